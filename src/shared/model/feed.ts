@@ -1,0 +1,47 @@
+import type { HomeListId, PostId } from './ids.ts';
+
+/** Order of a feed: last activity ('ACTIVITY') or time of writing ('CHRONOLOGIC'). */
+export type FeedSort = 'ACTIVITY' | 'CHRONOLOGIC';
+/** Whose activity brings a post to the home feed. */
+export type HomeFeedMode = 'friends-only' | 'classic' | 'friends-all-activity';
+
+/** Every list of posts that has an address of its own. */
+export type FeedRef =
+  | { kind: 'home'; listId?: HomeListId; sort: FeedSort; mode: HomeFeedMode }
+  | { kind: 'discussions'; sort: FeedSort }
+  | { kind: 'saves'; sort: FeedSort }
+  | { kind: 'directs'; sort: FeedSort }
+  | { kind: 'bestof' }
+  | { kind: 'everything' }
+  | { kind: 'summary'; days: number; username?: string }
+  /** `from`: yyyyMMdd; the feed holds posts written until the end of that day, newest first. */
+  | { kind: 'memories'; from: string; username?: string }
+  | { kind: 'search'; query: string }
+  | { kind: 'user'; username: string; section: 'posts' | 'comments' | 'likes'; sort: FeedSort }
+  | { kind: 'backlinks'; postId: PostId | string };
+
+/** The name under which a feed's rows are stored: equal for equal feeds, different for different ones. */
+export function feedKey(feed: FeedRef): string {
+  switch (feed.kind) {
+    case 'home':
+      // A list other than the inherent one behaves as friends-only whatever the mode (CONTRACT §4).
+      return feed.listId ? `home:${feed.listId}:${feed.sort}` : `home::${feed.sort}:${feed.mode}`;
+    case 'discussions':
+    case 'saves':
+    case 'directs':
+      return `${feed.kind}:${feed.sort}`;
+    case 'bestof':
+    case 'everything':
+      return feed.kind;
+    case 'summary':
+      return `summary:${feed.username?.toLowerCase() ?? ''}:${feed.days}`;
+    case 'memories':
+      return `memories:${feed.username?.toLowerCase() ?? ''}:${feed.from}`;
+    case 'search':
+      return `search:${feed.query}`;
+    case 'user':
+      return `user:${feed.username.toLowerCase()}:${feed.section}:${feed.sort}`;
+    case 'backlinks':
+      return `backlinks:${feed.postId}`;
+  }
+}

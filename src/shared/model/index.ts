@@ -1,0 +1,5 @@
+export * from './account.ts';
+export * from './feed.ts';
+export * from './ids.ts';
+export * from './post.ts';
+export * from './session.ts';
