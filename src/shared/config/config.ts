@@ -1,0 +1,30 @@
+/** Runtime configuration of a deployment, as decoded from /config.json. */
+export interface Config {
+  siteTitle: string;
+  /** Origin (and path) of the server; '' = the origin that serves the client. Calls go to `${apiRoot}/v3/…`. */
+  apiRoot: string;
+  /** Used until server-info is known. In graphemes; attachments: null = unlimited. */
+  limits: { postLength: number; commentLength: number; attachmentsPerPost: number | null; fileSizeBytes: number };
+  commentFolding: {
+    minToSteppedFold: number;
+    foldStep: number;
+    afterFold: number;
+    minFolded: number;
+    minToCollapse: number;
+  };
+  draftMaxAgeDays: number;
+  appVersionCheck: { url: string; header: string; intervalSec: number } | null;
+  textFormatter: { tldList: string[]; foreignMentionServices: { title: string; shortCode: string; linkTemplate: string }[] };
+  /** Hosts whose links are links into the client itself. */
+  siteDomains: string[];
+  privacyControlGroups: { hidePosts: boolean; groups: { username: string; privacy: string }[] };
+  /** Account whose page is /{product}; null leaves the News link out. */
+  newsAccount: string | null;
+  supportEmail: string;
+  codeUrl: string;
+  statusUrl: string | null;
+  beta: { enabled: boolean; cookieName: string };
+  errorReportingDsn: string | null;
+  /** Budget of the mirror. */
+  mirror: { maxPosts: number; maxBytes: number };
+}

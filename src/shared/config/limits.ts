@@ -1,0 +1,18 @@
+/** Constants of the specification (§9) that no deployment changes. Units in the names. */
+export const API_VERSION = 3;
+export const PAGE_SIZE = 30;
+export const SUMMARY_DAYS_DEFAULT = 7;
+export const SUMMARY_PERIODS = { 1: 'day', 7: 'week', 30: 'month' } as const;
+export const CALENDAR_FIRST_YEAR = 2000;
+export const MEMORIES_FIRST_YEAR = 2005;
+export const USERNAME_LENGTH = { min: 3, max: 30 } as const;
+export const POST_TITLE_SNIPPET_LENGTH = 60;
+export const LINK_TEXT_MAX_LENGTH = 50;
+export const RELATIVE_TIME_REFRESH_MS = 30_000;
+export const LAZY_MODULE_TRIES = 5;
+export const LAZY_MODULE_RETRY_DELAY_MS = 1000;
+export const SERVER_CLOCK_UPDATE_MIN_INTERVAL_MS = 30_000;
+export const QUERY_STRING_MAX_KEYS = 1000;
+export const SIDEBAR_BREAKPOINT_PX = 992;
+export const RECENT_GROUPS_COUNT = 4;
+export const LIKES_SHOWN = 4;

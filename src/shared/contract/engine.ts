@@ -1,0 +1,69 @@
+import type { AccountId, PostId } from '../model/index.ts';
+import type { Config } from '../config/index.ts';
+import type { Failure, Result } from './failure.ts';
+import type { View } from './view.ts';
+
+/** Answers that live in no table. Each variant names its reply in `Replies`. */
+export type Request =
+  | { kind: 'sign-in'; username: string; password: string }
+  | { kind: 'sign-out' }
+  /** Turns a name of the old network into a post's id. */
+  | { kind: 'post-by-old-name'; name: string }
+  | { kind: 'log' }
+  | { kind: 'clear-cache' };
+
+export interface Replies {
+  'sign-in': { accountId: AccountId; username: string };
+  'sign-out': null;
+  'post-by-old-name': { postId: PostId };
+  log: LogLine[];
+  'clear-cache': null;
+}
+
+/** One structured line of the engine's ring: never a body, a token or a name. `at`: epoch ms. */
+export interface LogLine {
+  at: number;
+  level: 'debug' | 'info' | 'warn' | 'error';
+  event: string;
+  facts: Record<string, string | number | boolean | null>;
+}
+
+/** Whether the server can be talked to, as the engine's own requests found out (navigator.onLine lies). */
+export type Reach = { kind: 'online' } | { kind: 'offline' } | { kind: 'unreachable'; sinceAt: number };
+
+/** What the engine tells its own tab besides what it writes into the stores. */
+export type EngineEvent =
+  | { kind: 'reach'; reach: Reach }
+  /** A view is being fetched, or its fetch has ended (the outcome is in the mirror). */
+  | { kind: 'refreshing'; viewKey: string; active: boolean }
+  /** A 401 ended the session: the page goes to sign-in or reloads (spec §8). */
+  | { kind: 'signed-out'; accountId: AccountId }
+  /** The mirror was dropped and made anew; said to the reader in one sentence. */
+  | { kind: 'mirror-rebuilt' }
+  | { kind: 'storage'; failure: Failure };
+
+/** The worker as the page sees it through Comlink. Reading never goes this way: queries read the stores. */
+export interface Engine {
+  /** First call of a tab. `account`: whose mirror this tab shows; null = a visitor. `listen` must be a Comlink proxy. */
+  start(options: EngineOptions, listen: (event: EngineEvent) => void): Promise<Result<StartReport>>;
+  /** The tab looks at a view from now on; the answer is the handle for `unwatch`. Fetches when stale or `force`. */
+  watch(view: View, options?: { force?: boolean }): Promise<number>;
+  unwatch(handle: number): Promise<void>;
+  /** Fetches the missing stretch below the given entry of a feed's gap. */
+  fillGap(feedKey: string, gapId: string): Promise<Result<null>>;
+  call<R extends Request>(request: R): Promise<Result<Replies[R['kind']]>>;
+  /** The page became visible, hidden, online or offline. */
+  notice(fact: 'visible' | 'hidden' | 'online' | 'offline'): Promise<void>;
+}
+
+export interface EngineOptions {
+  accountId: AccountId | null;
+  config: Config;
+  tabId: string;
+}
+
+export interface StartReport {
+  /** Whose session the engine found; null = nobody is signed in (here). */
+  accountId: AccountId | null;
+}
+

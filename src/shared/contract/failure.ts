@@ -1,0 +1,17 @@
+/** Every way in which a request or the storage can fail, as data. Crosses floors, so it is plain and cloneable. */
+export type Failure =
+  | { kind: 'network' }
+  | { kind: 'timeout' }
+  | { kind: 'offline' }
+  /** `err`: the server's words. `resumeToken`: only from the sign-in of a suspended account. */
+  | { kind: 'http'; status: number; err: string; resumeToken?: string }
+  /** A payload of another shape than the contract's; `path` names the first place that is wrong, never its content. */
+  | { kind: 'decode'; path: string }
+  | { kind: 'quota' }
+  | { kind: 'storage-lost' }
+  | { kind: 'aborted' };
+
+export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+
+export const success = <T>(value: T): Result<T> => ({ ok: true, value });
+export const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });

@@ -1,0 +1,3 @@
+export * from './engine.ts';
+export * from './failure.ts';
+export * from './view.ts';
