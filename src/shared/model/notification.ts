@@ -1,0 +1,65 @@
+import type { AccountId, CommentId, PostId } from './ids.ts';
+
+/** What a notification can tell, CONTRACT §7. */
+export const NOTIFICATION_KINDS = [
+  'mention_in_post',
+  'mention_in_comment',
+  'mention_comment_to',
+  'direct',
+  'direct_comment',
+  'direct_left',
+  'post_comment',
+  'post_comments_subscribe',
+  'post_comments_unsubscribe',
+  'backlink_in_post',
+  'backlink_in_comment',
+  'comment_moderated',
+  'comment_moderated_by_another_admin',
+  'post_moderated',
+  'post_moderated_by_another_admin',
+  'banned_user',
+  'unbanned_user',
+  'banned_by_user',
+  'unbanned_by_user',
+  'user_subscribed',
+  'user_unsubscribed',
+  'subscription_requested',
+  'subscription_request_revoked',
+  'subscription_request_approved',
+  'subscription_request_rejected',
+  'group_created',
+  'group_subscribed',
+  'group_unsubscribed',
+  'group_subscription_requested',
+  'group_subscription_request_revoked',
+  'group_subscription_approved',
+  'group_subscription_rejected',
+  'managed_group_subscription_approved',
+  'managed_group_subscription_rejected',
+  'group_admin_promoted',
+  'group_admin_demoted',
+  'blocked_in_group',
+  'unblocked_in_group',
+  'bans_in_group_disabled',
+  'bans_in_group_enabled',
+  'invitation_used',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Something that happened to the viewer. Ids are null when hidden on purpose or gone. `createdAt`: epoch ms. */
+export interface Notification {
+  /** The server's `eventId`. */
+  id: string;
+  kind: NotificationKind;
+  createdAt: number;
+  /** Who did it, and to whom. */
+  actorId: AccountId | null;
+  affectedId: AccountId | null;
+  groupId: AccountId | null;
+  postId: PostId | null;
+  commentId: CommentId | null;
+  postAuthorId: AccountId | null;
+  /** What a backlink points to; `postId` and `commentId` then say where the link is. */
+  targetPostId: PostId | null;
+  targetCommentId: CommentId | null;
+}

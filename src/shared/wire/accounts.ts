@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import type { Account, AccountId, Privacy } from '../model/index.ts';
+import type { Envelope, Row } from './decoded.ts';
+import { flag, idOf, orElse, text, time, wordsOf } from './values.ts';
+
+const ABILITIES = [
+  'post',
+  'dm',
+  'subscribe',
+  'unsubscribe',
+  'request_subscription',
+  'unrequest_subscription',
+  'ban',
+  'unban',
+  'disable_bans',
+  'undisable_bans',
+] as const;
+const THEIR_ACTIONS = ['subscribe', 'request_subscription', 'block'] as const;
+
+const accountFields = v.object({
+  id: idOf<AccountId>(),
+  type: v.picklist(['user', 'group']),
+  username: v.pipe(text, v.nonEmpty()),
+  screenName: text,
+  description: orElse(text, ''),
+  isPrivate: flag,
+  isProtected: orElse(flag, false),
+  isRestricted: orElse(flag, false),
+  isGone: orElse(flag, false),
+  createdAt: time,
+  updatedAt: time,
+  profilePictureMediumUrl: orElse(text, ''),
+  profilePictureLargeUrl: orElse(text, ''),
+  youCan: orElse(wordsOf(ABILITIES), []),
+  theyDid: orElse(wordsOf(THEIR_ACTIONS), []),
+  administrators: orElse(v.array(idOf<AccountId>()), []),
+});
+
+/** A private account is also protected (CONTRACT §1): the stricter word wins. */
+export const privacyOf = (fields: { isPrivate: boolean; isProtected: boolean }): Privacy =>
+  fields.isPrivate ? 'private' : fields.isProtected ? 'protected' : 'public';
+
+function toAccount(fields: v.InferOutput<typeof accountFields>): Account {
+  const { isPrivate, isProtected, profilePictureMediumUrl, profilePictureLargeUrl, ...same } = fields;
+  return {
+    ...same,
+    privacy: privacyOf({ isPrivate, isProtected }),
+    pictureMediumUrl: profilePictureMediumUrl,
+    pictureLargeUrl: profilePictureLargeUrl,
+  };
+}
+
+/** A user or a group, CONTRACT §3 `Account`. The nested statistics are dead (§9.4) and dropped. */
+export const account: Row<Account> = v.pipe(accountFields, v.transform(toAccount));
+
+/** One list of everybody under the given keys, each account once. The record that names a group's administrators wins. */
+export function readAccounts(envelope: Envelope, ...keys: string[]): Account[] {
+  return uniqueAccounts(keys.flatMap((key) => envelope.extraRows(key, account)));
+}
+
+export function uniqueAccounts(accounts: Account[]): Account[] {
+  const byId = new Map<AccountId, Account>();
+  for (const one of accounts) {
+    const known = byId.get(one.id);
+    if (!known || known.administrators.length < one.administrators.length) byId.set(one.id, one);
+  }
+  return [...byId.values()];
+}

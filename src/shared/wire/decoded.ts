@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+
+/** One place of a payload that is not as the contract says. Names the place and what was expected there, never its content. */
+export interface Refusal {
+  path: string;
+  reason: string;
+}
+
+/** `refused`: rows left out of a payload that is sound as a whole. */
+export type Decoded<T> = { ok: true; value: T; refused: Refusal[] } | { ok: false; refusal: Refusal };
+
+/** Schema that takes anything and gives `T`. */
+export type Row<T> = v.GenericSchema<unknown, T>;
+
+/** What a decoder sees of a payload: its keys, read one by one. */
+export interface Envelope {
+  /** The list that a payload is about; its bad rows are refused one by one. A lone object counts as a list of one (CONTRACT §9.1). */
+  rows<T>(key: string, row: Row<T>): T[];
+  /** Like `rows`, for callers that need to know the place of each row, and of the refused ones. */
+  places<T>(key: string, row: Row<T>): Place<T>[];
+  /** A list that explains others and may be left out. */
+  extraRows<T>(key: string, row: Row<T>): T[];
+  /** A part without which the payload is worthless: when it is wrong, the whole payload is refused. A list of one counts as its item. */
+  value<T>(key: string, row: Row<T>): T;
+  /** Reports a row that is left out. */
+  refuse(path: string, reason: string): void;
+}
+
+/** `value` undefined: the row was refused; `raw` is what stood there. */
+export interface Place<T> {
+  index: number;
+  raw: unknown;
+  value: T | undefined;
+}
+
+const FAST = { abortEarly: true } as const;
+
+/** Raised inside a decoder to refuse the payload as a whole; never leaves this module. */
+class WholeRefused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.path);
+    this.refusal = refusal;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+// `received` may quote the content, so it is looked at only for the bare word that says that nothing was there.
+function refusalOf(issue: v.BaseIssue<unknown>, base: string): Refusal {
+  const inner = v.getDotPath(issue);
+  const path = inner ? (base ? `${base}.${inner}` : inner) : base;
+  return { path, reason: issue.received === 'undefined' ? 'missing' : `expected ${issue.expected ?? issue.type}` };
+}
+
+function listOf(value: unknown, key: string): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (isRecord(value)) return [value];
+  throw new WholeRefused({ path: key, reason: value === undefined ? 'missing' : 'expected a list' });
+}
+
+function openEnvelope(payload: Record<string, unknown>, refused: Refusal[]): Envelope {
+  const envelope: Envelope = {
+    places: (key, row) =>
+      listOf(payload[key], key).map((raw, index) => {
+        const result = v.safeParse(row, raw, FAST);
+        if (result.success) return { index, raw, value: result.output };
+        refused.push(refusalOf(result.issues[0], `${key}[${index}]`));
+        return { index, raw, value: undefined };
+      }),
+    rows: (key, row) => envelope.places(key, row).flatMap((place) => (place.value === undefined ? [] : [place.value])),
+    extraRows: (key, row) => (payload[key] === undefined || payload[key] === null ? [] : envelope.rows(key, row)),
+    value: (key, row) => {
+      const found = payload[key];
+      const result = v.safeParse(row, Array.isArray(found) && found.length === 1 ? found[0] : found, FAST);
+      if (result.success) return result.output;
+      throw new WholeRefused(refusalOf(result.issues[0], key));
+    },
+    refuse: (path, reason) => {
+      refused.push({ path, reason });
+    },
+  };
+  return envelope;
+}
+
+function decodeSafely<T>(read: (refused: Refusal[]) => T): Decoded<T> {
+  const refused: Refusal[] = [];
+  try {
+    return { ok: true, value: read(refused), refused };
+  } catch (error) {
+    if (error instanceof WholeRefused) return { ok: false, refusal: error.refusal };
+    throw error;
+  }
+}
+
+/** Decodes a payload that is an object of named parts. */
+export function decodeEnvelope<T>(payload: unknown, read: (envelope: Envelope) => T): Decoded<T> {
+  return decodeSafely((refused) => {
+    if (!isRecord(payload)) throw new WholeRefused({ path: '', reason: 'expected an object' });
+    return read(openEnvelope(payload, refused));
+  });
+}
+
+/** Decodes a payload that is a bare list (blockedByMe, managedGroups). */
+export function decodeBareList<T>(payload: unknown, row: Row<T>): Decoded<T[]> {
+  return decodeSafely((refused) => {
+    if (!Array.isArray(payload)) throw new WholeRefused({ path: '', reason: 'expected a list' });
+    return openEnvelope({ rows: payload }, refused).rows('rows', row);
+  });
+}
+
+/** Decodes a payload that is one value without rows. */
+export function decodeValue<T>(payload: unknown, row: Row<T>): Decoded<T> {
+  const result = v.safeParse(row, payload, FAST);
+  return result.success
+    ? { ok: true, value: result.output, refused: [] }
+    : { ok: false, refusal: refusalOf(result.issues[0], '') };
+}

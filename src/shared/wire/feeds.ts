@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import type { Account, Post, PostId, TimelineRef } from '../model/index.ts';
+import { readAccounts } from './accounts.ts';
+import { type Decoded, decodeEnvelope, type Envelope } from './decoded.ts';
+import { assemblePost, postFields, readPostParts } from './posts.ts';
+import { timeline } from './timelines.ts';
+import { idOf, orElse, orNull, text, yes } from './values.ts';
+
+/** A list of posts as a page of a feed says it. */
+export interface FeedFacts {
+  /** The server feed behind the page; null for lists that are none: search, best of, everything, summary, backlinks, calendar day. */
+  timeline: TimelineRef | null;
+  /** In display order. */
+  posts: Post[];
+  /** Everybody the posts mention by id. An empty `administrators` of a group means "not told" (see `knowsAdministrators`). */
+  accounts: Account[];
+  /** Ids of `posts` in display order. */
+  postIds: PostId[];
+  /** Posts that stood in the page but were refused: not shown, yet not gone either. */
+  unreadableIds: PostId[];
+  isLastPage: boolean;
+  /** Asked for by id, but unknown or not visible to the viewer (posts/byIds). */
+  notFound: PostId[];
+}
+
+const readableId = v.object({ id: idOf<PostId>() });
+
+function readPosts(envelope: Envelope): Pick<FeedFacts, 'posts' | 'postIds' | 'unreadableIds'> {
+  const parts = readPostParts(envelope);
+  const posts: Post[] = [];
+  const unreadableIds: PostId[] = [];
+  for (const { index, raw, value } of envelope.places('posts', postFields)) {
+    if (value) {
+      posts.push(assemblePost(value, parts, `posts[${index}]`, envelope));
+    } else {
+      const named = v.safeParse(readableId, raw);
+      if (named.success) unreadableIds.push(named.output.id);
+    }
+  }
+  return { posts, postIds: posts.map((post) => post.id), unreadableIds };
+}
+
+function readFeed(envelope: Envelope): FeedFacts {
+  return {
+    timeline: envelope.value('timelines', orNull(timeline)),
+    ...readPosts(envelope),
+    accounts: readAccounts(envelope, 'users', 'subscribers', 'admins'),
+    isLastPage: envelope.value('isLastPage', orElse(yes, false)),
+    notFound: envelope.extraRows('postsNotFound', idOf<PostId>()),
+  };
+}
+
+/** Every list of posts: timelines/*, bestof, everything, summary, search, backlinks (CONTRACT §4 `Feed`), posts/byIds. */
+export function decodeFeed(payload: unknown): Decoded<FeedFacts> {
+  return decodeEnvelope(payload, readFeed);
+}
+
+export interface SinglePostFacts {
+  post: Post;
+  accounts: Account[];
+}
+
+/** GET posts/{id} and every write that answers with a post (CONTRACT §4 `SinglePost`: `posts` is one object). */
+export function decodeSinglePost(payload: unknown): Decoded<SinglePostFacts> {
+  return decodeEnvelope(payload, (envelope) => ({
+    post: assemblePost(envelope.value('posts', postFields), readPostParts(envelope), 'posts', envelope),
+    accounts: readAccounts(envelope, 'users', 'subscribers', 'admins'),
+  }));
+}
+
+/** The neighbouring days that have posts, 'YYYY-MM-DD'; null when there is none. */
+export interface DayNeighbours {
+  previousDay: string | null;
+  nextDay: string | null;
+}
+
+const calendarDate = v.pipe(text, v.regex(/^\d{4}-\d\d-\d\d$/));
+
+function readNeighbours(envelope: Envelope): DayNeighbours {
+  return {
+    previousDay: envelope.value('previousDay', orNull(calendarDate)),
+    nextDay: envelope.value('nextDay', orNull(calendarDate)),
+  };
+}
+
+/** GET calendar/{me}/{year}/{month}/{day}. */
+export function decodeCalendarDay(payload: unknown): Decoded<FeedFacts & DayNeighbours> {
+  return decodeEnvelope(payload, (envelope) => ({ ...readFeed(envelope), ...readNeighbours(envelope) }));
+}
+
+export interface CalendarFacts extends DayNeighbours {
+  days: { date: string; posts: number }[];
+}
+
+const calendarRow = v.object({ date: calendarDate, posts: v.number() });
+
+/** GET calendar/{me}/{year} and calendar/{me}/{year}/{month}. */
+export function decodeCalendar(payload: unknown): Decoded<CalendarFacts> {
+  return decodeEnvelope(payload, (envelope) => ({
+    days: envelope.rows('days', calendarRow),
+    ...readNeighbours(envelope),
+  }));
+}
+
+/** GET archives/post-by-old-name/{name}. */
+export function decodePostByOldName(payload: unknown): Decoded<{ postId: PostId }> {
+  return decodeEnvelope(payload, (envelope) => ({ postId: envelope.value('postId', idOf<PostId>()) }));
+}

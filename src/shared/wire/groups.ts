@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { Account, AccountId } from '../model/index.ts';
+import { readAccounts } from './accounts.ts';
+import { type Decoded, decodeBareList, decodeEnvelope, type Row } from './decoded.ts';
+import { count, flag, idOf, orElse, text, yes } from './values.ts';
+
+/** How lively a group is: `authorsVariety` from 0 (one author) to 1. */
+export interface GroupActivity {
+  groupId: AccountId;
+  subscribers: number;
+  postsByMonth: number;
+  authorsVariety: number;
+}
+
+const groupActivity: Row<GroupActivity> = v.pipe(
+  v.object({ id: idOf<AccountId>(), subscribers: count, postsByMonth: v.number(), authorsVariety: v.number() }),
+  v.transform(({ id, ...same }) => ({ groupId: id, ...same })),
+);
+
+/** GET allGroups. `withProtected`: protected groups are among them (signed-in viewers). */
+export function decodeAllGroups(
+  payload: unknown,
+): Decoded<{ withProtected: boolean; groups: GroupActivity[]; accounts: Account[] }> {
+  return decodeEnvelope(payload, (envelope) => ({
+    withProtected: envelope.value('withProtected', orElse(yes, false)),
+    groups: envelope.rows('groups', groupActivity),
+    accounts: readAccounts(envelope, 'users'),
+  }));
+}
+
+/** A group that the viewer administers, in the short form of GET managedGroups. */
+export interface ManagedGroup {
+  id: AccountId;
+  username: string;
+  screenName: string;
+  isPrivate: boolean;
+  isRestricted: boolean;
+  requests: Requester[];
+}
+
+/** Somebody who asks to join, in short form. Picture addresses are '' when there is none. */
+export interface Requester {
+  id: AccountId;
+  username: string;
+  screenName: string;
+  pictureLargeUrl: string;
+  pictureMediumUrl: string;
+}
+
+const requester: Row<Requester> = v.pipe(
+  v.object({
+    id: idOf<AccountId>(),
+    username: text,
+    screenName: text,
+    profilePictureLargeUrl: orElse(text, ''),
+    profilePictureMediumUrl: orElse(text, ''),
+  }),
+  v.transform(({ profilePictureLargeUrl, profilePictureMediumUrl, ...same }) => ({
+    ...same,
+    pictureLargeUrl: profilePictureLargeUrl,
+    pictureMediumUrl: profilePictureMediumUrl,
+  })),
+);
+
+const managedGroup: Row<ManagedGroup> = v.object({
+  id: idOf<AccountId>(),
+  username: text,
+  screenName: text,
+  isPrivate: flag,
+  isRestricted: orElse(flag, false),
+  requests: orElse(v.array(requester), []),
+});
+
+/** GET managedGroups: a bare list. */
+export function decodeManagedGroups(payload: unknown): Decoded<ManagedGroup[]> {
+  return decodeBareList(payload, managedGroup);
+}

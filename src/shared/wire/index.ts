@@ -1,0 +1,14 @@
+export * from './appTokens.ts';
+export * from './attachments.ts';
+export * from './comments.ts';
+export type { Decoded, Refusal } from './decoded.ts';
+export * from './feeds.ts';
+export * from './groups.ts';
+export * from './homeLists.ts';
+export * from './invitations.ts';
+export * from './notifications.ts';
+export * from './paths.ts';
+export * from './profiles.ts';
+export * from './serverInfo.ts';
+export * from './sessions.ts';
+export * from './whoami.ts';

@@ -1,0 +1,124 @@
+import type { FeedRef, FeedSort } from '../model/index.ts';
+
+const name = encodeURIComponent;
+
+type Parameters = Record<string, string | number | readonly string[] | undefined>;
+
+/** A path with its query. Parameters that are undefined or '' are left out, lists are repeated. */
+function withQuery(path: string, parameters: Parameters): string {
+  const pairs = Object.entries(parameters).flatMap(([key, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((one) => one !== undefined && one !== '')
+      .map((one) => `${key}=${name(String(one))}`),
+  );
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
+}
+
+const sortWord = (sort: FeedSort): string | undefined => (sort === 'CHRONOLOGIC' ? 'created' : undefined);
+
+/** The first moment after the day `yyyyMMdd`, as ISO; days begin at the device's own midnight. */
+function endOfDay(day: string): string {
+  const year = Number(day.slice(0, 4));
+  const month = Number(day.slice(4, 6)) - 1;
+  return new Date(year, month, Number(day.slice(6, 8)) + 1).toISOString();
+}
+
+/** Where one page of a feed is read, below `{root}/v3/` (CONTRACT §4 and §5 "Feeds"). `offset`: posts to skip. */
+export function feedPath(feed: FeedRef, offset: number): string {
+  const page = { offset };
+  switch (feed.kind) {
+    case 'home':
+      return feed.listId
+        ? withQuery(`timelines/home/${name(feed.listId)}/posts`, { ...page, sort: sortWord(feed.sort) })
+        : withQuery('timelines/home', { ...page, sort: sortWord(feed.sort), 'homefeed-mode': feed.mode });
+    case 'discussions':
+    case 'saves':
+    case 'directs':
+      return withQuery(`timelines/filter/${feed.kind}`, { ...page, sort: sortWord(feed.sort) });
+    case 'bestof':
+    case 'everything':
+      return withQuery(feed.kind, page);
+    case 'summary':
+      return feed.username === undefined ? `summary/${feed.days}` : `summary/${name(feed.username)}/${feed.days}`;
+    case 'memories':
+      return withQuery(feed.username === undefined ? 'timelines/home' : `timelines/${name(feed.username)}`, {
+        ...page,
+        sort: 'created',
+        'created-before': endOfDay(feed.from),
+      });
+    case 'search':
+      return withQuery('search', { qs: feed.query, ...page });
+    case 'user':
+      return withQuery(`timelines/${name(feed.username)}${feed.section === 'posts' ? '' : `/${feed.section}`}`, {
+        ...page,
+        sort: sortWord(feed.sort),
+      });
+    case 'backlinks':
+      return withQuery(`posts/${name(feed.postId)}/backlinks`, page);
+  }
+}
+
+/** Where a post is read. `comments`, `likes`: 'all' unfolds them. Short ids work too. */
+export function postPath(postId: string, folding: { comments: 'all' | 'folded'; likes: 'all' | 'folded' }): string {
+  return withQuery(`posts/${name(postId)}`, unfolding(folding));
+}
+
+/** Where up to 100 posts are read by id; the ids go in the body as `{postIds}` (CONTRACT §5 "Posts"). */
+export function postsByIdsPath(folding: { comments: 'all' | 'folded'; likes: 'all' | 'folded' }): string {
+  return withQuery('posts/byIds', unfolding(folding));
+}
+
+const unfolding = ({ comments, likes }: { comments: 'all' | 'folded'; likes: 'all' | 'folded' }): Parameters => ({
+  maxComments: comments === 'all' ? 'all' : undefined,
+  maxLikes: likes === 'all' ? 'all' : undefined,
+});
+
+/** Where an account, or a part of what is known of it, is read. Any case and past names work (CONTRACT §1). */
+export function userPath(username: string, part?: 'statistics' | 'subscribers' | 'subscriptions'): string {
+  return part ? `users/${name(username)}/${part}` : `users/${name(username)}`;
+}
+
+/** One comment, by its id or by its number within a post. `unlockBanned`: reveals the words of an author I banned. */
+export function commentPath(
+  comment: { id: string } | { postId: string; seqNumber: number },
+  unlockBanned = false,
+): string {
+  const path =
+    'id' in comment ? `comments/${name(comment.id)}` : `posts/${name(comment.postId)}/comments/${comment.seqNumber}`;
+  return unlockBanned ? `${path}?unlock-banned` : path;
+}
+
+/** Days of a year or a month that have posts, or the posts of one day (then `offset` counts). `timeZone`: IANA name. */
+export function calendarPath(
+  username: string,
+  date: { year: number; month?: number; day?: number },
+  timeZone: string,
+  offset = 0,
+): string {
+  const parts = [date.year, date.month, date.day].filter((part) => part !== undefined);
+  const isDay = date.day !== undefined;
+  return withQuery(`calendar/${name(username)}/${parts.join('/')}`, {
+    tz: timeZone,
+    offset: isDay ? offset : undefined,
+  });
+}
+
+/** `filter`: kinds to show, all when empty (CONTRACT §5: mentions, comments, bans, subscriptions, groups, directs). */
+export function notificationsPath(offset: number, filter: readonly string[] = []): string {
+  return withQuery('notifications', { offset, filter });
+}
+
+/** People and groups whose name has these letters in this order. `letters`: at least 2 of [a-z0-9-]. */
+export function sparseMatchesPath(letters: string): string {
+  return withQuery('users/sparseMatches', { qs: letters });
+}
+
+/** Turns a post's name of the old network into its id. */
+export function postByOldNamePath(oldName: string): string {
+  return `archives/post-by-old-name/${name(oldName)}`;
+}
+
+/** The RSS address of an account's posts (spec §7). `apiRoot`: '' = the serving origin. */
+export function rssUrl(apiRoot: string, apiVersion: number, username: string): string {
+  return `${apiRoot}/v${apiVersion}/timelines-rss/${name(username)}`;
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import type {
+  AccountId,
+  Attachment,
+  AttachmentId,
+  Comment,
+  CommentId,
+  Destination,
+  Post,
+  PostId,
+  TimelineId,
+} from '../model/index.ts';
+import { attachment } from './attachments.ts';
+import { comment } from './comments.ts';
+import type { Envelope } from './decoded.ts';
+import { timeline } from './timelines.ts';
+import { count, flag, idOf, orElse, text, time, yes } from './values.ts';
+
+/** A post as it travels: its comments, files and destinations are ids that other lists of the payload explain. */
+export const postFields = v.object({
+  id: idOf<PostId>(),
+  shortId: orElse(text, ''),
+  body: text,
+  createdBy: idOf<AccountId>(),
+  createdAt: time,
+  updatedAt: time,
+  postedTo: v.array(idOf<TimelineId>()),
+  commentsDisabled: orElse(flag, false),
+  attachments: orElse(v.array(idOf<AttachmentId>()), []),
+  likes: orElse(v.array(idOf<AccountId>()), []),
+  omittedLikes: orElse(count, 0),
+  comments: orElse(v.array(idOf<CommentId>()), []),
+  omittedComments: orElse(count, 0),
+  omittedCommentsOffset: orElse(count, 0),
+  commentLikes: orElse(count, 0),
+  ownCommentLikes: orElse(count, 0),
+  omittedCommentLikes: orElse(count, 0),
+  omittedOwnCommentLikes: orElse(count, 0),
+  backlinksCount: orElse(count, 0),
+  notifyOfAllComments: orElse(yes, false),
+  isHidden: orElse(yes, false),
+  isSaved: orElse(yes, false),
+});
+type PostFields = v.InferOutput<typeof postFields>;
+
+/** The lists of a payload that its posts point into. */
+export interface PostParts {
+  comments: Map<CommentId, Comment>;
+  attachments: Map<AttachmentId, Attachment>;
+  destinations: Map<TimelineId, Destination>;
+}
+
+export function readPostParts(envelope: Envelope): PostParts {
+  const destinations = new Map<TimelineId, Destination>();
+  for (const { id, name, ownerId } of envelope.extraRows('subscriptions', timeline)) {
+    if (name === 'Posts' || name === 'Directs') destinations.set(id, { timelineId: id, name, ownerId });
+  }
+  return {
+    comments: new Map(envelope.extraRows('comments', comment).map((one) => [one.id, one])),
+    attachments: new Map(envelope.extraRows('attachments', attachment).map((one) => [one.id, one])),
+    destinations,
+  };
+}
+
+/** Puts a post together. What its ids name but the payload lacks is reported under `path` and left out. */
+export function assemblePost(fields: PostFields, parts: PostParts, path: string, envelope: Envelope): Post {
+  const { postedTo, ...same } = fields;
+  const pick = <Id, Item>(ids: Id[], items: Map<Id, Item>, key: string): Item[] =>
+    ids.flatMap((id, index) => {
+      const item = items.get(id);
+      if (item === undefined) envelope.refuse(`${path}.${key}[${index}]`, 'names a row that the payload lacks');
+      return item === undefined ? [] : [item];
+    });
+  const shownBeforeFold = fields.comments.slice(0, fields.omittedCommentsOffset);
+  return {
+    ...same,
+    destinations: pick(postedTo, parts.destinations, 'postedTo'),
+    attachments: pick(fields.attachments, parts.attachments, 'attachments'),
+    comments: pick(fields.comments, parts.comments, 'comments'),
+    // The fold keeps its place between two comments when one above it was left out.
+    omittedCommentsOffset: shownBeforeFold.filter((id) => parts.comments.has(id)).length,
+  };
+}

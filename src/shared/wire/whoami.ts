@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import type {
+  Account,
+  AccountId,
+  ArchiveState,
+  Self,
+  ServerPreferences,
+  TimelineId,
+  TimelineRef,
+} from '../model/index.ts';
+import { account, uniqueAccounts } from './accounts.ts';
+import { type Decoded, decodeEnvelope, type Row } from './decoded.ts';
+import { timeline } from './timelines.ts';
+import { count, idOf, orElse, text, yes } from './values.ts';
+
+export interface WhoAmIFacts {
+  /** Without the home lists: those are told by a call of their own. */
+  self: Omit<Self, 'homeLists'>;
+  /** The viewer, the accounts he reads, his readers, requesters of both directions, and his groups with their requesters. */
+  accounts: Account[];
+  /** The Posts feeds of the accounts he reads. */
+  timelines: TimelineRef[];
+}
+
+const preferences: Row<ServerPreferences> = v.object({
+  hideCommentsOfTypes: orElse(v.array(v.number()), []),
+  acceptDirectsFrom: orElse(v.picklist(['all', 'friends']), 'friends'),
+  sendNotificationsDigest: orElse(yes, false),
+  sendDailyBestOfDigest: orElse(yes, false),
+  sendWeeklyBestOfDigest: orElse(yes, false),
+  sanitizeMediaMetadata: orElse(yes, false),
+  notifyOfCommentsOnMyPosts: orElse(yes, false),
+  notifyOfCommentsOnCommentedPosts: orElse(yes, false),
+});
+
+const archives: Row<ArchiveState> = v.pipe(
+  v.object({
+    old_username: text,
+    has_archive: yes,
+    recovery_status: v.picklist([0, 1, 2]),
+    restore_comments_and_likes: yes,
+    hidden_comments_count: orElse(count, 0),
+    via_sources: orElse(v.array(v.object({ title: text, url: text, count })), []),
+  }),
+  v.transform((wire) => ({
+    oldUsername: wire.old_username,
+    hasArchive: wire.has_archive,
+    recoveryStatus: wire.recovery_status,
+    restoreCommentsAndLikes: wire.restore_comments_and_likes,
+    hiddenCommentsCount: wire.hidden_comments_count,
+    viaSources: wire.via_sources,
+  })),
+);
+
+const accountIds = orElse(v.array(idOf<AccountId>()), []);
+
+const selfFields = v.object({
+  email: orElse(text, ''),
+  frontendPreferences: orElse(v.record(v.string(), v.unknown()), {}),
+  preferences,
+  privateMeta: v.nullish(v.object({ archives: v.nullish(archives) })),
+  banIds: accountIds,
+  unreadDirectsNumber: orElse(count, 0),
+  unreadNotificationsNumber: orElse(count, 0),
+  pendingGroupRequests: orElse(yes, false),
+  pendingSubscriptionRequests: accountIds,
+  subscriptionRequests: accountIds,
+  subscriptions: orElse(v.array(idOf<TimelineId>()), []),
+  subscribers: orElse(v.array(v.unknown()), []),
+});
+
+const managedGroup = v.object({ requests: orElse(v.array(v.unknown()), []) });
+
+/** The readable accounts of a list nested in a row; the others are reported by place. */
+function nestedAccounts(list: unknown[], path: string, refuse: (path: string, reason: string) => void): Account[] {
+  return list.flatMap((raw, index) => {
+    const result = v.safeParse(account, raw, { abortEarly: true });
+    if (!result.success) refuse(`${path}[${index}]`, 'expected an account');
+    return result.success ? [result.output] : [];
+  });
+}
+
+/** GET users/whoami and every call that answers like it (CONTRACT §5 `WhoAmI`). `subscribers` beside `users` are the accounts I read (§9.2). */
+export function decodeWhoAmI(payload: unknown): Decoded<WhoAmIFacts> {
+  return decodeEnvelope(payload, (envelope) => {
+    const me = envelope.value('users', account);
+    const wire = envelope.value('users', selfFields);
+    const readers = nestedAccounts(wire.subscribers, 'users.subscribers', envelope.refuse);
+    const read = envelope.rows('subscribers', account);
+    const requesters = envelope.extraRows('requests', account);
+    const managed = envelope.places('managedGroups', account).flatMap(({ index, raw, value }) => {
+      if (!value) return [];
+      const fields = v.safeParse(managedGroup, raw);
+      const path = `managedGroups[${index}].requests`;
+      if (!fields.success) envelope.refuse(path, 'expected a list');
+      const asking = fields.success ? nestedAccounts(fields.output.requests, path, envelope.refuse) : [];
+      return [{ group: value, asking }];
+    });
+    return {
+      self: {
+        account: me,
+        email: wire.email,
+        frontendPreferences: wire.frontendPreferences,
+        preferences: wire.preferences,
+        archives: wire.privateMeta?.archives ?? null,
+        banIds: wire.banIds,
+        unreadDirects: wire.unreadDirectsNumber,
+        unreadNotifications: wire.unreadNotificationsNumber,
+        pendingGroupRequests: wire.pendingGroupRequests,
+        sentRequestIds: wire.pendingSubscriptionRequests,
+        receivedRequestIds: wire.subscriptionRequests,
+        subscriptionIds: read.map((one) => one.id),
+        subscribedTimelineIds: wire.subscriptions,
+        subscriberIds: readers.map((one) => one.id),
+        managedGroups: managed.map(({ group, asking }) => ({
+          groupId: group.id,
+          requestIds: asking.map((one) => one.id),
+        })),
+      },
+      accounts: uniqueAccounts([
+        me,
+        ...read,
+        ...readers,
+        ...requesters,
+        ...managed.flatMap(({ group, asking }) => [group, ...asking]),
+      ]),
+      timelines: envelope.extraRows('subscriptions', timeline),
+    };
+  });
+}
