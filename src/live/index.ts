@@ -1,0 +1,6 @@
+export * from './runtime.ts';
+export * from './use-engine.ts';
+export * from './use-live.ts';
+export * from './use-now.ts';
+export * from './use-position.ts';
+export * from './use-viewer.ts';

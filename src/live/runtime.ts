@@ -1,0 +1,62 @@
+import type { Remote } from 'comlink';
+import * as Comlink from 'comlink';
+import { createContext, use } from 'react';
+import type { Config } from '../shared/config/index.ts';
+import type { Engine, EngineEvent, Replies, Request, Result } from '../shared/contract/index.ts';
+import type { AccountId } from '../shared/model/index.ts';
+import { openStores, type Stores } from '../shared/store/index.ts';
+import { createSignals, type Signals } from './signals.ts';
+
+/** Who this tab reads as. A tab keeps its account until it loads again, so nothing of one account is shown to another. */
+export interface Session {
+  accountId: AccountId;
+  username: string;
+}
+
+/** Everything a tab needs to show and refresh data; made once, before React mounts. */
+export interface Runtime {
+  config: Config;
+  session: Session | null;
+  stores: Stores;
+  engine: Remote<Engine>;
+  signals: Signals;
+}
+
+export interface RuntimeOptions {
+  config: Config;
+  session: Session | null;
+  worker: Worker;
+  tabId: string;
+  onEvent: (event: EngineEvent) => void;
+}
+
+/** Opens the stores and greets the worker. Does not wait for either: the first screen comes from the store, not from here. */
+export function createRuntime({ config, session, worker, tabId, onEvent }: RuntimeOptions): Runtime {
+  const signals = createSignals();
+  const engine = Comlink.wrap<Engine>(worker);
+  const listen = (event: EngineEvent) => {
+    signals.receive(event);
+    onEvent(event);
+  };
+  const accountId = session?.accountId ?? null;
+  void engine.start({ accountId, config, tabId }, Comlink.proxy(listen));
+  return { config, session, stores: openStores(accountId), engine, signals };
+}
+
+export const RuntimeContext = createContext<Runtime | null>(null);
+
+export function useRuntime(): Runtime {
+  const runtime = use(RuntimeContext);
+  if (!runtime) throw new Error('useRuntime outside of RuntimeContext');
+  return runtime;
+}
+
+export const useConfig = (): Config => useRuntime().config;
+export const useSession = (): Session | null => useRuntime().session;
+
+/** Asks the worker something that no table answers. */
+export function useCall(): <R extends Request>(request: R) => Promise<Result<Replies[R['kind']]>> {
+  const { engine } = useRuntime();
+  // Comlink's mapped type loses the link between a request's kind and its reply.
+  return (request) => engine.call(request) as Promise<Result<Replies[(typeof request)['kind']]>>;
+}

@@ -1,0 +1,25 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { Stores } from '../shared/store/index.ts';
+import * as queries from '../shared/store/queries/index.ts';
+import { useRuntime } from './runtime.ts';
+
+type Queries = typeof queries;
+type QueryName = {
+  [Name in keyof Queries]: Queries[Name] extends (stores: Stores, ...rest: never[]) => Promise<unknown> ? Name : never;
+}[keyof Queries];
+type Arguments<Name extends QueryName> = Queries[Name] extends (stores: Stores, ...rest: infer Rest) => Promise<unknown>
+  ? Rest
+  : never;
+type Answer<Name extends QueryName> = Queries[Name] extends (...all: never[]) => Promise<infer Value> ? Value : never;
+
+/**
+ * Runs a named query over this tab's stores, and again whenever a row that it read has changed. `undefined` until the first
+ * answer to exactly these arguments: the answer to earlier ones is never passed off as theirs. Arguments are plain data.
+ */
+export function useLive<Name extends QueryName>(name: Name, ...args: Arguments<Name>): Answer<Name> | undefined {
+  const { stores } = useRuntime();
+  const key = `${name}:${JSON.stringify(args)}`;
+  const query = queries[name] as (stores: Stores, ...rest: unknown[]) => Promise<unknown>;
+  const latest = useLiveQuery(async () => ({ key, value: await query(stores, ...args) }), [stores, key]);
+  return latest?.key === key ? (latest.value as Answer<Name>) : undefined;
+}
