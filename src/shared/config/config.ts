@@ -14,7 +14,10 @@ export interface Config {
   };
   draftMaxAgeDays: number;
   appVersionCheck: { url: string; header: string; intervalSec: number } | null;
-  textFormatter: { tldList: string[]; foreignMentionServices: { title: string; shortCode: string; linkTemplate: string }[] };
+  textFormatter: {
+    tldList: string[];
+    foreignMentionServices: { title: string; shortCode: string; linkTemplate: string }[];
+  };
   /** Hosts whose links are links into the client itself. */
   siteDomains: string[];
   privacyControlGroups: { hidePosts: boolean; groups: { username: string; privacy: string }[] };

@@ -1,2 +1,4 @@
 export * from './config.ts';
+export * from './decode.ts';
 export * from './limits.ts';
+export * from './reserved.ts';

@@ -1,0 +1,6 @@
+export * from './back-target.ts';
+export * from './hiding.ts';
+export * from './labels.ts';
+export * from './preferences.ts';
+export * from './route-checks.ts';
+export * from './titles.ts';

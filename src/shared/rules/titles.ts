@@ -1,0 +1,101 @@
+import { POST_TITLE_SNIPPET_LENGTH, SUMMARY_PERIODS } from '../config/index.ts';
+import type { Account, FeedRef } from '../model/index.ts';
+import { formatDate } from '../text/index.ts';
+
+/** 'day', 'week', 'month' or 'N days' (spec §2: 1, 7 and 30). */
+export function summaryPeriod(days: number): string {
+  return (SUMMARY_PERIODS as Record<number, string>)[days] ?? `${days} days`;
+}
+
+/** '{screenName} ({username})'. */
+export function accountTitle(account: Pick<Account, 'screenName' | 'username'>): string {
+  return `${account.screenName} (${account.username})`;
+}
+
+/** The date of a memories address, yyyyMMdd, as it is read: 'MMM d, yyyy'. */
+export function memoriesDate(from: string): string {
+  return formatDate(
+    new Date(Number(from.slice(0, 4)), Number(from.slice(4, 6)) - 1, Number(from.slice(6, 8))).getTime(),
+  );
+}
+
+/**
+ * Page title of a feed, to the letter of spec §2 "Titles". `owner`: the account of a user's or group's feed; until it is known its
+ * name in the address stands for it.
+ */
+export function feedTitle(feed: FeedRef, site: string, owner?: Pick<Account, 'screenName' | 'username'>): string {
+  const whose = (name: string): string => (owner ? accountTitle(owner) : name);
+  switch (feed.kind) {
+    case 'home':
+      return site;
+    case 'directs':
+      return `Direct messages - ${site}`;
+    case 'discussions':
+      return `My discussions - ${site}`;
+    case 'saves':
+      return `Saved posts - ${site}`;
+    case 'bestof':
+      return `Best Of ${site}`;
+    case 'everything':
+      return `Everything On ${site}`;
+    case 'search':
+      return `Search - ${site}`;
+    case 'user':
+      return `${whose(feed.username)} - ${site}`;
+    case 'summary':
+      return feed.username === undefined
+        ? `Best of ${summaryPeriod(feed.days)} - ${site}`
+        : `Best of ${summaryPeriod(feed.days)} - ${whose(feed.username)} - ${site}`;
+    case 'memories':
+      return feed.username === undefined
+        ? `${feedHeader(feed, site)} - ${site}`
+        : `${feedHeader(feed, site)} - ${whose(feed.username)} - ${site}`;
+    case 'backlinks':
+      return `${feedHeader(feed, site)} - ${site}`;
+  }
+}
+
+/** '{first 60 chars of body} - {author} - {site}'. Characters are code points, and line ends are spaces. */
+export function postTitle(body: string, author: string, site: string): string {
+  const start = [
+    ...body
+      .slice(0, POST_TITLE_SNIPPET_LENGTH * 4)
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ];
+  return `${start.slice(0, POST_TITLE_SNIPPET_LENGTH).join('')} - ${author} - ${site}`;
+}
+
+export const notificationsTitle = (site: string): string => `Notifications - ${site}`;
+/** Shown when a page's data cannot be loaded. */
+export const errorTitle = (site: string): string => `Error - ${site}`;
+export const NOT_FOUND_TITLE = 'Page not found';
+export const notFoundMessage = (site: string): string => `There is no page with such an address on ${site}.`;
+
+/** Heading over a list of posts (spec §2 "Box headers"). A user's own feed has none: the profile stands there. */
+export function feedHeader(feed: FeedRef, site: string): string {
+  switch (feed.kind) {
+    case 'home':
+      return 'Home';
+    case 'discussions':
+      return 'My discussions';
+    case 'saves':
+      return 'Saved posts';
+    case 'directs':
+      return 'Direct messages';
+    case 'search':
+      return 'Search';
+    case 'bestof':
+      return `Best Of ${site}`;
+    case 'everything':
+      return `Everything On ${site}`;
+    case 'summary':
+      return `Best of ${summaryPeriod(feed.days)}`;
+    case 'memories':
+      return `Memories: posts from ${memoriesDate(feed.from)} and older`;
+    case 'backlinks':
+      return 'Posts that link to this post';
+    case 'user':
+      return '';
+  }
+}

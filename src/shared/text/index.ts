@@ -1,0 +1,3 @@
+export * from './time.ts';
+export * from './token.ts';
+export * from './tokenize.ts';

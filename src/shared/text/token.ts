@@ -1,0 +1,39 @@
+/**
+ * A piece of a post, a comment or a description. Every kind keeps the `text` that it stands for: joined, the texts are the input.
+ * Spoilers, code and checkboxes will be kinds of their own here.
+ */
+export type Token =
+  | { kind: 'text'; text: string }
+  /** One line end, and two or more of them. */
+  | { kind: 'line-break'; text: string }
+  | { kind: 'paragraph-break'; text: string }
+  | { kind: 'mention'; text: string; username: string }
+  /** `tag`: without the #. */
+  | { kind: 'hashtag'; text: string; tag: string }
+  /** A name at another service, e.g. `mars@tw`. */
+  | { kind: 'foreign-mention'; text: string; username: string; service: string; href: string }
+  | { kind: 'email'; text: string; href: string; shown: string }
+  | LinkToken
+  | PostLinkToken
+  /** A reply to the comment so many above. */
+  | { kind: 'arrows'; text: string; count: number };
+
+/** `shown`: what is read, shortened. `path`: address within the client when the link leads to this site; null elsewhere. */
+export interface LinkToken {
+  kind: 'link';
+  text: string;
+  href: string;
+  shown: string;
+  path: string | null;
+}
+
+/** A link to a post of this site, written as a full address or as `/name/id`. `commentId`: short id behind the #. */
+export interface PostLinkToken {
+  kind: 'post-link';
+  text: string;
+  shown: string;
+  path: string;
+  username: string;
+  postId: string;
+  commentId: string | null;
+}
