@@ -1,4 +1,5 @@
 export * from './runtime.ts';
+export * from './session.ts';
 export * from './use-engine.ts';
 export * from './use-live.ts';
 export * from './use-now.ts';

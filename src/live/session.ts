@@ -1,0 +1,57 @@
+import type { Result } from '../shared/contract/index.ts';
+import { asAccountId } from '../shared/model/index.ts';
+import {
+  forgetDefaultAccount,
+  pinTabAccount,
+  readTabAccount,
+  unpinTabAccount,
+  writeDefaultAccount,
+} from '../platform/boot-hints.ts';
+import { dropBootSnapshot } from '../platform/boot-snapshot.ts';
+import { useRuntime, type Session } from './runtime.ts';
+
+/** Whose session this tab opens with, as the boot hints know it: no database and no worker is asked. */
+export function storedSession(): Session | null {
+  const account = readTabAccount();
+  if (!account?.hasSession) return null;
+  pinTabAccount(account);
+  return { accountId: asAccountId(account.id), username: account.username };
+}
+
+/** The session of an account is over on this page's side: nothing of it may be painted at the next start. */
+export function endStoredSession(): void {
+  dropBootSnapshot();
+  const account = readTabAccount();
+  if (account) writeDefaultAccount({ ...account, hasSession: false });
+  unpinTabAccount();
+}
+
+/**
+ * Signs in and opens the given address afresh: a tab keeps its account for as long as it is loaded, so another account
+ * means another load. The answer is only ever a failure; after a success the page is gone.
+ */
+export function useSignIn(): (username: string, password: string, back: string) => Promise<Result<null>> {
+  const { engine } = useRuntime();
+  return async (username, password, back) => {
+    const answer = await engine.call({ kind: 'sign-in', username, password });
+    if (!answer.ok) return answer;
+    const { accountId, username: name } = answer.value as { accountId: string; username: string };
+    const account = { id: accountId, username: name, hasSession: true };
+    dropBootSnapshot();
+    writeDefaultAccount(account);
+    pinTabAccount(account);
+    location.assign(back);
+    return { ok: true, value: null };
+  };
+}
+
+/** Signs out and starts over as a visitor. A server that cannot be reached does not keep anybody signed in (spec §4). */
+export function useSignOut(): () => Promise<void> {
+  const { engine } = useRuntime();
+  return async () => {
+    endStoredSession();
+    forgetDefaultAccount();
+    await engine.call({ kind: 'sign-out' });
+    location.assign('/');
+  };
+}

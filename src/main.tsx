@@ -1,0 +1,58 @@
+import './ui/tokens.css';
+import './ui/base.css';
+import './ui/boot.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createRuntime, endStoredSession, RuntimeContext, storedSession } from './live/index.ts';
+import { followAppearance } from './platform/appearance.ts';
+import { dropBootSnapshot, takeOver } from './platform/boot-snapshot.ts';
+import { loadConfig } from './platform/config.ts';
+import { onNetworkChange } from './platform/network.ts';
+import { onVisibilityChange } from './platform/visibility.ts';
+import { createAppRouter } from './routes/-router.ts';
+import type { EngineEvent } from './shared/contract/index.ts';
+import { StartFailure } from './shell/index.ts';
+
+// At module level: React's StrictMode would start a second one from an effect.
+const worker = new Worker(new URL('../worker/main.ts', import.meta.url), { type: 'module', name: 'larder' });
+import.meta.hot?.dispose(() => worker.terminate());
+
+/** A session that the server has ended: the tab starts over as a visitor, and the route's guard sends it to sign in (spec §8). */
+function onEngineEvent(event: EngineEvent): void {
+  if (event.kind === 'posts-lost') dropBootSnapshot();
+  if (event.kind !== 'signed-out') return;
+  endStoredSession();
+  location.reload();
+}
+
+async function start(): Promise<void> {
+  const root = createRoot(document.getElementById('root') ?? document.body);
+  followAppearance();
+  const config = await loadConfig().catch((error: Error) => error);
+  if (config instanceof Error) {
+    root.render(<StartFailure error={config.message} />);
+    takeOver();
+    return;
+  }
+  const session = storedSession();
+  const runtime = createRuntime({
+    config,
+    session,
+    worker,
+    tabId: crypto.randomUUID(),
+    onEvent: onEngineEvent,
+  });
+  onVisibilityChange((visible) => void runtime.engine.notice(visible ? 'visible' : 'hidden'));
+  onNetworkChange((online) => void runtime.engine.notice(online ? 'online' : 'offline'));
+  const router = createAppRouter({ isSignedIn: () => session !== null });
+  root.render(
+    <StrictMode>
+      <RuntimeContext value={runtime}>
+        <RouterProvider router={router} />
+      </RuntimeContext>
+    </StrictMode>,
+  );
+}
+
+void start();
