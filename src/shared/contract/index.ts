@@ -1,3 +1,5 @@
+export * from './caches.ts';
 export * from './engine.ts';
 export * from './failure.ts';
+export * from './failure-text.ts';
 export * from './view.ts';
