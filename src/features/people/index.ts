@@ -1,0 +1,5 @@
+export * from './AccountAvatar.tsx';
+export * from './AccountName.tsx';
+export * from './Moment.tsx';
+export * from './names.ts';
+export * from './reader.tsx';

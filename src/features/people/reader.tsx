@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { useConfig, useSession, useShell } from '../../live/index.ts';
+import type { Config } from '../../shared/config/index.ts';
+import type { AccountId } from '../../shared/model/index.ts';
+import { type Preferences, readPreferences } from '../../shared/rules/index.ts';
+
+/** Who reads, and how that person wants things shown. null: a visitor. */
+export interface Reader {
+  id: AccountId | null;
+  preferences: Preferences;
+  config: Config;
+}
+
+const ReaderContext = createContext<Reader | null>(null);
+
+export const useReader = (): Reader => {
+  const reader = use(ReaderContext);
+  if (!reader) throw new Error('useReader outside of ReaderScope');
+  return reader;
+};
+
+/** Gives a reader to the parts inside; for tests and previews, `ReaderScope` does it for screens. */
+export const ReaderProvider = ReaderContext;
+
+/**
+ * Reads the reader once for a whole screen: names and times are drawn by the hundred, and each of them with a live query of
+ * its own would be a query a name.
+ */
+export function ReaderScope({ children }: { children: ReactNode }) {
+  const config = useConfig();
+  const id = useSession()?.accountId ?? null;
+  const preferences = readPreferences(useShell()?.self);
+  // A live query answers with fresh objects; only other preferences are news to the cards.
+  const preferencesKey = JSON.stringify(preferences);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the preferences.
+  const reader = useMemo(() => ({ id, config, preferences }), [id, config, preferencesKey]);
+  return <ReaderContext value={reader}>{children}</ReaderContext>;
+}
