@@ -1,0 +1,184 @@
+/**
+ * What the first paint needs before any database is open: theme, scale, default account, last good config, and the stored
+ * first screen. The only place that touches localStorage and sessionStorage. Everything read back is doubted: another
+ * version, an extension or the reader may have written it. A storage that refuses (private mode, full) is an empty one.
+ */
+export type Theme = 'light' | 'dark' | 'system';
+
+/** Whose feeds open by default. `hasSession` false: signed out, the name is kept for the sign-in form. */
+export interface AccountHint {
+  id: string;
+  username: string;
+  hasSession: boolean;
+}
+
+export interface BootPicture {
+  width: number;
+  height: number;
+}
+
+export interface BootComment {
+  author: string;
+  text: string;
+}
+
+/** One post of the first screen in plain words. */
+export interface BootRow {
+  author: string;
+  /** Names of where it was posted to; '' when only to the author's own feed. */
+  destinations: string;
+  /** The quiet line under the name: privacy and time. */
+  meta: string;
+  text: string;
+  /** Sizes in CSS pixels of the pictures that stand in a row. */
+  pictures: BootPicture[];
+  likes: string;
+  comments: BootComment[];
+}
+
+/** The first screen that an account saw last at an address (`pathname + search`). */
+export interface BootSnapshot {
+  accountId: string;
+  address: string;
+  title: string;
+  rows: BootRow[];
+}
+
+export const DEFAULT_UI_SCALE = 100;
+const MIN_UI_SCALE = 50;
+const MAX_UI_SCALE = 300;
+/** In characters of JSON; localStorage counts UTF-16 units, so this is at most twice as many bytes. */
+const SNAPSHOT_MAX_LENGTH = 50_000;
+
+const KEYS = {
+  theme: 'larder.theme',
+  uiScale: 'larder.ui-scale',
+  account: 'larder.account',
+  config: 'larder.config',
+  snapshot: 'larder.snapshot',
+  tabAccount: 'larder.tab-account',
+} as const;
+
+export function readTheme(): Theme {
+  const theme = read('localStorage', KEYS.theme);
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+export function writeTheme(theme: Theme): void {
+  write('localStorage', KEYS.theme, theme);
+}
+
+/** Percent of the browser's text size; a number or 100 (spec §5 "UI scale"), held within what still lets itself be undone. */
+export function readUiScale(): number {
+  const scale = read('localStorage', KEYS.uiScale);
+  if (typeof scale !== 'number' || !Number.isFinite(scale)) return DEFAULT_UI_SCALE;
+  return Math.min(Math.max(scale, MIN_UI_SCALE), MAX_UI_SCALE);
+}
+
+export function writeUiScale(percent: number): void {
+  write('localStorage', KEYS.uiScale, percent);
+}
+
+export function readDefaultAccount(): AccountHint | null {
+  return asAccountHint(read('localStorage', KEYS.account));
+}
+
+export function writeDefaultAccount(account: AccountHint): void {
+  write('localStorage', KEYS.account, account);
+}
+
+export function forgetDefaultAccount(): void {
+  remove('localStorage', KEYS.account);
+}
+
+/** The account this tab reads as: fixed when the tab was loaded first, whatever other tabs do. */
+export function readTabAccount(): AccountHint | null {
+  return asAccountHint(read('sessionStorage', KEYS.tabAccount)) ?? readDefaultAccount();
+}
+
+export function pinTabAccount(account: AccountHint): void {
+  write('sessionStorage', KEYS.tabAccount, account);
+}
+
+export function unpinTabAccount(): void {
+  remove('sessionStorage', KEYS.tabAccount);
+}
+
+/** The last config.json that decoded well, undecoded: it is decoded again, because the decoder may have changed since. */
+export const readLastConfig = (): unknown => read('localStorage', KEYS.config);
+
+export function writeLastConfig(config: unknown): void {
+  write('localStorage', KEYS.config, config);
+}
+
+export function readSnapshot(): BootSnapshot | null {
+  return asSnapshot(read('localStorage', KEYS.snapshot));
+}
+
+/** Keeps as many rows from the top as fit; a snapshot that cannot be stored leaves none, never an older one. */
+export function writeSnapshot(snapshot: BootSnapshot): void {
+  let { rows } = snapshot;
+  while (rows.length > 0 && JSON.stringify({ ...snapshot, rows }).length > SNAPSHOT_MAX_LENGTH) rows = rows.slice(0, -1);
+  remove('localStorage', KEYS.snapshot);
+  if (rows.length > 0) write('localStorage', KEYS.snapshot, { ...snapshot, rows });
+}
+
+export function removeSnapshot(): void {
+  remove('localStorage', KEYS.snapshot);
+}
+
+type StorageName = 'localStorage' | 'sessionStorage';
+
+// Reading the very property throws where storage is switched off, hence the name and not the object.
+function read(storage: StorageName, key: string): unknown {
+  try {
+    const text = globalThis[storage].getItem(key);
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function write(storage: StorageName, key: string, value: unknown): void {
+  try {
+    globalThis[storage].setItem(key, JSON.stringify(value));
+  } catch {
+    // A hint only: the app works without it.
+  }
+}
+
+function remove(storage: StorageName, key: string): void {
+  try {
+    globalThis[storage].removeItem(key);
+  } catch {
+    // Nothing could be stored, so there is nothing to remove.
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const asRecords = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+const asLength = (value: unknown): number => (typeof value === 'number' && value > 0 && value < 10_000 ? value : 1);
+
+function asAccountHint(value: unknown): AccountHint | null {
+  if (!isRecord(value) || typeof value.id !== 'string' || typeof value.username !== 'string') return null;
+  return { id: value.id, username: value.username, hasSession: value.hasSession === true };
+}
+
+function asSnapshot(value: unknown): BootSnapshot | null {
+  if (!isRecord(value) || typeof value.accountId !== 'string' || typeof value.address !== 'string') return null;
+  const rows = asRecords(value.rows).map(asRow);
+  return { accountId: value.accountId, address: value.address, title: asText(value.title), rows };
+}
+
+function asRow(row: Record<string, unknown>): BootRow {
+  return {
+    author: asText(row.author),
+    destinations: asText(row.destinations),
+    meta: asText(row.meta),
+    text: asText(row.text),
+    pictures: asRecords(row.pictures).map(({ width, height }) => ({ width: asLength(width), height: asLength(height) })),
+    likes: asText(row.likes),
+    comments: asRecords(row.comments).map(({ author, text }) => ({ author: asText(author), text: asText(text) })),
+  };
+}

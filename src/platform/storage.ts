@@ -1,0 +1,22 @@
+import { CACHES } from '../shared/contract/caches.ts';
+
+/** In bytes, as the browser estimates them for this origin; null where it does not say. */
+export interface StorageEstimate {
+  usedBytes: number | null;
+  quotaBytes: number | null;
+}
+
+export async function estimateStorage(): Promise<StorageEstimate> {
+  const { usage, quota } = await navigator.storage.estimate();
+  return { usedBytes: usage ?? null, quotaBytes: quota ?? null };
+}
+
+/** Asks the browser not to clear our storage when space runs short. Answers whether it promises that. */
+export async function persistStorage(): Promise<boolean> {
+  return (await navigator.storage.persisted()) || navigator.storage.persist();
+}
+
+/** Forgets every stored picture: part of "clear cache" and of signing out. */
+export async function clearMediaCache(): Promise<void> {
+  if ('caches' in window) await caches.delete(CACHES.media);
+}

@@ -1,0 +1,12 @@
+/** Names in Cache Storage that the service worker fills and the page may empty. */
+export const CACHES = {
+  /** Avatars and thumbnails. */
+  media: 'larder-media',
+  /** The last good config.json. */
+  config: 'larder-config',
+  /** Files of the version before the present one, for tabs that still run it. */
+  previousShell: 'larder-previous-shell',
+} as const;
+
+/** Asks a waiting service worker to take over; sent only when the reader wants the new version. */
+export const SKIP_WAITING = { type: 'SKIP_WAITING' } as const;

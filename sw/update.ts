@@ -1,0 +1,38 @@
+import { registerRoute } from 'workbox-routing';
+import { CACHES, SKIP_WAITING } from '../src/shared/contract/caches.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** A new version waits until the reader asks for it, or until no tab runs the old one: code is never swapped under a page. */
+export function waitForReader(): void {
+  self.addEventListener('message', (event) => {
+    if (event.data?.type === SKIP_WAITING.type) event.waitUntil(self.skipWaiting());
+  });
+}
+
+/**
+ * Puts aside the files that the new version no longer has, before they are removed from `shellCache`: a tab that still runs
+ * the old version may yet need one of its parts. Only the last version is kept.
+ */
+export async function keepPreviousShell(shellCache: string, presentUrls: readonly string[]): Promise<void> {
+  const shell = await caches.open(shellCache);
+  const outgoing = (await shell.keys()).filter(({ url }) => !presentUrls.some((present) => sameFile(present, url)));
+  if (outgoing.length === 0) return;
+  await caches.delete(CACHES.previousShell);
+  const previous = await caches.open(CACHES.previousShell);
+  for (const request of outgoing) {
+    const response = await shell.match(request);
+    if (response) await previous.put(request, response);
+  }
+}
+
+/** Answers what only the previous version asks for. Names carry a hash, so a file found here is the right one. */
+export function servePreviousShell(): void {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    async ({ request }) => (await caches.match(request, { cacheName: CACHES.previousShell })) ?? fetch(request),
+  );
+}
+
+/** Addresses of files without a hash carry a revision in their query while they are stored. */
+const sameFile = (one: string, other: string): boolean => new URL(one).pathname === new URL(other).pathname;

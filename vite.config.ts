@@ -1,0 +1,54 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { bootScript } from './build/boot-script.ts';
+import { serviceWorker } from './build/service-worker.ts';
+import { workerChunk } from './build/worker-chunk.ts';
+
+/** Oldest browsers that we support; boot.ts tells older ones so. */
+const target = ['chrome111', 'firefox115', 'safari16.4'];
+
+const inPackage = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/routes/routeTree.gen.ts',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react({ compiler: true }),
+    workerChunk(),
+    bootScript('src/boot.ts'),
+    serviceWorker('sw/main.ts'),
+  ],
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: { cssModules: { pattern: '[local]_[hash]' } },
+  },
+  worker: { format: 'es' },
+  build: {
+    target,
+    cssTarget: target,
+    manifest: true,
+    // A data: address would need an exception in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What hardly ever changes keeps its name between releases, and page and worker share one Dexie.
+          groups: [
+            { name: 'react', test: inPackage('react', 'react-dom', 'scheduler') },
+            { name: 'router', test: inPackage('@tanstack') },
+            { name: 'dexie', test: inPackage('dexie') },
+          ],
+        },
+      },
+    },
+  },
+});
