@@ -38,6 +38,8 @@ export type EngineEvent =
   | { kind: 'refreshing'; viewKey: string; active: boolean }
   /** A 401 ended the session: the page goes to sign-in or reloads (spec §8). */
   | { kind: 'signed-out'; accountId: AccountId }
+  /** Posts that may not be shown any more; the mirror has forgotten them already, other copies must go too. */
+  | { kind: 'posts-lost'; postIds: PostId[] }
   /** The mirror was dropped and made anew; said to the reader in one sentence. */
   | { kind: 'mirror-rebuilt' }
   | { kind: 'storage'; failure: Failure };

@@ -1,5 +1,16 @@
-import type { Account, AccountId, Comment, Destination, HomeList, Post, ProfileDetails, Self, ServerInfo, Statistics } from '../../model/index.ts';
 import type { Failure } from '../../contract/failure.ts';
+import type {
+  Account,
+  AccountId,
+  Comment,
+  Destination,
+  HomeList,
+  Post,
+  ProfileDetails,
+  Self,
+  ServerInfo,
+  Statistics,
+} from '../../model/index.ts';
 
 /** Freshness of something shown. All null: it was never fetched. Times: epoch ms by the device's clock. */
 export interface Freshness {

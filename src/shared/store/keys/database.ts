@@ -1,0 +1,22 @@
+import Dexie, { type EntityTable } from 'dexie';
+import type { AccountId } from '../../model/index.ts';
+import { KEYS_NAME, KEYS_SCHEMA } from '../names.ts';
+
+/** A token. `generation` counts the sign-ins of the account on this device; `issuedAt`: epoch ms. */
+export interface TokenRow {
+  accountId: AccountId;
+  username: string;
+  token: string;
+  generation: number;
+  issuedAt: number;
+}
+
+/** Tokens of the signed-in accounts. Opened by the worker and the service worker only. */
+export class KeysDatabase extends Dexie {
+  tokens!: EntityTable<TokenRow, 'accountId'>;
+
+  constructor(name: string = KEYS_NAME) {
+    super(name, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores(KEYS_SCHEMA);
+  }
+}

@@ -1,0 +1,77 @@
+import Dexie, { type EntityTable, type Table } from 'dexie';
+import type { AccountId } from '../../model/index.ts';
+import { MIRROR_SCHEMA, MIRROR_VERSION, mirrorName } from '../names.ts';
+import { IdentityCache } from './identity-cache.ts';
+import type {
+  AccountRow,
+  ArrivalRow,
+  CommentRow,
+  CounterRow,
+  FeedRow,
+  FeedState,
+  MissingNameRow,
+  PostRow,
+  ProfileRow,
+  SeenRow,
+  ShellRow,
+  ThreadRow,
+  ViewRow,
+} from './rows.ts';
+
+/** Enough for the people and the posts of a dozen pages. */
+const CACHE_LIMITS = { accounts: 2000, posts: 400 };
+
+/** What the server said, for one account (or visitors). May be dropped at any time: everything in it can be fetched again. */
+export class MirrorDatabase extends Dexie {
+  feeds!: EntityTable<FeedState, 'feedKey'>;
+  feedRows!: Table<FeedRow, [string, number]>;
+  posts!: EntityTable<PostRow, 'id'>;
+  seen!: EntityTable<SeenRow, 'postId'>;
+  threads!: EntityTable<ThreadRow, 'postId'>;
+  comments!: Table<CommentRow, [string, number]>;
+  accounts!: EntityTable<AccountRow, 'id'>;
+  profiles!: EntityTable<ProfileRow, 'accountId'>;
+  shell!: EntityTable<ShellRow, 'key'>;
+  views!: EntityTable<ViewRow, 'key'>;
+  missingNames!: EntityTable<MissingNameRow, 'usernameLower'>;
+  arrivals!: EntityTable<ArrivalRow, 'key'>;
+  counters!: EntityTable<CounterRow, 'key'>;
+  readonly cache: IdentityCache;
+
+  constructor(accountId: AccountId | null) {
+    super(mirrorName(accountId), { chromeTransactionDurability: 'relaxed' });
+    this.cache = new IdentityCache(this.name, CACHE_LIMITS);
+    this.use(this.cache.middleware());
+    this.version(MIRROR_VERSION)
+      .stores(MIRROR_SCHEMA)
+      .upgrade(async (transaction) => {
+        for (const table of Object.keys(MIRROR_SCHEMA)) await transaction.table(table).clear();
+      });
+  }
+
+  /** Opens; a mirror that cannot be opened or brought to this version is deleted and made anew. */
+  async openOrRebuild(): Promise<{ rebuilt: boolean }> {
+    try {
+      await this.open();
+      return { rebuilt: false };
+    } catch {
+      await this.rebuild();
+      return { rebuilt: true };
+    }
+  }
+
+  /** Deletes the database with all it holds and opens an empty one. */
+  async rebuild(): Promise<void> {
+    this.cache.clear();
+    await this.delete({ disableAutoOpen: false });
+    await this.open();
+  }
+
+  /** Empties every table but the counters, so that a response still under way counts as older than what comes next. */
+  async clear(): Promise<void> {
+    const tables = this.tables.filter((table) => table.name !== 'counters');
+    await this.transaction('rw', tables, async () => {
+      for (const table of tables) await table.clear();
+    });
+  }
+}

@@ -1,0 +1,3 @@
+/** Bounds of `order` within a feed. */
+export const MIN_KEY = Number.NEGATIVE_INFINITY;
+export const MAX_KEY = Number.POSITIVE_INFINITY;

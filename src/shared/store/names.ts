@@ -1,0 +1,39 @@
+import type { AccountId } from '../model/index.ts';
+
+/** Every name of a database, a table or a stored key is spelled here and nowhere else. */
+
+export const VAULT_NAME = 'larder-vault';
+export const KEYS_NAME = 'larder-keys';
+export const mirrorName = (accountId: AccountId | null): string => `larder-mirror-${accountId ?? 'visitor'}`;
+
+/** Index lists in Dexie's notation: the first entry is the primary key. */
+export const KEYS_SCHEMA = { tokens: 'accountId' } as const;
+
+/**
+ * The mirror's tables. A change of anything here needs a new MIRROR_VERSION: an older mirror is emptied and filled anew.
+ */
+export const MIRROR_VERSION = 1;
+export const MIRROR_SCHEMA = {
+  feeds: 'feedKey',
+  feedRows: '[feedKey+order], [feedKey+postId], postId',
+  posts: 'id, shortId',
+  seen: 'postId, at',
+  threads: 'postId',
+  comments: '[postId+seqNumber], id',
+  accounts: 'id, usernameLower',
+  profiles: 'accountId',
+  shell: 'key',
+  views: 'key',
+  missingNames: 'usernameLower',
+  arrivals: 'key',
+  counters: 'key',
+} as const;
+
+/** Rows of the mirror's `shell` table. */
+export const SHELL = { self: 'self', homeLists: 'homeLists', groups: 'groups', serverInfo: 'serverInfo' } as const;
+/** The one row of the mirror's `counters` table. */
+export const ORDINAL_COUNTER = 'ordinal';
+/** Freshness of the shell data lies in `views` beside that of the views. */
+export const SHELL_VIEW_KEY = 'shell';
+/** Rows of the vault's `meta` table. */
+export const META = { lastAccount: 'lastAccount' } as const;

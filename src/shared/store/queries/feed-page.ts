@@ -1,0 +1,119 @@
+import { PAGE_SIZE } from '../../config/index.ts';
+import { viewKey } from '../../contract/view.ts';
+import { type FeedRef, feedKey, type PostId } from '../../model/index.ts';
+import type { MirrorDatabase } from '../mirror/database.ts';
+import { MAX_KEY, MIN_KEY } from '../mirror/feed-range.ts';
+import type { FeedRow, FeedState, Gap } from '../mirror/rows.ts';
+import { type Stores, withReopen } from '../stores.ts';
+import { freshnessOf } from './freshness.ts';
+import { findPeople, peopleOf } from './people.ts';
+import { postView } from './post-view.ts';
+import type { FeedEntry, FeedPageView } from './views.ts';
+
+type Place = { kind: 'row'; row: FeedRow } | { kind: 'gap'; gap: Gap };
+
+/**
+ * The posts at depths offset … offset + 29 from the top of a feed, known gaps counted with the posts they miss.
+ * What is stored is returned as it is; nothing here waits for the network.
+ */
+export function feedPage(stores: Stores, feed: FeedRef, offset: number): Promise<FeedPageView> {
+  const { mirror } = stores;
+  const key = feedKey(feed);
+  const tables = [mirror.feeds, mirror.feedRows, mirror.posts, mirror.accounts, mirror.views];
+  return withReopen([mirror], () =>
+    mirror.transaction('r', tables, async () => {
+      const [state, view] = await Promise.all([
+        mirror.feeds.get(key),
+        mirror.views.get(viewKey({ kind: 'feed', feed, offset })),
+      ]);
+      const { places, hasMore } = await readPlaces(mirror, key, state, offset);
+      const posts = await readPosts(mirror, places);
+      const owners = state?.ownerId ? [state.ownerId] : [];
+      const people = await findPeople(mirror, [
+        ...owners,
+        ...[...posts.values()].flatMap((post) => [...peopleOf(post)]),
+      ]);
+      const entries = places.flatMap<FeedEntry>((place) => {
+        if (place.kind === 'gap') return [{ kind: 'gap', id: place.gap.id, missing: place.gap.missing }];
+        const post = posts.get(place.row.postId);
+        return post ? [{ kind: 'post', view: postView(post, people) }] : [];
+      });
+      return {
+        feedKey: key,
+        entries,
+        hasNewer: offset > 0,
+        hasOlder: hasMore || (entries.length > 0 && !state?.endReached),
+        owner: state?.ownerId ? people.get(state.ownerId) : undefined,
+        ...freshnessOf(view),
+      };
+    }),
+  );
+}
+
+async function readPosts(mirror: MirrorDatabase, places: Place[]) {
+  const ids: PostId[] = places.flatMap((place) => (place.kind === 'row' ? [place.row.postId] : []));
+  const rows = await mirror.posts.bulkGet(ids);
+  return new Map(rows.filter((row) => row !== undefined).map((row) => [row.id, row]));
+}
+
+/** Finds the rows and gaps of one page: the depth by keys alone, then one range of rows. */
+async function readPlaces(mirror: MirrorDatabase, key: string, state: FeedState | undefined, offset: number) {
+  const gaps = [...(state?.gaps ?? [])].sort((a, b) => a.order - b.order);
+  const range = (from: number) =>
+    mirror.feedRows.where('[feedKey+order]').between([key, from], [key, MAX_KEY], true, true);
+  if (offset === 0 && gaps.length === 0) {
+    const rows = await range(MIN_KEY)
+      .limit(PAGE_SIZE + 1)
+      .toArray();
+    return {
+      places: rows.slice(0, PAGE_SIZE).map((row): Place => ({ kind: 'row', row })),
+      hasMore: rows.length > PAGE_SIZE,
+    };
+  }
+  const keys = await range(MIN_KEY)
+    .limit(offset + PAGE_SIZE + 1)
+    .primaryKeys();
+  const orders = keys.map(([, order]) => order);
+  const page = cutPage(orders, gaps, offset);
+  const first = page.orders[0];
+  const rows = first === undefined ? [] : await range(first).limit(page.orders.length).toArray();
+  const places: Place[] = [
+    ...rows.map((row): Place => ({ kind: 'row', row })),
+    ...page.gaps.map((gap): Place => ({ kind: 'gap', gap })),
+  ];
+  places.sort((a, b) => orderOf(a) - orderOf(b));
+  return { places, hasMore: page.hasMore };
+}
+
+const orderOf = (place: Place): number => (place.kind === 'row' ? place.row.order : place.gap.order);
+
+/**
+ * Which of the feed's rows and gaps lie in the page. A gap fills as many places as it misses posts (an unknown number
+ * fills none). It belongs to the page in which it begins.
+ */
+export function cutPage(orders: readonly number[], gaps: readonly Gap[], offset: number) {
+  const end = offset + PAGE_SIZE;
+  const cut = { orders: [] as number[], gaps: [] as Gap[], hasMore: false };
+  let depth = 0;
+  let nextGap = 0;
+  const takeGapsAbove = (order: number) => {
+    for (let gap = gaps[nextGap]; gap && gap.order < order && depth <= end; gap = gaps[++nextGap]) {
+      const after = depth + (gap.missing ?? 0);
+      const begins = depth >= offset && depth < end;
+      if (begins) cut.gaps.push(gap);
+      else if (depth >= end) cut.hasMore = true;
+      depth = after;
+    }
+  };
+  for (const order of orders) {
+    takeGapsAbove(order);
+    if (depth >= end) {
+      cut.hasMore = true;
+      return cut;
+    }
+    if (depth >= offset) cut.orders.push(order);
+    depth += 1;
+  }
+  takeGapsAbove(Number.POSITIVE_INFINITY);
+  return cut;
+}

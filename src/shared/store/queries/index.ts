@@ -1,0 +1,6 @@
+export { feedPage } from './feed-page.ts';
+export { readingPosition } from './positions.ts';
+export { accountByName, profile } from './profile.ts';
+export { shell } from './shell.ts';
+export { singlePost } from './single-post.ts';
+export type * from './views.ts';

@@ -1,0 +1,24 @@
+import type { Account, AccountId, Post } from '../../model/index.ts';
+import type { MirrorDatabase } from '../mirror/database.ts';
+import type { AccountRow } from '../mirror/rows.ts';
+
+/** Accounts by id, as one query found them. */
+export type People = ReadonlyMap<AccountId, AccountRow>;
+
+/** Everybody a post names: author, destination owners, likers, comment authors. */
+export function* peopleOf(post: Post): Generator<AccountId> {
+  yield post.createdBy;
+  for (const destination of post.destinations) yield destination.ownerId;
+  yield* post.likes;
+  for (const comment of post.comments) if (comment.createdBy) yield comment.createdBy;
+}
+
+/** Reads accounts inside the caller's transaction, so that the query depends on each of them. */
+export async function findPeople(mirror: MirrorDatabase, ids: Iterable<AccountId>): Promise<People> {
+  const unique = [...new Set(ids)];
+  const rows = await mirror.accounts.bulkGet(unique);
+  return new Map(rows.filter((row) => row !== undefined).map((row) => [row.id, row]));
+}
+
+export const present = (ids: readonly AccountId[], people: People): Account[] =>
+  ids.map((id) => people.get(id)).filter((account) => account !== undefined);

@@ -1,0 +1,46 @@
+import { RECENT_GROUPS_COUNT } from '../../config/index.ts';
+import type { ShellRow } from '../mirror/rows.ts';
+import { SHELL, SHELL_VIEW_KEY } from '../names.ts';
+import { type Stores, withReopen } from '../stores.ts';
+import { freshnessOf } from './freshness.ts';
+import { findPeople, present } from './people.ts';
+import type { ShellView } from './views.ts';
+
+type ShellValue<K extends ShellRow['key']> = Extract<ShellRow, { key: K }>['value'];
+
+/** What the frame shows of the viewer and the server. */
+export function shell(stores: Stores): Promise<ShellView> {
+  const { mirror } = stores;
+  return withReopen([mirror], () =>
+    mirror.transaction('r', [mirror.shell, mirror.accounts, mirror.views], async () => {
+      const [rows, view] = await Promise.all([mirror.shell.toArray(), mirror.views.get(SHELL_VIEW_KEY)]);
+      const value = <K extends ShellRow['key']>(key: K) =>
+        rows.find((row) => row.key === key)?.value as ShellValue<K> | undefined;
+      const self = value(SHELL.self);
+      const groups = (value(SHELL.groups) ?? []).slice(0, RECENT_GROUPS_COUNT);
+      const managed = self?.managedGroups ?? [];
+      const requesterIds = self?.receivedRequestIds ?? [];
+      const ids = [
+        ...groups.map((group) => group.accountId),
+        ...managed.map((group) => group.groupId),
+        ...requesterIds,
+      ];
+      const people = await findPeople(mirror, ids);
+      return {
+        self,
+        homeLists: value(SHELL.homeLists) ?? [],
+        recentGroups: groups.flatMap(({ accountId, updatedAt }) => {
+          const account = people.get(accountId);
+          return account ? [{ account, updatedAt }] : [];
+        }),
+        managedGroups: managed.flatMap(({ groupId, requestIds }) => {
+          const account = people.get(groupId);
+          return account ? [{ account, requestCount: requestIds.length }] : [];
+        }),
+        requesters: present(requesterIds, people),
+        serverInfo: value(SHELL.serverInfo),
+        ...freshnessOf(view),
+      };
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+import Dexie from 'dexie';
+import type { AccountId } from '../model/index.ts';
+import { MirrorDatabase } from './mirror/database.ts';
+import { VaultDatabase } from './vault/database.ts';
+
+/** The databases that a tab of one account reads. */
+export interface Stores {
+  vault: VaultDatabase;
+  mirror: MirrorDatabase;
+  accountId: AccountId | null;
+}
+
+export interface StoreEvents {
+  /** Another tab brought a database to a newer version: this one cannot go on ("Updated in another tab – reload"). */
+  onSuperseded?: () => void;
+}
+
+/** Makes the handles; the databases open by themselves at the first use. `null`: a visitor's mirror. */
+export function openStores(accountId: AccountId | null, events: StoreEvents = {}): Stores {
+  const stores = { vault: new VaultDatabase(), mirror: new MirrorDatabase(accountId), accountId };
+  for (const database of [stores.vault, stores.mirror]) closeOnVersionChange(database, events);
+  return stores;
+}
+
+export function closeStores(stores: Stores): void {
+  stores.mirror.cache.close();
+  stores.mirror.close();
+  stores.vault.close();
+}
+
+/** A deletion by another tab closes this handle until the next use; an upgrade closes it for good. */
+export function closeOnVersionChange(database: Dexie, events: StoreEvents = {}): void {
+  database.on('versionchange', (event) => {
+    const isDeleted = event.newVersion === null;
+    database.close({ disableAutoOpen: !isDeleted });
+    if (!isDeleted) events.onSuperseded?.();
+    return false;
+  });
+}
+
+/** Errors after which a fresh connection may help: WebKit loses its database server when the app was in the background. */
+const LOST: ReadonlySet<string> = new Set([
+  Dexie.errnames.DatabaseClosed,
+  Dexie.errnames.Unknown,
+  Dexie.errnames.InvalidState,
+]);
+
+export function isConnectionLost(error: unknown): boolean {
+  return error instanceof Error && LOST.has(error.name);
+}
+
+export function isQuotaExceeded(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = (cause as { inner?: unknown }).inner) {
+    if (cause.name === Dexie.errnames.QuotaExceeded) return true;
+  }
+  return false;
+}
+
+/** Runs a read or a write; when the connection was lost, reopens once and tries once more. */
+export async function withReopen<T>(databases: readonly Dexie[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    for (const database of databases) {
+      database.close({ disableAutoOpen: false });
+      await database.open();
+    }
+    return work();
+  }
+}

@@ -1,0 +1,33 @@
+import Dexie, { type EntityTable, type Table } from 'dexie';
+import { VAULT_NAME } from '../names.ts';
+import { type Migration, VAULT_MIGRATIONS } from './migrations.ts';
+import type {
+  AliasRow,
+  BlobRow,
+  DraftRevisionRow,
+  DraftRow,
+  MetaRow,
+  OutboxRow,
+  PositionRow,
+  PreferencePatchRow,
+} from './rows.ts';
+
+/** What the user made. Never evicted, never dropped by us; every write is flushed to the disk before it counts. */
+export class VaultDatabase extends Dexie {
+  drafts!: Table<DraftRow, [string, string]>;
+  draftRevisions!: EntityTable<DraftRevisionRow, 'id'>;
+  outbox!: EntityTable<OutboxRow, 'id'>;
+  blobs!: EntityTable<BlobRow, 'id'>;
+  preferencePatches!: EntityTable<PreferencePatchRow, 'id'>;
+  positions!: Table<PositionRow, [string, string]>;
+  aliases!: EntityTable<AliasRow, 'clientId'>;
+  meta!: EntityTable<MetaRow, 'key'>;
+
+  constructor(name: string = VAULT_NAME, migrations: readonly Migration[] = VAULT_MIGRATIONS) {
+    super(name, { chromeTransactionDurability: 'strict' });
+    migrations.forEach((migration, index) => {
+      const version = this.version(index + 1).stores(migration.stores);
+      if (migration.upgrade) version.upgrade(migration.upgrade);
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from 'dexie';
+
+/** One step of the vault's schema: index changes in Dexie's notation, and what must be done with stored rows. */
+export interface Migration {
+  stores: Readonly<Record<string, string>>;
+  upgrade?: (transaction: Transaction) => Promise<void>;
+}
+
+/**
+ * The vault's history: entry i leads to version i + 1. Entries are only ever added at the end, and only add tables,
+ * indexes or fields: words of users live here.
+ */
+export const VAULT_MIGRATIONS: readonly Migration[] = [
+  {
+    stores: {
+      drafts: '[accountId+key]',
+      draftRevisions: '++id, [accountId+key]',
+      outbox: 'id, [accountId+lane+createdAt], state',
+      blobs: 'id, accountId',
+      preferencePatches: '++id, accountId',
+      positions: '[reader+feedKey]',
+      aliases: 'clientId, createdAt',
+      meta: 'key',
+    },
+  },
+];

@@ -1,0 +1,107 @@
+import { viewKey } from '../../src/shared/contract/index.ts';
+import { type FeedRef, feedKey, type PostId } from '../../src/shared/model/index.ts';
+import type { MirrorDatabase } from '../../src/shared/store/index.ts';
+import type { FeedFacts } from '../../src/shared/wire/index.ts';
+import { applyAccounts } from './accounts.ts';
+import { type Arrival, arrivalKey, Gate } from './arrivals.ts';
+import { layPage } from './feed-rows.ts';
+import { applyPosts } from './posts.ts';
+import { activityMark } from './runs.ts';
+import { noteFetched } from './views.ts';
+
+/** `viewOffset`: the page that was asked for; `offset`: where the fetched slice begins (a little above it). */
+export interface FeedResponse {
+  feed: FeedRef;
+  viewOffset: number | null;
+  offset: number;
+  facts: FeedFacts;
+}
+
+export interface AppliedFeed {
+  /** A newer response has laid down this feed meanwhile: the slice itself was not laid, ask again. */
+  isStale: boolean;
+  joinedAbove: boolean;
+  rowsBelow: number;
+  /** Posts that left the feed and may be gone altogether: worth asking the server about. */
+  suspects: PostId[];
+}
+
+/** One page of a feed in one transaction: cards, people, places in the feed, and the view's age. */
+export async function applyFeed(
+  mirror: MirrorDatabase,
+  response: FeedResponse,
+  arrival: Arrival,
+): Promise<AppliedFeed> {
+  const { feed, facts, offset } = response;
+  const key = feedKey(feed);
+  return mirror.transaction('rw', writtenByPosts(mirror), async () => {
+    const gate = await Gate.open(mirror, arrivalKeysOf(facts, [arrivalKey.feed(key)]), arrival.ordinal);
+    await applyAccounts(mirror, facts.accounts, gate, arrival);
+    const alive = await applyPosts(mirror, facts.posts, gate, arrival);
+    const isNews = gate.admits(arrivalKey.feed(key), 'rows');
+    await gate.save(mirror);
+    if (response.viewOffset !== null) {
+      await noteFetched(mirror, viewKey({ kind: 'feed', feed, offset: response.viewOffset }), arrival.at);
+    }
+    if (!isNews) return { isStale: true, joinedAbove: false, rowsBelow: 0, suspects: [] };
+    const known = await mirror.feeds.get(key);
+    const laid = await layPage(
+      mirror,
+      known,
+      {
+        feedKey: key,
+        timelineId: facts.timeline?.id ?? known?.timelineId ?? null,
+        ownerId: facts.timeline?.ownerId ?? known?.ownerId ?? null,
+      },
+      {
+        rows: uniqueRows(facts, alive),
+        unreadable: new Set(facts.unreadableIds),
+        offset,
+        isLastPage: facts.isLastPage,
+        isFixedOrder: isFixedOrder(feed),
+      },
+    );
+    return { isStale: false, joinedAbove: laid.joinedAbove, rowsBelow: laid.rowsBelow, suspects: laid.left };
+  });
+}
+
+/** Posts read by their ids: cards and people, no place in any feed. */
+export async function applyPostsById(mirror: MirrorDatabase, facts: FeedFacts, arrival: Arrival): Promise<void> {
+  await mirror.transaction('rw', writtenByPosts(mirror), async () => {
+    const gate = await Gate.open(mirror, arrivalKeysOf(facts, []), arrival.ordinal);
+    await applyAccounts(mirror, facts.accounts, gate, arrival);
+    await applyPosts(mirror, facts.posts, gate, arrival);
+    await gate.save(mirror);
+  });
+}
+
+/** Every table that a response with posts may write. */
+export const writtenByPosts = (mirror: MirrorDatabase) => [
+  mirror.arrivals,
+  mirror.accounts,
+  mirror.posts,
+  mirror.seen,
+  mirror.threads,
+  mirror.comments,
+  mirror.feeds,
+  mirror.feedRows,
+  mirror.views,
+];
+
+export const arrivalKeysOf = (facts: Pick<FeedFacts, 'posts' | 'accounts'>, more: readonly string[]): string[] => [
+  ...more,
+  ...facts.posts.map((post) => arrivalKey.post(post.id)),
+  ...facts.accounts.map((account) => arrivalKey.account(account.id)),
+];
+
+function uniqueRows(facts: FeedFacts, alive: ReadonlySet<PostId>) {
+  const rows = new Map<PostId, { postId: PostId; mark: string }>();
+  for (const post of facts.posts) {
+    if (alive.has(post.id) && !rows.has(post.id)) rows.set(post.id, { postId: post.id, mark: activityMark(post) });
+  }
+  return [...rows.values()];
+}
+
+/** Sorted by the time of writing, which never changes. */
+const isFixedOrder = (feed: FeedRef): boolean =>
+  feed.kind === 'memories' || ('sort' in feed && feed.sort === 'CHRONOLOGIC');

@@ -1,0 +1,33 @@
+/** Distance between neighbours where there is room: dozens of halvings before the numbers run out. */
+export const STRIDE = 2 ** 20;
+
+/**
+ * Gives an order to each entry that has none, rising and between its neighbours. `below`: the order of what follows the
+ * entries. null when there is no room left between two neighbours: then all orders of the feed must be given anew.
+ */
+export function fillOrders(
+  orders: readonly (number | undefined)[],
+  below: number = Number.POSITIVE_INFINITY,
+): number[] | null {
+  const filled = [...orders];
+  for (let start = 0; start < filled.length; start += 1) {
+    if (filled[start] !== undefined) continue;
+    let end = start;
+    while (end < filled.length && filled[end] === undefined) end += 1;
+    const low = start > 0 ? filled[start - 1] : undefined;
+    const high = end < filled.length ? filled[end] : Number.isFinite(below) ? below : undefined;
+    spread(filled, start, end, low, high);
+    start = end;
+  }
+  const result = filled.map((order) => order ?? Number.NaN);
+  const rises = result.every((order, i) => (i === 0 || order > (result[i - 1] ?? order)) && order < below);
+  return rises ? result : null;
+}
+
+function spread(orders: (number | undefined)[], start: number, end: number, low?: number, high?: number): void {
+  const count = end - start;
+  const room = low !== undefined && high !== undefined;
+  const step = room ? (high - low) / (count + 1) : STRIDE;
+  const first = low !== undefined ? low + step : high !== undefined ? high - step * count : 0;
+  for (let i = 0; i < count; i += 1) orders[start + i] = first + step * i;
+}

@@ -1,0 +1,262 @@
+import type { Post, PostId } from '../../src/shared/model/index.ts';
+
+/** A feed in memory, top first. A stored entry has its `order`; a new one gets it when it is written. */
+export type RunEntry =
+  | { kind: 'row'; postId: PostId; mark: string; order?: number }
+  | { kind: 'gap'; missing: number | null; id?: string; order?: number };
+
+/** A gapless slice of the server's feed, as one response says it. */
+export interface FetchedPage {
+  rows: { postId: PostId; mark: string }[];
+  /** Posts that stood in the page but could not be read: neither shown nor gone. */
+  unreadable: ReadonlySet<PostId>;
+  offset: number;
+  isLastPage: boolean;
+  /** The feed is sorted by a time that never changes, so any stored post is a landmark. */
+  isFixedOrder: boolean;
+}
+
+export interface Merged {
+  entries: RunEntry[];
+  /** The page continues what stands above it in the feed, without a gap. */
+  joinedAbove: boolean;
+  /** Places between the page's last row and the next gap or the end below it. */
+  rowsBelow: number;
+}
+
+/** A post that is both in the page and at a stored place which it has not left since. */
+interface Anchor {
+  pageIndex: number;
+  entryIndex: number;
+}
+
+/**
+ * What may move a post up in a feed, as far as a response shows it: comments and likes. While the mark is the same, the
+ * post has not been bumped.
+ */
+export function activityMark(post: Post): string {
+  const comments = post.comments.length + post.omittedComments;
+  const likes = post.likes.length + post.omittedLikes;
+  return `${comments}:${post.comments.at(-1)?.id.slice(0, 8) ?? ''}:${likes}`;
+}
+
+/**
+ * Lays a fetched page into a feed. The page is the truth about its stretch: stored rows within it that it does not name
+ * leave the feed. It joins the runs in which it has anchors; where the join is not proven a gap stays. A post is never
+ * in the result twice. `moreBelow`: the feed goes on below the given entries.
+ */
+export function mergePage(stored: readonly RunEntry[], page: FetchedPage, moreBelow: boolean): Merged {
+  const inPage = new Set(page.rows.map((row) => row.postId));
+  const anchors = findAnchors(stored, page, inPage);
+  const first = anchors[0];
+  const last = anchors.at(-1);
+  const split = first && last ? { at: first.entryIndex, from: last.entryIndex + 1 } : splitByDepth(stored, page.offset);
+  const outside = (entry: RunEntry) => entry.kind === 'gap' || !inPage.has(entry.postId);
+  const above = page.offset === 0 ? [] : stored.slice(0, split.at).filter(outside);
+  const below = page.isLastPage ? [] : stored.slice(split.from).filter(outside);
+
+  const isJoinedAbove = first?.pageIndex === 0 && above.at(-1)?.kind === 'row';
+  if (page.offset > 0 && !isJoinedAbove) setGapAtEnd(above, page.offset);
+  const isJoinedBelow = last?.pageIndex === page.rows.length - 1;
+  if (!page.isLastPage && !isJoinedBelow) setGapAtStart(below, page.rows.length, moreBelow);
+
+  const laid = page.rows.map((row, index) => {
+    const anchor = anchors.find((candidate) => candidate.pageIndex === index);
+    const order = anchor && stored[anchor.entryIndex]?.order;
+    return { kind: 'row' as const, ...row, ...(order === undefined ? {} : { order }) };
+  });
+  const entries = keepUnreadable(collapseGaps([...above, ...laid, ...below]), stored, page);
+  const firstGapBelow = below.findIndex((entry) => entry.kind === 'gap');
+  return {
+    entries,
+    joinedAbove: page.offset === 0 || isJoinedAbove,
+    rowsBelow: firstGapBelow === -1 ? below.length : firstGapBelow,
+  };
+}
+
+function findAnchors(stored: readonly RunEntry[], page: FetchedPage, inPage: ReadonlySet<PostId>): Anchor[] {
+  const places = new Map<PostId, number>();
+  stored.forEach((entry, index) => {
+    if (entry.kind === 'row') places.set(entry.postId, index);
+  });
+  const placed = page.rows.flatMap((row, pageIndex): (Anchor & { isSteady: boolean })[] => {
+    const entryIndex = places.get(row.postId);
+    const entry = entryIndex === undefined ? undefined : stored[entryIndex];
+    if (entryIndex === undefined || entry?.kind !== 'row') return [];
+    return [{ pageIndex, entryIndex, isSteady: page.isFixedOrder || entry.mark === row.mark }];
+  });
+  const runs = groupByRun(stored, longestRising(placed.filter((anchor) => anchor.isSteady)));
+  const proven = runs.filter((run) => isProven(run, stored, page, inPage)).flat();
+  const first = proven[0];
+  const last = proven.at(-1);
+  if (!first || !last) return [];
+  return [...neighboursAbove(first, placed), ...proven, ...followersBelow(last, placed, stored)];
+}
+
+/**
+ * One unchanged post proves little: a bump may leave no trace in it. It counts only when nothing that the page should
+ * have shown is missing. Several in their old order vouch for each other, and for a few that have left the feed.
+ */
+function isProven(
+  run: readonly Anchor[],
+  stored: readonly RunEntry[],
+  page: FetchedPage,
+  inPage: ReadonlySet<PostId>,
+): boolean {
+  const first = run[0];
+  const last = run.at(-1);
+  if (!first || !last) return false;
+  if (page.isFixedOrder) return true;
+  const absent = (entries: readonly RunEntry[]) =>
+    entries.filter((entry) => entry.kind === 'row' && !inPage.has(entry.postId) && !page.unreadable.has(entry.postId))
+      .length;
+  const lead = page.offset === 0 ? absent(stored.slice(0, first.entryIndex)) : 0;
+  const inner = absent(stored.slice(first.entryIndex, last.entryIndex));
+  if (run.length > 1) return lead + inner <= 2 * run.length;
+  if (page.offset === 0) return lead === 0;
+  const [from, to] = runBounds(stored, first.entryIndex);
+  return absent(stored.slice(from, first.entryIndex)) === 0 || absent(stored.slice(first.entryIndex + 1, to)) === 0;
+}
+
+/** The run around an entry: from its first row to behind its last one. */
+function runBounds(stored: readonly RunEntry[], index: number): [number, number] {
+  let from = index;
+  while (from > 0 && stored[from - 1]?.kind === 'row') from -= 1;
+  let to = index + 1;
+  while (to < stored.length && stored[to]?.kind === 'row') to += 1;
+  return [from, to];
+}
+
+function groupByRun(stored: readonly RunEntry[], anchors: readonly Anchor[]): Anchor[][] {
+  const groups: Anchor[][] = [];
+  let end = -1;
+  for (const anchor of anchors) {
+    if (anchor.entryIndex >= end) {
+      groups.push([]);
+      end = runBounds(stored, anchor.entryIndex)[1];
+    }
+    groups.at(-1)?.push(anchor);
+  }
+  return groups;
+}
+
+/** Changed posts directly above the first anchor, in page and feed alike, have kept their place too. */
+function neighboursAbove(first: Anchor, placed: readonly Anchor[]): Anchor[] {
+  const above: Anchor[] = [];
+  let next = first;
+  for (const anchor of placed.filter((candidate) => candidate.pageIndex < first.pageIndex).reverse()) {
+    if (anchor.pageIndex !== next.pageIndex - 1 || anchor.entryIndex !== next.entryIndex - 1) break;
+    above.unshift(anchor);
+    next = anchor;
+  }
+  return above;
+}
+
+/** What follows an unmoved post in the page has not moved either, so long as it keeps the stored order within the run. */
+function followersBelow(last: Anchor, placed: readonly Anchor[], stored: readonly RunEntry[]): Anchor[] {
+  const end = runBounds(stored, last.entryIndex)[1];
+  const below: Anchor[] = [];
+  let deepest = last.entryIndex;
+  for (const anchor of placed) {
+    if (anchor.pageIndex <= last.pageIndex || anchor.entryIndex <= deepest || anchor.entryIndex >= end) continue;
+    below.push(anchor);
+    deepest = anchor.entryIndex;
+  }
+  return below;
+}
+
+/** The longest selection whose places rise with their page indexes. */
+function longestRising<A extends Anchor>(anchors: readonly A[]): A[] {
+  const lengths: number[] = [];
+  const previous: number[] = [];
+  let best = -1;
+  anchors.forEach((anchor, i) => {
+    lengths[i] = 1;
+    previous[i] = -1;
+    for (let j = 0; j < i; j += 1) {
+      const other = anchors[j];
+      const length = (lengths[j] ?? 0) + 1;
+      if (other && other.entryIndex < anchor.entryIndex && length > (lengths[i] ?? 0)) {
+        lengths[i] = length;
+        previous[i] = j;
+      }
+    }
+    if (best === -1 || (lengths[i] ?? 0) > (lengths[best] ?? 0)) best = i;
+  });
+  const chain: A[] = [];
+  for (let i = best; i !== -1; i = previous[i] ?? -1) {
+    const anchor = anchors[i];
+    if (anchor) chain.unshift(anchor);
+  }
+  return chain;
+}
+
+/** Depth of the place before an entry: rows above it plus what the gaps above it are known to miss. */
+export function depthOf(entries: readonly RunEntry[]): number {
+  return entries.reduce((depth, entry) => depth + (entry.kind === 'row' ? 1 : (entry.missing ?? 0)), 0);
+}
+
+/** Where a page without anchors goes. A gap that it falls into is taken apart: its lower rest is put back below. */
+function splitByDepth(stored: readonly RunEntry[], offset: number): { at: number; from: number } {
+  let depth = 0;
+  for (const [index, entry] of stored.entries()) {
+    if (depth >= offset && !(entry.kind === 'gap' && index > 0)) return { at: index, from: index };
+    const next = depth + (entry.kind === 'row' ? 1 : (entry.missing ?? 0));
+    if (entry.kind === 'gap' && next >= offset) return { at: index + 1, from: index };
+    depth = next;
+  }
+  return { at: stored.length, from: stored.length };
+}
+
+/** Makes the last entry above a page a gap that fills the depth up to the page. */
+function setGapAtEnd(above: RunEntry[], offset: number): void {
+  const end = above.at(-1);
+  const gap = end?.kind === 'gap' ? end : undefined;
+  if (gap) above.pop();
+  const missing = offset - depthOf(above);
+  above.push({ ...gap, kind: 'gap', missing: missing > 0 ? missing : null });
+}
+
+/** Makes the first entry below a page a gap, unless the known feed ends there. */
+function setGapAtStart(below: RunEntry[], pageSize: number, moreBelow: boolean): void {
+  const start = below[0];
+  if (start?.kind === 'gap') {
+    const rest = start.missing === null ? 0 : start.missing - pageSize;
+    below[0] = { ...start, missing: rest > 0 ? rest : null };
+  } else if (start || moreBelow) {
+    below.unshift({ kind: 'gap', missing: null });
+  }
+}
+
+/** Two gaps in a row are one; a gap with nothing after it says nothing. */
+function collapseGaps(entries: RunEntry[]): RunEntry[] {
+  const result: RunEntry[] = [];
+  for (const entry of entries) {
+    const end = result.at(-1);
+    if (entry.kind === 'gap' && end?.kind === 'gap') {
+      result[result.length - 1] = {
+        ...end,
+        missing: end.missing === null || entry.missing === null ? null : end.missing + entry.missing,
+      };
+    } else {
+      result.push(entry);
+    }
+  }
+  return result;
+}
+
+/** Puts stored posts that the page named but nobody could read back below their stored neighbour. */
+function keepUnreadable(entries: RunEntry[], stored: readonly RunEntry[], page: FetchedPage): RunEntry[] {
+  if (page.unreadable.size === 0) return entries;
+  const has = (postId: PostId) => entries.some((entry) => entry.kind === 'row' && entry.postId === postId);
+  let neighbour: PostId | undefined;
+  for (const entry of stored) {
+    if (entry.kind !== 'row') continue;
+    if (page.unreadable.has(entry.postId) && !has(entry.postId)) {
+      const at = entries.findIndex((other) => other.kind === 'row' && other.postId === neighbour) + 1;
+      entries.splice(at, 0, { kind: 'row', postId: entry.postId, mark: entry.mark });
+    }
+    if (has(entry.postId)) neighbour = entry.postId;
+  }
+  return entries;
+}

@@ -1,0 +1,56 @@
+import type { HomeList, ServerInfo } from '../../src/shared/model/index.ts';
+import type { MirrorDatabase, ShellRow } from '../../src/shared/store/index.ts';
+import { SHELL, SHELL_VIEW_KEY } from '../../src/shared/store/names.ts';
+import type { WhoAmIFacts } from '../../src/shared/wire/index.ts';
+import { applyAccounts } from './accounts.ts';
+import { type Arrival, arrivalKey, Gate } from './arrivals.ts';
+import { same } from './same.ts';
+import { noteFetched } from './views.ts';
+
+/** Parts of the shell; each is told by a call of its own and may be missing. */
+export interface ShellFacts {
+  whoAmI?: WhoAmIFacts;
+  homeLists?: HomeList[];
+  serverInfo?: ServerInfo;
+}
+
+/** What the frame shows: the viewer with his people, his home lists, his groups by their latest activity, the server. */
+export async function applyShell(mirror: MirrorDatabase, facts: ShellFacts, arrival: Arrival): Promise<void> {
+  const accounts = facts.whoAmI?.accounts ?? [];
+  const tables = [mirror.arrivals, mirror.accounts, mirror.shell, mirror.views];
+  await mirror.transaction('rw', tables, async () => {
+    const keys = [...Object.values(SHELL).map(arrivalKey.shell), ...accounts.map((one) => arrivalKey.account(one.id))];
+    const gate = await Gate.open(mirror, keys, arrival.ordinal);
+    await applyAccounts(mirror, accounts, gate, arrival);
+    for (const row of await rowsOf(mirror, facts)) {
+      if (!gate.admits(arrivalKey.shell(row.key), 'value')) continue;
+      if (!same(await mirror.shell.get(row.key), row)) await mirror.shell.put(row);
+    }
+    await gate.save(mirror);
+    await noteFetched(mirror, SHELL_VIEW_KEY, arrival.at);
+  });
+}
+
+async function rowsOf(mirror: MirrorDatabase, facts: ShellFacts): Promise<ShellRow[]> {
+  const rows: ShellRow[] = [];
+  if (facts.homeLists) rows.push({ key: 'homeLists', value: facts.homeLists });
+  if (facts.serverInfo) rows.push({ key: 'serverInfo', value: facts.serverInfo });
+  if (facts.whoAmI) {
+    const stored = await mirror.shell.get(SHELL.homeLists);
+    const homeLists = facts.homeLists ?? (stored?.key === 'homeLists' ? stored.value : []);
+    rows.push({ key: 'self', value: { ...facts.whoAmI.self, homeLists } });
+    rows.push({ key: 'groups', value: groupsOf(facts.whoAmI) });
+  }
+  return rows;
+}
+
+function groupsOf({
+  self,
+  accounts,
+}: WhoAmIFacts): { accountId: WhoAmIFacts['accounts'][number]['id']; updatedAt: number }[] {
+  const read = new Set(self.subscriptionIds);
+  return accounts
+    .filter((account) => account.type === 'group' && read.has(account.id))
+    .map((account) => ({ accountId: account.id, updatedAt: account.updatedAt }))
+    .sort((a, b) => b.updatedAt - a.updatedAt);
+}

@@ -1,0 +1,55 @@
+import type { Post, PostId } from '../../src/shared/model/index.ts';
+import type { CommentRow, MirrorDatabase, ThreadRow } from '../../src/shared/store/index.ts';
+import type { Arrival } from './arrivals.ts';
+import { deleteRows, putRows } from './chunks.ts';
+import { same } from './same.ts';
+
+/** All stored comments of a post. */
+export const threadRange = (mirror: MirrorDatabase, postId: PostId) =>
+  mirror.comments
+    .where('[postId+seqNumber]')
+    .between([postId, Number.NEGATIVE_INFINITY], [postId, Number.POSITIVE_INFINITY], true, true);
+
+/** The comments of an opened post are exactly those of this response. */
+export async function replaceThread(mirror: MirrorDatabase, post: Post, arrival: Arrival): Promise<void> {
+  const stored = await threadRange(mirror, post.id).toArray();
+  const kept = new Set(post.comments.map((comment) => comment.seqNumber));
+  const gone = stored.filter((row) => !kept.has(row.seqNumber));
+  await deleteRows(
+    mirror.comments,
+    gone.map((row): [string, number] => [row.postId, row.seqNumber]),
+  );
+  await putChangedComments(mirror, stored, post, arrival);
+  const thread: ThreadRow = { postId: post.id, likes: post.likes, isWhole: true };
+  if (!same(await mirror.threads.get(post.id), thread)) await mirror.threads.put(thread);
+}
+
+/** A card told some comments of an opened post: they are news, and their number tells whether the others still stand. */
+export async function mergeIntoThread(
+  mirror: MirrorDatabase,
+  thread: ThreadRow,
+  post: Post,
+  arrival: Arrival,
+): Promise<void> {
+  const stored = await threadRange(mirror, post.id).toArray();
+  await putChangedComments(mirror, stored, post, arrival);
+  const known = new Set([...stored, ...post.comments].map((comment) => comment.seqNumber));
+  const isWhole = thread.isWhole && known.size === post.comments.length + post.omittedComments;
+  if (isWhole !== thread.isWhole) await mirror.threads.put({ ...thread, isWhole });
+}
+
+async function putChangedComments(
+  mirror: MirrorDatabase,
+  stored: readonly CommentRow[],
+  post: Post,
+  arrival: Arrival,
+): Promise<void> {
+  const old = new Map(stored.map((row) => [row.seqNumber, row]));
+  const changed = post.comments
+    .filter((comment) => {
+      const row = old.get(comment.seqNumber);
+      return !row || !same(row, { ...comment, revision: row.revision });
+    })
+    .map((comment): CommentRow => ({ ...comment, revision: arrival.ordinal }));
+  await putRows(mirror.comments, changed);
+}

@@ -1,0 +1,15 @@
+import type { Failure } from '../../src/shared/contract/index.ts';
+import type { MirrorDatabase } from '../../src/shared/store/index.ts';
+
+/** The view was fetched: its age starts again, its failure is over. `at`: epoch ms. */
+export async function noteFetched(mirror: MirrorDatabase, key: string, at: number): Promise<void> {
+  await mirror.views.put({ key, fetchedAt: at, failure: null });
+}
+
+/** The last try of a view failed. What is stored, and its age, stay as they are. */
+export async function noteFailed(mirror: MirrorDatabase, key: string, failure: Failure): Promise<void> {
+  await mirror.transaction('rw', mirror.views, async () => {
+    const row = await mirror.views.get(key);
+    await mirror.views.put({ key, fetchedAt: row?.fetchedAt ?? null, failure });
+  });
+}

@@ -1,0 +1,60 @@
+import { failed, type Replies, type Request, type Result, success } from '../src/shared/contract/index.ts';
+import { closeStores, type Stores, setLastAccount } from '../src/shared/store/index.ts';
+import { decodePostByOldName, postByOldNamePath } from '../src/shared/wire/index.ts';
+import { applyShell, nextOrdinal } from './apply/index.ts';
+import type { Ports } from './ports.ts';
+import { fetchDecoded, type PullContext } from './pull/context.ts';
+import type { Session } from './session/index.ts';
+
+export interface CallParts {
+  ports: Ports;
+  stores: Stores;
+  session: Session;
+  context: PullContext;
+}
+
+/** Answers a request of the page that no table answers. */
+export async function answer(parts: CallParts, request: Request): Promise<Result<Replies[Request['kind']]>> {
+  switch (request.kind) {
+    case 'sign-in':
+      return signIn(parts, request.username, request.password);
+    case 'sign-out':
+      return signOut(parts);
+    case 'post-by-old-name': {
+      const call = { method: 'GET', path: postByOldNamePath(request.name), priority: 'screen' } as const;
+      const fetched = await fetchDecoded(parts.context, call, decodePostByOldName);
+      return fetched.ok ? success(fetched.value) : failed(fetched.failure);
+    }
+    case 'log':
+      return success(parts.context.report.lines());
+    case 'clear-cache': {
+      const cleared = await parts.context.store(() => parts.stores.mirror.clear());
+      return cleared.ok ? success(null) : cleared;
+    }
+  }
+}
+
+/** The new account's shell is stored before success is told, so that its first screen is whole. */
+async function signIn({ ports, session, stores }: CallParts, username: string, password: string) {
+  const signedIn = await session.signIn(username, password);
+  if (!signedIn.ok) return signedIn;
+  const { accountId, whoAmI, username: name } = signedIn.value;
+  const own = ports.openStores(accountId);
+  try {
+    await own.mirror.openOrRebuild();
+    const ordinal = await nextOrdinal(own.mirror, ports.now());
+    await applyShell(own.mirror, { whoAmI }, { ordinal, at: ports.now() });
+    await setLastAccount(stores.vault, accountId);
+  } finally {
+    closeStores(own);
+  }
+  return success({ accountId, username: name });
+}
+
+/** Nothing that the server said stays on the device after an explicit sign-out. */
+async function signOut({ session, stores, context }: CallParts) {
+  await session.signOut();
+  await setLastAccount(stores.vault, null);
+  const cleared = await context.store(() => stores.mirror.clear());
+  return cleared.ok ? success(null) : cleared;
+}

@@ -1,0 +1,40 @@
+import * as Comlink from 'comlink';
+import { KeysDatabase, openStores } from '../src/shared/store/index.ts';
+import { createEngine } from './engine.ts';
+import type { Channel, Locks, Ports } from './ports.ts';
+
+/** The browser, as the engine's ports. */
+const locks: Locks = {
+  hold: async (name, signal, work) => {
+    await navigator.locks.request(name, { signal }, work);
+  },
+};
+
+function openChannel(name: string): Channel {
+  const channel = new BroadcastChannel(name);
+  return {
+    send: (message) => channel.postMessage(message),
+    listen: (listener) => channel.addEventListener('message', (event) => listener(event.data)),
+    close: () => channel.close(),
+  };
+}
+
+const ports: Ports = {
+  now: () => Date.now(),
+  random: () => Math.random(),
+  timers: {
+    after: (delayMs, callback) => {
+      const timer = setTimeout(callback, delayMs);
+      return () => clearTimeout(timer);
+    },
+  },
+  fetch: (url, init) => fetch(url, init),
+  isOnline: () => navigator.onLine,
+  openStores: (accountId) => openStores(accountId),
+  keys: new KeysDatabase(),
+  locks,
+  openChannel,
+  storageUsedBytes: async () => (await navigator.storage?.estimate?.())?.usage ?? null,
+};
+
+Comlink.expose(createEngine(ports));

@@ -1,0 +1,44 @@
+import { type Failure, failed, type Result } from '../../src/shared/contract/index.ts';
+import type { PostId } from '../../src/shared/model/index.ts';
+import type { MirrorDatabase } from '../../src/shared/store/index.ts';
+import type { Decoded } from '../../src/shared/wire/index.ts';
+import type { Report } from '../report/ring.ts';
+import { pathShape } from '../report/ring.ts';
+import type { Session } from '../session/index.ts';
+import type { Call } from '../transport/index.ts';
+
+/** What every read path needs. */
+export interface PullContext {
+  mirror: MirrorDatabase;
+  session: Session;
+  report: Report;
+  now: () => number;
+  /** Runs a write of the mirror; storage errors come back as failures (quota: room is made and the write tried again). */
+  store<T>(work: () => Promise<T>): Promise<Result<T>>;
+  onPostsLost(postIds: PostId[]): void;
+}
+
+export type Fetched<T> = { ok: true; value: T; ordinal: number } | { ok: false; failure: Failure; ordinal: number };
+
+/** Sends, decodes, and reports what had to be refused by its place in the payload. */
+export async function fetchDecoded<T>(
+  context: PullContext,
+  call: Omit<Call, 'credentials'>,
+  decode: (payload: unknown) => Decoded<T>,
+): Promise<Fetched<T>> {
+  const answer = await context.session.request(call);
+  const { ordinal } = answer;
+  if (!answer.ok) return { ok: false, failure: answer.failure, ordinal };
+  const decoded = decode(answer.value.payload);
+  const refused = decoded.ok ? decoded.refused : [decoded.refusal];
+  for (const { path, reason } of refused.slice(0, 5)) {
+    context.report.log('error', 'refused', { call: pathShape(call.path), path, reason });
+  }
+  if (!decoded.ok) return { ok: false, failure: { kind: 'decode', path: decoded.refusal.path }, ordinal };
+  return { ok: true, value: decoded.value, ordinal };
+}
+
+export const isStatus = (failure: Failure, ...statuses: number[]): boolean =>
+  failure.kind === 'http' && statuses.includes(failure.status);
+
+export const failedWith = (failure: Failure): Result<never> => failed(failure);

@@ -1,0 +1,51 @@
+import { type Result, success, type View } from '../../src/shared/contract/index.ts';
+import { SHELL_VIEW_KEY } from '../../src/shared/store/names.ts';
+import type { PullContext } from './context.ts';
+import { pullFeed } from './feeds.ts';
+import { pullPost } from './posts.ts';
+import { pullProfile } from './profiles.ts';
+import { pullShell } from './shell.ts';
+
+/** The frame's data are asked for again after this time, when the tab comes back to the eye or to the network. */
+const SHELL_FRESH_MS = 60_000;
+
+export interface Puller {
+  pull(view: View): Promise<Result<null>>;
+  /** Refreshes the frame unless it is fresh. */
+  shell(): Promise<Result<null>>;
+}
+
+export function createPuller(context: PullContext, isVisitor: boolean): Puller {
+  let underway: Promise<Result<null>> | null = null;
+  const shell = async (): Promise<Result<null>> => {
+    const row = await context.mirror.views.get(SHELL_VIEW_KEY);
+    const at = row?.failure ? null : (row?.fetchedAt ?? null);
+    if (at !== null && context.now() - at < SHELL_FRESH_MS && (await isComplete(context, isVisitor)))
+      return success(null);
+    return pullShell(context, isVisitor);
+  };
+  return {
+    pull(view) {
+      switch (view.kind) {
+        case 'feed':
+          return pullFeed(context, view.feed, view.offset);
+        case 'post':
+          return pullPost(context, view.postId);
+        case 'profile':
+          return pullProfile(context, view.username);
+      }
+    },
+    shell() {
+      underway ??= shell().finally(() => {
+        underway = null;
+      });
+      return underway;
+    },
+  };
+}
+
+/** A sign-in stores the viewer alone: lists and server facts are still to come. */
+async function isComplete({ mirror }: PullContext, isVisitor: boolean): Promise<boolean> {
+  const keys = await mirror.shell.toCollection().primaryKeys();
+  return keys.includes('serverInfo') && (isVisitor || keys.includes('homeLists'));
+}

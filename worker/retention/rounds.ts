@@ -1,0 +1,67 @@
+import { PAGE_SIZE } from '../../src/shared/config/index.ts';
+import type { View } from '../../src/shared/contract/index.ts';
+import { feedKey, type PostId } from '../../src/shared/model/index.ts';
+import type { MirrorDatabase } from '../../src/shared/store/index.ts';
+import { findPost } from '../../src/shared/store/queries/single-post.ts';
+import { feedRange } from '../apply/feed-rows.ts';
+import { noteSeen } from '../apply/index.ts';
+import type { Channel, Ports } from '../ports.ts';
+import type { Retention } from './index.ts';
+
+const FIRST_ROUND_MS = 20_000;
+const ROUND_MS = 10 * 60_000;
+/** How long the leader waits for the other tabs to say what they look at. */
+const ANSWER_MS = 2000;
+
+const LOOK = 'note-what-you-look-at';
+
+export interface RoundsParts {
+  ports: Pick<Ports, 'now' | 'timers'>;
+  channel: Channel;
+  mirror: MirrorDatabase;
+  retention: Retention;
+  views: () => View[];
+  signal: AbortSignal;
+}
+
+/** Rounds of the leader that keep the mirror in its budget; every tab first notes what it looks at, which is thereby safe. */
+export function keepInBudget({ ports, channel, mirror, retention, views, signal }: RoundsParts) {
+  const note = () => void noteWatched(mirror, views(), ports.now());
+  channel.listen((message) => {
+    if (message === LOOK) note();
+  });
+  const wait = (delayMs: number) =>
+    new Promise<void>((resolve) => {
+      ports.timers.after(delayMs, resolve);
+    });
+  return {
+    noteSeen: note,
+    async run(): Promise<void> {
+      await wait(FIRST_ROUND_MS);
+      while (!signal.aborted) {
+        channel.send(LOOK);
+        note();
+        await wait(ANSWER_MS);
+        await retention.keepBudget();
+        await wait(ROUND_MS);
+      }
+    },
+  };
+}
+
+async function noteWatched(mirror: MirrorDatabase, views: readonly View[], at: number): Promise<void> {
+  const ids = await Promise.all(views.map((view) => postsOf(mirror, view)));
+  await noteSeen(mirror, [...new Set(ids.flat())], at);
+}
+
+async function postsOf(mirror: MirrorDatabase, view: View): Promise<PostId[]> {
+  if (view.kind === 'profile') return [];
+  if (view.kind === 'post') {
+    const post = await findPost(mirror, view.postId);
+    return post ? [post.id] : [];
+  }
+  const rows = await feedRange(mirror, feedKey(view.feed))
+    .limit(view.offset + PAGE_SIZE)
+    .toArray();
+  return rows.slice(-2 * PAGE_SIZE).map((row) => row.postId);
+}

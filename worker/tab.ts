@@ -1,0 +1,108 @@
+import {
+  type EngineEvent,
+  type EngineOptions,
+  failed,
+  type Replies,
+  type Request,
+  type Result,
+  type View,
+  viewKey,
+} from '../src/shared/contract/index.ts';
+import type { FeedRef } from '../src/shared/model/index.ts';
+import { feedKey } from '../src/shared/model/index.ts';
+import type { Stores } from '../src/shared/store/index.ts';
+import { nextOrdinal } from './apply/index.ts';
+import { answer } from './calls.ts';
+import { lead } from './leader/index.ts';
+import type { Ports } from './ports.ts';
+import type { PullContext } from './pull/context.ts';
+import { pullGap } from './pull/feeds.ts';
+import { createPuller } from './pull/index.ts';
+import { createWatching, type Watching } from './pull/watching.ts';
+import type { Report } from './report/ring.ts';
+import { createGuard, createRetention } from './retention/index.ts';
+import { keepInBudget } from './retention/rounds.ts';
+import { createSession, type Session } from './session/index.ts';
+import { createTransport } from './transport/index.ts';
+
+/** All parts of an engine, put together for one tab and its account. */
+export interface Tab {
+  stores: Stores;
+  session: Session;
+  watching: Watching;
+  watch(view: View, force: boolean): number;
+  fillGap(key: string, gapId: string): Promise<Result<null>>;
+  call(request: Request): Promise<Result<Replies[Request['kind']]>>;
+  notice(fact: 'visible' | 'hidden' | 'online' | 'offline'): void;
+}
+
+export async function createTab(
+  ports: Ports,
+  { accountId, config }: EngineOptions,
+  report: Report,
+  tell: (event: EngineEvent) => void,
+): Promise<Tab> {
+  const stores = ports.openStores(accountId);
+  const { mirror } = stores;
+  if ((await mirror.openOrRebuild()).rebuilt) tell({ kind: 'mirror-rebuilt' });
+
+  const life = new AbortController();
+  const takeOrdinal = () => nextOrdinal(mirror, ports.now()).catch(() => ports.now());
+  const transport = createTransport(ports, config.apiRoot, report, takeOrdinal, (reach) =>
+    tell({ kind: 'reach', reach }),
+  );
+  const session = createSession({
+    accountId,
+    keys: ports.keys,
+    transport,
+    now: ports.now,
+    onSignedOut: (lost) => {
+      watching.stop();
+      tell({ kind: 'signed-out', accountId: lost });
+    },
+  });
+  const retention = createRetention(mirror, config.mirror, ports, report);
+  const context: PullContext = {
+    mirror,
+    session,
+    report,
+    now: ports.now,
+    store: createGuard({ mirror, makeRoom: retention.makeRoom, tell: (failure) => tell({ kind: 'storage', failure }) }),
+    onPostsLost: (postIds) => tell({ kind: 'posts-lost', postIds }),
+  };
+  const puller = createPuller(context, accountId === null);
+  const watching = createWatching({
+    ports,
+    pull: puller.pull,
+    fetchedAt: async (view) => (await mirror.views.get(viewKey(view)))?.fetchedAt ?? null,
+    tell: (key, active) => tell({ kind: 'refreshing', viewKey: key, active }),
+  });
+  const feeds = new Map<string, FeedRef>();
+
+  const channel = ports.openChannel(`engine:${accountId ?? 'visitor'}`);
+  const rounds = keepInBudget({ ports, channel, mirror, retention, views: watching.views, signal: life.signal });
+  void lead(ports.locks, accountId, life.signal, rounds.run);
+
+  void puller.shell();
+  return {
+    stores,
+    session,
+    watching,
+    watch(view, force) {
+      if (view.kind === 'feed') feeds.set(feedKey(view.feed), view.feed);
+      return watching.watch(view, force);
+    },
+    async fillGap(key, gapId) {
+      const feed = feeds.get(key);
+      return feed ? pullGap(context, feed, gapId) : failed({ kind: 'aborted' });
+    },
+    call: (request) => answer({ ports, stores, session, context }, request),
+    notice(fact) {
+      if (fact === 'offline') return transport.deviceIsOnline(false);
+      if (fact === 'hidden') return rounds.noteSeen();
+      if (fact === 'online') transport.deviceIsOnline(true);
+      void puller.shell();
+      watching.refreshAll();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Result } from '../../src/shared/contract/index.ts';
+import type { AccountId } from '../../src/shared/model/index.ts';
+
+/** Whose token a request carries. `generation` tells one sign-in of an account from the next. */
+export interface Credentials {
+  accountId: AccountId;
+  token: string;
+  generation: number;
+}
+
+/** One request below `{apiRoot}/v3/`. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: { json: unknown } | { form: Record<string, string> };
+  credentials: Credentials | null;
+  /** What is on screen goes before what may be wanted later. */
+  priority: 'screen' | 'background';
+  timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+/** A successful answer, not yet decoded. */
+export interface Reply {
+  status: number;
+  payload: unknown;
+}
+
+/** `ordinal`: the number of the request, taken when it was really sent (see `nextOrdinal`). */
+export type Answer = Result<Reply> & { ordinal: number };

@@ -1,0 +1,76 @@
+import { API_VERSION } from '../../src/shared/config/index.ts';
+import { type Failure, failed, type Result, success } from '../../src/shared/contract/index.ts';
+import type { Ports } from '../ports.ts';
+import type { Call, Reply } from './call.ts';
+
+/** The server's words are shown to the user; a page of HTML from a proxy is not. */
+const ERR_MAX_LENGTH = 300;
+
+/** Sends one request and reads its whole answer. Every way to fail is a `Failure`; nothing is thrown. */
+export async function send(
+  ports: Ports,
+  apiRoot: string,
+  call: Call,
+  onDate: (date: string) => void,
+): Promise<Result<Reply>> {
+  const abort = new AbortController();
+  let isTimeout = false;
+  const cancelTimer = ports.timers.after(call.timeoutMs ?? 30_000, () => {
+    isTimeout = true;
+    abort.abort();
+  });
+  const onAbort = () => abort.abort();
+  call.signal?.addEventListener('abort', onAbort);
+  if (call.signal?.aborted) abort.abort();
+  try {
+    const response = await ports.fetch(`${apiRoot}/v${API_VERSION}/${call.path}`, requestInit(call, abort.signal));
+    const date = response.headers.get('date');
+    if (date) onDate(date);
+    return readReply(response.status, response.ok, await response.text());
+  } catch {
+    if (call.signal?.aborted) return failed({ kind: 'aborted' });
+    if (isTimeout) return failed({ kind: 'timeout' });
+    return failed({ kind: ports.isOnline() ? 'network' : 'offline' });
+  } finally {
+    cancelTimer();
+    call.signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+function requestInit(call: Call, signal: AbortSignal): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (call.credentials) headers['Authorization'] = `Bearer ${call.credentials.token}`;
+  // 'no-cache' asks the browser to revalidate: the only way to a conditional request from a script.
+  const init: RequestInit = { method: call.method, headers, signal, cache: 'no-cache', credentials: 'omit' };
+  if (!call.body) return init;
+  if ('json' in call.body) {
+    headers['Content-Type'] = 'application/json';
+    return { ...init, body: JSON.stringify(call.body.json) };
+  }
+  headers['Content-Type'] = 'application/x-www-form-urlencoded';
+  return { ...init, body: new URLSearchParams(call.body.form).toString() };
+}
+
+/** The status decides, never the body: success bodies may carry `err: null`, failures may be plain text. */
+function readReply(status: number, ok: boolean, text: string): Result<Reply> {
+  const payload = parse(text);
+  if (!ok) return failed(httpFailure(status, payload, text));
+  if (payload === undefined) return failed({ kind: 'decode', path: '' });
+  return success({ status, payload });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function httpFailure(status: number, payload: unknown, text: string): Failure {
+  const body = typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>) : {};
+  const plain = payload === undefined && text.length <= ERR_MAX_LENGTH && !text.includes('<') ? text : '';
+  const err = typeof body['err'] === 'string' ? body['err'] : plain;
+  const resumeToken = body['resumeToken'];
+  return { kind: 'http', status, err, ...(typeof resumeToken === 'string' ? { resumeToken } : {}) };
+}

@@ -1,0 +1,73 @@
+import type { Failure, Reach } from '../../src/shared/contract/index.ts';
+import type { Ports } from '../ports.ts';
+import { pathShape, type Report } from '../report/ring.ts';
+import type { Answer, Call } from './call.ts';
+import { createServerClock } from './clock.ts';
+import { send } from './http.ts';
+import { createQueue } from './queue.ts';
+import { createReachWatch } from './reach.ts';
+
+export type { Answer, Call, Credentials, Reply } from './call.ts';
+
+/** Browsers open six connections to a host; two stay free for pictures. */
+const PARALLEL_REQUESTS = 4;
+
+/** The only door to the server. */
+export interface Transport {
+  request(call: Call): Promise<Answer>;
+  /** ms to add to the device's clock to get the server's. */
+  serverOffsetMs(): number;
+  reach(): Reach;
+  deviceIsOnline(isOnline: boolean): void;
+}
+
+export function createTransport(
+  ports: Ports,
+  apiRoot: string,
+  report: Report,
+  takeOrdinal: () => Promise<number>,
+  tellReach: (reach: Reach) => void,
+): Transport {
+  const queue = createQueue(PARALLEL_REQUESTS);
+  const clock = createServerClock(ports.now);
+  const reach = createReachWatch(ports.now, tellReach);
+  const underway = new Map<string, Promise<Answer>>();
+
+  const perform = async (call: Call): Promise<Answer> => {
+    const startedAt = ports.now();
+    const answer = await queue.run(call.priority, async () => {
+      const ordinal = await takeOrdinal();
+      return { ordinal, ...(await send(ports, apiRoot, call, clock.learn)) };
+    });
+    const failure = answer.ok ? null : answer.failure;
+    reach.heard(failure);
+    report.log(failure ? 'warn' : 'debug', 'request', {
+      method: call.method,
+      path: pathShape(call.path),
+      durationMs: ports.now() - startedAt,
+      ...outcomeOf(failure),
+    });
+    return answer;
+  };
+
+  return {
+    request(call) {
+      // A request that its caller may abort is its own.
+      if (call.method !== 'GET' || call.signal) return perform(call);
+      const key = `${call.credentials?.accountId}:${call.credentials?.generation}:${call.path}`;
+      const same = underway.get(key);
+      if (same) return same;
+      const promise = perform(call).finally(() => underway.delete(key));
+      underway.set(key, promise);
+      return promise;
+    },
+    serverOffsetMs: clock.offsetMs,
+    reach: reach.now,
+    deviceIsOnline: reach.device,
+  };
+}
+
+const outcomeOf = (failure: Failure | null) =>
+  failure === null
+    ? { outcome: 'ok' }
+    : { outcome: failure.kind, status: failure.kind === 'http' ? failure.status : null };

@@ -1,0 +1,33 @@
+import type { Failure, Reach } from '../../src/shared/contract/index.ts';
+
+/** Learns from requests whether the server can be talked to, and tells every change. */
+export interface ReachWatch {
+  heard(failure: Failure | null): void;
+  /** The device says that its network is gone or back. */
+  device(isOnline: boolean): void;
+  now(): Reach;
+}
+
+export function createReachWatch(now: () => number, tell: (reach: Reach) => void): ReachWatch {
+  let reach: Reach = { kind: 'online' };
+  const become = (next: Reach) => {
+    if (next.kind === reach.kind) return;
+    reach = next;
+    tell(reach);
+  };
+  return {
+    heard(failure) {
+      if (failure === null || failure.kind === 'decode') return become({ kind: 'online' });
+      if (failure.kind === 'offline') return become({ kind: 'offline' });
+      if (failure.kind === 'aborted') return;
+      if (isAnswer(failure)) return become({ kind: 'online' });
+      become({ kind: 'unreachable', sinceAt: now() });
+    },
+    device: (isOnline) => (isOnline ? become({ kind: 'online' }) : become({ kind: 'offline' })),
+    now: () => reach,
+  };
+}
+
+/** 502 and 504 are said by a proxy whose server does not answer. */
+const isAnswer = (failure: Failure): boolean =>
+  failure.kind === 'http' && failure.status !== 502 && failure.status !== 504;
