@@ -1,21 +1,20 @@
 import type { Failure } from './failure.ts';
 
-/** What is said to the reader about a failure: the server's own words where it gave some (spec §8), never a stack or a path. */
+/** What the reader is told (spec §8): the server's own words when it said any, 'Network error' when there was no answer. */
 export function failureText(failure: Failure): string {
   switch (failure.kind) {
     case 'http':
-      return failure.err || 'Unknown error';
+      return failure.err === '' ? `HTTP error ${failure.status}` : failure.err;
     case 'network':
     case 'timeout':
     case 'offline':
+    case 'aborted':
       return 'Network error';
     case 'decode':
-      return 'The answer of the server was not understood';
+      return 'The server sent an answer that could not be understood';
     case 'quota':
-      return 'The storage of this device is full';
+      return 'This device has no room left';
     case 'storage-lost':
-      return 'The storage of this device does not answer';
-    case 'aborted':
-      return 'The request was stopped';
+      return "This device's storage cannot be reached";
   }
 }

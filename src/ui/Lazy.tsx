@@ -1,0 +1,66 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from './Button.tsx';
+import { ErrorState } from './StatePanel.tsx';
+import { Throbber } from './Throbber.tsx';
+
+/** Marks what `load` rejected with, so that an error of the loaded component itself goes on to the error screen. */
+class CannotLoad extends Error {}
+
+/**
+ * A component whose code comes later. Meanwhile a quiet line is shown; when the code cannot be had, `failureText` and a
+ * button that tries again. `load` brings its own patience.
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  failureText: string,
+): ComponentType<Props> {
+  const begin = () =>
+    lazy(async () => {
+      const component = await load().catch((cause: unknown) => {
+        throw new CannotLoad(failureText, { cause });
+      });
+      return { default: component };
+    });
+  const latest = { component: begin() };
+
+  return function Lazily(props: Props) {
+    const [Loaded, setLoaded] = useState(latest.component);
+    const retry = () => {
+      latest.component = begin();
+      setLoaded(latest.component);
+    };
+    return (
+      <LoadBoundary failureText={failureText} onRetry={retry}>
+        <Suspense fallback={<Throbber />}>
+          <Loaded {...props} />
+        </Suspense>
+      </LoadBoundary>
+    );
+  };
+}
+
+interface BoundaryProps {
+  failureText: string;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+class LoadBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  private readonly retry = () => {
+    this.props.onRetry();
+    this.setState({ error: null });
+  };
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (!(error instanceof CannotLoad)) throw error;
+    return <ErrorState title={this.props.failureText} action={<Button onClick={this.retry}>Retry</Button>} />;
+  }
+}
