@@ -3,7 +3,6 @@ import {
   EMAIL,
   FOREIGN_MENTION,
   HASHTAG,
-  hashtags,
   LINK,
   MENTION,
   type Tokenizer,

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+
+/** Body of a recorded response, e.g. `feeds/home--luna`: a fresh copy at each call, free to be damaged. */
+export function recordedBody(name: string): unknown {
+  const file = new URL(`../fixtures/recordings/${name}.json`, import.meta.url);
+  const recording = JSON.parse(readFileSync(file, 'utf8')) as { response: { body: unknown } };
+  return recording.response.body;
+}
+
+function walk(body: unknown, keys: string[]): unknown {
+  return keys.reduce((part: unknown, key) => (part as Record<string, unknown>)[key], body);
+}
+
+/** What stands at a path such as `posts.3.body`. */
+export function at<T = unknown>(body: unknown, path: string): T {
+  return walk(body, path.split('.')) as T;
+}
+
+/** Puts a value at a path; undefined removes the key. */
+export function put(body: unknown, path: string, value: unknown): void {
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  const parent = walk(body, keys) as Record<string, unknown>;
+  if (value === undefined) delete parent[last];
+  else parent[last] = value;
+}
