@@ -57,7 +57,7 @@ export class Gate {
 
   /** Whether a newer response said that the thing is gone. */
   isGone(key: string): boolean {
-    return (this.#rows.get(key)?.ordinals['gone'] ?? 0) > this.#ordinal;
+    return (this.#rows.get(key)?.ordinals.gone ?? 0) > this.#ordinal;
   }
 
   async save(mirror: MirrorDatabase): Promise<void> {

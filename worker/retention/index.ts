@@ -44,5 +44,5 @@ export function createRetention(
 }
 
 async function dropOldTombstones(mirror: MirrorDatabase, before: number): Promise<void> {
-  await mirror.arrivals.filter((row) => (row.ordinals['gone'] ?? Number.POSITIVE_INFINITY) < before).delete();
+  await mirror.arrivals.filter((row) => (row.ordinals.gone ?? Number.POSITIVE_INFINITY) < before).delete();
 }

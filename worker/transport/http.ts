@@ -39,7 +39,7 @@ export async function send(
 
 function requestInit(call: Call, signal: AbortSignal): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json' };
-  if (call.credentials) headers['Authorization'] = `Bearer ${call.credentials.token}`;
+  if (call.credentials) headers.Authorization = `Bearer ${call.credentials.token}`;
   // 'no-cache' asks the browser to revalidate: the only way to a conditional request from a script.
   const init: RequestInit = { method: call.method, headers, signal, cache: 'no-cache', credentials: 'omit' };
   if (!call.body) return init;
@@ -70,7 +70,7 @@ function parse(text: string): unknown {
 function httpFailure(status: number, payload: unknown, text: string): Failure {
   const body = typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>) : {};
   const plain = payload === undefined && text.length <= ERR_MAX_LENGTH && !text.includes('<') ? text : '';
-  const err = typeof body['err'] === 'string' ? body['err'] : plain;
-  const resumeToken = body['resumeToken'];
+  const err = typeof body.err === 'string' ? body.err : plain;
+  const resumeToken = body.resumeToken;
   return { kind: 'http', status, err, ...(typeof resumeToken === 'string' ? { resumeToken } : {}) };
 }

@@ -88,7 +88,7 @@ export class IdentityCache {
   }
 
   #forget = (parts: ObservabilitySet): void => {
-    if ('all' in parts) return this.clear();
+    if ('all' in parts) this.clear();
     for (const [table, rows] of this.#rows) {
       const changed = parts[`idb://${this.#databaseName}/${table}/`];
       const deleted = parts[`idb://${this.#databaseName}/${table}/:dels`];

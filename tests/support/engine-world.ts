@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../../src/shared/config/index.ts';
+import type { Engine, EngineEvent } from '../../src/shared/contract/index.ts';
+import { type AccountId, asAccountId } from '../../src/shared/model/index.ts';
+import { KeysDatabase, openStores, type Stores } from '../../src/shared/store/index.ts';
+import { createEngine } from '../../worker/engine.ts';
+import type { Locks, Ports } from '../../worker/ports.ts';
+
+/** Time that stands still until the test moves it; timers fire when their moment is reached. */
+export class ManualTime {
+  #now = 1_800_000_000_000;
+  #timers: { at: number; callback: () => void }[] = [];
+
+  now = (): number => this.#now;
+
+  after = (delayMs: number, callback: () => void): (() => void) => {
+    const timer = { at: this.#now + delayMs, callback };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  };
+
+  advance(ms: number): void {
+    this.#now += ms;
+    const due = this.#timers.filter((timer) => timer.at <= this.#now);
+    this.#timers = this.#timers.filter((timer) => timer.at > this.#now);
+    for (const timer of due) timer.callback();
+  }
+
+  pending(): number {
+    return this.#timers.length;
+  }
+}
+
+export const testConfig: Config = {
+  siteTitle: 'Larder',
+  apiRoot: 'https://api.example.net',
+  limits: { postLength: 3000, commentLength: 3000, attachmentsPerPost: 20, fileSizeBytes: 10_000_000 },
+  commentFolding: { minToSteppedFold: 15, foldStep: 5, afterFold: 2, minFolded: 3, minToCollapse: 12 },
+  draftMaxAgeDays: 7,
+  appVersionCheck: null,
+  textFormatter: { tldList: [], foreignMentionServices: [] },
+  siteDomains: [],
+  privacyControlGroups: { hidePosts: false, groups: [] },
+  newsAccount: null,
+  supportEmail: 'support@example.net',
+  codeUrl: 'https://example.net/code',
+  statusUrl: null,
+  beta: { enabled: false, cookieName: 'beta' },
+  errorReportingDsn: null,
+  mirror: { maxPosts: 10_000, maxBytes: 500_000_000 },
+};
+
+/** Never granted: a test that wants a leader grants it itself. */
+const noLocks: Locks = { hold: () => new Promise(() => {}) };
+
+export interface TestEngine {
+  engine: Engine;
+  events: EngineEvent[];
+  stores: Stores;
+  keys: KeysDatabase;
+  time: ManualTime;
+  /** Switches the network off and on. */
+  network: { isUp: boolean };
+}
+
+export const freshAccountId = (): AccountId => asAccountId(randomUUID());
+
+/** An engine over a fake network, with stores of its own; already started. */
+export async function startEngine(
+  answer: (request: Request) => Promise<Response> | Response,
+  options: { accountId?: AccountId | null; keys?: KeysDatabase; time?: ManualTime; config?: Partial<Config> } = {},
+): Promise<TestEngine> {
+  const { accountId = null, time = new ManualTime() } = options;
+  const keys = options.keys ?? new KeysDatabase(`keys-${randomUUID()}`);
+  const network = { isUp: true };
+  const events: EngineEvent[] = [];
+  const ports: Ports = {
+    now: time.now,
+    random: () => 0.5,
+    timers: { after: time.after },
+    fetch: async (url, init) => {
+      if (!network.isUp) throw new TypeError('Failed to fetch');
+      return answer(new Request(url, init));
+    },
+    isOnline: () => network.isUp,
+    openStores: (id) => openStores(id),
+    keys,
+    locks: noLocks,
+    openChannel: () => ({ send: () => {}, listen: () => {}, close: () => {} }),
+    storageUsedBytes: async () => null,
+  };
+  const engine = createEngine(ports);
+  await engine.start({ accountId, config: { ...testConfig, ...options.config }, tabId: randomUUID() }, (event) => {
+    events.push(event);
+  });
+  return { engine, events, stores: openStores(accountId), keys, time, network };
+}
+
+export const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
