@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
 import styles from './Dialog.module.css';
+import { Dialog } from './Dialog.tsx';
 
 export interface Question {
   /** Default: 'Are you sure?' (spec §5, destructive actions). */

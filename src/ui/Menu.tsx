@@ -19,7 +19,8 @@ export function Menu({ label, groups, children }: { label: string; groups: MenuG
   const [place, setPlace] = useState<CSSProperties | null>(null);
   const open = () => {
     const box = button.current?.getBoundingClientRect();
-    if (box) setPlace({ insetBlockStart: box.bottom, insetInlineEnd: document.documentElement.clientWidth - box.right });
+    if (box)
+      setPlace({ insetBlockStart: box.bottom, insetInlineEnd: document.documentElement.clientWidth - box.right });
   };
   return (
     <>

@@ -1,0 +1,107 @@
+import { type ReactNode, useRef } from 'react';
+import { useLive, useReach, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
+import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
+import { type FeedRef, feedKey } from '../../shared/model/index.ts';
+import { Button, Notice } from '../../ui/index.ts';
+import { ReaderScope, useReader } from '../people/index.ts';
+import { PostCard } from '../post/index.ts';
+import styles from './FeedPage.module.css';
+import { type FeedOrdering, FeedTitle } from './FeedTitle.tsx';
+import { Gap } from './Gap.tsx';
+import { HiddenEntries } from './HiddenEntries.tsx';
+import { entryKey } from './hold-back.ts';
+import { NoEntries } from './NoEntries.tsx';
+import { Pager } from './Pager.tsx';
+import { splitHidden } from './split-hidden.ts';
+import { useHeldEntries } from './use-held-entries.ts';
+import { useReadingPlace } from './use-reading-place.ts';
+
+export interface FeedPageProps {
+  feed: FeedRef;
+  offset: number;
+  /** Header of the box, e.g. 'Saved posts'. */
+  title: string;
+  /** Address of the feed without its offset, for the pager. */
+  path: string;
+  ordering?: FeedOrdering;
+  /** Stands between the title and the posts: tabs, alerts, a form. */
+  children?: ReactNode;
+  /** Takes the place of the usual words about an empty feed. */
+  whenEmpty?: ReactNode;
+}
+
+/** A page of a feed as stored, kept fresh for as long as it is looked at. */
+export function FeedPage(props: FeedPageProps) {
+  return (
+    <ReaderScope>
+      <FeedPageContent {...props} />
+    </ReaderScope>
+  );
+}
+
+function FeedPageContent({ feed, offset, title, path, ordering, children, whenEmpty }: FeedPageProps) {
+  const view: View = { kind: 'feed', feed, offset };
+  useWatch(view);
+  const page = useLive('feedPage', feed, offset);
+  const isRefreshing = useRefreshing(viewKey(view));
+  const fetchNow = useRefresh();
+  const isOnline = useReach().kind === 'online';
+  const { preferences } = useReader();
+
+  const key = feedKey(feed);
+  const { open, hidden } = splitHidden(feed, page?.entries ?? [], preferences);
+  const { shown, heldPosts, release } = useHeldEntries(viewKey(view), open);
+  const list = useRef<HTMLDivElement>(null);
+  useReadingPlace(key, offset, list, shown.map(entryKey).join());
+
+  const refresh = () => void fetchNow(view);
+  const showNew = () => {
+    release();
+    window.scrollTo({ top: 0 });
+  };
+  const isEmpty = shown.length === 0 && hidden.length === 0;
+  const pager = { path, offset, hasOlder: page?.hasOlder ?? false };
+
+  return (
+    <section className={styles.feed} aria-label={title}>
+      <FeedTitle
+        title={title}
+        fetchedAt={page?.fetchedAt ?? null}
+        isRefreshing={isRefreshing && !isEmpty}
+        onRefresh={refresh}
+        ordering={ordering}
+      />
+      {children}
+      {offset > 0 && <Pager {...pager} label="Pages, top" />}
+      {!isEmpty && page?.failure && (isOnline || page.failure.kind === 'http') && (
+        <Notice kind="warn" action={<Button onClick={refresh}>Try again</Button>}>
+          Error loading feed: {failureText(page.failure)}. What is stored on this device is shown.
+        </Notice>
+      )}
+      {heldPosts > 0 && offset === 0 && (
+        <div className={styles.pillPlace}>
+          <button type="button" className={styles.pill} onClick={showNew}>
+            {heldPosts === 1 ? '1 new post' : `${heldPosts} new posts`}
+          </button>
+        </div>
+      )}
+      {isEmpty && (
+        <NoEntries feed={feed} page={page} isRefreshing={isRefreshing} onRefresh={refresh} whenEmpty={whenEmpty} />
+      )}
+      {shown.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: there is no element for a feed.
+        <div role="feed" aria-label={title} aria-busy={isRefreshing} ref={list}>
+          {shown.map((entry, index) =>
+            entry.kind === 'gap' ? (
+              <Gap key={entryKey(entry)} gap={entry} feedKey={key} />
+            ) : (
+              <PostCard key={entryKey(entry)} view={entry.view} position={offset + index + 1} />
+            ),
+          )}
+        </div>
+      )}
+      <HiddenEntries key={viewKey(view)} views={hidden} />
+      {!isEmpty && <Pager {...pager} label="Pages" />}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { ArrowDownUp } from 'lucide-react';
+import { useNow } from '../../live/index.ts';
+import type { FeedSort, HomeFeedMode } from '../../shared/model/index.ts';
+import { formatClock, formatDateTime } from '../../shared/text/index.ts';
+import { Menu, type MenuGroup, Spinner, VisuallyHidden } from '../../ui/index.ts';
+import { useReader } from '../people/index.ts';
+import styles from './FeedTitle.module.css';
+
+/** What the reader may choose about the order of a feed; home also has whose activity brings posts up. */
+export interface FeedOrdering {
+  sort: FeedSort;
+  onSort: (sort: FeedSort) => void;
+  home?: { mode: HomeFeedMode; onMode: (mode: HomeFeedMode) => void };
+}
+
+interface FeedTitleProps {
+  title: string;
+  /** null: never fetched. Epoch ms. */
+  fetchedAt: number | null;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+  ordering?: FeedOrdering | undefined;
+}
+
+/** Name of a feed, how old what is shown is, and the order of its posts. */
+export function FeedTitle({ title, fetchedAt, isRefreshing, onRefresh, ordering }: FeedTitleProps) {
+  return (
+    <header className={styles.row}>
+      <h1 className={styles.title}>{title}</h1>
+      {isRefreshing && (
+        <span className={styles.age} role="status">
+          <Spinner />
+          <VisuallyHidden>Refreshing</VisuallyHidden>
+        </span>
+      )}
+      {fetchedAt !== null && <Age at={fetchedAt} onRefresh={onRefresh} />}
+      {ordering && <OrderingMenu ordering={ordering} />}
+    </header>
+  );
+}
+
+function Age({ at, onRefresh }: { at: number; onRefresh: () => void }) {
+  const now = useNow();
+  const { amPm } = useReader().preferences.timeDisplay;
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  const words = `as of ${isToday ? formatClock(at, amPm) : formatDateTime(at, amPm)}`;
+  return (
+    <button type="button" className={styles.age} onClick={onRefresh} aria-label={`${words}. Refresh`} title="Refresh">
+      {words}
+    </button>
+  );
+}
+
+const SORTS: MenuGroup['choices'] = [
+  { value: 'ACTIVITY', label: 'By activity', hint: 'Posts with new comments and likes come up again' },
+  { value: 'CHRONOLOGIC', label: 'By date', hint: 'Newest posts first' },
+];
+
+const MODES: MenuGroup['choices'] = [
+  { value: 'friends-only', label: 'Friends only', hint: 'Posts of those I am subscribed to' },
+  { value: 'classic', label: 'Classic', hint: 'Also what they like and comment on' },
+  { value: 'friends-all-activity', label: 'All friends’ activity', hint: 'Also in groups and feeds I do not read' },
+];
+
+function OrderingMenu({ ordering: { sort, onSort, home } }: { ordering: FeedOrdering }) {
+  const groups: MenuGroup[] = [
+    { label: 'Order of posts', choices: SORTS, chosen: sort, onChoose: (value) => onSort(value as FeedSort) },
+  ];
+  if (home) {
+    groups.push({
+      label: 'Posts on Home',
+      choices: MODES,
+      chosen: home.mode,
+      onChoose: (value) => home.onMode(value as HomeFeedMode),
+    });
+  }
+  return (
+    <Menu label="Order of posts" groups={groups}>
+      <ArrowDownUp size={18} aria-hidden="true" />
+    </Menu>
+  );
+}

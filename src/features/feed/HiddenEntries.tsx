@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import type { PostView } from '../../shared/store/queries/views.ts';
+import { Button } from '../../ui/index.ts';
+import { PostCard } from '../post/index.ts';
+import styles from './HiddenEntries.module.css';
+
+/** Posts that the reader has hidden, folded at the end of the page (spec §4). */
+export function HiddenEntries({ views }: { views: PostView[] }) {
+  const [areShown, setAreShown] = useState(false);
+  if (views.length === 0) return null;
+  const entries = `${views.length} hidden ${views.length === 1 ? 'entry' : 'entries'}`;
+  return (
+    <section className={styles.hidden} aria-label="Hidden entries">
+      <Button variant="quiet" aria-expanded={areShown} onClick={() => setAreShown(!areShown)}>
+        {areShown ? `Don't show ${entries}` : `Show ${entries}`}
+      </Button>
+      {areShown && views.map((view) => <PostCard key={view.post.id} view={view} />)}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useReach } from '../../live/index.ts';
+import { failureText } from '../../shared/contract/index.ts';
+import type { FeedRef } from '../../shared/model/index.ts';
+import type { FeedPageView } from '../../shared/store/queries/views.ts';
+import { Button, EmptyState, ErrorState, NotStored, Throbber } from '../../ui/index.ts';
+
+interface NoEntriesProps {
+  feed: FeedRef;
+  /** undefined: the store has not answered yet. */
+  page: FeedPageView | undefined;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+  /** Takes the place of the usual words about an empty feed. */
+  whenEmpty?: ReactNode;
+}
+
+/** Why a feed shows nothing: it is empty, still coming, failed, or was never stored here. Four different things. */
+export function NoEntries({ feed, page, isRefreshing, onRefresh, whenEmpty }: NoEntriesProps) {
+  const isOnline = useReach().kind === 'online';
+  if (!page || isRefreshing) return <Throbber />;
+  if (page.failure && (isOnline || page.failure.kind === 'http')) {
+    return (
+      <ErrorState
+        title={`Error loading feed: ${failureText(page.failure)}`}
+        action={<Button onClick={onRefresh}>Try again</Button>}
+      />
+    );
+  }
+  if (page.fetchedAt !== null) return whenEmpty ?? <EmptyState title={NO_POSTS}>{emptyHint(feed)}</EmptyState>;
+  if (isOnline) return <Throbber />;
+  return <NotStored what="This feed" isReachable={false} onFetch={<Button onClick={onRefresh}>Fetch it</Button>} />;
+}
+
+const NO_POSTS = 'There are no posts in this feed.';
+
+function emptyHint(feed: FeedRef): string | undefined {
+  if (feed.kind === 'saves') return 'Click “Save” under a post, and it will be kept here.';
+  if (feed.kind === 'home' && feed.listId !== undefined)
+    return 'You might want to add some users or groups in this list.';
+  return undefined;
+}

@@ -1,0 +1,44 @@
+import type { FeedEntry } from '../../shared/store/queries/views.ts';
+
+export const entryKey = (entry: FeedEntry): string => (entry.kind === 'gap' ? `gap:${entry.id}` : entry.view.post.id);
+
+export interface Held {
+  shown: FeedEntry[];
+  /** Posts that wait above the first shown one. */
+  heldPosts: number;
+}
+
+/**
+ * The rows for somebody who is reading below the top: what was shown stays where it was (with its newest content, and without
+ * what is gone), what came in above the first of them is held back, what came in below takes its place. Holding back again
+ * what is shown changes nothing.
+ */
+export function holdBack(shownKeys: readonly string[], entries: readonly FeedEntry[]): Held {
+  const byKey = new Map(entries.map((entry) => [entryKey(entry), entry]));
+  const kept = shownKeys.filter((key) => byKey.has(key));
+  const first = kept[0];
+  if (first === undefined) return { shown: [...entries], heldPosts: 0 };
+
+  const keptKeys = new Set(kept);
+  /** New rows by the row above them; those above the first kept row are held. */
+  const newBelow = new Map<string, FeedEntry[]>();
+  let heldPosts = 0;
+  let above: string | null = null;
+  let isBelowFirst = false;
+  for (const entry of entries) {
+    const key = entryKey(entry);
+    if (keptKeys.has(key)) {
+      isBelowFirst ||= key === first;
+      above = key;
+    } else if (isBelowFirst && above !== null) {
+      newBelow.set(above, [...(newBelow.get(above) ?? []), entry]);
+    } else if (entry.kind === 'post') {
+      heldPosts += 1;
+    }
+  }
+  const shown = kept.flatMap((key) => {
+    const entry = byKey.get(key);
+    return entry ? [entry, ...(newBelow.get(key) ?? [])] : [];
+  });
+  return { shown, heldPosts };
+}

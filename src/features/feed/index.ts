@@ -1,0 +1,2 @@
+export * from './FeedPage.tsx';
+export type { FeedOrdering } from './FeedTitle.tsx';

@@ -1,0 +1,80 @@
+import { Globe, KeyRound, Lock, Mail } from 'lucide-react';
+import { Fragment } from 'react';
+import { type AccountLookup, isDirect, postPrivacy, recipientIds } from '../../shared/model/index.ts';
+import type { PostView } from '../../shared/store/queries/views.ts';
+import { Link, VisuallyHidden } from '../../ui/index.ts';
+import { AccountAvatar, AccountName, Moment, shownName, useReader } from '../people/index.ts';
+import styles from './PostHeader.module.css';
+
+/** 'Updated' is said of posts changed later than this after they were written (spec §9). */
+const UPDATED_AFTER_MS = 120_000;
+
+const PRIVACY = {
+  public: { Icon: Globe, words: 'Public post' },
+  protected: { Icon: KeyRound, words: 'Protected post: visible to site users only' },
+  private: { Icon: Lock, words: 'Private post' },
+  direct: { Icon: Mail, words: 'Direct message' },
+} as const;
+
+interface PostHeaderProps {
+  view: PostView;
+  lookup: AccountLookup;
+  titleId: string;
+  postHref: string | null;
+}
+
+/** Who wrote it, where it went, who may read it, when. */
+export function PostHeader({ view, lookup, titleId, postHref }: PostHeaderProps) {
+  const { post, author } = view;
+  const privacy = PRIVACY[postPrivacy(post, lookup) ?? 'private'];
+  const time = <Moment at={post.createdAt} />;
+  return (
+    <header className={styles.header}>
+      <AccountAvatar account={author} />
+      <div className={styles.lines}>
+        <h2 id={titleId} className={styles.title}>
+          <AccountName account={author} look="author" />
+          <Destinations view={view} lookup={lookup} />
+        </h2>
+        <p className={styles.meta}>
+          <span className={styles.privacy} title={privacy.words}>
+            <privacy.Icon size={13} aria-hidden="true" />
+            <VisuallyHidden>{privacy.words}</VisuallyHidden>
+          </span>
+          {postHref === null ? time : <Link href={postHref}>{time}</Link>}
+          {post.updatedAt - post.createdAt > UPDATED_AFTER_MS && (
+            <span>
+              Updated <Moment at={post.updatedAt} />
+            </span>
+          )}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** Where a post went, unless that is the author's own feed and nothing else. */
+function Destinations({ view: { post }, lookup }: Pick<PostHeaderProps, 'view' | 'lookup'>) {
+  const reader = useReader();
+  const ids = recipientIds(post);
+  const isOwnFeedOnly = ids.length === 1 && ids[0] === post.createdBy && !isDirect(post);
+  if (ids.length === 0 || isOwnFeedOnly) return null;
+  const ownFeedOf = (id: (typeof ids)[number]): string | undefined => {
+    const owner = lookup(id);
+    if (!owner || owner.type === 'group' || isDirect(post)) return undefined;
+    return id === reader.id ? 'My feed' : `${shownName(owner, reader.id, reader.preferences).main}’s feed`;
+  };
+  return (
+    <span className={styles.destinations}>
+      {' to '}
+      {ids.map((id, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <AccountName account={lookup(id)} isShort {...asWords(ownFeedOf(id))} />
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+const asWords = (words: string | undefined): { as?: string } => (words === undefined ? {} : { as: words });

@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLive, useReach, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
+import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
+import { postPath } from '../../shared/model/index.ts';
+import type { PostView } from '../../shared/store/queries/views.ts';
+import { Button, Notice, Throbber } from '../../ui/index.ts';
+import { ReaderScope } from '../people/index.ts';
+import { accountsOf } from './accounts-of.ts';
+import { PostCard } from './PostCard.tsx';
+import styles from './PostPage.module.css';
+import { PostProblem } from './PostProblem.tsx';
+
+export interface PostPageProps {
+  /** The name in the address, which need not be the right one. */
+  username: string;
+  /** Full or short id. */
+  postId: string;
+  /** Told about the post as soon as it is stored: for the page's title and the canonical address. */
+  onPost?: (view: PostView, canonicalPath: string | null) => void;
+  /** Told that there is nothing to show and why. */
+  onMissing?: () => void;
+}
+
+/** A post on its own page, with all of its comments. */
+export function PostPage(props: PostPageProps) {
+  return (
+    <ReaderScope>
+      <PostPageContent key={props.postId} {...props} />
+    </ReaderScope>
+  );
+}
+
+function PostPageContent({ username, postId, onPost, onMissing }: PostPageProps) {
+  const watched: View = { kind: 'post', postId };
+  useWatch(watched);
+  const stored = useLive('singlePost', postId);
+  const isRefreshing = useRefreshing(viewKey(watched));
+  const isOnline = useReach().kind === 'online';
+  const fetchNow = useRefresh();
+  const refresh = () => void fetchNow(watched);
+  const view = stored?.view;
+  const page = useRef<HTMLElement>(null);
+
+  const canonicalPath = view ? postPath(view.post, accountsOf(view)) : null;
+  const isMissing = stored !== undefined && !view && stored.failure !== null && !isRefreshing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for the view.
+  useEffect(() => {
+    if (view) onPost?.(view, canonicalPath);
+  }, [view?.revision, canonicalPath, onPost]);
+  useEffect(() => {
+    if (isMissing) onMissing?.();
+  }, [isMissing, onMissing]);
+  useCommentOfAddress(page, stored?.isWhole ?? false);
+
+  if (!stored) return <Throbber />;
+  if (!view) {
+    return <PostProblem username={username} failure={stored.failure} isRefreshing={isRefreshing} onRefresh={refresh} />;
+  }
+  return (
+    <section className={styles.page} aria-label="Post" ref={page}>
+      {stored.failure && isOnline && (
+        <Notice kind="warn" action={<Button onClick={refresh}>Try again</Button>}>
+          {failureText(stored.failure)}. What is stored on this device is shown.
+        </Notice>
+      )}
+      <PostCard view={view} />
+      {!stored.isWhole && !isOnline && (
+        <Notice kind="warn">
+          Not all comments are stored on this device. The rest comes when the server can be reached.
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+/** Goes to the comment that the address names, once the comments are there. */
+function useCommentOfAddress(page: RefObject<HTMLElement | null>, isWhole: boolean): void {
+  useEffect(() => {
+    const id = location.hash.slice(1).replace(/^comment-/, '');
+    if (!isWhole || id === '') return;
+    page.current?.querySelector(`[id="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'center' });
+  }, [page, isWhole]);
+}

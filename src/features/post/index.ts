@@ -1,0 +1,3 @@
+export * from './accounts-of.ts';
+export * from './PostCard.tsx';
+export * from './PostPage.tsx';

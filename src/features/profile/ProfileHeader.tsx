@@ -1,0 +1,106 @@
+import { useLive, useReach, useRefresh, useRefreshing, useSelf, useSession, useWatch } from '../../live/index.ts';
+import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
+import type { Account } from '../../shared/model/index.ts';
+import { privacyLabel, relationshipLabel } from '../../shared/rules/index.ts';
+import type { ProfileView } from '../../shared/store/queries/views.ts';
+import { Avatar, Button, ErrorState, Link, NotStored, Throbber } from '../../ui/index.ts';
+import { ReaderScope, useReader } from '../people/index.ts';
+import { RichText } from '../text/index.ts';
+import styles from './ProfileHeader.module.css';
+import { ProfileStats } from './ProfileStats.tsx';
+
+/** Who this is: name, how open the account is, what it is to the reader, and where its things are. */
+export function ProfileHeader({ username }: { username: string }) {
+  const view: View = { kind: 'profile', username };
+  useWatch(view);
+  const profile = useLive('profile', username);
+  const isRefreshing = useRefreshing(viewKey(view));
+  const fetchNow = useRefresh();
+  return (
+    <ReaderScope>
+      <section className={styles.profile} aria-label="Profile">
+        {profile?.account && !profile.isMissing ? (
+          <Card account={profile.account} profile={profile} />
+        ) : (
+          <NoProfile
+            username={username}
+            profile={profile}
+            isRefreshing={isRefreshing}
+            onRefresh={() => void fetchNow(view)}
+          />
+        )}
+      </section>
+    </ReaderScope>
+  );
+}
+
+function Card({ account, profile }: { account: Account; profile: ProfileView }) {
+  const self = useSelf();
+  const session = useSession();
+  const relationship = relationshipLabel(account, self);
+  const isMe = account.id === session?.accountId;
+  const isBlocked = self?.banIds.includes(account.id) ?? false;
+  const isReadable = account.privacy === 'public' || isMe || (self?.subscriptionIds.includes(account.id) ?? false);
+  return (
+    <>
+      <div className={styles.top}>
+        <Avatar name={account.screenName || account.username} src={account.pictureLargeUrl} size={75} />
+        <div className={styles.names}>
+          <h1 className={styles.screenName}>
+            <bdi>{account.screenName || account.username}</bdi>
+          </h1>
+          <p className={styles.username}>@{account.username}</p>
+          <p className={styles.labels}>
+            {privacyLabel(account)}
+            {account.isRestricted && ', restricted'}
+            {relationship && ` · ${relationship}`}
+          </p>
+        </div>
+      </div>
+      {account.description !== '' && !isBlocked && (
+        <div className={styles.description}>
+          <RichText text={account.description} />
+        </div>
+      )}
+      {!isBlocked && !account.isGone && (
+        <>
+          <ProfileStats account={account} statistics={profile.statistics} areLinks={isReadable} />
+          {session && <SearchLinks username={account.username} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Searches for what was attached to posts of this feed. */
+function SearchLinks({ username }: { username: string }) {
+  return (
+    <p className={styles.searches}>
+      {(['images', 'audio', 'files'] as const).map((what) => (
+        <Link key={what} href={`/search?q=${encodeURIComponent(`in:${username} has:${what}`)}`}>
+          {what}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+interface NoProfileProps {
+  username: string;
+  profile: ProfileView | undefined;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+}
+
+function NoProfile({ username, profile, isRefreshing, onRefresh }: NoProfileProps) {
+  const { siteTitle } = useReader().config;
+  const isOnline = useReach().kind === 'online';
+  if (profile?.isMissing) return <ErrorState title={`User ${username} is not found on ${siteTitle}`} />;
+  if (!profile || isRefreshing) return <Throbber />;
+  const action = <Button onClick={onRefresh}>Try again</Button>;
+  if (profile.failure && (isOnline || profile.failure.kind === 'http')) {
+    return <ErrorState title={`Cannot load profile: ${failureText(profile.failure)}`} action={action} />;
+  }
+  if (isOnline) return <Throbber />;
+  return <NotStored what="This profile" isReachable={false} onFetch={action} />;
+}

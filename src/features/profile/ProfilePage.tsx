@@ -1,0 +1,109 @@
+import { Rss } from 'lucide-react';
+import { useConfig, useLive, useSelf, useSession } from '../../live/index.ts';
+import { API_VERSION } from '../../shared/config/index.ts';
+import type { Account } from '../../shared/model/index.ts';
+import { EmptyState, Link } from '../../ui/index.ts';
+import { FeedPage, type FeedPageProps } from '../feed/index.ts';
+import { type Closed, closedReason } from './closed-reason.ts';
+import { ProfileHeader } from './ProfileHeader.tsx';
+import styles from './ProfilePage.module.css';
+
+export interface ProfilePageProps extends Omit<FeedPageProps, 'whenEmpty'> {
+  username: string;
+  section: 'posts' | 'comments' | 'likes';
+}
+
+/** A user's or group's page: who it is, then the posts of this section, or why there are none to see. */
+export function ProfilePage({ username, section, ...feedPage }: ProfilePageProps) {
+  const profile = useLive('profile', username);
+  const self = useSelf();
+  const session = useSession();
+  const account = profile?.account;
+  if (profile?.isMissing) return <ProfileHeader username={username} />;
+  const closed = account ? closedReason(account, self, session !== null) : null;
+  return (
+    <>
+      <ProfileHeader username={username} />
+      {section !== 'posts' && (
+        <nav aria-label="Breadcrumb" className={styles.crumbs}>
+          <Link href={`/${username}`}>@{username}</Link> › {feedPage.title}
+        </nav>
+      )}
+      {closed && account ? (
+        <ClosedFeed account={account} closed={closed} />
+      ) : (
+        <>
+          <FeedPage
+            {...feedPage}
+            {...(account && feedPage.offset === 0 && section === 'posts'
+              ? { whenEmpty: <NothingYet account={account} isSignedIn={session !== null} /> }
+              : {})}
+          />
+          {section === 'posts' && account && <RssLink account={account} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function ClosedFeed({ account, closed }: { account: Account; closed: Closed }) {
+  const name = account.screenName || account.username;
+  switch (closed) {
+    case 'gone':
+      return <EmptyState title="This account has been deleted." />;
+    case 'blocked':
+      return (
+        <EmptyState title={`You have blocked ${name}, so all of their posts and comments are invisible to you.`} />
+      );
+    case 'private':
+      return (
+        <EmptyState title={`${name} has a private feed.`}>You can request a subscription to see the posts.</EmptyState>
+      );
+    case 'private-visitor':
+      return (
+        <EmptyState title={`${name} has a private feed.`}>
+          <SignInOrUp /> to request a subscription.
+        </EmptyState>
+      );
+    case 'protected-visitor':
+      return (
+        <EmptyState title={`${name} has a protected feed.`}>
+          It is visible to users of this site only. Please <SignInOrUp />.
+        </EmptyState>
+      );
+  }
+}
+
+function SignInOrUp() {
+  return (
+    <>
+      <Link href="/signin">sign in</Link> or <Link href="/signup">sign up</Link>
+    </>
+  );
+}
+
+/** Said of public users only: elsewhere there are other reasons. */
+function NothingYet({ account, isSignedIn }: { account: Account; isSignedIn: boolean }) {
+  const isPublicUser = account.type === 'user' && account.privacy === 'public';
+  return (
+    <EmptyState title="There are no posts in this feed.">
+      {isPublicUser && (
+        <>
+          Perhaps {account.screenName || account.username} has not written any posts yet
+          {isSignedIn && ' or they have blocked you'}.
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+function RssLink({ account }: { account: Account }) {
+  const { apiRoot } = useConfig();
+  return (
+    <p className={styles.rss}>
+      <a href={`${apiRoot}/v${API_VERSION}/timelines-rss/${account.username}`} target="_blank" rel="noopener">
+        <Rss size={14} aria-hidden="true" /> RSS feed of the posts
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Account, Statistics } from '../../shared/model/index.ts';
+import { Link } from '../../ui/index.ts';
+import styles from './ProfileStats.module.css';
+
+type Stat = keyof Statistics;
+
+const LINES: { stat: Stat; one: string; many: string; path: string }[] = [
+  { stat: 'posts', one: 'post', many: 'posts', path: '' },
+  { stat: 'comments', one: 'comment', many: 'comments', path: '/comments' },
+  { stat: 'likes', one: 'like', many: 'likes', path: '/likes' },
+  { stat: 'subscriptions', one: 'subscription', many: 'subscriptions', path: '/subscriptions' },
+  { stat: 'subscribers', one: 'subscriber', many: 'subscribers', path: '/subscribers' },
+];
+
+interface ProfileStatsProps {
+  account: Account;
+  statistics: Statistics | undefined;
+  /** Whether the reader may follow them (spec §2 "Stat links"). */
+  areLinks: boolean;
+}
+
+/** Counts of an account; what is not told to this reader has no line. */
+export function ProfileStats({ account, statistics, areLinks }: ProfileStatsProps) {
+  if (!statistics) return null;
+  return (
+    <ul className={styles.stats}>
+      {LINES.map(({ stat, one, many, path }) => {
+        const count = statistics[stat];
+        if (count === null) return null;
+        const words = `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+        return <li key={stat}>{areLinks ? <Link href={`/${account.username}${path}`}>{words}</Link> : words}</li>;
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,2 @@
+export * from './ProfileHeader.tsx';
+export * from './ProfilePage.tsx';
