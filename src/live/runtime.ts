@@ -39,7 +39,10 @@ export function createRuntime({ config, session, worker, tabId, onEvent }: Runti
     onEvent(event);
   };
   const accountId = session?.accountId ?? null;
-  void engine.start({ accountId, config, tabId }, Comlink.proxy(listen));
+  void engine.start({ accountId, config, tabId }, Comlink.proxy(listen)).then((report) => {
+    // The token may have gone while this tab's hints still spoke of a session.
+    if (accountId && report.ok && !report.value.accountId) listen({ kind: 'signed-out', accountId });
+  });
   return { config, session, stores: openStores(accountId), engine, signals };
 }
 
