@@ -170,7 +170,7 @@ describe('a recorded answer damaged anywhere', () => {
         const decoded = decode(payload);
         if (decoded.ok) expectModel({ value: decoded.value });
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     );
   });
 });

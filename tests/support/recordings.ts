@@ -16,11 +16,12 @@ export function at<T = unknown>(body: unknown, path: string): T {
   return walk(body, path.split('.')) as T;
 }
 
-/** Puts a value at a path; undefined removes the key. */
+/** Puts a value at a path; undefined removes the key, or the item of a list. */
 export function put(body: unknown, path: string, value: unknown): void {
   const keys = path.split('.');
   const last = keys.pop() ?? '';
   const parent = walk(body, keys) as Record<string, unknown>;
-  if (value === undefined) delete parent[last];
+  if (Array.isArray(parent) && value === undefined) parent.splice(Number(last), 1);
+  else if (value === undefined) delete parent[last];
   else parent[last] = value;
 }

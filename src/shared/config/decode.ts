@@ -88,6 +88,7 @@ export type DecodedConfig = { ok: true; value: Config } | { ok: false; reason: s
 
 /** Decodes config.json, filling in what is left out. */
 export function decodeConfig(payload: unknown): DecodedConfig {
+  if (Array.isArray(payload)) return { ok: false, reason: 'the file: expected Object, got a list' };
   const result = v.safeParse(configSchema, payload, { abortEarly: true });
   if (result.success) {
     const { $schema: _, ...config } = result.output;

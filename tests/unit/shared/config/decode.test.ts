@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { decodeConfig, isReservedName } from '../../../../src/shared/config/index.ts';
+import { committedConfigSchema, currentConfigSchema } from '../../../support/config-schema.ts';
+
+const reasonOf = (payload: unknown): string => {
+  const decoded = decodeConfig(payload);
+  return decoded.ok ? 'taken' : decoded.reason;
+};
+
+test('an empty configuration gets the defaults [3.083 3.084 3.092 3.095]', () => {
+  expect(decodeConfig({})).toEqual({
+    ok: true,
+    value: {
+      siteTitle: 'Larder',
+      apiRoot: '',
+      limits: { postLength: 1000, commentLength: 1000, attachmentsPerPost: null, fileSizeBytes: 10_485_760 },
+      commentFolding: { minToSteppedFold: 15, foldStep: 5, afterFold: 2, minFolded: 3, minToCollapse: 12 },
+      draftMaxAgeDays: 7,
+      appVersionCheck: { url: '/', header: 'Last-Modified', intervalSec: 300 },
+      textFormatter: { tldList: expect.arrayContaining(['com', 'рф']), foreignMentionServices: [] },
+      siteDomains: [],
+      privacyControlGroups: { hidePosts: false, groups: [] },
+      newsAccount: null,
+      supportEmail: expect.stringContaining('@'),
+      codeUrl: expect.stringContaining('https://'),
+      statusUrl: null,
+      beta: { enabled: false, cookieName: 'larder-beta' },
+      errorReportingDsn: null,
+      mirror: { maxPosts: 10_000, maxBytes: 209_715_200 },
+    },
+  });
+});
+
+test('what is given is kept', () => {
+  expect(
+    decodeConfig({ siteTitle: 'Pond', apiRoot: 'https://api.example.net', limits: { postLength: 3000 } }),
+  ).toMatchObject({
+    value: { siteTitle: 'Pond', apiRoot: 'https://api.example.net', limits: { postLength: 3000, commentLength: 1000 } },
+  });
+  expect(decodeConfig({ appVersionCheck: null })).toMatchObject({ value: { appVersionCheck: null } });
+});
+
+describe('a bad configuration is refused in one readable sentence', () => {
+  test.each([
+    [{ siteTitel: 'Pond' }, 'siteTitel: unknown key'],
+    [{ limits: { postLenght: 1 } }, 'limits.postLenght: unknown key'],
+    [{ limits: { postLength: '3000' } }, 'limits.postLength: expected number, got "3000"'],
+    [{ siteTitle: '' }, /^siteTitle: expected/],
+    [{ apiRoot: 'https://api.example.net/' }, /^apiRoot: expected/],
+    [{ apiRoot: 'javascript:alert(1)' }, /^apiRoot: expected/],
+    [{ siteDomains: ['https://example.net'] }, /^siteDomains\.0: expected/],
+    [{ mirror: { maxPosts: 0 } }, /^mirror\.maxPosts: expected/],
+    [{ appVersionCheck: { intervalSec: 0.5 } }, /^appVersionCheck\.intervalSec: expected/],
+    [[], 'the file: expected Object, got a list'],
+    ['<!doctype html>', 'the file: expected Object, got "<!doctype html>"'],
+    [null, 'the file: expected Object, got null'],
+  ])('%j', (payload, reason) => {
+    expect(reasonOf(payload)).toMatch(reason);
+  });
+});
+
+test('the file that is served is taken', () => {
+  const file = new URL('../../../../public/config.json', import.meta.url);
+  expect(reasonOf(JSON.parse(readFileSync(file, 'utf8')))).toBe('taken');
+});
+
+test('the committed JSON Schema is that of the decoder', () => {
+  expect(committedConfigSchema()).toEqual(currentConfigSchema());
+});
+
+test('pages of the client are reserved in any case, names of accounts are not', () => {
+  expect(isReservedName('Settings')).toBe(true);
+  expect(isReservedName('archivePost')).toBe(true);
+  expect(isReservedName('luna')).toBe(false);
+});
