@@ -1,5 +1,6 @@
 export * from './back-target.ts';
 export * from './hiding.ts';
+export * from './home-lists.ts';
 export * from './labels.ts';
 export * from './preferences.ts';
 export * from './route-checks.ts';

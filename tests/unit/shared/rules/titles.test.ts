@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { FeedRef } from '../../../../src/shared/model/index.ts';
+import * as rules from '../../../../src/shared/rules/index.ts';
+
+const sort = 'ACTIVITY' as const;
+const home: FeedRef = { kind: 'home', sort, mode: 'classic' };
+const luna = { screenName: 'Luna Tide', username: 'luna' };
+
+describe('page titles', () => {
+  test.each<[string, FeedRef]>([
+    ['Larder', home],
+    ['Direct messages - Larder', { kind: 'directs', sort }],
+    ['My discussions - Larder', { kind: 'discussions', sort }],
+    ['Saved posts - Larder', { kind: 'saves', sort }],
+    ['Best Of Larder', { kind: 'bestof' }],
+    ['Everything On Larder', { kind: 'everything' }],
+    ['Search - Larder', { kind: 'search', query: 'tides' }],
+  ])('%s [2.167 2.169 2.170 2.171 2.172]', (title, feed) => {
+    expect(rules.feedTitle(feed, 'Larder')).toBe(title);
+  });
+
+  test('summaries name their period [2.177 2.045 9.004]', () => {
+    const summary = (days: number, username?: string): FeedRef => ({
+      kind: 'summary',
+      days,
+      ...(username ? { username } : {}),
+    });
+    expect(rules.feedTitle(summary(1), 'Larder')).toBe('Best of day - Larder');
+    expect(rules.feedTitle(summary(7), 'Larder')).toBe('Best of week - Larder');
+    expect(rules.feedTitle(summary(30), 'Larder')).toBe('Best of month - Larder');
+    expect(rules.feedTitle(summary(3), 'Larder')).toBe('Best of 3 days - Larder');
+    expect(rules.feedTitle(summary(7, 'luna'), 'Larder', luna)).toBe('Best of week - Luna Tide (luna) - Larder');
+  });
+
+  test('a user page names the account, before it is known by its address', () => {
+    const feed: FeedRef = { kind: 'user', username: 'luna', section: 'posts', sort };
+    expect(rules.feedTitle(feed, 'Larder', luna)).toBe('Luna Tide (luna) - Larder');
+    expect(rules.feedTitle(feed, 'Larder')).toBe('luna - Larder');
+  });
+
+  test('a post gives its first 60 characters, none cut in half', () => {
+    expect(rules.postTitle('Short\n\nbody', 'Luna', 'Larder')).toBe('Short body - Luna - Larder');
+    expect(rules.postTitle('a'.repeat(100), 'Luna', 'Larder')).toBe(`${'a'.repeat(60)} - Luna - Larder`);
+    expect(rules.postTitle('🌊'.repeat(100), 'Luna', 'Larder')).toBe(`${'🌊'.repeat(60)} - Luna - Larder`);
+  });
+
+  test('errors and missing pages say so [2.178 2.077 2.078]', () => {
+    expect(rules.errorTitle('Larder')).toBe('Error - Larder');
+    expect(rules.notificationsTitle('Larder')).toBe('Notifications - Larder');
+    expect(rules.NOT_FOUND_TITLE).toBe('Page not found');
+    expect(rules.notFoundMessage('Larder')).toBe('There is no page with such an address on Larder.');
+  });
+});
+
+test('boxes have their headers [2.179 2.180 2.181]', () => {
+  const header = (feed: FeedRef) => rules.feedHeader(feed, 'Larder');
+  expect(header(home)).toBe('Home');
+  expect(header({ kind: 'discussions', sort })).toBe('My discussions');
+  expect(header({ kind: 'saves', sort })).toBe('Saved posts');
+  expect(header({ kind: 'directs', sort })).toBe('Direct messages');
+  expect(header({ kind: 'search', query: 'x' })).toBe('Search');
+  expect(header({ kind: 'memories', from: '20200209' })).toBe('Memories: posts from Feb 9, 2020 and older');
+});

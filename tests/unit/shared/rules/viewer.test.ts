@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Account,
+  type AccountId,
+  asAccountId,
+  asTimelineId,
+  type Self,
+} from '../../../../src/shared/model/index.ts';
+import * as rules from '../../../../src/shared/rules/index.ts';
+import { decodeWhoAmI } from '../../../../src/shared/wire/index.ts';
+import { recordedBody } from '../../../support/recordings.ts';
+
+function recordedSelf(name: string): { self: Self; accounts: Account[] } {
+  const decoded = decodeWhoAmI(recordedBody(name));
+  if (!decoded.ok) throw new Error(decoded.refusal.path);
+  return { self: { ...decoded.value.self, homeLists: [] }, accounts: decoded.value.accounts };
+}
+
+const { self, accounts } = recordedSelf('session/whoami--luna');
+const someone = (changes: Partial<Account>): Account => ({
+  ...self.account,
+  id: asAccountId('someone'),
+  username: 'someone',
+  theyDid: [],
+  administrators: [],
+  ...changes,
+});
+const read = (ids: AccountId[]): Self => ({
+  ...self,
+  subscriptionIds: ids,
+  subscriberIds: [],
+  banIds: [],
+  managedGroups: [],
+});
+const id = asAccountId('someone');
+
+describe('the relationship label, in its precedence', () => {
+  test.each<[string | null, Account, Self]>([
+    ["It's you!", self.account, self],
+    ["You've blocked this user", someone({ theyDid: ['subscribe'] }), { ...read([id]), banIds: [id] }],
+    ['Mutually subscribed', someone({ theyDid: ['subscribe'] }), read([id])],
+    ['You are an admin', someone({ type: 'group', administrators: [self.account.id] }), read([id])],
+    [
+      'You are an admin',
+      someone({ type: 'group' }),
+      { ...read([id]), managedGroups: [{ groupId: id, requestIds: [] }] },
+    ],
+    ['You are subscribed', someone({}), read([id])],
+    ['You are a member', someone({ type: 'group' }), read([id])],
+    ['Subscribed to you', someone({ theyDid: ['subscribe'] }), read([])],
+    ['Subscribed to you', someone({}), { ...read([]), subscriberIds: [id] }],
+    [null, someone({}), read([])],
+  ])('%s', (label, account, viewer) => {
+    expect(rules.relationshipLabel(account, viewer)).toBe(label);
+    expect(rules.relationshipLabel(account, undefined)).toBeNull();
+  });
+});
+
+test('the privacy label says who may read what', () => {
+  expect(rules.privacyLabel({ type: 'user', privacy: 'public', isGone: false })).toBe('Public feed');
+  expect(rules.privacyLabel({ type: 'group', privacy: 'protected', isGone: false })).toBe('Protected group');
+  expect(rules.privacyLabel({ type: 'user', privacy: 'private', isGone: false })).toBe('Private feed');
+  expect(rules.privacyLabel({ type: 'user', privacy: 'private', isGone: true })).toBe('Deleted user');
+});
+
+describe('preferences', () => {
+  test('have their defaults for a visitor and for nonsense [3.019 3.023 3.024 3.035]', () => {
+    const defaults = rules.readPreferences(undefined);
+    expect(defaults).toEqual({
+      homeFeedSort: 'ACTIVITY',
+      homeFeedMode: 'classic',
+      realtimeActive: false,
+      saveDrafts: true,
+      pinnedGroupIds: [],
+      hideUsers: [],
+      hideTags: [],
+      hidesInNonHomeFeeds: false,
+      omitRepeatedBubbles: true,
+      showTimestamps: false,
+      highlightComments: true,
+      hideRepliesToBanned: false,
+      allowLinksPreview: false,
+      readMoreStyle: 'modern',
+      nameDisplay: 2,
+      useYou: true,
+      timeDisplay: { amPm: false, absolute: false },
+      hideUnreadNotifications: false,
+      translateToLang: '',
+      spacerAfterMs: 518_400_000,
+    });
+    const nonsense = {
+      homeFeedSort: 'RANDOM',
+      homeFeedMode: 1,
+      homefeed: { hideUsers: 'mars', hideTags: [1, 'tides'] },
+      comments: [],
+      displayNames: { displayOption: 9, useYou: 'no' },
+      pinnedGroups: 'all',
+      timeDisplay: null,
+      timeDifferenceForSpacer: -1,
+      saveDrafts: 'yes',
+    };
+    expect(rules.readPreferences({ frontendPreferences: { 'net.freefeed': nonsense } })).toEqual({
+      ...defaults,
+      hideTags: ['tides'],
+    });
+    for (const broken of [null, 'x', [], 3]) {
+      expect(rules.readPreferences({ frontendPreferences: { 'net.freefeed': broken } })).toEqual(defaults);
+    }
+  });
+
+  test('of an account that used another client are honoured', () => {
+    expect(rules.readPreferences(self)).toMatchObject({
+      nameDisplay: 2,
+      allowLinksPreview: true,
+      homeFeedSort: 'ACTIVITY',
+    });
+    const kept = {
+      homeFeedSort: 'CHRONOLOGIC',
+      homefeed: { hideUsers: ['vega'], hideTags: ['tides'] },
+      hidesInNonHomeFeeds: true,
+      pinnedGroups: { g1: true },
+      timeDifferenceForSpacer: 1000,
+      comments: { showTimestamps: true },
+    };
+    const preferences = rules.readPreferences({ frontendPreferences: { 'net.freefeed': kept } });
+    expect(preferences).toMatchObject({
+      homeFeedSort: 'CHRONOLOGIC',
+      hideUsers: ['vega'],
+      hideTags: ['tides'],
+      hidesInNonHomeFeeds: true,
+      pinnedGroupIds: ['g1'],
+      spacerAfterMs: 1000,
+      showTimestamps: true,
+      omitRepeatedBubbles: true,
+    });
+    expect(rules.defaultSort('home', preferences)).toBe('CHRONOLOGIC');
+  });
+});
+
+describe('a post is hidden', () => {
+  const group = someone({ id: asAccountId('group'), type: 'group', username: 'bare-rock' });
+  const author = someone({ id: asAccountId('author'), username: 'mars' });
+  const everybody = [...accounts, group, author];
+  const lookup = (wanted: AccountId) => everybody.find((account) => account.id === wanted);
+  const post = {
+    body: 'Look: #Кот_и-Пёс, https://example.net/#hidden and #café',
+    createdBy: author.id,
+    destinations: [{ timelineId: asTimelineId('t'), name: 'Posts' as const, ownerId: group.id }],
+  };
+  const hidden = (hideUsers: string[], hideTags: string[] = []) =>
+    rules.hiddenBy(post, { hideUsers, hideTags }, lookup);
+
+  test('by its author or a group it went to', () => {
+    expect(hidden(['Mars'])).toEqual({ type: 'USERNAME', value: 'mars' });
+    expect(hidden(['bare-rock'])).toEqual({ type: 'USERNAME', value: 'bare-rock' });
+    expect(hidden(['venus'])).toBeNull();
+    expect(hidden([])).toBeNull();
+  });
+
+  test('by a hashtag, whatever its case, accents, _ and -', () => {
+    expect(hidden([], ['кот-и-пес'])).toEqual({ type: 'HASHTAG', value: 'Кот_и-Пёс' });
+    expect(hidden([], ['#CAFE'])).toEqual({ type: 'HASHTAG', value: 'café' });
+    expect(hidden([], ['кот'])).toBeNull();
+    expect(hidden([], ['hidden'])).toBeNull();
+  });
+});
