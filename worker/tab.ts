@@ -16,7 +16,7 @@ import { answer } from './calls.ts';
 import { lead } from './leader/index.ts';
 import type { Ports } from './ports.ts';
 import type { PullContext } from './pull/context.ts';
-import { pullGap } from './pull/feeds.ts';
+import { pullGap } from './pull/gaps.ts';
 import { createPuller } from './pull/index.ts';
 import { createWatching, type Watching } from './pull/watching.ts';
 import type { Report } from './report/ring.ts';

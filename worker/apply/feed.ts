@@ -20,8 +20,9 @@ export interface FeedResponse {
 export interface AppliedFeed {
   /** A newer response has laid down this feed meanwhile: the slice itself was not laid, ask again. */
   isStale: boolean;
-  joinedAbove: boolean;
   rowsBelow: number;
+  /** The slice's first post; null when it has none. */
+  firstPostId: PostId | null;
   /** Posts that left the feed and may be gone altogether: worth asking the server about. */
   suspects: PostId[];
 }
@@ -43,8 +44,9 @@ export async function applyFeed(
     if (response.viewOffset !== null) {
       await noteFetched(mirror, viewKey({ kind: 'feed', feed, offset: response.viewOffset }), arrival.at);
     }
-    if (!isNews) return { isStale: true, joinedAbove: false, rowsBelow: 0, suspects: [] };
+    if (!isNews) return { isStale: true, rowsBelow: 0, firstPostId: null, suspects: [] };
     const known = await mirror.feeds.get(key);
+    const rows = uniqueRows(facts, alive);
     const laid = await layPage(
       mirror,
       known,
@@ -54,14 +56,14 @@ export async function applyFeed(
         ownerId: facts.timeline?.ownerId ?? known?.ownerId ?? null,
       },
       {
-        rows: uniqueRows(facts, alive),
+        rows,
         unreadable: new Set(facts.unreadableIds),
         offset,
         isLastPage: facts.isLastPage,
         isFixedOrder: isFixedOrder(feed),
       },
     );
-    return { isStale: false, joinedAbove: laid.joinedAbove, rowsBelow: laid.rowsBelow, suspects: laid.left };
+    return { isStale: false, rowsBelow: laid.rowsBelow, firstPostId: rows[0]?.postId ?? null, suspects: laid.left };
   });
 }
 

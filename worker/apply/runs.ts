@@ -18,9 +18,7 @@ export interface FetchedPage {
 
 export interface Merged {
   entries: RunEntry[];
-  /** The page continues what stands above it in the feed, without a gap. */
-  joinedAbove: boolean;
-  /** Places between the page's last row and the next gap or the end below it. */
+  /** Rows between the page's last row and the next gap, or the end, below it. */
   rowsBelow: number;
 }
 
@@ -54,6 +52,11 @@ export function mergePage(stored: readonly RunEntry[], page: FetchedPage, moreBe
   const outside = (entry: RunEntry) => entry.kind === 'gap' || !inPage.has(entry.postId);
   const above = page.offset === 0 ? [] : stored.slice(0, split.at).filter(outside);
   const below = page.isLastPage ? [] : stored.slice(split.from).filter(outside);
+  const fallsIntoGap = split.from < split.at;
+  if (fallsIntoGap && below[0]?.kind === 'gap') {
+    const missing = below[0].missing === null ? null : depthOf(stored.slice(0, split.at)) - page.offset;
+    below[0] = { kind: 'gap', missing };
+  }
 
   const isJoinedAbove = first?.pageIndex === 0 && above.at(-1)?.kind === 'row';
   if (page.offset > 0 && !isJoinedAbove) setGapAtEnd(above, page.offset);
@@ -67,11 +70,7 @@ export function mergePage(stored: readonly RunEntry[], page: FetchedPage, moreBe
   });
   const entries = keepUnreadable(collapseGaps([...above, ...laid, ...below]), stored, page);
   const firstGapBelow = below.findIndex((entry) => entry.kind === 'gap');
-  return {
-    entries,
-    joinedAbove: page.offset === 0 || isJoinedAbove,
-    rowsBelow: firstGapBelow === -1 ? below.length : firstGapBelow,
-  };
+  return { entries, rowsBelow: firstGapBelow === -1 ? below.length : firstGapBelow };
 }
 
 function findAnchors(stored: readonly RunEntry[], page: FetchedPage, inPage: ReadonlySet<PostId>): Anchor[] {

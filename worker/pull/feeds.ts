@@ -1,13 +1,13 @@
 import { PAGE_SIZE } from '../../src/shared/config/index.ts';
 import { type Failure, type Result, success, viewKey } from '../../src/shared/contract/index.ts';
-import { type FeedRef, feedKey } from '../../src/shared/model/index.ts';
+import type { FeedRef } from '../../src/shared/model/index.ts';
 import { decodeFeed, type FeedFacts, feedPath } from '../../src/shared/wire/index.ts';
 import { type AppliedFeed, applyFeed, noteFailed } from '../apply/index.ts';
 import { failedWith, fetchDecoded, isStatus, type PullContext } from './context.ts';
 import { verifyPosts } from './verify.ts';
 
 /** A page below the first is asked for a little earlier, so that its first posts prove where it joins. */
-const OVERLAP = 3;
+export const OVERLAP = 3;
 
 /** Fetches one page of a feed into the mirror. A failure touches nothing that is stored but the view's own note of it. */
 export async function pullFeed(context: PullContext, feed: FeedRef, offset: number): Promise<Result<null>> {
@@ -61,41 +61,3 @@ const NOTHING: FeedFacts = {
 };
 
 const hasPages = (feed: FeedRef): boolean => feed.kind !== 'summary';
-
-/** Pages that one filling may fetch: the feed may have moved a good deal since the gap was measured. */
-const FILL_STEPS = 6;
-
-/**
- * Fetches the missing stretch at a gap: one page further, or the last one that closes it. The place is looked for from
- * a little above the computed depth and corrected until the page joins the run above the gap.
- */
-export async function pullGap(context: PullContext, feed: FeedRef, gapId: string): Promise<Result<null>> {
-  const start = await gapDepth(context, feed, gapId);
-  if (start === null) return success(null);
-  let offset = Math.max(0, start - OVERLAP);
-  for (let step = 0; step < FILL_STEPS; step += 1) {
-    const pulled = await pullSlice(context, feed, { offset, limit: PAGE_SIZE + OVERLAP, viewOffset: null });
-    if (!pulled.ok) return pulled;
-    const { joinedAbove, rowsBelow, isStale } = pulled.value;
-    if (joinedAbove && (await gapDepth(context, feed, gapId)) === null) return success(null);
-    if (isStale) continue;
-    if (!joinedAbove) offset = Math.max(0, offset - PAGE_SIZE);
-    else if (rowsBelow > 0) offset += PAGE_SIZE + rowsBelow;
-    else return success(null);
-  }
-  return success(null);
-}
-
-/** How deep in the feed a gap begins; null when it is no more. */
-async function gapDepth({ mirror }: PullContext, feed: FeedRef, gapId: string): Promise<number | null> {
-  const key = feedKey(feed);
-  return mirror.transaction('r', mirror.feeds, mirror.feedRows, async () => {
-    const gaps = (await mirror.feeds.get(key))?.gaps ?? [];
-    const gap = gaps.find((one) => one.id === gapId);
-    if (!gap) return null;
-    const above = [key, Number.NEGATIVE_INFINITY];
-    const rows = await mirror.feedRows.where('[feedKey+order]').between(above, [key, gap.order]).primaryKeys();
-    const missing = gaps.filter((one) => one.order < gap.order).reduce((sum, one) => sum + (one.missing ?? 0), 0);
-    return rows.length + missing;
-  });
-}

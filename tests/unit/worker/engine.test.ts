@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import type { FeedRef } from '../../../src/shared/model/index.ts';
-import { openStores } from '../../../src/shared/store/index.ts';
-import { feedPage, profile, shell, singlePost } from '../../../src/shared/store/queries/index.ts';
+import { feedPage } from '../../../src/shared/store/queries/index.ts';
 import { json, startEngine } from '../../support/engine-world.ts';
 import { recordedBody } from '../../support/recordings.ts';
 
