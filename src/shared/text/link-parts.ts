@@ -8,9 +8,14 @@ export const POST_PATH = `/([a-z0-9-]{3,30})/(${UUID}|[0-9a-f]{6,10})(?:#(?:comm
 const WHOLE_POST_PATH = new RegExp(`^${POST_PATH}/?$`, 'i');
 const ADDRESS = /^https?:\/\/([^/?#]+)(.*)$/is;
 
+// Signs that are not seen, or turn the order of those around them: a percent-encoded address could hide where it leads.
+const INVISIBLE = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+// A name before the host is shown as written: decoded, `good.com%2F@evil.com` would read as an address at good.com.
+const WITH_USER_INFO = /^(?:\w+:\/\/)?[^/?#]*@/;
+
 /** Link text of at most 50 characters (spec §9). One without parts to drop is cut at its end. */
 function shorten(text: string): string {
-  const pretty = prettyLink(text, LINK_TEXT_MAX_LENGTH);
+  const pretty = WITH_USER_INFO.test(text) ? text : prettyLink(text, LINK_TEXT_MAX_LENGTH).replace(INVISIBLE, '');
   return pretty.length > LINK_TEXT_MAX_LENGTH ? `${pretty.slice(0, LINK_TEXT_MAX_LENGTH - 1)}…` : pretty;
 }
 
@@ -19,6 +24,8 @@ function localPath(href: string, siteDomains: readonly string[]): string | null 
   const [, host, rest] = ADDRESS.exec(href) ?? [];
   if (host === undefined || rest === undefined) return null;
   if (!siteDomains.some((domain) => domain.toLowerCase() === host.toLowerCase())) return null;
+  // A second slash would make the path an address of another host.
+  if (/^\/[/\\]/.test(rest)) return null;
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 

@@ -1,12 +1,4 @@
-import {
-  ARROWS,
-  EMAIL,
-  FOREIGN_MENTION,
-  HASHTAG,
-  LINK,
-  MENTION,
-  type Tokenizer,
-} from 'social-text-tokenizer';
+import { ARROWS, EMAIL, FOREIGN_MENTION, HASHTAG, LINK, MENTION, type Tokenizer } from 'social-text-tokenizer';
 import { emailHref, prettyEmail } from 'social-text-tokenizer/prettifiers';
 import type { Config } from '../config/index.ts';
 import { findHashtags, makeFinder, POST_LINK } from './finders.ts';
