@@ -57,7 +57,9 @@ function toPost({ id, comments, likes }: { id: string; comments: number; likes: 
 
 export type Step =
   | { kind: 'insert' }
-  | { kind: 'bump' | 'bump-unseen' | 'like'; index: number }
+  | { kind: 'bump'; index: number }
+  | { kind: 'bump-unseen'; index: number }
+  | { kind: 'like'; index: number }
   | { kind: 'remove'; index: number; count: number }
   | { kind: 'fetch'; page: number };
 
@@ -79,16 +81,9 @@ export const aStep: fc.Arbitrary<Step> = fc.oneof(
 
 /** Lets a step happen on the server; fetches are the caller's. */
 export function play(feed: ModelFeed, step: Exclude<Step, { kind: 'fetch' }>): void {
-  switch (step.kind) {
-    case 'insert':
-      return feed.insert();
-    case 'bump':
-      return feed.bump(step.index);
-    case 'bump-unseen':
-      return feed.bumpUnseen(step.index);
-    case 'like':
-      return feed.like(step.index);
-    case 'remove':
-      return feed.remove(step.index, step.count);
-  }
+  if (step.kind === 'insert') feed.insert();
+  else if (step.kind === 'bump') feed.bump(step.index);
+  else if (step.kind === 'bump-unseen') feed.bumpUnseen(step.index);
+  else if (step.kind === 'like') feed.like(step.index);
+  else if (step.kind === 'remove') feed.remove(step.index, step.count);
 }

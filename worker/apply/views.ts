@@ -1,15 +1,20 @@
 import type { Failure } from '../../src/shared/contract/index.ts';
-import type { MirrorDatabase } from '../../src/shared/store/index.ts';
+import type { MirrorDatabase, ViewRow } from '../../src/shared/store/index.ts';
+import { same } from './same.ts';
 
 /** The view was fetched: its age starts again, its failure is over. `at`: epoch ms. */
 export async function noteFetched(mirror: MirrorDatabase, key: string, at: number): Promise<void> {
-  await mirror.views.put({ key, fetchedAt: at, failure: null });
+  await putIfNew(mirror, { key, fetchedAt: at, failure: null });
 }
 
 /** The last try of a view failed. What is stored, and its age, stay as they are. */
 export async function noteFailed(mirror: MirrorDatabase, key: string, failure: Failure): Promise<void> {
   await mirror.transaction('rw', mirror.views, async () => {
     const row = await mirror.views.get(key);
-    await mirror.views.put({ key, fetchedAt: row?.fetchedAt ?? null, failure });
+    await putIfNew(mirror, { key, fetchedAt: row?.fetchedAt ?? null, failure });
   });
+}
+
+async function putIfNew(mirror: MirrorDatabase, row: ViewRow): Promise<void> {
+  if (!same(await mirror.views.get(row.key), row)) await mirror.views.put(row);
 }

@@ -3,4 +3,5 @@ export { readingPosition } from './positions.ts';
 export { accountByName, profile } from './profile.ts';
 export { shell } from './shell.ts';
 export { singlePost } from './single-post.ts';
+export { viewFreshness } from './view-freshness.ts';
 export type * from './views.ts';

@@ -1,0 +1,104 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import Dexie from 'dexie';
+import { describe, expect, it } from 'vitest';
+import { asPostId } from '../../../src/shared/model/index.ts';
+import { openStores, saveReadingPosition, VaultDatabase } from '../../../src/shared/store/index.ts';
+import { readingPosition } from '../../../src/shared/store/queries/index.ts';
+import { type Migration, VAULT_MIGRATIONS } from '../../../src/shared/store/vault/migrations.ts';
+import { freshAccountId } from '../../support/engine-world.ts';
+
+describe('the vault', () => {
+  it('flushes every write to the disk before it counts', () => {
+    expect(new VaultDatabase(`vault-${randomUUID()}`)._options.chromeTransactionDurability).toBe('strict');
+  });
+
+  it('keeps its rows through a migration that is added at the end', async () => {
+    const name = `vault-${randomUUID()}`;
+    const old = new VaultDatabase(name);
+    const accountId = freshAccountId();
+    await old.drafts.put({ accountId, key: 'new-post', body: 'words', updatedAt: 1 });
+    old.close();
+    const added: Migration = {
+      stores: { drafts: '[accountId+key], updatedAt' },
+      upgrade: async (transaction) => {
+        await transaction.table('drafts').toCollection().modify({ updatedAt: 2 });
+      },
+    };
+    const next = new VaultDatabase(name, [...VAULT_MIGRATIONS, added]);
+    expect(await next.drafts.where('updatedAt').equals(2).toArray()).toEqual([
+      { accountId, key: 'new-post', body: 'words', updatedAt: 2 },
+    ]);
+    expect(next.verno).toBe(VAULT_MIGRATIONS.length + 1);
+    next.close();
+  });
+
+  it('opens from every released version with all tables of today', async () => {
+    const today = new VaultDatabase(`vault-${randomUUID()}`);
+    await today.open();
+    const tables = today.tables.map((table) => table.name).sort();
+    today.close();
+    for (let version = 1; version <= VAULT_MIGRATIONS.length; version += 1) {
+      const name = `vault-${randomUUID()}`;
+      const old = new VaultDatabase(name, VAULT_MIGRATIONS.slice(0, version));
+      await old.open();
+      old.close();
+      const next = new VaultDatabase(name);
+      await next.open();
+      expect(next.tables.map((table) => table.name).sort()).toEqual(tables);
+      next.close();
+    }
+  });
+
+  it('never takes a table away from its users', () => {
+    for (const migration of VAULT_MIGRATIONS) expect(Object.values(migration.stores)).not.toContain(null);
+  });
+});
+
+describe('reading positions', () => {
+  it('are one a feed and account, and unknown to other accounts', async () => {
+    const stores = openStores(freshAccountId());
+    const other = openStores(freshAccountId());
+    const position = { feedKey: 'home', postId: asPostId('p1'), offsetPx: 12, pageOffset: 30 };
+    await saveReadingPosition(stores, { ...position, postId: asPostId('p0') });
+    await saveReadingPosition(stores, position);
+    expect(await readingPosition(stores, 'home')).toEqual(position);
+    expect(await readingPosition(stores, 'saves')).toBeUndefined();
+    expect(await readingPosition(other, 'home')).toBeUndefined();
+  });
+});
+
+describe('handles', () => {
+  it('close when another tab upgrades, and say so once', async () => {
+    const accountId = freshAccountId();
+    let superseded = 0;
+    const stores = openStores(accountId, { onSuperseded: () => (superseded += 1) });
+    await stores.mirror.open();
+    const newer = new Dexie(stores.mirror.name);
+    newer.version(99).stores({ feeds: 'feedKey' });
+    await newer.open();
+    expect(superseded).toBe(1);
+    expect(stores.mirror.isOpen()).toBe(false);
+    newer.close();
+  });
+
+  it('open again by themselves after another tab deleted the mirror', async () => {
+    const accountId = freshAccountId();
+    const stores = openStores(accountId);
+    await stores.mirror.missingNames.put({ usernameLower: 'nobody', at: 1 });
+    await Dexie.delete(stores.mirror.name);
+    expect(await stores.mirror.missingNames.count()).toBe(0);
+  });
+
+  it('give a mirror of another version up for an empty one', async () => {
+    const accountId = freshAccountId();
+    const { mirror } = openStores(accountId);
+    const old = new Dexie(mirror.name);
+    old.version(0.5).stores({ posts: 'shortId', feeds: 'feedKey', forgotten: 'id' });
+    await old.table('feeds').put({ feedKey: 'home' });
+    old.close();
+    await mirror.openOrRebuild();
+    expect(await mirror.feeds.count()).toBe(0);
+    expect(await mirror.posts.count()).toBe(0);
+  });
+});
