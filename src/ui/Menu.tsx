@@ -57,7 +57,6 @@ function MenuList({ label, groups, place, onClose }: MenuListProps) {
     return () => dialog?.close();
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click only serves the area outside; Escape does the same.
     <dialog
       ref={ref}
       className={styles.menu}
@@ -102,6 +101,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (step === undefined) return;
   event.preventDefault();
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitemradio]')];
-  const here = items.findIndex((item) => item === document.activeElement);
+  const here = items.indexOf(document.activeElement as HTMLElement);
   items[(here + step + items.length) % items.length]?.focus();
 }

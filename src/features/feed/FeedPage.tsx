@@ -21,6 +21,8 @@ export interface FeedPageProps {
   offset: number;
   /** Header of the box, e.g. 'Saved posts'. */
   title: string;
+  /** 2 where the page has a heading above, e.g. a profile; default 1. */
+  headingLevel?: 1 | 2;
   /** Address of the feed without its offset, for the pager. */
   path: string;
   ordering?: FeedOrdering;
@@ -39,7 +41,16 @@ export function FeedPage(props: FeedPageProps) {
   );
 }
 
-function FeedPageContent({ feed, offset, title, path, ordering, children, whenEmpty }: FeedPageProps) {
+function FeedPageContent({
+  feed,
+  offset,
+  title,
+  headingLevel = 1,
+  path,
+  ordering,
+  children,
+  whenEmpty,
+}: FeedPageProps) {
   const view: View = { kind: 'feed', feed, offset };
   useWatch(view);
   const page = useLive('feedPage', feed, offset);
@@ -66,6 +77,7 @@ function FeedPageContent({ feed, offset, title, path, ordering, children, whenEm
     <section className={styles.feed} aria-label={title}>
       <FeedTitle
         title={title}
+        headingLevel={headingLevel}
         fetchedAt={page?.fetchedAt ?? null}
         isRefreshing={isRefreshing && !isEmpty}
         onRefresh={refresh}
@@ -89,7 +101,6 @@ function FeedPageContent({ feed, offset, title, path, ordering, children, whenEm
         <NoEntries feed={feed} page={page} isRefreshing={isRefreshing} onRefresh={refresh} whenEmpty={whenEmpty} />
       )}
       {shown.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: there is no element for a feed.
         <div role="feed" aria-label={title} aria-busy={isRefreshing} ref={list}>
           {shown.map((entry, index) =>
             entry.kind === 'gap' ? (

@@ -15,6 +15,7 @@ export interface FeedOrdering {
 
 interface FeedTitleProps {
   title: string;
+  headingLevel: 1 | 2;
   /** null: never fetched. Epoch ms. */
   fetchedAt: number | null;
   isRefreshing: boolean;
@@ -23,10 +24,11 @@ interface FeedTitleProps {
 }
 
 /** Name of a feed, how old what is shown is, and the order of its posts. */
-export function FeedTitle({ title, fetchedAt, isRefreshing, onRefresh, ordering }: FeedTitleProps) {
+export function FeedTitle({ title, headingLevel, fetchedAt, isRefreshing, onRefresh, ordering }: FeedTitleProps) {
+  const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
     <header className={styles.row}>
-      <h1 className={styles.title}>{title}</h1>
+      <Heading className={styles.title}>{title}</Heading>
       {isRefreshing && (
         <span className={styles.age} role="status">
           <Spinner />
@@ -75,8 +77,10 @@ function OrderingMenu({ ordering: { sort, onSort, home } }: { ordering: FeedOrde
     });
   }
   return (
-    <Menu label="Order of posts" groups={groups}>
-      <ArrowDownUp size={18} aria-hidden="true" />
-    </Menu>
+    <div className={styles.menu}>
+      <Menu label="Order of posts" groups={groups}>
+        <ArrowDownUp size={18} aria-hidden="true" />
+      </Menu>
+    </div>
   );
 }

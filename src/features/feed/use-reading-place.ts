@@ -48,7 +48,6 @@ export function useReadingPlace(
     saveLatest.current = save;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows have changed.
   useLayoutEffect(() => {
     const feed = list.current;
     if (!feed || rows === '') return;

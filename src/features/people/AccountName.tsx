@@ -21,7 +21,12 @@ export function AccountName({ account, look = 'mention', isShort = false, as }: 
   if (!account) return <span className={style}>{UNKNOWN_NAME}</span>;
   const name = as === undefined ? shownName(account, id, preferences) : { main: as, username: null };
   return (
-    <Link href={`/${account.username}`} className={classes(styles.name, style)} title={`@${account.username}`}>
+    <Link
+      href={`/${account.username}`}
+      className={classes(styles.name, style)}
+      title={`@${account.username}`}
+      dir="auto"
+    >
       <bdi>{name.main}</bdi>
       {name.username !== null && !isShort && <span className={styles.username}> ({name.username})</span>}
     </Link>

@@ -17,9 +17,9 @@ export function CommentRow({ view, postHref }: { view: CommentView; postHref: st
   }
   const time = <Moment at={comment.createdAt} />;
   return (
-    <li id={anchor} className={styles.comment}>
+    <li id={anchor} className={styles.comment} dir="auto">
       <AccountName account={author} look="author" /> <RichText text={comment.body} />{' '}
-      <span className={styles.meta}>
+      <span className={styles.meta} dir="ltr">
         {comment.likes > 0 && (
           <span className={styles.likes}>{comment.likes === 1 ? '1 like' : `${comment.likes} likes`}</span>
         )}

@@ -1,4 +1,3 @@
-import { Heart } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { LIKES_SHOWN } from '../../shared/config/index.ts';
 import type { Account } from '../../shared/model/index.ts';
@@ -31,21 +30,13 @@ export function Likes({ likers, total }: { likers: Account[]; total: number }) {
   }
   return (
     <p className={styles.likes}>
-      <Heart
-        size={14}
-        aria-hidden="true"
-        className={styles.heart}
-        fill={likers.some((liker) => liker.id === id) ? 'currentColor' : 'none'}
-      />
-      <span>
-        {parts.map(({ key, part }, index) => (
-          <Fragment key={key}>
-            {separator(index, parts.length)}
-            {part}
-          </Fragment>
-        ))}{' '}
-        liked this
-      </span>
+      {parts.map(({ key, part }, index) => (
+        <Fragment key={key}>
+          {separator(index, parts.length)}
+          {part}
+        </Fragment>
+      ))}{' '}
+      liked this
     </p>
   );
 }

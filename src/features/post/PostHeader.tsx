@@ -21,21 +21,23 @@ interface PostHeaderProps {
   lookup: AccountLookup;
   titleId: string;
   postHref: string | null;
+  headingLevel: 1 | 2;
 }
 
 /** Who wrote it, where it went, who may read it, when. */
-export function PostHeader({ view, lookup, titleId, postHref }: PostHeaderProps) {
+export function PostHeader({ view, lookup, titleId, postHref, headingLevel }: PostHeaderProps) {
   const { post, author } = view;
   const privacy = PRIVACY[postPrivacy(post, lookup) ?? 'private'];
+  const Heading = headingLevel === 1 ? 'h1' : 'h2';
   const time = <Moment at={post.createdAt} />;
   return (
     <header className={styles.header}>
       <AccountAvatar account={author} />
       <div className={styles.lines}>
-        <h2 id={titleId} className={styles.title}>
+        <Heading id={titleId} className={styles.title}>
           <AccountName account={author} look="author" />
           <Destinations view={view} lookup={lookup} />
-        </h2>
+        </Heading>
         <p className={styles.meta}>
           <span className={styles.privacy} title={privacy.words}>
             <privacy.Icon size={13} aria-hidden="true" />

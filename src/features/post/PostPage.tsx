@@ -63,7 +63,7 @@ function PostPageContent({ username, postId, onPost, onMissing }: PostPageProps)
           {failureText(stored.failure)}. What is stored on this device is shown.
         </Notice>
       )}
-      <PostCard view={view} />
+      <PostCard view={view} headingLevel={1} />
       {!stored.isWhole && !isOnline && (
         <Notice kind="warn">
           Not all comments are stored on this device. The rest comes when the server can be reached.

@@ -58,7 +58,7 @@ function Card({ account, profile }: { account: Account; profile: ProfileView }) 
         </div>
       </div>
       {account.description !== '' && !isBlocked && (
-        <div className={styles.description}>
+        <div className={styles.description} dir="auto">
           <RichText text={account.description} />
         </div>
       )}
@@ -76,6 +76,7 @@ function Card({ account, profile }: { account: Account; profile: ProfileView }) 
 function SearchLinks({ username }: { username: string }) {
   return (
     <p className={styles.searches}>
+      <span>Search here for</span>
       {(['images', 'audio', 'files'] as const).map((what) => (
         <Link key={what} href={`/search?q=${encodeURIComponent(`in:${username} has:${what}`)}`}>
           {what}

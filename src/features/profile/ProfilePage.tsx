@@ -35,6 +35,7 @@ export function ProfilePage({ username, section, ...feedPage }: ProfilePageProps
         <>
           <FeedPage
             {...feedPage}
+            headingLevel={2}
             {...(account && feedPage.offset === 0 && section === 'posts'
               ? { whenEmpty: <NothingYet account={account} isSignedIn={session !== null} /> }
               : {})}

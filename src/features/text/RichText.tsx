@@ -3,7 +3,10 @@ import { Link } from '../../ui/index.ts';
 import { useReader } from '../people/index.ts';
 import styles from './RichText.module.css';
 
-/** What somebody wrote, with its links, mentions and hashtags alive. Inline, so that words can stand before and after it. */
+/**
+ * What somebody wrote, with its links, mentions and hashtags alive. Inline, so that words can stand before and after it; the
+ * block around it says `dir="auto"`, and finds its direction by these words.
+ */
 export function RichText({ text }: { text: string }) {
   const { config } = useReader();
   const pieces: { key: number; token: Token }[] = [];
@@ -13,7 +16,7 @@ export function RichText({ text }: { text: string }) {
     offset += token.text.length;
   }
   return (
-    <span className={styles.text} dir="auto">
+    <span className={styles.text}>
       {pieces.map(({ key, token }) => (
         <Piece key={key} token={token} />
       ))}

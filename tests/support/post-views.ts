@@ -1,0 +1,134 @@
+import {
+  type Account,
+  type Attachment,
+  asAccountId,
+  asAttachmentId,
+  asCommentId,
+  asPostId,
+  asTimelineId,
+  type Comment,
+  type Post,
+} from '../../src/shared/model/index.ts';
+import type { CommentView, PostView } from '../../src/shared/store/queries/views.ts';
+
+/** Makes what components draw, with only the facts that a test is about. */
+export function account(username: string, facts: Partial<Account> = {}): Account {
+  return {
+    id: asAccountId(`id-${username}`),
+    type: 'user',
+    username,
+    screenName: username.charAt(0).toUpperCase() + username.slice(1),
+    description: '',
+    privacy: 'public',
+    isRestricted: false,
+    isGone: false,
+    createdAt: 0,
+    updatedAt: 0,
+    pictureMediumUrl: '',
+    pictureLargeUrl: '',
+    youCan: [],
+    theyDid: [],
+    administrators: [],
+    ...facts,
+  };
+}
+
+export function attachment(id: string, facts: Partial<Attachment> = {}): Attachment {
+  return {
+    id: asAttachmentId(id),
+    mediaType: 'image',
+    fileName: `${id}.jpg`,
+    sizeBytes: 2048,
+    url: `/attachments/${id}.jpg`,
+    thumbnailUrl: `/attachments/thumbnails/${id}.jpg`,
+    sizes: {
+      original: { width: 1500, height: 1000, url: `/attachments/${id}.jpg` },
+      thumbnail: { width: 263, height: 175, url: `/attachments/thumbnails/${id}.jpg` },
+      thumbnail2x: { width: 525, height: 350, url: `/attachments/thumbnails2/${id}.jpg` },
+    },
+    artist: null,
+    title: null,
+    createdBy: asAccountId('id-luna'),
+    ...facts,
+  };
+}
+
+let nextComment = 1;
+
+export function comment(author: Account | undefined, body: string, facts: Partial<Comment> = {}): CommentView {
+  const seqNumber = nextComment++;
+  return {
+    author,
+    comment: {
+      id: asCommentId(`comment-${seqNumber}`),
+      shortId: `c${seqNumber.toString(16).padStart(3, '0')}`,
+      postId: asPostId('post'),
+      seqNumber,
+      body,
+      createdBy: author?.id ?? null,
+      createdAt: 1_700_000_000_000,
+      updatedAt: 1_700_000_000_000,
+      likes: 0,
+      hasOwnLike: false,
+      hideType: 0,
+      ...facts,
+    },
+  };
+}
+
+export interface PostViewFacts {
+  author?: Account;
+  /** Owners of the feeds it went to; default: the author's own. */
+  to?: Account[];
+  isDirect?: boolean;
+  likers?: Account[];
+  comments?: CommentView[];
+  post?: Partial<Post>;
+}
+
+export function postView(shortId: string, body: string, facts: PostViewFacts = {}): PostView {
+  const author = facts.author ?? account('luna');
+  const owners = facts.to ?? [author];
+  const destinations = owners.map((owner) => ({
+    owner,
+    destination: {
+      timelineId: asTimelineId(`feed-${owner.username}`),
+      name: facts.isDirect ? ('Directs' as const) : ('Posts' as const),
+      ownerId: owner.id,
+    },
+  }));
+  const comments = facts.comments ?? [];
+  const likers = facts.likers ?? [];
+  return {
+    author,
+    destinations,
+    likers,
+    comments,
+    revision: `${shortId}-1`,
+    post: {
+      id: asPostId(`post-${shortId}`),
+      shortId,
+      body,
+      createdBy: author.id,
+      createdAt: 1_700_000_000_000,
+      updatedAt: 1_700_000_000_000,
+      destinations: destinations.map(({ destination }) => destination),
+      commentsDisabled: false,
+      attachments: [],
+      likes: likers.map((liker) => liker.id),
+      omittedLikes: 0,
+      comments: comments.map((view) => view.comment),
+      omittedComments: 0,
+      omittedCommentsOffset: 0,
+      commentLikes: 0,
+      ownCommentLikes: 0,
+      omittedCommentLikes: 0,
+      omittedOwnCommentLikes: 0,
+      backlinksCount: 0,
+      notifyOfAllComments: false,
+      isHidden: false,
+      isSaved: false,
+      ...facts.post,
+    },
+  };
+}
