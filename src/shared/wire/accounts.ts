@@ -37,7 +37,7 @@ const accountFields = v.object({
 });
 
 /** A private account is also protected (CONTRACT §1): the stricter word wins. */
-export const privacyOf = (fields: { isPrivate: boolean; isProtected: boolean }): Privacy =>
+const privacyOf = (fields: { isPrivate: boolean; isProtected: boolean }): Privacy =>
   fields.isPrivate ? 'private' : fields.isProtected ? 'protected' : 'public';
 
 function toAccount(fields: v.InferOutput<typeof accountFields>): Account {

@@ -137,6 +137,12 @@ describe('preferences', () => {
   });
 });
 
+test('home opens in the order that was chosen, other feeds in the other one [4.029 4.031]', () => {
+  expect(rules.defaultSort('home', { homeFeedSort: 'ACTIVITY' })).toBe('ACTIVITY');
+  expect(rules.defaultSort('home', { homeFeedSort: 'CHRONOLOGIC' })).toBe('CHRONOLOGIC');
+  expect(rules.defaultSort('user', { homeFeedSort: 'ACTIVITY' })).toBe('CHRONOLOGIC');
+});
+
 describe('a post is hidden', () => {
   const group = someone({ id: asAccountId('group'), type: 'group', username: 'bare-rock' });
   const author = someone({ id: asAccountId('author'), username: 'mars' });
