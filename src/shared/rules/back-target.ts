@@ -1,6 +1,5 @@
-/** One slash that is not followed by another or by a backslash anywhere in the path, and nothing that an URL parser would strip or turn around. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are just what is refused
-const OWN_PATH = /^(?!\/+signin(?:[/?#]|$))\/(?![/\\])(?:(?!\/\/)[^\\?#\u0000-\u0020])*(?:[?#][^\u0000-\u0020]*)?$/;
+// One slash with no second slash or backslash anywhere in the path, and no sign that an URL parser would strip.
+const OWN_PATH = /^(?!\/+signin(?:[/?#]|$))\/(?!\/)(?:(?!\/\/)[^\\?#\p{Cc}\s])*(?:[?#][^\p{Cc}\s]*)?$/u;
 
 /**
  * Where to go after sign-in or sign-up: the `back` of the address when it is a path of this site, otherwise '/' (spec §2).
