@@ -1,0 +1,75 @@
+/** The two dozen pictures that the demo network shares. Each is known again by its size, so no two have the same. */
+export interface Picture {
+  scene: 'hills' | 'sea' | 'night' | 'town' | 'shapes' | 'leaves';
+  palette: number;
+  width: number;
+  height: number;
+  extension: 'jpg' | 'png' | 'webp';
+  /** About as large as the rendered file. */
+  sizeBytes: number;
+}
+
+const picture = (
+  scene: Picture['scene'],
+  palette: number,
+  width: number,
+  height: number,
+  extension: Picture['extension'],
+  kilobytes: number,
+): Picture => ({
+  scene,
+  palette,
+  width,
+  height,
+  extension,
+  sizeBytes: kilobytes * 1000,
+});
+
+export const PICTURES: readonly Picture[] = [
+  picture('hills', 0, 1600, 1067, 'jpg', 60),
+  picture('hills', 1, 1600, 900, 'jpg', 55),
+  picture('hills', 2, 1200, 1600, 'jpg', 65),
+  picture('hills', 3, 2400, 600, 'jpg', 60),
+  picture('sea', 0, 1500, 1000, 'jpg', 50),
+  picture('sea', 1, 1600, 1200, 'jpg', 60),
+  picture('sea', 2, 1080, 1350, 'jpg', 50),
+  picture('sea', 3, 800, 300, 'jpg', 14),
+  picture('night', 0, 1600, 1066, 'jpg', 70),
+  picture('night', 1, 1000, 1500, 'jpg', 70),
+  picture('night', 2, 1440, 960, 'webp', 30),
+  picture('night', 3, 1280, 1280, 'jpg', 70),
+  picture('town', 0, 1600, 1000, 'jpg', 80),
+  picture('town', 1, 1200, 900, 'jpg', 70),
+  picture('town', 2, 900, 1600, 'jpg', 80),
+  picture('town', 3, 1920, 1080, 'jpg', 110),
+  picture('shapes', 0, 1080, 1080, 'jpg', 45),
+  picture('shapes', 1, 1200, 800, 'png', 60),
+  picture('shapes', 2, 1400, 1050, 'jpg', 60),
+  picture('shapes', 3, 480, 160, 'png', 10),
+  picture('leaves', 0, 1500, 1125, 'jpg', 90),
+  picture('leaves', 1, 1125, 1500, 'jpg', 90),
+  picture('leaves', 2, 1600, 1068, 'jpg', 95),
+  picture('leaves', 3, 400, 300, 'jpg', 15),
+];
+
+export const pictureKey = (size: readonly [number, number], extension: string) => `${size.join('x')}.${extension}`;
+
+const BOXES = { t: [525, 175], t2: [1050, 350] } as const;
+
+/** Thumbnails fit into 525×175 (`t`) and 1050×350 (`t2`); none where it would not be smaller than the original. */
+export function thumbnailSizes({ width, height }: Pick<Picture, 'width' | 'height'>): {
+  t?: [number, number];
+  t2?: [number, number];
+} {
+  const fitting = (name: keyof typeof BOXES): [number, number] | null => {
+    const [boxWidth, boxHeight] = BOXES[name];
+    const factor = Math.min(boxWidth / width, boxHeight / height);
+    return factor < 1 ? [Math.round(width * factor), Math.round(height * factor)] : null;
+  };
+  const t = fitting('t');
+  const t2 = fitting('t2');
+  return { ...(t && { t }), ...(t2 && { t2 }) };
+}
+
+/** Thumbnails of webp are jpg. */
+export const thumbnailExtension = (extension: string) => (extension === 'webp' ? 'jpg' : extension);
