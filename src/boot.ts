@@ -9,7 +9,8 @@ function firstScreen(): HTMLElement {
   const account = readTabAccount();
   const snapshot = readSnapshot();
   const isMine = account?.hasSession && snapshot?.accountId === account.id;
-  if (!snapshot || !isMine || snapshot.address !== location.pathname + location.search) return drawMessage('Loading...');
+  if (!snapshot || !isMine || snapshot.address !== location.pathname + location.search)
+    return drawMessage('Loading...');
   return drawSnapshot(snapshot);
 }
 

@@ -1,4 +1,4 @@
-import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
+import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { CACHES } from '../src/shared/contract/caches.ts';
@@ -7,7 +7,14 @@ import { keepPreviousShell, servePreviousShell } from './update.ts';
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 /** Addresses that look like pages of the client and are not: the API, its files, and static pages of their own. */
-const NOT_THE_APP = [/^\/v\d+\//, /^\/socket\.io\//, /^\/attachments\//, /^\/profilepics\//, /^\/auth-return\.html/, /^\/assets\//];
+const NOT_THE_APP = [
+  /^\/v\d+\//,
+  /^\/socket\.io\//,
+  /^\/attachments\//,
+  /^\/profilepics\//,
+  /^\/auth-return\.html/,
+  /^\/assets\//,
+];
 
 /** How long a slow network may hold back the last good config. */
 const CONFIG_PATIENCE_SEC = 4;

@@ -118,7 +118,8 @@ export function readSnapshot(): BootSnapshot | null {
 /** Keeps as many rows from the top as fit; a snapshot that cannot be stored leaves none, never an older one. */
 export function writeSnapshot(snapshot: BootSnapshot): void {
   let { rows } = snapshot;
-  while (rows.length > 0 && JSON.stringify({ ...snapshot, rows }).length > SNAPSHOT_MAX_LENGTH) rows = rows.slice(0, -1);
+  while (rows.length > 0 && JSON.stringify({ ...snapshot, rows }).length > SNAPSHOT_MAX_LENGTH)
+    rows = rows.slice(0, -1);
   remove('localStorage', KEYS.snapshot);
   if (rows.length > 0) write('localStorage', KEYS.snapshot, { ...snapshot, rows });
 }
@@ -177,7 +178,10 @@ function asRow(row: Record<string, unknown>): BootRow {
     destinations: asText(row.destinations),
     meta: asText(row.meta),
     text: asText(row.text),
-    pictures: asRecords(row.pictures).map(({ width, height }) => ({ width: asLength(width), height: asLength(height) })),
+    pictures: asRecords(row.pictures).map(({ width, height }) => ({
+      width: asLength(width),
+      height: asLength(height),
+    })),
     likes: asText(row.likes),
     comments: asRecords(row.comments).map(({ author, text }) => ({ author: asText(author), text: asText(text) })),
   };

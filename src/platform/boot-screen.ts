@@ -15,7 +15,10 @@ export function drawSnapshot({ title, rows }: BootSnapshot): HTMLElement {
 export const drawMessage = (text: string): HTMLElement => layer([element('p', 'boot-message', text)]);
 
 function layer(children: HTMLElement[]): HTMLElement {
-  const box = element('div', 'boot-layer', [element('div', 'boot-header', ''), element('div', 'boot-column', children)]);
+  const box = element('div', 'boot-layer', [
+    element('div', 'boot-header', ''),
+    element('div', 'boot-column', children),
+  ]);
   box.id = BOOT_LAYER_ID;
   return box;
 }

@@ -1,0 +1,181 @@
+// The import law of ARCHITECTURE.md §2 as lint errors. Each message says what to do instead.
+// A later override replaces the same rule of an earlier one, so each folder gets its whole list of patterns.
+
+const upTo = (names) => `^(\\.\\./)+(${names})(/|\\.tsx?$)`;
+
+/** A path that ends in another file than the given one. The engine of these patterns has no look-ahead. */
+const otherThan = (file) => {
+  const differsAt = (_letter, place) => `${file.slice(0, place)}[^/${file[place]}]`;
+  return `(.*/)?(${[...file].map(differsAt).join('|').replaceAll('.', '\\.')})[^/]*$`;
+};
+
+const PAGE_ORDER = ['main', 'routes', 'shell', 'features', 'live', 'ui', 'platform', 'shared'];
+const SHARED_ORDER = ['store', 'mutations', 'wire', 'rules', 'text', 'contract', 'model', 'config'];
+
+const NOT_WORKER = {
+  regex: upTo('worker|sw'),
+  message:
+    'The page never imports the engine: ask it through src/live (useWatch, useCall), and share words through src/shared/contract.',
+};
+const NO_DEXIE = {
+  regex: '^dexie(-react-hooks)?($|/)',
+  message:
+    'Only shared/store and src/live know Dexie: add a named function to shared/store/queries and read it with useLive.',
+};
+const NO_LIVE_HOOKS = {
+  regex: '^dexie-react-hooks($|/)',
+  message: 'Only src/live turns queries into React state: export a hook from there.',
+};
+const NO_SOCKET = {
+  regex: '^socket\\.io-client($|/)',
+  message: 'Only worker/transport talks to the server: let it hand over decoded facts.',
+};
+const DOOR_MESSAGE = 'A feature has one door, its index.ts: import from there, or export there what is missing.';
+const NEIGHBOURS_DOOR = { regex: `^\\.\\./[^./][^/]*/${otherThan('index.ts')}`, message: DOOR_MESSAGE };
+const FEATURE_DOOR = { regex: `^(\\.\\./)+features/[^/]+/${otherThan('index.ts')}`, message: DOOR_MESSAGE };
+const NO_REACT = {
+  regex: '^(react|react-dom|@tanstack/react-router)($|/)',
+  message: 'Only the page draws: keep this floor free of React.',
+};
+
+/** A room of the page may import only what stands to its right in PAGE_ORDER. */
+function pageRoom(room, more = []) {
+  const left = PAGE_ORDER.slice(0, PAGE_ORDER.indexOf(room));
+  return [
+    {
+      regex: upTo(left.join('|')),
+      message: `src/${room} may import only ${PAGE_ORDER.slice(PAGE_ORDER.indexOf(room) + 1).join(', ')}: hand in what it needs as a parameter, or move the shared part to the right.`,
+    },
+    NOT_WORKER,
+    NO_SOCKET,
+    ...more,
+  ];
+}
+
+/** A room of src/shared may import only what stands to its right in SHARED_ORDER, and nothing of the floors. */
+function sharedRoom(room) {
+  const left = SHARED_ORDER.slice(0, SHARED_ORDER.indexOf(room));
+  const patterns = [
+    {
+      regex: `^(\\.\\./){2,}(${[...PAGE_ORDER.slice(0, -1), 'worker', 'sw'].join('|')})(/|\\.tsx?$)`,
+      message: 'src/shared imports nothing outside itself: hand it in as a parameter.',
+    },
+    NO_REACT,
+    NO_SOCKET,
+    room === 'store' ? NO_LIVE_HOOKS : NO_DEXIE,
+  ];
+  if (left.length === 0) return patterns;
+  const message = `shared/${room} may import only ${SHARED_ORDER.slice(SHARED_ORDER.indexOf(room) + 1).join(', ') || 'itself'}: move the common part to the right.`;
+  return [{ regex: upTo(left.join('|')), message }, ...patterns];
+}
+
+const engineFloor = (...more) => [
+  {
+    regex: upTo('src/(boot|main|routes|shell|features|live|ui|platform)'),
+    message: 'worker and sw know nothing of the page but src/shared: put common code there.',
+  },
+  NO_REACT,
+  NO_DEXIE,
+  ...more,
+];
+
+const imports = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+
+const NETWORK = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'].map((name) => ({
+  name,
+  message:
+    'Only worker/transport, sw and platform/config use the network: ask the engine (useWatch, useCall), or hand the request to the transport.',
+}));
+const STORAGE = ['localStorage', 'sessionStorage'].map((name) => ({
+  name,
+  message: 'Only platform/boot-hints uses it: add a typed function there. What the user made belongs into the vault.',
+}));
+const TIMERS = ['setTimeout', 'setInterval', 'requestIdleCallback'].map((name) => ({
+  name,
+  message: 'Timers are handed in, so that tests and the simulation decide when they ring: take them from the ports.',
+}));
+const globals = (...lists) => ({
+  'no-restricted-globals': ['error', { globals: lists.flat(), checkGlobalObject: true }],
+});
+const CLOCKLESS = {
+  'no-restricted-properties': [
+    'error',
+    { object: 'Date', property: 'now', message: 'The clock is handed in: take it from the ports.' },
+    { object: 'Math', property: 'random', message: 'Randomness is handed in: take it from the ports.' },
+  ],
+};
+
+export default {
+  plugins: ['typescript', 'oxc', 'unicorn', 'import', 'react'],
+  categories: { correctness: 'error' },
+  options: { typeAware: true },
+  ignorePatterns: ['dist', 'src/routes/routeTree.gen.ts', 'tests/fixtures', '.tmp', '.larder'],
+  rules: {
+    'import/no-cycle': 'error',
+    // Named queries are looked up by name on purpose; Biome checks hook dependencies; no method of ours uses `this`.
+    'import/namespace': 'off',
+    'react-hooks/exhaustive-deps': 'off',
+    'react/exhaustive-deps': 'off',
+    'typescript/unbound-method': 'off',
+    // Checks of what a user typed name control characters on purpose.
+    'no-control-regex': 'off',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+  },
+  overrides: [
+    { files: ['src/**'], rules: { ...imports(pageRoom('main', [NO_DEXIE])), ...globals(NETWORK, STORAGE) } },
+    { files: ['src/routes/**'], rules: imports(pageRoom('routes', [NO_DEXIE, FEATURE_DOOR])) },
+    { files: ['src/shell/**'], rules: imports(pageRoom('shell', [NO_DEXIE, FEATURE_DOOR])) },
+    { files: ['src/features/**'], rules: imports(pageRoom('features', [NO_DEXIE])) },
+    { files: ['src/features/*/*'], rules: imports(pageRoom('features', [NO_DEXIE, NEIGHBOURS_DOOR])) },
+    { files: ['src/live/**'], rules: imports(pageRoom('live')) },
+    {
+      files: ['src/ui/**'],
+      rules: imports(
+        pageRoom('ui', [
+          NO_DEXIE,
+          {
+            regex: upTo('shared/(contract|store|mutations|wire|rules|model)'),
+            message:
+              'ui knows no model: take plain strings and numbers as properties; a feature turns the model into them.',
+          },
+        ]),
+      ),
+    },
+    { files: ['src/platform/**'], rules: imports(pageRoom('platform', [NO_DEXIE])) },
+    { files: ['src/platform/config.ts'], rules: globals(STORAGE) },
+    { files: ['src/platform/boot-hints.ts'], rules: globals(NETWORK) },
+    { files: ['src/shared/**'], rules: { ...globals(NETWORK, STORAGE, TIMERS), ...CLOCKLESS } },
+    ...SHARED_ORDER.map((room) => ({ files: [`src/shared/${room}/**`], rules: imports(sharedRoom(room)) })),
+    {
+      files: ['worker/**'],
+      rules: {
+        ...imports(
+          engineFloor(NO_SOCKET, {
+            regex: upTo('sw'),
+            message: 'The worker imports only src/shared: put common code there.',
+          }),
+        ),
+        ...globals(NETWORK, STORAGE, TIMERS),
+        ...CLOCKLESS,
+      },
+    },
+    { files: ['worker/transport/**'], rules: { ...imports(engineFloor()), ...globals(STORAGE, TIMERS) } },
+    // The composition root is where the real clock, randomness, timers and network come from.
+    {
+      files: ['worker/main.ts'],
+      rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
+    },
+    {
+      files: ['sw/**'],
+      rules: imports(
+        engineFloor(NO_SOCKET, {
+          regex: upTo('worker'),
+          message: 'The service worker imports only src/shared; sw/wake.ts alone may import worker/push/headless.ts.',
+        }),
+      ),
+    },
+  ],
+};

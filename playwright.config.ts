@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium, HOW_TO_INSTALL } from './tests/support/find-chromium.ts';
+
+const launchOptions = await findChromium();
+if (!launchOptions) throw new Error(HOW_TO_INSTALL);
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.tmp/playwright',
+  reporter: [['list'], ['json', { outputFile: '.tmp/results/playwright.json' }]],
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  use: {
+    launchOptions,
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,13 @@
+/** A text that the deployment supplies as Markdown, such as its terms of use. */
+export type DocumentName = 'about' | 'faq' | 'privacy' | 'support' | 'terms';
+
+/** Fetches one; throws a sentence for the reader when it cannot be had. */
+export async function loadDocument(name: DocumentName): Promise<string> {
+  const response = await fetch(`/docs/${name}.md`, { cache: 'no-cache' }).catch(() => {
+    throw new Error('Network error');
+  });
+  // A host that answers every unknown address with the app itself has no such document either.
+  const isMissing = !response.ok || (response.headers.get('content-type') ?? '').startsWith('text/html');
+  if (isMissing) throw new Error('This document is not there.');
+  return response.text();
+}

@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** `npm run budgets`: what the last build makes a phone download, compressed, against what we allow ourselves. */
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+const DIST = 'dist';
+/** The route that shows the first stored feed: its lazily loaded part counts as well. */
+const HOME_ROUTES = [/routes\/_app\.tsx(\?|$)/, /routes\/_app\/index\.tsx(\?|$)/];
+const KIB = 1024;
+
+interface Budget {
+  name: string;
+  limitKib: number;
+  files: string[];
+}
+
+const manifest = readManifest();
+const entry = chunkOf('index.html');
+const worker = chunkOf('worker/main.ts');
+const bootFile = readdirSync(join(DIST, 'assets')).filter((name) => /^boot-.*\.js$/.test(name));
+const home = (entry.dynamicImports ?? []).filter((key) => HOME_ROUTES.some((route) => route.test(key))).map(chunkOf);
+const page = filesOf([entry, ...home]);
+
+const budgets: Budget[] = [
+  { name: 'page up to its first stored feed', limitKib: 150, files: [...page, ...bootFile.map((name) => `assets/${name}`)] },
+  { name: 'worker, beside what the page has', limitKib: 60, files: filesOf([worker]).filter((file) => !page.includes(file)) },
+  { name: 'service worker', limitKib: 45, files: ['sw.js'] },
+  { name: 'all styles', limitKib: 20, files: unique(Object.values(manifest).flatMap(stylesOf)) },
+  { name: 'boot script', limitKib: 3, files: bootFile.map((name) => `assets/${name}`) },
+];
+
+const exceeded = budgets.filter(report);
+if (exceeded.length > 0) {
+  console.error(`Over budget: ${exceeded.map(({ name }) => name).join('; ')}.`);
+  process.exitCode = 1;
+}
+
+/** Prints one line and answers whether the budget is exceeded. A budget over no files would always hold, so it fails. */
+function report({ name, limitKib, files }: Budget): boolean {
+  if (files.length === 0) throw new Error(`No file of the build belongs to "${name}".`);
+  const kib = files.reduce((sum, file) => sum + compressedBytes(file), 0) / KIB;
+  const isOver = kib > limitKib;
+  console.log(`${isOver ? 'OVER' : 'ok  '}  ${kib.toFixed(1).padStart(6)} of ${String(limitKib).padStart(3)} KiB  ${name}`);
+  return isOver;
+}
+
+function compressedBytes(file: string): number {
+  return brotliCompressSync(readFileSync(join(DIST, file))).length;
+}
+
+/** The files of the chunks, of everything they import statically, and their styles. */
+function filesOf(chunks: Chunk[]): string[] {
+  const seen = new Set<Chunk>();
+  const visit = (chunk: Chunk) => {
+    if (seen.has(chunk)) return;
+    seen.add(chunk);
+    for (const key of chunk.imports ?? []) visit(chunkOf(key));
+  };
+  for (const chunk of chunks) visit(chunk);
+  return unique([...seen].flatMap((chunk) => [chunk.file, ...stylesOf(chunk)]));
+}
+
+function stylesOf({ file, css = [] }: Chunk): string[] {
+  return file.endsWith('.css') ? [file, ...css] : css;
+}
+
+function unique(files: string[]): string[] {
+  return [...new Set(files)];
+}
+
+function chunkOf(key: string): Chunk {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no part named ${key}.`);
+  return chunk;
+}
+
+function readManifest(): Manifest {
+  const path = join(DIST, '.vite', 'manifest.json');
+  if (!existsSync(path)) throw new Error('There is no build to measure: run `npm run build` first.');
+  return JSON.parse(readFileSync(path, 'utf8'));
+}

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  // Without the compiler: tests look at what components draw, and start sooner.
+  plugins: [react()],
+  test: {
+    reporters: ['default', 'json'],
+    outputFile: { json: '.tmp/results/vitest.json' },
+    env: { TZ: 'UTC' },
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'property', include: ['tests/property/**/*.test.ts'], testTimeout: 60_000 } },
+    ],
+  },
+});
