@@ -19,13 +19,16 @@ function shorten(text: string): string {
   return pretty.length > LINK_TEXT_MAX_LENGTH ? `${pretty.slice(0, LINK_TEXT_MAX_LENGTH - 1)}…` : pretty;
 }
 
+// Behind the same host may stand the API, and files such as pictures: those are opened, not routed.
+const NOT_A_PAGE = /^\/v\d+\/|^[^?#]*\.[a-z0-9]+(?:[?#]|$)/i;
+
 /** The path of an address within the client; null when it leads elsewhere. Host names compare blind for case. */
 function localPath(href: string, siteDomains: readonly string[]): string | null {
   const [, host, rest] = ADDRESS.exec(href) ?? [];
   if (host === undefined || rest === undefined) return null;
   if (!siteDomains.some((domain) => domain.toLowerCase() === host.toLowerCase())) return null;
   // A second slash would make the path an address of another host.
-  if (/^\/[/\\]/.test(rest)) return null;
+  if (/^\/[/\\]/.test(rest) || NOT_A_PAGE.test(rest)) return null;
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 

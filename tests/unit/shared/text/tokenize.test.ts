@@ -83,6 +83,9 @@ describe('links', () => {
     expect(found('http://localhost:4000/search?q=x')).toMatchObject([{ path: '/search?q=x' }]);
     expect(found('https://app.example.net.evil.com/luna')).toMatchObject([{ path: null }]);
     expect(found('https://evil.com/app.example.net/')).toMatchObject([{ path: null }]);
+    expect(found('https://app.example.net/luna?x=a.b')).toMatchObject([{ path: '/luna?x=a.b' }]);
+    expect(found('https://app.example.net/attachments/x.jpg')).toMatchObject([{ path: null }]);
+    expect(found('https://app.example.net/v3/timelines-rss/luna')).toMatchObject([{ path: null }]);
   });
 
   test('to a post name it, and its comment', () => {
