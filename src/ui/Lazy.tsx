@@ -1,4 +1,12 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react';
 import { Button } from './Button.tsx';
 import { ErrorState } from './StatePanel.tsx';
 import { Throbber } from './Throbber.tsx';
@@ -14,7 +22,7 @@ export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   failureText: string,
 ): ComponentType<Props> {
-  const begin = () =>
+  const begin = (): LazyExoticComponent<ComponentType<Props>> =>
     lazy(async () => {
       const component = await load().catch((cause: unknown) => {
         throw new CannotLoad(failureText, { cause });
@@ -23,11 +31,12 @@ export function lazyComponent<Props extends object>(
     });
   const latest = { component: begin() };
 
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for a module, at the top of a file, as React.lazy is.
   return function Lazily(props: Props) {
-    const [Loaded, setLoaded] = useState(latest.component);
+    const [{ component: Loaded }, setLoaded] = useState({ component: latest.component });
     const retry = () => {
       latest.component = begin();
-      setLoaded(latest.component);
+      setLoaded({ component: latest.component });
     };
     return (
       <LoadBoundary failureText={failureText} onRetry={retry}>

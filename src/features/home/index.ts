@@ -1,0 +1,2 @@
+export * from './HomeLists.tsx';
+export * from './RequestAlert.tsx';

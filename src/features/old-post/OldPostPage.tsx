@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useCall, useSession } from '../../live/index.ts';
+import { type Failure, failureText } from '../../shared/contract/index.ts';
+import { oldPostName } from '../../shared/rules/index.ts';
+import { ButtonLink, ErrorState, Throbber } from '../../ui/index.ts';
+
+/** Finds a post of the old network by its old address and goes there. */
+export function OldPostPage({ url }: { url: string }) {
+  const call = useCall();
+  const navigate = useNavigate();
+  const session = useSession();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const name = oldPostName(url);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for a name; `call` is new on every render.
+  useEffect(() => {
+    if (name === null) return;
+    let isCurrent = true;
+    void call({ kind: 'post-by-old-name', name }).then((answer) => {
+      if (!isCurrent) return;
+      if (!answer.ok) return setFailure(answer.failure);
+      // Any name leads to the post, whose page then puts the address right.
+      const anyName = session?.username ?? 'post';
+      void navigate({ href: `/${anyName}/${answer.value.postId}`, replace: true });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [name]);
+
+  const home = <ButtonLink href="/">Home</ButtonLink>;
+  if (name === null) return <ErrorState title="This is not the address of a post of the old network." action={home} />;
+  if (failure) return <ErrorState title={failureText(failure)} action={home} />;
+  return <Throbber />;
+}

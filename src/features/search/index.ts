@@ -1,0 +1,3 @@
+export * from './SearchForm.tsx';
+export * from './SearchWords.tsx';
+export * from './SignInToSearch.tsx';

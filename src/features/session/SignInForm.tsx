@@ -1,0 +1,59 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useSignIn } from '../../live/index.ts';
+import { failureText } from '../../shared/contract/index.ts';
+import { Button, Notice } from '../../ui/index.ts';
+import styles from './SignIn.module.css';
+
+/** Username and password; fields are named as password managers expect them. Goes to `back` afterwards. */
+export function SignInForm({ back }: { back: string }) {
+  const signIn = useSignIn();
+  const [error, setError] = useState<string | null>(null);
+  const [isRunning, setIsRunning] = useState(false);
+  const errorId = useId();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isRunning) return;
+    const form = new FormData(event.currentTarget);
+    setIsRunning(true);
+    setError(null);
+    const result = await signIn(String(form.get('username')).trim(), String(form.get('password')), back);
+    if (result.ok) return;
+    setIsRunning(false);
+    setError(failureText(result.failure));
+  };
+  return (
+    <form className={styles.form} method="post" onSubmit={(event) => void submit(event)}>
+      {error !== null && (
+        <div id={errorId}>
+          <Notice kind="error">{error}</Notice>
+        </div>
+      )}
+      <label className={styles.field}>
+        <span>Username or e-mail</span>
+        <input
+          name="username"
+          type="text"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          aria-describedby={error === null ? undefined : errorId}
+        />
+      </label>
+      <label className={styles.field}>
+        <span>Password</span>
+        <input
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          aria-describedby={error === null ? undefined : errorId}
+        />
+      </label>
+      <Button type="submit" variant="primary" disabled={isRunning}>
+        {isRunning ? 'Signing in...' : 'Sign in'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useConfig, useSession } from '../../live/index.ts';
+import { ButtonLink, EmptyState, Link, ScreenTitle } from '../../ui/index.ts';
+import styles from './SignIn.module.css';
+import { SignInForm } from './SignInForm.tsx';
+
+/** The way in. `back`: where the reader wanted to go, already checked to be an address of this site. */
+export function SignInPage({ back }: { back: string }) {
+  const { siteTitle } = useConfig();
+  const session = useSession();
+  if (session) {
+    return (
+      <>
+        <ScreenTitle>Sign in</ScreenTitle>
+        <EmptyState
+          title={`You are signed in as ${session.username}.`}
+          action={<ButtonLink href={back}>Go on</ButtonLink>}
+        />
+      </>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <ScreenTitle>Sign in to {siteTitle}</ScreenTitle>
+      <SignInForm back={back} />
+      <p className={styles.more}>
+        <Link href="/restore">Forgot your password?</Link>
+        <Link href="/signup">Sign up</Link>
+      </p>
+    </div>
+  );
+}

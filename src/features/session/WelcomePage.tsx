@@ -1,0 +1,38 @@
+import { useConfig } from '../../live/index.ts';
+import { ButtonLink, Link } from '../../ui/index.ts';
+import styles from './Welcome.module.css';
+
+/** What a visitor meets at the front door (spec §1). */
+export function WelcomePage() {
+  const { siteTitle } = useConfig();
+  return (
+    <section className={styles.welcome}>
+      <h1 className={styles.title}>Welcome to {siteTitle}</h1>
+      <p>
+        People and groups write here, and you read those whom you chose: in the order of time or of conversation,
+        without advertisements. What you have read stays on this device, so it opens without a network too.
+      </p>
+      <p className={styles.actions}>
+        <ButtonLink href="/signup" variant="primary">
+          Join us
+        </ButtonLink>
+        <ButtonLink href="/signin">Sign in</ButtonLink>
+      </p>
+      <h2 className={styles.heading}>Or just have a look</h2>
+      <ul className={styles.links}>
+        <li>
+          <Link href="/filter/everything">Everything</Link> – what was written in public, newest talk first
+        </li>
+        <li>
+          <Link href="/filter/best_of">Best of</Link> – what readers liked most
+        </li>
+        <li>
+          <Link href="/all-groups">Public groups</Link> – what people gather around
+        </li>
+        <li>
+          <Link href="/about">About {siteTitle}</Link>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export * from './SignInPage.tsx';
+export * from './WelcomePage.tsx';

@@ -1,0 +1,26 @@
+import { QUERY_STRING_MAX_KEYS } from '../shared/config/index.ts';
+
+/**
+ * Query string as plain text values. The router's own parser reads values as JSON, which would turn the search for
+ * "exact words" into one without quotes. A repeated key keeps its first value; keys beyond the limit are dropped (spec §9).
+ */
+export function parseQueryString(queryString: string): Record<string, string> {
+  const values = new Map<string, string>();
+  for (const [key, value] of new URLSearchParams(queryString)) {
+    if (values.has(key)) continue;
+    if (values.size >= QUERY_STRING_MAX_KEYS) break;
+    values.set(key, value);
+  }
+  return Object.fromEntries(values);
+}
+
+/** The counterpart; keys without a value are left out. */
+export function formatQueryString(search: Record<string, unknown>): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) {
+    if (value === undefined || value === null) continue;
+    params.set(key, String(value));
+  }
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,24 @@
+import { lazyScreen } from '../-lazy.ts';
+import { useNamedTitle } from '../-title.ts';
+
+const DocumentPage = lazyScreen(async () => (await import('../../features/docs/index.ts')).DocumentPage);
+
+const TITLES = {
+  about: 'About',
+  faq: 'FAQ',
+  privacy: 'Privacy',
+  support: 'Support',
+  terms: 'Terms',
+} as const;
+
+type Name = keyof typeof TITLES;
+
+/** Names under /docs; support has an address of its own. */
+export const isDocumentName = (name: string): name is Exclude<Name, 'support'> =>
+  Object.hasOwn(TITLES, name) && name !== 'support';
+
+/** A text that the site's owner supplies (DECISIONS "Texts of documents"). */
+export function DocumentScreen({ name }: { name: Name }) {
+  useNamedTitle(TITLES[name]);
+  return <DocumentPage name={name} />;
+}

@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type FeedOrdering, FeedPage } from '../../features/feed/index.ts';
+import { useConfig, usePreferences } from '../../live/index.ts';
+import type { Account, FeedRef, FeedSort } from '../../shared/model/index.ts';
+import { defaultSort, feedHeader, feedTitle } from '../../shared/rules/index.ts';
+import { useViewTitle } from '../-title.ts';
+
+interface FeedScreenProps {
+  feed: FeedRef;
+  offset: number;
+  /** Address of the feed with everything of its query but the offset. */
+  path: string;
+  /** The account of a user's or group's feed, once known. */
+  owner?: Account | undefined;
+  /** Heading; default: the one of the specification. */
+  heading?: string;
+  ordering?: FeedOrdering;
+  children?: ReactNode;
+  whenEmpty?: ReactNode;
+}
+
+/** A list of posts under its title. */
+export function FeedScreen({ feed, owner, heading, ...rest }: FeedScreenProps) {
+  const { siteTitle } = useConfig();
+  useViewTitle({ kind: 'feed', feed, offset: rest.offset }, feedTitle(feed, siteTitle, owner));
+  return <FeedPage {...rest} feed={feed} title={heading ?? feedHeader(feed, siteTitle)} />;
+}
+
+/** The order of a feed other than home: the address decides, else the feed's default. */
+export function useSort(
+  kind: FeedRef['kind'],
+  chosen: FeedSort | undefined,
+): { sort: FeedSort; ordering: FeedOrdering } {
+  const fallback = defaultSort(kind, usePreferences());
+  const navigate = useNavigate();
+  const sort = chosen ?? fallback;
+  const onSort = (next: FeedSort) => {
+    const href = sortedPath(location.pathname, next === fallback ? undefined : next);
+    void navigate({ href, replace: true });
+  };
+  return { sort, ordering: { sort, onSort } };
+}
+
+/** An address with an order in it; the default order is not written. */
+export function sortedPath(path: string, chosen: FeedSort | undefined): string {
+  return chosen === undefined ? path : `${path}?sort=${chosen}`;
+}

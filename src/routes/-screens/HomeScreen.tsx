@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router';
+import { HomeLists, RequestAlert } from '../../features/home/index.ts';
+import { usePreferences, useShell } from '../../live/index.ts';
+import { useMediaQuery } from '../../platform/media-query.ts';
+import { SIDEBAR_BREAKPOINT_PX } from '../../shared/config/index.ts';
+import type { FeedRef, HomeList } from '../../shared/model/index.ts';
+import { homeListPath } from '../../shared/rules/index.ts';
+import { formatQueryString } from '../-query-string.ts';
+import type { HomeSearch } from '../-search.ts';
+import { FeedScreen } from './FeedScreen.tsx';
+
+/** A home feed: the inherent one, or one of the viewer's further lists. */
+export function HomeScreen({ list, offset = 0, ...chosen }: HomeSearch & { list?: HomeList }) {
+  const preferences = usePreferences();
+  const shell = useShell();
+  const navigate = useNavigate();
+  const isNarrow = !useMediaQuery(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`);
+  const { sort = preferences.homeFeedSort, mode = preferences.homeFeedMode } = chosen;
+  const path = list ? homeListPath(list) : '/';
+  const feed: FeedRef = { kind: 'home', ...(list ? { listId: list.id } : {}), sort, mode };
+  const choose = (change: HomeSearch) => {
+    void navigate({ href: path + formatQueryString({ ...chosen, ...change }), replace: true });
+  };
+  const lists = shell?.homeLists ?? [];
+
+  return (
+    <FeedScreen
+      feed={feed}
+      offset={offset}
+      path={path + formatQueryString(chosen)}
+      {...(list ? { heading: list.title } : {})}
+      ordering={{
+        sort,
+        onSort: (next) => choose({ sort: next }),
+        ...(list ? {} : { home: { mode, onMode: (next) => choose({ mode: next }) } }),
+      }}
+    >
+      {isNarrow && lists.length > 1 && <HomeLists lists={lists} currentPath={path} />}
+      <RequestAlert requesters={shell?.requesters ?? []} groups={shell?.managedGroups ?? []} />
+    </FeedScreen>
+  );
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { PostPage } from '../../features/post/index.ts';
+import { useConfig, useLive } from '../../live/index.ts';
+import { type AccountLookup, postPath } from '../../shared/model/index.ts';
+import { errorTitle, postTitle } from '../../shared/rules/index.ts';
+import type { PostView, SinglePostView } from '../../shared/store/queries/views.ts';
+import { useTitle } from '../-title.ts';
+
+/** One post under its canonical address: a name that is not the right one is put right (spec §2 "Single post"). */
+export function PostScreen({ username, postId }: { username: string; postId: string }) {
+  const { siteTitle } = useConfig();
+  const navigate = useNavigate();
+  const stored = useLive('singlePost', postId);
+  useTitle(titleOf(stored, siteTitle));
+  const path = stored?.view && canonicalPath(stored.view);
+  const address = `/${username}/${postId}`;
+  useEffect(() => {
+    if (path && path !== address) void navigate({ href: path + location.hash, replace: true, resetScroll: false });
+  }, [path, address, navigate]);
+  return <PostPage username={username} postId={postId} />;
+}
+
+function titleOf(stored: SinglePostView | undefined, siteTitle: string): string {
+  if (stored?.view) return postTitle(stored.view.post.body, authorOf(stored.view), siteTitle);
+  return stored?.failure ? errorTitle(siteTitle) : siteTitle;
+}
+
+const authorOf = ({ author }: PostView): string => author?.screenName || author?.username || '-unknown-';
+
+function canonicalPath({ post, author, destinations }: PostView): string | null {
+  const accounts = [author, ...destinations.map(({ owner }) => owner)];
+  const lookup: AccountLookup = (id) => accounts.find((account) => account?.id === id);
+  return postPath(post, lookup);
+}

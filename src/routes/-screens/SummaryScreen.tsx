@@ -1,0 +1,25 @@
+import { useLive } from '../../live/index.ts';
+import { SUMMARY_PERIODS } from '../../shared/config/index.ts';
+import { Tabs } from '../../ui/index.ts';
+import { FeedScreen } from './FeedScreen.tsx';
+
+/** What was liked most in the last days, everywhere the viewer reads or in one account. */
+export function SummaryScreen({ days, username }: { days: number; username?: string }) {
+  const owner = useLive('accountByName', username ?? '');
+  const base = username === undefined ? '/summary' : `/${username}/summary`;
+  const tabs = Object.entries(SUMMARY_PERIODS).map(([count, period]) => ({
+    href: `${base}/${count}`,
+    label: `${period.charAt(0).toUpperCase()}${period.slice(1)}`,
+    isCurrent: Number(count) === days,
+  }));
+  return (
+    <FeedScreen
+      feed={{ kind: 'summary', days, ...(username === undefined ? {} : { username }) }}
+      offset={0}
+      path={`${base}/${days}`}
+      owner={owner}
+    >
+      <Tabs label="Period" tabs={tabs} />
+    </FeedScreen>
+  );
+}

@@ -1,0 +1,39 @@
+import { ProfilePage } from '../../features/profile/index.ts';
+import { useConfig, useLive } from '../../live/index.ts';
+import type { FeedRef } from '../../shared/model/index.ts';
+import { errorTitle, feedTitle } from '../../shared/rules/index.ts';
+import type { FeedSearch } from '../-search.ts';
+import { useTitle } from '../-title.ts';
+import { sortedPath, useSort } from './FeedScreen.tsx';
+
+type Section = 'posts' | 'comments' | 'likes';
+
+const HEADINGS: Record<Section, string> = { posts: 'Posts', comments: 'Comments', likes: 'Likes' };
+
+interface UserScreenProps {
+  username: string;
+  section: Section;
+  search: FeedSearch;
+}
+
+/** The page of a user or a group: who it is, and the posts it wrote, commented on or liked. */
+export function UserScreen({ username, section, search: { offset = 0, sort: chosen } }: UserScreenProps) {
+  const { siteTitle } = useConfig();
+  const { sort, ordering } = useSort('user', chosen);
+  const profile = useLive('profile', username);
+  const feed: FeedRef = { kind: 'user', username, section, sort };
+  const isFailed = profile?.isMissing || (profile?.failure && !profile.account);
+  useTitle(isFailed ? errorTitle(siteTitle) : feedTitle(feed, siteTitle, profile?.account));
+  const path = section === 'posts' ? `/${username}` : `/${username}/${section}`;
+  return (
+    <ProfilePage
+      username={username}
+      section={section}
+      feed={feed}
+      offset={offset}
+      title={HEADINGS[section]}
+      path={sortedPath(path, chosen)}
+      ordering={ordering}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import type { RouterContext } from './-context.ts';
+
+/** Everything hangs below the frame (`_app`) but the bookmarklet, which opens in windows of its own. */
+export const Route = createRootRouteWithContext<RouterContext>()({ component: Outlet });

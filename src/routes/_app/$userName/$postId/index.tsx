@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requirePostId, requireUserName } from '../../../-guards.ts';
+import { lazyScreen } from '../../../-lazy.ts';
+
+const PostScreen = lazyScreen(async () => (await import('../../../-screens/PostScreen.tsx')).PostScreen);
+
+export const Route = createFileRoute('/_app/$userName/$postId/')({
+  beforeLoad: ({ params }) => {
+    requireUserName(params);
+    requirePostId(params);
+  },
+  component: Post,
+});
+
+function Post() {
+  const { userName, postId } = Route.useParams();
+  return <PostScreen username={userName} postId={postId} />;
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireUserName } from '../../-guards.ts';
+import { lazyScreen } from '../../-lazy.ts';
+import { feedSearch } from '../../-search.ts';
+
+const UserScreen = lazyScreen(async () => (await import('../../-screens/UserScreen.tsx')).UserScreen);
+
+export const Route = createFileRoute('/_app/$userName/likes')({
+  validateSearch: feedSearch,
+  beforeLoad: ({ params }) => requireUserName(params),
+  component: UserLikes,
+});
+
+function UserLikes() {
+  return <UserScreen username={Route.useParams().userName} section="likes" search={Route.useSearch()} />;
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { backTarget } from '../../shared/rules/index.ts';
+import { lazyScreen } from '../-lazy.ts';
+import { textSearch } from '../-search.ts';
+import { useNamedTitle } from '../-title.ts';
+
+const SignInPage = lazyScreen(
+  async () => (await import('../../features/session/index.ts')).SignInPage,
+  "Couldn't load form",
+);
+
+export const Route = createFileRoute('/_app/signin')({ validateSearch: textSearch('back'), component: SignIn });
+
+function SignIn() {
+  useNamedTitle('Sign in');
+  return <SignInPage back={backTarget(Route.useSearch())} />;
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DocumentScreen } from '../-screens/DocumentScreen.tsx';
+
+export const Route = createFileRoute('/_app/support')({ component: () => <DocumentScreen name="support" /> });

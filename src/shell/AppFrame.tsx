@@ -1,0 +1,52 @@
+import { Outlet } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../live/index.ts';
+import { useMediaQuery } from '../platform/media-query.ts';
+import { SIDEBAR_BREAKPOINT_PX } from '../shared/config/index.ts';
+import { ConfirmProvider } from '../ui/index.ts';
+import styles from './AppFrame.module.css';
+import { BottomBar } from './BottomBar.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { PageTurn } from './PageTurn.tsx';
+import { ReachStrip } from './ReachStrip.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { SidebarDrawer } from './SidebarDrawer.tsx';
+import { UpdateBar } from './UpdateBar.tsx';
+
+/** Everything around a screen: header, sidebar or drawer, bottom bar, footer, and the strips that say what is going on. */
+export function AppFrame() {
+  const isSignedIn = useSession() !== null;
+  const isWide = useMediaQuery(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`);
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  // A window that grows has room for the sidebar itself (spec §2).
+  useEffect(() => {
+    if (isWide) setIsDrawerOpen(false);
+  }, [isWide]);
+
+  return (
+    <ConfirmProvider>
+      <a href="#content" className={styles.skip}>
+        Skip to the content
+      </a>
+      <Header hasMenuButton={isSignedIn && !isWide} onOpenMenu={() => setIsDrawerOpen(true)} />
+      <ReachStrip />
+      <UpdateBar />
+      <div className={styles.columns}>
+        <main id="content" ref={main} tabIndex={-1} className={styles.content}>
+          <Outlet />
+        </main>
+        {isWide && (
+          <aside className={styles.side} aria-label="Menu">
+            <Sidebar />
+          </aside>
+        )}
+      </div>
+      <Footer />
+      {isSignedIn && !isWide && <BottomBar />}
+      {isDrawerOpen && !isWide && <SidebarDrawer onClose={() => setIsDrawerOpen(false)} />}
+      <PageTurn main={main} />
+    </ConfirmProvider>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLocation } from '@tanstack/react-router';
+import { Bell, House, type LucideIcon, Mail, User } from 'lucide-react';
+import { useSelf, useSession } from '../live/index.ts';
+import { Link } from '../ui/index.ts';
+import styles from './BottomBar.module.css';
+import { unreadCounts } from './unread.ts';
+
+/** The four places one goes to most, within reach of a thumb (spec §2 "Mobile bottom bar"). */
+export function BottomBar() {
+  const session = useSession();
+  const { directs, notifications } = unreadCounts(useSelf());
+  if (!session) return null;
+  return (
+    <nav className={styles.bar} aria-label="Main places">
+      <Place href="/" label="Home" icon={House} />
+      <Place href="/filter/direct" label="Directs" icon={Mail} unread={directs} />
+      <Place href="/filter/notifications" label="Notifications" icon={Bell} unread={notifications} />
+      <Place href={`/${session.username}`} label="Me" icon={User} />
+    </nav>
+  );
+}
+
+interface PlaceProps {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  unread?: number;
+}
+
+/** More than two digits do not fit on an icon. */
+const COUNT_MAX = 99;
+
+function Place({ href, label, icon: Icon, unread = 0 }: PlaceProps) {
+  const isCurrent = useLocation({ select: ({ pathname }) => pathname === href });
+  return (
+    <Link
+      href={href}
+      className={styles.place}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-label={unread > 0 ? `${label}, ${unread} unread` : undefined}
+    >
+      <span className={styles.icon}>
+        <Icon size={22} aria-hidden="true" />
+        {unread > 0 && <span className={styles.count}>{unread > COUNT_MAX ? `${COUNT_MAX}+` : unread}</span>}
+      </span>
+      {label}
+    </Link>
+  );
+}

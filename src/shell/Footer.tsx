@@ -1,0 +1,20 @@
+import { useConfig } from '../live/index.ts';
+import { Link } from '../ui/index.ts';
+import styles from './Footer.module.css';
+
+/** The small print. */
+export function Footer() {
+  const { codeUrl, statusUrl, supportEmail } = useConfig();
+  return (
+    <footer className={styles.footer}>
+      <Link href="/about">About</Link>
+      <Link href="/docs/faq">FAQ</Link>
+      <Link href="/docs/terms">Terms</Link>
+      <Link href="/docs/privacy">Privacy</Link>
+      <Link href="/about/stats">Stats</Link>
+      {statusUrl !== null && <a href={statusUrl}>Status</a>}
+      {codeUrl !== '' && <a href={codeUrl}>Code</a>}
+      {supportEmail !== '' && <a href={`mailto:${supportEmail}`}>Contact support</a>}
+    </footer>
+  );
+}

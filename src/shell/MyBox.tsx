@@ -1,0 +1,28 @@
+import type { Self } from '../shared/model/index.ts';
+import { Collapsible } from '../ui/index.ts';
+import { SidebarLink } from './SidebarLink.tsx';
+import { unreadCounts } from './unread.ts';
+
+/** The viewer's own places. */
+export function MyBox({ username, self }: { username: string; self: Self | undefined }) {
+  const { directs, notifications } = unreadCounts(self);
+  return (
+    <nav aria-label="My box">
+      <Collapsible title="My box">
+        <ul>
+          <SidebarLink href="/">Home</SidebarLink>
+          <SidebarLink href="/filter/direct" unread={directs}>
+            Direct messages
+          </SidebarLink>
+          <SidebarLink href="/filter/discussions">Discussions</SidebarLink>
+          <SidebarLink href="/filter/saves">Saved posts</SidebarLink>
+          <SidebarLink href="/summary/1">Best of the day</SidebarLink>
+          <SidebarLink href="/filter/notifications" unread={notifications}>
+            Notifications
+          </SidebarLink>
+          <SidebarLink href={`/${username}/calendar`}>Calendar</SidebarLink>
+        </ul>
+      </Collapsible>
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useState } from 'react';
+import { VisuallyHidden } from '../ui/index.ts';
+
+/** Long enough for the new screen to have named itself in the title, stored data included. */
+const TITLE_DELAY_MS = 150;
+
+/**
+ * What a browser does by itself when a page is loaded, for pages that are only exchanged: the focus begins at the content
+ * again, and the new title is read aloud.
+ */
+export function PageTurn({ main }: { main: RefObject<HTMLElement | null> }) {
+  const router = useRouter();
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+      if (!pathChanged || !fromLocation) return;
+      main.current?.focus({ preventScroll: true });
+      clearTimeout(timer);
+      timer = setTimeout(() => setTitle(document.title), TITLE_DELAY_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [router, main]);
+  return (
+    <div role="status">
+      <VisuallyHidden>{title}</VisuallyHidden>
+    </div>
+  );
+}

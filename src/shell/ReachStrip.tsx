@@ -1,0 +1,36 @@
+import { useNow, useReach, useSelf, useShell } from '../live/index.ts';
+import type { Reach } from '../shared/contract/index.ts';
+import { readPreferences } from '../shared/rules/index.ts';
+import { formatTime } from '../shared/text/index.ts';
+import styles from './ReachStrip.module.css';
+
+/** A thin line in the flow of the page while the server cannot be talked to; nothing while it can. */
+export function ReachStrip() {
+  const words = reachWords(useReach());
+  return <div role="status">{words !== null && <Strip words={words} />}</div>;
+}
+
+function Strip({ words }: { words: string }) {
+  const now = useNow();
+  const fetchedAt = useShell()?.fetchedAt ?? null;
+  const style = readPreferences(useSelf()).timeDisplay;
+  return (
+    <p className={styles.strip}>
+      <span className={styles.dot} aria-hidden="true" />
+      <span className={styles.words}>{words}</span>
+      {fetchedAt !== null && <span className={styles.age}>Last fetched: {formatTime(fetchedAt, now, style)}</span>}
+    </p>
+  );
+}
+
+/** What the strip says; null when there is nothing to say. */
+export function reachWords(reach: Reach): string | null {
+  switch (reach.kind) {
+    case 'online':
+      return null;
+    case 'offline':
+      return 'Offline. Showing what this device keeps.';
+    case 'unreachable':
+      return 'The server is not answering. Showing what this device keeps.';
+  }
+}

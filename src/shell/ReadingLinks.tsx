@@ -1,0 +1,15 @@
+import { SidebarLink } from './SidebarLink.tsx';
+
+/** What a visitor may do here. */
+export function ReadingLinks() {
+  return (
+    <nav aria-label="Start">
+      <ul>
+        <SidebarLink href="/">Welcome</SidebarLink>
+        <SidebarLink href="/signin">Sign in</SidebarLink>
+        <SidebarLink href="/signup">Sign up</SidebarLink>
+        <SidebarLink href="/filter/best_of">Best of</SidebarLink>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { chooseTheme, isSystemThemeKnown } from '../platform/appearance.ts';
+import { readTheme, type Theme } from '../platform/boot-hints.ts';
+import { Segmented } from '../ui/index.ts';
+
+/** Light, Auto or Dark; Auto only where the system says what it prefers (spec §2). */
+export function ThemeSelector() {
+  const [theme, setTheme] = useState(readTheme);
+  const choose = (next: Theme) => {
+    chooseTheme(next);
+    setTheme(next);
+  };
+  return (
+    <Segmented
+      legend="Theme"
+      segments={[
+        { value: 'light', label: 'Light' },
+        { value: 'system', label: 'Auto', isDisabled: !isSystemThemeKnown() },
+        { value: 'dark', label: 'Dark' },
+      ]}
+      chosen={theme}
+      onChoose={choose}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { LogOut, Settings } from 'lucide-react';
+import { useSignOut } from '../live/index.ts';
+import type { Account } from '../shared/model/index.ts';
+import { Avatar, IconButton, Link, useConfirm } from '../ui/index.ts';
+import styles from './ViewerCard.module.css';
+
+/** Who is signed in, with the way to the settings and out. `account` undefined: not fetched yet. */
+export function ViewerCard({ username, account }: { username: string; account: Account | undefined }) {
+  const confirm = useConfirm();
+  const signOut = useSignOut();
+  const leave = async () => {
+    const explanation = 'What this device keeps of your feeds will be locked until you sign in again.';
+    if (await confirm({ explanation, confirmLabel: 'Sign out' })) await signOut();
+  };
+  return (
+    <div className={styles.card}>
+      <Link href={`/${username}`} className={styles.person}>
+        <Avatar name={account?.screenName || username} src={account?.pictureLargeUrl ?? ''} size={36} />
+        <span className={styles.names}>
+          <bdi className={styles.name}>{account?.screenName || username}</bdi>
+          <span className={styles.username}>@{username}</span>
+        </span>
+      </Link>
+      <Link href="/settings" className={styles.icon} aria-label="Settings" title="Settings">
+        <Settings size={20} />
+      </Link>
+      <IconButton label="Sign out" icon={<LogOut size={20} />} onClick={() => void leave()} />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Self } from '../shared/model/index.ts';
+import { readPreferences } from '../shared/rules/index.ts';
+
+/** What waits unread, as the frame shows it: the reader may have asked not to be told of notifications (DECISIONS). */
+export function unreadCounts(self: Self | undefined): { directs: number; notifications: number } {
+  if (!self) return { directs: 0, notifications: 0 };
+  const { hideUnreadNotifications } = readPreferences(self);
+  return { directs: self.unreadDirects, notifications: hideUnreadNotifications ? 0 : self.unreadNotifications };
+}
