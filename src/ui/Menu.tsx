@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import styles from './Menu.module.css';
 
@@ -50,7 +50,7 @@ interface MenuListProps {
 
 function MenuList({ label, groups, place, onClose }: MenuListProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>('[aria-checked=true]')?.focus();

@@ -1,5 +1,8 @@
+import { CircleAlert, CloudOff, Leaf } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './StatePanel.module.css';
+
+const ICON = { size: 26, strokeWidth: 1.5, className: styles.icon, 'aria-hidden': true } as const;
 
 interface PanelProps {
   title: string;
@@ -13,6 +16,7 @@ interface PanelProps {
 export function EmptyState({ title, children, action }: PanelProps) {
   return (
     <section className={styles.panel}>
+      <Leaf {...ICON} />
       <p className={styles.title}>{title}</p>
       {children && <div className={styles.words}>{children}</div>}
       {action}
@@ -24,6 +28,7 @@ export function EmptyState({ title, children, action }: PanelProps) {
 export function ErrorState({ title, children, action }: PanelProps) {
   return (
     <section className={styles.panel} role="alert">
+      <CircleAlert {...ICON} />
       <p className={styles.title} dir="auto">
         {title}
       </p>
@@ -37,6 +42,7 @@ export function ErrorState({ title, children, action }: PanelProps) {
 export function NotStored({ what, isReachable, onFetch }: { what: string; isReachable: boolean; onFetch: ReactNode }) {
   return (
     <section className={styles.panel} role="status">
+      <CloudOff {...ICON} />
       <p className={styles.title}>Not stored on this device</p>
       <p className={styles.words}>
         {isReachable

@@ -3,7 +3,7 @@ import { useReach } from '../../live/index.ts';
 import { failureText } from '../../shared/contract/index.ts';
 import type { FeedRef } from '../../shared/model/index.ts';
 import type { FeedPageView } from '../../shared/store/queries/views.ts';
-import { Button, EmptyState, ErrorState, NotStored, Throbber } from '../../ui/index.ts';
+import { Button, ButtonLink, EmptyState, ErrorState, NotStored, Throbber } from '../../ui/index.ts';
 
 interface NoEntriesProps {
   feed: FeedRef;
@@ -27,10 +27,23 @@ export function NoEntries({ feed, page, isRefreshing, onRefresh, whenEmpty }: No
       />
     );
   }
-  if (page.fetchedAt !== null) return whenEmpty ?? <EmptyState title={NO_POSTS}>{emptyHint(feed)}</EmptyState>;
+  if (page.fetchedAt !== null) {
+    return (
+      whenEmpty ?? (
+        <EmptyState
+          title={NO_POSTS}
+          action={isWholeHome(feed) && <ButtonLink href="/all-groups">Find groups</ButtonLink>}
+        >
+          {emptyHint(feed)}
+        </EmptyState>
+      )
+    );
+  }
   if (isOnline) return <Throbber />;
   return <NotStored what="This feed" isReachable={false} onFetch={<Button onClick={onRefresh}>Fetch it</Button>} />;
 }
+
+const isWholeHome = (feed: FeedRef): boolean => feed.kind === 'home' && feed.listId === undefined;
 
 const NO_POSTS = 'There are no posts in this feed.';
 
