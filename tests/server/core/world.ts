@@ -1,3 +1,5 @@
+import type { FeedName } from './ids.ts';
+
 /**
  * A whole network as plain data: what the demo generator, the recorded world and tests hand to the server's core, which
  * writes it to SQL in one go. References are ids (UUID v4). Times: epoch ms. Lists are in insertion order.
@@ -5,8 +7,8 @@
 export interface WorldData {
   users: WorldUser[];
   groups: WorldGroup[];
-  /** reader reads target's Posts feed; `listTitles`: home lists beside the inherent one ('' or absent = inherent only). */
-  subscriptions: { readerId: string; targetId: string; createdAt: number }[];
+  /** reader reads target's Posts feed; `isOutsideHome`: the target is in auxiliary home lists only, not in Home. */
+  subscriptions: { readerId: string; targetId: string; createdAt: number; isOutsideHome?: boolean }[];
   requests: { fromId: string; toId: string; createdAt: number }[];
   bans: { byId: string; bannedId: string }[];
   groupBlocks: { groupId: string; userId: string }[];
@@ -23,6 +25,22 @@ export interface WorldData {
   /** Users who follow all comments of a post. */
   commentFollowers: { postId: string; userId: string }[];
   notifications: WorldNotification[];
+  invitations?: WorldInvitation[];
+}
+
+/** Ids of an account's feeds; those not named are derived from the account's id. */
+export type WorldFeedIds = Partial<Record<FeedName, string>>;
+
+export interface WorldInvitation {
+  id: string;
+  authorId: string;
+  message: string;
+  lang: string;
+  isSingleUse: boolean;
+  userNames: string[];
+  groupNames: string[];
+  registrations: number;
+  createdAt: number;
 }
 
 export interface WorldUser {
@@ -46,6 +64,10 @@ export interface WorldUser {
   hideCommentsOfTypes: number[];
   pastUsernames: { username: string; validTillAt: number }[];
   invitedBy: string | null;
+  /** Directs and notifications up to here are read; absent: nothing is. */
+  directsReadAt?: number;
+  notificationsReadAt?: number;
+  feedIds?: WorldFeedIds;
 }
 
 export interface WorldGroup {
@@ -61,6 +83,8 @@ export interface WorldGroup {
   updatedAt: number;
   pictureMediumUrl: string;
   pictureLargeUrl: string;
+  pastUsernames?: { username: string; validTillAt: number }[];
+  feedIds?: WorldFeedIds;
 }
 
 export interface WorldPost {

@@ -1,0 +1,52 @@
+import type { ServerConfig } from './config.ts';
+import type { Database } from './database.ts';
+import { unauthorized } from './errors.ts';
+import type { Relations } from './relations.ts';
+
+/** What every part of the core shares. */
+export interface CoreContext {
+  db: Database;
+  /** Epoch ms. */
+  clock: () => number;
+  /** In [0, 1). */
+  random: () => number;
+  config: ServerConfig;
+}
+
+/** Who asks, how, and where the answer's links must lead. */
+export interface Scope {
+  context: CoreContext;
+  viewerId: string | null;
+  apiVersion: number;
+  /** Without a trailing slash. */
+  mediaOrigin: string;
+  /** Relations of the viewer, read once for one answer. */
+  relations: () => Relations;
+}
+
+/** One HTTP call. */
+export interface Call extends Scope {
+  sessionId: string | null;
+  path: string;
+  params: Record<string, string>;
+  query: URLSearchParams;
+  body: Record<string, unknown>;
+  headers: Headers;
+}
+
+/** The viewer's id, or 401. */
+export function signedIn(scope: Scope): string {
+  if (scope.viewerId === null) throw unauthorized();
+  return scope.viewerId;
+}
+
+/** A path parameter; routes only ask for those in their pattern. */
+export const param = (call: Call, name: string): string => call.params[name] ?? '';
+
+/** A text field of the body, '' when absent or of another type. */
+export function textField(body: Record<string, unknown>, name: string): string {
+  const value = body[name];
+  return typeof value === 'string' ? value.normalize('NFC') : '';
+}
+
+export const idsParam = (ids: Iterable<string>): string => JSON.stringify([...ids]);

@@ -1,0 +1,87 @@
+import { accountPayloads } from './accounts.ts';
+import { type Call, idsParam, param, type Scope } from './call.ts';
+import { type CommentInfo, commentInfos, commentPayload } from './comment-view.ts';
+import { ApiError } from './errors.ts';
+import { idList, translated, visiblePostId } from './posts.ts';
+import type { Routes } from './routes.ts';
+import { postIsVisible } from './visibility.ts';
+
+function withAuthors(scope: Scope, comments: CommentInfo[]) {
+  const ids = comments.filter((comment) => comment.hideType === 0).map((comment) => comment.authorId);
+  const users = accountPayloads(scope, ids);
+  return { users, admins: users };
+}
+
+function singleComment(
+  call: Call,
+  where: string,
+  params: Record<string, string | number>,
+  error: ApiError,
+): CommentInfo {
+  const reveals = call.query.has('unlock-banned');
+  const [comment] = commentInfos(call, where, params, reveals);
+  if (!comment) throw error;
+  return comment;
+}
+
+function commentById(call: Call): CommentInfo {
+  const comment = singleComment(call, 'c.id = :id', { id: param(call, 'id') }, new ApiError(404, "Can't find comment"));
+  visiblePostId(call, comment.postId);
+  return comment;
+}
+
+function bySeqNumber(call: Call): unknown {
+  const notFound = new ApiError(404, 'Comment not found');
+  const seq = Number(param(call, 'seq'));
+  const comment = singleComment(
+    call,
+    `c.postId = :postId AND c.seqNumber = :seq AND ${postIsVisible}`,
+    { postId: param(call, 'id'), seq: Number.isInteger(seq) ? seq : 0 },
+    notFound,
+  );
+  return { comments: commentPayload(comment), ...withAuthors(call, [comment]) };
+}
+
+function byIds(call: Call): unknown {
+  const ids = idList(call, 'commentIds');
+  const found = commentInfos(call, `c.id IN (SELECT value FROM json_each(:ids)) AND ${postIsVisible}`, {
+    ids: idsParam(ids),
+  });
+  const known = new Set(found.map((comment) => comment.id));
+  return {
+    comments: found.map(commentPayload),
+    ...withAuthors(call, found),
+    commentsNotFound: ids.filter((id) => !known.has(id)),
+  };
+}
+
+function likes(call: Call): unknown {
+  const comment = commentById(call);
+  if (comment.hideType === 2) throw new ApiError(403, 'You have banned the author of this comment');
+  if (comment.hideType === 4) throw new ApiError(403, 'The author of this comment has banned you');
+  const rows = call.context.db.all<{ userId: string; createdAt: number }>(
+    `SELECT l.userId, l.createdAt FROM commentLikes l JOIN accounts a ON a.id = l.userId
+     WHERE l.commentId = :id AND a.isGone = 0
+       AND NOT EXISTS (SELECT 1 FROM bans b WHERE b.byId = :viewer AND b.bannedId = l.userId)
+     ORDER BY l.userId = :viewer DESC, l.createdAt DESC`,
+    { id: comment.id, viewer: call.viewerId },
+  );
+  return {
+    likes: rows.map((row) => ({ userId: row.userId, createdAt: new Date(row.createdAt).toISOString() })),
+    users: accountPayloads(
+      call,
+      rows.map((row) => row.userId),
+    ),
+  };
+}
+
+export function commentRoutes(routes: Routes): void {
+  routes.post('/comments/byIds', byIds);
+  routes.get('/comments/:id', (call) => {
+    const comment = commentById(call);
+    return { comments: commentPayload(comment), ...withAuthors(call, [comment]) };
+  });
+  routes.get('/comments/:id/likes', likes);
+  routes.get('/comments/:id/translated-body', (call) => translated(call, commentById(call).body));
+  routes.get('/posts/:id/comments/:seq', bySeqNumber);
+}

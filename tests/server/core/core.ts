@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { attachmentRoutes } from './attachments.ts';
+import type { Call, CoreContext, Scope } from './call.ts';
+import { commentRoutes } from './comments.ts';
+import { defaultConfig, type ServerConfig } from './config.ts';
+import { openDatabase } from './database.ts';
+import { ApiError } from './errors.ts';
+import { feedRoutes } from './feeds.ts';
+import { homeFeedRoutes } from './homefeeds.ts';
+import { loadWorld } from './load.ts';
+import { notificationRoutes } from './notifications.ts';
+import { postRoutes } from './posts.ts';
+import { createRealtimeHub, type RealtimeHub } from './realtime.ts';
+import { readRelations } from './relations.ts';
+import { readBody, tokenOf } from './request.ts';
+import type { Handler, Routes } from './routes.ts';
+import { schema } from './schema.ts';
+import { serverInfoRoutes } from './server-info.ts';
+import { sessionOfToken, sessionRoutes } from './sessions.ts';
+import { userRoutes } from './users.ts';
+import { whoAmIRoutes } from './whoami.ts';
+import type { WorldData } from './world.ts';
+
+export interface ServerCoreOptions {
+  /** A file, or ':memory:'. */
+  database: string;
+  /** Epoch ms. */
+  clock: () => number;
+  /** In [0, 1). */
+  random: () => number;
+  config?: Partial<ServerConfig>;
+}
+
+/** The API server without a port. */
+export interface ServerCore {
+  /** Answers one HTTP request of the API (`/v3/…`). Never throws. */
+  fetch(request: Request): Promise<Response>;
+  /** Writes a network into the empty database. */
+  load(world: WorldData): void;
+  /** False until a network was loaded. */
+  hasData(): boolean;
+  /** Settings; may be changed while running. */
+  config: ServerConfig;
+  realtime: RealtimeHub;
+  close(): void;
+}
+
+const oldestVersion = 2;
+const newestVersion = 3;
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+interface Env {
+  Bindings: { call: Call };
+}
+
+function buildRoutes(): Hono<Env> {
+  const app = new Hono<Env>();
+  const register = (method: string) => (path: string, handler: Handler) => {
+    app.on(method, path, async (c) => {
+      const answer = await handler({ ...c.env.call, params: c.req.param() as Record<string, string> });
+      return answer instanceof Response ? answer : Response.json(answer);
+    });
+  };
+  const routes: Routes = {
+    get: register('GET'),
+    post: register('POST'),
+    put: register('PUT'),
+    patch: register('PATCH'),
+    delete: register('DELETE'),
+  };
+  for (const part of [
+    serverInfoRoutes,
+    sessionRoutes,
+    whoAmIRoutes,
+    userRoutes,
+    homeFeedRoutes,
+    feedRoutes,
+    postRoutes,
+    commentRoutes,
+    attachmentRoutes,
+    notificationRoutes,
+  ])
+    part(routes);
+  app.notFound((c) => {
+    const path = c.req.path;
+    const isKnown = methods.some((method) => app.router.match(method, path)[0].length > 0);
+    throw new ApiError(isKnown ? 405 : 404, `API method not found: '${c.env.call.path}'`);
+  });
+  app.onError((error) => {
+    throw error;
+  });
+  return app;
+}
+
+function refusal(error: unknown): Response {
+  if (!(error instanceof ApiError)) {
+    const message = error instanceof Error ? error.message : String(error);
+    return Response.json({ err: message }, { status: 500 });
+  }
+  return Response.json({ err: error.message, ...error.extra }, { status: error.status });
+}
+
+/** Answers a conditional request with 304 when the body is the one the client has. */
+async function withETag(request: Request, response: Response): Promise<Response> {
+  if (response.status !== 200) return response;
+  const body = Buffer.from(await response.arrayBuffer());
+  const etag = `"${body.length.toString(16)}-${createHash('sha1').update(body).digest('base64').slice(0, 27)}"`;
+  response.headers.set('etag', etag);
+  const isSame = request.method === 'GET' && request.headers.get('if-none-match') === etag;
+  const wantsFresh = (request.headers.get('cache-control') ?? '').includes('no-cache');
+  if (!isSame || wantsFresh) return new Response(body, response);
+  const headers = new Headers(response.headers);
+  headers.delete('content-type');
+  return new Response(null, { status: 304, headers });
+}
+
+/** Builds the API server over a database of its own. */
+export function createServerCore(options: ServerCoreOptions): ServerCore {
+  const config: ServerConfig = { ...defaultConfig, ...options.config };
+  const db = openDatabase(options.database);
+  db.exec(schema);
+  const context: CoreContext = { db, clock: options.clock, random: options.random, config };
+  const app = buildRoutes();
+
+  const scopeOf = (viewerId: string | null, apiVersion: number, origin: string): Scope => {
+    let known: ReturnType<typeof readRelations> | undefined;
+    return {
+      context,
+      viewerId,
+      apiVersion,
+      mediaOrigin: config.mediaOrigin ?? origin,
+      relations: () => {
+        known ??= readRelations(db, viewerId);
+        return known;
+      },
+    };
+  };
+
+  const answer = async (request: Request, url: URL, apiVersion: number, path: string): Promise<Response> => {
+    try {
+      if (config.maintenance !== null)
+        throw new ApiError(503, config.maintenance, { errType: 'ServiceUnavailable.Maintenance' });
+      const body = await readBody(request);
+      if (body instanceof Response) return body;
+      const token = tokenOf(request.headers, url.searchParams, body);
+      const session = token === null ? null : sessionOfToken(context, token);
+      const call: Call = {
+        ...scopeOf(session?.userId ?? null, apiVersion, url.origin),
+        sessionId: session?.id ?? null,
+        path: url.pathname,
+        params: {},
+        query: url.searchParams,
+        body,
+        headers: request.headers,
+      };
+      const plain = new Request(new URL(path, url), { method: request.method });
+      return await app.fetch(plain, { call });
+    } catch (error) {
+      return refusal(error);
+    }
+  };
+
+  const finish = async (request: Request, response: Response, apiVersion: number): Promise<Response> => {
+    const finished = await withETag(request, response);
+    const { headers } = finished;
+    headers.set('date', new Date(options.clock()).toUTCString());
+    headers.set('x-freefeed-server', config.version);
+    headers.set('freefeed-api-version', String(apiVersion));
+    headers.set('access-control-expose-headers', 'Date, X-Freefeed-Server, Freefeed-API-Version');
+    headers.set('access-control-allow-origin', config.allowedOrigin);
+    headers.set('access-control-allow-methods', 'GET,PUT,POST,PATCH,DELETE,OPTIONS');
+    headers.set(
+      'access-control-allow-headers',
+      'Origin, X-Requested-With, Content-Type, Accept, X-Authentication-Token, Access-Control-Request-Method, Authorization',
+    );
+    headers.set('vary', 'Authorization');
+    return finished;
+  };
+
+  return {
+    config,
+    fetch: async (request) => {
+      const url = new URL(request.url);
+      const match = /^\/v(\d+)(\/.*)$/.exec(url.pathname);
+      const asked = Number(match?.[1] ?? newestVersion);
+      const version = Math.max(oldestVersion, Math.min(newestVersion, asked));
+      if (request.method === 'OPTIONS') return finish(request, new Response(null, { status: 204 }), version);
+      if (asked > newestVersion)
+        return finish(request, refusal(new ApiError(404, `Unknown API version ${asked}`)), version);
+      return finish(request, await answer(request, url, version, match?.[2] ?? url.pathname), version);
+    },
+    load: (world) => loadWorld(db, world),
+    hasData: () => db.get('SELECT 1 AS one FROM accounts LIMIT 1') !== undefined,
+    realtime: createRealtimeHub(context, scopeOf),
+    close: () => db.close(),
+  };
+}

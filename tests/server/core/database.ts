@@ -1,0 +1,55 @@
+import LibsqlDatabase from 'libsql';
+
+/** A value SQLite can hold; what every parameter of a query must be. */
+export type SqlValue = string | number | null;
+export type SqlParams = Record<string, SqlValue>;
+
+/** A thin typed face over libsql: named parameters (`:name`), cached statements, plain rows. */
+export interface Database {
+  all<Row>(sql: string, params?: SqlParams): Row[];
+  get<Row>(sql: string, params?: SqlParams): Row | undefined;
+  run(sql: string, params?: SqlParams): void;
+  exec(sql: string): void;
+  /** Runs `work` in one transaction; an exception rolls it back. */
+  transaction<T>(work: () => T): T;
+  close(): void;
+}
+
+/** Opens (and creates when missing) the database; `':memory:'` lives as long as the process. */
+export function openDatabase(path: string): Database {
+  const connection = new LibsqlDatabase(path);
+  connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY;');
+  const statements = new Map<string, ReturnType<typeof connection.prepare>>();
+  const prepare = (sql: string) => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = connection.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+  return {
+    all: <Row>(sql: string, params: SqlParams = {}) => prepare(sql).all(params) as Row[],
+    get: <Row>(sql: string, params: SqlParams = {}) => prepare(sql).all(params)[0] as Row | undefined,
+    run: (sql, params = {}) => {
+      prepare(sql).run(params);
+    },
+    exec: (sql) => {
+      connection.exec(sql);
+    },
+    transaction: (work) => {
+      connection.exec('BEGIN');
+      try {
+        const result = work();
+        connection.exec('COMMIT');
+        return result;
+      } catch (error) {
+        connection.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    close: () => {
+      statements.clear();
+      connection.close();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/** A refusal the client sees: `{err: message}` (plus `extra`) with this status. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly extra: Record<string, unknown>;
+  constructor(status: number, message: string, extra: Record<string, unknown> = {}) {
+    super(message);
+    this.status = status;
+    this.extra = extra;
+  }
+}
+
+export const unauthorized = () => new ApiError(401, 'Unauthorized');
+export const accountNotFound = (name: string) => new ApiError(404, `User "${name}" is not found`);

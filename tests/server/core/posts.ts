@@ -1,0 +1,98 @@
+import { type Call, idsParam, param, type Scope, signedIn } from './call.ts';
+import { ApiError } from './errors.ts';
+import { feedOfPosts, page } from './feed-reply.ts';
+import { isUuid } from './ids.ts';
+import type { Routes } from './routes.ts';
+import { serializePosts, type Unfolding } from './serialize.ts';
+import { postIsVisible } from './visibility.ts';
+
+export const unfolding = (call: Call): Unfolding => ({
+  allComments: call.query.get('maxComments') === 'all',
+  allLikes: call.query.get('maxLikes') === 'all',
+});
+
+const postNotFound = () => new ApiError(404, 'Post not found');
+const maxIds = 100;
+
+/** The id of a post the viewer may see, given by id or short id; else 403 or 404 in the server's words. */
+export function visiblePostId(scope: Scope, idOrShortId: string): string {
+  const row = scope.context.db.get<{ id: string; privacy: number; isGone: number; isVisible: number }>(
+    `SELECT p.id, p.privacy, a.isGone, ${postIsVisible} AS isVisible FROM posts p JOIN accounts a ON a.id = p.authorId
+     WHERE ${isUuid(idOrShortId) ? 'p.id' : 'p.shortId'} = :id`,
+    { id: idOrShortId, viewer: scope.viewerId },
+  );
+  if (!row || row.isGone) throw postNotFound();
+  if (row.isVisible) return row.id;
+  const needsSignIn = scope.viewerId === null && row.privacy === 1;
+  throw new ApiError(403, needsSignIn ? 'Please sign in to view this post' : 'You can not see this post');
+}
+
+/** The reply of GET posts/{id} and of everything that changes a post (contract: SinglePost). */
+export function singlePost(scope: Scope, postId: string, how: Unfolding): Record<string, unknown> {
+  const payload = serializePosts(scope, [postId], how);
+  const [posts] = payload.posts;
+  if (!posts) throw postNotFound();
+  return { ...payload, posts };
+}
+
+/** The list of ids in a body, the first hundred of them; 422 when it is none. */
+export function idList(call: Call, name: string): string[] {
+  const list = call.body[name];
+  if (!Array.isArray(list)) throw new ApiError(422, `body must have required property '${name}'`);
+  list.forEach((id, index) => {
+    if (typeof id !== 'string' || !isUuid(id))
+      throw new ApiError(
+        422,
+        `body/${name}/${index} must match pattern "^[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}$"`,
+      );
+  });
+  return list.filter((id) => typeof id === 'string').slice(0, maxIds);
+}
+
+function byIds(call: Call): unknown {
+  const ids = idList(call, 'postIds');
+  const visible = new Set(
+    call.context.db
+      .all<{ id: string }>(
+        `SELECT p.id FROM posts p WHERE p.id IN (SELECT value FROM json_each(:ids)) AND ${postIsVisible}`,
+        { ids: idsParam(ids), viewer: call.viewerId },
+      )
+      .map((row) => row.id),
+  );
+  const found = [...new Set(ids)].filter((id) => visible.has(id));
+  return {
+    ...serializePosts(call, found, unfolding(call)),
+    admins: [],
+    postsNotFound: ids.filter((id) => !visible.has(id)),
+  };
+}
+
+function backlinks(call: Call): unknown {
+  const targetId = visiblePostId(call, param(call, 'id'));
+  const rows = call.context.db.all<{ id: string }>(
+    `SELECT p.id FROM backlinks b JOIN posts p ON p.id = b.sourceId
+     WHERE b.targetId = :targetId AND ${postIsVisible} ORDER BY p.bumpedAt DESC LIMIT :limit OFFSET :offset`,
+    { targetId, viewer: call.viewerId, ...page(call) },
+  );
+  return feedOfPosts(call, rows, null);
+}
+
+/** The stand-in for a translator: every word backwards is enough to tell it from the original. */
+export function translated(call: Call, body: string): unknown {
+  signedIn(call);
+  const { enabled } = call.context.config.translation;
+  if (!enabled) throw new ApiError(403, 'Text translation is not enabled on this server');
+  return { translatedText: [...body].reverse().join(''), detectedLang: 'en' };
+}
+
+export function postRoutes(routes: Routes): void {
+  routes.post('/posts/byIds', byIds);
+  routes.get('/posts/:id', (call) => singlePost(call, visiblePostId(call, param(call, 'id')), unfolding(call)));
+  routes.get('/posts/:id/backlinks', backlinks);
+  routes.get('/posts/:id/translated-body', (call) => {
+    signedIn(call);
+    const id = visiblePostId(call, param(call, 'id'));
+    const row = call.context.db.get<{ body: string }>('SELECT body FROM posts WHERE id = :id', { id });
+    return translated(call, row?.body ?? '');
+  });
+}

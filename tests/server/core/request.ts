@@ -1,0 +1,32 @@
+import { ApiError } from './errors.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The body as a record; a plain-text 400 for broken JSON. An absent body counts as `{}`; files are kept as File. */
+export async function readBody(request: Request): Promise<Record<string, unknown> | Response> {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'DELETE') return {};
+  const type = request.headers.get('content-type') ?? '';
+  if (type.startsWith('multipart/form-data')) return Object.fromEntries(await request.formData());
+  const text = await request.text();
+  if (text === '') return {};
+  if (type.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : {};
+  } catch {
+    return new Response('Bad Request', { status: 400, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  }
+}
+
+/** The token of a request from whichever place carries it; null when none does. 401 for another scheme than Bearer. */
+export function tokenOf(headers: Headers, query: URLSearchParams, body: Record<string, unknown>): string | null {
+  const authorization = headers.get('authorization');
+  if (authorization !== null) {
+    const match = /^Bearer\s+(\S+)$/i.exec(authorization);
+    if (!match) throw new ApiError(401, "invalid Authorization header, use 'Bearer' scheme");
+    return match[1] ?? null;
+  }
+  const inBody = typeof body.authToken === 'string' ? body.authToken : null;
+  return headers.get('x-authentication-token') ?? inBody ?? query.get('authToken');
+}

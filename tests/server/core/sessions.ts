@@ -1,0 +1,124 @@
+import type { AccountRow } from './accounts.ts';
+import type { Call, CoreContext } from './call.ts';
+import { signedIn, textField } from './call.ts';
+import { ApiError } from './errors.ts';
+import { randomHex, randomUuid } from './ids.ts';
+import { hashPassword } from './passwords.ts';
+import { readRelations } from './relations.ts';
+import type { Routes } from './routes.ts';
+import { userInfo } from './users.ts';
+
+interface SessionRow {
+  id: string;
+  userId: string;
+  token: string;
+  previousToken: string | null;
+  previousValidTillAt: number | null;
+  status: 'ACTIVE' | 'CLOSED' | 'BLOCKED';
+  createdAt: number;
+  lastUsedAt: number;
+  lastIP: string;
+  lastUserAgent: string;
+}
+
+const previousTokenTtlMs = 5 * 60_000;
+
+/** The session a token belongs to; 401 with the server's words for a bad or closed one. */
+export function sessionOfToken(context: CoreContext, token: string): { id: string; userId: string } {
+  const { db } = context;
+  const row =
+    db.get<SessionRow>('SELECT * FROM sessions WHERE token = :token', { token }) ??
+    db.get<SessionRow>('SELECT * FROM sessions WHERE previousToken = :token AND previousValidTillAt > :now', {
+      token,
+      now: context.clock(),
+    });
+  if (!row) throw new ApiError(401, 'invalid auth token: bad JWT');
+  if (row.status !== 'ACTIVE') throw new ApiError(401, 'inactive or expired token');
+  const user = db.get<{ isGone: number }>('SELECT isGone FROM accounts WHERE id = :id', { id: row.userId });
+  if (!user || user.isGone) throw new ApiError(401, 'user is not exists or is not active');
+  return { id: row.id, userId: row.userId };
+}
+
+/** Opens a session and returns its token. */
+export function openSession(context: CoreContext, userId: string, agent: string): string {
+  const token = randomHex(context.random, 48);
+  const now = context.clock();
+  context.db.run(
+    `INSERT INTO sessions (id, userId, token, status, createdAt, lastUsedAt, lastIP, lastUserAgent)
+     VALUES (:id, :userId, :token, 'ACTIVE', :now, :now, '127.0.0.1', :agent)`,
+    { id: randomUuid(context.random), userId, token, now, agent },
+  );
+  return token;
+}
+
+function signIn(call: Call): unknown {
+  const name = textField(call.body, 'username').trim();
+  const password = textField(call.body, 'password');
+  if (name === '' || password === '') throw new ApiError(401, 'Missing credentials');
+  const user = call.context.db.get<AccountRow>(
+    `SELECT * FROM accounts WHERE type = 'user' AND (username = :name OR (email <> '' AND lower(email) = :name))`,
+    { name: name.toLowerCase() },
+  );
+  const isRight = user !== undefined && user.passwordHash === hashPassword(password);
+  if (!user || (!isRight && user.isGone)) throw new ApiError(401, 'We could not find the nickname you provided.');
+  if (!isRight) throw new ApiError(401, 'The password you provided does not match the password in our system.');
+  if (user.isGone)
+    throw new ApiError(401, 'Your account is now inactive but you can resume it.', {
+      resumeToken: randomHex(call.context.random, 40),
+    });
+  const authToken = openSession(call.context, user.id, call.headers.get('user-agent') ?? '');
+  const nobody = readRelations(call.context.db, null);
+  return { ...userInfo({ ...call, viewerId: null, relations: () => nobody }, user), authToken };
+}
+
+function closeSessions(call: Call, ids: string[]): void {
+  for (const id of ids)
+    call.context.db.run(`UPDATE sessions SET status = 'CLOSED' WHERE id = :id AND userId = :userId`, {
+      id,
+      userId: signedIn(call),
+    });
+}
+
+function listSessions(call: Call): unknown {
+  const rows = call.context.db.all<SessionRow>(
+    'SELECT * FROM sessions WHERE userId = :userId ORDER BY createdAt DESC',
+    {
+      userId: signedIn(call),
+    },
+  );
+  const sessions = rows.map(({ id, status, createdAt, lastUsedAt, lastIP, lastUserAgent }) => ({
+    id,
+    status,
+    createdAt: new Date(createdAt).toISOString(),
+    lastUsedAt: new Date(lastUsedAt).toISOString(),
+    lastIP,
+    lastUserAgent,
+  }));
+  return { current: call.sessionId ?? '', sessions };
+}
+
+function reissue(call: Call): unknown {
+  signedIn(call);
+  const authToken = randomHex(call.context.random, 48);
+  call.context.db.run(
+    'UPDATE sessions SET previousToken = token, previousValidTillAt = :till, token = :authToken WHERE id = :id',
+    { till: call.context.clock() + previousTokenTtlMs, authToken, id: call.sessionId },
+  );
+  return { authToken, reissued: true };
+}
+
+export function sessionRoutes(routes: Routes): void {
+  routes.post('/session', signIn);
+  routes.delete('/session', (call) => {
+    signedIn(call);
+    closeSessions(call, call.sessionId === null ? [] : [call.sessionId]);
+    return { closed: true };
+  });
+  routes.post('/session/reissue', reissue);
+  routes.get('/session/list', listSessions);
+  routes.patch('/session/list', (call) => {
+    const ids = Array.isArray(call.body.close) ? call.body.close.filter((id) => typeof id === 'string') : [];
+    closeSessions(call, ids);
+    return listSessions(call);
+  });
+}

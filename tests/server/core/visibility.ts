@@ -1,0 +1,32 @@
+import type { AccountRow } from './accounts.ts';
+import type { Scope } from './call.ts';
+
+/**
+ * SQL condition on a post `p`: may `:viewer` (null: anonymous) see it? The author exists, some destination is open to
+ * the viewer, and no ban stands between viewer and author, unless the viewer switched bans off in a group of the post
+ * (their own bans there; bans against them only where they are an administrator).
+ */
+export const postIsVisible = `
+(NOT EXISTS (SELECT 1 FROM accounts author WHERE author.id = p.authorId AND author.isGone = 1)
+ AND (p.privacy = 0 OR (:viewer IS NOT NULL AND (p.privacy = 1 OR EXISTS (
+   SELECT 1 FROM destinations d WHERE d.postId = p.id AND (d.ownerId = :viewer OR (d.isDirect = 0 AND EXISTS (
+     SELECT 1 FROM subscriptions s WHERE s.readerId = :viewer AND s.targetId = d.ownerId)))))))
+ AND (:viewer IS NULL
+  OR ((NOT EXISTS (SELECT 1 FROM bans b WHERE b.byId = :viewer AND b.bannedId = p.authorId)
+       OR EXISTS (SELECT 1 FROM destinations d JOIN bansDisabled x ON x.groupId = d.ownerId
+                  WHERE d.postId = p.id AND x.userId = :viewer))
+  AND (NOT EXISTS (SELECT 1 FROM bans b WHERE b.byId = p.authorId AND b.bannedId = :viewer)
+       OR EXISTS (SELECT 1 FROM destinations d JOIN bansDisabled x ON x.groupId = d.ownerId
+                  JOIN groupAdmins a ON a.groupId = d.ownerId AND a.userId = :viewer
+                  WHERE d.postId = p.id AND x.userId = :viewer)))))`;
+
+/** May the viewer read this account's feeds and lists of people? The reason, or null when allowed. */
+export function whyFeedIsClosed(scope: Scope, account: AccountRow): 'private' | 'protected' | 'gone' | 'banned' | null {
+  const relations = scope.relations();
+  if (account.isGone) return 'gone';
+  if (account.id === scope.viewerId) return null;
+  if (relations.banned.has(account.id) || relations.bannedMe.has(account.id)) return 'banned';
+  if (account.isPrivate && !relations.reads.has(account.id) && !relations.administers.has(account.id)) return 'private';
+  if (account.isProtected && scope.viewerId === null) return 'protected';
+  return null;
+}

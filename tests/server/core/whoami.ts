@@ -1,0 +1,104 @@
+import { accountPayload, accountPayloads, accountsById, serializeAccounts } from './accounts.ts';
+import { type Call, signedIn } from './call.ts';
+import { me } from './feeds.ts';
+import { unreadNotifications } from './notifications.ts';
+import { readRelations } from './relations.ts';
+import type { Routes } from './routes.ts';
+import { statisticsOf } from './statistics.ts';
+import { readersOf, targetsOf } from './users.ts';
+
+const defaultPreferences = {
+  sendNotificationsDigest: true,
+  sendDailyBestOfDigest: false,
+  sendWeeklyBestOfDigest: false,
+  sanitizeMediaMetadata: true,
+  notifyOfCommentsOnMyPosts: true,
+  notifyOfCommentsOnCommentedPosts: false,
+};
+
+/** Directs with something new by somebody else since I last looked. */
+function unreadDirects(call: Call): string {
+  const row = call.context.db.get<{ n: number }>(
+    `SELECT count(*) AS n FROM destinations d JOIN posts p ON p.id = d.postId JOIN accounts a ON a.id = :viewer
+     WHERE d.ownerId = :viewer AND d.isDirect = 1
+       AND ((p.authorId <> :viewer AND p.createdAt > a.directsReadAt) OR EXISTS (SELECT 1 FROM comments c
+         WHERE c.postId = p.id AND c.authorId <> :viewer AND c.createdAt > a.directsReadAt))`,
+    { viewer: signedIn(call) },
+  );
+  return String(row?.n ?? 0);
+}
+
+interface GroupRequest {
+  groupId: string;
+  userId: string;
+}
+
+/** Who waits at the doors of the groups I manage, oldest request first. */
+export function groupRequests(call: Call): GroupRequest[] {
+  return call.context.db.all<GroupRequest>(
+    `SELECT r.toId AS groupId, r.fromId AS userId FROM requests r JOIN groupAdmins a ON a.groupId = r.toId
+     WHERE a.userId = :viewer ORDER BY r.createdAt, r.rowid`,
+    { viewer: signedIn(call) },
+  );
+}
+
+/** The reply of GET users/whoami and of calls that change my subscriptions or profile (contract: WhoAmI). */
+export function whoAmI(call: Call): Record<string, unknown> {
+  const row = me(call);
+  const relations = call.relations();
+  const targets = targetsOf(call, row.id);
+  const waiting = groupRequests(call);
+  const nobody = readRelations(call.context.db, null);
+  const postsFeeds = call.context.db.all<{ id: string; name: string; user: string }>(
+    `SELECT f.id, f.name, f.ownerId AS user FROM subscriptions s JOIN feeds f ON f.ownerId = s.targetId AND f.name = 'Posts'
+     WHERE s.readerId = :viewer ORDER BY s.createdAt DESC, s.rowid DESC`,
+    { viewer: row.id },
+  );
+  const users = {
+    ...accountPayload(call, row),
+    email: row.email,
+    frontendPreferences: JSON.parse(row.frontendPreferences) as unknown,
+    privateMeta: {},
+    preferences: {
+      hideCommentsOfTypes: JSON.parse(row.hideCommentsOfTypes) as unknown,
+      ...defaultPreferences,
+      acceptDirectsFrom: row.acceptDirectsFrom,
+      ...(JSON.parse(row.preferences) as object),
+    },
+    banIds: [...relations.banned],
+    unreadDirectsNumber: unreadDirects(call),
+    unreadNotificationsNumber: unreadNotifications(call),
+    statistics: statisticsOf({ ...call, viewerId: null, relations: () => nobody }, row),
+    pendingGroupRequests: waiting.length > 0,
+    pendingSubscriptionRequests: [...relations.requested],
+    subscriptionRequests: [...relations.requestedMe],
+    subscriptions: postsFeeds.map((feed) => feed.id),
+    subscribers: accountPayloads(call, readersOf(call, row.id)),
+  };
+  const groups = accountsById(call, relations.administers);
+  const managedGroups = serializeAccounts(call, groups).map((group) => ({
+    ...group,
+    requests: accountPayloads(
+      call,
+      waiting.filter((request) => request.groupId === group.id).map((request) => request.userId),
+    ),
+  }));
+  return {
+    users,
+    subscribers: accountPayloads(call, targets),
+    subscriptions: postsFeeds,
+    requests: accountPayloads(call, [...relations.requested, ...relations.requestedMe]),
+    managedGroups,
+  };
+}
+
+export function whoAmIRoutes(routes: Routes): void {
+  routes.get('/users/whoami', whoAmI);
+  routes.get('/users/getUnreadDirectsNumber', (call) => ({ unread: unreadDirects(call) }));
+  routes.get('/users/getUnreadNotificationsNumber', (call) => ({ unread: unreadNotifications(call) }));
+  routes.get('/users/markAllDirectsAsRead', (call) => {
+    const id = signedIn(call);
+    call.context.db.run('UPDATE accounts SET directsReadAt = :now WHERE id = :id', { id, now: call.context.clock() });
+    return { message: `Directs are now marked as read for ${id}` };
+  });
+}
