@@ -16,7 +16,9 @@ export default defineConfig({
       target: 'react',
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/routes/routeTree.gen.ts',
-      autoCodeSplitting: true,
+      routeFileIgnorePattern: 'routeTree\\.gen',
+      // Routes name themselves what comes later (lazyScreen retries, the plugin's own splitting does not).
+      autoCodeSplitting: false,
       quoteStyle: 'single',
       semicolons: true,
     }),
