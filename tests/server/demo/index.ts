@@ -3,8 +3,8 @@ import { createAttachments } from './attachments.ts';
 import { createAudience } from './audience.ts';
 import { createComments } from './comments.ts';
 import { createNotifications } from './notifications.ts';
-import { createClubs, createMembers, DEMO_PASSWORD } from './people.ts';
-import { createPosts } from './posts.ts';
+import { createClubs, createMembers, DEMO_PASSWORD, type Member } from './people.ts';
+import { createPosts, type Told } from './posts.ts';
 import { createRandom } from './random.ts';
 import { createReactions } from './reactions.ts';
 import { createRelations } from './relations.ts';
@@ -40,6 +40,7 @@ export function createDemoWorld({ seed, scale, now }: DemoOptions): WorldData {
   const comments = createComments(told, Math.round(COMMENTS * scale), audience, now, part('comments'));
   const attachments = createAttachments(told, part('attachments'));
   const reactions = createReactions(told, comments, members, audience, now, part('reactions'));
+  leaveLettersUnread(members, told);
   const followers = reactions.commentFollowers;
   const story = { told, comments, members, clubs, relations, audience, followers, now };
   return {
@@ -52,4 +53,16 @@ export function createDemoWorld({ seed, scale, now }: DemoOptions): WorldData {
     ...reactions,
     notifications: createNotifications(story, part('notifications')),
   };
+}
+
+/** The demo accounts have not yet opened the two latest conversations. */
+function leaveLettersUnread(members: readonly Member[], told: readonly Told[]): void {
+  for (const { user } of members.filter(({ story }) => story.username === 'anna' || story.username === 'dmitri')) {
+    const moments = told
+      .filter(({ post }) => post.isDirect && (post.authorId === user.id || post.destinationIds.includes(user.id)))
+      .map(({ post }) => post.bumpedAt)
+      .sort((one, other) => other - one);
+    const third = moments[2];
+    if (third !== undefined) user.directsReadAt = third;
+  }
 }

@@ -13,7 +13,7 @@ export interface Told {
 
 const YEAR_MS = 365 * 86_400_000;
 const MINUTE_MS = 60_000;
-const DIRECT_SHARE = 0.03;
+const DIRECT_SHARE = 0.035;
 const OWN_SUBJECT: Readonly<Record<string, string>> = {
   'larder-news': 'news',
   'riverside-neighbours': 'neighbours',
@@ -126,7 +126,7 @@ function addressees(author: Member, talkers: readonly Member[], audience: Audien
   );
   if (mutual.length === 0) return null;
   const demo = mutual.filter(({ user }) => user.username === 'anna' || user.username === 'dmitri');
-  const first = demo.length > 0 && random.chance(0.6) ? random.pick(demo) : random.pick(mutual);
+  const first = demo.length > 0 && random.chance(0.75) ? random.pick(demo) : random.pick(mutual);
   const others = random.chance(0.2) ? random.sample(mutual, 3).filter((member) => member !== first) : [];
   return { ids: [first, ...others].map(({ user }) => user.id), subject: 'letters' };
 }
