@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Config, decodeConfig } from '../../src/shared/config/index.ts';
+
+type HeaderConfig = Pick<Config, 'apiRoot' | 'appVersionCheck' | 'errorReportingDsn'>;
+
+export interface HeaderOptions {
+  /** Origins that serve pictures and files, where that is not the server of the API. */
+  mediaOrigins?: readonly string[];
+  /** The client's own origin; older browsers want its socket address named when the API is served there too. */
+  siteOrigin?: string;
+}
+
+/** Names what the browser may load, run and send for this deployment; everything else is refused. */
+export function securityHeaders(config: HeaderConfig, options: HeaderOptions = {}): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(config, options),
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    // The window of an external sign-in must keep its opener.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  };
+}
+
+/** What may be kept for ever and what must be asked for each time, by path. */
+export function cacheControl(path: string): string {
+  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+function contentSecurityPolicy(
+  { apiRoot, appVersionCheck, errorReportingDsn }: HeaderConfig,
+  { mediaOrigins = [], siteOrigin }: HeaderOptions,
+): string {
+  const api = originOf(apiRoot);
+  const media = [...api, ...mediaOrigins.flatMap(originOf)];
+  const sockets = [...api, ...(apiRoot === '' && siteOrigin ? originOf(siteOrigin) : [])].map((origin) =>
+    origin.replace(/^http/, 'ws'),
+  );
+  // The service worker fetches pictures by itself, which counts as connecting.
+  const connect = [...media, ...sockets, ...originOf(appVersionCheck?.url ?? ''), ...originOf(errorReportingDsn ?? '')];
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'connect-src': ["'self'", ...connect],
+    'img-src': ["'self'", 'blob:', 'data:', ...media],
+    'media-src': ["'self'", 'blob:', ...media],
+    'form-action': ["'self'"],
+    'frame-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
+    .join('; ');
+}
+
+/** The origin of an absolute http(s) address; nothing for a path on the client's own origin. */
+function originOf(address: string): string[] {
+  return /^https?:/.test(address) ? [new URL(address).origin] : [];
+}
+
+/** The same headers in the words of three servers. */
+export function printHeaders(headers: Readonly<Record<string, string>>): string {
+  const entries = Object.entries(headers);
+  const forEver = cacheControl('/assets/');
+  const ask = cacheControl('/');
+  return [
+    '# nginx: the map goes into http {}, the rest into server {}',
+    'map $uri $larder_cache {',
+    `  ~^/assets/ "${forEver}";`,
+    `  default "${ask}";`,
+    '}',
+    ...[...entries, ['Cache-Control', '$larder_cache'] as const].map(
+      ([name, value]) => `add_header ${name} "${value}" always;`,
+    ),
+    '',
+    '# Caddy: inside the site block',
+    'header {',
+    ...entries.map(([name, value]) => `  ${name} "${value}"`),
+    `  Cache-Control "${ask}"`,
+    '}',
+    `header /assets/* Cache-Control "${forEver}"`,
+    '',
+    '# _headers (static hosts)',
+    '/*',
+    ...entries.map(([name, value]) => `  ${name}: ${value}`),
+    ...['/', '/index.html', '/sw.js', '/config.json', '/manifest.webmanifest'].flatMap((path) => [
+      path,
+      `  Cache-Control: ${ask}`,
+    ]),
+    '/assets/*',
+    `  Cache-Control: ${forEver}`,
+    '',
+  ].join('\n');
+}
+
+const USAGE = 'npm run headers -- [--config FILE] [--site ORIGIN] [--media ORIGIN]…';
+
+function main(args: readonly string[]): void {
+  const values = (name: string) => args.flatMap((arg, at) => (arg === name ? [args[at + 1] ?? ''] : []));
+  const file = values('--config')[0] ?? 'public/config.json';
+  const decoded = decodeConfig(JSON.parse(readFileSync(file, 'utf8')));
+  if (!decoded.ok) {
+    console.error(`${file}: ${decoded.reason}\n${USAGE}`);
+    process.exitCode = 1;
+    return;
+  }
+  const [siteOrigin] = values('--site');
+  const options = { mediaOrigins: values('--media'), ...(siteOrigin !== undefined && { siteOrigin }) };
+  console.log(printHeaders(securityHeaders(decoded.value, options)));
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) main(process.argv.slice(2));
