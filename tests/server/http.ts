@@ -1,47 +1,8 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { extname, join, normalize } from 'node:path';
-import { Readable } from 'node:stream';
 import { serve } from '@hono/node-server';
 import type { ServerCore } from './core/core.ts';
+import { fileResponse } from './file-response.ts';
 import { attachSockets } from './sockets.ts';
-
-const mediaTypes: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.m4a': 'audio/mp4',
-  '.map': 'application/json; charset=utf-8',
-  '.mp3': 'audio/mpeg',
-  '.mp4': 'video/mp4',
-  '.ogg': 'audio/ogg',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wav': 'audio/wav',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
-
-/** A file below `root` as a response, or null when there is none (or the path leads out of it). */
-export function fileResponse(root: string, path: string, headers: Record<string, string>): Response | null {
-  const file = normalize(join(root, decodeURIComponent(path)));
-  if (!file.startsWith(normalize(root)) || !existsSync(file) || !statSync(file).isFile()) return null;
-  const body = Readable.toWeb(createReadStream(file)) as ReadableStream;
-  return new Response(body, {
-    headers: {
-      'content-type': mediaTypes[extname(file)] ?? 'application/octet-stream',
-      'content-length': String(statSync(file).size),
-      ...headers,
-    },
-  });
-}
 
 const isApi = (path: string) => /^\/v\d+\//.test(path);
 const isMedia = (path: string) => path.startsWith('/attachments/') || path.startsWith('/profilepics/');
@@ -82,26 +43,37 @@ export function createHandler(options: HttpServerOptions): (request: Request) =>
   };
 }
 
-/** Serves the core, its sockets and its media on a port. */
-export async function startHttpServer(options: HttpServerOptions): Promise<RunningServer> {
-  const handler = createHandler(options);
-  const { http, port } = await new Promise<{ http: Server; port: number }>((resolve, reject) => {
-    const server = serve(
-      { fetch: handler, port: options.port, hostname: options.host ?? '127.0.0.1', overrideGlobalObjects: false },
-      (info) => resolve({ http: server as Server, port: info.port }),
+/** Serves any handler on a port of this machine. */
+export async function serveHandler(
+  handler: (request: Request) => Response | Promise<Response>,
+  port: number,
+  hostname = '127.0.0.1',
+): Promise<RunningServer> {
+  const running = await new Promise<{ http: Server; port: number }>((resolve, reject) => {
+    const server = serve({ fetch: handler, port, hostname, overrideGlobalObjects: false }, (info) =>
+      resolve({ http: server as Server, port: info.port }),
     );
     server.on('error', reject);
   });
-  const detach = attachSockets(http, options.core);
   return {
-    port,
-    http,
+    ...running,
+    close: () =>
+      new Promise<void>((resolve) => {
+        running.http.close(() => resolve());
+        running.http.closeAllConnections();
+      }),
+  };
+}
+
+/** Serves the core, its sockets and its media on a port. */
+export async function startHttpServer(options: HttpServerOptions): Promise<RunningServer> {
+  const running = await serveHandler(createHandler(options), options.port, options.host);
+  const detach = attachSockets(running.http, options.core);
+  return {
+    ...running,
     close: async () => {
       await detach();
-      http.closeAllConnections();
-      await new Promise<void>((resolve) => {
-        http.close(() => resolve());
-      });
+      await running.close();
     },
   };
 }

@@ -107,7 +107,7 @@ function whatTheyDid(scope: Scope, account: AccountRow): string[] {
 }
 
 const pictureUrl = (scope: Scope, file: string): string =>
-  file === '' ? '' : `${scope.mediaOrigin}/profilepics/${file}`;
+  file === '' ? '' : `${scope.mediaOrigin}/${file}`;
 
 function administrators(scope: Scope, groupIds: string[]): Map<string, string[]> {
   const rows = scope.context.db.all<{ groupId: string; userId: string }>(

@@ -20,8 +20,9 @@ export interface AttachmentRow {
 type Sizes = Partial<Record<'o' | 't' | 't2', [number, number]>>;
 const folders = { o: '', t: 'thumbnails/', t2: 'thumbnails2/' };
 
-/** The file name below `attachments/`; thumbnails of webp are jpg. */
+/** The file below the media folder. Thumbnails of webp are jpg; what is neither image nor audio loses its extension. */
 function mediaPath(row: AttachmentRow, size: 'o' | 't' | 't2'): string {
+  if (row.mediaType === 'general') return `attachments/${row.id}`;
   const extension = size !== 'o' && row.extension === 'webp' ? 'jpg' : row.extension;
   return `attachments/${folders[size]}${row.id}${extension === '' ? '' : `.${extension}`}`;
 }

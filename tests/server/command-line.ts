@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+
+export interface Options {
+  port: number;
+  /** How many times the usual size of the demo network. */
+  scale: number;
+  /** Throw the kept data away first. */
+  reset: boolean;
+  /** Build the client first. */
+  build: boolean;
+  /** Another API server to use instead of the demo one; without a trailing slash. */
+  api: string | null;
+}
+
+export const usage = `Serves the client and a demo network on one local port.
+
+  --port N     port to listen on (default 8930)
+  --scale N    size of the demo network, 1 = 3,000 posts; takes effect on fresh data (default 1)
+  --reset      start with fresh data
+  --no-build   serve dist/ as it is
+  --api URL    use another server instead of the demo network; calls, sockets and media pass through this one
+`;
+
+/** Reads the arguments; throws with one sentence when they make no sense. */
+export function readOptions(args: string[], defaultPort: number): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: 'string' },
+      scale: { type: 'string' },
+      reset: { type: 'boolean' },
+      'no-build': { type: 'boolean' },
+      api: { type: 'string' },
+    },
+  });
+  const port = Number(values.port ?? defaultPort);
+  const scale = Number(values.scale ?? 1);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('--port must be a port number');
+  if (!(scale > 0)) throw new Error('--scale must be a number above 0');
+  if (values.api !== undefined && !URL.canParse(values.api)) throw new Error('--api must be an address');
+  return {
+    port,
+    scale,
+    reset: values.reset ?? false,
+    build: !(values['no-build'] ?? false),
+    api: values.api?.replace(/\/+$/, '') ?? null,
+  };
+}

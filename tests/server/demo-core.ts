@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createServerCore, type ServerCore } from './core/core.ts';
+import { createDemoWorld, writeDemoMedia } from './demo/index.ts';
+
+const seed = 'larder';
+
+export interface DemoServer {
+  core: ServerCore;
+  mediaDir: string;
+}
+
+/** Opens the demo network kept in `dir`, or makes it there. A network left half made is made anew. */
+export async function openDemo(dir: string, options: { scale: number; reset: boolean }): Promise<DemoServer> {
+  const stamp = join(dir, 'complete');
+  const mediaDir = join(dir, 'media');
+  if (options.reset || !existsSync(stamp)) rmSync(dir, { recursive: true, force: true });
+  mkdirSync(mediaDir, { recursive: true });
+  const core = createServerCore({ database: join(dir, 'network.db'), clock: Date.now, random: Math.random });
+  if (existsSync(stamp)) {
+    console.log(`Using the network of ${readFileSync(stamp, 'utf8')} in ${dir} (--reset makes a fresh one)`);
+    return { core, mediaDir };
+  }
+  const now = Date.now();
+  console.log('Making a demo network …');
+  const world = createDemoWorld({ seed, scale: options.scale, now });
+  core.load(world);
+  await writeDemoMedia(world, mediaDir);
+  writeFileSync(stamp, new Date(now).toISOString());
+  console.log(
+    `${world.users.length} people, ${world.groups.length} groups, ${world.posts.length} posts, ${world.comments.length} comments`,
+  );
+  return { core, mediaDir };
+}
