@@ -1,6 +1,7 @@
 import { use, useEffect, useState } from 'react';
 import { RuntimeContext } from '../live/index.ts';
 import { isBetaInstance } from '../platform/beta.ts';
+import { takeOver } from '../platform/boot-snapshot.ts';
 import { errorTitle } from '../shared/rules/index.ts';
 import { Button } from '../ui/index.ts';
 import styles from './ErrorScreen.module.css';
@@ -13,6 +14,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const [at] = useState(() => new Date());
   useEffect(() => {
     console.error(error);
+    takeOver();
     if (config) document.title = errorTitle(config.siteTitle);
   }, [error, config]);
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
