@@ -11,6 +11,8 @@ export interface CallParts {
   stores: Stores;
   session: Session;
   context: PullContext;
+  /** Fetches again what this tab shows. */
+  refreshAll(): void;
 }
 
 /** Answers a request of the page that no table answers. */
@@ -29,6 +31,7 @@ export async function answer(parts: CallParts, request: Request): Promise<Result
       return success(parts.context.report.lines());
     case 'clear-cache': {
       const cleared = await parts.context.store(() => parts.stores.mirror.clear());
+      parts.refreshAll();
       return cleared.ok ? success(null) : cleared;
     }
   }
@@ -43,7 +46,7 @@ async function signIn({ ports, session, stores }: CallParts, username: string, p
   try {
     await own.mirror.openOrRebuild();
     const ordinal = await nextOrdinal(own.mirror, ports.now());
-    await applyShell(own.mirror, { whoAmI }, { ordinal, at: ports.now() });
+    await applyShell(own.mirror, { whoAmI }, { ordinal, at: ports.now() }, false);
     await setLastAccount(stores.vault, accountId);
   } finally {
     closeStores(own);

@@ -8,8 +8,7 @@ import {
   type View,
   viewKey,
 } from '../src/shared/contract/index.ts';
-import type { FeedRef } from '../src/shared/model/index.ts';
-import { feedKey } from '../src/shared/model/index.ts';
+import { type FeedRef, feedKey } from '../src/shared/model/index.ts';
 import type { Stores } from '../src/shared/store/index.ts';
 import { nextOrdinal } from './apply/index.ts';
 import { answer } from './calls.ts';
@@ -47,10 +46,12 @@ export async function createTab(
   if ((await mirror.openOrRebuild()).rebuilt) tell({ kind: 'mirror-rebuilt' });
 
   const life = new AbortController();
+  const background = (work: () => Promise<unknown>) => void work().catch(logCrash(report));
   const takeOrdinal = () => nextOrdinal(mirror, ports.now()).catch(() => ports.now());
-  const transport = createTransport(ports, config.apiRoot, report, takeOrdinal, (reach) =>
-    tell({ kind: 'reach', reach }),
-  );
+  const transport = createTransport(ports, config.apiRoot, report, takeOrdinal, (reach) => {
+    tell({ kind: 'reach', reach });
+    if (reach.kind === 'online') watching.refreshAll();
+  });
   const session = createSession({
     accountId,
     keys: ports.keys,
@@ -73,17 +74,26 @@ export async function createTab(
   const puller = createPuller(context, accountId === null);
   const watching = createWatching({
     ports,
-    pull: puller.pull,
+    pull: (view) =>
+      puller.pull(view).catch((error: unknown) => {
+        logCrash(report)(error);
+        return failed({ kind: 'aborted' });
+      }),
     fetchedAt: async (view) => (await mirror.views.get(viewKey(view)))?.fetchedAt ?? null,
     tell: (key, active) => tell({ kind: 'refreshing', viewKey: key, active }),
   });
+  const refreshAll = () => {
+    background(puller.shell);
+    watching.refreshAll();
+  };
   const feeds = new Map<string, FeedRef>();
 
   const channel = ports.openChannel(`engine:${accountId ?? 'visitor'}`);
-  const rounds = keepInBudget({ ports, channel, mirror, retention, views: watching.views, signal: life.signal });
-  void lead(ports.locks, accountId, life.signal, rounds.run);
+  const { signal } = life;
+  const rounds = keepInBudget({ ports, channel, mirror, retention, views: watching.views, background, signal });
+  background(() => lead(ports.locks, accountId, signal, rounds.run));
+  background(puller.shell);
 
-  void puller.shell();
   return {
     stores,
     session,
@@ -96,13 +106,18 @@ export async function createTab(
       const feed = feeds.get(key);
       return feed ? pullGap(context, feed, gapId) : failed({ kind: 'aborted' });
     },
-    call: (request) => answer({ ports, stores, session, context }, request),
+    call: (request) => answer({ ports, stores, session, context, refreshAll }, request),
     notice(fact) {
-      if (fact === 'offline') return transport.deviceIsOnline(false);
-      if (fact === 'hidden') return rounds.noteSeen();
-      if (fact === 'online') transport.deviceIsOnline(true);
-      void puller.shell();
-      watching.refreshAll();
+      if (fact === 'offline') transport.deviceIsOnline(false);
+      else if (fact === 'hidden') rounds.noteSeen();
+      else {
+        if (fact === 'online') transport.deviceIsOnline(true);
+        refreshAll();
+      }
     },
   };
 }
+
+/** A bug in work that nobody waits for: its kind is kept, never its words. */
+const logCrash = (report: Report) => (error: unknown) =>
+  report.log('error', 'crashed', { error: error instanceof Error ? error.name : typeof error });

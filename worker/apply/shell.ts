@@ -14,8 +14,13 @@ export interface ShellFacts {
   serverInfo?: ServerInfo;
 }
 
-/** What the frame shows: the viewer with his people, his home lists, his groups by their latest activity, the server. */
-export async function applyShell(mirror: MirrorDatabase, facts: ShellFacts, arrival: Arrival): Promise<void> {
+/** What the frame shows: the viewer with his people, his home lists, his groups by their latest activity, the server. `isWhole`: no part failed. */
+export async function applyShell(
+  mirror: MirrorDatabase,
+  facts: ShellFacts,
+  arrival: Arrival,
+  isWhole: boolean,
+): Promise<void> {
   const accounts = facts.whoAmI?.accounts ?? [];
   const tables = [mirror.arrivals, mirror.accounts, mirror.shell, mirror.views];
   await mirror.transaction('rw', tables, async () => {
@@ -27,7 +32,7 @@ export async function applyShell(mirror: MirrorDatabase, facts: ShellFacts, arri
       if (!same(await mirror.shell.get(row.key), row)) await mirror.shell.put(row);
     }
     await gate.save(mirror);
-    await noteFetched(mirror, SHELL_VIEW_KEY, arrival.at);
+    if (isWhole) await noteFetched(mirror, SHELL_VIEW_KEY, arrival.at);
   });
 }
 

@@ -38,7 +38,11 @@ export async function fetchDecoded<T>(
   return { ok: true, value: decoded.value, ordinal };
 }
 
-export const isStatus = (failure: Failure, ...statuses: number[]): boolean =>
-  failure.kind === 'http' && statuses.includes(failure.status);
+/**
+ * The server itself says that the viewer may not see this, or that it does not exist. A page of a proxy or of a Wi-Fi
+ * sign-in has such a status too, but no words of the server (CONTRACT §2: `err`).
+ */
+export const isRefusal = (failure: Failure, ...statuses: (403 | 404)[]): boolean =>
+  failure.kind === 'http' && failure.err !== '' && statuses.some((status) => status === failure.status);
 
 export const failedWith = (failure: Failure): Result<never> => failed(failure);

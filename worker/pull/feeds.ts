@@ -1,9 +1,9 @@
 import { PAGE_SIZE } from '../../src/shared/config/index.ts';
-import { type Failure, type Result, success, viewKey } from '../../src/shared/contract/index.ts';
+import { type Result, success, viewKey } from '../../src/shared/contract/index.ts';
 import type { FeedRef } from '../../src/shared/model/index.ts';
 import { decodeFeed, type FeedFacts, feedPath } from '../../src/shared/wire/index.ts';
 import { type AppliedFeed, applyFeed, noteFailed } from '../apply/index.ts';
-import { failedWith, fetchDecoded, isStatus, type PullContext } from './context.ts';
+import { failedWith, fetchDecoded, isRefusal, type PullContext } from './context.ts';
 import { verifyPosts } from './verify.ts';
 
 /** A page below the first is asked for a little earlier, so that its first posts prove where it joins. */
@@ -11,18 +11,16 @@ export const OVERLAP = 3;
 
 /** Fetches one page of a feed into the mirror. A failure touches nothing that is stored but the view's own note of it. */
 export async function pullFeed(context: PullContext, feed: FeedRef, offset: number): Promise<Result<null>> {
-  const above = hasPages(feed) ? Math.min(offset, OVERLAP) : 0;
-  const pulled = await pullSlice(context, feed, {
-    offset: offset - above,
-    limit: PAGE_SIZE + above,
-    viewOffset: offset,
-  });
-  if (!pulled.ok) {
-    const key = viewKey({ kind: 'feed', feed, offset });
-    await context.store(() => noteFailed(context.mirror, key, pulled.failure));
-    return pulled;
-  }
-  return success(null);
+  const above = Math.min(offset, OVERLAP);
+  const slice = hasPages(feed)
+    ? { offset: offset - above, limit: PAGE_SIZE + above, viewOffset: offset }
+    : { offset: 0, limit: PAGE_SIZE, viewOffset: offset };
+  let pulled = await pullSlice(context, feed, slice);
+  if (pulled.ok && pulled.value.isStale) pulled = await pullSlice(context, feed, slice);
+  if (pulled.ok) return success(null);
+  const { failure } = pulled;
+  await context.store(() => noteFailed(context.mirror, viewKey({ kind: 'feed', feed, offset }), failure));
+  return pulled;
 }
 
 interface Slice {
@@ -38,7 +36,7 @@ export async function pullSlice(context: PullContext, feed: FeedRef, slice: Slic
   const page = feedPath(feed, offset);
   const path = limit === PAGE_SIZE ? page : `${page}&limit=${limit}`;
   const fetched = await fetchDecoded(context, { method: 'GET', path, priority: 'screen' }, decodeFeed);
-  if (!fetched.ok && !isWithdrawn(fetched.failure)) return failedWith(fetched.failure);
+  if (!fetched.ok && !isRefusal(fetched.failure, 403, 404)) return failedWith(fetched.failure);
   const facts = fetched.ok ? fetched.value : NOTHING;
   const response = { feed, viewOffset: fetched.ok ? viewOffset : null, offset: fetched.ok ? offset : 0, facts };
   const arrival = { ordinal: fetched.ordinal, at: context.now() };
@@ -47,9 +45,7 @@ export async function pullSlice(context: PullContext, feed: FeedRef, slice: Slic
   return fetched.ok ? applied : failedWith(fetched.failure);
 }
 
-/** The feed itself is out of reach now: so are its posts, as far as this feed goes. */
-const isWithdrawn = (failure: Failure): boolean => isStatus(failure, 403, 404);
-
+/** A feed that is out of reach has no posts any more, as far as this feed goes. */
 const NOTHING: FeedFacts = {
   timeline: null,
   posts: [],

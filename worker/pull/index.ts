@@ -20,8 +20,7 @@ export function createPuller(context: PullContext, isVisitor: boolean): Puller {
   const shell = async (): Promise<Result<null>> => {
     const row = await context.mirror.views.get(SHELL_VIEW_KEY);
     const at = row?.failure ? null : (row?.fetchedAt ?? null);
-    if (at !== null && context.now() - at < SHELL_FRESH_MS && (await isComplete(context, isVisitor)))
-      return success(null);
+    if (at !== null && context.now() - at < SHELL_FRESH_MS) return success(null);
     return pullShell(context, isVisitor);
   };
   return {
@@ -42,10 +41,4 @@ export function createPuller(context: PullContext, isVisitor: boolean): Puller {
       return underway;
     },
   };
-}
-
-/** A sign-in stores the viewer alone: lists and server facts are still to come. */
-async function isComplete({ mirror }: PullContext, isVisitor: boolean): Promise<boolean> {
-  const keys = await mirror.shell.toCollection().primaryKeys();
-  return keys.includes('serverInfo') && (isVisitor || keys.includes('homeLists'));
 }

@@ -2,7 +2,7 @@ import { type Result, success, viewKey } from '../../src/shared/contract/index.t
 import { findPost } from '../../src/shared/store/queries/single-post.ts';
 import { decodeSinglePost, postPath } from '../../src/shared/wire/index.ts';
 import { applySinglePost, noteFailed } from '../apply/index.ts';
-import { failedWith, fetchDecoded, isStatus, type PullContext } from './context.ts';
+import { failedWith, fetchDecoded, isRefusal, type PullContext } from './context.ts';
 import { losePosts } from './verify.ts';
 
 /** Fetches a post with all its comments and likes. `postId` may be a short one. Refused to the viewer: the stored one goes. */
@@ -11,7 +11,7 @@ export async function pullPost(context: PullContext, postId: string): Promise<Re
   const fetched = await fetchDecoded(context, { method: 'GET', path, priority: 'screen' }, decodeSinglePost);
   const asked = viewKey({ kind: 'post', postId });
   if (!fetched.ok) {
-    if (isStatus(fetched.failure, 403, 404)) {
+    if (isRefusal(fetched.failure, 403, 404)) {
       const stored = await findPost(context.mirror, postId);
       await losePosts(context, stored ? [stored.id] : [], fetched.ordinal);
     }

@@ -1,7 +1,7 @@
 import { type Result, viewKey } from '../../src/shared/contract/index.ts';
 import { decodeProfile, decodeStatistics, userPath } from '../../src/shared/wire/index.ts';
 import { applyMissingName, applyProfile, noteFailed } from '../apply/index.ts';
-import { failedWith, fetchDecoded, isStatus, type PullContext } from './context.ts';
+import { failedWith, fetchDecoded, isRefusal, type PullContext } from './context.ts';
 
 /** Fetches a user's or group's page header. Numbers that do not come leave the stored ones in place. */
 export async function pullProfile(context: PullContext, username: string): Promise<Result<null>> {
@@ -14,7 +14,7 @@ export async function pullProfile(context: PullContext, username: string): Promi
   const key = viewKey({ kind: 'profile', username });
   const at = context.now();
   if (!profile.ok) {
-    if (isStatus(profile.failure, 404)) await context.store(() => applyMissingName(mirror, username, at));
+    if (isRefusal(profile.failure, 404)) await context.store(() => applyMissingName(mirror, username, at));
     await context.store(() => noteFailed(mirror, key, profile.failure));
     return failedWith(profile.failure);
   }

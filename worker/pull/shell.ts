@@ -22,7 +22,7 @@ export async function pullShell(context: PullContext, isVisitor: boolean): Promi
     ...(serverInfo.ok ? { serverInfo: serverInfo.value } : {}),
   };
   const at = context.now();
-  const applied = await context.store(() => applyShell(context.mirror, facts, { ordinal, at }));
+  const applied = await context.store(() => applyShell(context.mirror, facts, { ordinal, at }, !failure));
   if (failure && !failure.ok) {
     await context.store(() => noteFailed(context.mirror, SHELL_VIEW_KEY, failure.failure));
     return failed(failure.failure);

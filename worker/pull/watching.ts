@@ -5,6 +5,7 @@ import type { Ports } from '../ports.ts';
 const FRESH_MS = 30_000;
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 60_000;
+const RETRIES_TO_LONGEST = 5;
 
 export interface WatchingParts {
   ports: Pick<Ports, 'now' | 'random' | 'timers'>;
@@ -58,10 +59,10 @@ export function createWatching({ ports, pull, fetchedAt, tell }: WatchingParts):
       entry.failures = 0;
       return;
     }
-    entry.cancelRetry = ports.timers.after(
-      retryDelayMs(entry.failures, ports.random()),
-      () => void refresh(key, view, true),
-    );
+    // "Slow down" blocks for about a minute, and longer when it is not heeded.
+    if (result.failure.kind === 'http' && result.failure.status === 429) entry.failures = RETRIES_TO_LONGEST;
+    const delayMs = retryDelayMs(entry.failures, ports.random());
+    entry.cancelRetry = ports.timers.after(delayMs, () => void refresh(key, view, true));
     entry.failures += 1;
   };
 
@@ -104,4 +105,4 @@ function isPassing(failure: Failure): boolean {
 
 /** Doubles from 2 s to a minute; the jitter keeps many devices from returning at once. `random`: 0…1. */
 export const retryDelayMs = (failures: number, random: number): number =>
-  Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS) * (0.5 + random);
+  Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS) * (1 + random / 2);

@@ -21,12 +21,14 @@ export interface RoundsParts {
   mirror: MirrorDatabase;
   retention: Retention;
   views: () => View[];
+  /** Runs a write in the background; its failure is logged, not thrown. */
+  background(work: () => Promise<unknown>): void;
   signal: AbortSignal;
 }
 
 /** Rounds of the leader that keep the mirror in its budget; every tab first notes what it looks at, which is thereby safe. */
-export function keepInBudget({ ports, channel, mirror, retention, views, signal }: RoundsParts) {
-  const note = () => void noteWatched(mirror, views(), ports.now());
+export function keepInBudget({ ports, channel, mirror, retention, views, background, signal }: RoundsParts) {
+  const note = () => background(() => noteWatched(mirror, views(), ports.now()));
   channel.listen((message) => {
     if (message === LOOK) note();
   });
@@ -42,7 +44,7 @@ export function keepInBudget({ ports, channel, mirror, retention, views, signal 
         channel.send(LOOK);
         note();
         await wait(ANSWER_MS);
-        await retention.keepBudget();
+        background(retention.keepBudget);
         await wait(ROUND_MS);
       }
     },

@@ -34,6 +34,9 @@ export interface SessionParts {
 }
 
 export function createSession({ accountId, keys, transport, now, onSignedOut }: SessionParts): Session {
+  /** So that a tab whose session ended in another tab says so once. */
+  let hadToken = false;
+
   const credentials = async (): Promise<Credentials | null> => {
     const row = accountId && (await tokenOf(keys, accountId));
     return row ? { accountId: row.accountId, token: row.token, generation: row.generation } : null;
@@ -48,7 +51,9 @@ export function createSession({ accountId, keys, transport, now, onSignedOut }: 
     if (current?.generation !== used.generation) return;
     const answer = await whoAmI(used);
     if (answer.ok || answer.failure.kind !== 'http' || answer.failure.status !== 401) return;
-    if (await dropToken(keys, used.accountId, used.generation)) onSignedOut(used.accountId);
+    if (!(await dropToken(keys, used.accountId, used.generation))) return;
+    hadToken = false;
+    onSignedOut(used.accountId);
   };
 
   return {
@@ -57,7 +62,12 @@ export function createSession({ accountId, keys, transport, now, onSignedOut }: 
     async request(call) {
       const used = await credentials();
       // Without its token an account's tab asks nothing: a visitor's answers do not belong into its mirror.
-      if (accountId && !used) return { ordinal: 0, ...failed({ kind: 'http', status: 401, err: '' }) };
+      if (accountId && !used) {
+        if (hadToken) onSignedOut(accountId);
+        hadToken = false;
+        return { ordinal: 0, ...failed({ kind: 'http', status: 401, err: '' }) };
+      }
+      hadToken = true;
       const result = await transport.request({ ...call, credentials: used });
       if (!result.ok && result.failure.kind === 'http' && result.failure.status === 401 && used) await judge401(used);
       return result;

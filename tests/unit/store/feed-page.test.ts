@@ -153,9 +153,11 @@ describe('a live page', () => {
     await lay(1, 30, 0);
     const others = { kind: 'discussions', sort: 'ACTIVITY' } as const;
     const facts = feedFacts(somePosts(500, 30), { accounts: [] });
-    const apply = () =>
-      applyFeed(stores.mirror, { feed: others, viewOffset: 0, offset: 0, facts }, { ordinal: (ordinal += 1), at: 0 });
-    expect(await wakesOf(async () => void (await apply()))).toBe(0);
+    const apply = async () => {
+      ordinal += 1;
+      await applyFeed(stores.mirror, { feed: others, viewOffset: 0, offset: 0, facts }, { ordinal, at: 0 });
+    };
+    expect(await wakesOf(apply)).toBe(0);
   });
 
   it('is woken by a change of somebody in it, though he was answered from memory', async () => {

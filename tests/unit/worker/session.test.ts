@@ -1,0 +1,153 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FeedRef } from '../../../src/shared/model/index.ts';
+import { lastAccount, saveToken, tokenOf } from '../../../src/shared/store/index.ts';
+import { feedPage, shell } from '../../../src/shared/store/queries/index.ts';
+import { json, startEngine, type TestEngine } from '../../support/engine-world.ts';
+import { aPost } from '../../support/facts.ts';
+import { startSignedIn } from '../../support/signed-in.ts';
+import { SmallNetwork } from '../../support/small-network.ts';
+
+const HOME: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
+
+let network: SmallNetwork;
+beforeEach(() => {
+  network = new SmallNetwork();
+  network.posts = [aPost('p1')];
+});
+
+const idle = (tab: TestEngine) =>
+  vi.waitFor(async () =>
+    expect((await shell(tab.stores)).serverInfo ?? (await shell(tab.stores)).failure).toBeTruthy(),
+  );
+
+const idOf = (tab: TestEngine) => tab.stores.accountId ?? expect.fail('a signed-in tab has an account');
+
+async function readHome(tab: TestEngine): Promise<void> {
+  await tab.engine.watch({ kind: 'feed', feed: HOME, offset: 0 }, { force: true });
+  const isDone = () => tab.events.some((event) => event.kind === 'refreshing' && !event.active);
+  await vi.waitFor(() => expect(isDone()).toBe(true));
+}
+
+describe('sign-in', () => {
+  const signIn = { kind: 'sign-in', username: 'luna', password: 'password' } as const;
+
+  it('keeps the token in the keys only, and the shell of the account is stored before it succeeds [4.047 7.005]', async () => {
+    const tab = await startEngine(network.answer);
+    const result = await tab.engine.call(signIn);
+    if (!result.ok) throw new Error(result.failure.kind);
+    const { accountId, username } = result.value;
+    expect(username).toBe('luna');
+    expect((await tokenOf(tab.keys, accountId))?.token).toBe('good');
+    expect(await lastAccount(tab.stores.vault)).toBe(accountId);
+    const own = await startEngine(network.answer, { accountId, keys: tab.keys });
+    expect((await shell(own.stores)).self?.account.username).toBe('luna');
+    const [body] = network.requests.filter((request) => request.method === 'POST');
+    expect(await body?.text()).toBe('username=luna&password=password');
+    expect(body?.headers.get('content-type')).toContain('application/x-www-form-urlencoded');
+  });
+
+  it('tells the words of the server when it is refused, and that counts as no 401 of a session [8.005]', async () => {
+    network.answers.set('POST session', json({ err: 'The password is wrong' }, 401));
+    const tab = await startEngine(network.answer);
+    expect(await tab.engine.call(signIn)).toEqual({
+      ok: false,
+      failure: { kind: 'http', status: 401, err: 'The password is wrong' },
+    });
+    expect(tab.events.filter((event) => event.kind === 'signed-out')).toEqual([]);
+  });
+
+  it('hands on the token with which a suspended account may resume', async () => {
+    network.answers.set('POST session', json({ err: 'suspended', resumeToken: 'r' }, 401));
+    const tab = await startEngine(network.answer);
+    expect(await tab.engine.call(signIn)).toMatchObject({ failure: { resumeToken: 'r' } });
+  });
+
+  it('fails when whoami is not answered, and keeps no token', async () => {
+    network.answers.set('GET users/whoami', json({ err: 'down' }, 500));
+    const tab = await startEngine(network.answer);
+    expect((await tab.engine.call(signIn)).ok).toBe(false);
+    expect(await tab.keys.tokens.count()).toBe(0);
+  });
+
+  it('makes the next start find the session', async () => {
+    const tab = await startEngine(network.answer);
+    const result = await tab.engine.call(signIn);
+    const accountId = result.ok ? result.value.accountId : null;
+    const next = await startEngine(network.answer, { keys: tab.keys });
+    const options = { accountId: null, config: expect.anything() as never, tabId: 't' };
+    expect(await next.engine.start(options, () => {})).toEqual({ ok: true, value: { accountId } });
+  });
+});
+
+describe('sign-out', () => {
+  it('closes the session on the server, forgets the token and all that the server said [4.051 7.006]', async () => {
+    const tab = await startSignedIn(network);
+    await readHome(tab);
+    await idle(tab);
+    expect(await tab.engine.call({ kind: 'sign-out' })).toEqual({ ok: true, value: null });
+    expect(network.paths()).toContain('DELETE session');
+    expect(await tokenOf(tab.keys, idOf(tab))).toBeUndefined();
+    expect((await feedPage(tab.stores, HOME, 0)).entries).toEqual([]);
+    expect((await shell(tab.stores)).self).toBeUndefined();
+  });
+
+  it('happens even when the server refuses or does not answer [4.052]', async () => {
+    for (const isUp of [true, false]) {
+      network.answers.set('DELETE session', json({ err: 'no' }, 500));
+      const tab = await startSignedIn(network);
+      await idle(tab);
+      tab.network.isUp = isUp;
+      expect((await tab.engine.call({ kind: 'sign-out' })).ok).toBe(true);
+      expect(await tokenOf(tab.keys, idOf(tab))).toBeUndefined();
+    }
+  });
+});
+
+describe('a 401', () => {
+  it('that whoami confirms drops the token, keeps the mirror, and is told once [8.001 8.002]', async () => {
+    const tab = await startSignedIn(network);
+    await readHome(tab);
+    await idle(tab);
+    network.token = 'another';
+    await readHome(tab);
+    await tab.engine.watch({ kind: 'post', postId: 'p1' }, { force: true });
+    await vi.waitFor(() => expect(tab.events.map((event) => event.kind)).toContain('signed-out'));
+    expect(await tokenOf(tab.keys, idOf(tab))).toBeUndefined();
+    expect((await feedPage(tab.stores, HOME, 0)).entries).toHaveLength(1);
+    expect(tab.events.filter((event) => event.kind === 'signed-out')).toHaveLength(1);
+  });
+
+  it('to one call, while whoami is answered, ends nothing', async () => {
+    const tab = await startSignedIn(network);
+    await idle(tab);
+    network.answers.set('GET timelines/home', json({ err: 'token has no access to this API method' }, 401));
+    await readHome(tab);
+    expect((await feedPage(tab.stores, HOME, 0)).failure).toMatchObject({ kind: 'http', status: 401 });
+    expect(await tokenOf(tab.keys, idOf(tab))).toBeDefined();
+    expect(tab.events.map((event) => event.kind)).not.toContain('signed-out');
+  });
+
+  it('to an older token leaves the new one alone', async () => {
+    const tab = await startSignedIn(network);
+    await idle(tab);
+    network.answers.set('GET timelines/home', async () => {
+      await saveToken(tab.keys, { accountId: idOf(tab), username: 'luna', token: 'newer', issuedAt: 1 });
+      network.token = 'newer';
+      return json({ err: 'token is not active' }, 401);
+    });
+    await readHome(tab);
+    expect((await tokenOf(tab.keys, idOf(tab)))?.token).toBe('newer');
+    expect(tab.events.map((event) => event.kind)).not.toContain('signed-out');
+  });
+
+  it('ends the session in a tab that never met it: without a token nothing is asked any more', async () => {
+    const tab = await startSignedIn(network);
+    await idle(tab);
+    await tab.keys.tokens.update(idOf(tab), { token: '' });
+    const before = network.requests.length;
+    await readHome(tab);
+    expect(network.requests).toHaveLength(before);
+    expect(tab.events.filter((event) => event.kind === 'signed-out')).toHaveLength(1);
+  });
+});
