@@ -8,13 +8,17 @@ import styles from './HiddenEntries.module.css';
 export function HiddenEntries({ views }: { views: PostView[] }) {
   const [areShown, setAreShown] = useState(false);
   if (views.length === 0) return null;
-  const entries = `${views.length} hidden ${views.length === 1 ? 'entry' : 'entries'}`;
   return (
     <section className={styles.hidden} aria-label="Hidden entries">
       <Button variant="quiet" aria-expanded={areShown} onClick={() => setAreShown(!areShown)}>
-        {areShown ? `Don't show ${entries}` : `Show ${entries}`}
+        {hiddenEntriesWords(views.length, areShown)}
       </Button>
       {areShown && views.map((view) => <PostCard key={view.post.id} view={view} />)}
     </section>
   );
+}
+
+export function hiddenEntriesWords(count: number, areShown: boolean): string {
+  const entries = `${count} hidden ${count === 1 ? 'entry' : 'entries'}`;
+  return areShown ? `Don't show ${entries}` : `Show ${entries}`;
 }

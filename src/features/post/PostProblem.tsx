@@ -27,10 +27,9 @@ export function PostProblem({ username, failure, isRefreshing, onRefresh }: Post
 
 /** The number of the error stands before the server's words; 000 where there was no answer (spec §8 "failed post load"). */
 function LoadError({ failure, onRefresh }: { failure: Failure; onRefresh: () => void }) {
-  const status = failure.kind === 'http' ? failure.status : '000';
-  return (
-    <ErrorState title={`${status}: ${failureText(failure)}`} action={<Button onClick={onRefresh}>Try again</Button>} />
-  );
+  const text =
+    failure.kind === 'http' ? `${failure.status}: ${failure.err || 'Unknown error'}` : `000: ${failureText(failure)}`;
+  return <ErrorState title={text} action={<Button onClick={onRefresh}>Try again</Button>} />;
 }
 
 /** What the server says to visitors about a post for users of the site (CONTRACT §2). Any other 403 is a private post. */

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { entryKey, holdBack } from '../../src/features/feed/hold-back.ts';
+import type { FeedEntry } from '../../src/shared/store/queries/views.ts';
+import { postView } from '../support/post-views.ts';
+
+const ids = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: 20 });
+const rows = (numbers: number[]): FeedEntry[] =>
+  numbers.map((number) => ({ kind: 'post', view: postView(String(number), 'x') }));
+
+it('holding back twice changes nothing, shows nothing twice and loses nothing but what it counts', () => {
+  fc.assert(
+    fc.property(ids, ids, (before, now) => {
+      const entries = rows(now);
+      const first = holdBack(rows(before).map(entryKey), entries);
+      const shownKeys = first.shown.map(entryKey);
+      const again = holdBack(shownKeys, entries);
+      expect(again.shown.map(entryKey)).toEqual(shownKeys);
+      expect(again.heldPosts).toBe(first.heldPosts);
+      expect(new Set(shownKeys).size).toBe(shownKeys.length);
+      expect(first.shown.length + first.heldPosts).toBe(entries.length);
+    }),
+  );
+});
+
+it('rows that stay keep the order in which they were shown', () => {
+  fc.assert(
+    fc.property(ids, ids, (before, now) => {
+      const shownBefore = rows(before).map(entryKey);
+      const shown = holdBack(shownBefore, rows(now)).shown.map(entryKey);
+      const stayed = shown.filter((key) => shownBefore.includes(key));
+      const inOldOrder = shownBefore.filter((key) => stayed.includes(key));
+      expect(stayed).toEqual(inOldOrder);
+    }),
+  );
+});

@@ -1,0 +1,105 @@
+import type { Config } from '../../src/shared/config/index.ts';
+import type { Reach } from '../../src/shared/contract/index.ts';
+import { type AccountId, asAccountId, type Self } from '../../src/shared/model/index.ts';
+import { readPreferences } from '../../src/shared/rules/index.ts';
+import type { FeedPageView, ProfileView, SinglePostView } from '../../src/shared/store/queries/views.ts';
+import { account } from './post-views.ts';
+
+/** Stands in for `src/live` in tests of components: what the store would answer is set by the test. */
+interface Answers {
+  session: { accountId: AccountId; username: string } | null;
+  self: Self | undefined;
+  feedPage: FeedPageView | undefined;
+  singlePost: SinglePostView | undefined;
+  profile: ProfileView | undefined;
+  reach: Reach;
+  isRefreshing: boolean;
+  nowAt: number;
+}
+
+const reader = account('yara');
+
+export function selfOf(facts: Partial<Self> = {}): Self {
+  return {
+    account: reader,
+    email: '',
+    frontendPreferences: {},
+    preferences: {
+      hideCommentsOfTypes: [],
+      acceptDirectsFrom: 'all',
+      sendNotificationsDigest: false,
+      sendDailyBestOfDigest: false,
+      sendWeeklyBestOfDigest: false,
+      sanitizeMediaMetadata: false,
+      notifyOfCommentsOnMyPosts: false,
+      notifyOfCommentsOnCommentedPosts: false,
+    },
+    archives: null,
+    banIds: [],
+    unreadDirects: 0,
+    unreadNotifications: 0,
+    pendingGroupRequests: false,
+    sentRequestIds: [],
+    receivedRequestIds: [],
+    subscriptionIds: [],
+    subscribedTimelineIds: [],
+    subscriberIds: [],
+    managedGroups: [],
+    homeLists: [],
+    ...facts,
+  };
+}
+
+const initial: Answers = {
+  session: { accountId: asAccountId(reader.id), username: 'yara' },
+  self: selfOf(),
+  feedPage: undefined,
+  singlePost: undefined,
+  profile: undefined,
+  reach: { kind: 'online' },
+  isRefreshing: false,
+  nowAt: 1_700_000_000_000,
+};
+
+export const answers: Answers = { ...initial };
+
+export function resetAnswers(): void {
+  Object.assign(answers, initial);
+}
+
+export function signOut(): void {
+  Object.assign(answers, { session: null, self: undefined });
+}
+
+const config: Config = {
+  siteTitle: 'Larder',
+  apiRoot: 'https://api.example.net',
+  limits: { postLength: 1500, commentLength: 1500, attachmentsPerPost: null, fileSizeBytes: 1 },
+  commentFolding: { minToSteppedFold: 15, foldStep: 5, afterFold: 2, minFolded: 3, minToCollapse: 12 },
+  draftMaxAgeDays: 7,
+  appVersionCheck: null,
+  textFormatter: { tldList: ['example', 'com'], foreignMentionServices: [] },
+  siteDomains: ['larder.example'],
+  privacyControlGroups: { hidePosts: false, groups: [] },
+  newsAccount: null,
+  supportEmail: 'support@larder.example',
+  codeUrl: '',
+  statusUrl: null,
+  beta: { enabled: false, cookieName: 'beta' },
+  errorReportingDsn: null,
+  mirror: { maxPosts: 1, maxBytes: 1 },
+};
+
+export const useConfig = () => config;
+export const useSession = () => answers.session;
+export const useShell = () => ({ self: answers.self });
+export const useSelf = () => answers.self;
+export const usePreferences = () => readPreferences(answers.self);
+export const useNow = () => answers.nowAt;
+export const useReach = () => answers.reach;
+export const useRefreshing = () => answers.isRefreshing;
+export const useWatch = () => undefined;
+export const useRefresh = () => () => Promise.resolve();
+export const useFillGap = () => () => Promise.resolve({ ok: true, value: null });
+export const usePosition = () => ({ initial: null, save: () => undefined });
+export const useLive = (name: 'feedPage' | 'singlePost' | 'profile') => answers[name];

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FeedPage } from '../../../../src/features/feed/index.ts';
+import { asHomeListId, type FeedRef, type FeedSort } from '../../../../src/shared/model/index.ts';
+import type { FeedEntry, FeedPageView } from '../../../../src/shared/store/queries/views.ts';
+import { answers, resetAnswers, selfOf } from '../../../support/fake-live.ts';
+import { account, postView } from '../../../support/post-views.ts';
+import { links, render, words } from '../../../support/render.tsx';
+
+vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
+beforeEach(resetAnswers);
+
+const home: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
+const saves: FeedRef = { kind: 'saves', sort: 'CHRONOLOGIC' };
+const posts = (...ids: string[]): FeedEntry[] =>
+  ids.map((id) => ({ kind: 'post', view: postView(id, `Words of ${id}`) }));
+
+function stored(facts: Partial<FeedPageView>): void {
+  const none = { feedKey: 'key', entries: [], hasNewer: false, hasOlder: false, owner: undefined };
+  answers.feedPage = { ...none, fetchedAt: 1_700_000_000_000, failure: null, ...facts };
+}
+
+const feed = (facts: { ref?: FeedRef; offset?: number; path?: string } = {}) => (
+  <FeedPage feed={facts.ref ?? home} offset={facts.offset ?? 0} title="Home" path={facts.path ?? '/'} />
+);
+
+describe('a feed page', () => {
+  it('shows its header, its posts in order and how old they are [2.179]', () => {
+    stored({ entries: posts('aaaaaa', 'bbbbbb') });
+    expect(words(feed())).toMatch(/^Home as of 22:13 .*Words of aaaaaa.*Words of bbbbbb/);
+  });
+
+  it('has no pager when there is one page', () => {
+    stored({ entries: posts('aaaaaa') });
+    expect(words(feed())).not.toMatch(/(Newer|Older) items/);
+  });
+
+  it('leads to older items by thirty, and keeps the rest of the address [2.187 2.188 2.189 9.002]', () => {
+    stored({ entries: posts('aaaaaa'), hasOlder: true });
+    expect(links(feed({ path: '/search?q=tea' }))).toContainEqual({
+      href: '/search?q=tea&offset=30',
+      text: 'Older items',
+    });
+    expect(links(feed({ offset: 60 }))).toContainEqual({ href: '/?offset=90', text: 'Older items' });
+  });
+
+  it('leads to newer items from above and below, without an offset on the first page [2.186 2.188]', () => {
+    stored({ entries: posts('aaaaaa') });
+    const newer = links(feed({ offset: 30 })).filter((link) => link.text === 'Newer items');
+    expect(newer).toEqual([
+      { href: '/', text: 'Newer items' },
+      { href: '/', text: 'Newer items' },
+    ]);
+    expect(links(feed({ offset: 7 }))).toContainEqual({ href: '/', text: 'Newer items' });
+  });
+
+  it('says that it is empty [2.190]', () => {
+    stored({});
+    expect(words(feed())).toContain('There are no posts in this feed.');
+  });
+
+  it('hints on the empty page of saves to click Save under a post [2.191]', () => {
+    stored({});
+    expect(words(feed({ ref: saves }))).toContain('Click “Save” under a post');
+  });
+
+  it('says on an empty list what to do about it', () => {
+    stored({});
+    const list: FeedRef = { kind: 'home', listId: asHomeListId('list'), sort: 'ACTIVITY', mode: 'classic' };
+    expect(words(feed({ ref: list }))).toContain('You might want to add some users or groups in this list.');
+  });
+
+  it('says why it could not be loaded in the words of the server [8.029 8.005]', () => {
+    stored({ fetchedAt: null, failure: { kind: 'http', status: 500, err: 'Database is asleep' } });
+    expect(words(feed())).toContain('Error loading feed: Database is asleep');
+  });
+
+  it('keeps what is stored when loading fails, and says so [8.029 8.006]', () => {
+    stored({ entries: posts('aaaaaa'), failure: { kind: 'network' } });
+    expect(words(feed())).toContain('Error loading feed: Network error');
+    expect(words(feed())).toContain('Words of aaaaaa');
+  });
+
+  it('says Loading... while nothing is stored and it is being fetched', () => {
+    stored({ fetchedAt: null });
+    answers.isRefreshing = true;
+    expect(words(feed())).toContain('Loading...');
+  });
+
+  it('says offline that it was never stored here, which is neither empty nor an error', () => {
+    stored({ fetchedAt: null, failure: { kind: 'offline' } });
+    answers.reach = { kind: 'offline' };
+    const shown = words(feed());
+    expect(shown).toContain('Not stored on this device');
+    expect(shown).not.toMatch(/no posts|Error/);
+  });
+
+  it('says nothing of a failed refresh while offline: the frame does', () => {
+    stored({ entries: posts('aaaaaa'), failure: { kind: 'offline' } });
+    answers.reach = { kind: 'offline' };
+    expect(words(feed())).not.toContain('Error loading feed');
+  });
+
+  it('shows a missing stretch openly with the way to fetch it', () => {
+    const [first, last] = posts('aaaaaa', 'bbbbbb');
+    if (!first || !last) throw new Error('two posts were made');
+    stored({ entries: [first, { kind: 'gap', id: 'gap', missing: 14 }, last] });
+    expect(words(feed())).toMatch(/aaaaaa.*14 posts are missing here Fetch what is missing.*bbbbbb/);
+  });
+
+  it('counts the places of its posts on from the pages before', () => {
+    stored({ entries: posts('aaaaaa') });
+    expect(render(feed({ offset: 60 }))).toContain('aria-posinset="61"');
+  });
+
+  it.each<FeedSort>(['ACTIVITY', 'CHRONOLOGIC'])('offers the order %s where the screen lets choose [4.029]', (sort) => {
+    stored({ entries: posts('aaaaaa') });
+    const ordering = { sort, onSort: () => undefined };
+    expect(render(feed())).not.toContain('Order of posts');
+    expect(render(<FeedPage feed={home} offset={0} title="Home" path="/" ordering={ordering} />)).toContain(
+      'Order of posts',
+    );
+  });
+});
+
+describe('hidden entries', () => {
+  const prefer = (preferences: object) => {
+    answers.self = selfOf({ frontendPreferences: { 'net.freefeed': preferences } });
+  };
+  const hiddenOne: FeedEntry = { kind: 'post', view: postView('dddddd', 'Out of sight', { post: { isHidden: true } }) };
+
+  it('group at the end of the home feed, folded [4.022]', () => {
+    stored({ entries: [hiddenOne, ...posts('aaaaaa')] });
+    expect(words(feed())).toMatch(/Words of aaaaaa.*Show 1 hidden entry/);
+    expect(words(feed())).not.toContain('Out of sight');
+  });
+
+  it('are posts of authors and with hashtags that the reader has hidden [3.023]', () => {
+    prefer({ homefeed: { hideUsers: ['MARS'], hideTags: ['#Tea_time'] } });
+    const byMars: FeedEntry = { kind: 'post', view: postView('eeeeee', 'Hi', { author: account('mars') }) };
+    const tagged: FeedEntry = { kind: 'post', view: postView('ffffff', 'It is #teatime') };
+    stored({ entries: [byMars, tagged, ...posts('aaaaaa')] });
+    expect(words(feed())).toContain('Show 2 hidden entries');
+  });
+
+  it('stay among the others in other feeds, unless the reader wants it there too [3.024]', () => {
+    stored({ entries: [hiddenOne] });
+    expect(words(feed({ ref: saves }))).toContain('Out of sight');
+    prefer({ hidesInNonHomeFeeds: true });
+    expect(words(feed({ ref: saves }))).not.toContain('Out of sight');
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { entryKey, holdBack } from '../../../../src/features/feed/hold-back.ts';
+import type { FeedEntry } from '../../../../src/shared/store/queries/views.ts';
+import { postView } from '../../../support/post-views.ts';
+
+const rows = (letters: string): FeedEntry[] =>
+  Array.from(letters, (letter) =>
+    letter === '-' ? { kind: 'gap', id: 'g', missing: 3 } : { kind: 'post', view: postView(letter, letter) },
+  );
+const keys = (letters: string): string[] => rows(letters).map(entryKey);
+const held = (shown: string, now: string) => {
+  const result = holdBack(keys(shown), rows(now));
+  const letters = result.shown.map((entry) => (entry.kind === 'gap' ? '-' : entry.view.post.shortId)).join('');
+  return `${letters} ${result.heldPosts}`;
+};
+
+describe('what somebody reading below the top sees', () => {
+  it.each([
+    ['new posts above wait and are counted', 'abc', 'xyabc', 'abc 2'],
+    ['a post that was bumped to the top stays where it was', 'abc', 'xcab', 'abc 1'],
+    ['what is gone goes', 'abc', 'ac', 'ac 0'],
+    ['when the topmost is gone, the next one is the top', 'abc', 'xbc', 'bc 1'],
+    ['a filled gap gives way to its posts', 'a-b', 'axyzb', 'axyzb 0'],
+    ['older posts come in at the end', 'ab', 'abc', 'abc 0'],
+    ['a gap that opens above is not counted as a post', 'ab', 'x-ab', 'ab 1'],
+    ['when nothing of it is left, everything is shown', 'ab', 'xyz', 'xyz 0'],
+  ])('%s', (_, shown, now, expected) => {
+    expect(held(shown, now)).toBe(expected);
+  });
+
+  it('has the newest content of the rows that stay', () => {
+    const [row] = rows('a');
+    const changed: FeedEntry = { kind: 'post', view: { ...postView('a', 'new words'), revision: 'a-2' } };
+    expect(holdBack(row ? [entryKey(row)] : [], [changed]).shown).toEqual([changed]);
+  });
+});

@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ReaderScope } from '../../../../src/features/people/index.ts';
+import { PostCard } from '../../../../src/features/post/index.ts';
+import type { PostView } from '../../../../src/shared/store/queries/views.ts';
+import { answers, resetAnswers, selfOf } from '../../../support/fake-live.ts';
+import { account, attachment, comment, postView } from '../../../support/post-views.ts';
+import { links, render, words } from '../../../support/render.tsx';
+
+vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
+beforeEach(resetAnswers);
+
+const card = (view: PostView) => (
+  <ReaderScope>
+    <PostCard view={view} position={3} />
+  </ReaderScope>
+);
+const me = account('yara');
+const luna = account('luna', { screenName: 'Luna Maris' });
+const names = (list: string[]) => list.map((name) => account(name));
+
+describe('a post card', () => {
+  it('says who wrote it, to which groups, and leads to its one address', () => {
+    const garden = account('garden', { type: 'group', screenName: 'Garden Group' });
+    const view = postView('abc123', 'Hello', { author: luna, to: [garden] });
+    expect(words(card(view))).toContain('Luna Maris (luna) to Garden Group');
+    expect(links(card(view))).toContainEqual({ href: '/garden/abc123', text: 'Just now' });
+  });
+
+  it('names no destination when that is the own feed alone, and names it when there are others', () => {
+    expect(words(card(postView('abc123', 'Hello', { author: luna })))).not.toContain(' to ');
+    const garden = account('garden', { type: 'group', screenName: 'Garden Group' });
+    expect(words(card(postView('abc123', 'Hello', { author: luna, to: [luna, garden] })))).toContain(
+      'to Luna Maris’s feed, Garden Group',
+    );
+    expect(words(card(postView('abc123', 'Hello', { author: me, to: [me, garden] })))).toContain(
+      'You to My feed, Garden',
+    );
+  });
+
+  it('shows a direct message with its recipients', () => {
+    const shown = words(card(postView('abc123', 'Dinner?', { author: luna, to: [luna, me], isDirect: true })));
+    expect(shown).toContain('to You');
+    expect(shown).toContain('Direct message');
+  });
+
+  it.each([
+    ['public', 'Public post'],
+    ['protected', 'Protected post: visible to site users only'],
+    ['private', 'Private post'],
+  ] as const)('says that a post of a %s feed is a %s', (privacy, said) => {
+    expect(words(card(postView('abc123', 'Hello', { author: account('luna', { privacy }) })))).toContain(said);
+  });
+
+  it('shows a post of an unknown author', () => {
+    const view = postView('abc123', 'Hello', { author: luna });
+    expect(words(card({ ...view, author: undefined, destinations: [] }))).toContain('-unknown-');
+  });
+
+  it('makes mentions, hashtags and links of the text alive', () => {
+    const view = postView(
+      'abc123',
+      'Ask @mars about #seeds at https://seeds.example/a and https://larder.example/mars',
+      {
+        author: luna,
+      },
+    );
+    expect(links(card(view))).toEqual(
+      expect.arrayContaining([
+        { href: '/mars', text: '@mars' },
+        { href: '/search?q=%23seeds', text: '#seeds' },
+        { href: 'https://seeds.example/a', text: 'seeds.example/a' },
+        { href: '/mars', text: 'larder.example/mars' },
+      ]),
+    );
+  });
+
+  it('shows text that looks like markup as text', () => {
+    expect(render(card(postView('abc123', '<img src=x onerror=alert(1)>')))).not.toContain('<img');
+  });
+
+  it('takes its direction from the text', () => {
+    expect(render(card(postView('abc123', 'مرحبا')))).toMatch(/<div[^>]*dir="auto"[^>]*><span[^>]*>مرحبا/);
+  });
+
+  it('gives every picture its size before it loads, and the sharper one to sharp screens', () => {
+    const view = postView('abc123', '', { post: { attachments: [attachment('a'), attachment('b')] } });
+    const html = render(card(view));
+    expect(html.match(/width="225" height="150"/g)).toHaveLength(2);
+    expect(html).toContain('srcSet="/attachments/thumbnails/a.jpg 263w, /attachments/thumbnails2/a.jpg 525w"');
+  });
+
+  it('shows eight of forty pictures and counts the rest', () => {
+    const attachments = Array.from({ length: 40 }, (_, index) => attachment(`pic${index}`));
+    const html = render(card(postView('abc123', '', { post: { attachments } })));
+    expect(html.match(/<img/g)).toHaveLength(8);
+    expect(html).toContain('Show 32 more pictures');
+  });
+
+  it('lists files with their size, and plays audio', () => {
+    const song = attachment('song', {
+      mediaType: 'audio',
+      artist: 'The Larks',
+      title: 'Morning',
+      sizeBytes: 4_194_304,
+    });
+    const paper = attachment('paper', { mediaType: 'general', fileName: 'paper.pdf', sizeBytes: 900 });
+    const shown = words(card(postView('abc123', '', { post: { attachments: [song, paper] } })));
+    expect(shown).toContain('The Larks – Morning 4.0 MiB');
+    expect(shown).toContain('paper.pdf 900 B');
+  });
+
+  it('tells who likes it in one sentence, four names at most', () => {
+    const likers = [me, ...names(['anna', 'boris'])];
+    expect(words(card(postView('abc123', 'x', { likers, post: { omittedLikes: 9 } })))).toContain(
+      'You, Anna, Boris and 9 more liked this',
+    );
+    const five = [me, ...names(['anna', 'boris', 'clara', 'dora'])];
+    expect(words(card(postView('abc123', 'x', { likers: five })))).toContain(
+      'You, Anna, Boris, Clara and 1 more liked this',
+    );
+    expect(words(card(postView('abc123', 'x', { likers: names(['anna']) })))).toContain('Anna liked this');
+    expect(words(card(postView('abc123', 'x', { likers: names(['anna', 'boris']) })))).toContain(
+      'Anna and Boris liked this',
+    );
+  });
+
+  it('puts the line about comments left out where they belong, leading to the post', () => {
+    const comments = ['first', 'second', 'third'].map((body) => comment(account('mars'), body));
+    const view = postView('abc123', 'x', {
+      author: luna,
+      comments,
+      post: { omittedComments: 6, omittedCommentsOffset: 1 },
+    });
+    expect(words(card(view))).toMatch(/first .*Show 6 more comments .*second .*third/);
+    expect(links(card(view))).toContainEqual({ href: '/luna/abc123', text: 'Show 6 more comments' });
+  });
+
+  it('keeps the place of a comment hidden from the reader without its words', () => {
+    const hidden = comment(undefined, '', { hideType: 2 });
+    expect(words(card(postView('abc123', 'x', { comments: [hidden] })))).toContain('Hidden comment');
+  });
+
+  it('says Updated only when it was changed more than two minutes after it was written', () => {
+    const at = 1_700_000_000_000;
+    expect(words(card(postView('abc123', 'x', { post: { updatedAt: at + 120_000 } })))).not.toContain('Updated');
+    expect(words(card(postView('abc123', 'x', { post: { updatedAt: at + 120_001 } })))).toContain('Updated');
+  });
+
+  it('calls people as the reader wants it', () => {
+    const prefer = (displayNames: object) => {
+      answers.self = selfOf({ frontendPreferences: { 'net.freefeed': { displayNames } } });
+      return words(card(postView('abc123', 'x', { author: luna, likers: [me] })));
+    };
+    expect(prefer({ displayOption: 1, useYou: true })).toMatch(/Luna Maris Public.*You liked this/);
+    expect(prefer({ displayOption: 3, useYou: false })).toMatch(/luna Public.*yara liked this/);
+  });
+
+  it('is an article in a feed of unknown length, named by its head line', () => {
+    const html = render(card(postView('abc123', 'x')));
+    const id = /aria-labelledby="([^"]+)"/.exec(html)?.[1];
+    expect(html).toMatch(/<article[^>]*aria-posinset="3" aria-setsize="-1"/);
+    expect(html).toContain(`<h2 id="${id}"`);
+  });
+});

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PostPage } from '../../../../src/features/post/index.ts';
+import type { Failure } from '../../../../src/shared/contract/index.ts';
+import { answers, resetAnswers, signOut } from '../../../support/fake-live.ts';
+import { account, comment, postView } from '../../../support/post-views.ts';
+import { links, words } from '../../../support/render.tsx';
+
+vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
+beforeEach(resetAnswers);
+
+const page = <PostPage username="luna" postId="abc123" />;
+const without = (failure: Failure | null) => {
+  answers.singlePost = { view: undefined, isWhole: false, fetchedAt: null, failure };
+};
+const refused = (status: number, err: string): Failure => ({ kind: 'http', status, err });
+
+describe('the page of a post', () => {
+  it('offers to request a subscription when a private post is closed to somebody signed in [6.005]', () => {
+    without(refused(403, 'You can not see this post'));
+    expect(words(page)).toContain('You can not see this post');
+    expect(words(page)).toContain('request a subscription to @luna');
+    expect(links(page)).toContainEqual({ href: '/luna', text: 'Go to @luna' });
+  });
+
+  it('asks a visitor to sign in or sign up for a private post [6.003]', () => {
+    signOut();
+    without(refused(403, 'You can not see this post'));
+    expect(words(page)).toContain('You can not see this post');
+    expect(links(page).map((link) => link.href)).toContain('/signup');
+  });
+
+  it('asks a visitor to sign in for a post that is for users of the site only [6.004]', () => {
+    signOut();
+    without(refused(403, 'Please sign in to view this post'));
+    expect(words(page)).toContain('Please sign in to view this post');
+    expect(links(page).map((link) => link.text)).toEqual(['Sign in', 'Sign up']);
+  });
+
+  it('says that a post is not there', () => {
+    without(refused(404, 'Post not found'));
+    expect(words(page)).toBe('Post not found');
+  });
+
+  it('says any other failure with its number and the words of the server, or that it is unknown [8.005]', () => {
+    without(refused(500, 'Broken pipe'));
+    expect(words(page)).toContain('500: Broken pipe');
+    without(refused(502, ''));
+    expect(words(page)).toContain('502: Unknown error');
+  });
+
+  it('says that the network failed [8.006]', () => {
+    without({ kind: 'network' });
+    expect(words(page)).toContain('000: Network error');
+  });
+
+  it('says offline that a post was never stored here, which is no error', () => {
+    answers.reach = { kind: 'offline' };
+    without(null);
+    expect(words(page)).toContain('Not stored on this device');
+  });
+
+  it('shows what is stored when refreshing it fails', () => {
+    const view = postView('abc123', 'Stored words', { author: account('luna') });
+    answers.singlePost = { view, isWhole: true, fetchedAt: 1, failure: { kind: 'network' } };
+    expect(words(page)).toContain('Stored words');
+    expect(words(page)).toContain('What is stored on this device is shown');
+  });
+
+  it('says offline when not all comments are stored', () => {
+    answers.reach = { kind: 'offline' };
+    const view = postView('abc123', 'x', { comments: [comment(account('mars'), 'one')], post: { omittedComments: 7 } });
+    answers.singlePost = { view, isWhole: false, fetchedAt: 1, failure: null };
+    expect(words(page)).toContain('Not all comments are stored on this device');
+  });
+});

@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProfilePage } from '../../../../src/features/profile/index.ts';
+import type { Account, Statistics } from '../../../../src/shared/model/index.ts';
+import type { ProfileView } from '../../../../src/shared/store/queries/views.ts';
+import { answers, resetAnswers, selfOf, signOut } from '../../../support/fake-live.ts';
+import { account } from '../../../support/post-views.ts';
+import { links, words } from '../../../support/render.tsx';
+
+vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
+beforeEach(() => {
+  resetAnswers();
+  const none = { feedKey: 'key', entries: [], hasNewer: false, hasOlder: false, owner: undefined };
+  answers.feedPage = { ...none, fetchedAt: 1, failure: null };
+});
+
+const counts: Statistics = { posts: 1234, comments: 1, likes: null, subscribers: 5, subscriptions: 6 };
+
+function stored(facts: Partial<Account>, view: Partial<ProfileView> = {}): void {
+  const luna = account('luna', { screenName: 'Luna Maris', ...facts });
+  answers.profile = {
+    account: luna,
+    details: undefined,
+    admins: [],
+    statistics: counts,
+    isMissing: false,
+    fetchedAt: 1,
+    failure: null,
+    ...view,
+  };
+}
+
+const page = (offset = 0) => (
+  <ProfilePage
+    username="luna"
+    section="posts"
+    feed={{ kind: 'user', username: 'luna', section: 'posts', sort: 'CHRONOLOGIC' }}
+    offset={offset}
+    title="Posts"
+    path="/luna"
+  />
+);
+
+describe('the page of an account', () => {
+  it('shows names, privacy, relationship and description with live links', () => {
+    answers.self = selfOf({ subscriptionIds: [account('luna').id], subscriberIds: [account('luna').id] });
+    stored({ description: 'Ask @mars' });
+    expect(words(page())).toContain('Luna Maris @luna Public feed · Mutually subscribed');
+    expect(links(page())).toContainEqual({ href: '/mars', text: '@mars' });
+  });
+
+  it('leads to searches for what was attached', () => {
+    stored({});
+    const searches = ['images', 'audio', 'files'].map((what) => ({
+      href: `/search?q=in%3Aluna%20has%3A${what}`,
+      text: what,
+    }));
+    expect(links(page())).toEqual(expect.arrayContaining(searches));
+  });
+
+  it('shows the counts, and no line for one that is not told', () => {
+    stored({});
+    expect(words(page())).toContain('1,234 posts 1 comment 6 subscriptions 5 subscribers');
+    expect(words(page())).not.toMatch(/\blikes?\b/);
+  });
+
+  it('lets follow the counts of a private account only to subscribers [6.005]', () => {
+    stored({ privacy: 'private' });
+    expect(links(page()).map((link) => link.href)).not.toContain('/luna/subscribers');
+    answers.self = selfOf({ subscriptionIds: [account('luna').id] });
+    expect(links(page()).map((link) => link.href)).toContain('/luna/subscribers');
+  });
+
+  it('offers the RSS feed of the posts [7.045]', () => {
+    stored({});
+    expect(links(page()).map((link) => link.href)).toContain('https://api.example.net/v3/timelines-rss/luna');
+  });
+
+  it('says that there is no such user', () => {
+    stored({}, { account: undefined, isMissing: true });
+    expect(words(page())).toBe('User luna is not found on Larder');
+  });
+
+  it('says why the profile could not be loaded [8.005]', () => {
+    stored({}, { account: undefined, fetchedAt: null, failure: { kind: 'http', status: 500, err: 'Out of order' } });
+    expect(words(page())).toContain('Cannot load profile: Out of order');
+  });
+
+  it('says that a blocked account is invisible', () => {
+    answers.self = selfOf({ banIds: [account('luna').id] });
+    stored({});
+    expect(words(page())).toContain(
+      'You have blocked Luna Maris, so all of their posts and comments are invisible to you.',
+    );
+    expect(words(page())).not.toContain('subscribers');
+  });
+
+  it('says that an account is gone', () => {
+    stored({ isGone: true });
+    expect(words(page())).toContain('Deleted user');
+    expect(words(page())).toContain('This account has been deleted.');
+  });
+
+  it('tells visitors to sign in or up for private and protected feeds [6.003 6.004]', () => {
+    signOut();
+    for (const privacy of ['private', 'protected'] as const) {
+      stored({ privacy });
+      expect(words(page())).toContain(`Luna Maris has a ${privacy} feed.`);
+      expect(links(page()).map((link) => link.href)).toEqual(expect.arrayContaining(['/signin', '/signup']));
+    }
+  });
+
+  it('opens protected feeds to everybody signed in, private ones to subscribers [6.004 6.005]', () => {
+    stored({ privacy: 'protected' });
+    expect(words(page())).not.toContain('has a protected feed');
+    stored({ privacy: 'private' });
+    expect(words(page())).toContain('Luna Maris has a private feed.');
+    answers.self = selfOf({ subscriptionIds: [account('luna').id] });
+    expect(words(page())).not.toContain('has a private feed');
+  });
+
+  it('guesses why a public user has no posts, on the first page only', () => {
+    stored({});
+    expect(words(page())).toContain('Perhaps Luna Maris has not written any posts yet or they have blocked you');
+    expect(words(page(30))).not.toContain('Perhaps');
+    signOut();
+    expect(words(page())).toContain('Perhaps Luna Maris has not written any posts yet');
+    expect(words(page())).not.toContain('blocked you');
+  });
+});

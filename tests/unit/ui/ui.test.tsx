@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { Avatar, ConfirmDialog, Dialog, Link, Throbber } from '../../../src/ui/index.ts';
+import { render, words } from '../../support/render.tsx';
+
+describe('the confirm dialog', () => {
+  it('asks "Are you sure?" unless it has a question of its own [5.034 2.152]', () => {
+    expect(words(<ConfirmDialog question={{}} onAnswer={() => undefined} />)).toContain('Are you sure?');
+    const own = <ConfirmDialog question={{ question: 'Leave?', confirmLabel: 'Leave' }} onAnswer={() => undefined} />;
+    expect(words(own)).toMatch(/^Leave\? .*Cancel Leave$/);
+  });
+});
+
+it('a modal popup is a dialog named by its title [2.153]', () => {
+  const html = render(
+    <Dialog title="Likes" onClose={() => undefined}>
+      <p>Nobody</p>
+    </Dialog>,
+  );
+  const id = /<dialog[^>]*aria-labelledby="([^"]+)"/.exec(html)?.[1];
+  expect(html).toContain(`<h2 id="${id}"`);
+});
+
+describe('an avatar', () => {
+  it('has a box of fixed size before the picture comes', () => {
+    expect(render(<Avatar name="Luna" src="/luna.jpg" size={36} />)).toMatch(/width="36" height="36" loading="lazy"/);
+  });
+
+  it('shows the first letter in a colour that belongs to the name', () => {
+    const html = (name: string) => render(<Avatar name={name} src="" />);
+    expect(html('«élan»')).toContain('>É<');
+    expect(html('🙂')).toContain('>?<');
+    expect(html('Luna')).toBe(html('Luna'));
+  });
+});
+
+it('a link outside a router is an ordinary link', () => {
+  expect(render(<Link href="/luna">Luna</Link>)).toBe('<a href="/luna">Luna</a>');
+});
+
+it('a throbber says Loading... to those who listen as well [2.160]', () => {
+  expect(render(<Throbber />)).toMatch(/role="status".*Loading\.\.\./);
+});
