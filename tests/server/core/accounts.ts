@@ -106,8 +106,7 @@ function whatTheyDid(scope: Scope, account: AccountRow): string[] {
   return relations.requestedMe.has(account.id) ? ['request_subscription'] : [];
 }
 
-const pictureUrl = (scope: Scope, file: string): string =>
-  file === '' ? '' : `${scope.mediaOrigin}/${file}`;
+const pictureUrl = (scope: Scope, file: string): string => (file === '' ? '' : `${scope.mediaOrigin}/${file}`);
 
 function administrators(scope: Scope, groupIds: string[]): Map<string, string[]> {
   const rows = scope.context.db.all<{ groupId: string; userId: string }>(

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { attachmentRoutes } from './attachments.ts';
+import { calendarRoutes } from './calendar.ts';
 import type { Call, CoreContext, Scope } from './call.ts';
 import { commentRoutes } from './comments.ts';
 import { defaultConfig, type ServerConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { ApiError } from './errors.ts';
 import { feedRoutes } from './feeds.ts';
+import { groupRoutes } from './groups.ts';
 import { homeFeedRoutes } from './homefeeds.ts';
+import { invitationRoutes } from './invitations.ts';
 import { loadWorld } from './load.ts';
 import { notificationRoutes } from './notifications.ts';
 import { postRoutes } from './posts.ts';
@@ -16,6 +19,7 @@ import { readRelations } from './relations.ts';
 import { readBody, tokenOf } from './request.ts';
 import type { Handler, Routes } from './routes.ts';
 import { schema } from './schema.ts';
+import { searchRoutes } from './search.ts';
 import { serverInfoRoutes } from './server-info.ts';
 import { sessionOfToken, sessionRoutes } from './sessions.ts';
 import { userRoutes } from './users.ts';
@@ -80,6 +84,10 @@ function buildRoutes(): Hono<Env> {
     commentRoutes,
     attachmentRoutes,
     notificationRoutes,
+    searchRoutes,
+    calendarRoutes,
+    groupRoutes,
+    invitationRoutes,
   ])
     part(routes);
   app.notFound((c) => {
