@@ -1,0 +1,102 @@
+import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { closeStores, openStores, type Stores } from '../../../src/shared/store/index.ts';
+import { feedPage, singlePost } from '../../../src/shared/store/queries/index.ts';
+import { applyFeed } from '../../../worker/apply/index.ts';
+import { BULK_ACCOUNTS, bulkAccount, bulkPost, bulkPostId, fillHomeFeed, HOME } from '../../support/bulk-store.ts';
+import { countRequests } from '../../support/count-requests.ts';
+import { freshAccountId } from '../../support/engine-world.ts';
+import { feedFacts } from '../../support/facts.ts';
+
+const SMALL = 1000;
+const LARGE = 10_000;
+/** Account that stands on the first page and not on the one that begins with the 91st post. */
+const WRITES_ONLY_ABOVE = 5;
+
+const opened: Stores[] = [];
+async function filled(posts: number): Promise<Stores> {
+  const stores = openStores(freshAccountId());
+  opened.push(stores);
+  await fillHomeFeed(stores.mirror, posts);
+  return stores;
+}
+
+afterEach(async () => {
+  for (const stores of opened.splice(0)) {
+    await stores.mirror.delete();
+    closeStores(stores);
+  }
+});
+
+/** Requests of a query's second run: what it needed is in memory as far as it ever is. */
+async function warmCost(query: () => Promise<unknown>): Promise<number> {
+  await query();
+  return countRequests(query);
+}
+
+describe('what reading costs', () => {
+  it('is the same handful of requests for a page of a feed, with 1,000 posts stored and with 10,000', async () => {
+    const [small, large] = [await filled(SMALL), await filled(LARGE)];
+    for (const offset of [0, 90, SMALL - 60]) {
+      const cost = await warmCost(() => feedPage(small, HOME, offset));
+      expect(cost).toBeLessThanOrEqual(5);
+      expect(await warmCost(() => feedPage(large, HOME, offset))).toBe(cost);
+    }
+  });
+
+  it('is a handful of requests for a post with 300 comments, however many posts are stored', async () => {
+    const [small, large] = [await filled(SMALL), await filled(LARGE)];
+    const cost = await warmCost(() => singlePost(small, bulkPostId(0)));
+    expect(cost).toBeLessThanOrEqual(5);
+    expect(await warmCost(() => singlePost(large, bulkPostId(0)))).toBe(cost);
+  });
+});
+
+describe('what a change wakes', () => {
+  /** Runs the change while the pages of a feed are looked at; answers how often each was read again. */
+  async function wakesOf(stores: Stores, offsets: number[], change: () => Promise<unknown>): Promise<number[]> {
+    const wakes = offsets.map(() => 0);
+    const subscriptions = offsets.map((offset, i) =>
+      liveQuery(() => feedPage(stores, HOME, offset)).subscribe(() => {
+        wakes[i] = (wakes[i] ?? 0) + 1;
+      }),
+    );
+    await vi.waitFor(() => expect(wakes).toEqual(offsets.map(() => 1)));
+    await change();
+    await signalsDelivered(stores);
+    for (const subscription of subscriptions) subscription.unsubscribe();
+    return wakes.map((count) => count - 1);
+  }
+
+  /** Signals come in order: when another live query has seen a later write, those of earlier writes have arrived. */
+  async function signalsDelivered({ mirror }: Stores): Promise<void> {
+    let isSeen = false;
+    const marker = liveQuery(() => mirror.missingNames.get('marker')).subscribe((row) => {
+      isSeen = row !== undefined;
+    });
+    await mirror.missingNames.put({ usernameLower: 'marker', at: 0 });
+    await vi.waitFor(() => expect(isSeen).toBe(true));
+    marker.unsubscribe();
+  }
+
+  const respond = ({ mirror }: Stores, ordinal: number, at: number, screenName?: string) => {
+    const accounts = Array.from({ length: BULK_ACCOUNTS }, (_, i) => bulkAccount(i));
+    const posts = Array.from({ length: 30 }, (_, i) => bulkPost(i));
+    const changed = accounts.map((one, i) => (i === WRITES_ONLY_ABOVE && screenName ? { ...one, screenName } : one));
+    const facts = feedFacts(posts, { accounts: changed });
+    return applyFeed(mirror, { feed: HOME, viewOffset: 0, offset: 0, facts }, { ordinal, at });
+  };
+
+  it('is nothing when a response says what is known already', async () => {
+    const stores = await filled(300);
+    await respond(stores, 1000, 1);
+    expect(await wakesOf(stores, [0, 30, 90], () => respond(stores, 2000, 1))).toEqual([0, 0, 0]);
+  });
+
+  it('is only the pages that show a changed account', async () => {
+    const stores = await filled(300);
+    await respond(stores, 1000, 1);
+    expect(await wakesOf(stores, [0, 90], () => respond(stores, 2000, 1, 'Somebody new'))).toEqual([1, 0]);
+  });
+});
