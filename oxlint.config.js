@@ -145,7 +145,10 @@ export default {
       ),
     },
     { files: ['src/platform/**'], rules: imports(pageRoom('platform', [NO_DEXIE])) },
-    { files: ['src/platform/config.ts'], rules: globals(STORAGE) },
+    {
+      files: ['src/platform/config.ts', 'src/platform/config-file.ts', 'src/platform/documents.ts'],
+      rules: globals(STORAGE),
+    },
     { files: ['src/platform/boot-hints.ts'], rules: globals(NETWORK) },
     { files: ['src/shared/**'], rules: { ...globals(NETWORK, STORAGE, TIMERS), ...CLOCKLESS } },
     ...SHARED_ORDER.map((room) => ({ files: [`src/shared/${room}/**`], rules: imports(sharedRoom(room)) })),

@@ -104,11 +104,21 @@ export function unpinTabAccount(): void {
   remove('sessionStorage', KEYS.tabAccount);
 }
 
-/** The last config.json that decoded well, undecoded: it is decoded again, because the decoder may have changed since. */
-export const readLastConfig = (): unknown => read('localStorage', KEYS.config);
+/** The last config.json that decoded well: as it came, what became of it, and the build whose decoder said so. */
+export interface ConfigHint {
+  build: string;
+  payload: unknown;
+  decoded: unknown;
+}
 
-export function writeLastConfig(config: unknown): void {
-  write('localStorage', KEYS.config, config);
+export function readLastConfig(): ConfigHint | null {
+  const hint = read('localStorage', KEYS.config);
+  if (!isRecord(hint) || typeof hint.build !== 'string') return null;
+  return { build: hint.build, payload: hint.payload, decoded: hint.decoded };
+}
+
+export function writeLastConfig(hint: ConfigHint): void {
+  write('localStorage', KEYS.config, hint);
 }
 
 export function readSnapshot(): BootSnapshot | null {

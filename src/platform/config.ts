@@ -1,40 +1,34 @@
-import { type Config, decodeConfig } from '../shared/config/index.ts';
-import { readLastConfig, writeLastConfig } from './boot-hints.ts';
+import type { Config } from '../shared/config/index.ts';
+import { readLastConfig } from './boot-hints.ts';
 
-const CONFIG_ADDRESS = '/config.json';
-
-/** Why the app cannot start, in words for the reader. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
+/** Changes with every build: the file that this module is bundled into carries a hash in its name. */
+const BUILD = import.meta.url;
 
 /**
  * The deployment's configuration. The last good one is used at once and renewed for the next start in the background, so
- * only the very first visit waits. Throws ConfigError when there is none at all.
+ * only the very first visit waits. Throws an error with a sentence for the reader when there is none at all.
  */
 export async function loadConfig(): Promise<Config> {
-  const last = decodeConfig(readLastConfig());
-  if (!last.ok) return fetchConfig();
-  fetchConfig().catch((error: unknown) => console.warn('The configuration could not be renewed.', error));
-  return last.value;
+  const last = readLastConfig();
+  // Decoded by this very build and stored by ourselves: it need not be doubted again, and the decoder need not be loaded yet.
+  if (last?.build === BUILD && !import.meta.env.DEV) {
+    void renew();
+    return last.decoded as Config;
+  }
+  const { decodeAgain, fetchConfig } = await import('./config-file.ts');
+  const stored = last && decodeAgain(last.payload, BUILD);
+  if (!stored) return fetchConfig(BUILD);
+  void renew();
+  return stored;
 }
 
-async function fetchConfig(): Promise<Config> {
-  const payload = await fetchPayload();
-  const decoded = decodeConfig(payload);
-  if (!decoded.ok) throw new ConfigError(`config.json is not as it should be: ${decoded.reason}`);
-  writeLastConfig(payload);
-  return decoded.value;
-}
-
-async function fetchPayload(): Promise<unknown> {
-  const response = await fetch(CONFIG_ADDRESS, { cache: 'no-cache' }).catch(() => {
-    throw new ConfigError('config.json could not be loaded');
-  });
-  if (!response.ok) throw new ConfigError(`config.json could not be loaded: the server answered ${response.status}`);
-  return response.json().catch(() => {
-    throw new ConfigError('config.json is not valid JSON');
-  });
+async function renew(): Promise<void> {
+  try {
+    const { fetchConfig } = await import('./config-file.ts');
+    await fetchConfig(BUILD);
+  } catch (error) {
+    console.warn('The configuration could not be renewed.', error);
+  }
 }
 
 /** The version header of the address named in the config (spec §7: one HEAD request); null when there is no such header. */

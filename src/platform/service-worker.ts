@@ -1,5 +1,3 @@
-import { Workbox } from 'workbox-window';
-
 /** The version of the client that waits for this page. */
 export interface AppUpdates {
   /** Tells once a new version is ready to be taken; returns the way to stop. */
@@ -13,16 +11,14 @@ export interface AppUpdates {
 /** Registers `/sw.js` (spec §7 "Service worker"). Where there is none, updates come with an ordinary reload. */
 export function registerServiceWorker(): AppUpdates {
   const listeners = new Set<() => void>();
-  const workbox = 'serviceWorker' in navigator ? new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' }) : null;
   let isReady = false;
 
-  workbox?.addEventListener('waiting', () => {
+  const registered = register(() => {
     isReady = true;
     for (const listener of listeners) listener();
-  });
-  const registration = workbox?.register().catch((error: unknown) => {
+  }).catch((error: unknown) => {
     console.warn('The service worker could not be registered; the app will not open offline.', error);
-    return undefined;
+    return null;
   });
 
   return {
@@ -33,13 +29,23 @@ export function registerServiceWorker(): AppUpdates {
     },
     async check() {
       // Offline, the browser cannot look; the next check will.
-      await (await registration)?.update().catch(() => undefined);
+      await (await registered)?.registration.update().catch(() => undefined);
     },
     async applyUpdate() {
-      const waiting = (await registration)?.waiting;
-      if (!workbox || !waiting) return location.reload();
-      workbox.addEventListener('controlling', () => location.reload());
-      workbox.messageSkipWaiting();
+      const present = await registered;
+      if (!present?.registration.waiting) return location.reload();
+      present.workbox.addEventListener('controlling', () => location.reload());
+      present.workbox.messageSkipWaiting();
     },
   };
+}
+
+/** Its code is fetched apart: nothing of it is needed for the first screen. */
+async function register(onWaiting: () => void) {
+  if (!('serviceWorker' in navigator)) return null;
+  const { Workbox } = await import('workbox-window');
+  const workbox = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
+  workbox.addEventListener('waiting', onWaiting);
+  const registration = await workbox.register();
+  return registration ? { workbox, registration } : null;
 }
