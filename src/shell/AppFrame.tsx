@@ -43,7 +43,7 @@ export function AppFrame() {
           </aside>
         )}
       </div>
-      <Footer />
+      <Footer hasThemeSelector={!isSignedIn && !isWide} />
       {isSignedIn && !isWide && <BottomBar />}
       {isDrawerOpen && !isWide && <SidebarDrawer onClose={() => setIsDrawerOpen(false)} />}
       <PageTurn main={main} />

@@ -1,12 +1,18 @@
 import { useConfig } from '../live/index.ts';
 import { Link } from '../ui/index.ts';
 import styles from './Footer.module.css';
+import { ThemeSelector } from './ThemeSelector.tsx';
 
-/** The small print. */
-export function Footer() {
+/** The small print. `hasThemeSelector`: where there is neither sidebar nor drawer to hold it. */
+export function Footer({ hasThemeSelector }: { hasThemeSelector: boolean }) {
   const { codeUrl, statusUrl, supportEmail } = useConfig();
   return (
     <footer className={styles.footer}>
+      {hasThemeSelector && (
+        <div className={styles.theme}>
+          <ThemeSelector />
+        </div>
+      )}
       <Link href="/about">About</Link>
       <Link href="/docs/faq">FAQ</Link>
       <Link href="/docs/terms">Terms</Link>

@@ -3,14 +3,15 @@ import { homeListPath } from '../shared/rules/index.ts';
 import { Collapsible } from '../ui/index.ts';
 import { SidebarLink } from './SidebarLink.tsx';
 
-/** The viewer's home lists; a single one is Home itself and needs no box. */
+/** The viewer's home lists besides Home itself. */
 export function HomeListsBox({ lists }: { lists: HomeList[] }) {
-  if (lists.length < 2) return null;
+  const further = lists.filter((list) => !list.isInherent);
+  if (further.length === 0) return null;
   return (
     <nav aria-label="Friend lists">
       <Collapsible title="Friend lists">
         <ul>
-          {lists.map((list) => (
+          {further.map((list) => (
             <SidebarLink key={list.id} href={homeListPath(list)}>
               {list.title}
             </SidebarLink>

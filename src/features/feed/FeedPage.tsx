@@ -21,6 +21,8 @@ export interface FeedPageProps {
   offset: number;
   /** Header of the box, e.g. 'Saved posts'. */
   title: string;
+  /** Stands in the place of the title: a way to sister feeds that shows this one's name. */
+  switcher?: ReactNode;
   /** 2 where the page has a heading above, e.g. a profile; default 1. */
   headingLevel?: 1 | 2;
   /** Address of the feed without its offset, for the pager. */
@@ -45,6 +47,7 @@ function FeedPageContent({
   feed,
   offset,
   title,
+  switcher,
   headingLevel = 1,
   path,
   ordering,
@@ -77,6 +80,7 @@ function FeedPageContent({
     <section className={styles.feed} aria-label={title}>
       <FeedTitle
         title={title}
+        switcher={switcher}
         headingLevel={headingLevel}
         fetchedAt={page?.fetchedAt ?? null}
         isRefreshing={isRefreshing && !isEmpty}

@@ -1,4 +1,5 @@
 import { ArrowDownUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNow } from '../../live/index.ts';
 import type { FeedSort, HomeFeedMode } from '../../shared/model/index.ts';
 import { formatClock, formatDateTime } from '../../shared/text/index.ts';
@@ -15,6 +16,8 @@ export interface FeedOrdering {
 
 interface FeedTitleProps {
   title: string;
+  /** Stands in the place of the title: a way to sister feeds that shows this one's name. */
+  switcher?: ReactNode;
   headingLevel: 1 | 2;
   /** null: never fetched. Epoch ms. */
   fetchedAt: number | null;
@@ -24,11 +27,19 @@ interface FeedTitleProps {
 }
 
 /** Name of a feed, how old what is shown is, and the order of its posts. */
-export function FeedTitle({ title, headingLevel, fetchedAt, isRefreshing, onRefresh, ordering }: FeedTitleProps) {
+export function FeedTitle({
+  title,
+  switcher,
+  headingLevel,
+  fetchedAt,
+  isRefreshing,
+  onRefresh,
+  ordering,
+}: FeedTitleProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
     <header className={styles.row}>
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading className={styles.title}>{switcher ?? title}</Heading>
       {isRefreshing && (
         <span className={styles.age} role="status">
           <Spinner />

@@ -21,13 +21,16 @@ export function WelcomePage() {
       <h2 className={styles.heading}>Or just have a look</h2>
       <ul className={styles.links}>
         <li>
-          <Link href="/filter/everything">Everything</Link> – what was written in public, newest talk first
+          <Link href="/filter/everything">Everything</Link>
+          <span>What was written in public, newest talk first</span>
         </li>
         <li>
-          <Link href="/filter/best_of">Best of</Link> – what readers liked most
+          <Link href="/filter/best_of">Best of</Link>
+          <span>What readers liked most</span>
         </li>
         <li>
-          <Link href="/all-groups">Public groups</Link> – what people gather around
+          <Link href="/all-groups">Public groups</Link>
+          <span>What people gather around</span>
         </li>
         <li>
           <Link href="/about">About {siteTitle}</Link>

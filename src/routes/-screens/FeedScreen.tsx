@@ -16,6 +16,8 @@ interface FeedScreenProps {
   /** Heading; default: the one of the specification. */
   heading?: string;
   ordering?: FeedOrdering;
+  /** In the place of the heading. */
+  switcher?: ReactNode;
   children?: ReactNode;
   whenEmpty?: ReactNode;
 }

@@ -22,6 +22,7 @@ export function HomeScreen({ list, offset = 0, ...chosen }: HomeSearch & { list?
     void navigate({ href: path + formatQueryString({ ...chosen, ...change }), replace: true });
   };
   const lists = shell?.homeLists ?? [];
+  const hasSwitcher = isNarrow && lists.length > 1;
 
   return (
     <FeedScreen
@@ -29,13 +30,13 @@ export function HomeScreen({ list, offset = 0, ...chosen }: HomeSearch & { list?
       offset={offset}
       path={path + formatQueryString(chosen)}
       {...(list ? { heading: list.title } : {})}
+      {...(hasSwitcher ? { switcher: <HomeLists lists={lists} currentPath={path} /> } : {})}
       ordering={{
         sort,
         onSort: (next) => choose({ sort: next }),
         ...(list ? {} : { home: { mode, onMode: (next) => choose({ mode: next }) } }),
       }}
     >
-      {isNarrow && lists.length > 1 && <HomeLists lists={lists} currentPath={path} />}
       <RequestAlert requesters={shell?.requesters ?? []} groups={shell?.managedGroups ?? []} />
     </FeedScreen>
   );

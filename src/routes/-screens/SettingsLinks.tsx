@@ -1,4 +1,5 @@
 import { Link } from '../../ui/index.ts';
+import styles from './SettingsLinks.module.css';
 
 const PAGES = [
   ['/settings/appearance', 'Appearance'],
@@ -18,7 +19,7 @@ const PAGES = [
 export function SettingsLinks() {
   return (
     <nav aria-label="Settings">
-      <ul>
+      <ul className={styles.links}>
         {PAGES.map(([href, label]) => (
           <li key={href}>
             <Link href={href}>{label}</Link>
