@@ -4,7 +4,7 @@ import { freshAccountId, startEngine, type TestEngine } from './engine-world.ts'
 import type { SmallNetwork } from './small-network.ts';
 
 /** The engine of a signed-in tab over a small network, with stores of its own. */
-export async function startSignedIn(network: SmallNetwork): Promise<TestEngine> {
+export async function startSignedIn(network: Pick<SmallNetwork, 'answer' | 'token'>): Promise<TestEngine> {
   const accountId = freshAccountId();
   const keys = new KeysDatabase(`keys-${randomUUID()}`);
   await saveToken(keys, { accountId, username: 'luna', token: network.token, issuedAt: 0 });

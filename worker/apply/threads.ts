@@ -20,8 +20,9 @@ export async function replaceThread(mirror: MirrorDatabase, post: Post, arrival:
     gone.map((row): [string, number] => [row.postId, row.seqNumber]),
   );
   await putChangedComments(mirror, stored, post, arrival);
-  const thread: ThreadRow = { postId: post.id, likes: post.likes, isWhole: true };
-  if (!same(await mirror.threads.get(post.id), thread)) await mirror.threads.put(thread);
+  const old = await mirror.threads.get(post.id);
+  const thread: ThreadRow = { postId: post.id, likes: post.likes, isWhole: true, revision: old?.revision ?? 0 };
+  if (!same(old, thread)) await mirror.threads.put({ ...thread, revision: arrival.ordinal });
 }
 
 /** A card told some comments of an opened post: they are news, and their number tells whether the others still stand. */
@@ -35,7 +36,7 @@ export async function mergeIntoThread(
   await putChangedComments(mirror, stored, post, arrival);
   const known = new Set([...stored, ...post.comments].map((comment) => comment.seqNumber));
   const isWhole = thread.isWhole && known.size === post.comments.length + post.omittedComments;
-  if (isWhole !== thread.isWhole) await mirror.threads.put({ ...thread, isWhole });
+  if (isWhole !== thread.isWhole) await mirror.threads.put({ ...thread, isWhole, revision: arrival.ordinal });
 }
 
 async function putChangedComments(

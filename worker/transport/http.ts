@@ -21,8 +21,8 @@ export async function send(
   });
   const onAbort = () => abort.abort();
   call.signal?.addEventListener('abort', onAbort);
-  if (call.signal?.aborted) abort.abort();
   try {
+    if (call.signal?.aborted) return failed({ kind: 'aborted' });
     const response = await ports.fetch(`${apiRoot}/v${API_VERSION}/${call.path}`, requestInit(call, abort.signal));
     const date = response.headers.get('date');
     if (date) onDate(date);

@@ -59,6 +59,7 @@ export interface ThreadRow {
   postId: PostId;
   likes: AccountId[];
   isWhole: boolean;
+  revision: number;
 }
 
 export interface CommentRow extends Comment {

@@ -41,7 +41,7 @@ export const commentsOf = (mirror: MirrorDatabase, postId: PostId): Promise<Comm
 
 /** The post as its own page shows it: everything unfolded that is known. The card speaks when its count is newer. */
 function unfold(card: PostRow, thread: ThreadRow, comments: CommentRow[]): PostRow {
-  const revision = Math.max(card.revision, ...comments.map((comment) => comment.revision));
+  const revision = Math.max(card.revision, thread.revision, ...comments.map((comment) => comment.revision));
   const post = { ...card, revision };
   if (thread.likes.length === card.likes.length + card.omittedLikes) {
     Object.assign(post, { likes: thread.likes, omittedLikes: 0 });

@@ -1,0 +1,83 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountByName, profile, shell } from '../../../src/shared/store/queries/index.ts';
+import { json, type TestEngine } from '../../support/engine-world.ts';
+import { recordedBody } from '../../support/recordings.ts';
+import { startSignedIn } from '../../support/signed-in.ts';
+import { SmallNetwork } from '../../support/small-network.ts';
+
+let network: SmallNetwork;
+let tab: TestEngine;
+beforeEach(async () => {
+  network = new SmallNetwork();
+  tab = await startSignedIn(network);
+});
+
+async function look(username: string) {
+  const done = () => tab.events.filter((event) => event.kind === 'refreshing' && !event.active).length;
+  const before = done();
+  await tab.engine.watch({ kind: 'profile', username }, { force: true });
+  await vi.waitFor(() => expect(done()).toBe(before + 1));
+  return profile(tab.stores, username);
+}
+
+describe('a profile', () => {
+  const group = recordedBody('users/get--group-admin') as {
+    users: { username: string };
+    admins: { username: string }[];
+  };
+  const name = group.users.username;
+
+  it('comes with its administrators and its numbers [7.077 7.078]', async () => {
+    network.answers.set(`GET users/${name}`, json(group));
+    network.answers.set(`GET users/${name}/statistics`, json(recordedBody('users/statistics--luna')));
+    const view = await look(name.toUpperCase().toLowerCase());
+    expect(view.account?.username).toBe(name);
+    expect(view.admins.map((admin) => admin.username)).toEqual(group.admins.map((admin) => admin.username));
+    expect(view.statistics?.posts).toEqual(expect.any(Number));
+    expect(view.failure).toBeNull();
+    expect((await accountByName(tab.stores, name.toUpperCase()))?.id).toBe(view.account?.id);
+  });
+
+  it('keeps its stored numbers when they do not come', async () => {
+    network.answers.set(`GET users/${name}`, json(group));
+    network.answers.set(`GET users/${name}/statistics`, json(recordedBody('users/statistics--luna')));
+    const before = await look(name);
+    network.answers.set(`GET users/${name}/statistics`, json({ err: 'down' }, 500));
+    expect((await look(name)).statistics).toEqual(before.statistics);
+  });
+
+  it('that the server does not know is remembered by its lower-case name, until it is known [8.033]', async () => {
+    network.answers.set('GET users/Nobody', json({ err: 'User "Nobody" is not found' }, 404));
+    expect(await look('Nobody')).toMatchObject({ isMissing: true, account: undefined });
+    expect(await tab.stores.mirror.missingNames.toCollection().primaryKeys()).toEqual(['nobody']);
+    network.answers.set('GET users/Nobody', json(group));
+    expect((await look('Nobody')).isMissing).toBe(false);
+  });
+});
+
+describe('the shell', () => {
+  it('holds the viewer, his lists, groups and what the server can do [7.004 7.039 7.117]', async () => {
+    await vi.waitFor(async () => expect((await shell(tab.stores)).fetchedAt).not.toBeNull());
+    const view = await shell(tab.stores);
+    expect(view.self?.account.username).toBe('luna');
+    expect(view.homeLists.map((list) => list.isInherent)).toContain(true);
+    expect(view.serverInfo?.version).toEqual(expect.any(String));
+    const times = view.recentGroups.map((group) => group.updatedAt);
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+    expect(view.recentGroups.length).toBeLessThanOrEqual(4);
+    expect(view.managedGroups.length).toBe(view.self?.managedGroups.length);
+  });
+
+  it('stays whole when a refresh brings only a part of it', async () => {
+    await vi.waitFor(async () => expect((await shell(tab.stores)).fetchedAt).not.toBeNull());
+    const before = await shell(tab.stores);
+    network.answers.set('GET timelines/home/list', json({ err: 'down' }, 500));
+    tab.time.advance(120_000);
+    await tab.engine.notice('visible');
+    await vi.waitFor(async () => expect((await shell(tab.stores)).failure).toMatchObject({ status: 500 }));
+    const after = await shell(tab.stores);
+    expect(after.homeLists).toEqual(before.homeLists);
+    expect(after.fetchedAt).toBe(before.fetchedAt);
+  });
+});

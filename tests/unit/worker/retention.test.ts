@@ -1,0 +1,221 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FeedRef } from '../../../src/shared/model/index.ts';
+import { closeStores, openStores, type Stores } from '../../../src/shared/store/index.ts';
+import { feedPage } from '../../../src/shared/store/queries/index.ts';
+import { applyFeed, noteSeen } from '../../../worker/apply/index.ts';
+import { lead } from '../../../worker/leader/index.ts';
+import type { Channel, Locks } from '../../../worker/ports.ts';
+import { createReport } from '../../../worker/report/ring.ts';
+import { createGuard, createRetention } from '../../../worker/retention/index.ts';
+import { keepInBudget } from '../../../worker/retention/rounds.ts';
+import { freshAccountId, ManualTime } from '../../support/engine-world.ts';
+import { aComment, aPost, feedFacts } from '../../support/facts.ts';
+
+const HOME: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
+const DAY = 24 * 60 * 60 * 1000;
+
+let stores: Stores;
+let time: ManualTime;
+beforeEach(() => {
+  stores = openStores(freshAccountId());
+  time = new ManualTime();
+});
+afterEach(async () => {
+  closeStores(stores);
+  await stores.mirror.delete();
+});
+
+const posts = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => aPost(`p${from + i}`, { comments: [aComment(`p${from + i}`, 1)] }));
+
+let ordinal = 0;
+async function lay(from: number, to: number, offset: number, isLastPage = false) {
+  ordinal += 1;
+  const facts = feedFacts(posts(from, to), { isLastPage });
+  await applyFeed(stores.mirror, { feed: HOME, viewOffset: offset, offset, facts }, { ordinal, at: time.now() });
+}
+
+const retention = (maxPosts: number, usedBytes: number | null = null) =>
+  createRetention(
+    stores.mirror,
+    { maxPosts, maxBytes: 1000 },
+    { now: time.now, storageUsedBytes: async () => usedBytes },
+    createReport(time.now),
+  );
+
+const shown = async (offset = 0) =>
+  (await feedPage(stores, HOME, offset)).entries.map((entry) =>
+    entry.kind === 'post' ? entry.view.post.id : `gap ${entry.missing}`,
+  );
+
+describe('the budget of the mirror', () => {
+  it('lets go what was seen longest ago; the feed then ends higher up', async () => {
+    await lay(1, 20, 0);
+    time.advance(DAY);
+    await noteSeen(
+      stores.mirror,
+      posts(1, 12).map((post) => post.id),
+      time.now(),
+    );
+    time.advance(DAY);
+    await retention(12).keepBudget();
+    expect(await shown()).toEqual(posts(1, 12).map((post) => post.id));
+    expect(await stores.mirror.posts.count()).toBe(12);
+    expect((await feedPage(stores, HOME, 0)).hasOlder).toBe(true);
+  });
+
+  it('leaves a gap that counts its posts where it takes some from the middle', async () => {
+    await lay(1, 10, 0, true);
+    time.advance(DAY);
+    await noteSeen(
+      stores.mirror,
+      [...posts(1, 3), ...posts(7, 10)].map((post) => post.id),
+      time.now(),
+    );
+    time.advance(DAY);
+    await retention(7).keepBudget();
+    expect(await shown()).toEqual(['p1', 'p2', 'p3', 'gap 3', 'p7', 'p8', 'p9', 'p10']);
+    await lay(2, 10, 1, true);
+    expect(await shown()).toEqual(posts(1, 10).map((post) => post.id));
+  });
+
+  it('never takes what was looked at within the last minute', async () => {
+    await lay(1, 20, 0);
+    await retention(1).keepBudget();
+    expect(await shown()).toHaveLength(20);
+  });
+
+  it('touches nothing while it is kept', async () => {
+    await lay(1, 20, 0);
+    time.advance(DAY);
+    await retention(20, 1000).keepBudget();
+    expect(await shown()).toHaveLength(20);
+  });
+
+  it('counts bytes as well as posts', async () => {
+    await lay(1, 20, 0);
+    time.advance(DAY);
+    await retention(100, 1001).keepBudget();
+    expect(await stores.mirror.posts.count()).toBe(16);
+  });
+
+  it('lets an evicted post come back when the server shows it again', async () => {
+    await lay(1, 4, 0, true);
+    time.advance(DAY);
+    await retention(0).keepBudget();
+    expect(await shown()).toEqual([]);
+    await lay(1, 4, 0, true);
+    expect(await shown()).toHaveLength(4);
+  });
+});
+
+describe('rounds', () => {
+  it('ask every tab first what it looks at', async () => {
+    await lay(1, 20, 0);
+    time.advance(DAY);
+    const tabs: ((message: unknown) => void)[] = [];
+    const channelOf = (own: number): Channel => ({
+      send: (message) => {
+        for (const [i, hear] of tabs.entries()) if (i !== own) hear(message);
+      },
+      listen: (listener) => {
+        tabs[own] = listener;
+      },
+      close: () => {},
+    });
+    const pending: Promise<unknown>[] = [];
+    const background = (work: () => Promise<unknown>) => void pending.push(work());
+    const tab = (own: number, views: { kind: 'post'; postId: string }[]) =>
+      keepInBudget({
+        ports: { now: time.now, timers: { after: time.after } },
+        channel: channelOf(own),
+        mirror: stores.mirror,
+        retention: retention(0),
+        views: () => views,
+        background,
+        signal: new AbortController().signal,
+      });
+    const leader = tab(0, [{ kind: 'post', postId: 'p3' }]);
+    tab(1, [{ kind: 'post', postId: 'p7' }]);
+    void leader.run();
+    time.advance(20_000);
+    await vi.waitFor(() => expect(pending).toHaveLength(2));
+    await Promise.all(pending);
+    time.advance(2000);
+    await vi.waitFor(() => expect(pending).toHaveLength(3));
+    await Promise.all(pending);
+    const left = await stores.mirror.posts.toCollection().primaryKeys();
+    expect(left.sort()).toEqual(['p3', 'p7']);
+  });
+});
+
+describe('the leader', () => {
+  /** One lock, as a browser grants it. */
+  function lockQueue(): Locks {
+    let tail = Promise.resolve();
+    return {
+      hold: (_, signal, work) => {
+        const turn = tail.then(() => (signal.aborted ? Promise.reject(new Error('aborted')) : work()));
+        tail = turn.catch(() => {});
+        return turn;
+      },
+    };
+  }
+
+  it('is one tab at a time, and the next one when it goes', async () => {
+    const locks = lockQueue();
+    const lives = [new AbortController(), new AbortController()];
+    const leaders: number[] = [];
+    const tabs = lives.map((life, i) => lead(locks, null, life.signal, async () => void leaders.push(i)));
+    await vi.waitFor(() => expect(leaders).toEqual([0]));
+    lives[0]?.abort();
+    await tabs[0];
+    await vi.waitFor(() => expect(leaders).toEqual([0, 1]));
+    lives[1]?.abort();
+    await tabs[1];
+  });
+});
+
+describe('a write that finds the disk full', () => {
+  const quota = () => Object.assign(new Error('full'), { name: 'QuotaExceededError' });
+
+  it('is tried again after room was made', async () => {
+    const makeRoom = vi.fn(async () => {});
+    const told = vi.fn();
+    const store = createGuard({ mirror: stores.mirror, makeRoom, tell: told });
+    let tries = 0;
+    const write = async () => {
+      tries += 1;
+      if (tries === 1) throw quota();
+      return 'written';
+    };
+    expect(await store(write)).toEqual({ ok: true, value: 'written' });
+    expect(makeRoom).toHaveBeenCalledTimes(1);
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('fails as quota, and says so, when there is no room to make', async () => {
+    const told = vi.fn();
+    const store = createGuard({ mirror: stores.mirror, makeRoom: async () => {}, tell: told });
+    const write = () => Promise.reject(quota());
+    expect(await store(write)).toEqual({ ok: false, failure: { kind: 'quota' } });
+    expect(told).toHaveBeenCalledWith({ kind: 'quota' });
+  });
+
+  it('is reopened and tried again when the connection was lost', async () => {
+    const store = createGuard({ mirror: stores.mirror, makeRoom: async () => {}, tell: () => {} });
+    let tries = 0;
+    const write = async () => {
+      tries += 1;
+      if (tries === 1) throw Object.assign(new Error('lost'), { name: 'UnknownError' });
+      return stores.mirror.posts.count();
+    };
+    expect(await store(write)).toEqual({ ok: true, value: 0 });
+  });
+
+  it('throws what is a bug', async () => {
+    const store = createGuard({ mirror: stores.mirror, makeRoom: async () => {}, tell: () => {} });
+    await expect(store(() => Promise.reject(new TypeError('bug')))).rejects.toThrow('bug');
+  });
+});

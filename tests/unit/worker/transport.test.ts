@@ -1,0 +1,189 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Reach } from '../../../src/shared/contract/index.ts';
+import type { Ports } from '../../../worker/ports.ts';
+import { createReport } from '../../../worker/report/ring.ts';
+import { type Call, createTransport } from '../../../worker/transport/index.ts';
+import { json, ManualTime, testConfig } from '../../support/engine-world.ts';
+
+function setUp(answer: (url: string, init: RequestInit) => Promise<Response> | Response) {
+  const time = new ManualTime();
+  const device = { isOnline: true };
+  const reaches: Reach[] = [];
+  let ordinal = 0;
+  const ports = {
+    now: time.now,
+    timers: { after: time.after },
+    isOnline: () => device.isOnline,
+    fetch: async (url: string, init: RequestInit) => answer(url, init),
+  } as unknown as Ports;
+  const transport = createTransport(
+    ports,
+    testConfig.apiRoot,
+    createReport(time.now),
+    async () => {
+      ordinal += 1;
+      return ordinal;
+    },
+    (reach) => reaches.push(reach),
+  );
+  return { time, device, reaches, transport };
+}
+
+const get = (path: string, fields: Partial<Call> = {}): Call => ({
+  method: 'GET',
+  path,
+  credentials: null,
+  priority: 'screen',
+  ...fields,
+});
+
+/** Never answers; gives up when it is aborted, as fetch does. */
+const silent = (_: string, init: RequestInit) =>
+  new Promise<Response>((_, reject) => {
+    init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  });
+
+describe('a request', () => {
+  it('goes to the API of version 3 below the root, with the token [7.001 7.002 9.001]', async () => {
+    const seen: [string, RequestInit][] = [];
+    const { transport } = setUp((url, init) => {
+      seen.push([url, init]);
+      return json({});
+    });
+    const credentials = { accountId: 'a' as never, token: 'TOKEN', generation: 1 };
+    await transport.request(get('users/whoami', { credentials }));
+    await transport.request({ ...get('posts/byIds'), method: 'POST', body: { json: { postIds: [] } } });
+    expect(seen[0]?.[0]).toBe('https://api.example.net/v3/users/whoami');
+    expect(new Headers(seen[0]?.[1].headers).get('authorization')).toBe('Bearer TOKEN');
+    expect(new Headers(seen[1]?.[1].headers).has('authorization')).toBe(false);
+    expect(seen[1]?.[1].body).toBe('{"postIds":[]}');
+    expect(seen.map(([, init]) => init.credentials)).toEqual(['omit', 'omit']);
+  });
+
+  it('is decided by its status, not by an err in its body', async () => {
+    const { transport } = setUp(() => json({ err: null, status: 'success' }));
+    expect(await transport.request(get('x'))).toMatchObject({ ok: true });
+  });
+
+  it('fails with the words of the server, in JSON or in plain text [8.005]', async () => {
+    const bodies = [
+      json({ err: 'Post not found' }, 404),
+      new Response('Bad Request', { status: 400 }),
+      new Response('<p>', { status: 502 }),
+    ];
+    const { transport } = setUp(() => bodies.shift() ?? json({}));
+    const failures = [];
+    for (const path of ['a', 'b', 'c']) {
+      const answer = await transport.request(get(path));
+      failures.push(answer.ok ? null : answer.failure);
+    }
+    expect(failures).toEqual([
+      { kind: 'http', status: 404, err: 'Post not found' },
+      { kind: 'http', status: 400, err: 'Bad Request' },
+      { kind: 'http', status: 502, err: '' },
+    ]);
+  });
+
+  it('fails as network or offline when nothing comes back, as timeout when it lasts too long [8.006]', async () => {
+    const { transport, device, time } = setUp((url, init) =>
+      url.endsWith('slow') ? silent(url, init) : Promise.reject(new TypeError('Failed to fetch')),
+    );
+    expect(await transport.request(get('a'))).toMatchObject({ failure: { kind: 'network' } });
+    device.isOnline = false;
+    expect(await transport.request(get('a'))).toMatchObject({ failure: { kind: 'offline' } });
+    const slow = transport.request(get('slow'));
+    await vi.waitFor(() => expect(time.pending()).toBe(1));
+    time.advance(30_000);
+    expect(await slow).toMatchObject({ failure: { kind: 'timeout' } });
+  });
+
+  it('that its caller gives up fails as aborted', async () => {
+    const { transport } = setUp(silent);
+    const caller = new AbortController();
+    const answer = transport.request(get('a', { signal: caller.signal }));
+    caller.abort();
+    expect(await answer).toMatchObject({ failure: { kind: 'aborted' } });
+  });
+
+  it('leaves no timer behind', async () => {
+    const { transport, time } = setUp(() => json({}));
+    await transport.request(get('a'));
+    expect(time.pending()).toBe(0);
+  });
+
+  it('is sent once for two who ask the same at the same time, but not across tokens', async () => {
+    let sent = 0;
+    const { transport } = setUp(() => {
+      sent += 1;
+      return json({});
+    });
+    await Promise.all([transport.request(get('a')), transport.request(get('a'))]);
+    expect(sent).toBe(1);
+    const credentials = { accountId: 'a' as never, token: 't', generation: 1 };
+    await Promise.all([transport.request(get('a')), transport.request(get('a', { credentials }))]);
+    expect(sent).toBe(3);
+  });
+
+  it('for the screen overtakes those for later', async () => {
+    const order: string[] = [];
+    const releases: (() => void)[] = [];
+    const { transport } = setUp(async (url) => {
+      order.push(url.split('/').at(-1) ?? '');
+      await new Promise<void>((resolve) => releases.push(resolve));
+      return json({});
+    });
+    const all = ['1', '2', '3', '4', 'later'].map((path) => transport.request(get(path, { priority: 'background' })));
+    all.push(transport.request(get('now')));
+    await vi.waitFor(() => expect(order).toHaveLength(4));
+    releases.shift()?.();
+    await vi.waitFor(() => expect(order).toHaveLength(5));
+    expect(order.at(-1)).toBe('now');
+    while (releases.length > 0 || order.length < 6) {
+      releases.shift()?.();
+      await new Promise(setImmediate);
+    }
+    for (const release of releases) release();
+    await Promise.all(all);
+  });
+});
+
+describe('reach', () => {
+  it('tells every change once, as the requests find it out', async () => {
+    let fails = true;
+    const { transport, device, reaches, time } = setUp(() => {
+      if (fails) throw new TypeError('Failed to fetch');
+      return json({ err: 'no' }, 404);
+    });
+    await transport.request(get('a'));
+    await transport.request(get('a'));
+    expect(reaches).toEqual([{ kind: 'unreachable', sinceAt: time.now() }]);
+    device.isOnline = false;
+    await transport.request(get('a'));
+    fails = false;
+    await transport.request(get('a'));
+    expect(reaches.map((reach) => reach.kind)).toEqual(['unreachable', 'offline', 'online']);
+  });
+});
+
+describe('the clock of the server', () => {
+  it('is learned from the Date header, at most every thirty seconds [7.170]', async () => {
+    let serverAt = 0;
+    const { transport, time } = setUp(
+      () => new Response('{}', { headers: { date: new Date(serverAt).toUTCString() } }),
+    );
+    serverAt = time.now() + 60_000;
+    await transport.request(get('a'));
+    expect(transport.serverOffsetMs()).toBe(60_000);
+    serverAt = time.now() + 90_000;
+    time.advance(29_000);
+    await transport.request(get('a'));
+    expect(transport.serverOffsetMs()).toBe(60_000);
+    time.advance(1000);
+    await transport.request(get('a'));
+    expect(transport.serverOffsetMs()).toBe(60_000);
+    serverAt = time.now() + 5000;
+    time.advance(30_000);
+    await transport.request(get('a'));
+    expect(transport.serverOffsetMs()).toBe(-25_000);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type Failure, failed, type Result, success, type View } from '../../../src/shared/contract/index.ts';
+import { createWatching, retryDelayMs } from '../../../worker/pull/watching.ts';
+import { ManualTime } from '../../support/engine-world.ts';
+
+const VIEW: View = { kind: 'post', postId: 'abcdef' };
+
+function setUp(answer: () => Result<null>) {
+  const time = new ManualTime();
+  const fetches: number[] = [];
+  const state = { fetchedAt: null as number | null, underway: 0 };
+  const watching = createWatching({
+    ports: { now: time.now, random: () => 0, timers: { after: time.after } },
+    pull: async () => {
+      fetches.push(time.now());
+      const result = answer();
+      if (result.ok) state.fetchedAt = time.now();
+      return result;
+    },
+    fetchedAt: async () => state.fetchedAt,
+    tell: (_, isRefreshing) => {
+      state.underway += isRefreshing ? 1 : -1;
+    },
+  });
+  const settled = (count: number) =>
+    vi.waitFor(() => {
+      expect(fetches).toHaveLength(count);
+      expect(state.underway).toBe(0);
+    });
+  return { time, fetches, watching, settled };
+}
+
+const fails = (failure: Failure) => () => failed(failure);
+
+describe('watching a view', () => {
+  it('fetches it, and not again while it is fresh, unless that is asked for', async () => {
+    const { time, watching, settled, fetches } = setUp(() => success(null));
+    watching.watch(VIEW, false);
+    await settled(1);
+    time.advance(10_000);
+    watching.watch(VIEW, false);
+    watching.refreshAll();
+    await new Promise(setImmediate);
+    expect(fetches).toHaveLength(1);
+    watching.watch(VIEW, true);
+    await settled(2);
+    time.advance(31_000);
+    watching.refreshAll();
+    await settled(3);
+  });
+
+  it('fetches it once for two who look at it at the same moment', async () => {
+    const { watching, settled } = setUp(() => success(null));
+    watching.watch(VIEW, true);
+    watching.watch(VIEW, true);
+    await settled(1);
+  });
+
+  it('tries again, later and later, while the network fails, and stops when nobody looks', async () => {
+    const { time, watching, settled, fetches } = setUp(fails({ kind: 'network' }));
+    const handle = watching.watch(VIEW, false);
+    await settled(1);
+    for (const [i, delayMs] of [2000, 4000, 8000].entries()) {
+      time.advance(delayMs - 1);
+      expect(fetches).toHaveLength(i + 1);
+      time.advance(1);
+      await settled(i + 2);
+    }
+    watching.unwatch(handle);
+    time.advance(600_000);
+    expect(fetches).toHaveLength(4);
+    expect(time.pending()).toBe(0);
+  });
+
+  it.each<[string, Failure, boolean]>([
+    ['a timeout', { kind: 'timeout' }, true],
+    ['being offline', { kind: 'offline' }, true],
+    ['a server error', { kind: 'http', status: 500, err: '' }, true],
+    ['too many requests', { kind: 'http', status: 429, err: 'Slow down' }, true],
+    ['a refusal', { kind: 'http', status: 403, err: 'You can not see this post' }, false],
+    ['an unreadable answer', { kind: 'decode', path: 'posts' }, false],
+  ])('after %s tries again: %s', async (_, failure, triesAgain) => {
+    const { time, watching, settled } = setUp(fails(failure));
+    watching.watch(VIEW, false);
+    await settled(1);
+    expect(time.pending()).toBe(triesAgain ? 1 : 0);
+  });
+
+  it('waits at least a minute after "Slow down"', async () => {
+    const { time, watching, settled, fetches } = setUp(fails({ kind: 'http', status: 429, err: 'Slow down' }));
+    watching.watch(VIEW, false);
+    await settled(1);
+    time.advance(59_999);
+    expect(fetches).toHaveLength(1);
+    time.advance(1);
+    await settled(2);
+  });
+
+  it('goes on for the others when one of them looks away', async () => {
+    const { time, watching, settled } = setUp(fails({ kind: 'network' }));
+    const first = watching.watch(VIEW, false);
+    watching.watch(VIEW, false);
+    await settled(1);
+    watching.unwatch(first);
+    time.advance(2000);
+    await settled(2);
+  });
+});
+
+describe('retryDelayMs', () => {
+  it('doubles from two seconds to a minute, spread by half', () => {
+    expect([0, 1, 2, 5, 50].map((failures) => retryDelayMs(failures, 0))).toEqual([2000, 4000, 8000, 60_000, 60_000]);
+    expect(retryDelayMs(0, 1)).toBe(3000);
+  });
+});
