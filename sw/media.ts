@@ -1,7 +1,10 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst } from 'workbox-strategies';
+import { CacheFirst, type StrategyOptions } from 'workbox-strategies';
 import { CACHES } from '../src/shared/contract/caches.ts';
+
+/** The plugin's class writes optional members as `| undefined`, which our stricter reading of optional members refuses. */
+type WorkboxPlugin = NonNullable<StrategyOptions['plugins']>[number];
 
 /** Avatars and thumbnails, wherever the server keeps its files; originals are too large to keep unasked. */
 const KEPT_PATH = /\/(profilepics|attachments\/thumbnails2?)\//;
@@ -10,12 +13,17 @@ const MAX_AGE_SEC = 60 * 24 * 60 * 60;
 
 /** Pictures that were seen once are there without a network, within bounds; their addresses never change their content. */
 export function serveMedia(): void {
+  const expiration = new ExpirationPlugin({
+    maxEntries: MAX_FILES,
+    maxAgeSeconds: MAX_AGE_SEC,
+    purgeOnQuotaError: true,
+  });
   const kept = new CacheFirst({
     cacheName: CACHES.media,
     // Asked for with CORS, so that failures are visible and the browser does not count a padded size for each file.
     fetchOptions: { mode: 'cors', credentials: 'omit' },
     matchOptions: { ignoreVary: true },
-    plugins: [new ExpirationPlugin({ maxEntries: MAX_FILES, maxAgeSeconds: MAX_AGE_SEC, purgeOnQuotaError: true })],
+    plugins: [expiration as WorkboxPlugin],
   });
 
   registerRoute(

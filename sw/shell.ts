@@ -34,7 +34,7 @@ export function serveShell(): void {
     event.waitUntil(activation());
   });
 
-  registerRoute(new PrecacheRoute(shell, { directoryIndex: null, cleanURLs: false }));
+  registerRoute(new PrecacheRoute(shell));
   registerRoute(new NavigationRoute(shell.createHandlerBoundToURL('index.html'), { denylist: NOT_THE_APP }));
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',

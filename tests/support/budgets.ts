@@ -31,8 +31,16 @@ const home = (entry.dynamicImports ?? []).filter((key) => HOME_ROUTES.some((rout
 const page = filesOf([entry, ...home]);
 
 const budgets: Budget[] = [
-  { name: 'page up to its first stored feed', limitKib: 150, files: [...page, ...bootFile.map((name) => `assets/${name}`)] },
-  { name: 'worker, beside what the page has', limitKib: 60, files: filesOf([worker]).filter((file) => !page.includes(file)) },
+  {
+    name: 'page up to its first stored feed',
+    limitKib: 150,
+    files: [...page, ...bootFile.map((name) => `assets/${name}`)],
+  },
+  {
+    name: 'worker, beside what the page has',
+    limitKib: 60,
+    files: filesOf([worker]).filter((file) => !page.includes(file)),
+  },
   { name: 'service worker', limitKib: 45, files: ['sw.js'] },
   { name: 'all styles', limitKib: 20, files: unique(Object.values(manifest).flatMap(stylesOf)) },
   { name: 'boot script', limitKib: 3, files: bootFile.map((name) => `assets/${name}`) },
@@ -49,7 +57,9 @@ function report({ name, limitKib, files }: Budget): boolean {
   if (files.length === 0) throw new Error(`No file of the build belongs to "${name}".`);
   const kib = files.reduce((sum, file) => sum + compressedBytes(file), 0) / KIB;
   const isOver = kib > limitKib;
-  console.log(`${isOver ? 'OVER' : 'ok  '}  ${kib.toFixed(1).padStart(6)} of ${String(limitKib).padStart(3)} KiB  ${name}`);
+  console.log(
+    `${isOver ? 'OVER' : 'ok  '}  ${kib.toFixed(1).padStart(6)} of ${String(limitKib).padStart(3)} KiB  ${name}`,
+  );
   return isOver;
 }
 

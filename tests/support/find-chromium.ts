@@ -57,7 +57,10 @@ function unpackLibraries(): string {
   const folder = join(tmpdir(), 'larder-chromium-libraries');
   if (existsSync(join(folder, 'lib'))) return folder;
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-  const packageRoot = entry.slice(0, entry.lastIndexOf(join('@sparticuz', 'chromium')) + join('@sparticuz', 'chromium').length);
+  const packageRoot = entry.slice(
+    0,
+    entry.lastIndexOf(join('@sparticuz', 'chromium')) + join('@sparticuz', 'chromium').length,
+  );
   const archive = join(folder, 'libraries.tar');
   mkdirSync(dirname(archive), { recursive: true });
   writeFileSync(archive, brotliDecompressSync(readFileSync(join(packageRoot, 'bin', 'al2023.tar.br'))));

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { findChromium, HOW_TO_INSTALL } from './find-chromium.ts';
+
+/** `npm test`: every check, the quick ones first; stops at the first that fails. The last line counts the tests. */
+
+interface Step {
+  name: string;
+  command: string;
+  /** Where the step writes its counts, when it runs tests. */
+  results?: { file: string; count: (report: unknown) => Count };
+}
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const VITEST = '.tmp/results/vitest.json';
+const PLAYWRIGHT = '.tmp/results/playwright.json';
+
+const STEPS: Step[] = [
+  { name: 'types', command: 'npm run --silent typecheck' },
+  { name: 'lint', command: 'npm run --silent lint' },
+  { name: 'unit and property tests', command: 'npm run --silent unit', results: { file: VITEST, count: countVitest } },
+  { name: 'build', command: 'npm run --silent build' },
+  { name: 'byte budgets', command: 'npm run --silent budgets' },
+  { name: 'end-to-end tests', command: 'npm run --silent e2e', results: { file: PLAYWRIGHT, count: countPlaywright } },
+  { name: 'coverage of the specification', command: 'npm run --silent coverage:spec' },
+];
+
+await main();
+
+async function main(): Promise<void> {
+  const total: Count = { passed: 0, failed: 0 };
+  if (!(await findChromium())) {
+    console.error(HOW_TO_INSTALL);
+    return close({ ...total, failed: 1 });
+  }
+  rmSync('.tmp/results', { recursive: true, force: true });
+  for (const step of STEPS) {
+    const { succeeded, count } = run(step);
+    total.passed += count.passed;
+    total.failed += count.failed;
+    if (succeeded) continue;
+    // A step that fails without a failed test (a type, a budget) counts as one failure.
+    if (count.failed === 0) total.failed += 1;
+    console.error(`\nStopped: ${step.name} failed. To repeat it alone: ${step.command.replace(' --silent', '')}`);
+    break;
+  }
+  close(total);
+}
+
+function run({ name, command, results }: Step): { succeeded: boolean; count: Count } {
+  console.log(`\n== ${name}`);
+  const startedAt = performance.now();
+  const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
+  console.log(
+    `== ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+  );
+  const none = { passed: 0, failed: 0 };
+  const count =
+    results && existsSync(results.file) ? results.count(JSON.parse(readFileSync(results.file, 'utf8'))) : none;
+  // A test run without a single test proves nothing.
+  return { succeeded: status === 0 && !(results && count.passed === 0), count };
+}
+
+function countVitest(report: unknown): Count {
+  const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+function countPlaywright(report: unknown): Count {
+  const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
+
+function close({ passed, failed }: Count): void {
+  console.log(`\n${passed} passed, ${failed} failed`);
+  if (failed > 0) process.exitCode = 1;
+}
