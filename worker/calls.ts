@@ -12,7 +12,7 @@ export interface CallParts {
   session: Session;
   context: PullContext;
   /** Fetches again what this tab shows. */
-  refreshAll(): void;
+  refreshAll: () => void;
 }
 
 /** Answers a request of the page that no table answers. */

@@ -4,34 +4,34 @@ import type { KeysDatabase, Stores } from '../src/shared/store/index.ts';
 /** The outside world as the engine sees it. Everything that differs between a browser, a test and a simulation. */
 export interface Ports {
   /** Epoch ms. */
-  now(): number;
+  now: () => number;
   /** From 0 up to, not including, 1. */
-  random(): number;
+  random: () => number;
   timers: Timers;
-  fetch(url: string, init: RequestInit): Promise<Response>;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** What the device says of its network; a hint only. */
-  isOnline(): boolean;
-  openStores(accountId: AccountId | null): Stores;
+  isOnline: () => boolean;
+  openStores: (accountId: AccountId | null) => Stores;
   keys: KeysDatabase;
   locks: Locks;
-  openChannel(name: string): Channel;
+  openChannel: (name: string) => Channel;
   /** Bytes that this origin keeps on the device; null when the browser does not tell. */
-  storageUsedBytes(): Promise<number | null>;
+  storageUsedBytes: () => Promise<number | null>;
 }
 
 export interface Timers {
   /** Calls back once after `delayMs`; the answer cancels it. */
-  after(delayMs: number, callback: () => void): () => void;
+  after: (delayMs: number, callback: () => void) => () => void;
 }
 
 export interface Locks {
   /** Runs `work` while holding the lock; waits for it until the signal aborts (then rejects). */
-  hold(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void>;
+  hold: (name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
 }
 
 /** Messages between the engines of one account. A sender does not hear itself. */
 export interface Channel {
-  send(message: unknown): void;
-  listen(listener: (message: unknown) => void): void;
-  close(): void;
+  send: (message: unknown) => void;
+  listen: (listener: (message: unknown) => void) => void;
+  close: () => void;
 }

@@ -29,10 +29,10 @@ export interface Tab {
   stores: Stores;
   session: Session;
   watching: Watching;
-  watch(view: View, force: boolean): number;
-  fillGap(key: string, gapId: string): Promise<Result<null>>;
-  call(request: Request): Promise<Result<Replies[Request['kind']]>>;
-  notice(fact: 'visible' | 'hidden' | 'online' | 'offline'): void;
+  watch: (view: View, force: boolean) => number;
+  fillGap: (key: string, gapId: string) => Promise<Result<null>>;
+  call: (request: Request) => Promise<Result<Replies[Request['kind']]>>;
+  notice: (fact: 'visible' | 'hidden' | 'online' | 'offline') => void;
 }
 
 export async function createTab(

@@ -11,6 +11,7 @@ import {
   type PostId,
 } from '../../src/shared/model/index.ts';
 import type { AccountRow, CommentRow, FeedRow, MirrorDatabase, PostRow } from '../../src/shared/store/index.ts';
+import { activityMark } from '../../worker/apply/runs.ts';
 import { anAccount, aPost } from './facts.ts';
 
 /** Mirrors of any size without a server: a home feed as a long-time reader would have it, written in bulk. */
@@ -96,7 +97,7 @@ const bulkFeedRow = (index: number): FeedRow => ({
   feedKey: feedKey(HOME),
   order: (index + 1) * FEED_STRIDE,
   postId: bulkPostId(index),
-  mark: `${index}`,
+  mark: activityMark(bulkPost(index)),
 });
 
 function bulkThread(index: number): CommentRow[] {
@@ -118,7 +119,9 @@ export async function fillHomeFeed(mirror: MirrorDatabase, posts: number): Promi
         indexes.map((i) => ({ key: `post:${bulkPostId(i)}`, ordinals: { body: 1, likes: 1, comments: 1, viewer: 1 } })),
       );
       const opened = indexes.filter((i) => i % OPENED_EVERY === 0);
-      await threads.bulkPut(opened.map((i) => ({ postId: bulkPostId(i), likes: bulkPost(i).likes, isWhole: true })));
+      await threads.bulkPut(
+        opened.map((i) => ({ postId: bulkPostId(i), likes: bulkPost(i).likes, isWhole: true, revision: 1 })),
+      );
       await comments.bulkPut(opened.flatMap(bulkThread));
     });
   }
@@ -126,7 +129,7 @@ export async function fillHomeFeed(mirror: MirrorDatabase, posts: number): Promi
   await mirror.feeds.put({
     feedKey: key,
     timelineId: asTimelineId(uuid(5, 0)),
-    ownerId: bulkAccountId(0),
+    ownerId: null,
     gaps: [],
     nextGap: 1,
     endReached: true,

@@ -14,8 +14,8 @@ export interface PullContext {
   report: Report;
   now: () => number;
   /** Runs a write of the mirror; storage errors come back as failures (quota: room is made and the write tried again). */
-  store<T>(work: () => Promise<T>): Promise<Result<T>>;
-  onPostsLost(postIds: PostId[]): void;
+  store: <T>(work: () => Promise<T>) => Promise<Result<T>>;
+  onPostsLost: (postIds: PostId[]) => void;
 }
 
 export type Fetched<T> = { ok: true; value: T; ordinal: number } | { ok: false; failure: Failure; ordinal: number };

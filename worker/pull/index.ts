@@ -10,9 +10,9 @@ import { pullShell } from './shell.ts';
 const SHELL_FRESH_MS = 60_000;
 
 export interface Puller {
-  pull(view: View): Promise<Result<null>>;
+  pull: (view: View) => Promise<Result<null>>;
   /** Refreshes the frame unless it is fresh. */
-  shell(): Promise<Result<null>>;
+  shell: () => Promise<Result<null>>;
 }
 
 export function createPuller(context: PullContext, isVisitor: boolean): Puller {

@@ -9,21 +9,21 @@ const RETRIES_TO_LONGEST = 5;
 
 export interface WatchingParts {
   ports: Pick<Ports, 'now' | 'random' | 'timers'>;
-  pull(view: View): Promise<Result<null>>;
+  pull: (view: View) => Promise<Result<null>>;
   /** When the view was last fetched, epoch ms. */
-  fetchedAt(view: View): Promise<number | null>;
-  tell(viewKey: string, isRefreshing: boolean): void;
+  fetchedAt: (view: View) => Promise<number | null>;
+  tell: (viewKey: string, isRefreshing: boolean) => void;
 }
 
 /** The views that this tab looks at: each is fetched when it is not fresh, and again while the network fails. */
 export interface Watching {
-  watch(view: View, force: boolean): number;
-  unwatch(handle: number): void;
+  watch: (view: View, force: boolean) => number;
+  unwatch: (handle: number) => void;
   /** Fetches every watched view that is not fresh, without waiting for its next retry. */
-  refreshAll(): void;
-  views(): View[];
+  refreshAll: () => void;
+  views: () => View[];
   /** Ends all retries. */
-  stop(): void;
+  stop: () => void;
 }
 
 interface Watched {

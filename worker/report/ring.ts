@@ -4,8 +4,8 @@ const CAPACITY = 500;
 
 /** The engine's memory of what happened: the last lines, oldest first. */
 export interface Report {
-  log(level: LogLine['level'], event: string, facts?: LogLine['facts']): void;
-  lines(): LogLine[];
+  log: (level: LogLine['level'], event: string, facts?: LogLine['facts']) => void;
+  lines: () => LogLine[];
 }
 
 export function createReport(now: () => number): Report {

@@ -4,8 +4,8 @@ import { isConnectionLost, isQuotaExceeded, type MirrorDatabase, withReopen } fr
 export interface GuardParts {
   mirror: MirrorDatabase;
   /** Makes room by forgetting what was seen longest ago. */
-  makeRoom(): Promise<void>;
-  tell(failure: Failure): void;
+  makeRoom: () => Promise<void>;
+  tell: (failure: Failure) => void;
 }
 
 /**

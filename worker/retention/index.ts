@@ -15,9 +15,9 @@ const TOMBSTONE_AGE = 24 * 60 * 60 * 1000;
 
 export interface Retention {
   /** Brings the mirror back into its budget. */
-  keepBudget(): Promise<void>;
+  keepBudget: () => Promise<void>;
   /** Forgets a good part at once: the disk is full. */
-  makeRoom(): Promise<void>;
+  makeRoom: () => Promise<void>;
 }
 
 export function createRetention(

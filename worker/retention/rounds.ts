@@ -22,12 +22,18 @@ export interface RoundsParts {
   retention: Retention;
   views: () => View[];
   /** Runs a write in the background; its failure is logged, not thrown. */
-  background(work: () => Promise<unknown>): void;
+  background: (work: () => Promise<unknown>) => void;
   signal: AbortSignal;
 }
 
+export interface Rounds {
+  /** Notes that what this tab shows was looked at. */
+  noteSeen: () => void;
+  run: () => Promise<void>;
+}
+
 /** Rounds of the leader that keep the mirror in its budget; every tab first notes what it looks at, which is thereby safe. */
-export function keepInBudget({ ports, channel, mirror, retention, views, background, signal }: RoundsParts) {
+export function keepInBudget({ ports, channel, mirror, retention, views, background, signal }: RoundsParts): Rounds {
   const note = () => background(() => noteWatched(mirror, views(), ports.now()));
   channel.listen((message) => {
     if (message === LOOK) note();

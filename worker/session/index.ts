@@ -16,13 +16,13 @@ export interface SignedIn {
 /** Who this tab speaks for, and every use of a token. */
 export interface Session {
   /** Whether the account of this tab has a token. */
-  isSignedIn(): Promise<boolean>;
+  isSignedIn: () => Promise<boolean>;
   /** Sends a request as the account of this tab; a confirmed 401 ends its session. */
-  request(call: Omit<Call, 'credentials'>): Promise<Answer>;
+  request: (call: Omit<Call, 'credentials'>) => Promise<Answer>;
   /** Succeeds only when whoami, too, was answered: everything viewer-dependent comes from there. */
-  signIn(username: string, password: string): Promise<Result<SignedIn>>;
+  signIn: (username: string, password: string) => Promise<Result<SignedIn>>;
   /** Ends the session on this device whatever the server says. */
-  signOut(): Promise<void>;
+  signOut: () => Promise<void>;
 }
 
 export interface SessionParts {

@@ -2,8 +2,8 @@ import { SERVER_CLOCK_UPDATE_MIN_INTERVAL_MS } from '../../src/shared/config/ind
 
 /** How far the server's clock is ahead of the device's (ms), learned from Date headers at most every 30 s. */
 export interface ServerClock {
-  learn(dateHeader: string): void;
-  offsetMs(): number;
+  learn: (dateHeader: string) => void;
+  offsetMs: () => number;
 }
 
 export function createServerClock(now: () => number): ServerClock {

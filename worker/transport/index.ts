@@ -14,11 +14,11 @@ const PARALLEL_REQUESTS = 4;
 
 /** The only door to the server. */
 export interface Transport {
-  request(call: Call): Promise<Answer>;
+  request: (call: Call) => Promise<Answer>;
   /** ms to add to the device's clock to get the server's. */
-  serverOffsetMs(): number;
-  reach(): Reach;
-  deviceIsOnline(isOnline: boolean): void;
+  serverOffsetMs: () => number;
+  reach: () => Reach;
+  deviceIsOnline: (isOnline: boolean) => void;
 }
 
 export function createTransport(

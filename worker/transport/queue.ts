@@ -1,6 +1,6 @@
 /** Runs work in the order of its importance, never more than `width` at a time. */
 export interface WorkQueue {
-  run<T>(priority: 'screen' | 'background', work: () => Promise<T>): Promise<T>;
+  run: <T>(priority: 'screen' | 'background', work: () => Promise<T>) => Promise<T>;
 }
 
 export function createQueue(width: number): WorkQueue {

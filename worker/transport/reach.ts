@@ -2,10 +2,10 @@ import type { Failure, Reach } from '../../src/shared/contract/index.ts';
 
 /** Learns from requests whether the server can be talked to, and tells every change. */
 export interface ReachWatch {
-  heard(failure: Failure | null): void;
+  heard: (failure: Failure | null) => void;
   /** The device says that its network is gone or back. */
-  device(isOnline: boolean): void;
-  now(): Reach;
+  device: (isOnline: boolean) => void;
+  now: () => Reach;
 }
 
 export function createReachWatch(now: () => number, tell: (reach: Reach) => void): ReachWatch {

@@ -92,7 +92,7 @@ export class IdentityCache {
     for (const [table, rows] of this.#rows) {
       const changed = parts[`idb://${this.#databaseName}/${table}/`];
       const deleted = parts[`idb://${this.#databaseName}/${table}/:dels`];
-      for (const key of [...rows.keys()]) {
+      for (const key of rows.keys()) {
         const own = new RangeSet(key as string);
         if ((changed && rangesOverlap(changed, own)) || (deleted && rangesOverlap(deleted, own))) rows.delete(key);
       }
