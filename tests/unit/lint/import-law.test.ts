@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+interface Sample {
+  file: string;
+  code: string;
+  /** What the message must tell the reader to do; null: the sample is lawful. */
+  says: RegExp | null;
+}
+
+const uses = (path: string) => `import { thing } from '${path}';\nexport const it = thing;\n`;
+
+const SAMPLES: Sample[] = [
+  { file: 'src/ui/Late.tsx', code: uses('../live/index.ts'), says: /src\/ui may import only platform, shared/ },
+  { file: 'src/ui/Model.tsx', code: uses('../shared/model/index.ts'), says: /ui knows no model/ },
+  { file: 'src/platform/up.ts', code: uses('../shell/index.ts'), says: /src\/platform may import only shared/ },
+  {
+    file: 'src/live/up.ts',
+    code: uses('../features/post/index.ts'),
+    says: /src\/live may import only ui, platform, shared/,
+  },
+  { file: 'src/features/feed/up.ts', code: uses('../../routes/-title.ts'), says: /src\/features may import only live/ },
+  { file: 'src/features/feed/side.ts', code: uses('../post/PostCard.tsx'), says: /one door, its index\.ts/ },
+  { file: 'src/features/feed/door.ts', code: uses('../post/index.ts'), says: null },
+  { file: 'src/features/feed/own.ts', code: uses('./FeedPage.tsx'), says: null },
+  { file: 'src/shell/deep.ts', code: uses('../features/post/PostCard.tsx'), says: /one door, its index\.ts/ },
+  { file: 'src/shell/up.ts', code: uses('../routes/-title.ts'), says: /src\/shell may import only features/ },
+  { file: 'src/routes/_app/deep.ts', code: uses('../../features/post/PostCard.tsx'), says: /one door, its index\.ts/ },
+  { file: 'src/features/feed/engine.ts', code: uses('../../../worker/main.ts'), says: /never imports the engine/ },
+  { file: 'src/features/feed/base.ts', code: uses('dexie'), says: /add a named function to shared\/store\/queries/ },
+  { file: 'src/live/base.ts', code: uses('dexie-react-hooks'), says: null },
+  {
+    file: 'src/features/feed/socket.ts',
+    code: uses('socket.io-client'),
+    says: /Only worker\/transport talks to the server/,
+  },
+  { file: 'src/shared/model/out.ts', code: uses('../../ui/index.ts'), says: /imports nothing outside itself/ },
+  { file: 'src/shared/model/up.ts', code: uses('../rules/index.ts'), says: /shared\/model may import only config/ },
+  { file: 'src/shared/wire/base.ts', code: uses('dexie'), says: /Only shared\/store and src\/live know Dexie/ },
+  { file: 'src/shared/store/base.ts', code: uses('dexie'), says: null },
+  { file: 'src/shared/text/react.ts', code: uses('react'), says: /Only the page draws/ },
+  { file: 'worker/pull/page.ts', code: uses('../../src/live/index.ts'), says: /know nothing of the page/ },
+  { file: 'worker/pull/words.ts', code: uses('../../src/shared/model/index.ts'), says: null },
+  { file: 'worker/pull/socket.ts', code: uses('socket.io-client'), says: /Only worker\/transport talks to the server/ },
+  { file: 'worker/transport/socket.ts', code: uses('socket.io-client'), says: null },
+  { file: 'sw/engine.ts', code: uses('../worker/pull/index.ts'), says: /service worker imports only src\/shared/ },
+  { file: 'src/features/feed/net.ts', code: "export const it = fetch('/v3');\n", says: /ask the engine/ },
+  { file: 'src/features/feed/net2.ts', code: "export const it = window.fetch('/v3');\n", says: /ask the engine/ },
+  { file: 'src/platform/config.ts', code: "export const it = fetch('/config.json');\n", says: null },
+  { file: 'worker/pull/net.ts', code: "export const it = fetch('/v3');\n", says: /hand the request to the transport/ },
+  { file: 'worker/transport/net.ts', code: "export const it = fetch('/v3');\n", says: null },
+  {
+    file: 'src/shell/store.ts',
+    code: "export const it = localStorage.getItem('a');\n",
+    says: /Only platform\/boot-hints/,
+  },
+  { file: 'src/shared/rules/clock.ts', code: 'export const it = Date.now();\n', says: /The clock is handed in/ },
+  { file: 'worker/pull/chance.ts', code: 'export const it = Math.random();\n', says: /Randomness is handed in/ },
+  { file: 'worker/pull/timer.ts', code: 'export const it = setTimeout(String, 1);\n', says: /Timers are handed in/ },
+  { file: 'worker/main.ts', code: 'export const it = () => Date.now() + Number(setTimeout(String, 1));\n', says: null },
+  {
+    file: 'src/shared/rules/one.ts',
+    code: "import { b } from './two.ts';\nexport const a = () => b;\n",
+    says: /Cycle|cycle/,
+  },
+];
+
+/** The other half of the cycle. */
+const SUPPORT = [
+  { file: 'src/shared/rules/two.ts', code: "import { a } from './one.ts';\nexport const b = () => a;\n" },
+];
+
+interface Diagnostic {
+  message: string;
+  help?: string;
+  filename: string;
+}
+
+describe('the import law', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'larder-lint-'));
+  let diagnostics: Diagnostic[] = [];
+
+  beforeAll(() => {
+    cpSync('oxlint.config.js', join(folder, 'oxlint.config.js'));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    for (const { file, code } of [...SAMPLES, ...SUPPORT]) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), code);
+    }
+    diagnostics = lint(folder);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each(SAMPLES)('$file: $says', ({ file, says }) => {
+    const said = diagnostics
+      .filter(({ filename }) => filename === file)
+      .map(({ message, help }) => `${message} ${help ?? ''}`);
+    if (says) expect(said.join('\n')).toMatch(says);
+    else expect(said).toEqual([]);
+  });
+});
+
+function lint(folder: string): Diagnostic[] {
+  const program = resolve('node_modules/.bin/oxlint');
+  try {
+    execFileSync(program, ['-c', 'oxlint.config.js', '--format', 'json'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    return [];
+  } catch (error) {
+    // It answers 1 when it has found something.
+    return JSON.parse((error as { stdout: string }).stdout).diagnostics;
+  }
+}
