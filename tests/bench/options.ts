@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+
+export interface BenchOptions {
+  /** Numbers of stored posts; the first is the one that the others are compared with. */
+  sizes: number[];
+  runs: number;
+}
+
+export const USAGE = `npm run bench -- [--sizes 1000,10000,40000] [--runs 7]
+Needs a built client (npm run build). Times are medians of the runs; the table is kept as .tmp/bench.json.`;
+
+/** Reads the command line; throws with a readable sentence. */
+export function readOptions(args: string[]): BenchOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      sizes: { type: 'string', default: '1000,10000,40000' },
+      runs: { type: 'string', default: '7' },
+    },
+  });
+  const sizes = values.sizes.split(',').map(Number);
+  const runs = Number(values.runs);
+  if (sizes.some((size) => !Number.isInteger(size) || size < 500)) {
+    throw new Error('--sizes takes whole numbers from 500 up, separated by commas.');
+  }
+  if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1 up.');
+  return { sizes: sizes.sort((a, b) => a - b), runs };
+}

@@ -1,0 +1,46 @@
+import { writeDefaultAccount } from '../../../src/platform/boot-hints.ts';
+import type { AccountId, Self } from '../../../src/shared/model/index.ts';
+import { closeStores, KeysDatabase, openStores, saveToken } from '../../../src/shared/store/index.ts';
+import { bulkAccount, bulkAccountId, fillHomeFeed } from '../../support/bulk-store.ts';
+
+export const READER: AccountId = bulkAccountId(0);
+
+const self: Self = {
+  account: bulkAccount(0),
+  email: '',
+  frontendPreferences: {},
+  preferences: {
+    hideCommentsOfTypes: [],
+    acceptDirectsFrom: 'all',
+    sendNotificationsDigest: false,
+    sendDailyBestOfDigest: false,
+    sendWeeklyBestOfDigest: false,
+    sanitizeMediaMetadata: true,
+    notifyOfCommentsOnMyPosts: false,
+    notifyOfCommentsOnCommentedPosts: false,
+  },
+  archives: null,
+  banIds: [],
+  unreadDirects: 0,
+  unreadNotifications: 0,
+  pendingGroupRequests: false,
+  sentRequestIds: [],
+  receivedRequestIds: [],
+  subscriptionIds: [],
+  subscribedTimelineIds: [],
+  subscriberIds: [],
+  managedGroups: [],
+  homeLists: [],
+};
+
+/** Makes this browser that of a reader who signed in long ago and has read that many posts. */
+export async function fillDevice(posts: number): Promise<void> {
+  const stores = openStores(READER);
+  await fillHomeFeed(stores.mirror, posts);
+  await stores.mirror.shell.put({ key: 'self', value: self });
+  closeStores(stores);
+  const keys = new KeysDatabase();
+  await saveToken(keys, { accountId: READER, username: self.account.username, token: 'kept', issuedAt: 0 });
+  keys.close();
+  writeDefaultAccount({ id: READER, username: self.account.username, hasSession: true });
+}

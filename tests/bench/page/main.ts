@@ -1,0 +1,10 @@
+import { showBarePage, timeBareWrites } from './blank.ts';
+import { fillDevice } from './fill.ts';
+import { measureStore } from './store-measures.ts';
+import { timeLiveWrites } from './live.ts';
+
+/** What the bench calls in its pages. */
+export const bench = { fillDevice, measureStore, showBarePage, timeBareWrites, timeLiveWrites };
+export type Bench = typeof bench;
+
+Object.assign(globalThis, { bench });

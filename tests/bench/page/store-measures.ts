@@ -1,0 +1,82 @@
+import { closeStores, openStores, type Stores } from '../../../src/shared/store/index.ts';
+import { mirrorName } from '../../../src/shared/store/names.ts';
+import { feedPage, singlePost } from '../../../src/shared/store/queries/index.ts';
+import { peopleOf } from '../../../src/shared/store/queries/people.ts';
+import { applyFeed } from '../../../worker/apply/index.ts';
+import { BULK_ACCOUNTS, bulkAccount, bulkPost, bulkPostId, HOME } from '../../support/bulk-store.ts';
+import { feedFacts } from '../../support/facts.ts';
+import { answered, openBare, readBarePage, readBareThread, writeBare } from './bare.ts';
+import { READER } from './fill.ts';
+import { timeRuns } from './timing.ts';
+
+/** Ms of each run, ours and the baseline's. */
+export interface Timed {
+  oursMs: number[];
+  baselineMs: number[];
+}
+
+export interface StoreMeasures {
+  feedQueryWarm: Timed;
+  feedQueryFresh: Timed;
+  threadQuery: Timed;
+  applyChanged: Timed;
+  applyUnchanged: Timed;
+}
+
+const PAGE = 30;
+const DEEP_OFFSET = 300;
+
+/** Everything that needs no screen, over the store that this browser holds. */
+export async function measureStore(runs: number): Promise<StoreMeasures> {
+  const stores = openStores(READER);
+  const bare = await openBare(mirrorName(READER));
+  const bareTimes = await timeRuns(runs, () => readBarePage(bare));
+  const measures = {
+    feedQueryWarm: { oursMs: await timeRuns(runs, () => feedPage(stores, HOME, 0)), baselineMs: bareTimes },
+    feedQueryFresh: { oursMs: await timeDeepPages(stores, runs), baselineMs: bareTimes },
+    threadQuery: {
+      oursMs: await timeRuns(runs, () => singlePost(stores, bulkPostId(0))),
+      baselineMs: await timeRuns(runs, () => readBareThread(bare, bulkPostId(0))),
+    },
+    ...(await measureApply(stores, bare, runs)),
+  };
+  bare.close();
+  closeStores(stores);
+  return measures;
+}
+
+/** Another page each time, none of whose posts is in memory yet. */
+const timeDeepPages = (stores: Stores, runs: number) =>
+  timeRuns(runs, (run) => feedPage(stores, HOME, DEEP_OFFSET + run * PAGE));
+
+async function measureApply(stores: Stores, bare: IDBDatabase, runs: number) {
+  let ordinal = Date.now();
+  const respond = (version: number) => {
+    const posts = Array.from({ length: PAGE }, (_, i) => ({ ...bulkPost(i), body: `${bulkPost(i).body} ${version}` }));
+    const people = new Set(posts.flatMap((post) => [...peopleOf(post)]));
+    const accounts = Array.from({ length: BULK_ACCOUNTS }, (_, i) => bulkAccount(i)).filter((one) =>
+      people.has(one.id),
+    );
+    ordinal += 1;
+    const response = { feed: HOME, viewOffset: 0, offset: 0, facts: feedFacts(posts, { accounts }) };
+    return applyFeed(stores.mirror, response, { ordinal, at: ordinal });
+  };
+  const changedMs = await timeRuns(runs, (run) => respond(run));
+  const unchangedMs = await timeRuns(runs, () => respond(-1));
+  const rows = await rowsOfResponse(bare);
+  const baselineMs = await timeRuns(runs, () => writeBare(bare, rows));
+  return {
+    applyChanged: { oursMs: changedMs, baselineMs },
+    applyUnchanged: { oursMs: unchangedMs, baselineMs },
+  };
+}
+
+/** The rows that such a response brings: its cards, their places and everybody in them. */
+async function rowsOfResponse(bare: IDBDatabase): Promise<Record<string, unknown[]>> {
+  const posts = await readBarePage(bare);
+  const people = new Set(posts.flatMap((post) => [...peopleOf(post)]));
+  const read = bare.transaction(['feedRows', 'accounts']);
+  const feedRows = await answered(read.objectStore('feedRows').getAll(null, PAGE));
+  const accounts = await Promise.all([...people].map((id) => answered(read.objectStore('accounts').get(id))));
+  return { posts, feedRows, accounts };
+}

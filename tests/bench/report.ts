@@ -1,0 +1,64 @@
+import type { Measure, Measures } from './measure.ts';
+
+const TITLES: Record<Measure, string> = {
+  coldStart: 'cold start to the first stored post',
+  warmStart: 'warm start to the first stored post',
+  feedQueryWarm: 'a page of the feed, seen before',
+  feedQueryFresh: 'a page of the feed, first seen, deep',
+  threadQuery: 'a post with 300 comments',
+  applyChanged: 'applying a page of 30 changed posts',
+  applyUnchanged: 'applying a page that is known already',
+  liveWrite: 'one written post to its repaint',
+};
+
+export interface Line {
+  measure: string;
+  posts: number;
+  medianMs: number;
+  baselineMs: number;
+  toBaseline: number;
+  toSmallest: number;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+/** One line for each measure and size; the smallest size comes first and is what growth is measured against. */
+export function toLines(results: readonly { posts: number; measures: Measures }[]): Line[] {
+  return (Object.keys(TITLES) as Measure[]).flatMap((measure) => {
+    const smallest = results[0] && median(results[0].measures[measure].oursMs);
+    return results.map(({ posts, measures }) => {
+      const medianMs = median(measures[measure].oursMs);
+      const baselineMs = median(measures[measure].baselineMs);
+      return {
+        measure: TITLES[measure],
+        posts,
+        medianMs,
+        baselineMs,
+        toBaseline: medianMs / baselineMs,
+        toSmallest: medianMs / (smallest ?? Number.NaN),
+      };
+    });
+  });
+}
+
+const HEADINGS = ['', 'posts', 'ms', 'baseline ms', 'x baseline', 'x smallest'];
+
+export function toTable(lines: readonly Line[]): string {
+  const cells = lines.map((line) => [
+    line.measure,
+    String(line.posts),
+    line.medianMs.toFixed(1),
+    line.baselineMs.toFixed(1),
+    line.toBaseline.toFixed(2),
+    line.toSmallest.toFixed(2),
+  ]);
+  const widths = HEADINGS.map((heading, i) => Math.max(heading.length, ...cells.map((row) => row[i]?.length ?? 0)));
+  const print = (row: string[]) =>
+    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ');
+  return [HEADINGS, ...cells].map(print).join('\n');
+}
