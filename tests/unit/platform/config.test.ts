@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readLastConfig } from '../../../src/platform/boot-hints.ts';
+import { fetchVersion, loadConfig } from '../../../src/platform/config.ts';
+import { MemoryStorage } from './memory-storage.ts';
+
+const answer = (body: string, status = 200) => vi.fn(async () => new Response(body, { status }));
+
+beforeEach(() => vi.stubGlobal('localStorage', new MemoryStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('loading the configuration', () => {
+  it('waits for config.json on the very first visit and keeps it', async () => {
+    vi.stubGlobal('fetch', answer('{"siteTitle":"Pantry"}'));
+    expect((await loadConfig()).siteTitle).toBe('Pantry');
+    expect(readLastConfig()?.payload).toEqual({ siteTitle: 'Pantry' });
+  });
+
+  it('uses the last good one at once and renews it for the next start', async () => {
+    vi.stubGlobal('fetch', answer('{"siteTitle":"Pantry"}'));
+    await loadConfig();
+    const renewal = answer('{"siteTitle":"Cellar"}');
+    vi.stubGlobal('fetch', renewal);
+    expect((await loadConfig()).siteTitle).toBe('Pantry');
+    await vi.waitFor(() => expect(readLastConfig()?.payload).toEqual({ siteTitle: 'Cellar' }));
+  });
+
+  it('keeps the last good one when the renewal fails or is bad', async () => {
+    vi.stubGlobal('fetch', answer('{"siteTitle":"Pantry"}'));
+    await loadConfig();
+    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    for (const bad of [
+      answer('{"siteTitle":7}'),
+      answer('{'),
+      answer('gone', 404),
+      vi.fn().mockRejectedValue(new Error()),
+    ]) {
+      warn.mockClear();
+      vi.stubGlobal('fetch', bad);
+      expect((await loadConfig()).siteTitle).toBe('Pantry');
+      await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+      expect(readLastConfig()?.payload).toEqual({ siteTitle: 'Pantry' });
+    }
+    warn.mockRestore();
+  });
+
+  it.each([
+    ['a wrong type', '{"siteTitle":7}', 200, /config\.json is not as it should be: siteTitle/],
+    ['an unknown key', '{"siteTitel":"x"}', 200, /config\.json is not as it should be: siteTitel/],
+    ['half a file', '{"siteTitle":', 200, /config\.json is not valid JSON/],
+    ['a missing file', '', 404, /the server answered 404/],
+  ])('says what is wrong with %s', async (_name, body, status, message) => {
+    vi.stubGlobal('fetch', answer(body, status));
+    await expect(loadConfig()).rejects.toThrow(message);
+  });
+});
+
+describe('the version request', () => {
+  const check = { url: '/version.txt', header: 'Last-Modified' };
+
+  it('is one HEAD request that reads the named header [7.119]', async () => {
+    const head = vi.fn(async () => new Response(null, { headers: { 'Last-Modified': 'yesterday' } }));
+    vi.stubGlobal('fetch', head);
+    expect(await fetchVersion(check)).toBe('yesterday');
+    expect(head).toHaveBeenCalledExactlyOnceWith('/version.txt', expect.objectContaining({ method: 'HEAD' }));
+  });
+
+  it('fails when the server refuses', async () => {
+    vi.stubGlobal('fetch', answer('', 503));
+    await expect(fetchVersion(check)).rejects.toThrow('503');
+  });
+});
