@@ -3,7 +3,7 @@ import { useLive, useReach, useRefresh, useRefreshing, useWatch } from '../../li
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import { postPath } from '../../shared/model/index.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
-import { Button, Notice, Throbber } from '../../ui/index.ts';
+import { Button, Notice, Throbber, VisuallyHidden } from '../../ui/index.ts';
 import { ReaderScope } from '../people/index.ts';
 import { accountsOf } from './accounts-of.ts';
 import { PostCard } from './PostCard.tsx';
@@ -54,7 +54,14 @@ function PostPageContent({ username, postId, onPost, onMissing }: PostPageProps)
 
   if (!stored) return <Throbber />;
   if (!view) {
-    return <PostProblem username={username} failure={stored.failure} isRefreshing={isRefreshing} onRefresh={refresh} />;
+    return (
+      <section className={styles.page} aria-label="Post">
+        <h1>
+          <VisuallyHidden>Post</VisuallyHidden>
+        </h1>
+        <PostProblem username={username} failure={stored.failure} isRefreshing={isRefreshing} onRefresh={refresh} />
+      </section>
+    );
   }
   return (
     <section className={styles.page} aria-label="Post" ref={page}>

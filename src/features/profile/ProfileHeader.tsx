@@ -3,7 +3,7 @@ import { failureText, type View, viewKey } from '../../shared/contract/index.ts'
 import type { Account } from '../../shared/model/index.ts';
 import { privacyLabel, relationshipLabel } from '../../shared/rules/index.ts';
 import type { ProfileView } from '../../shared/store/queries/views.ts';
-import { Avatar, Button, ErrorState, Link, NotStored, Throbber } from '../../ui/index.ts';
+import { Avatar, Button, ErrorState, Link, NotStored, Throbber, VisuallyHidden } from '../../ui/index.ts';
 import { ReaderScope, useReader } from '../people/index.ts';
 import { RichText } from '../text/index.ts';
 import styles from './ProfileHeader.module.css';
@@ -22,12 +22,17 @@ export function ProfileHeader({ username }: { username: string }) {
         {profile?.account && !profile.isMissing ? (
           <Card account={profile.account} profile={profile} />
         ) : (
-          <NoProfile
-            username={username}
-            profile={profile}
-            isRefreshing={isRefreshing}
-            onRefresh={() => void fetchNow(view)}
-          />
+          <>
+            <h1>
+              <VisuallyHidden>@{username}</VisuallyHidden>
+            </h1>
+            <NoProfile
+              username={username}
+              profile={profile}
+              isRefreshing={isRefreshing}
+              onRefresh={() => void fetchNow(view)}
+            />
+          </>
         )}
       </section>
     </ReaderScope>
