@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
-import { BENCH_PAGE, BENCH_WRITER } from './site.ts';
 import type { Bench } from './page/main.ts';
+import { BENCH_PAGE, BENCH_WRITER } from './site.ts';
 
 declare const bench: Bench;
 declare const firstPostPainted: Promise<number>;

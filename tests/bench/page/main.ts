@@ -1,7 +1,7 @@
 import { showBarePage, timeBareWrites } from './blank.ts';
 import { fillDevice } from './fill.ts';
-import { measureStore } from './store-measures.ts';
 import { timeLiveWrites } from './live.ts';
+import { measureStore } from './store-measures.ts';
 
 /** What the bench calls in its pages. */
 export const bench = { fillDevice, measureStore, showBarePage, timeBareWrites, timeLiveWrites };
