@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { AccountId, FeedRef, FeedSort, HomeFeedMode, Self } from '../model/index.ts';
 
 /** Key of the viewer's preferences in frontendPreferences, shared with other clients (DECISIONS, defaults). */
@@ -34,43 +33,17 @@ export interface Preferences {
   spacerAfterMs: number;
 }
 
-const off = v.fallback(v.boolean(), false);
-const on = v.fallback(v.boolean(), true);
-const words = v.fallback(
-  v.pipe(
-    v.array(v.unknown()),
-    v.transform((list) => list.filter((word) => typeof word === 'string')),
-  ),
-  [],
-);
-// Kept as a list or as an object keyed by group id.
-const idList = v.fallback(
-  v.union([v.array(v.string()), v.pipe(v.record(v.string(), v.unknown()), v.transform(Object.keys))]),
-  [],
-);
-
-const kept = v.object({
-  homeFeedSort: v.fallback(v.picklist(['ACTIVITY', 'CHRONOLOGIC']), 'ACTIVITY'),
-  homeFeedMode: v.fallback(v.picklist(['friends-only', 'classic', 'friends-all-activity']), 'classic'),
-  realtimeActive: off,
-  saveDrafts: on,
-  pinnedGroups: idList,
-  hidesInNonHomeFeeds: off,
-  allowLinksPreview: off,
-  readMoreStyle: v.fallback(v.picklist(['modern', 'expandable']), 'modern'),
-  hideUnreadNotifications: off,
-  translateToLang: v.fallback(v.string(), ''),
-  timeDifferenceForSpacer: v.fallback(v.pipe(v.number(), v.minValue(0)), 6 * DAY_MS),
-});
-const keptHome = v.object({ hideUsers: words, hideTags: words });
-const keptComments = v.object({
-  omitRepeatedBubbles: on,
-  showTimestamps: off,
-  highlightComments: on,
-  hideRepliesToBanned: off,
-});
-const keptNames = v.object({ displayOption: v.fallback(v.picklist([1, 2, 3]), 2), useYou: on });
-const keptTime = v.object({ amPm: off, absolute: off });
+// Read by hand, not by schema: this is on the way to the first screen, which must stay small.
+const oneOf = <const T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
+  allowed.find((word) => word === value) ?? otherwise;
+const on = (value: unknown): boolean => (typeof value === 'boolean' ? value : true);
+const off = (value: unknown): boolean => (typeof value === 'boolean' ? value : false);
+const words = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((word): word is string => typeof word === 'string') : [];
+/** Kept as a list or as an object keyed by group id. */
+const idList = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : words(value);
+const spacer = (value: unknown): number => (typeof value === 'number' && value >= 0 ? value : 6 * DAY_MS);
 
 const recordAt = (value: unknown, key: string): Record<string, unknown> => {
   const found = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
@@ -80,17 +53,31 @@ const recordAt = (value: unknown, key: string): Record<string, unknown> => {
 /** The viewer's preferences with the defaults of DECISIONS for what is absent or not understood. A visitor has the defaults. */
 export function readPreferences(self: Pick<Self, 'frontendPreferences'> | undefined): Preferences {
   const mine = recordAt(self?.frontendPreferences, PREFERENCES_KEY);
-  const { pinnedGroups, timeDifferenceForSpacer, ...same } = v.parse(kept, mine);
-  const { displayOption, useYou } = v.parse(keptNames, recordAt(mine, 'displayNames'));
+  const home = recordAt(mine, 'homefeed');
+  const comments = recordAt(mine, 'comments');
+  const names = recordAt(mine, 'displayNames');
+  const time = recordAt(mine, 'timeDisplay');
   return {
-    ...same,
-    ...v.parse(keptHome, recordAt(mine, 'homefeed')),
-    ...v.parse(keptComments, recordAt(mine, 'comments')),
-    pinnedGroupIds: pinnedGroups as AccountId[],
-    nameDisplay: displayOption,
-    useYou,
-    timeDisplay: v.parse(keptTime, recordAt(mine, 'timeDisplay')),
-    spacerAfterMs: timeDifferenceForSpacer,
+    homeFeedSort: oneOf(mine.homeFeedSort, ['ACTIVITY', 'CHRONOLOGIC'], 'ACTIVITY'),
+    homeFeedMode: oneOf(mine.homeFeedMode, ['friends-only', 'classic', 'friends-all-activity'], 'classic'),
+    realtimeActive: off(mine.realtimeActive),
+    saveDrafts: on(mine.saveDrafts),
+    pinnedGroupIds: idList(mine.pinnedGroups) as AccountId[],
+    hideUsers: words(home.hideUsers),
+    hideTags: words(home.hideTags),
+    hidesInNonHomeFeeds: off(mine.hidesInNonHomeFeeds),
+    omitRepeatedBubbles: on(comments.omitRepeatedBubbles),
+    showTimestamps: off(comments.showTimestamps),
+    highlightComments: on(comments.highlightComments),
+    hideRepliesToBanned: off(comments.hideRepliesToBanned),
+    allowLinksPreview: off(mine.allowLinksPreview),
+    readMoreStyle: oneOf(mine.readMoreStyle, ['modern', 'expandable'], 'modern'),
+    nameDisplay: oneOf(names.displayOption, [1, 2, 3], 2),
+    useYou: on(names.useYou),
+    timeDisplay: { amPm: off(time.amPm), absolute: off(time.absolute) },
+    hideUnreadNotifications: off(mine.hideUnreadNotifications),
+    translateToLang: typeof mine.translateToLang === 'string' ? mine.translateToLang : '',
+    spacerAfterMs: spacer(mine.timeDifferenceForSpacer),
   };
 }
 
