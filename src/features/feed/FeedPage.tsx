@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useLive, useReach, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import { type FeedRef, feedKey } from '../../shared/model/index.ts';
+import type { FeedEntry } from '../../shared/store/queries/views.ts';
 import { Button, Notice } from '../../ui/index.ts';
 import { ReaderScope, useReader } from '../people/index.ts';
 import { PostCard } from '../post/index.ts';
@@ -66,7 +67,7 @@ function FeedPageContent({
   const { open, hidden } = splitHidden(feed, page?.entries ?? [], preferences);
   const { shown, heldPosts, release } = useHeldEntries(viewKey(view), open);
   const list = useRef<HTMLDivElement>(null);
-  useReadingPlace(key, offset, list, shown.map(entryKey).join());
+  useReadingPlace(key, offset, list, shown.map(drawnAs).join());
 
   const refresh = () => void fetchNow(view);
   const showNew = () => {
@@ -120,3 +121,7 @@ function FeedPageContent({
     </section>
   );
 }
+
+/** Changes whenever the row may have changed its height. */
+const drawnAs = (entry: FeedEntry): string =>
+  entry.kind === 'post' ? `${entryKey(entry)}:${entry.view.revision}` : entryKey(entry);
