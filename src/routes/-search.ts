@@ -1,45 +1,47 @@
 import type { FeedSort, HomeFeedMode } from '../shared/model/index.ts';
 
-/** Decoders of query strings. What is absent or makes no sense is left out, so that no default ever shows in an address. */
+/**
+ * Decoders of query strings. What is absent or makes no sense is undefined, so that no default ever shows in an address; it
+ * is said explicitly, because the router lays these answers over the raw values.
+ */
 
 export interface PageSearch {
   /** Position of the page's first post; absent = 0. */
-  offset?: number;
+  offset?: number | undefined;
 }
 
 export interface FeedSearch extends PageSearch {
   /** Absent = this feed's default order. */
-  sort?: FeedSort;
+  sort?: FeedSort | undefined;
 }
 
 export interface HomeSearch extends FeedSearch {
   /** Absent = as the reader's preferences say. */
-  mode?: HomeFeedMode;
+  mode?: HomeFeedMode | undefined;
 }
 
 export interface PostsSearch extends PageSearch {
-  q?: string;
+  q?: string | undefined;
   /** The other name of `q`. */
-  qs?: string;
+  qs?: string | undefined;
   /** Present: the reader wants the advanced options. */
-  advanced?: string;
+  advanced?: string | undefined;
 }
 
-const SORTS: readonly unknown[] = ['ACTIVITY', 'CHRONOLOGIC'] satisfies FeedSort[];
-const MODES: readonly unknown[] = ['friends-only', 'classic', 'friends-all-activity'] satisfies HomeFeedMode[];
+const SORTS = ['ACTIVITY', 'CHRONOLOGIC'] as const satisfies FeedSort[];
+const MODES = ['friends-only', 'classic', 'friends-all-activity'] as const satisfies HomeFeedMode[];
 
-export function pageSearch(search: Record<string, unknown>): PageSearch {
-  const { offset } = search;
+export function pageSearch({ offset }: Record<string, unknown>): PageSearch {
   const isPosition = /^\d{1,9}$/.test(String(offset)) && Number(offset) > 0;
-  return isPosition ? { offset: Number(offset) } : {};
+  return { offset: isPosition ? Number(offset) : undefined };
 }
 
 export function feedSearch(search: Record<string, unknown>): FeedSearch {
-  return { ...pageSearch(search), ...(SORTS.includes(search.sort) ? { sort: search.sort as FeedSort } : {}) };
+  return { ...pageSearch(search), sort: SORTS.find((sort) => sort === search.sort) };
 }
 
 export function homeSearch(search: Record<string, unknown>): HomeSearch {
-  return { ...feedSearch(search), ...(MODES.includes(search.mode) ? { mode: search.mode as HomeFeedMode } : {}) };
+  return { ...feedSearch(search), mode: MODES.find((mode) => mode === search.mode) };
 }
 
 export function postsSearch(search: Record<string, unknown>): PostsSearch {
@@ -48,11 +50,11 @@ export function postsSearch(search: Record<string, unknown>): PostsSearch {
 
 /** The given keys as text. */
 export function textSearch<Key extends string>(...keys: Key[]) {
-  return (search: Record<string, unknown>): { [K in Key]?: string } => {
-    const texts: { [K in Key]?: string } = {};
+  return (search: Record<string, unknown>): { [K in Key]?: string | undefined } => {
+    const texts: { [K in Key]?: string | undefined } = {};
     for (const key of keys) {
       const value = search[key];
-      if (typeof value === 'string' || typeof value === 'number') texts[key] = String(value);
+      texts[key] = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
     }
     return texts;
   };

@@ -1,25 +1,30 @@
 import { useNavigate } from '@tanstack/react-router';
 import { HomeLists, RequestAlert } from '../../features/home/index.ts';
-import { usePreferences, useShell } from '../../live/index.ts';
+import { usePreferences, useSavePreferences, useShell } from '../../live/index.ts';
 import { useMediaQuery } from '../../platform/media-query.ts';
 import { SIDEBAR_BREAKPOINT_PX } from '../../shared/config/index.ts';
-import type { FeedRef, HomeList } from '../../shared/model/index.ts';
+import type { FeedRef, FeedSort, HomeFeedMode, HomeList } from '../../shared/model/index.ts';
 import { homeListPath } from '../../shared/rules/index.ts';
 import { formatQueryString } from '../-query-string.ts';
 import type { HomeSearch } from '../-search.ts';
 import { FeedScreen } from './FeedScreen.tsx';
 
 /** A home feed: the inherent one, or one of the viewer's further lists. */
-export function HomeScreen({ list, offset = 0, ...chosen }: HomeSearch & { list?: HomeList }) {
+export function HomeScreen({ list, search }: { list?: HomeList; search: HomeSearch }) {
+  const { offset = 0 } = search;
+  const chosen = { sort: search.sort, mode: search.mode };
   const preferences = usePreferences();
+  const savePreferences = useSavePreferences();
   const shell = useShell();
   const navigate = useNavigate();
   const isNarrow = !useMediaQuery(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`);
   const { sort = preferences.homeFeedSort, mode = preferences.homeFeedMode } = chosen;
   const path = list ? homeListPath(list) : '/';
   const feed: FeedRef = { kind: 'home', ...(list ? { listId: list.id } : {}), sort, mode };
-  const choose = (change: HomeSearch) => {
-    void navigate({ href: path + formatQueryString({ ...chosen, ...change }), replace: true });
+  // The choice is the reader's for every start to come, not this address's alone (spec §4 "Feed sort").
+  const choose = (change: { homeFeedSort: FeedSort } | { homeFeedMode: HomeFeedMode }) => {
+    savePreferences(change);
+    void navigate({ href: path, replace: true });
   };
   const lists = shell?.homeLists ?? [];
   const hasSwitcher = isNarrow && lists.length > 1;
@@ -33,8 +38,8 @@ export function HomeScreen({ list, offset = 0, ...chosen }: HomeSearch & { list?
       {...(hasSwitcher ? { switcher: <HomeLists lists={lists} currentPath={path} /> } : {})}
       ordering={{
         sort,
-        onSort: (next) => choose({ sort: next }),
-        ...(list ? {} : { home: { mode, onMode: (next) => choose({ mode: next }) } }),
+        onSort: (next) => choose({ homeFeedSort: next }),
+        ...(list ? {} : { home: { mode, onMode: (next) => choose({ homeFeedMode: next }) } }),
       }}
     >
       <RequestAlert requesters={shell?.requesters ?? []} groups={shell?.managedGroups ?? []} />

@@ -27,7 +27,7 @@ export function ListScreen({ idPrefix, title, search }: ListScreenProps) {
   if (list && (list.isInherent || list.title !== title)) {
     return <Redirect href={homeListPath(list) + formatQueryString({ ...search })} />;
   }
-  if (list) return <HomeScreen {...search} list={list} />;
+  if (list) return <HomeScreen search={search} list={list} />;
   if (shell.homeLists.length > 0) return <ListNotFound lists={shell.homeLists} />;
   if (shell.failure) return <ListsFailed text={failureText(shell.failure)} />;
   return <Throbber />;

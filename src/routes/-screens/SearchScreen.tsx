@@ -9,7 +9,8 @@ import { useTitle } from '../-title.ts';
 import { FeedScreen } from './FeedScreen.tsx';
 
 /** Posts that match a query; without one, a form (spec §2 "Search page"). */
-export function SearchScreen({ q, qs, advanced, offset = 0, isSignedIn }: PostsSearch & { isSignedIn: boolean }) {
+export function SearchScreen({ search, isSignedIn }: { search: PostsSearch; isSignedIn: boolean }) {
+  const { q, qs, advanced, offset = 0 } = search;
   const query = (q ?? qs ?? '').trim();
   if (!isSignedIn)
     return (

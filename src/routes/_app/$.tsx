@@ -1,5 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { oldPostName } from '../../shared/rules/index.ts';
 import { NotFoundPage } from '../../shell/index.ts';
 
-/** Every address that no other route knows. */
-export const Route = createFileRoute('/_app/$')({ component: NotFoundPage });
+/** Every address that no other route knows. A post's old address, with its words after the id, leads to the archive. */
+export const Route = createFileRoute('/_app/$')({
+  beforeLoad: ({ location: { pathname } }) => {
+    if (oldPostName(pathname) !== null)
+      throw redirect({ to: '/archivePost', search: { url: pathname }, replace: true });
+  },
+  component: NotFoundPage,
+});

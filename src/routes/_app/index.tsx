@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/')({ validateSearch: homeSearch, com
 
 function Home() {
   const search = Route.useSearch();
-  return useSession() ? <HomeScreen {...search} /> : <Welcome />;
+  return useSession() ? <HomeScreen search={search} /> : <Welcome />;
 }
 
 function Welcome() {

@@ -13,5 +13,5 @@ export const Route = createFileRoute('/_app/search')({
 });
 
 function Search() {
-  return <SearchScreen {...Route.useSearch()} isSignedIn={useSession() !== null} />;
+  return <SearchScreen search={Route.useSearch()} isSignedIn={useSession() !== null} />;
 }
