@@ -18,8 +18,8 @@ export interface ServerConfig {
   allowedOrigin: string;
   /** Comments: this many make a post fold; then the first and the last ones stay. */
   folding: { commentsFrom: number; firstComments: number; lastComments: number; likesFrom: number; shownLikes: number };
-  /** Best of: at least this many likes and comments together. */
-  bestOfScore: number;
+  /** What a public post needs for the best of: at least this many likes, and this many comments. */
+  bestOf: { likes: number; comments: number };
   /** When set, every call answers 503 with these words. */
   maintenance: string | null;
 }
@@ -44,6 +44,6 @@ export const defaultConfig: ServerConfig = {
   mediaOrigin: null,
   allowedOrigin: '*',
   folding: { commentsFrom: 5, firstComments: 1, lastComments: 2, likesFrom: 5, shownLikes: 3 },
-  bestOfScore: 5,
+  bestOf: { likes: 10, comments: 10 },
   maintenance: null,
 };

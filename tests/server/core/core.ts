@@ -156,7 +156,7 @@ export function createServerCore(options: ServerCoreOptions): ServerCore {
       const call: Call = {
         ...scopeOf(session?.userId ?? null, apiVersion, url.origin),
         sessionId: session?.id ?? null,
-        path: url.pathname,
+        path: url.pathname + url.search,
         params: {},
         query: url.searchParams,
         body,

@@ -8,7 +8,7 @@ export function refreshPrivacy(db: Database): void {
 }
 
 const linkPattern =
-  /\b([a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12})\b|\/[A-Za-z0-9-]{3,35}\/([a-f0-9]{6,10})\b/g;
+  /\b([a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12})\b|\/[A-Za-z0-9-]{3,35}\/([a-f0-9]{6,10})(?![\w-])/g;
 
 /** Ids of posts a text points to, by full id or as `/name/shortId`. */
 function linkedPosts(db: Database, body: string): string[] {

@@ -81,14 +81,16 @@ function ownFeed(name: FeedName, condition: (call: Call) => string) {
   };
 }
 
-const score = `((SELECT count(*) FROM postLikes l WHERE l.postId = p.id) + (SELECT count(*) FROM comments c WHERE c.postId = p.id))`;
+const likeCount = '(SELECT count(*) FROM postLikes l WHERE l.postId = p.id)';
+const commentCount = '(SELECT count(*) FROM comments c WHERE c.postId = p.id)';
+const score = `(${likeCount} + ${commentCount})`;
 
 function bestOf(call: Call): unknown {
   signedIn(call);
   const { clock, config } = call.context;
-  const condition = `p.privacy = 0 AND p.createdAt > :since AND ${score} >= :score`;
+  const condition = `p.privacy = 0 AND p.createdAt > :since AND ${likeCount} >= :likes AND ${commentCount} >= :comments`;
   const since = clock() - 60 * dayMs;
-  return feedOfPosts(call, selectPosts(call, condition, { since, score: config.bestOfScore }, true), null);
+  return feedOfPosts(call, selectPosts(call, condition, { since, ...config.bestOf }, true), null);
 }
 
 /** The liveliest posts of the last days: of everybody I read, or of one account. */
