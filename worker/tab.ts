@@ -18,6 +18,7 @@ import type { PullContext } from './pull/context.ts';
 import { pullGap } from './pull/gaps.ts';
 import { createPuller } from './pull/index.ts';
 import { createWatching, type Watching } from './pull/watching.ts';
+import { createPreferencePush, type PreferencePush } from './push/preferences.ts';
 import type { Report } from './report/ring.ts';
 import { createGuard, createRetention } from './retention/index.ts';
 import { keepInBudget } from './retention/rounds.ts';
@@ -82,8 +83,10 @@ export async function createTab(
     fetchedAt: async (view) => (await mirror.views.get(viewKey(view)))?.fetchedAt ?? null,
     tell: (key, active) => tell({ kind: 'refreshing', viewKey: key, active }),
   });
+  let preferences: PreferencePush | null = null;
   const refreshAll = () => {
     background(puller.shell);
+    preferences?.run();
     watching.refreshAll();
   };
   const feeds = new Map<string, FeedRef>();
@@ -91,7 +94,11 @@ export async function createTab(
   const channel = ports.openChannel(`engine:${accountId ?? 'visitor'}`);
   const { signal } = life;
   const rounds = keepInBudget({ ports, channel, mirror, retention, views: watching.views, background, signal });
-  background(() => lead(ports.locks, accountId, signal, rounds.run));
+  const leadAccount = () => {
+    preferences = createPreferencePush(context, stores, ports, signal);
+    return rounds.run();
+  };
+  background(() => lead(ports.locks, accountId, signal, leadAccount));
   background(puller.shell);
 
   return {

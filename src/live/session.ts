@@ -1,5 +1,3 @@
-import type { Result } from '../shared/contract/index.ts';
-import { asAccountId } from '../shared/model/index.ts';
 import {
   forgetDefaultAccount,
   pinTabAccount,
@@ -8,7 +6,9 @@ import {
   writeDefaultAccount,
 } from '../platform/boot-hints.ts';
 import { dropBootSnapshot } from '../platform/boot-snapshot.ts';
-import { useRuntime, type Session } from './runtime.ts';
+import type { Result } from '../shared/contract/index.ts';
+import { asAccountId } from '../shared/model/index.ts';
+import { type Session, useRuntime } from './runtime.ts';
 
 /** Whose session this tab opens with, as the boot hints know it: no database and no worker is asked. */
 export function storedSession(): Session | null {

@@ -1,6 +1,8 @@
 import type { Self } from '../shared/model/index.ts';
-import { type Preferences, readPreferences } from '../shared/rules/index.ts';
+import { PREFERENCES_KEY, type Preferences, readPreferences } from '../shared/rules/index.ts';
+import { savePreferencePatch } from '../shared/store/index.ts';
 import type { ShellView } from '../shared/store/queries/views.ts';
+import { useRuntime } from './runtime.ts';
 import { useLive } from './use-live.ts';
 
 /** What the frame shows of the viewer; undefined until the store has answered. */
@@ -12,4 +14,10 @@ export const useSelf = (): Self | undefined => useShell()?.self;
 /** The viewer's preferences; defaults for a visitor and until they are known. */
 export function usePreferences(): Preferences {
   return readPreferences(useSelf());
+}
+
+/** Changes fields of the viewer's preferences: shown at once, sent when the server can be reached (field names as the server keeps them). */
+export function useSavePreferences(): (patch: Record<string, unknown>) => void {
+  const { stores } = useRuntime();
+  return (patch) => void savePreferencePatch(stores, { key: PREFERENCES_KEY, patch, at: Date.now() });
 }

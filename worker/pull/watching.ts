@@ -1,10 +1,9 @@
-import { type Failure, type Result, type View, viewKey } from '../../src/shared/contract/index.ts';
+import { type Result, type View, viewKey } from '../../src/shared/contract/index.ts';
 import type { Ports } from '../ports.ts';
+import { isPassing, retryDelayMs } from '../retry.ts';
 
 /** A view that was fetched so recently is not fetched again when somebody looks at it. */
 const FRESH_MS = 30_000;
-const FIRST_RETRY_MS = 2000;
-const LONGEST_RETRY_MS = 60_000;
 const RETRIES_TO_LONGEST = 5;
 
 export interface WatchingParts {
@@ -96,13 +95,3 @@ export function createWatching({ ports, pull, fetchedAt, tell }: WatchingParts):
     },
   };
 }
-
-/** Failures that a later try may not meet. */
-function isPassing(failure: Failure): boolean {
-  if (failure.kind === 'http') return failure.status >= 500 || failure.status === 429;
-  return failure.kind === 'network' || failure.kind === 'timeout' || failure.kind === 'offline';
-}
-
-/** Doubles from 2 s to a minute; the jitter keeps many devices from returning at once. `random`: 0…1. */
-export const retryDelayMs = (failures: number, random: number): number =>
-  Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS) * (1 + random / 2);

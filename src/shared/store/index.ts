@@ -6,3 +6,4 @@ export * from './stores.ts';
 export * from './vault/database.ts';
 export * from './vault/last-account.ts';
 export * from './vault/positions.ts';
+export * from './vault/preference-patches.ts';

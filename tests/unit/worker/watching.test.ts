@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Failure, failed, type Result, success, type View } from '../../../src/shared/contract/index.ts';
-import { createWatching, retryDelayMs } from '../../../worker/pull/watching.ts';
+import { createWatching } from '../../../worker/pull/watching.ts';
+import { retryDelayMs } from '../../../worker/retry.ts';
 import { ManualTime } from '../../support/engine-world.ts';
 
 const VIEW: View = { kind: 'post', postId: 'abcdef' };

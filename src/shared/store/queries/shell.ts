@@ -1,7 +1,9 @@
 import { RECENT_GROUPS_COUNT } from '../../config/index.ts';
+import { withPatches } from '../../rules/preference-patch.ts';
 import type { ShellRow } from '../mirror/rows.ts';
 import { SHELL, SHELL_VIEW_KEY } from '../names.ts';
 import { type Stores, withReopen } from '../stores.ts';
+import { pendingPatches } from '../vault/preference-patches.ts';
 import { freshnessOf } from './freshness.ts';
 import { findPeople, present } from './people.ts';
 import type { ShellView } from './views.ts';
@@ -10,13 +12,19 @@ type ShellValue<K extends ShellRow['key']> = Extract<ShellRow, { key: K }>['valu
 
 /** What the frame shows of the viewer and the server. */
 export function shell(stores: Stores): Promise<ShellView> {
-  const { mirror } = stores;
-  return withReopen([mirror], () =>
-    mirror.transaction('r', [mirror.shell, mirror.accounts, mirror.views], async () => {
+  const { vault, mirror, accountId } = stores;
+  return withReopen([vault, mirror], async () => {
+    // The vault first: a change that is settled between the two reads is then seen twice, never not at all.
+    const patches = accountId ? await pendingPatches(vault, accountId) : [];
+    return mirror.transaction('r', [mirror.shell, mirror.accounts, mirror.views], async () => {
       const [rows, view] = await Promise.all([mirror.shell.toArray(), mirror.views.get(SHELL_VIEW_KEY)]);
       const value = <K extends ShellRow['key']>(key: K) =>
         rows.find((row) => row.key === key)?.value as ShellValue<K> | undefined;
-      const self = value(SHELL.self);
+      const truth = value(SHELL.self);
+      const self = truth && {
+        ...truth,
+        frontendPreferences: withPatches(truth.frontendPreferences, patches),
+      };
       const groups = (value(SHELL.groups) ?? []).slice(0, RECENT_GROUPS_COUNT);
       const managed = self?.managedGroups ?? [];
       const requesterIds = self?.receivedRequestIds ?? [];
@@ -41,6 +49,6 @@ export function shell(stores: Stores): Promise<ShellView> {
         serverInfo: value(SHELL.serverInfo),
         ...freshnessOf(view),
       };
-    }),
-  );
+    });
+  });
 }

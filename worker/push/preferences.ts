@@ -1,0 +1,103 @@
+import type { AccountId } from '../../src/shared/model/index.ts';
+import { withPatches } from '../../src/shared/rules/index.ts';
+import {
+  forgetPatches,
+  onPendingPatches,
+  pendingPatches,
+  type StoredPatch,
+  type Stores,
+} from '../../src/shared/store/index.ts';
+import { decodeWhoAmI, type WhoAmIFacts } from '../../src/shared/wire/index.ts';
+import { applyShell } from '../apply/index.ts';
+import type { Ports } from '../ports.ts';
+import { type Fetched, fetchDecoded, type PullContext } from '../pull/context.ts';
+import { isPassing, retryDelayMs } from '../retry.ts';
+
+export interface PreferencePush {
+  /** Sends waiting changes now instead of at the next retry. */
+  run(): void;
+}
+
+/**
+ * Brings changed preferences to the server. The server replaces a client's key whole, so it is read first, the changed
+ * fields are laid over it, and everything else in it is written back as it was (DECISIONS, defaults). The request can be
+ * repeated without harm. Runs in one tab of the account at a time.
+ */
+export function createPreferencePush(
+  context: PullContext,
+  { vault, mirror, accountId }: Stores,
+  ports: Pick<Ports, 'random' | 'timers'>,
+  signal: AbortSignal,
+): PreferencePush {
+  if (!accountId) return { run: () => undefined };
+  let failures = 0;
+  let isRunning = false;
+  let cancelRetry: (() => void) | null = null;
+
+  /** Sends what waits; true when there may be more. */
+  const sendOnce = async (): Promise<boolean> => {
+    const patches = await pendingPatches(vault, accountId);
+    if (patches.length === 0) return false;
+    const written = await writeOver(context, accountId, patches);
+    if (!written.ok && isPassing(written.failure)) {
+      cancelRetry = ports.timers.after(retryDelayMs(failures, ports.random()), run);
+      failures += 1;
+      return false;
+    }
+    failures = 0;
+    // A session that is over: the change waits for this account's next sign-in.
+    if (!written.ok && written.failure.kind === 'http' && written.failure.status === 401) return false;
+    if (written.ok) {
+      const arrival = { ordinal: written.ordinal, at: context.now() };
+      await context.store(() => applyShell(mirror, { whoAmI: written.value }, arrival, false));
+    } else {
+      context.report.log('error', 'preferences-refused', { failure: written.failure.kind });
+    }
+    // Only after truth has come: between the two the change would flicker back.
+    await forgetPatches(vault, patches);
+    return true;
+  };
+
+  const drain = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      while (await sendOnce());
+    } finally {
+      isRunning = false;
+    }
+  };
+
+  function run(): void {
+    cancelRetry?.();
+    cancelRetry = null;
+    drain().catch((error: unknown) =>
+      context.report.log('error', 'preferences-stuck', { error: String((error as Error)?.name) }),
+    );
+  }
+
+  const stopListening = onPendingPatches(vault, accountId, run);
+  signal.addEventListener('abort', () => {
+    stopListening();
+    cancelRetry?.();
+  });
+  return { run };
+}
+
+async function writeOver(
+  context: PullContext,
+  accountId: AccountId,
+  patches: readonly StoredPatch[],
+): Promise<Fetched<WhoAmIFacts>> {
+  const whoAmI = { method: 'GET', path: 'users/whoami', priority: 'background' } as const;
+  const before = await fetchDecoded(context, whoAmI, decodeWhoAmI);
+  if (!before.ok) return before;
+  const all = withPatches(before.value.self.frontendPreferences, patches);
+  const changed = Object.fromEntries(patches.map(({ key }) => [key, all[key]]));
+  const body = { json: { user: { frontendPreferences: changed } } };
+  return fetchDecoded(
+    context,
+    { method: 'PUT', path: `users/${accountId}`, body, priority: 'background' },
+    decodeWhoAmI,
+  );
+}
