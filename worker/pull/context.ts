@@ -1,4 +1,4 @@
-import { type Failure, failed, type Result } from '../../src/shared/contract/index.ts';
+import type { Failure, Result } from '../../src/shared/contract/index.ts';
 import type { PostId } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase } from '../../src/shared/store/index.ts';
 import type { Decoded } from '../../src/shared/wire/index.ts';
@@ -44,5 +44,3 @@ export async function fetchDecoded<T>(
  */
 export const isRefusal = (failure: Failure, ...statuses: (403 | 404)[]): boolean =>
   failure.kind === 'http' && failure.err !== '' && statuses.some((status) => status === failure.status);
-
-export const failedWith = (failure: Failure): Result<never> => failed(failure);

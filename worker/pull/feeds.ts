@@ -1,9 +1,9 @@
 import { PAGE_SIZE } from '../../src/shared/config/index.ts';
-import { type Result, success, viewKey } from '../../src/shared/contract/index.ts';
+import { failed, type Result, success, viewKey } from '../../src/shared/contract/index.ts';
 import type { FeedRef } from '../../src/shared/model/index.ts';
 import { decodeFeed, type FeedFacts, feedPath } from '../../src/shared/wire/index.ts';
 import { type AppliedFeed, applyFeed, noteFailed } from '../apply/index.ts';
-import { failedWith, fetchDecoded, isRefusal, type PullContext } from './context.ts';
+import { fetchDecoded, isRefusal, type PullContext } from './context.ts';
 import { verifyPosts } from './verify.ts';
 
 /** A page below the first is asked for a little earlier, so that its first posts prove where it joins. */
@@ -36,13 +36,13 @@ export async function pullSlice(context: PullContext, feed: FeedRef, slice: Slic
   const page = feedPath(feed, offset);
   const path = limit === PAGE_SIZE ? page : `${page}&limit=${limit}`;
   const fetched = await fetchDecoded(context, { method: 'GET', path, priority: 'screen' }, decodeFeed);
-  if (!fetched.ok && !isRefusal(fetched.failure, 403, 404)) return failedWith(fetched.failure);
+  if (!fetched.ok && !isRefusal(fetched.failure, 403, 404)) return failed(fetched.failure);
   const facts = fetched.ok ? fetched.value : NOTHING;
   const response = { feed, viewOffset: fetched.ok ? viewOffset : null, offset: fetched.ok ? offset : 0, facts };
   const arrival = { ordinal: fetched.ordinal, at: context.now() };
   const applied = await context.store(() => applyFeed(context.mirror, response, arrival));
   if (applied.ok) await verifyPosts(context, applied.value.suspects);
-  return fetched.ok ? applied : failedWith(fetched.failure);
+  return fetched.ok ? applied : failed(fetched.failure);
 }
 
 /** A feed that is out of reach has no posts any more, as far as this feed goes. */

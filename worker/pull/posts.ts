@@ -1,8 +1,8 @@
-import { type Result, success, viewKey } from '../../src/shared/contract/index.ts';
+import { failed, type Result, success, viewKey } from '../../src/shared/contract/index.ts';
 import { findPost } from '../../src/shared/store/queries/single-post.ts';
 import { decodeSinglePost, postPath } from '../../src/shared/wire/index.ts';
 import { applySinglePost, noteFailed } from '../apply/index.ts';
-import { failedWith, fetchDecoded, isRefusal, type PullContext } from './context.ts';
+import { fetchDecoded, isRefusal, type PullContext } from './context.ts';
 import { losePosts } from './verify.ts';
 
 /** Fetches a post with all its comments and likes. `postId` may be a short one. Refused to the viewer: the stored one goes. */
@@ -16,7 +16,7 @@ export async function pullPost(context: PullContext, postId: string): Promise<Re
       await losePosts(context, stored ? [stored.id] : [], fetched.ordinal);
     }
     await context.store(() => noteFailed(context.mirror, asked, fetched.failure));
-    return failedWith(fetched.failure);
+    return failed(fetched.failure);
   }
   const keys = [...new Set([asked, viewKey({ kind: 'post', postId: fetched.value.post.id })])];
   const arrival = { ordinal: fetched.ordinal, at: context.now() };

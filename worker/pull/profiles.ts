@@ -1,7 +1,7 @@
-import { type Result, viewKey } from '../../src/shared/contract/index.ts';
+import { failed, type Result, viewKey } from '../../src/shared/contract/index.ts';
 import { decodeProfile, decodeStatistics, userPath } from '../../src/shared/wire/index.ts';
 import { applyMissingName, applyProfile, noteFailed } from '../apply/index.ts';
-import { failedWith, fetchDecoded, isRefusal, type PullContext } from './context.ts';
+import { fetchDecoded, isRefusal, type PullContext } from './context.ts';
 
 /** Fetches a user's or group's page header. Numbers that do not come leave the stored ones in place. */
 export async function pullProfile(context: PullContext, username: string): Promise<Result<null>> {
@@ -16,7 +16,7 @@ export async function pullProfile(context: PullContext, username: string): Promi
   if (!profile.ok) {
     if (isRefusal(profile.failure, 404)) await context.store(() => applyMissingName(mirror, username, at));
     await context.store(() => noteFailed(mirror, key, profile.failure));
-    return failedWith(profile.failure);
+    return failed(profile.failure);
   }
   const numbers = statistics.ok ? statistics.value.statistics : null;
   const arrival = { ordinal: profile.ordinal, at };

@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import Dexie, { RangeSet, type Table } from 'dexie';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { IdentityCache } from '../../../src/shared/store/mirror/identity-cache.ts';
+
+interface Row {
+  id: string;
+  name: string;
+}
+
+class SmallDatabase extends Dexie {
+  people!: Table<Row, string>;
+  others!: Table<Row, string>;
+  readonly cache: IdentityCache;
+  constructor() {
+    super(`cache-${randomUUID()}`);
+    this.cache = new IdentityCache(this.name, { people: 3 });
+    this.use(this.cache.middleware());
+    this.version(1).stores({ people: 'id', others: 'id' });
+  }
+}
+
+let database: SmallDatabase;
+beforeEach(async () => {
+  database = new SmallDatabase();
+  const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id }));
+  await database.people.bulkPut(rows);
+  await database.others.bulkPut(rows);
+});
+afterEach(() => {
+  database.cache.close();
+  return database.delete();
+});
+
+async function requestsOf(ids: string[], table = database.people): Promise<number> {
+  const get = vi.spyOn(IDBObjectStore.prototype, 'get');
+  await table.bulkGet(ids);
+  const count = get.mock.calls.length;
+  get.mockRestore();
+  return count;
+}
+
+describe('rows in memory', () => {
+  it('are asked for once', async () => {
+    expect(await requestsOf(['a', 'b'])).toBe(2);
+    expect(await requestsOf(['b', 'a', 'c'])).toBe(1);
+    expect(await database.people.bulkGet(['c', 'nobody', 'a'])).toEqual([
+      { id: 'c', name: 'c' },
+      undefined,
+      { id: 'a', name: 'a' },
+    ]);
+  });
+
+  it('are the same object as long as they do not change', async () => {
+    const [first] = await database.people.bulkGet(['a']);
+    const [second] = await database.people.bulkGet(['a']);
+    expect(second).toBe(first);
+  });
+
+  it('are forgotten when they change, and only they', async () => {
+    await database.people.bulkGet(['a', 'b']);
+    await database.people.put({ id: 'a', name: 'A' });
+    expect(await database.people.bulkGet(['a'])).toEqual([{ id: 'a', name: 'A' }]);
+    expect(await requestsOf(['b'])).toBe(0);
+    await database.people.delete('b');
+    expect(await database.people.bulkGet(['b'])).toEqual([undefined]);
+    await database.people.clear();
+    expect(await database.people.bulkGet(['a'])).toEqual([undefined]);
+  });
+
+  it('are forgotten when another tab says that everything may have changed', async () => {
+    await database.people.bulkGet(['a']);
+    Dexie.on.storagemutated.fire({ all: new RangeSet() } as never);
+    expect(await requestsOf(['a'])).toBe(1);
+  });
+
+  it('give way to those asked for later', async () => {
+    await database.people.bulkGet(['a', 'b', 'c']);
+    await database.people.bulkGet(['a', 'd']);
+    expect(await requestsOf(['a', 'c', 'd'])).toBe(0);
+    expect(await requestsOf(['b'])).toBe(1);
+  });
+
+  it('do not answer a transaction that writes: it must see its own writes', async () => {
+    await database.people.bulkGet(['a']);
+    await database.transaction('rw', database.people, async () => {
+      await database.people.put({ id: 'a', name: 'A' });
+      expect(await database.people.bulkGet(['a'])).toEqual([{ id: 'a', name: 'A' }]);
+    });
+  });
+
+  it('are kept for the named tables only', async () => {
+    await requestsOf(['a'], database.others);
+    expect(await requestsOf(['a'], database.others)).toBe(1);
+  });
+});

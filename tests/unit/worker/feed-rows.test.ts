@@ -1,0 +1,131 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { asPostId, type FeedRef } from '../../../src/shared/model/index.ts';
+import { closeStores, openStores, type Stores } from '../../../src/shared/store/index.ts';
+import { feedPage } from '../../../src/shared/store/queries/index.ts';
+import { feedRange } from '../../../worker/apply/feed-rows.ts';
+import { applyFeed } from '../../../worker/apply/index.ts';
+import { fillOrders, STRIDE } from '../../../worker/apply/orders.ts';
+import { freshAccountId } from '../../support/engine-world.ts';
+import { aPost, feedFacts } from '../../support/facts.ts';
+
+const NEWEST: FeedRef = { kind: 'home', sort: 'CHRONOLOGIC', mode: 'classic' };
+const KEY = 'home::CHRONOLOGIC:classic';
+
+let stores: Stores;
+beforeEach(() => {
+  stores = openStores(freshAccountId());
+});
+afterEach(async () => {
+  closeStores(stores);
+  await stores.mirror.delete();
+});
+
+let ordinal = 0;
+async function lay(ids: readonly string[], offset: number, isLastPage = false) {
+  ordinal += 1;
+  const facts = feedFacts(
+    ids.map((id) => aPost(id)),
+    { isLastPage },
+  );
+  return applyFeed(stores.mirror, { feed: NEWEST, viewOffset: offset, offset, facts }, { ordinal, at: 0 });
+}
+
+const named = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `p${from + i}`);
+const rows = async () => (await feedRange(stores.mirror, KEY).toArray()).map((row) => row.postId);
+
+/** A long feed, laid as if it had been read page by page. */
+async function layLong(count: number): Promise<void> {
+  for (let from = 1; from <= count; from += 27) await lay(named(from, Math.min(from + 29, count)), from - 1);
+}
+
+describe('a long feed', () => {
+  it('takes a post that moved up from far below away from its old place', async () => {
+    await layLong(400);
+    await lay(['p390', ...named(1, 29)], 0);
+    expect(await rows()).toEqual(['p390', ...named(1, 389), ...named(391, 400)]);
+  });
+
+  it('ends where the server says that it ends, however much was stored below', async () => {
+    await layLong(400);
+    const { suspects } = await lay(named(1, 10), 0, true);
+    expect(await rows()).toEqual(named(1, 10));
+    expect(suspects).toHaveLength(390);
+    expect((await feedPage(stores, NEWEST, 0)).hasOlder).toBe(false);
+  });
+
+  it('touches few rows when a few posts are new', async () => {
+    await layLong(200);
+    const before = new Map((await feedRange(stores.mirror, KEY).toArray()).map((row) => [row.postId, row.order]));
+    await lay(['n1', 'n2', ...named(1, 28)], 0);
+    const after = await feedRange(stores.mirror, KEY).toArray();
+    expect(after.filter((row) => before.get(row.postId) !== row.order).map((row) => row.postId)).toEqual(['n1', 'n2']);
+  });
+
+  it('is numbered anew where no number is left between two neighbours', async () => {
+    await lay(named(1, 4), 0);
+    const [first, second] = await feedRange(stores.mirror, KEY).toArray();
+    if (!first || !second) throw new Error('rows were laid');
+    await stores.mirror.feedRows.bulkDelete([
+      [KEY, first.order],
+      [KEY, second.order],
+    ]);
+    await stores.mirror.feedRows.bulkPut([
+      { ...first, order: 1 },
+      { ...second, order: 1 + Number.EPSILON },
+    ]);
+    await lay(['p1', 'between', 'p2', 'p3'], 0);
+    expect(await rows()).toEqual(['p1', 'between', 'p2', 'p3', 'p4']);
+    expect((await feedRange(stores.mirror, KEY).toArray()).map((row) => row.order / STRIDE)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('does not lay a slice that is older than what was laid last', async () => {
+    await lay(named(1, 5), 0);
+    const late = { feed: NEWEST, viewOffset: 0, offset: 0, facts: feedFacts([aPost('p9')], { isLastPage: true }) };
+    const applied = await applyFeed(stores.mirror, late, { ordinal: ordinal - 1, at: 0 });
+    expect(applied.isStale).toBe(true);
+    expect(await rows()).toEqual(named(1, 5));
+  });
+
+  it('keeps the place of a post that the answer names but nobody could read', async () => {
+    await lay(named(1, 5), 0, true);
+    ordinal += 1;
+    const facts = feedFacts([aPost('p1'), aPost('p2'), aPost('p4'), aPost('p5')], {
+      unreadableIds: [asPostId('p3')],
+      isLastPage: true,
+    });
+    await applyFeed(stores.mirror, { feed: NEWEST, viewOffset: 0, offset: 0, facts }, { ordinal, at: 0 });
+    expect(await rows()).toEqual(named(1, 5));
+  });
+});
+
+describe('fillOrders', () => {
+  const orders = fc
+    .array(fc.option(fc.constant(true), { nil: undefined }), { maxLength: 50 })
+    .map((marks) => marks.map((mark, i) => (mark ? i * STRIDE : undefined)));
+
+  it('keeps given orders and puts the others between, rising', () => {
+    fc.assert(
+      fc.property(orders, (given) => {
+        const filled = fillOrders(given);
+        expect(filled).not.toBeNull();
+        filled?.forEach((order, i) => {
+          expect(Number.isFinite(order)).toBe(true);
+          if (given[i] !== undefined) expect(order).toBe(given[i]);
+          if (i > 0) expect(order).toBeGreaterThan(filled[i - 1] ?? Number.POSITIVE_INFINITY);
+        });
+      }),
+    );
+  });
+
+  it('stays above what follows below', () => {
+    expect(fillOrders([undefined, undefined], 10)?.every((order) => order < 10)).toBe(true);
+    expect(fillOrders([5, undefined], 6)).toEqual([5, 5.5]);
+  });
+
+  it('says when there is no room', () => {
+    expect(fillOrders([1, undefined, 1 + Number.EPSILON])).toBeNull();
+    expect(fillOrders([2, 1])).toBeNull();
+  });
+});
