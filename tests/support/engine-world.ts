@@ -70,7 +70,13 @@ export const freshAccountId = (): AccountId => asAccountId(randomUUID());
 /** An engine over a fake network, with stores of its own; already started. */
 export async function startEngine(
   answer: (request: Request) => Promise<Response> | Response,
-  options: { accountId?: AccountId | null; keys?: KeysDatabase; time?: ManualTime; config?: Partial<Config> } = {},
+  options: {
+    accountId?: AccountId | null;
+    keys?: KeysDatabase;
+    time?: ManualTime;
+    config?: Partial<Config>;
+    locks?: Locks;
+  } = {},
 ): Promise<TestEngine> {
   const { accountId = null, time = new ManualTime() } = options;
   const keys = options.keys ?? new KeysDatabase(`keys-${randomUUID()}`);
@@ -87,7 +93,7 @@ export async function startEngine(
     isOnline: () => network.isUp,
     openStores: (id) => openStores(id),
     keys,
-    locks: noLocks,
+    locks: options.locks ?? noLocks,
     openChannel: () => ({ send: () => {}, listen: () => {}, close: () => {} }),
     storageUsedBytes: async () => null,
   };

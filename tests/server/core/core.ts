@@ -14,6 +14,7 @@ import { invitationRoutes } from './invitations.ts';
 import { loadWorld } from './load.ts';
 import { notificationRoutes } from './notifications.ts';
 import { postRoutes } from './posts.ts';
+import { preferenceRoutes } from './preferences.ts';
 import { createRealtimeHub, type RealtimeHub } from './realtime.ts';
 import { readRelations } from './relations.ts';
 import { readBody, tokenOf } from './request.ts';
@@ -77,6 +78,7 @@ function buildRoutes(): Hono<Env> {
     serverInfoRoutes,
     sessionRoutes,
     whoAmIRoutes,
+    preferenceRoutes,
     userRoutes,
     homeFeedRoutes,
     feedRoutes,

@@ -1,0 +1,86 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PREFERENCES_KEY, readPreferences } from '../../../src/shared/rules/index.ts';
+import { KeysDatabase, pendingPatches, savePreferencePatch, saveToken } from '../../../src/shared/store/index.ts';
+import { shell } from '../../../src/shared/store/queries/index.ts';
+import { freshAccountId, json, startEngine, type TestEngine } from '../../support/engine-world.ts';
+import { recordedBody } from '../../support/recordings.ts';
+
+const FOREIGN = { 'org.other': { theirs: 1 }, [PREFERENCES_KEY]: { odd: [1], homefeed: { hideUsers: ['mars'] } } };
+
+/** A server that keeps one account's preferences: merged by client key, each key replaced whole (CONTRACT §5). */
+function preferenceServer() {
+  const server = { preferences: structuredClone(FOREIGN) as Record<string, unknown>, puts: 0, refusal: 0 };
+  const whoAmI = () => {
+    const body = structuredClone(recordedBody('session/whoami--luna')) as { users: Record<string, unknown> };
+    body.users.frontendPreferences = server.preferences;
+    return json(body);
+  };
+  const answer = async (request: Request): Promise<Response> => {
+    const path = new URL(request.url).pathname.replace('/v3/', '');
+    if (path === 'users/whoami') return whoAmI();
+    if (request.method !== 'PUT') return json({ err: 'Not found' }, 404);
+    server.puts += 1;
+    if (server.refusal) return json({ err: 'No' }, server.refusal);
+    const body = (await request.json()) as { user: { frontendPreferences: Record<string, unknown> } };
+    server.preferences = { ...server.preferences, ...body.user.frontendPreferences };
+    return whoAmI();
+  };
+  return { server, answer };
+}
+
+describe('a changed preference', () => {
+  const world = preferenceServer();
+  let tab: TestEngine;
+
+  beforeEach(async () => {
+    Object.assign(world.server, { preferences: structuredClone(FOREIGN), puts: 0, refusal: 0 });
+    const accountId = freshAccountId();
+    const keys = new KeysDatabase(`keys-${randomUUID()}`);
+    await saveToken(keys, { accountId, username: 'luna', token: 'T', issuedAt: 0 });
+    const locks = { hold: (_name: string, _signal: AbortSignal, work: () => Promise<void>) => work() };
+    tab = await startEngine(world.answer, { accountId, keys, locks });
+    await vi.waitFor(async () => expect((await shell(tab.stores)).self).toBeDefined());
+  });
+  afterEach(() => tab.stores.vault.preferencePatches.clear());
+
+  const choose = (homeFeedSort: string) =>
+    savePreferencePatch(tab.stores, { key: PREFERENCES_KEY, patch: { homeFeedSort }, at: 1 });
+  const shownSort = async () => readPreferences((await shell(tab.stores)).self).homeFeedSort;
+  const waiting = async () => pendingPatches(tab.stores.vault, tab.stores.accountId ?? expect.fail('signed in'));
+
+  it('is kept on the server with all foreign fields untouched, and no longer waits [4.029 4.030 3.019]', async () => {
+    await choose('CHRONOLOGIC');
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    expect(world.server.preferences).toEqual({
+      ...FOREIGN,
+      [PREFERENCES_KEY]: { ...FOREIGN[PREFERENCES_KEY], homeFeedSort: 'CHRONOLOGIC' },
+    });
+    expect(await shownSort()).toBe('CHRONOLOGIC');
+  });
+
+  it('is shown at once while the network is gone, and sent when it is back', async () => {
+    tab.network.isUp = false;
+    await choose('CHRONOLOGIC');
+    expect(await shownSort()).toBe('CHRONOLOGIC');
+    expect(world.server.puts).toBe(0);
+    tab.network.isUp = true;
+    await tab.engine.notice('online');
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    expect(world.server.preferences[PREFERENCES_KEY]).toMatchObject({ homeFeedSort: 'CHRONOLOGIC' });
+  });
+
+  it('waits out a server in trouble, and gives up what the server refuses', async () => {
+    world.server.refusal = 503;
+    await choose('CHRONOLOGIC');
+    await vi.waitFor(() => expect(world.server.puts).toBe(1));
+    expect(await waiting()).toHaveLength(1);
+    world.server.refusal = 422;
+    await vi.waitFor(async () => {
+      tab.time.advance(60_000);
+      expect(await waiting()).toEqual([]);
+    });
+    expect(await shownSort()).toBe('ACTIVITY');
+  });
+});
