@@ -1,5 +1,5 @@
 import * as Comlink from 'comlink';
-import { KeysDatabase, openStores } from '../src/shared/store/index.ts';
+import { closeOnVersionChange, KeysDatabase, openStores } from '../src/shared/store/index.ts';
 import { createEngine } from './engine.ts';
 import type { Channel, Locks, Ports } from './ports.ts';
 
@@ -19,6 +19,9 @@ function openChannel(name: string): Channel {
   };
 }
 
+const keys = new KeysDatabase();
+closeOnVersionChange(keys);
+
 const ports: Ports = {
   now: () => Date.now(),
   random: () => Math.random(),
@@ -31,7 +34,7 @@ const ports: Ports = {
   fetch: (url, init) => fetch(url, init),
   isOnline: () => navigator.onLine,
   openStores: (accountId) => openStores(accountId),
-  keys: new KeysDatabase(),
+  keys,
   locks,
   openChannel,
   storageUsedBytes: async () => (await navigator.storage?.estimate?.())?.usage ?? null,

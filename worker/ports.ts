@@ -19,7 +19,7 @@ export interface Ports {
   storageUsedBytes: () => Promise<number | null>;
 }
 
-export interface Timers {
+interface Timers {
   /** Calls back once after `delayMs`; the answer cancels it. */
   after: (delayMs: number, callback: () => void) => () => void;
 }

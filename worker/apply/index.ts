@@ -1,7 +1,7 @@
-export { type Arrival, nextOrdinal } from './arrivals.ts';
-export { type AppliedFeed, applyFeed, applyPostsById, type FeedResponse } from './feed.ts';
+export { nextOrdinal } from './arrivals.ts';
+export { type AppliedFeed, applyFeed, applyPostsById } from './feed.ts';
 export { applyLoss, forgetPosts, noteSeen } from './loss.ts';
 export { applySinglePost } from './post.ts';
 export { applyMissingName, applyProfile } from './profile.ts';
-export { applyShell, type ShellFacts } from './shell.ts';
-export { noteFailed, noteFetched } from './views.ts';
+export { applyShell } from './shell.ts';
+export { noteFailed } from './views.ts';

@@ -44,7 +44,7 @@ async function openGaps(mirror: MirrorDatabase, feedKey: string, ids: ReadonlySe
 }
 
 /** The feed's gaps once the posts are gone: neighbouring ones are one, and none stands at the bottom. */
-export function withoutPosts(
+function withoutPosts(
   state: FeedState,
   entries: readonly ReturnType<typeof toEntries>[number][],
   ids: ReadonlySet<PostId>,

@@ -7,7 +7,7 @@ import type { Answer, Call, Credentials, Transport } from '../transport/index.ts
 /** How long a sign-out waits for the server before it happens without it. */
 const SIGN_OUT_TIMEOUT_MS = 5000;
 
-export interface SignedIn {
+interface SignedIn {
   accountId: AccountId;
   username: string;
   whoAmI: WhoAmIFacts;

@@ -22,7 +22,7 @@ const authorOf = (comment: Comment, people: People) =>
  * Equal for equal drawings: the row's own revision and a fingerprint of the revisions of everybody in it. The order of
  * the people follows from the row, so only their revisions count; an unknown person counts as revision 0.
  */
-export function revisionOf(own: number, ids: Iterable<AccountId>, people: People): string {
+function revisionOf(own: number, ids: Iterable<AccountId>, people: People): string {
   let low = 0x811c9dc5;
   let high = 0x01000193;
   for (const id of ids) {

@@ -33,7 +33,7 @@ export async function findPost(mirror: MirrorDatabase, postIdOrShort: string): P
   return byId ?? mirror.posts.where('shortId').equals(postIdOrShort).first();
 }
 
-export const commentsOf = (mirror: MirrorDatabase, postId: PostId): Promise<CommentRow[]> =>
+const commentsOf = (mirror: MirrorDatabase, postId: PostId): Promise<CommentRow[]> =>
   mirror.comments
     .where('[postId+seqNumber]')
     .between([postId, Number.NEGATIVE_INFINITY], [postId, Number.POSITIVE_INFINITY], true, true)
