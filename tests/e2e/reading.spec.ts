@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** The topmost post of which more than a line can be seen, and where it stands on the screen. */
+const place = (page: Page) =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-post-id]')];
+    const row = rows.find((each) => each.getBoundingClientRect().bottom > 80);
+    return { postId: row?.dataset.postId, top: Math.round(row?.getBoundingClientRect().top ?? 0) };
+  });
+
+/** Scrolls down and waits until the place is written down, which is when scrolling has come to rest. */
+async function readOn(page: Page): Promise<Awaited<ReturnType<typeof place>>> {
+  await page.evaluate(() => window.scrollTo(0, 2400));
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  return place(page);
+}
+
+test('the reading place is kept through a post and back, and through a reload', async ({ app, page }) => {
+  await app.signIn(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const before = await readOn(page);
+  expect(before.postId).toBeDefined();
+
+  await page.locator(`[data-post-id="${before.postId}"] ~ article header p a`).first().click();
+  await expect(page).toHaveURL(/\/[a-z0-9-]+\/[0-9a-f]{6,10}$/);
+  await page.goBack();
+  await expect.poll(() => place(page)).toEqual(before);
+
+  await page.reload();
+  await expect.poll(() => place(page)).toEqual(before);
+});
+
+test('a link leads to the top of a page [2.163]', async ({ app, page }) => {
+  await app.signIn(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await readOn(page);
+  await page.getByRole('link', { name: 'Older items' }).last().click();
+  await expect(page).toHaveURL('/?offset=30');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('older and newer items lead from page to page by thirty posts [2.186 2.187 2.188 2.189]', async ({
+  app,
+  page,
+}) => {
+  await app.signIn(page);
+  const feed = page.getByRole('feed');
+  await expect(feed.locator('[data-post-id]').first()).toBeVisible();
+  const first = await feed.locator('[data-post-id]').first().getAttribute('data-post-id');
+  await page.getByRole('link', { name: 'Older items' }).click();
+  await expect(feed.locator('[aria-posinset="31"]')).toBeVisible();
+  await page.getByRole('link', { name: 'Newer items' }).first().click();
+  await expect(page).toHaveURL('/');
+  await expect(feed.locator('[data-post-id]').first()).toHaveAttribute('data-post-id', first ?? '');
+});
+
+test('the order of posts is chosen from a menu that the keyboard can reach [4.029]', async ({ app, page }) => {
+  await app.signIn(page, 'anna', '/filter/discussions');
+  await page.getByRole('button', { name: 'Order of posts' }).click();
+  await expect(page.getByRole('menuitemradio', { name: /^By date/ })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/filter/discussions?sort=ACTIVITY');
+  await page.getByRole('button', { name: 'Order of posts' }).click();
+  await expect(page.getByRole('menuitemradio', { name: /^By activity/ })).toHaveAttribute('aria-checked', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Order of posts' })).toBeFocused();
+});
