@@ -107,6 +107,7 @@ export async function createTab(
     watching,
     watch(view, force) {
       if (view.kind === 'feed') feeds.set(feedKey(view.feed), view.feed);
+      rounds.noteSeen([view]);
       return watching.watch(view, force);
     },
     async fillGap(key, gapId) {
@@ -116,7 +117,7 @@ export async function createTab(
     call: (request) => answer({ ports, stores, session, context, refreshAll }, request),
     notice(fact) {
       if (fact === 'offline') transport.deviceIsOnline(false);
-      else if (fact === 'hidden') rounds.noteSeen();
+      else if (fact === 'hidden') rounds.noteSeen(watching.views());
       else {
         if (fact === 'online') transport.deviceIsOnline(true);
         refreshAll();

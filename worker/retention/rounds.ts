@@ -27,16 +27,16 @@ export interface RoundsParts {
 }
 
 export interface Rounds {
-  /** Notes that what this tab shows was looked at. */
-  noteSeen: () => void;
+  /** Notes that these views are looked at now. */
+  noteSeen: (views: readonly View[]) => void;
   run: () => Promise<void>;
 }
 
 /** Rounds of the leader that keep the mirror in its budget; every tab first notes what it looks at, which is thereby safe. */
 export function keepInBudget({ ports, channel, mirror, retention, views, background, signal }: RoundsParts): Rounds {
-  const note = () => background(() => noteWatched(mirror, views(), ports.now()));
+  const note = (seen: readonly View[]) => background(() => noteWatched(mirror, seen, ports.now()));
   channel.listen((message) => {
-    if (message === LOOK) note();
+    if (message === LOOK) note(views());
   });
   const wait = (delayMs: number) =>
     new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ export function keepInBudget({ ports, channel, mirror, retention, views, backgro
       await wait(FIRST_ROUND_MS);
       while (!signal.aborted) {
         channel.send(LOOK);
-        note();
+        note(views());
         await wait(ANSWER_MS);
         background(retention.keepBudget);
         await wait(ROUND_MS);
