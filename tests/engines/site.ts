@@ -1,0 +1,39 @@
+import { createClientFiles } from '../server/client-files.ts';
+import { createServerCore } from '../server/core/core.ts';
+import { createDemoWorld, DEMO_SIGN_INS } from '../server/demo/index.ts';
+import { startHttpServer } from '../server/http.ts';
+
+const NETWORK = { seed: 'engines', scale: 0.05 };
+
+/** The built client and a small network on one port, which can be taken off the net and brought back. */
+export interface Site {
+  origin: string;
+  username: string;
+  password: string;
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startSite(dist: string): Promise<Site> {
+  const [reader] = DEMO_SIGN_INS;
+  if (!reader) throw new Error('The demo network has nobody to sign in as.');
+  const core = createServerCore({ database: ':memory:', clock: Date.now, random: Math.random });
+  core.load(createDemoWorld({ ...NETWORK, now: Date.now() }));
+  const serve = (port: number) => startHttpServer({ core, port, mediaDir: null, other: createClientFiles(dist, {}) });
+  let running = await serve(0);
+  const { port } = running;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    username: reader.username,
+    password: reader.password,
+    goAway: () => running.close(),
+    comeBack: async () => {
+      running = await serve(port);
+    },
+    close: async () => {
+      await running.close();
+      core.close();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import type { Driver } from './driver.ts';
+import type { Site } from './site.ts';
+import { waitFor } from './wait.ts';
+
+const POSTS = '#root article[data-post-id]';
+const POST_IDS = `[...document.querySelectorAll('${POSTS}')].map((post) => post.dataset.postId)`;
+const POST_LINK = `document.querySelector('${POSTS} a[href*="/"] time')?.closest('a').getAttribute('href') ?? null`;
+/** The form is there, and what was painted before the app is gone from above it. */
+const FORM_IS_LIVE = `document.querySelector('[name=password]') !== null && document.getElementById('boot') === null`;
+const WORDS = `document.getElementById('root').innerText`;
+
+/** A feed that the story opens only once the server is gone. */
+const NEVER_SEEN = '/summary/30';
+const NOT_ANSWERING = 'The server is not answering.';
+
+/** What must hold in every engine, told as one story: each chapter goes on where the one before it ended. */
+export interface Chapter {
+  title: string;
+  tell(driver: Driver, site: Site): Promise<void>;
+}
+
+export function tellChapters(): Chapter[] {
+  let feed: string[] = [];
+  let post = '';
+
+  const feedShown = async (driver: Driver) => {
+    await waitFor('the posts of the feed', async () => (await driver.read<string[]>(POST_IDS)).length > 1);
+    return driver.read<string[]>(POST_IDS);
+  };
+  const wordsShown = (driver: Driver, what: string, words: string) =>
+    waitFor(what, async () => (await driver.read<string>(WORDS)).includes(words));
+
+  return [
+    {
+      title: 'opens and signs in',
+      async tell(driver, site) {
+        await driver.open(`${site.origin}/signin`);
+        await waitFor('the sign-in form', () => driver.read<boolean>(FORM_IS_LIVE));
+        await driver.type('[name=username]', site.username);
+        await driver.type('[name=password]', site.password);
+        await driver.click('form[method=post] [type=submit]');
+        feed = await feedShown(driver);
+        assert.equal(await driver.read(`location.pathname`), '/');
+      },
+    },
+    {
+      title: 'reads a post on its own page',
+      async tell(driver, site) {
+        post = (await driver.read<string | null>(POST_LINK)) ?? '';
+        assert.notEqual(post, '', 'A post of the feed links to its own page.');
+        await driver.open(site.origin + post);
+        await waitFor('the post', async () => (await driver.read<string[]>(POST_IDS)).length === 1);
+      },
+    },
+    {
+      title: 'opens the stored feed and post with the server gone',
+      async tell(driver, site) {
+        await driver.open(`${site.origin}/`);
+        await feedShown(driver);
+        await driver.read(`navigator.serviceWorker.ready.then(() => true)`);
+        await site.goAway();
+        await driver.reload();
+        assert.deepEqual(await feedShown(driver), feed);
+        await driver.open(site.origin + post);
+        await waitFor('the stored post', async () => (await driver.read<string[]>(POST_IDS)).length === 1);
+      },
+    },
+    {
+      title: 'says what is not stored, and that the server does not answer',
+      async tell(driver, site) {
+        await driver.open(site.origin + NEVER_SEEN);
+        await wordsShown(driver, 'the words about an absent feed', 'Not stored on this device');
+        await wordsShown(driver, 'the strip about the server', NOT_ANSWERING);
+      },
+    },
+    {
+      title: 'goes on when the server is back',
+      async tell(driver, site) {
+        await site.comeBack();
+        await driver.open(`${site.origin}/`);
+        assert.deepEqual(await feedShown(driver), feed);
+        await driver.open(site.origin + NEVER_SEEN);
+        await feedShown(driver);
+        assert.ok(!(await driver.read<string>(WORDS)).includes(NOT_ANSWERING));
+      },
+    },
+  ];
+}
