@@ -8,7 +8,8 @@ export const BOOT_LAYER_ID = 'boot';
  * card), words only by `textContent`, so nothing a user wrote can become markup.
  */
 export function drawSnapshot({ title, rows }: BootSnapshot): HTMLElement {
-  return layer([element('h1', 'boot-title', title), ...rows.map(drawRow)]);
+  const heading = title ? [element('h1', 'boot-title', title)] : [];
+  return layer([...heading, ...rows.map(drawRow)]);
 }
 
 /** Shown while there is nothing stored to show (spec §2 "Startup"), or when there never will be. */

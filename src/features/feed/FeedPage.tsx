@@ -14,6 +14,7 @@ import { entryKey } from './hold-back.ts';
 import { NoEntries } from './NoEntries.tsx';
 import { Pager } from './Pager.tsx';
 import { splitHidden } from './split-hidden.ts';
+import { useBootSnapshot } from './use-boot-snapshot.ts';
 import { useHeldEntries } from './use-held-entries.ts';
 import { useReadingPlace } from './use-reading-place.ts';
 
@@ -67,7 +68,9 @@ function FeedPageContent({
   const { open, hidden } = splitHidden(feed, page?.entries ?? [], preferences);
   const { shown, heldPosts, release } = useHeldEntries(viewKey(view), open);
   const list = useRef<HTMLDivElement>(null);
-  useReadingPlace(key, offset, list, shown.map(drawnAs).join());
+  const rows = shown.map(drawnAs).join();
+  useReadingPlace(key, offset, list, rows);
+  useBootSnapshot(title, shown, list, rows);
 
   const refresh = () => void fetchNow(view);
   const showNew = () => {

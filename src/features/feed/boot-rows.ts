@@ -1,0 +1,42 @@
+import type { BootRow } from '../../platform/boot-snapshot.ts';
+import { isDirect, recipientIds } from '../../shared/model/index.ts';
+import type { PostView } from '../../shared/store/queries/views.ts';
+import { formatTime } from '../../shared/text/index.ts';
+import { type Reader, shownName, UNKNOWN_NAME } from '../people/index.ts';
+
+/** What fills a tall phone and a little more; the rest is there before anybody has scrolled to it. */
+const ROWS = 8;
+const TEXT_LENGTH = 1200;
+const ROW_HEIGHT = 150;
+
+/** The first posts of a screen in plain words, for the first paint of the next start. */
+export function bootRows(
+  views: readonly PostView[],
+  reader: Pick<Reader, 'id' | 'preferences'>,
+  now: number,
+): BootRow[] {
+  const nameOf = (account: PostView['author']): string =>
+    account ? shownName(account, reader.id, reader.preferences).main : UNKNOWN_NAME;
+
+  return views.slice(0, ROWS).map(({ post, author, destinations, likers, comments }) => {
+    const ids = recipientIds(post);
+    const isOwnFeedOnly = ids.length === 1 && ids[0] === post.createdBy && !isDirect(post);
+    const owners = ids.map((id) => destinations.find(({ owner }) => owner?.id === id)?.owner);
+    const pictures = post.attachments.flatMap(({ mediaType, sizes }) => {
+      const size = sizes.original ?? sizes.thumbnail;
+      if (mediaType !== 'image' || !size) return [];
+      return [{ width: Math.round((ROW_HEIGHT * size.width) / size.height), height: ROW_HEIGHT }];
+    });
+    return {
+      author: nameOf(author),
+      destinations: isOwnFeedOnly ? '' : owners.map(nameOf).join(', '),
+      meta: formatTime(post.createdAt, now, reader.preferences.timeDisplay),
+      text: post.body.slice(0, TEXT_LENGTH),
+      pictures,
+      likes: likers.length > 0 ? `${likers.map(nameOf).join(', ')} liked this` : '',
+      comments: comments
+        .filter(({ comment }) => comment.hideType === 0)
+        .map(({ comment, author: writer }) => ({ author: nameOf(writer), text: comment.body.slice(0, TEXT_LENGTH) })),
+    };
+  });
+}
