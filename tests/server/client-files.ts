@@ -1,12 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decodeConfig } from '../../src/shared/config/index.ts';
+import { cacheControl, securityHeaders } from '../support/headers.ts';
 import { fileResponse } from './file-response.ts';
 
-const yearSec = 31_536_000;
-
-/** Files whose name changes with their content may be kept for ever; whatever leads to them must be asked for anew. */
-const cacheControl = (path: string): string =>
-  path.startsWith('/assets/') ? `public, max-age=${yearSec}, immutable` : 'no-cache';
-
 const looksLikeFile = (path: string) => /\.[a-z0-9]+$/i.test(path);
+
+/** The headers a deployment of this build should send, its policy made from its own config.json. */
+export function clientHeaders(dist: string, siteOrigin: string): Record<string, string> {
+  const config = decodeConfig(JSON.parse(readFileSync(join(dist, 'config.json'), 'utf8')));
+  if (!config.ok) throw new Error(`config.json is not as it should be: ${config.reason}`);
+  return securityHeaders(config.value, { siteOrigin });
+}
 
 /**
  * Serves a built client: its files, and index.html for every address the client itself understands.

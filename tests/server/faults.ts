@@ -22,18 +22,11 @@ export interface FaultSeam {
   count(match: (request: Request) => boolean): number;
 }
 
-/** A broken connection as far as HTTP can tell: the body ends with an error, so the client's fetch rejects. */
-function brokenResponse(): Response {
-  const body = new ReadableStream({
-    start: (controller) => {
-      controller.error(new Error('The connection was dropped on purpose'));
-    },
-  });
-  return new Response(body, { status: 200, headers: { 'content-type': 'application/json', 'content-length': '1' } });
-}
-
 /** Faults and counters over a server's requests. */
-export function createFaults(): { faults: FaultSeam; intercept: (request: Request) => Promise<Response> | null } {
+export function createFaults(): {
+  faults: FaultSeam;
+  intercept: (request: Request) => Promise<Response | 'drop'> | null;
+} {
   let active: { fault: Fault; left: number }[] = [];
   let release: (() => void)[] = [];
   const seen: Request[] = [];
@@ -55,10 +48,10 @@ export function createFaults(): { faults: FaultSeam; intercept: (request: Reques
       if (!entry) return null;
       entry.left -= 1;
       const { respond } = entry.fault;
-      if (respond === 'drop') return Promise.resolve(brokenResponse());
+      if (respond === 'drop') return Promise.resolve(respond);
       if (respond === 'hang')
         return new Promise((resolve) => {
-          release.push(() => resolve(brokenResponse()));
+          release.push(() => resolve('drop'));
         });
       return Promise.resolve(Response.json(respond.body, { status: respond.status, headers: respond.headers ?? {} }));
     },

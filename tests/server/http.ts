@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { serve } from '@hono/node-server';
+import { type HttpBindings, serve } from '@hono/node-server';
 import type { ServerCore } from './core/core.ts';
 import { fileResponse } from './file-response.ts';
 import { attachSockets } from './sockets.ts';
@@ -19,8 +19,8 @@ export interface HttpServerOptions {
   mediaDir: string | null;
   /** Answers what is neither API nor media, for example the client's files. */
   other?: (request: Request) => Response | Promise<Response>;
-  /** Sees every request first; a response (or one that never comes) replaces the usual answer. */
-  intercept?: (request: Request) => Promise<Response> | null;
+  /** Sees every request first; what it gives (perhaps never) replaces the usual answer, 'drop' breaks the connection. */
+  intercept?: (request: Request) => Promise<Response | 'drop'> | null;
 }
 
 export interface RunningServer {
@@ -29,11 +29,17 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+type Handler = (request: Request, bindings: Pick<HttpBindings, 'incoming'>) => Response | Promise<Response>;
+
 /** The handler behind the port: API, media, the rest. */
-export function createHandler(options: HttpServerOptions): (request: Request) => Promise<Response> {
+function createHandler(options: HttpServerOptions): Handler {
   const notFound = () => new Response('Not found', { status: 404 });
-  return async (request) => {
-    const intercepted = options.intercept?.(request);
+  return async (request, { incoming }) => {
+    const intercepted = await options.intercept?.(request);
+    if (intercepted === 'drop') {
+      incoming.socket.destroy();
+      return new Response(null);
+    }
     if (intercepted) return intercepted;
     const { pathname } = new URL(request.url);
     if (isApi(pathname)) return options.core.fetch(request);
@@ -44,14 +50,11 @@ export function createHandler(options: HttpServerOptions): (request: Request) =>
 }
 
 /** Serves any handler on a port of this machine. */
-export async function serveHandler(
-  handler: (request: Request) => Response | Promise<Response>,
-  port: number,
-  hostname = '127.0.0.1',
-): Promise<RunningServer> {
+export async function serveHandler(handler: Handler, port: number, hostname = '127.0.0.1'): Promise<RunningServer> {
   const running = await new Promise<{ http: Server; port: number }>((resolve, reject) => {
-    const server = serve({ fetch: handler, port, hostname, overrideGlobalObjects: false }, (info) =>
-      resolve({ http: server as Server, port: info.port }),
+    const server = serve(
+      { fetch: (request, env) => handler(request, env as HttpBindings), port, hostname, overrideGlobalObjects: false },
+      (info) => resolve({ http: server as Server, port: info.port }),
     );
     server.on('error', reject);
   });

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createClientFiles } from './client-files.ts';
+import { clientHeaders, createClientFiles } from './client-files.ts';
 import { type Options, readOptions, usage } from './command-line.ts';
 import { DEMO_SIGN_INS } from './demo/index.ts';
 import { openDemo } from './demo-core.ts';
-import { clientHeaders } from './headers.ts';
 import { serveHandler, startHttpServer } from './http.ts';
 import { forward, forwardSockets } from './proxy.ts';
 
@@ -47,7 +46,7 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), defaultPort);
   if (options.build) await buildClient();
   if (!existsSync(join(dist, 'index.html'))) throw new Error('There is no dist/index.html: start without --no-build');
-  const client = createClientFiles(dist, clientHeaders());
+  const client = createClientFiles(dist, clientHeaders(dist, `http://localhost:${options.port}`));
   const port =
     options.api === null ? await startWithDemo(options, client) : await startWithApi(options.port, options.api, client);
   console.log(`\nLarder is at http://localhost:${port}/  (Ctrl+C stops it)`);
