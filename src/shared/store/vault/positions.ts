@@ -15,3 +15,9 @@ export const readerOf = (stores: Pick<Stores, 'accountId'>): string => stores.ac
 export async function saveReadingPosition(stores: Stores, position: ReadingPosition): Promise<void> {
   await stores.vault.positions.put({ ...position, reader: readerOf(stores) });
 }
+
+/** Forgets all places of the reader of these stores. */
+export async function forgetReadingPositions(stores: Stores): Promise<void> {
+  const reader = readerOf(stores);
+  await stores.vault.positions.where('[reader+feedKey]').between([reader, ''], [reader, '\uffff']).delete();
+}
