@@ -7,10 +7,10 @@ import { fileResponse } from './file-response.ts';
 const looksLikeFile = (path: string) => /\.[a-z0-9]+$/i.test(path);
 
 /** The headers a deployment of this build should send, its policy made from its own config.json. */
-export function clientHeaders(dist: string, siteOrigin: string): Record<string, string> {
+export function clientHeaders(dist: string, siteOrigin: string, mediaOrigins: string[]): Record<string, string> {
   const config = decodeConfig(JSON.parse(readFileSync(join(dist, 'config.json'), 'utf8')));
   if (!config.ok) throw new Error(`config.json is not as it should be: ${config.reason}`);
-  return securityHeaders(config.value, { siteOrigin });
+  return securityHeaders(config.value, { siteOrigin, mediaOrigins });
 }
 
 /**

@@ -10,6 +10,8 @@ export interface Options {
   build: boolean;
   /** Another API server to use instead of the demo one; without a trailing slash. */
   api: string | null;
+  /** Origins that serve that server's pictures and files, where they are not its own. */
+  media: string[];
 }
 
 export const usage = `Serves the client and a demo network on one local port.
@@ -19,6 +21,7 @@ export const usage = `Serves the client and a demo network on one local port.
   --reset      start with fresh data
   --no-build   serve dist/ as it is
   --api URL    use another server instead of the demo network; calls, sockets and media pass through this one
+  --media URL  origin of that server's media, when it has one of its own (repeatable)
 `;
 
 /** Reads the arguments; throws with one sentence when they make no sense. */
@@ -31,6 +34,7 @@ export function readOptions(args: string[], defaultPort: number): Options {
       reset: { type: 'boolean' },
       'no-build': { type: 'boolean' },
       api: { type: 'string' },
+      media: { type: 'string', multiple: true },
     },
   });
   const port = Number(values.port ?? defaultPort);
@@ -44,5 +48,6 @@ export function readOptions(args: string[], defaultPort: number): Options {
     reset: values.reset ?? false,
     build: !(values['no-build'] ?? false),
     api: values.api?.replace(/\/+$/, '') ?? null,
+    media: values.media ?? [],
   };
 }

@@ -4,7 +4,12 @@ import type { Duplex } from 'node:stream';
 
 const perConnection = ['connection', 'content-encoding', 'content-length', 'host', 'keep-alive', 'transfer-encoding'];
 
-/** What another server answers to a request of ours; 502 when it cannot be reached. */
+const bodyless = new Set([204, 304]);
+
+/**
+ * What another server answers to a request of ours; 502 when it cannot be reached. Addresses of media on that very
+ * server are made to lead through ours.
+ */
 export async function forward(api: string, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
@@ -19,6 +24,11 @@ export async function forward(api: string, request: Request): Promise<Response> 
     });
     const answerHeaders = new Headers(answer.headers);
     for (const name of perConnection) answerHeaders.delete(name);
+    if (answer.headers.get('content-type')?.startsWith('application/json')) {
+      const text = (await answer.text()).replaceAll(new URL(api).origin, new URL(request.url).origin);
+      answerHeaders.delete('etag');
+      return new Response(bodyless.has(answer.status) ? null : text, { status: answer.status, headers: answerHeaders });
+    }
     return new Response(answer.body, { status: answer.status, headers: answerHeaders });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
