@@ -1,5 +1,5 @@
 import { failed, type Replies, type Request, type Result, success } from '../src/shared/contract/index.ts';
-import { closeStores, type Stores, setLastAccount } from '../src/shared/store/index.ts';
+import { closeStores, forgetReadingPositions, type Stores, setLastAccount } from '../src/shared/store/index.ts';
 import { decodePostByOldName, postByOldNamePath } from '../src/shared/wire/index.ts';
 import { applyShell, nextOrdinal } from './apply/index.ts';
 import type { Ports } from './ports.ts';
@@ -13,6 +13,8 @@ export interface CallParts {
   context: PullContext;
   /** Fetches again what this tab shows. */
   refreshAll: () => void;
+  /** Empties the mirror for good: answers that are still under way are not written any more. */
+  endTab: () => Promise<Result<void>>;
 }
 
 /** Answers a request of the page that no table answers. */
@@ -54,10 +56,11 @@ async function signIn({ ports, session, stores }: CallParts, username: string, p
   return success({ accountId, username: name });
 }
 
-/** Nothing that the server said stays on the device after an explicit sign-out. */
-async function signOut({ session, stores, context }: CallParts) {
+/** Nothing that the server said, and no place in it, stays on the device after an explicit sign-out. Words of the user do. */
+async function signOut({ session, stores, endTab }: CallParts) {
   await session.signOut();
   await setLastAccount(stores.vault, null);
-  const cleared = await context.store(() => stores.mirror.clear());
+  await forgetReadingPositions(stores);
+  const cleared = await endTab();
   return cleared.ok ? success(null) : cleared;
 }

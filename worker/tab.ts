@@ -1,6 +1,7 @@
 import {
   type EngineEvent,
   type EngineOptions,
+  type Failure,
   failed,
   type Replies,
   type Request,
@@ -64,12 +65,20 @@ export async function createTab(
     },
   });
   const retention = createRetention(mirror, config.mirror, ports, report);
+  const tellStorage = (failure: Failure) => tell({ kind: 'storage', failure });
+  const guard = createGuard({ mirror, makeRoom: retention.makeRoom, tell: tellStorage });
+  let isOpen = true;
+  const endTab = () => {
+    isOpen = false;
+    watching.stop();
+    return guard(() => mirror.clear());
+  };
   const context: PullContext = {
     mirror,
     session,
     report,
     now: ports.now,
-    store: createGuard({ mirror, makeRoom: retention.makeRoom, tell: (failure) => tell({ kind: 'storage', failure }) }),
+    store: async (work) => (isOpen ? guard(work) : failed({ kind: 'aborted' })),
     onPostsLost: (postIds) => tell({ kind: 'posts-lost', postIds }),
   };
   const puller = createPuller(context, accountId === null);
@@ -114,7 +123,7 @@ export async function createTab(
       const feed = feeds.get(key);
       return feed ? pullGap(context, feed, gapId) : failed({ kind: 'aborted' });
     },
-    call: (request) => answer({ ports, stores, session, context, refreshAll }, request),
+    call: (request) => answer({ ports, stores, session, context, refreshAll, endTab }, request),
     notice(fact) {
       if (fact === 'offline') transport.deviceIsOnline(false);
       else if (fact === 'hidden') rounds.noteSeen(watching.views());

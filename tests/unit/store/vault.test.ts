@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto';
 import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { asPostId } from '../../../src/shared/model/index.ts';
-import { openStores, saveReadingPosition, VaultDatabase } from '../../../src/shared/store/index.ts';
+import {
+  forgetReadingPositions,
+  openStores,
+  saveReadingPosition,
+  VaultDatabase,
+} from '../../../src/shared/store/index.ts';
 import { readingPosition } from '../../../src/shared/store/queries/index.ts';
 import { type Migration, VAULT_MIGRATIONS } from '../../../src/shared/store/vault/migrations.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
@@ -56,7 +61,7 @@ describe('the vault', () => {
 });
 
 describe('reading positions', () => {
-  it('are one a feed and account, and unknown to other accounts', async () => {
+  it('are one a feed and account, unknown to other accounts, and forgotten by account', async () => {
     const stores = openStores(freshAccountId());
     const other = openStores(freshAccountId());
     const position = { feedKey: 'home', postId: asPostId('p1'), offsetPx: 12, pageOffset: 30 };
@@ -65,6 +70,10 @@ describe('reading positions', () => {
     expect(await readingPosition(stores, 'home')).toEqual(position);
     expect(await readingPosition(stores, 'saves')).toBeUndefined();
     expect(await readingPosition(other, 'home')).toBeUndefined();
+    await saveReadingPosition(other, position);
+    await forgetReadingPositions(stores);
+    expect(await readingPosition(stores, 'home')).toBeUndefined();
+    expect(await readingPosition(other, 'home')).toEqual(position);
   });
 });
 

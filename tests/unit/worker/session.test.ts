@@ -102,6 +102,29 @@ describe('sign-out', () => {
       expect(await tokenOf(tab.keys, idOf(tab))).toBeUndefined();
     }
   });
+
+  it('lets no answer that is still under way write anything back', async () => {
+    const tab = await startSignedIn(network);
+    await idle(tab);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const late = await network.answer(
+      new Request('https://api.example.net/v3/timelines/home', { headers: { authorization: 'Bearer good' } }),
+    );
+    network.answers.set('GET timelines/home', async () => {
+      await held;
+      return late;
+    });
+    await tab.engine.watch({ kind: 'feed', feed: HOME, offset: 0 }, { force: true });
+    await vi.waitFor(() => expect(network.paths().filter((path) => path === 'GET timelines/home')).toHaveLength(2));
+    await tab.engine.call({ kind: 'sign-out' });
+    release();
+    const isDone = () => tab.events.some((event) => event.kind === 'refreshing' && !event.active);
+    await vi.waitFor(() => expect(isDone()).toBe(true));
+    expect(await tab.stores.mirror.posts.count()).toBe(0);
+  });
 });
 
 describe('a 401', () => {
