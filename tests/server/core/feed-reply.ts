@@ -2,8 +2,7 @@ import { type AccountPayload, type AccountRow, accountPayloads, adminIds } from 
 import type { Call, Scope } from './call.ts';
 import type { SqlParams } from './database.ts';
 import type { FeedName } from './ids.ts';
-import { unfolding } from './posts.ts';
-import { serializePosts } from './serialize.ts';
+import { serializePosts, unfolding } from './serialize.ts';
 import { readersOf } from './users.ts';
 
 const defaultLimit = 30;

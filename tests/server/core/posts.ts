@@ -3,13 +3,8 @@ import { ApiError } from './errors.ts';
 import { feedOfPosts, page } from './feed-reply.ts';
 import { isUuid } from './ids.ts';
 import type { Routes } from './routes.ts';
-import { serializePosts, type Unfolding } from './serialize.ts';
+import { serializePosts, type Unfolding, unfolding } from './serialize.ts';
 import { postIsVisible } from './visibility.ts';
-
-export const unfolding = (call: Call): Unfolding => ({
-  allComments: call.query.get('maxComments') === 'all',
-  allLikes: call.query.get('maxLikes') === 'all',
-});
 
 const postNotFound = () => new ApiError(404, 'Post not found');
 const maxIds = 100;
@@ -77,12 +72,12 @@ function backlinks(call: Call): unknown {
   return feedOfPosts(call, rows, null);
 }
 
-/** The stand-in for a translator: every word backwards is enough to tell it from the original. */
+/** The stand-in for a translator: the text backwards is enough to tell it from the original. */
 export function translated(call: Call, body: string): unknown {
   signedIn(call);
   const { enabled } = call.context.config.translation;
   if (!enabled) throw new ApiError(403, 'Text translation is not enabled on this server');
-  return { translatedText: [...body].reverse().join(''), detectedLang: 'en' };
+  return { translatedText: Array.from(body).reverse().join(''), detectedLang: 'en' };
 }
 
 export function postRoutes(routes: Routes): void {

@@ -1,6 +1,6 @@
 import { type AccountPayload, accountPayloads } from './accounts.ts';
 import { type AttachmentRow, attachmentPayload } from './attachments.ts';
-import { idsParam, type Scope } from './call.ts';
+import { type Call, idsParam, type Scope } from './call.ts';
 import { type CommentInfo, commentInfos, commentPayload, hiddenTypes } from './comment-view.ts';
 import { foldComments, foldLikes } from './folding.ts';
 import { postIsVisible } from './visibility.ts';
@@ -20,6 +20,12 @@ export interface Unfolding {
   allComments: boolean;
   allLikes: boolean;
 }
+
+/** What a call asks for. */
+export const unfolding = (call: Call): Unfolding => ({
+  allComments: call.query.get('maxComments') === 'all',
+  allLikes: call.query.get('maxLikes') === 'all',
+});
 
 interface DestinationPayload {
   id: string;

@@ -97,7 +97,7 @@ function sparseMatches(call: Call): unknown {
   if (!/^[a-z0-9-]{2,}$/.test(query)) throw new ApiError(422, 'Invalid query string, expected: [a-z0-9-]{2,}');
   const rows = call.context.db.all<AccountRow>(
     'SELECT * FROM accounts WHERE username LIKE :pattern AND isPrivate = 0 AND isGone = 0',
-    { pattern: `%${[...query].join('%')}%` },
+    { pattern: `%${query.split('').join('%')}%` },
   );
   return { users: serializeAccounts(call, rows) };
 }

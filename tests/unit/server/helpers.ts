@@ -106,7 +106,7 @@ export interface Answer {
 
 export interface Network {
   core: ServerCore;
-  get(path: string, as?: string, headers?: Record<string, string>): Promise<Answer>;
+  get: (path: string, as?: string, headers?: Record<string, string>) => Promise<Answer>;
 }
 
 /** A core with this world; people sign in on their first call. The clock stands at `now`. */
