@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FeedRef } from '../../src/shared/model/index.ts';
 import { feedRange, toEntries } from '../../worker/apply/feed-rows.ts';
 import { json, type TestEngine } from '../support/engine-world.ts';
+import { eventually } from '../support/eventually.ts';
 import { ModelFeed } from '../support/model-feed.ts';
 import { startSignedIn } from '../support/signed-in.ts';
 import { SmallNetwork } from '../support/small-network.ts';
@@ -31,7 +32,7 @@ async function read(tab: TestEngine, offset: number): Promise<void> {
   const done = () => tab.events.filter((event) => event.kind === 'refreshing' && !event.active).length;
   const before = done();
   const handle = await tab.engine.watch({ kind: 'feed', feed: HOME, offset }, { force: true });
-  await vi.waitFor(() => expect(done()).toBeGreaterThan(before));
+  await eventually(() => expect(done()).toBeGreaterThan(before));
   await tab.engine.unwatch(handle);
 }
 
@@ -77,5 +78,5 @@ describe('filling the gaps of a feed', () => {
       ),
       { numRuns: 12 },
     );
-  }, 30_000);
+  });
 });

@@ -7,6 +7,7 @@ import { cutPage } from '../../../src/shared/store/queries/feed-page.ts';
 import { feedPage } from '../../../src/shared/store/queries/index.ts';
 import { applyFeed } from '../../../worker/apply/index.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
+import { eventually } from '../../support/eventually.ts';
 import { aComment, anAccount, aPost, feedFacts } from '../../support/facts.ts';
 
 const HOME: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
@@ -130,7 +131,7 @@ describe('a live page', () => {
     const subscription = liveQuery(() => feedPage(stores, HOME, 0)).subscribe(() => {
       wakes += 1;
     });
-    await vi.waitFor(() => expect(wakes).toBe(1));
+    await eventually(() => expect(wakes).toBe(1));
     await change();
     // A write after the change, seen by another live query, proves that the signal has been delivered.
     let isSeen = false;
@@ -138,7 +139,7 @@ describe('a live page', () => {
       isSeen = row !== undefined;
     });
     await stores.mirror.missingNames.put({ usernameLower: 'marker', at: 0 });
-    await vi.waitFor(() => expect(isSeen).toBe(true));
+    await eventually(() => expect(isSeen).toBe(true));
     subscription.unsubscribe();
     marker.unsubscribe();
     return wakes - 1;

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { viewKey } from '../../../src/shared/contract/index.ts';
 import type { FeedRef, PostId } from '../../../src/shared/model/index.ts';
 import { feedPage, singlePost } from '../../../src/shared/store/queries/index.ts';
 import type { TestEngine } from '../../support/engine-world.ts';
+import { eventually } from '../../support/eventually.ts';
 import { aComment, aPost } from '../../support/facts.ts';
 import { startSignedIn } from '../../support/signed-in.ts';
 import { SmallNetwork } from '../../support/small-network.ts';
@@ -19,7 +20,7 @@ async function refresh(view: Parameters<TestEngine['engine']['watch']>[0]) {
   const done = () => tab.events.filter((event) => event.kind === 'refreshing' && !event.active).length;
   const before = done();
   await tab.engine.watch(view, { force: true });
-  await vi.waitFor(() => expect(done()).toBe(before + 1));
+  await eventually(() => expect(done()).toBe(before + 1));
 }
 
 const shown = async () =>
@@ -75,7 +76,7 @@ describe('a stored post that may not be seen any more', () => {
     network.refused.set(SECRET, { status: 404, err: 'Post not found' });
     await refresh(HOME_VIEW);
     expect(await shown()).toEqual(['p1', 'p3']);
-    await vi.waitFor(async () => expect(await traces()).toBe(0));
+    await eventually(async () => expect(await traces()).toBe(0));
     expect(lostEvents()).toHaveLength(1);
   });
 
@@ -120,14 +121,14 @@ describe('a stored post that may not be seen any more', () => {
       return late;
     });
     await tab.engine.watch(HOME_VIEW, { force: true });
-    await vi.waitFor(() => expect(network.paths().filter((path) => path === 'GET timelines/home')).toHaveLength(3));
+    await eventually(() => expect(network.paths().filter((path) => path === 'GET timelines/home')).toHaveLength(3));
     network.refused.set(SECRET, { status: 403, err: 'You can not see this post' });
     await tab.engine.watch({ kind: 'post', postId: SECRET }, { force: true });
-    await vi.waitFor(async () => expect(await traces()).toBe(0));
+    await eventually(async () => expect(await traces()).toBe(0));
     release();
     const isDone = (event: (typeof tab.events)[number]) =>
       event.kind === 'refreshing' && !event.active && event.viewKey === viewKey(HOME_VIEW);
-    await vi.waitFor(() => expect(tab.events.filter(isDone)).toHaveLength(2));
+    await eventually(() => expect(tab.events.filter(isDone)).toHaveLength(2));
     expect(await traces()).toBe(0);
     expect(await shown()).toEqual(['p1', 'p3']);
   });
@@ -137,6 +138,6 @@ describe('a stored post that may not be seen any more', () => {
     for (const post of network.posts) network.refused.set(post.id, { status: 404, err: 'Post not found' });
     await refresh(HOME_VIEW);
     expect(await shown()).toEqual([]);
-    await vi.waitFor(async () => expect(await tab.stores.mirror.posts.count()).toBe(0));
+    await eventually(async () => expect(await tab.stores.mirror.posts.count()).toBe(0));
   });
 });

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FeedRef } from '../../../src/shared/model/index.ts';
 import { saveToken, tokenOf } from '../../../src/shared/store/index.ts';
 import type { FeedPageView, PostView } from '../../../src/shared/store/queries/index.ts';
@@ -8,6 +8,7 @@ import { createServerCore, type ServerCore } from '../../server/core/core.ts';
 import type { WorldData } from '../../server/core/world.ts';
 import { createDemoWorld, DEMO_SIGN_INS } from '../../server/demo/index.ts';
 import { startEngine, type TestEngine } from '../../support/engine-world.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const HOME: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
 const NOW = Date.UTC(2026, 10, 1);
@@ -51,7 +52,7 @@ async function look(tab: TestEngine, view: Parameters<TestEngine['engine']['watc
   const done = () => tab.events.filter((event) => event.kind === 'refreshing' && !event.active).length;
   const before = done();
   await tab.engine.watch(view, { force: true });
-  await vi.waitFor(() => expect(done()).toBe(before + 1));
+  await eventually(() => expect(done()).toBe(before + 1));
 }
 
 const postsOf = (page: FeedPageView) => page.entries.flatMap((entry) => (entry.kind === 'post' ? [entry.view] : []));
@@ -107,7 +108,7 @@ describe('the engine against the API server', () => {
 
   it('stores the shell for the account', async () => {
     await tab.engine.call({ kind: 'clear-cache' });
-    await vi.waitFor(async () => expect((await shell(tab.stores)).fetchedAt).not.toBeNull());
+    await eventually(async () => expect((await shell(tab.stores)).fetchedAt).not.toBeNull());
     const view = await shell(tab.stores);
     expect(view.self?.account.username).toBe(anna?.username);
     expect(view.homeLists.length).toBeGreaterThan(0);
@@ -179,7 +180,7 @@ describe('the engine against the API server', () => {
     await continueSession(tab);
     await look(tab, { kind: 'feed', feed, offset: 0 });
     expect(postsOf(await feedPage(tab.stores, feed, 0)).filter(onlyHis)).toEqual([]);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await tab.stores.mirror.posts.where('id').anyOf(stored).count()).toBe(0);
     });
     core.close();

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { FeedRef } from '../../../src/shared/model/index.ts';
 import { feedPage, profile, singlePost } from '../../../src/shared/store/queries/index.ts';
 import { json, type TestEngine } from '../../support/engine-world.ts';
+import { eventually } from '../../support/eventually.ts';
 import { aPost, feedFacts } from '../../support/facts.ts';
 import { put, recordedBody } from '../../support/recordings.ts';
 import { startSignedIn } from '../../support/signed-in.ts';
@@ -19,7 +20,7 @@ async function refresh(view: Parameters<TestEngine['engine']['watch']>[0]) {
   const done = () => tab.events.filter((event) => event.kind === 'refreshing' && !event.active).length;
   const before = done();
   await tab.engine.watch(view, { force: true });
-  await vi.waitFor(() => expect(done()).toBe(before + 1));
+  await eventually(() => expect(done()).toBe(before + 1));
 }
 
 const shown = async () =>

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FeedRef } from '../../../src/shared/model/index.ts';
 import { feedPage } from '../../../src/shared/store/queries/index.ts';
 import { json, startEngine } from '../../support/engine-world.ts';
+import { eventually } from '../../support/eventually.ts';
 import { recordedBody } from '../../support/recordings.ts';
 
 const HOME: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
@@ -31,7 +32,7 @@ describe('the engine over the recorded server', () => {
   it('signs in, asks whoami with the token, and brings the home feed into the mirror [7.002 7.004 7.005 7.024]', async () => {
     const { engine, stores, network, time } = await signedInLuna();
     await engine.watch({ kind: 'feed', feed: HOME, offset: 0 });
-    await vi.waitFor(async () => expect((await feedPage(stores, HOME, 0)).fetchedAt).not.toBeNull());
+    await eventually(async () => expect((await feedPage(stores, HOME, 0)).fetchedAt).not.toBeNull());
     const recorded = recordedBody('feeds/home--luna') as { timelines: { posts: string[] } };
     const page = await feedPage(stores, HOME, 0);
     const ids = page.entries.map((entry) => (entry.kind === 'post' ? entry.view.post.id : entry.kind));
@@ -41,7 +42,7 @@ describe('the engine over the recorded server', () => {
     network.isUp = false;
     time.advance(60_000);
     await engine.watch({ kind: 'feed', feed: HOME, offset: 0 });
-    await vi.waitFor(async () => expect((await feedPage(stores, HOME, 0)).failure).toEqual({ kind: 'offline' }));
+    await eventually(async () => expect((await feedPage(stores, HOME, 0)).failure).toEqual({ kind: 'offline' }));
     const offline = await feedPage(stores, HOME, 0);
     expect(offline.entries).toEqual(page.entries);
     expect(offline.fetchedAt).toBe(page.fetchedAt);

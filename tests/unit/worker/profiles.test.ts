@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { accountByName, profile, shell } from '../../../src/shared/store/queries/index.ts';
 import { json, type TestEngine } from '../../support/engine-world.ts';
+import { eventually } from '../../support/eventually.ts';
 import { recordedBody } from '../../support/recordings.ts';
 import { startSignedIn } from '../../support/signed-in.ts';
 import { SmallNetwork } from '../../support/small-network.ts';
@@ -17,7 +18,7 @@ async function look(username: string) {
   const done = () => tab.events.filter((event) => event.kind === 'refreshing' && !event.active).length;
   const before = done();
   await tab.engine.watch({ kind: 'profile', username }, { force: true });
-  await vi.waitFor(() => expect(done()).toBe(before + 1));
+  await eventually(() => expect(done()).toBe(before + 1));
   return profile(tab.stores, username);
 }
 
@@ -58,7 +59,7 @@ describe('a profile', () => {
 
 describe('the shell', () => {
   it('holds the viewer, his lists, groups and what the server can do [7.004 7.039 7.117]', async () => {
-    await vi.waitFor(async () => expect((await shell(tab.stores)).fetchedAt).not.toBeNull());
+    await eventually(async () => expect((await shell(tab.stores)).fetchedAt).not.toBeNull());
     const view = await shell(tab.stores);
     expect(view.self?.account.username).toBe('luna');
     expect(view.homeLists.map((list) => list.isInherent)).toContain(true);
@@ -70,12 +71,12 @@ describe('the shell', () => {
   });
 
   it('stays whole when a refresh brings only a part of it', async () => {
-    await vi.waitFor(async () => expect((await shell(tab.stores)).fetchedAt).not.toBeNull());
+    await eventually(async () => expect((await shell(tab.stores)).fetchedAt).not.toBeNull());
     const before = await shell(tab.stores);
     network.answers.set('GET timelines/home/list', json({ err: 'down' }, 500));
     tab.time.advance(120_000);
     await tab.engine.notice('visible');
-    await vi.waitFor(async () => expect((await shell(tab.stores)).failure).toMatchObject({ status: 500 }));
+    await eventually(async () => expect((await shell(tab.stores)).failure).toMatchObject({ status: 500 }));
     const after = await shell(tab.stores);
     expect(after.homeLists).toEqual(before.homeLists);
     expect(after.fetchedAt).toBe(before.fetchedAt);

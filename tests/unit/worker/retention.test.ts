@@ -10,6 +10,7 @@ import { createReport } from '../../../worker/report/ring.ts';
 import { createGuard, createRetention } from '../../../worker/retention/index.ts';
 import { keepInBudget } from '../../../worker/retention/rounds.ts';
 import { freshAccountId, ManualTime } from '../../support/engine-world.ts';
+import { eventually } from '../../support/eventually.ts';
 import { aComment, aPost, feedFacts } from '../../support/facts.ts';
 
 const HOME: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
@@ -140,10 +141,10 @@ describe('rounds', () => {
     tab(1, [{ kind: 'post', postId: 'p7' }]);
     void leader.run();
     time.advance(20_000);
-    await vi.waitFor(() => expect(pending).toHaveLength(2));
+    await eventually(() => expect(pending).toHaveLength(2));
     await Promise.all(pending);
     time.advance(2000);
-    await vi.waitFor(() => expect(pending).toHaveLength(3));
+    await eventually(() => expect(pending).toHaveLength(3));
     await Promise.all(pending);
     const left = await stores.mirror.posts.toCollection().primaryKeys();
     expect(left.sort()).toEqual(['p3', 'p7']);
@@ -168,10 +169,10 @@ describe('the leader', () => {
     const lives = [new AbortController(), new AbortController()];
     const leaders: number[] = [];
     const tabs = lives.map((life, i) => lead(locks, null, life.signal, async () => void leaders.push(i)));
-    await vi.waitFor(() => expect(leaders).toEqual([0]));
+    await eventually(() => expect(leaders).toEqual([0]));
     lives[0]?.abort();
     await tabs[0];
-    await vi.waitFor(() => expect(leaders).toEqual([0, 1]));
+    await eventually(() => expect(leaders).toEqual([0, 1]));
     lives[1]?.abort();
     await tabs[1];
   });

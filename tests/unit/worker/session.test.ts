@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { FeedRef } from '../../../src/shared/model/index.ts';
 import { lastAccount, saveToken, tokenOf } from '../../../src/shared/store/index.ts';
 import { feedPage, shell } from '../../../src/shared/store/queries/index.ts';
 import { json, startEngine, type TestEngine } from '../../support/engine-world.ts';
+import { eventually } from '../../support/eventually.ts';
 import { aPost } from '../../support/facts.ts';
 import { startSignedIn } from '../../support/signed-in.ts';
 import { SmallNetwork } from '../../support/small-network.ts';
@@ -17,7 +18,7 @@ beforeEach(() => {
 });
 
 const idle = (tab: TestEngine) =>
-  vi.waitFor(async () =>
+  eventually(async () =>
     expect((await shell(tab.stores)).serverInfo ?? (await shell(tab.stores)).failure).toBeTruthy(),
   );
 
@@ -26,7 +27,7 @@ const idOf = (tab: TestEngine) => tab.stores.accountId ?? expect.fail('a signed-
 async function readHome(tab: TestEngine): Promise<void> {
   await tab.engine.watch({ kind: 'feed', feed: HOME, offset: 0 }, { force: true });
   const isDone = () => tab.events.some((event) => event.kind === 'refreshing' && !event.active);
-  await vi.waitFor(() => expect(isDone()).toBe(true));
+  await eventually(() => expect(isDone()).toBe(true));
 }
 
 describe('sign-in', () => {
@@ -118,11 +119,11 @@ describe('sign-out', () => {
       return late;
     });
     await tab.engine.watch({ kind: 'feed', feed: HOME, offset: 0 }, { force: true });
-    await vi.waitFor(() => expect(network.paths().filter((path) => path === 'GET timelines/home')).toHaveLength(2));
+    await eventually(() => expect(network.paths().filter((path) => path === 'GET timelines/home')).toHaveLength(2));
     await tab.engine.call({ kind: 'sign-out' });
     release();
     const isDone = () => tab.events.some((event) => event.kind === 'refreshing' && !event.active);
-    await vi.waitFor(() => expect(isDone()).toBe(true));
+    await eventually(() => expect(isDone()).toBe(true));
     expect(await tab.stores.mirror.posts.count()).toBe(0);
   });
 });
@@ -135,7 +136,7 @@ describe('a 401', () => {
     network.token = 'another';
     await readHome(tab);
     await tab.engine.watch({ kind: 'post', postId: 'p1' }, { force: true });
-    await vi.waitFor(() => expect(tab.events.map((event) => event.kind)).toContain('signed-out'));
+    await eventually(() => expect(tab.events.map((event) => event.kind)).toContain('signed-out'));
     expect(await tokenOf(tab.keys, idOf(tab))).toBeUndefined();
     expect((await feedPage(tab.stores, HOME, 0)).entries).toHaveLength(1);
     expect(tab.events.filter((event) => event.kind === 'signed-out')).toHaveLength(1);

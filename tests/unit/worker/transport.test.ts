@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Reach } from '../../../src/shared/contract/index.ts';
 import type { Ports } from '../../../worker/ports.ts';
 import { createReport } from '../../../worker/report/ring.ts';
 import { type Call, createTransport } from '../../../worker/transport/index.ts';
 import { json, ManualTime, testConfig } from '../../support/engine-world.ts';
+import { eventually } from '../../support/eventually.ts';
 
 function setUp(answer: (url: string, init: RequestInit) => Promise<Response> | Response) {
   const time = new ManualTime();
@@ -92,7 +93,7 @@ describe('a request', () => {
     device.isOnline = false;
     expect(await transport.request(get('a'))).toMatchObject({ failure: { kind: 'offline' } });
     const slow = transport.request(get('slow'));
-    await vi.waitFor(() => expect(time.pending()).toBe(1));
+    await eventually(() => expect(time.pending()).toBe(1));
     time.advance(30_000);
     expect(await slow).toMatchObject({ failure: { kind: 'timeout' } });
   });
@@ -134,9 +135,9 @@ describe('a request', () => {
     });
     const all = ['1', '2', '3', '4', 'later'].map((path) => transport.request(get(path, { priority: 'background' })));
     all.push(transport.request(get('now')));
-    await vi.waitFor(() => expect(order).toHaveLength(4));
+    await eventually(() => expect(order).toHaveLength(4));
     releases.shift()?.();
-    await vi.waitFor(() => expect(order).toHaveLength(5));
+    await eventually(() => expect(order).toHaveLength(5));
     expect(order.at(-1)).toBe('now');
     while (releases.length > 0 || order.length < 6) {
       releases.shift()?.();

@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Failure, failed, type Result, success, type View } from '../../../src/shared/contract/index.ts';
 import { createWatching } from '../../../worker/pull/watching.ts';
 import { retryDelayMs } from '../../../worker/retry.ts';
 import { ManualTime } from '../../support/engine-world.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const VIEW: View = { kind: 'post', postId: 'abcdef' };
 
@@ -24,7 +25,7 @@ function setUp(answer: () => Result<null>) {
     },
   });
   const settled = (count: number) =>
-    vi.waitFor(() => {
+    eventually(() => {
       expect(fetches).toHaveLength(count);
       expect(state.underway).toBe(0);
     });
