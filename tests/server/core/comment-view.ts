@@ -3,7 +3,7 @@ import type { Scope } from './call.ts';
 import type { SqlParams } from './database.ts';
 
 /** 0 visible, 2 the viewer banned the author, 4 the author banned the viewer. (1 and 3 never arise here.) */
-export type HideType = 0 | 2 | 4;
+type HideType = 0 | 2 | 4;
 
 interface CommentRow {
   id: string;

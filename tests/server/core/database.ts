@@ -1,7 +1,7 @@
 import LibsqlDatabase from 'libsql';
 
 /** A value SQLite can hold; what every parameter of a query must be. */
-export type SqlValue = string | number | null;
+type SqlValue = string | number | null;
 export type SqlParams = Record<string, SqlValue>;
 
 /** A thin typed face over libsql: named parameters (`:name`), cached statements, plain rows. */

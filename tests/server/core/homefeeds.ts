@@ -6,7 +6,7 @@ import { me, selectPosts } from './feeds.ts';
 import type { Routes } from './routes.ts';
 import { targetsOf } from './users.ts';
 
-export interface HomeListRow {
+interface HomeListRow {
   id: string;
   ownerId: string;
   title: string;
@@ -25,7 +25,7 @@ const homeListPayload = (row: HomeListRow) => ({
 });
 
 /** Home lists of a person, in the person's order, the inherent one first. */
-export function homeListsByOwner(scope: Scope, ownerId: string): HomeListRow[] {
+function homeListsByOwner(scope: Scope, ownerId: string): HomeListRow[] {
   return scope.context.db.all<HomeListRow>('SELECT * FROM homeLists WHERE ownerId = :ownerId ORDER BY position', {
     ownerId,
   });

@@ -8,7 +8,7 @@ const uuidPattern = /^[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-
 export const isUuid = (text: string): boolean => uuidPattern.test(text);
 
 /** Sixteen bytes as a UUID v4. */
-export function uuidOfBytes(bytes: Uint8Array): string {
+function uuidOfBytes(bytes: Uint8Array): string {
   const hex = Buffer.from(bytes.slice(0, 16)).toString('hex').split('');
   hex[12] = '4';
   hex[16] = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4] ?? '8';

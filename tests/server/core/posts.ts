@@ -23,7 +23,7 @@ export function visiblePostId(scope: Scope, idOrShortId: string): string {
 }
 
 /** The reply of GET posts/{id} and of everything that changes a post (contract: SinglePost). */
-export function singlePost(scope: Scope, postId: string, how: Unfolding): Record<string, unknown> {
+function singlePost(scope: Scope, postId: string, how: Unfolding): Record<string, unknown> {
   const payload = serializePosts(scope, [postId], how);
   const [posts] = payload.posts;
   if (!posts) throw postNotFound();

@@ -1,7 +1,7 @@
 import { ApiError } from './errors.ts';
 
 /** Where a term must stand. */
-export type SearchPlace = 'anywhere' | 'body' | 'comments';
+type SearchPlace = 'anywhere' | 'body' | 'comments';
 
 export type SearchTerm =
   | {

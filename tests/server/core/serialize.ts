@@ -5,7 +5,7 @@ import { type CommentInfo, commentInfos, commentPayload, hiddenTypes } from './c
 import { foldComments, foldLikes } from './folding.ts';
 import { postIsVisible } from './visibility.ts';
 
-export interface PostRow {
+interface PostRow {
   id: string;
   shortId: string;
   body: string;

@@ -40,7 +40,7 @@ export function sessionOfToken(context: CoreContext, token: string): { id: strin
 }
 
 /** Opens a session and returns its token. */
-export function openSession(context: CoreContext, userId: string, agent: string): string {
+function openSession(context: CoreContext, userId: string, agent: string): string {
   const token = randomHex(context.random, 48);
   const now = context.clock();
   context.db.run(

@@ -15,7 +15,7 @@ import { statisticsOf } from './statistics.ts';
 import { whyFeedIsClosed } from './visibility.ts';
 
 /** Home lists of the viewer that hold this account. */
-export function homeListsOf(scope: Scope, accountId: string): string[] {
+function homeListsOf(scope: Scope, accountId: string): string[] {
   if (scope.viewerId === null) return [];
   return scope.context.db
     .all<{ id: string }>(

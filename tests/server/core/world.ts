@@ -31,7 +31,7 @@ export interface WorldData {
 /** Ids of an account's feeds; those not named are derived from the account's id. */
 export type WorldFeedIds = Partial<Record<FeedName, string>>;
 
-export interface WorldInvitation {
+interface WorldInvitation {
   id: string;
   authorId: string;
   message: string;
