@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useConfig, useLive } from '../live/index.ts';
-import type { View } from '../shared/contract/index.ts';
+import type { Failure, View } from '../shared/contract/index.ts';
 import { errorTitle } from '../shared/rules/index.ts';
 
 /** Names the page in the tab, in the history and for screen readers. */
@@ -15,10 +15,14 @@ export function useNamedTitle(name: string): void {
   useTitle(`${name} - ${useConfig().siteTitle}`);
 }
 
-/** The title of a page of data: 'Error - {site}' when it could not be loaded and nothing of it is stored (spec §2 "Titles"). */
-export function useViewTitle(view: View, title: string): void {
+/**
+ * The title of a page of data: 'Error - {site}' when it could not be loaded and nothing of it is stored (spec §2 "Titles").
+ * Answers why it could not.
+ */
+export function useViewTitle(view: View, title: string): Failure | null {
   const { siteTitle } = useConfig();
   const freshness = useLive('viewFreshness', view);
-  const isFailed = freshness !== undefined && freshness.failure !== null && freshness.fetchedAt === null;
-  useTitle(isFailed ? errorTitle(siteTitle) : title);
+  const failure = freshness?.fetchedAt === null ? freshness.failure : null;
+  useTitle(failure ? errorTitle(siteTitle) : title);
+  return failure;
 }

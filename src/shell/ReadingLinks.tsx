@@ -8,7 +8,6 @@ export function ReadingLinks() {
         <SidebarLink href="/">Welcome</SidebarLink>
         <SidebarLink href="/signin">Sign in</SidebarLink>
         <SidebarLink href="/signup">Sign up</SidebarLink>
-        <SidebarLink href="/filter/best_of">Best of</SidebarLink>
       </ul>
     </nav>
   );

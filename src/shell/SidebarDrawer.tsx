@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../ui/index.ts';
 import { Sidebar } from './Sidebar.tsx';
 import styles from './SidebarDrawer.module.css';
@@ -7,7 +7,8 @@ import styles from './SidebarDrawer.module.css';
 /** The sidebar over the page, where there is no room beside it. Any link in it closes it (spec §2). */
 export function SidebarDrawer({ onClose }: { onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the browser takes the element away: only a closed dialog gives the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     return () => dialog?.close();

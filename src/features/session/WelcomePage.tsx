@@ -4,7 +4,7 @@ import styles from './Welcome.module.css';
 
 /** What a visitor meets at the front door (spec §1). */
 export function WelcomePage() {
-  const { siteTitle } = useConfig();
+  const { siteTitle, newsAccount } = useConfig();
   return (
     <section className={styles.welcome}>
       <h1 className={styles.title}>Welcome to {siteTitle}</h1>
@@ -21,16 +21,18 @@ export function WelcomePage() {
       <h2 className={styles.heading}>Or just have a look</h2>
       <ul className={styles.links}>
         <li>
-          <Link href="/filter/everything">Everything</Link>
-          <span>What was written in public, newest talk first</span>
-        </li>
-        <li>
-          <Link href="/filter/best_of">Best of</Link>
-          <span>What readers liked most</span>
-        </li>
-        <li>
           <Link href="/all-groups">Public groups</Link>
           <span>What people gather around</span>
+        </li>
+        {newsAccount !== null && (
+          <li>
+            <Link href={`/${newsAccount}`}>News</Link>
+            <span>What is new on this site</span>
+          </li>
+        )}
+        <li>
+          <Link href="/docs/faq">FAQ</Link>
+          <span>How it works, and who sees what</span>
         </li>
         <li>
           <Link href="/about">About {siteTitle}</Link>

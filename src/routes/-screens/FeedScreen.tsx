@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type FeedOrdering, FeedPage } from '../../features/feed/index.ts';
-import { useConfig, usePreferences } from '../../live/index.ts';
+import { useConfig, usePreferences, useSession } from '../../live/index.ts';
 import type { Account, FeedRef, FeedSort } from '../../shared/model/index.ts';
 import { defaultSort, feedHeader, feedTitle } from '../../shared/rules/index.ts';
 import { useViewTitle } from '../-title.ts';
+import { Redirect } from './Redirect.tsx';
 
 interface FeedScreenProps {
   feed: FeedRef;
@@ -25,7 +26,11 @@ interface FeedScreenProps {
 /** A list of posts under its title. */
 export function FeedScreen({ feed, owner, heading, ...rest }: FeedScreenProps) {
   const { siteTitle } = useConfig();
-  useViewTitle({ kind: 'feed', feed, offset: rest.offset }, feedTitle(feed, siteTitle, owner));
+  const session = useSession();
+  const failure = useViewTitle({ kind: 'feed', feed, offset: rest.offset }, feedTitle(feed, siteTitle, owner));
+  // Whether best of and everything are for visitors is the server's to say (DECISIONS "Best of, everything").
+  const mustSignIn = session === null && failure?.kind === 'http' && failure.status === 401;
+  if (mustSignIn) return <Redirect href={`/signin?back=${encodeURIComponent(rest.path)}`} />;
   return <FeedPage {...rest} feed={feed} title={heading ?? feedHeader(feed, siteTitle)} />;
 }
 

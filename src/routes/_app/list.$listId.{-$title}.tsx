@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireSignInAtStart } from '../-guards.ts';
-import { ListScreen } from '../-screens/ListScreen.tsx';
+import { lazyScreen } from '../-lazy.ts';
 import { homeSearch } from '../-search.ts';
+
+const ListScreen = lazyScreen(async () => (await import('../-screens/ListScreen.tsx')).ListScreen);
 
 export const Route = createFileRoute('/_app/list/$listId/{-$title}')({
   validateSearch: homeSearch,

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireSignIn, requireSummaryDays, summaryDays } from '../-guards.ts';
-import { SummaryScreen } from '../-screens/SummaryScreen.tsx';
+import { lazyScreen } from '../-lazy.ts';
+
+const SummaryScreen = lazyScreen(async () => (await import('../-screens/SummaryScreen.tsx')).SummaryScreen);
 
 export const Route = createFileRoute('/_app/summary/{-$days}')({
   beforeLoad: ({ params, ...visit }) => {

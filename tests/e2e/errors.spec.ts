@@ -1,0 +1,68 @@
+import { expect, test } from './fixtures.ts';
+
+test('a configuration that cannot be had is said at the start, with what to do [2.161 2.162 4.063]', async ({
+  page,
+}) => {
+  await page.route('**/config.json', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText(/^Cannot load page: \w/);
+  await expect(page.getByRole('alert')).toContainText('Try to reload this page later.');
+});
+
+test('the start says Loading... until there is something to show [2.160]', async ({ page }) => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/config.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByText('Loading...')).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { name: 'Welcome to Larder' })).toBeVisible();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+});
+
+test('code that fails shows what a screenshot must show [2.156 2.157 2.158 2.159]', async ({ page }) => {
+  // The code of one page is replaced by code that fails when it is drawn.
+  await page.route(/\/assets\/docs-.+\.js/, async (route) => {
+    const code = await (await route.fetch()).text();
+    const names = [...code.matchAll(/\bas (\w+)/g)].map(([, name]) => `Broken as ${name}`);
+    const body = `function Broken() { throw new TypeError('A made-up fault'); } export { ${names.join(', ')} };`;
+    await route.fulfill({ contentType: 'text/javascript', body });
+  });
+  await page.goto('/docs/faq');
+  const screen = page.getByRole('alert');
+  await expect(screen.getByRole('heading')).toHaveText('Oops! Something went wrong :(');
+  await expect(screen).toContainText('attach a screenshot');
+  await expect(screen.getByRole('link', { name: 'support' })).toHaveAttribute('href', /^mailto:/);
+  for (const fact of ['TypeError: A made-up fault', 'at Broken', 'Mozilla/5.0', '/docs/faq', 'Beta instance', '20']) {
+    await expect(screen).toContainText(fact);
+  }
+  await expect(page).toHaveTitle('Error - Larder');
+});
+
+test('a page whose code does not come says so, and comes when it is tried again [8.044]', async ({ page }) => {
+  await page.clock.install();
+  await page.route(/\/assets\/docs-.+\.js/, (route) => route.abort());
+  await page.goto('/docs/faq');
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(page.getByRole('alert')).toHaveText(/Couldn't load page/, { timeout: 100 });
+  }).toPass();
+  await page.unroute(/\/assets\/docs-.+\.js/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Frequent questions' })).toBeVisible();
+});
+
+test('the sign-in form that does not come says so [8.045]', async ({ page }) => {
+  await page.clock.install();
+  await page.route(/\/assets\/session-.+\.js/, (route) => route.abort());
+  await page.goto('/signin');
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(page.getByRole('alert')).toHaveText(/Couldn't load form/, { timeout: 100 });
+  }).toPass();
+});

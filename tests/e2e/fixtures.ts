@@ -1,0 +1,57 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import type { WorldData } from '../server/core/world.ts';
+import { createDemoWorld, DEMO_SIGN_INS } from '../server/demo/index.ts';
+import type { FaultSeam } from '../server/faults.ts';
+import { startTestServer, type TestServer } from '../server/testing.ts';
+import { serveClientFiles } from './client-files.ts';
+import { addUnreadLetter } from './world.ts';
+
+/** A twentieth of the demo network: 150 posts, still with every kind of account, list and post. */
+const SCALE = 0.05;
+
+interface Site {
+  server: TestServer;
+  world: WorldData;
+}
+
+export interface App {
+  origin: string;
+  /** What is in the server's database at the start. */
+  world: WorldData;
+  /** What goes wrong on the server; all well again after each test. */
+  faults: FaultSeam;
+  /** Signs in through the form and waits for the page it leads to. */
+  signIn(page: Page, username?: string, back?: string): Promise<void>;
+}
+
+/** One server for each of Playwright's workers, with the client of the last build. */
+export const test = base.extend<{ app: App }, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
+    async ({}, use) => {
+      const world = createDemoWorld({ seed: 'end-to-end', scale: SCALE, now: Date.now() });
+      addUnreadLetter(world);
+      const server = await startTestServer({ world, other: serveClientFiles(process.env.LARDER_DIST ?? 'dist') });
+      await use({ server, world });
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.server.origin),
+  app: async ({ site }, use) => {
+    const { origin, faults } = site.server;
+    await use({ origin, world: site.world, faults, signIn });
+    faults.clear();
+  },
+});
+
+export { expect };
+
+async function signIn(page: Page, username = 'anna', back = '/'): Promise<void> {
+  const password = DEMO_SIGN_INS.find((account) => account.username === username)?.password ?? '';
+  await page.goto(`/signin?back=${encodeURIComponent(back)}`);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toHaveCount(0);
+}

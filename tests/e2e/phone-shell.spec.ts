@@ -1,0 +1,57 @@
+import { expect, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('the bottom bar leads home, to letters, notifications and oneself [2.109 2.110 2.111 2.112]', async ({
+  app,
+  page,
+}) => {
+  await app.signIn(page);
+  const bar = page.getByRole('navigation', { name: 'Main places' });
+  await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  await expect(bar.getByRole('link', { name: /^Notifications, \d+ unread$/ })).toHaveAttribute(
+    'href',
+    '/filter/notifications',
+  );
+  await expect(bar.getByRole('link', { name: /^Directs, \d+ unread$/ })).toHaveAttribute('href', '/filter/direct');
+  await bar.getByRole('link', { name: 'Me' }).click();
+  await expect(page).toHaveURL('/anna');
+});
+
+test('the drawer closes when a link in it is followed, and when the window grows [2.154 2.155]', async ({
+  app,
+  page,
+}) => {
+  await app.signIn(page);
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await drawer.getByRole('link', { name: 'Discussions' }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(page).toHaveURL('/filter/discussions');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(drawer).toBeVisible();
+  await page.setViewportSize({ width: 992, height: 800 });
+  await expect(drawer).toHaveCount(0);
+  await page.setViewportSize({ width: 991, height: 800 });
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  await expect(drawer).toHaveCount(0);
+});
+
+test('Escape closes the drawer and gives the focus back [2.153]', async ({ app, page }) => {
+  await app.signIn(page);
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await opener.click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('on a narrow screen the title of Home switches between lists', async ({ app, page }) => {
+  await app.signIn(page);
+  const lists = page.getByRole('combobox', { name: 'Home list' });
+  await expect(lists).toHaveValue('/');
+  const [, second] = await lists.locator('option').allTextContents();
+  await lists.selectOption({ label: second ?? '' });
+  await expect(page).toHaveURL(/\/list\/[0-9a-f]{4}\//);
+  await expect(page.getByRole('combobox', { name: 'Home list' }).locator('option:checked')).toHaveText(second ?? '');
+});

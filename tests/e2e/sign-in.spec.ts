@@ -1,0 +1,92 @@
+import { expect, test } from './fixtures.ts';
+import { publicPost } from './world.ts';
+
+test('visitors are welcomed and invited on the home route [1.026 1.027]', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Welcome to Larder' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Join us' })).toHaveAttribute('href', '/signup');
+});
+
+test('visitors read public posts, and are asked to sign in only where it is needed [1.025 6.001]', async ({
+  app,
+  page,
+}) => {
+  const { post, author } = publicPost(app.world);
+  await page.goto(`/${author.username}/${post.id}`);
+  await expect(page.getByRole('article').first()).toContainText(author.screenName);
+  await page.goto(`/${author.username}`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goto('/friends?show=requests');
+  await expect(page).toHaveURL('/signin?back=%2Ffriends%3Fshow%3Drequests');
+});
+
+test('a feed that this server keeps for its users sends visitors to sign in', async ({ page }) => {
+  await page.goto('/filter/everything');
+  await expect(page).toHaveURL('/signin?back=%2Ffilter%2Feverything');
+});
+
+test('signing in leads back to where the reader wanted to go [2.015 2.091 2.092 4.047 7.005]', async ({
+  app,
+  page,
+}) => {
+  await page.goto('/filter/saves?offset=30');
+  await expect(page).toHaveURL(/\/signin\?back=/);
+  await page.getByLabel('Username').fill('anna');
+  await page.getByLabel('Password').fill('larder-demo');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/filter/saves?offset=30');
+  await page.reload();
+  await expect(page).toHaveURL('/filter/saves?offset=30');
+  expect(app.faults.count(({ method, url }) => method === 'POST' && url.endsWith('/v3/session'))).toBeGreaterThan(0);
+});
+
+test('no link leads to another site after sign-in', async ({ app, page }) => {
+  await app.signIn(page, 'anna', '//example.org/');
+  await expect(page).toHaveURL('/');
+});
+
+test("a refused sign-in shows the server's words and keeps the name", async ({ page }) => {
+  await page.goto('/signin');
+  await page.getByLabel('Username').fill('anna');
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/\w+/);
+  await expect(page.getByLabel('Username')).toHaveValue('anna');
+});
+
+test('a server that does not answer is a network error [8.006]', async ({ app, page }) => {
+  app.faults.set({ match: ({ url }) => url.endsWith('/v3/session'), respond: 'drop' });
+  await page.goto('/signin');
+  await page.getByLabel('Username').fill('anna');
+  await page.getByLabel('Password').fill('larder-demo');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Network error');
+});
+
+test('sign-out asks first and leaves nothing of the account on the screen [2.114 4.051 5.034 2.152 7.006]', async ({
+  app,
+  page,
+  isMobile,
+}) => {
+  await app.signIn(page);
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Larder' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  expect(app.faults.count(({ method, url }) => method === 'DELETE' && url.endsWith('/v3/session'))).toBeGreaterThan(0);
+});
+
+test('a sign-out that the server does not answer signs out all the same [4.052]', async ({ app, page, isMobile }) => {
+  await app.signIn(page);
+  app.faults.set({ match: ({ method }) => method === 'DELETE', respond: { status: 500, body: { err: 'Broken' } } });
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Larder' })).toBeVisible();
+  await page.goto('/friends');
+  await expect(page).toHaveURL(/\/signin/);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Self } from '../../../src/shared/model/index.ts';
+import { memoriesLinks } from '../../../src/shell/memories.ts';
+import { reachWords } from '../../../src/shell/ReachStrip.tsx';
+import { unreadCounts } from '../../../src/shell/unread.ts';
+
+test('memories are offered for each year from the previous one back to 2005, on this day', () => {
+  const links = memoriesLinks(new Date(2026, 10, 21, 23, 59).getTime());
+  expect(links[0]).toEqual({ year: 2025, href: '/memories/20251121' });
+  expect(links.at(-1)).toEqual({ year: 2005, href: '/memories/20051121' });
+  expect(links).toHaveLength(21);
+});
+
+test('on a leap day, years without one are remembered on the 28th', () => {
+  const links = memoriesLinks(new Date(2024, 1, 29).getTime());
+  expect(links.slice(0, 4).map(({ href }) => href)).toEqual([
+    '/memories/20230228',
+    '/memories/20220228',
+    '/memories/20210228',
+    '/memories/20200229',
+  ]);
+});
+
+test('the strip is silent while the server answers', () => {
+  expect(reachWords({ kind: 'online' })).toBeNull();
+  expect(reachWords({ kind: 'offline' })).toBe('Offline. Showing what this device keeps.');
+  expect(reachWords({ kind: 'unreachable', sinceAt: 0 })).toMatch(/^The server is not answering\. /);
+});
+
+test('unread notifications stay uncounted for those who asked for it; letters do not', () => {
+  const self = { unreadDirects: 2, unreadNotifications: 5, frontendPreferences: {} } as Self;
+  expect(unreadCounts(undefined)).toEqual({ directs: 0, notifications: 0 });
+  expect(unreadCounts(self)).toEqual({ directs: 2, notifications: 5 });
+  const quiet = { ...self, frontendPreferences: { 'net.freefeed': { hideUnreadNotifications: true } } };
+  expect(unreadCounts(quiet)).toEqual({ directs: 2, notifications: 0 });
+});
