@@ -25,10 +25,13 @@ export interface BootComment {
 /** One post of the first screen in plain words. */
 export interface BootRow {
   author: string;
-  /** Names of where it was posted to; '' when only to the author's own feed. */
-  destinations: string;
+  /** What follows the author's name: the username, where it was posted to. */
+  headline: string;
+  avatarUrl: string;
   /** The quiet line under the name: privacy and time. */
   meta: string;
+  /** In CSS pixels, as drawn in a window of the snapshot's width. */
+  height: number;
   text: string;
   /** Sizes in CSS pixels of the pictures that stand in a row. */
   pictures: BootPicture[];
@@ -36,11 +39,22 @@ export interface BootRow {
   comments: BootComment[];
 }
 
+export interface BootPlace {
+  left: number;
+  top: number;
+  width: number;
+}
+
 /** The first screen that an account saw last at an address (`pathname + search`). */
 export interface BootSnapshot {
   accountId: string;
   address: string;
+  siteTitle: string;
+  /** '' when the screen begins below it. */
   title: string;
+  /** Width of the window, and where in it the first row was drawn, in CSS pixels. */
+  width: number;
+  place: BootPlace;
   rows: BootRow[];
 }
 
@@ -169,6 +183,7 @@ function remove(storage: StorageName, key: string): void {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const asRecords = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+const asCoordinate = (value: unknown): number => (typeof value === 'number' && Math.abs(value) < 10_000 ? value : 0);
 const asLength = (value: unknown): number => (typeof value === 'number' && value > 0 && value < 10_000 ? value : 1);
 
 function asAccountHint(value: unknown): AccountHint | null {
@@ -179,13 +194,28 @@ function asAccountHint(value: unknown): AccountHint | null {
 function asSnapshot(value: unknown): BootSnapshot | null {
   if (!isRecord(value) || typeof value.accountId !== 'string' || typeof value.address !== 'string') return null;
   const rows = asRecords(value.rows).map(asRow);
-  return { accountId: value.accountId, address: value.address, title: asText(value.title), rows };
+  return {
+    accountId: value.accountId,
+    address: value.address,
+    siteTitle: asText(value.siteTitle),
+    title: asText(value.title),
+    width: asLength(value.width),
+    place: asPlace(value.place),
+    rows,
+  };
+}
+
+function asPlace(value: unknown): BootPlace {
+  const { left, top, width } = isRecord(value) ? value : {};
+  return { left: asCoordinate(left), top: asCoordinate(top), width: asLength(width) };
 }
 
 function asRow(row: Record<string, unknown>): BootRow {
   return {
     author: asText(row.author),
-    destinations: asText(row.destinations),
+    headline: asText(row.headline),
+    avatarUrl: asText(row.avatarUrl),
+    height: asLength(row.height),
     meta: asText(row.meta),
     text: asText(row.text),
     pictures: asRecords(row.pictures).map(({ width, height }) => ({

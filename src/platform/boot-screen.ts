@@ -7,33 +7,64 @@ export const BOOT_LAYER_ID = 'boot';
  * The stored first screen as it will look a moment later: the same places and sizes (src/ui/boot.css mirrors the post
  * card), words only by `textContent`, so nothing a user wrote can become markup.
  */
-export function drawSnapshot({ title, rows }: BootSnapshot): HTMLElement {
+export function drawSnapshot({ siteTitle, title, width, place, rows }: BootSnapshot): HTMLElement {
+  // In a window of another width the lines break elsewhere, and the measured places mean nothing.
+  const isMeasured = width === innerWidth;
   const heading = title ? [element('h1', 'boot-title', title)] : [];
-  return layer([...heading, ...rows.map(drawRow)]);
+  const posts = element(
+    'div',
+    'boot-posts',
+    rows.map((row) => drawRow(row, isMeasured)),
+  );
+  const box = layer(siteTitle, [...heading, posts]);
+  if (isMeasured) {
+    for (const side of ['left', 'top', 'width'] as const) {
+      box.style.setProperty(`--boot-${side}`, `${place[side]}px`);
+    }
+    box.classList.add('boot-measured');
+  }
+  return box;
 }
 
 /** Shown while there is nothing stored to show (spec §2 "Startup"), or when there never will be. */
-export const drawMessage = (text: string): HTMLElement => layer([element('p', 'boot-message', text)]);
+export const drawMessage = (text: string): HTMLElement => layer('', [element('p', 'boot-message', text)]);
 
-function layer(children: HTMLElement[]): HTMLElement {
-  const box = element('div', 'boot-layer', [
-    element('div', 'boot-header', ''),
-    element('div', 'boot-column', children),
-  ]);
+function layer(siteTitle: string, children: HTMLElement[]): HTMLElement {
+  const header = element('div', 'boot-header', [element('div', 'boot-site', siteTitle)]);
+  const box = element('div', 'boot-layer', [header, element('div', 'boot-column', children)]);
   box.id = BOOT_LAYER_ID;
   return box;
 }
 
-function drawRow(row: BootRow): HTMLElement {
+function drawRow(row: BootRow, isMeasured: boolean): HTMLElement {
   const name = element('div', 'boot-name', [element('b', 'boot-author', row.author)]);
-  if (row.destinations) name.append(' to ', element('span', 'boot-destinations', row.destinations));
+  name.append(element('span', 'boot-headline', row.headline));
   const names = element('div', 'boot-names', [name, element('div', 'boot-meta', row.meta)]);
-  const children = [element('div', 'boot-head', [element('div', 'boot-avatar', ''), names])];
-  if (row.text) children.push(text('boot-text', row.text));
+  const children = [element('div', 'boot-head', [drawAvatar(row.avatarUrl), names])];
+  if (row.text)
+    children.push(
+      element(
+        'div',
+        'boot-text',
+        row.text.split(/\n{2,}/).map((part) => text('boot-part', part)),
+      ),
+    );
   if (row.pictures.length > 0) children.push(element('div', 'boot-pictures', row.pictures.map(drawPicture)));
+  children.push(element('div', 'boot-actions', ''));
   if (row.likes) children.push(element('div', 'boot-likes', row.likes));
   if (row.comments.length > 0) children.push(element('div', 'boot-rail', row.comments.map(drawComment)));
-  return element('article', 'boot-post', children);
+  const post = element('article', 'boot-post', children);
+  if (isMeasured) post.style.height = `${row.height}px`;
+  return post;
+}
+
+function drawAvatar(url: string): HTMLElement {
+  if (!url) return element('div', 'boot-avatar', '');
+  const image = document.createElement('img');
+  image.className = 'boot-avatar';
+  image.alt = '';
+  image.src = url;
+  return image;
 }
 
 function drawPicture({ width, height }: BootPicture): HTMLElement {

@@ -1,5 +1,4 @@
 import type { BootRow } from '../../platform/boot-snapshot.ts';
-import { isDirect, recipientIds } from '../../shared/model/index.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
 import { formatTime } from '../../shared/text/index.ts';
 import { type Reader, shownName, UNKNOWN_NAME } from '../people/index.ts';
@@ -9,27 +8,33 @@ const ROWS = 8;
 const TEXT_LENGTH = 1200;
 const ROW_HEIGHT = 150;
 
+/** One drawn post: its words, and the row that shows them. */
+export interface DrawnPost {
+  view: PostView;
+  row: HTMLElement;
+}
+
 /** The first posts of a screen in plain words, for the first paint of the next start. */
 export function bootRows(
-  views: readonly PostView[],
+  drawn: readonly DrawnPost[],
   reader: Pick<Reader, 'id' | 'preferences'>,
   now: number,
 ): BootRow[] {
   const nameOf = (account: PostView['author']): string =>
     account ? shownName(account, reader.id, reader.preferences).main : UNKNOWN_NAME;
 
-  return views.slice(0, ROWS).map(({ post, author, destinations, likers, comments }) => {
-    const ids = recipientIds(post);
-    const isOwnFeedOnly = ids.length === 1 && ids[0] === post.createdBy && !isDirect(post);
-    const owners = ids.map((id) => destinations.find(({ owner }) => owner?.id === id)?.owner);
+  return drawn.slice(0, ROWS).map(({ view: { post, author, likers, comments }, row }) => {
+    const name = nameOf(author);
     const pictures = post.attachments.flatMap(({ mediaType, sizes }) => {
       const size = sizes.original ?? sizes.thumbnail;
       if (mediaType !== 'image' || !size) return [];
       return [{ width: Math.round((ROW_HEIGHT * size.width) / size.height), height: ROW_HEIGHT }];
     });
     return {
-      author: nameOf(author),
-      destinations: isOwnFeedOnly ? '' : owners.map(nameOf).join(', '),
+      author: name,
+      headline: row.querySelector('h2')?.textContent?.replace(name, '') ?? '',
+      avatarUrl: author?.pictureMediumUrl ?? '',
+      height: row.getBoundingClientRect().height,
       meta: formatTime(post.createdAt, now, reader.preferences.timeDisplay),
       text: post.body.slice(0, TEXT_LENGTH),
       pictures,

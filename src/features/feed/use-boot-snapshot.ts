@@ -1,9 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { useSession } from '../../live/index.ts';
 import { writeBootSnapshot } from '../../platform/boot-snapshot.ts';
+import { asPostId } from '../../shared/model/index.ts';
 import type { FeedEntry } from '../../shared/store/queries/views.ts';
 import { useReader } from '../people/index.ts';
-import { bootRows } from './boot-rows.ts';
+import { bootRows, type DrawnPost } from './boot-rows.ts';
 
 /** Rows that change in quick succession are written once. */
 const WRITE_DELAY_MS = 1000;
@@ -28,14 +29,27 @@ export function useBootSnapshot(
     const address = location.pathname + location.search;
     const write = () => {
       if (location.pathname + location.search !== address) return;
-      const drawn = [...(list.current?.querySelectorAll<HTMLElement>('[data-post-id]') ?? [])];
-      const first = drawn.findIndex((row) => row.getBoundingClientRect().bottom > HEADER_PX);
-      const posts = entries.flatMap((entry) => (entry.kind === 'post' ? [entry.view] : []));
+      const found = [...(list.current?.querySelectorAll<HTMLElement>('[data-post-id]') ?? [])];
+      const views = new Map(
+        entries.flatMap((entry) => (entry.kind === 'post' ? [[entry.view.post.id, entry.view] as const] : [])),
+      );
+      const drawn = found.flatMap((row): DrawnPost[] => {
+        const view = views.get(asPostId(row.dataset.postId ?? ''));
+        return view ? [{ view, row }] : [];
+      });
+      const first = Math.max(
+        drawn.findIndex(({ row }) => row.getBoundingClientRect().bottom > HEADER_PX),
+        0,
+      );
+      const { left, top, width } = drawn[first]?.row.getBoundingClientRect() ?? new DOMRect();
       writeBootSnapshot({
         accountId: session.accountId,
         address,
+        siteTitle: reader.config.siteTitle,
         title: first > 0 ? '' : title,
-        rows: bootRows(posts.slice(Math.max(first, 0)), reader, Date.now()),
+        width: innerWidth,
+        place: { left, top, width },
+        rows: bootRows(drawn.slice(first), reader, Date.now()),
       });
     };
     const timer = setTimeout(write, WRITE_DELAY_MS);

@@ -20,7 +20,9 @@ const mars = { id: 'mars-id', username: 'mars', hasSession: true };
 
 const row = (text: string): BootRow => ({
   author: 'Luna',
-  destinations: '',
+  headline: ' to Venus’s feed',
+  avatarUrl: '',
+  height: 240,
   meta: 'Today',
   text,
   pictures: [{ width: 300, height: 150 }],
@@ -30,7 +32,10 @@ const row = (text: string): BootRow => ({
 const home = (texts: string[], accountId = luna.id) => ({
   accountId,
   address: '/',
+  siteTitle: 'Larder',
   title: 'Home',
+  width: 390,
+  place: { left: 16, top: 110, width: 358 },
   rows: texts.map(row),
 });
 
