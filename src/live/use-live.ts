@@ -19,6 +19,7 @@ type Answer<Name extends QueryName> = Queries[Name] extends (...all: never[]) =>
 export function useLive<Name extends QueryName>(name: Name, ...args: Arguments<Name>): Answer<Name> | undefined {
   const { stores } = useRuntime();
   const key = `${name}:${JSON.stringify(args)}`;
+  // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a query is called by its name, and every one of them is used.
   const query = queries[name] as (stores: Stores, ...rest: unknown[]) => Promise<unknown>;
   const latest = useLiveQuery(async () => ({ key, value: await query(stores, ...args) }), [stores, key]);
   return latest?.key === key ? (latest.value as Answer<Name>) : undefined;

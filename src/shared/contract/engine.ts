@@ -1,5 +1,5 @@
-import type { AccountId, PostId } from '../model/index.ts';
 import type { Config } from '../config/index.ts';
+import type { AccountId, PostId } from '../model/index.ts';
 import type { Failure, Result } from './failure.ts';
 import type { View } from './view.ts';
 
@@ -68,4 +68,3 @@ export interface StartReport {
   /** Whose session the engine found; null = nobody is signed in (here). */
   accountId: AccountId | null;
 }
-
