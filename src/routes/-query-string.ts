@@ -14,12 +14,12 @@ export function parseQueryString(queryString: string): Record<string, string> {
   return Object.fromEntries(values);
 }
 
-/** The counterpart; keys without a value are left out. */
+/** The counterpart; keys without a plain value are left out. */
 export function formatQueryString(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
-    if (value === undefined || value === null) continue;
-    params.set(key, String(value));
+    if (typeof value === 'string') params.set(key, value);
+    else if (typeof value === 'number' || typeof value === 'boolean') params.set(key, `${value}`);
   }
   const text = params.toString();
   return text === '' ? '' : `?${text}`;

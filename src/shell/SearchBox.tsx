@@ -70,8 +70,9 @@ export function SearchBox() {
   );
 }
 
-function queryOf(search: Record<string, unknown>): string {
-  return String(search.q ?? search.qs ?? '');
+function queryOf({ q, qs }: Record<string, unknown>): string {
+  const query = q ?? qs;
+  return typeof query === 'string' ? query : '';
 }
 
 /** '/' and Ctrl+K, but not while somebody is typing a slash (spec §2). */

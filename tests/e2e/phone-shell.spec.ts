@@ -14,7 +14,7 @@ test('the bottom bar leads home, to letters, notifications and oneself [2.109 2.
     '/filter/notifications',
   );
   await expect(bar.getByRole('link', { name: /^Directs, \d+ unread$/ })).toHaveAttribute('href', '/filter/direct');
-  await bar.getByRole('link', { name: 'Me' }).click();
+  await bar.getByRole('link', { name: 'Me', exact: true }).click();
   await expect(page).toHaveURL('/anna');
 });
 

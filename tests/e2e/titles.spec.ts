@@ -43,7 +43,7 @@ test('an account, a post and memories are named in the title', async ({ app, pag
   await expect(page).toHaveTitle('Memories: posts from Nov 21, 2025 and older - Larder');
   const { post, author } = publicPost(app.world);
   await page.goto(`/${author.username}/${post.id}`);
-  const start = [...post.body.replace(/\s+/g, ' ').trim()].slice(0, 60).join('');
+  const start = Array.from(post.body.replace(/\s+/g, ' ').trim()).slice(0, 60).join('');
   await expect(page).toHaveTitle(`${start} - ${author.screenName} - Larder`);
 });
 

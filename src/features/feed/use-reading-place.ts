@@ -44,6 +44,8 @@ export function useReadingPlace(
   const restored = useRef(false);
   const anchor = useRef<Anchor | null>(null);
   const saveLatest = useRef(save);
+  /** Set while a scroll has not been remembered yet. */
+  const rememberNow = useRef<(() => void) | null>(null);
   useEffect(() => {
     saveLatest.current = save;
   });
@@ -77,9 +79,13 @@ export function useReadingPlace(
     return () => cancelAnimationFrame(frame);
   }, [rows, initial, mayRestore, pageOffset, list]);
 
+  // Who follows a link right after a scroll comes back to where that scroll led. In a layout effect the rows still stand.
+  useLayoutEffect(() => () => rememberNow.current?.(), []);
+
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = () => {
+      rememberNow.current = null;
       const feed = list.current;
       const found = feed && findAnchor(feed);
       if (!found || !restored.current) return;
@@ -88,6 +94,7 @@ export function useReadingPlace(
     };
     const onScroll = () => {
       clearTimeout(timer);
+      rememberNow.current = remember;
       timer = setTimeout(remember, SCROLL_IDLE_MS);
     };
     const onHide = () => {

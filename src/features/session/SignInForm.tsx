@@ -16,7 +16,7 @@ export function SignInForm({ back }: { back: string }) {
     const form = new FormData(event.currentTarget);
     setIsRunning(true);
     setError(null);
-    const result = await signIn(String(form.get('username')).trim(), String(form.get('password')), back);
+    const result = await signIn(textOf(form, 'username').trim(), textOf(form, 'password'), back);
     if (result.ok) return;
     setIsRunning(false);
     setError(failureText(result.failure));
@@ -56,4 +56,9 @@ export function SignInForm({ back }: { back: string }) {
       </Button>
     </form>
   );
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
 }
