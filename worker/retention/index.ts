@@ -2,7 +2,9 @@ import type { Config } from '../../src/shared/config/index.ts';
 import type { MirrorDatabase } from '../../src/shared/store/index.ts';
 import type { Ports } from '../ports.ts';
 import type { Report } from '../report/ring.ts';
+import { sweepAccounts } from './accounts.ts';
 import { evictPosts } from './evict.ts';
+import { pruneViews } from './views.ts';
 
 export { createGuard } from './guard.ts';
 
@@ -14,8 +16,8 @@ const PORTION_OF_POSTS = 0.2;
 const TOMBSTONE_AGE = 24 * 60 * 60 * 1000;
 
 export interface Retention {
-  /** Brings the mirror back into its budget. */
-  keepBudget: () => Promise<void>;
+  /** Brings the mirror back into its budget. `watched`: keys of the views that a tab looks at. */
+  keepBudget: (watched: ReadonlySet<string>) => Promise<void>;
   /** Forgets a good part at once: the disk is full. */
   makeRoom: () => Promise<void>;
 }
@@ -32,17 +34,19 @@ export function createRetention(
   };
   const makeRoom = async () => evict(Math.ceil((await mirror.posts.count()) * PORTION_OF_POSTS), 'quota');
   return {
-    async keepBudget() {
+    async keepBudget(watched) {
       const excess = (await mirror.posts.count()) - budget.maxPosts;
       if (excess > 0) await evict(excess, 'posts');
       const usedBytes = await ports.storageUsedBytes();
       if (usedBytes !== null && usedBytes > budget.maxBytes) await makeRoom();
-      await dropOldTombstones(mirror, ports.now() - TOMBSTONE_AGE);
+      await mirror.arrivals
+        .where('ordinals.gone')
+        .below(ports.now() - TOMBSTONE_AGE)
+        .delete();
+      const views = await pruneViews(mirror, watched);
+      const people = await sweepAccounts(mirror, ports.now());
+      if (views + people > 0) report.log('info', 'swept', { views, people });
     },
     makeRoom,
   };
-}
-
-async function dropOldTombstones(mirror: MirrorDatabase, before: number): Promise<void> {
-  await mirror.arrivals.filter((row) => (row.ordinals.gone ?? Number.POSITIVE_INFINITY) < before).delete();
 }

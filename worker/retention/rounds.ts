@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '../../src/shared/config/index.ts';
-import type { View } from '../../src/shared/contract/index.ts';
+import { type View, viewKey } from '../../src/shared/contract/index.ts';
 import { feedKey, type PostId } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase } from '../../src/shared/store/index.ts';
 import { findPost } from '../../src/shared/store/queries/single-post.ts';
@@ -13,7 +13,15 @@ const ROUND_MS = 10 * 60_000;
 /** How long the leader waits for the other tabs to say what they look at. */
 const ANSWER_MS = 2000;
 
+/** The leader asks; every tab notes the posts that it shows, and answers with the keys of its views. */
 const LOOK = 'note-what-you-look-at';
+interface Looking {
+  kind: 'looking';
+  viewKeys: string[];
+}
+
+const isLooking = (message: unknown): message is Looking =>
+  typeof message === 'object' && message !== null && (message as Partial<Looking>).kind === 'looking';
 
 export interface RoundsParts {
   ports: Pick<Ports, 'now' | 'timers'>;
@@ -35,8 +43,12 @@ export interface Rounds {
 /** Rounds of the leader that keep the mirror in its budget; every tab first notes what it looks at, which is thereby safe. */
 export function keepInBudget({ ports, channel, mirror, retention, views, background, signal }: RoundsParts): Rounds {
   const note = (seen: readonly View[]) => background(() => noteWatched(mirror, seen, ports.now()));
+  let watched = new Set<string>();
   channel.listen((message) => {
-    if (message === LOOK) note(views());
+    if (isLooking(message)) for (const key of message.viewKeys) watched.add(key);
+    if (message !== LOOK) return;
+    note(views());
+    channel.send({ kind: 'looking', viewKeys: views().map(viewKey) } satisfies Looking);
   });
   const wait = (delayMs: number) =>
     new Promise<void>((resolve) => {
@@ -47,10 +59,11 @@ export function keepInBudget({ ports, channel, mirror, retention, views, backgro
     async run(): Promise<void> {
       await wait(FIRST_ROUND_MS);
       while (!signal.aborted) {
+        watched = new Set(views().map(viewKey));
         channel.send(LOOK);
         note(views());
         await wait(ANSWER_MS);
-        background(retention.keepBudget);
+        background(() => retention.keepBudget(watched));
         await wait(ROUND_MS);
       }
     },

@@ -12,7 +12,7 @@ export const KEYS_SCHEMA = { tokens: 'accountId' } as const;
 /**
  * The mirror's tables. A change of anything here needs a new MIRROR_VERSION: an older mirror is emptied and filled anew.
  */
-export const MIRROR_VERSION = 1;
+export const MIRROR_VERSION = 2;
 export const MIRROR_SCHEMA = {
   feeds: 'feedKey',
   feedRows: '[feedKey+order], [feedKey+postId], postId',
@@ -25,14 +25,16 @@ export const MIRROR_SCHEMA = {
   shell: 'key',
   views: 'key',
   missingNames: 'usernameLower',
-  arrivals: 'key',
+  arrivals: 'key, ordinals.gone',
   counters: 'key',
 } as const;
 
 /** Rows of the mirror's `shell` table. */
 export const SHELL = { self: 'self', homeLists: 'homeLists', groups: 'groups', serverInfo: 'serverInfo' } as const;
-/** The one row of the mirror's `counters` table. */
+/** Rows of the mirror's `counters` table: the number of the last request. */
 export const ORDINAL_COUNTER = 'ordinal';
+/** Posts forgotten since the people that nothing mentions were last looked for. */
+export const EVICTED_COUNTER = 'evicted';
 /** Freshness of the shell data lies in `views` beside that of the views. */
 export const SHELL_VIEW_KEY = 'shell';
 /** Rows of the vault's `meta` table. */

@@ -60,7 +60,7 @@ describe('the budget of the mirror', () => {
       time.now(),
     );
     time.advance(DAY);
-    await retention(12).keepBudget();
+    await retention(12).keepBudget(new Set());
     expect(await shown()).toEqual(posts(1, 12).map((post) => post.id));
     expect(await stores.mirror.posts.count()).toBe(12);
     expect((await feedPage(stores, HOME, 0)).hasOlder).toBe(true);
@@ -75,7 +75,7 @@ describe('the budget of the mirror', () => {
       time.now(),
     );
     time.advance(DAY);
-    await retention(7).keepBudget();
+    await retention(7).keepBudget(new Set());
     expect(await shown()).toEqual(['p1', 'p2', 'p3', 'gap 3', 'p7', 'p8', 'p9', 'p10']);
     await lay(2, 10, 1, true);
     expect(await shown()).toEqual(posts(1, 10).map((post) => post.id));
@@ -83,28 +83,28 @@ describe('the budget of the mirror', () => {
 
   it('never takes what was looked at within the last minute', async () => {
     await lay(1, 20, 0);
-    await retention(1).keepBudget();
+    await retention(1).keepBudget(new Set());
     expect(await shown()).toHaveLength(20);
   });
 
   it('touches nothing while it is kept', async () => {
     await lay(1, 20, 0);
     time.advance(DAY);
-    await retention(20, 1000).keepBudget();
+    await retention(20, 1000).keepBudget(new Set());
     expect(await shown()).toHaveLength(20);
   });
 
   it('counts bytes as well as posts', async () => {
     await lay(1, 20, 0);
     time.advance(DAY);
-    await retention(100, 1001).keepBudget();
+    await retention(100, 1001).keepBudget(new Set());
     expect(await stores.mirror.posts.count()).toBe(16);
   });
 
   it('lets an evicted post come back when the server shows it again', async () => {
     await lay(1, 4, 0, true);
     time.advance(DAY);
-    await retention(0).keepBudget();
+    await retention(0).keepBudget(new Set());
     expect(await shown()).toEqual([]);
     await lay(1, 4, 0, true);
     expect(await shown()).toHaveLength(4);
