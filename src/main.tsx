@@ -4,7 +4,13 @@ import './ui/boot.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createRuntime, endStoredSession, RuntimeContext, storedSession } from './live/index.ts';
+import {
+  createRuntime,
+  endStoredSession,
+  onSessionEndedElsewhere,
+  RuntimeContext,
+  storedSession,
+} from './live/index.ts';
 import { followAppearance } from './platform/appearance.ts';
 import { dropBootSnapshot, takeOver } from './platform/boot-snapshot.ts';
 import { loadConfig } from './platform/config.ts';
@@ -27,7 +33,10 @@ function onEngineEvent(event: EngineEvent): void {
 }
 
 async function start(): Promise<void> {
-  const root = createRoot(document.getElementById('root') ?? document.body);
+  const place = document.getElementById('root');
+  // The boot script has found that this browser will not do, and says so in the root's place.
+  if (!place) return;
+  const root = createRoot(place);
   followAppearance();
   const config = await loadConfig().catch((error: Error) => error);
   if (config instanceof Error) {
@@ -43,6 +52,7 @@ async function start(): Promise<void> {
     tabId: crypto.randomUUID(),
     onEvent: onEngineEvent,
   });
+  if (session) onSessionEndedElsewhere(session, () => location.reload());
   onVisibilityChange((visible) => void runtime.engine.notice(visible ? 'visible' : 'hidden'));
   onNetworkChange((online) => void runtime.engine.notice(online ? 'online' : 'offline'));
   const router = createAppRouter({ isSignedIn: () => session !== null });
