@@ -1,12 +1,15 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 export interface BenchOptions {
   /** Numbers of stored posts; the first is the one that the others are compared with. */
   sizes: number[];
   runs: number;
+  /** Folder of the built client. */
+  dist: string;
 }
 
-export const USAGE = `npm run bench -- [--sizes 1000,10000,40000] [--runs 7]
+export const USAGE = `npm run bench -- [--sizes 1000,10000,40000] [--runs 7] [--dist dist]
 Needs a built client (npm run build). Times are medians of the runs; the table is kept as .tmp/bench.json.`;
 
 /** Reads the command line; throws with a readable sentence. */
@@ -16,6 +19,7 @@ export function readOptions(args: string[]): BenchOptions {
     options: {
       sizes: { type: 'string', default: '1000,10000,40000' },
       runs: { type: 'string', default: '7' },
+      dist: { type: 'string', default: 'dist' },
     },
   });
   const sizes = values.sizes.split(',').map(Number);
@@ -24,5 +28,5 @@ export function readOptions(args: string[]): BenchOptions {
     throw new Error('--sizes takes whole numbers from 500 up, separated by commas.');
   }
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1 up.');
-  return { sizes: sizes.sort((a, b) => a - b), runs };
+  return { sizes: sizes.sort((a, b) => a - b), runs, dist: resolve(values.dist) };
 }

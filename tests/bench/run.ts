@@ -9,7 +9,6 @@ import { toLines, toTable } from './report.ts';
 import { startSite } from './site.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const dist = join(root, 'dist');
 
 const BASELINES = `
 Baselines of the same run: starts - an empty page that reads the same rows by bare IndexedDB and shows as many elements;
@@ -18,8 +17,9 @@ changed text. "x smallest" compares with the smallest store: flat is 1.`;
 
 async function main(): Promise<void> {
   if (process.argv.includes('--help')) return console.log(USAGE);
-  const { sizes, runs } = readOptions(process.argv.slice(2));
-  if (!existsSync(join(dist, 'index.html'))) throw new Error('There is no dist/index.html: run `npm run build` first.');
+  const { sizes, runs, dist } = readOptions(process.argv.slice(2));
+  if (!existsSync(join(dist, 'index.html')))
+    throw new Error(`There is no index.html in ${dist}: run \`npm run build\` first.`);
   const launch = await findChromium();
   if (!launch) throw new Error(HOW_TO_INSTALL);
   const initScript = await bundleScript(new URL('page/first-post.ts', import.meta.url));

@@ -4,3 +4,7 @@ import { webkit } from './webkit.ts';
 
 /** Every engine besides Chromium that is tried. */
 export const ENGINES: readonly Engine[] = [firefox, webkit];
+
+/** One sentence about an engine that is not installed. */
+export const howToGet = ({ name, howToInstall }: Engine): string =>
+  `${name} is not there, so nothing was tried in it: ${howToInstall}.`;

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { ENGINES, howToGet } from '../engines/engines.ts';
 import { findChromium, HOW_TO_INSTALL } from './find-chromium.ts';
 
 /** `npm test`: every check, the quick ones first; stops at the first that fails. The last line counts the tests. */
@@ -18,6 +19,7 @@ interface Count {
 
 const VITEST = '.tmp/results/vitest.json';
 const PLAYWRIGHT = '.tmp/results/playwright.json';
+const ENGINES_RESULTS = '.tmp/results/engines.json';
 
 const STEPS: Step[] = [
   { name: 'types', command: 'npm run --silent typecheck' },
@@ -26,6 +28,7 @@ const STEPS: Step[] = [
   { name: 'build', command: 'npm run --silent build' },
   { name: 'byte budgets', command: 'npm run --silent budgets' },
   { name: 'end-to-end tests', command: 'npm run --silent e2e', results: { file: PLAYWRIGHT, count: countPlaywright } },
+  ...otherEngines(),
   { name: 'coverage of the specification', command: 'npm run --silent coverage:spec' },
 ];
 
@@ -63,6 +66,15 @@ function run({ name, command, results }: Step): { succeeded: boolean; count: Cou
     results && existsSync(results.file) ? results.count(JSON.parse(readFileSync(results.file, 'utf8'))) : none;
   // A test run without a single test proves nothing.
   return { succeeded: status === 0 && !(results && count.passed === 0), count };
+}
+
+/** The story in other engines, where at least one is installed; what is not there is said in one sentence. */
+function otherEngines(): Step[] {
+  const command = 'npm run --silent engines';
+  const results = { file: ENGINES_RESULTS, count: (report: unknown) => report as Count };
+  if (ENGINES.some((engine) => engine.isInstalled)) return [{ name: 'other engines', command, results }];
+  for (const engine of ENGINES) console.log(howToGet(engine));
+  return [];
 }
 
 function countVitest(report: unknown): Count {
