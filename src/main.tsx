@@ -23,6 +23,12 @@ import { StartFailure } from './shell/index.ts';
 // At module level: React's StrictMode would start a second one from an effect.
 const worker = new Worker(new URL('../worker/main.ts', import.meta.url), { type: 'module', name: 'larder' });
 import.meta.hot?.dispose(() => worker.terminate());
+// A page that the browser keeps for "back" freezes its worker, and in WebKit a transaction frozen with it locks the store
+// for the page that follows.
+addEventListener('pagehide', () => worker.terminate());
+addEventListener('pageshow', (event) => {
+  if (event.persisted) location.reload();
+});
 
 /** A session that the server has ended: the tab starts over as a visitor, and the route's guard sends it to sign in (spec §8). */
 function onEngineEvent(event: EngineEvent): void {
