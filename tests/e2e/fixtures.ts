@@ -1,4 +1,7 @@
+/* oxlint-disable no-empty-pattern -- Playwright reads the names of the fixtures from the pattern. */
+/* oxlint-disable no-empty-pattern -- Playwright reads the names of the fixtures from the pattern. */
 import { test as base, expect, type Page } from '@playwright/test';
+import type { Database } from '../server/core/database.ts';
 import type { WorldData } from '../server/core/world.ts';
 import { createDemoWorld, DEMO_SIGN_INS } from '../server/demo/index.ts';
 import type { FaultSeam } from '../server/faults.ts';
@@ -9,7 +12,7 @@ import { addUnreadLetter } from './world.ts';
 /** A twentieth of the demo network: 150 posts, still with every kind of account, list and post. */
 const SCALE = 0.05;
 
-interface Site {
+export interface Site {
   server: TestServer;
   world: WorldData;
 }
@@ -20,6 +23,8 @@ export interface App {
   world: WorldData;
   /** What goes wrong on the server; all well again after each test. */
   faults: FaultSeam;
+  /** The server's network, for changes that other people make. */
+  database: Database;
   /** Signs in through the form and waits for the page it leads to. */
   signIn(page: Page, username?: string, back?: string): Promise<void>;
 }
@@ -28,25 +33,30 @@ export interface App {
 export const test = base.extend<{ app: App }, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
-    // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
-      const world = createDemoWorld({ seed: 'end-to-end', scale: SCALE, now: Date.now() });
-      addUnreadLetter(world);
-      const server = await startTestServer({ world, other: serveClientFiles(process.env.LARDER_DIST ?? 'dist') });
-      await use({ server, world });
-      await server.close();
+      const site = await openSite(addUnreadLetter);
+      await use(site);
+      await site.server.close();
     },
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.server.origin),
   app: async ({ site }, use) => {
-    const { origin, faults } = site.server;
-    await use({ origin, world: site.world, faults, signIn });
+    const { origin, faults, core } = site.server;
+    await use({ origin, world: site.world, faults, database: core.database, signIn });
     faults.clear();
   },
 });
 
 export { expect };
+
+/** A server with the demo network, to which `prepare` adds. */
+export async function openSite(prepare: (world: WorldData) => void): Promise<Site> {
+  const world = createDemoWorld({ seed: 'end-to-end', scale: SCALE, now: Date.now() });
+  prepare(world);
+  const server = await startTestServer({ world, other: serveClientFiles(process.env.LARDER_DIST ?? 'dist') });
+  return { server, world };
+}
 
 async function signIn(page: Page, username = 'anna', back = '/'): Promise<void> {
   const password = DEMO_SIGN_INS.find((account) => account.username === username)?.password ?? '';
