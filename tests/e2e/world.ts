@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { WorldData, WorldPost, WorldUser } from '../server/core/world.ts';
 
 /** A post that everybody sees, of a user to the own feed. */
@@ -28,4 +29,37 @@ export function addUnreadLetter(world: WorldData): void {
     updatedAt: at,
     bumpedAt: at,
   });
+}
+
+/** A user of that name, followed by anna, with one new public post that says `words`. */
+export function addAuthor(world: WorldData, username: string, words: string): void {
+  const model = world.users.find((user) => user.username === 'dmitri');
+  const anna = world.users.find((user) => user.username === 'anna');
+  if (!model || !anna) throw new Error('The demo network has no dmitri or no anna');
+  const at = Date.now();
+  const id = randomUUID();
+  world.users.push({ ...model, id, username, screenName: username, email: `${username}@example.org`, feedIds: {} });
+  world.subscriptions.push({ readerId: anna.id, targetId: id, createdAt: at });
+  const postId = randomUUID();
+  world.posts.push({
+    id: postId,
+    shortId: postId.slice(0, 8),
+    body: words,
+    authorId: id,
+    destinationIds: [id],
+    isDirect: false,
+    commentsDisabled: false,
+    attachmentIds: [],
+    createdAt: at,
+    updatedAt: at,
+    bumpedAt: at,
+  });
+}
+
+/** The address of the only post of an author. */
+export function addressOfPostBy(world: WorldData, username: string): string {
+  const author = world.users.find((user) => user.username === username);
+  const post = world.posts.find(({ authorId }) => authorId === author?.id);
+  if (!post) throw new Error(`${username} has written nothing`);
+  return `/${username}/${post.shortId}`;
 }
