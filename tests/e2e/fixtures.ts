@@ -1,5 +1,4 @@
 /* oxlint-disable no-empty-pattern -- Playwright reads the names of the fixtures from the pattern. */
-/* oxlint-disable no-empty-pattern -- Playwright reads the names of the fixtures from the pattern. */
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Database } from '../server/core/database.ts';
 import type { WorldData } from '../server/core/world.ts';
