@@ -13,6 +13,12 @@ async function becomeOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
+/** Until the stored feed can be read again without a server. */
+async function readHome(page: Page): Promise<void> {
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('larder.snapshot'))).not.toBeNull();
+}
+
 /** Lets the page's files come but not its code, so that only the boot script draws. */
 async function withoutPageCode(page: Page): Promise<void> {
   await page.route(/\/assets\/index-.*\.js/, (route) => route.abort());
@@ -23,6 +29,7 @@ test('opens with no network at any address, by the service worker of /sw.js and 
   app,
 }) => {
   await app.signIn(page);
+  await readHome(page);
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
   expect(new URL(scope).pathname).toBe('/');
   await becomeOffline(page);
@@ -48,9 +55,7 @@ test.describe('before the code of the page has run', () => {
 
   test('the stored first screen of the feed is readable', async ({ page, app }) => {
     await app.signIn(page);
-    const first = page.getByRole('article').first();
-    await expect(first).toBeVisible();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('larder.snapshot'))).not.toBeNull();
+    await readHome(page);
     await withoutPageCode(page);
     await page.reload();
     await expect(page.locator('.boot-post').first()).toBeVisible();
@@ -59,7 +64,7 @@ test.describe('before the code of the page has run', () => {
 
   test('another address or a signed-out reader gets "Loading..." and nothing stored [2.160]', async ({ page, app }) => {
     await app.signIn(page);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('larder.snapshot'))).not.toBeNull();
+    await readHome(page);
     await withoutPageCode(page);
     await page.goto('/filter/discussions');
     await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
