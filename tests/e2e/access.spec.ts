@@ -1,0 +1,142 @@
+/* oxlint-disable no-empty-pattern -- Playwright reads the names of the fixtures from the pattern. */
+import type { Page } from '@playwright/test';
+import { refreshPrivacy } from '../server/core/derived.ts';
+import { letAnHourPass, tracesOf } from './device.ts';
+import { type App, test as base, expect, openSite, type Site } from './fixtures.ts';
+import { addAuthor, addressOfPostBy } from './world.ts';
+
+/** Authors whose posts are lost, each in a way of its own, with what the posts say. */
+const LOST = {
+  privata: 'Quince jam in the cellar',
+  delenda: 'Walnuts drying upstairs',
+  brannoc: 'Barley for the winter',
+  zephra: 'Smoked trout at the door',
+} as const;
+const PROTECTED = { protella: 'Plums under the stairs' } as const;
+const PRIVATE_FROM_THE_START = { hiddel: 'Honey behind the books' } as const;
+const ALL = { ...LOST, ...PROTECTED, ...PRIVATE_FROM_THE_START };
+
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
+    async ({}, use) => {
+      const site = await openSite((world) => {
+        for (const [username, words] of Object.entries(ALL)) addAuthor(world, username, words);
+      });
+      await use(site);
+      await site.server.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const idOf = (app: App, name: string) => app.world.users.find(({ username }) => username === name)?.id ?? '';
+
+function close(app: App, name: string, how: 'private' | 'protected'): void {
+  const change = how === 'private' ? 'isPrivate = 1, isProtected = 1' : 'isProtected = 1';
+  app.database.run(`UPDATE accounts SET ${change} WHERE id = :id`, { id: idOf(app, name) });
+  refreshPrivacy(app.database);
+}
+
+function ban(app: App, by: string, banned: string): void {
+  app.database.run('INSERT INTO bans (byId, bannedId) VALUES (:by, :banned)', {
+    by: idOf(app, by),
+    banned: idOf(app, banned),
+  });
+}
+
+/** Everything that takes the posts of the four away from anna. */
+function takeAway(app: App): void {
+  app.database.run('DELETE FROM subscriptions WHERE targetId = :id', { id: idOf(app, 'privata') });
+  app.database.run('DELETE FROM homeListMembers WHERE accountId = :id', { id: idOf(app, 'privata') });
+  close(app, 'privata', 'private');
+  app.database.run('DELETE FROM posts WHERE authorId = :id', { id: idOf(app, 'delenda') });
+  ban(app, 'anna', 'brannoc');
+  ban(app, 'zephra', 'anna');
+}
+
+const post = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
+const main = (page: Page) => page.getByRole('main');
+
+test('posts that were stored go everywhere when access is lost, and their pages say why [2.197 8.025 8.027]', async ({
+  app,
+  page,
+  context,
+}) => {
+  await app.signIn(page);
+  for (const name of Object.keys(LOST) as (keyof typeof LOST)[]) {
+    await page.goto(`/${name}`);
+    await expect(post(page, LOST[name])).toBeVisible();
+    await page.goto(addressOfPostBy(app.world, name));
+    await expect(post(page, LOST[name])).toBeVisible();
+  }
+  await page.goto('/');
+  for (const words of Object.values(LOST)) await expect(post(page, words)).toBeVisible();
+  await expect.poll(() => tracesOf(page, Object.values(LOST))).toContain('larder.snapshot');
+  const stored = await tracesOf(page, Object.values(LOST));
+  expect(stored.some((place) => place.endsWith('/posts'))).toBe(true);
+
+  takeAway(app);
+  await letAnHourPass(page);
+  await page.reload();
+  for (const words of Object.values(LOST)) await expect(post(page, words)).toHaveCount(0);
+  await expect(main(page).getByRole('article').first()).toBeVisible();
+  await expect.poll(() => tracesOf(page, Object.values(LOST))).toEqual([]);
+
+  for (const name of ['privata', 'brannoc', 'zephra'] as const) {
+    await page.goto(addressOfPostBy(app.world, name));
+    await expect(main(page)).toContainText('You can not see this post');
+    await expect(main(page)).not.toContainText(LOST[name]);
+  }
+  await page.goto(addressOfPostBy(app.world, 'privata'));
+  await expect(main(page)).toContainText('You can request a subscription to @privata');
+  await page.goto(addressOfPostBy(app.world, 'delenda'));
+  await expect(main(page)).toContainText('Post not found');
+  await page.goto('/privata');
+  await expect(main(page)).toContainText('privata has a private feed.');
+  await page.goto('/brannoc');
+  await expect(main(page)).toContainText('You have blocked brannoc, so all of their posts and comments are invisible');
+
+  await context.setOffline(true);
+  for (const [name, words] of Object.entries(LOST)) {
+    await page.goto(`/${name}`);
+    await expect(main(page).getByRole('article')).toHaveCount(0);
+    await expect(page.getByText(words)).toHaveCount(0);
+  }
+});
+
+test('visitors are told why they see neither private nor protected posts [2.198 2.199 2.232 2.233 8.026]', async ({
+  app,
+  page,
+}) => {
+  const { hiddel, protella } = { ...PRIVATE_FROM_THE_START, ...PROTECTED };
+  close(app, 'hiddel', 'private');
+  const closedPost = addressOfPostBy(app.world, 'hiddel');
+  await page.goto(closedPost);
+  await expect(main(page)).toContainText('You can not see this post');
+  await expect(main(page).getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
+  const signIn = main(page).getByRole('link', { name: 'Sign in' });
+  await expect(signIn).toHaveAttribute('href', `/signin?back=${encodeURIComponent(closedPost)}`);
+  await page.goto('/hiddel');
+  await expect(main(page)).toContainText('hiddel has a private feed.');
+  await expect(main(page).getByRole('link', { name: 'sign in' })).toBeVisible();
+  await expect(page.getByText(hiddel)).toHaveCount(0);
+
+  await page.goto('/protella');
+  await expect(post(page, protella)).toBeVisible();
+  await page.goto(addressOfPostBy(app.world, 'protella'));
+  await expect(post(page, protella)).toBeVisible();
+  close(app, 'protella', 'protected');
+  await letAnHourPass(page);
+  await page.reload();
+  await expect(main(page)).toContainText('Please sign in to view this post');
+  await expect(page.getByText(protella)).toHaveCount(0);
+  await expect.poll(() => tracesOf(page, [protella])).toEqual([]);
+  await page.goto('/protella');
+  await expect(main(page)).toContainText('protella has a protected feed.');
+  await expect(main(page)).toContainText('It is visible to users of this site only.');
+  await expect(post(page, protella)).toHaveCount(0);
+
+  await app.signIn(page, 'anna', addressOfPostBy(app.world, 'protella'));
+  await expect(post(page, protella)).toBeVisible();
+});

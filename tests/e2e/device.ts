@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+
+/** Where on the device any of the words can be found: names of storage keys and of databases' tables. */
+export function tracesOf(page: Page, words: readonly string[]): Promise<string[]> {
+  return page.evaluate(async (wanted) => {
+    const has = (value: unknown) => wanted.some((word) => (JSON.stringify(value) ?? '').includes(word));
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found = [localStorage, sessionStorage].flatMap((storage) =>
+      Object.entries(storage).flatMap(([key, value]) => (has(value) ? [key] : [])),
+    );
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      for (const table of database.objectStoreNames) {
+        const rows = await done(database.transaction(table).objectStore(table).getAll());
+        if (has(rows)) found.push(`${name}/${table}`);
+      }
+      database.close();
+    }
+    return found;
+  }, words);
+}
+
+/** As if everything on the device had been fetched an hour ago, so that the next look at it fetches it again. */
+export function letAnHourPass(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const mirrors = (await indexedDB.databases()).filter(({ name = '' }) => name.startsWith('larder-mirror-'));
+    for (const { name = '' } of mirrors) {
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('views', 'readwrite');
+          const cursor = transaction.objectStore('views').openCursor();
+          cursor.onsuccess = () => {
+            if (!cursor.result) return;
+            const { value } = cursor.result;
+            if (typeof value.fetchedAt === 'number')
+              cursor.result.update({ ...value, fetchedAt: value.fetchedAt - 3_600_000 });
+            cursor.result.continue();
+          };
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+          transaction.onerror = () => reject(transaction.error);
+        };
+      });
+    }
+  });
+}
