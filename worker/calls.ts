@@ -31,6 +31,9 @@ export async function answer(parts: CallParts, request: Request): Promise<Result
     }
     case 'log':
       return success(parts.context.report.lines());
+    case 'report':
+      parts.context.report.log('error', 'page-crashed', { ...request.error });
+      return success(null);
     case 'clear-cache': {
       const cleared = await parts.context.store(() => parts.stores.mirror.clear());
       parts.refreshAll();

@@ -1,7 +1,9 @@
-import type { Failure } from '../src/shared/contract/index.ts';
+import type { Failure, Result } from '../src/shared/contract/index.ts';
+import type { Ports } from './ports.ts';
 
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 60_000;
+const RETRIES_TO_LONGEST = 5;
 
 /** Failures that a later try may not meet. */
 export function isPassing(failure: Failure): boolean {
@@ -12,3 +14,38 @@ export function isPassing(failure: Failure): boolean {
 /** Doubles from 2 s to a minute; the jitter keeps many devices from returning at once. `random`: 0…1. */
 export const retryDelayMs = (failures: number, random: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS) * (1 + random / 2);
+
+/** The next try of one piece of work that may fail. */
+export interface Retry {
+  /** Work has ended: when its failure may pass, `again` is called after a while, later with every failure in a row. */
+  ended: (result: Result<unknown>, again: () => void) => void;
+  /** Something has changed for the better: the next failure counts as the first. */
+  startOver: () => void;
+  cancel: () => void;
+}
+
+export function createRetry({ random, timers }: Pick<Ports, 'random' | 'timers'>): Retry {
+  let failures = 0;
+  let cancelTimer: (() => void) | null = null;
+  const cancel = () => {
+    cancelTimer?.();
+    cancelTimer = null;
+  };
+  return {
+    ended(result, again) {
+      cancel();
+      if (result.ok || !isPassing(result.failure)) {
+        failures = 0;
+        return;
+      }
+      // "Slow down" blocks for about a minute, and longer when it is not heeded.
+      if (result.failure.kind === 'http' && result.failure.status === 429) failures = RETRIES_TO_LONGEST;
+      cancelTimer = timers.after(retryDelayMs(failures, random()), again);
+      failures += 1;
+    },
+    startOver() {
+      failures = 0;
+    },
+    cancel,
+  };
+}

@@ -50,9 +50,12 @@ export async function createTab(
   const life = new AbortController();
   const background = (work: () => Promise<unknown>) => void work().catch(logCrash(report));
   const takeOrdinal = () => nextOrdinal(mirror, ports.now()).catch(() => ports.now());
-  const transport = createTransport(ports, config.apiRoot, report, takeOrdinal, (reach) => {
-    tell({ kind: 'reach', reach });
-    if (reach.kind === 'online') watching.refreshAll();
+  const transport = createTransport(ports, config.apiRoot, report, takeOrdinal, {
+    reachChanged: (reach) => {
+      tell({ kind: 'reach', reach });
+      if (reach.kind === 'online') refreshAll();
+    },
+    clockLearned: (offsetMs) => tell({ kind: 'clock', offsetMs }),
   });
   const session = createSession({
     accountId,
@@ -81,7 +84,7 @@ export async function createTab(
     store: async (work) => (isOpen ? guard(work) : failed({ kind: 'aborted' })),
     onPostsLost: (postIds) => tell({ kind: 'posts-lost', postIds }),
   };
-  const puller = createPuller(context, accountId === null);
+  const puller = createPuller(context, accountId === null, ports, background);
   const watching = createWatching({
     ports,
     pull: (view) =>

@@ -1,5 +1,6 @@
 export * from './runtime.ts';
 export * from './session.ts';
+export type { StorageTrouble } from './signals.ts';
 export * from './use-engine.ts';
 export * from './use-live.ts';
 export * from './use-now.ts';

@@ -43,7 +43,8 @@ export function createRuntime({ config, session, worker, tabId, onEvent }: Runti
     // The token may have gone while this tab's hints still spoke of a session.
     if (accountId && report.ok && !report.value.accountId) listen({ kind: 'signed-out', accountId });
   });
-  return { config, session, stores: openStores(accountId), engine, signals };
+  const stores = openStores(accountId, { onSuperseded: () => signals.receive({ kind: 'superseded' }) });
+  return { config, session, stores, engine, signals };
 }
 
 export const RuntimeContext = createContext<Runtime | null>(null);

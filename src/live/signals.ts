@@ -1,30 +1,59 @@
 import type { EngineEvent, Reach } from '../shared/contract/index.ts';
 
+/** What the page itself finds out about its stores. */
+type StoreEvent = { kind: 'superseded' };
+
+/**
+ * What the reader must know of the device's storage; the first is the gravest. `superseded`: another tab runs a newer
+ * version; `lost`: it cannot be read any more; `full`: it takes no more; `rebuilt`: what was stored had to be dropped.
+ */
+export type StorageTrouble = 'superseded' | 'lost' | 'full' | 'rebuilt';
+const GRAVITY: readonly StorageTrouble[] = ['superseded', 'lost', 'full', 'rebuilt'];
+
 /** What the engine said of itself: small facts about the moment, kept for React's external store hooks. Never server data. */
 export interface Signals {
-  receive(event: EngineEvent): void;
+  receive(event: EngineEvent | StoreEvent): void;
   subscribe(listener: () => void): () => void;
   reach(): Reach;
   isRefreshing(viewKey: string): boolean;
-  /** The mirror was dropped and made anew since this page was loaded. */
-  wasMirrorRebuilt(): boolean;
+  /** The gravest trouble since this page was loaded. */
+  storageTrouble(): StorageTrouble | null;
+  /** How often the mirror was dropped and made anew: queries that it failed must run again. */
+  mirrorGeneration(): number;
+  /** The reader has seen the trouble and goes on. */
+  dismissTrouble(): void;
+  /** How far the server's clock is ahead of the device's (ms). */
+  clockOffsetMs(): number;
 }
 
 export function createSignals(): Signals {
   const listeners = new Set<() => void>();
   const refreshing = new Set<string>();
+  const troubles = new Set<StorageTrouble>();
   let reach: Reach = navigator.onLine ? { kind: 'online' } : { kind: 'offline' };
-  let mirrorRebuilt = false;
+  let clockOffsetMs = 0;
+  let mirrorGeneration = 0;
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
 
   return {
     receive(event) {
       if (event.kind === 'reach') reach = event.reach;
-      else if (event.kind === 'mirror-rebuilt') mirrorRebuilt = true;
+      else if (event.kind === 'clock') clockOffsetMs = event.offsetMs;
       else if (event.kind === 'refreshing') {
         if (event.active) refreshing.add(event.viewKey);
         else refreshing.delete(event.viewKey);
-      } else return;
-      for (const listener of listeners) listener();
+      } else {
+        const trouble = troubleOf(event);
+        if (!trouble) return;
+        if (trouble === 'rebuilt') {
+          troubles.delete('lost');
+          mirrorGeneration += 1;
+        }
+        troubles.add(trouble);
+      }
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -32,6 +61,19 @@ export function createSignals(): Signals {
     },
     reach: () => reach,
     isRefreshing: (viewKey) => refreshing.has(viewKey),
-    wasMirrorRebuilt: () => mirrorRebuilt,
+    storageTrouble: () => GRAVITY.find((trouble) => troubles.has(trouble)) ?? null,
+    mirrorGeneration: () => mirrorGeneration,
+    dismissTrouble() {
+      troubles.clear();
+      notify();
+    },
+    clockOffsetMs: () => clockOffsetMs,
   };
+}
+
+function troubleOf(event: EngineEvent | StoreEvent): StorageTrouble | null {
+  if (event.kind === 'superseded') return 'superseded';
+  if (event.kind === 'mirror-rebuilt') return 'rebuilt';
+  if (event.kind !== 'storage') return null;
+  return event.failure.kind === 'quota' ? 'full' : 'lost';
 }

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Reach, Result, View } from '../shared/contract/index.ts';
 import { viewKey } from '../shared/contract/index.ts';
 import { useRuntime } from './runtime.ts';
+import type { StorageTrouble } from './signals.ts';
 
 /** Tells the engine that this tab looks at a view for as long as the component is mounted. null: at nothing. */
 export function useWatch(view: View | null): void {
@@ -38,9 +39,11 @@ export function useReach(): Reach {
   return useSyncExternalStore(signals.subscribe, signals.reach);
 }
 
-export function useMirrorRebuilt(): boolean {
+/** What the reader must know of the device's storage, and the way to put it aside. */
+export function useStorageTrouble(): { trouble: StorageTrouble | null; dismiss: () => void } {
   const { signals } = useRuntime();
-  return useSyncExternalStore(signals.subscribe, signals.wasMirrorRebuilt);
+  const trouble = useSyncExternalStore(signals.subscribe, signals.storageTrouble);
+  return { trouble, dismiss: signals.dismissTrouble };
 }
 
 export function useFillGap(): (feedKey: string, gapId: string) => Promise<Result<null>> {

@@ -1,7 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { Stores } from '../shared/store/index.ts';
+import { useSyncExternalStore } from 'react';
+import { isConnectionLost, type Stores } from '../shared/store/index.ts';
 import * as queries from '../shared/store/queries/index.ts';
 import { useRuntime } from './runtime.ts';
+import type { Signals } from './signals.ts';
 
 type Queries = typeof queries;
 type QueryName = {
@@ -14,13 +16,27 @@ type Answer<Name extends QueryName> = Queries[Name] extends (...all: never[]) =>
 
 /**
  * Runs a named query over this tab's stores, and again whenever a row that it read has changed. `undefined` until the first
- * answer to exactly these arguments: the answer to earlier ones is never passed off as theirs. Arguments are plain data.
+ * answer to exactly these arguments: the answer to earlier ones is never passed off as theirs. Arguments are plain data. When the store cannot be read any more,
+ * the last answer stands and the reader is told.
  */
 export function useLive<Name extends QueryName>(name: Name, ...args: Arguments<Name>): Answer<Name> | undefined {
-  const { stores } = useRuntime();
+  const { stores, signals } = useRuntime();
+  const generation = useSyncExternalStore(signals.subscribe, signals.mirrorGeneration);
   const key = `${name}:${JSON.stringify(args)}`;
   // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a query is called by its name, and every one of them is used.
   const query = queries[name] as (stores: Stores, ...rest: unknown[]) => Promise<unknown>;
-  const latest = useLiveQuery(async () => ({ key, value: await query(stores, ...args) }), [stores, key]);
+  const latest = useLiveQuery(
+    async () => ({ key, value: await query(stores, ...args).catch(orTrouble(signals)) }),
+    [stores, key, generation],
+  );
   return latest?.key === key ? (latest.value as Answer<Name>) : undefined;
 }
+
+/** Live queries keep their last answer when they are aborted; any other error would take the screen away. */
+const orTrouble =
+  (signals: Signals) =>
+  (error: unknown): never => {
+    if (!isConnectionLost(error)) throw error;
+    signals.receive({ kind: 'storage', failure: { kind: 'storage-lost' } });
+    throw new DOMException('The store cannot be read', 'AbortError');
+  };

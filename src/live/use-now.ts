@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { RELATIVE_TIME_REFRESH_MS } from '../shared/config/index.ts';
+import { useRuntime } from './runtime.ts';
 
 let now = Date.now();
 const listeners = new Set<() => void>();
@@ -20,7 +21,17 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time of day in epoch ms, renewed every 30 s. */
+/** The time of day by the device's clock in epoch ms, renewed every 30 s: for the age of what the device has stored. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
+}
+
+/** A difference that the network alone can make: a Date header counts whole seconds, and travels. */
+const NEGLIGIBLE_OFFSET_MS = 2000;
+
+/** The time of day by the server's clock (spec §7), renewed every 30 s: for the age of what the server has dated. */
+export function useServerNow(): number {
+  const { signals } = useRuntime();
+  const offsetMs = useSyncExternalStore(signals.subscribe, signals.clockOffsetMs);
+  return useNow() + (Math.abs(offsetMs) > NEGLIGIBLE_OFFSET_MS ? offsetMs : 0);
 }

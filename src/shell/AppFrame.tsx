@@ -12,6 +12,7 @@ import { PageTurn } from './PageTurn.tsx';
 import { ReachStrip } from './ReachStrip.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarDrawer } from './SidebarDrawer.tsx';
+import { StorageBar } from './StorageBar.tsx';
 import { UpdateBar } from './UpdateBar.tsx';
 
 /** Everything around a screen: header, sidebar or drawer, bottom bar, footer, and the strips that say what is going on. */
@@ -32,6 +33,7 @@ export function AppFrame() {
       </a>
       <Header hasMenuButton={isSignedIn && !isWide} onOpenMenu={() => setIsDrawerOpen(true)} />
       <ReachStrip />
+      <StorageBar />
       <UpdateBar />
       <div className={styles.columns}>
         <main id="content" ref={main} tabIndex={-1} className={styles.content}>

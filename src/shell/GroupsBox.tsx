@@ -1,4 +1,4 @@
-import { useNow } from '../live/index.ts';
+import { useServerNow } from '../live/index.ts';
 import type { Account, Self } from '../shared/model/index.ts';
 import { readPreferences } from '../shared/rules/index.ts';
 import { Collapsible, Time } from '../ui/index.ts';
@@ -11,7 +11,7 @@ interface GroupsBoxProps {
 
 /** The groups where something happened last, with how long ago. */
 export function GroupsBox({ groups, self }: GroupsBoxProps) {
-  const now = useNow();
+  const now = useServerNow();
   const { absolute, amPm } = readPreferences(self).timeDisplay;
   return (
     <nav aria-label="Groups">

@@ -96,6 +96,7 @@ export const useShell = () => ({ self: answers.self });
 export const useSelf = () => answers.self;
 export const usePreferences = () => readPreferences(answers.self);
 export const useNow = () => answers.nowAt;
+export const useServerNow = () => answers.nowAt;
 export const useReach = () => answers.reach;
 export const useRefreshing = () => answers.isRefreshing;
 export const useWatch = () => undefined;

@@ -1,5 +1,7 @@
 import { type Result, success, type View } from '../../src/shared/contract/index.ts';
 import { SHELL_VIEW_KEY } from '../../src/shared/store/names.ts';
+import type { Ports } from '../ports.ts';
+import { createRetry } from '../retry.ts';
 import type { PullContext } from './context.ts';
 import { pullFeed } from './feeds.ts';
 import { pullPost } from './posts.ts';
@@ -11,17 +13,31 @@ const SHELL_FRESH_MS = 60_000;
 
 export interface Puller {
   pull: (view: View) => Promise<Result<null>>;
-  /** Refreshes the frame unless it is fresh. */
+  /** Refreshes the frame unless it is fresh, and tries again later while the network fails. */
   shell: () => Promise<Result<null>>;
 }
 
-export function createPuller(context: PullContext, isVisitor: boolean): Puller {
+export function createPuller(
+  context: PullContext,
+  isVisitor: boolean,
+  ports: Pick<Ports, 'random' | 'timers'>,
+  background: (work: () => Promise<unknown>) => void,
+): Puller {
+  const retry = createRetry(ports);
   let underway: Promise<Result<null>> | null = null;
-  const shell = async (): Promise<Result<null>> => {
+  const pullUnlessFresh = async (): Promise<Result<null>> => {
     const row = await context.mirror.views.get(SHELL_VIEW_KEY);
     const at = row?.failure ? null : (row?.fetchedAt ?? null);
     if (at !== null && context.now() - at < SHELL_FRESH_MS) return success(null);
-    return pullShell(context, isVisitor);
+    const pulled = await pullShell(context, isVisitor);
+    retry.ended(pulled, () => background(shell));
+    return pulled;
+  };
+  const shell = (): Promise<Result<null>> => {
+    underway ??= pullUnlessFresh().finally(() => {
+      underway = null;
+    });
+    return underway;
   };
   return {
     pull(view) {
@@ -34,11 +50,6 @@ export function createPuller(context: PullContext, isVisitor: boolean): Puller {
           return pullProfile(context, view.username);
       }
     },
-    shell() {
-      underway ??= shell().finally(() => {
-        underway = null;
-      });
-      return underway;
-    },
+    shell,
   };
 }

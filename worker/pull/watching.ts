@@ -1,10 +1,9 @@
 import { type Result, type View, viewKey } from '../../src/shared/contract/index.ts';
 import type { Ports } from '../ports.ts';
-import { isPassing, retryDelayMs } from '../retry.ts';
+import { createRetry, type Retry } from '../retry.ts';
 
 /** A view that was fetched so recently is not fetched again when somebody looks at it. */
 const FRESH_MS = 30_000;
-const RETRIES_TO_LONGEST = 5;
 
 export interface WatchingParts {
   ports: Pick<Ports, 'now' | 'random' | 'timers'>;
@@ -28,8 +27,7 @@ export interface Watching {
 interface Watched {
   view: View;
   watchers: Set<number>;
-  failures: number;
-  cancelRetry: (() => void) | null;
+  retry: Retry;
 }
 
 export function createWatching({ ports, pull, fetchedAt, tell }: WatchingParts): Watching {
@@ -50,26 +48,14 @@ export function createWatching({ ports, pull, fetchedAt, tell }: WatchingParts):
   const fetchOnce = async (key: string, view: View): Promise<void> => {
     tell(key, true);
     const result = await pull(view).finally(() => tell(key, false));
-    const entry = watched.get(key);
-    if (!entry) return;
-    entry.cancelRetry?.();
-    entry.cancelRetry = null;
-    if (result.ok || !isPassing(result.failure)) {
-      entry.failures = 0;
-      return;
-    }
-    // "Slow down" blocks for about a minute, and longer when it is not heeded.
-    if (result.failure.kind === 'http' && result.failure.status === 429) entry.failures = RETRIES_TO_LONGEST;
-    const delayMs = retryDelayMs(entry.failures, ports.random());
-    entry.cancelRetry = ports.timers.after(delayMs, () => void refresh(key, view, true));
-    entry.failures += 1;
+    watched.get(key)?.retry.ended(result, () => void refresh(key, view, true));
   };
 
   return {
     watch(view, force) {
       lastHandle += 1;
       const key = viewKey(view);
-      const entry = watched.get(key) ?? { view, watchers: new Set(), failures: 0, cancelRetry: null };
+      const entry = watched.get(key) ?? { view, watchers: new Set(), retry: createRetry(ports) };
       entry.watchers.add(lastHandle);
       watched.set(key, entry);
       void refresh(key, view, force);
@@ -78,19 +64,19 @@ export function createWatching({ ports, pull, fetchedAt, tell }: WatchingParts):
     unwatch(handle) {
       for (const [key, entry] of watched) {
         if (!entry.watchers.delete(handle) || entry.watchers.size > 0) continue;
-        entry.cancelRetry?.();
+        entry.retry.cancel();
         watched.delete(key);
       }
     },
     refreshAll() {
       for (const [key, entry] of watched) {
-        entry.failures = 0;
+        entry.retry.startOver();
         void refresh(key, entry.view, false);
       }
     },
     views: () => [...watched.values()].map((entry) => entry.view),
     stop() {
-      for (const entry of watched.values()) entry.cancelRetry?.();
+      for (const entry of watched.values()) entry.retry.cancel();
       watched.clear();
     },
   };

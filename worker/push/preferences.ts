@@ -11,7 +11,7 @@ import { decodeWhoAmI, type WhoAmIFacts } from '../../src/shared/wire/index.ts';
 import { applyShell } from '../apply/index.ts';
 import type { Ports } from '../ports.ts';
 import { type Fetched, fetchDecoded, type PullContext } from '../pull/context.ts';
-import { isPassing, retryDelayMs } from '../retry.ts';
+import { createRetry, isPassing } from '../retry.ts';
 
 export interface PreferencePush {
   /** Sends waiting changes now instead of at the next retry. */
@@ -30,21 +30,16 @@ export function createPreferencePush(
   signal: AbortSignal,
 ): PreferencePush {
   if (!accountId) return { run: () => undefined };
-  let failures = 0;
+  const retry = createRetry(ports);
   let isRunning = false;
-  let cancelRetry: (() => void) | null = null;
 
   /** Sends what waits; true when there may be more. */
   const sendOnce = async (): Promise<boolean> => {
     const patches = await pendingPatches(vault, accountId);
     if (patches.length === 0) return false;
     const written = await writeOver(context, accountId, patches);
-    if (!written.ok && isPassing(written.failure)) {
-      cancelRetry = ports.timers.after(retryDelayMs(failures, ports.random()), run);
-      failures += 1;
-      return false;
-    }
-    failures = 0;
+    retry.ended(written, run);
+    if (!written.ok && isPassing(written.failure)) return false;
     // A session that is over: the change waits for this account's next sign-in.
     if (!written.ok && written.failure.kind === 'http' && written.failure.status === 401) return false;
     if (written.ok) {
@@ -69,8 +64,7 @@ export function createPreferencePush(
   };
 
   function run(): void {
-    cancelRetry?.();
-    cancelRetry = null;
+    retry.cancel();
     drain().catch((error: unknown) =>
       context.report.log('error', 'preferences-stuck', { error: String((error as Error)?.name) }),
     );
@@ -79,7 +73,7 @@ export function createPreferencePush(
   const stopListening = onPendingPatches(vault, accountId, run);
   signal.addEventListener('abort', () => {
     stopListening();
-    cancelRetry?.();
+    retry.cancel();
   });
   return { run };
 }

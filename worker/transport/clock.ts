@@ -3,11 +3,10 @@ import { SERVER_CLOCK_UPDATE_MIN_INTERVAL_MS } from '../../src/shared/config/ind
 /** How far the server's clock is ahead of the device's (ms), learned from Date headers at most every 30 s. */
 export interface ServerClock {
   learn: (dateHeader: string) => void;
-  offsetMs: () => number;
 }
 
-export function createServerClock(now: () => number): ServerClock {
-  let offsetMs = 0;
+/** `tell` hears every offset that was learned (ms). */
+export function createServerClock(now: () => number, tell: (offsetMs: number) => void): ServerClock {
   let learnedAt: number | null = null;
   return {
     learn(dateHeader) {
@@ -15,9 +14,8 @@ export function createServerClock(now: () => number): ServerClock {
       if (learnedAt !== null && at - learnedAt < SERVER_CLOCK_UPDATE_MIN_INTERVAL_MS) return;
       const serverAt = Date.parse(dateHeader);
       if (Number.isNaN(serverAt)) return;
-      offsetMs = serverAt - at;
       learnedAt = at;
+      tell(serverAt - at);
     },
-    offsetMs: () => offsetMs,
   };
 }

@@ -15,10 +15,14 @@ const PARALLEL_REQUESTS = 4;
 /** The only door to the server. */
 export interface Transport {
   request: (call: Call) => Promise<Answer>;
-  /** ms to add to the device's clock to get the server's. */
-  serverOffsetMs: () => number;
   reach: () => Reach;
   deviceIsOnline: (isOnline: boolean) => void;
+}
+
+export interface TransportEvents {
+  reachChanged: (reach: Reach) => void;
+  /** ms to add to the device's clock to get the server's. */
+  clockLearned: (offsetMs: number) => void;
 }
 
 export function createTransport(
@@ -26,11 +30,11 @@ export function createTransport(
   apiRoot: string,
   report: Report,
   takeOrdinal: () => Promise<number>,
-  tellReach: (reach: Reach) => void,
+  { reachChanged, clockLearned }: TransportEvents,
 ): Transport {
   const queue = createQueue(PARALLEL_REQUESTS);
-  const clock = createServerClock(ports.now);
-  const reach = createReachWatch(ports.now, tellReach);
+  const clock = createServerClock(ports.now, clockLearned);
+  const reach = createReachWatch(ports.now, reachChanged);
   const underway = new Map<string, Promise<Answer>>();
 
   const perform = async (call: Call): Promise<Answer> => {
@@ -61,7 +65,6 @@ export function createTransport(
       underway.set(key, promise);
       return promise;
     },
-    serverOffsetMs: clock.offsetMs,
     reach: reach.now,
     deviceIsOnline: reach.device,
   };

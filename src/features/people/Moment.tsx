@@ -1,10 +1,10 @@
-import { useNow } from '../../live/index.ts';
+import { useServerNow } from '../../live/index.ts';
 import { Time } from '../../ui/index.ts';
 import { useReader } from './reader.tsx';
 
 /** A moment in the way this reader wants times (spec §3 timeDisplay), renewed every 30 s. */
 export function Moment({ at }: { at: number }) {
-  const now = useNow();
+  const now = useServerNow();
   const { absolute, amPm } = useReader().preferences.timeDisplay;
   return <Time at={at} now={now} absolute={absolute} amPm={amPm} />;
 }

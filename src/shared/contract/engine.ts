@@ -10,6 +10,8 @@ export type Request =
   /** Turns a name of the old network into a post's id. */
   | { kind: 'post-by-old-name'; name: string }
   | { kind: 'log' }
+  /** An error that the page has thrown goes into the engine's ring. */
+  | { kind: 'report'; error: ErrorFacts }
   | { kind: 'clear-cache' };
 
 export interface Replies {
@@ -17,7 +19,15 @@ export interface Replies {
   'sign-out': null;
   'post-by-old-name': { postId: PostId };
   log: LogLine[];
+  report: null;
   'clear-cache': null;
+}
+
+/** What may be told of a thrown error: its class and the place in the code, never its words, which may quote a reader's. */
+export interface ErrorFacts {
+  name: string;
+  /** File, line and column of the innermost place in our own code; '' = unknown. */
+  place: string;
 }
 
 /** One structured line of the engine's ring: never a body, a token or a name. `at`: epoch ms. */
@@ -42,6 +52,8 @@ export type EngineEvent =
   | { kind: 'posts-lost'; postIds: PostId[] }
   /** The mirror was dropped and made anew; said to the reader in one sentence. */
   | { kind: 'mirror-rebuilt' }
+  /** How far the server's clock is ahead of the device's, as last learned. */
+  | { kind: 'clock'; offsetMs: number }
   | { kind: 'storage'; failure: Failure };
 
 /** The worker as the page sees it through Comlink. Reading never goes this way: queries read the stores. */

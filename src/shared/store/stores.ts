@@ -28,12 +28,18 @@ export function closeStores(stores: Stores): void {
   stores.vault.close();
 }
 
+/** Databases that another tab has brought to a newer version. */
+const superseded = new WeakSet<Dexie>();
+
 /** A deletion by another tab closes this handle until the next use; an upgrade closes it for good. */
 export function closeOnVersionChange(database: Dexie, events: StoreEvents = {}): void {
   database.on('versionchange', (event) => {
     const isDeleted = event.newVersion === null;
     database.close({ disableAutoOpen: !isDeleted });
-    if (!isDeleted) events.onSuperseded?.();
+    if (!isDeleted) {
+      superseded.add(database);
+      events.onSuperseded?.();
+    }
     return false;
   });
 }
@@ -43,6 +49,8 @@ const LOST: ReadonlySet<string> = new Set([
   Dexie.errnames.DatabaseClosed,
   Dexie.errnames.Unknown,
   Dexie.errnames.InvalidState,
+  Dexie.errnames.OpenFailed,
+  Dexie.errnames.Version,
 ]);
 
 export function isConnectionLost(error: unknown): boolean {
@@ -56,12 +64,12 @@ export function isQuotaExceeded(error: unknown): boolean {
   return false;
 }
 
-/** Runs a read or a write; when the connection was lost, reopens once and tries once more. */
+/** Runs a read or a write; when the connection was lost, reopens once and tries once more. A superseded database stays closed. */
 export async function withReopen<T>(databases: readonly Dexie[], work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!isConnectionLost(error)) throw error;
+    if (!isConnectionLost(error) || databases.some((database) => superseded.has(database))) throw error;
     for (const database of databases) {
       database.close({ disableAutoOpen: false });
       await database.open();

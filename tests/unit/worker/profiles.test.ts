@@ -81,4 +81,22 @@ describe('the shell', () => {
     expect(after.homeLists).toEqual(before.homeLists);
     expect(after.fetchedAt).toBe(before.fetchedAt);
   });
+
+  it('is asked for again by itself when the server could not be reached', async () => {
+    await eventually(async () => expect((await shell(tab.stores)).fetchedAt).not.toBeNull());
+    const asked = () => network.paths().filter((path) => path === 'GET users/whoami').length;
+    const before = asked();
+    tab.network.isUp = false;
+    tab.time.advance(120_000);
+    await tab.engine.notice('visible');
+    await eventually(async () => expect((await shell(tab.stores)).failure).toEqual({ kind: 'offline' }));
+    await eventually(() => expect(tab.time.pending()).toBe(1));
+    tab.network.isUp = true;
+    tab.time.advance(2499);
+    expect(asked()).toBe(before);
+    tab.time.advance(1);
+    await eventually(async () => expect((await shell(tab.stores)).failure).toBeNull());
+    expect(asked()).toBe(before + 1);
+    expect(tab.time.pending()).toBe(0);
+  });
 });

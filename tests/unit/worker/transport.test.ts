@@ -10,6 +10,7 @@ function setUp(answer: (url: string, init: RequestInit) => Promise<Response> | R
   const time = new ManualTime();
   const device = { isOnline: true };
   const reaches: Reach[] = [];
+  const offsets: number[] = [];
   let ordinal = 0;
   const ports = {
     now: time.now,
@@ -25,9 +26,9 @@ function setUp(answer: (url: string, init: RequestInit) => Promise<Response> | R
       ordinal += 1;
       return ordinal;
     },
-    (reach) => reaches.push(reach),
+    { reachChanged: (reach) => reaches.push(reach), clockLearned: (offsetMs) => offsets.push(offsetMs) },
   );
-  return { time, device, reaches, transport };
+  return { time, device, reaches, offsets, transport };
 }
 
 const get = (path: string, fields: Partial<Call> = {}): Call => ({
@@ -169,22 +170,22 @@ describe('reach', () => {
 describe('the clock of the server', () => {
   it('is learned from the Date header, at most every thirty seconds [7.170]', async () => {
     let serverAt = 0;
-    const { transport, time } = setUp(
+    const { transport, time, offsets } = setUp(
       () => new Response('{}', { headers: { date: new Date(serverAt).toUTCString() } }),
     );
     serverAt = time.now() + 60_000;
     await transport.request(get('a'));
-    expect(transport.serverOffsetMs()).toBe(60_000);
+    expect(offsets).toEqual([60_000]);
     serverAt = time.now() + 90_000;
     time.advance(29_000);
     await transport.request(get('a'));
-    expect(transport.serverOffsetMs()).toBe(60_000);
+    expect(offsets).toEqual([60_000]);
     time.advance(1000);
     await transport.request(get('a'));
-    expect(transport.serverOffsetMs()).toBe(60_000);
+    expect(offsets).toEqual([60_000, 60_000]);
     serverAt = time.now() + 5000;
     time.advance(30_000);
     await transport.request(get('a'));
-    expect(transport.serverOffsetMs()).toBe(-25_000);
+    expect(offsets).toEqual([60_000, 60_000, -25_000]);
   });
 });

@@ -1,0 +1,41 @@
+import { type StorageTrouble, useStorageTrouble } from '../live/index.ts';
+import { Button } from '../ui/index.ts';
+import styles from './UpdateBar.module.css';
+
+/** Says in one sentence what is the matter with the device's storage, and what helps. */
+export function StorageBar() {
+  const { trouble, dismiss } = useStorageTrouble();
+  return (
+    <div role="status">
+      {trouble && (
+        <div className={styles.bar}>
+          <span>{troubleWords(trouble)}</span>
+          {helpsReload(trouble) ? (
+            <Button variant="quiet" onClick={() => location.reload()}>
+              Reload
+            </Button>
+          ) : (
+            <Button variant="quiet" onClick={dismiss}>
+              Close
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const helpsReload = (trouble: StorageTrouble): boolean => trouble === 'superseded' || trouble === 'lost';
+
+export function troubleWords(trouble: StorageTrouble): string {
+  switch (trouble) {
+    case 'superseded':
+      return 'Updated in another tab – reload';
+    case 'lost':
+      return "This device's storage cannot be reached. What you see may be old.";
+    case 'full':
+      return 'This device has no room left. What is new is not kept for reading offline.';
+    case 'rebuilt':
+      return 'What this device kept of your feeds could not be read. It is being fetched anew.';
+  }
+}
