@@ -14,6 +14,7 @@ import {
 import { followAppearance } from './platform/appearance.ts';
 import { dropBootSnapshot, takeOver } from './platform/boot-snapshot.ts';
 import { loadConfig } from './platform/config.ts';
+import { reportErrors } from './platform/error-reporting.ts';
 import { onNetworkChange } from './platform/network.ts';
 import { onVisibilityChange } from './platform/visibility.ts';
 import { createAppRouter } from './routes/-router.ts';
@@ -42,7 +43,8 @@ async function start(): Promise<void> {
   const place = document.getElementById('root');
   // The boot script has found that this browser will not do, and says so in the root's place.
   if (!place) return;
-  const root = createRoot(place);
+  let report = (error: unknown) => console.error(error);
+  const root = createRoot(place, { onCaughtError: (error) => report(error) });
   followAppearance();
   const config = await loadConfig().catch((error: Error) => error);
   if (config instanceof Error) {
@@ -59,6 +61,11 @@ async function start(): Promise<void> {
     onEvent: onEngineEvent,
   });
   if (session) onSessionEndedElsewhere(session, () => location.reload());
+  report = reportErrors({
+    dsn: config.errorReportingDsn,
+    keep: (error) => void runtime.engine.call({ kind: 'report', error }),
+    page: window,
+  });
   onVisibilityChange((visible) => void runtime.engine.notice(visible ? 'visible' : 'hidden'));
   onNetworkChange((online) => void runtime.engine.notice(online ? 'online' : 'offline'));
   const router = createAppRouter({ isSignedIn: () => session !== null });

@@ -9,6 +9,13 @@ const BUILD = import.meta.url;
  * only the very first visit waits. Throws an error with a sentence for the reader when there is none at all.
  */
 export async function loadConfig(): Promise<Config> {
+  return withOwnHost(await loadStored());
+}
+
+/** Links to the host that serves the client lead into the client, whether the deployment says so or not. */
+const withOwnHost = (config: Config): Config => ({ ...config, siteDomains: [...config.siteDomains, location.host] });
+
+async function loadStored(): Promise<Config> {
   const last = readLastConfig();
   // Decoded by this very build and stored by ourselves: it need not be doubted again, and the decoder need not be loaded yet.
   if (last?.build === BUILD && !import.meta.env.DEV) {

@@ -5,7 +5,10 @@ import { MemoryStorage } from './memory-storage.ts';
 
 const answer = (body: string, status = 200) => vi.fn(async () => new Response(body, { status }));
 
-beforeEach(() => vi.stubGlobal('localStorage', new MemoryStorage()));
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new MemoryStorage());
+  vi.stubGlobal('location', { host: 'larder.example:8080' });
+});
 afterEach(() => vi.unstubAllGlobals());
 
 describe('loading the configuration', () => {
@@ -22,6 +25,13 @@ describe('loading the configuration', () => {
     vi.stubGlobal('fetch', renewal);
     expect((await loadConfig()).siteTitle).toBe('Pantry');
     await vi.waitFor(() => expect(readLastConfig()?.payload).toEqual({ siteTitle: 'Cellar' }));
+  });
+
+  it('counts the host that serves the client among its own, on every visit', async () => {
+    vi.stubGlobal('fetch', answer('{"siteDomains":["larder.example"]}'));
+    for (const visit of ['first', 'second']) {
+      expect((await loadConfig()).siteDomains, visit).toEqual(['larder.example', 'larder.example:8080']);
+    }
   });
 
   it('keeps the last good one when the renewal fails or is bad', async () => {
