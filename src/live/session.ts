@@ -1,6 +1,8 @@
 import {
   forgetDefaultAccount,
+  onDefaultAccountChange,
   pinTabAccount,
+  readDefaultAccount,
   readTabAccount,
   unpinTabAccount,
   writeDefaultAccount,
@@ -22,8 +24,27 @@ export function storedSession(): Session | null {
 export function endStoredSession(): void {
   dropBootSnapshot();
   const account = readTabAccount();
-  if (account) writeDefaultAccount({ ...account, hasSession: false });
+  if (!account) return;
+  const ended = { ...account, hasSession: false };
+  const byDefault = readDefaultAccount();
+  if (byDefault && byDefault.id !== account.id) {
+    // Another tab has signed in as somebody else, as whom this tab must not go on by itself.
+    pinTabAccount(ended);
+    return;
+  }
+  // A hint that is gone was taken away by an explicit sign-out, and stays away.
+  if (byDefault) writeDefaultAccount(ended);
   unpinTabAccount();
+}
+
+/** Tells this tab when another one has ended the session that both were in. */
+export function onSessionEndedElsewhere({ accountId }: Session, listener: () => void): void {
+  onDefaultAccountChange((account) => {
+    if (account.id !== accountId || account.hasSession) return;
+    dropBootSnapshot();
+    unpinTabAccount();
+    listener();
+  });
 }
 
 /**
@@ -47,10 +68,10 @@ export function useSignIn(): (username: string, password: string, back: string) 
 
 /** Signs out and starts over as a visitor. A server that cannot be reached does not keep anybody signed in (spec §4). */
 export function useSignOut(): () => Promise<void> {
-  const { engine } = useRuntime();
+  const { engine, session } = useRuntime();
   return async () => {
     endStoredSession();
-    forgetDefaultAccount();
+    if (readDefaultAccount()?.id === session?.accountId) forgetDefaultAccount();
     await engine.call({ kind: 'sign-out' });
     location.assign('/');
   };

@@ -105,6 +105,14 @@ export function forgetDefaultAccount(): void {
   remove('localStorage', KEYS.account);
 }
 
+/** Tells what another tab has made of the default account. */
+export function onDefaultAccountChange(listener: (account: AccountHint) => void): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    const account = key === KEYS.account ? asAccountHint(parse(newValue)) : null;
+    if (account) listener(account);
+  });
+}
+
 /** The account this tab reads as: fixed when the tab was loaded first, whatever other tabs do. */
 export function readTabAccount(): AccountHint | null {
   return asAccountHint(read('sessionStorage', KEYS.tabAccount)) ?? readDefaultAccount();
@@ -157,7 +165,14 @@ type StorageName = 'localStorage' | 'sessionStorage';
 // Reading the very property throws where storage is switched off, hence the name and not the object.
 function read(storage: StorageName, key: string): unknown {
   try {
-    const text = globalThis[storage].getItem(key);
+    return parse(globalThis[storage].getItem(key));
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(text: string | null): unknown {
+  try {
     return text === null ? undefined : JSON.parse(text);
   } catch {
     return undefined;

@@ -4,6 +4,8 @@ export type FaultResponse =
   | 'hang'
   /** The request reaches nobody: the connection breaks. */
   | 'drop'
+  /** Answers itself, with whatever bytes. */
+  | (() => Response)
   | { status: number; body: unknown; headers?: Record<string, string> };
 
 export interface Fault {
@@ -49,6 +51,7 @@ export function createFaults(): {
       entry.left -= 1;
       const { respond } = entry.fault;
       if (respond === 'drop') return Promise.resolve(respond);
+      if (typeof respond === 'function') return Promise.resolve(respond());
       if (respond === 'hang')
         return new Promise((resolve) => {
           release.push(() => resolve('drop'));

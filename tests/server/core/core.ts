@@ -5,7 +5,7 @@ import { calendarRoutes } from './calendar.ts';
 import type { Call, CoreContext, Scope } from './call.ts';
 import { commentRoutes } from './comments.ts';
 import { defaultConfig, type ServerConfig } from './config.ts';
-import { openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { ApiError } from './errors.ts';
 import { feedRoutes } from './feeds.ts';
 import { groupRoutes } from './groups.ts';
@@ -48,6 +48,8 @@ export interface ServerCore {
   /** Settings; may be changed while running. */
   config: ServerConfig;
   realtime: RealtimeHub;
+  /** The network itself, for whoever changes it past the API. */
+  database: Database;
   close(): void;
 }
 
@@ -203,6 +205,7 @@ export function createServerCore(options: ServerCoreOptions): ServerCore {
     load: (world) => loadWorld(db, world),
     hasData: () => db.get('SELECT 1 AS one FROM accounts LIMIT 1') !== undefined,
     realtime: createRealtimeHub(context, scopeOf),
+    database: db,
     close: () => db.close(),
   };
 }
