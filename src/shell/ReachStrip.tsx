@@ -4,6 +4,9 @@ import { readPreferences } from '../shared/rules/index.ts';
 import { formatTime } from '../shared/text/index.ts';
 import styles from './ReachStrip.module.css';
 
+/** Where one sentence ends and the next begins: a narrow window shows as many as fit into its one line. */
+const SENTENCE_GAP = /(?<=\.) /;
+
 /** A thin line in the flow of the page while the server cannot be talked to; nothing while it can. */
 export function ReachStrip() {
   const words = reachWords(useReach());
@@ -17,7 +20,11 @@ function Strip({ words }: { words: string }) {
   return (
     <p className={styles.strip}>
       <span className={styles.dot} aria-hidden="true" />
-      <span className={styles.words}>{words}</span>
+      <span className={styles.words}>
+        {words.split(SENTENCE_GAP).map((sentence) => (
+          <span key={sentence}>{sentence} </span>
+        ))}
+      </span>
       {fetchedAt !== null && <span className={styles.age}>Last fetched: {formatTime(fetchedAt, now, style)}</span>}
     </p>
   );

@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import styles from './Avatar.module.css';
 import { classes } from './classes.ts';
 
 export interface AvatarProps {
   /** Whose picture it is; gives the initial and its colour when there is no picture. */
   name: string;
-  /** '' = no picture. */
+  /** '' = no picture; one that cannot be loaded is like none. */
   src: string;
   /** Edge in px at the default UI scale. */
   size?: 20 | 24 | 36 | 48 | 75;
@@ -13,8 +14,21 @@ export interface AvatarProps {
 /** A round picture in a box of fixed size. Decoration: the name stands beside it or on the link around it. */
 export function Avatar({ name, src, size = 36 }: AvatarProps) {
   const box = classes(styles.avatar, styles[`size${size}`]);
-  if (src !== '') {
-    return <img className={box} src={src} alt="" width={size} height={size} loading="lazy" decoding="async" />;
+  // Offline a picture may be one that this device has never fetched: the initial stands in for it too.
+  const [missingSrc, setMissingSrc] = useState('');
+  if (src !== '' && src !== missingSrc) {
+    return (
+      <img
+        className={box}
+        src={src}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        onError={() => setMissingSrc(src)}
+      />
+    );
   }
   return (
     <span className={classes(box, styles[`tint${tintOf(name)}`])} aria-hidden="true">

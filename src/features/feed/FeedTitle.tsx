@@ -39,7 +39,7 @@ export function FeedTitle({
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
     <header className={styles.row}>
-      <Heading className={styles.title}>{switcher ?? title}</Heading>
+      <Heading className={headingLevel === 1 ? styles.title : styles.section}>{switcher ?? title}</Heading>
       {isRefreshing && (
         <span className={styles.age} role="status">
           <Spinner />

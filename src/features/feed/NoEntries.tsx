@@ -32,7 +32,7 @@ export function NoEntries({ feed, page, isRefreshing, onRefresh, whenEmpty }: No
       whenEmpty ?? (
         <EmptyState
           title={NO_POSTS}
-          action={isWholeHome(feed) && <ButtonLink href="/all-groups">Find groups</ButtonLink>}
+          action={isWholeHome(feed) && <ButtonLink href="/filter/everything">See what everybody writes</ButtonLink>}
         >
           {emptyHint(feed)}
         </EmptyState>
@@ -49,7 +49,7 @@ const NO_POSTS = 'There are no posts in this feed.';
 
 function emptyHint(feed: FeedRef): string | undefined {
   if (feed.kind === 'saves') return 'Click “Save” under a post, and it will be kept here.';
-  if (feed.kind === 'home' && feed.listId !== undefined)
-    return 'You might want to add some users or groups in this list.';
+  if (isWholeHome(feed)) return 'Subscribe to people and groups, and what they write will come here.';
+  if (feed.kind === 'home') return 'You might want to add some users or groups in this list.';
   return undefined;
 }

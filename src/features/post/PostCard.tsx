@@ -69,14 +69,14 @@ function Facts({ view }: { view: PostView }) {
     <p className={styles.facts}>
       {likes > 0 && (
         <span className={classes(styles.fact, isLikedByMe && styles.liked)}>
-          <Heart size={16} aria-hidden="true" fill={isLikedByMe ? 'currentColor' : 'none'} />
+          <Heart size={20} aria-hidden="true" fill={isLikedByMe ? 'currentColor' : 'none'} />
           {likes}
           <VisuallyHidden>{likes === 1 ? ' like' : ' likes'}</VisuallyHidden>
         </span>
       )}
       {comments > 0 && (
         <span className={styles.fact}>
-          <MessageCircle size={16} aria-hidden="true" />
+          <MessageCircle size={20} aria-hidden="true" />
           {comments}
           <VisuallyHidden>{comments === 1 ? ' comment' : ' comments'}</VisuallyHidden>
         </span>

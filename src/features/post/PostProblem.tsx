@@ -15,7 +15,11 @@ export function PostProblem({ username, failure, isRefreshing, onRefresh }: Post
   const isOnline = useReach().kind === 'online';
   if (isRefreshing) return <Throbber />;
   if (failure?.kind === 'http') {
-    if (failure.status === 404) return <ErrorState title="Post not found" />;
+    if (failure.status === 404) {
+      return (
+        <ErrorState title="Post not found" action={<ButtonLink href={`/${username}`}>Go to @{username}</ButtonLink>} />
+      );
+    }
     if (failure.status === 403) return <NoAccess username={username} words={failure.err} />;
     return <LoadError failure={failure} onRefresh={onRefresh} />;
   }

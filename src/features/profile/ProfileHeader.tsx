@@ -3,7 +3,7 @@ import { failureText, type View, viewKey } from '../../shared/contract/index.ts'
 import type { Account } from '../../shared/model/index.ts';
 import { privacyLabel, relationshipLabel } from '../../shared/rules/index.ts';
 import type { ProfileView } from '../../shared/store/queries/views.ts';
-import { Avatar, Button, ErrorState, Link, NotStored, Throbber, VisuallyHidden } from '../../ui/index.ts';
+import { Avatar, Button, ButtonLink, ErrorState, Link, NotStored, Throbber, VisuallyHidden } from '../../ui/index.ts';
 import { ReaderScope, useReader } from '../people/index.ts';
 import { RichText } from '../text/index.ts';
 import styles from './ProfileHeader.module.css';
@@ -16,11 +16,12 @@ export function ProfileHeader({ username }: { username: string }) {
   const profile = useLive('profile', username);
   const isRefreshing = useRefreshing(viewKey(view));
   const fetchNow = useRefresh();
+  const account = profile?.isMissing ? undefined : profile?.account;
   return (
     <ReaderScope>
-      <section className={styles.profile} aria-label="Profile">
-        {profile?.account && !profile.isMissing ? (
-          <Card account={profile.account} profile={profile} />
+      <section className={account ? styles.profile : styles.unknown} aria-label="Profile">
+        {profile && account ? (
+          <Card account={account} profile={profile} />
         ) : (
           <>
             <h1>
@@ -101,7 +102,14 @@ interface NoProfileProps {
 function NoProfile({ username, profile, isRefreshing, onRefresh }: NoProfileProps) {
   const { siteTitle } = useReader().config;
   const isOnline = useReach().kind === 'online';
-  if (profile?.isMissing) return <ErrorState title={`User ${username} is not found on ${siteTitle}`} />;
+  if (profile?.isMissing) {
+    return (
+      <ErrorState
+        title={`User ${username} is not found on ${siteTitle}`}
+        action={<ButtonLink href="/">Home</ButtonLink>}
+      />
+    );
+  }
   if (!profile || isRefreshing) return <Throbber />;
   const action = <Button onClick={onRefresh}>Try again</Button>;
   if (profile.failure && (isOnline || profile.failure.kind === 'http')) {

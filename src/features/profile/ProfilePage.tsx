@@ -1,7 +1,7 @@
 import { Rss } from 'lucide-react';
 import { useConfig, useLive, useSelf, useSession } from '../../live/index.ts';
 import { API_VERSION } from '../../shared/config/index.ts';
-import type { Account } from '../../shared/model/index.ts';
+import type { Account, AccountId } from '../../shared/model/index.ts';
 import { EmptyState, Link } from '../../ui/index.ts';
 import { FeedPage, type FeedPageProps } from '../feed/index.ts';
 import { type Closed, closedReason } from './closed-reason.ts';
@@ -37,7 +37,7 @@ export function ProfilePage({ username, section, ...feedPage }: ProfilePageProps
             {...feedPage}
             headingLevel={2}
             {...(account && feedPage.offset === 0 && section === 'posts'
-              ? { whenEmpty: <NothingYet account={account} isSignedIn={session !== null} /> }
+              ? { whenEmpty: <NothingYet account={account} readerId={session?.accountId} /> }
               : {})}
           />
           {section === 'posts' && account && <RssLink account={account} />}
@@ -83,15 +83,15 @@ function SignInOrUp() {
   );
 }
 
-/** Said of public users only: elsewhere there are other reasons. */
-function NothingYet({ account, isSignedIn }: { account: Account; isSignedIn: boolean }) {
-  const isPublicUser = account.type === 'user' && account.privacy === 'public';
+/** Guesses about public users only: elsewhere there are other reasons, and oneself one knows. `readerId`: absent for visitors. */
+function NothingYet({ account, readerId }: { account: Account; readerId: AccountId | undefined }) {
+  const isPublicUser = account.type === 'user' && account.privacy === 'public' && account.id !== readerId;
   return (
     <EmptyState title="There are no posts in this feed.">
       {isPublicUser && (
         <>
           Perhaps {account.screenName || account.username} has not written any posts yet
-          {isSignedIn && ' or they have blocked you'}.
+          {readerId !== undefined && ' or they have blocked you'}.
         </>
       )}
     </EmptyState>

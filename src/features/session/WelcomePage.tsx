@@ -1,3 +1,4 @@
+import { Clock, CloudOff, type LucideIcon, Users } from 'lucide-react';
 import { useConfig } from '../../live/index.ts';
 import { ButtonLink, Link } from '../../ui/index.ts';
 import styles from './Welcome.module.css';
@@ -8,10 +9,14 @@ export function WelcomePage() {
   return (
     <section className={styles.welcome}>
       <h1 className={styles.title}>Welcome to {siteTitle}</h1>
-      <p>
-        People and groups write here, and you read those whom you chose: in the order of time or of conversation,
-        without advertisements. What you have read stays on this device, so it opens without a network too.
-      </p>
+      <ul className={styles.reasons}>
+        {REASONS.map(({ Icon, words }) => (
+          <li key={words}>
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+            {words}
+          </li>
+        ))}
+      </ul>
       <p className={styles.actions}>
         <ButtonLink href="/signup" variant="primary">
           Join us
@@ -20,24 +25,28 @@ export function WelcomePage() {
       </p>
       <h2 className={styles.heading}>Or just have a look</h2>
       <ul className={styles.links}>
-        <li>
-          <Link href="/all-groups">Public groups</Link>
-          <span>What people gather around</span>
-        </li>
-        {newsAccount !== null && (
-          <li>
-            <Link href={`/${newsAccount}`}>News</Link>
-            <span>What is new on this site</span>
-          </li>
-        )}
-        <li>
-          <Link href="/docs/faq">FAQ</Link>
-          <span>How it works, and who sees what</span>
-        </li>
-        <li>
-          <Link href="/about">About {siteTitle}</Link>
-        </li>
+        {newsAccount !== null && <Place href={`/${newsAccount}`} name="News" words="What is new on this site" />}
+        <Place href="/all-groups" name="Public groups" words="What people gather around, open to everybody" />
+        <Place href="/docs/faq" name="FAQ" words="How it works, and who sees what" />
+        <Place href="/about" name={`About ${siteTitle}`} words="Whose place this is" />
       </ul>
     </section>
+  );
+}
+
+const REASONS: { Icon: LucideIcon; words: string }[] = [
+  { Icon: Users, words: 'You read the people and groups whom you chose, without advertisements.' },
+  { Icon: Clock, words: 'In the order of time or of conversation: nobody else sorts it for you.' },
+  { Icon: CloudOff, words: 'What you have read stays on this device, and opens without a network.' },
+];
+
+function Place({ href, name, words }: { href: string; name: string; words: string }) {
+  return (
+    <li>
+      <Link href={href} className={styles.place}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.words}>{words}</span>
+      </Link>
+    </li>
   );
 }

@@ -38,7 +38,7 @@ describe('the page of a post', () => {
 
   it('says that a post is not there', () => {
     without(refused(404, 'Post not found'));
-    expect(words(page)).toBe('Post Post not found');
+    expect(words(page)).toBe('Post Post not found Go to @luna');
   });
 
   it('says any other failure with its number and the words of the server, or that it is unknown [8.005]', () => {

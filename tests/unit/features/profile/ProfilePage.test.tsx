@@ -77,7 +77,7 @@ describe('the page of an account', () => {
 
   it('says that there is no such user', () => {
     stored({}, { account: undefined, isMissing: true });
-    expect(words(page())).toBe('@luna User luna is not found on Larder');
+    expect(words(page())).toBe('@luna User luna is not found on Larder Home');
   });
 
   it('says why the profile could not be loaded [8.005]', () => {
