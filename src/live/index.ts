@@ -3,6 +3,6 @@ export * from './session.ts';
 export type { StorageTrouble } from './signals.ts';
 export * from './use-engine.ts';
 export * from './use-live.ts';
-export * from './use-now.ts';
+export { useNow, useServerNow } from './use-now.ts';
 export * from './use-position.ts';
 export * from './use-viewer.ts';

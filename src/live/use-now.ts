@@ -33,5 +33,9 @@ const NEGLIGIBLE_OFFSET_MS = 2000;
 export function useServerNow(): number {
   const { signals } = useRuntime();
   const offsetMs = useSyncExternalStore(signals.subscribe, signals.clockOffsetMs);
-  return useNow() + (Math.abs(offsetMs) > NEGLIGIBLE_OFFSET_MS ? offsetMs : 0);
+  return serverTime(useNow(), offsetMs);
 }
+
+/** Both in epoch ms. */
+export const serverTime = (deviceNow: number, offsetMs: number): number =>
+  deviceNow + (Math.abs(offsetMs) > NEGLIGIBLE_OFFSET_MS ? offsetMs : 0);

@@ -1,0 +1,55 @@
+import { expect, test } from './fixtures.ts';
+
+test('a tab whose storage another tab has brought to a newer version keeps its page and asks to reload', async ({
+  app,
+  page,
+  context,
+}) => {
+  await app.signIn(page);
+  const posts = page.getByRole('main').getByRole('article');
+  await expect(posts.first()).toBeVisible();
+  const shown = await posts.first().textContent();
+
+  // Stands in for the newer client: all that it does to the old one is to raise the version.
+  const other = await context.newPage();
+  await other.goto('/manifest.webmanifest');
+  await other.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) {
+      if (!name?.startsWith('larder-mirror-')) continue;
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name, 10_000);
+        opening.onsuccess = () => {
+          opening.result.close();
+          resolve();
+        };
+        opening.onerror = () => reject(opening.error);
+      });
+    }
+  });
+
+  await page.bringToFront();
+  const words = page.getByText('Updated in another tab – reload', { exact: true });
+  await expect(words).toBeVisible();
+  await expect(posts.first()).toHaveText(shown ?? '');
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await reloaded;
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('an error of the page stands in the log of the engine, without its words [8.007]', async ({ page }) => {
+  await page.goto('/dev');
+  await expect(page.getByRole('heading', { name: 'Log of the engine' })).toBeVisible();
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new RangeError('my secret plan');
+    });
+  });
+  const line = page.getByRole('row').filter({ hasText: 'page-crashed' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Read again' }).click();
+    await expect(line).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await expect(line).toContainText('RangeError');
+  await expect(page.getByText('my secret plan')).toHaveCount(0);
+});
