@@ -8,6 +8,7 @@ import styles from './SearchBox.module.css';
 export function SearchBox() {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const shown = useLocation({ select: ({ pathname, search }) => (pathname === '/search' ? queryOf(search) : '') });
 
@@ -27,6 +28,12 @@ export function SearchBox() {
     setIsOpen(true);
     requestAnimationFrame(() => input.current?.focus());
   };
+  const close = () => {
+    input.current?.blur();
+    setIsOpen(false);
+    // On phones the field goes; the button that opened it is there again.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const query = input.current?.value.trim() ?? '';
@@ -35,14 +42,12 @@ export function SearchBox() {
     void router.navigate({ to: '/search', search: { q: query } });
   };
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    input.current?.blur();
-    setIsOpen(false);
+    if (event.key === 'Escape') close();
   };
 
   return (
     <search className={styles.search}>
-      <IconButton label="Search" icon={<Search size={20} />} className={styles.opener} onClick={open} />
+      <IconButton ref={opener} label="Search" icon={<Search size={20} />} className={styles.opener} onClick={open} />
       <form className={classes(styles.form, isOpen && styles.open)} onSubmit={submit}>
         <Search size={16} aria-hidden="true" className={styles.icon} />
         <input
@@ -59,12 +64,7 @@ export function SearchBox() {
           enterKeyHint="search"
           onKeyDown={closeOnEscape}
         />
-        <IconButton
-          label="Close search"
-          icon={<X size={20} />}
-          className={styles.closer}
-          onClick={() => setIsOpen(false)}
-        />
+        <IconButton label="Close search" icon={<X size={20} />} className={styles.closer} onClick={close} />
       </form>
     </search>
   );
