@@ -1,0 +1,158 @@
+/* oxlint-disable no-empty-pattern -- Playwright reads the names of the fixtures from the pattern. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { tracesOf } from './device.ts';
+import { type App, test as base, expect, openSite, type Site } from './fixtures.ts';
+import { addAuthor } from './world.ts';
+
+/** What only anna's home shows: on an empty device these words prove that nothing of hers is left or shown. */
+const WORDS = 'Gingerbread under the bench';
+
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
+    async ({}, use) => {
+      const site = await openSite((world) => addAuthor(world, 'gerrit', WORDS));
+      await use(site);
+      await site.server.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const letter = (page: Page) => page.getByRole('article').filter({ hasText: WORDS });
+const visitorsHome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Larder' });
+const idOf = (app: App, name: string) => app.world.users.find(({ username }) => username === name)?.id ?? '';
+
+/** From now on the server knows no session of anna's. */
+function endSessions(app: App): void {
+  app.database.run('DELETE FROM sessions WHERE userId = :id', { id: idOf(app, 'anna') });
+}
+
+/** Signed in, with her home on the screen and its first screen kept for the next start. */
+async function readAsAnna(app: App, page: Page): Promise<void> {
+  await app.signIn(page);
+  await expect(letter(page)).toBeVisible();
+  await expect.poll(() => tracesOf(page, [WORDS])).toContain('larder.snapshot');
+}
+
+async function signOut(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Sign out' }).click();
+}
+
+/** The code and the page itself stay to be had, only the API does not. */
+const cutApi = (app: App) => app.faults.set({ match: ({ url }) => url.includes('/v3/'), respond: 'drop' });
+
+const askedWhoAmI = (app: App) => app.faults.count(({ url }) => url.endsWith('/v3/users/whoami'));
+
+test('a stray 401 signs nobody out while whoami knows the session', async ({ app, page }) => {
+  await readAsAnna(app, page);
+  const before = askedWhoAmI(app);
+  app.faults.set({
+    match: ({ url }) => url.includes('/v3/timelines/filter/saves'),
+    respond: { status: 401, body: { err: 'Not for this token' } },
+  });
+  await page.goto('/filter/saves');
+  await expect(page.getByRole('main')).toContainText('Error loading feed: Not for this token');
+  expect(askedWhoAmI(app)).toBeGreaterThan(before);
+  app.faults.clear();
+  await page.goto('/');
+  await expect(letter(page)).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
+});
+
+test('what an ended session had read stays locked away, and is there at once when its reader returns [8.001 8.004]', async ({
+  app,
+  page,
+}) => {
+  await readAsAnna(app, page);
+  endSessions(app);
+  await page.getByRole('button', { name: /Refresh$/ }).click();
+  await expect(visitorsHome(page)).toBeVisible();
+  await expect(letter(page)).toHaveCount(0);
+  const kept = await tracesOf(page, [WORDS]);
+  expect(kept).toContain(`larder-mirror-${idOf(app, 'anna')}/posts`);
+  expect(kept.filter((place) => !place.startsWith(`larder-mirror-${idOf(app, 'anna')}/`))).toEqual([]);
+  await page.goto('/gerrit');
+  await expect(letter(page)).toBeVisible();
+
+  app.faults.set({ match: ({ url }) => url.includes('/v3/timelines/'), respond: 'drop' });
+  await app.signIn(page);
+  await expect(letter(page)).toBeVisible();
+});
+
+test('another account sees nothing of the one before', async ({ app, page }) => {
+  await readAsAnna(app, page);
+  endSessions(app);
+  await page.goto('/filter/saves', { waitUntil: 'commit' });
+  await expect(page).toHaveURL('/signin?back=%2Ffilter%2Fsaves');
+  await app.signIn(page, 'elena');
+  await expect(page.getByRole('main')).toContainText('There are no posts in this feed.');
+  await expect(page.getByText(WORDS)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '@anna' })).toHaveCount(0);
+  const places = await tracesOf(page, [WORDS]);
+  expect(places.filter((place) => !place.startsWith(`larder-mirror-${idOf(app, 'anna')}/`))).toEqual([]);
+  expect(await tracesOf(page, [idOf(app, 'elena')])).toContain('larder.account');
+
+  cutApi(app);
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('There are no posts in this feed.');
+  await expect(page.getByText(WORDS)).toHaveCount(0);
+});
+
+test('a sign-out takes all that was read from the device, whatever the server says [4.051 4.052]', async ({
+  app,
+  page,
+  isMobile,
+}) => {
+  await readAsAnna(app, page);
+  expect((await tracesOf(page, [WORDS])).length).toBeGreaterThan(1);
+  app.faults.set({ match: ({ method }) => method === 'DELETE', respond: { status: 500, body: { err: 'Broken' } } });
+  await signOut(page, isMobile);
+  await expect(visitorsHome(page)).toBeVisible();
+  await expect.poll(() => tracesOf(page, [WORDS])).toEqual([]);
+  expect((await tracesOf(page, ['"anna"'])).filter((place) => place !== 'larder-keys/tokens')).toEqual([]);
+});
+
+async function secondTab(context: BrowserContext, address: string): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(address);
+  await expect(tab.getByRole('banner').getByRole('search')).toBeVisible();
+  return tab;
+}
+
+test('a sign-out in one tab ends the session of the others [4.051]', async ({ app, page, context, isMobile }) => {
+  await readAsAnna(app, page);
+  const saves = await secondTab(context, '/filter/saves');
+  const profile = await secondTab(context, '/gerrit');
+  await expect(letter(profile)).toBeVisible();
+  await page.bringToFront();
+  await signOut(page, isMobile);
+  await expect(saves).toHaveURL('/signin?back=%2Ffilter%2Fsaves');
+  await expect(profile.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await profile.reload();
+  await expect(profile.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a tab keeps its account when another one signs in as somebody else', async ({ app, page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/signin');
+  await expect(other.getByLabel('Username')).toBeVisible();
+  await readAsAnna(app, page);
+  await other.bringToFront();
+  await other.getByLabel('Username').fill('elena');
+  await other.getByLabel('Password').fill('larder-demo');
+  await other.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(other.getByRole('main')).toContainText('There are no posts in this feed.');
+  await page.bringToFront();
+  await page.reload();
+  await expect(letter(page)).toBeVisible();
+
+  endSessions(app);
+  await page.goto('/filter/saves', { waitUntil: 'commit' });
+  await expect(page).toHaveURL('/signin?back=%2Ffilter%2Fsaves');
+  await other.bringToFront();
+  await other.reload();
+  await expect(other.getByRole('main')).toContainText('There are no posts in this feed.');
+});
