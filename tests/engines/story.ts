@@ -6,6 +6,8 @@ import { waitFor } from './wait.ts';
 const POSTS = '#root article[data-post-id]';
 const POST_IDS = `[...document.querySelectorAll('${POSTS}')].map((post) => post.dataset.postId)`;
 const POST_LINK = `document.querySelector('${POSTS} a[href*="/"] time')?.closest('a').getAttribute('href') ?? null`;
+/** Nothing is being fetched for the feed. */
+const IS_CALM = `document.querySelector('[role=feed]')?.getAttribute('aria-busy') === 'false'`;
 /** The form is there, and what was painted before the app is gone from above it. */
 const FORM_IS_LIVE = `document.querySelector('[name=password]') !== null && document.getElementById('boot') === null`;
 const WORDS = `document.getElementById('root').innerText`;
@@ -26,6 +28,7 @@ export function tellChapters(): Chapter[] {
 
   const feedShown = async (driver: Driver) => {
     await waitFor('the posts of the feed', async () => (await driver.read<string[]>(POST_IDS)).length > 1);
+    await waitFor('the end of its refresh', () => driver.read<boolean>(IS_CALM));
     return driver.read<string[]>(POST_IDS);
   };
   const wordsShown = (driver: Driver, what: string, words: string) =>
@@ -45,19 +48,20 @@ export function tellChapters(): Chapter[] {
       },
     },
     {
-      title: 'reads a post on its own page',
-      async tell(driver, site) {
+      title: 'reads a post on its own page and goes back',
+      async tell(driver) {
         post = (await driver.read<string | null>(POST_LINK)) ?? '';
         assert.notEqual(post, '', 'A post of the feed links to its own page.');
-        await driver.open(site.origin + post);
+        await driver.click(`${POSTS} a[href="${post}"]`);
         await waitFor('the post', async () => (await driver.read<string[]>(POST_IDS)).length === 1);
+        assert.equal(await driver.read('location.pathname'), post);
+        await driver.read('history.back()');
+        assert.deepEqual(await feedShown(driver), feed);
       },
     },
     {
       title: 'opens the stored feed and post with the server gone',
       async tell(driver, site) {
-        await driver.open(`${site.origin}/`);
-        await feedShown(driver);
         await driver.read(`navigator.serviceWorker.ready.then(() => true)`);
         await site.goAway();
         await driver.reload();
