@@ -1,3 +1,4 @@
+import type { Failure } from '../../src/shared/contract/index.ts';
 import type { AccountId } from '../../src/shared/model/index.ts';
 import { withPatches } from '../../src/shared/rules/index.ts';
 import {
@@ -39,9 +40,7 @@ export function createPreferencePush(
     if (patches.length === 0) return false;
     const written = await writeOver(context, accountId, patches);
     retry.ended(written, run);
-    if (!written.ok && isPassing(written.failure)) return false;
-    // A session that is over: the change waits for this account's next sign-in.
-    if (!written.ok && written.failure.kind === 'http' && written.failure.status === 401) return false;
+    if (!written.ok && !isRefused(written.failure)) return false;
     if (written.ok) {
       const arrival = { ordinal: written.ordinal, at: context.now() };
       await context.store(() => applyShell(mirror, { whoAmI: written.value }, arrival, false));
@@ -77,6 +76,13 @@ export function createPreferencePush(
   });
   return { run };
 }
+
+/**
+ * Only the server's own no ends a change. Else it waits: for the network, for an answer that can be understood, or, when
+ * the session is over, for this account's next sign-in.
+ */
+const isRefused = (failure: Failure): boolean =>
+  failure.kind === 'http' && failure.status !== 401 && !isPassing(failure);
 
 async function writeOver(
   context: PullContext,

@@ -11,7 +11,12 @@ const FOREIGN = { 'org.other': { theirs: 1 }, [PREFERENCES_KEY]: { odd: [1], hom
 
 /** A server that keeps one account's preferences: merged by client key, each key replaced whole (CONTRACT §5). */
 function preferenceServer() {
-  const server = { preferences: structuredClone(FOREIGN) as Record<string, unknown>, puts: 0, refusal: 0 };
+  const server = {
+    preferences: structuredClone(FOREIGN) as Record<string, unknown>,
+    puts: 0,
+    refusal: 0,
+    isGarbled: false,
+  };
   const whoAmI = () => {
     const body = structuredClone(recordedBody('session/whoami--luna')) as { users: Record<string, unknown> };
     body.users.frontendPreferences = server.preferences;
@@ -19,7 +24,7 @@ function preferenceServer() {
   };
   const answer = async (request: Request): Promise<Response> => {
     const path = new URL(request.url).pathname.replace('/v3/', '');
-    if (path === 'users/whoami') return whoAmI();
+    if (path === 'users/whoami') return server.isGarbled ? json({ users: 7 }) : whoAmI();
     if (request.method !== 'PUT') return json({ err: 'Not found' }, 404);
     server.puts += 1;
     if (server.refusal) return json({ err: 'No' }, server.refusal);
@@ -35,7 +40,7 @@ describe('a changed preference', () => {
   let tab: TestEngine;
 
   beforeEach(async () => {
-    Object.assign(world.server, { preferences: structuredClone(FOREIGN), puts: 0, refusal: 0 });
+    Object.assign(world.server, { preferences: structuredClone(FOREIGN), puts: 0, refusal: 0, isGarbled: false });
     const accountId = freshAccountId();
     const keys = new KeysDatabase(`keys-${randomUUID()}`);
     await saveToken(keys, { accountId, username: 'luna', token: 'T', issuedAt: 0 });
@@ -82,5 +87,19 @@ describe('a changed preference', () => {
       expect(await waiting()).toEqual([]);
     });
     expect(await shownSort()).toBe('ACTIVITY');
+  });
+
+  it('waits while the server’s answers cannot be understood', async () => {
+    world.server.isGarbled = true;
+    await choose('CHRONOLOGIC');
+    await vi.waitFor(async () => {
+      const log = await tab.engine.call({ kind: 'log' });
+      expect(JSON.stringify(log)).toContain('refused');
+    });
+    expect(await waiting()).toHaveLength(1);
+    world.server.isGarbled = false;
+    await tab.engine.notice('visible');
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    expect(await shownSort()).toBe('CHRONOLOGIC');
   });
 });
