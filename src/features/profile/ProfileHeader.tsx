@@ -21,7 +21,7 @@ export function ProfileHeader({ username }: { username: string }) {
     <ReaderScope>
       <section className={account ? styles.profile : styles.unknown} aria-label="Profile">
         {profile && account ? (
-          <Card account={account} profile={profile} />
+          <Card account={account} profile={profile} isRefreshing={isRefreshing} />
         ) : (
           <>
             <h1>
@@ -40,7 +40,13 @@ export function ProfileHeader({ username }: { username: string }) {
   );
 }
 
-function Card({ account, profile }: { account: Account; profile: ProfileView }) {
+interface CardProps {
+  account: Account;
+  profile: ProfileView;
+  isRefreshing: boolean;
+}
+
+function Card({ account, profile, isRefreshing }: CardProps) {
   const self = useSelf();
   const session = useSession();
   const relationship = relationshipLabel(account, self);
@@ -70,7 +76,12 @@ function Card({ account, profile }: { account: Account; profile: ProfileView }) 
       )}
       {!isBlocked && !account.isGone && (
         <>
-          <ProfileStats account={account} statistics={profile.statistics} areLinks={isReadable} />
+          <ProfileStats
+            account={account}
+            statistics={profile.statistics}
+            isComing={isRefreshing}
+            areLinks={isReadable}
+          />
           {session && <SearchLinks username={account.username} />}
         </>
       )}

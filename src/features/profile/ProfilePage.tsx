@@ -32,7 +32,8 @@ export function ProfilePage({ username, section, ...feedPage }: ProfilePageProps
       {closed && account ? (
         <ClosedFeed account={account} closed={closed} />
       ) : (
-        <>
+        // Fetched together with the account, shown under it: a page that waits says so once, and does not jump.
+        <div hidden={profile !== undefined && !account}>
           <FeedPage
             {...feedPage}
             headingLevel={2}
@@ -41,7 +42,7 @@ export function ProfilePage({ username, section, ...feedPage }: ProfilePageProps
               : {})}
           />
           {section === 'posts' && account && <RssLink account={account} />}
-        </>
+        </div>
       )}
     </>
   );

@@ -15,13 +15,15 @@ const LINES: { stat: Stat; one: string; many: string; path: string }[] = [
 interface ProfileStatsProps {
   account: Account;
   statistics: Statistics | undefined;
+  /** They are being fetched: their place is kept, so that nothing below moves when they come. */
+  isComing: boolean;
   /** Whether the reader may follow them (spec §2 "Stat links"). */
   areLinks: boolean;
 }
 
 /** Counts of an account; what is not told to this reader has no line. */
-export function ProfileStats({ account, statistics, areLinks }: ProfileStatsProps) {
-  if (!statistics) return null;
+export function ProfileStats({ account, statistics, isComing, areLinks }: ProfileStatsProps) {
+  if (!statistics) return isComing && <div className={account.type === 'user' ? styles.placeOfUser : styles.place} />;
   return (
     <ul className={styles.stats}>
       {LINES.map(({ stat, one, many, path }) => {
