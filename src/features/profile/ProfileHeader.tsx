@@ -21,7 +21,7 @@ export function ProfileHeader({ username }: { username: string }) {
     <ReaderScope>
       <section className={account ? styles.profile : styles.unknown} aria-label="Profile">
         {profile && account ? (
-          <Card account={account} profile={profile} isRefreshing={isRefreshing} />
+          <Card account={account} profile={profile} />
         ) : (
           <>
             <h1>
@@ -40,13 +40,8 @@ export function ProfileHeader({ username }: { username: string }) {
   );
 }
 
-interface CardProps {
-  account: Account;
-  profile: ProfileView;
-  isRefreshing: boolean;
-}
-
-function Card({ account, profile, isRefreshing }: CardProps) {
+function Card({ account, profile }: { account: Account; profile: ProfileView }) {
+  const isOnline = useReach().kind === 'online';
   const self = useSelf();
   const session = useSession();
   const relationship = relationshipLabel(account, self);
@@ -79,7 +74,7 @@ function Card({ account, profile, isRefreshing }: CardProps) {
           <ProfileStats
             account={account}
             statistics={profile.statistics}
-            isComing={isRefreshing}
+            isComing={isOnline && profile.failure === null}
             areLinks={isReadable}
           />
           {session && <SearchLinks username={account.username} />}
