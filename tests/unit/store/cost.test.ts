@@ -9,6 +9,9 @@ import { countRequests } from '../../support/count-requests.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
 import { feedFacts } from '../../support/facts.ts';
 
+// Ten thousand rows are written first, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
+
 const SMALL = 1000;
 const LARGE = 10_000;
 /** Account that stands on the first page and not on the one that begins with the 91st post. */
