@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type App, expect, test } from './fixtures.ts';
+import { publicPost } from './world.ts';
+
+// Measuring the contrast of every word takes its time.
+test.describe.configure({ timeout: 240_000 });
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Until a change of theme has reached every element: each hands its new colour down to the next in a frame of its own. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    for (
+      let quietFrames = 0;
+      quietFrames < 5;
+      quietFrames = document.getAnimations().length === 0 ? quietFrames + 1 : 0
+    )
+      await new Promise(requestAnimationFrame);
+  });
+
+/** Every rule of axe in the light theme; in the dark one what differs, the colours. Tells rules and elements. */
+async function expectNoViolations(page: Page, screen: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settled(page);
+    // The posts below are of the same kinds, and each one costs.
+    const axe = new AxeBuilder({ page }).exclude('[role=feed] > article:nth-of-type(n + 9)');
+    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
+    const { violations } = await axe.analyze();
+    const told = violations.flatMap(({ id, nodes }) =>
+      nodes.slice(0, 3).map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`),
+    );
+    expect.soft(told, `${screen}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+async function visit(page: Page, address: string, isThere: RegExp | string): Promise<void> {
+  await page.goto(address);
+  await expect(main(page)).toContainText(isThere);
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+}
+
+const postAddress = (app: App) => {
+  const { post, author } = publicPost(app.world);
+  return `/${author.username}/${post.id}`;
+};
+
+test('visitors meet no barrier on any screen', async ({ app, page }) => {
+  for (const [screen, address, isThere] of [
+    ['welcome', '/', 'Welcome to Larder'],
+    ['sign-in', '/signin', 'Password'],
+    ['document', '/docs/faq', 'Frequent questions'],
+    ['no such page', '/no/such/page', 'There is no page with such an address'],
+    ['no such post', '/anna/00000000-0000-4000-8000-000000000000', 'Post not found'],
+    ['search for visitors', '/search?q=bread', /./],
+  ] as const) {
+    await visit(page, address, isThere);
+    await expectNoViolations(page, screen);
+  }
+  await visit(page, postAddress(app), /./);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectNoViolations(page, 'post');
+});
+
+test('feeds, posts, profiles and search have no barrier', async ({ app, page }) => {
+  await app.signIn(page);
+  for (const [screen, address] of [
+    ['home', '/'],
+    ['post', postAddress(app)],
+    ['profile', '/dmitri'],
+    ['directs', '/filter/direct'],
+    ['search results', '/search?q=the'],
+    ['best of', '/summary/30'],
+  ] as const) {
+    await page.goto(address);
+    await expect(main(page).getByRole('article').first()).toBeVisible();
+    await expectNoViolations(page, screen);
+  }
+});
+
+test('forms, placeholders, menus and dialogs have no barrier', async ({ app, page, isMobile }) => {
+  await app.signIn(page);
+  await expect(main(page).getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Order of posts' }).click();
+  await expect(page.getByRole('menuitemradio').first()).toBeVisible();
+  await expectNoViolations(page, 'menu');
+  await page.keyboard.press('Escape');
+
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await expectNoViolations(page, 'drawer');
+  }
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
+  await expectNoViolations(page, 'confirmation');
+
+  for (const [screen, address, isThere] of [
+    ['settings', '/settings', /./],
+    ['appearance', '/settings/appearance', 'Sensitive content'],
+    ['search form', '/search', /./],
+    ['groups', '/groups', /./],
+    ['no such page', '/no/such/page', 'There is no page with such an address'],
+    ['developers', '/dev', /./],
+  ] as const) {
+    await visit(page, address, isThere);
+    await expectNoViolations(page, screen);
+  }
+});
+
+test('what is empty, broken, offline or not stored has no barrier', async ({ app, page, context }) => {
+  await app.signIn(page, 'elena');
+  await expect(main(page)).toContainText('There are no posts in this feed.');
+  await expectNoViolations(page, 'empty');
+
+  app.faults.set({
+    match: ({ url }) => url.includes('/timelines/filter/saves'),
+    respond: { status: 500, body: { err: 'Broken' } },
+  });
+  await visit(page, '/filter/saves', 'Error loading feed: Broken');
+  await expectNoViolations(page, 'error');
+
+  await visit(page, '/dmitri', /./);
+  await expect(main(page).getByRole('article').first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('Offline. Showing what this device keeps.')).toBeVisible();
+  await expectNoViolations(page, 'offline');
+  // As a link would lead there, without the files of the page, which a browser without service worker does not keep.
+  await page.evaluate(() => history.pushState(null, '', '/filter/discussions'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await expect(main(page)).toContainText('Not stored on this device');
+  await expectNoViolations(page, 'not stored');
+});
