@@ -1,0 +1,70 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { WorldData } from '../server/core/world.ts';
+import { findChromium } from '../support/find-chromium.ts';
+import { type App, expect, test } from './fixtures.ts';
+import { publicPost } from './world.ts';
+
+/** The reader's browser, started anew each time over the same profile. */
+async function startBrowser(directory: string, app: App): Promise<BrowserContext> {
+  const { viewport, isMobile, hasTouch, deviceScaleFactor } = test.info().project.use;
+  return chromium.launchPersistentContext(directory, {
+    ...(await findChromium()),
+    baseURL: app.origin,
+    ...(viewport ? { viewport } : {}),
+    ...(isMobile ? { isMobile } : {}),
+    ...(hasTouch ? { hasTouch } : {}),
+    ...(deviceScaleFactor ? { deviceScaleFactor } : {}),
+  });
+}
+
+const cards = (page: Page) => page.locator('#root article[data-post-id]');
+
+const shownIds = (page: Page) =>
+  cards(page).evaluateAll((articles) => articles.map((article) => (article as HTMLElement).dataset.postId));
+
+/** Far below the first pages of any feed. */
+const oldPublicPost = (world: WorldData) =>
+  publicPost({ ...world, posts: world.posts.toSorted((a, b) => a.bumpedAt - b.bumpedAt) });
+
+// Starts a browser twice.
+test.setTimeout(120_000);
+
+test('what was read stays readable with no network after a restart of the browser; what was not is said to be absent', async ({
+  app,
+}, testInfo) => {
+  const directory = testInfo.outputPath('profile');
+  const profile = '/dmitri';
+  let browser = await startBrowser(directory, app);
+  let page = await browser.newPage();
+  await app.signIn(page);
+  await expect(cards(page).nth(20)).toBeAttached();
+  const feed = await shownIds(page);
+  const place = feed[12] ?? '';
+
+  await page.goto(profile);
+  await expect(page.getByRole('heading', { name: 'Dmitri' }).first()).toBeVisible();
+  await page.goto('/');
+  const link = page.locator(`article[data-post-id="${place}"] a:has(time)`).first();
+  const address = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(cards(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(page.locator(`article[data-post-id="${place}"]`)).toBeInViewport();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await browser.close();
+
+  browser = await startBrowser(directory, app);
+  await browser.setOffline(true);
+  page = await browser.newPage();
+  await page.goto('/');
+  await expect.poll(() => shownIds(page)).toEqual(feed);
+  await page.goto(address);
+  await expect(page.locator(`article[data-post-id="${place}"]`)).toBeVisible();
+  await page.goto(profile);
+  await expect(page.getByRole('heading', { name: 'Dmitri' }).first()).toBeVisible();
+
+  const { post, author } = oldPublicPost(app.world);
+  await page.goto(`/${author.username}/${post.id}`);
+  await expect(page.getByText('Not stored on this device')).toBeVisible();
+  await browser.close();
+});
