@@ -3,7 +3,7 @@ import { readSnapshot, readTabAccount } from './platform/boot-hints.ts';
 import { drawMessage, drawSnapshot } from './platform/boot-screen.ts';
 import { missingFeature } from './platform/browser-support.ts';
 
-// Runs before the page's body exists, as a classic script that blocks: see build/boot-script.ts.
+// Runs before the page's body exists, as a classic script that blocks: see vite.config.ts.
 
 function firstScreen(): HTMLElement {
   const account = readTabAccount();

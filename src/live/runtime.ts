@@ -1,10 +1,9 @@
-import type { Remote } from 'comlink';
-import * as Comlink from 'comlink';
 import { createContext, use } from 'react';
 import type { Config } from '../shared/config/index.ts';
 import type { Engine, EngineEvent, Replies, Request, Result } from '../shared/contract/index.ts';
 import type { AccountId } from '../shared/model/index.ts';
 import { openStores, type Stores } from '../shared/store/index.ts';
+import { lateEngine } from './late-engine.ts';
 import { createSignals, type Signals } from './signals.ts';
 
 /** Who this tab reads as. A tab keeps its account until it loads again, so nothing of one account is shown to another. */
@@ -18,7 +17,7 @@ export interface Runtime {
   config: Config;
   session: Session | null;
   stores: Stores;
-  engine: Remote<Engine>;
+  engine: Engine;
   signals: Signals;
 }
 
@@ -33,13 +32,14 @@ export interface RuntimeOptions {
 /** Opens the stores and greets the worker. Does not wait for either: the first screen comes from the store, not from here. */
 export function createRuntime({ config, session, worker, tabId, onEvent }: RuntimeOptions): Runtime {
   const signals = createSignals();
-  const engine = Comlink.wrap<Engine>(worker);
+  // What speaks to the worker comes after the first feed, which is read from the store.
+  const engine = lateEngine(import('./engine-link.ts').then(({ linkEngine }) => linkEngine(worker)));
   const listen = (event: EngineEvent) => {
     signals.receive(event);
     onEvent(event);
   };
   const accountId = session?.accountId ?? null;
-  void engine.start({ accountId, config, tabId }, Comlink.proxy(listen)).then((report) => {
+  void engine.start({ accountId, config, tabId }, listen).then((report) => {
     // The token may have gone while this tab's hints still spoke of a session.
     if (accountId && report.ok && !report.value.accountId) listen({ kind: 'signed-out', accountId });
   });
@@ -61,6 +61,5 @@ export const useSession = (): Session | null => useRuntime().session;
 /** Asks the worker something that no table answers. */
 export function useCall(): <R extends Request>(request: R) => Promise<Result<Replies[R['kind']]>> {
   const { engine } = useRuntime();
-  // Comlink's mapped type loses the link between a request's kind and its reply.
-  return (request) => engine.call(request) as Promise<Result<Replies[(typeof request)['kind']]>>;
+  return (request) => engine.call(request);
 }

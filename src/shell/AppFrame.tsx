@@ -8,9 +8,9 @@ import styles from './AppFrame.module.css';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { LateSidebar } from './LateSidebar.tsx';
 import { PageTurn } from './PageTurn.tsx';
 import { ReachStrip } from './ReachStrip.tsx';
-import { Sidebar } from './Sidebar.tsx';
 import { SidebarDrawer } from './SidebarDrawer.tsx';
 import { StorageBar } from './StorageBar.tsx';
 import { UpdateBar } from './UpdateBar.tsx';
@@ -41,7 +41,7 @@ export function AppFrame() {
         </main>
         {isWide && (
           <aside className={styles.side} aria-label="Menu">
-            <Sidebar />
+            <LateSidebar />
           </aside>
         )}
       </div>

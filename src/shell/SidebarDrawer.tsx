@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../ui/index.ts';
-import { Sidebar } from './Sidebar.tsx';
+import { LateSidebar } from './LateSidebar.tsx';
 import styles from './SidebarDrawer.module.css';
 
 /** The sidebar over the page, where there is no room beside it. Any link in it closes it (spec §2). */
@@ -34,7 +34,7 @@ export function SidebarDrawer({ onClose }: { onClose: () => void }) {
         <div className={styles.top}>
           <IconButton label="Close menu" icon={<X size={22} />} onClick={onClose} />
         </div>
-        <Sidebar />
+        <LateSidebar />
       </div>
     </dialog>
   );

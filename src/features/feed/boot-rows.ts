@@ -1,5 +1,6 @@
-import type { BootRow } from '../../platform/boot-snapshot.ts';
-import type { PostView } from '../../shared/store/queries/views.ts';
+import type { BootRow, BootSnapshot } from '../../platform/boot-snapshot.ts';
+import { asPostId } from '../../shared/model/index.ts';
+import type { FeedEntry, PostView } from '../../shared/store/queries/views.ts';
 import { formatTime } from '../../shared/text/index.ts';
 import { type Reader, shownName, UNKNOWN_NAME } from '../people/index.ts';
 
@@ -8,18 +9,17 @@ const ROWS = 8;
 const TEXT_LENGTH = 1200;
 const ROW_HEIGHT = 150;
 
+/** A post that ends above this is behind the header. */
+const HEADER_PX = 80;
+
 /** One drawn post: its words, and the row that shows them. */
-export interface DrawnPost {
+interface DrawnPost {
   view: PostView;
   row: HTMLElement;
 }
 
 /** The first posts of a screen in plain words, for the first paint of the next start. */
-export function bootRows(
-  drawn: readonly DrawnPost[],
-  reader: Pick<Reader, 'id' | 'preferences'>,
-  now: number,
-): BootRow[] {
+function bootRows(drawn: readonly DrawnPost[], reader: Pick<Reader, 'id' | 'preferences'>, now: number): BootRow[] {
   const nameOf = (account: PostView['author']): string =>
     account ? shownName(account, reader.id, reader.preferences).main : UNKNOWN_NAME;
 
@@ -44,4 +44,33 @@ export function bootRows(
         .map(({ comment, author: writer }) => ({ author: nameOf(writer), text: comment.body.slice(0, TEXT_LENGTH) })),
     };
   });
+}
+
+/** What a feed shows at the moment and where, from the first post on that can be seen. */
+export function drawnScreen(
+  list: HTMLElement,
+  entries: readonly FeedEntry[],
+  title: string,
+  reader: Reader,
+  now: number,
+): Omit<BootSnapshot, 'accountId' | 'address'> {
+  const views = new Map(
+    entries.flatMap((entry) => (entry.kind === 'post' ? [[entry.view.post.id, entry.view] as const] : [])),
+  );
+  const drawn = [...list.querySelectorAll<HTMLElement>('[data-post-id]')].flatMap((row): DrawnPost[] => {
+    const view = views.get(asPostId(row.dataset.postId ?? ''));
+    return view ? [{ view, row }] : [];
+  });
+  const first = Math.max(
+    drawn.findIndex(({ row }) => row.getBoundingClientRect().bottom > HEADER_PX),
+    0,
+  );
+  const { left, top, width } = drawn[first]?.row.getBoundingClientRect() ?? new DOMRect();
+  return {
+    siteTitle: reader.config.siteTitle,
+    title: first > 0 ? '' : title,
+    width: innerWidth,
+    place: { left, top, width },
+    rows: bootRows(drawn.slice(first), reader, now),
+  };
 }
