@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures.ts';
 
+// Its store would have the code that the network is meant to withhold.
+test.use({ serviceWorkers: 'block' });
+
 test('a configuration that cannot be had is said at the start, with what to do [2.161 2.162 4.063]', async ({
   page,
 }) => {
