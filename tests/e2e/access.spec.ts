@@ -55,7 +55,7 @@ function takeAway(app: App): void {
   ban(app, 'zephra', 'anna');
 }
 
-const post = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
+const post = (page: Page, words: string) => page.locator('#root').getByRole('article').filter({ hasText: words });
 const main = (page: Page) => page.getByRole('main');
 
 test('posts that were stored go everywhere when access is lost, and their pages say why [2.197 8.025 8.027]', async ({

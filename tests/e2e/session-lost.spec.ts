@@ -19,7 +19,7 @@ const test = base.extend<object, { site: Site }>({
   ],
 });
 
-const letter = (page: Page) => page.getByRole('article').filter({ hasText: WORDS });
+const letter = (page: Page) => page.locator('#root').getByRole('article').filter({ hasText: WORDS });
 const visitorsHome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Larder' });
 const idOf = (app: App, name: string) => app.world.users.find(({ username }) => username === name)?.id ?? '';
 
