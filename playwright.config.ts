@@ -12,9 +12,9 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000,
   // Two cores may be busy with other things; what is right comes, only later.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
     launchOptions,
     trace: process.env.CI ? 'off' : 'retain-on-failure',
