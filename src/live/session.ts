@@ -8,6 +8,7 @@ import {
   writeDefaultAccount,
 } from '../platform/boot-hints.ts';
 import { dropBootSnapshot } from '../platform/boot-snapshot.ts';
+import { clearMediaCache } from '../platform/storage.ts';
 import type { Result } from '../shared/contract/index.ts';
 import { asAccountId } from '../shared/model/index.ts';
 import { type Session, useRuntime } from './runtime.ts';
@@ -56,7 +57,7 @@ export function useSignIn(): (username: string, password: string, back: string) 
   return async (username, password, back) => {
     const answer = await engine.call({ kind: 'sign-in', username, password });
     if (!answer.ok) return answer;
-    const { accountId, username: name } = answer.value as { accountId: string; username: string };
+    const { accountId, username: name } = answer.value;
     const account = { id: accountId, username: name, hasSession: true };
     dropBootSnapshot();
     writeDefaultAccount(account);
@@ -66,13 +67,16 @@ export function useSignIn(): (username: string, password: string, back: string) 
   };
 }
 
-/** Signs out and starts over as a visitor. A server that cannot be reached does not keep anybody signed in (spec §4). */
+/** Signs out, forgets the pictures that were seen, and starts over as a visitor. A server that cannot be reached does not keep anybody signed in (spec §4). */
 export function useSignOut(): () => Promise<void> {
   const { engine, session } = useRuntime();
   return async () => {
     endStoredSession();
     if (readDefaultAccount()?.id === session?.accountId) forgetDefaultAccount();
-    await engine.call({ kind: 'sign-out' });
-    location.assign('/');
+    try {
+      await Promise.all([engine.call({ kind: 'sign-out' }), clearMediaCache()]);
+    } finally {
+      location.assign('/');
+    }
   };
 }

@@ -108,10 +108,13 @@ test('a sign-out takes all that was read from the device, whatever the server sa
 }) => {
   await readAsAnna(app, page);
   expect((await tracesOf(page, [WORDS])).length).toBeGreaterThan(1);
+  const picture = '/attachments/thumbnails/seen.jpg';
+  await page.evaluate(async (url) => (await caches.open('larder-media')).put(url, new Response('picture')), picture);
   app.faults.set({ match: ({ method }) => method === 'DELETE', respond: { status: 500, body: { err: 'Broken' } } });
   await signOut(page, isMobile);
   await expect(visitorsHome(page)).toBeVisible();
   await expect.poll(() => tracesOf(page, [WORDS])).toEqual([]);
+  expect(await page.evaluate(async (url) => (await caches.match(url)) !== undefined, picture)).toBe(false);
   expect((await tracesOf(page, ['"anna"'])).filter((place) => place !== 'larder-keys/tokens')).toEqual([]);
 });
 
