@@ -1,6 +1,7 @@
 import type { ServerConfig } from './config.ts';
 import type { Database } from './database.ts';
 import { unauthorized } from './errors.ts';
+import type { RealtimeEvent } from './realtime.ts';
 import type { Relations } from './relations.ts';
 
 /** What every part of the core shares. */
@@ -32,6 +33,8 @@ export interface Call extends Scope {
   query: URLSearchParams;
   body: Record<string, unknown>;
   headers: Headers;
+  /** Tells the live connections, once the call has succeeded; a refused call tells nobody anything. */
+  emit: (event: RealtimeEvent) => void;
 }
 
 /** The viewer's id, or 401. */

@@ -15,7 +15,7 @@ import { loadWorld } from './load.ts';
 import { notificationRoutes } from './notifications.ts';
 import { postRoutes } from './posts.ts';
 import { preferenceRoutes } from './preferences.ts';
-import { createRealtimeHub, type RealtimeHub } from './realtime.ts';
+import { createRealtimeHub, type RealtimeEvent, type RealtimeHub } from './realtime.ts';
 import { readRelations } from './relations.ts';
 import { readBody, tokenOf } from './request.ts';
 import type { Handler, Routes } from './routes.ts';
@@ -149,7 +149,10 @@ export function createServerCore(options: ServerCoreOptions): ServerCore {
     };
   };
 
+  const realtime = createRealtimeHub(context, scopeOf);
+
   const answer = async (request: Request, url: URL, apiVersion: number, path: string): Promise<Response> => {
+    const events: RealtimeEvent[] = [];
     try {
       if (config.maintenance !== null)
         throw new ApiError(503, config.maintenance, { errType: 'ServiceUnavailable.Maintenance' });
@@ -165,9 +168,12 @@ export function createServerCore(options: ServerCoreOptions): ServerCore {
         query: url.searchParams,
         body,
         headers: request.headers,
+        emit: (event) => events.push(event),
       };
       const plain = new Request(new URL(path, url), { method: request.method });
-      return await app.fetch(plain, { call });
+      const response = await app.fetch(plain, { call });
+      for (const event of events) realtime.emit(event);
+      return response;
     } catch (error) {
       return refusal(error);
     }
@@ -204,7 +210,7 @@ export function createServerCore(options: ServerCoreOptions): ServerCore {
     },
     load: (world) => loadWorld(db, world),
     hasData: () => db.get('SELECT 1 AS one FROM accounts LIMIT 1') !== undefined,
-    realtime: createRealtimeHub(context, scopeOf),
+    realtime,
     database: db,
     close: () => db.close(),
   };

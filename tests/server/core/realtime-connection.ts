@@ -1,0 +1,170 @@
+import { ApiError } from './errors.ts';
+import type { RealtimeDoor, RealtimeEvent } from './realtime.ts';
+
+export type RealtimeRequest = 'auth' | 'subscribe' | 'unsubscribe' | 'status';
+export type Acknowledgement = Record<string, unknown> & { success: boolean };
+
+/** Who connects: the query of the connection, and what is told to the other end. */
+export interface RealtimeListener {
+  /** A bad one is ignored in silence: the connection stays anonymous. */
+  token?: string | null;
+  /** As it stands in the query; anything but a version in use counts as the oldest one. */
+  apiVersion?: unknown;
+  /** Where links of payloads must lead; absent: the server's own name. */
+  origin?: string;
+  onEvent: (name: string, payload: Record<string, unknown>) => void;
+  /** The connection broke; not called after `close()`. */
+  onClose?: () => void;
+}
+
+/** The client's end. */
+export interface RealtimeConnection {
+  /** The acknowledgement; rejects when the connection is, or gets, closed before it. */
+  request(event: RealtimeRequest, data: unknown): Promise<Acknowledgement>;
+  close(): void;
+}
+
+/** The server's end of the same. */
+export interface ServedConnection {
+  client: RealtimeConnection;
+  deliver(event: RealtimeEvent): void;
+  /** Breaks the connection. */
+  cut(): void;
+}
+
+const kinds = ['user', 'timeline', 'post', 'comment', 'global'];
+const versions = [2, 3];
+const oldestVersion = 2;
+const defaultMode = /\?homefeed-mode=classic$/;
+
+/** The home feed without a mode is the one in the classic mode. */
+const plainRoom = (room: string): string => room.replace(defaultMode, '');
+
+function roomsByKind(rooms: Set<string>): Record<string, string[]> {
+  const result: Record<string, string[]> = {};
+  for (const room of rooms) {
+    const colon = room.indexOf(':');
+    const kind = room.slice(0, colon);
+    const list = result[kind] ?? [];
+    list.push(room.slice(colon + 1));
+    result[kind] = list;
+  }
+  return result;
+}
+
+/** The rooms a request names; throws the server's words when it is malformed. */
+function requestedRooms(data: unknown): { kind: string; id: string }[] {
+  if (typeof data !== 'object' || data === null) throw new Error('request without data');
+  return Object.entries(data).flatMap(([kind, ids]: [string, unknown]) => {
+    if (!Array.isArray(ids)) throw new Error(`List of ${kind} ids has to be an array`);
+    if (!kinds.includes(kind)) throw new Error(`Unknown channel type: ${kind}`);
+    return ids.map((id) => ({ kind, id: String(id) }));
+  });
+}
+
+function tokenOf(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null) throw new Error('request without data');
+  const token: unknown = 'authToken' in data ? data.authToken : undefined;
+  if (token !== null && typeof token !== 'string') throw new Error('request without data');
+  return token;
+}
+
+function userOrNobody(door: RealtimeDoor, token: string | null | undefined): string | null {
+  if (typeof token !== 'string') return null;
+  try {
+    return door.userOfToken(token);
+  } catch {
+    return null;
+  }
+}
+
+/** What a connection can be asked; each answer without its `success`. */
+function createRequests(door: RealtimeDoor, listener: RealtimeListener) {
+  const asked = Number(listener.apiVersion);
+  const state = {
+    userId: userOrNobody(door, listener.token),
+    apiVersion: versions.includes(asked) ? asked : oldestVersion,
+    /** As `kind:id`, in the order of joining. */
+    rooms: new Set<string>(),
+  };
+  const rooms = () => roomsByKind(state.rooms);
+  const requests: Record<RealtimeRequest, (data: unknown) => Record<string, unknown>> = {
+    auth: (data) => {
+      const token = tokenOf(data);
+      state.userId = token === null ? null : door.userOfToken(token);
+      return {};
+    },
+    subscribe: (data) => {
+      const wanted = requestedRooms(data);
+      for (const { kind, id } of wanted) {
+        const reason = door.whyCannotJoin(kind, id, state.userId);
+        if (reason !== null) throw new Error(reason);
+      }
+      for (const { kind, id } of wanted) state.rooms.add(`${kind}:${id}`);
+      return { rooms: rooms() };
+    },
+    unsubscribe: (data) => {
+      for (const { kind, id } of requestedRooms(data)) state.rooms.delete(`${kind}:${id}`);
+      return { rooms: rooms() };
+    },
+    status: () => ({ userId: state.userId, apiVersion: state.apiVersion, rooms: rooms() }),
+  };
+  return { state, requests };
+}
+
+function answer(work: () => Record<string, unknown>): Acknowledgement {
+  try {
+    return { success: true, ...work() };
+  } catch (error) {
+    const isTold = error instanceof ApiError || error instanceof Error;
+    return { success: false, message: isTold ? error.message : String(error) };
+  }
+}
+
+const closedError = () => new Error('socket has been disconnected');
+
+/** Joins a listener to the server. `whenClosed` is called once, whichever end closes. */
+export function serveConnection(
+  door: RealtimeDoor,
+  listener: RealtimeListener,
+  whenClosed: () => void,
+): ServedConnection {
+  const { state, requests } = createRequests(door, listener);
+  const unanswered = new Set<(reason: Error) => void>();
+  let isOpen = true;
+  const shut = (): boolean => {
+    if (!isOpen) return false;
+    isOpen = false;
+    whenClosed();
+    for (const reject of unanswered) reject(closedError());
+    unanswered.clear();
+    return true;
+  };
+  return {
+    client: {
+      request: async (event, data) => {
+        if (!isOpen) throw closedError();
+        const acknowledgement = answer(() => requests[event](data));
+        if (!door.trouble.withholdsAnswers) return acknowledgement;
+        return new Promise((_, reject) => {
+          unanswered.add(reject);
+        });
+      },
+      close: shut,
+    },
+    deliver: (event) => {
+      if (!isOpen) return;
+      const through = new Set(event.rooms.map(plainRoom));
+      const realtimeChannels = [...state.rooms].filter((room) => through.has(plainRoom(room)));
+      if (realtimeChannels.length === 0) return;
+      const scope = door.scopeOf(state.userId, state.apiVersion, listener.origin ?? 'http://localhost');
+      const payload = event.payloadFor(scope);
+      if (payload === null) return;
+      const wire = JSON.stringify({ ...payload, realtimeChannels });
+      listener.onEvent(event.name, JSON.parse(wire) as Record<string, unknown>);
+    },
+    cut: () => {
+      if (shut()) listener.onClose?.();
+    },
+  };
+}
