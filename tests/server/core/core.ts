@@ -14,7 +14,7 @@ import { invitationRoutes } from './invitations.ts';
 import { loadWorld } from './load.ts';
 import { notificationRoutes } from './notifications.ts';
 import { postRoutes } from './posts.ts';
-import { preferenceRoutes } from './preferences.ts';
+import { profileRoutes } from './profile.ts';
 import { createRealtimeHub, type RealtimeEvent, type RealtimeHub } from './realtime.ts';
 import { readRelations } from './relations.ts';
 import { readBody, tokenOf } from './request.ts';
@@ -23,6 +23,7 @@ import { schema } from './schema.ts';
 import { searchRoutes } from './search.ts';
 import { serverInfoRoutes } from './server-info.ts';
 import { sessionOfToken, sessionRoutes } from './sessions.ts';
+import { unreadRoutes } from './unread-calls.ts';
 import { userRoutes } from './users.ts';
 import { whoAmIRoutes } from './whoami.ts';
 import type { WorldData } from './world.ts';
@@ -80,7 +81,8 @@ function buildRoutes(): Hono<Env> {
     serverInfoRoutes,
     sessionRoutes,
     whoAmIRoutes,
-    preferenceRoutes,
+    profileRoutes,
+    unreadRoutes,
     userRoutes,
     homeFeedRoutes,
     feedRoutes,

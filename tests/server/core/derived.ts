@@ -1,10 +1,17 @@
 import type { Database } from './database.ts';
 
+const setPrivacy = `UPDATE posts SET privacy = coalesce((
+    SELECT min(CASE WHEN d.isDirect OR a.isPrivate THEN 2 WHEN a.isProtected THEN 1 ELSE 0 END)
+    FROM destinations d JOIN accounts a ON a.id = d.ownerId WHERE d.postId = posts.id), 2)`;
+
 /** Recomputes `posts.privacy` of all posts: the most open destination decides; directs are private. */
 export function refreshPrivacy(db: Database): void {
-  db.exec(`UPDATE posts SET privacy = coalesce((
-    SELECT min(CASE WHEN d.isDirect OR a.isPrivate THEN 2 WHEN a.isProtected THEN 1 ELSE 0 END)
-    FROM destinations d JOIN accounts a ON a.id = d.ownerId WHERE d.postId = posts.id), 2)`);
+  db.exec(setPrivacy);
+}
+
+/** The same for the posts that go to one account. */
+export function refreshPrivacyOf(db: Database, ownerId: string): void {
+  db.run(`${setPrivacy} WHERE id IN (SELECT postId FROM destinations WHERE ownerId = :ownerId)`, { ownerId });
 }
 
 const linkPattern =

@@ -1,8 +1,9 @@
 import { accountsById, serializeAccounts } from './accounts.ts';
-import { type Call, param, signedIn } from './call.ts';
+import { type Call, param } from './call.ts';
 import { ApiError } from './errors.ts';
 import { page, paging } from './feed-reply.ts';
 import type { Routes } from './routes.ts';
+import { unlistedTypes } from './unread.ts';
 
 interface NotificationRow {
   number: number;
@@ -59,8 +60,6 @@ const typesOfFilter: Record<string, string[]> = {
   ],
   directs: ['direct', 'direct_comment', 'direct_left'],
 };
-/** Known to the server, yet listed only when the filter is one it does not know. */
-const unlisted = ['banned_by_user', 'unbanned_by_user', 'user_unsubscribed'];
 
 const payload = (row: NotificationRow) => ({
   id: row.number,
@@ -112,7 +111,7 @@ function list(call: Call): unknown {
      AND createdAt >= :after AND createdAt <= :before ORDER BY createdAt DESC, number DESC LIMIT :limit OFFSET :offset`,
     {
       viewer,
-      types: JSON.stringify(types.length > 0 ? types : unlisted),
+      types: JSON.stringify(types.length > 0 ? types : unlistedTypes),
       after: Number.isNaN(after) ? 0 : after,
       before: Number.isNaN(before) ? Number.MAX_SAFE_INTEGER : before,
       ...page(call),
@@ -120,17 +119,6 @@ function list(call: Call): unknown {
   );
   const { limit } = paging(call);
   return { ...withAccounts(call, rows.slice(0, limit)), isLastPage: rows.length <= limit };
-}
-
-/** Listed notifications since the viewer last marked them as read. */
-export function unreadNotifications(call: Call): number {
-  const row = call.context.db.get<{ n: number }>(
-    `SELECT count(*) AS n FROM notifications n JOIN accounts a ON a.id = n.recipientId
-     WHERE n.recipientId = :viewer AND n.createdAt > a.notificationsReadAt
-       AND n.type NOT IN (SELECT value FROM json_each(:unlisted))`,
-    { viewer: signedIn(call), unlisted: JSON.stringify(unlisted) },
-  );
-  return row?.n ?? 0;
 }
 
 export function notificationRoutes(routes: Routes): void {
@@ -142,13 +130,5 @@ export function notificationRoutes(routes: Routes): void {
     );
     if (!row) throw new ApiError(404, 'Notification not found');
     return withAccounts(call, [row]);
-  });
-  routes.post('/users/markAllNotificationsAsRead', (call) => {
-    const id = viewerOr403(call);
-    call.context.db.run('UPDATE accounts SET notificationsReadAt = :now WHERE id = :id', {
-      id,
-      now: call.context.clock(),
-    });
-    return { message: `Notifications are now marked as read for ${id}` };
   });
 }

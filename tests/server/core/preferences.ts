@@ -1,30 +1,48 @@
-import { type Call, param, signedIn } from './call.ts';
-import { ApiError, unauthorized } from './errors.ts';
-import { me } from './feeds.ts';
-import type { Routes } from './routes.ts';
-import { whoAmI } from './whoami.ts';
+import type { AccountRow } from './accounts.ts';
+import type { Call } from './call.ts';
+import type { SqlParams } from './database.ts';
+import { ApiError } from './errors.ts';
 
-const MAX_LENGTH = 65_536;
+const maxLength = 65_536;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Merged by top-level key, one a client; inside its key a client's object is replaced whole. */
-function updateFrontendPreferences(call: Call, change: unknown): void {
-  const row = me(call);
-  if (!isRecord(change) || !Object.values(change).every(isRecord)) {
+export function frontendPreferences(_call: Call, row: AccountRow, user: Record<string, unknown>): SqlParams {
+  const change = user.frontendPreferences;
+  if (!isRecord(change) || !Object.values(change).every(isRecord))
     throw new ApiError(422, 'Invalid frontendPreferences');
-  }
   const merged = JSON.stringify({ ...(JSON.parse(row.frontendPreferences) as object), ...change });
-  if (merged.length > MAX_LENGTH) throw new ApiError(422, 'Invalid frontendPreferences');
-  call.context.db.run('UPDATE accounts SET frontendPreferences = :merged WHERE id = :id', { id: row.id, merged });
+  if (merged.length > maxLength) throw new ApiError(422, 'Invalid frontendPreferences');
+  return { frontendPreferences: merged };
 }
 
-export function preferenceRoutes(routes: Routes): void {
-  routes.put('/users/:id', (call) => {
-    if (param(call, 'id') !== signedIn(call)) throw unauthorized();
-    const user = isRecord(call.body.user) ? call.body.user : {};
-    if ('frontendPreferences' in user) updateFrontendPreferences(call, user.frontendPreferences);
-    return whoAmI(call);
-  });
+const isCommentType = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 4;
+const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
+
+/** Which values a field of the preferences may have. */
+const allowed: Record<string, (value: unknown) => boolean> = {
+  hideCommentsOfTypes: (value) => Array.isArray(value) && value.every(isCommentType),
+  acceptDirectsFrom: (value) => value === 'all' || value === 'friends',
+  sendNotificationsDigest: isBoolean,
+  sendDailyBestOfDigest: isBoolean,
+  sendWeeklyBestOfDigest: isBoolean,
+  sanitizeMediaMetadata: isBoolean,
+  notifyOfCommentsOnMyPosts: isBoolean,
+  notifyOfCommentsOnCommentedPosts: isBoolean,
+};
+
+/** Merged by field; fields that are none are passed over in silence. */
+export function serverPreferences(_call: Call, row: AccountRow, user: Record<string, unknown>): SqlParams {
+  const change = user.preferences;
+  if (!isRecord(change)) throw new ApiError(422, 'Invalid preferences');
+  const known = Object.entries(change).filter(([name]) => name in allowed);
+  if (known.some(([name, value]) => !allowed[name]?.(value))) throw new ApiError(422, 'Invalid preferences');
+  const { hideCommentsOfTypes, acceptDirectsFrom, ...others } = Object.fromEntries(known);
+  return {
+    ...(hideCommentsOfTypes === undefined ? {} : { hideCommentsOfTypes: JSON.stringify(hideCommentsOfTypes) }),
+    ...(typeof acceptDirectsFrom === 'string' ? { acceptDirectsFrom } : {}),
+    preferences: JSON.stringify({ ...(JSON.parse(row.preferences) as object), ...others }),
+  };
 }

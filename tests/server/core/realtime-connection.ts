@@ -155,7 +155,8 @@ export function serveConnection(
     deliver: (event) => {
       if (!isOpen) return;
       const through = new Set(event.rooms.map(plainRoom));
-      const realtimeChannels = [...state.rooms].filter((room) => through.has(plainRoom(room)));
+      const isOpenTo = (room: string) => !room.startsWith('user:') || room === `user:${state.userId}`;
+      const realtimeChannels = [...state.rooms].filter((room) => through.has(plainRoom(room)) && isOpenTo(room));
       if (realtimeChannels.length === 0) return;
       const scope = door.scopeOf(state.userId, state.apiVersion, listener.origin ?? 'http://localhost');
       const payload = event.payloadFor(scope);

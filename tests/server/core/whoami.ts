@@ -1,10 +1,10 @@
 import { accountPayload, accountPayloads, accountsById, serializeAccounts } from './accounts.ts';
 import { type Call, signedIn } from './call.ts';
 import { me } from './feeds.ts';
-import { unreadNotifications } from './notifications.ts';
 import { readRelations } from './relations.ts';
 import type { Routes } from './routes.ts';
 import { statisticsOf } from './statistics.ts';
+import { unreadDirects, unreadNotifications } from './unread.ts';
 import { readersOf, targetsOf } from './users.ts';
 
 const defaultPreferences = {
@@ -15,18 +15,6 @@ const defaultPreferences = {
   notifyOfCommentsOnMyPosts: true,
   notifyOfCommentsOnCommentedPosts: false,
 };
-
-/** Directs with something new by somebody else since I last looked. */
-function unreadDirects(call: Call): string {
-  const row = call.context.db.get<{ n: number }>(
-    `SELECT count(*) AS n FROM destinations d JOIN posts p ON p.id = d.postId JOIN accounts a ON a.id = :viewer
-     WHERE d.ownerId = :viewer AND d.isDirect = 1
-       AND ((p.authorId <> :viewer AND p.createdAt > a.directsReadAt) OR EXISTS (SELECT 1 FROM comments c
-         WHERE c.postId = p.id AND c.authorId <> :viewer AND c.createdAt > a.directsReadAt))`,
-    { viewer: signedIn(call) },
-  );
-  return String(row?.n ?? 0);
-}
 
 interface GroupRequest {
   groupId: string;
@@ -66,8 +54,8 @@ export function whoAmI(call: Call): Record<string, unknown> {
       ...(JSON.parse(row.preferences) as object),
     },
     banIds: [...relations.banned],
-    unreadDirectsNumber: unreadDirects(call),
-    unreadNotificationsNumber: unreadNotifications(call),
+    unreadDirectsNumber: unreadDirects(call.context.db, row.id),
+    unreadNotificationsNumber: unreadNotifications(call.context.db, row.id),
     statistics: statisticsOf({ ...call, viewerId: null, relations: () => nobody }, row),
     pendingGroupRequests: waiting.length > 0,
     pendingSubscriptionRequests: [...relations.requested],
@@ -94,11 +82,4 @@ export function whoAmI(call: Call): Record<string, unknown> {
 
 export function whoAmIRoutes(routes: Routes): void {
   routes.get('/users/whoami', whoAmI);
-  routes.get('/users/getUnreadDirectsNumber', (call) => ({ unread: unreadDirects(call) }));
-  routes.get('/users/getUnreadNotificationsNumber', (call) => ({ unread: unreadNotifications(call) }));
-  routes.get('/users/markAllDirectsAsRead', (call) => {
-    const id = signedIn(call);
-    call.context.db.run('UPDATE accounts SET directsReadAt = :now WHERE id = :id', { id, now: call.context.clock() });
-    return { message: `Directs are now marked as read for ${id}` };
-  });
 }
