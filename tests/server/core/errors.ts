@@ -11,3 +11,4 @@ export class ApiError extends Error {
 
 export const unauthorized = () => new ApiError(401, 'Unauthorized');
 export const accountNotFound = (name: string) => new ApiError(404, `User "${name}" is not found`);
+export const postNotFound = () => new ApiError(404, 'Post not found');

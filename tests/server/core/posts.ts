@@ -1,12 +1,11 @@
 import { type Call, idsParam, param, type Scope, signedIn } from './call.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, postNotFound } from './errors.ts';
 import { feedOfPosts, page } from './feed-reply.ts';
 import { isUuid } from './ids.ts';
 import type { Routes } from './routes.ts';
-import { serializePosts, type Unfolding, unfolding } from './serialize.ts';
+import { serializePosts, singlePost, unfolding } from './serialize.ts';
 import { postIsVisible } from './visibility.ts';
 
-const postNotFound = () => new ApiError(404, 'Post not found');
 const maxIds = 100;
 
 /** The id of a post the viewer may see, given by id or short id; else 403 or 404 in the server's words. */
@@ -20,14 +19,6 @@ export function visiblePostId(scope: Scope, idOrShortId: string): string {
   if (row.isVisible) return row.id;
   const needsSignIn = scope.viewerId === null && row.privacy === 1;
   throw new ApiError(403, needsSignIn ? 'Please sign in to view this post' : 'You can not see this post');
-}
-
-/** The reply of GET posts/{id} and of everything that changes a post (contract: SinglePost). */
-function singlePost(scope: Scope, postId: string, how: Unfolding): Record<string, unknown> {
-  const payload = serializePosts(scope, [postId], how);
-  const [posts] = payload.posts;
-  if (!posts) throw postNotFound();
-  return { ...payload, posts };
 }
 
 /** The list of ids in a body, the first hundred of them; 422 when it is none. */

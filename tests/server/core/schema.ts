@@ -26,6 +26,7 @@ CREATE TABLE IF NOT EXISTS homeLists (
 CREATE INDEX IF NOT EXISTS homeLists_owner ON homeLists (ownerId);
 CREATE TABLE IF NOT EXISTS homeListMembers (
   listId TEXT NOT NULL, accountId TEXT NOT NULL, PRIMARY KEY (listId, accountId)) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS homeListMembers_account ON homeListMembers (accountId);
 CREATE TABLE IF NOT EXISTS subscriptions (
   readerId TEXT NOT NULL, targetId TEXT NOT NULL, createdAt INTEGER NOT NULL, PRIMARY KEY (readerId, targetId));
 CREATE INDEX IF NOT EXISTS subscriptions_target ON subscriptions (targetId);

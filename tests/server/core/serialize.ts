@@ -2,6 +2,7 @@ import { type AccountPayload, accountPayloads } from './accounts.ts';
 import { type AttachmentRow, attachmentPayload } from './attachments.ts';
 import { type Call, idsParam, type Scope } from './call.ts';
 import { type CommentInfo, commentInfos, commentPayload, hiddenTypes } from './comment-view.ts';
+import { postNotFound } from './errors.ts';
 import { foldComments, foldLikes } from './folding.ts';
 import { postIsVisible } from './visibility.ts';
 
@@ -193,4 +194,12 @@ export function serializePosts(scope: Scope, postIds: string[], unfolding: Unfol
     subscriptions: [...feeds.values()],
     subscribers: accounts.filter((account) => ownerIds.has(account.id)),
   };
+}
+
+/** The reply of GET posts/{id} and of everything that changes a post (contract: SinglePost); 404 when it is gone. */
+export function singlePost(scope: Scope, postId: string, unfolding: Unfolding): Record<string, unknown> {
+  const payload = serializePosts(scope, [postId], unfolding);
+  const [posts] = payload.posts;
+  if (!posts) throw postNotFound();
+  return { ...payload, posts };
 }
