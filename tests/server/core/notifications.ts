@@ -1,11 +1,11 @@
 import { accountsById, serializeAccounts } from './accounts.ts';
-import { type Call, param } from './call.ts';
+import { type Call, param, type Scope } from './call.ts';
 import { ApiError } from './errors.ts';
 import { page, paging } from './feed-reply.ts';
 import type { Routes } from './routes.ts';
 import { unlistedTypes } from './unread.ts';
 
-interface NotificationRow {
+export interface NotificationRow {
   number: number;
   eventId: string;
   type: string;
@@ -77,11 +77,12 @@ const payload = (row: NotificationRow) => ({
   target_comment_id: row.targetCommentId,
 });
 
-function withAccounts(call: Call, rows: NotificationRow[]) {
+/** Notifications with the accounts they speak of, as they travel. */
+export function notificationsPayload(scope: Scope, rows: NotificationRow[]) {
   const ids = rows
     .flatMap((row) => [row.recipientId, row.createdById, row.affectedId, row.postAuthorId, row.groupId])
     .filter((id) => id !== null);
-  const accounts = serializeAccounts(call, accountsById(call, ids));
+  const accounts = serializeAccounts(scope, accountsById(scope, ids));
   return {
     Notifications: rows.map(payload),
     users: accounts.filter((account) => account.type === 'user'),
@@ -118,7 +119,7 @@ function list(call: Call): unknown {
     },
   );
   const { limit } = paging(call);
-  return { ...withAccounts(call, rows.slice(0, limit)), isLastPage: rows.length <= limit };
+  return { ...notificationsPayload(call, rows.slice(0, limit)), isLastPage: rows.length <= limit };
 }
 
 export function notificationRoutes(routes: Routes): void {
@@ -129,6 +130,6 @@ export function notificationRoutes(routes: Routes): void {
       { id: param(call, 'id'), viewer: viewerOr403(call) },
     );
     if (!row) throw new ApiError(404, 'Notification not found');
-    return withAccounts(call, [row]);
+    return notificationsPayload(call, [row]);
   });
 }
