@@ -25,21 +25,22 @@ function reachableFrom(start: string, infoOf: (id: string) => { importedIds: rea
 const page = resolve(import.meta.dirname, 'src/main.tsx');
 const worker = resolve(import.meta.dirname, 'worker/main.ts');
 
-/** Rooms whose door (index.ts) the first feed opens, but which only a page of its own enters. */
-const comesLater =
-  /[\\/]src[\\/](features[\\/]post[\\/]Post(Page|Problem)|features[\\/](profile|placeholder)|shared[\\/]store[\\/]queries[\\/](profile|single-post))/;
-
-/** All that the first feed needs and the worker does not share goes into one file: it compresses better than eight. */
+/**
+ * All that the first feed needs goes into two files, which compress better than eight: what the worker needs as well, and the
+ * rest. A module comes with the first feed when a static import leads to it; what should come later is imported by `import()`.
+ */
 function firstPage(): (id: string, context: { getModuleInfo: Parameters<typeof reachableFrom>[1] }) => string | null {
-  let modules: Set<string> | undefined;
+  let ofPage: Set<string> | undefined;
+  let ofWorker: Set<string>;
   return (id, context) => {
     // Bound: the method needs its object.
     const infoOf = (each: string) => context.getModuleInfo(each);
-    if (!modules) {
-      modules = reachableFrom(page, infoOf);
-      for (const shared of reachableFrom(worker, infoOf)) modules.delete(shared);
+    if (!ofPage) {
+      ofPage = reachableFrom(page, infoOf);
+      ofWorker = reachableFrom(worker, infoOf);
     }
-    return modules.has(id) && !comesLater.test(id) ? 'page' : null;
+    if (!ofPage.has(id) || id === page) return null;
+    return ofWorker.has(id) ? 'shared' : 'page';
   };
 }
 

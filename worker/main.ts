@@ -1,5 +1,6 @@
 import * as Comlink from 'comlink';
-import { closeOnVersionChange, KeysDatabase, openStores } from '../src/shared/store/index.ts';
+import { closeOnVersionChange, openStores } from '../src/shared/store/index.ts';
+import { KeysDatabase } from '../src/shared/store/keys/index.ts';
 import { createEngine } from './engine.ts';
 import type { Channel, Locks, Ports } from './ports.ts';
 

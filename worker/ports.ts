@@ -1,5 +1,6 @@
 import type { AccountId } from '../src/shared/model/index.ts';
-import type { KeysDatabase, Stores } from '../src/shared/store/index.ts';
+import type { Stores } from '../src/shared/store/index.ts';
+import type { KeysDatabase } from '../src/shared/store/keys/index.ts';
 
 /** The outside world as the engine sees it. Everything that differs between a browser, a test and a simulation. */
 export interface Ports {

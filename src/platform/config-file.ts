@@ -1,4 +1,5 @@
-import { type Config, decodeConfig } from '../shared/config/index.ts';
+import { decodeConfig } from '../shared/config/decode.ts';
+import type { Config } from '../shared/config/index.ts';
 import { writeLastConfig } from './boot-hints.ts';
 
 const CONFIG_ADDRESS = '/config.json';

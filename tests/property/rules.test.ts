@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeConfig } from '../../src/shared/config/index.ts';
+import { decodeConfig } from '../../src/shared/config/decode.ts';
 import { backTarget, normalizeHashtag, oldPostName, postTitle, readPreferences } from '../../src/shared/rules/index.ts';
 
 const ORIGIN = 'https://app.example.net';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeConfig } from '../../src/shared/config/index.ts';
+import { decodeConfig } from '../../src/shared/config/decode.ts';
 import { cacheControl, securityHeaders } from '../support/headers.ts';
 import { fileResponse } from './file-response.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { configSchema } from '../../src/shared/config/index.ts';
+import { configSchema } from '../../src/shared/config/decode.ts';
 
 const FILE = fileURLToPath(new URL('../../public/config.schema.json', import.meta.url));
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../../src/shared/config/index.ts';
 import type { Engine, EngineEvent } from '../../src/shared/contract/index.ts';
 import { type AccountId, asAccountId } from '../../src/shared/model/index.ts';
-import { KeysDatabase, openStores, type Stores } from '../../src/shared/store/index.ts';
+import { openStores, type Stores } from '../../src/shared/store/index.ts';
+import { KeysDatabase } from '../../src/shared/store/keys/index.ts';
 import { createEngine } from '../../worker/engine.ts';
 import type { Locks, Ports } from '../../worker/ports.ts';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Config, decodeConfig } from '../../src/shared/config/index.ts';
+import { decodeConfig } from '../../src/shared/config/decode.ts';
+import type { Config } from '../../src/shared/config/index.ts';
 
 type HeaderConfig = Pick<Config, 'apiRoot' | 'appVersionCheck' | 'errorReportingDsn'>;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { KeysDatabase, saveToken } from '../../src/shared/store/index.ts';
+import { KeysDatabase, saveToken } from '../../src/shared/store/keys/index.ts';
 import { freshAccountId, startEngine, type TestEngine } from './engine-world.ts';
 import type { SmallNetwork } from './small-network.ts';
 

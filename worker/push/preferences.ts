@@ -1,6 +1,6 @@
 import type { Failure } from '../../src/shared/contract/index.ts';
 import type { AccountId } from '../../src/shared/model/index.ts';
-import { withPatches } from '../../src/shared/rules/index.ts';
+import { withPatches } from '../../src/shared/rules/preference-patch.ts';
 import {
   forgetPatches,
   onPendingPatches,

@@ -1,6 +1,6 @@
 import { failed, type Result, success } from '../../src/shared/contract/index.ts';
 import type { AccountId } from '../../src/shared/model/index.ts';
-import { dropToken, type KeysDatabase, saveToken, tokenOf } from '../../src/shared/store/index.ts';
+import { dropToken, type KeysDatabase, saveToken, tokenOf } from '../../src/shared/store/keys/index.ts';
 import { decodeSignIn, decodeWhoAmI, type WhoAmIFacts } from '../../src/shared/wire/index.ts';
 import type { Answer, Call, Credentials, Transport } from '../transport/index.ts';
 

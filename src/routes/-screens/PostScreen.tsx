@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { PostPage } from '../../features/post/index.ts';
+import { PostPage } from '../../features/post-page/index.ts';
 import { useConfig, useLive } from '../../live/index.ts';
 import { type AccountLookup, postPath } from '../../shared/model/index.ts';
 import { errorTitle, postTitle } from '../../shared/rules/index.ts';

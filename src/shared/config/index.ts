@@ -1,4 +1,3 @@
 export * from './config.ts';
-export * from './decode.ts';
 export * from './limits.ts';
 export * from './reserved.ts';

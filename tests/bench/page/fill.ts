@@ -1,6 +1,7 @@
 import { writeDefaultAccount } from '../../../src/platform/boot-hints.ts';
 import type { AccountId, Self } from '../../../src/shared/model/index.ts';
-import { closeStores, KeysDatabase, openStores, saveToken } from '../../../src/shared/store/index.ts';
+import { closeStores, openStores } from '../../../src/shared/store/index.ts';
+import { KeysDatabase, saveToken } from '../../../src/shared/store/keys/index.ts';
 import { bulkAccount, bulkAccountId, fillHomeFeed } from '../../support/bulk-store.ts';
 
 export const READER: AccountId = bulkAccountId(0);

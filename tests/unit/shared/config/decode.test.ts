@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { decodeConfig, isReservedName } from '../../../../src/shared/config/index.ts';
+import { decodeConfig } from '../../../../src/shared/config/decode.ts';
+import { isReservedName } from '../../../../src/shared/config/index.ts';
 import { committedConfigSchema, currentConfigSchema } from '../../../support/config-schema.ts';
 
 const reasonOf = (payload: unknown): string => {

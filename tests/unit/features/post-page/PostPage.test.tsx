@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PostPage } from '../../../../src/features/post/index.ts';
+import { PostPage } from '../../../../src/features/post-page/index.ts';
 import type { Failure } from '../../../../src/shared/contract/index.ts';
 import { answers, resetAnswers, signOut } from '../../../support/fake-live.ts';
 import { account, comment, postView } from '../../../support/post-views.ts';

@@ -5,8 +5,7 @@ import { postPath } from '../../shared/model/index.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
 import { Button, Notice, Throbber, VisuallyHidden } from '../../ui/index.ts';
 import { ReaderScope } from '../people/index.ts';
-import { accountsOf } from './accounts-of.ts';
-import { PostCard } from './PostCard.tsx';
+import { accountsOf, PostCard } from '../post/index.ts';
 import styles from './PostPage.module.css';
 import { PostProblem } from './PostProblem.tsx';
 
