@@ -20,7 +20,7 @@ export async function startSite(dist: string): Promise<Site> {
   if (!reader) throw new Error('The demo network has nobody to sign in as.');
   const core = createServerCore({ database: ':memory:', clock: Date.now, random: Math.random });
   core.load(createDemoWorld({ ...NETWORK, now: Date.now() }));
-  const serve = (port: number) => startHttpServer({ core, port, mediaDir: null, other: createClientFiles(dist, {}) });
+  const serve = (port: number) => startHttpServer({ core, port, other: createClientFiles(dist, {}) });
   let running = await serve(0);
   const { port } = running;
   return {

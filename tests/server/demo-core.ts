@@ -1,25 +1,26 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServerCore, type ServerCore } from './core/core.ts';
+import { folderMedia } from './core/media.ts';
 import { createDemoWorld, writeDemoMedia } from './demo/index.ts';
 
 const seed = 'larder';
 
-export interface DemoServer {
-  core: ServerCore;
-  mediaDir: string;
-}
-
 /** Opens the demo network kept in `dir`, or makes it there. A network left half made is made anew. */
-export async function openDemo(dir: string, options: { scale: number; reset: boolean }): Promise<DemoServer> {
+export async function openDemo(dir: string, options: { scale: number; reset: boolean }): Promise<ServerCore> {
   const stamp = join(dir, 'complete');
   const mediaDir = join(dir, 'media');
   if (options.reset || !existsSync(stamp)) rmSync(dir, { recursive: true, force: true });
   mkdirSync(mediaDir, { recursive: true });
-  const core = createServerCore({ database: join(dir, 'network.db'), clock: Date.now, random: Math.random });
+  const core = createServerCore({
+    database: join(dir, 'network.db'),
+    clock: Date.now,
+    random: Math.random,
+    media: folderMedia(mediaDir),
+  });
   if (existsSync(stamp)) {
     console.log(`Using the network of ${readFileSync(stamp, 'utf8')} in ${dir} (--reset makes a fresh one)`);
-    return { core, mediaDir };
+    return core;
   }
   const now = Date.now();
   console.log('Making a demo network …');
@@ -30,5 +31,5 @@ export async function openDemo(dir: string, options: { scale: number; reset: boo
   console.log(
     `${world.users.length} people, ${world.groups.length} groups, ${world.posts.length} posts, ${world.comments.length} comments`,
   );
-  return { core, mediaDir };
+  return core;
 }

@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const defaultPort = 8931;
 
 async function demoOrigin(options: { scale: number; reset: boolean }): Promise<string> {
-  const { core, mediaDir } = await openDemo(join(root, '.larder'), options);
-  const { port } = await startHttpServer({ core, port: 0, mediaDir });
+  const core = await openDemo(join(root, '.larder'), options);
+  const { port } = await startHttpServer({ core, port: 0 });
   for (const { username, password, note } of DEMO_SIGN_INS) console.log(`  ${username} / ${password}   ${note}`);
   return `http://127.0.0.1:${port}`;
 }

@@ -25,6 +25,10 @@ const mediaTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+/** The content type that the end of a path stands for. */
+export const mediaTypeOf = (path: string): string =>
+  mediaTypes[extname(path).toLowerCase()] ?? 'application/octet-stream';
+
 /** A file below `root` as a response, or null when there is none (or the path leads out of it). */
 export function fileResponse(root: string, path: string, headers: Record<string, string>): Response | null {
   let file: string;
@@ -39,7 +43,7 @@ export function fileResponse(root: string, path: string, headers: Record<string,
   const body = Readable.toWeb(createReadStream(file)) as ReadableStream;
   return new Response(body, {
     headers: {
-      'content-type': mediaTypes[extname(file).toLowerCase()] ?? 'application/octet-stream',
+      'content-type': mediaTypeOf(file),
       'content-length': String(stat.size),
       'last-modified': stat.mtime.toUTCString(),
       ...headers,

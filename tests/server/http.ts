@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { type HttpBindings, serve } from '@hono/node-server';
 import type { ServerCore } from './core/core.ts';
-import { fileResponse } from './file-response.ts';
+import { ConnectionCut, type Guard } from './faults.ts';
 import { attachSockets } from './sockets.ts';
 
 const isApi = (path: string) => /^\/v\d+\//.test(path);
@@ -15,12 +15,10 @@ export interface HttpServerOptions {
   /** 0: any free port. */
   port: number;
   host?: string;
-  /** Folder of `attachments/` and `profilepics/`; null: no media. */
-  mediaDir: string | null;
   /** Answers what is neither API nor media, for example the client's files. */
   other?: (request: Request) => Response | Promise<Response>;
-  /** Sees every request first; what it gives (perhaps never) replaces the usual answer, 'drop' breaks the connection. */
-  intercept?: (request: Request) => Promise<Response | 'drop'> | null;
+  /** Stands before every request. */
+  guard?: Guard;
 }
 
 export interface RunningServer {
@@ -31,21 +29,31 @@ export interface RunningServer {
 
 type Handler = (request: Request, bindings: Pick<HttpBindings, 'incoming'>) => Response | Promise<Response>;
 
-/** The handler behind the port: API, media, the rest. */
-function createHandler(options: HttpServerOptions): Handler {
+/** What answers behind the port: API, media, the rest. */
+export function createHandler({ core, other }: Pick<HttpServerOptions, 'core' | 'other'>) {
   const notFound = () => new Response('Not found', { status: 404 });
+  return (request: Request): Response | Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (isApi(pathname)) return core.fetch(request);
+    if (isMedia(pathname)) return core.media.respond(pathname, mediaHeaders) ?? notFound();
+    return other?.(request) ?? notFound();
+  };
+}
+
+/** The same behind the guard. */
+function createGuarded(options: HttpServerOptions): Handler {
+  const handle = createHandler(options);
+  const { guard } = options;
+  if (!guard) return handle;
   return async (request, { incoming }) => {
-    const intercepted = await options.intercept?.(request);
-    if (intercepted === 'drop') {
-      incoming.socket.destroy();
+    const cut = () => incoming.socket.destroy();
+    try {
+      return await guard(request, handle, cut);
+    } catch (error) {
+      if (!(error instanceof ConnectionCut)) throw error;
+      cut();
       return new Response(null);
     }
-    if (intercepted) return intercepted;
-    const { pathname } = new URL(request.url);
-    if (isApi(pathname)) return options.core.fetch(request);
-    if (isMedia(pathname))
-      return (options.mediaDir === null ? null : fileResponse(options.mediaDir, pathname, mediaHeaders)) ?? notFound();
-    return options.other?.(request) ?? notFound();
   };
 }
 
@@ -70,7 +78,7 @@ export async function serveHandler(handler: Handler, port: number, hostname = '1
 
 /** Serves the core, its sockets and its media on a port. */
 export async function startHttpServer(options: HttpServerOptions): Promise<RunningServer> {
-  const running = await serveHandler(createHandler(options), options.port, options.host);
+  const running = await serveHandler(createGuarded(options), options.port, options.host);
   const detach = attachSockets(running.http, options.core);
   return {
     ...running,

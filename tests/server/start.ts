@@ -18,8 +18,8 @@ async function buildClient(): Promise<void> {
 }
 
 async function startWithDemo(options: Options, other: (request: Request) => Response): Promise<number> {
-  const { core, mediaDir } = await openDemo(join(root, '.larder'), options);
-  const running = await startHttpServer({ core, port: options.port, mediaDir, other });
+  const core = await openDemo(join(root, '.larder'), options);
+  const running = await startHttpServer({ core, port: options.port, other });
   console.log('\nSign in as:');
   for (const { username, password, note } of DEMO_SIGN_INS) console.log(`  ${username} / ${password}   ${note}`);
   return running.port;

@@ -1,6 +1,7 @@
 import type { ServerConfig } from './config.ts';
 import type { Database } from './database.ts';
 import { unauthorized } from './errors.ts';
+import type { Media } from './media.ts';
 import type { RealtimeEvent } from './realtime.ts';
 import type { Relations } from './relations.ts';
 
@@ -12,6 +13,7 @@ export interface CoreContext {
   /** In [0, 1). */
   random: () => number;
   config: ServerConfig;
+  media: Media;
 }
 
 /** Who asks, how, and where the answer's links must lead. */

@@ -12,6 +12,7 @@ import { groupRoutes } from './groups.ts';
 import { homeFeedRoutes } from './homefeeds.ts';
 import { invitationRoutes } from './invitations.ts';
 import { loadWorld } from './load.ts';
+import { type Media, memoryMedia } from './media.ts';
 import { notificationRoutes } from './notifications.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profile.ts';
@@ -36,6 +37,8 @@ export interface ServerCoreOptions {
   /** In [0, 1). */
   random: () => number;
   config?: Partial<ServerConfig>;
+  /** Where files go; absent: memory. */
+  media?: Media;
 }
 
 /** The API server without a port. */
@@ -49,6 +52,7 @@ export interface ServerCore {
   /** Settings; may be changed while running. */
   config: ServerConfig;
   realtime: RealtimeHub;
+  media: Media;
   /** The network itself, for whoever changes it past the API. */
   database: Database;
   close(): void;
@@ -132,9 +136,10 @@ async function withETag(request: Request, response: Response): Promise<Response>
 /** Builds the API server over a database of its own. */
 export function createServerCore(options: ServerCoreOptions): ServerCore {
   const config: ServerConfig = { ...defaultConfig, ...options.config };
+  const media = options.media ?? memoryMedia();
   const db = openDatabase(options.database);
   db.exec(schema);
-  const context: CoreContext = { db, clock: options.clock, random: options.random, config };
+  const context: CoreContext = { db, clock: options.clock, random: options.random, config, media };
   const app = buildRoutes();
 
   const scopeOf = (viewerId: string | null, apiVersion: number, origin: string): Scope => {
@@ -213,6 +218,7 @@ export function createServerCore(options: ServerCoreOptions): ServerCore {
     load: (world) => loadWorld(db, world),
     hasData: () => db.get('SELECT 1 AS one FROM accounts LIMIT 1') !== undefined,
     realtime,
+    media,
     database: db,
     close: () => db.close(),
   };
