@@ -4,12 +4,12 @@ import { type ReadingPosition, saveReadingPosition } from '../shared/store/vault
 import { useRuntime } from './runtime.ts';
 
 export interface KeptPosition {
-  /** undefined: not read yet; null: this feed was never read here. */
+  /** undefined: not read yet; null: this page was never read here. */
   initial: ReadingPosition | null | undefined;
   save: (position: Omit<ReadingPosition, 'feedKey'>) => void;
 }
 
-/** Where the reader was in a feed, by post. Read once: a place changes by reading on, not from elsewhere. */
+/** Where the reader was in a page of a feed (`feedKey`: its `viewKey`), by post. Read once: a place changes by reading on, not from elsewhere. */
 export function usePosition(feedKey: string): KeptPosition {
   const { stores } = useRuntime();
   const [read, setRead] = useState<{ feedKey: string; position: ReadingPosition | null }>();

@@ -9,11 +9,23 @@ const place = (page: Page) =>
     return { postId: row?.dataset.postId, top: Math.round(row?.getBoundingClientRect().top ?? 0) };
   });
 
-/** Scrolls down and waits until the place is written down, which is when scrolling has come to rest. */
 async function readOn(page: Page): Promise<Awaited<ReturnType<typeof place>>> {
   await page.evaluate(() => window.scrollTo(0, 2400));
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
   return place(page);
+}
+
+/** Scrolls down and follows a link before the browser has told anybody of the scroll. Answers where that was. */
+async function readOnAndLeaveAtOnce(page: Page, link: string): Promise<Awaited<ReturnType<typeof place>>> {
+  const top = await page.evaluate((selector) => {
+    window.scrollTo(0, 2400);
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-post-id]')];
+    const row = rows.find((each) => each.getBoundingClientRect().bottom > 80);
+    const left = { postId: row?.dataset.postId, top: Math.round(row?.getBoundingClientRect().top ?? 0) };
+    document.querySelector<HTMLElement>(selector)?.click();
+    return left;
+  }, link);
+  expect(top.postId).toBeDefined();
+  return top;
 }
 
 test('the reading place is kept through a post and back, and through a reload', async ({ app, page }) => {
@@ -29,6 +41,29 @@ test('the reading place is kept through a post and back, and through a reload', 
 
   await page.reload();
   await expect.poll(() => place(page)).toEqual(before);
+});
+
+test('who follows a link right after a scroll comes back to where the scroll led', async ({ app, page }) => {
+  await app.signIn(page);
+  await expect(page.getByRole('article').nth(20)).toBeAttached();
+  const before = await readOnAndLeaveAtOnce(page, '[role=feed] article:nth-child(13) a:has(time)');
+  await expect(page).toHaveURL(/\/[a-z0-9-]+\/[0-9a-f]{6,10}$/);
+  await page.goBack();
+  await expect.poll(() => place(page)).toEqual(before);
+});
+
+test('each page of a feed keeps a place of its own', async ({ app, page }) => {
+  await app.signIn(page);
+  await expect(page.getByRole('article').nth(20)).toBeAttached();
+  const first = await readOnAndLeaveAtOnce(page, 'a[href="/?offset=30"]');
+  await expect(page.locator('[aria-posinset="51"]')).toBeAttached();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  const second = await readOn(page);
+  expect(second.postId).not.toBe(first.postId);
+  await page.goBack();
+  await expect.poll(() => place(page)).toEqual(first);
+  await page.goForward();
+  await expect.poll(() => place(page)).toEqual(second);
 });
 
 test('a link leads to the top of a page [2.163]', async ({ app, page }) => {

@@ -69,7 +69,7 @@ function FeedPageContent({
   const { shown, heldPosts, release } = useHeldEntries(viewKey(view), open);
   const list = useRef<HTMLDivElement>(null);
   const rows = shown.map(drawnAs).join();
-  useReadingPlace(key, offset, list, rows);
+  useReadingPlace(viewKey(view), list, rows);
   useBootSnapshot(title, shown, list, rows);
 
   const refresh = () => void fetchNow(view);

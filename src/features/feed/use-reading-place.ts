@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePosition } from '../../live/index.ts';
 import { asPostId } from '../../shared/model/index.ts';
@@ -30,22 +31,20 @@ function measure(row: HTMLElement): Anchor {
 const anchorsItself = (): boolean => CSS.supports('overflow-anchor', 'auto');
 
 /**
- * Keeps the reader's place in a feed: by post, so that rows coming or going above move nothing, and kept over reload, update
- * and back. `rows` changes with every change of the rows.
+ * Keeps the reader's place in each page of a feed: by post, so that rows coming or going above move nothing, and kept over
+ * reload, update and back. `place` is its view key; `rows` changes with every change of the rows.
  */
-export function useReadingPlace(
-  feedKey: string,
-  pageOffset: number,
-  list: RefObject<HTMLElement | null>,
-  rows: string,
-): void {
-  const { initial, save } = usePosition(feedKey);
-  const [mayRestore] = useState(isReturn);
-  const restored = useRef(false);
+export function useReadingPlace(place: string, list: RefObject<HTMLElement | null>, rows: string): void {
+  const { initial, save } = usePosition(place);
+  // Outside of a router (a component on its own) there is nowhere to go.
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;
+  const [arrival, setArrival] = useState(() => ({ place, mayRestore: isReturn() }));
+  if (arrival.place !== place) setArrival({ place, mayRestore: isReturn() });
+  const { mayRestore } = arrival;
+  /** The place that stands as it was left: from then on it is remembered. */
+  const restored = useRef<string>(undefined);
   const anchor = useRef<Anchor | null>(null);
   const saveLatest = useRef(save);
-  /** Set while a scroll has not been remembered yet. */
-  const rememberNow = useRef<(() => void) | null>(null);
   useEffect(() => {
     saveLatest.current = save;
   });
@@ -54,19 +53,19 @@ export function useReadingPlace(
     const feed = list.current;
     if (!feed || rows === '') return;
     const before = anchor.current;
-    if (before && restored.current && !anchorsItself()) {
+    if (before && restored.current === place && !anchorsItself()) {
       const row = rowsOf(feed).find((each) => each.dataset.postId === before.postId);
       const moved = row ? measure(row).documentTop - before.documentTop : 0;
       if (moved !== 0 && window.scrollY > 0) window.scrollBy(0, moved);
     }
     anchor.current = findAnchor(feed);
-  }, [rows, list]);
+  }, [rows, place, list]);
 
   useLayoutEffect(() => {
     const feed = list.current;
-    if (restored.current || !feed || rows === '' || initial === undefined) return;
-    restored.current = true;
-    if (!mayRestore || initial === null || initial.pageOffset !== pageOffset) return;
+    if (restored.current === place || !feed || rows === '' || initial === undefined) return;
+    restored.current = place;
+    if (!mayRestore || initial === null) return;
     const isInPage = rowsOf(feed).some((row) => row.dataset.postId === initial.postId);
     if (!isInPage) return;
     const restore = () => {
@@ -77,24 +76,19 @@ export function useReadingPlace(
     // The router sets the scroll position of a page once it has rendered; ours is the more exact one and comes after it.
     const frame = requestAnimationFrame(restore);
     return () => cancelAnimationFrame(frame);
-  }, [rows, initial, mayRestore, pageOffset, list]);
+  }, [rows, place, initial, mayRestore, list]);
 
-  // Who follows a link right after a scroll comes back to where that scroll led. In a layout effect the rows still stand.
-  useLayoutEffect(() => () => rememberNow.current?.(), []);
-
-  useEffect(() => {
+  useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = () => {
-      rememberNow.current = null;
       const feed = list.current;
       const found = feed && findAnchor(feed);
-      if (!found || !restored.current) return;
+      if (!found || restored.current !== place) return;
       anchor.current = found;
-      saveLatest.current({ postId: asPostId(found.postId), offsetPx: Math.round(found.offsetPx), pageOffset });
+      saveLatest.current({ postId: asPostId(found.postId), offsetPx: Math.round(found.offsetPx) });
     };
     const onScroll = () => {
       clearTimeout(timer);
-      rememberNow.current = remember;
       timer = setTimeout(remember, SCROLL_IDLE_MS);
     };
     const onHide = () => {
@@ -103,11 +97,16 @@ export function useReadingPlace(
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('pagehide', remember);
     document.addEventListener('visibilitychange', onHide);
+    // Who follows a link right after a scroll comes back to where it led: its event, told with the next frame, may be too late.
+    const stopListening = router?.subscribe('onBeforeNavigate', remember);
     return () => {
+      // The rows still stand when the whole page goes: whatever was scrolled while the next one was on its way.
+      remember();
+      stopListening?.();
       clearTimeout(timer);
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('pagehide', remember);
       document.removeEventListener('visibilitychange', onHide);
     };
-  }, [list, pageOffset]);
+  }, [list, place, router]);
 }

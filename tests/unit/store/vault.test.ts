@@ -61,10 +61,10 @@ describe('the vault', () => {
 });
 
 describe('reading positions', () => {
-  it('are one a feed and account, unknown to other accounts, and forgotten by account', async () => {
+  it('are one a page and account, unknown to other accounts, and forgotten by account', async () => {
     const stores = openStores(freshAccountId());
     const other = openStores(freshAccountId());
-    const position = { feedKey: 'home', postId: asPostId('p1'), offsetPx: 12, pageOffset: 30 };
+    const position = { feedKey: 'home', postId: asPostId('p1'), offsetPx: 12 };
     await saveReadingPosition(stores, { ...position, postId: asPostId('p0') });
     await saveReadingPosition(stores, position);
     expect(await readingPosition(stores, 'home')).toEqual(position);

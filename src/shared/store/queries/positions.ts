@@ -5,5 +5,5 @@ import { type ReadingPosition, readerOf } from '../vault/positions.ts';
 export async function readingPosition(stores: Stores, feedKey: string): Promise<ReadingPosition | undefined> {
   const row = await withReopen([stores.vault], () => stores.vault.positions.get([readerOf(stores), feedKey]));
   if (!row) return undefined;
-  return { feedKey: row.feedKey, postId: row.postId, offsetPx: row.offsetPx, pageOffset: row.pageOffset };
+  return { feedKey: row.feedKey, postId: row.postId, offsetPx: row.offsetPx };
 }

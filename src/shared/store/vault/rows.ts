@@ -45,14 +45,12 @@ export interface PreferencePatchRow {
   createdAt: number;
 }
 
-/** Where the reader was in a feed. `reader`: account id or 'visitor'; `offsetPx`: from the top of the post to the top of the screen. */
+/** Where the reader was in a page of a feed (`feedKey`: the page's `viewKey`). `reader`: account id or 'visitor'; `offsetPx`: from the top of the post to the top of the screen. */
 export interface PositionRow {
   reader: string;
   feedKey: string;
   postId: PostId;
   offsetPx: number;
-  /** `?offset=` of the page that held the post. */
-  pageOffset: number;
 }
 
 /** Id made on this device → id given by the server. */
