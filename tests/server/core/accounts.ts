@@ -74,7 +74,8 @@ function firstWord(scope: Scope, account: AccountRow): string {
   return account.isPrivate ? 'request_subscription' : 'subscribe';
 }
 
-function mayPost(scope: Scope, group: AccountRow): boolean {
+/** May the viewer post to this group? */
+export function mayPost(scope: Scope, group: AccountRow): boolean {
   const relations = scope.relations();
   if (relations.blockedIn.has(group.id)) return false;
   if (group.isRestricted) return relations.administers.has(group.id);

@@ -6,7 +6,8 @@ import { idList, translated, visiblePostId } from './posts.ts';
 import type { Routes } from './routes.ts';
 import { postIsVisible } from './visibility.ts';
 
-function withAuthors(scope: Scope, comments: CommentInfo[]) {
+/** The authors of comments, but for those hidden from the viewer, as replies carry them. */
+export function withAuthors(scope: Scope, comments: CommentInfo[]) {
   const ids = comments.filter((comment) => comment.hideType === 0).map((comment) => comment.authorId);
   const users = accountPayloads(scope, ids);
   return { users, admins: users };
@@ -24,7 +25,8 @@ function singleComment(
   return comment;
 }
 
-function commentById(call: Call): CommentInfo {
+/** The comment a call is about; 404 when there is none, 403 when its post is out of sight. */
+export function commentById(call: Call): CommentInfo {
   const comment = singleComment(call, 'c.id = :id', { id: param(call, 'id') }, new ApiError(404, "Can't find comment"));
   visiblePostId(call, comment.postId);
   return comment;
@@ -55,33 +57,12 @@ function byIds(call: Call): unknown {
   };
 }
 
-function likes(call: Call): unknown {
-  const comment = commentById(call);
-  if (comment.hideType === 2) throw new ApiError(403, 'You have banned the author of this comment');
-  if (comment.hideType === 4) throw new ApiError(403, 'The author of this comment has banned you');
-  const rows = call.context.db.all<{ userId: string; createdAt: number }>(
-    `SELECT l.userId, l.createdAt FROM commentLikes l JOIN accounts a ON a.id = l.userId
-     WHERE l.commentId = :id AND a.isGone = 0
-       AND NOT EXISTS (SELECT 1 FROM bans b WHERE b.byId = :viewer AND b.bannedId = l.userId)
-     ORDER BY l.userId = :viewer DESC, l.createdAt DESC`,
-    { id: comment.id, viewer: call.viewerId },
-  );
-  return {
-    likes: rows.map((row) => ({ userId: row.userId, createdAt: new Date(row.createdAt).toISOString() })),
-    users: accountPayloads(
-      call,
-      rows.map((row) => row.userId),
-    ),
-  };
-}
-
 export function commentRoutes(routes: Routes): void {
   routes.post('/comments/byIds', byIds);
   routes.get('/comments/:id', (call) => {
     const comment = commentById(call);
     return { comments: commentPayload(comment), ...withAuthors(call, [comment]) };
   });
-  routes.get('/comments/:id/likes', likes);
   routes.get('/comments/:id/translated-body', (call) => translated(call, commentById(call).body));
   routes.get('/posts/:id/comments/:seq', bySeqNumber);
 }

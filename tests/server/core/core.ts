@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 import { attachmentRoutes } from './attachments.ts';
 import { calendarRoutes } from './calendar.ts';
 import type { Call, CoreContext, Scope } from './call.ts';
+import { commentLikeRoutes } from './comment-likes.ts';
+import { commentWriteRoutes } from './comment-writes.ts';
 import { commentRoutes } from './comments.ts';
 import { defaultConfig, type ServerConfig } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -14,6 +16,9 @@ import { invitationRoutes } from './invitations.ts';
 import { loadWorld } from './load.ts';
 import { type Media, memoryMedia } from './media.ts';
 import { notificationRoutes } from './notifications.ts';
+import { postMarkRoutes } from './post-marks.ts';
+import { postRemovalRoutes } from './post-removal.ts';
+import { postWriteRoutes } from './post-writes.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profile.ts';
 import { createRealtimeHub, type RealtimeEvent, type RealtimeHub } from './realtime.ts';
@@ -91,7 +96,12 @@ function buildRoutes(): Hono<Env> {
     homeFeedRoutes,
     feedRoutes,
     postRoutes,
+    postWriteRoutes,
+    postMarkRoutes,
+    postRemovalRoutes,
     commentRoutes,
+    commentWriteRoutes,
+    commentLikeRoutes,
     attachmentRoutes,
     notificationRoutes,
     searchRoutes,

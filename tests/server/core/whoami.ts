@@ -7,7 +7,8 @@ import { statisticsOf } from './statistics.ts';
 import { unreadDirects, unreadNotifications } from './unread.ts';
 import { readersOf, targetsOf } from './users.ts';
 
-const defaultPreferences = {
+/** What a person wants of the server as long as they have not said otherwise. */
+export const defaultPreferences = {
   sendNotificationsDigest: true,
   sendDailyBestOfDigest: false,
   sendWeeklyBestOfDigest: false,

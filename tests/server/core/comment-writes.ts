@@ -1,0 +1,178 @@
+import { type Call, signedIn } from './call.ts';
+import { tellCommentChanged, tellCommentGone, tellCommentNew } from './comment-events.ts';
+import type { CommentInfo } from './comment-view.ts';
+import { commentById, withAuthors } from './comments.ts';
+import { ApiError } from './errors.ts';
+import { graphemes, objectField, stringField, uuidField } from './fields.ts';
+import { randomHex, randomUuid } from './ids.ts';
+import { refreshLinks } from './links.ts';
+import { mayBeTold, notifyLinked, notifyMentioned } from './mentions.ts';
+import { moderates, notifyCommentModerated } from './moderation.ts';
+import { notify } from './notify.ts';
+import { participants, tellPost, tellUnreadDirects, touchGroups } from './post-events.ts';
+import { followAsPreferred } from './post-writes.ts';
+import { visiblePostId } from './posts.ts';
+import { roomsOfPost } from './reach.ts';
+import type { Routes } from './routes.ts';
+
+interface PostRow {
+  id: string;
+  authorId: string;
+  commentsDisabled: number;
+}
+
+const postOf = (call: Call, id: string): PostRow | undefined =>
+  call.context.db.get<PostRow>('SELECT * FROM posts WHERE id = :id', { id });
+
+function bodyField(call: Call, fields: Record<string, unknown>): string {
+  const body = stringField(fields, 'body/comment', 'body');
+  if (body === '') throw new ApiError(422, 'body/comment/body must NOT have fewer than 1 characters');
+  if (body.trim() === '') throw new ApiError(422, 'body/comment/body must match pattern "\\S"');
+  const { maxCommentLength } = call.context.config;
+  if (graphemes(body.trim()) > maxCommentLength)
+    throw new ApiError(400, `Can not create comment: Maximum comment length is ${maxCommentLength} characters`);
+  return body.trim();
+}
+
+/** The reply of the calls that write a comment (contract: BriefComment). */
+function brief(call: Call, comment: CommentInfo): unknown {
+  const { id, shortId, body, createdAt, seqNumber, authorId } = comment;
+  return {
+    comments: { id, shortId, body, createdAt: String(createdAt), seqNumber, createdBy: authorId },
+    ...withAuthors(call, [comment]),
+  };
+}
+
+/** What the call's comment is after the change. */
+const commentNow = (call: Call, id: string): CommentInfo => commentById({ ...call, params: { id } });
+
+function freshShortId(call: Call, postId: string): string {
+  for (let length = 4; ; length++) {
+    const shortId = randomHex(call.context.random, length);
+    const key = { postId, shortId };
+    if (!call.context.db.get('SELECT 1 AS one FROM comments WHERE postId = :postId AND shortId = :shortId', key))
+      return shortId;
+  }
+}
+
+/** The number follows the highest there is: one freed at the end is given again, one freed before it stays a hole. */
+function insertComment(call: Call, postId: string, body: string): string {
+  const { db, clock, random } = call.context;
+  const id = randomUuid(random);
+  db.run(
+    `INSERT INTO comments (id, shortId, postId, authorId, seqNumber, body, createdAt, updatedAt)
+     VALUES (:id, :shortId, :postId, :authorId,
+       (SELECT coalesce(max(seqNumber), 0) + 1 FROM comments WHERE postId = :postId), :body, :now, :now)`,
+    { id, shortId: freshShortId(call, postId), postId, authorId: signedIn(call), body, now: clock() },
+  );
+  db.run('INSERT INTO commentText (rowid, body) SELECT number, body FROM comments WHERE id = :id', { id });
+  db.run('UPDATE posts SET bumpedAt = :now WHERE id = :postId', { postId, now: clock() });
+  return id;
+}
+
+/** The other participants of a direct, else the followers of the comments; those told already (`except`) are left out. */
+function notifyReaders(call: Call, post: PostRow, commentId: string, except: string[]): void {
+  const { db } = call.context;
+  const people = participants(db, post.id);
+  const followers = db.all<{ id: string }>('SELECT userId AS id FROM commentFollowers WHERE postId = :postId', {
+    postId: post.id,
+  });
+  const isDirect = people.length > 0;
+  for (const recipientId of isDirect ? people : followers.map((row) => row.id))
+    if (!except.includes(recipientId) && mayBeTold(call, recipientId, post.id))
+      notify(call, {
+        type: isDirect ? 'direct_comment' : 'post_comment',
+        recipientId,
+        createdById: call.viewerId,
+        affectedId: recipientId,
+        postId: post.id,
+        commentId,
+        postAuthorId: post.authorId,
+      });
+}
+
+/** Renews the links of the post, tells of the posts linked to, and notifies whoever the text newly speaks of. */
+function tellOfText(call: Call, comment: { id: string; postId: string; body: string }, oldBody: string): string[] {
+  const { db } = call.context;
+  const writing = { postId: comment.postId, commentId: comment.id, body: comment.body, oldBody };
+  const told = notifyMentioned(call, writing, participants(db, comment.postId));
+  notifyLinked(call, writing);
+  for (const target of refreshLinks(db, comment.postId)) tellPost(call, 'post:update', target);
+  return told;
+}
+
+function create(call: Call): unknown {
+  const authorId = signedIn(call);
+  const fields = objectField(call.body, 'body', 'comment');
+  const body = bodyField(call, fields);
+  const post = postOf(call, visiblePostId(call, uuidField(fields, 'body/comment', 'postId')));
+  if (!post || (post.commentsDisabled && post.authorId !== authorId)) throw new ApiError(403, 'Comments disabled');
+  const id = call.context.db.transaction(() => {
+    const commentId = insertComment(call, post.id, body);
+    followAsPreferred(call, post.id, 'notifyOfCommentsOnCommentedPosts');
+    tellUnreadDirects(call, post.id);
+    tellCommentNew(call, { id: commentId, postId: post.id });
+    const mentioned = tellOfText(call, { id: commentId, postId: post.id, body }, '');
+    notifyReaders(call, post, commentId, mentioned);
+    touchGroups(call, post.id);
+    return commentId;
+  });
+  return brief(call, commentNow(call, id));
+}
+
+function update(call: Call): unknown {
+  const userId = signedIn(call);
+  const body = bodyField(call, objectField(call.body, 'body', 'comment'));
+  const comment = commentById(call);
+  if (comment.authorId !== userId) throw new ApiError(403, "You can't update another user's comment");
+  const { db, clock } = call.context;
+  db.transaction(() => {
+    const { id } = comment;
+    db.run('UPDATE comments SET body = :body, updatedAt = :now WHERE id = :id', { id, body, now: clock() });
+    db.run('UPDATE commentText SET body = :body WHERE rowid = (SELECT number FROM comments WHERE id = :id)', {
+      id,
+      body,
+    });
+    tellCommentChanged(call, comment);
+    tellOfText(call, { ...comment, body }, comment.body);
+  });
+  return brief(call, commentNow(call, comment.id));
+}
+
+function erase(call: Call, id: string): void {
+  const { db } = call.context;
+  db.run('DELETE FROM commentText WHERE rowid = (SELECT number FROM comments WHERE id = :id)', { id });
+  db.run('DELETE FROM commentLikes WHERE commentId = :id', { id });
+  db.run('UPDATE notifications SET commentId = NULL WHERE commentId = :id', { id });
+  db.run('UPDATE notifications SET targetCommentId = NULL WHERE targetCommentId = :id', { id });
+  db.run('DELETE FROM comments WHERE id = :id', { id });
+}
+
+function remove(call: Call): unknown {
+  const userId = signedIn(call);
+  const comment = commentById(call);
+  const post = postOf(call, comment.postId);
+  if (!post || (comment.authorId !== userId && !moderates(call, post)))
+    throw new ApiError(403, "You don't have permission to delete this comment");
+  const { db } = call.context;
+  db.transaction(() => {
+    const rooms = roomsOfPost(db, post.id);
+    erase(call, comment.id);
+    tellCommentGone(call, comment, rooms);
+    tellUnreadDirects(call, post.id);
+    for (const target of refreshLinks(db, post.id)) tellPost(call, 'post:update', target);
+    if (comment.authorId !== userId)
+      notifyCommentModerated(call, {
+        postId: post.id,
+        postAuthorId: post.authorId,
+        commentAuthorId: comment.authorId,
+      });
+  });
+  return {};
+}
+
+export function commentWriteRoutes(routes: Routes): void {
+  routes.post('/comments', create);
+  routes.put('/comments/:id', update);
+  routes.delete('/comments/:id', remove);
+}

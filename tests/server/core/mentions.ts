@@ -1,0 +1,100 @@
+import type { Call, Scope } from './call.ts';
+import type { Database } from './database.ts';
+import { linkedPosts } from './links.ts';
+import { type Notice, notify } from './notify.ts';
+import { postIsVisible } from './visibility.ts';
+
+const mentionPattern = /(?<![\w@/])@([a-z0-9]+(?:-[a-z0-9]+)*)/gi;
+
+interface Mention {
+  userId: string;
+  /** The text begins with it: an answer to that person. */
+  isAnswer: boolean;
+}
+
+/** People a text mentions by their names, each once. */
+export function mentionsIn(db: Database, text: string): Mention[] {
+  const found = new Map<string, Mention>();
+  for (const match of text.matchAll(mentionPattern)) {
+    const row = db.get<{ id: string }>(
+      `SELECT id FROM accounts WHERE username = :username AND type = 'user' AND isGone = 0`,
+      { username: (match[1] ?? '').toLowerCase() },
+    );
+    if (row && !found.has(row.id)) found.set(row.id, { userId: row.id, isAnswer: match.index === 0 });
+  }
+  return [...found.values()];
+}
+
+/** May this person be told what the viewer did at the post? They see it, are somebody else, and no ban is between them. */
+export function mayBeTold(scope: Scope, userId: string, postId: string): boolean {
+  const { banned, bannedMe } = scope.relations();
+  if (userId === scope.viewerId || banned.has(userId) || bannedMe.has(userId)) return false;
+  return (
+    scope.context.db.get(`SELECT 1 AS one FROM posts p WHERE p.id = :postId AND ${postIsVisible}`, {
+      postId,
+      viewer: userId,
+    }) !== undefined
+  );
+}
+
+/** A text by the viewer: in a post, or in a comment of it. */
+export interface Writing {
+  postId: string;
+  commentId: string | null;
+  body: string;
+  /** The text before an edit, '' for a new one: what stood there already is told to nobody again. */
+  oldBody: string;
+}
+
+/** Who wrote the post, and the group it stands in, as notifications tell it. */
+export function placeOf(db: Database, postId: string): { postAuthorId: string | null; groupId: string | null } {
+  const row = db.get<{ authorId: string; groupId: string | null }>(
+    `SELECT p.authorId, (SELECT d.ownerId FROM destinations d JOIN accounts a ON a.id = d.ownerId
+       WHERE d.postId = p.id AND a.type = 'group' LIMIT 1) AS groupId FROM posts p WHERE p.id = :postId`,
+    { postId },
+  );
+  return { postAuthorId: row?.authorId ?? null, groupId: row?.groupId ?? null };
+}
+
+/** Notifies the people newly mentioned, but for those told already (`except`). Returns whom. */
+export function notifyMentioned(call: Call, writing: Writing, except: Iterable<string> = []): string[] {
+  const { db } = call.context;
+  const { postId, commentId } = writing;
+  const known = new Set([...mentionsIn(db, writing.oldBody).map((mention) => mention.userId), ...except]);
+  const told = mentionsIn(db, writing.body).filter(
+    ({ userId }) => !known.has(userId) && mayBeTold(call, userId, postId),
+  );
+  for (const { userId, isAnswer } of told)
+    notify(call, {
+      type: commentId === null ? 'mention_in_post' : isAnswer ? 'mention_comment_to' : 'mention_in_comment',
+      recipientId: userId,
+      createdById: call.viewerId,
+      affectedId: userId,
+      postId,
+      commentId,
+      ...placeOf(db, postId),
+    });
+  return told.map((mention) => mention.userId);
+}
+
+/** Notifies the authors of the posts newly linked to. */
+export function notifyLinked(call: Call, { postId, commentId, body, oldBody }: Writing): void {
+  const { db } = call.context;
+  const known = new Set(linkedPosts(db, oldBody));
+  for (const targetPostId of linkedPosts(db, body)) {
+    const recipientId = placeOf(db, targetPostId).postAuthorId;
+    if (known.has(targetPostId) || targetPostId === postId || recipientId === null) continue;
+    if (!mayBeTold(call, recipientId, postId)) continue;
+    const notice: Notice = {
+      type: commentId === null ? 'backlink_in_post' : 'backlink_in_comment',
+      recipientId,
+      createdById: call.viewerId,
+      affectedId: recipientId,
+      postId,
+      commentId,
+      postAuthorId: placeOf(db, postId).postAuthorId,
+      targetPostId,
+    };
+    notify(call, notice);
+  }
+}

@@ -1,0 +1,82 @@
+import type { Call } from './call.ts';
+import type { Database } from './database.ts';
+import { notify } from './notify.ts';
+
+/** Ids of the administrators of the groups a post stands in. */
+export const adminsAt = (db: Database, postId: string): string[] =>
+  db
+    .all<{ id: string }>(
+      `SELECT DISTINCT a.userId AS id FROM destinations d JOIN groupAdmins a ON a.groupId = d.ownerId
+       WHERE d.postId = :postId`,
+      { postId },
+    )
+    .map((row) => row.id);
+
+/** May the viewer decide over the comments of a post: its author, or an administrator of a group it stands in? */
+export const moderates = (call: Call, post: { id: string; authorId: string }): boolean =>
+  post.authorId === call.viewerId || adminsAt(call.context.db, post.id).some((id) => id === call.viewerId);
+
+interface Removal {
+  postId: string;
+  postAuthorId: string;
+  commentAuthorId: string;
+}
+
+/**
+ * The viewer took somebody else's comment away: its author is told (by whom, only when it was the author of the post),
+ * and so are the other administrators when one of them did it.
+ */
+export function notifyCommentModerated(call: Call, { postId, postAuthorId, commentAuthorId }: Removal): void {
+  const isPostAuthor = postAuthorId === call.viewerId;
+  const facts = { affectedId: commentAuthorId, postId, postAuthorId };
+  notify(call, {
+    type: 'comment_moderated',
+    recipientId: commentAuthorId,
+    createdById: isPostAuthor ? call.viewerId : null,
+    ...facts,
+  });
+  if (isPostAuthor) return;
+  for (const recipientId of adminsAt(call.context.db, postId))
+    if (recipientId !== call.viewerId && recipientId !== commentAuthorId)
+      notify(call, {
+        type: 'comment_moderated_by_another_admin',
+        recipientId,
+        createdById: call.viewerId,
+        ...facts,
+      });
+}
+
+/** The viewer took somebody else's post out of groups: its author is told, not by whom, and the fellow administrators. */
+export function notifyPostModerated(
+  call: Call,
+  post: { id: string; authorId: string },
+  groupIds: string[],
+  isGone: boolean,
+): void {
+  const postId = isGone ? null : post.id;
+  for (const groupId of groupIds) {
+    notify(call, {
+      type: 'post_moderated',
+      recipientId: post.authorId,
+      createdById: null,
+      affectedId: post.authorId,
+      groupId,
+      postId,
+    });
+    const admins = call.context.db.all<{ id: string }>(
+      'SELECT userId AS id FROM groupAdmins WHERE groupId = :groupId',
+      { groupId },
+    );
+    for (const { id } of admins)
+      if (id !== call.viewerId && id !== post.authorId)
+        notify(call, {
+          type: 'post_moderated_by_another_admin',
+          recipientId: id,
+          createdById: call.viewerId,
+          affectedId: post.authorId,
+          groupId,
+          postId,
+          postAuthorId: isGone ? null : post.authorId,
+        });
+  }
+}

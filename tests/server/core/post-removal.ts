@@ -1,0 +1,102 @@
+import { accountByName } from './accounts.ts';
+import { type Call, signedIn } from './call.ts';
+import { ownersOf, setDestinations } from './destinations.ts';
+import { ApiError } from './errors.ts';
+import { notifyPostModerated } from './moderation.ts';
+import { notify } from './notify.ts';
+import { participants, tellPost, tellPostGone, tellPostMoved, tellUnreadDirects } from './post-events.ts';
+import { postToWrite } from './post-writes.ts';
+import { isVisibleTo, reachOf } from './reach.ts';
+import type { Routes } from './routes.ts';
+
+const tablesOfPost = ['comments', 'postLikes', 'saves', 'hides', 'commentFollowers', 'destinations'];
+
+/** Takes a post and all that hangs on it out of every table; its attachments stay with their owner. */
+function erase(call: Call, postId: string): void {
+  const { db } = call.context;
+  const comments = 'SELECT id FROM comments WHERE postId = :postId';
+  db.run(`DELETE FROM commentLikes WHERE commentId IN (${comments})`, { postId });
+  db.run(`UPDATE notifications SET commentId = NULL WHERE commentId IN (${comments})`, { postId });
+  db.run('UPDATE notifications SET postId = NULL, postAuthorId = NULL WHERE postId = :postId', { postId });
+  db.run('UPDATE notifications SET targetPostId = NULL WHERE targetPostId = :postId', { postId });
+  db.run('DELETE FROM commentText WHERE rowid IN (SELECT number FROM comments WHERE postId = :postId)', { postId });
+  db.run('DELETE FROM postText WHERE rowid IN (SELECT number FROM posts WHERE id = :postId)', { postId });
+  for (const table of tablesOfPost) db.run(`DELETE FROM ${table} WHERE postId = :postId`, { postId });
+  db.run('DELETE FROM backlinks WHERE sourceId = :postId OR targetId = :postId', { postId });
+  db.run('UPDATE attachments SET postId = NULL, position = 0 WHERE postId = :postId', { postId });
+  db.run('DELETE FROM posts WHERE id = :postId', { postId });
+}
+
+/** Deletes a post wholly and tells those who could see it, and those who see the posts it linked to. */
+function removeWholly(call: Call, postId: string): void {
+  const { db } = call.context;
+  const before = reachOf(db, postId);
+  const people = participants(db, postId);
+  const linked = db.all<{ id: string }>('SELECT targetId AS id FROM backlinks WHERE sourceId = :postId', { postId });
+  erase(call, postId);
+  tellPostGone(call, postId, before);
+  tellUnreadDirects(call, postId, people);
+  for (const { id } of linked) tellPost(call, 'post:update', id);
+}
+
+/** Owners of the feeds the viewer takes the post out of; null: all of it goes. */
+function feedsToLeave(call: Call, post: { id: string; authorId: string; isDirect: number }): string[] | null {
+  const isAuthor = post.authorId === call.viewerId;
+  const names = call.query.getAll('fromFeed');
+  const owners = ownersOf(call, post.id);
+  if (isAuthor && (names.length === 0 || post.isDirect === 1)) return null;
+  const { administers } = call.relations();
+  const managed = owners.filter((id) => administers.has(id));
+  const allowed = isAuthor ? owners : managed;
+  const asked = names.length === 0 ? managed : names.map((name) => accountByName(call, name).id);
+  if (asked.length === 0 || asked.some((id) => !allowed.includes(id)))
+    throw new ApiError(403, "You can't delete another user's post");
+  return asked;
+}
+
+function remove(call: Call): unknown {
+  const post = postToWrite(call);
+  const { db } = call.context;
+  const leaving = feedsToLeave(call, post);
+  const staying = leaving === null ? [] : ownersOf(call, post.id).filter((id) => !leaving.includes(id));
+  return db.transaction(() => {
+    const before = reachOf(db, post.id);
+    if (staying.length === 0) removeWholly(call, post.id);
+    else {
+      setDestinations(call, post.id, post.authorId, { ownerIds: staying, isDirect: false });
+      tellPostMoved(call, post.id, before);
+    }
+    if (post.authorId !== call.viewerId) notifyPostModerated(call, post, leaving ?? [], staying.length === 0);
+    return { postStillAvailable: isVisibleTo(call, post.id) };
+  });
+}
+
+/** Lets a recipient out of a direct. */
+function leave(call: Call): unknown {
+  const post = postToWrite(call);
+  const { db } = call.context;
+  const people = participants(db, post.id);
+  const me = signedIn(call);
+  if (!people.includes(me) || post.authorId === me) throw new ApiError(403, 'You can not leave this post');
+  db.transaction(() => {
+    const before = reachOf(db, post.id);
+    db.run('DELETE FROM destinations WHERE postId = :postId AND ownerId = :me', { postId: post.id, me });
+    db.run('DELETE FROM commentFollowers WHERE postId = :postId AND userId = :me', { postId: post.id, me });
+    for (const recipientId of people)
+      notify(call, {
+        type: 'direct_left',
+        recipientId,
+        createdById: me,
+        affectedId: me,
+        postId: post.id,
+        postAuthorId: post.authorId,
+      });
+    tellPostMoved(call, post.id, before);
+  });
+  return {};
+}
+
+export function postRemovalRoutes(routes: Routes): void {
+  routes.delete('/posts/:id', remove);
+  routes.post('/posts/:id/leave', leave);
+}

@@ -1,0 +1,232 @@
+import { accountsById } from './accounts.ts';
+import { type Call, param, signedIn } from './call.ts';
+import { type Destinations, destinationsOf, ownersOf, setDestinations } from './destinations.ts';
+import { ApiError, postNotFound } from './errors.ts';
+import { booleanField, graphemes, namesField, objectField, stringField, uuidsField } from './fields.ts';
+import { isUuid, randomHex, randomUuid } from './ids.ts';
+import { refreshLinks } from './links.ts';
+import { notifyLinked, notifyMentioned } from './mentions.ts';
+import { notify } from './notify.ts';
+import { participants, tellPost, tellPostMoved, tellUnreadDirects, touchGroups } from './post-events.ts';
+import { visiblePostId } from './posts.ts';
+import { reachOf } from './reach.ts';
+import type { Routes } from './routes.ts';
+import { singlePost, unfolding } from './serialize.ts';
+import { defaultPreferences } from './whoami.ts';
+
+interface PostRow {
+  id: string;
+  number: number;
+  authorId: string;
+  body: string;
+  isDirect: number;
+}
+
+/** A post the viewer may see and writes to; short ids are not known here. */
+export function postToWrite(call: Call): PostRow {
+  signedIn(call);
+  const id = param(call, 'id');
+  if (!isUuid(id)) throw postNotFound();
+  visiblePostId(call, id);
+  const row = call.context.db.get<PostRow>('SELECT * FROM posts WHERE id = :id', { id });
+  if (!row) throw postNotFound();
+  return row;
+}
+
+function checkBody(call: Call, body: string, attachments: number): string {
+  const { maxPostLength } = call.context.config;
+  const trimmed = body.trim();
+  const refuse = (words: string) => new ApiError(400, `Can not create post: ${words}`);
+  if (trimmed === '' && attachments === 0) throw refuse('Post body must not be empty (without attachments)');
+  if (graphemes(trimmed) > maxPostLength) throw refuse(`Maximum post length is ${maxPostLength} graphemes`);
+  return trimmed;
+}
+
+/** Replaces the attachments of a post; 403 for those of other people or of other posts. */
+function setAttachments(call: Call, postId: string, ids: string[]): void {
+  const { db } = call.context;
+  const authorId = signedIn(call);
+  db.run('UPDATE attachments SET postId = NULL, position = 0 WHERE postId = :postId', { postId });
+  ids.forEach((id, position) => {
+    const row = db.get<{ ownerId: string; postId: string | null }>('SELECT * FROM attachments WHERE id = :id', { id });
+    if (!row) throw new ApiError(404, 'Attachment not found');
+    if (row.ownerId !== authorId) throw new ApiError(403, 'You can not use attachments created by other user');
+    if (row.postId !== null) throw new ApiError(403, 'You can not use attachments from another post');
+    db.run('UPDATE attachments SET postId = :postId, position = :position WHERE id = :id', { id, postId, position });
+  });
+}
+
+function freshShortId(call: Call): string {
+  for (;;) {
+    const shortId = randomHex(call.context.random, 6);
+    if (!call.context.db.get('SELECT 1 AS one FROM posts WHERE shortId = :shortId', { shortId })) return shortId;
+  }
+}
+
+/** Does this person follow the comments of what they write? */
+function wants(call: Call, preference: 'notifyOfCommentsOnMyPosts' | 'notifyOfCommentsOnCommentedPosts'): boolean {
+  const [me] = accountsById(call, [signedIn(call)]);
+  const chosen = JSON.parse(me?.preferences ?? '{}') as Partial<typeof defaultPreferences>;
+  return { ...defaultPreferences, ...chosen }[preference];
+}
+
+/** Lets the viewer follow the comments of a post when they want to do so in such a case. */
+export function followAsPreferred(call: Call, postId: string, preference: Parameters<typeof wants>[1]): void {
+  if (wants(call, preference))
+    call.context.db.run('INSERT OR IGNORE INTO commentFollowers (postId, userId) VALUES (:postId, :userId)', {
+      postId,
+      userId: signedIn(call),
+    });
+}
+
+function notifyRecipients(call: Call, postId: string, ids: string[]): void {
+  const authorId = signedIn(call);
+  for (const id of ids)
+    if (id !== authorId)
+      notify(call, {
+        type: 'direct',
+        recipientId: id,
+        createdById: authorId,
+        affectedId: id,
+        postId,
+        postAuthorId: authorId,
+      });
+}
+
+/** Renews the links of a post, tells of the posts linked to, and notifies whoever its text newly speaks of. */
+function tellOfText(call: Call, postId: string, body: string, oldBody: string): void {
+  const writing = { postId, commentId: null, body, oldBody };
+  notifyMentioned(call, writing, participants(call.context.db, postId));
+  notifyLinked(call, writing);
+  for (const target of refreshLinks(call.context.db, postId)) tellPost(call, 'post:update', target);
+}
+
+interface NewPost {
+  body: string;
+  attachments: string[];
+  commentsDisabled: boolean;
+  destinations: Destinations;
+}
+
+function insertPost(call: Call, post: NewPost): string {
+  const { db, clock, random } = call.context;
+  const authorId = signedIn(call);
+  const id = randomUuid(random);
+  db.run(
+    `INSERT INTO posts (id, shortId, body, authorId, commentsDisabled, isDirect, createdAt, updatedAt, bumpedAt)
+     VALUES (:id, :shortId, :body, :authorId, :commentsDisabled, :isDirect, :now, :now, :now)`,
+    {
+      id,
+      shortId: freshShortId(call),
+      body: post.body,
+      authorId,
+      commentsDisabled: Number(post.commentsDisabled),
+      isDirect: Number(post.destinations.isDirect),
+      now: clock(),
+    },
+  );
+  db.run('INSERT INTO postText (rowid, body) SELECT number, body FROM posts WHERE id = :id', { id });
+  setDestinations(call, id, authorId, post.destinations);
+  setAttachments(call, id, post.attachments);
+  return id;
+}
+
+/** Makes a post and tells everybody concerned. */
+export function createPost(call: Call, post: NewPost): string {
+  return call.context.db.transaction(() => {
+    const id = insertPost(call, post);
+    followAsPreferred(call, id, 'notifyOfCommentsOnMyPosts');
+    tellUnreadDirects(call, id);
+    notifyRecipients(call, id, participants(call.context.db, id));
+    tellPost(call, 'post:new', id);
+    tellOfText(call, id, post.body, '');
+    touchGroups(call, id);
+    return id;
+  });
+}
+
+function create(call: Call): unknown {
+  signedIn(call);
+  const post = objectField(call.body, 'body', 'post');
+  const meta = objectField(call.body, 'body', 'meta');
+  const body = stringField(post, 'body/post', 'body');
+  const max = call.context.config.attachmentsPerPost;
+  const attachments = 'attachments' in post ? uuidsField(post, 'body/post', 'attachments', max) : [];
+  const names = namesField(meta, 'body/meta', 'feeds');
+  const commentsDisabled = 'commentsDisabled' in meta && booleanField(meta, 'body/meta', 'commentsDisabled');
+  const id = createPost(call, {
+    body: checkBody(call, body, attachments.length),
+    attachments,
+    commentsDisabled,
+    destinations: destinationsOf(call, names),
+  });
+  return singlePost(call, id, unfolding(call));
+}
+
+/** The destinations an edit asks for; 403 for turning a post into a direct or the reverse, or shutting out a recipient. */
+function newDestinations(call: Call, post: PostRow, names: string[]): Destinations {
+  const old = new Set(ownersOf(call, post.id));
+  const to = destinationsOf(call, names, old);
+  if (to.isDirect && !post.isDirect) throw new ApiError(403, 'You can not update regular post to direct one');
+  if (!to.isDirect && post.isDirect) throw new ApiError(403, 'You can not update direct post to regular one');
+  const stays = new Set([...to.ownerIds, post.authorId]);
+  if (post.isDirect && [...old].some((id) => !stays.has(id)))
+    throw new ApiError(403, 'You can not remove any receivers from direct post');
+  return to;
+}
+
+interface PostChange {
+  body: string;
+  attachments: string[] | null;
+  destinations: Destinations | null;
+}
+
+function changePost(call: Call, post: PostRow, change: PostChange): void {
+  const { db, clock } = call.context;
+  db.run('UPDATE posts SET body = :body, updatedAt = :now WHERE id = :id', {
+    id: post.id,
+    body: change.body,
+    now: clock(),
+  });
+  db.run('UPDATE postText SET body = :body WHERE rowid = :number', { number: post.number, body: change.body });
+  if (change.attachments !== null) setAttachments(call, post.id, change.attachments);
+  if (change.destinations !== null) setDestinations(call, post.id, post.authorId, change.destinations);
+}
+
+function update(call: Call): unknown {
+  const { db, config } = call.context;
+  const post = postToWrite(call);
+  if (post.authorId !== call.viewerId) throw new ApiError(403, "You can't update another user's post");
+  const fields = objectField(call.body, 'body', 'post');
+  const has = (name: string) => name in fields;
+  const attachments = has('attachments')
+    ? uuidsField(fields, 'body/post', 'attachments', config.attachmentsPerPost)
+    : null;
+  const kept = db.get<{ n: number }>('SELECT count(*) AS n FROM attachments WHERE postId = :id', { id: post.id });
+  const change: PostChange = {
+    body: checkBody(
+      call,
+      has('body') ? stringField(fields, 'body/post', 'body') : post.body,
+      attachments?.length ?? kept?.n ?? 0,
+    ),
+    attachments,
+    destinations: has('feeds') ? newDestinations(call, post, namesField(fields, 'body/post', 'feeds')) : null,
+  };
+  db.transaction(() => {
+    const before = change.destinations === null ? null : reachOf(db, post.id);
+    const oldOwners = new Set(ownersOf(call, post.id));
+    changePost(call, post, change);
+    const added = participants(db, post.id).filter((id) => !oldOwners.has(id));
+    notifyRecipients(call, post.id, added);
+    tellUnreadDirects(call, post.id, added);
+    if (before === null) tellPost(call, 'post:update', post.id);
+    else tellPostMoved(call, post.id, before);
+    tellOfText(call, post.id, change.body, post.body);
+  });
+  return singlePost(call, post.id, unfolding(call));
+}
+
+export function postWriteRoutes(routes: Routes): void {
+  routes.post('/posts', create);
+  routes.put('/posts/:id', update);
+}
