@@ -9,13 +9,20 @@ const locks: Locks = {
   hold: async (name, signal, work) => {
     await navigator.locks.request(name, { signal }, work);
   },
+  steal: async (name, work) => {
+    await navigator.locks.request(name, { steal: true }, work);
+  },
 };
 
 function openChannel(name: string): Channel {
   const channel = new BroadcastChannel(name);
   return {
     send: (message) => channel.postMessage(message),
-    listen: (listener) => channel.addEventListener('message', (event) => listener(event.data)),
+    listen: (listener) => {
+      const hear = (event: MessageEvent) => listener(event.data);
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
+    },
     close: () => channel.close(),
   };
 }

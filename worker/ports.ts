@@ -26,13 +26,16 @@ interface Timers {
 }
 
 export interface Locks {
-  /** Runs `work` while holding the lock; waits for it until the signal aborts (then rejects). */
+  /** Runs `work` while holding the lock; waits for it until the signal aborts (then rejects). Rejects, too, when it is stolen. */
   hold: (name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
+  /** Takes the lock at once, from whoever holds it: their promise rejects with an `AbortError`, though their work may go on. */
+  steal: (name: string, work: () => Promise<void>) => Promise<void>;
 }
 
 /** Messages between the engines of one account. A sender does not hear itself. */
 export interface Channel {
   send: (message: unknown) => void;
-  listen: (listener: (message: unknown) => void) => void;
+  /** The answer ends the listening. */
+  listen: (listener: (message: unknown) => void) => () => void;
   close: () => void;
 }

@@ -13,7 +13,7 @@ import { type FeedRef, feedKey } from '../src/shared/model/index.ts';
 import type { Stores } from '../src/shared/store/index.ts';
 import { nextOrdinal } from './apply/index.ts';
 import { answer } from './calls.ts';
-import { lead } from './leader/index.ts';
+import { lead, type Term } from './leader/index.ts';
 import type { Ports } from './ports.ts';
 import type { PullContext } from './pull/context.ts';
 import { pullGap } from './pull/gaps.ts';
@@ -25,6 +25,7 @@ import { createGuard, createRetention } from './retention/index.ts';
 import { keepInBudget } from './retention/rounds.ts';
 import { createSession, type Session } from './session/index.ts';
 import { createTransport } from './transport/index.ts';
+import { createProbe } from './transport/probe.ts';
 
 /** All parts of an engine, put together for one tab and its account. */
 export interface Tab {
@@ -39,7 +40,7 @@ export interface Tab {
 
 export async function createTab(
   ports: Ports,
-  { accountId, config }: EngineOptions,
+  { accountId, config, tabId }: EngineOptions,
   report: Report,
   tell: (event: EngineEvent) => void,
 ): Promise<Tab> {
@@ -53,10 +54,15 @@ export async function createTab(
   const transport = createTransport(ports, config.apiRoot, report, takeOrdinal, {
     reachChanged: (reach) => {
       tell({ kind: 'reach', reach });
-      if (reach.kind === 'online') refreshAll();
+      if (reach.kind !== 'online') return probe.start();
+      probe.stop();
+      refreshAll();
     },
     clockLearned: (offsetMs) => tell({ kind: 'clock', offsetMs }),
   });
+  const probe = createProbe(ports, () =>
+    transport.request({ method: 'GET', path: 'server-info', credentials: null, priority: 'background' }),
+  );
   const session = createSession({
     accountId,
     keys: ports.keys,
@@ -104,13 +110,16 @@ export async function createTab(
   const feeds = new Map<string, FeedRef>();
 
   const channel = ports.openChannel(`engine:${accountId ?? 'visitor'}`);
-  const { signal } = life;
-  const rounds = keepInBudget({ ports, channel, mirror, retention, views: watching.views, background, signal });
-  const leadAccount = () => {
+  const rounds = keepInBudget({ ports, channel, mirror, retention, views: watching.views, background });
+  // A page that opens hidden says so.
+  let isVisible = true;
+  const leader = { accountId, tabId, vault: stores.vault, channel, isVisible: () => isVisible };
+  const leadAccount = async ({ signal }: Term) => {
     preferences = createPreferencePush(context, stores, ports, signal);
-    return rounds.run();
+    await rounds.run(signal);
+    preferences = null;
   };
-  background(() => lead(ports.locks, accountId, signal, leadAccount));
+  background(() => lead(ports, leader, life.signal, leadAccount, logCrash(report)));
   background(puller.shell);
 
   return {
@@ -128,6 +137,7 @@ export async function createTab(
     },
     call: (request) => answer({ ports, stores, session, context, refreshAll, endTab }, request),
     notice(fact) {
+      if (fact === 'visible' || fact === 'hidden') isVisible = fact === 'visible';
       if (fact === 'offline') transport.deviceIsOnline(false);
       else if (fact === 'hidden') rounds.noteSeen(watching.views());
       else {

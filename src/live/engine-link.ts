@@ -5,8 +5,12 @@ import type { Engine, EngineEvent, EngineOptions, Replies, Request, Result } fro
 export function linkEngine(worker: Worker): Engine {
   const remote = Comlink.wrap<Engine>(worker);
   return {
-    start: (options: EngineOptions, listen: (event: EngineEvent) => void) =>
-      remote.start(options, Comlink.proxy(listen)),
+    async start(options: EngineOptions, listen: (event: EngineEvent) => void) {
+      const started = remote.start(options, Comlink.proxy(listen));
+      // A tab that opens in the background; changes are told as they come.
+      if (document.visibilityState === 'hidden') void remote.notice('hidden');
+      return started;
+    },
     watch: (view, options) => remote.watch(view, options),
     unwatch: (handle) => remote.unwatch(handle),
     fillGap: (feedKey, gapId) => remote.fillGap(feedKey, gapId),

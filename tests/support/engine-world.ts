@@ -54,7 +54,7 @@ export const testConfig: Config = {
 };
 
 /** Never granted: a test that wants a leader grants it itself. */
-const noLocks: Locks = { hold: () => new Promise(() => {}) };
+const noLocks: Locks = { hold: () => new Promise(() => {}), steal: () => new Promise(() => {}) };
 
 export interface TestEngine {
   engine: Engine;
@@ -95,7 +95,7 @@ export async function startEngine(
     openStores: (id) => openStores(id),
     keys,
     locks: options.locks ?? noLocks,
-    openChannel: () => ({ send: () => {}, listen: () => {}, close: () => {} }),
+    openChannel: () => ({ send: () => {}, listen: () => () => {}, close: () => {} }),
     storageUsedBytes: async () => null,
   };
   const engine = createEngine(ports);

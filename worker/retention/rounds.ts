@@ -31,17 +31,17 @@ export interface RoundsParts {
   views: () => View[];
   /** Runs a write in the background; its failure is logged, not thrown. */
   background: (work: () => Promise<unknown>) => void;
-  signal: AbortSignal;
 }
 
 export interface Rounds {
   /** Notes that these views are looked at now. */
   noteSeen: (views: readonly View[]) => void;
-  run: () => Promise<void>;
+  /** Goes round until the signal aborts. */
+  run: (signal: AbortSignal) => Promise<void>;
 }
 
 /** Rounds of the leader that keep the mirror in its budget; every tab first notes what it looks at, which is thereby safe. */
-export function keepInBudget({ ports, channel, mirror, retention, views, background, signal }: RoundsParts): Rounds {
+export function keepInBudget({ ports, channel, mirror, retention, views, background }: RoundsParts): Rounds {
   const note = (seen: readonly View[]) => background(() => noteWatched(mirror, seen, ports.now()));
   let watched = new Set<string>();
   channel.listen((message) => {
@@ -50,21 +50,28 @@ export function keepInBudget({ ports, channel, mirror, retention, views, backgro
     note(views());
     channel.send({ kind: 'looking', viewKeys: views().map(viewKey) } satisfies Looking);
   });
-  const wait = (delayMs: number) =>
+  const wait = (delayMs: number, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
-      ports.timers.after(delayMs, resolve);
+      const cancel = ports.timers.after(delayMs, resolve);
+      const stop = () => {
+        cancel();
+        resolve();
+      };
+      if (signal.aborted) stop();
+      else signal.addEventListener('abort', stop, { once: true });
     });
   return {
     noteSeen: note,
-    async run(): Promise<void> {
-      await wait(FIRST_ROUND_MS);
+    async run(signal): Promise<void> {
+      await wait(FIRST_ROUND_MS, signal);
       while (!signal.aborted) {
         watched = new Set(views().map(viewKey));
         channel.send(LOOK);
         note(views());
-        await wait(ANSWER_MS);
+        await wait(ANSWER_MS, signal);
+        if (signal.aborted) return;
         background(() => retention.keepBudget(watched));
-        await wait(ROUND_MS);
+        await wait(ROUND_MS, signal);
       }
     },
   };

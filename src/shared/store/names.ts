@@ -12,7 +12,7 @@ export const KEYS_SCHEMA = { tokens: 'accountId' } as const;
 /**
  * The mirror's tables. A change of anything here needs a new MIRROR_VERSION: an older mirror is emptied and filled anew.
  */
-export const MIRROR_VERSION = 2;
+export const MIRROR_VERSION = 3;
 export const MIRROR_SCHEMA = {
   feeds: 'feedKey',
   feedRows: '[feedKey+order], [feedKey+postId], postId',
@@ -26,6 +26,7 @@ export const MIRROR_SCHEMA = {
   views: 'key',
   missingNames: 'usernameLower',
   arrivals: 'key, ordinals.gone',
+  settled: 'id',
   counters: 'key',
 } as const;
 
@@ -38,4 +39,10 @@ export const EVICTED_COUNTER = 'evicted';
 /** Freshness of the shell data lies in `views` beside that of the views. */
 export const SHELL_VIEW_KEY = 'shell';
 /** Rows of the vault's `meta` table. */
-export const META = { lastAccount: 'lastAccount' } as const;
+export const META = {
+  lastAccount: 'lastAccount',
+  /** The server has said "slow down": nothing of the account is sent before (epoch ms). */
+  pausedUntil: (accountId: AccountId) => `pausedUntil:${accountId}`,
+} as const;
+/** The row of the vault's `meta` table that says who leads the tabs of an account. */
+export const leaderKey = (accountId: AccountId | null): string => `leader:${accountId ?? 'visitor'}`;

@@ -6,6 +6,7 @@ import { pendingPatches, savePreferencePatch } from '../../../src/shared/store/i
 import { KeysDatabase, saveToken } from '../../../src/shared/store/keys/index.ts';
 import { shell } from '../../../src/shared/store/queries/index.ts';
 import { freshAccountId, json, startEngine, type TestEngine } from '../../support/engine-world.ts';
+import { FakeLocks } from '../../support/fake-tabs.ts';
 import { recordedBody } from '../../support/recordings.ts';
 
 const FOREIGN = { 'org.other': { theirs: 1 }, [PREFERENCES_KEY]: { odd: [1], homefeed: { hideUsers: ['mars'] } } };
@@ -45,7 +46,7 @@ describe('a changed preference', () => {
     const accountId = freshAccountId();
     const keys = new KeysDatabase(`keys-${randomUUID()}`);
     await saveToken(keys, { accountId, username: 'luna', token: 'T', issuedAt: 0 });
-    const locks = { hold: (_name: string, _signal: AbortSignal, work: () => Promise<void>) => work() };
+    const locks = new FakeLocks((_tab, callback) => queueMicrotask(callback)).of('tab');
     tab = await startEngine(world.answer, { accountId, keys, locks });
     await vi.waitFor(async () => expect((await shell(tab.stores)).self).toBeDefined());
   });

@@ -4,8 +4,7 @@ import type { FeedRef } from '../../../src/shared/model/index.ts';
 import { closeStores, openStores, type Stores } from '../../../src/shared/store/index.ts';
 import { feedPage } from '../../../src/shared/store/queries/index.ts';
 import { applyFeed, noteSeen } from '../../../worker/apply/index.ts';
-import { lead } from '../../../worker/leader/index.ts';
-import type { Channel, Locks } from '../../../worker/ports.ts';
+import type { Channel } from '../../../worker/ports.ts';
 import { createReport } from '../../../worker/report/ring.ts';
 import { createGuard, createRetention } from '../../../worker/retention/index.ts';
 import { keepInBudget } from '../../../worker/retention/rounds.ts';
@@ -122,6 +121,7 @@ describe('rounds', () => {
       },
       listen: (listener) => {
         tabs[own] = listener;
+        return () => {};
       },
       close: () => {},
     });
@@ -135,11 +135,10 @@ describe('rounds', () => {
         retention: retention(0),
         views: () => views,
         background,
-        signal: new AbortController().signal,
       });
     const leader = tab(0, [{ kind: 'post', postId: 'p3' }]);
     tab(1, [{ kind: 'post', postId: 'p7' }]);
-    void leader.run();
+    void leader.run(new AbortController().signal);
     time.advance(20_000);
     await eventually(() => expect(pending).toHaveLength(2));
     await Promise.all(pending);
@@ -148,33 +147,6 @@ describe('rounds', () => {
     await Promise.all(pending);
     const left = await stores.mirror.posts.toCollection().primaryKeys();
     expect(left.sort()).toEqual(['p3', 'p7']);
-  });
-});
-
-describe('the leader', () => {
-  /** One lock, as a browser grants it. */
-  function lockQueue(): Locks {
-    let tail = Promise.resolve();
-    return {
-      hold: (_, signal, work) => {
-        const turn = tail.then(() => (signal.aborted ? Promise.reject(new Error('aborted')) : work()));
-        tail = turn.catch(() => {});
-        return turn;
-      },
-    };
-  }
-
-  it('is one tab at a time, and the next one when it goes', async () => {
-    const locks = lockQueue();
-    const lives = [new AbortController(), new AbortController()];
-    const leaders: number[] = [];
-    const tabs = lives.map((life, i) => lead(locks, null, life.signal, async () => void leaders.push(i)));
-    await eventually(() => expect(leaders).toEqual([0]));
-    lives[0]?.abort();
-    await tabs[0];
-    await eventually(() => expect(leaders).toEqual([0, 1]));
-    lives[1]?.abort();
-    await tabs[1];
   });
 });
 
