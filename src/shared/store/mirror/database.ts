@@ -13,6 +13,7 @@ import type {
   PostRow,
   ProfileRow,
   SeenRow,
+  SettledRow,
   ShellRow,
   ThreadRow,
   ViewRow,
@@ -35,6 +36,7 @@ export class MirrorDatabase extends Dexie {
   views!: EntityTable<ViewRow, 'key'>;
   missingNames!: EntityTable<MissingNameRow, 'usernameLower'>;
   arrivals!: EntityTable<ArrivalRow, 'key'>;
+  settled!: EntityTable<SettledRow, 'id'>;
   counters!: EntityTable<CounterRow, 'key'>;
   readonly cache: IdentityCache;
 

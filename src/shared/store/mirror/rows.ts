@@ -109,3 +109,8 @@ export interface MissingNameRow {
   usernameLower: string;
   at: number;
 }
+
+/** A row of the outbox whose effect this mirror contains already: not to be laid over it again. */
+export interface SettledRow {
+  id: string;
+}

@@ -3,11 +3,13 @@ import { viewKey } from '../../contract/view.ts';
 import { type FeedRef, feedKey, type PostId } from '../../model/index.ts';
 import type { MirrorDatabase } from '../mirror/database.ts';
 import { MAX_KEY, MIN_KEY } from '../mirror/feed-range.ts';
-import type { FeedRow, FeedState, Gap } from '../mirror/rows.ts';
+import type { FeedRow, FeedState, Gap, PostRow } from '../mirror/rows.ts';
 import { type Stores, withReopen } from '../stores.ts';
 import { freshnessOf } from './freshness.ts';
+import type { Overlay } from './overlay.ts';
+import { openOverlay, readPending } from './pending.ts';
 import { findPeople, peopleOf } from './people.ts';
-import { postView } from './post-view.ts';
+import { postView, toRow } from './post-view.ts';
 import type { FeedEntry, FeedPageView } from './views.ts';
 
 type Place = { kind: 'row'; row: FeedRow } | { kind: 'gap'; gap: Gap };
@@ -17,27 +19,36 @@ type Place = { kind: 'row'; row: FeedRow } | { kind: 'gap'; gap: Gap };
  * What is stored is returned as it is; nothing here waits for the network.
  */
 export function feedPage(stores: Stores, feed: FeedRef, offset: number): Promise<FeedPageView> {
-  const { mirror } = stores;
+  const { vault, mirror } = stores;
   const key = feedKey(feed);
-  const tables = [mirror.feeds, mirror.feedRows, mirror.posts, mirror.accounts, mirror.views];
-  return withReopen([mirror], () =>
-    mirror.transaction('r', tables, async () => {
+  const tables = [mirror.feeds, mirror.feedRows, mirror.posts, mirror.accounts, mirror.views, mirror.settled];
+  return withReopen([vault, mirror], async () => {
+    const pending = await readPending(stores);
+    return mirror.transaction('r', tables, async () => {
+      const overlay = await openOverlay(mirror, pending);
       const [state, view] = await Promise.all([
         mirror.feeds.get(key),
         mirror.views.get(viewKey({ kind: 'feed', feed, offset })),
       ]);
       const { places, hasMore } = await readPlaces(mirror, key, state, offset);
-      const posts = await readPosts(mirror, places);
+      const stored = await readPosts(mirror, places);
+      const posts = overlay ? laidOver(stored, overlay) : stored;
+      const onTop = overlay && offset === 0 ? overlay.newPosts(key).map(toRow) : [];
       const owners = state?.ownerId ? [state.ownerId] : [];
       const people = await findPeople(mirror, [
         ...owners,
-        ...[...posts.values()].flatMap((post) => [...peopleOf(post)]),
+        ...[...onTop, ...posts.values()].flatMap((post) => [...peopleOf(post)]),
       ]);
-      const entries = places.flatMap<FeedEntry>((place) => {
+      const entryOf = (post: PostRow): FeedEntry => ({
+        kind: 'post',
+        view: postView(post, people, overlay?.traces(post.id)),
+      });
+      const below = places.flatMap<FeedEntry>((place) => {
         if (place.kind === 'gap') return [{ kind: 'gap', id: place.gap.id, missing: place.gap.missing }];
         const post = posts.get(place.row.postId);
-        return post ? [{ kind: 'post', view: postView(post, people) }] : [];
+        return post ? [entryOf(post)] : [];
       });
+      const entries = [...onTop.map(entryOf), ...below];
       return {
         feedKey: key,
         entries,
@@ -46,8 +57,14 @@ export function feedPage(stores: Stores, feed: FeedRef, offset: number): Promise
         owner: state?.ownerId ? people.get(state.ownerId) : undefined,
         ...freshnessOf(view),
       };
-    }),
-  );
+    });
+  });
+}
+
+/** The posts as the viewer has left them; without those that he has deleted or left. */
+function laidOver(posts: ReadonlyMap<PostId, PostRow>, overlay: Overlay): Map<PostId, PostRow> {
+  const kept = [...posts].filter(([id]) => !overlay.isLost(id));
+  return new Map(kept.map(([id, post]) => [id, overlay.post(post)]));
 }
 
 async function readPosts(mirror: MirrorDatabase, places: Place[]) {

@@ -1,4 +1,5 @@
 export { feedPage } from './feed-page.ts';
+export { outbox, outboxCounts } from './outbox.ts';
 export { readingPosition } from './positions.ts';
 export { accountByName, profile } from './profile.ts';
 export { shell } from './shell.ts';

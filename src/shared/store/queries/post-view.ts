@@ -1,19 +1,40 @@
-import type { AccountId, Comment } from '../../model/index.ts';
+import type { AccountId, Comment, Post } from '../../model/index.ts';
 import type { PostRow } from '../mirror/rows.ts';
 import { type People, peopleOf, present } from './people.ts';
-import type { PostView } from './views.ts';
+import type { PostView, Trace } from './views.ts';
 
-/** Puts a stored post and the people it names together. */
-export function postView(post: PostRow, people: People): PostView {
+/** Puts a post and the people it names together. `traces`: what is under way at it and at its comments. */
+export function postView(post: PostRow, people: People, traces: readonly Trace[] = []): PostView {
+  const ofComments = traces.filter((trace) => commentOf(trace) !== null);
   return {
     post,
     author: people.get(post.createdBy),
     destinations: post.destinations.map((destination) => ({ destination, owner: people.get(destination.ownerId) })),
     likers: present(post.likes, people),
-    comments: post.comments.map((comment) => ({ comment, author: authorOf(comment, people) })),
-    revision: revisionOf(post.revision, peopleOf(post), people),
+    comments: post.comments.map((comment) => ({
+      comment,
+      author: authorOf(comment, people),
+      traces: ofComments.length > 0 ? ofComments.filter((trace) => commentOf(trace) === comment.id) : NO_TRACES,
+    })),
+    traces: ofComments.length > 0 ? traces.filter((trace) => commentOf(trace) === null) : traces,
+    revision: revisionOf(post.revision, peopleOf(post), people) + traces.map(markOf).join(''),
   };
 }
+
+/** A post that no mirror holds yet. */
+export const toRow = (post: Post): PostRow => ({ ...post, revision: 0 });
+
+const NO_TRACES: readonly Trace[] = [];
+
+/** Of which comment a trace speaks; null: of the post itself. */
+function commentOf({ id, mutation }: Trace): string | null {
+  if (mutation.kind === 'create-comment') return id;
+  return 'commentId' in mutation ? mutation.commentId : null;
+}
+
+/** Changes with everything that a trace shows. */
+const markOf = ({ id, mutation, state, attempts }: Trace): string =>
+  `;${id}${mutation.kind}${'body' in mutation ? mutation.body : ''}${state.kind}${attempts}${'failure' in state ? JSON.stringify(state) : ''}`;
 
 const authorOf = (comment: Comment, people: People) =>
   comment.createdBy === null ? undefined : people.get(comment.createdBy);

@@ -4,27 +4,45 @@ import type { MirrorDatabase } from '../mirror/database.ts';
 import type { CommentRow, PostRow, ThreadRow } from '../mirror/rows.ts';
 import { type Stores, withReopen } from '../stores.ts';
 import { freshnessOf } from './freshness.ts';
+import { openOverlay, readPending } from './pending.ts';
 import { findPeople, peopleOf } from './people.ts';
-import { postView } from './post-view.ts';
+import { postView, toRow } from './post-view.ts';
 import type { SinglePostView } from './views.ts';
 
-/** One post by its full or short id, with all of its comments as far as they are stored. */
+/**
+ * One post by its full or short id, or by the id that this device has made it with; with all of its comments as far as they
+ * are stored, as the viewer has left them.
+ */
 export function singlePost(stores: Stores, postIdOrShort: PostId | string): Promise<SinglePostView> {
-  const { mirror } = stores;
-  const tables = [mirror.posts, mirror.threads, mirror.comments, mirror.accounts, mirror.views];
-  return withReopen([mirror], () =>
-    mirror.transaction('r', tables, async () => {
-      const freshness = freshnessOf(await mirror.views.get(viewKey({ kind: 'post', postId: postIdOrShort })));
-      const card = await findPost(mirror, postIdOrShort);
-      if (!card) return { view: undefined, isWhole: false, ...freshness };
-      const thread = await mirror.threads.get(card.id);
-      const comments = thread ? await commentsOf(mirror, card.id) : [];
-      const isWhole = thread?.isWhole ?? (card.omittedComments === 0 && card.omittedLikes === 0);
-      const post = thread ? unfold(card, thread, comments) : card;
+  const { vault, mirror } = stores;
+  const { posts, threads, comments, accounts, views, settled } = mirror;
+  const tables = [posts, threads, comments, accounts, views, settled];
+  return withReopen([vault, mirror], async () => {
+    const pending = await readPending(stores);
+    const alias = await vault.aliases.get(postIdOrShort);
+    const asked = alias?.serverId ?? postIdOrShort;
+    return mirror.transaction('r', tables, async (): Promise<SinglePostView> => {
+      const overlay = await openOverlay(mirror, pending);
+      const found = {
+        movedTo: (alias?.serverId as PostId | undefined) ?? null,
+        ...freshnessOf(await mirror.views.get(viewKey({ kind: 'post', postId: asked }))),
+      };
+      const card = await findPost(mirror, asked);
+      const made = card ? undefined : overlay?.newPost(postIdOrShort);
+      const truth = card ? await unfolded(mirror, card) : made && { post: toRow(made), isWhole: true };
+      if (!truth || overlay?.isLost(truth.post.id)) return { view: undefined, isWhole: false, ...found };
+      const post = overlay && card ? overlay.post(truth.post) : truth.post;
       const people = await findPeople(mirror, peopleOf(post));
-      return { view: postView(post, people), isWhole, ...freshness };
-    }),
-  );
+      return { view: postView(post, people, overlay?.traces(post.id)), isWhole: truth.isWhole, ...found };
+    });
+  });
+}
+
+/** The post with everything that an opened one has more than its card. */
+async function unfolded(mirror: MirrorDatabase, card: PostRow): Promise<{ post: PostRow; isWhole: boolean }> {
+  const thread = await mirror.threads.get(card.id);
+  if (!thread) return { post: card, isWhole: card.omittedComments === 0 && card.omittedLikes === 0 };
+  return { post: unfold(card, thread, await commentsOf(mirror, card.id)), isWhole: thread.isWhole };
 }
 
 /** A short id is shorter than a UUID; two posts never share one. */

@@ -6,11 +6,14 @@ import type {
   Destination,
   HomeList,
   Post,
+  PostId,
   ProfileDetails,
   Self,
   ServerInfo,
   Statistics,
 } from '../../model/index.ts';
+import type { AnyMutation } from '../../mutations/index.ts';
+import type { OutboxState } from '../vault/rows.ts';
 
 /** Freshness of something shown. All null: it was never fetched. Times: epoch ms by the device's clock. */
 export interface Freshness {
@@ -27,12 +30,25 @@ export interface PostView {
   /** In the server's order (own first). */
   likers: Account[];
   comments: CommentView[];
+  /** What the viewer did to the post and the server does not have yet. */
+  traces: readonly Trace[];
   revision: string;
 }
 
 export interface CommentView {
   comment: Comment;
   author: Account | undefined;
+  traces: readonly Trace[];
+}
+
+/** The state of something that the user did, shown where it was done. */
+export interface Trace {
+  /** Id of its row in the outbox. */
+  id: string;
+  mutation: AnyMutation;
+  state: OutboxState;
+  /** How often it was sent. */
+  attempts: number;
 }
 
 /** A missing stretch between two runs of a feed; `missing` counts its posts as far as known. */
@@ -60,6 +76,8 @@ export interface SinglePostView extends Freshness {
   view: PostView | undefined;
   /** All comments are stored (not only those the feed shows). */
   isWhole: boolean;
+  /** The id that the server has given to a post which was asked for by the id it was made with. */
+  movedTo: PostId | null;
 }
 
 export interface ProfileView extends Freshness {

@@ -23,4 +23,6 @@ export const VAULT_MIGRATIONS: readonly Migration[] = [
       meta: 'key',
     },
   },
+  // The outbox is read by account, whole: it is short, and its order is in the rows.
+  { stores: { outbox: 'id, accountId' } },
 ];

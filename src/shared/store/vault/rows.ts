@@ -1,4 +1,6 @@
+import type { Failure } from '../../contract/failure.ts';
 import type { AccountId, PostId } from '../../model/index.ts';
+import type { AnyMutation } from '../../mutations/index.ts';
 
 /** A text being written. `key` names the form it belongs to; times: epoch ms. */
 export interface DraftRow {
@@ -17,15 +19,47 @@ export interface DraftRevisionRow {
   savedAt: number;
 }
 
-/** Something the user did that the server has not answered yet. */
+/**
+ * Something the user did that is not settled yet. `id` is also the id of what it creates, until the server gives one.
+ * Times: epoch ms of this device.
+ */
 export interface OutboxRow {
   id: string;
   accountId: AccountId;
   lane: string;
-  state: string;
+  /** Grows with every row of the account: the order in which things were done. */
+  order: number;
   createdAt: number;
-  mutation: unknown;
+  mutation: AnyMutation;
+  state: OutboxState;
+  /** How often it was sent. */
+  attempts: number;
+  /** Until then an attempt whose answer was lost may still arrive at the server; 0 = none is under way. */
+  unsureUntilAt: number;
+  /** Ids of my own things at the target before the first attempt: none of them is the echo. */
+  ownBefore: string[];
+  /** Set as soon as the server's id of what was created is known. */
+  serverId: string | null;
 }
+
+export type OutboxState =
+  /** Waits for second thoughts. */
+  | { kind: 'held'; untilAt: number }
+  /** Waits for its turn; `failure`: why the last attempt did not get through. */
+  | { kind: 'ready'; notBeforeAt: number; failure: Failure | null }
+  /** `epoch`: the leadership that claimed it. */
+  | { kind: 'sending'; sentAt: number; epoch: number }
+  /** Sent, no answer: to be looked for on the server. */
+  | { kind: 'unsure'; sentAt: number; lookAt: number }
+  /** The server has it. `reply`: its answer, kept until the mirror has it too. */
+  | { kind: 'answered'; at: number; reply: unknown }
+  /** Mirror and server agree; it stays only until no late attempt can arrive behind a later mutation. */
+  | { kind: 'settled'; at: number }
+  | { kind: 'refused'; at: number; failure: Failure }
+  /** Changed elsewhere meanwhile; `theirs`: what the server has now. */
+  | { kind: 'conflict'; at: number; theirs: string }
+  /** It may or may not be on the server: the user decides. `candidates`: ids of things that may be it. */
+  | { kind: 'undecided'; at: number; candidates: string[] };
 
 /** A file waiting for its upload. */
 export interface BlobRow {

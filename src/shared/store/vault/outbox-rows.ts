@@ -1,0 +1,9 @@
+import type { AccountId } from '../../model/index.ts';
+import type { VaultDatabase } from './database.ts';
+import type { OutboxRow } from './rows.ts';
+
+/** All rows of an account, in the order in which things were done. */
+export async function outboxOf(vault: VaultDatabase, accountId: AccountId): Promise<OutboxRow[]> {
+  const rows = await vault.outbox.where('accountId').equals(accountId).toArray();
+  return rows.sort((a, b) => a.order - b.order);
+}

@@ -1,0 +1,167 @@
+import type { AccountId } from '../../model/index.ts';
+import { type AnyMutation, kindOf, retarget } from '../../mutations/index.ts';
+import type { Stores } from '../stores.ts';
+import type { VaultDatabase } from './database.ts';
+import { outboxOf } from './outbox-rows.ts';
+import type { OutboxRow } from './rows.ts';
+
+export interface Enqueueing {
+  /** UUID v4: the row's id, and that of what the mutation creates. */
+  id: string;
+  /** Epoch ms. */
+  at: number;
+  /** How long a mutation that can be undone waits for second thoughts. */
+  holdMs: number;
+  /** The draft that the mutation uses up: it goes in the same transaction. */
+  draftKey?: string;
+}
+
+/** `id`: the row that now stands for what was done; null when it and its opposite have vanished. */
+export interface Enqueued {
+  id: string | null;
+}
+
+/**
+ * Keeps what the user did, in one transaction with the draft that it uses up. Opposites that were not sent yet meet here
+ * (ARCHITECTURE §5), and ids made on this device that have become the server's meanwhile are replaced.
+ */
+export async function enqueue(
+  { vault, accountId }: Pick<Stores, 'vault' | 'accountId'>,
+  done: AnyMutation,
+  { id, at, holdMs, draftKey }: Enqueueing,
+): Promise<Enqueued> {
+  if (!accountId) return { id: null };
+  const tables = [vault.outbox, vault.aliases, vault.drafts, vault.draftRevisions, vault.blobs];
+  return vault.transaction('rw', tables, async () => {
+    const mutation = await withServerIds(vault, done);
+    const kind = kindOf(mutation);
+    if (!kind) throw new RangeError(`Unknown mutation ${mutation.kind}`);
+    if (draftKey !== undefined) await consumeDraft(vault, accountId, draftKey, at);
+    const rows = await outboxOf(vault, accountId);
+    const holdUntilAt = kind.isHeld ? at + holdMs : 0;
+    for (const earlier of rows.toReversed()) {
+      const meeting = isStillMine(earlier) ? (kind.meets?.(mutation, earlier.mutation, earlier.id) ?? null) : null;
+      if (meeting === null) continue;
+      if (meeting === 'earlier-stays') return { id: earlier.id };
+      if (meeting === 'both-vanish') {
+        await removeWithDependents(vault, earlier, rows);
+        return { id: null };
+      }
+      await vault.outbox.put({ ...earlier, mutation: meeting.becomes, state: waiting(at, holdUntilAt) });
+      return { id: earlier.id };
+    }
+    const order = Math.max((rows.at(-1)?.order ?? 0) + 1, at);
+    await vault.outbox.add({
+      id,
+      accountId,
+      lane: kind.lane(mutation, id),
+      order,
+      createdAt: at,
+      mutation,
+      state: waiting(at, holdUntilAt),
+      attempts: 0,
+      unsureUntilAt: 0,
+      ownBefore: [],
+      serverId: null,
+    });
+    return { id };
+  });
+}
+
+const waiting = (at: number, holdUntilAt: number): OutboxRow['state'] =>
+  holdUntilAt > at ? { kind: 'held', untilAt: holdUntilAt } : { kind: 'ready', notBeforeAt: 0, failure: null };
+
+/** Whether it is certain that the server has nothing of it, and nothing is under way: it can still be changed or taken back. */
+export function isStillMine({ state, unsureUntilAt }: OutboxRow): boolean {
+  if (unsureUntilAt > 0) return false;
+  return state.kind === 'held' || state.kind === 'ready' || state.kind === 'refused' || state.kind === 'conflict';
+}
+
+/** Rows that cannot be sent before `row` is: they speak of what it creates. */
+export const dependentsOf = (row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] =>
+  rows.filter((one) => one.id !== row.id && kindOf(one.mutation)?.references(one.mutation).includes(row.id));
+
+/**
+ * Takes a row back, with all that depends on it and the files that only it needs. Refused (false) once it may be on its
+ * way: what was sent cannot be called back. `keepFiles`: the writer goes on with them.
+ */
+export async function takeBack(vault: VaultDatabase, id: string, { keepFiles = false } = {}): Promise<boolean> {
+  return vault.transaction('rw', vault.outbox, vault.blobs, async () => {
+    const row = await vault.outbox.get(id);
+    if (!row) return false;
+    // An undecided row may be put aside: the user has looked, and says so.
+    if (!isStillMine(row) && row.state.kind !== 'undecided') return false;
+    await removeWithDependents(vault, row, await outboxOf(vault, row.accountId), keepFiles);
+    return true;
+  });
+}
+
+async function removeWithDependents(
+  vault: VaultDatabase,
+  row: OutboxRow,
+  rows: readonly OutboxRow[],
+  keepFiles = false,
+): Promise<void> {
+  for (const dependent of dependentsOf(row, rows)) await removeWithDependents(vault, dependent, rows, keepFiles);
+  const files = 'attachmentIds' in row.mutation && !keepFiles ? row.mutation.attachmentIds : [];
+  await vault.outbox.bulkDelete([row.id, ...files]);
+  await vault.blobs.bulkDelete(files);
+}
+
+/** Sends without waiting any longer: ends the time for second thoughts or for the next try; a refused one is tried again. */
+export async function sendNow(vault: VaultDatabase, id: string): Promise<void> {
+  await vault.transaction('rw', vault.outbox, async () => {
+    const row = await vault.outbox.get(id);
+    const kinds: OutboxRow['state']['kind'][] = ['held', 'ready', 'refused', 'undecided', 'conflict'];
+    if (!row || !kinds.includes(row.state.kind)) return;
+    await vault.outbox.put({ ...row, state: { kind: 'ready', notBeforeAt: 0, failure: null } });
+  });
+}
+
+/** The reader has said which thing on the server is the one that was written (see `undecided`), or that the row is done. */
+export async function declareSent(
+  vault: VaultDatabase,
+  id: string,
+  serverId: string | null,
+  at: number,
+): Promise<void> {
+  await vault.transaction('rw', vault.outbox, vault.aliases, async () => {
+    const row = await vault.outbox.get(id);
+    if (row?.state.kind === 'undecided') await markAnswered(vault, row, { at, serverId, reply: null });
+  });
+}
+
+/** Writes `answered` and the server's id into every row that spoke of the one made here. Inside the caller's transaction. */
+export async function markAnswered(
+  vault: VaultDatabase,
+  row: OutboxRow,
+  { at, serverId, reply }: { at: number; serverId: string | null; reply: unknown },
+): Promise<void> {
+  await vault.outbox.put({ ...row, serverId, state: { kind: 'answered', at, reply } });
+  if (serverId === null || serverId === row.id) return;
+  await vault.aliases.put({ clientId: row.id, serverId, createdAt: at });
+  for (const dependent of dependentsOf(row, await outboxOf(vault, row.accountId))) {
+    const mutation = retarget(dependent.mutation, row.id, serverId);
+    await vault.outbox.put({
+      ...dependent,
+      mutation,
+      lane: kindOf(mutation)?.lane(mutation, dependent.id) ?? dependent.lane,
+    });
+  }
+}
+
+async function withServerIds(vault: VaultDatabase, mutation: AnyMutation): Promise<AnyMutation> {
+  const references = kindOf(mutation)?.references(mutation) ?? [];
+  const aliases = await vault.aliases.bulkGet([...references]);
+  return aliases.reduce<AnyMutation>(
+    (rewritten, alias) => (alias ? retarget(rewritten, alias.clientId, alias.serverId) : rewritten),
+    mutation,
+  );
+}
+
+async function consumeDraft(vault: VaultDatabase, accountId: AccountId, key: string, at: number): Promise<void> {
+  const draft = await vault.drafts.get([accountId, key]);
+  if (!draft) return;
+  await vault.draftRevisions.add({ accountId, key, body: draft.body, savedAt: at });
+  await vault.drafts.delete([accountId, key]);
+}
