@@ -59,6 +59,7 @@ export function comment(author: Account | undefined, body: string, facts: Partia
   const seqNumber = nextComment++;
   return {
     author,
+    traces: [],
     comment: {
       id: asCommentId(`comment-${seqNumber}`),
       shortId: `c${seqNumber.toString(16).padStart(3, '0')}`,
@@ -104,6 +105,7 @@ export function postView(shortId: string, body: string, facts: PostViewFacts = {
     destinations,
     likers,
     comments,
+    traces: [],
     revision: `${shortId}-1`,
     post: {
       id: asPostId(`post-${shortId}`),

@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './change.ts';
 export * from './facts.ts';
 export * from './feed.ts';
 export * from './ids.ts';

@@ -61,7 +61,7 @@ describe('what a change wakes', () => {
   async function wakesOf(stores: Stores, offsets: number[], change: () => Promise<unknown>): Promise<number[]> {
     const wakes = offsets.map(() => 0);
     const subscriptions = offsets.map((offset, i) =>
-      liveQuery(() => feedPage(stores, HOME, offset)).subscribe(() => {
+      liveQuery(async () => feedPage(stores, HOME, offset)).subscribe(() => {
         wakes[i] = (wakes[i] ?? 0) + 1;
       }),
     );

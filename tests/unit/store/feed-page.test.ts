@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { viewKey } from '../../../src/shared/contract/index.ts';
 import type { FeedRef } from '../../../src/shared/model/index.ts';
 import { closeStores, openStores, type Stores } from '../../../src/shared/store/index.ts';
 import { cutPage } from '../../../src/shared/store/queries/feed-page.ts';
@@ -125,20 +126,23 @@ describe('a page of a feed', () => {
   });
 });
 
+const MARKER = { kind: 'saves', sort: 'ACTIVITY' } as const;
+
 describe('a live page', () => {
   async function wakesOf(change: () => Promise<void>): Promise<number> {
     let wakes = 0;
-    const subscription = liveQuery(() => feedPage(stores, HOME, 0)).subscribe(() => {
+    const subscription = liveQuery(async () => feedPage(stores, HOME, 0)).subscribe(() => {
       wakes += 1;
     });
     await eventually(() => expect(wakes).toBe(1));
     await change();
-    // A write after the change, seen by another live query, proves that the signal has been delivered.
+    // A write after the change, seen by a live query of the same kind, proves that the signal has been delivered.
     let isSeen = false;
-    const marker = liveQuery(() => stores.mirror.missingNames.get('marker')).subscribe((row) => {
-      isSeen = row !== undefined;
+    const marker = liveQuery(async () => feedPage(stores, MARKER, 0)).subscribe((page) => {
+      isSeen = page.fetchedAt !== null;
     });
-    await stores.mirror.missingNames.put({ usernameLower: 'marker', at: 0 });
+    const key = viewKey({ kind: 'feed', feed: MARKER, offset: 0 });
+    await stores.mirror.views.put({ key, fetchedAt: 1, failure: null });
     await eventually(() => expect(isSeen).toBe(true));
     subscription.unsubscribe();
     marker.unsubscribe();

@@ -10,7 +10,7 @@ beforeEach(resetAnswers);
 
 const page = <PostPage username="luna" postId="abc123" />;
 const without = (failure: Failure | null) => {
-  answers.singlePost = { view: undefined, isWhole: false, fetchedAt: null, failure };
+  answers.singlePost = { view: undefined, isWhole: false, movedTo: null, fetchedAt: null, failure };
 };
 const refused = (status: number, err: string): Failure => ({ kind: 'http', status, err });
 
@@ -61,7 +61,7 @@ describe('the page of a post', () => {
 
   it('shows what is stored when refreshing it fails', () => {
     const view = postView('abc123', 'Stored words', { author: account('luna') });
-    answers.singlePost = { view, isWhole: true, fetchedAt: 1, failure: { kind: 'network' } };
+    answers.singlePost = { view, isWhole: true, movedTo: null, fetchedAt: 1, failure: { kind: 'network' } };
     expect(words(page)).toContain('Stored words');
     expect(words(page)).toContain('What is stored on this device is shown');
   });
@@ -69,7 +69,7 @@ describe('the page of a post', () => {
   it('says offline when not all comments are stored', () => {
     answers.reach = { kind: 'offline' };
     const view = postView('abc123', 'x', { comments: [comment(account('mars'), 'one')], post: { omittedComments: 7 } });
-    answers.singlePost = { view, isWhole: false, fetchedAt: 1, failure: null };
+    answers.singlePost = { view, isWhole: false, movedTo: null, fetchedAt: 1, failure: null };
     expect(words(page)).toContain('Not all comments are stored on this device');
   });
 });

@@ -1,0 +1,22 @@
+import type { DeleteComment, MutationKind } from './mutation.ts';
+import { postLane } from './switches.ts';
+
+export const deleteComment: MutationKind<DeleteComment> = {
+  kind: 'delete-comment',
+  target: ({ postId, commentId }) => ({ kind: 'comment', postId, commentId }),
+  lane: ({ postId }) => postLane(postId),
+  isHeld: true,
+  references: ({ postId, commentId }) => [postId, commentId],
+  effects: ({ postId, commentId }) => [{ kind: 'post', postId, change: { kind: 'comment-removed', commentId } }],
+  staysWhenRefused: false,
+  call: ({ commentId }) => ({ method: 'DELETE', path: `comments/${commentId}` }),
+  reply: 'nothing',
+  proof: { kind: 'repeat', isDone: ({ status }) => status === 404 },
+  meets: (later, earlier, earlierId) => {
+    if (earlier.kind === 'create-comment' && earlierId === later.commentId) return 'both-vanish';
+    if (earlier.kind === 'edit-comment' && earlier.commentId === later.commentId) return { becomes: later };
+    return earlier.kind === 'delete-comment' && earlier.commentId === later.commentId ? 'earlier-stays' : null;
+  },
+  title: () => 'Deletion of a comment',
+  words: () => '',
+};
