@@ -2,6 +2,7 @@ import { accountPayloads } from './accounts.ts';
 import { type Call, type Scope, signedIn } from './call.ts';
 import { ApiError } from './errors.ts';
 import type { Routes } from './routes.ts';
+import { thumbnailExtension } from './thumbnails.ts';
 
 export interface AttachmentRow {
   id: string;
@@ -21,9 +22,9 @@ type Sizes = Partial<Record<'o' | 't' | 't2', [number, number]>>;
 const folders = { o: '', t: 'thumbnails/', t2: 'thumbnails2/' };
 
 /** The file below the media folder. Thumbnails of webp are jpg; what is neither image nor audio loses its extension. */
-function mediaPath(row: AttachmentRow, size: 'o' | 't' | 't2'): string {
+export function mediaPath(row: AttachmentRow, size: 'o' | 't' | 't2'): string {
   if (row.mediaType === 'general') return `attachments/${row.id}`;
-  const extension = size !== 'o' && row.extension === 'webp' ? 'jpg' : row.extension;
+  const extension = size === 'o' ? row.extension : thumbnailExtension(row.extension);
   return `attachments/${folders[size]}${row.id}${extension === '' ? '' : `.${extension}`}`;
 }
 

@@ -21,6 +21,7 @@ import { postRemovalRoutes } from './post-removal.ts';
 import { postWriteRoutes } from './post-writes.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profile.ts';
+import { profilePictureRoutes } from './profile-pictures.ts';
 import { createRealtimeHub, type RealtimeEvent, type RealtimeHub } from './realtime.ts';
 import { readRelations } from './relations.ts';
 import { readBody, tokenOf } from './request.ts';
@@ -30,6 +31,7 @@ import { searchRoutes } from './search.ts';
 import { serverInfoRoutes } from './server-info.ts';
 import { sessionOfToken, sessionRoutes } from './sessions.ts';
 import { unreadRoutes } from './unread-calls.ts';
+import { uploadRoutes } from './uploads.ts';
 import { userRoutes } from './users.ts';
 import { whoAmIRoutes } from './whoami.ts';
 import type { WorldData } from './world.ts';
@@ -91,6 +93,7 @@ function buildRoutes(): Hono<Env> {
     sessionRoutes,
     whoAmIRoutes,
     profileRoutes,
+    profilePictureRoutes,
     unreadRoutes,
     userRoutes,
     homeFeedRoutes,
@@ -103,6 +106,7 @@ function buildRoutes(): Hono<Env> {
     commentWriteRoutes,
     commentLikeRoutes,
     attachmentRoutes,
+    uploadRoutes,
     notificationRoutes,
     searchRoutes,
     calendarRoutes,

@@ -7,7 +7,7 @@ import { groupRequests } from './whoami.ts';
 const monthMs = 30 * 86_400_000;
 
 /** The group of that name; 404 for a person's name, 403 unless the viewer administers it. */
-function managedGroup(call: Call): AccountRow {
+export function managedGroup(call: Call): AccountRow {
   signedIn(call);
   const group = accountByName(call, param(call, 'group'));
   if (group.type !== 'group') throw accountNotFound(param(call, 'group'));

@@ -1,6 +1,7 @@
+import { thumbnailSizes } from '../core/thumbnails.ts';
 import type { WorldAttachment } from '../core/world.ts';
 import { DOCUMENTS } from './media/documents.ts';
-import { PICTURES, thumbnailSizes } from './media/pictures.ts';
+import { PICTURES } from './media/pictures.ts';
 import { SOUNDS, soundFile } from './media/sounds.ts';
 import type { Told } from './posts.ts';
 import type { Random } from './random.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { thumbnailSizes } from '../../server/core/thumbnails.ts';
 import { createDemoWorld, DEMO_SIGN_INS, writeDemoMedia } from '../../server/demo/index.ts';
-import { thumbnailSizes } from '../../server/demo/media/pictures.ts';
 
 const NOW = Date.UTC(2026, 5, 15, 12);
 const world = createDemoWorld({ seed: 'unit', scale: 1, now: NOW });

@@ -53,23 +53,3 @@ export const PICTURES: readonly Picture[] = [
 ];
 
 export const pictureKey = (size: readonly [number, number], extension: string) => `${size.join('x')}.${extension}`;
-
-const BOXES = { t: [525, 175], t2: [1050, 350] } as const;
-
-/** Thumbnails fit into 525×175 (`t`) and 1050×350 (`t2`); none where it would not be smaller than the original. */
-export function thumbnailSizes({ width, height }: Pick<Picture, 'width' | 'height'>): {
-  t?: [number, number];
-  t2?: [number, number];
-} {
-  const fitting = (name: keyof typeof BOXES): [number, number] | null => {
-    const [boxWidth, boxHeight] = BOXES[name];
-    const factor = Math.min(boxWidth / width, boxHeight / height);
-    return factor < 1 ? [Math.round(width * factor), Math.round(height * factor)] : null;
-  };
-  const t = fitting('t');
-  const t2 = fitting('t2');
-  return { ...(t && { t }), ...(t2 && { t2 }) };
-}
-
-/** Thumbnails of webp are jpg. */
-export const thumbnailExtension = (extension: string) => (extension === 'webp' ? 'jpg' : extension);

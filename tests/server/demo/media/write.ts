@@ -1,10 +1,11 @@
 import { copyFile, link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { thumbnailExtension, thumbnailSizes } from '../../core/thumbnails.ts';
 import type { WorldAttachment, WorldData } from '../../core/world.ts';
 import { createRandom } from '../random.ts';
 import { DOCUMENTS } from './documents.ts';
-import { PICTURES, type Picture, pictureKey, thumbnailExtension, thumbnailSizes } from './pictures.ts';
+import { PICTURES, type Picture, pictureKey } from './pictures.ts';
 import { drawPortrait } from './portraits.ts';
 import { drawScene } from './scenes.ts';
 import { SOUNDS, soundFile } from './sounds.ts';
