@@ -34,7 +34,7 @@ export function createTransport(
 ): Transport {
   const queue = createQueue(PARALLEL_REQUESTS);
   const clock = createServerClock(ports.now, clockLearned);
-  const reach = createReachWatch(ports.now, reachChanged);
+  const reach = createReachWatch(ports, reachChanged);
   const underway = new Map<string, Promise<Answer>>();
 
   const perform = async (call: Call): Promise<Answer> => {

@@ -1,15 +1,19 @@
 import type { Failure, Reach } from '../../src/shared/contract/index.ts';
+import type { Ports } from '../ports.ts';
 
 /** Learns from requests whether the server can be talked to, and tells every change. */
 export interface ReachWatch {
   heard: (failure: Failure | null) => void;
-  /** The device says that its network is gone or back. */
-  device: (isOnline: boolean) => void;
+  /** The device says that its network is gone or back; told even when requests knew: the page may believe otherwise. */
+  device: (hasNetwork: boolean) => void;
   now: () => Reach;
 }
 
-export function createReachWatch(now: () => number, tell: (reach: Reach) => void): ReachWatch {
-  let reach: Reach = { kind: 'online' };
+export function createReachWatch(
+  { now, isOnline }: Pick<Ports, 'now' | 'isOnline'>,
+  tell: (reach: Reach) => void,
+): ReachWatch {
+  let reach: Reach = { kind: isOnline() ? 'online' : 'offline' };
   const become = (next: Reach) => {
     if (next.kind === reach.kind) return;
     reach = next;
@@ -23,7 +27,10 @@ export function createReachWatch(now: () => number, tell: (reach: Reach) => void
       if (isAnswer(failure)) return become({ kind: 'online' });
       become({ kind: 'unreachable', sinceAt: now() });
     },
-    device: (isOnline) => (isOnline ? become({ kind: 'online' }) : become({ kind: 'offline' })),
+    device(hasNetwork) {
+      reach = { kind: hasNetwork ? 'online' : 'offline' };
+      tell(reach);
+    },
     now: () => reach,
   };
 }

@@ -90,7 +90,8 @@ describe('the shell', () => {
     tab.time.advance(120_000);
     await tab.engine.notice('visible');
     await eventually(async () => expect((await shell(tab.stores)).failure).toEqual({ kind: 'offline' }));
-    await eventually(() => expect(tab.time.pending()).toBe(1));
+    // Its own next try, and the probe for the server's return.
+    await eventually(() => expect(tab.time.pending()).toBe(2));
     tab.network.isUp = true;
     tab.time.advance(2499);
     expect(asked()).toBe(before);

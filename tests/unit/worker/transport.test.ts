@@ -6,9 +6,9 @@ import { type Call, createTransport } from '../../../worker/transport/index.ts';
 import { json, ManualTime, testConfig } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
 
-function setUp(answer: (url: string, init: RequestInit) => Promise<Response> | Response) {
+function setUp(answer: (url: string, init: RequestInit) => Promise<Response> | Response, startsOnline = true) {
   const time = new ManualTime();
-  const device = { isOnline: true };
+  const device = { isOnline: startsOnline };
   const reaches: Reach[] = [];
   const offsets: number[] = [];
   let ordinal = 0;
@@ -164,6 +164,16 @@ describe('reach', () => {
     fails = false;
     await transport.request(get('a'));
     expect(reaches.map((reach) => reach.kind)).toEqual(['unreachable', 'offline', 'online']);
+  });
+
+  it('begins as the device says, and tells what the device says even when it knew', async () => {
+    const { transport, device, reaches } = setUp(() => json({}), false);
+    expect(transport.reach()).toEqual({ kind: 'offline' });
+    device.isOnline = true;
+    await transport.request(get('a'));
+    expect(reaches).toEqual([{ kind: 'online' }]);
+    transport.deviceIsOnline(true);
+    expect(reaches).toEqual([{ kind: 'online' }, { kind: 'online' }]);
   });
 });
 

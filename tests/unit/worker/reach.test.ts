@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { failed, type Result, success } from '../../../src/shared/contract/index.ts';
+import { createProbe } from '../../../worker/transport/probe.ts';
+import { json, ManualTime, startEngine } from '../../support/engine-world.ts';
+import { eventually } from '../../support/eventually.ts';
+
+describe('the probe for a server that does not answer', () => {
+  function setUp() {
+    const time = new ManualTime();
+    const state = { asked: 0, answer: failed({ kind: 'network' }) as Result<unknown> };
+    const probe = createProbe({ random: () => 0, timers: { after: time.after } }, async () => {
+      state.asked += 1;
+      return state.answer;
+    });
+    return { time, state, probe };
+  }
+
+  it('asks ever more seldom until it is stopped', async () => {
+    const { time, state, probe } = setUp();
+    probe.start();
+    probe.start();
+    for (const delay of [2000, 4000, 8000]) {
+      await eventually(() => expect(time.pending()).toBe(1));
+      const before = state.asked;
+      time.advance(delay - 1);
+      expect(state.asked).toBe(before);
+      time.advance(1);
+      expect(state.asked).toBe(before + 1);
+    }
+    probe.stop();
+    await new Promise(setImmediate);
+    expect(time.pending()).toBe(0);
+  });
+
+  it('is over once it was answered', async () => {
+    const { time, state, probe } = setUp();
+    state.answer = success(null);
+    probe.start();
+    time.advance(2000);
+    await new Promise(setImmediate);
+    expect(state.asked).toBe(1);
+    expect(time.pending()).toBe(0);
+  });
+});
+
+describe('the reach that an engine tells its page', () => {
+  const reachOf = (events: readonly { kind: string }[]) =>
+    events.flatMap((event) => (event.kind === 'reach' ? [(event as { reach: { kind: string } }).reach.kind] : []));
+
+  it('becomes online again by itself, also when no view waits for the server', async () => {
+    let isDown = false;
+    const { engine, events, time } = await startEngine((request) => {
+      if (isDown) throw new TypeError('Failed to fetch');
+      return new URL(request.url).pathname.endsWith('server-info') ? json({}) : json({ err: 'Not found' }, 404);
+    });
+    isDown = true;
+    await engine.call({ kind: 'post-by-old-name', name: 'words' });
+    expect(reachOf(events)).toEqual(['unreachable']);
+    isDown = false;
+    time.advance(3000);
+    await eventually(() => expect(reachOf(events)).toEqual(['unreachable', 'online']));
+  });
+});
