@@ -2,7 +2,7 @@ import type { FeedName } from './core/ids.ts';
 import type { WorldData, WorldFeedIds, WorldGroup, WorldUser } from './core/world.ts';
 import { collectFacts, type Fact, factIn, facts, type RecordedFacts, text, texts } from './recorded-facts.ts';
 import { relationsOf } from './recorded-relations.ts';
-import { type Recording, readRecordings } from './recordings.ts';
+import { isRead, type Recording, readRecordings } from './recordings.ts';
 
 const ms = (fact: Fact, key: string): number => Number(fact[key]) || Date.parse(text(fact, key));
 const isOne = (fact: Fact, key: string): boolean => fact[key] === '1';
@@ -230,8 +230,12 @@ function invitationsOf(found: RecordedFacts): NonNullable<WorldData['invitations
   }));
 }
 
-/** The network of the recordings under its own ids and names: luna, mars, venus, …; every password is 'password'. */
-export function createRecordedWorld(recordings: Recording[] = readRecordings()): WorldData {
+/**
+ * The network of the recordings under its own ids and names: luna, mars, venus, …; every password is 'password'. It is
+ * as the calls that only ask found it, before any that changed it.
+ */
+export function createRecordedWorld(all: Recording[] = readRecordings()): WorldData {
+  const recordings = all.filter(isRead);
   const found = collectFacts(recordings);
   const accounts = [...found.accounts.values()];
   return {

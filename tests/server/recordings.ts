@@ -48,6 +48,10 @@ function read(name: string): Recording[] {
   ];
 }
 
+/** Does the call only ask? What a call that changes something answered was not there before. */
+export const isRead = ({ method, path }: Recording): boolean =>
+  ['GET', 'OPTIONS'].includes(method) || (method === 'POST' && /\/(byIds|session)(\?|$)/.test(path));
+
 /** All recorded calls, in the order they were made. */
 export function readRecordings(): Recording[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServerCore, type ServerCore } from '../../server/core/core.ts';
 import { createRecordedWorld } from '../../server/recorded-world.ts';
-import { type Recording, readRecordings } from '../../server/recordings.ts';
+import { isRead, type Recording, readRecordings } from '../../server/recordings.ts';
 import { notYetConforming } from './not-yet-conforming.ts';
 import { createReplayer, type Replayer } from './replay.ts';
 
 const recordings = readRecordings();
-const isRead = ({ method, path }: Recording) =>
-  ['GET', 'OPTIONS'].includes(method) || /\/(byIds|session)(\?|$)/.test(path);
-const replayed = recordings.filter((recording) => isRead(recording) && recording.method !== 'DELETE');
+const replayed = recordings.filter(isRead);
 
 let core: ServerCore;
 let replayer: Replayer;

@@ -4,7 +4,15 @@ import { differences } from '../../support/shape.ts';
 
 export const origin = 'https://api.example.net';
 
-function bodyOf({ body, headers, method }: Recording): string | null {
+/** Who asked what. */
+export type RecordedRequest = Pick<Recording, 'actor' | 'method' | 'path' | 'headers' | 'body'>;
+
+export interface Reply {
+  status: number;
+  answer: unknown;
+}
+
+function bodyOf({ body, headers, method }: RecordedRequest): string | null {
   if (body === null || method === 'GET' || method === 'OPTIONS') return null;
   if (typeof body === 'string') return body;
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
@@ -14,8 +22,17 @@ function bodyOf({ body, headers, method }: Recording): string | null {
 export interface Replayer {
   /** Token of somebody of the recorded network, signed in on the first call. */
   tokenOf: (actor: string) => Promise<string>;
-  /** What is wrong with our answer to a recorded call; empty when it conforms. `files`: the files it uploads. */
+  /** Our answer to a recorded or like call; `files`: the files it uploads. */
+  ask: (request: RecordedRequest, files?: FormData) => Promise<Reply>;
+  /** What is wrong with our answer to a recorded call; empty when it conforms. */
   replay: (recording: Recording, files?: FormData) => Promise<string[]>;
+}
+
+/** What is wrong with a reply to a recorded call; empty when it conforms. */
+export function failures({ status, answer }: Reply, recording: Recording): string[] {
+  if (status !== recording.status)
+    return [`status ${status}, not ${recording.status}: ${JSON.stringify(answer).slice(0, 200)}`];
+  return differences(answer, [recording.answer], recording.isTrimmed);
 }
 
 /** Repeats recorded calls on a core with the recorded network. */
@@ -31,21 +48,18 @@ export function createReplayer(core: ServerCore): Replayer {
     tokens.set(actor, reply.authToken ?? 'none');
     return reply.authToken ?? 'none';
   };
-  const replay = async (recording: Recording, files?: FormData): Promise<string[]> => {
-    const headers = new Headers(recording.headers);
+  const ask = async (request: RecordedRequest, files?: FormData): Promise<Reply> => {
+    const headers = new Headers(request.headers);
     if (headers.get('authorization') === 'Bearer TOKEN')
-      headers.set('authorization', `Bearer ${await tokenOf(recording.actor)}`);
+      headers.set('authorization', `Bearer ${await tokenOf(request.actor)}`);
     if (files) headers.delete('content-type');
-    const { method } = recording;
+    const { method, path } = request;
     const response = await core.fetch(
-      new Request(`${origin}${recording.path}`, { method, headers, body: files ?? bodyOf(recording) }),
+      new Request(`${origin}${path}`, { method, headers, body: files ?? bodyOf(request) }),
     );
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-    const answer: unknown = isJson ? JSON.parse(text) : text;
-    if (response.status !== recording.status)
-      return [`status ${response.status}, not ${recording.status}: ${text.slice(0, 200)}`];
-    return differences(answer, [recording.answer], recording.isTrimmed);
+    return { status: response.status, answer: isJson ? JSON.parse(text) : text };
   };
-  return { tokenOf, replay };
+  return { tokenOf, ask, replay: async (recording, files) => failures(await ask(recording, files), recording) };
 }
