@@ -48,16 +48,21 @@ export class Gate {
   /** Whether nothing newer was said about this group. Letting in marks the group as spoken of. */
   admits(key: string, group: string): boolean {
     const row = this.#rows.get(key) ?? { key, ordinals: {} };
-    if ((row.ordinals[group] ?? 0) > this.#ordinal) return false;
+    if (this.last(key, group) > this.#ordinal) return false;
     row.ordinals[group] = this.#ordinal;
     this.#rows.set(key, row);
     this.#changed.add(row);
     return true;
   }
 
+  /** Which request last spoke about this group; 0: none. */
+  last(key: string, group: string): number {
+    return this.#rows.get(key)?.ordinals[group] ?? 0;
+  }
+
   /** Whether a newer response said that the thing is gone. */
   isGone(key: string): boolean {
-    return (this.#rows.get(key)?.ordinals.gone ?? 0) > this.#ordinal;
+    return this.last(key, 'gone') > this.#ordinal;
   }
 
   async save(mirror: MirrorDatabase): Promise<void> {

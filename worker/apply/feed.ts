@@ -4,6 +4,7 @@ import type { MirrorDatabase } from '../../src/shared/store/index.ts';
 import type { FeedFacts } from '../../src/shared/wire/index.ts';
 import { applyAccounts } from './accounts.ts';
 import { type Arrival, arrivalKey, Gate } from './arrivals.ts';
+import { withChanges } from './changes.ts';
 import { layPage } from './feed-rows.ts';
 import { applyPosts } from './posts.ts';
 import { activityMark } from './runs.ts';
@@ -38,8 +39,10 @@ export async function applyFeed(
   return mirror.transaction('rw', writtenByPosts(mirror), async () => {
     const gate = await Gate.open(mirror, arrivalKeysOf(facts, [arrivalKey.feed(key)]), arrival.ordinal);
     await applyAccounts(mirror, facts.accounts, gate, arrival);
-    const alive = await applyPosts(mirror, facts.posts, gate, arrival);
+    const posts = await withChanges(mirror, facts.posts, arrival.ordinal);
+    const alive = await applyPosts(mirror, posts, gate, arrival);
     const isNews = gate.admits(arrivalKey.feed(key), 'rows');
+    if (isNews && offset === 0) gate.admits(arrivalKey.feed(key), 'top');
     await gate.save(mirror);
     if (response.viewOffset !== null) {
       await noteFetched(mirror, viewKey({ kind: 'feed', feed, offset: response.viewOffset }), arrival.at);
@@ -72,7 +75,7 @@ export async function applyPostsById(mirror: MirrorDatabase, facts: FeedFacts, a
   await mirror.transaction('rw', writtenByPosts(mirror), async () => {
     const gate = await Gate.open(mirror, arrivalKeysOf(facts, []), arrival.ordinal);
     await applyAccounts(mirror, facts.accounts, gate, arrival);
-    await applyPosts(mirror, facts.posts, gate, arrival);
+    await applyPosts(mirror, await withChanges(mirror, facts.posts, arrival.ordinal), gate, arrival);
     await gate.save(mirror);
   });
 }
@@ -85,6 +88,8 @@ export const writtenByPosts = (mirror: MirrorDatabase) => [
   mirror.seen,
   mirror.threads,
   mirror.comments,
+  mirror.changes,
+  mirror.doubts,
   mirror.feeds,
   mirror.feedRows,
   mirror.views,

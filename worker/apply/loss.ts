@@ -17,11 +17,17 @@ export async function applyLoss(
   const tables = [mirror.arrivals, mirror.posts, mirror.seen, mirror.threads, mirror.comments, mirror.feedRows];
   return mirror.transaction('rw', tables, async () => {
     const gate = await Gate.open(mirror, postIds.map(arrivalKey.post), arrival.ordinal);
-    const lost = postIds.filter((id) => gate.admits(arrivalKey.post(id), 'body'));
-    for (const id of lost) gate.admits(arrivalKey.post(id), 'gone');
+    const lost = await loseInside(mirror, postIds, gate);
     await gate.save(mirror);
-    return forgetPosts(mirror, lost);
+    return lost;
   });
+}
+
+/** The same inside the caller's transaction, whose gate must know the posts. */
+export function loseInside(mirror: MirrorDatabase, postIds: readonly PostId[], gate: Gate): Promise<PostId[]> {
+  const lost = postIds.filter((id) => gate.admits(arrivalKey.post(id), 'body'));
+  for (const id of lost) gate.admits(arrivalKey.post(id), 'gone');
+  return forgetPosts(mirror, lost);
 }
 
 /** Deletes posts with all that hangs on them, inside the caller's transaction. */

@@ -2,6 +2,7 @@ import type { MirrorDatabase } from '../../src/shared/store/index.ts';
 import type { SinglePostFacts } from '../../src/shared/wire/index.ts';
 import { applyAccounts } from './accounts.ts';
 import { type Arrival, arrivalKey, Gate } from './arrivals.ts';
+import { withChanges } from './changes.ts';
 import { arrivalKeysOf, writtenByPosts } from './feed.ts';
 import { foldPost } from './fold.ts';
 import { applyPosts } from './posts.ts';
@@ -15,10 +16,11 @@ export async function applySinglePost(
   viewKeys: readonly string[],
   arrival: Arrival,
 ): Promise<void> {
-  const { post, accounts } = facts;
+  const { accounts } = facts;
   await mirror.transaction('rw', writtenByPosts(mirror), async () => {
-    const gate = await Gate.open(mirror, arrivalKeysOf({ posts: [post], accounts }, []), arrival.ordinal);
+    const gate = await Gate.open(mirror, arrivalKeysOf({ posts: [facts.post], accounts }, []), arrival.ordinal);
     await applyAccounts(mirror, accounts, gate, arrival);
+    const [post = facts.post] = await withChanges(mirror, [facts.post], arrival.ordinal);
     const alive = await applyPosts(mirror, [foldPost(post)], gate, arrival);
     if (alive.has(post.id) && post.omittedComments === 0 && gate.admits(arrivalKey.post(post.id), 'comments')) {
       await replaceThread(mirror, post, arrival);

@@ -29,11 +29,21 @@ export async function applyShell(
     await applyAccounts(mirror, accounts, gate, arrival);
     for (const row of await rowsOf(mirror, facts)) {
       if (!gate.admits(arrivalKey.shell(row.key), 'value')) continue;
-      if (!same(await mirror.shell.get(row.key), row)) await mirror.shell.put(row);
+      const stored = await mirror.shell.get(row.key);
+      const next =
+        row.key === 'self' && !gate.admits(arrivalKey.shell(row.key), 'unread') ? keepUnread(row, stored) : row;
+      if (!same(stored, next)) await mirror.shell.put(next);
     }
     await gate.save(mirror);
     if (isWhole) await noteFetched(mirror, SHELL_VIEW_KEY, arrival.at);
   });
+}
+
+/** Unread numbers were told by themselves since the request began. */
+function keepUnread(row: Extract<ShellRow, { key: 'self' }>, stored: ShellRow | undefined): ShellRow {
+  if (stored?.key !== 'self') return row;
+  const { unreadDirects, unreadNotifications } = stored.value;
+  return { ...row, value: { ...row.value, unreadDirects, unreadNotifications } };
 }
 
 async function rowsOf(mirror: MirrorDatabase, facts: ShellFacts): Promise<ShellRow[]> {

@@ -26,6 +26,8 @@ export const MIRROR_SCHEMA = {
   views: 'key',
   missingNames: 'usernameLower',
   arrivals: 'key, ordinals.gone',
+  changes: '++id, postId, ordinal',
+  doubts: 'postId',
   settled: 'id',
   counters: 'key',
 } as const;

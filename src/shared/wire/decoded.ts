@@ -22,6 +22,8 @@ export interface Envelope {
   extraRows<T>(key: string, row: Row<T>): T[];
   /** A part without which the payload is worthless: when it is wrong, the whole payload is refused. A list of one counts as its item. */
   value<T>(key: string, row: Row<T>): T;
+  /** Whether the payload names this part at all. */
+  has(key: string): boolean;
   /** Reports a row that is left out. */
   refuse(path: string, reason: string): void;
 }
@@ -70,13 +72,14 @@ function openEnvelope(payload: Record<string, unknown>, refused: Refusal[]): Env
         return { index, raw, value: undefined };
       }),
     rows: (key, row) => envelope.places(key, row).flatMap((place) => (place.value === undefined ? [] : [place.value])),
-    extraRows: (key, row) => (payload[key] === undefined || payload[key] === null ? [] : envelope.rows(key, row)),
+    extraRows: (key, row) => (envelope.has(key) ? envelope.rows(key, row) : []),
     value: (key, row) => {
       const found = payload[key];
       const result = v.safeParse(row, Array.isArray(found) && found.length === 1 ? found[0] : found, FAST);
       if (result.success) return result.output;
       throw new WholeRefused(refusalOf(result.issues[0], key));
     },
+    has: (key) => payload[key] !== undefined && payload[key] !== null,
     refuse: (path, reason) => {
       refused.push({ path, reason });
     },

@@ -62,10 +62,14 @@ export interface SinglePostFacts {
 
 /** GET posts/{id} and every write that answers with a post (CONTRACT §4 `SinglePost`: `posts` is one object). */
 export function decodeSinglePost(payload: unknown): Decoded<SinglePostFacts> {
-  return decodeEnvelope(payload, (envelope) => ({
+  return decodeEnvelope(payload, readSinglePost);
+}
+
+export function readSinglePost(envelope: Envelope): SinglePostFacts {
+  return {
     post: assemblePost(envelope.value('posts', postFields), readPostParts(envelope), 'posts', envelope),
     accounts: readAccounts(envelope, 'users', 'subscribers', 'admins'),
-  }));
+  };
 }
 
 /** The neighbouring days that have posts, 'YYYY-MM-DD'; null when there is none. */

@@ -4,7 +4,8 @@ import { readAccounts } from './accounts.ts';
 import { type Decoded, decodeEnvelope, type Row } from './decoded.ts';
 import { idOf, text, yes } from './values.ts';
 
-const homeList: Row<HomeList> = v.object({ id: idOf<HomeListId>(), title: text, isInherent: yes });
+/** CONTRACT §3 `HomeFeed`. */
+export const homeList: Row<HomeList> = v.object({ id: idOf<HomeListId>(), title: text, isInherent: yes });
 
 /** GET timelines/home/list and the reply of reordering, in the user's order. */
 export function decodeHomeLists(payload: unknown): Decoded<HomeList[]> {

@@ -2,6 +2,7 @@ export * from './appTokens.ts';
 export * from './attachments.ts';
 export * from './comments.ts';
 export type { Decoded, Refusal } from './decoded.ts';
+export * from './events.ts';
 export * from './feeds.ts';
 export * from './groups.ts';
 export * from './homeLists.ts';

@@ -15,7 +15,8 @@ const accountId = orNull(idOf<AccountId>());
 const postId = orNull(idOf<PostId>());
 const commentId = orNull(idOf<CommentId>());
 
-const notification: Row<Notification> = v.pipe(
+/** CONTRACT §3 `Notification`. */
+export const notification: Row<Notification> = v.pipe(
   v.object({
     eventId: idOf<string>(),
     event_type: v.picklist(NOTIFICATION_KINDS),

@@ -5,8 +5,10 @@ import { IdentityCache } from './identity-cache.ts';
 import type {
   AccountRow,
   ArrivalRow,
+  ChangeRow,
   CommentRow,
   CounterRow,
+  DoubtRow,
   FeedRow,
   FeedState,
   MissingNameRow,
@@ -36,12 +38,17 @@ export class MirrorDatabase extends Dexie {
   views!: EntityTable<ViewRow, 'key'>;
   missingNames!: EntityTable<MissingNameRow, 'usernameLower'>;
   arrivals!: EntityTable<ArrivalRow, 'key'>;
+  changes!: EntityTable<ChangeRow, 'id'>;
+  doubts!: EntityTable<DoubtRow, 'postId'>;
   settled!: EntityTable<SettledRow, 'id'>;
   counters!: EntityTable<CounterRow, 'key'>;
+  /** Whose view of the server this is; null: a visitor's. */
+  readonly accountId: AccountId | null;
   readonly cache: IdentityCache;
 
   constructor(accountId: AccountId | null) {
     super(mirrorName(accountId), { chromeTransactionDurability: 'relaxed' });
+    this.accountId = accountId;
     this.cache = new IdentityCache(this.name, CACHE_LIMITS);
     this.use(this.cache.middleware());
     this.version(MIRROR_VERSION)

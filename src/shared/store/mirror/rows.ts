@@ -5,6 +5,7 @@ import type {
   Comment,
   HomeList,
   Post,
+  PostChange,
   PostId,
   ProfileDetails,
   Self,
@@ -108,6 +109,23 @@ export interface CounterRow {
 export interface MissingNameRow {
   usernameLower: string;
   at: number;
+}
+
+/**
+ * A change of a post that was heard of lately, under the ordinal of its arrival: it is laid over the answers to requests
+ * that began before it. In the order of `id`.
+ */
+export interface ChangeRow {
+  id?: number;
+  postId: PostId;
+  ordinal: number;
+  change: PostChange;
+}
+
+/** A post whose numbers are not certain since the change of that ordinal: it is to be read anew. */
+export interface DoubtRow {
+  postId: PostId;
+  ordinal: number;
 }
 
 /** A row of the outbox whose effect this mirror contains already: not to be laid over it again. */

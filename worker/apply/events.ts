@@ -1,0 +1,139 @@
+import type { AccountId, PostId } from '../../src/shared/model/index.ts';
+import type { MirrorDatabase } from '../../src/shared/store/index.ts';
+import { SHELL } from '../../src/shared/store/names.ts';
+import type { RealtimeFact } from '../../src/shared/wire/events.ts';
+import { applyAccounts } from './accounts.ts';
+import { type Arrival, arrivalKey, Gate, nextOrdinal } from './arrivals.ts';
+import { applyChanges, withChanges } from './changes.ts';
+import { putRows } from './chunks.ts';
+import { writtenByPosts } from './feed.ts';
+import { loseInside } from './loss.ts';
+import { type Place, placeOnTop } from './places.ts';
+import { applyPosts } from './posts.ts';
+import { applyShellNews, isShellNews } from './shell-news.ts';
+
+export interface EventOptions {
+  /** Feeds that take new posts, by the room through which they hear of them. */
+  places?: ReadonlyMap<string, readonly Place[]>;
+  /** Rows of the outbox whose effect is among these facts. */
+  settled?: readonly string[];
+}
+
+export interface AppliedEvents {
+  /** When the facts were heard; responses to earlier requests count as older. */
+  ordinal: number;
+  /** Posts that were stored and are gone now. */
+  lost: PostId[];
+  /** Posts whose numbers are not certain any more. */
+  uncertain: PostId[];
+  /** Keys of feeds in which a new post found no sure place: their tops are to be fetched. */
+  unplaced: string[];
+}
+
+/**
+ * Facts that were heard together, in one transaction, in their order. `arrival.ordinal` is needed only for facts that were
+ * held back: it is then the one under which they were heard; otherwise the facts are numbered here.
+ */
+export async function applyEvents(
+  mirror: MirrorDatabase,
+  facts: readonly RealtimeFact[],
+  arrival: Pick<Arrival, 'at'> & Partial<Arrival>,
+  { places = new Map(), settled = [] }: EventOptions = {},
+): Promise<AppliedEvents> {
+  const tables = [...writtenByPosts(mirror), mirror.shell, mirror.settled, mirror.counters];
+  return mirror.transaction('rw', tables, async () => {
+    const ordinal = arrival.ordinal ?? (await nextOrdinal(mirror, arrival.at));
+    const gate = await Gate.open(mirror, keysOf(facts), ordinal);
+    const desk: Desk = { mirror, gate, arrival: { ordinal, at: arrival.at }, places };
+    const result: AppliedEvents = { ordinal, lost: [], uncertain: [], unplaced: [] };
+    const accounts = new Map(facts.flatMap(accountsOf).map((account) => [account.id, account]));
+    await applyAccounts(mirror, [...accounts.values()], gate, desk.arrival);
+    for (const portion of sameKinds(facts)) await applyPortion(desk, portion, result);
+    await gate.save(mirror);
+    await putRows(
+      mirror.settled,
+      settled.map((id) => ({ id })),
+    );
+    result.uncertain = [...new Set(result.uncertain)];
+    return result;
+  });
+}
+
+interface Desk {
+  mirror: MirrorDatabase;
+  gate: Gate;
+  arrival: Arrival;
+  places: ReadonlyMap<string, readonly Place[]>;
+}
+
+/** Changes are applied together, as far as nothing else stands between them; all other facts one by one. */
+function sameKinds(facts: readonly RealtimeFact[]): RealtimeFact[][] {
+  const portions: RealtimeFact[][] = [];
+  for (const fact of facts) {
+    const last = portions.at(-1);
+    if (fact.kind === 'post-changed' && last?.[0]?.kind === 'post-changed') last.push(fact);
+    else portions.push([fact]);
+  }
+  return portions;
+}
+
+async function applyPortion(desk: Desk, portion: readonly RealtimeFact[], result: AppliedEvents): Promise<void> {
+  const { mirror, gate, arrival } = desk;
+  const [fact] = portion;
+  if (!fact) return;
+  if (fact.kind === 'post-changed') {
+    const changes = portion.filter((one) => one.kind === 'post-changed');
+    result.uncertain.push(...(await applyChanges(mirror, changes, arrival.ordinal)));
+  } else if (fact.kind === 'post-told') {
+    await applyTold(desk, fact, result);
+  } else if (fact.kind === 'post-lost') {
+    result.lost.push(...(await loseInside(mirror, [fact.postId], gate)));
+  } else if (isShellNews(fact)) {
+    await applyShellNews(mirror, fact, gate);
+  }
+}
+
+/** A post told whole is a response of its own, unless an edit of a later date is stored already. */
+async function applyTold(
+  { mirror, gate, arrival, places }: Desk,
+  fact: Extract<RealtimeFact, { kind: 'post-told' }>,
+  result: AppliedEvents,
+): Promise<void> {
+  const stored = await mirror.posts.get(fact.post.id);
+  if (stored && stored.updatedAt > fact.post.updatedAt) {
+    await mirror.doubts.put({ postId: stored.id, ordinal: arrival.ordinal });
+    result.uncertain.push(stored.id);
+    return;
+  }
+  const posts = await withChanges(mirror, [fact.post], arrival.ordinal);
+  const alive = await applyPosts(mirror, posts, gate, arrival);
+  if (!fact.isNew || !alive.has(fact.post.id)) return;
+  const targets = new Map<string, Place>();
+  for (const channel of fact.channels) for (const one of places.get(channel) ?? []) targets.set(one.feedKey, one);
+  if (targets.size > 0)
+    result.unplaced.push(...(await placeOnTop(mirror, [...targets.values()], fact.post.id, arrival)));
+}
+
+function accountsOf(fact: RealtimeFact) {
+  if ('accounts' in fact) return fact.kind === 'notified' ? [] : fact.accounts;
+  if (fact.kind === 'account-told') return [fact.account];
+  return fact.kind === 'groups-told' ? fact.groups : [];
+}
+
+function keysOf(facts: readonly RealtimeFact[]): string[] {
+  const keys = new Set<string>(Object.values(SHELL).map(arrivalKey.shell));
+  for (const fact of facts) {
+    for (const account of accountsOf(fact)) keys.add(arrivalKey.account(account.id));
+    if (fact.kind === 'post-told') keys.add(arrivalKey.post(fact.post.id));
+    if (fact.kind === 'post-lost') keys.add(arrivalKey.post(fact.postId));
+  }
+  return [...keys];
+}
+
+/** Whose deed a fact tells; null: nobody's, or it does not matter. */
+export function authorOf(fact: RealtimeFact): AccountId | null {
+  if (fact.kind === 'post-told') return fact.isNew ? fact.post.createdBy : null;
+  if (fact.kind !== 'post-changed') return null;
+  if (fact.change.kind === 'commented') return fact.change.comment.createdBy;
+  return 'by' in fact.change ? fact.change.by : null;
+}
