@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { failed, type Result, success } from '../../../src/shared/contract/index.ts';
+import { type EngineEvent, failed, type Result, success } from '../../../src/shared/contract/index.ts';
 import { createProbe } from '../../../worker/transport/probe.ts';
 import { json, ManualTime, startEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -45,8 +45,8 @@ describe('the probe for a server that does not answer', () => {
 });
 
 describe('the reach that an engine tells its page', () => {
-  const reachOf = (events: readonly { kind: string }[]) =>
-    events.flatMap((event) => (event.kind === 'reach' ? [(event as { reach: { kind: string } }).reach.kind] : []));
+  const reachOf = (events: readonly EngineEvent[]) =>
+    events.flatMap((event) => (event.kind === 'reach' ? [event.reach.kind] : []));
 
   it('becomes online again by itself, also when no view waits for the server', async () => {
     let isDown = false;
