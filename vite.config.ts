@@ -26,21 +26,20 @@ const page = resolve(import.meta.dirname, 'src/main.tsx');
 const worker = resolve(import.meta.dirname, 'worker/main.ts');
 
 /**
- * All that the first feed needs goes into two files, which compress better than eight: what the worker needs as well, and the
- * rest. A module comes with the first feed when a static import leads to it; what should come later is imported by `import()`.
+ * What the first feed needs and the worker does not share goes into one file, which compresses better than eight. A module
+ * comes with the first feed when a static import leads to it, be it through the index.ts of its room; what should come later
+ * is imported by `import()`, and has no place in such an index.
  */
 function firstPage(): (id: string, context: { getModuleInfo: Parameters<typeof reachableFrom>[1] }) => string | null {
-  let ofPage: Set<string> | undefined;
-  let ofWorker: Set<string>;
+  let modules: Set<string> | undefined;
   return (id, context) => {
     // Bound: the method needs its object.
     const infoOf = (each: string) => context.getModuleInfo(each);
-    if (!ofPage) {
-      ofPage = reachableFrom(page, infoOf);
-      ofWorker = reachableFrom(worker, infoOf);
+    if (!modules) {
+      modules = reachableFrom(page, infoOf);
+      for (const shared of reachableFrom(worker, infoOf)) modules.delete(shared);
     }
-    if (!ofPage.has(id) || id === page) return null;
-    return ofWorker.has(id) ? 'shared' : 'page';
+    return modules.has(id) ? 'page' : null;
   };
 }
 

@@ -1,7 +1,8 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { ErrorScreen, NotFoundPage } from '../shell/index.ts';
+import { ErrorScreen } from '../shell/index.ts';
 import { Throbber } from '../ui/index.ts';
 import { formatQueryString, parseQueryString } from './-query-string.ts';
+import { NotFoundScreen } from './-screens/NotFoundScreen.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
 export interface RouterOptions {
@@ -21,7 +22,7 @@ export function createAppRouter({ isSignedIn, history }: RouterOptions) {
     stringifySearch: formatQueryString,
     scrollRestoration: true,
     notFoundMode: 'fuzzy',
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: NotFoundScreen,
     defaultErrorComponent: ErrorScreen,
     defaultPendingComponent: Throbber,
   });

@@ -6,14 +6,10 @@ import { SIDEBAR_BREAKPOINT_PX } from '../shared/config/index.ts';
 import { ConfirmProvider } from '../ui/index.ts';
 import styles from './AppFrame.module.css';
 import { BottomBar } from './BottomBar.tsx';
-import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { LateFooter, LatePageTurn, LateSidebarDrawer, LateStorageBar, LateUpdateBar } from './LateFrame.tsx';
 import { LateSidebar } from './LateSidebar.tsx';
-import { PageTurn } from './PageTurn.tsx';
 import { ReachStrip } from './ReachStrip.tsx';
-import { SidebarDrawer } from './SidebarDrawer.tsx';
-import { StorageBar } from './StorageBar.tsx';
-import { UpdateBar } from './UpdateBar.tsx';
 
 /** Everything around a screen: header, sidebar or drawer, bottom bar, footer, and the strips that say what is going on. */
 export function AppFrame() {
@@ -33,8 +29,8 @@ export function AppFrame() {
       </a>
       <Header hasMenuButton={isSignedIn && !isWide} onOpenMenu={() => setIsDrawerOpen(true)} />
       <ReachStrip />
-      <StorageBar />
-      <UpdateBar />
+      <LateStorageBar />
+      <LateUpdateBar />
       <div className={styles.columns}>
         <main id="content" ref={main} tabIndex={-1} className={styles.content}>
           <Outlet />
@@ -45,10 +41,10 @@ export function AppFrame() {
           </aside>
         )}
       </div>
-      <Footer hasThemeSelector={!isSignedIn && !isWide} />
+      <LateFooter hasThemeSelector={!isSignedIn && !isWide} />
       {isSignedIn && !isWide && <BottomBar />}
-      {isDrawerOpen && !isWide && <SidebarDrawer onClose={() => setIsDrawerOpen(false)} />}
-      <PageTurn main={main} />
+      {isDrawerOpen && !isWide && <LateSidebarDrawer onClose={() => setIsDrawerOpen(false)} />}
+      <LatePageTurn main={main} />
     </ConfirmProvider>
   );
 }

@@ -1,5 +1,5 @@
 import type { ArchiveState } from '../shared/model/index.ts';
-import { Collapsible } from '../ui/index.ts';
+import { Collapsible } from '../ui/later.ts';
 import { SidebarLink } from './SidebarLink.tsx';
 
 const RECOVERED = 2;

@@ -1,4 +1,4 @@
-import { Collapsible } from '../ui/index.ts';
+import { Collapsible } from '../ui/later.ts';
 import { SidebarLink } from './SidebarLink.tsx';
 
 /** The way to sharing from other sites. */

@@ -1,5 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
-import { Bell, House, type LucideIcon, Mail, User } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
+import House from 'lucide-react/icons/house';
+import Mail from 'lucide-react/icons/mail';
+import User from 'lucide-react/icons/user';
 import { useSelf, useSession } from '../live/index.ts';
 import { Link } from '../ui/index.ts';
 import styles from './BottomBar.module.css';

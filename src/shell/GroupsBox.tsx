@@ -1,7 +1,8 @@
 import { useServerNow } from '../live/index.ts';
 import type { Account, Self } from '../shared/model/index.ts';
 import { readPreferences } from '../shared/rules/index.ts';
-import { Collapsible, Time } from '../ui/index.ts';
+import { Time } from '../ui/index.ts';
+import { Collapsible } from '../ui/later.ts';
 import { SidebarLink } from './SidebarLink.tsx';
 
 interface GroupsBoxProps {

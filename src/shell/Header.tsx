@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import Menu from 'lucide-react/icons/menu';
 import { useConfig, useSession } from '../live/index.ts';
 import { IconButton, Link } from '../ui/index.ts';
 import styles from './Header.module.css';

@@ -1,6 +1,6 @@
 import type { HomeList } from '../shared/model/index.ts';
 import { homeListPath } from '../shared/rules/index.ts';
-import { Collapsible } from '../ui/index.ts';
+import { Collapsible } from '../ui/later.ts';
 import { SidebarLink } from './SidebarLink.tsx';
 
 /** The viewer's home lists besides Home itself. */

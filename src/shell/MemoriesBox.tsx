@@ -1,5 +1,6 @@
 import { useNow } from '../live/index.ts';
-import { Collapsible, Link } from '../ui/index.ts';
+import { Link } from '../ui/index.ts';
+import { Collapsible } from '../ui/later.ts';
 import styles from './MemoriesBox.module.css';
 import { memoriesLinks } from './memories.ts';
 

@@ -1,5 +1,5 @@
 import type { Self } from '../shared/model/index.ts';
-import { Collapsible } from '../ui/index.ts';
+import { Collapsible } from '../ui/later.ts';
 import { SidebarLink } from './SidebarLink.tsx';
 import { unreadCounts } from './unread.ts';
 

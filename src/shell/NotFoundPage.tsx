@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useConfig } from '../live/index.ts';
 import { NOT_FOUND_TITLE, notFoundMessage } from '../shared/rules/index.ts';
-import { ButtonLink, EmptyState, ScreenTitle } from '../ui/index.ts';
+import { ButtonLink } from '../ui/index.ts';
+import { EmptyState, ScreenTitle } from '../ui/later.ts';
 
 /** For every address that leads nowhere (spec §2). */
 export function NotFoundPage() {

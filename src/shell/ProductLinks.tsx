@@ -1,5 +1,5 @@
 import { useConfig } from '../live/index.ts';
-import { Collapsible } from '../ui/index.ts';
+import { Collapsible } from '../ui/later.ts';
 import { SidebarLink } from './SidebarLink.tsx';
 
 /** Links about the site as a whole. */

@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { Search, X } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classes, IconButton } from '../ui/index.ts';
 import styles from './SearchBox.module.css';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../ui/index.ts';
 import { LateSidebar } from './LateSidebar.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { chooseTheme, isSystemThemeKnown } from '../platform/appearance.ts';
 import { readTheme, type Theme } from '../platform/boot-hints.ts';
-import { Segmented } from '../ui/index.ts';
+import { Segmented } from '../ui/later.ts';
 
 /** Light, Auto or Dark; Auto only where the system says what it prefers (spec §2). */
 export function ThemeSelector() {

@@ -1,4 +1,5 @@
-import { LogOut, Settings } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
 import { useSignOut } from '../live/index.ts';
 import type { Account } from '../shared/model/index.ts';
 import { Avatar, IconButton, Link, useConfirm } from '../ui/index.ts';

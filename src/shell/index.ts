@@ -1,5 +1,4 @@
 export * from './AppFrame.tsx';
 export * from './ErrorScreen.tsx';
-export * from './NotFoundPage.tsx';
 export * from './StartFailure.tsx';
 export * from './use-take-over.ts';

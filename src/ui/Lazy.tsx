@@ -8,19 +8,20 @@ import {
   useState,
 } from 'react';
 import { Button } from './Button.tsx';
-import { ErrorState } from './StatePanel.tsx';
+import { Notice } from './Notice.tsx';
 import { Throbber } from './Throbber.tsx';
 
 /** Marks what `load` rejected with, so that an error of the loaded component itself goes on to the error screen. */
 class CannotLoad extends Error {}
 
 /**
- * A component whose code comes later. Meanwhile a quiet line is shown; when the code cannot be had, `failureText` and a
+ * A component whose code comes later. Meanwhile `fallback` is shown, a quiet line; when the code cannot be had, `failureText` and a
  * button that tries again. `load` brings its own patience.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   failureText: string,
+  fallback: ReactNode = <Throbber />,
 ): ComponentType<Props> {
   const begin = (): LazyExoticComponent<ComponentType<Props>> =>
     lazy(async () => {
@@ -40,7 +41,7 @@ export function lazyComponent<Props extends object>(
     };
     return (
       <LoadBoundary failureText={failureText} onRetry={retry}>
-        <Suspense fallback={<Throbber />}>
+        <Suspense fallback={fallback}>
           <Loaded {...props} />
         </Suspense>
       </LoadBoundary>
@@ -70,6 +71,10 @@ class LoadBoundary extends Component<BoundaryProps, { error: unknown }> {
     const { error } = this.state;
     if (error === null) return this.props.children;
     if (!(error instanceof CannotLoad)) throw error;
-    return <ErrorState title={this.props.failureText} action={<Button onClick={this.retry}>Retry</Button>} />;
+    return (
+      <Notice kind="error" action={<Button onClick={this.retry}>Retry</Button>}>
+        {this.props.failureText}
+      </Notice>
+    );
   }
 }

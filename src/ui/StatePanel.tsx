@@ -1,4 +1,6 @@
-import { CircleAlert, CloudOff, Leaf } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Leaf from 'lucide-react/icons/leaf';
 import type { ReactNode } from 'react';
 import styles from './StatePanel.module.css';
 

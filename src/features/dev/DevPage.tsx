@@ -1,4 +1,4 @@
-import { ScreenTitle } from '../../ui/index.ts';
+import { ScreenTitle } from '../../ui/later.ts';
 import { DeviceFacts } from './DeviceFacts.tsx';
 import { EngineLog } from './EngineLog.tsx';
 

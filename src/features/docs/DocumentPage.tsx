@@ -1,6 +1,7 @@
 import { Suspense, use, useState } from 'react';
 import { type DocumentName, loadDocument } from '../../platform/documents.ts';
-import { Button, ErrorState, Throbber } from '../../ui/index.ts';
+import { Button, Throbber } from '../../ui/index.ts';
+import { ErrorState } from '../../ui/later.ts';
 import { MarkdownText } from './MarkdownText.tsx';
 import { parseMarkdown } from './markdown.ts';
 

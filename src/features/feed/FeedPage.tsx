@@ -11,7 +11,7 @@ import { type FeedOrdering, FeedTitle } from './FeedTitle.tsx';
 import { Gap } from './Gap.tsx';
 import { HiddenEntries } from './HiddenEntries.tsx';
 import { entryKey } from './hold-back.ts';
-import { NoEntries } from './NoEntries.tsx';
+import { LateNoEntries } from './LateNoEntries.tsx';
 import { Pager } from './Pager.tsx';
 import { splitHidden } from './split-hidden.ts';
 import { useBootSnapshot } from './use-boot-snapshot.ts';
@@ -106,7 +106,7 @@ function FeedPageContent({
         </div>
       )}
       {isEmpty && (
-        <NoEntries feed={feed} page={page} isRefreshing={isRefreshing} onRefresh={refresh} whenEmpty={whenEmpty} />
+        <LateNoEntries feed={feed} page={page} isRefreshing={isRefreshing} onRefresh={refresh} whenEmpty={whenEmpty} />
       )}
       {shown.length > 0 && (
         <div role="feed" aria-label={title} aria-busy={isRefreshing} ref={list}>

@@ -3,9 +3,10 @@ import { useReach } from '../../live/index.ts';
 import { failureText } from '../../shared/contract/index.ts';
 import type { FeedRef } from '../../shared/model/index.ts';
 import type { FeedPageView } from '../../shared/store/queries/views.ts';
-import { Button, ButtonLink, EmptyState, ErrorState, NotStored, Throbber } from '../../ui/index.ts';
+import { Button, ButtonLink, Throbber } from '../../ui/index.ts';
+import { EmptyState, ErrorState, NotStored } from '../../ui/later.ts';
 
-interface NoEntriesProps {
+export interface NoEntriesProps {
   feed: FeedRef;
   /** undefined: the store has not answered yet. */
   page: FeedPageView | undefined;

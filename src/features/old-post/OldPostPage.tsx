@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useCall, useSession } from '../../live/index.ts';
 import { type Failure, failureText } from '../../shared/contract/index.ts';
 import { oldPostName } from '../../shared/rules/index.ts';
-import { ButtonLink, ErrorState, Throbber } from '../../ui/index.ts';
+import { ButtonLink, Throbber } from '../../ui/index.ts';
+import { ErrorState } from '../../ui/later.ts';
 
 /** Finds a post of the old network by its old address and goes there. */
 export function OldPostPage({ url }: { url: string }) {

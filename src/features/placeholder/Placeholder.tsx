@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ButtonLink, EmptyState, ScreenTitle } from '../../ui/index.ts';
+import { ButtonLink } from '../../ui/index.ts';
+import { EmptyState, ScreenTitle } from '../../ui/later.ts';
 
 export interface PlaceholderProps {
   title: string;

@@ -1,6 +1,7 @@
 import { useReach, useSession } from '../../live/index.ts';
 import { type Failure, failureText } from '../../shared/contract/index.ts';
-import { Button, ButtonLink, ErrorState, NotStored, Throbber } from '../../ui/index.ts';
+import { Button, ButtonLink, Throbber } from '../../ui/index.ts';
+import { ErrorState, NotStored } from '../../ui/later.ts';
 
 interface PostProblemProps {
   /** The name in the address: whom to ask when the post is private. */

@@ -1,4 +1,5 @@
-import { FileText, Music } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
+import Music from 'lucide-react/icons/music';
 import type { Attachment } from '../../shared/model/index.ts';
 import styles from './Files.module.css';
 import { fileSize } from './file-size.ts';

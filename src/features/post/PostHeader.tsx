@@ -1,4 +1,7 @@
-import { Globe, KeyRound, Lock, Mail } from 'lucide-react';
+import Globe from 'lucide-react/icons/globe';
+import KeyRound from 'lucide-react/icons/key-round';
+import Lock from 'lucide-react/icons/lock';
+import Mail from 'lucide-react/icons/mail';
 import { Fragment } from 'react';
 import { type AccountLookup, isDirect, postPrivacy, recipientIds } from '../../shared/model/index.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';

@@ -3,7 +3,8 @@ import { failureText, type View, viewKey } from '../../shared/contract/index.ts'
 import type { Account } from '../../shared/model/index.ts';
 import { privacyLabel, relationshipLabel } from '../../shared/rules/index.ts';
 import type { ProfileView } from '../../shared/store/queries/views.ts';
-import { Avatar, Button, ButtonLink, ErrorState, Link, NotStored, Throbber, VisuallyHidden } from '../../ui/index.ts';
+import { Avatar, Button, ButtonLink, Link, Throbber, VisuallyHidden } from '../../ui/index.ts';
+import { ErrorState, NotStored } from '../../ui/later.ts';
 import { ReaderScope, useReader } from '../people/index.ts';
 import { RichText } from '../text/index.ts';
 import styles from './ProfileHeader.module.css';

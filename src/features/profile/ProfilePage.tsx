@@ -1,8 +1,9 @@
-import { Rss } from 'lucide-react';
+import Rss from 'lucide-react/icons/rss';
 import { useConfig, useLive, useSelf, useSession } from '../../live/index.ts';
 import { API_VERSION } from '../../shared/config/index.ts';
 import type { Account, AccountId } from '../../shared/model/index.ts';
-import { EmptyState, Link } from '../../ui/index.ts';
+import { Link } from '../../ui/index.ts';
+import { EmptyState } from '../../ui/later.ts';
 import { FeedPage, type FeedPageProps } from '../feed/index.ts';
 import { type Closed, closedReason } from './closed-reason.ts';
 import { ProfileHeader } from './ProfileHeader.tsx';

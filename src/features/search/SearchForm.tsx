@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { Button, ScreenTitle } from '../../ui/index.ts';
+import { Button } from '../../ui/index.ts';
+import { ScreenTitle } from '../../ui/later.ts';
 import styles from './SearchForm.module.css';
 
 /** A field for a query, and what the server understands in one. */

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { Link, ScreenTitle } from '../../ui/index.ts';
+import { Link } from '../../ui/index.ts';
+import { ScreenTitle } from '../../ui/later.ts';
 
 /** For visitors, who cannot search (spec §2). */
 export function SignInToSearch() {

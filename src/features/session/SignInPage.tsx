@@ -1,5 +1,6 @@
 import { useConfig, useSession } from '../../live/index.ts';
-import { ButtonLink, EmptyState, Link, ScreenTitle } from '../../ui/index.ts';
+import { ButtonLink, Link } from '../../ui/index.ts';
+import { EmptyState, ScreenTitle } from '../../ui/later.ts';
 import styles from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
 

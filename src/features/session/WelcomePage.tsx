@@ -1,4 +1,7 @@
-import { Clock, CloudOff, type LucideIcon, Users } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Users from 'lucide-react/icons/users';
 import { useConfig } from '../../live/index.ts';
 import { ButtonLink, Link } from '../../ui/index.ts';
 import styles from './Welcome.module.css';

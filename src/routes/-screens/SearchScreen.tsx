@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SearchForm, SearchWords, SignInToSearch } from '../../features/search/index.ts';
 import { useConfig } from '../../live/index.ts';
 import { feedTitle } from '../../shared/rules/index.ts';
-import { EmptyState } from '../../ui/index.ts';
+import { EmptyState } from '../../ui/later.ts';
 import { formatQueryString } from '../-query-string.ts';
 import type { PostsSearch } from '../-search.ts';
 import { useTitle } from '../-title.ts';

@@ -1,6 +1,6 @@
 import { useLive } from '../../live/index.ts';
 import { SUMMARY_PERIODS } from '../../shared/config/index.ts';
-import { Tabs } from '../../ui/index.ts';
+import { Tabs } from '../../ui/later.ts';
 import { FeedScreen } from './FeedScreen.tsx';
 
 /** What was liked most in the last days, everywhere the viewer reads or in one account. */

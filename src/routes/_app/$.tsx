@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { oldPostName } from '../../shared/rules/index.ts';
-import { NotFoundPage } from '../../shell/index.ts';
+import { NotFoundScreen } from '../-screens/NotFoundScreen.tsx';
 
 /** Every address that no other route knows. A post's old address, with its words after the id, leads to the archive. */
 export const Route = createFileRoute('/_app/$')({
@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_app/$')({
     if (oldPostName(pathname) !== null)
       throw redirect({ to: '/archivePost', search: { url: pathname }, replace: true });
   },
-  component: NotFoundPage,
+  component: NotFoundScreen,
 });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FeedRef } from '../../../src/shared/model/index.ts';
-import { saveToken, tokenOf } from '../../../src/shared/store/index.ts';
+import { saveToken, tokenOf } from '../../../src/shared/store/keys/index.ts';
 import type { FeedPageView, PostView } from '../../../src/shared/store/queries/index.ts';
 import { feedPage, profile, shell, singlePost } from '../../../src/shared/store/queries/index.ts';
 import { createServerCore, type ServerCore } from '../../server/core/core.ts';

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../-lazy.ts';
 import { PlaceholderScreen } from '../../-screens/PlaceholderScreen.tsx';
-import { SettingsLinks } from '../../-screens/SettingsLinks.tsx';
+
+const SettingsLinks = lazyScreen(async () => (await import('../../-screens/SettingsLinks.tsx')).SettingsLinks);
 
 export const Route = createFileRoute('/_app/settings/')({
   component: () => (

@@ -4,7 +4,7 @@ import { asHomeListId, type FeedRef, type FeedSort } from '../../../../src/share
 import type { FeedEntry, FeedPageView } from '../../../../src/shared/store/queries/views.ts';
 import { answers, resetAnswers, selfOf } from '../../../support/fake-live.ts';
 import { account, postView } from '../../../support/post-views.ts';
-import { links, render, words } from '../../../support/render.tsx';
+import { links, render, words, wordsInTheEnd } from '../../../support/render.tsx';
 
 vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
 beforeEach(resetAnswers);
@@ -53,25 +53,27 @@ describe('a feed page', () => {
     expect(links(feed({ offset: 7 }))).toContainEqual({ href: '/', text: 'Newer items' });
   });
 
-  it('says that it is empty [2.190]', () => {
+  it('says that it is empty [2.190]', async () => {
     stored({});
-    expect(words(feed())).toContain('There are no posts in this feed.');
+    expect(await wordsInTheEnd(feed())).toContain('There are no posts in this feed.');
   });
 
-  it('hints on the empty page of saves to click Save under a post [2.191]', () => {
+  it('hints on the empty page of saves to click Save under a post [2.191]', async () => {
     stored({});
-    expect(words(feed({ ref: saves }))).toContain('Click “Save” under a post');
+    expect(await wordsInTheEnd(feed({ ref: saves }))).toContain('Click “Save” under a post');
   });
 
-  it('says on an empty list what to do about it', () => {
+  it('says on an empty list what to do about it', async () => {
     stored({});
     const list: FeedRef = { kind: 'home', listId: asHomeListId('list'), sort: 'ACTIVITY', mode: 'classic' };
-    expect(words(feed({ ref: list }))).toContain('You might want to add some users or groups in this list.');
+    expect(await wordsInTheEnd(feed({ ref: list }))).toContain(
+      'You might want to add some users or groups in this list.',
+    );
   });
 
-  it('says why it could not be loaded in the words of the server [8.029 8.005]', () => {
+  it('says why it could not be loaded in the words of the server [8.029 8.005]', async () => {
     stored({ fetchedAt: null, failure: { kind: 'http', status: 500, err: 'Database is asleep' } });
-    expect(words(feed())).toContain('Error loading feed: Database is asleep');
+    expect(await wordsInTheEnd(feed())).toContain('Error loading feed: Database is asleep');
   });
 
   it('keeps what is stored when loading fails, and says so [8.029 8.006]', () => {
@@ -80,16 +82,16 @@ describe('a feed page', () => {
     expect(words(feed())).toContain('Words of aaaaaa');
   });
 
-  it('says Loading... while nothing is stored and it is being fetched', () => {
+  it('says Loading... while nothing is stored and it is being fetched', async () => {
     stored({ fetchedAt: null });
     answers.isRefreshing = true;
-    expect(words(feed())).toContain('Loading...');
+    expect(await wordsInTheEnd(feed())).toContain('Loading...');
   });
 
-  it('says offline that it was never stored here, which is neither empty nor an error', () => {
+  it('says offline that it was never stored here, which is neither empty nor an error', async () => {
     stored({ fetchedAt: null, failure: { kind: 'offline' } });
     answers.reach = { kind: 'offline' };
-    const shown = words(feed());
+    const shown = await wordsInTheEnd(feed());
     expect(shown).toContain('Not stored on this device');
     expect(shown).not.toMatch(/no posts|Error/);
   });

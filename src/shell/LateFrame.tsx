@@ -1,0 +1,12 @@
+import { loadModule } from '../platform/lazy-module.ts';
+import { lateComponent } from '../ui/index.ts';
+
+const load = () => loadModule(() => import('./late-frame.ts'));
+
+// None of them takes room where the first posts stand, so nothing moves when they come.
+export const LateErrorFacts = lateComponent(async () => (await load()).ErrorFacts);
+export const LateFooter = lateComponent(async () => (await load()).Footer);
+export const LatePageTurn = lateComponent(async () => (await load()).PageTurn);
+export const LateSidebarDrawer = lateComponent(async () => (await load()).SidebarDrawer);
+export const LateStorageBar = lateComponent(async () => (await load()).StorageBar);
+export const LateUpdateBar = lateComponent(async () => (await load()).UpdateBar);

@@ -1,0 +1,7 @@
+/** The parts of the frame that come after the first feed, in one file of the build. */
+export * from './ErrorFacts.tsx';
+export * from './Footer.tsx';
+export * from './PageTurn.tsx';
+export * from './SidebarDrawer.tsx';
+export * from './StorageBar.tsx';
+export * from './UpdateBar.tsx';

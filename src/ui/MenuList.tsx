@@ -1,0 +1,76 @@
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { classes } from './classes.ts';
+import styles from './MenuList.module.css';
+
+export interface MenuGroup {
+  /** What is being chosen here. */
+  label: string;
+  choices: readonly { value: string; label: string; hint?: string }[];
+  chosen: string;
+  onChoose: (value: string) => void;
+}
+
+export interface MenuListProps {
+  label: string;
+  groups: MenuGroup[];
+  place: CSSProperties;
+  onClose: () => void;
+}
+
+/** The choices of an open menu. */
+export function MenuList({ label, groups, place, onClose }: MenuListProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[aria-checked=true]')?.focus();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={styles.menu}
+      style={place}
+      aria-label={label}
+      onClick={(event) => event.target === ref.current && onClose()}
+      onCancel={onClose}
+      onKeyDown={moveFocus}
+    >
+      <div role="menu" aria-label={label} className={styles.list}>
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand inside a menu.
+          <div key={group.label} role="group" aria-label={group.label} className={styles.group}>
+            <div className={styles.groupLabel} aria-hidden="true">
+              {group.label}
+            </div>
+            {group.choices.map((choice) => (
+              <button
+                key={choice.value}
+                type="button"
+                role="menuitemradio"
+                aria-checked={choice.value === group.chosen}
+                className={classes(styles.item, choice.value === group.chosen && styles.chosen)}
+                onClick={() => {
+                  onClose();
+                  if (choice.value !== group.chosen) group.onChoose(choice.value);
+                }}
+              >
+                {choice.label}
+                {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+    </dialog>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitemradio]')];
+  const here = items.indexOf(document.activeElement as HTMLElement);
+  items[(here + step + items.length) % items.length]?.focus();
+}
