@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServerCore, type ServerCore } from '../../server/core/core.ts';
 import { createRecordedWorld } from '../../server/recorded-world.ts';
 import { type Recording, readRecordings } from '../../server/recordings.ts';
-import { createReplayer, failures, type RecordedRequest } from './replay.ts';
+import { Ids, idIn, type RecordedCall } from './recorded-events.ts';
+import { createReplayer, failures } from './replay.ts';
 
 /** What had happened between two recordings: a call that was not kept, and the id it made then. */
-interface Step extends Pick<RecordedRequest, 'actor' | 'method' | 'path' | 'body'> {
+interface Step extends RecordedCall {
   made?: string;
 }
 
@@ -138,12 +139,6 @@ function recordingOf(name: string): Recording {
   return recording;
 }
 
-/** The id of the post or comment a reply is about. */
-function idIn(answer: unknown): string | undefined {
-  const { posts, comments } = (answer ?? {}) as Record<string, { id?: string } | undefined>;
-  return posts?.id ?? comments?.id;
-}
-
 beforeAll(async () => {
   core = createServerCore({ database: ':memory:', clock: () => now, random: Math.random });
   const world = createRecordedWorld();
@@ -154,18 +149,14 @@ beforeAll(async () => {
   );
   core.load(world);
   const replayer = createReplayer(core);
-  const ours = new Map<string, string>();
-  const translate = <T>(value: T): T =>
-    JSON.parse([...ours].reduce((text, [theirs, mine]) => text.replaceAll(theirs, mine), JSON.stringify(value))) as T;
+  const ids = new Ids();
   for (const step of story) {
     const headers = { authorization: 'Bearer TOKEN', 'content-type': 'application/json' };
     const recording = typeof step === 'string' ? recordingOf(step) : null;
     const request = recording ?? { headers, ...(step as Step) };
-    const reply = await replayer.ask(translate(request));
+    const reply = await replayer.ask(ids.ours(request));
     if (recording) found.set(recording.name, failures(reply, recording));
-    const theirs = recording ? idIn(recording.answer) : (step as Step).made;
-    const mine = idIn(reply.answer);
-    if (theirs && mine && theirs !== mine) ours.set(theirs, mine);
+    ids.note(recording ? idIn(recording.answer) : (step as Step).made, idIn(reply.answer));
     if (!recording && reply.status !== 200) throw new Error(`A step between failed: ${JSON.stringify(reply.answer)}`);
   }
 });
