@@ -67,8 +67,17 @@ export default defineConfig({
     bootScript('src/boot.ts'),
     serviceWorker('sw/main.ts'),
   ],
-  // Dexie's own entry is its build for browsers of 2015; this one is smaller and faster.
-  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+  resolve: {
+    alias: [
+      // Dexie's own entry is its build for browsers of 2015; this one is smaller and faster.
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      // Of these libraries we need little.
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: resolve(import.meta.dirname, 'src/ui/lean-icon.tsx') },
+      { find: /^punycode\.js$/, replacement: resolve(import.meta.dirname, 'src/shared/text/lean-punycode.ts') },
+      // React has long had the store hook that this is a stand-in for.
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   css: {
     transformer: 'lightningcss',
     lightningcss: { cssModules: { pattern: '[local]_[hash]' } },

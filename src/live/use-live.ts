@@ -1,5 +1,5 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
+import { liveQuery } from 'dexie';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isConnectionLost, type Stores } from '../shared/store/index.ts';
 import * as queries from '../shared/store/queries/index.ts';
 import { useRuntime } from './runtime.ts';
@@ -25,10 +25,18 @@ export function useLive<Name extends QueryName>(name: Name, ...args: Arguments<N
   const key = `${name}:${JSON.stringify(args)}`;
   // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a query is called by its name, and every one of them is used.
   const query = queries[name] as (stores: Stores, ...rest: unknown[]) => Promise<unknown>;
-  const latest = useLiveQuery(
-    async () => ({ key, value: await query(stores, ...args).catch(orTrouble(signals)) }),
-    [stores, key, generation],
-  );
+  const [latest, setLatest] = useState<{ key: string; value: unknown }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for query and arguments; a rebuilt mirror is asked anew.
+  useEffect(() => {
+    const answer = async () => ({ key, value: await query(stores, ...args).catch(orTrouble(signals)) });
+    const fail = (error: unknown) =>
+      setLatest(() => {
+        // Thrown while React draws, so that the error screen takes over.
+        throw error;
+      });
+    const subscription = liveQuery(answer).subscribe(setLatest, fail);
+    return () => subscription.unsubscribe();
+  }, [stores, signals, key, generation]);
   return latest?.key === key ? (latest.value as Answer<Name>) : undefined;
 }
 

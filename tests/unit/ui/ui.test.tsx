@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Avatar, ConfirmDialog, Dialog, Link, Throbber } from '../../../src/ui/index.ts';
+import { ConfirmDialog } from '../../../src/ui/ConfirmDialog.tsx';
+import { Avatar, Link, Throbber } from '../../../src/ui/index.ts';
+import { Dialog } from '../../../src/ui/later.ts';
 import { render, words } from '../../support/render.tsx';
 
 describe('the confirm dialog', () => {
