@@ -81,7 +81,7 @@ export function createRealtimeHub(context: CoreContext, scopeOf: RealtimeDoor['s
     trouble,
     emit: (event) => {
       if (trouble.losesEvents) return;
-      for (const connection of [...open]) connection.deliver(event);
+      for (const connection of open) connection.deliver(event);
     },
     connect: (listener) => {
       const connection = serveConnection(door, listener, () => open.delete(connection));
@@ -90,7 +90,9 @@ export function createRealtimeHub(context: CoreContext, scopeOf: RealtimeDoor['s
       return connection.client;
     },
     cutAll: () => {
-      for (const connection of [...open]) connection.cut();
+      // Who is cut may connect anew at once; that connection stays.
+      const before = [...open];
+      for (const connection of before) connection.cut();
     },
     count: () => open.size,
   };

@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/testing.ts';
+import { eventually } from '../../support/eventually.ts';
 import { emptyWorld, idOf, post, user } from './helpers.ts';
 
 let server: TestServer;
@@ -60,6 +61,22 @@ describe('faults on demand', () => {
   });
 });
 
+describe('media', () => {
+  it('that were uploaded are served to everybody, for ever', async () => {
+    const body = new FormData();
+    body.set('file', new File(['plain words'], 'notes.txt'));
+    const headers = { authorization: `Bearer ${await tokenOf('anna')}` };
+    const reply = await fetch(`${server.origin}/v3/attachments`, { method: 'POST', headers, body });
+    const { attachments } = (await reply.json()) as { attachments: { url: string } };
+    const file = await fetch(attachments.url);
+    expect([file.status, file.headers.get('cache-control'), await file.text()]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+      'plain words',
+    ]);
+  });
+});
+
 describe('a socket', () => {
   it('signs in, joins rooms all or none, leaves them, and tells where it is', async () => {
     const socket = connect();
@@ -113,5 +130,42 @@ describe('a socket', () => {
     });
     await stranger.emitWithAck('status', null);
     expect(strangerHeard).toBe(false);
+  });
+
+  it('that is cut comes back by itself, and finds the server knowing nothing of it', async () => {
+    const socket = io(server.origin, {
+      query: { apiVersion: 3 },
+      transports: ['websocket'],
+      reconnectionDelay: 1,
+    });
+    sockets.push(socket);
+    await socket.emitWithAck('subscribe', { global: ['users'] });
+    const cut = new Promise((resolve) => {
+      socket.once('disconnect', resolve);
+    });
+    const back = new Promise((resolve) => {
+      socket.io.once('reconnect', resolve);
+    });
+    server.core.realtime.cutAll();
+    expect(await cut).toBe('transport close');
+    await back;
+    expect(await socket.emitWithAck('status', null)).toMatchObject({ success: true, rooms: {} });
+  });
+
+  it('is refused while the server takes none', async () => {
+    server.core.realtime.trouble.refusesConnections = true;
+    const socket = connect();
+    await new Promise((resolve) => {
+      socket.once('connect_error', resolve);
+    });
+    expect(server.core.realtime.count()).toBe(0);
+  });
+
+  it('that leaves is forgotten', async () => {
+    const socket = connect();
+    await socket.emitWithAck('status', null);
+    expect(server.core.realtime.count()).toBe(1);
+    socket.close();
+    await eventually(() => expect(server.core.realtime.count()).toBe(0));
   });
 });

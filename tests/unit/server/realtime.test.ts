@@ -252,6 +252,16 @@ describe('trouble on purpose', () => {
     expect(luna.heard).toEqual([]);
   });
 
+  it('who connects anew the moment they are cut stays connected', async () => {
+    await connect('luna', {
+      onClose: () => {
+        core.realtime.connect({ onEvent: () => {} });
+      },
+    });
+    core.realtime.cutAll();
+    expect(core.realtime.count()).toBe(1);
+  });
+
   it('who closes is not told of it', async () => {
     const { luna, timesClosed } = await joined();
     luna.close();
