@@ -104,9 +104,16 @@ export interface Answer {
   };
 }
 
+/** Events that somebody heard, in order. */
+export type Heard = { name: string; payload: Record<string, unknown> }[];
+
 export interface Network {
   core: ServerCore;
   get: (path: string, as?: string, headers?: Record<string, string>) => Promise<Answer>;
+  /** A call that changes something. */
+  send: (method: 'POST' | 'PUT' | 'DELETE', path: string, as?: string, body?: unknown) => Promise<Answer>;
+  /** Joins somebody (absent: a visitor) to rooms, as `kind:id`; what they hear is added as it happens. */
+  listen: (rooms: string[], as?: string) => Promise<Heard>;
 }
 
 /** A core with this world; people sign in on their first call. The clock stands at `now`. */
@@ -140,13 +147,36 @@ export function network(world: Partial<WorldData>): Network {
     tokens.set(username, authToken);
     return authToken;
   };
+  const authorization = async (as?: string): Promise<Record<string, string>> =>
+    as ? { authorization: `Bearer ${await tokenOf(as)}` } : {};
   return {
     core,
+    send: async (method, path, as, body) => {
+      const headers = { ...(await authorization(as)), 'content-type': 'application/json' };
+      const json = method === 'DELETE' ? null : JSON.stringify(body ?? {});
+      return answerOf(await core.fetch(new Request(`http://api/v3${path}`, { method, headers, body: json })));
+    },
+    listen: async (rooms, as) => {
+      const heard: Heard = [];
+      const connection = core.realtime.connect({
+        token: as ? await tokenOf(as) : null,
+        apiVersion: '3',
+        onEvent: (name, payload) => heard.push({ name, payload }),
+      });
+      const byKind: Record<string, string[]> = {};
+      for (const room of rooms) {
+        const [kind = '', id = ''] = room.split(/:(.*)/);
+        byKind[kind] = [...(byKind[kind] ?? []), id];
+      }
+      const answer = await connection.request('subscribe', byKind);
+      if (!answer.success) throw new Error(String(answer.message));
+      return heard;
+    },
     get: async (path, as, headers = {}) =>
       answerOf(
         await core.fetch(
           new Request(`http://api/v3${path}`, {
-            headers: { ...headers, ...(as ? { authorization: `Bearer ${await tokenOf(as)}` } : {}) },
+            headers: { ...headers, ...(await authorization(as)) },
           }),
         ),
       ),
