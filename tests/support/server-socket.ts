@@ -1,0 +1,35 @@
+import { API_VERSION } from '../../src/shared/config/index.ts';
+import type { OpenSocket } from '../../worker/transport/socket.ts';
+import type { ServerCore } from '../server/core/core.ts';
+
+/** The engine's connections, straight to a server in the same process: as over socket.io, without a port. */
+export const openSocketTo =
+  (core: ServerCore): OpenSocket =>
+  async (_apiRoot, listener) => {
+    let isClosed = false;
+    const tellClosed = () => {
+      if (isClosed) return;
+      isClosed = true;
+      listener.onState('closed');
+    };
+    const connection = core.realtime.connect({
+      apiVersion: API_VERSION,
+      onEvent: listener.onEvent,
+      onClose: tellClosed,
+    });
+    queueMicrotask(() => {
+      if (!isClosed) listener.onState('open');
+    });
+    return {
+      request: (event, data) =>
+        new Promise((resolve) => {
+          connection.request(event, data).then(resolve, () => {
+            // Closed before the answer: as with socket.io, none ever comes.
+          });
+        }),
+      close: () => {
+        connection.close();
+        tellClosed();
+      },
+    };
+  };
