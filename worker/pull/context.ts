@@ -22,7 +22,7 @@ export type Fetched<T> = { ok: true; value: T; ordinal: number } | { ok: false; 
 
 /** Sends, decodes, and reports what had to be refused by its place in the payload. */
 export async function fetchDecoded<T>(
-  context: PullContext,
+  context: Pick<PullContext, 'session' | 'report'>,
   call: Omit<Call, 'credentials'>,
   decode: (payload: unknown) => Decoded<T>,
 ): Promise<Fetched<T>> {

@@ -8,11 +8,18 @@ export interface Credentials {
   generation: number;
 }
 
+/** One file as multipart/form-data. `onProgress`: how many bytes have left the device, where the platform tells. */
+export interface FileBody {
+  file: Blob;
+  fileName: string;
+  onProgress: (sentBytes: number, totalBytes: number) => void;
+}
+
 /** One request below `{apiRoot}/v3/`. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  body?: { json: unknown } | { form: Record<string, string> };
+  body?: { json: unknown } | { form: Record<string, string> } | FileBody;
   credentials: Credentials | null;
   /** What is on screen goes before what may be wanted later. */
   priority: 'screen' | 'background';

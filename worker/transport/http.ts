@@ -3,6 +3,7 @@ import { type Failure, failed, type Result, success } from '../../src/shared/con
 import type { Ports } from '../ports.ts';
 import type { Call, Reply } from './call.ts';
 
+const TIMEOUT_MS = 30_000;
 /** The server's words are shown to the user; a page of HTML from a proxy is not. */
 const ERR_MAX_LENGTH = 300;
 
@@ -15,7 +16,7 @@ export async function send(
 ): Promise<Result<Reply>> {
   const abort = new AbortController();
   let isTimeout = false;
-  const cancelTimer = ports.timers.after(call.timeoutMs ?? 30_000, () => {
+  const cancelTimer = ports.timers.after(call.timeoutMs ?? TIMEOUT_MS, () => {
     isTimeout = true;
     abort.abort();
   });
@@ -23,10 +24,15 @@ export async function send(
   call.signal?.addEventListener('abort', onAbort);
   try {
     if (call.signal?.aborted) return failed({ kind: 'aborted' });
-    const response = await ports.fetch(`${apiRoot}/v${API_VERSION}/${call.path}`, requestInit(call, abort.signal));
+    const response = await answerTo(
+      ports,
+      `${apiRoot}/v${API_VERSION}/${call.path}`,
+      requestInit(call, abort.signal),
+      call,
+    );
     const date = response.headers.get('date');
     if (date) onDate(date);
-    return readReply(response.status, response.ok, await response.text());
+    return readReply(response, await response.text());
   } catch {
     if (call.signal?.aborted) return failed({ kind: 'aborted' });
     if (isTimeout) return failed({ kind: 'timeout' });
@@ -37,12 +43,21 @@ export async function send(
   }
 }
 
+function answerTo(ports: Ports, url: string, init: RequestInit, { body }: Call): Promise<Response> {
+  return body && 'file' in body ? ports.upload(url, init, body.onProgress) : ports.fetch(url, init);
+}
+
 function requestInit(call: Call, signal: AbortSignal): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (call.credentials) headers.Authorization = `Bearer ${call.credentials.token}`;
   // 'no-cache' asks the browser to revalidate: the only way to a conditional request from a script.
   const init: RequestInit = { method: call.method, headers, signal, cache: 'no-cache', credentials: 'omit' };
   if (!call.body) return init;
+  if ('file' in call.body) {
+    const form = new FormData();
+    form.append('file', call.body.file, call.body.fileName);
+    return { ...init, body: form };
+  }
   if ('json' in call.body) {
     headers['Content-Type'] = 'application/json';
     return { ...init, body: JSON.stringify(call.body.json) };
@@ -52,9 +67,9 @@ function requestInit(call: Call, signal: AbortSignal): RequestInit {
 }
 
 /** The status decides, never the body: success bodies may carry `err: null`, failures may be plain text. */
-function readReply(status: number, ok: boolean, text: string): Result<Reply> {
+function readReply({ status, ok, headers }: Response, text: string): Result<Reply> {
   const payload = parse(text);
-  if (!ok) return failed(httpFailure(status, payload, text));
+  if (!ok) return failed(httpFailure(status, payload, text, headers.get('retry-after')));
   if (payload === undefined) return failed({ kind: 'decode', path: '' });
   return success({ status, payload });
 }
@@ -67,10 +82,17 @@ function parse(text: string): unknown {
   }
 }
 
-function httpFailure(status: number, payload: unknown, text: string): Failure {
+function httpFailure(status: number, payload: unknown, text: string, retryAfter: string | null): Failure {
   const body = typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>) : {};
   const plain = payload === undefined && text.length <= ERR_MAX_LENGTH && !text.includes('<') ? text : '';
   const err = typeof body.err === 'string' ? body.err : plain;
   const resumeToken = body.resumeToken;
-  return { kind: 'http', status, err, ...(typeof resumeToken === 'string' ? { resumeToken } : {}) };
+  const retryAfterMs = Number.parseInt(retryAfter ?? '', 10) * 1000;
+  return {
+    kind: 'http',
+    status,
+    err,
+    ...(typeof resumeToken === 'string' ? { resumeToken } : {}),
+    ...(retryAfterMs > 0 ? { retryAfterMs } : {}),
+  };
 }

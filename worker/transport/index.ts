@@ -7,7 +7,7 @@ import { send } from './http.ts';
 import { createQueue } from './queue.ts';
 import { createReachWatch } from './reach.ts';
 
-export type { Answer, Call, Credentials } from './call.ts';
+export type { Answer, Call, Credentials, Reply } from './call.ts';
 
 /** Browsers open six connections to a host; two stay free for pictures. */
 const PARALLEL_REQUESTS = 4;

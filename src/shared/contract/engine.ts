@@ -54,6 +54,8 @@ export type EngineEvent =
   | { kind: 'mirror-rebuilt' }
   /** How far the server's clock is ahead of the device's, as last learned. */
   | { kind: 'clock'; offsetMs: number }
+  /** How much of a file has left the device, by the id of its row in the outbox. Told to every tab. */
+  | { kind: 'upload-progress'; rowId: string; sentBytes: number; totalBytes: number }
   | { kind: 'storage'; failure: Failure };
 
 /** The worker as the page sees it through Comlink. Reading never goes this way: queries read the stores. */

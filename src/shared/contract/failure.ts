@@ -3,8 +3,8 @@ export type Failure =
   | { kind: 'network' }
   | { kind: 'timeout' }
   | { kind: 'offline' }
-  /** `err`: the server's words. `resumeToken`: only from the sign-in of a suspended account. */
-  | { kind: 'http'; status: number; err: string; resumeToken?: string }
+  /** `err`: the server's words. `resumeToken`: only from the sign-in of a suspended account. `retryAfterMs`: as the server wishes. */
+  | { kind: 'http'; status: number; err: string; resumeToken?: string; retryAfterMs?: number }
   /** A payload of another shape than the contract's; `path` names the first place that is wrong, never its content. */
   | { kind: 'decode'; path: string }
   | { kind: 'quota' }

@@ -1,4 +1,4 @@
-import { asPostId, type Post } from '../model/index.ts';
+import { type AccountId, asPostId, type Post } from '../model/index.ts';
 import { decodeFeed } from '../wire/index.ts';
 import type { CreatePost, MutationKind } from './mutation.ts';
 import { sameWords } from './same-words.ts';
@@ -63,20 +63,29 @@ export const createPost: MutationKind<CreatePost> = {
       return { ok: true, value: echoes, refused: decoded.refused };
     },
   },
+  withoutFile: (mutation, fileId) => {
+    const attachmentIds = mutation.attachmentIds.filter((id) => id !== fileId);
+    if (attachmentIds.length === 0 && mutation.body.trim() === '') return null;
+    return { ...mutation, attachmentIds, attachments: mutation.attachments.filter(({ id }) => id !== fileId) };
+  },
   title: ({ destinations }) => (destinations.every(({ name }) => name === 'Directs') ? 'Direct message' : 'Post'),
   words: ({ body }) => body,
 };
 
-/** Same words, same files, same places. The author's own Directs feed is added to a direct by the server. */
+/** Where a post was sent. The author's own Directs feed is added to a direct by the server. */
+const placesOf = (destinations: Post['destinations'], author: AccountId): Set<AccountId> =>
+  new Set(destinations.filter((one) => one.name === 'Posts' || one.ownerId !== author).map((one) => one.ownerId));
+
+/** Same words, same files, same places. */
 function isSame(mutation: CreatePost, post: Post): boolean {
   const files = post.attachments.map((file) => file.id as string);
-  const owners = new Set(post.destinations.map((one) => one.ownerId).filter((id) => id !== post.createdBy));
-  const meant = new Set(mutation.destinations.map((one) => one.ownerId).filter((id) => id !== post.createdBy));
+  const places = placesOf(post.destinations, post.createdBy);
+  const meant = placesOf(mutation.destinations, post.createdBy);
   return (
     sameWords(post.body, mutation.body) &&
     files.length === mutation.attachmentIds.length &&
     files.every((id, index) => id === mutation.attachmentIds[index]) &&
-    owners.size === meant.size &&
-    [...meant].every((id) => owners.has(id))
+    places.size === meant.size &&
+    [...meant].every((id) => places.has(id))
   );
 }

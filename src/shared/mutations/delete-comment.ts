@@ -11,10 +11,9 @@ export const deleteComment: MutationKind<DeleteComment> = {
   staysWhenRefused: false,
   call: ({ commentId }) => ({ method: 'DELETE', path: `comments/${commentId}` }),
   reply: 'nothing',
-  proof: { kind: 'repeat', isDone: ({ status }) => status === 404 },
+  proof: { kind: 'repeat', isDone: ({ status, err }) => status === 404 && /comment|post/i.test(err) },
   meets: (later, earlier, earlierId) => {
     if (earlier.kind === 'create-comment' && earlierId === later.commentId) return 'both-vanish';
-    if (earlier.kind === 'edit-comment' && earlier.commentId === later.commentId) return { becomes: later };
     return earlier.kind === 'delete-comment' && earlier.commentId === later.commentId ? 'earlier-stays' : null;
   },
   title: () => 'Deletion of a comment',

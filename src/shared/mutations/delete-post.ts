@@ -1,4 +1,4 @@
-import type { DeletePost, MutationKind } from './mutation.ts';
+import type { AnyMutation, CreatePost, DeletePost, Meeting, MutationKind } from './mutation.ts';
 import { postLane } from './switches.ts';
 
 export const deletePost: MutationKind<DeletePost> = {
@@ -15,13 +15,24 @@ export const deletePost: MutationKind<DeletePost> = {
     return { method: 'DELETE', path: `posts/${postId}${query === '' ? '' : `?${query}`}` };
   },
   reply: 'nothing',
-  proof: { kind: 'repeat', isDone: ({ status }) => status === 404 },
+  proof: { kind: 'repeat', isDone: ({ status, err }) => status === 404 && /post/i.test(err) },
   meets: (later, earlier, earlierId) => {
-    if (earlier.kind === 'create-post' && earlierId === later.postId) return 'both-vanish';
-    if (earlier.kind === 'edit-post' && earlier.postId === later.postId) return { becomes: later };
-    return null;
+    if (earlier.kind === 'create-post' && earlierId === later.postId) return takenOut(earlier, later);
+    if (earlier.kind !== 'delete-post' || earlier.postId !== later.postId) return null;
+    return namesOf(earlier) === namesOf(later) ? 'earlier-stays' : null;
   },
   title: () => 'Deletion of a post',
   words: () => '',
   refusedText: () => 'Something went wrong while deleting the post...',
 };
+
+const namesOf = ({ fromFeeds }: DeletePost): string => fromFeeds.map(({ name }) => name).join();
+
+/** A post that was not sent yet goes to fewer feeds; to none of them: it is not sent at all. */
+function takenOut(post: CreatePost, { fromFeeds }: DeletePost): Meeting<AnyMutation> {
+  const names = new Set(fromFeeds.map(({ name }) => name));
+  const owners = new Set(fromFeeds.map(({ ownerId }) => ownerId));
+  const feeds = post.feeds.filter((name) => !names.has(name));
+  if (names.size === 0 || feeds.length === 0) return 'both-vanish';
+  return { becomes: { ...post, feeds, destinations: post.destinations.filter((one) => !owners.has(one.ownerId)) } };
+}

@@ -57,6 +57,12 @@ export const editPost: MutationKind<EditPost> = {
     const { feeds, attachments, base } = earlier;
     return { becomes: { ...later, base, feeds: later.feeds ?? feeds, attachments: later.attachments ?? attachments } };
   },
+  withoutFile: (mutation, fileId) => {
+    const { attachments } = mutation;
+    if (!attachments) return mutation;
+    const ids = attachments.ids.filter((id) => id !== fileId);
+    return { ...mutation, attachments: { ids, shown: attachments.shown.filter(({ id }) => id !== fileId) } };
+  },
   title: () => 'Edit of a post',
   words: ({ body }) => body,
 };

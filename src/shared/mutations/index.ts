@@ -17,6 +17,8 @@ import { savePost } from './save-post.ts';
 import { uploadFile } from './upload-file.ts';
 
 export type * from './mutation.ts';
+export { sameWords } from './same-words.ts';
+export { withFile } from './upload-file.ts';
 
 const KINDS = {
   'create-comment': createComment,

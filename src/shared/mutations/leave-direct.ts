@@ -11,8 +11,11 @@ export const leaveDirect: MutationKind<LeaveDirect> = {
   staysWhenRefused: false,
   call: ({ postId }) => ({ method: 'POST', path: `posts/${postId}/leave` }),
   reply: 'nothing',
-  // Who has left can neither leave again nor see the conversation.
-  proof: { kind: 'repeat', isDone: ({ status }) => status === 403 || status === 404 },
+  // Who has left does not see the conversation any more. "You can not leave" is said of those that nobody can leave.
+  proof: {
+    kind: 'repeat',
+    isDone: ({ status, err }) => (status === 403 && /not see/i.test(err)) || (status === 404 && /post/i.test(err)),
+  },
   meets: (later, earlier) =>
     earlier.kind === 'leave-direct' && earlier.postId === later.postId ? 'earlier-stays' : null,
   title: () => 'Leaving a conversation',

@@ -1,4 +1,5 @@
-import type { MutationKind, UploadFile } from './mutation.ts';
+import type { Attachment } from '../model/index.ts';
+import type { AnyMutation, MutationKind, UploadFile } from './mutation.ts';
 
 export const uploadFile: MutationKind<UploadFile> = {
   kind: 'upload-file',
@@ -16,3 +17,11 @@ export const uploadFile: MutationKind<UploadFile> = {
   title: ({ fileName }) => `Upload of ${fileName}`,
   words: () => '',
 };
+
+/** The mutation with an uploaded file as the server has it in the place of the one on the device. */
+export function withFile(mutation: AnyMutation, file: Attachment): AnyMutation {
+  const replace = (shown: Attachment[]) => shown.map((one) => (one.id === file.id ? file : one));
+  if (mutation.kind === 'create-post') return { ...mutation, attachments: replace(mutation.attachments) };
+  if (mutation.kind !== 'edit-post' || !mutation.attachments) return mutation;
+  return { ...mutation, attachments: { ...mutation.attachments, shown: replace(mutation.attachments.shown) } };
+}

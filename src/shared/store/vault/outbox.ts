@@ -1,5 +1,5 @@
-import type { AccountId } from '../../model/index.ts';
-import { type AnyMutation, kindOf, retarget } from '../../mutations/index.ts';
+import type { AccountId, Attachment } from '../../model/index.ts';
+import { type AnyMutation, kindOf, retarget, withFile } from '../../mutations/index.ts';
 import type { Stores } from '../stores.ts';
 import type { VaultDatabase } from './database.ts';
 import { outboxOf } from './outbox-rows.ts';
@@ -131,17 +131,26 @@ export async function declareSent(
   });
 }
 
+/** `reply`: the server's answer; `file`: what it says of an uploaded one. */
+export interface Answer {
+  at: number;
+  serverId: string | null;
+  reply: unknown;
+  file?: Attachment | null;
+}
+
 /** Writes `answered` and the server's id into every row that spoke of the one made here. Inside the caller's transaction. */
 export async function markAnswered(
   vault: VaultDatabase,
   row: OutboxRow,
-  { at, serverId, reply }: { at: number; serverId: string | null; reply: unknown },
+  { at, serverId, reply, file }: Answer,
 ): Promise<void> {
   await vault.outbox.put({ ...row, serverId, state: { kind: 'answered', at, reply } });
   if (serverId === null || serverId === row.id) return;
   await vault.aliases.put({ clientId: row.id, serverId, createdAt: at });
   for (const dependent of dependentsOf(row, await outboxOf(vault, row.accountId))) {
-    const mutation = retarget(dependent.mutation, row.id, serverId);
+    const retargeted = retarget(dependent.mutation, row.id, serverId);
+    const mutation = file ? withFile(retargeted, file) : retargeted;
     await vault.outbox.put({
       ...dependent,
       mutation,

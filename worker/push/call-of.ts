@@ -1,0 +1,32 @@
+import { kindOf } from '../../src/shared/mutations/index.ts';
+import type { VaultDatabase } from '../../src/shared/store/index.ts';
+import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
+import type { Call } from '../transport/index.ts';
+
+const SLOWEST_BYTES_PER_MS = 4;
+const TIMEOUT_MS = 30_000;
+
+/** The request that a row stands for; null when the bytes of its file are not there any more. */
+export async function callOf(
+  vault: VaultDatabase,
+  row: OutboxRow,
+  progress: (rowId: string, sentBytes: number, totalBytes: number) => void,
+): Promise<Omit<Call, 'credentials'> | null> {
+  const wire = kindOf(row.mutation)?.call(row.mutation);
+  if (!wire) return null;
+  const { method, path, json, file } = wire;
+  // What the user waits for goes before what is fetched ahead.
+  const call = { method, path, priority: 'screen' } as const;
+  if (!file) return json === undefined ? call : { ...call, body: { json } };
+  const blob = await vault.blobs.get(file.blobId);
+  if (!blob) return null;
+  return {
+    ...call,
+    timeoutMs: TIMEOUT_MS + blob.bytes.byteLength / SLOWEST_BYTES_PER_MS,
+    body: {
+      file: new Blob([blob.bytes], { type: blob.mediaType }),
+      fileName: file.fileName,
+      onProgress: (sentBytes, totalBytes) => progress(row.id, sentBytes, totalBytes),
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { type Failure, failed, type Result, success } from '../../src/shared/contract/index.ts';
+import type { AccountId } from '../../src/shared/model/index.ts';
+import { type Echo, kindOf } from '../../src/shared/mutations/index.ts';
+import type { VaultDatabase } from '../../src/shared/store/index.ts';
+import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
+import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
+import { fetchDecoded, type PullContext } from '../pull/context.ts';
+import { CLOCK_TOLERANCE_MS, LATE_ARRIVAL_MS } from './windows.ts';
+
+export type Search =
+  | { kind: 'found'; echo: Echo }
+  | { kind: 'several'; ids: string[] }
+  /** `isCertain`: looked for after the last moment at which the request could have arrived. */
+  | { kind: 'none'; isCertain: boolean }
+  | { kind: 'failed'; failure: Failure };
+
+export interface EchoParts {
+  context: Pick<PullContext, 'session' | 'report' | 'now'>;
+  vault: VaultDatabase;
+  by: { id: AccountId; username: string };
+  /** ms to add to the device's clock to get the server's. */
+  clockOffsetMs: () => number;
+  /** Whether this engine itself knows that a late arrival is still possible. */
+  isInLateWindow: (rowId: string) => boolean;
+}
+
+/**
+ * Looks on the server for what an unanswered request may have created (ARCHITECTURE §5). An echo says the same as the
+ * mutation, is by me, was not there before, belongs to no other row, and is not older than the attempt.
+ */
+export async function lookForEcho({ context, vault, by, ...parts }: EchoParts, row: OutboxRow): Promise<Search> {
+  const proof = kindOf(row.mutation)?.proof;
+  if (proof?.kind !== 'echo' || row.state.kind !== 'unsure') return { kind: 'none', isCertain: false };
+  const { sentAt } = row.state;
+  // Before the request: what arrives while it is under way is not in its answer.
+  const isCertain = context.now() - sentAt > LATE_ARRIVAL_MS && !parts.isInLateWindow(row.id);
+  const call = { method: 'GET', path: proof.path(row.mutation, by), priority: 'background' } as const;
+  const fetched = await fetchDecoded(context, call, (payload) => proof.find(row.mutation, payload, by.id));
+  if (!fetched.ok) return { kind: 'failed', failure: fetched.failure };
+  const claimed = await claimedIds(vault, row);
+  const earliest = sentAt + parts.clockOffsetMs() - CLOCK_TOLERANCE_MS;
+  const echoes = fetched.value.filter((echo) => !claimed.has(echo.id) && echo.createdAt >= earliest);
+  const [only, ...more] = echoes;
+  if (!only) return { kind: 'none', isCertain };
+  return more.length === 0 ? { kind: 'found', echo: only } : { kind: 'several', ids: echoes.map((echo) => echo.id) };
+}
+
+/**
+ * My own things that say the same already, read just before the first attempt: none of them can be its echo. It is a first
+ * word with the server, too: where there is none, nothing is sent whose fate would then be unknown.
+ */
+export async function twinsBefore(
+  { context, by }: Pick<EchoParts, 'context' | 'by'>,
+  row: OutboxRow,
+): Promise<Result<string[]>> {
+  const proof = kindOf(row.mutation)?.proof;
+  if (proof?.kind !== 'echo') return success([]);
+  const call = { method: 'GET', path: proof.path(row.mutation, by), priority: 'background' } as const;
+  const fetched = await fetchDecoded(context, call, (payload) => proof.find(row.mutation, payload, by.id));
+  return fetched.ok ? success(fetched.value.map((echo) => echo.id)) : failed(fetched.failure);
+}
+
+/** Everything on the server that is known to be something else. */
+async function claimedIds(vault: VaultDatabase, row: OutboxRow): Promise<Set<string>> {
+  const others = (await outboxOf(vault, row.accountId)).flatMap((other) => other.serverId ?? []);
+  const aliases = await vault.aliases.toArray();
+  return new Set([...row.ownBefore, ...others, ...aliases.map((alias) => alias.serverId)]);
+}

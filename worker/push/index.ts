@@ -1,0 +1,69 @@
+import type { AccountId } from '../../src/shared/model/index.ts';
+import type { MirrorDatabase, VaultDatabase } from '../../src/shared/store/index.ts';
+import type { RealtimeFact } from '../../src/shared/wire/index.ts';
+import { applyEvents } from '../apply/index.ts';
+import type { Term } from '../leader/index.ts';
+import type { Ports } from '../ports.ts';
+import type { PullContext } from '../pull/context.ts';
+import { createDrain, type DrainParts, lastWords } from './drain.ts';
+import { judgeEcho } from './own-echo.ts';
+import { OWN_ROOM, type Settlement } from './settlement.ts';
+
+export interface PushParts {
+  context: PullContext;
+  vault: VaultDatabase;
+  accountId: AccountId;
+  ports: Pick<Ports, 'random' | 'timers' | 'keys'>;
+  clockOffsetMs: () => number;
+  canReach: () => boolean;
+  progress: DrainParts['progress'];
+  /** The truth of an answered row is in the mirror: what the server has told of it meanwhile can be taken up. */
+  onSettled: () => void;
+}
+
+/** The outbox of the account, for as long as this tab leads. */
+export interface Push {
+  wake: () => void;
+  /** The server can be talked to again. */
+  reached: () => void;
+  isOwnEcho: (fact: RealtimeFact) => Promise<'wait' | 'apply'>;
+  /** Resolves when what is under way has ended, or soon. */
+  lastWords: () => Promise<void>;
+}
+
+export async function startPush(parts: PushParts, term: Term): Promise<Push> {
+  const { context, vault, accountId, ports } = parts;
+  const { mirror } = context;
+  const username = (await ports.keys.tokens.get(accountId))?.username ?? '';
+  const drain = createDrain(
+    {
+      ...parts,
+      by: { id: accountId, username },
+      bring: async (rowId, settlement) => {
+        const brought = await context.store(() => bringOnce(mirror, rowId, settlement, context.now()));
+        if (brought.ok && brought.value.length > 0) context.onPostsLost(brought.value);
+        if (brought.ok) parts.onSettled();
+        return brought;
+      },
+      forgotten: async (rowId) => {
+        await context.store(() => mirror.settled.delete(rowId));
+      },
+    },
+    term,
+  );
+  return {
+    wake: drain.wake,
+    reached: drain.reached,
+    isOwnEcho: (fact) => judgeEcho(vault, accountId, fact),
+    lastWords: () => lastWords(drain, ports.timers),
+  };
+}
+
+/** A leader that died between the mirror and the vault has brought it already. Answers the posts that are gone with it. */
+async function bringOnce(mirror: MirrorDatabase, rowId: string, { facts, onTopOf }: Settlement, at: number) {
+  if (await mirror.settled.get(rowId)) return [];
+  // My own post stands on top at once, whatever the feed may have missed: a fetch sorts that out.
+  const places = new Map([[OWN_ROOM, onTopOf.map((feedKey) => ({ feedKey, heardSince: 0 }))]]);
+  const applied = await applyEvents(mirror, facts, { at }, { places, settled: [rowId] });
+  return applied.lost;
+}

@@ -1,0 +1,150 @@
+import type { Failure } from '../../src/shared/contract/index.ts';
+import type { AccountId } from '../../src/shared/model/index.ts';
+import { kindOf } from '../../src/shared/mutations/index.ts';
+import { type Answer, markAnswered, type VaultDatabase } from '../../src/shared/store/index.ts';
+import { META } from '../../src/shared/store/names.ts';
+import { epochOf } from '../../src/shared/store/vault/leadership.ts';
+import type { OutboxRow, OutboxState } from '../../src/shared/store/vault/rows.ts';
+import { LATE_ARRIVAL_MS } from './windows.ts';
+
+/** The steps of a row through the vault. Each is one strict transaction, and comes before the next thing is done. */
+export interface Ledger {
+  /**
+   * Marks a row as being sent, unless somebody else has become the leader or has touched the row since it was read: then
+   * null, and nothing may be sent.
+   */
+  claim: (row: OutboxRow, ownBefore: readonly string[]) => Promise<OutboxRow | null>;
+  answered: (claimed: OutboxRow, answer: Omit<Answer, 'at'>) => Promise<void>;
+  /** Nothing has reached the server. */
+  later: (claimed: OutboxRow, failure: Failure | null, notBeforeAt: number) => Promise<void>;
+  /** Nobody knows what has become of it. It is looked for at `at`, or sent again then where that does no harm. */
+  unsure: (claimed: OutboxRow, failure: Failure | null, at: number) => Promise<void>;
+  /** Looked for in vain: once more at `lookAt`; null: it certainly has not arrived, send it anew. */
+  notFound: (row: OutboxRow, lookAt: number | null) => Promise<void>;
+  refused: (row: OutboxRow, failure: Failure) => Promise<void>;
+  conflict: (row: OutboxRow, theirs: string) => Promise<void>;
+  undecided: (row: OutboxRow, candidates: string[]) => Promise<void>;
+  /** The mirror contains it. True when the row is gone, false when it stays for the late window. */
+  settled: (row: OutboxRow) => Promise<boolean>;
+  forget: (row: OutboxRow) => Promise<void>;
+  /** Sends nothing before this moment (epoch ms). */
+  pause: (untilAt: number) => Promise<void>;
+  pausedUntilAt: () => Promise<number>;
+}
+
+export function createLedger(
+  vault: VaultDatabase,
+  accountId: AccountId,
+  epoch: number,
+  now: () => number,
+  resign: () => void,
+): Ledger {
+  /** Writes a new state when the row still is where the caller believes it to be. */
+  const move = async (row: OutboxRow, from: readonly OutboxState['kind'][], to: (stored: OutboxRow) => OutboxRow) => {
+    await vault.transaction('rw', vault.outbox, async () => {
+      const stored = await vault.outbox.get(row.id);
+      if (stored && stored.attempts === row.attempts && from.includes(stored.state.kind))
+        await vault.outbox.put(to(stored));
+    });
+  };
+  /** The answer to an attempt counts even when another leader has begun to doubt it meanwhile. */
+  const AWAY = ['sending', 'unsure'] as const;
+
+  return {
+    async claim(row, ownBefore) {
+      const claimed = await vault.transaction('rw', vault.outbox, vault.meta, async () => {
+        if ((await epochOf(vault, accountId)) !== epoch) return 'deposed';
+        const stored = await vault.outbox.get(row.id);
+        const isWaiting = stored?.state.kind === 'ready' || stored?.state.kind === 'held';
+        if (!stored || !isWaiting || JSON.stringify(stored) !== JSON.stringify(row)) return null;
+        const next: OutboxRow = {
+          ...stored,
+          state: { kind: 'sending', sentAt: now(), epoch },
+          attempts: stored.attempts + 1,
+          ownBefore: stored.attempts === 0 ? [...ownBefore] : stored.ownBefore,
+        };
+        await vault.outbox.put(next);
+        return next;
+      });
+      if (claimed === 'deposed') resign();
+      return claimed === 'deposed' ? null : claimed;
+    },
+
+    async answered(row, answer) {
+      await vault.transaction('rw', vault.outbox, vault.aliases, async () => {
+        const stored = await vault.outbox.get(row.id);
+        const isAway = stored?.state.kind === 'sending' || stored?.state.kind === 'unsure';
+        if (!stored || !isAway || stored.attempts !== row.attempts) return;
+        await markAnswered(vault, stored, { ...answer, at: now() });
+      });
+    },
+
+    later: (row, failure, notBeforeAt) =>
+      move(row, ['sending'], (stored) => ({ ...stored, state: { kind: 'ready', notBeforeAt, failure } })),
+
+    unsure: (row, failure, at) =>
+      move(row, AWAY, (stored) => {
+        const sentAt = 'sentAt' in stored.state ? stored.state.sentAt : now();
+        const isHarmless = kindOf(stored.mutation)?.proof.kind === 'repeat';
+        return {
+          ...stored,
+          unsureUntilAt: Math.max(stored.unsureUntilAt, sentAt + LATE_ARRIVAL_MS),
+          state: isHarmless ? { kind: 'ready', notBeforeAt: at, failure } : { kind: 'unsure', sentAt, lookAt: at },
+        };
+      }),
+
+    notFound: (row, lookAt) =>
+      move(row, ['unsure'], (stored) => {
+        if (stored.state.kind !== 'unsure') return stored;
+        if (lookAt !== null) return { ...stored, state: { ...stored.state, lookAt } };
+        return { ...stored, unsureUntilAt: 0, state: { kind: 'ready', notBeforeAt: 0, failure: null } };
+      }),
+
+    refused: (row, failure) =>
+      move(row, [...AWAY, 'ready', 'held'], (stored) => ({
+        ...stored,
+        // The server has spoken: of what it refuses, nothing can arrive later.
+        unsureUntilAt: 0,
+        state: { kind: 'refused', at: now(), failure },
+      })),
+
+    conflict: (row, theirs) =>
+      move(row, ['ready', 'held'], (stored) => ({ ...stored, state: { kind: 'conflict', at: now(), theirs } })),
+
+    undecided: (row, candidates) =>
+      move(row, ['unsure'], (stored) => ({ ...stored, state: { kind: 'undecided', at: now(), candidates } })),
+
+    async settled(row) {
+      return vault.transaction('rw', vault.outbox, vault.blobs, async () => {
+        const stored = await vault.outbox.get(row.id);
+        if (stored?.state.kind !== 'answered') return false;
+        if (stored.unsureUntilAt > now()) {
+          await vault.outbox.put({ ...stored, state: { kind: 'settled', at: now() } });
+          return false;
+        }
+        await remove(vault, stored);
+        return true;
+      });
+    },
+
+    forget: (row) =>
+      vault.transaction('rw', vault.outbox, vault.blobs, async () => {
+        const stored = await vault.outbox.get(row.id);
+        if (stored?.state.kind === row.state.kind) await remove(vault, stored);
+      }),
+
+    async pause(untilAt) {
+      await vault.meta.put({ key: META.pausedUntil(accountId), value: untilAt });
+    },
+    async pausedUntilAt() {
+      const row = await vault.meta.get(META.pausedUntil(accountId));
+      return typeof row?.value === 'number' ? row.value : 0;
+    },
+  };
+}
+
+/** The bytes of a file go with the last row that needs them: its own, or that of the post which shows it meanwhile. */
+async function remove(vault: VaultDatabase, row: OutboxRow): Promise<void> {
+  await vault.outbox.delete(row.id);
+  if (row.mutation.kind === 'upload-file') await vault.blobs.delete(row.mutation.blobId);
+}

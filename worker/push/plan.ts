@@ -1,0 +1,95 @@
+import { kindOf } from '../../src/shared/mutations/index.ts';
+import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
+import { LONGEST_WAIT_MS } from './windows.ts';
+
+export interface PlanFacts {
+  /** Epoch ms. */
+  now: number;
+  /** The leadership that plans. */
+  epoch: number;
+  /** Nothing is sent before (epoch ms): the server asked for a pause, or the network was just seen to fail. */
+  pausedUntilAt: number;
+  /** Rows whose lost attempt may still arrive, as this engine itself has counted, whatever the clock says. */
+  inLateWindow: ReadonlySet<string>;
+}
+
+/** What to do with a row now. */
+export type Step =
+  | { kind: 'send'; row: OutboxRow }
+  /** Look on the server for what an unanswered request may have created. */
+  | { kind: 'look'; row: OutboxRow }
+  /** Claimed by a leader that is no more: what became of it is not known. */
+  | { kind: 'doubt'; row: OutboxRow }
+  /** The server has it: bring its truth into the mirror. */
+  | { kind: 'settle'; row: OutboxRow }
+  /** It has served its time. */
+  | { kind: 'forget'; row: OutboxRow };
+
+/** `wakeAt`: when to plan again if nothing happens before; null: never by time alone. */
+export interface Plan {
+  steps: Step[];
+  wakeAt: number | null;
+}
+
+/** Decides what can be done with an account's rows, which come oldest first. Pure; every law of order is here. */
+export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
+  const { now, epoch, inLateWindow } = facts;
+  const steps: Step[] = [];
+  const wakes: number[] = [];
+  const busyLanes = new Set<string>();
+  const busyTargets = new Set<string>();
+  const unborn = new Set(rows.filter((row) => row.serverId === null && !isOver(row)).map((row) => row.id));
+
+  const isDue = (at: number): boolean => {
+    if (at <= now || at - now > LONGEST_WAIT_MS) return true;
+    wakes.push(at);
+    return false;
+  };
+
+  for (const row of rows) {
+    const { state } = row;
+    const kind = kindOf(row.mutation);
+    // A newer version's mutation waits for that version; what follows it in its lane waits with it.
+    if (!kind) {
+      busyLanes.add(row.lane);
+      continue;
+    }
+    const target = JSON.stringify(kind.target(row.mutation));
+    switch (state.kind) {
+      case 'answered':
+        steps.push({ kind: 'settle', row });
+        break;
+      case 'settled':
+        if (isDue(row.unsureUntilAt) && !inLateWindow.has(row.id)) steps.push({ kind: 'forget', row });
+        else busyTargets.add(target);
+        break;
+      case 'refused':
+        if (kind.refusalLastsMs !== undefined && isDue(state.at + kind.refusalLastsMs))
+          steps.push({ kind: 'forget', row });
+        break;
+      case 'conflict':
+      case 'undecided':
+        break;
+      case 'sending':
+        if (state.epoch !== epoch) steps.push({ kind: 'doubt', row });
+        busyLanes.add(row.lane);
+        break;
+      case 'unsure':
+        if (isDue(Math.max(state.lookAt, facts.pausedUntilAt))) steps.push({ kind: 'look', row });
+        busyLanes.add(row.lane);
+        break;
+      case 'held':
+      case 'ready': {
+        const waits = state.kind === 'held' ? state.untilAt : Math.max(state.notBeforeAt, facts.pausedUntilAt);
+        const needs = kind.references(row.mutation).some((id) => unborn.has(id) && id !== row.id);
+        const isFree = !needs && !busyLanes.has(row.lane) && !busyTargets.has(target);
+        if (isFree && isDue(waits) && isDue(facts.pausedUntilAt)) steps.push({ kind: 'send', row });
+        busyLanes.add(row.lane);
+        break;
+      }
+    }
+  }
+  return { steps, wakeAt: wakes.length > 0 ? Math.min(...wakes) : null };
+}
+
+const isOver = ({ state }: OutboxRow): boolean => state.kind === 'answered' || state.kind === 'settled';

@@ -1,0 +1,9 @@
+/**
+ * How long after it was sent a request may still reach the server although its connection is gone: networks and proxies
+ * have been seen to hold one back for a minute. Until then nothing that it could overtake is sent.
+ */
+export const LATE_ARRIVAL_MS = 70_000;
+/** The server's clock and ours, corrected, agree to this. */
+export const CLOCK_TOLERANCE_MS = 120_000;
+/** A time to wait that lies further ahead comes from a clock that has jumped: it counts as over. */
+export const LONGEST_WAIT_MS = 15 * 60_000;
