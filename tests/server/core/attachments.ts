@@ -18,6 +18,9 @@ export interface AttachmentRow {
   postId: string | null;
 }
 
+/** How long a clean-up of metadata takes here. */
+const sanitizeMs = 60_000;
+
 type Sizes = Partial<Record<'o' | 't' | 't2', [number, number]>>;
 const folders = { o: '', t: 'thumbnails/', t2: 'thumbnails2/' };
 
@@ -76,6 +79,19 @@ function myAttachments(call: Call): unknown {
   };
 }
 
+interface SanitizeTask {
+  createdAt: number;
+}
+
+/** The clean-up of my files' metadata, as long as it is under way. */
+function sanitizeTask(call: Call): { createdAt: string } | null {
+  const task = call.context.db.get<SanitizeTask>(
+    'SELECT createdAt FROM sanitizeTasks WHERE ownerId = :id AND createdAt > :since',
+    { id: signedIn(call), since: call.context.clock() - sanitizeMs },
+  );
+  return task ? { createdAt: new Date(task.createdAt).toISOString() } : null;
+}
+
 export function attachmentRoutes(routes: Routes): void {
   routes.get('/attachments/my', myAttachments);
   routes.get('/attachments/my/stats', (call) => {
@@ -86,6 +102,13 @@ export function attachmentRoutes(routes: Routes): void {
       },
     );
     const total = row?.total ?? 0;
-    return { attachments: { total, sanitized: total }, sanitizeTask: null };
+    return { attachments: { total, sanitized: total }, sanitizeTask: sanitizeTask(call) };
+  });
+  routes.post('/attachments/my/sanitize', (call) => {
+    call.context.db.run('INSERT OR REPLACE INTO sanitizeTasks (ownerId, createdAt) VALUES (:id, :now)', {
+      id: signedIn(call),
+      now: call.context.clock(),
+    });
+    return { sanitizeTask: sanitizeTask(call) };
   });
 }

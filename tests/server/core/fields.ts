@@ -3,7 +3,8 @@ import { isUuid } from './ids.ts';
 
 type Json = Record<string, unknown>;
 
-const isRecord = (value: unknown): value is Json =>
+/** A JSON object, not a list. */
+export const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const invalid = (words: string) => new ApiError(422, words);

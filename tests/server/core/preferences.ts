@@ -2,11 +2,9 @@ import type { AccountRow } from './accounts.ts';
 import type { Call } from './call.ts';
 import type { SqlParams } from './database.ts';
 import { ApiError } from './errors.ts';
+import { isRecord } from './fields.ts';
 
 const maxLength = 65_536;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Merged by top-level key, one a client; inside its key a client's object is replaced whole. */
 export function frontendPreferences(_call: Call, row: AccountRow, user: Record<string, unknown>): SqlParams {

@@ -2,10 +2,8 @@ import type { AccountRow } from './accounts.ts';
 import { type Call, textField } from './call.ts';
 import type { SqlParams } from './database.ts';
 import { ApiError } from './errors.ts';
+import { graphemes } from './fields.ts';
 import { frontendPreferences, serverPreferences } from './preferences.ts';
-
-const segmenter = new Intl.Segmenter();
-const graphemes = (text: string): number => [...segmenter.segment(text)].length;
 
 const emailPattern = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 

@@ -4,13 +4,11 @@ import { type Call, param, signedIn } from './call.ts';
 import type { SqlParams } from './database.ts';
 import { refreshPrivacyOf } from './derived.ts';
 import { ApiError, unauthorized } from './errors.ts';
+import { isRecord } from './fields.ts';
 import { type FieldChange, groupFields, personFields } from './profile-fields.ts';
 import type { Routes } from './routes.ts';
 import { userInfo } from './users.ts';
 import { whoAmI } from './whoami.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Checks all of a request, then writes all of it. */
 function update(call: Call, row: AccountRow, changes: Record<string, FieldChange>): void {

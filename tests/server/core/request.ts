@@ -1,7 +1,5 @@
 import { ApiError } from './errors.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isRecord } from './fields.ts';
 
 /** The body as a record; a plain-text 400 for broken JSON. An absent body counts as `{}`; files are kept as File. */
 export async function readBody(request: Request): Promise<Record<string, unknown> | Response> {

@@ -64,6 +64,7 @@ CREATE TABLE IF NOT EXISTS attachments (
   postId TEXT, position INTEGER NOT NULL DEFAULT 0);
 CREATE INDEX IF NOT EXISTS attachments_post ON attachments (postId);
 CREATE INDEX IF NOT EXISTS attachments_owner ON attachments (ownerId, createdAt);
+CREATE TABLE IF NOT EXISTS sanitizeTasks (ownerId TEXT PRIMARY KEY, createdAt INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS saves (
   postId TEXT NOT NULL, userId TEXT NOT NULL, createdAt INTEGER NOT NULL, PRIMARY KEY (userId, postId)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS hides (
