@@ -5,7 +5,7 @@ import type { ServerCore } from '../server/core/core.ts';
 /** The engine's connections, straight to a server in the same process: as over socket.io, without a port. */
 export const openSocketTo =
   (core: ServerCore): OpenSocket =>
-  async (_apiRoot, listener) => {
+  async (apiRoot, listener) => {
     let isClosed = false;
     const tellClosed = () => {
       if (isClosed) return;
@@ -14,6 +14,7 @@ export const openSocketTo =
     };
     const connection = core.realtime.connect({
       apiVersion: API_VERSION,
+      ...(apiRoot === '' ? {} : { origin: new URL(apiRoot).origin }),
       onEvent: listener.onEvent,
       onClose: tellClosed,
     });

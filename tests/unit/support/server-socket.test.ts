@@ -37,6 +37,18 @@ describe('a connection of the engine to a server in the same process', () => {
     expect([states, events]).toEqual([['open', 'closed'], ['global:user:update']]);
   });
 
+  it('is given the addresses of files that calls give as well', async () => {
+    const links: string[] = [];
+    const socket = await openSocketTo(core)('https://api.example.net', {
+      ...listen().listener,
+      onEvent: (_name, payload) => links.push(String((payload as { at: string }).at)),
+    });
+    await socket.request('subscribe', { global: ['users'] });
+    const payloadFor = ({ mediaOrigin }: { mediaOrigin: string }) => ({ at: mediaOrigin });
+    core.realtime.emit({ name: 'global:user:update', rooms: ['global:users'], payloadFor });
+    expect(links).toEqual(['https://api.example.net']);
+  });
+
   it('is closed without ever having been open where the server takes none', async () => {
     core.realtime.trouble.refusesConnections = true;
     const { states, listener } = listen();
