@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { attachmentRoutes } from './attachments.ts';
 import { calendarRoutes } from './calendar.ts';
@@ -24,6 +23,7 @@ import { profileRoutes } from './profile.ts';
 import { profilePictureRoutes } from './profile-pictures.ts';
 import { createRealtimeHub, type RealtimeEvent, type RealtimeHub } from './realtime.ts';
 import { readRelations } from './relations.ts';
+import { finish, refusal } from './reply.ts';
 import { readBody, tokenOf } from './request.ts';
 import type { Handler, Routes } from './routes.ts';
 import { schema } from './schema.ts';
@@ -125,28 +125,6 @@ function buildRoutes(): Hono<Env> {
   return app;
 }
 
-function refusal(error: unknown): Response {
-  if (!(error instanceof ApiError)) {
-    const message = error instanceof Error ? error.message : String(error);
-    return Response.json({ err: message }, { status: 500 });
-  }
-  return Response.json({ err: error.message, ...error.extra }, { status: error.status });
-}
-
-/** Answers a conditional request with 304 when the body is the one the client has. */
-async function withETag(request: Request, response: Response): Promise<Response> {
-  if (response.status !== 200) return response;
-  const body = Buffer.from(await response.arrayBuffer());
-  const etag = `"${body.length.toString(16)}-${createHash('sha1').update(body).digest('base64').slice(0, 27)}"`;
-  response.headers.set('etag', etag);
-  const isSame = request.method === 'GET' && request.headers.get('if-none-match') === etag;
-  const wantsFresh = (request.headers.get('cache-control') ?? '').includes('no-cache');
-  if (!isSame || wantsFresh) return new Response(body, response);
-  const headers = new Headers(response.headers);
-  headers.delete('content-type');
-  return new Response(null, { status: 304, headers });
-}
-
 /** Builds the API server over a database of its own. */
 export function createServerCore(options: ServerCoreOptions): ServerCore {
   const config: ServerConfig = { ...defaultConfig, ...options.config };
@@ -200,23 +178,6 @@ export function createServerCore(options: ServerCoreOptions): ServerCore {
     }
   };
 
-  const finish = async (request: Request, response: Response, apiVersion: number): Promise<Response> => {
-    const finished = await withETag(request, response);
-    const { headers } = finished;
-    headers.set('date', new Date(options.clock()).toUTCString());
-    headers.set('x-freefeed-server', config.version);
-    headers.set('freefeed-api-version', String(apiVersion));
-    headers.set('access-control-expose-headers', 'Date, X-Freefeed-Server, Freefeed-API-Version');
-    headers.set('access-control-allow-origin', config.allowedOrigin);
-    headers.set('access-control-allow-methods', 'GET,PUT,POST,PATCH,DELETE,OPTIONS');
-    headers.set(
-      'access-control-allow-headers',
-      'Origin, X-Requested-With, Content-Type, Accept, X-Authentication-Token, Access-Control-Request-Method, Authorization',
-    );
-    headers.set('vary', 'Authorization');
-    return finished;
-  };
-
   return {
     config,
     fetch: async (request) => {
@@ -224,10 +185,10 @@ export function createServerCore(options: ServerCoreOptions): ServerCore {
       const match = /^\/v(\d+)(\/.*)$/.exec(url.pathname);
       const asked = Number(match?.[1] ?? newestVersion);
       const version = Math.max(oldestVersion, Math.min(newestVersion, asked));
-      if (request.method === 'OPTIONS') return finish(request, new Response(null, { status: 204 }), version);
+      if (request.method === 'OPTIONS') return finish(context, request, new Response(null, { status: 204 }), version);
       if (asked > newestVersion)
-        return finish(request, refusal(new ApiError(404, `Unknown API version ${asked}`)), version);
-      return finish(request, await answer(request, url, version, match?.[2] ?? url.pathname), version);
+        return finish(context, request, refusal(new ApiError(404, `Unknown API version ${asked}`)), version);
+      return finish(context, request, await answer(request, url, version, match?.[2] ?? url.pathname), version);
     },
     load: (world) => loadWorld(db, world),
     hasData: () => db.get('SELECT 1 AS one FROM accounts LIMIT 1') !== undefined,
