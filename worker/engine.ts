@@ -30,7 +30,7 @@ export function createEngine(ports: Ports): Engine {
       return success({ accountId: row?.token ? last : null });
     },
     watch: async (view, options) => (await tab()).watch(view, options?.force ?? false),
-    unwatch: async (handle) => (await tab()).watching.unwatch(handle),
+    unwatch: async (handle) => (await tab()).unwatch(handle),
     fillGap: async (feedKey, gapId) => (await tab()).fillGap(feedKey, gapId),
     async call<R extends Request>(request: R): Promise<Result<Replies[R['kind']]>> {
       const answer = await (await tab()).call(request);

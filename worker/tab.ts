@@ -14,12 +14,15 @@ import type { Stores } from '../src/shared/store/index.ts';
 import { nextOrdinal } from './apply/index.ts';
 import { answer } from './calls.ts';
 import { lead, type Term } from './leader/index.ts';
+import { createRoster } from './leader/roster.ts';
 import type { Ports } from './ports.ts';
 import type { PullContext } from './pull/context.ts';
 import { pullGap } from './pull/gaps.ts';
 import { createPuller } from './pull/index.ts';
 import { createWatching, type Watching } from './pull/watching.ts';
+import { type Push, startPush } from './push/index.ts';
 import { createPreferencePush, type PreferencePush } from './push/preferences.ts';
+import { type Realtime, startRealtime } from './realtime/index.ts';
 import type { Report } from './report/ring.ts';
 import { createGuard, createRetention } from './retention/index.ts';
 import { keepInBudget } from './retention/rounds.ts';
@@ -33,6 +36,7 @@ export interface Tab {
   session: Session;
   watching: Watching;
   watch: (view: View, force: boolean) => number;
+  unwatch: (handle: number) => void;
   fillGap: (key: string, gapId: string) => Promise<Result<null>>;
   call: (request: Request) => Promise<Result<Replies[Request['kind']]>>;
   notice: (fact: 'visible' | 'hidden' | 'online' | 'offline') => void;
@@ -49,6 +53,7 @@ export async function createTab(
   if ((await mirror.openOrRebuild()).rebuilt) tell({ kind: 'mirror-rebuilt' });
 
   const life = new AbortController();
+  let clockOffsetMs = 0;
   const background = (work: () => Promise<unknown>) => void work().catch(logCrash(report));
   const takeOrdinal = () => nextOrdinal(mirror, ports.now()).catch(() => ports.now());
   const transport = createTransport(ports, config.apiRoot, report, takeOrdinal, {
@@ -56,9 +61,13 @@ export async function createTab(
       tell({ kind: 'reach', reach });
       if (reach.kind !== 'online') return probe.start();
       probe.stop();
+      push?.reached();
       refreshAll();
     },
-    clockLearned: (offsetMs) => tell({ kind: 'clock', offsetMs }),
+    clockLearned: (offsetMs) => {
+      clockOffsetMs = offsetMs;
+      tell({ kind: 'clock', offsetMs });
+    },
   });
   const probe = createProbe(ports, () =>
     transport.request({ method: 'GET', path: 'server-info', credentials: null, priority: 'background' }),
@@ -70,6 +79,7 @@ export async function createTab(
     now: ports.now,
     onSignedOut: (lost) => {
       watching.stop();
+      roster.announce();
       tell({ kind: 'signed-out', accountId: lost });
     },
   });
@@ -94,30 +104,85 @@ export async function createTab(
   const watching = createWatching({
     ports,
     pull: (view) =>
-      puller.pull(view).catch((error: unknown) => {
-        logCrash(report)(error);
-        return failed({ kind: 'aborted' });
-      }),
+      puller
+        .pull(view)
+        .catch((error: unknown) => {
+          logCrash(report)(error);
+          return failed({ kind: 'aborted' });
+        })
+        .finally(roster.announce),
     fetchedAt: async (view) => (await mirror.views.get(viewKey(view)))?.fetchedAt ?? null,
     tell: (key, active) => tell({ kind: 'refreshing', viewKey: key, active }),
   });
   let preferences: PreferencePush | null = null;
+  let push: Push | null = null;
+  let realtime: Realtime | null = null;
   const refreshAll = () => {
     background(puller.shell);
     preferences?.run();
+    realtime?.wake();
+    push?.wake();
     watching.refreshAll();
   };
   const feeds = new Map<string, FeedRef>();
 
   const channel = ports.openChannel(`engine:${accountId ?? 'visitor'}`);
-  const rounds = keepInBudget({ ports, channel, mirror, retention, views: watching.views, background });
   // A page that opens hidden says so.
   let isVisible = true;
+  const roster = createRoster({
+    channel,
+    locks: ports.locks,
+    tabId,
+    state: () => ({ views: watching.views(), isVisible }),
+    signal: life.signal,
+  });
+  const watchedByAll = () => roster.views();
+  const rounds = keepInBudget({ ports, channel, mirror, retention, views: watching.views, watchedByAll, background });
   const leader = { accountId, tabId, vault: stores.vault, channel, isVisible: () => isVisible };
-  const leadAccount = async ({ signal }: Term) => {
+  const progress = (rowId: string, sentBytes: number, totalBytes: number) => {
+    const event: EngineEvent = { kind: 'upload-progress', rowId, sentBytes, totalBytes };
+    tell(event);
+    channel.send(event);
+  };
+  channel.listen((message) => {
+    if (isProgress(message)) tell(message);
+  });
+  const startPushing = (term: Term) =>
+    accountId &&
+    startPush(
+      {
+        context,
+        vault: stores.vault,
+        accountId,
+        ports,
+        clockOffsetMs: () => clockOffsetMs,
+        canReach: () => ports.isOnline() && transport.reach().kind === 'online',
+        progress,
+        onSettled: () => {},
+      },
+      term,
+    );
+  const leadAccount = async (term: Term) => {
+    const { signal } = term;
+    push = await startPushing(term);
     preferences = createPreferencePush(context, stores, ports, signal);
+    realtime = startRealtime({
+      ports,
+      apiRoot: config.apiRoot,
+      stores,
+      context,
+      roster,
+      pull: puller.pull,
+      pullShell: puller.shellNow,
+      isOwnEcho: async () => 'apply',
+      background,
+      signal,
+    });
     await rounds.run(signal);
     preferences = null;
+    realtime = null;
+    await push?.lastWords();
+    push = null;
   };
   background(() => lead(ports, leader, life.signal, leadAccount, logCrash(report)));
   background(puller.shell);
@@ -129,7 +194,13 @@ export async function createTab(
     watch(view, force) {
       if (view.kind === 'feed') feeds.set(feedKey(view.feed), view.feed);
       rounds.noteSeen([view]);
-      return watching.watch(view, force);
+      const handle = watching.watch(view, force);
+      roster.announce();
+      return handle;
+    },
+    unwatch(handle) {
+      watching.unwatch(handle);
+      roster.announce();
     },
     async fillGap(key, gapId) {
       const feed = feeds.get(key);
@@ -137,7 +208,10 @@ export async function createTab(
     },
     call: (request) => answer({ ports, stores, session, context, refreshAll, endTab }, request),
     notice(fact) {
-      if (fact === 'visible' || fact === 'hidden') isVisible = fact === 'visible';
+      if (fact === 'visible' || fact === 'hidden') {
+        isVisible = fact === 'visible';
+        roster.announce();
+      }
       if (fact === 'offline') transport.deviceIsOnline(false);
       else if (fact === 'hidden') rounds.noteSeen(watching.views());
       else {
@@ -151,3 +225,6 @@ export async function createTab(
 /** A bug in work that nobody waits for: its kind is kept, never its words. */
 const logCrash = (report: Report) => (error: unknown) =>
   report.log('error', 'crashed', { error: error instanceof Error ? error.name : typeof error });
+
+const isProgress = (message: unknown): message is Extract<EngineEvent, { kind: 'upload-progress' }> =>
+  typeof message === 'object' && message !== null && (message as Partial<EngineEvent>).kind === 'upload-progress';

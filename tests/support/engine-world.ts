@@ -6,6 +6,7 @@ import { openStores, type Stores } from '../../src/shared/store/index.ts';
 import { KeysDatabase } from '../../src/shared/store/keys/index.ts';
 import { createEngine } from '../../worker/engine.ts';
 import type { Locks, Ports } from '../../worker/ports.ts';
+import type { OpenSocket } from '../../worker/transport/socket.ts';
 
 /** Time that stands still until the test moves it; timers fire when their moment is reached. */
 export class ManualTime {
@@ -77,6 +78,7 @@ export async function startEngine(
     time?: ManualTime;
     config?: Partial<Config>;
     locks?: Locks;
+    openSocket?: OpenSocket;
   } = {},
 ): Promise<TestEngine> {
   const { accountId = null, time = new ManualTime() } = options;
@@ -91,10 +93,12 @@ export async function startEngine(
       if (!network.isUp) throw new TypeError('Failed to fetch');
       return answer(new Request(url, init));
     },
+    upload: (url, init) => ports.fetch(url, init),
     isOnline: () => network.isUp,
     openStores: (id) => openStores(id),
     keys,
     locks: options.locks ?? noLocks,
+    openSocket: options.openSocket ?? (() => new Promise(() => {})),
     openChannel: () => ({ send: () => {}, listen: () => () => {}, close: () => {} }),
     storageUsedBytes: async () => null,
   };

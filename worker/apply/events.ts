@@ -1,5 +1,5 @@
 import type { AccountId, PostId } from '../../src/shared/model/index.ts';
-import type { MirrorDatabase } from '../../src/shared/store/index.ts';
+import type { MirrorDatabase, SettledRow } from '../../src/shared/store/index.ts';
 import { SHELL } from '../../src/shared/store/names.ts';
 import type { RealtimeFact } from '../../src/shared/wire/events.ts';
 import { applyAccounts } from './accounts.ts';
@@ -16,7 +16,7 @@ export interface EventOptions {
   /** Feeds that take new posts, by the room through which they hear of them. */
   places?: ReadonlyMap<string, readonly Place[]>;
   /** Rows of the outbox whose effect is among these facts. */
-  settled?: readonly string[];
+  settled?: readonly SettledRow[];
 }
 
 export interface AppliedEvents {
@@ -50,10 +50,7 @@ export async function applyEvents(
     await applyAccounts(mirror, [...accounts.values()], gate, desk.arrival);
     for (const portion of sameKinds(facts)) await applyPortion(desk, portion, result);
     await gate.save(mirror);
-    await putRows(
-      mirror.settled,
-      settled.map((id) => ({ id })),
-    );
+    await putRows(mirror.settled, settled);
     result.uncertain = [...new Set(result.uncertain)];
     return result;
   });

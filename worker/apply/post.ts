@@ -23,6 +23,7 @@ export async function applySinglePost(
     const [post = facts.post] = await withChanges(mirror, [facts.post], arrival.ordinal);
     const alive = await applyPosts(mirror, [foldPost(post)], gate, arrival);
     if (alive.has(post.id) && post.omittedComments === 0 && gate.admits(arrivalKey.post(post.id), 'comments')) {
+      gate.admits(arrivalKey.post(post.id), 'thread');
       await replaceThread(mirror, post, arrival);
     }
     await gate.save(mirror);

@@ -15,6 +15,8 @@ export interface Puller {
   pull: (view: View) => Promise<Result<null>>;
   /** Refreshes the frame unless it is fresh, and tries again later while the network fails. */
   shell: () => Promise<Result<null>>;
+  /** Refreshes the frame: something in it has changed. */
+  shellNow: () => Promise<Result<null>>;
 }
 
 export function createPuller(
@@ -29,6 +31,9 @@ export function createPuller(
     const row = await context.mirror.views.get(SHELL_VIEW_KEY);
     const at = row?.failure ? null : (row?.fetchedAt ?? null);
     if (at !== null && context.now() - at < SHELL_FRESH_MS) return success(null);
+    return pullAnyway();
+  };
+  const pullAnyway = async (): Promise<Result<null>> => {
     const pulled = await pullShell(context, isVisitor);
     retry.ended(pulled, () => background(shell));
     return pulled;
@@ -51,5 +56,6 @@ export function createPuller(
       }
     },
     shell,
+    shellNow: pullAnyway,
   };
 }

@@ -10,25 +10,20 @@ import type { Retention } from './index.ts';
 
 const FIRST_ROUND_MS = 20_000;
 const ROUND_MS = 10 * 60_000;
-/** How long the leader waits for the other tabs to say what they look at. */
+/** How long the leader waits until the other tabs have noted what they look at. */
 const ANSWER_MS = 2000;
 
-/** The leader asks; every tab notes the posts that it shows, and answers with the keys of its views. */
+/** The leader asks; every tab notes the posts that it shows. */
 const LOOK = 'note-what-you-look-at';
-interface Looking {
-  kind: 'looking';
-  viewKeys: string[];
-}
-
-const isLooking = (message: unknown): message is Looking =>
-  typeof message === 'object' && message !== null && (message as Partial<Looking>).kind === 'looking';
 
 export interface RoundsParts {
   ports: Pick<Ports, 'now' | 'timers'>;
   channel: Channel;
   mirror: MirrorDatabase;
   retention: Retention;
+  /** What this tab looks at, and what all tabs do. */
   views: () => View[];
+  watchedByAll: () => View[];
   /** Runs a write in the background; its failure is logged, not thrown. */
   background: (work: () => Promise<unknown>) => void;
 }
@@ -41,14 +36,11 @@ export interface Rounds {
 }
 
 /** Rounds of the leader that keep the mirror in its budget; every tab first notes what it looks at, which is thereby safe. */
-export function keepInBudget({ ports, channel, mirror, retention, views, background }: RoundsParts): Rounds {
+export function keepInBudget(parts: RoundsParts): Rounds {
+  const { ports, channel, mirror, retention, views, watchedByAll, background } = parts;
   const note = (seen: readonly View[]) => background(() => noteWatched(mirror, seen, ports.now()));
-  let watched = new Set<string>();
   channel.listen((message) => {
-    if (isLooking(message)) for (const key of message.viewKeys) watched.add(key);
-    if (message !== LOOK) return;
-    note(views());
-    channel.send({ kind: 'looking', viewKeys: views().map(viewKey) } satisfies Looking);
+    if (message === LOOK) note(views());
   });
   const wait = (delayMs: number, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
@@ -65,12 +57,11 @@ export function keepInBudget({ ports, channel, mirror, retention, views, backgro
     async run(signal): Promise<void> {
       await wait(FIRST_ROUND_MS, signal);
       while (!signal.aborted) {
-        watched = new Set(views().map(viewKey));
         channel.send(LOOK);
         note(views());
         await wait(ANSWER_MS, signal);
         if (signal.aborted) return;
-        background(() => retention.keepBudget(watched));
+        background(() => retention.keepBudget(new Set(watchedByAll().map(viewKey))));
         await wait(ROUND_MS, signal);
       }
     },

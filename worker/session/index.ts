@@ -13,10 +13,14 @@ interface SignedIn {
   whoAmI: WhoAmIFacts;
 }
 
+export type SocketToken = { token: string } | 'visitor' | 'lost';
+
 /** Who this tab speaks for, and every use of a token. */
 export interface Session {
   /** Whether the account of this tab has a token. */
   isSignedIn: () => Promise<boolean>;
+  /** What signs the socket in: nothing for a visitor. 'lost': the account has been signed out. */
+  socketToken: () => Promise<SocketToken>;
   /** Sends a request as the account of this tab; a confirmed 401 ends its session. */
   request: (call: Omit<Call, 'credentials'>) => Promise<Answer>;
   /** Succeeds only when whoami, too, was answered: everything viewer-dependent comes from there. */
@@ -58,6 +62,12 @@ export function createSession({ accountId, keys, transport, now, onSignedOut }: 
 
   return {
     isSignedIn: async () => (await credentials()) !== null,
+
+    async socketToken() {
+      const used = await credentials();
+      if (!used) return accountId === null ? 'visitor' : 'lost';
+      return { token: used.token };
+    },
 
     async request(call) {
       const used = await credentials();

@@ -134,6 +134,7 @@ describe('rounds', () => {
         mirror: stores.mirror,
         retention: retention(0),
         views: () => views,
+        watchedByAll: () => views,
         background,
       });
     const leader = tab(0, [{ kind: 'post', postId: 'p3' }]);

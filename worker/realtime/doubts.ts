@@ -1,0 +1,39 @@
+import type { PostId } from '../../src/shared/model/index.ts';
+import type { MirrorDatabase } from '../../src/shared/store/index.ts';
+import { arrivalKey } from '../apply/arrivals.ts';
+import { deleteRows } from '../apply/chunks.ts';
+import type { PullContext } from '../pull/context.ts';
+import { pullPost } from '../pull/posts.ts';
+import { verifyPosts } from '../pull/verify.ts';
+
+/** Reads anew the posts whose numbers are not certain: opened ones whole, the others in portions. */
+export async function settleDoubts(context: PullContext): Promise<void> {
+  const { cards, opened } = await openDoubts(context.mirror);
+  for (const postId of opened) await pullPost(context, postId);
+  await verifyPosts(context, cards);
+  await openDoubts(context.mirror);
+}
+
+/** The doubts that no answer has settled meanwhile; the others are forgotten. */
+async function openDoubts(mirror: MirrorDatabase): Promise<{ cards: PostId[]; opened: PostId[] }> {
+  const tables = [mirror.doubts, mirror.arrivals, mirror.posts, mirror.threads];
+  return mirror.transaction('rw', tables, async () => {
+    const doubts = await mirror.doubts.toArray();
+    if (doubts.length === 0) return { cards: [], opened: [] };
+    const ids = doubts.map((doubt) => doubt.postId);
+    const arrivals = await mirror.arrivals.bulkGet(ids.map(arrivalKey.post));
+    const posts = await mirror.posts.bulkGet(ids);
+    const threads = await mirror.threads.bulkGet(ids);
+    const isOpen = ids.map((_, i) => {
+      const { likes = 0, comments = 0 } = arrivals[i]?.ordinals ?? {};
+      return posts[i] !== undefined && Math.min(likes, comments) <= (doubts[i]?.ordinal ?? 0);
+    });
+    await deleteRows(
+      mirror.doubts,
+      ids.filter((_, i) => !isOpen[i]),
+    );
+    const open = ids.filter((_, i) => isOpen[i]);
+    const isOpened = new Set(threads.flatMap((thread) => (thread ? [thread.postId] : [])));
+    return { cards: open.filter((id) => !isOpened.has(id)), opened: open.filter((id) => isOpened.has(id)) };
+  });
+}

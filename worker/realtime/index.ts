@@ -1,0 +1,200 @@
+import type { Result, View } from '../../src/shared/contract/index.ts';
+import { readPreferences } from '../../src/shared/rules/preferences.ts';
+import type { Stores } from '../../src/shared/store/index.ts';
+import { shell } from '../../src/shared/store/queries/shell.ts';
+import type { RealtimeFact } from '../../src/shared/wire/events.ts';
+import { applyEvents, nextOrdinal, type Place } from '../apply/index.ts';
+import type { Roster } from '../leader/roster.ts';
+import type { Ports } from '../ports.ts';
+import type { PullContext } from '../pull/context.ts';
+import { createRetry } from '../retry.ts';
+import { catchUp } from './catch-up.ts';
+import { settleDoubts } from './doubts.ts';
+import { createHearing, type EchoJudge } from './hearing.ts';
+import { createLink } from './link.ts';
+import type { Room } from './rooms.ts';
+import { findTargets, standingRooms, type Target } from './targets.ts';
+
+export type { EchoJudge } from './hearing.ts';
+
+/** The socket closes when all tabs have been hidden for so long. */
+const HIDDEN_MS = 60_000;
+/** Fetches that an event gives rise to wait up to this, so that not all clients come at once (spec §9). */
+const FETCH_DELAY_MS = 20_000;
+const TICK_MS = 10_000;
+/** A tick that comes so late tells that the device was asleep. */
+const ASLEEP_MS = 30_000;
+
+export interface RealtimeParts {
+  ports: Pick<Ports, 'now' | 'random' | 'timers' | 'openSocket'>;
+  apiRoot: string;
+  stores: Stores;
+  context: PullContext;
+  roster: Roster;
+  pull: (view: View) => Promise<Result<null>>;
+  /** Reads anew what the frame shows of the viewer. */
+  pullShell: () => Promise<unknown>;
+  isOwnEcho: EchoJudge;
+  /** Runs work that nobody waits for; a crash in it is logged. */
+  background: (work: () => Promise<unknown>) => void;
+  signal: AbortSignal;
+}
+
+/** The live side of the engine; runs in the leading tab until the signal aborts. */
+export interface Realtime {
+  /** The network is back, or the reader is. */
+  wake: () => void;
+  /** Requests of the viewer have been answered: their echoes need not wait any more. */
+  echoesAnswered: () => void;
+}
+
+export function startRealtime(parts: RealtimeParts): Realtime {
+  const { ports, stores, context, roster, background, signal } = parts;
+  const { mirror, accountId } = stores;
+  let targets: Target[] = [];
+  /** Ordinals: since when a room is heard, and since when a feed has taken every new post. */
+  const joinedAt = new Map<Room, number>();
+  const wholeSince = new Map<string, number>();
+  const retry = createRetry(ports);
+  const takeOrdinal = () => nextOrdinal(mirror, ports.now());
+
+  const apply = async (facts: RealtimeFact[], ordinal?: number) => {
+    // Signed out in another tab: what the socket still tells does not belong on this device any more.
+    if ((await context.session.socketToken()) === 'lost') return link.close();
+    const news = facts.filter((fact) => fact.kind === 'post-told' && fact.isNew);
+    const places = news.length > 0 ? await findPlaces() : new Map<Room, Place[]>();
+    const arrival = { at: ports.now(), ...(ordinal === undefined ? {} : { ordinal }) };
+    const applied = await context.store(() => applyEvents(mirror, facts, arrival, { places }));
+    if (!applied.ok) return;
+    if (applied.value.lost.length > 0) context.onPostsLost(applied.value.lost);
+    noteUnplaced(news, places, applied.value.unplaced, applied.value.ordinal);
+    if (facts.some((fact) => fact.kind === 'account-told' && fact.account.id === accountId)) {
+      background(parts.pullShell);
+    }
+    // A post that has come or gone may have changed what is shown, and with it the rooms.
+    if (news.length > 0 || applied.value.lost.length > 0) recompute();
+  };
+
+  /** Spec §4: new posts go to the first page only, not into memories, and into home only when the viewer wants it. */
+  const findPlaces = async (): Promise<Map<Room, Place[]>> => {
+    const isHomeLive = readPreferences((await shell(stores)).self).realtimeActive;
+    const places = new Map<Room, Place[]>();
+    for (const { rooms, feed } of targets) {
+      const [room] = rooms;
+      if (!feed?.takesNewPosts || room === undefined || (feed.ref.kind === 'home' && !isHomeLive)) continue;
+      const heardSince = Math.max(joinedAt.get(room) ?? Number.POSITIVE_INFINITY, wholeSince.get(feed.key) ?? 0);
+      places.set(room, [...(places.get(room) ?? []), { feedKey: feed.key, heardSince }]);
+    }
+    return places;
+  };
+
+  /** A feed that was not given a new post is not whole at its top until it is fetched again. */
+  const noteUnplaced = (
+    news: readonly RealtimeFact[],
+    places: ReadonlyMap<Room, readonly Place[]>,
+    unplaced: readonly string[],
+    ordinal: number,
+  ) => {
+    const rooms = new Set(news.flatMap((fact) => (fact.kind === 'post-told' ? fact.channels : [])));
+    const passedBy = targets.filter(({ feed, rooms: [room] }) => {
+      if (!feed || room === undefined || !rooms.has(room)) return false;
+      return unplaced.includes(feed.key) || !places.get(room)?.some((place) => place.feedKey === feed.key);
+    });
+    for (const { feed } of passedBy) if (feed) wholeSince.set(feed.key, ordinal);
+    const wanting = passedBy.filter(({ feed }) => feed && unplaced.includes(feed.key));
+    if (wanting.length > 0) background(() => catchUpOn(wanting, ordinal));
+  };
+
+  const catchUpOn = async (missed: readonly Target[], since: number): Promise<void> => {
+    const result = await catchUp(context, parts.pull, missed, since);
+    retry.ended(result, () => background(() => catchUpOn(missed, since)));
+  };
+
+  const joined = async (rooms: readonly Room[], isAgain: boolean) => {
+    const since = await takeOrdinal();
+    for (const room of rooms) joinedAt.set(room, since);
+    if (isAgain && rooms.includes(`user:${accountId}`)) background(parts.pullShell);
+    // A list that is no feed of the server is heard post by post: when it was just fetched, that is new enough.
+    const missed = targets.filter(
+      ({ rooms: own, feed, view }) =>
+        (own.some((room) => rooms.includes(room)) && (isAgain || feed !== null || view.kind === 'post')) ||
+        (isAgain && own.length === 0 && rooms.includes('global:users')),
+    );
+    await catchUpOn(missed, since);
+  };
+
+  const link = createLink({
+    ports,
+    apiRoot: parts.apiRoot,
+    token: context.session.socketToken,
+    report: context.report,
+    onEvent: (name, payload) => hearing.hear(name, payload),
+    onJoined: (rooms, isAgain) => background(() => joined(rooms, isAgain)),
+    onAuthRefused: () => background(parts.pullShell),
+  });
+  const hearing = createHearing({
+    ports,
+    report: context.report,
+    accountId,
+    isOwnEcho: parts.isOwnEcho,
+    takeOrdinal,
+    apply,
+  });
+
+  let computing: Promise<void> | null = null;
+  let isOutdated = false;
+  const recompute = () => {
+    isOutdated = true;
+    computing ??= computeRooms().finally(() => {
+      computing = null;
+    });
+    background(() => computing ?? Promise.resolve());
+  };
+  const computeRooms = async () => {
+    while (isOutdated && !signal.aborted) {
+      isOutdated = false;
+      targets = await findTargets(mirror, roster.views());
+      link.want(new Set([...standingRooms(accountId), ...targets.flatMap((target) => target.rooms)]));
+    }
+  };
+
+  let cancelHiding: (() => void) | null = null;
+  const follow = () => {
+    recompute();
+    if (roster.isAnyVisible()) {
+      cancelHiding?.();
+      cancelHiding = null;
+      link.open();
+    } else {
+      cancelHiding ??= ports.timers.after(HIDDEN_MS, link.close);
+    }
+  };
+
+  let cancelTick = () => {};
+  const tick = (dueAt: number) => {
+    if (ports.now() - dueAt > ASLEEP_MS) link.restart();
+    const nextAt = ports.now() + TICK_MS;
+    cancelTick = ports.timers.after(TICK_MS, () => tick(nextAt));
+  };
+  let cancelFetch = () => {};
+  const fetchLater = () => {
+    cancelFetch = ports.timers.after(ports.random() * FETCH_DELAY_MS, () => {
+      background(() => settleDoubts(context).finally(fetchLater));
+    });
+  };
+
+  const stop = () => {
+    link.close();
+    hearing.stop();
+    retry.cancel();
+    cancelHiding?.();
+    cancelTick();
+    cancelFetch();
+  };
+  if (signal.aborted) return { wake: () => {}, echoesAnswered: () => {} };
+  signal.addEventListener('abort', stop, { once: true });
+  tick(ports.now());
+  fetchLater();
+  roster.attend(signal, follow);
+  return { wake: link.wake, echoesAnswered: hearing.retryHeld };
+}

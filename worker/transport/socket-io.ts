@@ -1,0 +1,39 @@
+import { io } from 'socket.io-client';
+import { API_VERSION } from '../../src/shared/config/index.ts';
+import type { RealtimeSocket, SocketListener } from './socket.ts';
+
+/**
+ * A connection by socket.io. It reconnects not by itself: when and how is for the engine to say. The token is not in its
+ * address, which servers and proxies write down.
+ */
+export function openSocketIo(apiRoot: string, listener: SocketListener): RealtimeSocket {
+  const { origin } = new URL(apiRoot === '' ? '/' : apiRoot, self.location.href);
+  const socket = io(origin, {
+    query: { apiVersion: API_VERSION },
+    transports: ['websocket', 'polling'],
+    // A proxy that knows no websockets is no reason to hear nothing.
+    tryAllTransports: true,
+    reconnection: false,
+    forceNew: true,
+  });
+  let isClosed = false;
+  const close = () => {
+    if (isClosed) return;
+    isClosed = true;
+    socket.disconnect();
+    listener.onState('closed');
+  };
+  socket.on('connect', () => listener.onState('open'));
+  socket.on('connect_error', close);
+  socket.on('disconnect', close);
+  socket.onAny((name: string, payload: unknown) => {
+    if (!isClosed) listener.onEvent(name, payload);
+  });
+  return {
+    request: (event, data) =>
+      new Promise((resolve) => {
+        socket.emit(event, data, resolve);
+      }),
+    close,
+  };
+}
