@@ -3,6 +3,7 @@ import { closeOnVersionChange, openStores } from '../src/shared/store/index.ts';
 import { KeysDatabase } from '../src/shared/store/keys/index.ts';
 import { createEngine } from './engine.ts';
 import type { Channel, Locks, Ports } from './ports.ts';
+import { uploadByXhr } from './transport/xhr-upload.ts';
 
 /** The browser, as the engine's ports. */
 const locks: Locks = {
@@ -40,11 +41,14 @@ const ports: Ports = {
     },
   },
   fetch: (url, init) => fetch(url, init),
+  upload: uploadByXhr,
   isOnline: () => navigator.onLine,
   openStores: (accountId) => openStores(accountId),
   keys,
   locks,
   openChannel,
+  // Not on the way to the first screen.
+  openSocket: async (...given) => (await import('./transport/socket-io.ts')).openSocketIo(...given),
   storageUsedBytes: async () => (await navigator.storage?.estimate?.())?.usage ?? null,
 };
 

@@ -1,6 +1,7 @@
 import type { AccountId } from '../src/shared/model/index.ts';
 import type { Stores } from '../src/shared/store/index.ts';
 import type { KeysDatabase } from '../src/shared/store/keys/index.ts';
+import type { OpenSocket } from './transport/socket.ts';
 
 /** The outside world as the engine sees it. Everything that differs between a browser, a test and a simulation. */
 export interface Ports {
@@ -10,12 +11,19 @@ export interface Ports {
   random: () => number;
   timers: Timers;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Like `fetch`, for a body worth watching on its way: `onProgress` hears how many of its bytes have left. */
+  upload: (
+    url: string,
+    init: RequestInit,
+    onProgress: (sentBytes: number, totalBytes: number) => void,
+  ) => Promise<Response>;
   /** What the device says of its network; a hint only. */
   isOnline: () => boolean;
   openStores: (accountId: AccountId | null) => Stores;
   keys: KeysDatabase;
   locks: Locks;
   openChannel: (name: string) => Channel;
+  openSocket: OpenSocket;
   /** Bytes that this origin keeps on the device; null when the browser does not tell. */
   storageUsedBytes: () => Promise<number | null>;
 }

@@ -33,7 +33,7 @@ export interface DrainParts {
   /** Whether the server could be talked to just now: nothing is sent into the dark. */
   canReach: () => boolean;
   /** Writes the truth of an answered row into the mirror; null where there is no mirror: a later engine does it. */
-  bring: ((rowId: string, settlement: Settlement) => Promise<Result<unknown>>) | null;
+  bring: ((row: OutboxRow, settlement: Settlement) => Promise<Result<unknown>>) | null;
   /** The mirror may forget that it contains this row: it is gone. */
   forgotten: (rowId: string) => Promise<void>;
   progress: (rowId: string, sentBytes: number, totalBytes: number) => void;
@@ -187,7 +187,7 @@ export function createDrain(
 
   const settle = async (row: OutboxRow): Promise<void> => {
     if (!parts.bring) return;
-    const brought = await parts.bring(row.id, settlementOf(row, by.id));
+    const brought = await parts.bring(row, settlementOf(row, by.id));
     if (!brought.ok) {
       resumeAt = backOff(0);
       return;

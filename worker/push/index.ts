@@ -1,5 +1,6 @@
 import type { AccountId } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase, VaultDatabase } from '../../src/shared/store/index.ts';
+import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import type { RealtimeFact } from '../../src/shared/wire/index.ts';
 import { applyEvents } from '../apply/index.ts';
 import type { Term } from '../leader/index.ts';
@@ -39,8 +40,8 @@ export async function startPush(parts: PushParts, term: Term): Promise<Push> {
     {
       ...parts,
       by: { id: accountId, username },
-      bring: async (rowId, settlement) => {
-        const brought = await context.store(() => bringOnce(mirror, rowId, settlement, context.now()));
+      bring: async (row, settlement) => {
+        const brought = await context.store(() => bringOnce(mirror, row, settlement, context.now()));
         if (brought.ok && brought.value.length > 0) context.onPostsLost(brought.value);
         if (brought.ok) parts.onSettled();
         return brought;
@@ -60,10 +61,15 @@ export async function startPush(parts: PushParts, term: Term): Promise<Push> {
 }
 
 /** A leader that died between the mirror and the vault has brought it already. Answers the posts that are gone with it. */
-async function bringOnce(mirror: MirrorDatabase, rowId: string, { facts, onTopOf }: Settlement, at: number) {
-  if (await mirror.settled.get(rowId)) return [];
+async function bringOnce(mirror: MirrorDatabase, row: OutboxRow, { facts, onTopOf }: Settlement, at: number) {
+  if (await mirror.settled.get(row.id)) return [];
   // My own post stands on top at once, whatever the feed may have missed: a fetch sorts that out.
   const places = new Map([[OWN_ROOM, onTopOf.map((feedKey) => ({ feedKey, heardSince: 0 }))]]);
-  const applied = await applyEvents(mirror, facts, { at }, { places, settled: [rowId] });
+  const applied = await applyEvents(
+    mirror,
+    facts,
+    { at },
+    { places, settled: [{ id: row.id, serverId: row.serverId }] },
+  );
   return applied.lost;
 }
