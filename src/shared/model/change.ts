@@ -34,9 +34,9 @@ export function changePost<P extends Post>(post: P, change: PostChange): P {
     case 'flagged':
       return post[change.flag] === change.value ? post : { ...post, [change.flag]: change.value };
     case 'rewritten':
-      return { ...post, ...change.fields };
+      return rewrite(post, change.fields);
     case 'commented':
-      return isKnown(post, change.comment) ? post : { ...post, comments: [...post.comments, change.comment] };
+      return addComment(post, change.comment);
     case 'comment-rewritten':
       return rewriteComment(post, change.commentId, { body: change.body, updatedAt: change.updatedAt });
     case 'comment-removed':
@@ -56,14 +56,30 @@ function unlike<P extends Post>(post: P, by: AccountId): P {
   return post.omittedLikes > 0 ? { ...post, omittedLikes: post.omittedLikes - 1 } : post;
 }
 
-/** The last comments of a post are always shown, so one with a lower number than the last is among the folded ones. */
-function isKnown(post: Post, comment: Comment): boolean {
-  return post.comments.some((one) => one.id === comment.id || one.seqNumber >= comment.seqNumber);
+function rewrite<P extends Post>(post: P, fields: Partial<Post>): P {
+  const isShown = (Object.keys(fields) as (keyof Post)[]).every((name) => isEqual(post[name], fields[name]));
+  return isShown ? post : { ...post, ...fields };
+}
+
+const isEqual = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** Puts a comment where its number says; one whose place is in the fold is among the folded ones already. */
+function addComment<P extends Post>(post: P, comment: Comment): P {
+  const { comments, omittedComments, omittedCommentsOffset } = post;
+  if (comments.some((one) => one.id === comment.id)) return post;
+  const next = comments.findIndex((one) => one.seqNumber > comment.seqNumber);
+  const place = next === -1 ? comments.length : next;
+  if (omittedComments > 0 && place === omittedCommentsOffset && next !== -1) return post;
+  return {
+    ...post,
+    comments: comments.toSpliced(place, 0, comment),
+    omittedCommentsOffset: omittedCommentsOffset + (place < omittedCommentsOffset ? 1 : 0),
+  };
 }
 
 function rewriteComment<P extends Post>(post: P, id: CommentId, fields: Partial<Comment>): P {
   const old = post.comments.find((comment) => comment.id === id);
-  if (!old) return post;
+  if (!old || (Object.keys(fields) as (keyof Comment)[]).every((name) => old[name] === fields[name])) return post;
   const comments = post.comments.map((comment) => (comment === old ? { ...comment, ...fields } : comment));
   return { ...post, comments };
 }

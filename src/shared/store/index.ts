@@ -5,6 +5,7 @@ export * from './vault/database.ts';
 export * from './vault/last-account.ts';
 export * from './vault/outbox.ts';
 export * from './vault/outbox-rows.ts';
+export { isShown, isStillMine } from './vault/outbox-states.ts';
 export * from './vault/positions.ts';
 export * from './vault/preference-patches.ts';
 export type * from './vault/rows.ts';

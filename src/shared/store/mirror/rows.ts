@@ -128,7 +128,11 @@ export interface DoubtRow {
   ordinal: number;
 }
 
-/** A row of the outbox whose effect this mirror contains already: not to be laid over it again. */
+/**
+ * A row of the outbox whose effect this mirror contains already: not to be laid over it again. `serverId`: under which id
+ * the mirror has what it made; what was read from the outbox before may still speak of it by `id`.
+ */
 export interface SettledRow {
   id: string;
+  serverId: string | null;
 }

@@ -33,7 +33,13 @@ export function feedPage(stores: Stores, feed: FeedRef, offset: number): Promise
       const { places, hasMore } = await readPlaces(mirror, key, state, offset);
       const stored = await readPosts(mirror, places);
       const posts = overlay ? laidOver(stored, overlay) : stored;
-      const onTop = overlay && offset === 0 ? overlay.newPosts(key).map(toRow) : [];
+      const onTop =
+        overlay && offset === 0
+          ? overlay
+              .newPosts(key)
+              .filter(({ id }) => !stored.has(id))
+              .map(toRow)
+          : [];
       const owners = state?.ownerId ? [state.ownerId] : [];
       const people = await findPeople(mirror, [
         ...owners,

@@ -1,5 +1,6 @@
 import { type AccountId, changePost, type Post, type PostChange, type PostId, type Self } from '../../model/index.ts';
-import { type Effect, kindOf } from '../../mutations/index.ts';
+import { type AnyMutation, type Effect, kindOf, retarget } from '../../mutations/index.ts';
+import { isShown } from '../vault/outbox-states.ts';
 import type { OutboxRow } from '../vault/rows.ts';
 import type { Trace } from './views.ts';
 
@@ -17,8 +18,17 @@ export interface Overlay {
   self: (self: Self) => Self;
 }
 
-/** Lays rows of the outbox, oldest first, over the truth. A refused one stays only where its kind says so. */
-export function createOverlay(rows: readonly OutboxRow[], by: AccountId): Overlay {
+/** An id made on this device, and the one that the server has given. */
+export interface Renamed {
+  id: string;
+  serverId: string;
+}
+
+/**
+ * Lays rows of the outbox, oldest first, over the truth. `renamed`: what the truth knows by the server's id although these
+ * rows, read a moment earlier, do not.
+ */
+export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed: readonly Renamed[] = []): Overlay {
   const changes = new Map<PostId, PostChange[]>();
   const created = new Map<string, Extract<Effect, { kind: 'new-post' }>>();
   const lost = new Set<PostId>();
@@ -35,15 +45,21 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId): Overla
   for (const row of rows) {
     const kind = kindOf(row.mutation);
     if (!kind) continue;
-    const target = kind.target(row.mutation);
-    const place = row.mutation.kind === 'create-post' ? row.id : 'postId' in target ? target.postId : null;
-    if (place !== null) traces.set(place, [...(traces.get(place) ?? []), traceOf(row)]);
-    if (isRefused(row) && !kind.staysWhenRefused) continue;
-    kind.effects(row.mutation, { id: row.id, order: row.order, at: row.createdAt, by }).forEach(take);
+    const mutation = renamed.reduce<AnyMutation>((one, { id, serverId }) => retarget(one, id, serverId), row.mutation);
+    // What the server has is known by the server's id, here as in the rows that speak of it: nothing shows twice.
+    const id = row.serverId ?? row.id;
+    const target = kind.target(mutation);
+    const place = mutation.kind === 'create-post' ? id : 'postId' in target ? target.postId : null;
+    if (place !== null) traces.set(place, [...(traces.get(place) ?? []), traceOf(row, mutation)]);
+    if (isShown(row)) kind.effects(mutation, { id, order: row.order, at: row.createdAt, by }).forEach(take);
   }
 
+  /** The viewer's own like is never folded: where it is not shown, there is none to take back. */
+  const lay = <P extends Post>(post: P, change: PostChange): P =>
+    change.kind === 'unliked' && !post.likes.includes(change.by) ? post : changePost(post, change);
+
   const overlay: Overlay = {
-    post: (post) => (changes.get(post.id) ?? []).reduce(changePost, post),
+    post: (post) => (changes.get(post.id) ?? []).reduce(lay, post),
     isLost: (postId) => lost.has(postId),
     newPosts: (feedKey) =>
       [...created.values()]
@@ -60,6 +76,10 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId): Overla
   return overlay;
 }
 
-const isRefused = ({ state }: OutboxRow): boolean => state.kind === 'refused' || state.kind === 'conflict';
-
-const traceOf = ({ id, mutation, state, attempts }: OutboxRow): Trace => ({ id, mutation, state, attempts });
+const traceOf = ({ id, serverId, state, attempts }: OutboxRow, mutation: AnyMutation): Trace => ({
+  id,
+  serverId,
+  mutation,
+  state,
+  attempts,
+});

@@ -3,12 +3,12 @@ import type { MirrorDatabase } from '../mirror/database.ts';
 import type { Stores } from '../stores.ts';
 import { outboxOf } from '../vault/outbox-rows.ts';
 import type { OutboxRow } from '../vault/rows.ts';
-import type { Overlay } from './overlay.ts';
+import type { createOverlay, Overlay } from './overlay.ts';
 
 /** What the user did and the server does not have yet, read and ready to be laid over the truth. */
 export interface Pending {
   rows: readonly OutboxRow[];
-  overlay: (rows: readonly OutboxRow[], by: AccountId) => Overlay;
+  overlay: typeof createOverlay;
   by: AccountId;
 }
 
@@ -32,5 +32,7 @@ export async function openOverlay(mirror: MirrorDatabase, pending: Pending | nul
   if (!pending) return null;
   const settled = await mirror.settled.bulkGet(pending.rows.map((row) => row.id));
   const rows = pending.rows.filter((row, i) => settled[i] === undefined && row.state.kind !== 'settled');
-  return rows.length > 0 ? pending.overlay(rows, pending.by) : null;
+  if (rows.length === 0) return null;
+  const renamed = settled.flatMap((row) => (row?.serverId ? [{ id: row.id, serverId: row.serverId }] : []));
+  return pending.overlay(rows, pending.by, renamed);
 }

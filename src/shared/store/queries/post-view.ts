@@ -27,14 +27,14 @@ export const toRow = (post: Post): PostRow => ({ ...post, revision: 0 });
 const NO_TRACES: readonly Trace[] = [];
 
 /** Of which comment a trace speaks; null: of the post itself. */
-function commentOf({ id, mutation }: Trace): string | null {
-  if (mutation.kind === 'create-comment') return id;
+function commentOf({ id, serverId, mutation }: Trace): string | null {
+  if (mutation.kind === 'create-comment') return serverId ?? id;
   return 'commentId' in mutation ? mutation.commentId : null;
 }
 
-/** Changes with everything that a trace shows. */
-const markOf = ({ id, mutation, state, attempts }: Trace): string =>
-  `;${id}${mutation.kind}${'body' in mutation ? mutation.body : ''}${state.kind}${attempts}${'failure' in state ? JSON.stringify(state) : ''}`;
+/** Changes with everything that a trace shows, and with what its mutation lays over the post. */
+const markOf = (trace: Trace): string =>
+  JSON.stringify(trace.state.kind === 'answered' ? { ...trace, state: 'answered' } : trace);
 
 const authorOf = (comment: Comment, people: People) =>
   comment.createdBy === null ? undefined : people.get(comment.createdBy);

@@ -20,15 +20,18 @@ export function singlePost(stores: Stores, postIdOrShort: PostId | string): Prom
   return withReopen([vault, mirror], async () => {
     const pending = await readPending(stores);
     const alias = await vault.aliases.get(postIdOrShort);
-    const asked = alias?.serverId ?? postIdOrShort;
     return mirror.transaction('r', tables, async (): Promise<SinglePostView> => {
       const overlay = await openOverlay(mirror, pending);
+      const made = overlay?.newPost(alias?.serverId ?? postIdOrShort) ?? overlay?.newPost(postIdOrShort);
+      // The server's id may have come after the vault was read: the mirror then tells it.
+      const movedTo =
+        alias?.serverId ?? (pending && !made ? (await settled.get(postIdOrShort))?.serverId : null) ?? null;
+      const asked = movedTo ?? postIdOrShort;
       const found = {
-        movedTo: (alias?.serverId as PostId | undefined) ?? null,
-        ...freshnessOf(await mirror.views.get(viewKey({ kind: 'post', postId: asked }))),
+        movedTo: movedTo as PostId | null,
+        ...freshnessOf(await views.get(viewKey({ kind: 'post', postId: asked }))),
       };
       const card = await findPost(mirror, asked);
-      const made = card ? undefined : overlay?.newPost(postIdOrShort);
       const truth = card ? await unfolded(mirror, card) : made && { post: toRow(made), isWhole: true };
       if (!truth || overlay?.isLost(truth.post.id)) return { view: undefined, isWhole: false, ...found };
       const post = overlay && card ? overlay.post(truth.post) : truth.post;

@@ -43,8 +43,9 @@ export interface CommentView {
 
 /** The state of something that the user did, shown where it was done. */
 export interface Trace {
-  /** Id of its row in the outbox. */
+  /** Id of its row in the outbox, and of what it creates until that has the server's. */
   id: string;
+  serverId: string | null;
   mutation: AnyMutation;
   state: OutboxState;
   /** How often it was sent. */

@@ -2,7 +2,9 @@ import type { AccountId, Attachment } from '../../model/index.ts';
 import { type AnyMutation, kindOf, retarget, withFile } from '../../mutations/index.ts';
 import type { Stores } from '../stores.ts';
 import type { VaultDatabase } from './database.ts';
+import { dependentsOf, orphans, type TakenBack, takenBack } from './outbox-bonds.ts';
 import { outboxOf } from './outbox-rows.ts';
+import { isShown, isStillMine } from './outbox-states.ts';
 import type { OutboxRow } from './rows.ts';
 
 export interface Enqueueing {
@@ -42,12 +44,18 @@ export async function enqueue(
     for (const earlier of rows.toReversed()) {
       const meeting = isStillMine(earlier) ? (kind.meets?.(mutation, earlier.mutation, earlier.id) ?? null) : null;
       if (meeting === null) continue;
+      if (!isShown(earlier)) {
+        // Nobody sees it, so what is done now does not build on it. Words stay until the writer has looked at them.
+        if (kindOf(earlier.mutation)?.words(earlier.mutation) === '') await vault.outbox.delete(earlier.id);
+        continue;
+      }
       if (meeting === 'earlier-stays') return { id: earlier.id };
       if (meeting === 'both-vanish') {
-        await removeWithDependents(vault, earlier, rows);
+        await remove(vault, takenBack(earlier, rows));
         return { id: null };
       }
-      await vault.outbox.put({ ...earlier, mutation: meeting.becomes, state: waiting(at, holdUntilAt) });
+      const changed = { ...earlier, mutation: meeting.becomes, state: waiting(at, holdUntilAt) };
+      await remove(vault, { gone: [], changed: [changed], files: orphans(rows, [], [changed]) });
       return { id: earlier.id };
     }
     const order = Math.max((rows.at(-1)?.order ?? 0) + 1, at);
@@ -71,19 +79,10 @@ export async function enqueue(
 const waiting = (at: number, holdUntilAt: number): OutboxRow['state'] =>
   holdUntilAt > at ? { kind: 'held', untilAt: holdUntilAt } : { kind: 'ready', notBeforeAt: 0, failure: null };
 
-/** Whether it is certain that the server has nothing of it, and nothing is under way: it can still be changed or taken back. */
-export function isStillMine({ state, unsureUntilAt }: OutboxRow): boolean {
-  if (unsureUntilAt > 0) return false;
-  return state.kind === 'held' || state.kind === 'ready' || state.kind === 'refused' || state.kind === 'conflict';
-}
-
-/** Rows that cannot be sent before `row` is: they speak of what it creates. */
-export const dependentsOf = (row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] =>
-  rows.filter((one) => one.id !== row.id && kindOf(one.mutation)?.references(one.mutation).includes(row.id));
-
 /**
- * Takes a row back, with all that depends on it and the files that only it needs. Refused (false) once it may be on its
- * way: what was sent cannot be called back. `keepFiles`: the writer goes on with them.
+ * Takes a row back, with all that depends on it and the files that only it needs; words that were to show a file stay,
+ * without it. Refused (false) once it may be on its way: what was sent cannot be called back. `keepFiles`: the writer goes
+ * on with them.
  */
 export async function takeBack(vault: VaultDatabase, id: string, { keepFiles = false } = {}): Promise<boolean> {
   return vault.transaction('rw', vault.outbox, vault.blobs, async () => {
@@ -91,21 +90,17 @@ export async function takeBack(vault: VaultDatabase, id: string, { keepFiles = f
     if (!row) return false;
     // An undecided row may be put aside: the user has looked, and says so.
     if (!isStillMine(row) && row.state.kind !== 'undecided') return false;
-    await removeWithDependents(vault, row, await outboxOf(vault, row.accountId), keepFiles);
+    const taken = takenBack(row, await outboxOf(vault, row.accountId));
+    await remove(vault, keepFiles ? { ...taken, files: [] } : taken);
     return true;
   });
 }
 
-async function removeWithDependents(
-  vault: VaultDatabase,
-  row: OutboxRow,
-  rows: readonly OutboxRow[],
-  keepFiles = false,
-): Promise<void> {
-  for (const dependent of dependentsOf(row, rows)) await removeWithDependents(vault, dependent, rows, keepFiles);
-  const files = 'attachmentIds' in row.mutation && !keepFiles ? row.mutation.attachmentIds : [];
-  await vault.outbox.bulkDelete([row.id, ...files]);
-  await vault.blobs.bulkDelete(files);
+async function remove(vault: VaultDatabase, { gone, changed, files }: TakenBack): Promise<void> {
+  await vault.outbox.bulkDelete([...gone, ...files].map((row) => row.id));
+  await vault.outbox.bulkPut([...changed]);
+  const uploads = [...gone, ...files].map((row) => row.mutation).filter((one) => one.kind === 'upload-file');
+  await vault.blobs.bulkDelete(uploads.map((upload) => upload.blobId));
 }
 
 /** Sends without waiting any longer: ends the time for second thoughts or for the next try; a refused one is tried again. */
@@ -114,7 +109,11 @@ export async function sendNow(vault: VaultDatabase, id: string): Promise<void> {
     const row = await vault.outbox.get(id);
     const kinds: OutboxRow['state']['kind'][] = ['held', 'ready', 'refused', 'undecided', 'conflict'];
     if (!row || !kinds.includes(row.state.kind)) return;
-    await vault.outbox.put({ ...row, state: { kind: 'ready', notBeforeAt: 0, failure: null } });
+    const { state, mutation } = row;
+    // Who has looked at what others have made of it meanwhile, writes on top of that.
+    const isSeen = state.kind === 'conflict' && 'base' in mutation;
+    const sent = isSeen ? { ...mutation, base: state.theirs } : mutation;
+    await vault.outbox.put({ ...row, mutation: sent, state: { kind: 'ready', notBeforeAt: 0, failure: null } });
   });
 }
 
