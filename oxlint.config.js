@@ -18,13 +18,9 @@ const NOT_WORKER = {
     'The page never imports the engine: ask it through src/live (useWatch, useCall), and share words through src/shared/contract.',
 };
 const NO_DEXIE = {
-  regex: '^dexie(-react-hooks)?($|/)',
+  regex: '^dexie($|/)',
   message:
     'Only shared/store and src/live know Dexie: add a named function to shared/store/queries and read it with useLive.',
-};
-const NO_LIVE_HOOKS = {
-  regex: '^dexie-react-hooks($|/)',
-  message: 'Only src/live turns queries into React state: export a hook from there.',
 };
 const NO_SOCKET = {
   regex: '^socket\\.io-client($|/)',
@@ -62,7 +58,7 @@ function sharedRoom(room) {
     },
     NO_REACT,
     NO_SOCKET,
-    room === 'store' ? NO_LIVE_HOOKS : NO_DEXIE,
+    ...(room === 'store' ? [] : [NO_DEXIE]),
   ];
   if (left.length === 0) return patterns;
   const message = `shared/${room} may import only ${SHARED_ORDER.slice(SHARED_ORDER.indexOf(room) + 1).join(', ') || 'itself'}: move the common part to the right.`;

@@ -89,7 +89,15 @@ export default defineConfig({
     manifest: true,
     // A data: address would need an exception in the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Slower than Vite's own, and 2 % smaller: it repeats what the first round made possible.
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 2, pure_getters: true, unsafe_arrows: true } },
+    // What a later file imports has come with the page, all but its styles: naming it all again would cost more than it saves.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

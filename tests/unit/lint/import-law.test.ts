@@ -31,7 +31,7 @@ const SAMPLES: Sample[] = [
   { file: 'src/routes/_app/deep.ts', code: uses('../../features/post/PostCard.tsx'), says: /one door, its index\.ts/ },
   { file: 'src/features/feed/engine.ts', code: uses('../../../worker/main.ts'), says: /never imports the engine/ },
   { file: 'src/features/feed/base.ts', code: uses('dexie'), says: /add a named function to shared\/store\/queries/ },
-  { file: 'src/live/base.ts', code: uses('dexie-react-hooks'), says: null },
+  { file: 'src/live/base.ts', code: uses('dexie'), says: null },
   {
     file: 'src/features/feed/socket.ts',
     code: uses('socket.io-client'),

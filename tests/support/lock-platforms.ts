@@ -1,0 +1,25 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { completed, type LockFile, missingPlatforms, withAddress } from './lock-file.ts';
+
+/**
+ * `npm run lock:platforms` completes package-lock.json after a change of dependencies: npm drops what the registry of this
+ * machine does not serve, and writes down that registry's address. With `--check` it only says what is wrong.
+ */
+
+const FILE = 'package-lock.json';
+const lock: LockFile = JSON.parse(readFileSync(FILE, 'utf8'));
+const faults = [
+  ...missingPlatforms(lock).map(({ path }) => `lacks ${path}`),
+  ...withAddress(lock).map((path) => `names a registry for ${path}`),
+];
+
+if (process.argv.includes('--check')) {
+  for (const fault of faults) console.error(`${FILE} ${fault}.`);
+  if (faults.length > 0) {
+    console.error('Run `npm run lock:platforms`.');
+    process.exitCode = 1;
+  }
+} else if (faults.length > 0) {
+  writeFileSync(FILE, `${JSON.stringify(completed(lock), null, 2)}\n`);
+  console.log(`${FILE}: ${faults.length} entries put right.`);
+}
