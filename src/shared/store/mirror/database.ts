@@ -46,8 +46,8 @@ export class MirrorDatabase extends Dexie {
   readonly accountId: AccountId | null;
   readonly cache: IdentityCache;
 
-  constructor(accountId: AccountId | null) {
-    super(mirrorName(accountId), { chromeTransactionDurability: 'relaxed' });
+  constructor(accountId: AccountId | null, name: string = mirrorName(accountId)) {
+    super(name, { chromeTransactionDurability: 'relaxed' });
     this.accountId = accountId;
     this.cache = new IdentityCache(this.name, CACHE_LIMITS);
     this.use(this.cache.middleware());

@@ -1,0 +1,61 @@
+import type { View } from '../../../src/shared/contract/index.ts';
+import { viewKey } from '../../../src/shared/contract/index.ts';
+import type { Stores } from '../../../src/shared/store/index.ts';
+import { feedPage, profile, singlePost } from '../../../src/shared/store/queries/index.ts';
+import type { World } from '../world/world.ts';
+
+/** How long a new device may take to read what a tab shows. */
+const READ_MS = 40_000;
+
+/** Every tab shows what a new device of the same user reads from the server. */
+export async function equalsFreshRead(world: World): Promise<string[]> {
+  const tabs = world.tabs();
+  const views = new Map(tabs.flatMap((tab) => [...tab.shown].map(([key, { view }]) => [key, view] as const)));
+  const fresh = (await world.addDevice()).openTab();
+  for (const view of views.values()) fresh.show(view);
+  await world.scheduler.run(READ_MS);
+  const problems: string[] = [];
+  for (const view of views.values()) {
+    const expected = await read(world, fresh.stores, view);
+    for (const tab of tabs) {
+      if (!tab.shown.has(viewKey(view))) continue;
+      const shown = await read(world, tab.stores, view);
+      const place = firstDifference(shown, expected);
+      if (place) problems.push(`${tab.name} ${viewKey(view)}: ${place}`);
+    }
+  }
+  return problems;
+}
+
+/** Bookkeeping of the device, which nobody sees. */
+const OWN_FACTS = new Set(['revision', 'fetchedAt', 'traces']);
+
+async function read(world: World, stores: Stores, view: View): Promise<unknown> {
+  const shown = await world.scheduler.until<unknown>(query(stores, view), 1000);
+  return JSON.parse(JSON.stringify(shown, (key, value: unknown) => (OWN_FACTS.has(key) ? undefined : value)));
+}
+
+function query(stores: Stores, view: View): Promise<unknown> {
+  switch (view.kind) {
+    case 'feed':
+      return feedPage(stores, view.feed, view.offset);
+    case 'post':
+      return singlePost(stores, view.postId);
+    case 'profile':
+      return profile(stores, view.username);
+  }
+}
+
+/** The first place in which two plain values differ, with both values; null when they are equal. */
+export function firstDifference(shown: unknown, expected: unknown, path = ''): string | null {
+  if (Object.is(shown, expected)) return null;
+  if (!isObject(shown) || !isObject(expected)) return `${path} is ${brief(shown)}, not ${brief(expected)}`;
+  for (const key of new Set([...Object.keys(shown), ...Object.keys(expected)])) {
+    const difference = firstDifference(shown[key], expected[key], `${path}.${key}`);
+    if (difference) return difference;
+  }
+  return null;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const brief = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 120);

@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { simulate } from './simulate.ts';
+
+/** `npm run simulate -- --worlds N --seed S [--jobs J] [--trace]`: N worlds, S, S+1, …; exit code 1 when one is broken. */
+
+const { values } = parseArgs({
+  options: {
+    worlds: { type: 'string', default: '25' },
+    seed: { type: 'string', default: '1' },
+    jobs: { type: 'string', default: '1' },
+    trace: { type: 'boolean', default: false },
+  },
+});
+const worlds = Number(values.worlds);
+const first = Number(values.seed);
+const jobs = Math.max(1, Math.min(Number(values.jobs), worlds));
+const startedAt = performance.now();
+
+const broken = jobs === 1 ? await runHere() : await runInJobs();
+if (!process.send) {
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const seeds = broken.length > 0 ? `: seeds ${broken.join(', ')}` : '';
+  console.log(`${worlds} worlds from seed ${first} in ${seconds} s, ${broken.length} broken${seeds}`);
+}
+process.send?.(broken);
+process.exit(broken.length > 0 ? 1 : 0);
+
+async function runHere(): Promise<number[]> {
+  const found: number[] = [];
+  for (let seed = first; seed < first + worlds; seed += 1) {
+    const { problems, hash, trace, tasks } = await simulate(String(seed));
+    if (values.trace) console.log(trace.join('\n'));
+    if (values.trace) console.log(`seed ${seed}: ${hash}, ${tasks} tasks`);
+    if (problems.length === 0) continue;
+    found.push(seed);
+    console.log(`Seed ${seed} is broken:\n  ${problems.join('\n  ')}`);
+  }
+  return found;
+}
+
+/** Deals the seeds out to processes of their own. */
+async function runInJobs(): Promise<number[]> {
+  const share = Math.ceil(worlds / jobs);
+  const parts = Array.from({ length: jobs }, (_, job) => {
+    const from = first + job * share;
+    const count = Math.min(share, first + worlds - from);
+    return new Promise<number[]>((resolve, reject) => {
+      const child = fork(import.meta.filename, ['--worlds', String(count), '--seed', String(from)]);
+      let answer: number[] | null = null;
+      child.on('message', (message) => {
+        answer = message as number[];
+      });
+      child.on('exit', (code) => (answer ? resolve(answer) : reject(new Error(`A job ended with code ${code}`))));
+    });
+  });
+  return (await Promise.all(parts)).flat();
+}

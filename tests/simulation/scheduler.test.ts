@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { Scheduler } from './world/scheduler.ts';
+
+const tab = () => ({ isDead: false, isFrozen: false });
+
+describe('virtual time', () => {
+  it('runs tasks by their moment, then by the order in which they were planned', async () => {
+    const scheduler = new Scheduler(0);
+    const ran: string[] = [];
+    for (const [delayMs, name] of [
+      [20, 'late'],
+      [10, 'first'],
+      [10, 'second'],
+      [0, 'now'],
+    ] as const) {
+      scheduler.after(delayMs, null, () => ran.push(`${name} at ${scheduler.now()}`));
+    }
+    await scheduler.run(15);
+    expect(ran).toEqual(['now at 0', 'first at 10', 'second at 10']);
+    await scheduler.run(15);
+    expect(ran.at(-1)).toBe('late at 20');
+    expect(scheduler.now()).toBe(30);
+  });
+
+  it('lets a task come to the end of its promises before the next one', async () => {
+    const scheduler = new Scheduler(0);
+    const ran: string[] = [];
+    scheduler.soon(null, () => void Promise.resolve().then(() => ran.push('promise of the first')));
+    scheduler.soon(null, () => ran.push('second'));
+    await scheduler.run(1);
+    expect(ran).toEqual(['promise of the first', 'second']);
+  });
+
+  it('keeps what comes to a frozen owner until it thaws, and drops what comes to a dead one', async () => {
+    const scheduler = new Scheduler(0);
+    const [frozen, dead] = [
+      { ...tab(), isFrozen: true },
+      { ...tab(), isDead: true },
+    ];
+    const ran: string[] = [];
+    scheduler.after(1, frozen, () => ran.push('frozen'));
+    scheduler.after(1, dead, () => ran.push('dead'));
+    await scheduler.run(10);
+    expect(ran).toEqual([]);
+    frozen.isFrozen = false;
+    scheduler.thaw(frozen);
+    await scheduler.run(1);
+    expect(ran).toEqual(['frozen']);
+  });
+
+  it('runs nothing that was cancelled', async () => {
+    const scheduler = new Scheduler(0);
+    const ran: string[] = [];
+    scheduler.after(1, null, () => ran.push('cancelled'))();
+    scheduler.after(2, null, () => ran.push('kept'));
+    await scheduler.run(5);
+    expect(ran).toEqual(['kept']);
+  });
+
+  it('stands still while work outside of it goes on', async () => {
+    const scheduler = new Scheduler(0);
+    const ran: string[] = [];
+    const thread = new Promise<void>((resolve) => setTimeout(resolve, 5));
+    scheduler.soon(null, () => void scheduler.outside(thread).then(() => ran.push(`outside at ${scheduler.now()}`)));
+    scheduler.after(1, null, () => ran.push('inside'));
+    await scheduler.run(5);
+    expect(ran).toEqual(['outside at 0', 'inside']);
+  });
+});

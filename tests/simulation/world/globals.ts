@@ -1,0 +1,52 @@
+import type { Scheduler } from './scheduler.ts';
+
+const NAMES = [
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'setImmediate',
+  'clearImmediate',
+  'Date',
+] as const;
+
+/**
+ * Puts the world's time and randomness in the place of the globals that libraries use (Dexie: setTimeout,
+ * fake-indexeddb: setImmediate), so that a seed replays. Returns the way back.
+ */
+export function replaceGlobals(scheduler: Scheduler, random: () => number): () => void {
+  const before = NAMES.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  const randomBefore = Math.random;
+  const after = (callback: (...args: unknown[]) => void, delayMs = 0, ...args: unknown[]) =>
+    scheduler.after(Number(delayMs) || 0, null, () => callback(...args));
+  const cancel = (handle: unknown) => {
+    if (typeof handle === 'function') handle();
+  };
+  const RealDate = globalThis.Date;
+  class WorldDate extends RealDate {
+    constructor(...args: unknown[]) {
+      // Date's constructor has no typed form that takes what was given.
+      super(...((args.length > 0 ? args : [scheduler.now()]) as [number]));
+    }
+    static override now = scheduler.now;
+  }
+  const replacements: Record<(typeof NAMES)[number], unknown> = {
+    setTimeout: after,
+    clearTimeout: cancel,
+    setInterval: () => {
+      throw new Error('Nothing in the engine repeats by itself');
+    },
+    clearInterval: cancel,
+    setImmediate: (callback: (...args: unknown[]) => void, ...args: unknown[]) => after(callback, 0, ...args),
+    clearImmediate: cancel,
+    Date: WorldDate,
+  };
+  for (const name of NAMES) {
+    Object.defineProperty(globalThis, name, { value: replacements[name], configurable: true, writable: true });
+  }
+  Math.random = random;
+  return () => {
+    for (const [name, descriptor] of before) if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+    Math.random = randomBefore;
+  };
+}

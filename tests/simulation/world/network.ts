@@ -1,0 +1,145 @@
+import type { Random } from '../../server/demo/random.ts';
+import type { Owner, Scheduler } from './scheduler.ts';
+import type { Trace } from './trace.ts';
+
+/** What becomes of one request. HTTP requests are never doubled by the network. */
+type Fate =
+  | 'answered'
+  /** It never arrives: the connection breaks, or stays silent. */
+  | 'lost'
+  /** The connection breaks, and the request arrives up to a minute later. */
+  | 'late'
+  /** The server does it; the connection breaks, or stays silent, before the answer. */
+  | 'answer-lost'
+  | 'half-body'
+  /** The answer takes so long that others overtake it. */
+  | 'slow'
+  /** Refused before the server has done anything. */
+  | 'refused'
+  /** Done by the server; the proxy before it says 502. */
+  | 'bad-gateway';
+
+const TROUBLES: readonly Fate[] = ['lost', 'late', 'answer-lost', 'half-body', 'slow', 'refused', 'bad-gateway'];
+const REFUSALS = [
+  { status: 401, err: 'inactive or expired token' },
+  { status: 429, err: 'Slow down' },
+  { status: 500, err: 'Internal server error' },
+  { status: 503, err: 'Service unavailable' },
+];
+
+const MAX_LATE_MS = 60_000;
+const MAX_SLOW_MS = 45_000;
+
+export interface Weather {
+  isOnline: boolean;
+  /** How likely it is that a request meets trouble, 0…1. */
+  trouble: number;
+  /** One way, ms. */
+  latencyMs: readonly [number, number];
+}
+
+export const FAIR: Weather = { isOnline: true, trouble: 0, latencyMs: [5, 40] };
+
+export interface NetworkParts {
+  /** Of its device, for the trace. */
+  name: string;
+  scheduler: Scheduler;
+  random: Random;
+  trace: Trace;
+  serve: (request: Request) => Promise<Response>;
+}
+
+/** The network of one device. */
+export class Network {
+  weather: Weather = FAIR;
+  /** Requests that are still on their way to the server. */
+  underway = 0;
+  readonly #parts: NetworkParts;
+
+  constructor(parts: NetworkParts) {
+    this.#parts = parts;
+  }
+
+  /** As a tab's `fetch`: rejects with a TypeError when the connection breaks, with an AbortError when it is given up. */
+  fetch(owner: Owner, url: string, init: RequestInit): Promise<Response> {
+    const { scheduler, random, trace, name: device } = this.#parts;
+    const { signal, ...rest } = init;
+    const request = new Request(url, rest);
+    const isFair = !random.chance(this.weather.trouble);
+    const fate: Fate = isFair ? 'answered' : random.pick(TROUBLES);
+    const name = `${device} ${request.method} ${new URL(url).pathname.slice(3)}`;
+    trace.add(`${name} ${fate}`);
+
+    return new Promise<Response>((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
+      const breakOff = () => scheduler.soon(owner, () => reject(new TypeError('Failed to fetch')));
+      const after = (delayMs: number, run: () => void) => scheduler.after(delayMs, null, run);
+      const answer = (response: Response) => scheduler.soon(owner, () => resolve(response));
+
+      after(this.latency(), () => {
+        if (!this.weather.isOnline) return breakOff();
+        if (fate === 'refused') return after(this.latency(), () => answer(refusal(random)));
+        if (fate === 'lost') return random.chance(0.5) ? breakOff() : undefined;
+        if (fate === 'late') {
+          breakOff();
+          this.underway += 1;
+          return after(random.int(0, MAX_LATE_MS), () => {
+            this.underway -= 1;
+            void this.#deliver(request, `${name} late`);
+          });
+        }
+        void this.#deliver(request, name).then((response) => {
+          const delayMs = fate === 'slow' ? random.int(1000, MAX_SLOW_MS) : this.latency();
+          after(delayMs, () => {
+            if (!this.weather.isOnline) return breakOff();
+            if (fate === 'answer-lost') return random.chance(0.5) ? breakOff() : undefined;
+            if (fate === 'half-body') return answer(halfOf(response, random));
+            return answer(fate === 'bad-gateway' ? new Response('<h1>502</h1>', { status: 502 }) : whole(response));
+          });
+        });
+      });
+    });
+  }
+
+  /** One way, ms. */
+  latency(): number {
+    const [least, most] = this.weather.latencyMs;
+    return this.#parts.random.int(least, most);
+  }
+
+  async #deliver(request: Request, name: string): Promise<Answered> {
+    const { scheduler, serve, trace } = this.#parts;
+    const answered = await scheduler.outside(readWhole(serve(request)));
+    trace.add(`${name} ${answered.status}`);
+    return answered;
+  }
+}
+
+/** An answer whose body was read to the end, so that its way needs no real streams. */
+interface Answered {
+  status: number;
+  headers: Headers;
+  body: string;
+}
+
+async function readWhole(answer: Promise<Response>): Promise<Answered> {
+  const response = await answer;
+  return { status: response.status, headers: response.headers, body: await response.text() };
+}
+
+const mayHaveBody = (status: number) => status !== 204 && status !== 304;
+
+const whole = ({ status, headers, body }: Answered): Response =>
+  new Response(mayHaveBody(status) ? body : null, { status, headers });
+
+/** The connection breaks in the middle of the body; or the client takes what came for the whole. */
+function halfOf({ status, headers, body }: Answered, random: Random): Response {
+  const response = new Response(body.slice(0, body.length >> 1), { status, headers });
+  if (random.chance(0.5)) response.text = () => Promise.reject(new TypeError('terminated'));
+  return response;
+}
+
+function refusal(random: Random): Response {
+  const { status, err } = random.pick(REFUSALS);
+  return Response.json({ err }, { status });
+}

@@ -1,0 +1,60 @@
+import { createRandom, type Random } from '../../server/demo/random.ts';
+import { ACTIONS, type Action, homePage } from './actions.ts';
+import { World } from './world.ts';
+
+/** What will happen in a world; plain data, so that a failing one can be cut down and kept. */
+export interface Plan {
+  seed: string;
+  /** Tabs of each device at the start. */
+  devices: number[];
+  steps: Step[];
+}
+
+interface Step {
+  /** After the step before, ms. */
+  afterMs: number;
+  action: string;
+  dice: string;
+}
+
+const MAX_STEPS = 40;
+const PAUSES_MS = [0, 5, 50, 500, 2000, 8000, 40_000];
+
+export function makePlan(seed: string, actions: readonly Action[] = ACTIONS): Plan {
+  const random = createRandom(`${seed}/plan`);
+  const devices = Array.from({ length: random.pick([1, 1, 2]) }, () => random.pick([1, 2, 2, 4]));
+  const steps = Array.from({ length: random.int(10, MAX_STEPS) }, () => ({
+    afterMs: random.pick(PAUSES_MS),
+    action: chooseByWeight(random, actions).name,
+    dice: random.hex(8),
+  }));
+  return { seed, devices, steps };
+}
+
+/** Makes the world and lets everything in the plan happen; the world is not healed yet. */
+export async function runPlan(plan: Plan, actions: readonly Action[] = ACTIONS): Promise<World> {
+  const world = new World(plan.seed);
+  for (const tabs of plan.devices) {
+    const device = await world.addDevice();
+    for (let tab = 0; tab < tabs; tab += 1) device.openTab().show(homePage);
+  }
+  await world.scheduler.run(1000);
+  for (const step of plan.steps) {
+    const action = actions.find(({ name }) => name === step.action);
+    if (!action) throw new Error(`No action is called ${step.action}`);
+    world.trace.add(`* ${step.action}`);
+    // It happens beside whatever is under way, and may never end: its tab can die.
+    world.start(() => action.run(world, createRandom(step.dice)));
+    await world.scheduler.run(step.afterMs);
+  }
+  return world;
+}
+
+function chooseByWeight(random: Random, actions: readonly Action[]): Action {
+  let left = random.next() * actions.reduce((sum, { weight }) => sum + weight, 0);
+  for (const action of actions) {
+    left -= action.weight;
+    if (left < 0) return action;
+  }
+  throw new RangeError('No action to choose from');
+}

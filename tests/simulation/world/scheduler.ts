@@ -1,0 +1,181 @@
+/** Whose code a task runs: a frozen owner's tasks wait until it thaws, a dead one's never run. */
+export interface Owner {
+  isDead: boolean;
+  isFrozen: boolean;
+}
+
+interface Task {
+  at: number;
+  order: number;
+  owner: Owner | null;
+  run: () => void;
+  isCancelled: boolean;
+}
+
+const realImmediate = globalThis.setImmediate;
+
+/** All promises that can go on without a task have done so. */
+const microtasksDone = (): Promise<void> => new Promise((resolve) => realImmediate(resolve));
+
+/** Virtual time: runs one task after the other, each to the end of its promises, in an order that is always the same. */
+export class Scheduler {
+  #now: number;
+  #order = 0;
+  /** Tasks of this very moment, in their order. */
+  #soon: Task[] = [];
+  #nextSoon = 0;
+  readonly #later = new Heap();
+  #held: Task[] = [];
+  #outside = 0;
+  /** How many tasks ran. */
+  count = 0;
+  /** What tasks threw; nobody else hears of it. */
+  readonly thrown: unknown[] = [];
+
+  constructor(startAt: number) {
+    this.#now = startAt;
+  }
+
+  now = (): number => this.#now;
+
+  /** Calls back after `delayMs` of virtual time, never at once. The answer cancels it. */
+  after(delayMs: number, owner: Owner | null, run: () => void): () => void {
+    const at = this.#now + Math.max(0, delayMs);
+    const task = { at, order: this.#order++, owner, run, isCancelled: false };
+    if (at === this.#now) this.#soon.push(task);
+    else this.#later.push(task);
+    return () => {
+      task.isCancelled = true;
+    };
+  }
+
+  soon(owner: Owner | null, run: () => void): () => void {
+    return this.after(0, owner, run);
+  }
+
+  /** Work that leaves the virtual world (a thread, a stream): time stands still until it has ended. */
+  outside<T>(work: Promise<T>): Promise<T> {
+    this.#outside += 1;
+    return work.finally(() => {
+      this.#outside -= 1;
+    });
+  }
+
+  /** The owner has thawed: what waited runs now. */
+  thaw(owner: Owner): void {
+    const waited = this.#held.filter((task) => task.owner === owner);
+    this.#held = this.#held.filter((task) => task.owner !== owner);
+    for (const task of waited) if (!task.isCancelled) this.soon(owner, task.run);
+  }
+
+  /** Lets `durationMs` pass. */
+  async run(durationMs: number): Promise<void> {
+    const until = this.#now + durationMs;
+    await this.#runWhile(until, () => true);
+    this.#now = until;
+  }
+
+  /** Lets time pass until the work has ended; throws after `limitMs`. */
+  async until<T>(work: Promise<T>, limitMs: number): Promise<T> {
+    let hasEnded = false;
+    const end = () => {
+      hasEnded = true;
+    };
+    work.then(end, end);
+    await this.#runWhile(this.#now + limitMs, () => !hasEnded);
+    if (!hasEnded) throw new Error(`Not done after ${limitMs} ms of virtual time`);
+    return work;
+  }
+
+  async #runWhile(until: number, isWanted: () => boolean): Promise<void> {
+    for (;;) {
+      await microtasksDone();
+      while (this.#outside > 0) await microtasksDone();
+      if (!isWanted()) return;
+      const task = this.#take(until);
+      if (!task) return;
+      this.#perform(task);
+    }
+  }
+
+  #perform({ owner, run }: Task): void {
+    this.count += 1;
+    try {
+      run();
+    } catch (error) {
+      if (!owner?.isDead) this.thrown.push(error);
+    }
+  }
+
+  #take(until: number): Task | null {
+    for (;;) {
+      const task = this.#next(until);
+      if (!task) return null;
+      if (task.isCancelled || task.owner?.isDead) continue;
+      if (!task.owner?.isFrozen) return task;
+      this.#held.push(task);
+    }
+  }
+
+  #next(until: number): Task | null {
+    const soon = this.#soon[this.#nextSoon];
+    const later = this.#later.first();
+    if (soon && !(later && later.at <= this.#now && later.order < soon.order)) {
+      this.#nextSoon += 1;
+      if (this.#nextSoon === this.#soon.length) {
+        this.#soon = [];
+        this.#nextSoon = 0;
+      }
+      return soon;
+    }
+    if (!later || later.at > until) return null;
+    this.#now = Math.max(this.#now, later.at);
+    return this.#later.pop();
+  }
+}
+
+/** A binary heap by moment, then by order of planning. */
+class Heap {
+  readonly #tasks: Task[] = [];
+
+  first(): Task | undefined {
+    return this.#tasks[0];
+  }
+
+  push(task: Task): void {
+    let index = this.#tasks.length;
+    this.#tasks.push(task);
+    while (index > 0) {
+      const above = (index - 1) >> 1;
+      if (!this.#swapIfLater(above, index)) return;
+      index = above;
+    }
+  }
+
+  pop(): Task | null {
+    const first = this.#tasks[0];
+    const last = this.#tasks.pop();
+    if (!first || !last) return null;
+    if (first === last) return first;
+    this.#tasks[0] = last;
+    let index = 0;
+    for (;;) {
+      const left = 2 * index + 1;
+      const below = this.#isLater(left, left + 1) ? left + 1 : left;
+      if (!this.#swapIfLater(index, below)) return first;
+      index = below;
+    }
+  }
+
+  #isLater(a: number, b: number): boolean {
+    const one = this.#tasks[a];
+    const other = this.#tasks[b];
+    return one !== undefined && other !== undefined && (one.at - other.at || one.order - other.order) > 0;
+  }
+
+  #swapIfLater(a: number, b: number): boolean {
+    if (!this.#isLater(a, b)) return false;
+    [this.#tasks[a], this.#tasks[b]] = [this.#tasks[b] as Task, this.#tasks[a] as Task];
+    return true;
+  }
+}

@@ -1,0 +1,84 @@
+import type { RealtimeSocket, SocketListener } from '../../../worker/transport/socket.ts';
+import type { RealtimeConnection, RealtimeListener } from '../../server/core/realtime-connection.ts';
+import type { Random } from '../../server/demo/random.ts';
+import type { Network } from './network.ts';
+import type { Owner, Scheduler } from './scheduler.ts';
+import type { Trace } from './trace.ts';
+
+/** How much later than the next one a reordered event comes, at most. */
+const MAX_REORDER_MS = 3000;
+
+export interface SocketParts {
+  scheduler: Scheduler;
+  random: Random;
+  trace: Trace;
+  connect: (listener: RealtimeListener) => RealtimeConnection;
+}
+
+/** A connection of a tab to the server's live side, over the network of its device. */
+export interface SimulatedSocket extends RealtimeSocket {
+  /** The connection breaks. */
+  cut: () => void;
+}
+
+/** Opens one; in bad weather its events come twice, in another order, or the connection breaks. */
+export function openSocket(
+  { scheduler, random, trace, connect }: SocketParts,
+  network: Network,
+  owner: Owner & { name: string },
+  { onEvent, onState }: SocketListener,
+): SimulatedSocket {
+  let state: 'connecting' | 'open' | 'closed' = 'connecting';
+  let connection: RealtimeConnection | null = null;
+  const later = (delayMs: number, run: () => void) => scheduler.after(delayMs, owner, run);
+
+  const cut = () => {
+    if (state === 'closed') return;
+    state = 'closed';
+    trace.add(`${owner.name} socket closes`);
+    connection?.close();
+    scheduler.soon(owner, () => onState('closed'));
+  };
+  const deliver = (name: string, payload: unknown, delayMs: number) =>
+    later(delayMs, () => {
+      if (state !== 'open') return;
+      trace.add(`${owner.name} socket hears ${name}`);
+      onEvent(name, structuredClone(payload));
+    });
+  const hear = (name: string, payload: unknown) => {
+    const { trouble } = network.weather;
+    if (random.chance(trouble / 10)) return cut();
+    const isReordered = random.chance(trouble);
+    deliver(name, payload, network.latency() + (isReordered ? random.int(0, MAX_REORDER_MS) : 0));
+    if (random.chance(trouble)) deliver(name, payload, random.int(0, MAX_REORDER_MS));
+  };
+
+  later(network.latency(), () => {
+    if (state === 'closed') return;
+    if (!network.weather.isOnline || random.chance(network.weather.trouble / 2)) return cut();
+    state = 'open';
+    trace.add(`${owner.name} socket opens`);
+    connection = connect({ apiVersion: 3, origin: 'https://api.example.net', onEvent: hear, onClose: cut });
+    onState('open');
+  });
+
+  return {
+    cut,
+    request: (event, data) =>
+      new Promise((resolve) => {
+        later(network.latency(), () => {
+          if (state !== 'open') return;
+          connection?.request(event, structuredClone(data)).then(
+            (answer) => later(network.latency(), () => resolve(answer)),
+            () => {
+              // Closed before the answer: it never comes.
+            },
+          );
+        });
+      }),
+    close: () => {
+      state = 'closed';
+      connection?.close();
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import {
+  IDBVersionChangeEvent as FakeEvent,
+  IDBObjectStore as FakeObjectStore,
+  IDBOpenDBRequest as FakeOpenRequest,
+  IDBTransaction as FakeTransaction,
+} from 'fake-indexeddb';
+import type { Owner } from './scheduler.ts';
+
+/** The parts of fake-indexeddb's own objects that stand for what a browser does behind the API. */
+interface Transaction {
+  db: Connection;
+  mode: IDBTransactionMode;
+  _state: 'active' | 'inactive' | 'committing' | 'finished';
+  _requests: { request: IDBRequest; operation: () => void }[];
+  _abort: (errorName: string | null) => void;
+  /** Carries out the next request, or commits. */
+  _start: () => void;
+}
+interface Connection extends IDBDatabase {
+  _rawDatabase: { transactions: Transaction[] };
+}
+
+/** The disk of one device. */
+export interface Disk {
+  factory: IDBFactory;
+  /** It is full: null = it is not. */
+  refusesWrites: 'at-once' | 'at-commit' | null;
+  /** Writes were refused, or a connection was lost: what was not stored then may have been missed. */
+  hadTrouble: boolean;
+}
+
+/**
+ * A tab's access to its device's disk: what is under way is aborted when the tab is killed, and the connection can be lost
+ * as WebKit loses it in the background.
+ */
+export class TabStorage implements IDBFactory {
+  readonly #disk: Disk;
+  readonly #owner: Owner;
+  readonly #connections = new Set<Connection>();
+
+  constructor(disk: Disk, owner: Owner) {
+    this.#disk = disk;
+    this.#owner = owner;
+  }
+
+  open(name: string, version?: number): IDBOpenDBRequest {
+    // A dead tab's request is never answered.
+    if (this.#owner.isDead) return new FakeOpenRequest();
+    const request = this.#disk.factory.open(name, version);
+    const adopt = () => {
+      const connection = request.result as Connection;
+      disks.set(connection, this.#disk);
+      this.#connections.add(connection);
+      if (this.#owner.isDead) this.kill();
+    };
+    request.addEventListener('upgradeneeded', adopt);
+    request.addEventListener('success', adopt);
+    return request;
+  }
+
+  deleteDatabase(name: string): IDBOpenDBRequest {
+    if (this.#owner.isDead) return new FakeOpenRequest();
+    return this.#disk.factory.deleteDatabase(name);
+  }
+
+  databases(): Promise<IDBDatabaseInfo[]> {
+    return this.#disk.factory.databases();
+  }
+
+  cmp(a: unknown, b: unknown): number {
+    return this.#disk.factory.cmp(a, b);
+  }
+
+  kill(): void {
+    this.#end('AbortError', false);
+  }
+
+  /** "Connection to Indexed Database server lost": what is under way fails, the handles are of no more use. */
+  loseConnections(): void {
+    this.#disk.hadTrouble = true;
+    this.#end('UnknownError', true);
+  }
+
+  #end(errorName: string, isTold: boolean): void {
+    for (const connection of this.#connections) {
+      for (const transaction of [...connection._rawDatabase.transactions]) {
+        const isRunning = transaction._state === 'active' || transaction._state === 'inactive';
+        if (transaction.db === connection && isRunning) transaction._abort(errorName);
+      }
+      connection.close();
+      if (isTold) connection.dispatchEvent(new FakeEvent('close'));
+    }
+    this.#connections.clear();
+  }
+}
+
+const disks = new WeakMap<object, Disk>();
+/** Transactions that wrote to a full disk, and will not commit. */
+const doomed = new WeakSet<object>();
+
+const quotaError = () => new DOMException('The disk is full', 'QuotaExceededError');
+
+/** A full disk refuses a write at once, or, as Chromium does, when its transaction commits. */
+function refuseWhenFull(method: 'put' | 'add'): void {
+  const original = FakeObjectStore.prototype[method] as (...args: unknown[]) => IDBRequest;
+  FakeObjectStore.prototype[method] = function (this: { transaction: Transaction }, ...args: unknown[]) {
+    const request = original.apply(this, args);
+    const { transaction } = this;
+    const refuses = transaction.mode === 'versionchange' ? null : disks.get(transaction.db)?.refusesWrites;
+    const planned = transaction._requests.at(-1);
+    if (refuses === 'at-commit') doomed.add(transaction);
+    if (refuses === 'at-once' && planned) {
+      planned.operation = () => {
+        throw quotaError();
+      };
+    }
+    return request;
+  } as never;
+}
+refuseWhenFull('put');
+refuseWhenFull('add');
+
+const prototype = FakeTransaction.prototype as unknown as Transaction;
+const goOn = prototype._start;
+prototype._start = function (this: Transaction) {
+  const isAtEnd = this._requests.every(({ request }) => request.readyState === 'done');
+  if (isAtEnd && this._state !== 'finished' && doomed.has(this)) this._abort('QuotaExceededError');
+  else goOn.call(this);
+};

@@ -1,0 +1,171 @@
+import type { EngineEvent, View } from '../../../src/shared/contract/index.ts';
+import { viewKey } from '../../../src/shared/contract/index.ts';
+import { closeStores, type Stores } from '../../../src/shared/store/index.ts';
+import { createEngine } from '../../../worker/engine.ts';
+import type { Locks, Ports } from '../../../worker/ports.ts';
+import { testConfig } from '../../support/engine-world.ts';
+import type { Device } from './device.ts';
+import type { Owner } from './scheduler.ts';
+import { openSocket, type SimulatedSocket } from './socket.ts';
+import { TabStorage } from './storage.ts';
+import type { WorldParts } from './world.ts';
+
+const never = <T>(): Promise<T> => new Promise(() => {});
+
+/** A page with its engine. It can be hidden, frozen, thawed, and killed at any call of a port. */
+export class SimulatedTab implements Owner {
+  isDead = false;
+  isFrozen = false;
+  isVisible = true;
+  /** The tab dies at this many calls of ports from now; null: it does not. */
+  callsToLive: number | null = null;
+  /** The engine has said that the session is over: the page waits for a sign-in. */
+  isSignedOut = false;
+  /** What the page shows, by the key of the view. */
+  readonly shown = new Map<string, { view: View; handle: Promise<number> }>();
+  readonly name: string;
+  readonly device: Device;
+  readonly stores: Stores;
+  readonly engine: ReturnType<typeof createEngine>;
+  readonly #parts: WorldParts;
+  readonly #storage: TabStorage;
+  readonly #opened: Stores[] = [];
+  readonly #sockets = new Set<SimulatedSocket>();
+  readonly #keys: Ports['keys'];
+
+  constructor(name: string, device: Device, parts: WorldParts) {
+    this.name = name;
+    this.device = device;
+    this.#parts = parts;
+    this.#storage = new TabStorage(device.disk, this);
+    this.#keys = device.openKeys(this.#storage);
+    this.stores = this.#openStores(device.accountId);
+    this.engine = createEngine(this.#ports());
+  }
+
+  start(): void {
+    this.#parts.trace.add(`${this.name} opens`);
+    const { accountId } = this.device;
+    const hear = (event: EngineEvent) => {
+      if (this.isDead) return;
+      this.#parts.trace.add(`${this.name} hears ${event.kind}`);
+      if (event.kind === 'signed-out') this.isSignedOut = true;
+    };
+    const config = { ...testConfig, mirror: this.#parts.budget };
+    void this.engine.start({ accountId, config, tabId: this.name }, hear);
+  }
+
+  show(view: View): void {
+    const key = viewKey(view);
+    if (this.shown.has(key)) return;
+    this.shown.set(key, { view, handle: this.engine.watch(view) });
+  }
+
+  leave(key: string): void {
+    const shown = this.shown.get(key);
+    this.shown.delete(key);
+    void shown?.handle.then((handle) => this.engine.unwatch(handle));
+  }
+
+  setVisible(isVisible: boolean): void {
+    if (this.isVisible === isVisible) return;
+    this.isVisible = isVisible;
+    void this.engine.notice(isVisible ? 'visible' : 'hidden');
+  }
+
+  freeze(): void {
+    this.isFrozen = true;
+  }
+
+  thaw(): void {
+    this.isFrozen = false;
+    this.#parts.scheduler.thaw(this);
+  }
+
+  loseConnections(): void {
+    this.#storage.loseConnections();
+  }
+
+  cutSockets(): void {
+    for (const socket of this.#sockets) socket.cut();
+    this.#sockets.clear();
+  }
+
+  /** The process is gone in the middle of whatever it did. */
+  kill(): void {
+    if (this.isDead) return;
+    this.isDead = true;
+    this.#parts.trace.add(`${this.name} dies`);
+    this.#storage.kill();
+    this.cutSockets();
+    this.device.channels.release(this);
+    this.device.locks.release(this);
+  }
+
+  /** After the world's end: nothing of it stays in what Dexie keeps for the process. */
+  dispose(): void {
+    this.isDead = true;
+    for (const stores of this.#opened) closeStores(stores);
+    this.#keys.close();
+  }
+
+  #openStores(accountId: Stores['accountId']): Stores {
+    const stores = this.device.openStores(this.#storage, accountId);
+    this.#opened.push(stores);
+    return stores;
+  }
+
+  /** Every call of a port passes here; it may be the tab's last. Half of the last calls still have their effect. */
+  #call<T>(effect: () => T): T | null {
+    if (this.isDead) return null;
+    if (this.callsToLive === null || --this.callsToLive > 0) return effect();
+    const last = this.#parts.random.chance(0.5) ? effect() : null;
+    this.kill();
+    return last;
+  }
+
+  async #asyncCall<T>(effect: () => Promise<T>): Promise<T> {
+    const result = await (this.#call(effect) ?? never<T>());
+    return this.isDead ? never<T>() : result;
+  }
+
+  #ports(): Ports {
+    const { scheduler, random } = this.#parts;
+    const { device } = this;
+    return {
+      now: () => scheduler.now() + device.clockOffsetMs,
+      random: random.next,
+      timers: {
+        after: (delayMs, callback) => this.#call(() => scheduler.after(delayMs, this, callback)) ?? (() => {}),
+      },
+      fetch: (url, init) => this.#asyncCall(() => device.network.fetch(this, url, init)),
+      upload: (url, init, onProgress) =>
+        this.#asyncCall(() => {
+          onProgress(0, 1);
+          return device.network.fetch(this, url, init);
+        }),
+      openSocket: (_apiRoot, listener) =>
+        this.#asyncCall(async () => {
+          const socket = openSocket(this.#parts, device.network, this, listener);
+          this.#sockets.add(socket);
+          return socket;
+        }),
+      isOnline: () => device.network.weather.isOnline,
+      openStores: (accountId) => this.#openStores(accountId),
+      keys: this.#keys,
+      locks: this.#locks(device.locks.of(this)),
+      openChannel: (name) => {
+        const channel = device.channels.open(this, name);
+        return { ...channel, send: (message) => void this.#call(() => channel.send(message)) };
+      },
+      storageUsedBytes: async () => null,
+    };
+  }
+
+  #locks(locks: Locks): Locks {
+    return {
+      hold: (name, signal, work) => this.#asyncCall(() => locks.hold(name, signal, work)),
+      steal: (name, work) => this.#asyncCall(() => locks.steal(name, work)),
+    };
+  }
+}

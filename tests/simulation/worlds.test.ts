@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { simulate } from './simulate.ts';
+
+/** More: `npm run simulate -- --worlds N --seed S`. */
+const WORLDS = 25;
+
+describe('a simulated world', () => {
+  it('is the same whenever it is run with the same seed', async () => {
+    const [once, again, other] = [await simulate('same'), await simulate('same'), await simulate('other')];
+    expect(again.hash).toBe(once.hash);
+    expect(again.tasks).toBe(once.tasks);
+    expect(other.hash).not.toBe(once.hash);
+  });
+
+  it.each(Array.from({ length: WORLDS }, (_, i) => String(i + 1)))('is whole after healing: seed %s', async (seed) => {
+    expect((await simulate(seed)).problems).toEqual([]);
+  });
+});
