@@ -17,26 +17,57 @@ function moment(call: Call, name: string): number | null {
   return at;
 }
 
-/**
- * A page of visible posts under a condition, in the order asked for. `walks`: the condition holds for many posts, so
- * the newest are tried one by one; otherwise the few that match are gathered first and then sorted.
- */
-export function selectPosts(call: Call, condition: string, params: SqlParams, walks: boolean): { id: string }[] {
-  const sort = call.query.get('sort') === 'created' ? 'createdAt' : 'bumpedAt';
+const sortOf = (call: Call) => (call.query.get('sort') === 'created' ? 'createdAt' : 'bumpedAt');
+
+/** A condition on posts `p`, narrowed to those the viewer may see and to the time asked for, with its parameters. */
+function narrowed(call: Call, condition: string, params: SqlParams): { where: string; params: SqlParams } {
   const before = moment(call, 'created-before');
   const after = moment(call, 'created-after');
-  const index = walks ? `INDEXED BY ${sort === 'createdAt' ? 'posts_created' : 'posts_bumped'}` : '';
-  return call.context.db.all<{ id: string }>(
-    `SELECT p.id FROM posts p ${index} WHERE ${condition}
-     ${before === null ? '' : 'AND p.createdAt < :before'} ${after === null ? '' : 'AND p.createdAt > :after'}
-     AND ${postIsVisible} ORDER BY ${walks ? '' : '+'}p.${sort} DESC LIMIT :limit OFFSET :offset`,
-    {
+  return {
+    where: `${condition} ${before === null ? '' : 'AND p.createdAt < :before'}
+      ${after === null ? '' : 'AND p.createdAt > :after'} AND ${postIsVisible}`,
+    params: {
       ...params,
       ...page(call),
       viewer: call.viewerId,
       ...(before === null ? {} : { before }),
       ...(after === null ? {} : { after }),
     },
+  };
+}
+
+/**
+ * A page of visible posts under a condition, in the order asked for. `walks`: the condition holds for many posts, so
+ * the newest are tried one by one; otherwise the few that match are gathered first and then sorted.
+ */
+export function selectPosts(call: Call, condition: string, params: SqlParams, walks: boolean): { id: string }[] {
+  const sort = sortOf(call);
+  const index = walks ? `INDEXED BY ${sort === 'createdAt' ? 'posts_created' : 'posts_bumped'}` : '';
+  const { where, params: all } = narrowed(call, condition, params);
+  return call.context.db.all<{ id: string }>(
+    `SELECT p.id FROM posts p ${index} WHERE ${where}
+     ORDER BY ${walks ? '' : '+'}p.${sort} DESC LIMIT :limit OFFSET :offset`,
+    all,
+  );
+}
+
+/**
+ * The same for the viewer's home, where a post that came in by somebody's like stands at the time of the like. What may
+ * be on the page is among the first of both orders, so each is walked no further than the end of the page.
+ */
+export function selectHomePosts(call: Call, condition: string, params: SqlParams): { id: string }[] {
+  if (sortOf(call) === 'createdAt') return selectPosts(call, condition, params, true);
+  const { where, params: all } = narrowed(call, condition, params);
+  const { offset, limit } = paging(call);
+  return call.context.db.all<{ id: string }>(
+    `SELECT id FROM (
+       SELECT * FROM (SELECT p.id, p.bumpedAt AS at FROM posts p INDEXED BY posts_bumped WHERE ${where}
+         ORDER BY p.bumpedAt DESC LIMIT :reach)
+       UNION ALL
+       SELECT * FROM (SELECT p.id, b.bumpedAt AS at FROM homeBumps b JOIN posts p ON p.id = b.postId
+         WHERE b.ownerId = :viewer AND ${where} ORDER BY b.bumpedAt DESC LIMIT :reach))
+     GROUP BY id ORDER BY max(at) DESC LIMIT :limit OFFSET :offset`,
+    { ...all, reach: offset + limit + 1 },
   );
 }
 

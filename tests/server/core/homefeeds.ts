@@ -2,7 +2,7 @@ import { accountPayloads } from './accounts.ts';
 import { type Call, param, type Scope, signedIn } from './call.ts';
 import { ApiError } from './errors.ts';
 import { feedOfPosts } from './feed-reply.ts';
-import { me, selectPosts } from './feeds.ts';
+import { me, selectHomePosts } from './feeds.ts';
 import type { Routes } from './routes.ts';
 import { targetsOf } from './users.ts';
 
@@ -69,7 +69,7 @@ function homeCondition(list: HomeListRow, mode: string | null): string {
 
 function homeFeed(call: Call, list: HomeListRow): unknown {
   const condition = homeCondition(list, call.query.get('homefeed-mode'));
-  const rows = selectPosts(call, condition, { list: list.id }, true);
+  const rows = selectHomePosts(call, condition, { list: list.id });
   return feedOfPosts(call, rows, {
     id: list.id,
     name: 'RiverOfNews',

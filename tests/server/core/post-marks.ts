@@ -17,6 +17,19 @@ const hasLiked = (call: Call, postId: string): boolean =>
     userId: call.viewerId,
   }) !== undefined;
 
+/** A post that a like brings into homes where it was not before stands there at the time of the like. */
+function bumpInHomes(call: Call, postId: string, roomsBefore: string[]): void {
+  const { db, clock } = call.context;
+  const known = new Set(roomsBefore);
+  for (const room of roomsOfPost(db, postId))
+    if (!known.has(room))
+      db.run(
+        `INSERT OR REPLACE INTO homeBumps (postId, ownerId, bumpedAt)
+         SELECT :postId, ownerId, :now FROM homeLists WHERE isInherent = 1 AND 'timeline:' || id = :room`,
+        { postId, room, now: clock() },
+      );
+}
+
 function like(call: Call): unknown {
   const post = postToWrite(call);
   const { db, clock } = call.context;
@@ -24,11 +37,13 @@ function like(call: Call): unknown {
   if (post.authorId === userId) throw new ApiError(403, "You can't like your own post");
   if (hasLiked(call, post.id)) throw new ApiError(403, "You can't like post that you have already liked");
   db.transaction(() => {
+    const rooms = roomsOfPost(db, post.id);
     db.run('INSERT INTO postLikes (postId, userId, createdAt) VALUES (:postId, :userId, :now)', {
       postId: post.id,
       userId,
       now: clock(),
     });
+    bumpInHomes(call, post.id, rooms);
     tellAboutPost(call, 'like:new', post.id, (scope) => {
       const [users] = serializeAccounts(scope, accountsById(scope, [userId]));
       return users && !scope.relations().banned.has(userId) ? { users, meta: { postId: post.id } } : null;

@@ -9,7 +9,7 @@ import { postToWrite } from './post-writes.ts';
 import { isVisibleTo, reachOf } from './reach.ts';
 import type { Routes } from './routes.ts';
 
-const tablesOfPost = ['comments', 'postLikes', 'saves', 'hides', 'commentFollowers', 'destinations'];
+const tablesOfPost = ['comments', 'postLikes', 'saves', 'hides', 'homeBumps', 'commentFollowers', 'destinations'];
 
 /** Takes a post and all that hangs on it out of every table; its attachments stay with their owner. */
 function erase(call: Call, postId: string): void {

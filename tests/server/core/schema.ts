@@ -1,6 +1,7 @@
 /**
  * The tables. Booleans are 0/1, times epoch ms. `posts.privacy` (0 public, 1 protected, 2 private or direct) is derived
  * from the destinations and kept beside the post so that feeds need not join the owners: see `refreshPrivacy`.
+ * `homeBumps`: posts that a like brought into somebody's home, and when.
  */
 export const schema = `
 CREATE TABLE IF NOT EXISTS accounts (
@@ -69,6 +70,8 @@ CREATE TABLE IF NOT EXISTS saves (
   postId TEXT NOT NULL, userId TEXT NOT NULL, createdAt INTEGER NOT NULL, PRIMARY KEY (userId, postId)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS hides (
   postId TEXT NOT NULL, userId TEXT NOT NULL, createdAt INTEGER NOT NULL, PRIMARY KEY (userId, postId)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS homeBumps (
+  postId TEXT NOT NULL, ownerId TEXT NOT NULL, bumpedAt INTEGER NOT NULL, PRIMARY KEY (ownerId, postId)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS commentFollowers (postId TEXT NOT NULL, userId TEXT NOT NULL, PRIMARY KEY (userId, postId)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS backlinks (
   targetId TEXT NOT NULL, sourceId TEXT NOT NULL, PRIMARY KEY (targetId, sourceId)) WITHOUT ROWID;

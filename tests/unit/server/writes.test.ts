@@ -116,6 +116,21 @@ describe('the order of feeds', () => {
   });
 });
 
+describe('a like in the home feed', () => {
+  it('brings a post of strangers up to the time of the like, and moves none that was there', async () => {
+    const { get, send } = world();
+    const home = async (mode: string) => bodies(await get(`/timelines/home?homefeed-mode=${mode}`, 'vera'));
+    expect(await home('classic')).toEqual(['newer', 'hello']);
+    await send('POST', `/posts/${idOf('borises')}/like`, 'anna');
+    await send('POST', `/posts/${idOf('hello')}/like`, 'boris');
+    expect(await home('classic')).toEqual(['borises', 'newer', 'hello']);
+    expect(await home('friends-only')).toEqual(['newer', 'hello']);
+    expect(bodies(await get('/timelines/home?limit=1&offset=1', 'vera'))).toEqual(['newer']);
+    await send('POST', `/posts/${idOf('borises')}/unlike`, 'anna');
+    expect(await home('classic')).toEqual(['newer', 'hello']);
+  });
+});
+
 describe('a post', () => {
   it('is kept as it was sent but for space around it, and its accents composed', async () => {
     const { core, send } = world();
