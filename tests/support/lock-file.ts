@@ -55,7 +55,7 @@ export const withAddress = ({ packages }: LockFile): string[] =>
 export function completed(lock: LockFile): LockFile {
   const added = missingPlatforms(lock).map(({ path, entry }) => [path, entry] as const);
   const packages = [...Object.entries(lock.packages), ...added].map(
-    ([path, { resolved: _, ...entry }]) => [path, entry] as const,
+    ([path, { resolved: _address, ...entry }]) => [path, entry] as const,
   );
   // npm's own order.
   packages.sort(([one], [other]) => one.localeCompare(other, 'en'));
