@@ -25,6 +25,8 @@ function bootRows(drawn: readonly DrawnPost[], reader: Pick<Reader, 'id' | 'pref
 
   return drawn.slice(0, ROWS).map(({ view: { post, author, likers, comments }, row }) => {
     const name = nameOf(author);
+    const username = author && shownName(author, reader.id, reader.preferences).username;
+    const time = formatTime(post.createdAt, now, reader.preferences.timeDisplay);
     const pictures = post.attachments.flatMap(({ mediaType, sizes }) => {
       const size = sizes.original ?? sizes.thumbnail;
       if (mediaType !== 'image' || !size) return [];
@@ -35,7 +37,7 @@ function bootRows(drawn: readonly DrawnPost[], reader: Pick<Reader, 'id' | 'pref
       headline: row.querySelector('h2')?.textContent?.replace(name, '') ?? '',
       avatarUrl: author?.pictureMediumUrl ?? '',
       height: row.getBoundingClientRect().height,
-      meta: formatTime(post.createdAt, now, reader.preferences.timeDisplay),
+      meta: username ? `${time} · @${username}` : time,
       text: post.body.slice(0, TEXT_LENGTH),
       pictures,
       likes: likers.length > 0 ? `${likers.map(nameOf).join(', ')} liked this` : '',

@@ -27,9 +27,11 @@ interface PostHeaderProps {
   headingLevel: 1 | 2;
 }
 
-/** Who wrote it, where it went, who may read it, when. */
+/** Who wrote it, where it went, who may read it, when. A username has its place under the name: beside it, it often cost a line. */
 export function PostHeader({ view, lookup, titleId, postHref, headingLevel }: PostHeaderProps) {
   const { post, author } = view;
+  const { id, preferences } = useReader();
+  const username = author && shownName(author, id, preferences).username;
   const privacy = PRIVACY[postPrivacy(post, lookup) ?? 'private'];
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   const time = <Moment at={post.createdAt} />;
@@ -38,7 +40,7 @@ export function PostHeader({ view, lookup, titleId, postHref, headingLevel }: Po
       <AccountAvatar account={author} />
       <div className={styles.lines}>
         <Heading id={titleId} className={styles.title}>
-          <AccountName account={author} look="author" />
+          <AccountName account={author} look="author" isShort />
           <Destinations view={view} lookup={lookup} />
         </Heading>
         <p className={styles.meta}>
@@ -46,7 +48,10 @@ export function PostHeader({ view, lookup, titleId, postHref, headingLevel }: Po
             <privacy.Icon size={13} aria-hidden="true" />
             <VisuallyHidden>{privacy.words}</VisuallyHidden>
           </span>
-          {postHref === null ? time : <Link href={postHref}>{time}</Link>}
+          <span>
+            {postHref === null ? time : <Link href={postHref}>{time}</Link>}
+            {username && <bdi> · @{username}</bdi>}
+          </span>
           {post.updatedAt - post.createdAt > UPDATED_AFTER_MS && (
             <span>
               Updated <Moment at={post.updatedAt} />
