@@ -4,25 +4,16 @@ import type { CommentInfo } from './comment-view.ts';
 import { commentById, withAuthors } from './comments.ts';
 import { ApiError } from './errors.ts';
 import { graphemes, objectField, stringField, uuidField } from './fields.ts';
+import { followAsPreferred } from './following.ts';
 import { randomHex, randomUuid } from './ids.ts';
 import { refreshLinks } from './links.ts';
-import { mayBeTold, notifyLinked, notifyMentioned } from './mentions.ts';
+import { mayBeTold, tellOfText } from './mentions.ts';
 import { moderates, notifyCommentModerated } from './moderation.ts';
 import { notify } from './notify.ts';
 import { participants, tellPost, tellUnreadDirects, touchGroups } from './post-events.ts';
-import { followAsPreferred } from './post-writes.ts';
-import { visiblePostId } from './posts.ts';
+import { type PostRow, postById, visiblePostId } from './posts.ts';
 import { roomsOfPost } from './reach.ts';
 import type { Routes } from './routes.ts';
-
-interface PostRow {
-  id: string;
-  authorId: string;
-  commentsDisabled: number;
-}
-
-const postOf = (call: Call, id: string): PostRow | undefined =>
-  call.context.db.get<PostRow>('SELECT * FROM posts WHERE id = :id', { id });
 
 function bodyField(call: Call, fields: Record<string, unknown>): string {
   const body = stringField(fields, 'body/comment', 'body');
@@ -91,28 +82,18 @@ function notifyReaders(call: Call, post: PostRow, commentId: string, except: str
       });
 }
 
-/** Renews the links of the post, tells of the posts linked to, and notifies whoever the text newly speaks of. */
-function tellOfText(call: Call, comment: { id: string; postId: string; body: string }, oldBody: string): string[] {
-  const { db } = call.context;
-  const writing = { postId: comment.postId, commentId: comment.id, body: comment.body, oldBody };
-  const told = notifyMentioned(call, writing, participants(db, comment.postId));
-  notifyLinked(call, writing);
-  for (const target of refreshLinks(db, comment.postId)) tellPost(call, 'post:update', target);
-  return told;
-}
-
 function create(call: Call): unknown {
   const authorId = signedIn(call);
   const fields = objectField(call.body, 'body', 'comment');
   const body = bodyField(call, fields);
-  const post = postOf(call, visiblePostId(call, uuidField(fields, 'body/comment', 'postId')));
-  if (!post || (post.commentsDisabled && post.authorId !== authorId)) throw new ApiError(403, 'Comments disabled');
+  const post = postById(call, visiblePostId(call, uuidField(fields, 'body/comment', 'postId')));
+  if (post.commentsDisabled && post.authorId !== authorId) throw new ApiError(403, 'Comments disabled');
   const id = call.context.db.transaction(() => {
     const commentId = insertComment(call, post.id, body);
     followAsPreferred(call, post.id, 'notifyOfCommentsOnCommentedPosts');
     tellUnreadDirects(call, post.id);
     tellCommentNew(call, { id: commentId, postId: post.id });
-    const mentioned = tellOfText(call, { id: commentId, postId: post.id, body }, '');
+    const mentioned = tellOfText(call, { postId: post.id, commentId, body, oldBody: '' });
     notifyReaders(call, post, commentId, mentioned);
     touchGroups(call, post.id);
     return commentId;
@@ -134,7 +115,7 @@ function update(call: Call): unknown {
       body,
     });
     tellCommentChanged(call, comment);
-    tellOfText(call, { ...comment, body }, comment.body);
+    tellOfText(call, { postId: comment.postId, commentId: id, body, oldBody: comment.body });
   });
   return brief(call, commentNow(call, comment.id));
 }
@@ -151,8 +132,8 @@ function erase(call: Call, id: string): void {
 function remove(call: Call): unknown {
   const userId = signedIn(call);
   const comment = commentById(call);
-  const post = postOf(call, comment.postId);
-  if (!post || (comment.authorId !== userId && !moderates(call, post)))
+  const post = postById(call, comment.postId);
+  if (comment.authorId !== userId && !moderates(call, post))
     throw new ApiError(403, "You don't have permission to delete this comment");
   const { db } = call.context;
   db.transaction(() => {

@@ -1,7 +1,8 @@
 import type { Call, Scope } from './call.ts';
 import type { Database } from './database.ts';
-import { linkedPosts } from './links.ts';
-import { type Notice, notify } from './notify.ts';
+import { linkedPosts, refreshLinks } from './links.ts';
+import { notify } from './notify.ts';
+import { participants, tellPost } from './post-events.ts';
 import { postIsVisible } from './visibility.ts';
 
 const mentionPattern = /(?<![\w@/])@([a-z0-9]+(?:-[a-z0-9]+)*)/gi;
@@ -13,7 +14,7 @@ interface Mention {
 }
 
 /** People a text mentions by their names, each once. */
-export function mentionsIn(db: Database, text: string): Mention[] {
+function mentionsIn(db: Database, text: string): Mention[] {
   const found = new Map<string, Mention>();
   for (const match of text.matchAll(mentionPattern)) {
     const row = db.get<{ id: string }>(
@@ -38,7 +39,7 @@ export function mayBeTold(scope: Scope, userId: string, postId: string): boolean
 }
 
 /** A text by the viewer: in a post, or in a comment of it. */
-export interface Writing {
+interface Writing {
   postId: string;
   commentId: string | null;
   body: string;
@@ -57,7 +58,7 @@ export function placeOf(db: Database, postId: string): { postAuthorId: string | 
 }
 
 /** Notifies the people newly mentioned, but for those told already (`except`). Returns whom. */
-export function notifyMentioned(call: Call, writing: Writing, except: Iterable<string> = []): string[] {
+function notifyMentioned(call: Call, writing: Writing, except: string[]): string[] {
   const { db } = call.context;
   const { postId, commentId } = writing;
   const known = new Set([...mentionsIn(db, writing.oldBody).map((mention) => mention.userId), ...except]);
@@ -78,14 +79,14 @@ export function notifyMentioned(call: Call, writing: Writing, except: Iterable<s
 }
 
 /** Notifies the authors of the posts newly linked to. */
-export function notifyLinked(call: Call, { postId, commentId, body, oldBody }: Writing): void {
+function notifyLinked(call: Call, { postId, commentId, body, oldBody }: Writing): void {
   const { db } = call.context;
   const known = new Set(linkedPosts(db, oldBody));
   for (const targetPostId of linkedPosts(db, body)) {
     const recipientId = placeOf(db, targetPostId).postAuthorId;
     if (known.has(targetPostId) || targetPostId === postId || recipientId === null) continue;
     if (!mayBeTold(call, recipientId, postId)) continue;
-    const notice: Notice = {
+    notify(call, {
       type: commentId === null ? 'backlink_in_post' : 'backlink_in_comment',
       recipientId,
       createdById: call.viewerId,
@@ -94,7 +95,18 @@ export function notifyLinked(call: Call, { postId, commentId, body, oldBody }: W
       commentId,
       postAuthorId: placeOf(db, postId).postAuthorId,
       targetPostId,
-    };
-    notify(call, notice);
+    });
   }
+}
+
+/**
+ * After a text was written or edited: renews the links of its post, tells of the posts linked to, and notifies whomever
+ * the text newly speaks of, but for the participants of a direct. Returns who was told of being mentioned.
+ */
+export function tellOfText(call: Call, writing: Writing): string[] {
+  const { db } = call.context;
+  const mentioned = notifyMentioned(call, writing, participants(db, writing.postId));
+  notifyLinked(call, writing);
+  for (const target of refreshLinks(db, writing.postId)) tellPost(call, 'post:update', target);
+  return mentioned;
 }

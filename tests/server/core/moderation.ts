@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { notify } from './notify.ts';
 
 /** Ids of the administrators of the groups a post stands in. */
-export const adminsAt = (db: Database, postId: string): string[] =>
+const adminsAt = (db: Database, postId: string): string[] =>
   db
     .all<{ id: string }>(
       `SELECT DISTINCT a.userId AS id FROM destinations d JOIN groupAdmins a ON a.groupId = d.ownerId

@@ -5,7 +5,7 @@ import { type NotificationRow, notificationsPayload } from './notifications.ts';
 import { countsAsUnread, unlistedTypes } from './unread.ts';
 
 /** What is worth a notification (contract §7); what is absent is null. */
-export interface Notice {
+interface Notice {
   type: string;
   recipientId: string;
   /** Who did it; null when hidden on purpose. */

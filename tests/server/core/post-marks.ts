@@ -6,7 +6,7 @@ import { placeOf } from './mentions.ts';
 import { moderates } from './moderation.ts';
 import { notify } from './notify.ts';
 import { tellAboutPost, tellMyself, tellPost } from './post-events.ts';
-import { postToWrite } from './post-writes.ts';
+import { postToWrite } from './posts.ts';
 import { roomsOfPost } from './reach.ts';
 import type { Routes } from './routes.ts';
 import { singlePost, unfolding } from './serialize.ts';

@@ -5,7 +5,7 @@ import { ApiError } from './errors.ts';
 import { notifyPostModerated } from './moderation.ts';
 import { notify } from './notify.ts';
 import { participants, tellPost, tellPostGone, tellPostMoved, tellUnreadDirects } from './post-events.ts';
-import { postToWrite } from './post-writes.ts';
+import { postToWrite } from './posts.ts';
 import { isVisibleTo, reachOf } from './reach.ts';
 import type { Routes } from './routes.ts';
 

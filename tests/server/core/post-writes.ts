@@ -1,37 +1,16 @@
-import { accountsById } from './accounts.ts';
-import { type Call, param, signedIn } from './call.ts';
+import { type Call, signedIn } from './call.ts';
 import { type Destinations, destinationsOf, ownersOf, setDestinations } from './destinations.ts';
-import { ApiError, postNotFound } from './errors.ts';
+import { ApiError } from './errors.ts';
 import { booleanField, graphemes, namesField, objectField, stringField, uuidsField } from './fields.ts';
-import { isUuid, randomHex, randomUuid } from './ids.ts';
-import { refreshLinks } from './links.ts';
-import { notifyLinked, notifyMentioned } from './mentions.ts';
+import { followAsPreferred } from './following.ts';
+import { randomHex, randomUuid } from './ids.ts';
+import { tellOfText } from './mentions.ts';
 import { notify } from './notify.ts';
 import { participants, tellPost, tellPostMoved, tellUnreadDirects, touchGroups } from './post-events.ts';
-import { visiblePostId } from './posts.ts';
+import { type PostRow, postToWrite } from './posts.ts';
 import { reachOf } from './reach.ts';
 import type { Routes } from './routes.ts';
 import { singlePost, unfolding } from './serialize.ts';
-import { defaultPreferences } from './whoami.ts';
-
-interface PostRow {
-  id: string;
-  number: number;
-  authorId: string;
-  body: string;
-  isDirect: number;
-}
-
-/** A post the viewer may see and writes to; short ids are not known here. */
-export function postToWrite(call: Call): PostRow {
-  signedIn(call);
-  const id = param(call, 'id');
-  if (!isUuid(id)) throw postNotFound();
-  visiblePostId(call, id);
-  const row = call.context.db.get<PostRow>('SELECT * FROM posts WHERE id = :id', { id });
-  if (!row) throw postNotFound();
-  return row;
-}
 
 function checkBody(call: Call, body: string, attachments: number): string {
   const { maxPostLength } = call.context.config;
@@ -63,22 +42,6 @@ function freshShortId(call: Call): string {
   }
 }
 
-/** Does this person follow the comments of what they write? */
-function wants(call: Call, preference: 'notifyOfCommentsOnMyPosts' | 'notifyOfCommentsOnCommentedPosts'): boolean {
-  const [me] = accountsById(call, [signedIn(call)]);
-  const chosen = JSON.parse(me?.preferences ?? '{}') as Partial<typeof defaultPreferences>;
-  return { ...defaultPreferences, ...chosen }[preference];
-}
-
-/** Lets the viewer follow the comments of a post when they want to do so in such a case. */
-export function followAsPreferred(call: Call, postId: string, preference: Parameters<typeof wants>[1]): void {
-  if (wants(call, preference))
-    call.context.db.run('INSERT OR IGNORE INTO commentFollowers (postId, userId) VALUES (:postId, :userId)', {
-      postId,
-      userId: signedIn(call),
-    });
-}
-
 function notifyRecipients(call: Call, postId: string, ids: string[]): void {
   const authorId = signedIn(call);
   for (const id of ids)
@@ -91,14 +54,6 @@ function notifyRecipients(call: Call, postId: string, ids: string[]): void {
         postId,
         postAuthorId: authorId,
       });
-}
-
-/** Renews the links of a post, tells of the posts linked to, and notifies whoever its text newly speaks of. */
-function tellOfText(call: Call, postId: string, body: string, oldBody: string): void {
-  const writing = { postId, commentId: null, body, oldBody };
-  notifyMentioned(call, writing, participants(call.context.db, postId));
-  notifyLinked(call, writing);
-  for (const target of refreshLinks(call.context.db, postId)) tellPost(call, 'post:update', target);
 }
 
 interface NewPost {
@@ -132,14 +87,14 @@ function insertPost(call: Call, post: NewPost): string {
 }
 
 /** Makes a post and tells everybody concerned. */
-export function createPost(call: Call, post: NewPost): string {
+function createPost(call: Call, post: NewPost): string {
   return call.context.db.transaction(() => {
     const id = insertPost(call, post);
     followAsPreferred(call, id, 'notifyOfCommentsOnMyPosts');
     tellUnreadDirects(call, id);
     notifyRecipients(call, id, participants(call.context.db, id));
     tellPost(call, 'post:new', id);
-    tellOfText(call, id, post.body, '');
+    tellOfText(call, { postId: id, commentId: null, body: post.body, oldBody: '' });
     touchGroups(call, id);
     return id;
   });
@@ -221,7 +176,7 @@ function update(call: Call): unknown {
     tellUnreadDirects(call, post.id, added);
     if (before === null) tellPost(call, 'post:update', post.id);
     else tellPostMoved(call, post.id, before);
-    tellOfText(call, post.id, change.body, post.body);
+    tellOfText(call, { postId: post.id, commentId: null, body: change.body, oldBody: post.body });
   });
   return singlePost(call, post.id, unfolding(call));
 }

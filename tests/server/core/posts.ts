@@ -21,6 +21,31 @@ export function visiblePostId(scope: Scope, idOrShortId: string): string {
   throw new ApiError(403, needsSignIn ? 'Please sign in to view this post' : 'You can not see this post');
 }
 
+/** A post as it is kept. */
+export interface PostRow {
+  id: string;
+  number: number;
+  authorId: string;
+  body: string;
+  isDirect: number;
+  commentsDisabled: number;
+}
+
+/** A kept post; 404 when there is none. Visibility is the caller's affair. */
+export function postById(scope: Scope, id: string): PostRow {
+  const row = scope.context.db.get<PostRow>('SELECT * FROM posts WHERE id = :id', { id });
+  if (!row) throw postNotFound();
+  return row;
+}
+
+/** The post that a call of a signed-in person acts upon; short ids are not known to such calls. */
+export function postToWrite(call: Call): PostRow {
+  signedIn(call);
+  const id = param(call, 'id');
+  if (!isUuid(id)) throw postNotFound();
+  return postById(call, visiblePostId(call, id));
+}
+
 /** The list of ids in a body, the first hundred of them; 422 when it is none. */
 export function idList(call: Call, name: string): string[] {
   const list = call.body[name];
@@ -78,7 +103,6 @@ export function postRoutes(routes: Routes): void {
   routes.get('/posts/:id/translated-body', (call) => {
     signedIn(call);
     const id = visiblePostId(call, param(call, 'id'));
-    const row = call.context.db.get<{ body: string }>('SELECT body FROM posts WHERE id = :id', { id });
-    return translated(call, row?.body ?? '');
+    return translated(call, postById(call, id).body);
   });
 }

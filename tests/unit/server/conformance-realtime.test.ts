@@ -144,12 +144,12 @@ beforeAll(async () => {
   const headers = { authorization: 'Bearer TOKEN', 'content-type': 'application/json' };
   for (const step of story) {
     const call = typeof step === 'string' ? recordings.find(({ name }) => name === step)?.provokedBy : step;
-    if (!call) throw new Error(`There is no recording ${String(step)}`);
+    if (!call) throw new Error(`There is no recording ${JSON.stringify(step)}`);
     const kept = recordings.filter(({ provokedBy }) => JSON.stringify(provokedBy) === JSON.stringify(call));
     const heard = await listen(replayer, ids, kept);
     const { actor, method, path, body } = ids.ours(call);
     const reply = await replayer.ask({ actor, method, path, body, headers });
-    if (reply.status !== 200) throw new Error(`${String(step)}: ${JSON.stringify(reply.answer)}`);
+    if (reply.status !== 200) throw new Error(`${path}: ${JSON.stringify(reply.answer)}`);
     core.realtime.cutAll();
     ids.note(
       typeof step === 'string' ? kept.map(idMade).find((id) => id !== undefined) : step.made,
