@@ -46,10 +46,12 @@ export const createPost: MutationKind<CreatePost> = {
   reply: 'post',
   proof: {
     kind: 'echo',
-    path: ({ destinations }, { username }) =>
-      destinations.every(({ name }) => name === 'Directs')
-        ? 'timelines/filter/directs?sort=created'
-        : `timelines/${encodeURIComponent(username)}?sort=created`,
+    // A post to groups alone does not stand in its author's own feed, only in theirs.
+    path: ({ destinations, feeds }, { username }) => {
+      if (areDirect(destinations)) return 'timelines/filter/directs?sort=created';
+      const name = feeds.includes(username) ? username : (feeds[0] ?? username);
+      return `timelines/${encodeURIComponent(name)}?sort=created`;
+    },
     find: (mutation, payload, by) => {
       const decoded = decodeFeed(payload);
       if (!decoded.ok) return decoded;
@@ -68,9 +70,11 @@ export const createPost: MutationKind<CreatePost> = {
     if (attachmentIds.length === 0 && mutation.body.trim() === '') return null;
     return { ...mutation, attachmentIds, attachments: mutation.attachments.filter(({ id }) => id !== fileId) };
   },
-  title: ({ destinations }) => (destinations.every(({ name }) => name === 'Directs') ? 'Direct message' : 'Post'),
+  title: ({ destinations }) => (areDirect(destinations) ? 'Direct message' : 'Post'),
   words: ({ body }) => body,
 };
+
+const areDirect = (destinations: Post['destinations']): boolean => destinations.every(({ name }) => name === 'Directs');
 
 /** Where a post was sent. The author's own Directs feed is added to a direct by the server. */
 const placesOf = (destinations: Post['destinations'], author: AccountId): Set<AccountId> =>

@@ -1,0 +1,96 @@
+import {
+  type AccountId,
+  type Attachment,
+  asAccountId,
+  asAttachmentId,
+  asCommentId,
+  asPostId,
+  asTimelineId,
+} from '../../src/shared/model/index.ts';
+import type { AnyMutation } from '../../src/shared/mutations/index.ts';
+import type { OutboxRow } from '../../src/shared/store/index.ts';
+
+export const POST = asPostId('10000000-0000-4000-8000-000000000001');
+export const COMMENT = asCommentId('20000000-0000-4000-8000-000000000001');
+export const ME = asAccountId('30000000-0000-4000-8000-000000000001');
+
+export type MutationOf<Kind extends AnyMutation['kind']> = Extract<AnyMutation, { kind: Kind }>;
+
+export const postsFeedOf = (owner: AccountId) => ({
+  timelineId: asTimelineId(`posts-of-${owner}`),
+  name: 'Posts' as const,
+  ownerId: owner,
+});
+
+export const aFile = (id: string): Attachment => ({
+  id: asAttachmentId(id),
+  mediaType: 'general',
+  fileName: 'notes.txt',
+  sizeBytes: 5,
+  url: '',
+  thumbnailUrl: '',
+  sizes: {},
+  artist: null,
+  title: null,
+  createdBy: ME,
+});
+
+/** One of each kind: a kind without an example does not compile. */
+const EXAMPLES: { [Kind in AnyMutation['kind']]: MutationOf<Kind> } = {
+  'like-post': { kind: 'like-post', postId: POST, on: true },
+  'like-comment': { kind: 'like-comment', postId: POST, commentId: COMMENT, on: true },
+  'save-post': { kind: 'save-post', postId: POST, on: true },
+  'hide-post': { kind: 'hide-post', postId: POST, on: true },
+  'disable-comments': { kind: 'disable-comments', postId: POST, on: true },
+  'notify-of-all-comments': { kind: 'notify-of-all-comments', postId: POST, on: true },
+  'leave-direct': { kind: 'leave-direct', postId: POST },
+  'create-post': {
+    kind: 'create-post',
+    body: 'Words of a post',
+    feeds: ['luna'],
+    destinations: [postsFeedOf(ME)],
+    shownIn: ['home::ACTIVITY:classic'],
+    attachmentIds: [],
+    attachments: [],
+    commentsDisabled: false,
+  },
+  'edit-post': {
+    kind: 'edit-post',
+    postId: POST,
+    base: 'Old words',
+    body: 'New words',
+    feeds: null,
+    attachments: null,
+  },
+  'delete-post': { kind: 'delete-post', postId: POST, fromFeeds: [], staysAvailable: false },
+  'create-comment': { kind: 'create-comment', postId: POST, body: 'Words of a comment' },
+  'edit-comment': { kind: 'edit-comment', postId: POST, commentId: COMMENT, base: 'Old words', body: 'New words' },
+  'delete-comment': { kind: 'delete-comment', postId: POST, commentId: COMMENT },
+  'mark-directs-read': { kind: 'mark-directs-read' },
+  'mark-notifications-read': { kind: 'mark-notifications-read' },
+  'upload-file': { kind: 'upload-file', blobId: 'blob', fileName: 'notes.txt' },
+};
+
+export const allExamples = (): AnyMutation[] => Object.values(EXAMPLES);
+
+/** A mutation of a kind, of the post and the comment above unless said otherwise. */
+export const aMutation = <Kind extends AnyMutation['kind']>(
+  kind: Kind,
+  fields: Partial<MutationOf<Kind>> = {},
+): MutationOf<Kind> => ({ ...EXAMPLES[kind], ...fields });
+
+/** A row of the outbox, ready to be sent. */
+export const aRow = (id: string, mutation: AnyMutation, fields: Partial<OutboxRow> = {}): OutboxRow => ({
+  id,
+  accountId: ME,
+  lane: 'lane',
+  order: 1,
+  createdAt: 1,
+  mutation,
+  state: { kind: 'ready', notBeforeAt: 0, failure: null },
+  attempts: 0,
+  unsureUntilAt: 0,
+  ownBefore: [],
+  serverId: null,
+  ...fields,
+});

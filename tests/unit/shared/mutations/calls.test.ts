@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { asCommentId, asPostId } from '../../../../src/shared/model/index.ts';
+import { type AnyMutation, kindOf } from '../../../../src/shared/mutations/index.ts';
+import { allExamples, aMutation, ME, postsFeedOf } from '../../../support/mutations.ts';
+import { recordedCall } from '../../../support/recorded-call.ts';
+
+/** The id in the path of a recorded call. */
+const idIn = (path: string): string => /\/([0-9a-f-]{36})/.exec(path)?.[1] ?? '';
+
+function callOf(mutation: AnyMutation) {
+  const { method, path, json } = kindOf(mutation)?.call(mutation) ?? {};
+  return { method, path, json };
+}
+
+function recorded(name: string) {
+  const { method, path, json } = recordedCall(name);
+  return { method, path, json };
+}
+
+const postIn = (name: string) => asPostId(idIn(recordedCall(name).path));
+const commentIn = (name: string) => asCommentId(idIn(recordedCall(name).path));
+
+describe('what is done to a post is sent', () => {
+  it.each([
+    ['posts/like--ok', 'like-post', true],
+    ['posts/unlike--ok', 'like-post', false],
+    ['posts/hide--ok', 'hide-post', true],
+    ['posts/unhide--ok', 'hide-post', false],
+  ] as const)('as recorded: %s [7.050 7.051 7.052 7.053]', (name, kind, on) => {
+    expect(callOf(aMutation(kind, { postId: postIn(name), on }))).toEqual(recorded(name));
+  });
+
+  it.each([
+    ['posts/disableComments--ok', 'disable-comments', true],
+    ['posts/enableComments--ok', 'disable-comments', false],
+    ['posts/save--ok', 'save-post', true],
+    ['posts/unsave--ok', 'save-post', false],
+  ] as const)('as recorded: %s [7.054 7.055 7.056 7.058]', (name, kind, on) => {
+    expect(callOf(aMutation(kind, { postId: postIn(name), on }))).toEqual(recorded(name));
+  });
+
+  it.each([
+    ['posts/notifyOfAllComments--on', true],
+    ['posts/notifyOfAllComments--off', false],
+  ])('as recorded: %s [7.061]', (name, on) => {
+    expect(callOf(aMutation('notify-of-all-comments', { postId: postIn(name), on }))).toEqual(recorded(name));
+  });
+
+  it('as recorded, when its recipient leaves it [7.057]', () => {
+    const name = 'posts/leave--ok';
+    expect(callOf(aMutation('leave-direct', { postId: postIn(name) }))).toEqual(recorded(name));
+  });
+
+  it('as recorded, when it is deleted or taken out of a feed [7.049]', () => {
+    const whole = 'posts/delete--ok';
+    expect(callOf(aMutation('delete-post', { postId: postIn(whole) }))).toEqual(recorded(whole));
+    const part = 'posts/delete--from-one-feed';
+    const fromFeeds = [{ name: 'kitchen', ownerId: ME }];
+    expect(callOf(aMutation('delete-post', { postId: postIn(part), fromFeeds }))).toEqual(recorded(part));
+    const two = [...fromFeeds, { name: 'photo-club', ownerId: ME }];
+    expect(callOf(aMutation('delete-post', { fromFeeds: two })).path).toMatch(
+      /\?fromFeed=kitchen&fromFeed=photo-club$/,
+    );
+  });
+
+  it('as recorded, when it is written', () => {
+    const own = aMutation('create-post', { body: 'A fresh post with #tag and @mars' });
+    expect(callOf(own)).toEqual(recorded('posts/create--own'));
+    const withFiles = recordedCall('posts/create--attachments').json as { post: { attachments: string[] } };
+    const files = aMutation('create-post', {
+      body: 'Files',
+      attachmentIds: withFiles.post.attachments,
+      commentsDisabled: true,
+    });
+    expect(callOf(files)).toEqual(recorded('posts/create--attachments'));
+  });
+
+  it('as recorded, when it is edited; lists that nobody has touched are not sent', () => {
+    const name = 'posts/update--feeds';
+    const feeds = { names: ['luna', 'kitchen'], destinations: [postsFeedOf(ME)] };
+    const edit = aMutation('edit-post', { postId: postIn(name), body: 'Edited again', feeds });
+    expect(callOf(edit)).toEqual(recorded(name));
+    expect(callOf(aMutation('edit-post', { body: 'Only words' })).json).toEqual({ post: { body: 'Only words' } });
+    const attachments = { ids: ['a', 'b'], shown: [] };
+    expect(callOf(aMutation('edit-post', { body: '', attachments })).json).toEqual({
+      post: { body: '', attachments: ['a', 'b'] },
+    });
+  });
+});
+
+describe('what is done to a comment is sent', () => {
+  it('as recorded, when it is written, edited or deleted [7.064 7.065 7.066]', () => {
+    const { comment } = recordedCall('comments/create--ok').json as { comment: { body: string; postId: string } };
+    const written = aMutation('create-comment', { postId: asPostId(comment.postId), body: comment.body });
+    expect(callOf(written)).toEqual(recorded('comments/create--ok'));
+    const edited = aMutation('edit-comment', { commentId: commentIn('comments/update--ok'), body: 'Edited comment' });
+    expect(callOf(edited)).toEqual(recorded('comments/update--ok'));
+    const deleted = aMutation('delete-comment', { commentId: commentIn('comments/delete--own') });
+    expect(callOf(deleted)).toEqual(recorded('comments/delete--own'));
+  });
+
+  it.each([
+    ['comments/like--ok', true],
+    ['comments/unlike--ok', false],
+  ])('as recorded: %s [7.067 7.068]', (name, on) => {
+    expect(callOf(aMutation('like-comment', { commentId: commentIn(name), on }))).toEqual(recorded(name));
+  });
+});
+
+describe('what is done to the account is sent', () => {
+  it('as recorded, when notifications or directs are marked as read [7.017]', () => {
+    expect(callOf(aMutation('mark-notifications-read'))).toEqual(recorded('session/mark-notifications-read--luna'));
+    expect(callOf(aMutation('mark-directs-read'))).toEqual(recorded('session/mark-directs-read--luna'));
+  });
+
+  it('as a file from the vault, when one was chosen', () => {
+    const upload = aMutation('upload-file');
+    expect(kindOf(upload)?.call(upload)).toEqual({
+      method: 'POST',
+      path: 'attachments',
+      file: { blobId: 'blob', fileName: 'notes.txt' },
+    });
+  });
+});
+
+describe('everything that can be done', () => {
+  it.each(allExamples())('has a title and a lane of its own making: $kind', (mutation) => {
+    const kind = kindOf(mutation);
+    expect(kind?.kind).toBe(mutation.kind);
+    expect(kind?.title(mutation)).not.toBe('');
+    expect(kind?.lane(mutation, 'row')).not.toBe('');
+  });
+
+  it('is unknown only when a newer version has made it', () => {
+    const newer = { kind: 'paint-post', postId: 'p' } as unknown as AnyMutation;
+    expect(kindOf(newer)).toBeUndefined();
+  });
+});

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { type AccountId, asAccountId, asPostId } from '../../../../src/shared/model/index.ts';
+import { type AnyMutation, type Echo, kindOf } from '../../../../src/shared/mutations/index.ts';
+import { decodeFeed, decodeSinglePost } from '../../../../src/shared/wire/index.ts';
+import { aMutation, postsFeedOf } from '../../../support/mutations.ts';
+import { recordedCall } from '../../../support/recorded-call.ts';
+import { at, put, recordedBody } from '../../../support/recordings.ts';
+
+const LUNA = asAccountId('1530e673-dbc3-4931-88d1-113b68993147');
+const MARS = asAccountId('8c515eea-cbc0-4ce3-ab7c-bb50d960bcee');
+const AUTHOR = { id: LUNA, username: 'luna' };
+
+/** Whether the recorded refusal of a second try says that the first one has worked. */
+function isDone(mutation: AnyMutation, name: string): boolean {
+  const { status, body } = recordedCall(name);
+  const proof = kindOf(mutation)?.proof;
+  const { err } = body as { err: string };
+  return proof?.kind === 'repeat' && (proof.isDone?.({ status, err }) ?? false);
+}
+
+describe('a second try whose first answer was lost', () => {
+  it.each([
+    ['posts/like--err-twice', aMutation('like-post', { on: true })],
+    ['posts/unlike--err-not-liked', aMutation('like-post', { on: false })],
+    ['comments/like--err-twice', aMutation('like-comment', { on: true })],
+    ['comments/unlike--err-not-liked', aMutation('like-comment', { on: false })],
+    ['posts/delete--err-again', aMutation('delete-post')],
+    ['comments/delete--err-again', aMutation('delete-comment')],
+    ['posts/get--err-left-direct', aMutation('leave-direct')],
+  ])('is known to have worked by the words of %s', (name, mutation) => {
+    expect(isDone(mutation, name)).toBe(true);
+  });
+
+  it.each([
+    ['posts/like--err-own', aMutation('like-post')],
+    ['posts/like--err-not-found', aMutation('like-post')],
+    ['comments/like--err-own', aMutation('like-comment')],
+    ['comments/like--err-banned-author', aMutation('like-comment')],
+    ['posts/delete--err-not-own', aMutation('delete-post')],
+    ['posts/create--err-unknown-feed', aMutation('delete-post')],
+    ['comments/delete--err-not-own', aMutation('delete-comment')],
+    ['posts/leave--err-own', aMutation('leave-direct')],
+    ['posts/leave--err-not-direct', aMutation('leave-direct')],
+    ['posts/update--err-not-own', aMutation('edit-post')],
+  ])('is refused by the words of %s', (name, mutation) => {
+    expect(isDone(mutation, name)).toBe(false);
+  });
+
+  it('does no harm for whatever creates nothing that anybody sees', () => {
+    const harmful = ['create-post', 'create-comment'] as const;
+    for (const kind of harmful) expect(kindOf(aMutation(kind))?.proof.kind).toBe('echo');
+    expect(kindOf(aMutation('upload-file'))?.proof.kind).toBe('repeat');
+  });
+});
+
+/** Ids of what the payload has that may be the mutation's. */
+function echoes(mutation: AnyMutation, payload: unknown, by: AccountId): Echo[] {
+  const proof = kindOf(mutation)?.proof;
+  if (proof?.kind !== 'echo') throw new Error('No echo');
+  const decoded = proof.find(mutation, payload, by);
+  if (!decoded.ok) throw new Error(decoded.refusal.path);
+  return decoded.value;
+}
+
+function pathOf(mutation: AnyMutation): string {
+  const proof = kindOf(mutation)?.proof;
+  return proof?.kind === 'echo' ? proof.path(mutation, AUTHOR) : '';
+}
+
+describe('a post whose answer was lost', () => {
+  const payload = () => recordedBody('feeds/user-posts--own');
+  const stored = () => {
+    const decoded = decodeFeed(payload());
+    const post = decoded.ok ? decoded.value.posts[1] : undefined;
+    if (!post) throw new Error('The recording has no second post');
+    return post;
+  };
+  const written = (fields = {}) =>
+    aMutation('create-post', { body: stored().body, destinations: stored().destinations, ...fields });
+
+  it('is looked for where it must stand: my own feed, that of a group, or the directs', () => {
+    expect(pathOf(written({ feeds: ['astronomers', 'luna'] }))).toBe('timelines/luna?sort=created');
+    expect(pathOf(written({ feeds: ['astronomers', 'kitchen'] }))).toBe('timelines/astronomers?sort=created');
+    const direct = written({ feeds: ['mars'], destinations: [{ ...postsFeedOf(MARS), name: 'Directs' }] });
+    expect(pathOf(direct)).toBe('timelines/filter/directs?sort=created');
+  });
+
+  it('is the one of mine with the same words in the same places, with its truth', () => {
+    const [echo, ...more] = echoes(written(), payload(), LUNA);
+    expect(more).toEqual([]);
+    expect(echo).toMatchObject({ id: stored().id, createdAt: stored().createdAt, found: { kind: 'post' } });
+    expect(echo?.found).toMatchObject({ post: stored() });
+  });
+
+  it('is found though the server has normalised its text', () => {
+    const body = `  ${stored().body.normalize('NFD').replaceAll('\n', '\r\n')}\n`;
+    expect(echoes(written({ body }), payload(), LUNA)).toHaveLength(1);
+  });
+
+  it('is not what another has written, nor what says something else, has other files or stands elsewhere', () => {
+    expect(echoes(written(), payload(), MARS)).toEqual([]);
+    expect(echoes(written({ body: `${stored().body}!` }), payload(), LUNA)).toEqual([]);
+    expect(echoes(written({ attachmentIds: ['another'] }), payload(), LUNA)).toEqual([]);
+    expect(echoes(written({ destinations: [postsFeedOf(MARS)] }), payload(), LUNA)).toEqual([]);
+    const andElsewhere = [...stored().destinations, postsFeedOf(MARS)];
+    expect(echoes(written({ destinations: andElsewhere }), payload(), LUNA)).toEqual([]);
+  });
+
+  it('is told from the same words sent to one feed less', () => {
+    const cross = decodeSinglePost(recordedBody('posts/create--several'));
+    if (!cross.ok) throw new Error('The recording cannot be read');
+    const feed = recordedBody('posts/create--several');
+    const one = at(feed, 'posts');
+    put(feed, 'posts', [one]);
+    put(feed, 'timelines', null);
+    put(feed, 'admins', []);
+    put(feed, 'isLastPage', true);
+    const { body, destinations } = cross.value.post;
+    expect(echoes(aMutation('create-post', { body, destinations }), feed, LUNA)).toHaveLength(1);
+    const groupOnly = destinations.filter((destination) => destination.ownerId !== LUNA);
+    expect(echoes(aMutation('create-post', { body, destinations: groupOnly }), feed, LUNA)).toEqual([]);
+  });
+
+  it('is found among the directs by its recipients, whether or not I counted myself among them', () => {
+    const directs = recordedBody('feeds/directs--luna');
+    const decoded = decodeFeed(directs);
+    const three = decoded.ok ? decoded.value.posts.find((post) => post.destinations.length === 3) : undefined;
+    if (!three) throw new Error('The recording has no direct to two people');
+    const { body, createdBy, destinations } = three;
+    const others = destinations.filter((one) => one.ownerId !== createdBy);
+    const sent = aMutation('create-post', { body, destinations: others });
+    expect(echoes(sent, directs, createdBy).map((echo) => echo.id)).toEqual([three.id]);
+    expect(echoes({ ...sent, destinations }, directs, createdBy)).toHaveLength(1);
+    expect(echoes({ ...sent, destinations: others.slice(1) }, directs, createdBy)).toEqual([]);
+  });
+
+  it('cannot be told from an answer that makes no sense', () => {
+    const proof = kindOf(written())?.proof;
+    const found = proof?.kind === 'echo' ? proof.find(written(), { posts: 'soon' }, LUNA) : null;
+    expect(found).toMatchObject({ ok: false });
+  });
+});
+
+describe('a comment whose answer was lost', () => {
+  const payload = () => recordedBody('posts/get--big-all');
+  const stored = () => {
+    const decoded = decodeSinglePost(payload());
+    const comment = decoded.ok ? decoded.value.post.comments.find((one) => one.createdBy !== null) : undefined;
+    if (!comment?.createdBy) throw new Error('The recording has no comment');
+    return { ...comment, createdBy: comment.createdBy };
+  };
+  const written = (body: string) => aMutation('create-comment', { postId: stored().postId, body });
+
+  it('is looked for among all comments of its post, and brings its truth', () => {
+    const { postId, body, createdBy } = stored();
+    expect(pathOf(written(body))).toBe(`posts/${postId}?maxComments=all`);
+    const found = echoes(written(` ${body} `), payload(), createdBy);
+    expect(found).toContainEqual({
+      id: stored().id,
+      createdAt: stored().createdAt,
+      found: { kind: 'comment', comment: stored() },
+    });
+    expect(echoes(written(body), payload(), asAccountId('somebody else'))).toEqual([]);
+    expect(echoes(written('words that nobody has written'), payload(), createdBy)).toEqual([]);
+  });
+});
+
+describe('an edit of what others may edit too', () => {
+  const base = 'Edited comment';
+  const payload = (body: string) => {
+    const answer = recordedBody('comments/get--luna');
+    put(answer, 'comments.body', body);
+    return answer;
+  };
+  const theirs = (mutation: AnyMutation, answer: unknown) => kindOf(mutation)?.conflict?.theirs(mutation, answer);
+
+  it('asks for the comment, and stops when it says neither what the writer saw nor what he means', () => {
+    const edit = aMutation('edit-comment', { base, body: 'My words' });
+    expect(kindOf(edit)?.conflict?.path(edit)).toBe(`comments/${edit.commentId}`);
+    expect(theirs(edit, payload(`${base}\n`))).toBeNull();
+    expect(theirs(edit, payload('My words'))).toBeNull();
+    expect(theirs(edit, payload('Their words'))).toBe('Their words');
+  });
+
+  it('asks for the post, and stops when it says neither what the writer saw nor what he means', () => {
+    const answer = recordedBody('posts/get--saved');
+    const body = at<string>(answer, 'posts.body');
+    const postId = asPostId(at<string>(answer, 'posts.id'));
+    const edit = aMutation('edit-post', { postId, base: body, body: 'My words' });
+    expect(kindOf(edit)?.conflict?.path(edit)).toMatch(`posts/${postId}`);
+    expect(theirs(edit, answer)).toBeNull();
+    expect(theirs({ ...edit, base: 'What I saw' }, answer)).toBe(body);
+    expect(theirs({ ...edit, base: 'What I saw', body }, answer)).toBeNull();
+  });
+
+  it('is not stopped by an answer that makes no sense', () => {
+    expect(theirs(aMutation('edit-comment'), { comments: 1 })).toBeNull();
+    expect(theirs(aMutation('edit-post'), null)).toBeNull();
+  });
+});
+
+describe('a refusal', () => {
+  it('is told in the words of the spec', () => {
+    const said = (mutation: AnyMutation) => kindOf(mutation)?.refusedText?.(mutation, 'why');
+    expect(said(aMutation('like-post'))).toBe('Cannot like post: why');
+    expect(said(aMutation('like-post', { on: false }))).toBe('Cannot unlike post: why');
+    expect(said(aMutation('like-comment'))).toBe('Cannot like comment: why');
+    expect(said(aMutation('delete-post'))).toBe('Something went wrong while deleting the post...');
+    expect(said(aMutation('disable-comments'))).toBe('Something went wrong while disabling comments.');
+  });
+
+  it('of a like goes by itself after ten seconds, that of words never', () => {
+    expect(kindOf(aMutation('like-post'))?.refusalLastsMs).toBe(10_000);
+    expect(kindOf(aMutation('like-comment'))?.refusalLastsMs).toBe(10_000);
+    for (const kind of ['create-post', 'create-comment', 'edit-post', 'edit-comment'] as const)
+      expect(kindOf(aMutation(kind))?.refusalLastsMs).toBeUndefined();
+  });
+
+  it('leaves on the screen only what the user has written there', () => {
+    for (const kind of ['create-post', 'create-comment', 'upload-file'] as const)
+      expect(kindOf(aMutation(kind))?.staysWhenRefused).toBe(true);
+    for (const kind of ['like-post', 'edit-post', 'delete-comment', 'hide-post'] as const)
+      expect(kindOf(aMutation(kind))?.staysWhenRefused).toBe(false);
+  });
+});
