@@ -33,12 +33,18 @@ export function registerServiceWorker(): AppUpdates {
     },
     async applyUpdate() {
       const present = await registered;
+      // The server may have named the new version before the browser has all of it.
+      if (present?.registration.installing) await settled(present.registration.installing);
       if (!present?.registration.waiting) return location.reload();
       present.workbox.addEventListener('controlling', () => location.reload());
       present.workbox.messageSkipWaiting();
     },
   };
 }
+
+/** Until a version is stored, or has turned out not to come. */
+const settled = (worker: ServiceWorker) =>
+  new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
 
 /** Its code is fetched apart: nothing of it is needed for the first screen. */
 async function register(onWaiting: () => void) {

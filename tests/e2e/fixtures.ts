@@ -49,11 +49,17 @@ export const test = base.extend<{ app: App }, { site: Site }>({
 
 export { expect };
 
-/** A server with the demo network, to which `prepare` adds. */
-export async function openSite(prepare: (world: WorldData) => void): Promise<Site> {
+/** Where the build to test lies. */
+export const CLIENT_FILES = process.env.LARDER_DIST ?? 'dist';
+
+/** A server with the demo network, to which `prepare` adds; `client` serves the client's files. */
+export async function openSite(
+  prepare: (world: WorldData) => void,
+  client = serveClientFiles(CLIENT_FILES),
+): Promise<Site> {
   const world = createDemoWorld({ seed: 'end-to-end', scale: SCALE, now: Date.now() });
   prepare(world);
-  const server = await startTestServer({ world, other: serveClientFiles(process.env.LARDER_DIST ?? 'dist') });
+  const server = await startTestServer({ world, other: client });
   return { server, world };
 }
 

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { letAnHourPass } from './device.ts';
 import { type App, expect, test } from './fixtures.ts';
+import { actAs } from './others.ts';
+import { place, readOn } from './place.ts';
 
 const OFFLINE = 'Offline. Showing what this device keeps.';
 const NOT_ANSWERING = 'The server is not answering. Showing what this device keeps.';
@@ -7,8 +10,12 @@ const NOT_ANSWERING = 'The server is not answering. Showing what this device kee
 const articles = (page: Page) => page.getByRole('feed').getByRole('article');
 const main = (page: Page) => page.getByRole('main');
 
-/** The code and the page itself stay to be had, only the API does not. */
-const cutApi = (app: App) => app.faults.set({ match: ({ url }) => url.includes('/v3/'), respond: 'drop' });
+/** The code and the page itself stay to be had, only the API does not; and it still is for other clients than browsers. */
+const cutApi = (app: App) =>
+  app.faults.set({
+    match: ({ url, headers }) => url.includes('/v3/') && headers.has('sec-fetch-site'),
+    respond: 'drop',
+  });
 
 /** Until the service worker can open the app without a network. */
 const readyForOffline = (page: Page) =>
@@ -46,4 +53,68 @@ test('a server that answers again is noticed by itself', async ({ app, page }) =
   await expect(main(page)).toContainText(/./);
   app.faults.clear();
   await expect(page.getByText(NOT_ANSWERING)).toHaveCount(0);
+});
+
+/** What happens on the server while a reader far down her home feed hears nothing of it. */
+async function missSomething(app: App, page: Page) {
+  const before = await readOn(page);
+  await letAnHourPass(page);
+  const dmitri = await actAs(app, 'dmitri');
+  await dmitri.write('Sorrel soup for everybody');
+  await dmitri.write('And rye bread with it');
+  // The reader herself, on another device.
+  const answer = `Where exactly? ${before.postId}`;
+  await (await actAs(app, 'anna')).comment(before.postId ?? '', answer);
+  return { before, answer };
+}
+
+/** The post at hand has its new comment and has not moved; the new posts wait above. */
+async function expectRefreshedInPlace(page: Page, { before, answer }: Awaited<ReturnType<typeof missSomething>>) {
+  await expect(page.locator(`#root article[data-post-id="${before.postId}"]`)).toContainText(answer);
+  await expect(page.getByRole('button', { name: '2 new posts', exact: true })).toBeVisible();
+  expect(await place(page)).toEqual(before);
+}
+
+test('back online, the feed is refreshed under the reader, who stays in place', async ({ app, page, context }) => {
+  await app.signIn(page);
+  await expect(articles(page).nth(20)).toBeAttached();
+  await context.setOffline(true);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  const missed = await missSomething(app, page);
+  await context.setOffline(false);
+  await expectRefreshedInPlace(page, missed);
+  await expect(page.getByText(OFFLINE)).toHaveCount(0);
+});
+
+test('after a time without a server, the feed is refreshed under the reader, whom a button takes to the new posts', async ({
+  app,
+  page,
+}) => {
+  await app.signIn(page);
+  await expect(articles(page).nth(20)).toBeAttached();
+  cutApi(app);
+  const missed = await missSomething(app, page);
+  // Any reason to ask the server: here the device's own notice of a network.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText(NOT_ANSWERING)).toBeVisible();
+  app.faults.clear();
+  await expectRefreshedInPlace(page, missed);
+
+  await page.getByRole('button', { name: '2 new posts', exact: true }).click();
+  await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  // The commented post has been bumped above them.
+  await expect(articles(page).nth(1)).toContainText('And rye bread with it');
+  await expect(articles(page).nth(2)).toContainText('Sorrel soup for everybody');
+});
+
+test('who is at the top of the feed sees new posts come in', async ({ app, page, context }) => {
+  await app.signIn(page);
+  await expect(articles(page).nth(20)).toBeAttached();
+  await context.setOffline(true);
+  await letAnHourPass(page);
+  await (await actAs(app, 'dmitri')).write('Mind the gap');
+  await context.setOffline(false);
+  await expect(articles(page).first()).toContainText('Mind the gap');
+  await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0);
 });

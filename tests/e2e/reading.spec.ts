@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-
-/** The topmost post of which more than a line can be seen, and where it stands on the screen. */
-const place = (page: Page) =>
-  page.evaluate(() => {
-    const rows = [...document.querySelectorAll<HTMLElement>('[data-post-id]')];
-    const row = rows.find((each) => each.getBoundingClientRect().bottom > 80);
-    return { postId: row?.dataset.postId, top: Math.round(row?.getBoundingClientRect().top ?? 0) };
-  });
-
-async function readOn(page: Page): Promise<Awaited<ReturnType<typeof place>>> {
-  await page.evaluate(() => window.scrollTo(0, 2400));
-  return place(page);
-}
+import { actAs } from './others.ts';
+import { type Place, place, readOn } from './place.ts';
 
 /** Scrolls down and follows a link before the browser has told anybody of the scroll. Answers where that was. */
-async function readOnAndLeaveAtOnce(page: Page, link: string): Promise<Awaited<ReturnType<typeof place>>> {
+async function readOnAndLeaveAtOnce(page: Page, link: string): Promise<Place> {
   const top = await page.evaluate((selector) => {
     window.scrollTo(0, 2400);
     const rows = [...document.querySelectorAll<HTMLElement>('[data-post-id]')];
@@ -102,4 +91,24 @@ test('the order of posts is chosen from a menu that the keyboard can reach [4.02
   await expect(page.getByRole('menuitemradio', { name: /^By activity/ })).toHaveAttribute('aria-checked', 'true');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Order of posts' })).toBeFocused();
+});
+
+test('hidden entries are folded at the end of the page, and shown when asked for [4.022 4.023]', async ({
+  app,
+  page,
+}) => {
+  const anna = await actAs(app, 'anna');
+  const words = 'Nothing to see here';
+  await anna.hide(await (await actAs(app, 'dmitri')).write(words));
+  await app.signIn(page);
+  await expect(page.getByRole('feed').getByRole('article').nth(20)).toBeAttached();
+  await expect(page.getByRole('feed').getByRole('article').filter({ hasText: words })).toHaveCount(0);
+  const hidden = page.getByRole('region', { name: 'Hidden entries' });
+  const show = hidden.getByRole('button', { name: /^Show \d+ hidden entr/ });
+  const count = Number(/\d+/.exec((await show.textContent()) ?? '')?.[0]);
+  await show.click();
+  await expect(hidden.getByRole('article')).toHaveCount(count);
+  await expect(hidden.getByRole('article').filter({ hasText: words })).toHaveCount(1);
+  await hidden.getByRole('button', { name: /^Don't show \d+ hidden entr/ }).click();
+  await expect(hidden.getByRole('article')).toHaveCount(0);
 });

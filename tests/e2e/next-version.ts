@@ -1,0 +1,26 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Marks the page of the next version. */
+export const NEXT_VERSION = '<meta name="version" content="next">';
+
+const HASHED = /-[\w-]{8}\.(js|css)$/;
+
+/**
+ * Makes of a build what the next one could be: every file with a hash in its name has got another one, under which all other
+ * files speak of it, and the page itself has changed.
+ */
+export async function makeNextVersion(build: string, target: string): Promise<void> {
+  await cp(build, target, { recursive: true });
+  const nextName = (name: string) => name.replace(/\.(js|css)$/, '.next.$1');
+  const hashed = (await readdir(join(target, 'assets'))).filter((name) => HASHED.test(name));
+  const texts = [...hashed.map((name) => `assets/${name}`), 'index.html', 'sw.js'];
+  for (const file of texts) {
+    let text = await readFile(join(build, file), 'utf8');
+    for (const name of hashed) text = text.replaceAll(name, nextName(name));
+    if (file === 'index.html') text = text.replace('</head>', `${NEXT_VERSION}</head>`);
+    if (file === 'sw.js') text = text.replace(/"\w+"(?=,"url":"index\.html")/, '"next"');
+    await rm(join(target, file));
+    await writeFile(join(target, file.startsWith('assets/') ? nextName(file) : file), text);
+  }
+}

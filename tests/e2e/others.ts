@@ -1,0 +1,33 @@
+import { DEMO_SIGN_INS } from '../server/demo/index.ts';
+import type { App } from './fixtures.ts';
+
+/** What somebody does through the API, with another client than the tested one. */
+export interface Person {
+  /** Answers the id of the new post in the own feed. */
+  write(body: string): Promise<string>;
+  comment(postId: string, body: string): Promise<void>;
+  hide(postId: string): Promise<void>;
+}
+
+export async function actAs(app: App, username: string): Promise<Person> {
+  const password = DEMO_SIGN_INS.find((account) => account.username === username)?.password ?? '';
+  const post = async (path: string, body: object, token?: string): Promise<unknown> => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const response = await fetch(`${app.origin}/v3/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const { authToken } = (await post('session', { username, password })) as { authToken: string };
+  return {
+    async write(body) {
+      const created = await post('posts', { post: { body }, meta: { feeds: [username] } }, authToken);
+      return (created as { posts: { id: string } }).posts.id;
+    },
+    async comment(postId, body) {
+      await post('comments', { comment: { body, postId } }, authToken);
+    },
+    async hide(postId) {
+      await post(`posts/${postId}/hide`, {}, authToken);
+    },
+  };
+}
