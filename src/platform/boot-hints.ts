@@ -58,7 +58,7 @@ export interface BootSnapshot {
   rows: BootRow[];
 }
 
-export const DEFAULT_UI_SCALE = 100;
+const DEFAULT_UI_SCALE = 100;
 const MIN_UI_SCALE = 50;
 const MAX_UI_SCALE = 300;
 /** In characters of JSON; localStorage counts UTF-16 units, so this is at most twice as many bytes. */

@@ -1,6 +1,3 @@
-/** What the browser believes of the network. It errs towards 'online'; the engine's own requests know better. */
-export const isOnline = (): boolean => navigator.onLine;
-
 /** Tells each change; returns the way to stop. */
 export function onNetworkChange(listener: (online: boolean) => void): () => void {
   const tell = () => listener(navigator.onLine);

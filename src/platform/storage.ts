@@ -11,9 +11,17 @@ export async function estimateStorage(): Promise<StorageEstimate> {
   return { usedBytes: usage ?? null, quotaBytes: quota ?? null };
 }
 
-/** Asks the browser not to clear our storage when space runs short. Answers whether it promises that. */
-export async function persistStorage(): Promise<boolean> {
-  return (await navigator.storage.persisted()) || navigator.storage.persist();
+/**
+ * Asks the browser not to clear our storage when space runs short. Answers whether it promises that. Some browsers ask the
+ * reader: only for somebody who has something to lose.
+ */
+export async function persistStorage({ storage }: Pick<Navigator, 'storage'> = navigator): Promise<boolean> {
+  try {
+    return (await storage.persisted()) || (await storage.persist());
+  } catch {
+    // Older engines know neither, and private windows may refuse to be asked.
+    return false;
+  }
 }
 
 /** Forgets every stored picture: part of "clear cache" and of signing out. */

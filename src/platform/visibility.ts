@@ -1,4 +1,4 @@
-export const isVisible = (): boolean => document.visibilityState === 'visible';
+const isVisible = (): boolean => document.visibilityState === 'visible';
 
 /** Tells each change; returns the way to stop. A page that is put away for good is told as hidden. */
 export function onVisibilityChange(listener: (visible: boolean) => void): () => void {

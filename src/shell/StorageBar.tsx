@@ -1,9 +1,15 @@
-import { type StorageTrouble, useStorageTrouble } from '../live/index.ts';
+import { useEffect } from 'react';
+import { type StorageTrouble, useSession, useStorageTrouble } from '../live/index.ts';
+import { persistStorage } from '../platform/storage.ts';
 import { Button } from '../ui/index.ts';
 import styles from './UpdateBar.module.css';
 
-/** Says in one sentence what is the matter with the device's storage, and what helps. */
+/** Says in one sentence what is the matter with the device's storage, and what helps; has what somebody signed in stores kept. */
 export function StorageBar() {
+  const isSignedIn = useSession() !== null;
+  useEffect(() => {
+    if (isSignedIn) void persistStorage();
+  }, [isSignedIn]);
   const { trouble, dismiss } = useStorageTrouble();
   return (
     <div role="status">

@@ -30,7 +30,7 @@ export function Pager({ path, offset, hasOlder, label }: PagerProps) {
 }
 
 /** An address with its offset; 0, the default, is not written. */
-export function pageAddress(path: string, offset: number): string {
+function pageAddress(path: string, offset: number): string {
   if (offset === 0) return path;
   return `${path}${path.includes('?') ? '&' : '?'}offset=${offset}`;
 }

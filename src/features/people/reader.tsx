@@ -19,9 +19,6 @@ export const useReader = (): Reader => {
   return reader;
 };
 
-/** Gives a reader to the parts inside; for tests and previews, `ReaderScope` does it for screens. */
-export const ReaderProvider = ReaderContext;
-
 /**
  * Reads the reader once for a whole screen: names and times are drawn by the hundred, and each of them with a live query of
  * its own would be a query a name.

@@ -1,5 +1,5 @@
 /** First path segments that are pages of the client, so that no account's page can be there (spec §2 route table). */
-export const RESERVED_NAMES: ReadonlySet<string> = new Set([
+const RESERVED_NAMES: ReadonlySet<string> = new Set([
   '.well-known',
   '_share',
   'about',

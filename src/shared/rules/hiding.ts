@@ -20,10 +20,7 @@ export function normalizeHashtag(tag: string): string {
 }
 
 /** Everything by which a post could be hidden: its author, the groups it went to, its hashtags. */
-export function hideCriteria(
-  post: Pick<Post, 'body' | 'createdBy' | 'destinations'>,
-  lookup: AccountLookup,
-): HideCriterion[] {
+function hideCriteria(post: Pick<Post, 'body' | 'createdBy' | 'destinations'>, lookup: AccountLookup): HideCriterion[] {
   const groups = recipientIds(post)
     .map(lookup)
     .filter((owner) => owner?.type === 'group');

@@ -3,17 +3,17 @@ import type { Account, FeedRef } from '../model/index.ts';
 import { formatDate } from '../text/index.ts';
 
 /** 'day', 'week', 'month' or 'N days' (spec §2: 1, 7 and 30). */
-export function summaryPeriod(days: number): string {
+function summaryPeriod(days: number): string {
   return (SUMMARY_PERIODS as Record<number, string>)[days] ?? `${days} days`;
 }
 
 /** '{screenName} ({username})'. */
-export function accountTitle(account: Pick<Account, 'screenName' | 'username'>): string {
+function accountTitle(account: Pick<Account, 'screenName' | 'username'>): string {
   return `${account.screenName} (${account.username})`;
 }
 
 /** The date of a memories address, yyyyMMdd, as it is read: 'MMM d, yyyy'. */
-export function memoriesDate(from: string): string {
+function memoriesDate(from: string): string {
   return formatDate(
     new Date(Number(from.slice(0, 4)), Number(from.slice(4, 6)) - 1, Number(from.slice(6, 8))).getTime(),
   );

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FeedRef } from '../../../src/shared/model/index.ts';
-import { lastAccount, saveToken, tokenOf } from '../../../src/shared/store/index.ts';
+import { lastAccount } from '../../../src/shared/store/index.ts';
+import { saveToken, tokenOf } from '../../../src/shared/store/keys/index.ts';
 import { feedPage, shell } from '../../../src/shared/store/queries/index.ts';
 import { json, startEngine, type TestEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
