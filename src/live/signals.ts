@@ -24,12 +24,15 @@ export interface Signals {
   dismissTrouble(): void;
   /** How far the server's clock is ahead of the device's (ms). */
   clockOffsetMs(): number;
+  /** How much of a file has left the device, from 0 to 1; `rowId`: its row in the outbox. undefined: not known. */
+  uploaded(rowId: string): number | undefined;
 }
 
 export function createSignals(): Signals {
   const listeners = new Set<() => void>();
   const refreshing = new Set<string>();
   const troubles = new Set<StorageTrouble>();
+  const uploads = new Map<string, number>();
   let reach: Reach = navigator.onLine ? { kind: 'online' } : { kind: 'offline' };
   let clockOffsetMs = 0;
   let mirrorGeneration = 0;
@@ -41,6 +44,7 @@ export function createSignals(): Signals {
     receive(event) {
       if (event.kind === 'reach') reach = event.reach;
       else if (event.kind === 'clock') clockOffsetMs = event.offsetMs;
+      else if (event.kind === 'upload-progress') uploads.set(event.rowId, event.sentBytes / event.totalBytes);
       else if (event.kind === 'refreshing') {
         if (event.active) refreshing.add(event.viewKey);
         else refreshing.delete(event.viewKey);
@@ -68,6 +72,7 @@ export function createSignals(): Signals {
       notify();
     },
     clockOffsetMs: () => clockOffsetMs,
+    uploaded: (rowId) => uploads.get(rowId),
   };
 }
 

@@ -20,15 +20,20 @@ type Answer<Name extends QueryName> = Queries[Name] extends (...all: never[]) =>
  * the last answer stands and the reader is told.
  */
 export function useLive<Name extends QueryName>(name: Name, ...args: Arguments<Name>): Answer<Name> | undefined {
-  const { stores, signals } = useRuntime();
-  const generation = useSyncExternalStore(signals.subscribe, signals.mirrorGeneration);
-  const key = `${name}:${JSON.stringify(args)}`;
   // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a query is called by its name, and every one of them is used.
   const query = queries[name] as (stores: Stores, ...rest: unknown[]) => Promise<unknown>;
-  const [latest, setLatest] = useState<{ key: string; value: unknown }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for query and arguments; a rebuilt mirror is asked anew.
+  const key = `${name}:${JSON.stringify(args)}`;
+  return useAnswer(key, (stores) => query(stores, ...args)) as Answer<Name> | undefined;
+}
+
+/** The same for a query that is not among the named ones, because its code comes later; `key` stands for it and its arguments. */
+export function useAnswer<Value>(key: string, query: (stores: Stores) => Promise<Value>): Value | undefined {
+  const { stores, signals } = useRuntime();
+  const generation = useSyncExternalStore(signals.subscribe, signals.mirrorGeneration);
+  const [latest, setLatest] = useState<{ key: string; value: Value }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the query; a rebuilt mirror is asked anew.
   useEffect(() => {
-    const answer = async () => ({ key, value: await query(stores, ...args).catch(orTrouble(signals)) });
+    const answer = async () => ({ key, value: await query(stores).catch(orTrouble(signals)) });
     const fail = (error: unknown) =>
       setLatest(() => {
         // Thrown while React draws, so that the error screen takes over.
@@ -37,7 +42,7 @@ export function useLive<Name extends QueryName>(name: Name, ...args: Arguments<N
     const subscription = liveQuery(answer).subscribe(setLatest, fail);
     return () => subscription.unsubscribe();
   }, [stores, signals, key, generation]);
-  return latest?.key === key ? (latest.value as Answer<Name>) : undefined;
+  return latest?.key === key ? latest.value : undefined;
 }
 
 /** Live queries keep their last answer when they are aborted; any other error would take the screen away. */

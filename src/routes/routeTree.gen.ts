@@ -46,6 +46,7 @@ import { Route as AppFilterDiscussionsRouteImport } from './_app/filter/discussi
 import { Route as AppFilterDraftsRouteImport } from './_app/filter/drafts';
 import { Route as AppFilterEverythingRouteImport } from './_app/filter/everything';
 import { Route as AppFilterNotificationsRouteImport } from './_app/filter/notifications';
+import { Route as AppFilterOutboxRouteImport } from './_app/filter/outbox';
 import { Route as AppFilterSavesRouteImport } from './_app/filter/saves';
 import { Route as AppGroupsIndexRouteImport } from './_app/groups/index';
 import { Route as AppGroupsCreateRouteImport } from './_app/groups/create';
@@ -260,6 +261,11 @@ const AppFilterNotificationsRoute = AppFilterNotificationsRouteImport.update({
   path: '/filter/notifications',
   getParentRoute: () => AppRoute,
 } as any);
+const AppFilterOutboxRoute = AppFilterOutboxRouteImport.update({
+  id: '/filter/outbox',
+  path: '/filter/outbox',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppFilterSavesRoute = AppFilterSavesRouteImport.update({
   id: '/filter/saves',
   path: '/filter/saves',
@@ -441,6 +447,7 @@ export interface FileRoutesByFullPath {
   '/filter/drafts': typeof AppFilterDraftsRoute;
   '/filter/everything': typeof AppFilterEverythingRoute;
   '/filter/notifications': typeof AppFilterNotificationsRoute;
+  '/filter/outbox': typeof AppFilterOutboxRoute;
   '/filter/saves': typeof AppFilterSavesRoute;
   '/groups/create': typeof AppGroupsCreateRoute;
   '/invited/$invitationId': typeof AppInvitedInvitationIdRoute;
@@ -504,6 +511,7 @@ export interface FileRoutesByTo {
   '/filter/drafts': typeof AppFilterDraftsRoute;
   '/filter/everything': typeof AppFilterEverythingRoute;
   '/filter/notifications': typeof AppFilterNotificationsRoute;
+  '/filter/outbox': typeof AppFilterOutboxRoute;
   '/filter/saves': typeof AppFilterSavesRoute;
   '/groups/create': typeof AppGroupsCreateRoute;
   '/invited/$invitationId': typeof AppInvitedInvitationIdRoute;
@@ -570,6 +578,7 @@ export interface FileRoutesById {
   '/_app/filter/drafts': typeof AppFilterDraftsRoute;
   '/_app/filter/everything': typeof AppFilterEverythingRoute;
   '/_app/filter/notifications': typeof AppFilterNotificationsRoute;
+  '/_app/filter/outbox': typeof AppFilterOutboxRoute;
   '/_app/filter/saves': typeof AppFilterSavesRoute;
   '/_app/groups/create': typeof AppGroupsCreateRoute;
   '/_app/invited/$invitationId': typeof AppInvitedInvitationIdRoute;
@@ -636,6 +645,7 @@ export interface FileRouteTypes {
     | '/filter/drafts'
     | '/filter/everything'
     | '/filter/notifications'
+    | '/filter/outbox'
     | '/filter/saves'
     | '/groups/create'
     | '/invited/$invitationId'
@@ -699,6 +709,7 @@ export interface FileRouteTypes {
     | '/filter/drafts'
     | '/filter/everything'
     | '/filter/notifications'
+    | '/filter/outbox'
     | '/filter/saves'
     | '/groups/create'
     | '/invited/$invitationId'
@@ -764,6 +775,7 @@ export interface FileRouteTypes {
     | '/_app/filter/drafts'
     | '/_app/filter/everything'
     | '/_app/filter/notifications'
+    | '/_app/filter/outbox'
     | '/_app/filter/saves'
     | '/_app/groups/create'
     | '/_app/invited/$invitationId'
@@ -1061,6 +1073,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFilterNotificationsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/filter/outbox': {
+      id: '/_app/filter/outbox';
+      path: '/filter/outbox';
+      fullPath: '/filter/outbox';
+      preLoaderRoute: typeof AppFilterOutboxRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/filter/saves': {
       id: '/_app/filter/saves';
       path: '/filter/saves';
@@ -1314,6 +1333,7 @@ interface AppRouteChildren {
   AppFilterDraftsRoute: typeof AppFilterDraftsRoute;
   AppFilterEverythingRoute: typeof AppFilterEverythingRoute;
   AppFilterNotificationsRoute: typeof AppFilterNotificationsRoute;
+  AppFilterOutboxRoute: typeof AppFilterOutboxRoute;
   AppFilterSavesRoute: typeof AppFilterSavesRoute;
   AppGroupsCreateRoute: typeof AppGroupsCreateRoute;
   AppInvitedInvitationIdRoute: typeof AppInvitedInvitationIdRoute;
@@ -1364,6 +1384,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFilterDraftsRoute: AppFilterDraftsRoute,
   AppFilterEverythingRoute: AppFilterEverythingRoute,
   AppFilterNotificationsRoute: AppFilterNotificationsRoute,
+  AppFilterOutboxRoute: AppFilterOutboxRoute,
   AppFilterSavesRoute: AppFilterSavesRoute,
   AppGroupsCreateRoute: AppGroupsCreateRoute,
   AppInvitedInvitationIdRoute: AppInvitedInvitationIdRoute,

@@ -7,7 +7,14 @@ import { ConfirmProvider } from '../ui/index.ts';
 import styles from './AppFrame.module.css';
 import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
-import { LateFooter, LatePageTurn, LateSidebarDrawer, LateStorageBar, LateUpdateBar } from './LateFrame.tsx';
+import {
+  LateFooter,
+  LateOutboxBar,
+  LatePageTurn,
+  LateSidebarDrawer,
+  LateStorageBar,
+  LateUpdateBar,
+} from './LateFrame.tsx';
 import { LateSidebar } from './LateSidebar.tsx';
 import { ReachStrip } from './ReachStrip.tsx';
 
@@ -43,6 +50,7 @@ export function AppFrame() {
       </div>
       <LateFooter hasThemeSelector={!isSignedIn && !isWide} />
       {isSignedIn && !isWide && <BottomBar />}
+      {isSignedIn && <LateOutboxBar />}
       {isDrawerOpen && !isWide && <LateSidebarDrawer onClose={() => setIsDrawerOpen(false)} />}
       <LatePageTurn main={main} />
     </ConfirmProvider>

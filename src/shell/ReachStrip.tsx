@@ -2,6 +2,7 @@ import { useNow, useReach, useSelf, useShell } from '../live/index.ts';
 import type { Reach } from '../shared/contract/index.ts';
 import { readPreferences } from '../shared/rules/index.ts';
 import { formatTime } from '../shared/text/index.ts';
+import { LateWaitingLink } from './LateFrame.tsx';
 import styles from './ReachStrip.module.css';
 
 /** Where one sentence ends and the next begins: a narrow window shows as many as fit into its one line. */
@@ -25,6 +26,7 @@ function Strip({ words }: { words: string }) {
           <span key={sentence}>{sentence} </span>
         ))}
       </span>
+      <LateWaitingLink />
       {fetchedAt !== null && <span className={styles.age}>Last fetched: {formatTime(fetchedAt, now, style)}</span>}
     </p>
   );

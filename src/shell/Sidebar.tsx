@@ -1,6 +1,7 @@
 import { useSession, useShell } from '../live/index.ts';
 import { ArchiveBox } from './ArchiveBox.tsx';
 import { BookmarkletBox } from './BookmarkletBox.tsx';
+import { DeviceBox } from './DeviceBox.tsx';
 import { GroupsBox } from './GroupsBox.tsx';
 import { HomeListsBox } from './HomeListsBox.tsx';
 import { MemoriesBox } from './MemoriesBox.tsx';
@@ -23,6 +24,7 @@ export function Sidebar() {
           <MyBox username={session.username} self={shell?.self} />
           <HomeListsBox lists={shell?.homeLists ?? []} />
           <GroupsBox groups={shell?.recentGroups ?? []} self={shell?.self} />
+          <DeviceBox />
           <ArchiveBox archive={shell?.self?.archives ?? null} />
         </>
       ) : (

@@ -1,6 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import { useSignOut } from '../live/index.ts';
+import { useCountUnsent } from '../live/later.ts';
 import type { Account } from '../shared/model/index.ts';
 import { Avatar, IconButton, Link, useConfirm } from '../ui/index.ts';
 import styles from './ViewerCard.module.css';
@@ -9,8 +10,10 @@ import styles from './ViewerCard.module.css';
 export function ViewerCard({ username, account }: { username: string; account: Account | undefined }) {
   const confirm = useConfirm();
   const signOut = useSignOut();
+  const countUnsent = useCountUnsent();
   const leave = async () => {
-    const explanation = 'What this device keeps of your feeds will be locked until you sign in again.';
+    const locked = 'What this device keeps of your feeds will be locked until you sign in again.';
+    const explanation = [unsentWords(await countUnsent()), locked].filter(Boolean).join(' ');
     if (await confirm({ explanation, confirmLabel: 'Sign out' })) await signOut();
   };
   return (
@@ -28,4 +31,10 @@ export function ViewerCard({ username, account }: { username: string; account: A
       <IconButton label="Sign out" icon={<LogOut size={20} />} onClick={() => void leave()} />
     </div>
   );
+}
+
+/** What becomes of what the server does not have yet; '' when there is nothing of it. */
+export function unsentWords(count: number): string {
+  if (count === 0) return '';
+  return `${count === 1 ? '1 thing is' : `${count} things are`} not sent yet. Your words stay on this device, and are sent when you sign in again.`;
 }

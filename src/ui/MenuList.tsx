@@ -6,7 +6,8 @@ export interface MenuGroup {
   /** What is being chosen here. */
   label: string;
   choices: readonly { value: string; label: string; hint?: string }[];
-  chosen: string;
+  /** null: the choices are things to do, not states. */
+  chosen: string | null;
   onChoose: (value: string) => void;
 }
 
@@ -17,13 +18,16 @@ export interface MenuListProps {
   onClose: () => void;
 }
 
+const ITEM = '[role^=menuitem]';
+
 /** The choices of an open menu. */
 export function MenuList({ label, groups, place, onClose }: MenuListProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    dialog?.querySelector<HTMLElement>('[aria-checked=true]')?.focus();
+    const first = dialog?.querySelector<HTMLElement>('[aria-checked=true]') ?? dialog?.querySelector<HTMLElement>(ITEM);
+    first?.focus();
     return () => dialog?.close();
   }, []);
   return (
@@ -47,8 +51,9 @@ export function MenuList({ label, groups, place, onClose }: MenuListProps) {
               <button
                 key={choice.value}
                 type="button"
-                role="menuitemradio"
-                aria-checked={choice.value === group.chosen}
+                {...(group.chosen === null
+                  ? { role: 'menuitem' }
+                  : { role: 'menuitemradio', 'aria-checked': choice.value === group.chosen })}
                 className={classes(styles.item, choice.value === group.chosen && styles.chosen)}
                 onClick={() => {
                   onClose();
@@ -70,7 +75,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
   event.preventDefault();
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitemradio]')];
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEM)];
   const here = items.indexOf(document.activeElement as HTMLElement);
   items[(here + step + items.length) % items.length]?.focus();
 }

@@ -18,6 +18,8 @@ export interface PostPageProps {
   onPost?: (view: PostView, canonicalPath: string | null) => void;
   /** Told that there is nothing to show and why. */
   onMissing?: () => void;
+  /** Told that the reader has deleted or left the post. */
+  onLost?: () => void;
 }
 
 /** A post on its own page, with all of its comments. */
@@ -29,7 +31,7 @@ export function PostPage(props: PostPageProps) {
   );
 }
 
-function PostPageContent({ username, postId, onPost, onMissing }: PostPageProps) {
+function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPageProps) {
   const watched: View = { kind: 'post', postId };
   useWatch(watched);
   const stored = useLive('singlePost', postId);
@@ -69,7 +71,7 @@ function PostPageContent({ username, postId, onPost, onMissing }: PostPageProps)
           {failureText(stored.failure)}. What is stored on this device is shown.
         </Notice>
       )}
-      <PostCard view={view} headingLevel={1} />
+      <PostCard view={view} headingLevel={1} {...(onLost ? { onLost } : {})} />
       {!stored.isWhole && !isOnline && (
         <Notice kind="warn">
           Not all comments are stored on this device. The rest comes when the server can be reached.

@@ -1,11 +1,24 @@
-import type { CommentView } from '../../shared/store/queries/views.ts';
+import { useState } from 'react';
+import type { CommentView, PostView } from '../../shared/store/queries/views.ts';
 import { Link } from '../../ui/index.ts';
-import { AccountName, Moment } from '../people/index.ts';
+import { AccountName, Moment, useReader } from '../people/index.ts';
 import { RichText } from '../text/index.ts';
+import { CommentLikes } from './CommentLikes.tsx';
 import styles from './Comments.module.css';
+import { CommentEditor, LateCommentTools, LateTraceTroubles } from './LateWriting.tsx';
 
-/** One comment: name first, text, time. A comment hidden from the reader is a line that says so. `postHref` null: not known. */
-export function CommentRow({ view, postHref }: { view: CommentView; postHref: string | null }) {
+interface CommentRowProps {
+  view: CommentView;
+  postView: PostView;
+  /** null: not known. */
+  postHref: string | null;
+}
+
+/** One comment: name first, text, time. A comment hidden from the reader is a line that says so. */
+export function CommentRow({ view, postView, postHref }: CommentRowProps) {
+  const { id } = useReader();
+  const [isEditing, setIsEditing] = useState(false);
+  const edit = () => setIsEditing(true);
   const { comment, author } = view;
   const anchor = comment.shortId || comment.id;
   if (comment.hideType !== 0) {
@@ -18,13 +31,23 @@ export function CommentRow({ view, postHref }: { view: CommentView; postHref: st
   const time = <Moment at={comment.createdAt} />;
   return (
     <li id={anchor} className={styles.comment} dir="auto">
-      <AccountName account={author} look="author" /> <RichText text={comment.body} />{' '}
-      <span className={styles.meta} dir="ltr">
-        {comment.likes > 0 && (
-          <span className={styles.likes}>{comment.likes === 1 ? '1 like' : `${comment.likes} likes`}</span>
-        )}
-        {postHref === null ? time : <Link href={`${postHref}#${anchor}`}>{time}</Link>}
-      </span>
+      <AccountName account={author} look="author" />{' '}
+      {isEditing ? (
+        <CommentEditor view={view} onDone={() => setIsEditing(false)} />
+      ) : (
+        <>
+          <RichText text={comment.body} />{' '}
+          <span className={styles.meta} dir="ltr">
+            {postHref === null ? time : <Link href={`${postHref}#${anchor}`}>{time}</Link>}
+            {id === null ? (
+              <CommentLikes view={view} />
+            ) : (
+              <LateCommentTools view={view} postView={postView} onEdit={edit} />
+            )}
+          </span>
+        </>
+      )}
+      {view.traces.length > 0 && !isEditing && <LateTraceTroubles traces={view.traces} onEdit={edit} />}
     </li>
   );
 }

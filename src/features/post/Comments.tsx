@@ -10,7 +10,7 @@ export function Comments({ view, postHref }: { view: PostView; postHref: string 
   const before = comments.slice(0, post.omittedCommentsOffset);
   const after = comments.slice(post.omittedCommentsOffset);
   const rows = (list: typeof comments) =>
-    list.map((comment) => <CommentRow key={comment.comment.id} view={comment} postHref={postHref} />);
+    list.map((comment) => <CommentRow key={comment.comment.id} view={comment} postView={view} postHref={postHref} />);
   return (
     <ol className={styles.rail} aria-label="Comments">
       {rows(before)}

@@ -7,6 +7,7 @@ import { type AccountLookup, isDirect, postPrivacy, recipientIds } from '../../s
 import type { PostView } from '../../shared/store/queries/views.ts';
 import { Link, VisuallyHidden } from '../../ui/index.ts';
 import { AccountAvatar, AccountName, Moment, shownName, useReader } from '../people/index.ts';
+import { LateTraceMark } from './LateWriting.tsx';
 import styles from './PostHeader.module.css';
 
 /** 'Updated' is said of posts changed later than this after they were written (spec §9). */
@@ -57,6 +58,7 @@ export function PostHeader({ view, lookup, titleId, postHref, headingLevel }: Po
               Updated <Moment at={post.updatedAt} />
             </span>
           )}
+          {view.traces.length > 0 && <LateTraceMark traces={view.traces} />}
         </p>
       </div>
     </header>

@@ -18,7 +18,8 @@ export function PostScreen({ username, postId }: { username: string; postId: str
   useEffect(() => {
     if (path && path !== address) void navigate({ href: path + location.hash, replace: true, resetScroll: false });
   }, [path, address, navigate]);
-  return <PostPage username={username} postId={postId} />;
+  // Who deletes or leaves the post that he is looking at has nothing to look at (spec §8).
+  return <PostPage username={username} postId={postId} onLost={() => void navigate({ href: '/' })} />;
 }
 
 function titleOf(stored: SinglePostView | undefined, siteTitle: string): string {

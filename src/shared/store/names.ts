@@ -45,6 +45,11 @@ export const META = {
   lastAccount: 'lastAccount',
   /** The server has said "slow down": nothing of the account is sent before (epoch ms). */
   pausedUntil: (accountId: AccountId) => `pausedUntil:${accountId}`,
+  /** `order` of the last row of the outbox that a start has told the reader of. */
+  keptTold: (accountId: AccountId) => `keptTold:${accountId}`,
 } as const;
 /** The row of the vault's `meta` table that says who leads the tabs of an account. */
 export const leaderKey = (accountId: AccountId | null): string => `leader:${accountId ?? 'visitor'}`;
+
+/** The Web Lock that a leader holds. */
+export const leaderLock = (accountId: AccountId | null): string => `leader:${accountId ?? 'visitor'}`;

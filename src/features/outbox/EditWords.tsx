@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useMutate, useOutboxActions } from '../../live/later.ts';
+import type { OutboxRow } from '../../shared/store/vault/rows.ts';
+import { WordsForm } from '../words/index.ts';
+import { rewritten, wordsOf } from './words.ts';
+
+/** The words of something that waits, to be changed before they are sent. */
+export function EditWords({ row, onDone }: { row: OutboxRow; onDone: () => void }) {
+  const mutate = useMutate();
+  const { keepMine } = useOutboxActions();
+  // What it is about must not change under the writer while it is being sent.
+  const [edited] = useState(row);
+  return (
+    <WordsForm
+      draftKey={`outbox-edit:${edited.id}`}
+      initial={wordsOf(edited.mutation)}
+      label={`Edit: ${wordsOf(edited.mutation)}`}
+      submitLabel="Save"
+      limitOf={'feeds' in edited.mutation ? 'post' : 'comment'}
+      isFocused
+      onCancel={onDone}
+      onSubmit={async (body, draftKey) => {
+        const mutation = rewritten(edited, body);
+        if (!mutation) return null;
+        const result =
+          edited.state.kind === 'conflict' ? await keepMine(edited.id, body) : await mutate(mutation, { draftKey });
+        if (result.ok) onDone();
+        return result.ok ? null : result.failure;
+      }}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useLocation } from '@tanstack/react-router';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useState } from 'react';
+import { useKept, useOutbox } from '../../live/later.ts';
+import { IconButton, Link } from '../../ui/index.ts';
+import { keptWords, needsYouWords, waitingCountWords } from './kept-words.ts';
+import styles from './OutboxBar.module.css';
+import { TraceMark } from './TraceMark.tsx';
+import { goesAt, isTrouble, titleOf } from './words.ts';
+
+/** Where everything that waits can be seen. */
+export const OUTBOX_PATH = '/filter/outbox';
+
+/** Taken away from the screen at once, they can be undone only here. */
+const TAKES_AWAY: ReadonlySet<string> = new Set(['delete-post', 'leave-direct', 'delete-comment']);
+
+/**
+ * What the reader should know of the outbox wherever he is: what an earlier run has left, deletions that can still be undone,
+ * and what needs him. It lies over the end of the page, so that nothing moves.
+ */
+export function OutboxBar() {
+  const { rows: kept, dismiss } = useKept();
+  const rows = useOutbox()?.rows ?? [];
+  const isAtOutbox = useLocation({ select: ({ pathname }) => pathname === OUTBOX_PATH });
+  const [seen, setSeen] = useState(0);
+  const held = rows.filter(({ state, mutation }) => state.kind === 'held' && TAKES_AWAY.has(mutation.kind));
+  const needsYou = rows.filter((row) => isTrouble(row) && goesAt(row) === null).length;
+  return (
+    <div className={styles.bar}>
+      <div role="status" className={styles.lines}>
+        {kept.length > 0 && <Line onClose={dismiss}>{`${keptWords(kept.map(({ mutation }) => mutation))}.`}</Line>}
+        {needsYou > seen && !isAtOutbox && (
+          <Line onClose={() => setSeen(needsYou)}>
+            <Link href={OUTBOX_PATH}>{needsYouWords(needsYou)}</Link>
+          </Line>
+        )}
+      </div>
+      {/* Not read aloud: its seconds change. */}
+      {!isAtOutbox &&
+        held.map((row) => (
+          <div key={row.id} className={styles.line}>
+            <span>{titleOf(row.mutation)}</span>
+            <TraceMark traces={[row]} />
+          </div>
+        ))}
+    </div>
+  );
+}
+
+function Line({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  return (
+    <div className={styles.line}>
+      <span>{children}</span>
+      <IconButton label="Close" icon={<X size={18} />} onClick={onClose} />
+    </div>
+  );
+}
+
+/** In the strip that says that the server cannot be talked to: how much waits for it. */
+export function WaitingLink() {
+  const rows = useOutbox()?.rows ?? [];
+  const waiting = rows.filter((row) => !isTrouble(row) && row.state.kind !== 'answered').length;
+  if (waiting === 0) return null;
+  return (
+    <Link href={OUTBOX_PATH} className={styles.waiting}>
+      {waitingCountWords(waiting)}
+    </Link>
+  );
+}

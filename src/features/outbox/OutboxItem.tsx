@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useLive, useSession } from '../../live/index.ts';
+import { useSeconds, useUploaded } from '../../live/later.ts';
+import type { Reach } from '../../shared/contract/index.ts';
+import type { AnyMutation } from '../../shared/mutations/index.ts';
+import type { OutboxRow } from '../../shared/store/vault/rows.ts';
+import { Link } from '../../ui/index.ts';
+import { shownName, UNKNOWN_NAME, useReader } from '../people/index.ts';
+import { EditWords } from './EditWords.tsx';
+import { ItemActions } from './ItemActions.tsx';
+import styles from './OutboxPage.module.css';
+import { countsUntil, goesAt, isTrouble, stateWords, titleOf, wordsOf } from './words.ts';
+
+interface OutboxItemProps {
+  row: OutboxRow;
+  reach: Reach['kind'];
+  pausedUntilAt: number;
+}
+
+/** One thing that waits: what it is, how far it is, and what can be done. */
+export function OutboxItem({ row, reach, pausedUntilAt }: OutboxItemProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const nowAt = useSeconds(Math.max(countsUntil(row, pausedUntilAt), goesAt(row) ?? 0));
+  const uploaded = useUploaded(row.id);
+  const { state, mutation } = row;
+  const words = wordsOf(mutation);
+  const how = stateWords(row, { nowAt, reach, pausedUntilAt, uploaded });
+  return (
+    <li className={styles.item}>
+      <p className={styles.words} dir="auto">
+        {words === '' ? titleOf(mutation) : `${titleOf(mutation)}: “${words}”`}
+      </p>
+      <Place mutation={mutation} />
+      <p className={isTrouble(row) ? styles.trouble : styles.state} dir="auto">
+        {how}
+      </p>
+      {state.kind === 'sending' && uploaded !== undefined && (
+        <progress className={styles.progress} value={uploaded} aria-label={titleOf(mutation)} />
+      )}
+      {state.kind === 'conflict' && (
+        <dl className={styles.compared}>
+          <dt>Theirs</dt>
+          <dd dir="auto">{state.theirs}</dd>
+          <dt>Mine</dt>
+          <dd dir="auto">{words}</dd>
+        </dl>
+      )}
+      {isEditing ? (
+        <EditWords row={row} onDone={() => setIsEditing(false)} />
+      ) : (
+        <ItemActions item={row} onEdit={() => setIsEditing(true)} />
+      )}
+    </li>
+  );
+}
+
+const PLACE_WORDS_LENGTH = 80;
+
+/** The post that something was done to, as far as it is stored here. */
+function Place({ mutation }: { mutation: AnyMutation }) {
+  return 'postId' in mutation && mutation.kind !== 'delete-post' ? <PostPlace postId={mutation.postId} /> : null;
+}
+
+function PostPlace({ postId }: { postId: string }) {
+  const username = useSession()?.username ?? '';
+  const { id, preferences } = useReader();
+  const view = useLive('singlePost', postId)?.view;
+  if (!view) return null;
+  const { author, post } = view;
+  const name = author ? shownName(author, id, preferences).main : UNKNOWN_NAME;
+  const start = post.body.replace(/\s+/g, ' ').slice(0, PLACE_WORDS_LENGTH);
+  return (
+    <p className={styles.place}>
+      <Link href={`/${author?.username ?? username}/${post.shortId || post.id}`} dir="auto">
+        {author?.id === id ? 'Your post' : `${name}’s post`}
+        {start !== '' && `: “${start}”`}
+      </Link>
+    </p>
+  );
+}

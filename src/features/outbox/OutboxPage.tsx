@@ -1,0 +1,47 @@
+import { useReach } from '../../live/index.ts';
+import { useOutbox, useOutboxActions } from '../../live/later.ts';
+import type { OutboxRow } from '../../shared/store/vault/rows.ts';
+import { Button, Throbber } from '../../ui/index.ts';
+import { EmptyState, ScreenTitle } from '../../ui/later.ts';
+import { ReaderScope } from '../people/index.ts';
+import { OutboxItem } from './OutboxItem.tsx';
+import styles from './OutboxPage.module.css';
+import { UndoSend } from './UndoSend.tsx';
+
+/** Everything that the server does not have yet, oldest first, with what can be done about each. */
+export function OutboxPage() {
+  const stored = useOutbox();
+  const actions = useOutboxActions();
+  const reach = useReach().kind;
+  const rows = stored?.rows ?? [];
+  const again = rows.filter(canTryAgain);
+  return (
+    <ReaderScope>
+      <ScreenTitle
+        aside={
+          again.length > 0 && (
+            <Button onClick={() => void actions.sendNow(...again.map(({ id }) => id))}>Retry all</Button>
+          )
+        }
+      >
+        Waiting to send
+      </ScreenTitle>
+      {!stored && <Throbber />}
+      {stored && rows.length === 0 && (
+        <EmptyState title="Everything is sent.">What you do offline waits here for the network.</EmptyState>
+      )}
+      {rows.length > 0 && (
+        <ol className={styles.list} aria-label="Waiting to send">
+          {rows.map((row) => (
+            <OutboxItem key={row.id} row={row} reach={reach} pausedUntilAt={stored?.pausedUntilAt ?? 0} />
+          ))}
+        </ol>
+      )}
+      <UndoSend />
+    </ReaderScope>
+  );
+}
+
+/** What another try may help: it failed, or was refused; never what may be on the server already. */
+const canTryAgain = ({ state }: OutboxRow): boolean =>
+  state.kind === 'refused' || (state.kind === 'ready' && state.failure !== null);

@@ -1,0 +1,56 @@
+import Clock from 'lucide-react/icons/clock';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useReach } from '../../live/index.ts';
+import { useOutboxActions, useSeconds, useUploaded } from '../../live/later.ts';
+import type { Trace } from '../../shared/store/queries/views.ts';
+import { classes } from '../../ui/index.ts';
+import styles from './TraceMark.module.css';
+import { countsUntil, isTrouble, stateWords } from './words.ts';
+
+/** Of several things under way the one that tells most. */
+const ORDER: readonly Trace['state']['kind'][] = ['held', 'unsure', 'ready', 'sending'];
+
+function mostTelling(traces: readonly Trace[]): Trace | undefined {
+  for (const kind of ORDER) {
+    const found = traces.find(({ state }) => state.kind === kind);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * A small mark beside the time of something that the server does not have yet. What is sent within a moment shows none: the
+ * mark appears late, and takes no line of its own. `onUndone`: it was taken back.
+ */
+export function TraceMark({ traces, onUndone }: { traces: readonly Trace[]; onUndone?: () => void }) {
+  const trace = mostTelling(traces.filter((each) => !isTrouble(each)));
+  return trace ? <Mark key={trace.id} trace={trace} onUndone={onUndone} /> : null;
+}
+
+function Mark({ trace, onUndone }: { trace: Trace; onUndone: (() => void) | undefined }) {
+  const reach = useReach().kind;
+  const nowAt = useSeconds(countsUntil(trace));
+  const uploaded = useUploaded(trace.id);
+  const actions = useOutboxActions();
+  const isHeld = trace.state.kind === 'held';
+  const undo = async () => {
+    const result = await actions.undo(trace.id);
+    if (result.ok && result.value) onUndone?.();
+  };
+  const words = stateWords(trace, { nowAt, reach, uploaded });
+  const Icon = trace.state.kind === 'ready' && trace.state.failure ? RotateCw : Clock;
+  return (
+    <span className={classes(styles.mark, !isHeld && reach === 'online' && styles.late)} dir="ltr">
+      <Icon size={13} aria-hidden="true" />
+      {words}
+      {isHeld && (
+        <>
+          {' · '}
+          <button type="button" className={styles.undo} onClick={() => void undo()}>
+            Undo
+          </button>
+        </>
+      )}
+    </span>
+  );
+}

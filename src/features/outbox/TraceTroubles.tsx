@@ -1,0 +1,38 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useSeconds } from '../../live/later.ts';
+import type { Trace } from '../../shared/store/queries/views.ts';
+import { ItemActions } from './ItemActions.tsx';
+import styles from './TraceTroubles.module.css';
+import { goesAt, isTrouble, troubleWords } from './words.ts';
+
+export interface TraceTroublesProps {
+  traces: readonly Trace[];
+  /** Opens the form for the words of a trace. */
+  onEdit?: () => void;
+}
+
+/** What needs the reader, where it was done: the server's words and what can be done about it. */
+export function TraceTroubles({ traces, onEdit }: TraceTroublesProps) {
+  return traces.filter(isTrouble).map((trace) => <Trouble key={trace.id} trace={trace} onEdit={onEdit} />);
+}
+
+interface TroubleProps {
+  trace: Trace;
+  onEdit: (() => void) | undefined;
+}
+
+function Trouble({ trace, onEdit }: TroubleProps) {
+  const endAt = goesAt(trace);
+  const nowAt = useSeconds(endAt ?? 0);
+  if (!isTrouble(trace) || (endAt !== null && nowAt >= endAt)) return null;
+  return (
+    <div className={styles.trouble}>
+      <p role="alert" className={styles.words} dir="auto">
+        <CircleAlert size={16} aria-hidden="true" />
+        <span>{troubleWords(trace.mutation, trace.state)}</span>
+      </p>
+      {trace.state.kind === 'conflict' && <blockquote className={styles.theirs}>{trace.state.theirs}</blockquote>}
+      <ItemActions item={trace} onEdit={onEdit} />
+    </div>
+  );
+}

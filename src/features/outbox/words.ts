@@ -1,0 +1,95 @@
+import { failureText, type Reach } from '../../shared/contract/index.ts';
+import { asCommentId, asPostId } from '../../shared/model/index.ts';
+import { type AnyMutation, kindOf } from '../../shared/mutations/index.ts';
+import type { Trace } from '../../shared/store/queries/views.ts';
+import type { OutboxRow, OutboxState } from '../../shared/store/vault/rows.ts';
+
+/** What the state of a row depends on besides itself. Epoch ms; `uploaded`: from 0 to 1. */
+export interface Circumstances {
+  nowAt: number;
+  reach: Reach['kind'];
+  pausedUntilAt?: number;
+  uploaded?: number | undefined;
+}
+
+/** A row of the outbox, or its trace. */
+export type Item = Pick<OutboxRow, 'id' | 'mutation' | 'state'> | Trace;
+
+const secondsUntil = (at: number, nowAt: number): number => Math.max(1, Math.ceil((at - nowAt) / 1000));
+
+/** Until when the words about a state count seconds; 0: they do not. */
+export function countsUntil({ state }: Pick<Item, 'state'>, pausedUntilAt = 0): number {
+  if (state.kind === 'held') return state.untilAt;
+  return state.kind === 'ready' ? Math.max(state.notBeforeAt, pausedUntilAt) : 0;
+}
+
+/** How far something is, in words; null: it is over, and there is nothing to say. */
+export function stateWords(item: Item, circumstances: Circumstances): string | null {
+  const { nowAt, reach, pausedUntilAt = 0, uploaded } = circumstances;
+  const { state, mutation } = item;
+  switch (state.kind) {
+    case 'held':
+      return state.untilAt > nowAt ? `Sends in ${secondsUntil(state.untilAt, nowAt)} s` : waitingWords(reach);
+    case 'ready': {
+      if (reach !== 'online') return waitingWords(reach);
+      const untilAt = countsUntil(item, pausedUntilAt);
+      return untilAt > nowAt ? `Retry in ${secondsUntil(untilAt, nowAt)} s` : waitingWords(reach);
+    }
+    case 'sending':
+      if (mutation.kind !== 'upload-file') return 'Sending';
+      return uploaded === undefined ? 'Uploading' : `Uploading ${Math.floor(uploaded * 100)} %`;
+    case 'unsure':
+      return 'No answer yet: looking whether it arrived';
+    case 'answered':
+      return 'Sent';
+    case 'settled':
+      return null;
+    case 'refused':
+    case 'conflict':
+    case 'undecided':
+      return troubleWords(mutation, state);
+  }
+}
+
+const waitingWords = (reach: Reach['kind']): string =>
+  reach === 'online' ? 'Waiting for its turn' : 'Waiting for network';
+
+type Trouble = Extract<OutboxState, { kind: 'refused' | 'conflict' | 'undecided' }>;
+
+export const isTrouble = <T extends { state: OutboxState }>(item: T): item is T & { state: Trouble } =>
+  item.state.kind === 'refused' || item.state.kind === 'conflict' || item.state.kind === 'undecided';
+
+/** Why something needs the reader. The server's own words stand in it. */
+export function troubleWords(mutation: AnyMutation, state: Trouble): string {
+  if (state.kind === 'conflict') return 'Needs you: it was changed elsewhere meanwhile';
+  if (state.kind === 'undecided') return 'It may have been published. Nothing is sent twice without your word.';
+  const err = failureText(state.failure);
+  const words = kindOf(mutation)?.refusedText?.(mutation, err);
+  if (words === undefined) return `Needs you: ${err}`;
+  return words.includes(err) ? words : `${words} ${err}`;
+}
+
+/** When what is said of a refusal goes by itself (epoch ms); null: only the reader ends it. */
+export function goesAt({ mutation, state }: Item): number | null {
+  const lastsMs = kindOf(mutation)?.refusalLastsMs;
+  return state.kind === 'refused' && lastsMs !== undefined ? state.at + lastsMs : null;
+}
+
+export const titleOf = (mutation: AnyMutation): string => kindOf(mutation)?.title(mutation) ?? 'Something newer';
+export const wordsOf = (mutation: AnyMutation): string => kindOf(mutation)?.words(mutation) ?? '';
+
+/** The same thing with other words; null where there are none to change. */
+export function rewritten({ id, mutation }: Item, body: string): AnyMutation | null {
+  switch (mutation.kind) {
+    case 'create-comment':
+      return { kind: 'edit-comment', postId: mutation.postId, commentId: asCommentId(id), base: mutation.body, body };
+    case 'create-post':
+      return { kind: 'edit-post', postId: asPostId(id), base: mutation.body, body, feeds: null, attachments: null };
+    case 'edit-comment':
+      return { ...mutation, body };
+    case 'edit-post':
+      return { ...mutation, body };
+    default:
+      return null;
+  }
+}

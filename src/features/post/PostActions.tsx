@@ -1,0 +1,125 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useEffect } from 'react';
+import { useCall } from '../../live/index.ts';
+import { whyNotComment, whyNotLikePost, whyNotMark } from '../../shared/rules/post-actions.ts';
+import type { PostView, Trace } from '../../shared/store/queries/views.ts';
+import { classes, VisuallyHidden } from '../../ui/index.ts';
+import { isTrouble, TraceTroubles, troubleWords } from '../outbox/index.ts';
+import { useReader } from '../people/index.ts';
+import { accountsOf } from './accounts-of.ts';
+import { CommentFact, countsOf, LikeFact } from './Facts.tsx';
+import { setCommentFormOpen, useIsCommentFormOpen } from './open-forms.ts';
+import styles from './PostActions.module.css';
+import { PostMenu } from './PostMenu.tsx';
+import { useAct } from './use-act.ts';
+
+export interface PostActionsProps {
+  view: PostView;
+  /** The post is not there for the reader any more, because he said so. */
+  onLost?: (() => void) | undefined;
+}
+
+/** What the reader can do with a post, and what became of it. */
+export function PostActions({ view, onLost }: PostActionsProps) {
+  const { id } = useReader();
+  const { act, problem } = useAct();
+  const { post, traces } = view;
+  const { isLiked } = countsOf(view, id);
+  const isFormOpen = useIsCommentFormOpen(post.id);
+  useUnknownAuthorReport(view);
+  const canComment = whyNotComment(post, id, accountsOf(view)) === null;
+
+  return (
+    <>
+      <div className={styles.row}>
+        {whyNotLikePost(post, id) === null ? (
+          <button
+            type="button"
+            className={classes(styles.action, isLiked && styles.liked)}
+            aria-pressed={isLiked}
+            title={isLiked ? 'Un-like' : 'Like'}
+            onClick={() => void act({ kind: 'like-post', postId: post.id, on: !isLiked })}
+          >
+            <VisuallyHidden>Like </VisuallyHidden>
+            <LikeFact view={view} />
+            <Failed traces={traces} kind="like-post" />
+          </button>
+        ) : (
+          countsOf(view, id).likes > 0 && (
+            <span className={styles.fact}>
+              <LikeFact view={view} />
+            </span>
+          )
+        )}
+        {canComment ? (
+          <button
+            type="button"
+            className={styles.action}
+            aria-expanded={isFormOpen}
+            title="Comment"
+            onClick={() => setCommentFormOpen(post.id, true)}
+          >
+            <VisuallyHidden>Comment </VisuallyHidden>
+            <CommentFact view={view} />
+          </button>
+        ) : (
+          countsOf(view, id).comments > 0 && (
+            <span className={styles.fact}>
+              <CommentFact view={view} />
+            </span>
+          )
+        )}
+        {whyNotMark(post, id) === null && (
+          <button
+            type="button"
+            className={classes(styles.action, post.isSaved && styles.saved)}
+            aria-pressed={post.isSaved}
+            aria-label="Save"
+            title={post.isSaved ? 'Un-save' : 'Save'}
+            onClick={() => void act({ kind: 'save-post', postId: post.id, on: !post.isSaved })}
+          >
+            <Bookmark size={20} aria-hidden="true" fill={post.isSaved ? 'currentColor' : 'none'} />
+            <Failed traces={traces} kind="save-post" />
+          </button>
+        )}
+        {post.commentsDisabled && <span className={styles.disabled}>Comments disabled</span>}
+        <span className={styles.menu}>
+          <Failed traces={traces} kind="hide-post" />
+          <PostMenu view={view} act={act} onLost={onLost} />
+        </span>
+      </div>
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <TraceTroubles traces={traces} />
+    </>
+  );
+}
+
+/** A failure of hide, like or save is an icon with its words as tooltip (spec §8). */
+function Failed({ traces, kind }: { traces: readonly Trace[]; kind: Trace['mutation']['kind'] }) {
+  const failed = traces.filter(isTrouble).find(({ mutation }) => mutation.kind === kind);
+  if (!failed) return null;
+  return (
+    <span className={styles.failed} title={troubleWords(failed.mutation, failed.state)}>
+      <CircleAlert size={14} aria-hidden="true" />
+    </span>
+  );
+}
+
+const reported = new Set<string>();
+
+/** A post whose author is not known is reported, once (spec §8). */
+function useUnknownAuthorReport({ author, post }: PostView): void {
+  const call = useCall();
+  const isUnknown = author === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the call is new on every render.
+  useEffect(() => {
+    if (!isUnknown || reported.has(post.id)) return;
+    reported.add(post.id);
+    void call({ kind: 'report', error: { name: 'UnknownAuthor', place: '' } });
+  }, [isUnknown, post.id]);
+}

@@ -1,0 +1,103 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import type { AnyMutation } from '../../shared/mutations/index.ts';
+import {
+  groupsToRemoveFrom,
+  whyNotDeletePost,
+  whyNotLeave,
+  whyNotMark,
+  whyNotModerate,
+} from '../../shared/rules/post-actions.ts';
+import { Menu, type MenuGroup, useConfirm } from '../../ui/index.ts';
+import { useReader } from '../people/index.ts';
+import { accountsOf } from './accounts-of.ts';
+import type { PostActionsProps } from './PostActions.tsx';
+
+interface PostMenuProps extends PostActionsProps {
+  act: (mutation: AnyMutation) => Promise<boolean>;
+}
+
+interface Deed {
+  label: string;
+  run: () => unknown;
+}
+
+const LEAVE_QUESTION =
+  "Are you sure you want to leave this conversation? You won't be able to read it unless the author invites you back again.";
+
+/** Everything else that can be done with a post, exactly as far as this reader may do it. */
+export function PostMenu({ view, act, onLost }: PostMenuProps) {
+  const deeds = useDeeds({ view, act, onLost });
+  if (deeds.length === 0) return null;
+  const group: MenuGroup = {
+    label: 'Post',
+    choices: deeds.map(({ label }) => ({ value: label, label })),
+    chosen: null,
+    onChoose: (label) => void deeds.find((deed) => deed.label === label)?.run(),
+  };
+  return (
+    <Menu label="More" groups={[group]}>
+      <Ellipsis size={20} aria-hidden="true" />
+    </Menu>
+  );
+}
+
+function useDeeds({ view, act, onLost }: PostMenuProps): Deed[] {
+  const { id: viewerId } = useReader();
+  const confirm = useConfirm();
+  const { post } = view;
+  const { id: postId } = post;
+  const lookup = accountsOf(view);
+  const deeds: Deed[] = [];
+  const lose = async (mutation: AnyMutation, isLost: boolean) => {
+    if ((await act(mutation)) && isLost) onLost?.();
+  };
+
+  if (whyNotMark(post, viewerId) === null) {
+    deeds.push({
+      label: post.isHidden ? 'Un-hide' : 'Hide',
+      run: () => act({ kind: 'hide-post', postId, on: !post.isHidden }),
+    });
+    const on = !post.notifyOfAllComments;
+    deeds.push({
+      label: on ? 'Notify of all comments' : 'Do not notify of all comments',
+      run: () => act({ kind: 'notify-of-all-comments', postId, on }),
+    });
+  }
+  if (whyNotModerate(post, viewerId, lookup) === null) {
+    const on = !post.commentsDisabled;
+    deeds.push({
+      label: on ? 'Disable comments' : 'Enable comments',
+      run: () => act({ kind: 'disable-comments', postId, on }),
+    });
+  }
+  for (const { ownerId } of groupsToRemoveFrom(post, viewerId, lookup)) {
+    const name = lookup(ownerId)?.username ?? '';
+    const staysAvailable = post.destinations.some((other) => other.ownerId !== ownerId);
+    deeds.push({
+      label: `Remove from @${name}`,
+      run: async () => {
+        if (!(await confirm({ confirmLabel: 'Remove', isDangerous: true }))) return;
+        await lose({ kind: 'delete-post', postId, fromFeeds: [{ name, ownerId }], staysAvailable }, !staysAvailable);
+      },
+    });
+  }
+  if (whyNotLeave(post, viewerId) === null) {
+    deeds.push({
+      label: 'Leave conversation',
+      run: async () => {
+        if (!(await confirm({ question: LEAVE_QUESTION, confirmLabel: 'Leave', isDangerous: true }))) return;
+        await lose({ kind: 'leave-direct', postId }, true);
+      },
+    });
+  }
+  if (whyNotDeletePost(post, viewerId) === null) {
+    deeds.push({
+      label: 'Delete',
+      run: async () => {
+        if (!(await confirm({ confirmLabel: 'Delete', isDangerous: true }))) return;
+        await lose({ kind: 'delete-post', postId, fromFeeds: [], staysAvailable: false }, true);
+      },
+    });
+  }
+  return deeds;
+}

@@ -1,0 +1,45 @@
+import type { Failure, Result } from '../shared/contract/index.ts';
+import { type AnyMutation, kindOf } from '../shared/mutations/index.ts';
+import { undoSendSeconds } from '../shared/rules/undo-send.ts';
+import { shell } from '../shared/store/queries/shell.ts';
+import { isConnectionLost, isQuotaExceeded, type Stores, withReopen } from '../shared/store/stores.ts';
+import { type Enqueued, enqueue } from '../shared/store/vault/outbox.ts';
+import { type Runtime, useRuntime } from './runtime.ts';
+
+export type Mutate = (mutation: AnyMutation, options?: { draftKey?: string }) => Promise<Result<Enqueued>>;
+
+/**
+ * Keeps what the user does, for the engine to send; every view shows it as soon as it is kept. `draftKey`: the draft that it
+ * uses up. A failure means that nothing was kept: the form keeps its words.
+ */
+export function useMutate(): Mutate {
+  const runtime = useRuntime();
+  return async (mutation, { draftKey } = {}) =>
+    kept(runtime, async ({ vault, accountId }) => {
+      const holdMs = kindOf(mutation)?.isHeld ? await holdTime(runtime.stores) : 0;
+      const by = { id: crypto.randomUUID(), at: Date.now(), holdMs };
+      return enqueue({ vault, accountId }, mutation, draftKey === undefined ? by : { ...by, draftKey });
+    });
+}
+
+const holdTime = async (stores: Stores): Promise<number> => undoSendSeconds((await shell(stores)).self) * 1000;
+
+/** A write to the vault; that the device has no room, or does not answer, is told to the reader and to the caller. */
+export async function kept<Value>(
+  { stores, signals }: Pick<Runtime, 'stores' | 'signals'>,
+  write: (stores: Stores) => Promise<Value>,
+): Promise<Result<Value>> {
+  try {
+    return { ok: true, value: await withReopen([stores.vault], () => write(stores)) };
+  } catch (error) {
+    const failure = storageFailure(error);
+    if (!failure) throw error;
+    signals.receive({ kind: 'storage', failure });
+    return { ok: false, failure };
+  }
+}
+
+function storageFailure(error: unknown): Failure | null {
+  if (isQuotaExceeded(error)) return { kind: 'quota' };
+  return isConnectionLost(error) ? { kind: 'storage-lost' } : null;
+}

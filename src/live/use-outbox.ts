@@ -1,0 +1,88 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Result } from '../shared/contract/index.ts';
+import { LARDER_PREFERENCES_KEY } from '../shared/rules/undo-send.ts';
+import { type OutboxView, outbox, outboxCounts } from '../shared/store/queries/outbox.ts';
+import { takeKept } from '../shared/store/vault/kept.ts';
+import { declareSent, sendNow, takeBack } from '../shared/store/vault/outbox.ts';
+import { savePreferencePatch } from '../shared/store/vault/preference-patches.ts';
+import type { OutboxRow } from '../shared/store/vault/rows.ts';
+import { keepMine, undo } from '../shared/store/vault/second-thoughts.ts';
+import { useRuntime } from './runtime.ts';
+import { useAnswer } from './use-live.ts';
+import { kept } from './use-mutate.ts';
+
+/** Everything that the server does not have yet, or that needs the reader. */
+export const useOutbox = (): OutboxView | undefined => useAnswer('outbox', outbox);
+
+/** How much waits to be sent, and how much for the reader. */
+export const useOutboxCounts = (): { waiting: number; needsYou: number } | undefined =>
+  useAnswer('outboxCounts', outboxCounts);
+
+/** What can be done with a row of the outbox. `false`: it may be on its way already. */
+export interface OutboxActions {
+  /** Takes it back; the words of a new comment return to its form. */
+  undo: (id: string) => Promise<Result<boolean>>;
+  /** Puts it aside for good. */
+  discard: (id: string) => Promise<Result<boolean>>;
+  /** Without waiting any longer; a refused one is tried again. */
+  sendNow: (...ids: string[]) => Promise<Result<null>>;
+  /** In a conflict: the reader's own words stand, as they were or as `body` says. */
+  keepMine: (id: string, body?: string) => Promise<Result<boolean>>;
+  /** The reader has seen it on the server; null: but cannot say which one it is. */
+  declareSent: (id: string, serverId: string | null) => Promise<Result<void>>;
+}
+
+export function useOutboxActions(): OutboxActions {
+  const runtime = useRuntime();
+  return {
+    undo: (id) => kept(runtime, (stores) => undo(stores, id, Date.now())),
+    discard: (id) => kept(runtime, ({ vault }) => takeBack(vault, id)),
+    sendNow: (...ids) =>
+      kept(runtime, async ({ vault }) => {
+        for (const id of ids) await sendNow(vault, id);
+        return null;
+      }),
+    keepMine: (id, body) => kept(runtime, ({ vault }) => keepMine(vault, id, body)),
+    declareSent: (id, serverId) => kept(runtime, ({ vault }) => declareSent(vault, id, serverId, Date.now())),
+  };
+}
+
+/** Counts once, when it is asked. */
+export function useCountUnsent(): () => Promise<number> {
+  const { stores } = useRuntime();
+  return async () => {
+    const { waiting, needsYou } = await outboxCounts(stores);
+    return waiting + needsYou;
+  };
+}
+
+/** When this page's code began to run: what is older was left by an earlier run. */
+const startedAt = Date.now();
+
+/** What an earlier run has left to be sent; told once, to one tab. */
+export function useKept(): { rows: readonly OutboxRow[]; dismiss: () => void } {
+  const { stores } = useRuntime();
+  const [rows, setRows] = useState<readonly OutboxRow[]>([]);
+  useEffect(() => {
+    void takeKept(stores, startedAt).then((found) => {
+      // A second effect finds nothing; it takes nothing away.
+      if (found.length > 0) setRows(found);
+    });
+  }, [stores]);
+  return { rows, dismiss: () => setRows([]) };
+}
+
+/** How much of a file has left the device, from 0 to 1. */
+export function useUploaded(rowId: string): number | undefined {
+  const { signals } = useRuntime();
+  return useSyncExternalStore(signals.subscribe, () => signals.uploaded(rowId));
+}
+
+/** Changes how long what can be undone waits (see `undoSendSeconds`). */
+export function useSaveUndoSend(): (seconds: number) => void {
+  const runtime = useRuntime();
+  return (undoSendSeconds) =>
+    void kept(runtime, (stores) =>
+      savePreferencePatch(stores, { key: LARDER_PREFERENCES_KEY, patch: { undoSendSeconds }, at: Date.now() }),
+    );
+}

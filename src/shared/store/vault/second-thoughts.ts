@@ -1,0 +1,39 @@
+import type { Stores } from '../stores.ts';
+import type { VaultDatabase } from './database.ts';
+import { draftKeys } from './drafts.ts';
+import { takeBack } from './outbox.ts';
+
+/**
+ * Takes back what waits, and gives the words of a new comment back to its form: they stand before what has been written
+ * there since. False when it may be on its way already. `at`: epoch ms.
+ */
+export async function undo(
+  { vault, accountId }: Pick<Stores, 'vault' | 'accountId'>,
+  id: string,
+  at: number,
+): Promise<boolean> {
+  if (!accountId) return false;
+  return vault.transaction('rw', vault.outbox, vault.blobs, vault.drafts, async () => {
+    const row = await vault.outbox.get(id);
+    if (!row || !(await takeBack(vault, id))) return false;
+    const { mutation } = row;
+    if (mutation.kind !== 'create-comment') return true;
+    const key = draftKeys.newComment(mutation.postId);
+    const since = await vault.drafts.get([accountId, key]);
+    const body = since ? `${mutation.body}\n${since.body}` : mutation.body;
+    await vault.drafts.put({ accountId, key, body, updatedAt: Math.max(at, (since?.updatedAt ?? 0) + 1) });
+    return true;
+  });
+}
+
+/** Ends a conflict in favour of the reader's own words, as they were or as `body` says; what the server had is their new base. */
+export async function keepMine(vault: VaultDatabase, id: string, body?: string): Promise<boolean> {
+  return vault.transaction('rw', vault.outbox, async () => {
+    const row = await vault.outbox.get(id);
+    if (row?.state.kind !== 'conflict' || !('base' in row.mutation)) return false;
+    const { mutation } = row;
+    const mine = { ...mutation, base: row.state.theirs, body: body ?? mutation.body };
+    await vault.outbox.put({ ...row, mutation: mine, state: { kind: 'ready', notBeforeAt: 0, failure: null } });
+    return true;
+  });
+}
