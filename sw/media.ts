@@ -1,29 +1,31 @@
-import { ExpirationPlugin } from 'workbox-expiration';
+import { registerQuotaErrorCallback } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, type StrategyOptions } from 'workbox-strategies';
+import { CacheFirst } from 'workbox-strategies';
 import { CACHES } from '../src/shared/contract/caches.ts';
-
-/** The plugin's class writes optional members as `| undefined`, which our stricter reading of optional members refuses. */
-type WorkboxPlugin = NonNullable<StrategyOptions['plugins']>[number];
 
 /** Avatars and thumbnails, wherever the server keeps its files; originals are too large to keep unasked. */
 const KEPT_PATH = /\/(profilepics|attachments\/thumbnails2?)\//;
 const MAX_FILES = 1500;
-const MAX_AGE_SEC = 60 * 24 * 60 * 60;
+/** So many files are added between two looks at how many there are. */
+const TRIM_EVERY = 50;
 
 /** Pictures that were seen once are there without a network, within bounds; their addresses never change their content. */
 export function serveMedia(): void {
-  const expiration = new ExpirationPlugin({
-    maxEntries: MAX_FILES,
-    maxAgeSeconds: MAX_AGE_SEC,
-    purgeOnQuotaError: true,
-  });
+  let added = 0;
+  // Workbox's own expiration carries a second IndexedDB library, for which this worker has no room.
+  const bound = {
+    cacheDidUpdate: async () => {
+      added += 1;
+      if (added % TRIM_EVERY === 0) await dropOldest();
+    },
+  };
+  registerQuotaErrorCallback(() => caches.delete(CACHES.media));
   const kept = new CacheFirst({
     cacheName: CACHES.media,
     // Asked for with CORS, so that failures are visible and the browser does not count a padded size for each file.
     fetchOptions: { mode: 'cors', credentials: 'omit' },
     matchOptions: { ignoreVary: true },
-    plugins: [expiration as WorkboxPlugin],
+    plugins: [bound],
   });
 
   registerRoute(
@@ -37,4 +39,11 @@ export function serveMedia(): void {
       }
     },
   );
+}
+
+/** A cache lists its files in the order in which they came. */
+async function dropOldest(): Promise<void> {
+  const cache = await caches.open(CACHES.media);
+  const files = await cache.keys();
+  for (const file of files.slice(0, Math.max(0, files.length - MAX_FILES))) await cache.delete(file);
 }

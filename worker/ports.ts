@@ -28,6 +28,9 @@ export interface Ports {
   storageUsedBytes: () => Promise<number | null>;
 }
 
+/** What requests need. */
+export type NetworkPorts = Pick<Ports, 'now' | 'timers' | 'fetch' | 'upload' | 'isOnline'>;
+
 interface Timers {
   /** Calls back once after `delayMs`; the answer cancels it. */
   after: (delayMs: number, callback: () => void) => () => void;

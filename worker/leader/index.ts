@@ -1,3 +1,4 @@
+import { leaderLock } from '../../src/shared/store/names.ts';
 import type { Ports } from '../ports.ts';
 import { watchLeader } from './beats.ts';
 import { type LeaderParts, serveTerm, type Term } from './term.ts';
@@ -39,7 +40,7 @@ async function oneTerm(
   signal: AbortSignal,
   work: (term: Term) => Promise<void>,
 ): Promise<void> {
-  const name = `leader:${parts.accountId ?? 'visitor'}`;
+  const name = leaderLock(parts.accountId);
   const waiting = new AbortController();
   const over = new AbortController();
   const end = () => {

@@ -4,6 +4,7 @@ import type { MirrorDatabase } from '../../src/shared/store/index.ts';
 import type { Decoded } from '../../src/shared/wire/index.ts';
 import type { Report } from '../report/ring.ts';
 import { pathShape } from '../report/ring.ts';
+import type { Bearer } from '../session/bearer.ts';
 import type { Session } from '../session/index.ts';
 import type { Call } from '../transport/index.ts';
 
@@ -18,11 +19,16 @@ export interface PullContext {
   onPostsLost: (postIds: PostId[]) => void;
 }
 
+/** What it takes to ask the server, without a place to keep the answer. */
+export interface Asking extends Pick<PullContext, 'report' | 'now'> {
+  session: Pick<Bearer, 'request' | 'isSignedIn'>;
+}
+
 export type Fetched<T> = { ok: true; value: T; ordinal: number } | { ok: false; failure: Failure; ordinal: number };
 
 /** Sends, decodes, and reports what had to be refused by its place in the payload. */
 export async function fetchDecoded<T>(
-  context: Pick<PullContext, 'session' | 'report'>,
+  context: Omit<Asking, 'now'>,
   call: Omit<Call, 'credentials'>,
   decode: (payload: unknown) => Decoded<T>,
 ): Promise<Fetched<T>> {

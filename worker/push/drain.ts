@@ -6,7 +6,7 @@ import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import type { Term } from '../leader/index.ts';
 import type { Ports } from '../ports.ts';
-import { fetchDecoded, isRefusal, type PullContext } from '../pull/context.ts';
+import { type Asking, fetchDecoded, isRefusal } from '../pull/context.ts';
 import { retryDelayMs } from '../retry.ts';
 import type { Reply } from '../transport/index.ts';
 import { callOf } from './call-of.ts';
@@ -25,7 +25,7 @@ const IN_TOUCH_MS = 20_000;
 const LAST_WORDS_MS = 3000;
 
 export interface DrainParts {
-  context: Pick<PullContext, 'session' | 'report' | 'now'>;
+  context: Asking;
   vault: VaultDatabase;
   by: { id: AccountId; username: string };
   ports: Pick<Ports, 'random' | 'timers'>;
@@ -148,7 +148,7 @@ export function createDrain(
   const isFreeOfConflict = async (row: OutboxRow): Promise<boolean> => {
     const conflict = kindOf(row.mutation)?.conflict;
     if (!conflict) return true;
-    const call = { method: 'GET', path: conflict.path(row.mutation), priority: 'background' } as const;
+    const call = { method: 'GET', path: conflict.path(row.mutation), priority: 'background', isShared: false } as const;
     const fetched = await fetchDecoded(context, call, (payload) => ({
       ok: true,
       value: conflict.theirs(row.mutation, payload),

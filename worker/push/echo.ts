@@ -4,8 +4,11 @@ import { type Echo, kindOf } from '../../src/shared/mutations/index.ts';
 import type { VaultDatabase } from '../../src/shared/store/index.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
-import { fetchDecoded, type PullContext } from '../pull/context.ts';
+import { type Asking, fetchDecoded } from '../pull/context.ts';
 import { CLOCK_TOLERANCE_MS, LATE_ARRIVAL_MS } from './windows.ts';
+
+/** Never an answer to an earlier request for the same: that may know less than it must. */
+const OF_ITS_OWN = { priority: 'background', isShared: false } as const;
 
 export type Search =
   | { kind: 'found'; echo: Echo }
@@ -15,7 +18,7 @@ export type Search =
   | { kind: 'failed'; failure: Failure };
 
 export interface EchoParts {
-  context: Pick<PullContext, 'session' | 'report' | 'now'>;
+  context: Asking;
   vault: VaultDatabase;
   by: { id: AccountId; username: string };
   /** ms to add to the device's clock to get the server's. */
@@ -34,7 +37,7 @@ export async function lookForEcho({ context, vault, by, ...parts }: EchoParts, r
   const { sentAt } = row.state;
   // Before the request: what arrives while it is under way is not in its answer.
   const isCertain = context.now() - sentAt > LATE_ARRIVAL_MS && !parts.isInLateWindow(row.id);
-  const call = { method: 'GET', path: proof.path(row.mutation, by), priority: 'background' } as const;
+  const call = { method: 'GET', path: proof.path(row.mutation, by), ...OF_ITS_OWN } as const;
   const fetched = await fetchDecoded(context, call, (payload) => proof.find(row.mutation, payload, by.id));
   if (!fetched.ok) return { kind: 'failed', failure: fetched.failure };
   const claimed = await claimedIds(vault, row);
@@ -55,7 +58,7 @@ export async function twinsBefore(
 ): Promise<Result<string[]>> {
   const proof = kindOf(row.mutation)?.proof;
   if (proof?.kind !== 'echo') return success([]);
-  const call = { method: 'GET', path: proof.path(row.mutation, by), priority: 'background' } as const;
+  const call = { method: 'GET', path: proof.path(row.mutation, by), ...OF_ITS_OWN } as const;
   const fetched = await fetchDecoded(context, call, (payload) => proof.find(row.mutation, payload, by.id));
   return fetched.ok ? success(fetched.value.map((echo) => echo.id)) : failed(fetched.failure);
 }

@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.ts';
 import type { Report } from '../report/ring.ts';
-import type { SocketToken } from '../session/index.ts';
+import type { SocketToken } from '../session/bearer.ts';
 import type { OpenSocket, RealtimeSocket, SocketRequest } from '../transport/socket.ts';
 import { diffRooms, groupRooms, type Room } from './rooms.ts';
 

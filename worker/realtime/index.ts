@@ -13,10 +13,13 @@ import { settleDoubts } from './doubts.ts';
 import { createHearing, type EchoJudge } from './hearing.ts';
 import { createLink } from './link.ts';
 import type { Room } from './rooms.ts';
+import { Takers } from './takers.ts';
 import { findTargets, standingRooms, type Target } from './targets.ts';
 
 export type { EchoJudge } from './hearing.ts';
 
+/** A page that turns stops looking at one view before it looks at the next. */
+const SETTLING_MS = 50;
 /** The socket closes when all tabs have been hidden for so long. */
 const HIDDEN_MS = 60_000;
 /** Fetches that an event gives rise to wait up to this, so that not all clients come at once (spec §9). */
@@ -52,57 +55,28 @@ export function startRealtime(parts: RealtimeParts): Realtime {
   const { ports, stores, context, roster, background, signal } = parts;
   const { mirror, accountId } = stores;
   let targets: Target[] = [];
-  /** Ordinals: since when a room is heard, and since when a feed has taken every new post. */
-  const joinedAt = new Map<Room, number>();
-  const wholeSince = new Map<string, number>();
+  const takers = new Takers();
   const retry = createRetry(ports);
   const takeOrdinal = () => nextOrdinal(mirror, ports.now());
 
   const apply = async (facts: RealtimeFact[], ordinal?: number) => {
     // Signed out in another tab: what the socket still tells does not belong on this device any more.
     if ((await context.session.socketToken()) === 'lost') return link.close();
-    const news = facts.filter((fact) => fact.kind === 'post-told' && fact.isNew);
-    const places = news.length > 0 ? await findPlaces() : new Map<Room, Place[]>();
+    const news = facts.flatMap((fact) => (fact.kind === 'post-told' && fact.isNew ? fact.channels : []));
+    const places = news.length > 0 ? takers.places(targets, await isHomeLive(stores)) : new Map<Room, Place[]>();
     const arrival = { at: ports.now(), ...(ordinal === undefined ? {} : { ordinal }) };
     const applied = await context.store(() => applyEvents(mirror, facts, arrival, { places }));
     if (!applied.ok) return;
-    if (applied.value.lost.length > 0) context.onPostsLost(applied.value.lost);
-    noteUnplaced(news, places, applied.value.unplaced, applied.value.ordinal);
+    const { lost, unplaced } = applied.value;
+    if (lost.length > 0) context.onPostsLost(lost);
+    takers.offered(news, places, applied.value);
+    const wanting = targets.filter(({ feed }) => feed?.takesNewPosts && unplaced.includes(feed.key));
+    if (wanting.length > 0) background(() => catchUpOn(wanting, applied.value.ordinal));
     if (facts.some((fact) => fact.kind === 'account-told' && fact.account.id === accountId)) {
       background(parts.pullShell);
     }
     // A post that has come or gone may have changed what is shown, and with it the rooms.
-    if (news.length > 0 || applied.value.lost.length > 0) recompute();
-  };
-
-  /** Spec §4: new posts go to the first page only, not into memories, and into home only when the viewer wants it. */
-  const findPlaces = async (): Promise<Map<Room, Place[]>> => {
-    const isHomeLive = readPreferences((await shell(stores)).self).realtimeActive;
-    const places = new Map<Room, Place[]>();
-    for (const { rooms, feed } of targets) {
-      const [room] = rooms;
-      if (!feed?.takesNewPosts || room === undefined || (feed.ref.kind === 'home' && !isHomeLive)) continue;
-      const heardSince = Math.max(joinedAt.get(room) ?? Number.POSITIVE_INFINITY, wholeSince.get(feed.key) ?? 0);
-      places.set(room, [...(places.get(room) ?? []), { feedKey: feed.key, heardSince }]);
-    }
-    return places;
-  };
-
-  /** A feed that was not given a new post is not whole at its top until it is fetched again. */
-  const noteUnplaced = (
-    news: readonly RealtimeFact[],
-    places: ReadonlyMap<Room, readonly Place[]>,
-    unplaced: readonly string[],
-    ordinal: number,
-  ) => {
-    const rooms = new Set(news.flatMap((fact) => (fact.kind === 'post-told' ? fact.channels : [])));
-    const passedBy = targets.filter(({ feed, rooms: [room] }) => {
-      if (!feed || room === undefined || !rooms.has(room)) return false;
-      return unplaced.includes(feed.key) || !places.get(room)?.some((place) => place.feedKey === feed.key);
-    });
-    for (const { feed } of passedBy) if (feed) wholeSince.set(feed.key, ordinal);
-    const wanting = passedBy.filter(({ feed }) => feed && unplaced.includes(feed.key));
-    if (wanting.length > 0) background(() => catchUpOn(wanting, ordinal));
+    if (news.length > 0 || lost.length > 0) recompute();
   };
 
   const catchUpOn = async (missed: readonly Target[], since: number): Promise<void> => {
@@ -112,7 +86,7 @@ export function startRealtime(parts: RealtimeParts): Realtime {
 
   const joined = async (rooms: readonly Room[], isAgain: boolean) => {
     const since = await takeOrdinal();
-    for (const room of rooms) joinedAt.set(room, since);
+    takers.joined(rooms, since);
     if (isAgain && rooms.includes(`user:${accountId}`)) background(parts.pullShell);
     // A list that is no feed of the server is heard post by post: when it was just fetched, that is new enough.
     const missed = targets.filter(
@@ -141,21 +115,18 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     apply,
   });
 
-  let computing: Promise<void> | null = null;
-  let isOutdated = false;
+  let cancelComputing: (() => void) | null = null;
   const recompute = () => {
-    isOutdated = true;
-    computing ??= computeRooms().finally(() => {
-      computing = null;
+    cancelComputing ??= ports.timers.after(SETTLING_MS, () => {
+      cancelComputing = null;
+      background(computeRooms);
     });
-    background(() => computing ?? Promise.resolve());
   };
   const computeRooms = async () => {
-    while (isOutdated && !signal.aborted) {
-      isOutdated = false;
-      targets = await findTargets(mirror, roster.views());
-      link.want(new Set([...standingRooms(accountId), ...targets.flatMap((target) => target.rooms)]));
-    }
+    const found = await findTargets(mirror, roster.views());
+    if (signal.aborted) return;
+    targets = found;
+    link.want(new Set([...standingRooms(accountId), ...targets.flatMap((target) => target.rooms)]));
   };
 
   let cancelHiding: (() => void) | null = null;
@@ -187,6 +158,7 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     link.close();
     hearing.stop();
     retry.cancel();
+    cancelComputing?.();
     cancelHiding?.();
     cancelTick();
     cancelFetch();
@@ -198,3 +170,7 @@ export function startRealtime(parts: RealtimeParts): Realtime {
   roster.attend(signal, follow);
   return { wake: link.wake, echoesAnswered: hearing.retryHeld };
 }
+
+/** The preference as the viewer has set it, even if the server does not know it yet. */
+const isHomeLive = async (stores: Stores): Promise<boolean> =>
+  readPreferences((await shell(stores)).self).realtimeActive;

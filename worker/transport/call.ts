@@ -23,6 +23,8 @@ export interface Call {
   credentials: Credentials | null;
   /** What is on screen goes before what may be wanted later. */
   priority: 'screen' | 'background';
+  /** false: it never takes the answer of an equal GET that is under way already. Default true. */
+  isShared?: boolean;
   timeoutMs?: number;
   signal?: AbortSignal;
 }

@@ -1,6 +1,6 @@
 import { API_VERSION } from '../../src/shared/config/index.ts';
 import { type Failure, failed, type Result, success } from '../../src/shared/contract/index.ts';
-import type { Ports } from '../ports.ts';
+import type { NetworkPorts } from '../ports.ts';
 import type { Call, Reply } from './call.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -9,7 +9,7 @@ const ERR_MAX_LENGTH = 300;
 
 /** Sends one request and reads its whole answer. Every way to fail is a `Failure`; nothing is thrown. */
 export async function send(
-  ports: Ports,
+  ports: NetworkPorts,
   apiRoot: string,
   call: Call,
   onDate: (date: string) => void,
@@ -43,7 +43,7 @@ export async function send(
   }
 }
 
-function answerTo(ports: Ports, url: string, init: RequestInit, { body }: Call): Promise<Response> {
+function answerTo(ports: NetworkPorts, url: string, init: RequestInit, { body }: Call): Promise<Response> {
   return body && 'file' in body ? ports.upload(url, init, body.onProgress) : ports.fetch(url, init);
 }
 

@@ -1,5 +1,5 @@
 import type { Failure, Reach } from '../../src/shared/contract/index.ts';
-import type { Ports } from '../ports.ts';
+import type { NetworkPorts } from '../ports.ts';
 import { pathShape, type Report } from '../report/ring.ts';
 import type { Answer, Call } from './call.ts';
 import { createServerClock } from './clock.ts';
@@ -26,7 +26,7 @@ export interface TransportEvents {
 }
 
 export function createTransport(
-  ports: Ports,
+  ports: NetworkPorts,
   apiRoot: string,
   report: Report,
   takeOrdinal: () => Promise<number>,
@@ -57,7 +57,7 @@ export function createTransport(
   return {
     request(call) {
       // A request that its caller may abort is its own.
-      if (call.method !== 'GET' || call.signal) return perform(call);
+      if (call.method !== 'GET' || call.signal || call.isShared === false) return perform(call);
       const key = `${call.credentials?.accountId}:${call.credentials?.generation}:${call.path}`;
       const same = underway.get(key);
       if (same) return same;

@@ -8,5 +8,8 @@ export const CACHES = {
   previousShell: 'larder-previous-shell',
 } as const;
 
+/** Tag of the browser's Background Sync: something waits to be sent. */
+export const BACKGROUND_SYNC = 'larder-outbox';
+
 /** Asks a waiting service worker to take over; sent only when the reader wants the new version. */
 export const SKIP_WAITING = { type: 'SKIP_WAITING' } as const;

@@ -1,0 +1,62 @@
+import { BACKGROUND_SYNC, CACHES } from '../src/shared/contract/caches.ts';
+import { VaultDatabase } from '../src/shared/store/index.ts';
+import { KeysDatabase } from '../src/shared/store/keys/index.ts';
+import { leaderLock } from '../src/shared/store/names.ts';
+import { drainHeadless } from '../worker/push/headless.ts';
+
+/** https://wicg.github.io/background-sync/spec/: not among TypeScript's own types, not in Firefox and Safari. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Sends what a closed app has left behind as soon as the browser finds the network again. */
+export function wakeDrain(): void {
+  self.addEventListener('sync', (event) => {
+    const sync = event as SyncEvent;
+    if (sync.tag === BACKGROUND_SYNC) sync.waitUntil(drain());
+  });
+}
+
+/** Rejects while something is left: the browser then tries again later. */
+async function drain(): Promise<void> {
+  const vault = new VaultDatabase();
+  const keys = new KeysDatabase();
+  try {
+    const isMoreLeft = await drainHeadless({
+      vault,
+      keys,
+      apiRoot: await storedApiRoot(),
+      now: () => Date.now(),
+      random: () => Math.random(),
+      timers: {
+        after: (delayMs, callback) => {
+          const timer = setTimeout(callback, delayMs);
+          return () => clearTimeout(timer);
+        },
+      },
+      fetch: (url, init) => fetch(url, init),
+      // No XMLHttpRequest here: files go without telling how far they are.
+      upload: (url, init) => fetch(url, init),
+      isOnline: () => navigator.onLine,
+      ifNobodyLeads: (accountId, work) =>
+        navigator.locks.request(leaderLock(accountId), { ifAvailable: true }, async (lock) => {
+          if (lock) await work();
+          return lock !== null;
+        }),
+    });
+    if (isMoreLeft) throw new Error('Not everything could be sent yet');
+  } finally {
+    vault.close();
+    keys.close();
+  }
+}
+
+/** Where the API is, as the last good config.json says; '' = where the client was served. */
+async function storedApiRoot(): Promise<string> {
+  const stored = await caches.match('/config.json', { cacheName: CACHES.config });
+  const config: unknown = await stored?.json().catch(() => null);
+  const apiRoot = typeof config === 'object' && config !== null ? (config as Record<string, unknown>).apiRoot : '';
+  return typeof apiRoot === 'string' ? apiRoot : '';
+}

@@ -1,0 +1,91 @@
+import type { AccountId } from '../../src/shared/model/index.ts';
+import type { VaultDatabase } from '../../src/shared/store/index.ts';
+import type { KeysDatabase } from '../../src/shared/store/keys/index.ts';
+import { takeEpoch } from '../../src/shared/store/vault/leadership.ts';
+import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
+import type { NetworkPorts, Ports } from '../ports.ts';
+import { createReport } from '../report/ring.ts';
+import { createBearer } from '../session/bearer.ts';
+import { createTransport } from '../transport/index.ts';
+import { createDrain } from './drain.ts';
+
+export interface HeadlessPorts extends NetworkPorts, Pick<Ports, 'random'> {
+  vault: VaultDatabase;
+  keys: KeysDatabase;
+  apiRoot: string;
+  /** Runs `work` when nobody leads this account at the moment; answers whether it did. */
+  ifNobodyLeads: (accountId: AccountId, work: () => Promise<void>) => Promise<boolean>;
+}
+
+/** Browsers end a service worker that is busy for much longer. */
+const LONGEST_MS = 25_000;
+
+/**
+ * Sends what a closed app has left behind, for every account that is signed in here. There is no mirror and no socket:
+ * what the server answers stays in the vault until the app opens. Answers whether something is left that can be sent later.
+ */
+export async function drainHeadless(ports: HeadlessPorts): Promise<boolean> {
+  const signedIn = (await ports.keys.tokens.toArray()).filter((row) => row.token !== '');
+  let isMoreLeft = false;
+  for (const { accountId, username } of signedIn) {
+    if (!(await hasWork(ports.vault, accountId))) continue;
+    await ports.ifNobodyLeads(accountId, () => drainAccount(ports, { id: accountId, username }));
+    isMoreLeft ||= await hasWork(ports.vault, accountId);
+  }
+  return isMoreLeft;
+}
+
+const MOVING = new Set(['held', 'ready', 'sending', 'unsure']);
+
+const hasWork = async (vault: VaultDatabase, accountId: AccountId): Promise<boolean> =>
+  (await outboxOf(vault, accountId)).some((row) => MOVING.has(row.state.kind));
+
+async function drainAccount(ports: HeadlessPorts, by: { id: AccountId; username: string }): Promise<void> {
+  const { vault, keys, apiRoot, now, timers } = ports;
+  const report = createReport(now);
+  let clockOffsetMs = 0;
+  const transport = createTransport(ports, apiRoot, report, async () => now(), {
+    reachChanged: () => {},
+    clockLearned: (offsetMs) => {
+      clockOffsetMs = offsetMs;
+    },
+  });
+  const session = createBearer({ accountId: by.id, keys, transport, onSignedOut: () => {} });
+  const term = new AbortController();
+  const epoch = await takeEpoch(vault, by.id, 'service-worker');
+  const drain = createDrain(
+    {
+      context: { session, report, now },
+      vault,
+      by,
+      ports,
+      clockOffsetMs: () => clockOffsetMs,
+      canReach: ports.isOnline,
+      bring: null,
+      forgotten: async () => {},
+      progress: () => {},
+    },
+    { epoch, signal: term.signal, resign: () => term.abort() },
+  );
+  await new Promise<void>((resolve) => {
+    timers.after(LONGEST_MS, resolve);
+    void untilNothingMoves(drain.idle, () => hasWork(vault, by.id), timers).then(resolve);
+  });
+  term.abort();
+  await drain.idle();
+}
+
+const LOOK_EVERY_MS = 500;
+
+async function untilNothingMoves(
+  idle: () => Promise<void>,
+  isWorkLeft: () => Promise<boolean>,
+  timers: Ports['timers'],
+): Promise<void> {
+  do {
+    await new Promise<void>((resolve) => {
+      timers.after(LOOK_EVERY_MS, resolve);
+    });
+    await idle();
+  } while (await isWorkLeft());
+}
