@@ -39,6 +39,7 @@ export interface PostsPayload {
   posts: Record<string, unknown>[];
   comments: Record<string, unknown>[];
   attachments: Record<string, unknown>[];
+  /** Authors, commenters, likers, owners of feeds that are people, and administrators of the groups posted to. */
   users: AccountPayload[];
   subscriptions: DestinationPayload[];
   subscribers: AccountPayload[];
@@ -184,7 +185,14 @@ export function serializePosts(scope: Scope, postIds: string[], unfolding: Unfol
   });
 
   const owners = [...feeds.values()].map((feed) => feed.user);
-  const accounts = accountPayloads(scope, [...people, ...owners]);
+  const known = accountPayloads(scope, [...people, ...owners]);
+  const knownIds = new Set(known.map((account) => account.id));
+  const admins = known.flatMap((account) => (account.administrators ?? []) as string[]);
+  const unknownAdmins = accountPayloads(
+    scope,
+    admins.filter((id) => !knownIds.has(id)),
+  );
+  const accounts = [...known, ...unknownAdmins];
   const ownerIds = new Set(owners);
   return {
     posts,

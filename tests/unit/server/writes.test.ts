@@ -142,6 +142,14 @@ describe('a post', () => {
     });
   });
 
+  it('comes with the administrators of the groups it goes to', async () => {
+    const { send } = world();
+    const { users } = (await send('POST', '/posts', 'anna', newPost('hi', ['club']))).body as unknown as {
+      users: { username: string }[];
+    };
+    expect(users.map((account) => account.username)).toEqual(['anna', 'vera']);
+  });
+
   it('that is refused leaves nothing behind', async () => {
     const { core, get, send } = world();
     const refused = await send('POST', '/posts', 'anna', newPost('both', ['anna'], ['one', 'foreign']));
