@@ -14,9 +14,6 @@ interface Task {
 
 const realImmediate = globalThis.setImmediate;
 
-/** All promises that can go on without a task have done so. */
-const microtasksDone = (): Promise<void> => new Promise((resolve) => realImmediate(resolve));
-
 /** Virtual time: runs one task after the other, each to the end of its promises, in an order that is always the same. */
 export class Scheduler {
   #now: number;
@@ -87,15 +84,18 @@ export class Scheduler {
     return work;
   }
 
-  async #runWhile(until: number, isWanted: () => boolean): Promise<void> {
-    for (;;) {
-      await microtasksDone();
-      while (this.#outside > 0) await microtasksDone();
-      if (!isWanted()) return;
-      const task = this.#take(until);
-      if (!task) return;
-      this.#perform(task);
-    }
+  /** Each task begins on an empty stack, as in a browser, after all promises that could go on have done so. */
+  #runWhile(until: number, isWanted: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const turn = () => {
+        if (this.#outside > 0) return void realImmediate(turn);
+        const task = isWanted() ? this.#take(until) : null;
+        if (!task) return resolve();
+        this.#perform(task);
+        realImmediate(turn);
+      };
+      realImmediate(turn);
+    });
   }
 
   #perform({ owner, run }: Task): void {

@@ -90,6 +90,27 @@ describe('rows in memory', () => {
     });
   });
 
+  it.each(['r', 'rw'] as const)('keep a transaction (%s) that asks for several things at once', async (mode) => {
+    const nothing = async () => {};
+    const helper = async () => {
+      await nothing();
+      await nothing();
+    };
+    await database.transaction(mode, database.people, database.others, async () => {
+      const read = async () => {
+        const [people] = await Promise.all([
+          database.people.bulkGet(['a', 'b']),
+          database.others.bulkGet(['a']),
+          database.others.where('id').anyOf(['a']).sortBy('id'),
+        ]);
+        return people;
+      };
+      await read();
+      await helper();
+      expect(Dexie.currentTransaction?.active).toBe(true);
+    });
+  });
+
   it('are kept for the named tables only', async () => {
     await requestsOf(['a'], database.others);
     expect(await requestsOf(['a'], database.others)).toBe(1);

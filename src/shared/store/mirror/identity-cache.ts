@@ -54,7 +54,8 @@ export class IdentityCache {
     };
   }
 
-  async #getMany(
+  /** Answers with Dexie's own promises: a native one between its calls can lose the transaction that they run in. */
+  #getMany(
     table: string,
     limit: number,
     request: DBCoreGetManyRequest,
@@ -63,10 +64,23 @@ export class IdentityCache {
     if ((request.trans as { mode?: string }).mode !== 'readonly') return ask(request);
     const rows = this.#tableRows(table);
     const missing = request.keys.filter((key) => !rows.has(key));
-    const fetched = missing.length > 0 ? await ask({ ...request, keys: missing }) : [];
-    const fresh = new Map(missing.map((key, i) => [key, fetched[i]]));
-    const answer = request.keys.map((key) => rows.get(key) ?? fresh.get(key));
-    request.keys.forEach((key, i) => {
+    if (missing.length === 0) return Dexie.Promise.resolve(this.#answer(rows, limit, request.keys, []));
+    return ask({ ...request, keys: missing }).then((fetched) => {
+      const fresh = missing.map((key, i) => [key, fetched[i]] as const);
+      return this.#answer(rows, limit, request.keys, fresh);
+    });
+  }
+
+  /** What is asked for, from memory and as just fetched; it counts as used last. */
+  #answer(
+    rows: Map<unknown, unknown>,
+    limit: number,
+    keys: readonly unknown[],
+    fetched: readonly (readonly [unknown, unknown])[],
+  ): unknown[] {
+    const fresh = new Map(fetched);
+    const answer = keys.map((key) => rows.get(key) ?? fresh.get(key));
+    keys.forEach((key, i) => {
       if (answer[i] === undefined) return;
       rows.delete(key);
       rows.set(key, answer[i]);
