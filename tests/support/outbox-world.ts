@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { changePost } from '../../src/shared/model/change.ts';
+import { asCommentId, asPostId, type Post, type PostId } from '../../src/shared/model/index.ts';
+import { type AnyMutation, type Effect, kindOf } from '../../src/shared/mutations/index.ts';
+import { type Enqueued, enqueue, markAnswered, type OutboxRow, VaultDatabase } from '../../src/shared/store/index.ts';
+import { createOverlay } from '../../src/shared/store/queries/overlay.ts';
+import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
+import { aPost } from './facts.ts';
+import { aMutation, ME } from './mutations.ts';
+
+export const HOME_KEY = 'home::ACTIVITY:classic';
+/** A post that the server has from the beginning. */
+export const OLD_POST = asPostId('old');
+
+/** What the screen says of a post, whichever ids its parts go by at the moment. */
+export interface Seen {
+  id: string;
+  body: string;
+  likes: string[];
+  isSaved: boolean;
+  isHidden: boolean;
+  commentsDisabled: boolean;
+  comments: { id: string; body: string }[];
+}
+
+const SERVER = 'server-';
+/** The id under which the user made a thing. */
+const madeAs = (id: string): string => (id.startsWith(SERVER) ? id.slice(SERVER.length) : id);
+
+const seen = (post: Post): Seen => ({
+  id: madeAs(post.id),
+  body: post.body,
+  likes: post.likes,
+  isSaved: post.isSaved,
+  isHidden: post.isHidden,
+  commentsDisabled: post.commentsDisabled,
+  comments: post.comments.map(({ id, body }) => ({ id: madeAs(id), body })),
+});
+
+const byId = (posts: Iterable<Post>): Seen[] => [...posts].map(seen).sort((a, b) => a.id.localeCompare(b.id));
+
+/** Lays an effect over a set of posts. */
+function lay(posts: Map<string, Post>, effect: Effect): void {
+  if (effect.kind === 'new-post') posts.set(effect.post.id, effect.post);
+  if (effect.kind === 'lost-post') posts.delete(effect.postId);
+  if (effect.kind !== 'post') return;
+  const post = posts.get(effect.postId);
+  if (post) posts.set(effect.postId, changePost(post, effect.change));
+}
+
+/**
+ * A user with a vault, and a server that takes what is sent to it whenever the test says so. `meant`: the posts as the user
+ * has left them, by all that he did; `screen()`: the posts as the outbox laid over the server's truth shows them.
+ */
+export class OutboxWorld {
+  readonly vault = new VaultDatabase(`vault-${randomUUID()}`);
+  readonly #truth = new Map<string, Post>([[OLD_POST, aPost(OLD_POST)]]);
+  readonly #meant = new Map<string, Post>([[OLD_POST, aPost(OLD_POST)]]);
+  #made = 0;
+  #order = 0;
+  /** The server's ids of what was made here, as far as it has told them. */
+  readonly given = new Map<string, string>();
+
+  newId = (): string => `made-${++this.#made}`;
+
+  meant = (): Seen[] => byId(this.#meant.values());
+
+  meantPosts = (): Post[] => [...this.#meant.values()];
+
+  rows = (): Promise<OutboxRow[]> => outboxOf(this.vault, ME);
+
+  async screen(): Promise<Seen[]> {
+    const overlay = createOverlay(await this.rows(), ME);
+    const known = [...this.#truth.values()].filter((post) => !overlay.isLost(post.id));
+    const made = overlay.newPosts(HOME_KEY).filter((post) => !this.#truth.has(post.id));
+    return byId([...known.map(overlay.post), ...made]);
+  }
+
+  /** The user does something. `goesBy`: whether his page knows things by the server's ids already. */
+  async does(mutation: AnyMutation, { at, holdMs, goesBy }: { at: number; holdMs: number; goesBy: 'made' | 'given' }) {
+    const id = this.newId();
+    const done = goesBy === 'given' ? this.#withGivenIds(mutation) : mutation;
+    const order = ++this.#order;
+    for (const effect of kindOf(mutation)?.effects(mutation, { id, order, at, by: ME }) ?? []) lay(this.#meant, effect);
+    return this.#enqueue(done, id, at, holdMs);
+  }
+
+  #enqueue(mutation: AnyMutation, id: string, at: number, holdMs: number): Promise<Enqueued> {
+    return enqueue({ vault: this.vault, accountId: ME }, mutation, { id, at, holdMs });
+  }
+
+  #withGivenIds(mutation: AnyMutation): AnyMutation {
+    const given = (id: string) => this.given.get(id) ?? id;
+    const postId = 'postId' in mutation ? { postId: asPostId(given(mutation.postId)) } : {};
+    const commentId = 'commentId' in mutation ? { commentId: asCommentId(given(mutation.commentId)) } : {};
+    return { ...mutation, ...postId, ...commentId } as AnyMutation;
+  }
+
+  /** Rows that an engine could send now: the first of their lanes, speaking of nothing that the server does not have yet. */
+  async sendable(): Promise<OutboxRow[]> {
+    const rows = await this.rows();
+    const unborn = new Set(rows.filter((row) => row.serverId === null && !isOver(row)).map((row) => row.id));
+    return rows.filter((row, i) => {
+      const isFirst = rows.slice(0, i).every((other) => other.lane !== row.lane || isOver(other));
+      const needs =
+        kindOf(row.mutation)
+          ?.references(row.mutation)
+          .some((id) => unborn.has(id)) ?? true;
+      return isFirst && !needs && (row.state.kind === 'ready' || row.state.kind === 'held');
+    });
+  }
+
+  async inState(...kinds: OutboxRow['state']['kind'][]): Promise<OutboxRow[]> {
+    return (await this.rows()).filter((row) => kinds.includes(row.state.kind));
+  }
+
+  send(row: OutboxRow) {
+    const state = { kind: 'sending', sentAt: 0, epoch: 1 } as const;
+    return this.vault.outbox.put({ ...row, attempts: row.attempts + 1, state });
+  }
+
+  /** The attempt did not get through; `mayArrive`: or perhaps it did. */
+  fail(row: OutboxRow, mayArrive: boolean) {
+    const state = { kind: 'ready', notBeforeAt: 0, failure: null } as const;
+    return this.vault.outbox.put({ ...row, unsureUntilAt: mayArrive ? 1 : 0, state });
+  }
+
+  async answer(row: OutboxRow): Promise<void> {
+    const makes = row.mutation.kind === 'create-post' || row.mutation.kind === 'create-comment';
+    const serverId = makes ? `${SERVER}${row.id}` : null;
+    if (serverId) this.given.set(row.id, serverId);
+    await this.vault.transaction('rw', this.vault.outbox, this.vault.aliases, () =>
+      markAnswered(this.vault, row, { at: 0, serverId, reply: {} }),
+    );
+  }
+
+  /** The truth of an answered row comes, and the row goes. */
+  async settle(row: OutboxRow): Promise<void> {
+    const authorship = { id: row.serverId ?? row.id, order: row.order, at: row.createdAt, by: ME };
+    for (const effect of kindOf(row.mutation)?.effects(row.mutation, authorship) ?? []) lay(this.#truth, effect);
+    await this.vault.outbox.delete(row.id);
+  }
+}
+
+const isOver = ({ state }: OutboxRow): boolean => state.kind === 'answered' || state.kind === 'settled';
+
+/** Turns a switch of a post to where it does not stand. */
+export function turned(post: Post, which: 'like-post' | 'save-post' | 'hide-post' | 'disable-comments'): AnyMutation {
+  const isOn = {
+    'like-post': post.likes.includes(ME),
+    'save-post': post.isSaved,
+    'hide-post': post.isHidden,
+    'disable-comments': post.commentsDisabled,
+  };
+  return aMutation(which, { postId: post.id as PostId, on: !isOn[which] });
+}
