@@ -1,9 +1,9 @@
 import { viewKey } from '../../src/shared/contract/index.ts';
 import type { PostId } from '../../src/shared/model/index.ts';
-import type { FeedState, MirrorDatabase } from '../../src/shared/store/index.ts';
+import type { FeedRow, FeedState, MirrorDatabase } from '../../src/shared/store/index.ts';
 import { arrivalKey } from '../apply/arrivals.ts';
 import { deleteRows } from '../apply/chunks.ts';
-import { feedRange, toEntries } from '../apply/feed-rows.ts';
+import { toEntries } from '../apply/feed-rows.ts';
 import { forgetPosts } from '../apply/index.ts';
 import { countEvicted } from './accounts.ts';
 import { forgetPagesBelow } from './views.ts';
@@ -32,13 +32,12 @@ function evictPortion(mirror: MirrorDatabase, count: number, seenSince: number):
     const oldest = await seen.where('at').below(seenSince).limit(count).toArray();
     const ids = oldest.map((row) => row.postId);
     const places = await feedRows.where('postId').anyOf(ids).toArray();
-    const touched = [...new Set(places.map((row) => row.feedKey))];
-    const depths = new Map<string, number>();
-    for (const key of touched) depths.set(key, await openGaps(mirror, key, new Set(ids)));
+    const missing = new Map<string, number>();
+    for (const [key, rows] of byFeed(places)) missing.set(key, await openGaps(mirror, key, rows));
     await forgetPostViews(mirror, ids);
     await forgetPosts(mirror, ids);
     await deleteRows(arrivals, ids.map(arrivalKey.post));
-    for (const [key, depth] of depths) await forgetPagesBelow(mirror, key, depth);
+    for (const [key, count] of missing) await forgetPagesBelow(mirror, key, count);
     await countEvicted(mirror, ids.length);
     return ids.length;
   });
@@ -54,31 +53,48 @@ async function forgetPostViews(mirror: MirrorDatabase, ids: readonly PostId[]): 
   );
 }
 
-/** Writes down what a feed will miss without these posts. Answers how deep it then reaches, its gaps counted. */
-async function openGaps(mirror: MirrorDatabase, feedKey: string, ids: ReadonlySet<PostId>): Promise<number> {
-  const rows = await feedRange(mirror, feedKey).toArray();
-  const left = rows.filter((row) => !ids.has(row.postId)).length;
-  const state = await mirror.feeds.get(feedKey);
-  if (!state) return left;
-  const next = withoutPosts(state, toEntries(rows, state.gaps), ids);
-  await mirror.feeds.put(next);
-  return next.gaps.reduce((depth, gap) => depth + (gap.missing ?? 0), left);
+function byFeed(places: readonly FeedRow[]): Map<string, FeedRow[]> {
+  const feeds = new Map<string, FeedRow[]>();
+  for (const row of places) feeds.set(row.feedKey, [...(feeds.get(row.feedKey) ?? []), row]);
+  return feeds;
 }
 
-/** The feed's gaps once the posts are gone: neighbouring ones are one, and none stands at the bottom. */
-function withoutPosts(
-  state: FeedState,
-  entries: readonly ReturnType<typeof toEntries>[number][],
-  ids: ReadonlySet<PostId>,
-): FeedState {
+type Entry = ReturnType<typeof toEntries>[number];
+
+/** Writes down what a feed will miss without these of its rows. Answers how many posts its gaps then stand for. */
+async function openGaps(mirror: MirrorDatabase, feedKey: string, leaving: readonly FeedRow[]): Promise<number> {
+  const state = await mirror.feeds.get(feedKey);
+  if (!state) return 0;
+  const entries = toEntries(leaving, state.gaps);
+  const next = withoutRows(state, entries, await areFollowed(mirror, feedKey, entries));
+  await mirror.feeds.put(next);
+  return next.gaps.reduce((sum, gap) => sum + (gap.missing ?? 0), 0);
+}
+
+/**
+ * For each entry whether a row that stays stands between it and the next one, or below the last. Asked one by one, so that
+ * the cost grows with what leaves and not with the length of the feed.
+ */
+function areFollowed(mirror: MirrorDatabase, feedKey: string, entries: readonly Entry[]): Promise<boolean[]> {
+  const index = mirror.feedRows.where('[feedKey+order]');
+  return Promise.all(
+    entries.map(async (entry, i) => {
+      const next = entries[i + 1];
+      // Gaps that were there before have rows between them.
+      if (entry.kind === 'gap' && next?.kind === 'gap') return true;
+      const below = next?.order ?? Number.POSITIVE_INFINITY;
+      const [row] = await index.between([feedKey, entry.order], [feedKey, below], false, false).limit(1).primaryKeys();
+      return row !== undefined;
+    }),
+  );
+}
+
+/** The feed's gaps once the rows are gone: neighbouring ones are one, and none stands at the bottom. */
+function withoutRows(state: FeedState, entries: readonly Entry[], areFollowedByRow: readonly boolean[]): FeedState {
   let { nextGap } = state;
   const gaps: FeedState['gaps'] = [];
   let isAfterRow = true;
-  for (const entry of entries) {
-    if (entry.kind === 'row' && !ids.has(entry.postId)) {
-      isAfterRow = true;
-      continue;
-    }
+  entries.forEach((entry, i) => {
     const missing = entry.kind === 'gap' ? entry.missing : 1;
     const last = gaps.at(-1);
     if (last && !isAfterRow) {
@@ -86,8 +102,8 @@ function withoutPosts(
     } else {
       gaps.push({ id: (entry.kind === 'gap' && entry.id) || `gap${nextGap++}`, order: entry.order, missing });
     }
-    isAfterRow = false;
-  }
+    isAfterRow = areFollowedByRow[i] ?? false;
+  });
   if (isAfterRow) return { ...state, gaps, nextGap };
   return { ...state, gaps: gaps.slice(0, -1), nextGap, endReached: false };
 }

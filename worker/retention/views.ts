@@ -32,15 +32,24 @@ export async function pruneViews(mirror: MirrorDatabase, watched: ReadonlySet<st
 
 /**
  * A feed has lost rows at its end: pages that now lie below it are not stored any more, and an empty feed is unknown,
- * not known to be empty. Inside the caller's transaction.
+ * not known to be empty. `missing`: posts that its gaps stand for. Inside the caller's transaction, once the rows are gone.
  */
-export async function forgetPagesBelow(mirror: MirrorDatabase, feedKey: string, depth: number): Promise<void> {
+export async function forgetPagesBelow(mirror: MirrorDatabase, feedKey: string, missing: number): Promise<void> {
   const keys = await mirror.views.where('key').startsWith(`feed:${feedKey}@`).primaryKeys();
-  const below = keys.filter((key) => {
+  const pages = keys.flatMap((key) => {
     const page = feedPageOf(key);
-    return page?.feedKey === feedKey && page.offset >= depth;
+    return page?.feedKey === feedKey ? [{ key, offset: page.offset }] : [];
   });
-  await deleteRows(mirror.views, below);
+  // No deeper than the deepest page: the feed itself may be far longer, and counting it is a walk.
+  const deepest = Math.max(0, ...pages.map(({ offset }) => offset));
+  const rows = await feedRange(mirror, feedKey)
+    .limit(deepest + 1)
+    .primaryKeys();
+  const depth = rows.length + missing;
+  await deleteRows(
+    mirror.views,
+    pages.filter(({ offset }) => offset >= depth).map(({ key }) => key),
+  );
   await forgetEmptyFeed(mirror, feedKey);
 }
 
