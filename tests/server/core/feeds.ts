@@ -46,7 +46,7 @@ export function selectPosts(call: Call, condition: string, params: SqlParams, wa
   const { where, params: all } = narrowed(call, condition, params);
   return call.context.db.all<{ id: string }>(
     `SELECT p.id FROM posts p ${index} WHERE ${where}
-     ORDER BY ${walks ? '' : '+'}p.${sort} DESC LIMIT :limit OFFSET :offset`,
+     ORDER BY ${walks ? '' : '+'}p.${sort} DESC, p.number DESC LIMIT :limit OFFSET :offset`,
     all,
   );
 }
@@ -61,12 +61,12 @@ export function selectHomePosts(call: Call, condition: string, params: SqlParams
   const { offset, limit } = paging(call);
   return call.context.db.all<{ id: string }>(
     `SELECT id FROM (
-       SELECT * FROM (SELECT p.id, p.bumpedAt AS at FROM posts p INDEXED BY posts_bumped WHERE ${where}
-         ORDER BY p.bumpedAt DESC LIMIT :reach)
+       SELECT * FROM (SELECT p.id, p.number, p.bumpedAt AS at FROM posts p INDEXED BY posts_bumped WHERE ${where}
+         ORDER BY p.bumpedAt DESC, p.number DESC LIMIT :reach)
        UNION ALL
-       SELECT * FROM (SELECT p.id, b.bumpedAt AS at FROM homeBumps b JOIN posts p ON p.id = b.postId
-         WHERE b.ownerId = :viewer AND ${where} ORDER BY b.bumpedAt DESC LIMIT :reach))
-     GROUP BY id ORDER BY max(at) DESC LIMIT :limit OFFSET :offset`,
+       SELECT * FROM (SELECT p.id, p.number, b.bumpedAt AS at FROM homeBumps b JOIN posts p ON p.id = b.postId
+         WHERE b.ownerId = :viewer AND ${where} ORDER BY b.bumpedAt DESC, p.number DESC LIMIT :reach))
+     GROUP BY id ORDER BY max(at) DESC, number DESC LIMIT :limit OFFSET :offset`,
     { ...all, reach: offset + limit + 1 },
   );
 }

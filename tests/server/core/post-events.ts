@@ -8,7 +8,9 @@ import { singlePost } from './serialize.ts';
 type Payload = Record<string, unknown>;
 
 const folded = { allComments: false, allLikes: false };
-const whole = (postId: string) => (scope: Scope) => singlePost(scope, postId, folded);
+/** The post as a listener sees it; null when it is gone, or out of their sight, by the time they are told. */
+const whole = (postId: string) => (scope: Scope) =>
+  isVisibleTo(scope, postId) ? singlePost(scope, postId, folded) : null;
 const nameOnly = (postId: string) => (): Payload => ({ meta: { postId } });
 const union = (...lists: string[][]): string[] => [...new Set(lists.flat())];
 
@@ -54,8 +56,12 @@ export function tellPostMoved(call: Call, postId: string, before: Reach): void {
   const rooms = union(before.rooms, after.rooms);
   const isOld = (scope: Scope) => before.viewers.has(scope.viewerId);
   const isNew = (scope: Scope) => after.viewers.has(scope.viewerId);
-  const tell = (name: string, isTold: (scope: Scope) => boolean, payload: (scope: Scope) => Payload, to = rooms) =>
-    call.emit({ name, rooms: to, payloadFor: (scope) => (isTold(scope) ? payload(scope) : null) });
+  const tell = (
+    name: string,
+    isTold: (scope: Scope) => boolean,
+    payload: (scope: Scope) => Payload | null,
+    to = rooms,
+  ) => call.emit({ name, rooms: to, payloadFor: (scope) => (isTold(scope) ? payload(scope) : null) });
   tell('post:destroy', (scope) => isOld(scope) && !isNew(scope), nameOnly(postId));
   tell('post:new', (scope) => !isOld(scope) && isNew(scope), whole(postId));
   if (after.privacy < before.privacy) {
@@ -82,13 +88,12 @@ export function touchGroups(call: Call, postId: string): void {
   call.emit({
     name: 'user:update',
     rooms: [...members].map((id) => `user:${id}`),
-    payloadFor: (scope) => ({
-      id: scope.viewerId,
-      updatedGroups: accountPayloads(
-        scope,
-        groups.map((group) => group.id),
-      ),
-    }),
+    payloadFor: (scope) => {
+      const id = scope.viewerId;
+      if (id === null || !members.has(id)) return null;
+      const ids = groups.map((group) => group.id);
+      return { id, updatedGroups: accountPayloads(scope, ids) };
+    },
   });
 }
 

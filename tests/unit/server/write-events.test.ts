@@ -134,6 +134,20 @@ describe('who hears of a post', () => {
     });
   });
 
+  it('nobody of what is gone by the time they would be told', async () => {
+    const { send, listen } = world();
+    const heard = await listen([room('hello')], 'boris');
+    const path = `/posts/${idOf('hello')}`;
+    const answers = await Promise.all([
+      send('PUT', path, 'anna', { post: { body: 'edited', feeds: ['anna'] } }),
+      send('POST', '/comments', 'anna', write('hi', 'hello')),
+      send('DELETE', path, 'anna'),
+    ]);
+    expect(answers[2]?.status).toBe(200);
+    expect(answers.every((answer) => answer.status === 200 || answer.body.err === 'Post not found')).toBe(true);
+    expect(names(heard).at(-1)).toBe('post:destroy');
+  });
+
   it('nobody of a write that was refused', async () => {
     const { send, listen } = world();
     const heard = await listen([room('hello'), `user:${idOf('anna')}`], 'anna');
