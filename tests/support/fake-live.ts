@@ -3,6 +3,7 @@ import type { Reach } from '../../src/shared/contract/index.ts';
 import { type AccountId, asAccountId, type Self } from '../../src/shared/model/index.ts';
 import { readPreferences } from '../../src/shared/rules/index.ts';
 import type { FeedPageView, ProfileView, SinglePostView } from '../../src/shared/store/queries/views.ts';
+import { aSelf } from './facts.ts';
 import { account } from './post-views.ts';
 
 /** Stands in for `src/live` in tests of components: what the store would answer is set by the test. */
@@ -19,36 +20,7 @@ interface Answers {
 
 const reader = account('yara');
 
-export function selfOf(facts: Partial<Self> = {}): Self {
-  return {
-    account: reader,
-    email: '',
-    frontendPreferences: {},
-    preferences: {
-      hideCommentsOfTypes: [],
-      acceptDirectsFrom: 'all',
-      sendNotificationsDigest: false,
-      sendDailyBestOfDigest: false,
-      sendWeeklyBestOfDigest: false,
-      sanitizeMediaMetadata: false,
-      notifyOfCommentsOnMyPosts: false,
-      notifyOfCommentsOnCommentedPosts: false,
-    },
-    archives: null,
-    banIds: [],
-    unreadDirects: 0,
-    unreadNotifications: 0,
-    pendingGroupRequests: false,
-    sentRequestIds: [],
-    receivedRequestIds: [],
-    subscriptionIds: [],
-    subscribedTimelineIds: [],
-    subscriberIds: [],
-    managedGroups: [],
-    homeLists: [],
-    ...facts,
-  };
-}
+export const selfOf = (facts: Partial<Self> = {}): Self => aSelf(reader, facts);
 
 const initial: Answers = {
   session: { accountId: asAccountId(reader.id), username: 'yara' },

@@ -3,35 +3,22 @@ import {
   type Attachment,
   asAccountId,
   asAttachmentId,
-  asCommentId,
-  asPostId,
   asTimelineId,
   type Comment,
   type Post,
 } from '../../src/shared/model/index.ts';
 import type { CommentView, PostView } from '../../src/shared/store/queries/views.ts';
+import { aComment, anAccount, aPost } from './facts.ts';
+
+const WRITTEN_AT = 1_700_000_000_000;
 
 /** Makes what components draw, with only the facts that a test is about. */
-export function account(username: string, facts: Partial<Account> = {}): Account {
-  return {
-    id: asAccountId(`id-${username}`),
-    type: 'user',
+export const account = (username: string, facts: Partial<Account> = {}): Account =>
+  anAccount(`id-${username}`, {
     username,
     screenName: username.charAt(0).toUpperCase() + username.slice(1),
-    description: '',
-    privacy: 'public',
-    isRestricted: false,
-    isGone: false,
-    createdAt: 0,
-    updatedAt: 0,
-    pictureMediumUrl: '',
-    pictureLargeUrl: '',
-    youCan: [],
-    theyDid: [],
-    administrators: [],
     ...facts,
-  };
-}
+  });
 
 export function attachment(id: string, facts: Partial<Attachment> = {}): Attachment {
   return {
@@ -60,20 +47,13 @@ export function comment(author: Account | undefined, body: string, facts: Partia
   return {
     author,
     traces: [],
-    comment: {
-      id: asCommentId(`comment-${seqNumber}`),
-      shortId: `c${seqNumber.toString(16).padStart(3, '0')}`,
-      postId: asPostId('post'),
-      seqNumber,
+    comment: aComment('post', seqNumber, {
       body,
       createdBy: author?.id ?? null,
-      createdAt: 1_700_000_000_000,
-      updatedAt: 1_700_000_000_000,
-      likes: 0,
-      hasOwnLike: false,
-      hideType: 0,
+      createdAt: WRITTEN_AT,
+      updatedAt: WRITTEN_AT,
       ...facts,
-    },
+    }),
   };
 }
 
@@ -107,30 +87,16 @@ export function postView(shortId: string, body: string, facts: PostViewFacts = {
     comments,
     traces: [],
     revision: `${shortId}-1`,
-    post: {
-      id: asPostId(`post-${shortId}`),
+    post: aPost(`post-${shortId}`, {
       shortId,
       body,
       createdBy: author.id,
-      createdAt: 1_700_000_000_000,
-      updatedAt: 1_700_000_000_000,
+      createdAt: WRITTEN_AT,
+      updatedAt: WRITTEN_AT,
       destinations: destinations.map(({ destination }) => destination),
-      commentsDisabled: false,
-      attachments: [],
       likes: likers.map((liker) => liker.id),
-      omittedLikes: 0,
       comments: comments.map((view) => view.comment),
-      omittedComments: 0,
-      omittedCommentsOffset: 0,
-      commentLikes: 0,
-      ownCommentLikes: 0,
-      omittedCommentLikes: 0,
-      omittedOwnCommentLikes: 0,
-      backlinksCount: 0,
-      notifyOfAllComments: false,
-      isHidden: false,
-      isSaved: false,
       ...facts.post,
-    },
+    }),
   };
 }

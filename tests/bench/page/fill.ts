@@ -1,38 +1,13 @@
 import { writeDefaultAccount } from '../../../src/platform/boot-hints.ts';
-import type { AccountId, Self } from '../../../src/shared/model/index.ts';
+import type { AccountId } from '../../../src/shared/model/index.ts';
 import { closeStores, openStores } from '../../../src/shared/store/index.ts';
 import { KeysDatabase, saveToken } from '../../../src/shared/store/keys/index.ts';
 import { bulkAccount, bulkAccountId, fillHomeFeed } from '../../support/bulk-store.ts';
+import { aSelf } from '../../support/facts.ts';
 
 export const READER: AccountId = bulkAccountId(0);
 
-const self: Self = {
-  account: bulkAccount(0),
-  email: '',
-  frontendPreferences: {},
-  preferences: {
-    hideCommentsOfTypes: [],
-    acceptDirectsFrom: 'all',
-    sendNotificationsDigest: false,
-    sendDailyBestOfDigest: false,
-    sendWeeklyBestOfDigest: false,
-    sanitizeMediaMetadata: true,
-    notifyOfCommentsOnMyPosts: false,
-    notifyOfCommentsOnCommentedPosts: false,
-  },
-  archives: null,
-  banIds: [],
-  unreadDirects: 0,
-  unreadNotifications: 0,
-  pendingGroupRequests: false,
-  sentRequestIds: [],
-  receivedRequestIds: [],
-  subscriptionIds: [],
-  subscribedTimelineIds: [],
-  subscriberIds: [],
-  managedGroups: [],
-  homeLists: [],
-};
+const self = aSelf(bulkAccount(0));
 
 /** Makes this browser that of a reader who signed in long ago and has read that many posts. */
 export async function fillDevice(posts: number): Promise<void> {
