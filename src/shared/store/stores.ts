@@ -53,15 +53,16 @@ const LOST: ReadonlySet<string> = new Set([
   Dexie.errnames.Version,
 ]);
 
-export function isConnectionLost(error: unknown): boolean {
-  return error instanceof Error && LOST.has(error.name);
-}
+export const isConnectionLost = (error: unknown): boolean => hasCause(error, (name) => LOST.has(name));
 
-export function isQuotaExceeded(error: unknown): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = (cause as { inner?: unknown }).inner) {
-    if (cause.name === Dexie.errnames.QuotaExceeded) return true;
-  }
-  return false;
+export const isQuotaExceeded = (error: unknown): boolean =>
+  hasCause(error, (name) => name === Dexie.errnames.QuotaExceeded);
+
+/** Whether an error, or what it was caused by, has such a name: Dexie wraps what a transaction or one of many writes met. */
+function hasCause(error: unknown, isSuch: (name: string) => boolean): boolean {
+  if (!(error instanceof Error)) return false;
+  const { inner, failures = [] } = error as { inner?: unknown; failures?: unknown[] };
+  return isSuch(error.name) || hasCause(inner, isSuch) || failures.some((one) => hasCause(one, isSuch));
 }
 
 /** Runs a read or a write; when the connection was lost, reopens once and tries once more. A superseded database stays closed. */

@@ -43,7 +43,8 @@ const READING: readonly Action[] = [
     weight: 10,
     run: inTab((tab, dice) => {
       const feed = dice.chance(0.5) ? HOME : dice.pick(FEEDS);
-      tab.show({ kind: 'feed', feed, offset: dice.chance(0.3) ? 30 : 0 });
+      // Only the home feed is surely longer than a page.
+      tab.show({ kind: 'feed', feed, offset: feed.kind === 'home' && dice.chance(0.3) ? 30 : 0 });
     }),
   },
   {
