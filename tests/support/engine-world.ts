@@ -79,6 +79,9 @@ export async function startEngine(
     config?: Partial<Config>;
     locks?: Locks;
     openSocket?: OpenSocket;
+    openChannel?: Ports['openChannel'];
+    tabId?: string;
+    random?: () => number;
   } = {},
 ): Promise<TestEngine> {
   const { accountId = null, time = new ManualTime() } = options;
@@ -87,7 +90,7 @@ export async function startEngine(
   const events: EngineEvent[] = [];
   const ports: Ports = {
     now: time.now,
-    random: () => 0.5,
+    random: options.random ?? (() => 0.5),
     timers: { after: time.after },
     fetch: async (url, init) => {
       if (!network.isUp) throw new TypeError('Failed to fetch');
@@ -99,11 +102,12 @@ export async function startEngine(
     keys,
     locks: options.locks ?? noLocks,
     openSocket: options.openSocket ?? (() => new Promise(() => {})),
-    openChannel: () => ({ send: () => {}, listen: () => () => {}, close: () => {} }),
+    openChannel: options.openChannel ?? (() => ({ send: () => {}, listen: () => () => {}, close: () => {} })),
     storageUsedBytes: async () => null,
   };
   const engine = createEngine(ports);
-  await engine.start({ accountId, config: { ...testConfig, ...options.config }, tabId: randomUUID() }, (event) => {
+  const config = { ...testConfig, ...options.config };
+  await engine.start({ accountId, config, tabId: options.tabId ?? randomUUID() }, (event) => {
     events.push(event);
   });
   return { engine, events, stores: openStores(accountId), keys, time, network };

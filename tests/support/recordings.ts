@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Body of a recorded response, e.g. `feeds/home--luna`: a fresh copy at each call, free to be damaged. */
 export function recordedBody(name: string): unknown {
@@ -24,4 +24,17 @@ export function put(body: unknown, path: string, value: unknown): void {
   if (Array.isArray(parent) && value === undefined) parent.splice(Number(last), 1);
   else if (value === undefined) delete parent[last];
   else parent[last] = value;
+}
+
+/** An event that a real server told through its socket, e.g. `like_new--simple`. */
+export function recordedEvent(name: string): { event: string; payload: unknown } {
+  const file = new URL(`../fixtures/recordings/realtime/${name}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as { event: string; payload: unknown };
+}
+
+/** Names of all recorded events. */
+export function recordedEvents(): string[] {
+  return readdirSync(new URL('../fixtures/recordings/realtime/', import.meta.url))
+    .map((file) => file.replace(/\.json$/, ''))
+    .filter((name) => 'payload' in recordedEvent(name));
 }

@@ -1,4 +1,4 @@
-import type { Result, View } from '../../src/shared/contract/index.ts';
+import { type Result, type View, viewKey } from '../../src/shared/contract/index.ts';
 import { readPreferences } from '../../src/shared/rules/preferences.ts';
 import type { Stores } from '../../src/shared/store/index.ts';
 import { shell } from '../../src/shared/store/queries/shell.ts';
@@ -56,7 +56,6 @@ export function startRealtime(parts: RealtimeParts): Realtime {
   const { mirror, accountId } = stores;
   let targets: Target[] = [];
   const takers = new Takers();
-  const retry = createRetry(ports);
   const takeOrdinal = () => nextOrdinal(mirror, ports.now());
 
   const apply = async (facts: RealtimeFact[], ordinal?: number) => {
@@ -79,9 +78,12 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     if (news.length > 0 || lost.length > 0) recompute();
   };
 
-  const catchUpOn = async (missed: readonly Target[], since: number): Promise<void> => {
-    const result = await catchUp(context, parts.pull, missed, since);
-    retry.ended(result, () => background(() => catchUpOn(missed, since)));
+  const catchUpOn = async (missed: readonly Target[], since: number, retry = createRetry(ports)): Promise<void> => {
+    const watched = new Set(targets.map(({ view }) => viewKey(view)));
+    const wanted = missed.filter(({ view }) => watched.has(viewKey(view)));
+    if (signal.aborted || wanted.length === 0) return;
+    const result = await catchUp(context, parts.pull, wanted, since);
+    retry.ended(result, () => background(() => catchUpOn(wanted, since, retry)));
   };
 
   const joined = async (rooms: readonly Room[], isAgain: boolean) => {
@@ -122,9 +124,12 @@ export function startRealtime(parts: RealtimeParts): Realtime {
       background(computeRooms);
     });
   };
+  let round = 0;
   const computeRooms = async () => {
+    round += 1;
+    const own = round;
     const found = await findTargets(mirror, roster.views());
-    if (signal.aborted) return;
+    if (signal.aborted || own !== round) return;
     targets = found;
     link.want(new Set([...standingRooms(accountId), ...targets.flatMap((target) => target.rooms)]));
   };
@@ -149,6 +154,7 @@ export function startRealtime(parts: RealtimeParts): Realtime {
   };
   let cancelFetch = () => {};
   const fetchLater = () => {
+    if (signal.aborted) return;
     cancelFetch = ports.timers.after(ports.random() * FETCH_DELAY_MS, () => {
       background(() => settleDoubts(context).finally(fetchLater));
     });
@@ -157,7 +163,6 @@ export function startRealtime(parts: RealtimeParts): Realtime {
   const stop = () => {
     link.close();
     hearing.stop();
-    retry.cancel();
     cancelComputing?.();
     cancelHiding?.();
     cancelTick();

@@ -19,7 +19,10 @@ export class Takers {
     for (const { rooms, feed } of targets) {
       const [room] = rooms;
       if (!feed?.takesNewPosts || room === undefined || (feed.ref.kind === 'home' && !isHomeLive)) continue;
-      places.set(room, [...(places.get(room) ?? []), { feedKey: feed.key, heardSince: this.#heardSince(room, feed.key) }]);
+      places.set(room, [
+        ...(places.get(room) ?? []),
+        { feedKey: feed.key, heardSince: this.#heardSince(room, feed.key) },
+      ]);
     }
     return places;
   }

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import { type AccountId, asAccountId } from '../../src/shared/model/index.ts';
+import { closeStores } from '../../src/shared/store/index.ts';
+import { KeysDatabase, saveToken } from '../../src/shared/store/keys/index.ts';
+import type { Network } from '../unit/server/helpers.ts';
+import { idOf } from '../unit/server/helpers.ts';
+import { ManualTime, startEngine, type TestEngine } from './engine-world.ts';
+import { FakeChannels, FakeLocks } from './fake-tabs.ts';
+import { openSocketTo } from './server-socket.ts';
+
+const STEP_MS = 40;
+
+export interface LiveTab extends TestEngine {
+  tabId: string;
+}
+
+/** A device whose tabs listen to a server in the same process. Time goes on only in `until` and `pass`. */
+export class LiveDevice {
+  readonly time = new ManualTime();
+  /** Everything that its sockets were asked to say, in order. */
+  readonly said: [event: string, data: unknown][] = [];
+  /** Paths of all requests, below the version. */
+  readonly requests: string[] = [];
+  random = () => 0.5;
+  readonly #network: Network;
+  readonly #accountId: AccountId | null;
+  readonly #keys = new KeysDatabase(`keys-${randomUUID()}`);
+  readonly #locks = new FakeLocks<string>((_tab, callback) => setImmediate(callback));
+  readonly #channels = new FakeChannels<string>((_tab, callback) => setImmediate(callback));
+  readonly #tabs: LiveTab[] = [];
+
+  constructor(network: Network, username: string | null) {
+    this.#network = network;
+    this.#accountId = username === null ? null : asAccountId(idOf(username));
+  }
+
+  /** Signs in as the user of this device, with the given token or with a good one. */
+  async signIn(username: string, token?: string): Promise<void> {
+    if (!this.#accountId) throw new Error('a visitor does not sign in');
+    await saveToken(this.#keys, {
+      accountId: this.#accountId,
+      username,
+      token: token ?? (await this.#tokenOf(username)),
+      issuedAt: 0,
+    });
+  }
+
+  async openTab(): Promise<LiveTab> {
+    const tabId = `tab${this.#tabs.length + 1}`;
+    const engine = await startEngine((request) => this.#answer(request), {
+      accountId: this.#accountId,
+      keys: this.#keys,
+      time: this.time,
+      tabId,
+      random: () => this.random(),
+      locks: this.#locks.of(tabId),
+      openChannel: (name) => this.#channels.open(tabId, name),
+      openSocket: async (apiRoot, listener) => {
+        const socket = await openSocketTo(this.#network.core)(apiRoot, listener);
+        const request: typeof socket.request = (event, data) => {
+          this.said.push([event, data]);
+          return socket.request(event, data);
+        };
+        return { ...socket, request };
+      },
+    });
+    const tab = { ...engine, tabId };
+    this.#tabs.push(tab);
+    return tab;
+  }
+
+  /** The tab is gone without a word. */
+  kill({ tabId }: LiveTab): void {
+    this.#channels.release(tabId);
+    this.#locks.release(tabId);
+  }
+
+  /** Lets time go on, in small steps, until the expectation holds. */
+  until<T>(expectation: () => T | Promise<T>): Promise<T> {
+    const step = () => {
+      this.time.advance(STEP_MS);
+      return expectation();
+    };
+    return vi.waitFor(step, { timeout: 6000, interval: 5 });
+  }
+
+  /** Lets this time go by, in steps in which the engine can do its work. */
+  async pass(ms: number): Promise<void> {
+    const step = Math.max(STEP_MS, ms / 50);
+    for (let passed = 0; passed < ms; passed += step) {
+      this.time.advance(Math.min(step, ms - passed));
+      await new Promise((resolve) => {
+        setTimeout(resolve, 4);
+      });
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const tab of this.#tabs) this.kill(tab);
+    this.#network.core.realtime.cutAll();
+    for (const { stores } of this.#tabs) {
+      await stores.mirror.delete();
+      await stores.vault.delete();
+      closeStores(stores);
+    }
+  }
+
+  async #answer(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    this.requests.push(`${request.method} ${url.pathname.replace('/v3/', '')}`);
+    return this.#network.core.fetch(request);
+  }
+
+  async #tokenOf(username: string): Promise<string> {
+    const body = new URLSearchParams({ username, password: 'secret' });
+    const response = await this.#network.core.fetch(new Request('http://api/v3/session', { method: 'POST', body }));
+    return ((await response.json()) as { authToken: string }).authToken;
+  }
+}

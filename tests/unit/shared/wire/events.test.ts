@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { decodeEvent, EVENT_NAMES, type RealtimeFact } from '../../../../src/shared/wire/index.ts';
+import { at, put, recordedEvent, recordedEvents } from '../../../support/recordings.ts';
+
+function factsOf(name: string): RealtimeFact[] {
+  const { event, payload } = recordedEvent(name);
+  const decoded = decodeEvent(event, payload);
+  if (!decoded.ok) throw new Error(`${name} refused at ${decoded.refusal.path}: ${decoded.refusal.reason}`);
+  expect(decoded.refused).toEqual([]);
+  return decoded.value;
+}
+
+const only = (name: string): RealtimeFact => {
+  const [fact, ...more] = factsOf(name);
+  expect(more).toEqual([]);
+  return fact ?? expect.fail('nothing was told');
+};
+
+const payloadOf = (name: string) => recordedEvent(name).payload;
+
+describe('every recorded event is understood without a refusal', () => {
+  it.each(recordedEvents())('%s', (name) => {
+    expect(factsOf(name).length).toBeGreaterThan(0);
+  });
+
+  it('and every event that is understood was recorded', () => {
+    const recorded = new Set(recordedEvents().map((name) => recordedEvent(name).event));
+    expect([...recorded].sort()).toEqual([...EVENT_NAMES].sort());
+  });
+});
+
+describe('posts', () => {
+  it('post:new and post:update tell the whole post and the rooms they came through [7.129 7.130]', () => {
+    const payload = payloadOf('post_new--group');
+    expect(only('post_new--group')).toMatchObject({
+      kind: 'post-told',
+      isNew: true,
+      channels: at(payload, 'realtimeChannels'),
+      post: { id: at(payload, 'posts.id'), body: 'To the group', destinations: [{ name: 'Posts' }], comments: [] },
+    });
+    const edited = only('post_update--edit');
+    expect(edited).toMatchObject({ kind: 'post-told', isNew: false });
+    expect(edited.kind === 'post-told' && edited.post.body).toBe(at(payloadOf('post_update--edit'), 'posts.body'));
+    expect(only('post_update--comments-disabled')).toMatchObject({ post: { commentsDisabled: true } });
+  });
+
+  it('post:destroy tells that a post is lost [7.131]', () => {
+    const postId = at(payloadOf('post_destroy--direct-left'), 'meta.postId');
+    expect(only('post_destroy--direct-left')).toEqual({ kind: 'post-lost', postId });
+  });
+
+  it('post:hide, post:unhide, post:save and post:unsave tell a flag of the viewer [7.132 7.133 7.134 7.135]', () => {
+    const flags = ['post_hide--simple', 'post_unhide--simple', 'post_save--simple', 'post_unsave--simple'].map(
+      (name) => {
+        const fact = only(name);
+        expect(fact).toMatchObject({ postId: at(payloadOf(name), 'meta.postId') });
+        return fact.kind === 'post-changed' && fact.change;
+      },
+    );
+    expect(flags).toEqual([
+      { kind: 'flagged', flag: 'isHidden', value: true },
+      { kind: 'flagged', flag: 'isHidden', value: false },
+      { kind: 'flagged', flag: 'isSaved', value: true },
+      { kind: 'flagged', flag: 'isSaved', value: false },
+    ]);
+  });
+});
+
+describe('comments', () => {
+  it('comment:new, comment:update and comment:destroy change a post [7.136 7.137 7.138]', () => {
+    const created = payloadOf('comment_new--simple');
+    expect(only('comment_new--simple')).toMatchObject({
+      kind: 'post-changed',
+      postId: at(created, 'comments.postId'),
+      change: { kind: 'commented', comment: { id: at(created, 'comments.id'), body: at(created, 'comments.body') } },
+    });
+    const updated = payloadOf('comment_update--simple');
+    expect(only('comment_update--simple')).toMatchObject({
+      postId: at(updated, 'comments.postId'),
+      change: {
+        kind: 'comment-rewritten',
+        commentId: at(updated, 'comments.id'),
+        body: at(updated, 'comments.body'),
+        updatedAt: Number(at(updated, 'comments.updatedAt')),
+      },
+    });
+    const removed = payloadOf('comment_destroy--moderated');
+    expect(only('comment_destroy--moderated')).toEqual({
+      kind: 'post-changed',
+      postId: at(removed, 'postId'),
+      change: { kind: 'comment-removed', commentId: at(removed, 'commentId') },
+      accounts: [],
+    });
+  });
+
+  it('a comment of a banned person comes as a placeholder without an author', () => {
+    expect(only('comment_new--by-banned-user-seen-by-banner')).toMatchObject({
+      change: { comment: { hideType: 2, createdBy: null, body: 'Comment from a blocked user' } },
+      accounts: [],
+    });
+  });
+});
+
+describe('likes', () => {
+  it('like:new and like:remove tell who [7.139 7.140]', () => {
+    const liked = payloadOf('like_new--simple');
+    expect(only('like_new--simple')).toMatchObject({
+      postId: at(liked, 'meta.postId'),
+      change: { kind: 'liked', by: at(liked, 'users.id') },
+      accounts: [{ username: 'mars' }],
+    });
+    const unliked = payloadOf('like_remove--simple');
+    expect(only('like_remove--simple')).toMatchObject({
+      postId: at(unliked, 'meta.postId'),
+      change: { kind: 'unliked', by: at(unliked, 'meta.userId') },
+    });
+  });
+
+  it('comment_like:new and comment_like:remove tell how the server counts [7.141 7.142]', () => {
+    const liked = payloadOf('comment_like_new--simple');
+    expect(only('comment_like_new--simple')).toMatchObject({
+      postId: at(liked, 'comments.postId'),
+      change: { kind: 'comment-likes-told', commentId: at(liked, 'comments.id'), likes: 1, hasOwnLike: false },
+    });
+    expect(only('comment_like_remove--simple')).toMatchObject({ change: { kind: 'comment-likes-told', likes: 0 } });
+  });
+});
+
+describe('people and the viewer', () => {
+  it('user:update tells unread numbers, whichever type they travel in, home lists or groups [7.128]', () => {
+    expect(only('user_update--direct')).toEqual({ kind: 'unread-told', directs: 1, notifications: null });
+    expect(only('user_update--notifications-read')).toEqual({ kind: 'unread-told', directs: null, notifications: 0 });
+    const lists = only('user_update--homefeed-created');
+    expect(lists.kind === 'home-lists-told' && lists.homeLists.map((list) => list.title)).toContain('RT list');
+    expect(only('user_update--group')).toMatchObject({ kind: 'groups-told', groups: [{ username: 'astronomers' }] });
+  });
+
+  it('global:user:update tells an account as the viewer sees it [7.143]', () => {
+    expect(only('global_user_update--group-changed')).toMatchObject({
+      kind: 'account-told',
+      account: { username: 'astronomers', description: 'New description', youCan: expect.arrayContaining(['post']) },
+    });
+  });
+
+  it('event:new tells a notification with everybody in it [7.144]', () => {
+    const fact = only('event_new--direct-left');
+    expect(fact).toMatchObject({ kind: 'notified', notifications: [{ kind: 'direct_left' }] });
+    expect(fact.kind === 'notified' && fact.accounts.map((account) => account.username)).toContain('luna');
+  });
+});
+
+describe('what cannot be understood', () => {
+  it('is refused by name or by place, and throws nothing', () => {
+    expect(decodeEvent('post:painted', {})).toEqual({
+      ok: false,
+      refusal: { path: '', reason: 'expected a known event' },
+    });
+    expect(decodeEvent('toString', {})).toMatchObject({ ok: false });
+    for (const name of EVENT_NAMES)
+      for (const payload of [null, [], 'x', 5]) {
+        expect(decodeEvent(name, payload)).toMatchObject({ ok: false });
+      }
+    const { payload } = recordedEvent('like_new--simple');
+    put(payload, 'meta.postId', undefined);
+    expect(decodeEvent('like:new', payload)).toEqual({
+      ok: false,
+      refusal: { path: 'meta.postId', reason: 'missing' },
+    });
+  });
+
+  it('a word about the viewer that is not known tells nothing', () => {
+    expect(decodeEvent('user:update', { user: { id: 'x' }, sky: 'blue' })).toEqual({
+      ok: true,
+      value: [],
+      refused: [],
+    });
+  });
+});
