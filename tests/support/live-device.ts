@@ -23,6 +23,8 @@ export class LiveDevice {
   /** Paths of all requests, below the version. */
   readonly requests: string[] = [];
   random = () => 0.5;
+  /** The server takes the token of requests, but not that of sockets. */
+  refusesAuth = false;
   readonly #network: Network;
   readonly #accountId: AccountId | null;
   readonly #keys = new KeysDatabase(`keys-${randomUUID()}`);
@@ -35,15 +37,10 @@ export class LiveDevice {
     this.#accountId = username === null ? null : asAccountId(idOf(username));
   }
 
-  /** Signs in as the user of this device, with the given token or with a good one. */
-  async signIn(username: string, token?: string): Promise<void> {
+  async signIn(username: string): Promise<void> {
     if (!this.#accountId) throw new Error('a visitor does not sign in');
-    await saveToken(this.#keys, {
-      accountId: this.#accountId,
-      username,
-      token: token ?? (await this.#tokenOf(username)),
-      issuedAt: 0,
-    });
+    const token = await this.#tokenOf(username);
+    await saveToken(this.#keys, { accountId: this.#accountId, username, token, issuedAt: 0 });
   }
 
   async openTab(): Promise<LiveTab> {
@@ -60,7 +57,8 @@ export class LiveDevice {
         const socket = await openSocketTo(this.#network.core)(apiRoot, listener);
         const request: typeof socket.request = (event, data) => {
           this.said.push([event, data]);
-          return socket.request(event, data);
+          const isRefused = event === 'auth' && this.refusesAuth;
+          return isRefused ? Promise.resolve({ success: false, message: 'no' }) : socket.request(event, data);
         };
         return { ...socket, request };
       },

@@ -1,0 +1,369 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { View } from '../../../src/shared/contract/index.ts';
+import { asAccountId, asPostId, type FeedRef, type HomeFeedMode } from '../../../src/shared/model/index.ts';
+import { feedPage, shell, singlePost } from '../../../src/shared/store/queries/index.ts';
+import { LiveDevice, type LiveTab } from '../../support/live-device.ts';
+import { comment, idOf, type Network, network, post, reads, user } from '../server/helpers.ts';
+
+const homeOf = (mode: HomeFeedMode = 'classic'): FeedRef => ({ kind: 'home', sort: 'ACTIVITY', mode });
+const homeView = (mode?: HomeFeedMode, offset = 0): View => ({ kind: 'feed', feed: homeOf(mode), offset });
+const postView = (name: string): View => ({ kind: 'post', postId: idOf(name) });
+const live = (realtimeActive: boolean) => ({ 'net.freefeed': { realtimeActive } });
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let net: Network;
+let device: LiveDevice;
+
+beforeEach(() => {
+  net = network({
+    users: [user('luna', { frontendPreferences: live(true) }), user('mars'), user('venus')],
+    subscriptions: [reads('luna', 'mars'), reads('luna', 'venus')],
+    posts: [post('p1', 'mars', 10), post('p2', 'venus', 20), post('p3', 'luna', 30)],
+    comments: [1, 2, 3, 4, 5, 6].map((seq) => comment('p1', 'venus', seq)),
+  });
+});
+afterEach(async () => {
+  await device.close();
+  net.core.close();
+});
+
+async function openAsLuna(): Promise<LiveTab> {
+  device = new LiveDevice(net, 'luna');
+  await device.signIn('luna');
+  return device.openTab();
+}
+
+const feedId = (name: string, owner: string) =>
+  net.core.database.get<{ id: string }>('SELECT id FROM feeds WHERE name = :name AND ownerId = :owner', {
+    name,
+    owner: idOf(owner),
+  })?.id ?? expect.fail(`${owner} has no ${name}`);
+
+const homeRoom = () => feedId('RiverOfNews', 'luna');
+const told = () => JSON.stringify(device.said);
+/** Ids of all rooms of a kind that were asked for. */
+const subscribed = (kind: string) =>
+  askedFor('subscribe').flatMap((rooms) => (rooms as Record<string, string[]>)[kind] ?? []);
+const askedFor = (event: string) => device.said.filter(([name]) => name === event).map(([, data]) => data);
+
+/** Looks at a view until the room is joined and all is quiet. */
+async function listen(tab: LiveTab, view: View, room: string): Promise<number> {
+  const handle = await tab.engine.watch(view);
+  await device.until(() => expect(told()).toContain(room));
+  await device.pass(400);
+  return handle;
+}
+
+const write = async (by: string, body: string) => {
+  const reply = await net.send('POST', '/posts', by, { post: { body }, meta: { feeds: [by] } });
+  expect(reply.status).toBe(200);
+  return (reply.body as unknown as { posts: { id: string } }).posts.id;
+};
+const say = (by: string, name: string, body: string) =>
+  net.send('POST', '/comments', by, { comment: { body, postId: idOf(name) } });
+const setLive = (isLive: boolean) =>
+  net.send('PUT', `/users/${idOf('luna')}`, 'luna', { user: { frontendPreferences: live(isLive) } });
+
+const bodies = async (tab: LiveTab, feed: FeedRef = homeOf()) =>
+  (await feedPage(tab.stores, feed, 0)).entries.map((entry) => (entry.kind === 'post' ? entry.view.post.body : 'gap'));
+const card = async (tab: LiveTab, name: string) =>
+  (await tab.stores.mirror.posts.get(asPostId(idOf(name)))) ?? expect.fail(`${name} is not stored`);
+const words = async (tab: LiveTab, name: string) =>
+  (await singlePost(tab.stores, idOf(name))).view?.comments.map((one) => one.comment.body);
+
+describe('the rooms', () => {
+  it('are asked for by type after auth, and left when nobody looks any more [7.121 7.122 7.123 7.124 7.127]', async () => {
+    const tab = await openAsLuna();
+    const handle = await listen(tab, homeView(), homeRoom());
+    const [token] = device.said;
+    expect(token).toEqual(['auth', { authToken: expect.stringMatching(/^.+$/) }]);
+    expect(device.said[1]).toEqual(['subscribe', expect.objectContaining({ user: [idOf('luna')], global: ['users'] })]);
+    expect(subscribed('timeline')).toEqual([homeRoom()]);
+    await tab.engine.unwatch(handle);
+    await device.until(() => expect(askedFor('unsubscribe')).toEqual([{ timeline: [homeRoom()] }]));
+  });
+
+  it('are those of the feed, with its mode, and of the opened post [7.125 7.126]', async () => {
+    const tab = await openAsLuna();
+    await listen(tab, homeView('friends-all-activity'), homeRoom());
+    await listen(tab, postView('p1'), idOf('p1'));
+    await listen(
+      tab,
+      { kind: 'feed', feed: { kind: 'user', username: 'mars', section: 'posts', sort: 'CHRONOLOGIC' }, offset: 0 },
+      feedId('Posts', 'mars'),
+    );
+    expect(subscribed('timeline')).toEqual([
+      `${homeRoom()}?homefeed-mode=friends-all-activity`,
+      feedId('Posts', 'mars'),
+    ]);
+    expect(subscribed('post')).toEqual([idOf('p1')]);
+  });
+
+  it('of a visitor are the public ones, without auth', async () => {
+    device = new LiveDevice(net, null);
+    const tab = await device.openTab();
+    await listen(tab, postView('p1'), idOf('p1'));
+    expect(askedFor('auth')).toEqual([]);
+    await say('venus', 'p1', 'for all');
+    await device.until(async () => expect(await words(tab, 'p1')).toContain('for all'));
+  });
+
+  it('that the server refuses are reported, and the others are joined one by one', async () => {
+    const tab = await openAsLuna();
+    await listen(tab, homeView(), homeRoom());
+    await tab.stores.mirror.feeds.put({
+      feedKey: 'discussions:ACTIVITY',
+      timelineId: feedId('RiverOfNews', 'mars') as never,
+      ownerId: null,
+      gaps: [],
+      nextGap: 1,
+      endReached: true,
+    });
+    net.core.database.run("DELETE FROM feeds WHERE name = 'MyDiscussions' AND ownerId = :id", { id: idOf('luna') });
+    await listen(tab, postView('p2'), idOf('p2'));
+    net.core.realtime.cutAll();
+    await device.until(() => expect(askedFor('auth').length).toBe(2));
+    await device.pass(500);
+    await say('venus', 'p2', 'still heard');
+    await device.until(async () => expect((await card(tab, 'p2')).comments).toHaveLength(1));
+  });
+});
+
+describe('a refused sign-in of the socket', () => {
+  it('is reported, joins nothing, and is tried again later [8.062]', async () => {
+    const tab = await openAsLuna();
+    device.refusesAuth = true;
+    await device.until(async () => {
+      const log = await tab.engine.call({ kind: 'log' });
+      expect(log.ok && log.value.map((line) => `${line.level} ${line.event}`)).toContain('error realtime-auth-refused');
+    });
+    expect(askedFor('subscribe')).toEqual([]);
+    device.refusesAuth = false;
+    await device.until(() => expect(subscribed('user')).toEqual([idOf('luna')]));
+  });
+});
+
+describe('what is told', () => {
+  it('changes posts, comments, likes and people in the store [4.035]', async () => {
+    const tab = await openAsLuna();
+    await listen(tab, homeView(), homeRoom());
+    await say('mars', 'p2', 'hello');
+    await net.send('POST', `/posts/${idOf('p2')}/like`, 'mars');
+    await net.send('POST', `/posts/${idOf('p2')}/hide`, 'luna');
+    await net.send('PUT', `/posts/${idOf('p1')}`, 'mars', { post: { body: 'p1, corrected' } });
+    await net.send('PUT', `/users/${idOf('venus')}`, 'venus', { user: { screenName: 'Venus de Milo' } });
+    await device.until(async () => {
+      expect(await card(tab, 'p2')).toMatchObject({
+        comments: [{ body: 'hello' }],
+        likes: [idOf('mars')],
+        isHidden: true,
+      });
+      expect((await card(tab, 'p1')).body).toBe('p1, corrected');
+      const venus = await tab.stores.mirror.accounts.get(asAccountId(idOf('venus')));
+      expect(venus?.screenName).toBe('Venus de Milo');
+    });
+  });
+
+  it('is counted in the frame: unread letters and notifications [7.128]', async () => {
+    const tab = await openAsLuna();
+    await device.until(() => expect(told()).toContain('user'));
+    await device.pass(400);
+    net.core.database.run('UPDATE accounts SET acceptDirectsFrom = :all WHERE id = :id', {
+      all: 'all',
+      id: idOf('luna'),
+    });
+    await net.send('POST', '/posts', 'mars', { post: { body: 'psst' }, meta: { feeds: ['luna'] } });
+    await say('mars', 'p3', '@luna look');
+    await device.until(async () => {
+      const { self } = await shell(tab.stores);
+      expect(self?.unreadDirects).toBe(1);
+      expect(self?.unreadNotifications).toBeGreaterThan(0);
+    });
+  });
+
+  it('takes a deleted post away at once, and tells the page [7.131]', async () => {
+    const tab = await openAsLuna();
+    await listen(tab, homeView(), homeRoom());
+    await net.send('DELETE', `/posts/${idOf('p2')}`, 'venus');
+    await device.until(async () => expect(await bodies(tab)).toEqual(['p1', 'p3']));
+    expect(tab.events).toContainEqual({ kind: 'posts-lost', postIds: [idOf('p2')] });
+  });
+
+  it('reaches an opened post: comments come, change and go [7.136 7.137 7.138]', async () => {
+    const tab = await openAsLuna();
+    await listen(tab, postView('p1'), idOf('p1'));
+    const { body } = await say('venus', 'p1', 'seventh');
+    const { id } = (body as unknown as { comments: { id: string } }).comments;
+    await device.until(async () => expect(await words(tab, 'p1')).toHaveLength(7));
+    await net.send('PUT', `/comments/${id}`, 'venus', { comment: { body: 'last' } });
+    await device.until(async () => expect((await words(tab, 'p1'))?.at(-1)).toBe('last'));
+    await net.send('DELETE', `/comments/${id}`, 'venus');
+    await device.until(async () => expect(await words(tab, 'p1')).toHaveLength(6));
+    expect((await card(tab, 'p1')).comments.map((one) => one.seqNumber)).toEqual([1, 5, 6]);
+  });
+
+  it('that cannot be trusted is read anew after a random time of up to 20 s [9.016]', async () => {
+    const tab = await openAsLuna();
+    device.random = () => 0.95;
+    await listen(tab, homeView(), homeRoom());
+    await device.pass(20_000);
+    const before = device.requests.length;
+    await net.send('DELETE', `/comments/${idOf('p1c3')}`, 'venus');
+    await device.until(async () => expect((await card(tab, 'p1')).omittedComments).toBe(2));
+    expect(await tab.stores.mirror.doubts.count()).toBe(1);
+    const readAnew = () => device.requests.slice(before).filter((path) => path.startsWith('POST posts/byIds'));
+    await device.pass(12_000);
+    expect(readAnew()).toEqual([]);
+    await device.until(async () => expect(await tab.stores.mirror.doubts.count()).toBe(0));
+    expect(readAnew()).toHaveLength(1);
+    expect((await card(tab, 'p1')).omittedComments).toBe(2);
+  });
+});
+
+describe('a new post', () => {
+  it('goes to the top of the first page of home and of its author, but not of memories [4.036 7.129]', async () => {
+    const tab = await openAsLuna();
+    const memories: FeedRef = { kind: 'memories', from: '20261121' };
+    const profile: FeedRef = { kind: 'user', username: 'mars', section: 'posts', sort: 'CHRONOLOGIC' };
+    await tab.engine.watch({ kind: 'feed', feed: memories, offset: 0 });
+    await listen(tab, homeView(), homeRoom());
+    await listen(tab, { kind: 'feed', feed: profile, offset: 0 }, feedId('Posts', 'mars'));
+    await write('mars', 'news');
+    await device.until(async () => {
+      expect(await bodies(tab)).toEqual(['news', 'p1', 'p2', 'p3']);
+      expect(await bodies(tab, profile)).toEqual(['news', 'p1']);
+    });
+    expect(await bodies(tab, memories)).toEqual(['p1', 'p2', 'p3']);
+  });
+
+  it('does not come while only a later page is looked at', async () => {
+    const tab = await openAsLuna();
+    const handle = await listen(tab, homeView(), homeRoom());
+    await tab.engine.watch(homeView('classic', 30));
+    await tab.engine.unwatch(handle);
+    await device.pass(400);
+    await write('mars', 'news');
+    await device.pass(400);
+    expect(await bodies(tab)).not.toContain('news');
+  });
+
+  it('comes into home only while the viewer wants it; what was passed by comes with the next [4.037 4.038]', async () => {
+    const tab = await openAsLuna();
+    await listen(tab, homeView(), homeRoom());
+    await setLive(false);
+    await device.pass(400);
+    await write('mars', 'passed by');
+    await say('venus', 'p1', 'seventh');
+    await device.until(async () => expect((await card(tab, 'p1')).comments.at(-1)?.body).toBe('seventh'));
+    expect(await bodies(tab)).toEqual(['p1', 'p2', 'p3']);
+    await setLive(true);
+    await device.pass(400);
+    await write('mars', 'wanted');
+    await device.until(async () => expect(await bodies(tab)).toEqual(expect.arrayContaining(['wanted', 'passed by'])));
+  });
+
+  it('is nowhere twice when its event is doubled', async () => {
+    const tab = await openAsLuna();
+    await listen(tab, homeView(), homeRoom());
+    const heard = await net.listen([`timeline:${homeRoom()}`], 'luna');
+    await write('mars', 'news');
+    const [event] = heard;
+    net.core.realtime.emit({
+      name: 'post:new',
+      rooms: [`timeline:${homeRoom()}`],
+      payloadFor: () => event?.payload ?? {},
+    });
+    await device.until(async () => expect(await bodies(tab)).toEqual(['news', 'p1', 'p2', 'p3']));
+    await device.pass(400);
+    expect(await bodies(tab)).toEqual(['news', 'p1', 'p2', 'p3']);
+  });
+});
+
+describe('the connection', () => {
+  it('comes back after a cut, joins its rooms again and fetches what was missed', async () => {
+    const tab = await openAsLuna();
+    await listen(tab, homeView(), homeRoom());
+    net.core.realtime.trouble.refusesConnections = true;
+    net.core.realtime.cutAll();
+    await write('mars', 'missed');
+    await device.pass(10_000);
+    expect(await bodies(tab)).toEqual(['p1', 'p2', 'p3']);
+    net.core.realtime.trouble.refusesConnections = false;
+    await device.until(async () => expect(await bodies(tab)).toEqual(['missed', 'p1', 'p2', 'p3']));
+    expect(askedFor('auth').length).toBeGreaterThan(1);
+  });
+
+  it('that is not answered any more counts as broken', async () => {
+    const tab = await openAsLuna();
+    await listen(tab, homeView(), homeRoom());
+    net.core.realtime.trouble.withholdsAnswers = true;
+    await tab.engine.notice('online');
+    await device.pass(11_000);
+    net.core.realtime.trouble.withholdsAnswers = false;
+    await device.until(() => expect(askedFor('auth')).toHaveLength(2));
+  });
+
+  it('is made anew after the device has slept', async () => {
+    const tab = await openAsLuna();
+    await listen(tab, homeView(), homeRoom());
+    net.core.realtime.trouble.losesEvents = true;
+    await write('mars', 'while asleep');
+    net.core.realtime.trouble.losesEvents = false;
+    device.time.advance(3_600_000);
+    await device.until(async () => expect(await bodies(tab)).toEqual(['while asleep', 'p1', 'p2', 'p3']));
+    expect(askedFor('auth')).toHaveLength(2);
+  });
+
+  it('closes when all tabs have been hidden for a minute, and catches up on return', async () => {
+    const tab = await openAsLuna();
+    await listen(tab, homeView(), homeRoom());
+    const other = await device.openTab();
+    await device.pass(400);
+    await tab.engine.notice('hidden');
+    await device.pass(70_000);
+    expect(net.core.realtime.count()).toBe(1);
+    await other.engine.notice('hidden');
+    await device.pass(50_000);
+    expect(net.core.realtime.count()).toBe(1);
+    await device.pass(15_000);
+    expect(net.core.realtime.count()).toBe(0);
+    await write('mars', 'unseen');
+    await tab.engine.notice('visible');
+    await device.until(async () => expect(await bodies(tab)).toEqual(['unseen', 'p1', 'p2', 'p3']));
+    await device.until(() => expect(net.core.realtime.count()).toBe(1));
+  });
+});
+
+describe('several tabs', () => {
+  it('have one socket, in the rooms of all of them; a killed leader is replaced and its rooms are left', async () => {
+    const first = await openAsLuna();
+    await listen(first, homeView(), homeRoom());
+    const second = await device.openTab();
+    await listen(second, postView('p2'), idOf('p2'));
+    expect(net.core.realtime.count()).toBe(1);
+    await say('mars', 'p2', 'for both');
+    await device.until(async () => {
+      expect(await words(second, 'p2')).toEqual(['for both']);
+      expect((await card(first, 'p2')).comments).toHaveLength(1);
+    });
+
+    const before = device.said.length;
+    device.kill(first);
+    net.core.realtime.cutAll();
+    await device.until(() => expect(JSON.stringify(device.said.slice(before))).toContain(idOf('p2')));
+    await device.pass(400);
+    await say('mars', 'p2', 'after it');
+    await device.until(async () => expect(await words(second, 'p2')).toEqual(['for both', 'after it']));
+  });
+
+  it('that dies is not listened for any longer', async () => {
+    const first = await openAsLuna();
+    await listen(first, homeView(), homeRoom());
+    const second = await device.openTab();
+    await listen(second, postView('p2'), idOf('p2'));
+    device.kill(second);
+    await device.until(() => expect(askedFor('unsubscribe')).toEqual([{ post: [idOf('p2')] }]));
+  });
+});
