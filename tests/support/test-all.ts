@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { ENGINES, howToGet } from '../engines/engines.ts';
 import { findChromium, HOW_TO_INSTALL } from './find-chromium.ts';
+import { flakyTitles } from './test-results.ts';
 
 /** `npm test`: every check, the quick ones first; stops at the first that fails. The last line counts the tests. */
 
@@ -15,6 +16,8 @@ interface Step {
 interface Count {
   passed: number;
   failed: number;
+  /** Tests that passed only when they were run again. */
+  flaky?: string[];
 }
 
 const VITEST = '.tmp/results/vitest.json';
@@ -35,7 +38,7 @@ const STEPS: Step[] = [
 await main();
 
 async function main(): Promise<void> {
-  const total: Count = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, flaky: [] as string[] };
   if (!(await findChromium())) {
     console.error(HOW_TO_INSTALL);
     return close({ ...total, failed: 1 });
@@ -45,6 +48,7 @@ async function main(): Promise<void> {
     const { succeeded, count } = run(step);
     total.passed += count.passed;
     total.failed += count.failed;
+    total.flaky.push(...(count.flaky ?? []));
     if (succeeded) continue;
     // A step that fails without a failed test (a type, a budget) counts as one failure.
     if (count.failed === 0) total.failed += 1;
@@ -84,10 +88,12 @@ function countVitest(report: unknown): Count {
 
 function countPlaywright(report: unknown): Count {
   const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: flakyTitles(report) };
 }
 
-function close({ passed, failed }: Count): void {
+function close({ passed, failed, flaky = [] }: Count): void {
+  if (flaky.length > 0) console.log('\nPassed only in a second run:');
+  for (const title of flaky) console.log(`  ${title}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
 }

@@ -5,7 +5,11 @@ const vitestResults = v.object({
 });
 
 interface PlaywrightSuite {
-  specs: { title: string; ok: boolean; tests: { results: { status: string }[] }[] }[];
+  specs: {
+    title: string;
+    ok: boolean;
+    tests: { projectName: string; status: string; results: { status: string }[] }[];
+  }[];
   suites?: PlaywrightSuite[] | undefined;
 }
 const playwrightSuite: v.GenericSchema<unknown, PlaywrightSuite> = v.object({
@@ -13,7 +17,13 @@ const playwrightSuite: v.GenericSchema<unknown, PlaywrightSuite> = v.object({
     v.object({
       title: v.string(),
       ok: v.boolean(),
-      tests: v.array(v.object({ results: v.array(v.object({ status: v.string() })) })),
+      tests: v.array(
+        v.object({
+          projectName: v.string(),
+          status: v.string(),
+          results: v.array(v.object({ status: v.string() })),
+        }),
+      ),
     }),
   ),
   suites: v.optional(v.array(v.lazy(() => playwrightSuite))),
@@ -32,6 +42,17 @@ export function passedTitles(report: unknown, name: string): string[] {
   const playwright = v.safeParse(playwrightResults, report);
   if (playwright.success) return playwright.output.suites.flatMap(titlesOf);
   throw new Error(`${name} is a report of neither Vitest nor Playwright`);
+}
+
+/** Tests of a Playwright report that failed first and passed when they were run again, each with its project. */
+export function flakyTitles(report: unknown): string[] {
+  const flaky = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+    ...specs.flatMap(({ title, tests }) =>
+      tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `[${projectName}] ${title}`),
+    ),
+    ...suites.flatMap(flaky),
+  ];
+  return v.parse(playwrightResults, report).suites.flatMap(flaky);
 }
 
 /** A skipped spec counts as ok there, so a result that passed is asked for. */

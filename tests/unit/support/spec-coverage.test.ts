@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coverageOf, readRows, summary } from '../../support/spec-coverage.ts';
-import { passedTitles } from '../../support/test-results.ts';
+import { flakyTitles, passedTitles } from '../../support/test-results.ts';
 
 const rows = readRows(
   'id\tarea\trequirement\n1.001\tfeed\tOne.\n1.002\tfeed\tTwo.\n2.001\tauth\tThree.\n2.002\tauth\tFour.\n',
@@ -52,7 +52,7 @@ describe('titles of passed tests', () => {
     const spec = (title: string, ok: boolean, ...statuses: string[]) => ({
       title,
       ok,
-      tests: [{ results: statuses.map((status) => ({ status })) }],
+      tests: [{ projectName: 'phone', status: 'expected', results: statuses.map((status) => ({ status })) }],
     });
     const report = {
       suites: [
@@ -63,6 +63,16 @@ describe('titles of passed tests', () => {
       ],
     };
     expect(passedTitles(report, 'playwright.json')).toEqual(['good', 'deep']);
+  });
+
+  it('that passed only when they were run again are named with their project', () => {
+    const spec = (title: string, status: string) => ({
+      title,
+      ok: true,
+      tests: [{ projectName: 'phone', status, results: [{ status: 'failed' }, { status: 'passed' }] }],
+    });
+    const suites = [{ specs: [spec('steady', 'expected')], suites: [{ specs: [spec('shaky', 'flaky')] }] }];
+    expect(flakyTitles({ suites })).toEqual(['[phone] shaky']);
   });
 
   it('are not taken from anything else', () => {

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { type App, expect, test } from './fixtures.ts';
+import { actAs } from './others.ts';
+import { publicPost } from './world.ts';
+
+const shownIds = (page: Page) =>
+  page
+    .locator('#root [role=feed] article')
+    .evaluateAll((articles) => articles.map((article) => article.dataset.postId).sort());
+
+/** Liked and commented as much as the server asks of the best. */
+async function makePopular(app: App, postId: string): Promise<void> {
+  const at = Date.now();
+  app.database.run(
+    "INSERT INTO postLikes (postId, userId, createdAt) SELECT :postId, id, :at FROM accounts WHERE type = 'user' LIMIT 20",
+    { postId, at },
+  );
+  const anna = await actAs(app, 'anna');
+  for (let count = 0; count < 10; count += 1) await anna.comment(postId, `Coming! ${count}`);
+}
+
+/** What anna is shown at each address is what the server has for her there. */
+for (const [title, feeds] of [
+  [
+    'home, discussions, saved posts and letters are feeds of their own [2.164]',
+    {
+      '/': 'timelines/home',
+      '/filter/discussions': 'timelines/filter/discussions?sort=created',
+      '/filter/saves': 'timelines/filter/saves?sort=created',
+      '/filter/direct': 'timelines/filter/directs?sort=created',
+    },
+  ],
+  [
+    'search, best of, everything and accounts are feeds of their own [1.016 2.164]',
+    {
+      '/search?q=the': 'search?qs=the',
+      '/filter/best_of': 'bestof',
+      '/filter/everything': 'everything',
+      '/dmitri': 'timelines/dmitri?sort=created',
+    },
+  ],
+  [
+    'summaries show the best posts of a day, a week and a month [1.014]',
+    { '/summary/1': 'summary/1', '/summary': 'summary/7', '/summary/30': 'summary/30' },
+  ],
+] as const) {
+  test(title, async ({ app, page }) => {
+    const anna = await actAs(app, 'anna');
+    await makePopular(app, await (await actAs(app, 'dmitri')).write('The kettle is on'));
+    await app.signIn(page, 'anna', '/about');
+    for (const [address, path] of Object.entries(feeds)) {
+      const posts = await anna.feed(path);
+      // On home, hidden posts are folded below the feed.
+      const open = posts.filter(({ isHidden }) => address !== '/' || !isHidden);
+      const ids = open.map(({ id }) => id).sort();
+      expect(ids.length, address).toBeGreaterThan(0);
+      await page.goto(address);
+      await expect.poll(() => shownIds(page), { message: address }).toEqual(ids);
+    }
+  });
+}
+
+test('a single post and notifications are views of their own [2.164]', async ({ app, page }) => {
+  const { post, author } = publicPost(app.world);
+  await app.signIn(page, 'anna', `/${author.username}/${post.id}`);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  await expect(page.locator(`#root article[data-post-id="${post.id}"]`)).toBeVisible();
+  await page.goto('/filter/notifications');
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Notifications' })).toBeVisible();
+});
