@@ -117,7 +117,7 @@ async function perform(step: Step & { at: number; holdMs: number; goesBy: 'made'
 /** Lives through steps in a fresh world; `check` is called after each. */
 const live = (check: (step: Step, before: OutboxRow[]) => Promise<void>) =>
   fc.assert(
-    fc.asyncProperty(fc.array(aStep, { maxLength: 25 }), async (steps) => {
+    fc.asyncProperty(fc.array(aStep, { maxLength: 40, size: 'max' }), async (steps) => {
       world = new OutboxWorld();
       for (const step of steps) {
         const before = await world.rows();
