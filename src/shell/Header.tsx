@@ -2,7 +2,7 @@ import Menu from 'lucide-react/icons/menu';
 import { useConfig, useSession } from '../live/index.ts';
 import { IconButton, Link } from '../ui/index.ts';
 import styles from './Header.module.css';
-import { SearchBox } from './SearchBox.tsx';
+import { LateSearchBox } from './LateFrame.tsx';
 
 /** The top line: where one is, search, and the way to everything else. */
 export function Header({ hasMenuButton, onOpenMenu }: { hasMenuButton: boolean; onOpenMenu: () => void }) {
@@ -15,7 +15,7 @@ export function Header({ hasMenuButton, onOpenMenu }: { hasMenuButton: boolean; 
           {siteTitle}
         </Link>
         {isSignedIn ? (
-          <SearchBox />
+          <LateSearchBox />
         ) : (
           <Link href="/signin" className={styles.signIn}>
             Sign in
