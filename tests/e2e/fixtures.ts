@@ -70,5 +70,5 @@ async function signIn(page: Page, username = 'anna', back = '/'): Promise<void> 
   await page.getByLabel('Password').fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   // Only the header of a signed-in reader has a search.
-  await expect(page.getByRole('banner').getByRole('search')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
 }

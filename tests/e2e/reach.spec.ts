@@ -40,7 +40,7 @@ test('a start without a network ends with the network, also when all that is sho
   await expect(articles(page).nth(20)).toBeAttached();
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(OFFLINE)).toHaveCount(0, { timeout: 10_000 });
+  await expect(page.getByText(OFFLINE)).toHaveCount(0);
 });
 
 test('a server that answers again is noticed by itself', async ({ app, page }) => {

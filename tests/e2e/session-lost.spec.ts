@@ -114,8 +114,9 @@ test('a sign-out takes all that was read from the device, whatever the server sa
   await signOut(page, isMobile);
   await expect(visitorsHome(page)).toBeVisible();
   await expect.poll(() => tracesOf(page, [WORDS])).toEqual([]);
-  expect(await page.evaluate(async (url) => (await caches.match(url)) !== undefined, picture)).toBe(false);
-  expect((await tracesOf(page, ['"anna"'])).filter((place) => place !== 'larder-keys/tokens')).toEqual([]);
+  await expect.poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, picture)).toBe(false);
+  const places = async () => (await tracesOf(page, ['"anna"'])).filter((place) => place !== 'larder-keys/tokens');
+  await expect.poll(places).toEqual([]);
 });
 
 async function secondTab(context: BrowserContext, address: string): Promise<Page> {
