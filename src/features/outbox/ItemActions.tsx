@@ -50,7 +50,7 @@ export function ItemActions({ item, onEdit }: ItemActionsProps) {
           {edit}
           {state.failure && act('Send now', () => actions.sendNow(id))}
           {copy}
-          {act('Discard', discard)}
+          {words === '' ? act('Undo', () => takeBack(actions.undo)) : act('Discard', discard)}
         </>
       )}
       {state.kind === 'refused' && goesAt(item) === null && (

@@ -3,7 +3,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useReach } from '../../live/index.ts';
 import { useOutboxActions, useSeconds, useUploaded } from '../../live/later.ts';
 import type { Trace } from '../../shared/store/queries/views.ts';
-import { classes } from '../../ui/index.ts';
+import { classes, VisuallyHidden } from '../../ui/index.ts';
 import styles from './TraceMark.module.css';
 import { countsUntil, isTrouble, stateWords } from './words.ts';
 
@@ -19,12 +19,32 @@ function mostTelling(traces: readonly Trace[]): Trace | undefined {
 }
 
 /**
- * A small mark beside the time of something that the server does not have yet. What is sent within a moment shows none: the
- * mark appears late, and takes no line of its own. `onUndone`: it was taken back.
+ * A small mark beside the time of something that the server does not have yet: held, waiting, on its way. What is sent
+ * within a moment shows none. `onUndone`: it was taken back.
  */
 export function TraceMark({ traces, onUndone }: { traces: readonly Trace[]; onUndone?: () => void }) {
-  const trace = mostTelling(traces.filter((each) => !isTrouble(each)));
+  const trace = mostTelling(traces.filter((each) => !isTrouble(each) && !isSwitch(each)));
   return trace ? <Mark key={trace.id} trace={trace} onUndone={onUndone} /> : null;
+}
+
+/** The same for what was only switched on or off: a picture, which finds room where it was pressed. */
+export function SwitchMark({ traces }: { traces: readonly Trace[] }) {
+  const trace = mostTelling(traces.filter((each) => !isTrouble(each) && isSwitch(each)));
+  return trace ? <Sign key={trace.id} trace={trace} /> : null;
+}
+
+const isSwitch = ({ mutation }: Trace): boolean => 'on' in mutation;
+
+function Sign({ trace }: { trace: Trace }) {
+  const reach = useReach().kind;
+  const nowAt = useSeconds(countsUntil(trace));
+  const words = stateWords(trace, { nowAt, reach }) ?? '';
+  return (
+    <span className={classes(styles.mark, reach === 'online' && styles.late)} title={words}>
+      <Clock size={13} aria-hidden="true" />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  );
 }
 
 function Mark({ trace, onUndone }: { trace: Trace; onUndone: (() => void) | undefined }) {

@@ -3,7 +3,7 @@ import Heart from 'lucide-react/icons/heart';
 import { whyNotDeleteComment, whyNotEditComment, whyNotLikeComment } from '../../shared/rules/post-actions.ts';
 import type { CommentView, PostView } from '../../shared/store/queries/views.ts';
 import { classes, Menu, type MenuGroup, useConfirm, VisuallyHidden } from '../../ui/index.ts';
-import { TraceMark } from '../outbox/index.ts';
+import { SwitchMark, TraceMark } from '../outbox/index.ts';
 import { useReader } from '../people/index.ts';
 import { accountsOf } from './accounts-of.ts';
 import { CommentLikes } from './CommentLikes.tsx';
@@ -61,6 +61,7 @@ export function CommentTools({ view, postView, onEdit }: CommentToolsProps) {
       ) : (
         <CommentLikes view={view} />
       )}
+      <SwitchMark traces={traces} />
       <TraceMark traces={traces} onUndone={() => setCommentFormOpen(postId, true)} />
       {deeds.length > 0 && (
         <span className={styles.menu}>

@@ -1,11 +1,11 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useCall } from '../../live/index.ts';
 import { whyNotComment, whyNotLikePost, whyNotMark } from '../../shared/rules/post-actions.ts';
 import type { PostView, Trace } from '../../shared/store/queries/views.ts';
 import { classes, VisuallyHidden } from '../../ui/index.ts';
-import { isTrouble, TraceTroubles, troubleWords } from '../outbox/index.ts';
+import { isTrouble, SwitchMark, TraceTroubles, troubleWords } from '../outbox/index.ts';
 import { useReader } from '../people/index.ts';
 import { accountsOf } from './accounts-of.ts';
 import { CommentFact, countsOf, LikeFact } from './Facts.tsx';
@@ -27,6 +27,7 @@ export function PostActions({ view, onLost }: PostActionsProps) {
   const { post, traces } = view;
   const { isLiked } = countsOf(view, id);
   const isFormOpen = useIsCommentFormOpen(post.id);
+  const commentButton = useFocusBack(isFormOpen);
   useUnknownAuthorReport(view);
   const canComment = whyNotComment(post, id, accountsOf(view)) === null;
 
@@ -54,6 +55,7 @@ export function PostActions({ view, onLost }: PostActionsProps) {
         )}
         {canComment ? (
           <button
+            ref={commentButton}
             type="button"
             className={styles.action}
             aria-expanded={isFormOpen}
@@ -85,6 +87,7 @@ export function PostActions({ view, onLost }: PostActionsProps) {
         )}
         {post.commentsDisabled && <span className={styles.disabled}>Comments disabled</span>}
         <span className={styles.menu}>
+          <SwitchMark traces={traces} />
           <Failed traces={traces} kind="hide-post" />
           <PostMenu view={view} act={act} onLost={onLost} />
         </span>
@@ -108,6 +111,17 @@ function Failed({ traces, kind }: { traces: readonly Trace[]; kind: Trace['mutat
       <CircleAlert size={14} aria-hidden="true" />
     </span>
   );
+}
+
+/** The button that has opened a form has the focus again when the form, which had it, is gone. */
+function useFocusBack(isOpen: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
 }
 
 const reported = new Set<string>();

@@ -36,7 +36,10 @@ export function WordsForm(props: WordsFormProps) {
   const text = useRef<HTMLTextAreaElement>(null);
   const isSubmitting = useRef(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [isEntered, setIsEntered] = useState(false);
   const isThere = draft.body !== undefined;
+  // A form that is always there is one quiet line until somebody wants to write.
+  const isAtRest = !onCancel && !isEntered && !draft.isChanged;
   useEffect(() => {
     if (isFocused && isThere) text.current?.focus();
   }, [isFocused, isThere]);
@@ -78,17 +81,18 @@ export function WordsForm(props: WordsFormProps) {
       <textarea
         ref={text}
         className={styles.text}
-        rows={2}
+        rows={isAtRest ? 1 : 2}
         dir="auto"
         aria-label={label}
         aria-describedby={noteId}
         placeholder={placeholder}
         value={body}
         readOnly={!isThere}
+        onFocus={() => setIsEntered(true)}
         onChange={({ target }) => draft.write(target.value)}
         onKeyDown={onKeyDown}
       />
-      <div className={styles.foot}>
+      <div className={styles.foot} hidden={isAtRest}>
         <Button type="submit" variant="primary" disabled={!canSubmit}>
           {submitLabel}
         </Button>

@@ -1,0 +1,44 @@
+import { DEMO_SIGN_INS } from '../server/demo/index.ts';
+import type { App } from './fixtures.ts';
+
+/** Somebody's other client: any call of the API, and the few that tests need often. */
+export interface ApiClient {
+  call(method: string, path: string, body?: object): Promise<unknown>;
+  /** Writes a post to the own feed, or to the given feeds; answers its id and its short id. */
+  write(body: string, ...feeds: string[]): Promise<{ id: string; shortId: string }>;
+  /** Answers the comment's id. */
+  comment(postId: string, body: string): Promise<string>;
+  /** A post with all its comments and likes, as the server has it. */
+  read(postId: string): Promise<SeenPost>;
+}
+
+export interface SeenPost {
+  posts: { body: string; likes: string[]; commentsDisabled: string; isSaved?: boolean; isHidden?: boolean };
+  comments: { id: string; body: string; createdBy: string }[];
+}
+
+export async function apiClient({ origin }: Pick<App, 'origin'>, username: string): Promise<ApiClient> {
+  let token = '';
+  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const json = body && { body: JSON.stringify(body) };
+    const response = await fetch(`${origin}/v3/${path}`, { method, headers, ...json });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const password = DEMO_SIGN_INS.find((account) => account.username === username)?.password ?? '';
+  token = ((await call('POST', 'session', { username, password })) as { authToken: string }).authToken;
+  return {
+    call,
+    async write(body, ...feeds) {
+      const meta = { feeds: feeds.length > 0 ? feeds : [username] };
+      return ((await call('POST', 'posts', { post: { body }, meta })) as { posts: { id: string; shortId: string } })
+        .posts;
+    },
+    async comment(postId, body) {
+      const made = await call('POST', 'comments', { comment: { body, postId } });
+      return (made as { comments: { id: string } }).comments.id;
+    },
+    read: async (postId) => (await call('GET', `posts/${postId}?maxComments=all&maxLikes=all`)) as SeenPost,
+  };
+}

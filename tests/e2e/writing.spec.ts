@@ -1,0 +1,331 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page, Request as PageRequest } from '@playwright/test';
+import { type ApiClient, apiClient } from './api.ts';
+import { type App, expect, test } from './fixtures.ts';
+
+const WORDS = 'The first peas, for almost nothing';
+
+const postOn = (page: Page, id: string) => page.locator(`#root article[data-post-id="${id}"]`);
+const like = (post: Locator) => post.getByRole('button', { name: /^Like(?! comment)/ });
+const idOf = ({ world }: App, name: string) => world.users.find(({ username }) => username === name)?.id ?? '';
+
+interface Opened {
+  post: Locator;
+  id: string;
+  dmitri: ApiClient;
+}
+
+/** A new post of dmitri's on its own page, seen by anna. */
+async function openPost(page: Page, app: App): Promise<Opened> {
+  const dmitri = await apiClient(app, 'dmitri');
+  const { id, shortId } = await dmitri.write(WORDS);
+  await app.signIn(page, 'anna', `/dmitri/${shortId}`);
+  const post = postOn(page, id);
+  await expect(post.getByRole('button', { name: 'Save' })).toBeVisible();
+  return { post, id, dmitri };
+}
+
+/** A new post of anna's own on its page. */
+async function openOwnPost(page: Page, app: App) {
+  const anna = await apiClient(app, 'anna');
+  const { id, shortId } = await anna.write(WORDS);
+  await app.signIn(page, 'anna', `/anna/${shortId}`);
+  const post = postOn(page, id);
+  await expect(post.getByRole('button', { name: 'Save' })).toBeVisible();
+  return { post, id, anna };
+}
+
+const choose = async (page: Page, menu: Locator, label: string) => {
+  await menu.click();
+  await page.getByRole('menuitem', { name: label, exact: true }).click();
+};
+const more = (post: Locator) => post.getByRole('button', { name: 'More', exact: true });
+const refusing = (app: App, path: RegExp, err: string, method = 'POST') =>
+  app.faults.set({
+    match: (request) => request.method === method && path.test(new URL(request.url).pathname),
+    respond: { status: 422, body: { err } },
+  });
+
+test('a like stands first among the likes at once and survives a restart offline; the server gets it once [4.002 4.004]', async ({
+  page,
+  app,
+  context,
+}) => {
+  const { post, id, dmitri } = await openPost(page, app);
+  const elena = await apiClient(app, 'elena');
+  await elena.call('POST', `posts/${id}/like`, {});
+  await page.reload();
+  await expect(post.getByText('liked this')).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await like(post).click();
+  await expect(like(post)).toHaveAttribute('aria-pressed', 'true');
+  await expect(post.getByText('liked this')).toHaveText(/^You/);
+  await page.reload();
+  await expect(post.getByText('liked this')).toHaveText(/^You/);
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await dmitri.read(id)).posts.likes.filter((by) => by === idOf(app, 'anna')))
+    .toHaveLength(1);
+  expect(app.faults.count(({ url }) => url.endsWith(`${id}/like`))).toBe(2);
+});
+
+test('likes go to the server one at a time [4.003]', async ({ page, app }) => {
+  const dmitri = await apiClient(app, 'dmitri');
+  for (const words of ['Peas', 'Beans', 'Leeks']) await dmitri.write(words);
+  const isLike = ({ url }: { url: string }) => url.endsWith('/like');
+  let underWay = 0;
+  let most = 0;
+  const count = (by: 1 | -1) => (request: PageRequest) => {
+    if (!isLike({ url: request.url() }) || request.method() !== 'POST') return;
+    underWay += by;
+    most = Math.max(most, underWay);
+  };
+  page.context().on('request', count(1));
+  page.context().on('requestfinished', count(-1));
+  app.faults.set({ match: isLike, respond: 'slow-request', delayMs: 300 });
+  const before = app.faults.count(isLike);
+  await app.signIn(page, 'anna', '/dmitri');
+  const posts = page.getByRole('feed').getByRole('article');
+  for (const index of [0, 1, 2]) await like(posts.nth(index)).click();
+  await expect.poll(() => app.faults.count(isLike) - before).toBe(3);
+  await expect.poll(() => underWay).toBe(0);
+  expect(most).toBe(1);
+});
+
+test('a refused like is taken back, says why, and the words go after ten seconds [4.005 4.007 8.018 8.060 9.017]', async ({
+  page,
+  app,
+}) => {
+  const { post } = await openPost(page, app);
+  refusing(app, /\/like$/, 'Not today');
+  await like(post).click();
+  await expect(post.getByRole('alert')).toHaveText('Cannot like post: Not today');
+  const shownAt = Date.now();
+  await expect(like(post)).toHaveAttribute('aria-pressed', 'false');
+  await expect(like(post).getByTitle('Cannot like post: Not today')).toBeVisible();
+  await expect(post.getByRole('alert')).toHaveCount(0);
+  expect(Date.now() - shownAt).toBeGreaterThan(7_000);
+  expect(Date.now() - shownAt).toBeLessThan(20_000);
+});
+
+test('a refused un-like leaves the like and says why [4.006 8.019]', async ({ page, app }) => {
+  const { post } = await openPost(page, app);
+  await like(post).click();
+  await expect.poll(() => app.faults.count(({ url }) => url.endsWith('/like'))).toBeGreaterThan(0);
+  await expect(like(post)).toHaveAttribute('aria-pressed', 'true');
+  refusing(app, /\/unlike$/, 'Not today');
+  await like(post).click();
+  await expect(post.getByRole('alert')).toHaveText('Cannot unlike post: Not today');
+  await expect(like(post)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('own posts and own comments cannot be liked [4.008 4.009 6.018]', async ({ page, app }) => {
+  const { post, id, anna } = await openOwnPost(page, app);
+  await anna.comment(id, 'Mine');
+  await (await apiClient(app, 'dmitri')).comment(id, 'Not mine');
+  await page.reload();
+  const comments = post.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+  await expect(comments.filter({ hasText: 'Not mine' }).getByRole('button', { name: /^Like comment/ })).toBeVisible();
+  const mine = comments.filter({ hasText: /Mine/ });
+  await expect(mine.getByRole('button', { name: 'More about the comment' })).toBeVisible();
+  await expect(mine.getByRole('button', { name: /^Like/ })).toHaveCount(0);
+  await expect(like(post)).toHaveCount(0);
+});
+
+test('visitors can neither like nor save nor hide nor comment [6.008 6.009 6.010]', async ({ page, app }) => {
+  const dmitri = await apiClient(app, 'dmitri');
+  const { id, shortId } = await dmitri.write(WORDS);
+  await dmitri.comment(id, 'Whoever wants some, come by');
+  await page.goto(`/dmitri/${shortId}`);
+  const post = postOn(page, id);
+  await expect(post.getByRole('link', { name: 'Sign In to add comment' })).toBeVisible();
+  await expect(post.getByRole('button', { name: /Like|Save|More|Hide|Comment/ })).toHaveCount(0);
+  await expect(post.getByRole('textbox')).toHaveCount(0);
+});
+
+test('hiding and saving are switched on and off, for the server too [4.010 4.011]', async ({ page, app }) => {
+  const { post, id } = await openPost(page, app);
+  const anna = await apiClient(app, 'anna');
+  const save = post.getByRole('button', { name: 'Save' });
+  await save.click();
+  await choose(page, more(post), 'Hide');
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await anna.read(id)).posts).toMatchObject({ isSaved: true, isHidden: true });
+  await save.click();
+  await choose(page, more(post), 'Un-hide');
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  const marks = async () => {
+    const { isSaved = false, isHidden = false } = (await anna.read(id)).posts;
+    return { isSaved, isHidden };
+  };
+  await expect.poll(marks).toEqual({ isSaved: false, isHidden: false });
+});
+
+test('a post that is hidden on the home feed goes to the hidden entries', async ({ page, app }) => {
+  const { id } = await (await apiClient(app, 'dmitri')).write(WORDS);
+  await app.signIn(page);
+  const post = postOn(page, id);
+  await choose(page, more(post), 'Hide');
+  await expect(post).toHaveCount(0);
+  await page.getByRole('button', { name: /^Show \d+ hidden entr/ }).click();
+  await choose(page, more(post), 'Un-hide');
+  // Nothing comes in above somebody who reads further down.
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.getByRole('feed').locator(`[data-post-id="${id}"]`)).toBeVisible();
+});
+
+test('comments are disabled and enabled by the author [4.012]', async ({ page, app }) => {
+  const { post, id, anna } = await openOwnPost(page, app);
+  await choose(page, more(post), 'Disable comments');
+  await expect(post.getByText('Comments disabled')).toBeVisible();
+  await expect.poll(async () => (await anna.read(id)).posts.commentsDisabled).toBe('1');
+  // Who moderates may go on.
+  await expect(post.getByRole('textbox', { name: 'Comment' })).toBeVisible();
+  await choose(page, more(post), 'Enable comments');
+  await expect(post.getByText('Comments disabled')).toHaveCount(0);
+  await expect.poll(async () => (await anna.read(id)).posts.commentsDisabled).toBe('0');
+});
+
+test('who deletes the post that is being read comes to the home feed; it can be undone for a while [8.012]', async ({
+  page,
+  app,
+}) => {
+  const { post, id, anna } = await openOwnPost(page, app);
+  await choose(page, more(post), 'Delete');
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('feed')).toBeVisible();
+  await expect(postOn(page, id)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(postOn(page, id)).toBeVisible();
+  await choose(page, more(postOn(page, id)), 'Delete');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(postOn(page, id)).toHaveCount(0);
+  await expect
+    .poll(() =>
+      anna.read(id).then(
+        () => 'there',
+        () => 'gone',
+      ),
+    )
+    .toBe('gone');
+});
+
+test('what the server refuses to a moderator is said in the words of the specification [8.015 8.016 8.017]', async ({
+  page,
+  app,
+}) => {
+  const { post, id } = await openOwnPost(page, app);
+  refusing(app, /ableComments$/, 'Not today');
+  await choose(page, more(post), 'Disable comments');
+  await expect(post.getByRole('alert')).toContainText('Something went wrong while disabling comments.');
+  await expect(post.getByText('Comments disabled')).toHaveCount(0);
+  await post.getByRole('button', { name: 'Discard' }).click();
+  app.faults.clear();
+  await choose(page, more(post), 'Disable comments');
+  await expect.poll(() => app.faults.count(({ url }) => url.endsWith(`${id}/disableComments`))).toBe(2);
+  await expect(post.getByText('Comments disabled')).toBeVisible();
+  refusing(app, /ableComments$/, 'Not today');
+  await choose(page, more(post), 'Enable comments');
+  await expect(post.getByRole('alert')).toContainText('Something went wrong while enabling comments.');
+  await post.getByRole('button', { name: 'Discard' }).click();
+  refusing(app, /\/posts\/[^/]+$/, 'Not today', 'DELETE');
+  await choose(page, more(post), 'Delete');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: '1 thing needs you' }).click();
+  await expect(page.getByText('Something went wrong while deleting the post... Not today')).toBeVisible();
+});
+
+test('a post whose author is not known is reported [8.056]', async ({ page, app }) => {
+  const { id } = await (await apiClient(app, 'dmitri')).write(WORDS);
+  // The server speaks of an author whom it does not send along.
+  await page.context().route('**/v3/timelines/**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { posts?: { id: string }[] };
+    const posts = body.posts?.map((post) => (post.id === id ? { ...post, createdBy: randomUUID() } : post));
+    await route.fulfill({ response, json: { ...body, posts } });
+  });
+  await app.signIn(page);
+  await expect(postOn(page, id)).toContainText('-unknown-');
+  await page.goto('/dev');
+  await expect(page.getByText('UnknownAuthor').first()).toBeVisible();
+  await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a comment is held, can be undone with its words, is sent once, changed and deleted', async ({ page, app }) => {
+  const { post, id, dmitri } = await openPost(page, app);
+  const form = post.getByRole('textbox', { name: 'Comment' });
+  const comments = post.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+  await form.fill('Put them by the south wall');
+  await form.press('Control+Enter');
+  await expect(comments).toHaveText(/Put them by the south wall.*Sends in \d s/);
+  await expect(form).toHaveValue('');
+  await comments.getByRole('button', { name: 'Undo' }).click();
+  await expect(comments).toHaveCount(0);
+  await expect(form).toHaveValue('Put them by the south wall');
+  await post.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(comments).toHaveText(/Put them by the south wall/);
+  await expect
+    .poll(async () => (await dmitri.read(id)).comments.map(({ body }) => body))
+    .toEqual(['Put them by the south wall']);
+  await expect(comments).not.toContainText('Undo');
+
+  await choose(page, comments.getByRole('button', { name: 'More about the comment' }), 'Edit');
+  const editor = comments.getByRole('textbox', { name: 'Edit comment' });
+  await expect(editor).toBeFocused();
+  await editor.fill('Put them by the north wall');
+  await comments.getByRole('button', { name: 'Save' }).click();
+  await expect(comments).toHaveText(/north wall/);
+  await expect
+    .poll(async () => (await dmitri.read(id)).comments.map(({ body }) => body))
+    .toEqual(['Put them by the north wall']);
+
+  await choose(page, comments.getByRole('button', { name: 'More about the comment' }), 'Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(comments).toHaveCount(0);
+  await expect.poll(async () => (await dmitri.read(id)).comments).toEqual([]);
+});
+
+test('words that are being written survive a reload', async ({ page, app }) => {
+  const { post } = await openPost(page, app);
+  const form = post.getByRole('textbox', { name: 'Comment' });
+  await form.pressSequentially('Not finished');
+  await page.reload();
+  await expect(form).toHaveValue('Not finished');
+  await post.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog', { name: 'Discard changes?' }).getByRole('button', { name: 'OK' }).click();
+  await expect(form).toHaveValue('');
+});
+
+test('on a feed the form opens under its post, and the button has the focus again afterwards', async ({
+  page,
+  app,
+}) => {
+  const { id } = await (await apiClient(app, 'dmitri')).write(WORDS);
+  await app.signIn(page);
+  const post = postOn(page, id);
+  const button = post.getByRole('button', { name: /^Comment/ });
+  await button.click();
+  await expect(post.getByRole('textbox', { name: 'Comment' })).toBeFocused();
+  await post.getByRole('button', { name: 'Cancel' }).click();
+  await expect(post.getByRole('textbox')).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('a comment of somebody else is liked and un-liked', async ({ page, app }) => {
+  const { post, id, dmitri } = await openPost(page, app);
+  const commentId = await dmitri.comment(id, 'Any left?');
+  await page.reload();
+  const button = post.getByRole('button', { name: /^Like comment/ });
+  const likes = async () =>
+    ((await dmitri.call('GET', `comments/${commentId}/likes`)) as { likes: unknown[] }).likes.length;
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(likes).toBe(1);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(likes).toBe(0);
+});
