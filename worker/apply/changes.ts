@@ -5,7 +5,7 @@ import { deleteRows, putRows } from './chunks.ts';
 import { judge, layChange, overrules } from './laying.ts';
 
 /** Changes are remembered for as long as an answer may be under way (in ordinals: ms or more). */
-const REMEMBERED = 120_000;
+export const REMEMBERED = 120_000;
 
 /** A change and the post that it happened to. */
 export interface ChangedPost {
@@ -50,23 +50,40 @@ export async function applyChanges(
 export async function withChanges(mirror: MirrorDatabase, posts: readonly Post[], ordinal: number): Promise<Post[]> {
   const later = await mirror.changes.where('ordinal').above(ordinal).toArray();
   if (later.length === 0) return [...posts];
-  const uncertain: PostId[] = [];
+  return layAll(mirror, posts, later, later.at(-1)?.ordinal ?? ordinal);
+}
+
+/** A post that was told by itself, with everything heard of it lately: such news may come twice, or too late. */
+export async function withKnownChanges(mirror: MirrorDatabase, post: Post, ordinal: number): Promise<Post> {
+  const known = await mirror.changes.where('postId').equals(post.id).sortBy('id');
+  const [laid = post] = await layAll(mirror, [post], known, ordinal);
+  return laid;
+}
+
+async function layAll(
+  mirror: MirrorDatabase,
+  posts: readonly Post[],
+  rows: readonly ChangeRow[],
+  ordinal: number,
+): Promise<Post[]> {
+  const uncertain = new Set<PostId>();
   const laid = posts.map((post) => {
-    const changes = later.filter((row) => row.postId === post.id).map((row) => row.change);
+    const changes = rows.filter((row) => row.postId === post.id).map((row) => row.change);
     const valid = changes.filter((change) => !changes.some((other) => overrules(other, change)));
     let result = post;
     for (const change of valid) {
       const step = layChange(result, change, mirror.accountId);
       result = step.post;
-      if (!step.isCertain) uncertain.push(post.id);
+      if (!step.isCertain) uncertain.add(post.id);
     }
     return result;
   });
-  await noteDoubts(mirror, [...new Set(uncertain)], later.at(-1)?.ordinal ?? ordinal);
+  await noteDoubts(mirror, [...uncertain], ordinal);
   return laid;
 }
 
-const noteDoubts = (mirror: MirrorDatabase, postIds: readonly PostId[], ordinal: number) =>
+/** These posts are to be read anew. */
+export const noteDoubts = (mirror: MirrorDatabase, postIds: readonly PostId[], ordinal: number) =>
   putRows(
     mirror.doubts,
     postIds.map((postId) => ({ postId, ordinal })),

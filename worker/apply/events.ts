@@ -4,7 +4,7 @@ import { SHELL } from '../../src/shared/store/names.ts';
 import type { RealtimeFact } from '../../src/shared/wire/events.ts';
 import { applyAccounts } from './accounts.ts';
 import { type Arrival, arrivalKey, Gate, nextOrdinal } from './arrivals.ts';
-import { applyChanges, withChanges } from './changes.ts';
+import { applyChanges, noteDoubts, REMEMBERED, withKnownChanges } from './changes.ts';
 import { putRows } from './chunks.ts';
 import { writtenByPosts } from './feed.ts';
 import { loseInside } from './loss.ts';
@@ -90,25 +90,31 @@ async function applyPortion(desk: Desk, portion: readonly RealtimeFact[], result
   }
 }
 
-/** A post told whole is a response of its own, unless an edit of a later date is stored already. */
+/**
+ * A post told whole is a response of its own. It may have been overtaken, which shows when an edit of a later date is
+ * stored, or when the post is gone; after other news of the same kind it is not certain which is the later one.
+ */
 async function applyTold(
   { mirror, gate, arrival, places }: Desk,
-  fact: Extract<RealtimeFact, { kind: 'post-told' }>,
+  { post, isNew, channels }: Extract<RealtimeFact, { kind: 'post-told' }>,
   result: AppliedEvents,
 ): Promise<void> {
-  const stored = await mirror.posts.get(fact.post.id);
-  if (stored && stored.updatedAt > fact.post.updatedAt) {
-    await mirror.doubts.put({ postId: stored.id, ordinal: arrival.ordinal });
-    result.uncertain.push(stored.id);
-    return;
+  const key = arrivalKey.post(post.id);
+  const wasLost = gate.last(key, 'gone') > arrival.ordinal - REMEMBERED;
+  if (wasLost && !isNew) return;
+  const stored = await mirror.posts.get(post.id);
+  const isOvertaken = stored !== undefined && stored.updatedAt > post.updatedAt;
+  if (isOvertaken || wasLost || gate.last(key, 'told') > arrival.ordinal - REMEMBERED) {
+    await noteDoubts(mirror, [post.id], arrival.ordinal);
+    result.uncertain.push(post.id);
   }
-  const posts = await withChanges(mirror, [fact.post], arrival.ordinal);
-  const alive = await applyPosts(mirror, posts, gate, arrival);
-  if (!fact.isNew || !alive.has(fact.post.id)) return;
+  if (isOvertaken) return;
+  gate.admits(key, 'told');
+  const alive = await applyPosts(mirror, [await withKnownChanges(mirror, post, arrival.ordinal)], gate, arrival);
+  if (!isNew || !alive.has(post.id)) return;
   const targets = new Map<string, Place>();
-  for (const channel of fact.channels) for (const one of places.get(channel) ?? []) targets.set(one.feedKey, one);
-  if (targets.size > 0)
-    result.unplaced.push(...(await placeOnTop(mirror, [...targets.values()], fact.post.id, arrival)));
+  for (const channel of channels) for (const one of places.get(channel) ?? []) targets.set(one.feedKey, one);
+  if (targets.size > 0) result.unplaced.push(...(await placeOnTop(mirror, [...targets.values()], post.id, arrival)));
 }
 
 function accountsOf(fact: RealtimeFact) {
