@@ -1,0 +1,99 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import Dexie from 'dexie';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asPostId } from '../../../src/shared/model/index.ts';
+import { enqueue, type Stores, savePreferencePatch, VaultDatabase } from '../../../src/shared/store/index.ts';
+import { VAULT_MIGRATIONS } from '../../../src/shared/store/vault/migrations.ts';
+import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
+import { aMutation, aRow, ME } from '../../support/mutations.ts';
+
+/** A row for every table of the first version, in the shapes of that version. */
+const FIRST_ROWS: Readonly<Record<string, object>> = {
+  drafts: { accountId: ME, key: 'new-post', body: 'words', updatedAt: 1 },
+  draftRevisions: { id: 7, accountId: ME, key: 'new-post', body: 'earlier words', savedAt: 1 },
+  outbox: aRow('row', aMutation('create-comment')),
+  blobs: { id: 'blob', accountId: ME, bytes: new ArrayBuffer(3), mediaType: 'text/plain', createdAt: 1 },
+  preferencePatches: { id: 3, accountId: ME, key: 'k', patch: { a: 1 }, createdAt: 1 },
+  positions: { reader: ME, feedKey: 'home', postId: asPostId('p'), offsetPx: 5 },
+  aliases: { clientId: 'made', serverId: 'given', createdAt: 1 },
+  meta: { key: 'lastAccount', value: ME },
+};
+
+/** A vault as an earlier version has left it, with a row in every table. */
+async function oldVault(version: number): Promise<string> {
+  const name = `vault-${randomUUID()}`;
+  const old = new VaultDatabase(name, VAULT_MIGRATIONS.slice(0, version));
+  await old.open();
+  for (const [table, row] of Object.entries(FIRST_ROWS)) await old.table(table).put(row);
+  old.close();
+  return name;
+}
+
+async function rowsOf(vault: Dexie): Promise<Record<string, unknown[]>> {
+  const tables = vault.tables.filter((table) => table.name in FIRST_ROWS);
+  return Object.fromEntries(await Promise.all(tables.map(async (table) => [table.name, await table.toArray()])));
+}
+
+const ALL_ROWS = Object.fromEntries(Object.entries(FIRST_ROWS).map(([table, row]) => [table, [row]]));
+
+describe('a vault of the first version', () => {
+  it('had the tables that this test fills', async () => {
+    const first = new VaultDatabase(`vault-${randomUUID()}`, VAULT_MIGRATIONS.slice(0, 1));
+    await first.open();
+    expect(first.tables.map((table) => table.name).sort()).toEqual(Object.keys(FIRST_ROWS).sort());
+    await first.delete();
+  });
+
+  it('keeps every row of every table when this version opens it', async () => {
+    const vault = new VaultDatabase(await oldVault(1));
+    await vault.open();
+    expect(vault.verno).toBe(VAULT_MIGRATIONS.length);
+    expect(await rowsOf(vault)).toEqual(ALL_ROWS);
+    await vault.delete();
+  });
+
+  it('goes on working: its rows are found, and new ones stand behind them', async () => {
+    const vault = new VaultDatabase(await oldVault(1));
+    const stores = { vault, accountId: ME } as Stores;
+    await enqueue(stores, aMutation('like-post'), { id: 'new', at: 2, holdMs: 0 });
+    expect((await outboxOf(vault, ME)).map((row) => row.id)).toEqual(['row', 'new']);
+    await savePreferencePatch(stores, { key: 'k', patch: { b: 2 }, at: 2 });
+    expect(await vault.preferencePatches.where('accountId').equals(ME).count()).toBe(2);
+    await vault.delete();
+  });
+});
+
+describe('the history of the vault', () => {
+  it('keeps all rows, whatever versions a device has skipped', async () => {
+    const versions = fc.subarray(
+      VAULT_MIGRATIONS.map((_, index) => index + 1),
+      { minLength: 1 },
+    );
+    await fc.assert(
+      fc.asyncProperty(versions, async (seen) => {
+        const [first = 1, ...later] = seen;
+        const name = await oldVault(first);
+        for (const version of [...later, VAULT_MIGRATIONS.length]) {
+          const vault = new VaultDatabase(name, VAULT_MIGRATIONS.slice(0, version));
+          await vault.open();
+          expect(await rowsOf(vault)).toEqual(ALL_ROWS);
+          vault.close();
+        }
+        await Dexie.delete(name);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('never takes a table away, nor changes by what its rows are known', async () => {
+    const keyOf = (schema: string): string => schema.split(',')[0]?.trim() ?? '';
+    const keys = new Map<string, string>();
+    for (const [table, schema] of VAULT_MIGRATIONS.flatMap(({ stores }) => Object.entries(stores))) {
+      expect(schema).not.toBeNull();
+      expect(keyOf(schema)).toBe(keys.get(table) ?? keyOf(schema));
+      keys.set(table, keyOf(schema));
+    }
+  });
+});
