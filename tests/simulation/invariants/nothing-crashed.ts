@@ -1,11 +1,21 @@
 import type { World } from '../world/world.ts';
 
-/** What a store in trouble throws at work that is not worth a second try. */
-const TROUBLE = new Set(['AbortError', 'QuotaExceededError', 'BulkError', 'DatabaseClosedError', 'UnknownError']);
+/** What a store in trouble, or that of a tab which was killed, throws at work that is not worth a second try. */
+const TROUBLE = new Set([
+  'AbortError',
+  'BulkError',
+  'DatabaseClosedError',
+  'InvalidStateError',
+  'QuotaExceededError',
+  'TransactionInactiveError',
+  'UnknownError',
+]);
 
 /** No code threw what nobody caught, in any tab that lives; tabs that were killed may have. */
 export async function nothingCrashed(world: World): Promise<string[]> {
-  const problems = world.scheduler.thrown.map((error) => `thrown: ${wordsOf(error)}`);
+  const hadTrouble = world.devices.some(({ disk, tabs }) => disk.hadTrouble || tabs.some((tab) => tab.isDead));
+  const thrown = world.scheduler.thrown.filter((error) => !(hadTrouble && TROUBLE.has(nameOf(error))));
+  const problems = thrown.map((error) => `thrown: ${wordsOf(error)}`);
   for (const tab of world.tabs()) {
     const log = await world.scheduler.until(tab.engine.call({ kind: 'log' }), 1000);
     if (!log.ok) continue;
@@ -17,4 +27,5 @@ export async function nothingCrashed(world: World): Promise<string[]> {
   return problems;
 }
 
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 const wordsOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

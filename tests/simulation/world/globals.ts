@@ -10,6 +10,17 @@ const NAMES = [
   'Date',
 ] as const;
 
+/** Hears of every promise whose failure nobody hears; test runners and Node would end the run. Returns the way back. */
+export function hearRejections(listener: (reason: unknown) => void): () => void {
+  const before = process.listeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection');
+  process.on('unhandledRejection', listener);
+  return () => {
+    process.off('unhandledRejection', listener);
+    for (const one of before) process.on('unhandledRejection', one);
+  };
+}
+
 /**
  * Puts the world's time and randomness in the place of the globals that libraries use (Dexie: setTimeout,
  * fake-indexeddb: setImmediate), so that a seed replays. Returns the way back.

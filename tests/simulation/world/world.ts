@@ -5,7 +5,7 @@ import type { ServerCore } from '../../server/core/core.ts';
 import { createRandom, type Random } from '../../server/demo/random.ts';
 import { createInProcessServer } from '../../server/testing.ts';
 import { Device, type SignedIn } from './device.ts';
-import { replaceGlobals } from './globals.ts';
+import { hearRejections, replaceGlobals } from './globals.ts';
 import { FAIR } from './network.ts';
 import { ME, OTHERS, PASSWORD, smallNetwork } from './people.ts';
 import { Scheduler } from './scheduler.ts';
@@ -60,7 +60,12 @@ export class World {
       connect: core.realtime.connect,
       budget: { maxPosts: 10_000, maxBytes: 500_000_000 },
     };
-    this.#restore = replaceGlobals(scheduler, createRandom(`${seed}/globals`).next);
+    const restoreGlobals = replaceGlobals(scheduler, createRandom(`${seed}/globals`).next);
+    const stopHearing = hearRejections((reason) => scheduler.thrown.push(reason));
+    this.#restore = () => {
+      stopHearing();
+      restoreGlobals();
+    };
   }
 
   tabs(): SimulatedTab[] {
@@ -85,12 +90,10 @@ export class World {
     return answer;
   }
 
-  /** Starts something that happens beside everything else; what it throws is kept. */
+  /** Starts something that happens beside everything else. */
   start(work: () => Promise<void> | void): void {
     this.scheduler.soon(null, () => {
-      Promise.resolve(work()).catch((error: unknown) => {
-        if (!isEndOfTab(error)) this.scheduler.thrown.push(error);
-      });
+      void work();
     });
   }
 
@@ -153,9 +156,5 @@ export class World {
     return { id: users.id, token: authToken };
   }
 }
-
-/** A tab that was killed, or lost its database, in the middle of an action. */
-const isEndOfTab = (error: unknown): boolean =>
-  error instanceof Error && ['DatabaseClosedError', 'AbortError', 'InvalidStateError'].includes(error.name);
 
 export { OTHERS };
