@@ -158,7 +158,7 @@ export async function createTab(
         clockOffsetMs: () => clockOffsetMs,
         canReach: () => ports.isOnline() && transport.reach().kind === 'online',
         progress,
-        onSettled: () => {},
+        onSettled: () => realtime?.echoesAnswered(),
       },
       term,
     );
@@ -174,7 +174,7 @@ export async function createTab(
       roster,
       pull: puller.pull,
       pullShell: puller.shellNow,
-      isOwnEcho: async () => 'apply',
+      isOwnEcho: async (fact) => push?.isOwnEcho(fact) ?? 'apply',
       background,
       signal,
     });

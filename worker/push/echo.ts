@@ -36,17 +36,24 @@ export async function lookForEcho({ context, vault, by, ...parts }: EchoParts, r
   if (proof?.kind !== 'echo' || row.state.kind !== 'unsure') return { kind: 'none', isCertain: false };
   const { sentAt } = row.state;
   // Before the request: what arrives while it is under way is not in its answer.
-  const isCertain = context.now() - sentAt > LATE_ARRIVAL_MS && !parts.isInLateWindow(row.id);
+  const isCertain = isPast(row.unsureUntilAt, context.now()) && !parts.isInLateWindow(row.id);
   const call = { method: 'GET', path: proof.path(row.mutation, by), ...OF_ITS_OWN } as const;
   const fetched = await fetchDecoded(context, call, (payload) => proof.find(row.mutation, payload, by.id));
   if (!fetched.ok) return { kind: 'failed', failure: fetched.failure };
   const claimed = await claimedIds(vault, row);
+  const candidates = fetched.value.filter((echo) => !claimed.has(echo.id));
   const earliest = sentAt + parts.clockOffsetMs() - CLOCK_TOLERANCE_MS;
-  const echoes = fetched.value.filter((echo) => !claimed.has(echo.id) && echo.createdAt >= earliest);
+  const echoes = candidates.filter((echo) => echo.createdAt >= earliest);
   const [only, ...more] = echoes;
-  if (!only) return { kind: 'none', isCertain };
-  return more.length === 0 ? { kind: 'found', echo: only } : { kind: 'several', ids: echoes.map((echo) => echo.id) };
+  if (only && more.length === 0) return { kind: 'found', echo: only };
+  if (only) return { kind: 'several', ids: echoes.map((echo) => echo.id) };
+  // It seems too old, but was not there before: a clock that was set anew meanwhile must not lead to a second copy.
+  if (isCertain && candidates.length > 0) return { kind: 'several', ids: candidates.map((echo) => echo.id) };
+  return { kind: 'none', isCertain };
 }
+
+/** A moment further ahead than it can be comes from a clock that was set back meanwhile. */
+const isPast = (at: number, now: number): boolean => at < now || at - now > LATE_ARRIVAL_MS;
 
 /**
  * My own things that say the same already, read just before the first attempt: none of them can be its echo. It is a first

@@ -5,7 +5,7 @@ import { takeEpoch } from '../../src/shared/store/vault/leadership.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { NetworkPorts, Ports } from '../ports.ts';
 import { createReport } from '../report/ring.ts';
-import { createBearer } from '../session/bearer.ts';
+import { type Bearer, createBearer } from '../session/bearer.ts';
 import { createTransport } from '../transport/index.ts';
 import { createDrain } from './drain.ts';
 
@@ -30,7 +30,7 @@ export async function drainHeadless(ports: HeadlessPorts): Promise<boolean> {
   for (const { accountId, username } of signedIn) {
     if (!(await hasWork(ports.vault, accountId))) continue;
     await ports.ifNobodyLeads(accountId, () => drainAccount(ports, { id: accountId, username }));
-    isMoreLeft ||= await hasWork(ports.vault, accountId);
+    isMoreLeft = (await hasWork(ports.vault, accountId)) || isMoreLeft;
   }
   return isMoreLeft;
 }
@@ -67,25 +67,22 @@ async function drainAccount(ports: HeadlessPorts, by: { id: AccountId; username:
     },
     { epoch, signal: term.signal, resign: () => term.abort() },
   );
-  await new Promise<void>((resolve) => {
-    timers.after(LONGEST_MS, resolve);
-    void untilNothingMoves(drain.idle, () => hasWork(vault, by.id), timers).then(resolve);
-  });
+  const end = timers.after(LONGEST_MS, () => term.abort());
+  while (!term.signal.aborted && (await isSendable(ports, session, by.id))) {
+    await new Promise<void>((resolve) => {
+      timers.after(LOOK_EVERY_MS, resolve);
+    });
+    await drain.idle();
+  }
+  end();
   term.abort();
   await drain.idle();
 }
 
 const LOOK_EVERY_MS = 500;
 
-async function untilNothingMoves(
-  idle: () => Promise<void>,
-  isWorkLeft: () => Promise<boolean>,
-  timers: Ports['timers'],
-): Promise<void> {
-  do {
-    await new Promise<void>((resolve) => {
-      timers.after(LOOK_EVERY_MS, resolve);
-    });
-    await idle();
-  } while (await isWorkLeft());
-}
+const isSendable = async (
+  { vault, isOnline }: HeadlessPorts,
+  session: Pick<Bearer, 'isSignedIn'>,
+  accountId: AccountId,
+): Promise<boolean> => isOnline() && (await session.isSignedIn()) && (await hasWork(vault, accountId));

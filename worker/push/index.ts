@@ -1,4 +1,4 @@
-import type { AccountId } from '../../src/shared/model/index.ts';
+import type { AccountId, PostId } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase, VaultDatabase } from '../../src/shared/store/index.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import type { RealtimeFact } from '../../src/shared/wire/index.ts';
@@ -7,8 +7,9 @@ import type { Term } from '../leader/index.ts';
 import type { Ports } from '../ports.ts';
 import type { PullContext } from '../pull/context.ts';
 import { createDrain, type DrainParts, lastWords } from './drain.ts';
-import { judgeEcho } from './own-echo.ts';
+import { lookNow, rowsBehind } from './own-echo.ts';
 import { OWN_ROOM, type Settlement } from './settlement.ts';
+import { tidy } from './tidy.ts';
 
 export interface PushParts {
   context: PullContext;
@@ -35,6 +36,7 @@ export interface Push {
 export async function startPush(parts: PushParts, term: Term): Promise<Push> {
   const { context, vault, accountId, ports } = parts;
   const { mirror } = context;
+  await context.store(() => tidy({ vault, mirror, accountId }, context.now()));
   const username = (await ports.keys.tokens.get(accountId))?.username ?? '';
   const drain = createDrain(
     {
@@ -52,24 +54,40 @@ export async function startPush(parts: PushParts, term: Term): Promise<Push> {
     },
     term,
   );
+  /** Once each: what is looked for and not found is looked for again in its own time. */
+  const hurried = new Set<string>();
   return {
     wake: drain.wake,
     reached: drain.reached,
-    isOwnEcho: (fact) => judgeEcho(vault, accountId, fact),
+    isOwnEcho: async (fact) => {
+      const rows = await rowsBehind(vault, accountId, fact);
+      const fresh = rows.filter((row) => !hurried.has(row.id));
+      for (const { id } of fresh) hurried.add(id);
+      if (fresh.length > 0) await lookNow(vault, fresh);
+      return rows.length > 0 ? 'wait' : 'apply';
+    },
     lastWords: () => lastWords(drain, ports.timers),
   };
 }
 
+/** An answer older than this may tell less than has been read since. */
+const FRESH_MS = 10_000;
+
 /** A leader that died between the mirror and the vault has brought it already. Answers the posts that are gone with it. */
-async function bringOnce(mirror: MirrorDatabase, row: OutboxRow, { facts, onTopOf }: Settlement, at: number) {
+async function bringOnce(mirror: MirrorDatabase, row: OutboxRow, settlement: Settlement, at: number) {
   if (await mirror.settled.get(row.id)) return [];
+  const { facts, onTopOf, doubted } = settlement;
   // My own post stands on top at once, whatever the feed may have missed: a fetch sorts that out.
   const places = new Map([[OWN_ROOM, onTopOf.map((feedKey) => ({ feedKey, heardSince: 0 }))]]);
-  const applied = await applyEvents(
-    mirror,
-    facts,
-    { at },
-    { places, settled: [{ id: row.id, serverId: row.serverId }] },
-  );
-  return applied.lost;
+  const settled = [{ id: row.id, serverId: row.serverId }];
+  const { lost, ordinal } = await applyEvents(mirror, facts, { at }, { places, settled });
+  const isOld = row.state.kind === 'answered' && at - row.state.at > FRESH_MS;
+  const postIds = isOld ? [...doubted, ...facts.flatMap(postOf)] : doubted;
+  await mirror.doubts.bulkPut(postIds.map((postId) => ({ postId, ordinal })));
+  return lost;
 }
+
+const postOf = (fact: RealtimeFact): PostId[] => {
+  if (fact.kind === 'post-told') return [fact.post.id];
+  return fact.kind === 'post-changed' ? [fact.postId] : [];
+};

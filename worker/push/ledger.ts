@@ -15,7 +15,7 @@ export interface Ledger {
    */
   claim: (row: OutboxRow, ownBefore: readonly string[]) => Promise<OutboxRow | null>;
   answered: (claimed: OutboxRow, answer: Omit<Answer, 'at'>) => Promise<void>;
-  /** Nothing has reached the server. */
+  /** Nothing of it has reached the server. */
   later: (claimed: OutboxRow, failure: Failure | null, notBeforeAt: number) => Promise<void>;
   /** Nobody knows what has become of it. It is looked for at `at`, or sent again then where that does no harm. */
   unsure: (claimed: OutboxRow, failure: Failure | null, at: number) => Promise<void>;
@@ -24,8 +24,8 @@ export interface Ledger {
   refused: (row: OutboxRow, failure: Failure) => Promise<void>;
   conflict: (row: OutboxRow, theirs: string) => Promise<void>;
   undecided: (row: OutboxRow, candidates: string[]) => Promise<void>;
-  /** The mirror contains it. True when the row is gone, false when it stays for the late window. */
-  settled: (row: OutboxRow) => Promise<boolean>;
+  /** The mirror contains it. True when the row is gone, false when it stays because an attempt may still arrive (`mayBeLate`: as the engine has counted). */
+  settled: (row: OutboxRow, mayBeLate: boolean) => Promise<boolean>;
   forget: (row: OutboxRow) => Promise<void>;
   /** Sends nothing before this moment (epoch ms). */
   pause: (untilAt: number) => Promise<void>;
@@ -75,12 +75,17 @@ export function createLedger(
         const stored = await vault.outbox.get(row.id);
         const isAway = stored?.state.kind === 'sending' || stored?.state.kind === 'unsure';
         if (!stored || !isAway || stored.attempts !== row.attempts) return;
-        await markAnswered(vault, stored, { ...answer, at: now() });
+        // Created once, it is there: no other attempt was made before this one had certainly come to nothing.
+        const isHere = kindOf(stored.mutation)?.proof.kind === 'echo';
+        await markAnswered(vault, isHere ? { ...stored, unsureUntilAt: 0 } : stored, { ...answer, at: now() });
       });
     },
 
     later: (row, failure, notBeforeAt) =>
-      move(row, ['sending'], (stored) => ({ ...stored, state: { kind: 'ready', notBeforeAt, failure } })),
+      move(row, ['sending', 'ready', 'held'], (stored) => ({
+        ...stored,
+        state: { kind: 'ready', notBeforeAt, failure },
+      })),
 
     unsure: (row, failure, at) =>
       move(row, AWAY, (stored) => {
@@ -88,7 +93,8 @@ export function createLedger(
         const isHarmless = kindOf(stored.mutation)?.proof.kind === 'repeat';
         return {
           ...stored,
-          unsureUntilAt: Math.max(stored.unsureUntilAt, sentAt + LATE_ARRIVAL_MS),
+          // Counted from when its connection was given up, which may be long after it was sent.
+          unsureUntilAt: now() + LATE_ARRIVAL_MS,
           state: isHarmless ? { kind: 'ready', notBeforeAt: at, failure } : { kind: 'unsure', sentAt, lookAt: at },
         };
       }),
@@ -114,11 +120,11 @@ export function createLedger(
     undecided: (row, candidates) =>
       move(row, ['unsure'], (stored) => ({ ...stored, state: { kind: 'undecided', at: now(), candidates } })),
 
-    async settled(row) {
+    async settled(row, mayBeLate) {
       return vault.transaction('rw', vault.outbox, vault.blobs, async () => {
         const stored = await vault.outbox.get(row.id);
         if (stored?.state.kind !== 'answered') return false;
-        if (stored.unsureUntilAt > now()) {
+        if (stored.unsureUntilAt > 0 && (mayBeLate || stored.unsureUntilAt > now())) {
           await vault.outbox.put({ ...stored, state: { kind: 'settled', at: now() } });
           return false;
         }

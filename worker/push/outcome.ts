@@ -1,6 +1,7 @@
 import type { Failure, Result } from '../../src/shared/contract/index.ts';
 import type { Proof } from '../../src/shared/mutations/index.ts';
 import type { Reply } from '../transport/index.ts';
+import { LONGEST_WAIT_MS } from './windows.ts';
 
 /** What an attempt has led to. */
 export type Outcome =
@@ -16,31 +17,43 @@ export type Outcome =
 
 /** "Slow down" blocks for about a minute (CONTRACT §2); nothing in the answer says so. */
 const PAUSE_MS = 60_000;
-/** A server that fails again and again at the same thing will not take it. */
-const MOST_SERVER_ERRORS = 4;
+/** A server that fails so often in a row at the same thing will not take it. */
+export const MOST_SERVER_ERRORS = 4;
 
-/** Judges the answer to the `attempt`-th sending of a mutation. `isSignedIn`: the session has outlived the answer. */
+/**
+ * Judges the answer to one sending of a mutation. `serverErrors`: how often in a row the server has answered it with 500
+ * before; `isSignedIn`: the session has outlived the answer.
+ */
 export function judge<M>(
   result: Result<Reply>,
   proof: Proof<M>,
-  { attempt, isSignedIn }: { attempt: number; isSignedIn: boolean },
+  { serverErrors, isSignedIn }: { serverErrors: number; isSignedIn: boolean },
 ): Outcome {
   if (result.ok) return { kind: 'done', reply: result.value.payload };
   const { failure } = result;
   // A success whose body makes no sense is a success all the same: the status decides (CONTRACT §2).
   if (failure.kind === 'decode')
     return proof.kind === 'echo' ? { kind: 'unknown', failure } : { kind: 'done', reply: null };
+  // Its bytes are gone: nothing was sent, nothing ever can be.
+  if (failure.kind === 'storage-lost') return { kind: 'refused', failure };
   if (failure.kind !== 'http') return { kind: 'unknown', failure };
   const { status, err } = failure;
   if (status === 401 && !isSignedIn) return { kind: 'signed-out' };
-  if (status === 429) return { kind: 'later', failure, pauseMs: failure.retryAfterMs ?? PAUSE_MS };
+  if (status === 429) return { kind: 'later', failure, pauseMs: pauseAfter(failure) };
   if (status === 408 || status === 425) return { kind: 'unknown', failure };
   if (status >= 500) {
-    const isTheirWord = status === 500 && attempt >= MOST_SERVER_ERRORS;
+    // What may have been created must be looked for before anybody calls it refused.
+    const isTheirWord = status === 500 && proof.kind === 'repeat' && serverErrors + 1 >= MOST_SERVER_ERRORS;
     return isTheirWord ? { kind: 'refused', failure } : { kind: 'unknown', failure };
   }
+  // Too large for whoever stands before the server: it will not get smaller.
+  if (status === 413) return { kind: 'refused', failure };
   // Without the server's own words it may have been a proxy, or the sign-in page of a Wi-Fi network.
   if (err === '') return { kind: 'later', failure };
   if (proof.kind === 'repeat' && proof.isDone?.({ status, err })) return { kind: 'done', reply: null };
   return { kind: 'refused', failure };
 }
+
+/** How long the server wants quiet; no wish is honoured for longer than a stored time can be told from a jump of the clock. */
+export const pauseAfter = ({ retryAfterMs }: Extract<Failure, { kind: 'http' }>): number =>
+  Math.min(retryAfterMs ?? PAUSE_MS, LONGEST_WAIT_MS);

@@ -6,13 +6,22 @@ import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import type { RealtimeFact } from '../../src/shared/wire/index.ts';
 
 /**
- * Whether something that the server tells of me may be what a row is creating at this moment. It then waits until the row
- * is answered: until then nobody can say that they are one and the same, and both would be shown.
+ * The rows that may be creating, at this moment, what the server tells of me. It waits until they are answered: until then
+ * nobody can say that they are one and the same, and both would be shown.
  */
-export async function judgeEcho(vault: VaultDatabase, by: AccountId, fact: RealtimeFact): Promise<'wait' | 'apply'> {
+export async function rowsBehind(vault: VaultDatabase, by: AccountId, fact: RealtimeFact): Promise<OutboxRow[]> {
   const rows = await outboxOf(vault, by);
-  return rows.some((row) => isAway(row) && mayBe(row, fact)) ? 'wait' : 'apply';
+  return rows.filter((row) => isAway(row) && mayBe(row, fact));
 }
+
+/** Looks for lost answers at once: the server has just told of what may be the echo. */
+export const lookNow = (vault: VaultDatabase, rows: readonly OutboxRow[]): Promise<unknown> =>
+  vault.outbox
+    .where('id')
+    .anyOf(rows.map((row) => row.id))
+    .modify((row) => {
+      if (row.state.kind === 'unsure') row.state.lookAt = 0;
+    });
 
 const isAway = ({ state }: OutboxRow): boolean =>
   state.kind === 'sending' || state.kind === 'unsure' || state.kind === 'answered';

@@ -1,4 +1,4 @@
-import { kindOf } from '../../src/shared/mutations/index.ts';
+import { kindOf, plainWords } from '../../src/shared/mutations/index.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import { LONGEST_WAIT_MS } from './windows.ts';
 
@@ -11,6 +11,8 @@ export interface PlanFacts {
   pausedUntilAt: number;
   /** Rows whose lost attempt may still arrive, as this engine itself has counted, whatever the clock says. */
   inLateWindow: ReadonlySet<string>;
+  /** Rows of which a step is being done. */
+  underway: ReadonlySet<string>;
 }
 
 /** What to do with a row now. */
@@ -18,7 +20,7 @@ export type Step =
   | { kind: 'send'; row: OutboxRow }
   /** Look on the server for what an unanswered request may have created. */
   | { kind: 'look'; row: OutboxRow }
-  /** Claimed by a leader that is no more: what became of it is not known. */
+  /** Claimed by a leader that is no more, or by work that broke off: what became of it is not known. */
   | { kind: 'doubt'; row: OutboxRow }
   /** The server has it: bring its truth into the mirror. */
   | { kind: 'settle'; row: OutboxRow }
@@ -33,11 +35,12 @@ export interface Plan {
 
 /** Decides what can be done with an account's rows, which come oldest first. Pure; every law of order is here. */
 export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
-  const { now, epoch, inLateWindow } = facts;
+  const { now, epoch, inLateWindow, underway } = facts;
   const steps: Step[] = [];
   const wakes: number[] = [];
   const busyLanes = new Set<string>();
-  const busyTargets = new Set<string>();
+  const shielded = new Set<string>();
+  const awayTwins = new Set<string>();
   const unborn = new Set(rows.filter((row) => row.serverId === null && !isOver(row)).map((row) => row.id));
 
   const isDue = (at: number): boolean => {
@@ -54,14 +57,18 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
       busyLanes.add(row.lane);
       continue;
     }
-    const target = JSON.stringify(kind.target(row.mutation));
+    const place = JSON.stringify([row.lane, kind.target(row.mutation)]);
+    const twin = twinKey(row);
+    // An attempt of it that arrives late would undo what is done to the same thing, in the same lane, after it.
+    const isShield = () => row.unsureUntilAt > 0 && (!isDue(row.unsureUntilAt) || inLateWindow.has(row.id));
     switch (state.kind) {
       case 'answered':
         steps.push({ kind: 'settle', row });
+        if (isShield()) shielded.add(place);
         break;
       case 'settled':
-        if (isDue(row.unsureUntilAt) && !inLateWindow.has(row.id)) steps.push({ kind: 'forget', row });
-        else busyTargets.add(target);
+        if (isShield()) shielded.add(place);
+        else steps.push({ kind: 'forget', row });
         break;
       case 'refused':
         if (kind.refusalLastsMs !== undefined && isDue(state.at + kind.refusalLastsMs))
@@ -71,25 +78,36 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
       case 'undecided':
         break;
       case 'sending':
-        if (state.epoch !== epoch) steps.push({ kind: 'doubt', row });
+        if (state.epoch !== epoch || !underway.has(row.id)) steps.push({ kind: 'doubt', row });
         busyLanes.add(row.lane);
+        if (twin) awayTwins.add(twin);
         break;
       case 'unsure':
         if (isDue(Math.max(state.lookAt, facts.pausedUntilAt))) steps.push({ kind: 'look', row });
         busyLanes.add(row.lane);
+        if (twin) awayTwins.add(twin);
         break;
       case 'held':
       case 'ready': {
         const waits = state.kind === 'held' ? state.untilAt : Math.max(state.notBeforeAt, facts.pausedUntilAt);
         const needs = kind.references(row.mutation).some((id) => unborn.has(id) && id !== row.id);
-        const isFree = !needs && !busyLanes.has(row.lane) && !busyTargets.has(target);
-        if (isFree && isDue(waits) && isDue(facts.pausedUntilAt)) steps.push({ kind: 'send', row });
+        const isAlone = twin === null || !awayTwins.has(twin);
+        const isFree = !needs && isAlone && !busyLanes.has(row.lane) && !shielded.has(place);
         busyLanes.add(row.lane);
+        if (!isFree || !isDue(waits) || !isDue(facts.pausedUntilAt)) break;
+        steps.push({ kind: 'send', row });
+        if (twin) awayTwins.add(twin);
         break;
       }
     }
   }
   return { steps, wakeAt: wakes.length > 0 ? Math.min(...wakes) : null };
+}
+
+/** Two that say the same are not under way together: the echo of one could be taken for that of the other. */
+function twinKey({ mutation }: OutboxRow): string | null {
+  const kind = kindOf(mutation);
+  return kind?.proof.kind === 'echo' ? `${kind.kind}:${plainWords(kind.words(mutation))}` : null;
 }
 
 const isOver = ({ state }: OutboxRow): boolean => state.kind === 'answered' || state.kind === 'settled';

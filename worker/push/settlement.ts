@@ -1,4 +1,4 @@
-import type { Account, AccountId, Attachment, Comment, Post } from '../../src/shared/model/index.ts';
+import type { Account, AccountId, Attachment, Comment, Post, PostId } from '../../src/shared/model/index.ts';
 import { type AnyMutation, type Echo, type Effect, kindOf } from '../../src/shared/mutations/index.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import {
@@ -14,6 +14,8 @@ export interface Settlement {
   facts: RealtimeFact[];
   /** Keys of the feeds on whose top a new post among the facts stands. */
   onTopOf: readonly string[];
+  /** Posts that must be read anew: what became of them only the server can tell. */
+  doubted: readonly PostId[];
 }
 
 /** The "room" through which a post of mine comes to the top of my feeds. */
@@ -50,22 +52,24 @@ export function uploadedFile(reply: unknown): Attachment | null {
 
 /**
  * What to write into the mirror for an answered row. The server's own account of it where the answer holds one, otherwise
- * what the mutation was meant to do. `at`: when the answer came.
+ * what the mutation was meant to do. `clockOffsetMs`: what makes the device's time the server's.
  */
-export function settlementOf(row: OutboxRow, by: AccountId): Settlement {
+export function settlementOf(row: OutboxRow, by: AccountId, clockOffsetMs: number): Settlement {
   const kind = kindOf(row.mutation);
-  if (!kind || row.state.kind !== 'answered') return { facts: [], onTopOf: [] };
+  if (!kind || row.state.kind !== 'answered') return NOTHING;
   const { reply, at } = row.state;
-  return (
-    ownAccount(row, reply, by, at) ?? {
-      facts: kind
-        .effects(row.mutation, { id: row.serverId ?? row.id, order: row.order, at: row.createdAt, by })
-        .flatMap(factOf),
-      onTopOf: [],
-    }
-  );
+  const told = ownAccount(row, reply, by, at + clockOffsetMs);
+  if (told) return told;
+  const { mutation } = row;
+  // Its number and its times are the server's: without its word, or an echo, there is nothing to write.
+  if (mutation.kind === 'create-comment') return { ...NOTHING, doubted: [mutation.postId] };
+  const authorship = { id: row.serverId ?? row.id, order: row.order, at: at + clockOffsetMs, by };
+  return { ...NOTHING, facts: kind.effects(mutation, authorship).flatMap(factOf) };
 }
 
+const NOTHING: Settlement = { facts: [], onTopOf: [], doubted: [] };
+
+/** `at`: when the answer came, in the server's time. */
 function ownAccount(row: OutboxRow, reply: unknown, by: AccountId, at: number): Settlement | null {
   const { mutation } = row;
   if (isFound(reply)) return ofFound(mutation, reply);
@@ -94,7 +98,7 @@ function ownAccount(row: OutboxRow, reply: unknown, by: AccountId, at: number): 
         mutation.kind === 'create-comment'
           ? ({ kind: 'commented', comment: whole } as const)
           : ({ kind: 'comment-rewritten', commentId: comment.id, body: comment.body, updatedAt: at } as const);
-      return { facts: [{ kind: 'post-changed', postId, change, accounts }], onTopOf: [] };
+      return { ...NOTHING, facts: [{ kind: 'post-changed', postId, change, accounts }] };
     }
     case 'comment-likes': {
       const decoded = decodeCommentLikes(reply);
@@ -103,10 +107,10 @@ function ownAccount(row: OutboxRow, reply: unknown, by: AccountId, at: number): 
       const hasOwnLike = likes.some((like) => like.accountId === by);
       const { postId, commentId } = mutation;
       const change = { kind: 'comment-likes-told', commentId, likes: likes.length, hasOwnLike } as const;
-      return { facts: [{ kind: 'post-changed', postId, change, accounts }], onTopOf: [] };
+      return { ...NOTHING, facts: [{ kind: 'post-changed', postId, change, accounts }] };
     }
     case 'file':
-      return { facts: [], onTopOf: [] };
+      return NOTHING;
     default:
       return null;
   }
@@ -119,7 +123,7 @@ function ofFound(mutation: AnyMutation, { found }: FoundReply): Settlement {
   if (found.kind === 'comment') {
     const { comment } = found;
     const change = { kind: 'commented', comment } as const;
-    return { facts: [{ kind: 'post-changed', postId: comment.postId, change, accounts: [] }], onTopOf: [] };
+    return { ...NOTHING, facts: [{ kind: 'post-changed', postId: comment.postId, change, accounts: [] }] };
   }
   return ofPost(mutation, found.post, found.accounts);
 }
@@ -127,7 +131,8 @@ function ofFound(mutation: AnyMutation, { found }: FoundReply): Settlement {
 function ofPost(mutation: AnyMutation, post: Post, accounts: Account[]): Settlement {
   const isNew = mutation.kind === 'create-post';
   const channels = isNew ? [OWN_ROOM] : [];
-  return { facts: [{ kind: 'post-told', post, accounts, isNew, channels }], onTopOf: isNew ? mutation.shownIn : [] };
+  const onTopOf = isNew ? mutation.shownIn : [];
+  return { ...NOTHING, facts: [{ kind: 'post-told', post, accounts, isNew, channels }], onTopOf };
 }
 
 function factOf(effect: Effect): RealtimeFact[] {

@@ -1,6 +1,6 @@
 /**
- * How long after it was sent a request may still reach the server although its connection is gone: networks and proxies
- * have been seen to hold one back for a minute. Until then nothing that it could overtake is sent.
+ * How long after its connection was given up a request may still reach the server: networks and proxies have been seen to
+ * hold one back for a minute. Until then nothing that it could overtake is sent.
  */
 export const LATE_ARRIVAL_MS = 70_000;
 /** The server's clock and ours, corrected, agree to this. */

@@ -17,7 +17,7 @@ import { savePost } from './save-post.ts';
 import { uploadFile } from './upload-file.ts';
 
 export type * from './mutation.ts';
-export { sameWords } from './same-words.ts';
+export { plainWords, sameWords } from './same-words.ts';
 export { withFile } from './upload-file.ts';
 
 const KINDS = {

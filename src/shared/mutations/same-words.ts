@@ -1,4 +1,5 @@
-const plain = (text: string): string => text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+/** A text as the server keeps it: it normalises, and trims (CONTRACT §1). */
+export const plainWords = (text: string): string => text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
 
-/** Whether the server's text is what was sent: it normalises, and trims (CONTRACT §1). */
-export const sameWords = (a: string, b: string): boolean => plain(a) === plain(b);
+/** Whether the server's text is what was sent. */
+export const sameWords = (a: string, b: string): boolean => plainWords(a) === plainWords(b);

@@ -1,0 +1,160 @@
+import { type Failure, failed, type Result, success } from '../../src/shared/contract/index.ts';
+import { kindOf } from '../../src/shared/mutations/index.ts';
+import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
+import { fetchDecoded, isRefusal } from '../pull/context.ts';
+import type { Reply } from '../transport/index.ts';
+import { callOf } from './call-of.ts';
+import type { DrainParts } from './drain.ts';
+import { type EchoParts, lookForEcho, twinsBefore } from './echo.ts';
+import type { LateWindow } from './late-window.ts';
+import type { Ledger } from './ledger.ts';
+import type { Line } from './line.ts';
+import { judge, MOST_SERVER_ERRORS, pauseAfter } from './outcome.ts';
+import type { Patience } from './patience.ts';
+import { serverIdOf, uploadedFile } from './settlement.ts';
+
+/** Until the late window is over, what was not found is looked for again in these steps. */
+const LOOK_AGAIN_MS = 15_000;
+
+export interface AttemptParts extends DrainParts {
+  ledger: Ledger;
+  line: Line;
+  patience: Patience;
+  lateWindow: LateWindow;
+  signal: AbortSignal;
+}
+
+/** All that is said to the server about one row. */
+export interface Attempts {
+  send: (row: OutboxRow) => Promise<void>;
+  look: (row: OutboxRow) => Promise<void>;
+  /** The row was sent by somebody who does not know any more what became of it. */
+  doubt: (row: OutboxRow) => Promise<void>;
+}
+
+export function createAttempts(parts: AttemptParts): Attempts {
+  const { context, vault, ledger, line, patience, lateWindow, signal } = parts;
+  const { now, session, report } = context;
+  const echoParts: EchoParts = { ...parts, isInLateWindow: (id) => lateWindow.rows.has(id) };
+  /** How often in a row the server has answered a row with 500. */
+  const serverErrors = new Map<string, { count: number; failure: Failure }>();
+
+  const request = async (row: OutboxRow): Promise<Result<Reply>> => {
+    const call = await callOf(vault, row, parts.progress);
+    return call ? session.request(call) : failed({ kind: 'storage-lost' });
+  };
+
+  /** When to go on after a failure: a line that is down tells that for all rows by itself. */
+  const againAt = (row: OutboxRow, isAnswer: boolean): number => (isAnswer ? patience.missed(row.id) : now());
+
+  const send = async (row: OutboxRow): Promise<void> => {
+    const kind = kindOf(row.mutation);
+    if (!kind) return;
+    if (row.attempts === 0 && !(await isFreeOfConflict(row))) return;
+    const twins = row.attempts === 0 || !line.isInTouch() ? await readTwins(row) : [];
+    if (twins === null || signal.aborted) return;
+    const claimed = await ledger.claim(row, twins);
+    if (!claimed) return;
+    const result = await request(claimed);
+    const isAnswer = line.heard(result);
+    const isSignedIn = await session.isSignedIn();
+    const outcome = judge(result, kind.proof, { serverErrors: serverErrors.get(row.id)?.count ?? 0, isSignedIn });
+    countServerErrors(row, result);
+    report.log(outcome.kind === 'done' ? 'info' : 'warn', 'pushed', {
+      mutation: row.mutation.kind,
+      row: row.id,
+      attempt: claimed.attempts,
+      outcome: outcome.kind,
+    });
+    switch (outcome.kind) {
+      case 'done': {
+        patience.over(row.id);
+        const serverId = serverIdOf(claimed, outcome.reply);
+        if (serverId === null) return unsure(claimed, { kind: 'decode', path: '' }, againAt(row, isAnswer));
+        const file = row.mutation.kind === 'upload-file' ? uploadedFile(outcome.reply) : null;
+        return ledger.answered(claimed, { serverId: serverId ?? null, reply: outcome.reply, file });
+      }
+      case 'later':
+        if (outcome.pauseMs !== undefined) await ledger.pause(now() + outcome.pauseMs);
+        return ledger.later(claimed, outcome.failure, againAt(row, isAnswer));
+      case 'unknown':
+        return unsure(claimed, outcome.failure, againAt(row, isAnswer));
+      case 'refused':
+        return ledger.refused(claimed, outcome.failure);
+      case 'signed-out':
+        return ledger.later(claimed, null, 0);
+    }
+  };
+
+  const countServerErrors = ({ id }: OutboxRow, result: Result<Reply>): void => {
+    if (result.ok || result.failure.kind !== 'http' || result.failure.status !== 500) serverErrors.delete(id);
+    else serverErrors.set(id, { count: (serverErrors.get(id)?.count ?? 0) + 1, failure: result.failure });
+  };
+
+  const unsure = (row: OutboxRow, failure: Failure | null, at: number): Promise<void> => {
+    lateWindow.open(row.id);
+    return ledger.unsure(row, failure, at);
+  };
+
+  /** Whether what the mutation wants to change is still as the user saw it. */
+  const isFreeOfConflict = async (row: OutboxRow): Promise<boolean> => {
+    const conflict = kindOf(row.mutation)?.conflict;
+    if (!conflict) return true;
+    const call = { method: 'GET', path: conflict.path(row.mutation), priority: 'background', isShared: false } as const;
+    const fetched = await fetchDecoded(context, call, (payload) => ({
+      ok: true,
+      value: conflict.theirs(row.mutation, payload),
+      refused: [],
+    }));
+    const isAnswer = line.heard(fetched);
+    if (!fetched.ok) await refuseOrWait(row, fetched.failure, isAnswer);
+    else if (fetched.value !== null) await ledger.conflict(row, fetched.value);
+    return fetched.ok && fetched.value === null;
+  };
+
+  /** Null: they cannot be read now. */
+  const readTwins = async (row: OutboxRow): Promise<string[] | null> => {
+    if (kindOf(row.mutation)?.proof.kind !== 'echo') return [];
+    const found = await twinsBefore(echoParts, row);
+    const isAnswer = line.heard(found);
+    if (found.ok) return found.value;
+    await refuseOrWait(row, found.failure, isAnswer);
+    return null;
+  };
+
+  /** What must be read before sending cannot be read. */
+  const refuseOrWait = async (row: OutboxRow, failure: Failure, isAnswer: boolean): Promise<void> => {
+    if (isRefusal(failure, 403, 404)) return ledger.refused(row, failure);
+    await heed(failure);
+    // A line that is down is no news of this row.
+    if (isAnswer) await ledger.later(row, failure, patience.missed(row.id));
+  };
+
+  const heed = async (failure: Failure): Promise<void> => {
+    if (failure.kind === 'http' && failure.status === 429) await ledger.pause(now() + pauseAfter(failure));
+  };
+
+  const look = async (row: OutboxRow): Promise<void> => {
+    const search = await lookForEcho(echoParts, row);
+    const isAnswer = line.heard(search.kind === 'failed' ? failed(search.failure) : success(null));
+    switch (search.kind) {
+      case 'found':
+        return ledger.answered(row, { serverId: search.echo.id, reply: { found: search.echo.found } });
+      case 'several':
+        return ledger.undecided(row, search.ids);
+      case 'none': {
+        if (!search.isCertain) return ledger.notFound(row, now() + LOOK_AGAIN_MS);
+        const errors = serverErrors.get(row.id);
+        if (errors && errors.count >= MOST_SERVER_ERRORS) return ledger.refused(row, errors.failure);
+        return ledger.notFound(row, null);
+      }
+      case 'failed':
+        // The place where it would be is closed to us: nobody but the user can tell.
+        if (isRefusal(search.failure, 403, 404)) return ledger.undecided(row, []);
+        await heed(search.failure);
+        return ledger.notFound(row, againAt(row, isAnswer));
+    }
+  };
+
+  return { send, look, doubt: (row) => unsure(row, null, now()) };
+}
