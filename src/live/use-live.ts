@@ -1,5 +1,5 @@
-import { liveQuery } from 'dexie';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
 import { isConnectionLost, type Stores } from '../shared/store/index.ts';
 import * as queries from '../shared/store/queries/index.ts';
 import { useRuntime } from './runtime.ts';
@@ -30,18 +30,10 @@ export function useLive<Name extends QueryName>(name: Name, ...args: Arguments<N
 export function useAnswer<Value>(key: string, query: (stores: Stores) => Promise<Value>): Value | undefined {
   const { stores, signals } = useRuntime();
   const generation = useSyncExternalStore(signals.subscribe, signals.mirrorGeneration);
-  const [latest, setLatest] = useState<{ key: string; value: Value }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the query; a rebuilt mirror is asked anew.
-  useEffect(() => {
-    const answer = async () => ({ key, value: await query(stores).catch(orTrouble(signals)) });
-    const fail = (error: unknown) =>
-      setLatest(() => {
-        // Thrown while React draws, so that the error screen takes over.
-        throw error;
-      });
-    const subscription = liveQuery(answer).subscribe(setLatest, fail);
-    return () => subscription.unsubscribe();
-  }, [stores, signals, key, generation]);
+  const latest = useLiveQuery(
+    async () => ({ key, value: await query(stores).catch(orTrouble(signals)) }),
+    [stores, key, generation],
+  );
   return latest?.key === key ? latest.value : undefined;
 }
 

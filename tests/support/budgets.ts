@@ -12,7 +12,7 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
-const DIST = 'dist';
+const DIST = process.env.LARDER_DIST ?? 'dist';
 /** The route that shows the first stored feed: its lazily loaded part counts as well. */
 const HOME_ROUTES = [/routes\/_app\.tsx(\?|$)/, /routes\/_app\/index\.tsx(\?|$)/];
 const KIB = 1024;
