@@ -62,7 +62,8 @@ export function judge(known: readonly PostChange[], change: PostChange): Verdict
   const last = related.at(-1);
   if (!last) return 'new';
   if (same(last, change)) return 'repeated';
-  return change.kind === 'liked' || change.kind === 'unliked' ? 'contested' : 'new';
+  const isSwitch = change.kind === 'liked' || change.kind === 'unliked' || change.kind === 'flagged';
+  return isSwitch || related.some((other) => same(other, change)) ? 'contested' : 'new';
 }
 
 /** Ids are never used again, and an edit is dated. */
