@@ -5,8 +5,8 @@ import type { AccountId, FeedRef, PostId } from '../../../../src/shared/model/in
 import type { AnyMutation } from '../../../../src/shared/mutations/index.ts';
 import { enqueue, outboxOf } from '../../../../src/shared/store/index.ts';
 import { feedPage, singlePost } from '../../../../src/shared/store/queries/index.ts';
-import { DEMO_SIGN_INS, createDemoWorld } from '../../../server/demo/index.ts';
 import type { WorldData } from '../../../server/core/world.ts';
+import { createDemoWorld, DEMO_SIGN_INS } from '../../../server/demo/index.ts';
 import { createInProcessServer, type InProcessServer } from '../../../server/testing.ts';
 import { startEngine, type TestEngine } from '../../../support/engine-world.ts';
 import { eventually } from '../../../support/eventually.ts';
@@ -28,7 +28,10 @@ async function signIn(): Promise<TestEngine> {
   const result = await visitor.engine.call({ kind: 'sign-in', username, password });
   if (!result.ok) throw new Error(JSON.stringify(result.failure));
   me = result.value.accountId;
-  const leader = { hold: async (_: string, __: AbortSignal, work: () => Promise<void>) => work(), steal: async () => {} };
+  const leader = {
+    hold: async (_: string, __: AbortSignal, work: () => Promise<void>) => work(),
+    steal: async () => {},
+  };
   return startEngine(server.fetch, { accountId: me, keys: visitor.keys, locks: leader, time: visitor.time });
 }
 

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asPostId } from '../../src/shared/model/index.ts';
+import { type AnyMutation, kindOf } from '../../src/shared/mutations/index.ts';
+import type { OutboxRow, OutboxState } from '../../src/shared/store/vault/rows.ts';
+import { plan, type Step } from '../../worker/push/plan.ts';
+import { aMutation, aRow } from '../support/mutations.ts';
+
+const NOW = 1_800_000_000_000;
+const EPOCH = 3;
+const moment = fc.integer({ min: -100_000, max: 100_000 }).map((distance) => NOW + distance);
+const failure = { kind: 'network' } as const;
+
+const aState: fc.Arbitrary<OutboxState> = fc.oneof(
+  moment.map((untilAt): OutboxState => ({ kind: 'held', untilAt })),
+  moment.map((notBeforeAt): OutboxState => ({ kind: 'ready', notBeforeAt, failure: null })),
+  fc.record({ kind: fc.constant('sending' as const), sentAt: moment, epoch: fc.constantFrom(EPOCH, EPOCH - 1) }),
+  fc.record({ kind: fc.constant('unsure' as const), sentAt: moment, lookAt: moment }),
+  moment.map((at): OutboxState => ({ kind: 'answered', at, reply: null })),
+  moment.map((at): OutboxState => ({ kind: 'settled', at })),
+  moment.map((at): OutboxState => ({ kind: 'refused', at, failure })),
+  moment.map((at): OutboxState => ({ kind: 'conflict', at, theirs: '' })),
+  moment.map((at): OutboxState => ({ kind: 'undecided', at, candidates: [] })),
+);
+
+/** Rows 0…n; each speaks of one of two posts of the server, or of what one of the rows creates. */
+const someRows: fc.Arbitrary<OutboxRow[]> = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom('like', 'unlike', 'comment', 'post', 'upload', 'save', 'edit'),
+      about: fc.nat(7),
+      state: aState,
+      unsureUntilAt: fc.oneof(fc.constant(0), moment),
+    }),
+    { maxLength: 8 },
+  )
+  .map((specs) =>
+    specs.map(({ kind, about, state, unsureUntilAt }, i) => {
+      const isMade = about < i && specs[about]?.kind === 'post';
+      const mutation = mutationOf(kind, isMade ? `row${about}` : `post${about % 2}`, `row${about}`);
+      const id = `row${i}`;
+      const isBorn = state.kind === 'answered' || state.kind === 'settled';
+      return aRow(id, mutation, {
+        state,
+        unsureUntilAt: state.kind === 'settled' ? Math.max(unsureUntilAt, 1) : unsureUntilAt,
+        order: i,
+        lane: kindOf(mutation)?.lane(mutation, id) ?? '',
+        serverId: isBorn ? `server${i}` : null,
+      });
+    }),
+  );
+
+function mutationOf(kind: string, post: string, file: string): AnyMutation {
+  const postId = asPostId(post);
+  switch (kind) {
+    case 'like':
+    case 'unlike':
+      return aMutation('like-post', { postId, on: kind === 'like' });
+    case 'comment':
+      return aMutation('create-comment', { postId });
+    case 'post':
+      return aMutation('create-post', { attachmentIds: [file] });
+    case 'upload':
+      return aMutation('upload-file');
+    case 'save':
+      return aMutation('save-post', { postId });
+    default:
+      return aMutation('edit-post', { postId });
+  }
+}
+
+const planAt = (rows: readonly OutboxRow[], now: number, pausedUntilAt = 0) =>
+  plan(rows, { now, epoch: EPOCH, pausedUntilAt, inLateWindow: new Set(), underway: new Set() });
+
+const referencesOf = ({ mutation }: OutboxRow) => kindOf(mutation)?.references(mutation) ?? [];
+const isBorn = ({ state }: OutboxRow) => state.kind === 'answered' || state.kind === 'settled';
+const isAway = ({ state }: OutboxRow) => state.kind === 'sending' || state.kind === 'unsure';
+
+/** What a step leads to when all goes well. */
+function after(rows: readonly OutboxRow[], { kind, row }: Step, now: number): OutboxRow[] {
+  const becomes = (state: OutboxState, more: Partial<OutboxRow> = {}) =>
+    rows.map((one) => (one.id === row.id ? { ...row, ...more, state } : one));
+  switch (kind) {
+    case 'send':
+    case 'look':
+      return becomes({ kind: 'answered', at: now, reply: null }, { serverId: `server-${row.id}` });
+    case 'doubt':
+      return becomes({ kind: 'unsure', sentAt: now, lookAt: now });
+    case 'settle':
+      return row.unsureUntilAt > now ? becomes({ kind: 'settled', at: now }) : rows.filter((one) => one.id !== row.id);
+    case 'forget':
+      return rows.filter((one) => one.id !== row.id);
+  }
+}
+
+describe('whatever waits in the outbox', () => {
+  it('two of one lane are never under way together, and the older goes first', () => {
+    fc.assert(
+      fc.property(someRows, (rows) => {
+        const sent = planAt(rows, NOW).steps.flatMap(({ kind, row }) => (kind === 'send' ? [row] : []));
+        expect(new Set(sent.map(({ lane }) => lane)).size).toBe(sent.length);
+        for (const row of sent) {
+          const before = rows.filter((one) => one.lane === row.lane && one.order < row.order);
+          expect(
+            before.filter((one) => isAway(one) || one.state.kind === 'ready' || one.state.kind === 'held'),
+          ).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it('nothing is sent before that of which it speaks', () => {
+    fc.assert(
+      fc.property(someRows, (rows) => {
+        const born = new Set(rows.filter(isBorn).map(({ id }) => id));
+        const ids = new Set(rows.map(({ id }) => id));
+        for (const { kind, row } of planAt(rows, NOW).steps) {
+          if (kind !== 'send') continue;
+          const local = referencesOf(row).filter((id) => ids.has(id) && id !== row.id);
+          expect(local.filter((id) => !born.has(id))).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it('nothing is sent while an earlier deed on the same thing, in the same lane, may still arrive', () => {
+    fc.assert(
+      fc.property(someRows, (rows) => {
+        const targetOf = ({ mutation }: OutboxRow) => JSON.stringify(kindOf(mutation)?.target(mutation));
+        for (const { kind, row } of planAt(rows, NOW).steps) {
+          if (kind !== 'send') continue;
+          const threats = rows.filter(
+            (one) =>
+              one.order < row.order &&
+              one.lane === row.lane &&
+              targetOf(one) === targetOf(row) &&
+              isBorn(one) &&
+              one.unsureUntilAt > NOW,
+          );
+          expect(threats).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it('nothing waits for ever: in the end only what waits for the reader is left', () => {
+    fc.assert(
+      fc.property(someRows, fc.constantFrom(0, NOW + 60_000), (given, pausedUntilAt) => {
+        let rows = given;
+        let now = NOW;
+        for (let turns = 0; turns < 200 && rows.length > 0; turns += 1) {
+          const { steps, wakeAt } = planAt(rows, now, pausedUntilAt);
+          const [step] = steps;
+          if (step) rows = after(rows, step, now);
+          else if (wakeAt === null) break;
+          else {
+            expect(wakeAt).toBeGreaterThan(now);
+            now = wakeAt;
+          }
+        }
+        const needy = new Set(['refused', 'conflict', 'undecided']);
+        const blocked = new Set(rows.filter(({ state }) => needy.has(state.kind)).map(({ id }) => id));
+        // What speaks of such a row waits with it, and what follows that in its lane.
+        for (let grown = true; grown; ) {
+          grown = false;
+          for (const row of rows) {
+            if (blocked.has(row.id)) continue;
+            const isBehind = rows.some(
+              (one) =>
+                one.order < row.order && one.lane === row.lane && blocked.has(one.id) && !needy.has(one.state.kind),
+            );
+            if (!isBehind && !referencesOf(row).some((id) => id !== row.id && blocked.has(id))) continue;
+            blocked.add(row.id);
+            grown = true;
+          }
+        }
+        expect(rows.filter(({ id }) => !blocked.has(id))).toEqual([]);
+      }),
+    );
+  });
+});
