@@ -24,6 +24,8 @@ const SETTLING_MS = 50;
 const HIDDEN_MS = 60_000;
 /** Fetches that an event gives rise to wait up to this, so that not all clients come at once (spec §9). */
 const FETCH_DELAY_MS = 20_000;
+/** How long after a write that failed everything is fetched again. */
+const UNWRITTEN_MS = 30_000;
 const TICK_MS = 10_000;
 /** A tick that comes so late tells that the device was asleep. */
 const ASLEEP_MS = 30_000;
@@ -65,7 +67,7 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     const places = news.length > 0 ? takers.places(targets, await isHomeLive(stores)) : new Map<Room, Place[]>();
     const arrival = { at: ports.now(), ...(ordinal === undefined ? {} : { ordinal }) };
     const applied = await context.store(() => applyEvents(mirror, facts, arrival, { places }));
-    if (!applied.ok) return;
+    if (!applied.ok) return catchUpLater();
     const { lost, unplaced } = applied.value;
     if (lost.length > 0) context.onPostsLost(lost);
     takers.offered(news, places, applied.value);
@@ -84,6 +86,15 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     if (signal.aborted || wanted.length === 0) return;
     const result = await catchUp(context, parts.pull, wanted, since);
     retry.ended(result, () => background(() => catchUpOn(wanted, since, retry)));
+  };
+
+  /** What was heard could not be written: once there may be room again, all that is watched is fetched. */
+  let cancelCatchUp: (() => void) | null = null;
+  const catchUpLater = () => {
+    cancelCatchUp ??= ports.timers.after(UNWRITTEN_MS, () => {
+      cancelCatchUp = null;
+      background(async () => catchUpOn(targets, await takeOrdinal()));
+    });
   };
 
   const joined = async (rooms: readonly Room[], isAgain: boolean) => {
@@ -164,6 +175,7 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     link.close();
     hearing.stop();
     cancelComputing?.();
+    cancelCatchUp?.();
     cancelHiding?.();
     cancelTick();
     cancelFetch();

@@ -131,6 +131,35 @@ describe('a like among folded ones', () => {
   });
 });
 
+describe('a post that is told whole', () => {
+  const mars = asAccountId('mars');
+  const updated = (post: Post): RealtimeFact => ({ kind: 'post-told', post, accounts: [], isNew: false, channels: [] });
+
+  it('a second time does not take back what was heard between, and is noted as a doubt', async () => {
+    await seeInFeed(aPost('p1'));
+    const edit = updated(aPost('p1', { body: 'edited', updatedAt: 1 }));
+    expect((await hear(edit)).uncertain).toEqual([]);
+    await hear(changed({ kind: 'liked', by: mars }));
+    expect((await hear(edit)).uncertain).toEqual([P1]);
+    expect(await card()).toMatchObject({ body: 'edited', likes: [mars] });
+  });
+
+  it('is not believed when a later edit is stored', async () => {
+    await seeInFeed(aPost('p1', { body: 'second', updatedAt: 2 }));
+    expect((await hear(updated(aPost('p1', { body: 'first', updatedAt: 1 })))).uncertain).toEqual([P1]);
+    expect((await card()).body).toBe('second');
+  });
+
+  it('does not come back from the dead, unless it is new to the viewer', async () => {
+    await seeInFeed(aPost('p1'));
+    expect((await hear({ kind: 'post-lost', postId: P1 })).lost).toEqual([P1]);
+    await hear(updated(aPost('p1')));
+    expect(await stores.mirror.posts.get(P1)).toBeUndefined();
+    expect((await hear(told(aPost('p1')))).uncertain).toEqual([P1]);
+    expect(await card()).toMatchObject({ body: 'post p1' });
+  });
+});
+
 describe('an opened post', () => {
   it('changes together with its card', async () => {
     const comments = [1, 2, 3, 4, 5, 6].map((seq) => aComment('p1', seq));
