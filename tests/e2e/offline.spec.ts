@@ -42,7 +42,7 @@ test('what was read stays readable with no network after a restart of the browse
   const place = feed[12] ?? '';
 
   await page.goto(profile);
-  await expect(page.getByRole('heading', { name: 'Dmitri' }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText('@dmitri');
   await page.goto('/');
   const link = page.locator(`article[data-post-id="${place}"] a:has(time)`).first();
   const address = (await link.getAttribute('href')) ?? '';
@@ -61,7 +61,7 @@ test('what was read stays readable with no network after a restart of the browse
   await page.goto(address);
   await expect(page.locator(`article[data-post-id="${place}"]`)).toBeVisible();
   await page.goto(profile);
-  await expect(page.getByRole('heading', { name: 'Dmitri' }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText('@dmitri');
 
   const { post, author } = oldPublicPost(app.world);
   await page.goto(`/${author.username}/${post.id}`);

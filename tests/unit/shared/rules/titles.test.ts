@@ -60,4 +60,7 @@ test('boxes have their headers [2.179 2.180 2.181]', () => {
   expect(header({ kind: 'directs', sort })).toBe('Direct messages');
   expect(header({ kind: 'search', query: 'x' })).toBe('Search');
   expect(header({ kind: 'memories', from: '20200209' })).toBe('Memories: posts from Feb 9, 2020 and older');
+  expect(header({ kind: 'summary', days: 7 })).toBe('Best of week');
+  expect(header({ kind: 'bestof' })).toBe('Best Of Larder');
+  expect(header({ kind: 'everything' })).toBe('Everything On Larder');
 });
