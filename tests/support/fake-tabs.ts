@@ -59,7 +59,7 @@ export class FakeLocks<Tab> {
         queue.filter((claim) => claim.tab !== tab),
       );
     }
-    for (const [name, holder] of [...this.#holders]) if (holder.tab === tab) this.#free(name, holder);
+    for (const [name, holder] of this.#holders) if (holder.tab === tab) this.#free(name, holder);
   }
 
   #queue(name: string): Claim<Tab>[] {

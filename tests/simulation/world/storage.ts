@@ -83,7 +83,7 @@ export class TabStorage implements IDBFactory {
 
   #end(errorName: string, isTold: boolean): void {
     for (const connection of this.#connections) {
-      for (const transaction of [...connection._rawDatabase.transactions]) {
+      for (const transaction of connection._rawDatabase.transactions) {
         const isRunning = transaction._state === 'active' || transaction._state === 'inactive';
         if (transaction.db === connection && isRunning) transaction._abort(errorName);
       }
