@@ -115,7 +115,7 @@ async function perform(step: Step & { at: number; holdMs: number; goesBy: 'made'
 }
 
 /** Lives through steps in a fresh world; `check` is called after each. */
-const live = (check: (step: Step, before: OutboxRow[]) => Promise<void>) =>
+const live = (check: (step: Step, before: OutboxRow[]) => Promise<void>, numRuns = 20) =>
   fc.assert(
     fc.asyncProperty(fc.array(aStep, { maxLength: 40, size: 'max' }), async (steps) => {
       world = new OutboxWorld();
@@ -126,14 +126,14 @@ const live = (check: (step: Step, before: OutboxRow[]) => Promise<void>) =>
       }
       await world.vault.delete();
     }),
-    { numRuns: 60 },
+    { numRuns },
   );
 
 describe('the outbox, whatever is done and whatever becomes of it', () => {
   it('shows, laid over the truth, what the user has left [4.002]', () =>
     live(async () => {
       expect(await world.screen()).toEqual(world.meant());
-    }));
+    }, 60));
 
   it('never gains a row that could have met another', () =>
     live(async (_, before) => {
@@ -227,7 +227,7 @@ describe('something taken back', () => {
         }
         await world.vault.delete();
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 

@@ -55,6 +55,8 @@ function lay(posts: Map<string, Post>, effect: Effect): void {
 export class OutboxWorld {
   readonly vault = new VaultDatabase(`vault-${randomUUID()}`);
   readonly #truth = new Map<string, Post>([[OLD_POST, aPost(OLD_POST)]]);
+  /** What was sent and not answered yet. */
+  readonly #away = new Map<string, OutboxRow>();
   readonly #meant = new Map<string, Post>([[OLD_POST, aPost(OLD_POST)]]);
   #made = 0;
   #order = 0;
@@ -70,7 +72,9 @@ export class OutboxWorld {
   rows = (): Promise<OutboxRow[]> => outboxOf(this.vault, ME);
 
   async screen(): Promise<Seen[]> {
-    const overlay = createOverlay(await this.rows(), ME);
+    const rows = await this.rows();
+    this.#takeStrays(rows);
+    const overlay = createOverlay(rows, ME);
     const known = [...this.#truth.values()].filter((post) => !overlay.isLost(post.id));
     const made = overlay.newPosts(HOME_KEY).filter((post) => !this.#truth.has(post.id));
     return byId([...known.map(overlay.post), ...made]);
@@ -114,18 +118,35 @@ export class OutboxWorld {
     return (await this.rows()).filter((row) => kinds.includes(row.state.kind));
   }
 
+  /** What is on its way does its work, also when the outbox has forgotten it: the server tells of it sooner or later. */
+  #takeStrays(rows: readonly OutboxRow[]): void {
+    const known = new Set(rows.filter((row) => row.state.kind === 'sending').map((row) => row.id));
+    for (const row of [...this.#away.values()].filter(({ id }) => !known.has(id))) {
+      this.#away.delete(row.id);
+      this.#take(row, row.id);
+    }
+  }
+
+  #take({ mutation, order, createdAt }: OutboxRow, id: string): void {
+    const authorship = { id, order, at: createdAt, by: ME };
+    for (const effect of kindOf(mutation)?.effects(mutation, authorship) ?? []) lay(this.#truth, effect);
+  }
+
   send(row: OutboxRow) {
+    this.#away.set(row.id, row);
     const state = { kind: 'sending', sentAt: 0, epoch: 1 } as const;
     return this.vault.outbox.put({ ...row, attempts: row.attempts + 1, state });
   }
 
   /** The attempt did not get through; `mayArrive`: or perhaps it did. */
   fail(row: OutboxRow, mayArrive: boolean) {
+    this.#away.delete(row.id);
     const state = { kind: 'ready', notBeforeAt: 0, failure: null } as const;
     return this.vault.outbox.put({ ...row, unsureUntilAt: mayArrive ? 1 : 0, state });
   }
 
   async answer(row: OutboxRow): Promise<void> {
+    this.#away.delete(row.id);
     const makes = row.mutation.kind === 'create-post' || row.mutation.kind === 'create-comment';
     const serverId = makes ? `${SERVER}${row.id}` : null;
     if (serverId) this.given.set(row.id, serverId);
@@ -136,8 +157,7 @@ export class OutboxWorld {
 
   /** The truth of an answered row comes, and the row goes. */
   async settle(row: OutboxRow): Promise<void> {
-    const authorship = { id: row.serverId ?? row.id, order: row.order, at: row.createdAt, by: ME };
-    for (const effect of kindOf(row.mutation)?.effects(row.mutation, authorship) ?? []) lay(this.#truth, effect);
+    this.#take(row, row.serverId ?? row.id);
     await this.vault.outbox.delete(row.id);
   }
 }

@@ -31,8 +31,6 @@ export interface DrainParts {
   canReach: () => boolean;
   /** Writes the truth of an answered row into the mirror; null where there is no mirror: a later engine does it. */
   bring: ((row: OutboxRow, settlement: Settlement) => Promise<Result<unknown>>) | null;
-  /** The mirror may forget that it contains this row: it is gone. */
-  forgotten: (rowId: string) => Promise<void>;
   progress: (rowId: string, sentBytes: number, totalBytes: number) => void;
 }
 
@@ -68,19 +66,14 @@ export function createDrain(
     const brought = await parts.bring(row, settlementOf(row, by.id, parts.clockOffsetMs()));
     if (!brought.ok) return patience.rest(row.id);
     patience.over(row.id);
-    if (await ledger.settled(row, lateWindow.rows.has(row.id))) await parts.forgotten(row.id);
-  };
-
-  const forget = async (row: OutboxRow): Promise<void> => {
-    await ledger.forget(row);
-    await parts.forgotten(row.id);
+    await ledger.settled(row, lateWindow.rows.has(row.id));
   };
 
   const perform = ({ kind, row }: Step): Promise<void> => {
     if (kind === 'send') return attempts.send(row);
     if (kind === 'look') return attempts.look(row);
     if (kind === 'doubt') return attempts.doubt(row);
-    return kind === 'settle' ? settle(row) : forget(row);
+    return kind === 'settle' ? settle(row) : ledger.forget(row);
   };
 
   const start = (step: Step): void => {

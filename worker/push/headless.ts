@@ -62,7 +62,6 @@ async function drainAccount(ports: HeadlessPorts, by: { id: AccountId; username:
       clockOffsetMs: () => clockOffsetMs,
       canReach: ports.isOnline,
       bring: null,
-      forgotten: async () => {},
       progress: () => {},
     },
     { epoch, signal: term.signal, resign: () => term.abort() },

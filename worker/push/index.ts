@@ -48,9 +48,6 @@ export async function startPush(parts: PushParts, term: Term): Promise<Push> {
         if (brought.ok) parts.onSettled();
         return brought;
       },
-      forgotten: async (rowId) => {
-        await context.store(() => mirror.settled.delete(rowId));
-      },
     },
     term,
   );

@@ -24,8 +24,8 @@ export interface Ledger {
   refused: (row: OutboxRow, failure: Failure) => Promise<void>;
   conflict: (row: OutboxRow, theirs: string) => Promise<void>;
   undecided: (row: OutboxRow, candidates: string[]) => Promise<void>;
-  /** The mirror contains it. True when the row is gone, false when it stays because an attempt may still arrive (`mayBeLate`: as the engine has counted). */
-  settled: (row: OutboxRow, mayBeLate: boolean) => Promise<boolean>;
+  /** The mirror contains it: the row goes, or stays because an attempt may still arrive (`mayBeLate`: as the engine has counted). */
+  settled: (row: OutboxRow, mayBeLate: boolean) => Promise<void>;
   forget: (row: OutboxRow) => Promise<void>;
   /** Sends nothing before this moment (epoch ms). */
   pause: (untilAt: number) => Promise<void>;
@@ -123,13 +123,12 @@ export function createLedger(
     async settled(row, mayBeLate) {
       return vault.transaction('rw', vault.outbox, vault.blobs, async () => {
         const stored = await vault.outbox.get(row.id);
-        if (stored?.state.kind !== 'answered') return false;
+        if (stored?.state.kind !== 'answered') return;
         if (stored.unsureUntilAt > 0 && (mayBeLate || stored.unsureUntilAt > now())) {
           await vault.outbox.put({ ...stored, state: { kind: 'settled', at: now() } });
-          return false;
+          return;
         }
         await remove(vault, stored);
-        return true;
       });
     },
 

@@ -5,7 +5,10 @@ import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 /** How long an id made on this device still leads to the server's (ARCHITECTURE §5). */
 const ALIASES_LAST_MS = 30 * 24 * 60 * 60_000;
 
-/** Removes what earlier leaders have left: notes about rows that are gone, and ids that nobody can know any more. `at`: epoch ms. */
+/**
+ * Removes what earlier leaders have left: notes about rows that are gone, and ids that nobody can know any more. `at`: epoch
+ * ms. A note outlives its row until the next start, because a query may have read the row just before and the mirror not yet.
+ */
 export async function tidy(
   { vault, mirror, accountId }: { vault: VaultDatabase; mirror: MirrorDatabase; accountId: AccountId },
   at: number,

@@ -7,8 +7,8 @@ export interface Migration {
 }
 
 /**
- * The vault's history: entry i leads to version i + 1. Entries are only ever added at the end, and only add tables,
- * indexes or fields: words of users live here.
+ * The vault's history: entry i leads to version i + 1. Entries are only ever added at the end, and take away no table, row
+ * or field, nor change a primary key: words of users live here. Other indexes may come and go.
  */
 export const VAULT_MIGRATIONS: readonly Migration[] = [
   {
