@@ -3,6 +3,7 @@ import { closeStores, forgetReadingPositions, type Stores, setLastAccount } from
 import { decodePostByOldName, postByOldNamePath } from '../src/shared/wire/index.ts';
 import { applyShell, nextOrdinal } from './apply/index.ts';
 import type { Ports } from './ports.ts';
+import { pullComment, pullCommentLikers, pullComments, unlockComment } from './pull/comments.ts';
 import { fetchDecoded, type PullContext } from './pull/context.ts';
 import type { Session } from './session/index.ts';
 
@@ -29,6 +30,14 @@ export async function answer(parts: CallParts, request: Request): Promise<Result
       const fetched = await fetchDecoded(parts.context, call, decodePostByOldName);
       return fetched.ok ? success(fetched.value) : failed(fetched.failure);
     }
+    case 'comment-likers':
+      return pullCommentLikers(parts.context, request.commentId);
+    case 'unlock-comment':
+      return unlockComment(parts.context, request.commentId);
+    case 'comment-by-number':
+      return pullComment(parts.context, request);
+    case 'comments-by-ids':
+      return pullComments(parts.context, request.commentIds);
     case 'log':
       return success(parts.context.report.lines());
     case 'report':

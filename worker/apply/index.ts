@@ -1,4 +1,5 @@
 export { nextOrdinal } from './arrivals.ts';
+export { applyComments } from './comments.ts';
 export { type AppliedEvents, applyEvents, authorOf, type EventOptions } from './events.ts';
 export { type AppliedFeed, applyFeed, applyPostsById } from './feed.ts';
 export { applyLoss, forgetPosts, noteSeen } from './loss.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../config/index.ts';
-import type { AccountId, PostId } from '../model/index.ts';
+import type { Account, AccountId, Comment, CommentId, PostId } from '../model/index.ts';
 import type { Failure, Result } from './failure.ts';
 import type { View } from './view.ts';
 
@@ -9,6 +9,13 @@ export type Request =
   | { kind: 'sign-out' }
   /** Turns a name of the old network into a post's id. */
   | { kind: 'post-by-old-name'; name: string }
+  /** Who likes a comment. */
+  | { kind: 'comment-likers'; commentId: CommentId }
+  /** The words of somebody whom the viewer has blocked. Only for who asks: the stored comment stays hidden. */
+  | { kind: 'unlock-comment'; commentId: CommentId }
+  /** What an arrow or a link points to. `seqNumber`: its number within the post. */
+  | { kind: 'comment-by-number'; postId: PostId; seqNumber: number }
+  | { kind: 'comments-by-ids'; commentIds: readonly CommentId[] }
   | { kind: 'log' }
   /** An error that the page has thrown goes into the engine's ring. */
   | { kind: 'report'; error: ErrorFacts }
@@ -18,9 +25,21 @@ export interface Replies {
   'sign-in': { accountId: AccountId; username: string };
   'sign-out': null;
   'post-by-old-name': { postId: PostId };
+  /** In the server's order. */
+  'comment-likers': { likers: Account[] };
+  'unlock-comment': ToldComment;
+  'comment-by-number': ToldComment;
+  /** `notFound`: gone, or not for the viewer's eyes. */
+  'comments-by-ids': { comments: ToldComment[]; notFound: CommentId[] };
   log: LogLine[];
   report: null;
   'clear-cache': null;
+}
+
+/** A comment told by itself. `author` undefined: hidden from the viewer. */
+export interface ToldComment {
+  comment: Comment;
+  author: Account | undefined;
 }
 
 /** What may be told of a thrown error: its class and the place in the code, never its words, which may quote a reader's. */
