@@ -1,21 +1,8 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { WorldData } from '../server/core/world.ts';
-import { findChromium } from '../support/find-chromium.ts';
-import { type App, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { startBrowser } from './own-browser.ts';
 import { publicPost } from './world.ts';
-
-/** The reader's browser, started anew each time over the same profile. */
-async function startBrowser(directory: string, app: App): Promise<BrowserContext> {
-  const { viewport, isMobile, hasTouch, deviceScaleFactor } = test.info().project.use;
-  return chromium.launchPersistentContext(directory, {
-    ...(await findChromium()),
-    baseURL: app.origin,
-    ...(viewport ? { viewport } : {}),
-    ...(isMobile ? { isMobile } : {}),
-    ...(hasTouch ? { hasTouch } : {}),
-    ...(deviceScaleFactor ? { deviceScaleFactor } : {}),
-  });
-}
 
 const cards = (page: Page) => page.locator('#root article[data-post-id]');
 

@@ -1,0 +1,289 @@
+import type { Locator, Page } from '@playwright/test';
+import { type ApiClient, apiClient } from './api.ts';
+import { type App, expect, test } from './fixtures.ts';
+import { killBrowser, startBrowser } from './own-browser.ts';
+
+test.setTimeout(180_000);
+
+const postOn = (page: Page, id: string) => page.locator(`#root article[data-post-id="${id}"]`);
+const like = (post: Locator) => post.getByRole('button', { name: /^Like(?! comment)/ });
+const commentsOf = (post: Locator) => post.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting to send' }).getByRole('listitem');
+const toOutbox = (page: Page) => page.getByRole('link', { name: /waits? to be sent/ }).click();
+
+interface Opened {
+  post: Locator;
+  id: string;
+  address: string;
+  dmitri: ApiClient;
+}
+
+/** A new post of dmitri's on its own page, seen by anna, whose browser could start offline. */
+async function openPost(page: Page, app: App): Promise<Opened> {
+  const dmitri = await apiClient(app, 'dmitri');
+  const { id, shortId } = await dmitri.write('Who has seeds to swap?');
+  const address = `/dmitri/${shortId}`;
+  await app.signIn(page, 'anna', address);
+  const post = postOn(page, id);
+  await expect(post.getByRole('button', { name: 'Save' })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  return { post, id, address, dmitri };
+}
+
+async function comment(post: Locator, words: string): Promise<void> {
+  await post.getByRole('textbox', { name: 'Comment' }).fill(words);
+  await post.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(commentsOf(post).last()).toContainText(words);
+}
+
+const bodies = async (client: ApiClient, id: string) => (await client.read(id)).comments.map(({ body }) => body);
+
+test('what was done offline outlives the death of the browser, is told once, and reaches the server exactly once', async ({
+  app,
+}, testInfo) => {
+  const directory = testInfo.outputPath('profile');
+  let browser = await startBrowser(directory, app);
+  let page = await browser.newPage();
+  const { id, address, dmitri } = await openPost(page, app);
+  await browser.close();
+
+  browser = await startBrowser(directory, app);
+  await browser.setOffline(true);
+  page = await browser.newPage();
+  await page.goto(address);
+  await like(postOn(page, id)).click();
+  await comment(postOn(page, id), 'I have peas');
+  await comment(postOn(page, id), 'And beans');
+  await killBrowser(page);
+
+  browser = await startBrowser(directory, app);
+  await browser.setOffline(true);
+  page = await browser.newPage();
+  await page.goto(address);
+  await expect(page.getByText('1 like and 2 comments were kept and will be sent.')).toBeVisible();
+  await expect(like(postOn(page, id))).toHaveAttribute('aria-pressed', 'true');
+  await expect(commentsOf(postOn(page, id))).toHaveText([/I have peas.*Waiting for network/, /And beans.*Waiting/]);
+  await page.reload();
+  await expect(page.getByRole('link', { name: '3 things wait to be sent' })).toBeVisible();
+  await expect(page.getByText('were kept')).toHaveCount(0);
+
+  await browser.setOffline(false);
+  await expect.poll(() => bodies(dmitri, id)).toEqual(['I have peas', 'And beans']);
+  await expect(commentsOf(postOn(page, id))).toHaveText([/I have peas/, /And beans/]);
+  await expect(postOn(page, id)).not.toContainText('Waiting');
+  expect((await dmitri.read(id)).posts.likes).toHaveLength(1);
+  await browser.close();
+});
+
+test('the outbox shows what waits, and lets the reader undo, change and discard it', async ({ page, app, context }) => {
+  const { post, id, dmitri } = await openPost(page, app);
+  await context.setOffline(true);
+  await like(post).click();
+  await comment(post, 'I have peas');
+  await comment(post, 'And beans');
+  await toOutbox(page);
+  await expect(page).toHaveTitle(/^Waiting to send - /);
+  await expect(waiting(page)).toHaveText([
+    /Like of a post.*post: “Who has seeds to swap\?”.*Waiting for network/,
+    /Comment: “I have peas”/,
+    /Comment: “And beans”/,
+  ]);
+  await waiting(page).nth(0).getByRole('button', { name: 'Undo' }).click();
+  await expect(waiting(page)).toHaveCount(2);
+  await waiting(page).nth(0).getByRole('button', { name: 'Edit' }).click();
+  await waiting(page).nth(0).getByRole('textbox').fill('I have sugar peas');
+  await waiting(page).nth(0).getByRole('button', { name: 'Save' }).click();
+  await expect(waiting(page).nth(0)).toContainText('I have sugar peas');
+  await waiting(page).nth(1).getByRole('button', { name: 'Undo' }).click();
+  await expect(waiting(page)).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  expect(await bodies(dmitri, id)).toEqual(['I have sugar peas']);
+  expect((await dmitri.read(id)).posts.likes).toEqual([]);
+});
+
+test('an answer that is lost makes nothing twice', async ({ page, app }) => {
+  const { post, id, dmitri } = await openPost(page, app);
+  app.faults.set({ match: ({ method }) => method === 'POST', respond: 'deliver-then-drop', times: 2 });
+  await like(post).click();
+  await comment(post, 'I have peas');
+  await expect.poll(() => bodies(dmitri, id)).toEqual(['I have peas']);
+  await page.goto('/filter/outbox');
+  await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 120_000 });
+  expect(await bodies(dmitri, id)).toEqual(['I have peas']);
+  expect((await dmitri.read(id)).posts.likes).toHaveLength(1);
+});
+
+test('a refused comment stays with the server’s words, is changed, and tried again', async ({ page, app }) => {
+  const { post, id, dmitri } = await openPost(page, app);
+  const isComment = (request: Request) => request.method === 'POST' && request.url.endsWith('/comments');
+  app.faults.set({ match: isComment, respond: { status: 422, body: { err: 'No beans here' } } });
+  await comment(post, 'And beans');
+  await expect(commentsOf(post).getByRole('alert')).toHaveText('Needs you: No beans here');
+  await page.reload();
+  await expect(commentsOf(post).getByRole('alert')).toHaveText('Needs you: No beans here');
+  await commentsOf(post).getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => app.faults.count(isComment)).toBeGreaterThan(1);
+  await expect(commentsOf(post).getByRole('alert')).toHaveText('Needs you: No beans here');
+  app.faults.clear();
+  await commentsOf(post).getByRole('button', { name: 'Edit', exact: true }).click();
+  await commentsOf(post).getByRole('textbox').fill('And peas');
+  await commentsOf(post).getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => bodies(dmitri, id)).toEqual(['And peas']);
+  await expect(commentsOf(post).getByRole('alert')).toHaveCount(0);
+});
+
+test('a refused comment can be discarded, which asks first', async ({ page, app }) => {
+  const { post } = await openPost(page, app);
+  const isComment = (request: Request) => request.method === 'POST' && request.url.endsWith('/comments');
+  app.faults.set({ match: isComment, respond: { status: 422, body: { err: 'No beans here' } } });
+  await comment(post, 'And beans');
+  await commentsOf(post).getByRole('button', { name: 'Discard' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure?' });
+  await expect(question).toContainText('And beans');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(commentsOf(post)).toHaveCount(0);
+});
+
+/** anna's comment, changed by her on this device without a network, and on another meanwhile. */
+async function makeConflict(page: Page, app: App): Promise<Opened & { anna: ApiClient }> {
+  const opened = await openPost(page, app);
+  const anna = await apiClient(app, 'anna');
+  const commentId = await anna.comment(opened.id, 'Peas?');
+  await page.reload();
+  const more = commentsOf(opened.post).getByRole('button', { name: 'More about the comment' });
+  await expect(more).toBeVisible();
+  await page.context().setOffline(true);
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await commentsOf(opened.post).getByRole('textbox').fill('Sugar peas?');
+  await commentsOf(opened.post).getByRole('button', { name: 'Save' }).click();
+  await expect(commentsOf(opened.post)).toContainText('Sugar peas?');
+  await anna.call('PUT', `comments/${commentId}`, { comment: { body: 'Snow peas?' } });
+  await page.context().setOffline(false);
+  await page.goto('/filter/outbox');
+  await expect(waiting(page)).toContainText('Needs you: it was changed elsewhere meanwhile');
+  await expect(waiting(page).getByRole('definition')).toHaveText(['Snow peas?', 'Sugar peas?']);
+  return { ...opened, anna };
+}
+
+test('of two changes of a comment the reader chooses the one of this device', async ({ page, app }) => {
+  const { id, anna } = await makeConflict(page, app);
+  await waiting(page).getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  expect(await bodies(anna, id)).toEqual(['Sugar peas?']);
+});
+
+test('of two changes of a comment the reader chooses the one of the other device', async ({ page, app }) => {
+  const { id, anna } = await makeConflict(page, app);
+  await waiting(page).getByRole('button', { name: 'Take theirs' }).click();
+  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  expect(await bodies(anna, id)).toEqual(['Snow peas?']);
+});
+
+test('what may have been published is sent again only at the reader’s word', async ({ page, app, context }) => {
+  const { post, id, dmitri } = await openPost(page, app);
+  await context.setOffline(true);
+  await comment(post, 'I have peas');
+  await makeUndecided(page);
+  await page.goto('/filter/outbox');
+  await expect(waiting(page)).toContainText('It may have been published. Nothing is sent twice without your word.');
+  await context.setOffline(false);
+  await expect(page.getByText('Offline.')).toHaveCount(0);
+  expect(await bodies(dmitri, id)).toEqual([]);
+  await waiting(page).getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 120_000 });
+  expect(await bodies(dmitri, id)).toEqual(['I have peas']);
+});
+
+/** As the engine leaves a row of which it cannot find out whether it has arrived. */
+function makeUndecided(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('larder-vault');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('outbox', 'readwrite');
+          const cursor = transaction.objectStore('outbox').openCursor();
+          cursor.onsuccess = () => {
+            const state = { kind: 'undecided', at: Date.now(), candidates: [] };
+            cursor.result?.update({ ...cursor.result.value, state, attempts: 1 });
+          };
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+}
+
+test('a failing server is tried again, at once when the reader says so', async ({ page, app }) => {
+  const { post, id, dmitri } = await openPost(page, app);
+  app.faults.set({ match: ({ url }) => url.endsWith('/save'), respond: { status: 503, body: { err: 'Back soon' } } });
+  await post.getByRole('button', { name: 'Save' }).click();
+  await page.goto('/filter/outbox');
+  await expect(waiting(page)).toContainText(/Save of a post.*(Retry in \d+ s|Sending|Waiting)/);
+  await expect(page.getByRole('button', { name: 'Retry all' })).toBeVisible();
+  app.faults.clear();
+  await page.getByRole('button', { name: 'Retry all' }).click();
+  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  expect((await (await apiClient(app, 'anna')).read(id)).posts.isSaved ?? false).toBe(true);
+  expect((await dmitri.read(id)).posts.isSaved ?? false).toBe(false);
+});
+
+test('signing out with unsent words asks, and the words wait for the same reader', async ({ page, app, context }) => {
+  const { post, id, dmitri } = await openPost(page, app);
+  await context.setOffline(true);
+  await comment(post, 'I have peas');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure?' });
+  await expect(question).toContainText('1 thing is not sent yet.');
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  await context.setOffline(false);
+  expect(await bodies(dmitri, id)).toEqual([]);
+  await app.signIn(page);
+  await expect.poll(() => bodies(dmitri, id)).toEqual(['I have peas']);
+});
+
+test('the time for second thoughts is the reader’s choice, kept beside the preferences of other clients', async ({
+  page,
+  app,
+}) => {
+  const { id, address, dmitri } = await openPost(page, app);
+  await page.goto('/filter/outbox');
+  await page.getByLabel('Seconds to undo before sending').fill('0');
+  const anna = await apiClient(app, 'anna');
+  const kept = async () =>
+    ((await anna.call('GET', 'users/whoami')) as { users: { frontendPreferences: Record<string, object> } }).users
+      .frontendPreferences.larder;
+  await expect.poll(kept).toEqual({ undoSendSeconds: 0 });
+  await page.goto(address);
+  const post = postOn(page, id);
+  await comment(post, 'At once');
+  await expect(commentsOf(post)).not.toContainText('Undo');
+  await expect.poll(() => bodies(dmitri, id)).toEqual(['At once']);
+  await page.goto('/filter/outbox');
+  await page.getByLabel('Seconds to undo before sending').fill('5');
+  await expect.poll(kept).toEqual({ undoSendSeconds: 5 });
+});
+
+test('the same form in two tabs keeps in step', async ({ page, app, context }) => {
+  const { id, address } = await openPost(page, app);
+  const second = await context.newPage();
+  await second.goto(address);
+  const form = (tab: Page) => postOn(tab, id).getByRole('textbox', { name: 'Comment' });
+  await expect(form(second)).toBeEditable();
+  await form(page).pressSequentially('I have');
+  await expect(form(second)).toHaveValue('I have');
+  await form(second).press('End');
+  await form(second).pressSequentially(' peas');
+  await expect(form(page)).toHaveValue('I have peas');
+  await postOn(page, id).getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(form(second)).toHaveValue('');
+  await expect(commentsOf(postOn(second, id))).toContainText('I have peas');
+});
