@@ -119,7 +119,7 @@ test('home takes new posts only while the preference says so, and says how many 
   await expect(article(page, 'While she reads below')).toBeInViewport();
 });
 
-test('a deleted post goes, and unread letters are counted, by themselves [7.128 7.131]', async ({
+test('a deleted post goes by itself [7.131]', async ({
   app,
   site,
   page,
