@@ -1,6 +1,6 @@
 export { nextOrdinal } from './arrivals.ts';
 export { applyComments } from './comments.ts';
-export { type AppliedEvents, applyEvents, authorOf, type EventOptions } from './events.ts';
+export { type AppliedEvents, applyEvents, authorOf } from './events.ts';
 export { type AppliedFeed, applyFeed, applyPostsById } from './feed.ts';
 export { applyLoss, forgetPosts, noteSeen } from './loss.ts';
 export { type Place, placeOnTop } from './places.ts';

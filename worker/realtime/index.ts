@@ -16,8 +16,6 @@ import type { Room } from './rooms.ts';
 import { Takers } from './takers.ts';
 import { findTargets, standingRooms, type Target } from './targets.ts';
 
-export type { EchoJudge } from './hearing.ts';
-
 /** A page that turns stops looking at one view before it looks at the next. */
 const SETTLING_MS = 50;
 /** The socket closes when all tabs have been hidden for so long. */
