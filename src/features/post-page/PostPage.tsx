@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLive, useReach, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import { postPath } from '../../shared/model/index.ts';
-import type { PostView } from '../../shared/store/queries/views.ts';
+import type { PostView, SinglePostView } from '../../shared/store/queries/views.ts';
 import { Button, Notice, Throbber, VisuallyHidden } from '../../ui/index.ts';
 import { ReaderScope } from '../people/index.ts';
 import { accountsOf, PostCard } from '../post/index.ts';
@@ -32,9 +32,10 @@ export function PostPage(props: PostPageProps) {
 }
 
 function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPageProps) {
-  const watched: View = { kind: 'post', postId };
-  useWatch(watched);
   const stored = useLive('singlePost', postId);
+  // A post that was made here has another name at the server, once it is there at all.
+  const watched: View = { kind: 'post', postId: stored?.movedTo ?? postId };
+  useWatch(stored && !isOnlyHere(stored) ? watched : null);
   const isRefreshing = useRefreshing(viewKey(watched));
   const isOnline = useReach().kind === 'online';
   const fetchNow = useRefresh();
@@ -80,6 +81,9 @@ function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPa
     </section>
   );
 }
+
+const isOnlyHere = ({ view }: SinglePostView): boolean =>
+  view?.traces.some(({ mutation, state }) => mutation.kind === 'create-post' && state.kind !== 'answered') ?? false;
 
 /** Goes to the comment that the address names, once the comments are there. */
 function useCommentOfAddress(page: RefObject<HTMLElement | null>, isWhole: boolean): void {

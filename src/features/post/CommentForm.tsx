@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useMutate } from '../../live/later.ts';
 import { whyNotComment } from '../../shared/rules/post-actions.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
@@ -20,6 +21,8 @@ export function CommentForm({ view, isAlone }: CommentFormProps) {
   const { post } = view;
   const { id } = useReader();
   const mutate = useMutate();
+  // A new post gets another id when it has been sent; what is being written under it goes on.
+  const [firstId] = useState(post.id);
   const isOpen = useIsCommentFormOpen(post.id);
   const objection = whyNotComment(post, id, accountsOf(view));
   if (objection === 'sign-in' && isAlone) {
@@ -37,8 +40,7 @@ export function CommentForm({ view, isAlone }: CommentFormProps) {
   return (
     <div className={styles.form}>
       <WordsForm
-        key={post.id}
-        draftKey={draftKeys.newComment(post.id)}
+        draftKey={draftKeys.newComment(firstId)}
         label="Comment"
         placeholder="Write a comment"
         submitLabel="Post"

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { keptWords, needsYouWords, waitingCountWords } from '../../../../src/features/outbox/kept-words.ts';
+import { goesAt, type Item, rewritten, stateWords } from '../../../../src/features/outbox/words.ts';
+import { asCommentId, asPostId } from '../../../../src/shared/model/index.ts';
+import type { AnyMutation } from '../../../../src/shared/mutations/index.ts';
+import type { OutboxState } from '../../../../src/shared/store/vault/rows.ts';
+
+const postId = asPostId('post');
+const like: AnyMutation = { kind: 'like-post', postId, on: true };
+const comment: AnyMutation = { kind: 'create-comment', postId, body: 'Peas?' };
+const upload: AnyMutation = { kind: 'upload-file', blobId: 'b', fileName: 'peas.jpg' };
+const item = (mutation: AnyMutation, state: OutboxState): Item => ({ id: 'row', mutation, state });
+const refusal = { kind: 'http', status: 422, err: 'Not today' } as const;
+const AT = 1_000_000;
+const online = { nowAt: AT, reach: 'online' } as const;
+const offline = { nowAt: AT, reach: 'offline' } as const;
+
+describe('how far something is', () => {
+  it.each<[string, OutboxState, string | null]>([
+    ['held', { kind: 'held', untilAt: AT + 4200 }, 'Sends in 5 s'],
+    ['waits', { kind: 'ready', notBeforeAt: 0, failure: null }, 'Waiting for its turn'],
+    ['failed', { kind: 'ready', notBeforeAt: AT + 40_000, failure: { kind: 'timeout' } }, 'Retry in 40 s'],
+    ['is being sent', { kind: 'sending', sentAt: AT, epoch: 1 }, 'Sending'],
+    ['got no answer', { kind: 'unsure', sentAt: AT, lookAt: AT }, 'No answer yet: looking whether it arrived'],
+    ['is there', { kind: 'answered', at: AT, reply: null }, 'Sent'],
+    ['is over', { kind: 'settled', at: AT }, null],
+    ['was refused', { kind: 'refused', at: AT, failure: refusal }, 'Needs you: Not today'],
+    ['is in conflict', { kind: 'conflict', at: AT, theirs: '' }, 'Needs you: it was changed elsewhere meanwhile'],
+    [
+      'may be there',
+      { kind: 'undecided', at: AT, candidates: [] },
+      'It may have been published. Nothing is sent twice without your word.',
+    ],
+  ])('%s', (_, state, words) => expect(stateWords(item(comment, state), online)).toBe(words));
+
+  it('waits for the network while there is none', () => {
+    expect(stateWords(item(comment, { kind: 'ready', notBeforeAt: AT + 9, failure: null }), offline)).toBe(
+      'Waiting for network',
+    );
+    expect(stateWords(item(comment, { kind: 'held', untilAt: AT }), offline)).toBe('Waiting for network');
+  });
+
+  it('waits as long as the server has asked for', () => {
+    const paused = { ...online, pausedUntilAt: AT + 60_000 };
+    expect(stateWords(item(like, { kind: 'ready', notBeforeAt: 0, failure: null }), paused)).toBe('Retry in 60 s');
+  });
+
+  it('says how much of a file has left the device', () => {
+    const sending = item(upload, { kind: 'sending', sentAt: AT, epoch: 1 });
+    expect(stateWords(sending, online)).toBe('Uploading');
+    expect(stateWords(sending, { ...online, uploaded: 0.628 })).toBe('Uploading 62 %');
+  });
+});
+
+describe('what the server refused is said in its words', () => {
+  const refused = (mutation: AnyMutation) =>
+    stateWords(item(mutation, { kind: 'refused', at: AT, failure: refusal }), online);
+  it('for likes [4.005 4.006 8.018 8.019]', () => {
+    expect(refused(like)).toBe('Cannot like post: Not today');
+    expect(refused({ ...like, on: false })).toBe('Cannot unlike post: Not today');
+  });
+  it('for moderation and deletion [8.015 8.016 8.017]', () => {
+    expect(refused({ kind: 'disable-comments', postId, on: true })).toBe(
+      'Something went wrong while disabling comments. Not today',
+    );
+    expect(refused({ kind: 'disable-comments', postId, on: false })).toBe(
+      'Something went wrong while enabling comments. Not today',
+    );
+    expect(refused({ kind: 'delete-post', postId, fromFeeds: [], staysAvailable: false })).toBe(
+      'Something went wrong while deleting the post... Not today',
+    );
+  });
+  it('for ten seconds, when it was a like [4.007 9.017]', () => {
+    const state: OutboxState = { kind: 'refused', at: AT, failure: refusal };
+    expect(goesAt(item(like, state))).toBe(AT + 10_000);
+    expect(goesAt(item(comment, state))).toBeNull();
+  });
+});
+
+it('other words for something that waits are an edit of it', () => {
+  const state: OutboxState = { kind: 'held', untilAt: AT };
+  const commentId = asCommentId('row');
+  const edit = { kind: 'edit-comment', postId, commentId, base: 'Peas?', body: 'Beans?' } as const;
+  expect(rewritten(item(comment, state), 'Beans?')).toEqual(edit);
+  expect(rewritten(item(edit, state), 'Leeks?')).toEqual({ ...edit, body: 'Leeks?' });
+  expect(rewritten(item(like, state), 'Beans?')).toBeNull();
+});
+
+it('what the last run has left is counted by kind', () => {
+  expect(keptWords([comment])).toBe('1 comment was kept and will be sent');
+  expect(keptWords([comment, like, comment])).toBe('2 comments and 1 like were kept and will be sent');
+  const save: AnyMutation = { kind: 'save-post', postId, on: true };
+  const hide: AnyMutation = { kind: 'hide-post', postId, on: true };
+  expect(keptWords([save, hide, like])).toBe('1 save, 1 change and 1 like were kept and will be sent');
+  expect([waitingCountWords(1), waitingCountWords(3)]).toEqual([
+    '1 thing waits to be sent',
+    '3 things wait to be sent',
+  ]);
+  expect([needsYouWords(1), needsYouWords(2)]).toEqual(['1 thing needs you', '2 things need you']);
+});

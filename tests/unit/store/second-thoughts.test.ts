@@ -1,0 +1,112 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { asAccountId, asCommentId, asPostId } from '../../../src/shared/model/index.ts';
+import type { AnyMutation } from '../../../src/shared/mutations/index.ts';
+import { enqueue, VaultDatabase } from '../../../src/shared/store/index.ts';
+import { discardDraft, draftKeys, readDraft, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
+import { takeKept } from '../../../src/shared/store/vault/kept.ts';
+import { keepMine, undo } from '../../../src/shared/store/vault/second-thoughts.ts';
+
+const AT = 1_800_000_000_000;
+const postId = asPostId('post');
+const key = draftKeys.newComment(postId);
+let stores: { vault: VaultDatabase; accountId: ReturnType<typeof asAccountId> };
+
+beforeEach(() => {
+  stores = { vault: new VaultDatabase(`vault-${randomUUID()}`), accountId: asAccountId('yara') };
+});
+
+const doIt = async (mutation: AnyMutation, more: { draftKey?: string; at?: number } = {}): Promise<string> => {
+  const { id } = await enqueue(stores, mutation, { id: randomUUID(), at: AT, holdMs: 5000, ...more });
+  return id ?? '';
+};
+const comment = (body: string): AnyMutation => ({ kind: 'create-comment', postId, body });
+
+describe('drafts', () => {
+  it('are kept as typed, and none is left of blank words', async () => {
+    await saveDraft(stores, { key, body: 'Pea', at: AT });
+    await saveDraft(stores, { key, body: 'Peas', at: AT + 1 });
+    expect(await readDraft(stores, key)).toMatchObject({ body: 'Peas', updatedAt: AT + 1 });
+    await saveDraft(stores, { key, body: ' \n', at: AT + 2 });
+    expect(await readDraft(stores, key)).toBeUndefined();
+  });
+
+  it('stay among the earlier states when they are discarded', async () => {
+    await saveDraft(stores, { key, body: 'Peas', at: AT });
+    await discardDraft(stores, key, AT + 1);
+    expect(await readDraft(stores, key)).toBeUndefined();
+    expect(await stores.vault.draftRevisions.toArray()).toMatchObject([{ key, body: 'Peas', savedAt: AT + 1 }]);
+  });
+
+  it('of a visitor are not kept', async () => {
+    await saveDraft({ ...stores, accountId: null }, { key, body: 'Peas', at: AT });
+    expect(await stores.vault.drafts.count()).toBe(0);
+  });
+});
+
+describe('undo', () => {
+  it('gives the words of a comment back to its form', async () => {
+    await saveDraft(stores, { key, body: 'Peas', at: AT });
+    const id = await doIt(comment('Peas'), { draftKey: key });
+    expect(await readDraft(stores, key)).toBeUndefined();
+    expect(await undo(stores, id, AT + 1)).toBe(true);
+    expect(await readDraft(stores, key)).toMatchObject({ body: 'Peas' });
+    expect(await stores.vault.outbox.count()).toBe(0);
+  });
+
+  it('puts them before what has been begun there since', async () => {
+    const id = await doIt(comment('Peas'));
+    await saveDraft(stores, { key, body: 'Beans', at: AT + 900 });
+    await undo(stores, id, AT + 800);
+    expect(await readDraft(stores, key)).toMatchObject({ body: 'Peas\nBeans', updatedAt: AT + 901 });
+  });
+
+  it('comes too late for what may be on its way, and takes no words', async () => {
+    const id = await doIt(comment('Peas'));
+    await stores.vault.outbox.update(id, { state: { kind: 'sending', sentAt: AT, epoch: 1 } });
+    expect(await undo(stores, id, AT + 1)).toBe(false);
+    expect(await readDraft(stores, key)).toBeUndefined();
+    expect(await stores.vault.outbox.count()).toBe(1);
+  });
+});
+
+it('in a conflict the reader’s words stand over those of the server', async () => {
+  const mutation: AnyMutation = {
+    kind: 'edit-comment',
+    postId,
+    commentId: asCommentId('c'),
+    base: 'Peas',
+    body: 'Beans',
+  };
+  const id = await doIt(mutation);
+  expect(await keepMine(stores.vault, id)).toBe(false);
+  await stores.vault.outbox.update(id, { state: { kind: 'conflict', at: AT, theirs: 'Leeks' } });
+  expect(await keepMine(stores.vault, id, 'Broad beans')).toBe(true);
+  expect(await stores.vault.outbox.get(id)).toMatchObject({
+    mutation: { base: 'Leeks', body: 'Broad beans' },
+    state: { kind: 'ready', notBeforeAt: 0 },
+  });
+});
+
+describe('what an earlier run has left', () => {
+  it('is told once, to who asks first', async () => {
+    await doIt(comment('Peas'), { at: AT });
+    await doIt({ kind: 'like-post', postId, on: true }, { at: AT + 1 });
+    const told = await takeKept(stores, AT + 10);
+    expect(told.map(({ mutation }) => mutation.kind)).toEqual(['create-comment', 'like-post']);
+    expect(await takeKept(stores, AT + 10)).toEqual([]);
+    await doIt(comment('Beans'), { at: AT + 20 });
+    expect((await takeKept(stores, AT + 30)).map(({ mutation }) => mutation)).toEqual([comment('Beans')]);
+  });
+
+  it('is neither what was done since, nor what needs the reader, nor what the server has', async () => {
+    await doIt(comment('Since'), { at: AT + 50 });
+    const refused = await doIt(comment('Refused'), { at: AT + 1 });
+    const sent = await doIt(comment('Sent'), { at: AT + 2 });
+    const failure = { kind: 'http', status: 422, err: '' } as const;
+    await stores.vault.outbox.update(refused, { state: { kind: 'refused', at: AT, failure } });
+    await stores.vault.outbox.update(sent, { state: { kind: 'answered', at: AT, reply: null } });
+    expect(await takeKept(stores, AT + 10)).toEqual([]);
+  });
+});
