@@ -20,6 +20,8 @@ type Step =
   | { kind: 'send' | 'answer' | 'settle' | 'newer'; pick: number }
   | { kind: 'fail'; pick: number; mayArrive: boolean };
 
+const WAY = ['send', 'send', 'answer', 'answer', 'settle', 'newer'] as const;
+
 const pick = fc.nat(100);
 const aStep: fc.Arbitrary<Step & { at: number; holdMs: number; goesBy: 'made' | 'given' }> = fc
   .tuple(
@@ -29,16 +31,16 @@ const aStep: fc.Arbitrary<Step & { at: number; holdMs: number; goesBy: 'made' | 
         which: fc.constantFrom('like-post' as const, 'save-post' as const, 'hide-post' as const),
         pick,
       }),
-      fc.record({
-        kind: fc.constantFrom('post' as const, 'comment' as const, 'edit-post' as const, 'edit-comment' as const),
-        pick,
-        saysId: fc.boolean(),
-      }),
+      {
+        weight: 3,
+        arbitrary: fc.record({
+          kind: fc.constantFrom('post' as const, 'comment' as const, 'edit-post' as const, 'edit-comment' as const),
+          pick,
+          saysId: fc.boolean(),
+        }),
+      },
       fc.record({ kind: fc.constantFrom('delete-post' as const, 'delete-comment' as const), pick }),
-      fc.record({
-        kind: fc.constantFrom('send' as const, 'send' as const, 'answer' as const, 'settle' as const, 'newer' as const),
-        pick,
-      }),
+      { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom(...WAY), pick }) },
       fc.record({ kind: fc.constant('fail' as const), pick, mayArrive: fc.boolean() }),
     ),
     fc.record({
@@ -93,8 +95,8 @@ const newer = (mentions: string): AnyMutation =>
 
 async function perform(step: Step & { at: number; holdMs: number; goesBy: 'made' | 'given' }): Promise<void> {
   const says = 'saysId' in step && step.saysId;
-  // Words may be anything, also the id of something made here: that is never rewritten.
-  const words = says ? `made-${step.pick % 10}` : `words ${step.pick}`;
+  // Words may be anything, also the id of the very post that is written on: that is never rewritten.
+  const words = (says && among(world.meantPosts(), step.pick)?.id) || `words ${step.pick}`;
   const done = doing(step, words);
   if (done) await world.does(done, step);
   if (step.kind === 'newer') {
@@ -105,7 +107,7 @@ async function perform(step: Step & { at: number; holdMs: number; goesBy: 'made'
   const rows =
     step.kind === 'send'
       ? await world.sendable()
-      : await world.inState(step.kind === 'settle' ? 'answered' : 'sending');
+      : await (step.kind === 'settle' ? world.settleable() : world.inState('sending'));
   const row = among(rows, step.pick);
   if (!row) return;
   if (step.kind === 'send') await world.send(row);

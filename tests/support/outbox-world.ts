@@ -114,6 +114,12 @@ export class OutboxWorld {
     });
   }
 
+  /** Answered rows whose truth may come now: in the order of their lanes, as the engine brings it. */
+  async settleable(): Promise<OutboxRow[]> {
+    const answered = await this.inState('answered');
+    return answered.filter((row, i) => answered.findIndex((other) => other.lane === row.lane) === i);
+  }
+
   async inState(...kinds: OutboxRow['state']['kind'][]): Promise<OutboxRow[]> {
     return (await this.rows()).filter((row) => kinds.includes(row.state.kind));
   }

@@ -152,6 +152,7 @@ describe('what is done', () => {
     await does('comment', aMutation('create-comment', { postId: asPostId('row') }));
     await answer('row', 'given');
     expect((await rowOf('comment')).lane).toBe('post:given');
+    expect((await rowOf('row')).lane).toBe('post:given');
   });
 
   it('to a post that loses a file takes the upload along, and its bytes', async () => {

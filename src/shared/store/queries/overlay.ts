@@ -19,7 +19,7 @@ export interface Overlay {
 }
 
 /** An id made on this device, and the one that the server has given. */
-export interface Renamed {
+interface Renamed {
   id: string;
   serverId: string;
 }

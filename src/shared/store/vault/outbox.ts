@@ -144,7 +144,9 @@ export async function markAnswered(
   row: OutboxRow,
   { at, serverId, reply, file }: Answer,
 ): Promise<void> {
-  await vault.outbox.put({ ...row, serverId, state: { kind: 'answered', at, reply } });
+  // In the lane of what is done to the server's thing from now on: that must not settle before it.
+  const lane = kindOf(row.mutation)?.lane(row.mutation, serverId ?? row.id) ?? row.lane;
+  await vault.outbox.put({ ...row, lane, serverId, state: { kind: 'answered', at, reply } });
   if (serverId === null || serverId === row.id) return;
   await vault.aliases.put({ clientId: row.id, serverId, createdAt: at });
   for (const dependent of dependentsOf(row, await outboxOf(vault, row.accountId))) {
