@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CommentView, PostView } from '../../shared/store/queries/views.ts';
 import { Link } from '../../ui/index.ts';
 import { AccountName, Moment, useReader } from '../people/index.ts';
-import { RichText } from '../text/index.ts';
+import { CommentText } from '../text/index.ts';
 import { CommentLikes } from './CommentLikes.tsx';
 import styles from './Comments.module.css';
 import { CommentEditor, LateCommentTools, LateTraceTroubles } from './LateWriting.tsx';
@@ -36,7 +36,7 @@ export function CommentRow({ view, postView, postHref }: CommentRowProps) {
         <CommentEditor view={view} onDone={() => setIsEditing(false)} />
       ) : (
         <>
-          <RichText text={comment.body} />{' '}
+          <CommentText comment={comment} />{' '}
           <span className={styles.meta} dir="ltr">
             {postHref === null ? time : <Link href={`${postHref}#${anchor}`}>{time}</Link>}
             {id === null ? (

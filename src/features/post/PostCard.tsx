@@ -2,7 +2,7 @@ import { memo, useId } from 'react';
 import { postPath } from '../../shared/model/index.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
 import { useReader } from '../people/index.ts';
-import { RichText } from '../text/index.ts';
+import { PostText } from '../text/index.ts';
 import { accountsOf } from './accounts-of.ts';
 import { Comments } from './Comments.tsx';
 import { countsOf, Facts } from './Facts.tsx';
@@ -48,7 +48,7 @@ function PostCardBody({ view, position, headingLevel = 2, onLost }: PostCardProp
       <PostHeader view={view} lookup={lookup} titleId={titleId} postHref={postHref} headingLevel={headingLevel} />
       {post.body !== '' && (
         <div className={styles.body} dir="auto">
-          <RichText text={post.body} />
+          <PostText post={post} isWhole={isAlone} />
         </div>
       )}
       {pictures.length > 0 && <Pictures pictures={pictures} />}

@@ -1,80 +1,64 @@
-import { type Token, tokenize } from '../../shared/text/index.ts';
-import { Link } from '../../ui/index.ts';
+import { loadModule } from '../../platform/lazy-module.ts';
+import type { Comment, Post } from '../../shared/model/index.ts';
+import { coverSpoilers, mayHaveMarks, tokenize } from '../../shared/text/index.ts';
+import { lateComponent } from '../../ui/index.ts';
 import { useReader } from '../people/index.ts';
+import { Foldable, type Folding } from './Foldable.tsx';
+import { Pieces } from './Piece.tsx';
 import styles from './RichText.module.css';
+
+/** Whose body a text is, which tells who may tick its tasks. */
+export type Body = { of: 'post'; post: Post } | { of: 'comment'; comment: Comment };
+
+export interface RichTextProps {
+  text: string;
+  body?: Body;
+  folding?: Folding | undefined;
+}
+
+const LateMarkedText = lateComponent(
+  async () => (await loadModule(() => import('./MarkedText.tsx'))).MarkedText,
+  function WithoutMarks({ text, folding }: RichTextProps) {
+    return <PlainText text={coverSpoilers(text)} folding={folding} />;
+  },
+);
 
 /**
  * What somebody wrote, with its links, mentions and hashtags alive. Inline, so that words can stand before and after it; the
  * block around it says `dir="auto"`, and finds its direction by these words.
  */
-export function RichText({ text }: { text: string }) {
-  const { config } = useReader();
-  const pieces: { key: number; token: Token }[] = [];
-  let offset = 0;
-  for (const token of tokenize(text, config)) {
-    pieces.push({ key: offset, token });
-    offset += token.text.length;
-  }
+export function RichText(props: RichTextProps) {
   return (
     <span className={styles.text}>
-      {pieces.map(({ key, token }) => (
-        <Piece key={key} token={token} />
-      ))}
+      {mayHaveMarks(props.text) ? <LateMarkedText {...props} /> : <PlainText {...props} />}
     </span>
   );
 }
 
-function Piece({ token }: { token: Token }) {
-  switch (token.kind) {
-    case 'text':
-      return token.text;
-    case 'line-break':
-      return '\n';
-    case 'paragraph-break':
-      return <span className={styles.gap} />;
-    case 'mention':
-      return (
-        <Link href={`/${token.username}`} dir="ltr">
-          {token.text}
-        </Link>
-      );
-    case 'hashtag':
-      return (
-        <Link href={`/search?q=${encodeURIComponent(token.text)}`}>
-          <bdi>{token.text}</bdi>
-        </Link>
-      );
-    case 'post-link':
-      return (
-        <Link href={token.path} dir="ltr">
-          {token.shown}
-        </Link>
-      );
-    case 'link':
-      return token.path === null ? (
-        <Outside href={token.href} text={token.shown} />
-      ) : (
-        <Link href={token.path} dir="ltr">
-          {token.shown}
-        </Link>
-      );
-    case 'foreign-mention':
-      return <Outside href={token.href} text={token.text} />;
-    case 'email':
-      return (
-        <a href={token.href} dir="ltr">
-          {token.shown}
-        </a>
-      );
-    case 'arrows':
-      return <span className={styles.arrows}>{token.text}</span>;
-  }
+/** A folded text shows some 600 characters, and addresses are shown shorter than they are. */
+const HEAD_LENGTH = 4096;
+
+function PlainText({ text, folding }: RichTextProps) {
+  const { config } = useReader();
+  return (
+    <Foldable
+      text={text}
+      cutUp={(part) => tokenize(part, config)}
+      draw={(tokens) => <Pieces tokens={tokens} />}
+      folding={folding}
+      headLength={HEAD_LENGTH}
+    />
+  );
 }
 
-function Outside({ href, text }: { href: string; text: string }) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow" dir="ltr" title={href}>
-      {text}
-    </a>
-  );
+/** The words of a post. `isWhole`: nothing of a long text is folded away. */
+export function PostText({ post, isWhole = false }: { post: Post; isWhole?: boolean }) {
+  const folding = isWhole ? undefined : ({ of: 'post', id: post.id } as const);
+  return <RichText text={post.body} body={{ of: 'post', post }} folding={folding} />;
+}
+
+/** The words of a comment. */
+export function CommentText({ comment }: { comment: Comment }) {
+  const folding = { of: 'comment', id: comment.id } as const;
+  return <RichText text={comment.body} body={{ of: 'comment', comment }} folding={folding} />;
 }

@@ -1,1 +1,2 @@
-export * from './RichText.tsx';
+export { WordsContext } from './Piece.tsx';
+export { CommentText, PostText, RichText } from './RichText.tsx';

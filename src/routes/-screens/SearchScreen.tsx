@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SearchForm, SearchWords, SignInToSearch } from '../../features/search/index.ts';
+import { HighlightScope, SearchForm, SearchWords, SignInToSearch } from '../../features/search/index.ts';
 import { useConfig } from '../../live/index.ts';
 import { feedTitle } from '../../shared/rules/index.ts';
 import { EmptyState } from '../../ui/later.ts';
@@ -26,15 +26,17 @@ export function SearchScreen({ search, isSignedIn }: { search: PostsSearch; isSi
     );
   const feed = { kind: 'search', query } as const;
   return (
-    <FeedScreen
-      feed={feed}
-      offset={offset}
-      path={`/search${formatQueryString({ q: query, advanced })}`}
-      whenEmpty={<EmptyState title="No results found. Try a different query." />}
-    >
-      {advanced !== undefined && <SearchForm query={query} />}
-      <SearchWords feed={feed} offset={offset} />
-    </FeedScreen>
+    <HighlightScope query={query}>
+      <FeedScreen
+        feed={feed}
+        offset={offset}
+        path={`/search${formatQueryString({ q: query, advanced })}`}
+        whenEmpty={<EmptyState title="No results found. Try a different query." />}
+      >
+        {advanced !== undefined && <SearchForm query={query} />}
+        <SearchWords feed={feed} offset={offset} />
+      </FeedScreen>
+    </HighlightScope>
   );
 }
 

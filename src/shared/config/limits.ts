@@ -8,6 +8,17 @@ export const MEMORIES_FIRST_YEAR = 2005;
 export const USERNAME_LENGTH = { min: 3, max: 30 } as const;
 export const POST_TITLE_SNIPPET_LENGTH = 60;
 export const LINK_TEXT_MAX_LENGTH = 50;
+/** Texts over this length, or of as many lines, are folded to about the other one. */
+export const LONG_TEXT = { length: 800, lines: 5, foldedLength: 600 } as const;
+/** Room that a folded text takes up at most, in px² at the default UI scale. */
+export const CLIP_AREA_PX = {
+  post: 600 * 130,
+  comment: 500 * 110,
+  anonymousPost: 860 * 130,
+  anonymousComment: 700 * 110,
+} as const;
+/** A reply to a comment further up than this says the number: ^5. */
+export const REPLY_CARETS_MAX = 4;
 export const RELATIVE_TIME_REFRESH_MS = 30_000;
 export const LAZY_MODULE_TRIES = 5;
 export const LAZY_MODULE_RETRY_DELAY_MS = 1000;

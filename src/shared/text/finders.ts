@@ -10,7 +10,6 @@ import {
   links,
   mentions,
   type Tokenizer,
-  withTexts,
 } from 'social-text-tokenizer';
 import { withCharsAfter, withCharsBefore, withFilters } from 'social-text-tokenizer/filters';
 import { makeToken, reTokenizer, wordAdjacentChars } from 'social-text-tokenizer/utils';
@@ -71,20 +70,18 @@ const postPaths = withFilters(
   withCharsAfter(wordAdjacentChars.withoutChars('/')),
 );
 
-/** Cuts a text into everything that is more than text, and the text between. `services`: short codes of foreign mentions. */
+/** Finds everything that is more than text. `services`: short codes of foreign mentions. */
 export function makeFinder(tldList: string[], services: ReadonlySet<string>): Tokenizer {
   const knownService = (token: Found): Found | null =>
     services.has(token.text.slice(token.text.indexOf('@') + 1).toLowerCase()) ? token : null;
-  return withTexts(
-    combine(
-      boundedLinks(tldList),
-      emails(EMAIL),
-      mentions(),
-      hashtags(),
-      postPaths,
-      withFilters(foreignMentions(FOREIGN_MENTION), knownService),
-      arrows(),
-    ),
+  return combine(
+    boundedLinks(tldList),
+    emails(EMAIL),
+    mentions(),
+    hashtags(),
+    postPaths,
+    withFilters(foreignMentions(FOREIGN_MENTION), knownService),
+    arrows(),
   );
 }
 

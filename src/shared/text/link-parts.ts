@@ -1,5 +1,6 @@
 import { linkHref, prettyLink } from 'social-text-tokenizer/prettifiers';
 import { LINK_TEXT_MAX_LENGTH } from '../config/index.ts';
+import { beginning } from './beginning.ts';
 import type { LinkToken, PostLinkToken } from './token.ts';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
@@ -16,7 +17,7 @@ const WITH_USER_INFO = /^(?:\w+:\/\/)?[^/?#]*@/;
 /** Link text of at most 50 characters (spec §9). One without parts to drop is cut at its end. */
 function shorten(text: string): string {
   const pretty = WITH_USER_INFO.test(text) ? text : prettyLink(text, LINK_TEXT_MAX_LENGTH).replace(INVISIBLE, '');
-  return pretty.length > LINK_TEXT_MAX_LENGTH ? `${pretty.slice(0, LINK_TEXT_MAX_LENGTH - 1)}…` : pretty;
+  return pretty.length > LINK_TEXT_MAX_LENGTH ? `${beginning(pretty, LINK_TEXT_MAX_LENGTH - 1)}…` : pretty;
 }
 
 // Behind the same host may stand the API, and files such as pictures: those are opened, not routed.

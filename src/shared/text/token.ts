@@ -1,6 +1,5 @@
 /**
  * A piece of a post, a comment or a description. Every kind keeps the `text` that it stands for: joined, the texts are the input.
- * Spoilers, code and checkboxes will be kinds of their own here.
  */
 export type Token =
   | { kind: 'text'; text: string }
@@ -16,7 +15,19 @@ export type Token =
   | LinkToken
   | PostLinkToken
   /** A reply to the comment so many above. */
-  | { kind: 'arrows'; text: string; count: number };
+  | { kind: 'arrows'; text: string; count: number }
+  | MarkToken;
+
+/** What few texts have; only `tokenizeMarked` finds these. */
+export type MarkToken =
+  /** They always come in pairs, and no pair stands within another. */
+  | { kind: 'spoiler-start'; text: string }
+  | { kind: 'spoiler-end'; text: string }
+  /** `code`: what is read, without the fences. A block stands on lines of its own. */
+  | { kind: 'code'; text: string; code: string }
+  | { kind: 'code-block'; text: string; code: string }
+  /** A task, at the start of a line. */
+  | { kind: 'checkbox'; text: string; isChecked: boolean };
 
 /** `shown`: what is read, shortened. `path`: address within the client when the link leads to this site; null elsewhere. */
 export interface LinkToken {

@@ -1,4 +1,14 @@
-import { ARROWS, EMAIL, FOREIGN_MENTION, HASHTAG, LINK, MENTION, type Tokenizer } from 'social-text-tokenizer';
+import {
+  ARROWS,
+  EMAIL,
+  FOREIGN_MENTION,
+  type Token as Found,
+  HASHTAG,
+  LINK,
+  MENTION,
+  type Tokenizer,
+  withTexts,
+} from 'social-text-tokenizer';
 import { emailHref, prettyEmail } from 'social-text-tokenizer/prettifiers';
 import type { Config } from '../config/index.ts';
 import { findHashtags, makeFinder, POST_LINK } from './finders.ts';
@@ -57,10 +67,18 @@ function arrowsOf(text: string): Token {
   return { kind: 'arrows', text, count: Number.isSafeInteger(written) && written > 0 ? written : text.length };
 }
 
+/** Kinds of tokens beside the usual ones: who finds them, and what they are. */
+export interface MoreTokens {
+  finders: readonly Tokenizer[];
+  /** null: none of these. */
+  tokenOf: (found: Found) => Token | null;
+}
+
 /** Cuts a text into tokens whose texts, joined, are the text again. Time grows with the length alone, whatever the text. */
-export function tokenize(text: string, options: TextOptions): Token[] {
+export function tokenize(text: string, options: TextOptions, more?: MoreTokens): Token[] {
   const { find, siteDomains, linkTemplates } = rulesOf(options);
-  return find(text).flatMap((found): Token[] => {
+  const findAll = withTexts(find, ...(more?.finders ?? []));
+  return findAll(text).flatMap((found): Token[] => {
     switch (found.type) {
       case MENTION:
         return [{ kind: 'mention', text: found.text, username: found.text.slice(1).toLowerCase() }];
@@ -78,8 +96,10 @@ export function tokenize(text: string, options: TextOptions): Token[] {
         return [foreignMention(found.text, linkTemplates)];
       case ARROWS:
         return [arrowsOf(found.text)];
-      default:
-        return breakLines(found.text);
+      default: {
+        const token = more?.tokenOf(found);
+        return token ? [token] : breakLines(found.text);
+      }
     }
   });
 }

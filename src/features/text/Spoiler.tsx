@@ -1,0 +1,23 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { classes } from '../../ui/index.ts';
+import styles from './MarkedText.module.css';
+
+/** Words that are shown when the reader asks for them. They keep their room, so that nothing moves then. */
+export function Spoiler({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => setIsOpen(true);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    open();
+  };
+  // The same element open and closed: the focus stays where it is.
+  const asButton = isOpen
+    ? { tabIndex: -1 }
+    : { role: 'button', tabIndex: 0, 'aria-label': 'Show spoiler', title: 'Show spoiler', onClick: open, onKeyDown };
+  return (
+    <span className={classes(styles.spoiler, !isOpen && styles.closed)} {...asButton}>
+      <span>{children}</span>
+    </span>
+  );
+}

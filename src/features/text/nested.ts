@@ -1,0 +1,37 @@
+import { shownOf, type Token } from '../../shared/text/index.ts';
+import { keyed } from './Piece.tsx';
+
+/** A token with its key, or a spoiler with the tokens between its tags. */
+export interface Node {
+  key: number;
+  token: Token;
+  inner: Node[] | null;
+}
+
+/** Puts what stands between the tags of a spoiler into it. One whose end the fold has cut away ends with the text. */
+export function nested(tokens: readonly Token[]): Node[] {
+  const nodes: Node[] = [];
+  let place = nodes;
+  for (const { key, token } of keyed(tokens)) {
+    if (token.kind === 'spoiler-end') {
+      place = nodes;
+      continue;
+    }
+    const inner: Node[] | null = token.kind === 'spoiler-start' ? [] : null;
+    place.push({ key, token, inner });
+    if (inner) place = inner;
+  }
+  return nodes;
+}
+
+/** What each task is called: the rest of its line. */
+export function taskLabels(tokens: readonly Token[]): Map<Token, string> {
+  const labels = new Map<Token, string>();
+  let task: Token | null = null;
+  for (const token of tokens) {
+    if (token.kind === 'line-break' || token.kind === 'paragraph-break') task = null;
+    else if (token.kind === 'checkbox') task = token;
+    else if (task) labels.set(task, `${labels.get(task) ?? ''}${shownOf(token)}`.trimStart());
+  }
+  return labels;
+}

@@ -1,0 +1,13 @@
+/** Whether a text has what only `tokenizeMarked` finds; now and then true for one that only seems to. */
+export function mayHaveMarks(text: string): boolean {
+  return /`|<\/?(?:spoiler|спойлер)>|\[[ xх]?\]/i.test(text);
+}
+
+/** The text with everything from its first spoiler to its last made unreadable, for places where spoilers cannot be opened. */
+export function coverSpoilers(text: string): string {
+  const parts = text.split(/<\/?(?:spoiler|спойлер)>/i);
+  if (parts.length < 3) return text;
+  const [first = '', ...rest] = parts;
+  const last = rest.pop() ?? '';
+  return `${first}${rest.join('').replace(/\S/g, '•')}${last}`;
+}
