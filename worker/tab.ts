@@ -165,7 +165,7 @@ export async function createTab(
   const leadAccount = async (term: Term) => {
     const { signal } = term;
     push = await startPushing(term);
-    preferences = createPreferencePush(context, stores, ports, signal);
+    preferences = createPreferencePush(context, stores, ports, term);
     realtime = startRealtime({
       ports,
       apiRoot: config.apiRoot,

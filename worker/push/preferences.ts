@@ -8,8 +8,10 @@ import {
   type StoredPatch,
   type Stores,
 } from '../../src/shared/store/index.ts';
+import { epochOf } from '../../src/shared/store/vault/leadership.ts';
 import { decodeWhoAmI, type WhoAmIFacts } from '../../src/shared/wire/index.ts';
 import { applyShell } from '../apply/index.ts';
+import type { Term } from '../leader/index.ts';
 import type { Ports } from '../ports.ts';
 import { type Fetched, fetchDecoded, type PullContext } from '../pull/context.ts';
 import { createRetry, isPassing } from '../retry.ts';
@@ -22,23 +24,35 @@ export interface PreferencePush {
 /**
  * Brings changed preferences to the server. The server replaces a client's key whole, so it is read first, the changed
  * fields are laid over it, and everything else in it is written back as it was (DECISIONS, defaults). The request can be
- * repeated without harm. Runs in one tab of the account at a time.
+ * repeated without harm by the same leader; one that was replaced could write back what its successor has changed, so the
+ * epoch of the term is checked before each request.
  */
 export function createPreferencePush(
   context: PullContext,
   { vault, mirror, accountId }: Stores,
   ports: Pick<Ports, 'random' | 'timers'>,
-  signal: AbortSignal,
+  { epoch, signal, resign }: Term,
 ): PreferencePush {
   if (!accountId) return { run: () => undefined };
   const retry = createRetry(ports);
   let isRunning = false;
 
+  /** What waits to be sent; null when another tab has become the leader: then nothing may be sent. */
+  const claim = async (): Promise<StoredPatch[] | null> => {
+    const claimed = await vault.transaction('r', vault.preferencePatches, vault.meta, async () =>
+      (await epochOf(vault, accountId)) === epoch ? pendingPatches(vault, accountId) : null,
+    );
+    if (!claimed) resign();
+    return signal.aborted ? null : claimed;
+  };
+
   /** Sends what waits; true when there may be more. */
   const sendOnce = async (): Promise<boolean> => {
-    const patches = await pendingPatches(vault, accountId);
-    if (patches.length === 0) return false;
-    const written = await writeOver(context, accountId, patches);
+    if (!(await claim())?.length) return false;
+    const before = await fetchDecoded(context, WHO_AM_I, decodeWhoAmI);
+    const patches = await claim();
+    if (!patches?.length) return false;
+    const written = before.ok ? await writeOver(context, accountId, before.value, patches) : before;
     retry.ended(written, run);
     if (!written.ok && !isRefused(written.failure)) return false;
     if (written.ok) {
@@ -84,15 +98,15 @@ export function createPreferencePush(
 const isRefused = (failure: Failure): boolean =>
   failure.kind === 'http' && failure.status !== 401 && !isPassing(failure);
 
+const WHO_AM_I = { method: 'GET', path: 'users/whoami', priority: 'background' } as const;
+
 async function writeOver(
   context: PullContext,
   accountId: AccountId,
+  before: WhoAmIFacts,
   patches: readonly StoredPatch[],
 ): Promise<Fetched<WhoAmIFacts>> {
-  const whoAmI = { method: 'GET', path: 'users/whoami', priority: 'background' } as const;
-  const before = await fetchDecoded(context, whoAmI, decodeWhoAmI);
-  if (!before.ok) return before;
-  const all = withPatches(before.value.self.frontendPreferences, patches);
+  const all = withPatches(before.self.frontendPreferences, patches);
   const changed = Object.fromEntries(patches.map(({ key }) => [key, all[key]]));
   const body = { json: { user: { frontendPreferences: changed } } };
   return fetchDecoded(

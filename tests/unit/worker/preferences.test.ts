@@ -5,6 +5,7 @@ import { PREFERENCES_KEY, readPreferences } from '../../../src/shared/rules/inde
 import { pendingPatches, savePreferencePatch } from '../../../src/shared/store/index.ts';
 import { KeysDatabase, saveToken } from '../../../src/shared/store/keys/index.ts';
 import { shell } from '../../../src/shared/store/queries/index.ts';
+import { takeEpoch } from '../../../src/shared/store/vault/leadership.ts';
 import { freshAccountId, json, startEngine, type TestEngine } from '../../support/engine-world.ts';
 import { FakeLocks } from '../../support/fake-tabs.ts';
 import { recordedBody } from '../../support/recordings.ts';
@@ -18,6 +19,8 @@ function preferenceServer() {
     puts: 0,
     refusal: 0,
     isGarbled: false,
+    /** What happens between a reading of the preferences and its answer. */
+    whileRead: async () => {},
   };
   const whoAmI = () => {
     const body = structuredClone(recordedBody('session/whoami--luna')) as { users: Record<string, unknown> };
@@ -26,7 +29,10 @@ function preferenceServer() {
   };
   const answer = async (request: Request): Promise<Response> => {
     const path = new URL(request.url).pathname.replace('/v3/', '');
-    if (path === 'users/whoami') return server.isGarbled ? json({ users: 7 }) : whoAmI();
+    if (path === 'users/whoami') {
+      await server.whileRead();
+      return server.isGarbled ? json({ users: 7 }) : whoAmI();
+    }
     if (request.method !== 'PUT') return json({ err: 'Not found' }, 404);
     server.puts += 1;
     if (server.refusal) return json({ err: 'No' }, server.refusal);
@@ -43,6 +49,7 @@ describe('a changed preference', () => {
 
   beforeEach(async () => {
     Object.assign(world.server, { preferences: structuredClone(FOREIGN), puts: 0, refusal: 0, isGarbled: false });
+    world.server.whileRead = async () => {};
     const accountId = freshAccountId();
     const keys = new KeysDatabase(`keys-${randomUUID()}`);
     await saveToken(keys, { accountId, username: 'luna', token: 'T', issuedAt: 0 });
@@ -103,5 +110,20 @@ describe('a changed preference', () => {
     await tab.engine.notice('visible');
     await vi.waitFor(async () => expect(await waiting()).toEqual([]));
     expect(await shownSort()).toBe('CHRONOLOGIC');
+  });
+
+  it('is not written by a tab that was replaced while it read what is there, but by the one that leads now', async () => {
+    const { vault, accountId } = tab.stores;
+    const putsAtRead: number[] = [];
+    world.server.whileRead = async () => {
+      putsAtRead.push(world.server.puts);
+      if (putsAtRead.length === 1) await takeEpoch(vault, accountId, 'successor');
+    };
+    await choose('CHRONOLOGIC');
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    // The deposed tab has resigned; being alone it leads again, and reads anew before it writes.
+    expect(putsAtRead).toEqual([0, 0]);
+    expect(world.server.puts).toBe(1);
+    expect(world.server.preferences[PREFERENCES_KEY]).toMatchObject({ homeFeedSort: 'CHRONOLOGIC' });
   });
 });
