@@ -1,0 +1,72 @@
+import type { Config } from '../config/index.ts';
+import type { Comment } from '../model/index.ts';
+import { type TextOptions, tokenize } from '../text/index.ts';
+
+/** How much of a folded thread is to be seen. `extra`: so many comments more than the last few. */
+export type Fold = { kind: 'folded'; extra: number } | { kind: 'unfolded' };
+
+export interface FoldedThread<Row> {
+  head: Row[];
+  folded: Row[];
+  tail: Row[];
+}
+
+type FoldingValues = Config['commentFolding'];
+
+/** Cuts a whole thread: its first comment, what is folded, and its last few. Less than the minimum is not folded. */
+export function foldThread<Row>(rows: readonly Row[], fold: Fold, values: FoldingValues): FoldedThread<Row> {
+  const tail = fold.kind === 'folded' ? values.afterFold + fold.extra : rows.length;
+  const count = rows.length - 1 - tail;
+  if (count < values.minFolded) return { head: [...rows], folded: [], tail: [] };
+  return { head: rows.slice(0, 1), folded: rows.slice(1, 1 + count), tail: rows.slice(1 + count) };
+}
+
+/** How many comments one step unfolds; null: all at once, as there are not enough for steps. */
+export const unfoldStep = (foldedCount: number, { minToSteppedFold, foldStep }: FoldingValues): number | null =>
+  foldedCount >= minToSteppedFold ? foldStep : null;
+
+/** Whether a thread that is shown whole offers to be folded (spec §4). */
+export const canCollapse = (count: number, { minToCollapse, minFolded, afterFold }: FoldingValues): boolean =>
+  count >= minToCollapse && count - 1 - afterFold >= minFolded;
+
+type Numbered = Pick<Comment, 'id' | 'seqNumber' | 'shortId'>;
+
+/**
+ * The number of a comment in its post, by which arrows count (DECISIONS, arrows). What the server does not have yet will
+ * get the next ones, in its order.
+ */
+export function numberIn(thread: readonly Numbered[], comment: Numbered): number {
+  if (comment.shortId !== '') return comment.seqNumber;
+  const waiting = thread.filter(({ shortId }) => shortId === '');
+  return lastNumber(thread) + 1 + waiting.findIndex(({ id }) => id === comment.id);
+}
+
+/** How far above a comment that is begun now this one will stand. */
+export function distanceToEnd(thread: readonly Numbered[], comment: Numbered): number {
+  const waiting = thread.filter(({ shortId }) => shortId === '').length;
+  return lastNumber(thread) + waiting + 1 - numberIn(thread, comment);
+}
+
+const lastNumber = (thread: readonly Numbered[]): number =>
+  thread.reduce((last, { shortId, seqNumber }) => (shortId === '' ? last : Math.max(last, seqNumber)), 0);
+
+/**
+ * Whether a comment answers one that is hidden because the viewer has blocked its author: it begins with an arrow to such a
+ * comment, or with the name of such a user (spec §3 hideType, hideRepliesToBanned).
+ */
+export function repliesToBlocked(
+  comment: Comment,
+  thread: readonly Comment[],
+  blockedNames: ReadonlySet<string>,
+  options: TextOptions,
+): boolean {
+  for (const token of tokenize(comment.body, options)) {
+    if (token.kind === 'mention') {
+      if (blockedNames.has(token.username)) return true;
+    } else if (token.kind === 'arrows') {
+      const number = numberIn(thread, comment) - token.count;
+      if (thread.some(({ seqNumber, hideType }) => seqNumber === number && hideType === 2)) return true;
+    } else if (/[\p{L}\p{N}]/u.test(token.text)) return false;
+  }
+  return false;
+}
