@@ -58,7 +58,11 @@ export function createAttempts(parts: AttemptParts): Attempts {
     const result = await request(claimed);
     const isAnswer = line.heard(result);
     const isSignedIn = await session.isSignedIn();
-    const outcome = judge(result, kind.proof, { serverErrors: serverErrors.get(row.id)?.count ?? 0, isSignedIn });
+    const outcome = judge(result, kind.proof, {
+      serverErrors: serverErrors.get(row.id)?.count ?? 0,
+      isSignedIn,
+      isRepeated: claimed.unsureUntilAt > 0,
+    });
     countServerErrors(row, result);
     report.log(outcome.kind === 'done' ? 'info' : 'warn', 'pushed', {
       mutation: row.mutation.kind,

@@ -22,12 +22,12 @@ export const MOST_SERVER_ERRORS = 4;
 
 /**
  * Judges the answer to one sending of a mutation. `serverErrors`: how often in a row the server has answered it with 500
- * before; `isSignedIn`: the session has outlived the answer.
+ * before; `isSignedIn`: the session has outlived the answer; `isRepeated`: an attempt before may have done it.
  */
 export function judge<M>(
   result: Result<Reply>,
   proof: Proof<M>,
-  { serverErrors, isSignedIn }: { serverErrors: number; isSignedIn: boolean },
+  { serverErrors, isSignedIn, isRepeated }: { serverErrors: number; isSignedIn: boolean; isRepeated: boolean },
 ): Outcome {
   if (result.ok) return { kind: 'done', reply: result.value.payload };
   const { failure } = result;
@@ -50,7 +50,7 @@ export function judge<M>(
   if (status === 413) return { kind: 'refused', failure };
   // Without the server's own words it may have been a proxy, or the sign-in page of a Wi-Fi network.
   if (err === '') return { kind: 'later', failure };
-  if (proof.kind === 'repeat' && proof.isDone?.({ status, err })) return { kind: 'done', reply: null };
+  if (proof.kind === 'repeat' && proof.isDone?.({ status, err, isRepeated })) return { kind: 'done', reply: null };
   return { kind: 'refused', failure };
 }
 

@@ -57,9 +57,11 @@ export type Proof<M> =
       find: (mutation: M, payload: unknown, by: AccountId) => Decoded<Echo[]>;
     };
 
+/** `isRepeated`: an attempt before this one may have done it. */
 export interface Refusal {
   status: number;
   err: string;
+  isRepeated: boolean;
 }
 
 /** How a later mutation meets an earlier one that has not been sent yet. */

@@ -6,7 +6,7 @@ import { aMutation } from '../../../support/mutations.ts';
 
 const like = kindOf(aMutation('like-post'))?.proof as Proof<unknown>;
 const comment = kindOf(aMutation('create-comment'))?.proof as Proof<unknown>;
-const AT_FIRST = { serverErrors: 0, isSignedIn: true };
+const AT_FIRST = { serverErrors: 0, isSignedIn: true, isRepeated: false };
 
 const http = (status: number, err = 'No', retryAfterMs?: number): Failure => ({
   kind: 'http',
@@ -63,6 +63,13 @@ describe('the outcome of an attempt', () => {
     const twice = http(403, "You can't like post that you have already liked");
     expect(judged(twice, like)).toEqual({ kind: 'done', reply: null });
     expect(judged(http(403, 'You can not see this post'), like).kind).toBe('refused');
+  });
+
+  it('is done when a post is out of a group already, if an attempt before may have done that', () => {
+    const deletion = kindOf(aMutation('delete-post'))?.proof as Proof<unknown>;
+    const gone = http(403, "You can't delete another user's post");
+    expect(judged(gone, deletion).kind).toBe('refused');
+    expect(judged(gone, deletion, { isRepeated: true })).toEqual({ kind: 'done', reply: null });
   });
 
   it('pauses as long as the server wishes, a minute where it does not say, a quarter of an hour at most', () => {

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import { type AccountId, asAccountId, asTimelineId, type Post, type PostId } from '../../src/shared/model/index.ts';
+import type { AnyMutation } from '../../src/shared/mutations/index.ts';
+import { enqueue, MirrorDatabase, outboxOf, type Stores, VaultDatabase } from '../../src/shared/store/index.ts';
+import { KeysDatabase, saveToken } from '../../src/shared/store/keys/index.ts';
+import { takeEpoch } from '../../src/shared/store/vault/leadership.ts';
+import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
+import { nextOrdinal } from '../../worker/apply/index.ts';
+import type { PullContext } from '../../worker/pull/context.ts';
+import { pullPost } from '../../worker/pull/posts.ts';
+import { drainHeadless } from '../../worker/push/headless.ts';
+import { startPush } from '../../worker/push/index.ts';
+import { createReport } from '../../worker/report/ring.ts';
+import { createSession } from '../../worker/session/index.ts';
+import { createTransport } from '../../worker/transport/index.ts';
+import type { WorldData } from '../server/core/world.ts';
+import { createInProcessServer, type InProcessServer } from '../server/testing.ts';
+import { comment, emptyWorld, idOf, now, post, reads, user } from '../unit/server/helpers.ts';
+import { ManualTime } from './engine-world.ts';
+
+const API = 'https://api.example.net';
+
+/** luna's device and a server in the same process, under one clock that goes on only in `pass` and `until`. */
+export class PushWorld {
+  readonly time = new ManualTime();
+  readonly server: InProcessServer;
+  readonly vault = new VaultDatabase(`vault-${randomUUID()}`);
+  readonly keys = new KeysDatabase(`keys-${randomUUID()}`);
+  readonly me: AccountId = asAccountId(idOf('luna'));
+  /** ms by which the device's clock is ahead of the server's. */
+  deviceAheadMs = 0;
+  readonly stores: Stores;
+  readonly #engines: RunningPush[] = [];
+
+  constructor(more: (world: WorldData) => void = () => {}) {
+    const world: WorldData = {
+      ...emptyWorld(),
+      users: [user('luna'), user('mars'), user('venus')],
+      subscriptions: [reads('luna', 'mars'), reads('mars', 'luna')],
+      posts: [post('own', 'luna', 30), post('first', 'mars', 20), post('second', 'mars', 10)],
+      comments: [comment('first', 'mars', 1), comment('first', 'luna', 2)],
+    };
+    more(world);
+    this.time.advance(now - this.time.now());
+    this.server = createInProcessServer({ world, clock: this.time.now, after: this.time.after });
+    this.stores = {
+      vault: this.vault,
+      mirror: new MirrorDatabase(this.me, `mirror-${randomUUID()}`),
+      accountId: this.me,
+    };
+  }
+
+  now = (): number => this.time.now() + this.deviceAheadMs;
+
+  async signIn(): Promise<void> {
+    const body = new URLSearchParams({ username: 'luna', password: 'secret' });
+    const reply = await this.server.core.fetch(new Request(`${API}/v3/session`, { method: 'POST', body }));
+    const { authToken: token } = (await reply.json()) as { authToken: string };
+    await saveToken(this.keys, { accountId: this.me, username: 'luna', token, issuedAt: 0 });
+  }
+
+  /** A leading engine over the device's vault, in the place of any before it. */
+  async start(): Promise<RunningPush> {
+    const engine = await runPush(this);
+    this.#engines.push(engine);
+    return engine;
+  }
+
+  /** What the service worker does when the network is back. `leads`: a tab leads at the moment. */
+  drainHeadless(leads = false): Promise<boolean> {
+    return drainHeadless({
+      ...networkPorts(this, () => true),
+      random: () => 0.5,
+      vault: this.vault,
+      keys: this.keys,
+      apiRoot: API,
+      ifNobodyLeads: async (_, work) => {
+        if (!leads) await work();
+        return !leads;
+      },
+    });
+  }
+
+  /** Keeps what the reader does, as the page would; answers the row's id. */
+  async does(mutation: AnyMutation, holdMs = 0): Promise<string> {
+    const id = randomUUID();
+    await enqueue(this.stores, mutation, { id, at: this.now(), holdMs });
+    return id;
+  }
+
+  rows = (): Promise<OutboxRow[]> => outboxOf(this.vault, this.me);
+
+  async row(id: string): Promise<OutboxRow | undefined> {
+    return this.vault.outbox.get(id);
+  }
+
+  /** Lets time go on until the expectation holds. */
+  until<T>(expectation: () => T | Promise<T>, stepMs = 250): Promise<T> {
+    const step = () => {
+      this.time.advance(stepMs);
+      return expectation();
+    };
+    return vi.waitFor(step, { timeout: 10_000, interval: 4 });
+  }
+
+  /** Nothing waits any more. */
+  done = (): Promise<void> =>
+    this.until(async () => {
+      const left = (await this.rows()).map(({ mutation, state }) => `${mutation.kind} ${state.kind}`);
+      if (left.length > 0) throw new Error(`Still there: ${left.join(', ')}`);
+    }, 1000);
+
+  async pass(ms: number): Promise<void> {
+    const step = Math.max(50, ms / 60);
+    for (let passed = 0; passed < ms; passed += step) {
+      this.time.advance(Math.min(step, ms - passed));
+      await new Promise((resolve) => {
+        setTimeout(resolve, 4);
+      });
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const engine of this.#engines) engine.kill();
+    this.server.close();
+    this.stores.mirror.cache.close();
+    await this.stores.mirror.delete();
+    await this.vault.delete();
+    await this.keys.delete();
+  }
+}
+
+export interface RunningPush {
+  context: PullContext;
+  isOwnEcho: Awaited<ReturnType<typeof startPush>>['isOwnEcho'];
+  wake: () => void;
+  /** Switches the network of this engine off and on. */
+  network: { isUp: boolean };
+  /** The engine is gone in the middle of whatever it does: nothing that it asked for is ever answered. */
+  kill: () => void;
+  /** Reads the post anew and answers it as it is stored then. */
+  freshPost: (postId: PostId) => Promise<Post | undefined>;
+}
+
+const never = new Promise<never>(() => {});
+
+function networkPorts(world: PushWorld, isAlive: () => boolean, network = { isUp: true }) {
+  const send = async (url: string, init: RequestInit): Promise<Response> => {
+    if (!isAlive()) return never;
+    if (!network.isUp) throw new TypeError('Failed to fetch');
+    const answer = await world.server.fetch(new Request(url, init));
+    return isAlive() ? answer : never;
+  };
+  return {
+    now: world.now,
+    timers: {
+      after: (delayMs: number, callback: () => void) => world.time.after(delayMs, () => isAlive() && callback()),
+    },
+    fetch: send,
+    upload: send,
+    isOnline: () => network.isUp,
+  };
+}
+
+async function runPush(world: PushWorld): Promise<RunningPush> {
+  const { vault, keys, me, stores } = world;
+  const { mirror } = stores;
+  let isAlive = true;
+  const network = { isUp: true };
+  const ports = { ...networkPorts(world, () => isAlive, network), keys, random: () => 0.5 };
+  const report = createReport(world.now);
+  let clockOffsetMs = 0;
+  const transport = createTransport(ports, API, report, () => nextOrdinal(mirror, world.now()), {
+    reachChanged: ({ kind }) => kind === 'online' && push?.reached(),
+    clockLearned: (offsetMs) => {
+      clockOffsetMs = offsetMs;
+    },
+  });
+  const session = createSession({ accountId: me, keys, transport, now: world.now, onSignedOut: () => {} });
+  const context: PullContext = {
+    mirror,
+    session,
+    report,
+    now: world.now,
+    store: async (work) => (isAlive ? { ok: true, value: await work() } : never),
+    onPostsLost: () => {},
+  };
+  const term = new AbortController();
+  const epoch = await takeEpoch(vault, me, randomUUID());
+  const parts = {
+    context,
+    vault,
+    accountId: me,
+    ports,
+    clockOffsetMs: () => clockOffsetMs,
+    canReach: () => network.isUp,
+    progress: () => {},
+    onSettled: () => {},
+  };
+  const push = await startPush(parts, { epoch, signal: term.signal, resign: () => term.abort() });
+  return {
+    context,
+    isOwnEcho: push.isOwnEcho,
+    wake: () => push.reached(),
+    network,
+    kill: () => {
+      isAlive = false;
+      term.abort();
+    },
+    freshPost: async (postId) => {
+      await pullPost(context, postId);
+      return mirror.posts.get(postId);
+    },
+  };
+}
+
+export const lunasFeed = () => ({
+  timelineId: asTimelineId(idOf('luna-posts')),
+  name: 'Posts' as const,
+  ownerId: asAccountId(idOf('luna')),
+});
