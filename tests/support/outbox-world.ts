@@ -76,7 +76,7 @@ export class OutboxWorld {
     this.#takeStrays(rows);
     const overlay = createOverlay(rows, ME);
     const known = [...this.#truth.values()].filter((post) => !overlay.isLost(post.id));
-    const made = overlay.newPosts(HOME_KEY).filter((post) => !this.#truth.has(post.id));
+    const made = overlay.newPosts(HOME_KEY, []).filter((post) => !this.#truth.has(post.id));
     return byId([...known.map(overlay.post), ...made]);
   }
 

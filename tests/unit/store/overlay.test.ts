@@ -78,6 +78,19 @@ describe('what is pending', () => {
     expect(view.traces).toEqual([]);
   });
 
+  it('shows once what a fetch has brought before the answer came', async () => {
+    await does('words', aMutation('create-comment', { postId: OLD, body: 'mine' }));
+    const told = aComment(OLD, 2, { body: 'mine ', createdBy: stores.accountId, createdAt: NOW + 1000 });
+    const facts = feedFacts([aPost(OLD, { comments: [aComment(OLD, 1), told] })], { isLastPage: true });
+    await applyFeed(stores.mirror, { feed: HOME, viewOffset: 0, offset: 0, facts }, { ordinal: 2, at: NOW });
+    const bodies = async () => (await oldView()).comments.map(({ comment }) => comment.body);
+    expect(await bodies(), 'waiting, it cannot be there').toEqual(['comment 1', 'mine ', 'mine']);
+    await setState('words', { kind: 'sending', sentAt: NOW, epoch: 1 });
+    expect(await bodies()).toEqual(['comment 1', 'mine ']);
+    await setState('words', { kind: 'unsure', sentAt: NOW, lookAt: NOW });
+    expect(await bodies()).toEqual(['comment 1', 'mine ']);
+  });
+
   it('stands at the comment that it is about, also when that has just got its id from the server', async () => {
     const commentId = aComment(OLD, 1).id;
     await does('like', aMutation('like-comment', { postId: OLD, commentId }));

@@ -36,7 +36,7 @@ export function feedPage(stores: Stores, feed: FeedRef, offset: number): Promise
       const onTop =
         overlay && offset === 0
           ? overlay
-              .newPosts(key)
+              .newPosts(key, stored.values())
               .filter(({ id }) => !stored.has(id))
               .map(toRow)
           : [];

@@ -1,5 +1,13 @@
-import { type AccountId, changePost, type Post, type PostChange, type PostId, type Self } from '../../model/index.ts';
-import { type AnyMutation, type Effect, kindOf, retarget } from '../../mutations/index.ts';
+import {
+  type AccountId,
+  type Comment,
+  changePost,
+  type Post,
+  type PostChange,
+  type PostId,
+  type Self,
+} from '../../model/index.ts';
+import { type AnyMutation, type Effect, kindOf, retarget, sameWords } from '../../mutations/index.ts';
 import { isShown } from '../vault/outbox-states.ts';
 import type { OutboxRow } from '../vault/rows.ts';
 import type { Trace } from './views.ts';
@@ -10,8 +18,8 @@ export interface Overlay {
   post: <P extends Post>(post: P) => P;
   /** He has deleted it or left it. */
   isLost: (postId: PostId) => boolean;
-  /** His posts that stand on top of this feed until the server has them, newest first. */
-  newPosts: (feedKey: string) => Post[];
+  /** His posts that stand on top of this feed until the server has them, newest first. `stored`: what the feed has already. */
+  newPosts: (feedKey: string, stored: Iterable<Post>) => Post[];
   newPost: (postId: string) => Post | undefined;
   /** What is under way at a post (its comments included). */
   traces: (postId: PostId) => Trace[];
@@ -35,6 +43,9 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed
   const traces = new Map<string, Trace[]>();
   const read = new Set<'unreadDirects' | 'unreadNotifications'>();
 
+  /** Ids of what is on its way: the server may show it before its answer has come. */
+  const away = new Set<string>();
+
   const take = (effect: Effect) => {
     if (effect.kind === 'post') changes.set(effect.postId, [...(changes.get(effect.postId) ?? []), effect.change]);
     else if (effect.kind === 'new-post') created.set(effect.post.id, effect);
@@ -50,20 +61,26 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed
     const id = row.serverId ?? row.id;
     const target = kind.target(mutation);
     const place = mutation.kind === 'create-post' ? id : 'postId' in target ? target.postId : null;
+    if (isAway(row)) away.add(id);
     if (place !== null) traces.set(place, [...(traces.get(place) ?? []), traceOf(row, mutation)]);
     if (isShown(row)) kind.effects(mutation, { id, order: row.order, at: row.createdAt, by }).forEach(take);
   }
 
-  /** The viewer's own like is never folded: where it is not shown, there is none to take back. */
-  const lay = <P extends Post>(post: P, change: PostChange): P =>
-    change.kind === 'unliked' && !post.likes.includes(change.by) ? post : changePost(post, change);
+  const lay = <P extends Post>(post: P, change: PostChange): P => {
+    // The viewer's own like is never folded: where it is not shown, there is none to take back.
+    if (change.kind === 'unliked' && !post.likes.includes(change.by)) return post;
+    if (change.kind === 'commented' && away.has(change.comment.id) && hasTwin(post.comments, change.comment))
+      return post;
+    return changePost(post, change);
+  };
 
   const overlay: Overlay = {
     post: (post) => (changes.get(post.id) ?? []).reduce(lay, post),
     isLost: (postId) => lost.has(postId),
-    newPosts: (feedKey) =>
+    newPosts: (feedKey, stored) =>
       [...created.values()]
         .filter(({ post, feeds }) => feeds.includes(feedKey) && !lost.has(post.id))
+        .filter(({ post }) => !away.has(post.id) || !hasTwin(stored, post))
         .map(({ post }) => overlay.post(post))
         .reverse(),
     newPost: (postId) => {
@@ -75,6 +92,22 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed
   };
   return overlay;
 }
+
+const isAway = ({ state }: OutboxRow): boolean => state.kind === 'sending' || state.kind === 'unsure';
+
+/** The clocks of server and device may differ by as much. */
+const TWIN_TOLERANCE_MS = 120_000;
+
+/** Whether the server has told already what waits for its answer: the same words of the same author, not from before. */
+function hasTwin(told: Iterable<Said>, made: Said): boolean {
+  for (const one of told) {
+    const isSame = one.createdBy === made.createdBy && sameWords(one.body, made.body);
+    if (isSame && one.createdAt >= made.createdAt - TWIN_TOLERANCE_MS) return true;
+  }
+  return false;
+}
+
+type Said = Pick<Post | Comment, 'body' | 'createdBy' | 'createdAt'>;
 
 const traceOf = ({ id, serverId, state, attempts }: OutboxRow, mutation: AnyMutation): Trace => ({
   id,
