@@ -14,10 +14,6 @@ import { kept } from './use-mutate.ts';
 /** Everything that the server does not have yet, or that needs the reader. */
 export const useOutbox = (): OutboxView | undefined => useAnswer('outbox', outbox);
 
-/** How much waits to be sent, and how much for the reader. */
-export const useOutboxCounts = (): { waiting: number; needsYou: number } | undefined =>
-  useAnswer('outboxCounts', outboxCounts);
-
 /** What can be done with a row of the outbox. `false`: it may be on its way already. */
 export interface OutboxActions {
   /** Takes it back; the words of a new comment return to its form. */

@@ -1,11 +1,11 @@
-import { needsYouWords, OUTBOX_PATH } from '../features/outbox/index.ts';
-import { useOutboxCounts } from '../live/later.ts';
+import { countItems, needsYouWords, OUTBOX_PATH } from '../features/outbox/index.ts';
+import { useOutbox } from '../live/later.ts';
 import { Collapsible } from '../ui/later.ts';
 import { SidebarLink } from './SidebarLink.tsx';
 
 /** What this device keeps for the reader. */
 export function DeviceBox() {
-  const { waiting, needsYou } = useOutboxCounts() ?? { waiting: 0, needsYou: 0 };
+  const { waiting, needsYou } = countItems(useOutbox()?.rows ?? []);
   return (
     <nav aria-label="On this device">
       <Collapsible title="On this device">

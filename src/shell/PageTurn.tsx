@@ -15,7 +15,7 @@ export function PageTurn({ main }: { main: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-      if (!pathChanged || !fromLocation) return;
+      if (!pathChanged || !fromLocation || isWriting(main.current)) return;
       main.current?.focus({ preventScroll: true });
       clearTimeout(timer);
       timer = setTimeout(() => setTitle(document.title), TITLE_DELAY_MS);
@@ -31,3 +31,7 @@ export function PageTurn({ main }: { main: RefObject<HTMLElement | null> }) {
     </div>
   );
 }
+
+/** A form that outlives the change of the address has only got another name, as a post that was just sent; its writer goes on. */
+const isWriting = (main: HTMLElement | null): boolean =>
+  document.activeElement instanceof HTMLTextAreaElement && (main?.contains(document.activeElement) ?? false);

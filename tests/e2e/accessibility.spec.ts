@@ -101,6 +101,7 @@ test('forms, placeholders, menus and dialogs have no barrier', async ({ app, pag
     ['appearance', '/settings/appearance', 'Sensitive content'],
     ['search form', '/search', /./],
     ['groups', '/groups', /./],
+    ['outbox', '/filter/outbox', 'Everything is sent.'],
     ['no such page', '/no/such/page', 'There is no page with such an address'],
     ['developers', '/dev', /./],
   ] as const) {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { type ApiClient, apiClient } from './api.ts';
 import { type App, expect, test } from './fixtures.ts';
@@ -10,6 +12,8 @@ const like = (post: Locator) => post.getByRole('button', { name: /^Like(?! comme
 const commentsOf = (post: Locator) => post.getByRole('list', { name: 'Comments' }).getByRole('listitem');
 const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting to send' }).getByRole('listitem');
 const toOutbox = (page: Page) => page.getByRole('link', { name: /waits? to be sent/ }).click();
+
+const accountOf = ({ world }: App, name: string) => world.users.find(({ username }) => username === name)?.id ?? '';
 
 interface Opened {
   post: Locator;
@@ -287,3 +291,86 @@ test('the same form in two tabs keeps in step', async ({ page, app, context }) =
   await expect(form(second)).toHaveValue('');
   await expect(commentsOf(postOn(second, id))).toContainText('I have peas');
 });
+
+test('what waits and what needs the reader has no barrier', async ({ page, app, context }) => {
+  const { post } = await openPost(page, app);
+  const isComment = (request: Request) => request.method === 'POST' && request.url.endsWith('/comments');
+  app.faults.set({ match: isComment, respond: { status: 422, body: { err: 'No beans here' } } });
+  await comment(post, 'And beans');
+  await expect(commentsOf(post).getByRole('alert')).toBeVisible();
+  await context.setOffline(true);
+  await like(post).click();
+  await comment(post, 'I have peas');
+  await expect(commentsOf(post).last()).toContainText('Waiting for network');
+  const violations = async () =>
+    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  expect(await violations()).toEqual([]);
+  await toOutbox(page);
+  await expect(waiting(page)).toHaveCount(3);
+  await waiting(page).nth(0).getByRole('button', { name: 'Edit' }).click();
+  await expect(waiting(page).getByRole('textbox')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+test('a post made here moves to the address that the server gives it, and what is being written under it goes on', async ({
+  page,
+  app,
+  context,
+}) => {
+  await openPost(page, app);
+  await context.setOffline(true);
+  const id = randomUUID();
+  await addNewPost(page, { id, accountId: accountOf(app, 'anna'), body: 'Seeds, four kinds' });
+  await page.goto(`/anna/${id}`);
+  const post = page.locator('#root article').filter({ hasText: 'Seeds, four kinds' });
+  await expect(post).toContainText('Waiting for network');
+  await post.getByRole('textbox', { name: 'Comment' }).pressSequentially('More of');
+  await context.setOffline(false);
+  await expect(page).not.toHaveURL(`/anna/${id}`);
+  await expect(page).toHaveURL(/\/anna\/[0-9a-f]{4,10}$/);
+  await expect(post.getByRole('textbox', { name: 'Comment' })).toBeFocused();
+  await page.keyboard.type(' them soon');
+  await expect(post.getByRole('textbox', { name: 'Comment' })).toHaveValue('More of them soon');
+  await expect(post).not.toContainText('Waiting');
+});
+
+/** As the composer keeps a post: a row of the outbox, which the next load of the page finds. */
+function addNewPost(page: Page, made: { id: string; accountId: string; body: string }): Promise<void> {
+  return page.evaluate(
+    ({ id, accountId, body }) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('larder-vault');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('outbox', 'readwrite');
+          transaction.objectStore('outbox').add({
+            id,
+            accountId,
+            lane: `post:${id}`,
+            order: Date.now(),
+            createdAt: Date.now(),
+            mutation: {
+              kind: 'create-post',
+              body,
+              feeds: ['anna'],
+              destinations: [{ timelineId: 'anna-posts', name: 'Posts', ownerId: accountId }],
+              shownIn: [],
+              attachmentIds: [],
+              attachments: [],
+              commentsDisabled: false,
+            },
+            state: { kind: 'ready', notBeforeAt: 0, failure: null },
+            attempts: 0,
+            unsureUntilAt: 0,
+            ownBefore: [],
+            serverId: null,
+          });
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    made,
+  );
+}

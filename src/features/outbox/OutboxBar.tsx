@@ -6,7 +6,7 @@ import { IconButton, Link } from '../../ui/index.ts';
 import { keptWords, needsYouWords, waitingCountWords } from './kept-words.ts';
 import styles from './OutboxBar.module.css';
 import { TraceMark } from './TraceMark.tsx';
-import { goesAt, isTrouble, titleOf } from './words.ts';
+import { countItems, titleOf } from './words.ts';
 
 /** Where everything that waits can be seen. */
 export const OUTBOX_PATH = '/filter/outbox';
@@ -24,7 +24,7 @@ export function OutboxBar() {
   const isAtOutbox = useLocation({ select: ({ pathname }) => pathname === OUTBOX_PATH });
   const [seen, setSeen] = useState(0);
   const held = rows.filter(({ state, mutation }) => state.kind === 'held' && TAKES_AWAY.has(mutation.kind));
-  const needsYou = rows.filter((row) => isTrouble(row) && goesAt(row) === null).length;
+  const { needsYou } = countItems(rows);
   return (
     <div className={styles.bar}>
       <div role="status" className={styles.lines}>
@@ -58,8 +58,7 @@ function Line({ children, onClose }: { children: ReactNode; onClose: () => void 
 
 /** In the strip that says that the server cannot be talked to: how much waits for it. */
 export function WaitingLink() {
-  const rows = useOutbox()?.rows ?? [];
-  const waiting = rows.filter((row) => !isTrouble(row) && row.state.kind !== 'answered').length;
+  const { waiting } = countItems(useOutbox()?.rows ?? []);
   if (waiting === 0) return null;
   return (
     <Link href={OUTBOX_PATH} className={styles.waiting}>

@@ -1,6 +1,6 @@
-export { needsYouWords, waitingCountWords } from './kept-words.ts';
+export { needsYouWords } from './kept-words.ts';
 export { OUTBOX_PATH, OutboxBar, WaitingLink } from './OutboxBar.tsx';
 export { OutboxPage } from './OutboxPage.tsx';
 export { SwitchMark, TraceMark } from './TraceMark.tsx';
 export { TraceTroubles } from './TraceTroubles.tsx';
-export { isTrouble, troubleWords } from './words.ts';
+export { countItems, isTrouble, troubleWords } from './words.ts';

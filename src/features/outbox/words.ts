@@ -75,21 +75,27 @@ export function goesAt({ mutation, state }: Item): number | null {
   return state.kind === 'refused' && lastsMs !== undefined ? state.at + lastsMs : null;
 }
 
+export interface OutboxCounts {
+  waiting: number;
+  needsYou: number;
+}
+
+/** How much waits to be sent, and how much for the reader. What goes by itself asks nobody. */
+export function countItems(items: readonly Item[]): OutboxCounts {
+  const needsYou = items.filter((item) => isTrouble(item) && goesAt(item) === null).length;
+  const waiting = items.filter((item) => !isTrouble(item) && item.state.kind !== 'answered').length;
+  return { waiting, needsYou };
+}
+
 export const titleOf = (mutation: AnyMutation): string => kindOf(mutation)?.title(mutation) ?? 'Something newer';
 export const wordsOf = (mutation: AnyMutation): string => kindOf(mutation)?.words(mutation) ?? '';
 
 /** The same thing with other words; null where there are none to change. */
 export function rewritten({ id, mutation }: Item, body: string): AnyMutation | null {
-  switch (mutation.kind) {
-    case 'create-comment':
-      return { kind: 'edit-comment', postId: mutation.postId, commentId: asCommentId(id), base: mutation.body, body };
-    case 'create-post':
-      return { kind: 'edit-post', postId: asPostId(id), base: mutation.body, body, feeds: null, attachments: null };
-    case 'edit-comment':
-      return { ...mutation, body };
-    case 'edit-post':
-      return { ...mutation, body };
-    default:
-      return null;
-  }
+  if (mutation.kind === 'edit-comment' || mutation.kind === 'edit-post') return { ...mutation, body };
+  if (mutation.kind === 'create-comment')
+    return { kind: 'edit-comment', postId: mutation.postId, commentId: asCommentId(id), base: mutation.body, body };
+  if (mutation.kind === 'create-post')
+    return { kind: 'edit-post', postId: asPostId(id), base: mutation.body, body, feeds: null, attachments: null };
+  return null;
 }
