@@ -50,7 +50,7 @@ export class Connection {
         if (state === 'closed') this.end();
         else {
           this.#isOpen = true;
-          void this.#greet();
+          this.#greet();
         }
       },
     };
@@ -58,7 +58,7 @@ export class Connection {
       (socket) => {
         this.#socket = socket;
         if (this.#hasEnded) socket.close();
-        else void this.#greet();
+        else this.#greet();
       },
       () => this.end(),
     );
@@ -90,9 +90,14 @@ export class Connection {
     );
   }
 
-  async #greet(): Promise<void> {
+  #greet(): void {
     if (!this.#isOpen || !this.#socket) return;
     this.#cancelOpening();
+    // The token may be out of reach for a moment: the next connection tries again.
+    this.#signIn().catch(() => this.end());
+  }
+
+  async #signIn(): Promise<void> {
     const token = await this.#parts.token();
     if (token === 'lost') return this.end();
     if (token !== 'visitor' && !isGranted(await this.#ask('auth', { authToken: token.token }))) {
