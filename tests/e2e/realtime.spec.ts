@@ -119,11 +119,7 @@ test('home takes new posts only while the preference says so, and says how many 
   await expect(article(page, 'While she reads below')).toBeInViewport();
 });
 
-test('a deleted post goes by itself [7.131]', async ({
-  app,
-  site,
-  page,
-}) => {
+test('a deleted post goes by itself [7.131]', async ({ app, site, page }) => {
   const dmitri = await clientOf(app, 'dmitri');
   const postId = await write(dmitri, 'dmitri', 'Soon to be gone');
   await app.signIn(page, 'anna', '/dmitri');

@@ -275,7 +275,7 @@ describe('a new post', () => {
     expect(await bodies(tab)).not.toContain('news');
   });
 
-  it('comes into home only while the viewer wants it; what was passed by comes with the next [4.037 4.038]', async () => {
+  it('comes into home only while the preference says so; what was passed by comes with the next [3.020 4.037 4.038]', async () => {
     const tab = await openAsLuna();
     await listen(tab, homeView(), homeRoom());
     await setLive(false);
