@@ -1,3 +1,4 @@
+import { askForSync } from '../platform/background-sync.ts';
 import type { Failure, Result } from '../shared/contract/index.ts';
 import { type AnyMutation, kindOf } from '../shared/mutations/index.ts';
 import { undoSendSeconds } from '../shared/rules/undo-send.ts';
@@ -14,12 +15,16 @@ export type Mutate = (mutation: AnyMutation, options?: { draftKey?: string }) =>
  */
 export function useMutate(): Mutate {
   const runtime = useRuntime();
-  return async (mutation, { draftKey } = {}) =>
-    kept(runtime, async ({ vault, accountId }) => {
+  return async (mutation, { draftKey } = {}) => {
+    const result = await kept(runtime, async ({ vault, accountId }) => {
       const holdMs = kindOf(mutation)?.isHeld ? await holdTime(runtime.stores) : 0;
       const by = { id: crypto.randomUUID(), at: Date.now(), holdMs };
       return enqueue({ vault, accountId }, mutation, draftKey === undefined ? by : { ...by, draftKey });
     });
+    // The reader has nothing to do with whether the browser grants it.
+    if (result.ok) askForSync().catch(() => undefined);
+    return result;
+  };
 }
 
 const holdTime = async (stores: Stores): Promise<number> => undoSendSeconds((await shell(stores)).self) * 1000;

@@ -67,19 +67,30 @@ export class PushWorld {
     return engine;
   }
 
-  /** What the service worker does when the network is back. `leads`: a tab leads at the moment. */
-  drainHeadless(leads = false): Promise<boolean> {
-    return drainHeadless({
-      ...networkPorts(this, () => true),
+  /**
+   * What the service worker does when the network is back, until it has ended; answers whether something is left.
+   * `isLed`: a tab leads at the moment; `network`: that of the service worker.
+   */
+  async drainHeadless({ isLed = false, network = { isUp: true } } = {}): Promise<boolean> {
+    let isMoreLeft: boolean | null = null;
+    const drained = drainHeadless({
+      ...networkPorts(this, () => true, network),
       random: () => 0.5,
       vault: this.vault,
       keys: this.keys,
       apiRoot: API,
       ifNobodyLeads: async (_, work) => {
-        if (!leads) await work();
-        return !leads;
+        if (!isLed) await work();
+        return !isLed;
       },
+    }).then((answer) => {
+      isMoreLeft = answer;
     });
+    await this.until(() => {
+      if (isMoreLeft === null) throw new Error('The service worker is still at it');
+    });
+    await drained;
+    return isMoreLeft ?? false;
   }
 
   /** Keeps what the reader does, as the page would; answers the row's id. */

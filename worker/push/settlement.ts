@@ -63,8 +63,11 @@ export function settlementOf(row: OutboxRow, by: AccountId, clockOffsetMs: numbe
   const { mutation } = row;
   // Its number and its times are the server's: without its word, or an echo, there is nothing to write.
   if (mutation.kind === 'create-comment') return { ...NOTHING, doubted: [mutation.postId] };
+  // Where else it still stands is not in the answer.
+  const isElsewhere = mutation.kind === 'delete-post' && mutation.staysAvailable;
   const authorship = { id: row.serverId ?? row.id, order: row.order, at: at + clockOffsetMs, by };
-  return { ...NOTHING, facts: kind.effects(mutation, authorship).flatMap(factOf) };
+  const facts = kind.effects(mutation, authorship).flatMap(factOf);
+  return { ...NOTHING, facts, doubted: isElsewhere ? [mutation.postId] : [] };
 }
 
 const NOTHING: Settlement = { facts: [], onTopOf: [], doubted: [] };

@@ -73,7 +73,7 @@ describe('the drain', () => {
     await done({ kind: 'create-comment', postId, body: 'Only once' });
     await eventually(async () => {
       tab.time.advance(1000);
-      expect(await outboxOf(tab.stores.vault, me)).toMatchObject([{ state: { kind: 'settled' } }]);
+      expect(await outboxOf(tab.stores.vault, me)).toEqual([]);
     });
     expect(commentsBy(server.core, 'anna').filter((comment) => comment.body === 'Only once')).toHaveLength(1);
   });

@@ -1,0 +1,270 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AnyMutation } from '../../../../src/shared/mutations/index.ts';
+import { outboxOf } from '../../../../src/shared/store/index.ts';
+import type { PostRow } from '../../../../src/shared/store/mirror/rows.ts';
+import { takeEpoch } from '../../../../src/shared/store/vault/leadership.ts';
+import type { OutboxRow } from '../../../../src/shared/store/vault/rows.ts';
+import { createLedger, type Ledger } from '../../../../worker/push/ledger.ts';
+import { DEEDS, FIRST, IN_GROUPS, SECOND, worldOfDeeds } from '../../../support/deeds.ts';
+import { commentsOf, postsBy } from '../../../support/oracle.ts';
+import type { PushWorld } from '../../../support/push-world.ts';
+
+let world: PushWorld;
+beforeEach(async () => {
+  world = worldOfDeeds();
+  await world.signIn();
+});
+afterEach(() => world.close());
+
+const said = { kind: 'create-comment', postId: FIRST, body: 'Said once' } as const;
+const saidOnServer = () =>
+  commentsOf(world.server.core, FIRST).filter(({ body, author }) => body === said.body && author === 'luna');
+const isComment = ({ method, url }: Request) => method === 'POST' && url.endsWith('/comments');
+const stateOf = async (id: string) => (await world.row(id))?.state.kind;
+
+describe('an engine that is killed', () => {
+  it.each([
+    ['before the request has left', 'hang'],
+    ['before the answer has come', 'slow-answer'],
+    ['while the request is still on its way', 'slow-request'],
+  ] as const)('%s: the next one brings it to the server exactly once', async (_, respond) => {
+    const timed = respond === 'hang' ? { respond } : { respond, delayMs: 20_000 };
+    world.server.faults.set({ match: isComment, times: 1, ...timed });
+    const first = await world.start();
+    const id = await world.does(said);
+    await world.until(() => expect(world.server.faults.count(isComment)).toBe(1), 10);
+    expect(await stateOf(id)).toBe('sending');
+    first.kill();
+    await world.start();
+    await world.done();
+    await world.pass(60_000);
+    expect(saidOnServer()).toHaveLength(1);
+  });
+
+  it.each(DEEDS)(
+    'between the answer and the mirror, after $title: it is brought there, and not sent again',
+    async (deed) => {
+      // The service worker has no mirror: what it leaves is what such a crash leaves.
+      const id = await world.does(deed.mutation);
+      expect(await world.drainHeadless()).toBe(false);
+      expect(await stateOf(id)).toBe('answered');
+      await world.start();
+      await world.done();
+      expect(deed.held(world)).toEqual(deed.becomes);
+    },
+  );
+
+  it('between the mirror and the vault: nothing is counted twice there', async () => {
+    const first = await world.start();
+    await first.freshPost(FIRST);
+    const id = await world.does(said);
+    await world.done();
+    const before = await world.stores.mirror.posts.get(FIRST);
+    const row = { id, mutation: said, lane: `post:${FIRST}`, serverId: saidOnServer()[0]?.id ?? null };
+    await world.vault.outbox.put({ ...anAnsweredRow(row) });
+    first.kill();
+    await world.start();
+    await world.done();
+    expect(await world.stores.mirror.posts.get(FIRST)).toEqual(before);
+  });
+});
+
+const anAnsweredRow = (fields: Partial<OutboxRow> & Pick<OutboxRow, 'id' | 'mutation' | 'lane'>) => ({
+  accountId: world.me,
+  order: 1,
+  createdAt: world.now(),
+  state: { kind: 'answered', at: world.now(), reply: { comments: saidOnServer()[0] } } as const,
+  attempts: 1,
+  unsureUntilAt: 0,
+  ownBefore: [],
+  serverId: null,
+  ...fields,
+});
+
+describe('a leader that was replaced in the middle of sending', () => {
+  it('tells the answer it still gets, and the new one does not send again', async () => {
+    world.server.faults.set({ match: isComment, times: 1, respond: 'slow-answer', delayMs: 5000 });
+    await world.start();
+    const id = await world.does(said);
+    await world.until(() => expect(world.server.faults.count(isComment)).toBe(1), 10);
+    await world.start();
+    await world.until(async () => expect(await stateOf(id)).not.toBe('sending'), 10);
+    await world.done();
+    expect(world.server.faults.count(isComment)).toBe(1);
+    expect(saidOnServer()).toHaveLength(1);
+  });
+
+  it('sends nothing any more', async () => {
+    const first = await world.start();
+    first.network.isUp = false;
+    await takeEpoch(world.vault, world.me, 'another tab');
+    first.network.isUp = true;
+    const id = await world.does(said);
+    first.wake();
+    await world.pass(60_000);
+    expect(await stateOf(id)).toBe('ready');
+    expect(world.server.faults.count(isComment)).toBe(0);
+  });
+});
+
+describe('the ledger', () => {
+  let ledger: Ledger;
+  let row: OutboxRow;
+  const prepare = async (mutation: AnyMutation = said) => {
+    const epoch = await takeEpoch(world.vault, world.me, 'this tab');
+    ledger = createLedger(world.vault, world.me, epoch, world.now, () => {});
+    await world.does(mutation);
+    [row] = (await outboxOf(world.vault, world.me)) as [OutboxRow];
+  };
+
+  it('gives out no row that has changed since it was read, and none twice', async () => {
+    await prepare();
+    await world.vault.outbox.put({ ...row, mutation: { ...said, body: 'Edited' } });
+    expect(await ledger.claim(row, [])).toBeNull();
+    const changed = (await world.row(row.id)) as OutboxRow;
+    expect(await ledger.claim(changed, ['twin'])).toMatchObject({ attempts: 1, ownBefore: ['twin'] });
+    expect(await ledger.claim(changed, [])).toBeNull();
+  });
+
+  it('takes the answer to an attempt from whoever made it, once, and none to an attempt before it', async () => {
+    await prepare();
+    const claimed = (await ledger.claim(row, [])) as OutboxRow;
+    await ledger.unsure(claimed, null, 0);
+    await ledger.answered({ ...claimed, attempts: 0 }, { serverId: 'of-another-attempt', reply: null });
+    expect(await stateOf(row.id)).toBe('unsure');
+    await ledger.answered(claimed, { serverId: 'made', reply: null });
+    await ledger.answered(claimed, { serverId: 'made-again', reply: null });
+    await ledger.refused(claimed, { kind: 'network' });
+    expect(await world.row(row.id)).toMatchObject({ serverId: 'made', unsureUntilAt: 0, state: { kind: 'answered' } });
+    expect(await world.vault.aliases.get(row.id)).toMatchObject({ serverId: 'made' });
+  });
+
+  it('counts how late a request may be from the moment at which its connection was given up', async () => {
+    await prepare({ kind: 'like-post', postId: FIRST, on: true });
+    const claimed = (await ledger.claim(row, [])) as OutboxRow;
+    world.time.advance(30_000);
+    await ledger.unsure(claimed, { kind: 'timeout' }, 0);
+    expect((await world.row(row.id))?.unsureUntilAt).toBe(world.now() + 70_000);
+  });
+});
+
+describe('clocks', () => {
+  it.each([
+    ['ahead', 86_400_000],
+    ['behind', -86_400_000],
+  ])('a device whose clock is a day %s finds its echo', async (_, aheadMs) => {
+    world.deviceAheadMs = aheadMs;
+    world.server.faults.set({ match: isComment, times: 1, respond: 'deliver-then-drop' });
+    await world.start();
+    await world.does(said);
+    await world.done();
+    expect(saidOnServer()).toHaveLength(1);
+  });
+
+  it('set back while an answer was lost, the reader is asked rather than a second copy sent', async () => {
+    world.server.faults.set({ match: isComment, times: 1, respond: 'deliver-then-drop' });
+    world.deviceAheadMs = 3_600_000;
+    const first = await world.start();
+    const id = await world.does(said);
+    await world.until(async () => expect(await stateOf(id)).toBe('unsure'), 1);
+    first.kill();
+    world.deviceAheadMs = 0;
+    await world.start();
+    await world.until(async () => expect(await stateOf(id)).toBe('undecided'), 1000);
+    expect(saidOnServer()).toHaveLength(1);
+  });
+});
+
+describe('two that say the same', () => {
+  it('are both there once, though the answers to both are lost', async () => {
+    world.server.faults.set({ match: isComment, times: 2, respond: 'deliver-then-drop' });
+    await world.start();
+    await world.does(said);
+    await world.does(said);
+    await world.done();
+    expect(saidOnServer()).toHaveLength(2);
+  });
+
+  it('as posts, of which the first never arrived: both are there once', async () => {
+    const post = DEEDS.find(({ title }) => title === 'a post');
+    const isPost = ({ method, url }: Request) => method === 'POST' && url.endsWith('/posts');
+    world.server.faults.set({ match: isPost, times: 1, respond: 'drop' });
+    world.server.faults.set({ match: isPost, times: 1, respond: 'deliver-then-drop' });
+    await world.start();
+    if (!post) expect.fail('there is a post among the deeds');
+    await world.does(post.mutation);
+    await world.does(post.mutation);
+    await world.done();
+    expect(postsBy(world.server.core, 'luna').filter(({ body }) => body === 'Written once')).toHaveLength(2);
+  });
+
+  it('written before: what stood there already is never taken for the echo', async () => {
+    await world.start();
+    await world.does(said);
+    await world.done();
+    world.server.faults.set({ match: isComment, times: 1, respond: 'drop' });
+    await world.does(said);
+    await world.done();
+    expect(saidOnServer()).toHaveLength(2);
+  });
+});
+
+describe('what is left behind', () => {
+  it('notes of rows that are gone, and aliases older than thirty days, go at the next start', async () => {
+    const day = 86_400_000;
+    await world.stores.mirror.settled.put({ id: 'gone', serverId: null });
+    await world.vault.aliases.bulkPut([
+      { clientId: 'old', serverId: 'a', createdAt: world.now() - 31 * day },
+      { clientId: 'young', serverId: 'b', createdAt: world.now() - 29 * day },
+    ]);
+    await world.start();
+    await world.until(async () => expect(await world.vault.aliases.toCollection().primaryKeys()).toEqual(['young']));
+    expect(await world.stores.mirror.settled.count()).toBe(0);
+  });
+});
+
+/** Texts are compared apart from the moments at which they were changed, which the answers do not tell to the ms. */
+const withoutTimes = (post: PostRow | undefined) =>
+  post && {
+    ...post,
+    updatedAt: 0,
+    revision: 0,
+    comments: post.comments.map((comment) => ({ ...comment, updatedAt: 0 })),
+  };
+
+describe('the truth afterwards', () => {
+  it('of a post that was taken out of a group is asked for', async () => {
+    const engine = await world.start();
+    await engine.freshPost(IN_GROUPS);
+    const deed = DEEDS.find(({ mutation }) => 'postId' in mutation && mutation.postId === IN_GROUPS);
+    await world.does(deed?.mutation ?? expect.fail('there is such a deed'));
+    await world.done();
+    expect(await world.stores.mirror.doubts.get(IN_GROUPS)).toBeDefined();
+  });
+
+  it.each(DEEDS.filter(({ mutation }) => 'postId' in mutation && mutation.postId !== IN_GROUPS))(
+    'is what a fresh read tells, after $title',
+    async (deed) => {
+      const engine = await world.start();
+      const postId = 'postId' in deed.mutation ? deed.mutation.postId : SECOND;
+      await engine.freshPost(postId);
+      await world.does(deed.mutation);
+      await world.done();
+      const before = await world.stores.mirror.posts.get(postId);
+      const shown = await world.stores.mirror.comments
+        .where('[postId+seqNumber]')
+        .between([postId, 0], [postId, Infinity])
+        .toArray();
+      const after = await engine.freshPost(postId);
+      expect(withoutTimes(before)).toEqual(withoutTimes(after));
+      const told = await world.stores.mirror.comments
+        .where('[postId+seqNumber]')
+        .between([postId, 0], [postId, Infinity])
+        .toArray();
+      expect(shown.map(({ id, body, likes }) => [id, body, likes])).toEqual(
+        told.map(({ id, body, likes }) => [id, body, likes]),
+      );
+    },
+  );
+});
