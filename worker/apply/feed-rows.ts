@@ -54,11 +54,12 @@ export async function layPage(
   const laidGaps = written.gaps.map((gap): Gap => ({ ...gap, id: gap.id ?? `gap${nextGap++}` }));
   const isBottom = !moreBelow && merged.rowsBelow === 0 && merged.entries.at(-1)?.kind === 'row';
   const endsWithPage = isBottom && lastRow(merged.entries)?.postId === page.rows.at(-1)?.postId;
+  const isUntouched = page.isLastPage ? merged.entries.length === window.length : !endsWithPage;
   const state: FeedState = {
     ...feed,
     gaps: page.isLastPage || written.includesBelow ? laidGaps : [...laidGaps, ...gapsBelow],
     nextGap,
-    endReached: page.isLastPage || (!endsWithPage && (known?.endReached ?? false)),
+    endReached: merged.isEnd || (isUntouched && (known?.endReached ?? false)),
   };
   if (!same(known, state)) await mirror.feeds.put(state);
 

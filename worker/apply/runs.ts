@@ -21,6 +21,8 @@ export interface Merged {
   entries: RunEntry[];
   /** Rows between the page's last row and the next gap, or the end, below it. */
   rowsBelow: number;
+  /** The page has proven that the feed ends with these entries. */
+  isEnd: boolean;
 }
 
 /**
@@ -39,6 +41,7 @@ export function activityMark(post: Post): string {
  * in the result twice. `moreBelow`: the feed goes on below the given entries.
  */
 export function mergePage(stored: readonly RunEntry[], page: FetchedPage, moreBelow: boolean): Merged {
+  if (page.isLastPage && page.rows.length + page.unreadable.size === 0) return cutAt(stored, page.offset);
   const inPage = new Set(page.rows.map((row) => row.postId));
   const anchors = findAnchors(stored, page, inPage);
   const first = anchors[0];
@@ -54,7 +57,8 @@ export function mergePage(stored: readonly RunEntry[], page: FetchedPage, moreBe
   }
 
   const isJoinedAbove = first?.pageIndex === 0 && above.at(-1)?.kind === 'row';
-  if (page.offset > 0 && !isJoinedAbove) setGapAtEnd(above, page.offset);
+  if (isJoinedAbove) measureGapAbove(above, page.offset);
+  else if (page.offset > 0) setGapAtEnd(above, page.offset);
   const isJoinedBelow = last?.pageIndex === page.rows.length - 1;
   if (!page.isLastPage && !isJoinedBelow) setGapAtStart(below, page.rows.length, moreBelow);
 
@@ -65,7 +69,19 @@ export function mergePage(stored: readonly RunEntry[], page: FetchedPage, moreBe
   });
   const entries = keepUnreadable(collapseGaps([...above, ...laid, ...below]), stored, page);
   const firstGapBelow = below.findIndex((entry) => entry.kind === 'gap');
-  return { entries, rowsBelow: firstGapBelow === -1 ? below.length : firstGapBelow };
+  return { entries, rowsBelow: firstGapBelow === -1 ? below.length : firstGapBelow, isEnd: page.isLastPage };
+}
+
+/**
+ * The server has nothing from this depth on. What is known down to there ends there; a gap into which the depth falls may
+ * hide more or nothing; and where only a shorter beginning is known, whether more follows stays open.
+ */
+function cutAt(stored: readonly RunEntry[], depth: number): Merged {
+  const above = stored.slice(0, splitByDepth(stored, depth).at);
+  const gap = above.at(-1)?.kind === 'gap' ? above.pop() : undefined;
+  const isKnownToDepth = depthOf(above) >= depth;
+  const entries = gap && above.length > 0 && !isKnownToDepth ? [...above, { ...gap, missing: null }] : above;
+  return { entries, rowsBelow: 0, isEnd: isKnownToDepth || gap !== undefined };
 }
 
 /** Depth of the place before an entry: rows above it plus what the gaps above it are known to miss. */
@@ -92,6 +108,15 @@ function setGapAtEnd(above: RunEntry[], offset: number): void {
   if (gap) above.pop();
   const missing = offset - depthOf(above);
   above.push({ ...gap, kind: 'gap', missing: missing > 0 ? missing : null });
+}
+
+/** A page that joins the run above it tells how deep that run lies: the last gap above it misses what that leaves. */
+function measureGapAbove(above: RunEntry[], offset: number): void {
+  const at = above.findLastIndex((entry) => entry.kind === 'gap');
+  const gap = above[at];
+  if (gap?.kind !== 'gap') return;
+  const missing = offset - depthOf(above) + (gap.missing ?? 0);
+  above[at] = { ...gap, missing: missing > 0 ? missing : null };
 }
 
 /** Makes the first entry below a page a gap, unless the known feed ends there. */

@@ -100,6 +100,61 @@ describe('a long feed', () => {
   });
 });
 
+const gaps = async () => (await stores.mirror.feeds.get(KEY))?.gaps.map((gap) => gap.missing);
+const shownAt = async (offset: number) =>
+  (await feedPage(stores, NEWEST, offset)).entries.map((entry) => (entry.kind === 'post' ? entry.view.post.id : 'gap'));
+
+describe('a page far below', () => {
+  it('that lies beyond the end of a short feed leaves no gap in it', async () => {
+    await lay(named(1, 10), 0, true);
+    await lay([], 27, true);
+    expect(await gaps()).toEqual([]);
+    expect(await shownAt(0)).toEqual(named(1, 10));
+    expect((await feedPage(stores, NEWEST, 0)).hasOlder).toBe(false);
+  });
+
+  it('that lies beyond the end of a feed that was never read says nothing of what is above', async () => {
+    await lay([], 27, true);
+    expect(await gaps()).toEqual([]);
+    expect(await shownAt(30)).toEqual([]);
+    await lay(named(1, 10), 0, true);
+    expect(await shownAt(0)).toEqual(named(1, 10));
+  });
+
+  it('that is empty does not say where a feed ends of which only the beginning is known', async () => {
+    await lay(named(1, 10), 0);
+    await lay([], 27, true);
+    expect(await gaps()).toEqual([]);
+    expect((await feedPage(stores, NEWEST, 0)).hasOlder).toBe(true);
+  });
+
+  it('that is empty takes away what was stored below it; the gap above that may be empty too', async () => {
+    await lay(named(1, 10), 0);
+    await lay(named(40, 60), 39, true);
+    await lay([], 27, true);
+    expect(await gaps()).toEqual([null]);
+    expect(await rows()).toEqual(named(1, 10));
+  });
+
+  it('that is empty ends a feed which is known down to it', async () => {
+    await lay(named(1, 27), 0);
+    await lay(named(40, 60), 39, true);
+    await lay([], 27, true);
+    expect(await gaps()).toEqual([]);
+    expect((await feedPage(stores, NEWEST, 0)).hasOlder).toBe(false);
+  });
+
+  it('stays whole when posts above it, which were never read, are deleted or come', async () => {
+    await lay(named(28, 60), 27);
+    expect(await shownAt(30)).toEqual(named(31, 60));
+    await lay(named(29, 61), 27);
+    expect(await gaps()).toEqual([26]);
+    expect(await shownAt(30)).toEqual(named(32, 61));
+    await lay(named(27, 59), 27);
+    expect(await shownAt(30)).toEqual(named(30, 59));
+  });
+});
+
 describe('fillOrders', () => {
   const orders = fc
     .array(fc.option(fc.constant(true), { nil: undefined }), { maxLength: 50 })
