@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Result } from '../shared/contract/index.ts';
 import { LARDER_PREFERENCES_KEY } from '../shared/rules/undo-send.ts';
 import { type OutboxView, outbox, outboxCounts } from '../shared/store/queries/outbox.ts';
@@ -6,7 +6,7 @@ import { takeKept } from '../shared/store/vault/kept.ts';
 import { declareSent, sendNow, takeBack } from '../shared/store/vault/outbox.ts';
 import { savePreferencePatch } from '../shared/store/vault/preference-patches.ts';
 import type { OutboxRow } from '../shared/store/vault/rows.ts';
-import { keepMine, undo } from '../shared/store/vault/second-thoughts.ts';
+import { endHold, holdForEdit, keepMine, undo } from '../shared/store/vault/second-thoughts.ts';
 import { useRuntime } from './runtime.ts';
 import { useAnswer } from './use-live.ts';
 import { kept } from './use-mutate.ts';
@@ -40,6 +40,26 @@ export function useOutboxActions(): OutboxActions {
       }),
     keepMine: (id, body) => kept(runtime, ({ vault }) => keepMine(vault, id, body)),
     declareSent: (id, serverId) => kept(runtime, ({ vault }) => declareSent(vault, id, serverId, Date.now())),
+  };
+}
+
+/**
+ * For as long as the form with its words is there, a row is not sent under the writer's hands; null: no row. Answers what
+ * says that the new words are kept, so that they go their own way.
+ */
+export function useHoldForEdit(id: string | null): () => void {
+  const runtime = useRuntime();
+  const isDone = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the runtime is the tab's, for as long as the tab is there.
+  useEffect(() => {
+    if (id === null) return;
+    void kept(runtime, ({ vault }) => holdForEdit(vault, id, Date.now()));
+    return () => {
+      if (!isDone.current) void kept(runtime, ({ vault }) => endHold(vault, id));
+    };
+  }, [id]);
+  return () => {
+    isDone.current = true;
   };
 }
 

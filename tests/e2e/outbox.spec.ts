@@ -137,6 +137,22 @@ test('a refused comment stays with the server’s words, is changed, and tried a
   await expect(commentsOf(post).getByRole('alert')).toHaveCount(0);
 });
 
+test('a comment is not sent while its words are being changed', async ({ page, app }) => {
+  const { post, id, dmitri } = await openPost(page, app);
+  await comment(post, 'I have pees');
+  await commentsOf(post).getByRole('button', { name: 'More about the comment' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const editor = commentsOf(post).getByRole('textbox', { name: 'Edit comment' });
+  await editor.fill('I have peas');
+  // Past the time for second thoughts.
+  const heldUntil = Date.now() + 6000;
+  await expect.poll(() => Date.now()).toBeGreaterThan(heldUntil);
+  expect(await bodies(dmitri, id)).toEqual([]);
+  await commentsOf(post).getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => bodies(dmitri, id)).toEqual(['I have peas']);
+  await expect(commentsOf(post)).toHaveText(/I have peas/);
+});
+
 test('a refused comment can be discarded, which asks first', async ({ page, app }) => {
   const { post } = await openPost(page, app);
   const isComment = (request: Request) => request.method === 'POST' && request.url.endsWith('/comments');

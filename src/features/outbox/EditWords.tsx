@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMutate, useOutboxActions } from '../../live/later.ts';
+import { useHoldForEdit, useMutate, useOutboxActions } from '../../live/later.ts';
 import type { OutboxRow } from '../../shared/store/vault/rows.ts';
 import { WordsForm } from '../words/index.ts';
 import { rewritten, wordsOf } from './words.ts';
@@ -10,6 +10,7 @@ export function EditWords({ row, onDone }: { row: OutboxRow; onDone: () => void 
   const { keepMine } = useOutboxActions();
   // What it is about must not change under the writer while it is being sent.
   const [edited] = useState(row);
+  const endEdit = useHoldForEdit(edited.id);
   return (
     <WordsForm
       draftKey={`outbox-edit:${edited.id}`}
@@ -24,8 +25,10 @@ export function EditWords({ row, onDone }: { row: OutboxRow; onDone: () => void 
         if (!mutation) return null;
         const result =
           edited.state.kind === 'conflict' ? await keepMine(edited.id, body) : await mutate(mutation, { draftKey });
-        if (result.ok) onDone();
-        return result.ok ? null : result.failure;
+        if (!result.ok) return result.failure;
+        endEdit();
+        onDone();
+        return null;
       }}
     />
   );

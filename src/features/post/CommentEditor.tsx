@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMutate } from '../../live/later.ts';
+import { useHoldForEdit, useMutate } from '../../live/later.ts';
 import type { CommentView } from '../../shared/store/queries/views.ts';
 import { draftKeys } from '../../shared/store/vault/drafts.ts';
 import { WordsForm } from '../words/index.ts';
@@ -8,7 +8,9 @@ import { WordsForm } from '../words/index.ts';
 export function CommentEditor({ view, onDone }: { view: CommentView; onDone: () => void }) {
   const mutate = useMutate();
   // What is edited stays what it was when the edit began, whatever comes meanwhile.
-  const [{ id: commentId, postId, body: base }] = useState(view.comment);
+  const [{ id: commentId, postId, body: base, shortId }] = useState(view.comment);
+  // One that was not sent yet would get another id under the writer's hands.
+  const endEdit = useHoldForEdit(shortId === '' ? commentId : null);
   return (
     <WordsForm
       draftKey={draftKeys.commentEdit(commentId)}
@@ -20,6 +22,7 @@ export function CommentEditor({ view, onDone }: { view: CommentView; onDone: () 
       onSubmit={async (body, draftKey) => {
         const result = await mutate({ kind: 'edit-comment', postId, commentId, base, body }, { draftKey });
         if (!result.ok) return result.failure;
+        endEdit();
         onDone();
         return null;
       }}

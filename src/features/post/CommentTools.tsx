@@ -17,6 +17,11 @@ export interface CommentToolsProps {
   onEdit: () => void;
 }
 
+/** It is being sent for the first time: soon it can be changed. */
+const isUnderWay = ({ comment, traces }: CommentView): boolean =>
+  comment.shortId === '' && !traces.some(({ state }) => CAN_CHANGE.has(state.kind));
+const CAN_CHANGE: ReadonlySet<string> = new Set(['held', 'ready', 'refused']);
+
 /** Likes of a comment, what else the reader can do with it, and how far it is on its way. */
 export function CommentTools({ view, postView, onEdit }: CommentToolsProps) {
   const { id } = useReader();
@@ -25,7 +30,7 @@ export function CommentTools({ view, postView, onEdit }: CommentToolsProps) {
   const { comment, traces } = view;
   const { id: commentId, postId, hasOwnLike, likes } = comment;
   const deeds: { label: string; run: () => unknown }[] = [];
-  if (whyNotEditComment(comment, id) === null) deeds.push({ label: 'Edit', run: onEdit });
+  if (whyNotEditComment(comment, id) === null && !isUnderWay(view)) deeds.push({ label: 'Edit', run: onEdit });
   if (whyNotDeleteComment(comment, postView.post, id, accountsOf(postView)) === null) {
     const remove = async () => {
       if (!(await confirm({ confirmLabel: 'Delete', isDangerous: true }))) return;

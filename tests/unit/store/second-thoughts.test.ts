@@ -6,7 +6,7 @@ import type { AnyMutation } from '../../../src/shared/mutations/index.ts';
 import { enqueue, VaultDatabase } from '../../../src/shared/store/index.ts';
 import { discardDraft, draftKeys, readDraft, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
 import { takeKept } from '../../../src/shared/store/vault/kept.ts';
-import { keepMine, undo } from '../../../src/shared/store/vault/second-thoughts.ts';
+import { endHold, holdForEdit, keepMine, undo } from '../../../src/shared/store/vault/second-thoughts.ts';
 
 const AT = 1_800_000_000_000;
 const postId = asPostId('post');
@@ -87,6 +87,19 @@ it('in a conflict the reader’s words stand over those of the server', async ()
     mutation: { base: 'Leeks', body: 'Broad beans' },
     state: { kind: 'ready', notBeforeAt: 0 },
   });
+});
+
+it('what is being changed is held, and goes its way when it is not', async () => {
+  const id = await doIt(comment('Peas'));
+  await holdForEdit(stores.vault, id, AT + 1000);
+  expect(await stores.vault.outbox.get(id)).toMatchObject({ state: { kind: 'held', untilAt: AT + 601_000 } });
+  await endHold(stores.vault, id);
+  expect(await stores.vault.outbox.get(id)).toMatchObject({ state: { kind: 'ready' } });
+  const failure = { kind: 'http', status: 422, err: '' } as const;
+  await stores.vault.outbox.update(id, { state: { kind: 'refused', at: AT, failure } });
+  await holdForEdit(stores.vault, id, AT + 2000);
+  await endHold(stores.vault, id);
+  expect(await stores.vault.outbox.get(id)).toMatchObject({ state: { kind: 'refused' } });
 });
 
 describe('what an earlier run has left', () => {

@@ -2,6 +2,7 @@ import type { Stores } from '../stores.ts';
 import type { VaultDatabase } from './database.ts';
 import { draftKeys } from './drafts.ts';
 import { takeBack } from './outbox.ts';
+import { isStillMine } from './outbox-states.ts';
 
 /**
  * Takes back what waits, and gives the words of a new comment back to its form: they stand before what has been written
@@ -35,5 +36,26 @@ export async function keepMine(vault: VaultDatabase, id: string, body?: string):
     const mine = { ...mutation, base: row.state.theirs, body: body ?? mutation.body };
     await vault.outbox.put({ ...row, mutation: mine, state: { kind: 'ready', notBeforeAt: 0, failure: null } });
     return true;
+  });
+}
+
+/** Longer than most take to change a text; what was never finished is sent then. */
+const EDIT_LASTS_MS = 10 * 60_000;
+
+/** Nothing of a row is sent while its words are being changed. No matter for one that is not about to be sent. `at`: epoch ms. */
+export async function holdForEdit(vault: VaultDatabase, id: string, at: number): Promise<void> {
+  await vault.transaction('rw', vault.outbox, async () => {
+    const row = await vault.outbox.get(id);
+    if (!row || !isStillMine(row) || (row.state.kind !== 'held' && row.state.kind !== 'ready')) return;
+    await vault.outbox.put({ ...row, state: { kind: 'held', untilAt: at + EDIT_LASTS_MS } });
+  });
+}
+
+/** The words stay as they were: the row goes its way. */
+export async function endHold(vault: VaultDatabase, id: string): Promise<void> {
+  await vault.transaction('rw', vault.outbox, async () => {
+    const row = await vault.outbox.get(id);
+    if (row?.state.kind !== 'held') return;
+    await vault.outbox.put({ ...row, state: { kind: 'ready', notBeforeAt: 0, failure: null } });
   });
 }
