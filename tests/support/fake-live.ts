@@ -72,6 +72,7 @@ export const useServerNow = () => answers.nowAt;
 export const useReach = () => answers.reach;
 export const useRefreshing = () => answers.isRefreshing;
 export const useWatch = () => undefined;
+export const useCall = () => () => Promise.resolve({ ok: true, value: null });
 export const useRefresh = () => () => Promise.resolve();
 export const useFillGap = () => () => Promise.resolve({ ok: true, value: null });
 export const usePosition = () => ({ initial: null, save: () => undefined });

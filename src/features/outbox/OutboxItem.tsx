@@ -31,8 +31,9 @@ export function OutboxItem({ row, reach, pausedUntilAt }: OutboxItemProps) {
         {words === '' ? titleOf(mutation) : `${titleOf(mutation)}: “${words}”`}
       </p>
       <Place mutation={mutation} />
+      {/* What is being changed waits for its writer: its seconds say nothing. */}
       <p className={isTrouble(row) ? styles.trouble : styles.state} dir="auto">
-        {how}
+        {!isEditing && how}
       </p>
       {state.kind === 'sending' && uploaded !== undefined && (
         <progress className={styles.progress} value={uploaded} aria-label={titleOf(mutation)} />

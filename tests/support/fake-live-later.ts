@@ -1,0 +1,22 @@
+import type { AnyMutation } from '../../src/shared/mutations/index.ts';
+import { answers } from './fake-live.ts';
+
+/** Stands in for `src/live/later.ts` in tests of components: nothing is kept, `mutations` tells what was asked for. */
+export const mutations: AnyMutation[] = [];
+
+const done = { ok: true, value: true };
+
+export const useMutate = () => async (mutation: AnyMutation) => {
+  mutations.push(mutation);
+  return { ok: true, value: { id: 'row' } };
+};
+export const useOutboxActions = () => ({
+  undo: async () => done,
+  discard: async () => done,
+  sendNow: async () => done,
+  keepMine: async () => done,
+  declareSent: async () => done,
+});
+export const useSeconds = () => answers.nowAt;
+export const useUploaded = () => undefined;
+export const useHoldForEdit = () => () => undefined;
