@@ -1,7 +1,7 @@
 import type { BootRow, BootSnapshot } from '../../platform/boot-snapshot.ts';
 import { asPostId } from '../../shared/model/index.ts';
 import type { FeedEntry, PostView } from '../../shared/store/queries/views.ts';
-import { formatTime } from '../../shared/text/index.ts';
+import { coverSpoilers, formatTime } from '../../shared/text/index.ts';
 import { type Reader, shownName, UNKNOWN_NAME } from '../people/index.ts';
 
 /** What fills a tall phone and a little more; the rest is there before anybody has scrolled to it. */
@@ -38,12 +38,15 @@ function bootRows(drawn: readonly DrawnPost[], reader: Pick<Reader, 'id' | 'pref
       avatarUrl: author?.pictureMediumUrl ?? '',
       height: row.getBoundingClientRect().height,
       meta: username ? `${time} · @${username}` : time,
-      text: post.body.slice(0, TEXT_LENGTH),
+      text: coverSpoilers(post.body).slice(0, TEXT_LENGTH),
       pictures,
       likes: likers.length > 0 ? `${likers.map(nameOf).join(', ')} liked this` : '',
       comments: comments
         .filter(({ comment }) => comment.hideType === 0)
-        .map(({ comment, author: writer }) => ({ author: nameOf(writer), text: comment.body.slice(0, TEXT_LENGTH) })),
+        .map(({ comment, author: writer }) => ({
+          author: nameOf(writer),
+          text: coverSpoilers(comment.body).slice(0, TEXT_LENGTH),
+        })),
     };
   });
 }

@@ -3,6 +3,9 @@ import type { Token } from '../../shared/text/index.ts';
 import { Link } from '../../ui/index.ts';
 import styles from './RichText.module.css';
 
+/** Half of a surrogate pair, which no address can hold. */
+const HALF_SIGN = /\p{Cs}/gu;
+
 /** How words are drawn where some of them stand out; null: as they are. */
 export const WordsContext = createContext<((text: string) => ReactNode) | null>(null);
 
@@ -37,7 +40,7 @@ export function Piece({ token }: { token: Token }) {
       );
     case 'hashtag':
       return (
-        <Link href={`/search?q=${encodeURIComponent(token.text)}`}>
+        <Link href={`/search?q=${encodeURIComponent(token.text.replace(HALF_SIGN, ''))}`}>
           <bdi>{words(token.text)}</bdi>
         </Link>
       );

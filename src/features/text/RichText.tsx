@@ -1,7 +1,7 @@
 import { loadModule } from '../../platform/lazy-module.ts';
 import type { Comment, Post } from '../../shared/model/index.ts';
 import { coverSpoilers, mayHaveMarks, tokenize } from '../../shared/text/index.ts';
-import { lateComponent } from '../../ui/index.ts';
+import { classes, lateComponent } from '../../ui/index.ts';
 import { useReader } from '../people/index.ts';
 import { Foldable, type Folding } from './Foldable.tsx';
 import { Pieces } from './Piece.tsx';
@@ -29,7 +29,7 @@ const LateMarkedText = lateComponent(
  */
 export function RichText(props: RichTextProps) {
   return (
-    <span className={styles.text}>
+    <span className={classes(styles.text, props.body?.of === 'comment' && styles.amongOthers)}>
       {mayHaveMarks(props.text) ? <LateMarkedText {...props} /> : <PlainText {...props} />}
     </span>
   );

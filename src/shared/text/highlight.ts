@@ -47,7 +47,7 @@ function termsOf(query: string): Terms {
   return { phrases, stems, prefixes };
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** A phrase as whole words, with any blanks between them. */
 function phrasePattern(phrase: string): RegExp {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDateTime, formatTime } from '../../../../src/shared/text/index.ts';
+import { formatDate, formatDateTime, formatTime } from '../../../../src/shared/text/index.ts';
 
 // Before any time below is made; a test file has a process or a worker of its own.
 process.env.TZ = 'America/New_York';
@@ -47,7 +47,12 @@ describe('relative time [9.035]', () => {
   });
 });
 
-test('absolute times follow the clock of the viewer [9.036]', () => {
+test('a date of long ago stands alone, without a time [9.038]', () => {
+  expect(formatTime(at(9, 12, 0, 0, 2), at(21, 15, 30))).toBe('Feb 9, 2026');
+  expect(formatDate(at(1, 23, 59))).toBe('Nov 1, 2026');
+});
+
+test('absolute times follow the clock of the viewer, who may count hours to 12 [9.036 9.037]', () => {
   const now = at(21, 15, 30);
   expect(formatTime(at(21, 15, 29), now, { absolute: true })).toBe('Nov 21, 2026 15:29');
   expect(formatTime(at(21, 0, 5), now, { amPm: true })).toBe('Today at 12:05 AM');

@@ -23,7 +23,7 @@ describe('people and hashtags', () => {
     expect(found('@Luna')).toEqual([{ kind: 'mention', text: '@Luna', username: 'luna' }]);
   });
 
-  test('hashtags may be of any alphabet', () => {
+  test('hashtags may be of any alphabet; those of a post are derived from its body [3.042]', () => {
     expect(found('#tides, (#Кот_и-пёс) a#b #')).toEqual([
       { kind: 'hashtag', text: '#tides', tag: 'tides' },
       { kind: 'hashtag', text: '#Кот_и-пёс', tag: 'Кот_и-пёс' },
@@ -31,7 +31,7 @@ describe('people and hashtags', () => {
     expect(hashtagsOf('#a #b #a https://example.net/#c')).toEqual(['a', 'b']);
   });
 
-  test('a name at a known service is a link there, at another one it is text', () => {
+  test('a name at a service that the config knows is a link there, at another one it is text [3.090]', () => {
     expect(found('mars@ch mars@zz')).toEqual([
       {
         kind: 'foreign-mention',
@@ -51,7 +51,7 @@ describe('people and hashtags', () => {
 });
 
 describe('links', () => {
-  test('are found with and without a scheme, without the punctuation around them', () => {
+  test('are found with and without a scheme, without the punctuation around them; bare ones end as the config lists [3.089]', () => {
     expect(kinds('(see https://a.example/x_(y)), b.com.')).toEqual([
       'text:(see ',
       'link:https://a.example/x_(y)',
@@ -75,7 +75,7 @@ describe('links', () => {
     expect(found(host)).toMatchObject([{ href: `${host}/`, shown: `${'a'.repeat(49)}…` }]);
   });
 
-  test('to this site stay in the client', () => {
+  test('to a host that the config names as this site stay in the client [3.091]', () => {
     expect(found('https://APP.example.net/luna?offset=30#x')).toMatchObject([
       { kind: 'link', path: '/luna?offset=30#x' },
     ]);

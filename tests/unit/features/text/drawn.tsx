@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { ReaderScope } from '../../../../src/features/people/index.ts';
+import { CommentText, PostText } from '../../../../src/features/text/index.ts';
+import type { Comment, Post } from '../../../../src/shared/model/index.ts';
+import { account, comment, postView } from '../../../support/post-views.ts';
+
+const luna = account('luna');
+
+export const aPostOf = (body: string, facts: Partial<Post> = {}): Post =>
+  postView('abc123', body, { author: luna, post: facts }).post;
+export const aCommentOf = (body: string, facts: Partial<Comment> = {}): Comment => comment(luna, body, facts).comment;
+
+export const drawnPost = (post: Post, isWhole = false): Promise<string> =>
+  drawn(<PostText post={post} isWhole={isWhole} />);
+export const drawnComment = (shown: Comment): Promise<string> => drawn(<CommentText comment={shown} />);
+
+/** The markup of a text once the code for rare marks has come; classes by their names in the style sheets. */
+export async function drawn(text: ReactNode): Promise<string> {
+  const { prelude } = await prerender(<ReaderScope>{text}</ReaderScope>);
+  const html = await new Response(prelude).text();
+  return html
+    .replace(/<!--.*?-->|<script.*?<\/script>|<link[^>]*>/gs, '')
+    .replace(/class="([^"]*)"/g, (_, names: string) => `class="${names.replace(/\b_([a-z]+)_[\w-]+/gi, '$1')}"`);
+}

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { createDemoWorld } from '../../../server/demo/index.ts';
+import { aPostOf, drawnPost } from './drawn.tsx';
+
+vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
+vi.mock('../../../../src/live/later.ts', () => ({ useMutate: () => () => Promise.resolve({ ok: true, value: null }) }));
+
+const RECORDINGS = new URL('../../../fixtures/recordings/', import.meta.url);
+
+/** Every body and description in a recorded answer, however deep it lies. */
+function textsIn(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return key === 'body' || key === 'description' ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => textsIn(one, name));
+}
+
+/** The words that the page shows, without blanks and what the fold adds. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(/\s/g, '');
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+test('every text of the recordings is drawn, and says what was written', async () => {
+  const files = readdirSync(RECORDINGS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
+  const texts = new Set(
+    files.flatMap((file) => textsIn(JSON.parse(readFileSync(new URL(file, RECORDINGS), 'utf8')) as unknown)),
+  );
+  expect(texts.size).toBeGreaterThan(100);
+  for (const text of texts) {
+    const shown = wordsOf(await drawnPost(aPostOf(text), true));
+    // Addresses may be shorter than written, and boxes are no words.
+    if (!/https?:|\[[ xх]?\]|`|spoiler/i.test(text)) expect(shown).toBe(text.replace(/\s/g, ''));
+  }
+});
+
+test('every text of a network of 20,000 posts is drawn, whole and folded', async () => {
+  const { posts, comments } = createDemoWorld({ seed: 'texts', scale: 20 / 3, now: Date.UTC(2026, 10, 1) });
+  expect(posts.length).toBe(20_000);
+  const texts = new Set([...posts, ...comments].map(({ body }) => body));
+  const kinds = { folded: 0, spoilers: 0 };
+  for (const text of texts) {
+    const html = await drawnPost(aPostOf(text));
+    if (html.includes('Read more')) {
+      kinds.folded += 1;
+      await drawnPost(aPostOf(text), true);
+    }
+    if (html.includes('Show spoiler')) kinds.spoilers += 1;
+  }
+  expect(kinds.folded).toBeGreaterThan(10);
+  expect(kinds.spoilers).toBeGreaterThan(10);
+}, 300_000);
