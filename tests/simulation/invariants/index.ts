@@ -1,6 +1,21 @@
 import type { World } from '../world/world.ts';
 import { equalsFreshRead } from './equals-fresh-read.ts';
+import { exactlyOnce } from './exactly-once.ts';
+import { lastWish } from './last-wish.ts';
+import { lastWords } from './last-words.ts';
 import { nothingCrashed } from './nothing-crashed.ts';
+import { orderKept } from './order-kept.ts';
+import { outboxSettled } from './outbox-settled.ts';
+import { wordsKept } from './words-kept.ts';
 
-/** What must hold in every healed world; each answers with what it found broken. */
-export const INVARIANTS: readonly ((world: World) => Promise<string[]>)[] = [nothingCrashed, equalsFreshRead];
+/** What must hold in every healed world; each answers with what it found broken. The last one adds a device. */
+export const INVARIANTS: readonly ((world: World) => Promise<string[]>)[] = [
+  nothingCrashed,
+  outboxSettled,
+  exactlyOnce,
+  orderKept,
+  lastWish,
+  lastWords,
+  wordsKept,
+  equalsFreshRead,
+];

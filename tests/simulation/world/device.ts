@@ -2,11 +2,14 @@ import Dexie from 'dexie';
 import { IDBFactory as FakeFactory } from 'fake-indexeddb';
 import type { AccountId } from '../../../src/shared/model/index.ts';
 import { closeOnVersionChange, MirrorDatabase, type Stores, VaultDatabase } from '../../../src/shared/store/index.ts';
-import { KeysDatabase, saveToken } from '../../../src/shared/store/keys/index.ts';
+import { type Migration, VAULT_MIGRATIONS } from '../../../src/shared/store/vault/migrations.ts';
+import { KeysDatabase, saveToken, tokenOf } from '../../../src/shared/store/keys/index.ts';
 import { FakeChannels, FakeLocks } from '../../support/fake-tabs.ts';
+import { Diary } from './diary.ts';
 import { Network } from './network.ts';
-import type { Scheduler } from './scheduler.ts';
-import { type Disk, TabStorage } from './storage.ts';
+import type { Owner, Scheduler } from './scheduler.ts';
+import { type Disk, newDisk, TabStorage } from './storage.ts';
+import { WokenWorker } from './service-worker.ts';
 import { SimulatedTab } from './tab.ts';
 import type { WorldParts } from './world.ts';
 
@@ -22,15 +25,22 @@ let devices = 0;
 /** A phone or a computer: one disk, one network, tabs of one browser. */
 export class Device {
   readonly network: Network;
-  readonly locks: FakeLocks<SimulatedTab>;
-  readonly channels: FakeChannels<SimulatedTab>;
-  readonly disk: Disk = { factory: new FakeFactory(), refusesWrites: null, hadTrouble: false };
+  readonly locks: FakeLocks<Owner>;
+  readonly channels: FakeChannels<Owner>;
+  readonly disk: Disk = newDisk(new FakeFactory());
   readonly tabs: SimulatedTab[] = [];
+  /** What the user has done on it. */
+  readonly diary = new Diary();
+  /** The vault's history that the version of the app on this device knows. */
+  migrations: readonly Migration[] = VAULT_MIGRATIONS;
+  /** Of the last sign-in here. */
+  token = '';
   /** How far the device's clock is ahead of the world's, ms. */
   clockOffsetMs = 0;
   readonly name: string;
   readonly accountId: AccountId;
   readonly #parts: WorldParts;
+  readonly #workers: WokenWorker[] = [];
   /** Databases of different devices must differ by name: Dexie tells changes by name to everybody in the process. */
   readonly #prefix = `device-${devices++}`;
 
@@ -39,7 +49,7 @@ export class Device {
     this.accountId = accountId;
     this.#parts = parts;
     this.network = new Network({ ...parts, name });
-    const later = (tab: SimulatedTab, run: () => void) => void parts.scheduler.soon(tab, run);
+    const later = (owner: Owner, run: () => void) => void parts.scheduler.soon(owner, run);
     this.locks = new FakeLocks(later);
     this.channels = new FakeChannels(later);
   }
@@ -52,6 +62,13 @@ export class Device {
     return this.tabs.filter((tab) => !tab.isDead);
   }
 
+  /** The stores as a page of this device sees them. */
+  anyStores(): Stores {
+    const [tab] = this.livingTabs();
+    if (!tab) throw new Error(`${this.name} has no tab`);
+    return tab.stores;
+  }
+
   openTab(): SimulatedTab {
     const tab = new SimulatedTab(`${this.name}.${this.tabs.length + 1}`, this, this.#parts);
     this.tabs.push(tab);
@@ -61,29 +78,77 @@ export class Device {
 
   /** The user signs in; pages that had lost their session are loaded again. */
   async signIn({ accountId, username, token }: SignedIn): Promise<void> {
+    this.token = token;
+    await this.#withKeys((keys) => saveToken(keys, { accountId, username, token, issuedAt: this.scheduler.now() }));
+    for (const tab of this.livingTabs()) if (tab.isSignedOut) this.reload(tab);
+  }
+
+  isSignedIn(): Promise<boolean> {
+    return this.#withKeys(async (keys) => (await tokenOf(keys, this.accountId)) !== undefined);
+  }
+
+  async #withKeys<T>(work: (keys: KeysDatabase) => Promise<T>): Promise<T> {
     const keys = this.openKeys(new TabStorage(this.disk, { isDead: false, isFrozen: false }));
-    await saveToken(keys, { accountId, username, token, issuedAt: this.scheduler.now() });
-    keys.close();
-    for (const tab of this.livingTabs().filter((one) => one.isSignedOut)) {
-      tab.kill();
-      const next = this.openTab();
-      for (const { view } of tab.shown.values()) next.show(view);
+    try {
+      return await work(keys);
+    } finally {
+      keys.close();
     }
+  }
+
+  /** The page is loaded again, by the version of the app that is there now. */
+  reload(tab: SimulatedTab): void {
+    tab.kill();
+    const next = this.openTab();
+    for (const { view } of tab.shown.values()) next.show(view);
+  }
+
+  /** A newer version of the app is there: what is loaded from now on brings the vault to its own schema. */
+  update(): void {
+    this.migrations = [...this.migrations, nextMigration(this.migrations.length)];
+  }
+
+  /** The browser wakes the service worker to send what waits. */
+  wakeWorker(): Promise<void> {
+    const worker = new WokenWorker(this, this.#parts);
+    this.#workers.push(worker);
+    return worker.run();
+  }
+
+  endWorkers(): void {
+    for (const worker of this.#workers.splice(0)) worker.kill();
   }
 
   openKeys(storage: IDBFactory): KeysDatabase {
     return onDisk(storage, () => new KeysDatabase(`${this.#prefix}-keys`));
   }
 
-  openStores(storage: IDBFactory, accountId: AccountId | null): Stores {
+  openVault(storage: IDBFactory): VaultDatabase {
+    return onDisk(storage, () => new VaultDatabase(`${this.#prefix}-vault`, this.migrations));
+  }
+
+  openStores(storage: IDBFactory, accountId: AccountId | null, onSuperseded: () => void): Stores {
     return onDisk(storage, () => {
-      const vault = new VaultDatabase(`${this.#prefix}-vault`);
+      const vault = this.openVault(storage);
       const mirror = new MirrorDatabase(accountId, `${this.#prefix}-mirror-${accountId ?? 'visitor'}`);
-      for (const database of [vault, mirror]) closeOnVersionChange(database);
+      for (const database of [vault, mirror]) closeOnVersionChange(database, { onSuperseded });
       return { vault, mirror, accountId };
     });
   }
 }
+
+/** What a later version could bring: one more table, one more index, and a change of every row that waits. */
+const nextMigration = (version: number): Migration => ({
+  stores: { outbox: 'id, accountId, lane', [`later${version}`]: '++id' },
+  upgrade: async (transaction) => {
+    await transaction
+      .table('outbox')
+      .toCollection()
+      .modify((row: Record<string, unknown>) => {
+        row[`later${version}`] = version;
+      });
+  },
+});
 
 /** Dexie takes the IndexedDB of the moment in which a database is made. */
 function onDisk<T>(storage: IDBFactory, make: () => T): T {

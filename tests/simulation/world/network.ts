@@ -1,4 +1,5 @@
 import type { Random } from '../../server/demo/random.ts';
+import type { Handled } from './journal.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 import type { Trace } from './trace.ts';
 
@@ -7,7 +8,7 @@ type Fate =
   | 'answered'
   /** It never arrives: the connection breaks, or stays silent. */
   | 'lost'
-  /** The connection breaks, and the request arrives up to a minute later. */
+  /** The connection breaks, or is given up after a silence, and the request arrives up to a minute later. */
   | 'late'
   /** The server does it; the connection breaks, or stays silent, before the answer. */
   | 'answer-lost'
@@ -54,6 +55,8 @@ export class Network {
   weather: Weather = FAIR;
   /** Requests that are still on their way to the server. */
   underway = 0;
+  /** Everything that the server has worked on for this device, in its order. */
+  readonly handled: Handled[] = [];
   readonly #parts: NetworkParts;
 
   constructor(parts: NetworkParts) {
@@ -81,12 +84,17 @@ export class Network {
         if (fate === 'refused') return after(this.latency(), () => answer(refusal(random)));
         if (fate === 'lost') return random.chance(0.5) ? breakOff() : undefined;
         if (fate === 'late') {
-          breakOff();
-          this.underway += 1;
-          return after(random.int(0, MAX_LATE_MS), () => {
-            this.underway -= 1;
-            void this.#deliver(request, `${name} late`);
-          });
+          const arriveLate = () => {
+            this.underway += 1;
+            after(random.int(0, MAX_LATE_MS), () => {
+              this.underway -= 1;
+              void this.#deliver(request, `${name} late`);
+            });
+          };
+          // A silent connection dies when the client gives it up; one whose client has died arrives all the same.
+          if (random.chance(0.5)) return void signal?.addEventListener('abort', arriveLate);
+          arriveLate();
+          return breakOff();
         }
         void this.#deliver(request, name).then((response) => {
           const delayMs = fate === 'slow' ? random.int(1000, MAX_SLOW_MS) : this.latency();
@@ -109,9 +117,30 @@ export class Network {
 
   async #deliver(request: Request, name: string): Promise<Answered> {
     const { scheduler, serve, trace } = this.#parts;
+    const { method, url } = request;
+    const isJson = request.headers.get('content-type')?.includes('json') ?? false;
+    const sent = isJson ? await scheduler.outside(request.clone().text()) : '';
     const answered = await scheduler.outside(readWhole(serve(request)));
     trace.add(`${name} ${answered.status}`);
+    const { pathname, search } = new URL(url);
+    const isWrite = method !== 'GET' || pathname.endsWith('Read');
+    if (isWrite) {
+      const body: unknown = sent === '' ? null : JSON.parse(sent);
+      const path = pathname.slice(API_PREFIX.length) + search;
+      const { status } = answered;
+      this.handled.push({ at: scheduler.now(), method, path, body, status, reply: parsed(answered.body) });
+    }
     return answered;
+  }
+}
+
+const API_PREFIX = '/v3/';
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 
@@ -141,5 +170,6 @@ function halfOf({ status, headers, body }: Answered, random: Random): Response {
 
 function refusal(random: Random): Response {
   const { status, err } = random.pick(REFUSALS);
-  return Response.json({ err }, { status });
+  const headers = status === 429 && random.chance(0.5) ? { 'retry-after': String(random.int(1, 90)) } : {};
+  return Response.json({ err }, { status, headers });
 }

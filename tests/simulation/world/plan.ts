@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '../../server/demo/random.ts';
-import { ACTIONS, type Action, homePage } from './actions.ts';
+import { ACTIONS, type Action, homePage } from './actions/index.ts';
 import { World } from './world.ts';
 
 /** What will happen in a world; plain data, so that a failing one can be cut down and kept. */

@@ -35,9 +35,9 @@ export class Scheduler {
 
   now = (): number => this.#now;
 
-  /** Calls back after `delayMs` of virtual time, never at once. The answer cancels it. */
+  /** Calls back after `delayMs` of virtual time, in whole ms as all clocks tell it, never at once. The answer cancels it. */
   after(delayMs: number, owner: Owner | null, run: () => void): () => void {
-    const at = this.#now + Math.max(0, delayMs);
+    const at = this.#now + Math.max(0, Math.ceil(delayMs));
     const task = { at, order: this.#order++, owner, run, isCancelled: false };
     if (at === this.#now) this.#soon.push(task);
     else this.#later.push(task);

@@ -4,6 +4,8 @@ import {
   IDBOpenDBRequest as FakeOpenRequest,
   IDBTransaction as FakeTransaction,
 } from 'fake-indexeddb';
+import type { OutboxRow } from '../../../src/shared/store/index.ts';
+import { OutboxHistory, type OutboxStep } from './history.ts';
 import type { Owner } from './scheduler.ts';
 
 /** The parts of fake-indexeddb's own objects that stand for what a browser does behind the API. */
@@ -27,7 +29,16 @@ export interface Disk {
   refusesWrites: 'at-once' | 'at-commit' | null;
   /** Writes were refused, or a connection was lost: what was not stored then may have been missed. */
   hadTrouble: boolean;
+  /** What was stored in the outbox, for whoever asks afterwards where something has gone. */
+  outbox: OutboxHistory;
 }
+
+export const newDisk = (factory: IDBFactory): Disk => ({
+  factory,
+  refusesWrites: null,
+  hadTrouble: false,
+  outbox: new OutboxHistory(),
+});
 
 /**
  * A tab's access to its device's disk: what is under way is aborted when the tab is killed, and the connection can be lost
@@ -119,6 +130,38 @@ function refuseWhenFull(method: 'put' | 'add'): void {
 }
 refuseWhenFull('put');
 refuseWhenFull('add');
+
+const steps = new WeakMap<object, OutboxStep>();
+
+/** The step that a transaction does in the outbox; it counts when the transaction commits. */
+function stepOf(transaction: Transaction & EventTarget): OutboxStep {
+  const known = steps.get(transaction);
+  if (known) return known;
+  const step: OutboxStep = { at: 0, put: [], gone: [] };
+  steps.set(transaction, step);
+  transaction.addEventListener('complete', () => {
+    disks.get(transaction.db)?.outbox.add({ ...step, at: Date.now() });
+  });
+  return step;
+}
+
+interface Store {
+  name: string;
+  transaction: Transaction & EventTarget;
+}
+
+/** Writes down what is done to the store of the outbox. */
+function noteOutbox(method: 'put' | 'add' | 'delete', note: (step: OutboxStep, argument: unknown) => void): void {
+  const original = FakeObjectStore.prototype[method] as (...args: unknown[]) => IDBRequest;
+  FakeObjectStore.prototype[method] = function (this: Store, ...args: unknown[]) {
+    if (this.name === 'outbox') note(stepOf(this.transaction), args[0]);
+    return original.apply(this, args);
+  } as never;
+}
+const notePut = ({ put }: OutboxStep, row: unknown) => void put.push(structuredClone(row) as OutboxRow);
+noteOutbox('put', notePut);
+noteOutbox('add', notePut);
+noteOutbox('delete', ({ gone }, key) => void gone.push(String(key)));
 
 const prototype = FakeTransaction.prototype as unknown as Transaction;
 const goOn = prototype._start;

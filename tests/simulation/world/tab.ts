@@ -21,6 +21,8 @@ export class SimulatedTab implements Owner {
   callsToLive: number | null = null;
   /** The engine has said that the session is over: the page waits for a sign-in. */
   isSignedOut = false;
+  /** A newer version of the app has taken the databases: the page asks to be loaded again. */
+  isSuperseded = false;
   /** What the page shows, by the key of the view. */
   readonly shown = new Map<string, { view: View; handle: Promise<number> }>();
   readonly name: string;
@@ -53,6 +55,16 @@ export class SimulatedTab implements Owner {
     };
     const config = { ...testConfig, mirror: this.#parts.budget };
     void this.engine.start({ accountId, config, tabId: this.name }, hear);
+  }
+
+  /** The time by the device's clock. */
+  now(): number {
+    return this.#parts.scheduler.now() + this.device.clockOffsetMs;
+  }
+
+  /** A line of the trace. */
+  tell(what: string): void {
+    this.#parts.trace.add(`${this.name} ${what}`);
   }
 
   show(view: View): void {
@@ -110,7 +122,9 @@ export class SimulatedTab implements Owner {
   }
 
   #openStores(accountId: Stores['accountId']): Stores {
-    const stores = this.device.openStores(this.#storage, accountId);
+    const stores = this.device.openStores(this.#storage, accountId, () => {
+      this.isSuperseded = true;
+    });
     this.#opened.push(stores);
     return stores;
   }

@@ -1,11 +1,13 @@
 import './prepare.ts';
 import type { Config } from '../../../src/shared/config/index.ts';
 import { asAccountId } from '../../../src/shared/model/index.ts';
+import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
 import type { ServerCore } from '../../server/core/core.ts';
 import { createRandom, type Random } from '../../server/demo/random.ts';
 import { createInProcessServer } from '../../server/testing.ts';
 import { Device, type SignedIn } from './device.ts';
 import { hearRejections, replaceGlobals } from './globals.ts';
+import type { Handled } from './journal.ts';
 import { FAIR } from './network.ts';
 import { ME, OTHERS, PASSWORD, smallNetwork } from './people.ts';
 import { Scheduler } from './scheduler.ts';
@@ -16,6 +18,10 @@ const START_AT = Date.UTC(2026, 10, 21, 8);
 const API = 'https://api.example.net';
 /** Longer than the longest retry, the latest delivery and the time for which a view counts as fresh. */
 const HEALING_MS = 150_000;
+/** Things that wait for one another may take longer. */
+const LONGEST_HEALING_MS = 900_000;
+const LOOK_EVERY_MS = 10_000;
+const MOVING = new Set(['held', 'ready', 'sending', 'unsure', 'answered', 'settled']);
 const FRESH_MS = 31_000;
 
 /** What the parts of a world share. */
@@ -35,6 +41,8 @@ export class World {
   readonly trace: Trace;
   readonly core: ServerCore;
   readonly devices: Device[] = [];
+  /** What other people have asked the server. */
+  readonly byOthers: Handled[] = [];
   readonly #parts: WorldParts;
   readonly #restore: () => void;
   readonly #tokens = new Map<string, string>();
@@ -80,14 +88,28 @@ export class World {
     return device;
   }
 
+  /** The server forgets the session of a device. */
+  async endSession(device: Device): Promise<void> {
+    const headers = { authorization: `Bearer ${device.token}` };
+    await this.scheduler.outside(this.core.fetch(new Request(`${API}/v3/session`, { method: 'DELETE', headers })));
+    this.trace.add(`${device.name} session ended`);
+  }
+
+  /** The user signs in again on a device that has lost its session. */
+  async signInAgain(device: Device): Promise<void> {
+    if (!(await device.isSignedIn())) await device.signIn(await this.#signIn(ME));
+  }
+
   /** Someone else asks the server something, past all networks. */
   async ask(username: string, method: string, path: string, body?: unknown): Promise<unknown> {
     const headers = { authorization: `Bearer ${await this.#tokenOf(username)}`, 'content-type': 'application/json' };
     const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
-    const work = this.core.fetch(new Request(`${API}/v3/${path}`, init)).then((response) => response.json());
-    const answer: unknown = await this.scheduler.outside(work);
-    this.trace.add(`${username} ${method} ${path}`);
-    return answer;
+    const response = await this.scheduler.outside(this.core.fetch(new Request(`${API}/v3/${path}`, init)));
+    const reply: unknown = await this.scheduler.outside(response.json());
+    this.trace.add(`${username} ${method} ${path} ${response.status}`);
+    const { status } = response;
+    this.byOthers.push({ at: this.scheduler.now(), method, path, body: body ?? null, status, reply });
+    return reply;
   }
 
   /** Starts something that happens beside everything else. */
@@ -101,8 +123,17 @@ export class World {
   somePost(dice: Random, author?: string): string | null {
     const sql =
       'SELECT p.id FROM posts p JOIN accounts a ON a.id = p.authorId WHERE :author IS NULL OR a.username = :author';
-    const rows = this.core.database.all<{ id: string }>(`${sql} ORDER BY p.id`, { author: author ?? null });
-    return rows.length > 0 ? dice.pick(rows).id : null;
+    const rows = this.core.database.all<{ id: string }>(`${sql} ORDER BY p.bumpedAt DESC`, { author: author ?? null });
+    // Half of the time among those that the user sees first, so that what is done meets.
+    return rows.length > 0 ? dice.pick(dice.chance(0.5) ? rows.slice(0, 6) : rows).id : null;
+  }
+
+  /** The id of a comment, anyone's, that somebody may delete as he wrote it or its post; null when there is none. */
+  someComment(dice: Random, moderator: string): string | null {
+    const sql = `SELECT c.id FROM comments c JOIN posts p ON p.id = c.postId JOIN accounts a ON a.id IN (c.authorId, p.authorId)
+      WHERE a.username = :moderator ORDER BY c.number`;
+    const rows = this.core.database.all<{ id: string }>(sql, { moderator });
+    return rows.length > 0 ? dice.pick(rows.slice(-6)).id : null;
   }
 
   /** The network is good, everything thaws, one tab is visible at a time; until nothing is left to be done. */
@@ -117,18 +148,36 @@ export class World {
         tab.setVisible(false);
         void tab.engine.notice('online');
       }
-      await this.scheduler.run(1000);
-      if (device.livingTabs().some((tab) => tab.isSignedOut)) {
-        await this.scheduler.until(device.signIn(await this.#signIn(ME)), 1000);
-      }
-      if (device.livingTabs().length === 0) device.openTab();
     }
-    await this.scheduler.run(HEALING_MS);
+    for (let passedMs = 0; passedMs < LONGEST_HEALING_MS; passedMs += LOOK_EVERY_MS) {
+      if (passedMs >= HEALING_MS && !(await this.#isAnythingMoving())) break;
+      await this.scheduler.run(LOOK_EVERY_MS);
+      for (const device of this.devices) await this.#attend(device);
+    }
     for (const tab of this.tabs()) {
       tab.setVisible(true);
       await this.scheduler.run(FRESH_MS);
       tab.setVisible(false);
     }
+  }
+
+  /** What a patient user does: signs in again, loads again what was updated, opens the app. */
+  async #attend(device: Device): Promise<void> {
+    for (const tab of device.livingTabs()) if (tab.isSuperseded) device.reload(tab);
+    const isLost = device.livingTabs().some((tab) => tab.isSignedOut);
+    if (isLost || !(await this.scheduler.until(device.isSignedIn(), 1000))) {
+      await this.scheduler.until(device.signIn(await this.#signIn(ME)), 1000);
+    }
+    if (device.livingTabs().length === 0) device.openTab();
+  }
+
+  async #isAnythingMoving(): Promise<boolean> {
+    for (const device of this.devices) {
+      const { vault } = device.anyStores();
+      const rows = await this.scheduler.until(outboxOf(vault, device.accountId), 1000);
+      if (device.network.underway > 0 || rows.some(({ state }) => MOVING.has(state.kind))) return true;
+    }
+    return false;
   }
 
   close(): void {

@@ -1,0 +1,69 @@
+import type { Device } from '../world/device.ts';
+import { isDone, lastOf, type RowLife, wasEver } from '../world/history.ts';
+import { type Handled, succeeded, wordsIn } from '../world/journal.ts';
+import type { World } from '../world/world.ts';
+
+/**
+ * What the user has created is on the server exactly once: as often as rows were done, whatever the words became meanwhile.
+ * What he was asked about may be there or not; what was taken back or refused is not.
+ */
+export async function exactlyOnce(world: World): Promise<string[]> {
+  return world.devices.flatMap((device) => [
+    ...problemsOf(device, 'create-comment', 'comments'),
+    ...problemsOf(device, 'create-post', 'posts'),
+    ...filesOf(device),
+  ]);
+}
+
+function problemsOf(device: Device, kind: 'create-comment' | 'create-post', path: string): string[] {
+  const lives = [...device.disk.outbox.lives.values()].filter((life) => lastOf(life).mutation.kind === kind);
+  const made = device.network.handled.filter((one) => one.method === 'POST' && one.path === path && succeeded(one));
+  const problems: string[] = [];
+  for (const [mark, same] of groupBy(lives, markOfLife)) {
+    const onServer = made.filter((one) => marksIn(wordsIn(one)).includes(mark)).length;
+    const certain = same.filter((life) => isDone(life) && !isUncertain(life)).length;
+    const uncertain = same.filter(isUncertain).length;
+    if (onServer < certain || onServer > certain + 2 * uncertain) {
+      const states = same.map((life) => life.rows.map(({ state }) => state.kind).join(' → '));
+      problems.push(`${device.name} ${kind} ${mark} is on the server ${onServer} times, not ${certain}: ${states.join('; ')}`);
+    }
+  }
+  for (const one of made) {
+    const isKnown = marksIn(wordsIn(one)).some((mark) => lives.some((life) => markOfLife(life) === mark));
+    if (!isKnown) problems.push(`${device.name} sent ${kind} "${wordsIn(one)}", which nobody wrote there`);
+  }
+  return problems;
+}
+
+/** The user was asked, and may have answered that it is to be sent again. */
+const isUncertain = (life: RowLife): boolean => wasEver(life, 'undecided');
+
+/** What stays of the words, whatever else in them is changed. */
+export const marksIn = (words: string): string[] => words.match(/#[0-9a-f]{8}#/g) ?? [];
+export const markOfLife = (life: RowLife): string => {
+  const { mutation } = lastOf(life);
+  return 'body' in mutation ? (marksIn(mutation.body).at(-1) ?? '') : '';
+};
+
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+/** A post that was done has all of its files. */
+function filesOf(device: Device): string[] {
+  const made = device.network.handled.filter((one) => one.method === 'POST' && one.path === 'posts' && succeeded(one));
+  return [...device.disk.outbox.lives.values()].flatMap((life) => {
+    const { mutation } = lastOf(life);
+    if (mutation.kind !== 'create-post' || !isDone(life) || isUncertain(life)) return [];
+    const mine = made.filter((one) => marksIn(wordsIn(one)).includes(markOfLife(life)));
+    const isWhole = mine.some((one) => attachmentsOf(one) === mutation.attachmentIds.join());
+    return isWhole ? [] : [`${device.name} a post has other files than ${mutation.attachmentIds.join()}`];
+  });
+}
+
+function attachmentsOf({ body }: Handled): string {
+  const { post } = body as { post: { attachments?: string[] } };
+  return (post.attachments ?? []).join();
+}

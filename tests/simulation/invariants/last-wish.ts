@@ -1,0 +1,91 @@
+import type { OutboxRow } from '../../../src/shared/store/index.ts';
+import type { ServerCore } from '../../server/core/core.ts';
+import { commentLikesBy, followsBy, hidesBy, likesBy, savesBy } from '../../support/oracle.ts';
+import type { Device } from '../world/device.ts';
+import { isDone, lastOf, type RowLife } from '../world/history.ts';
+import { ME } from '../world/people.ts';
+import type { World } from '../world/world.ts';
+import { groupBy } from './exactly-once.ts';
+
+type Switch = Extract<OutboxRow['mutation'], { on: boolean }>;
+
+/** What can be turned stands as the user wanted it last; two devices that want different things may both be right. */
+export async function lastWish(world: World): Promise<string[]> {
+  const stands = standingOf(world.core);
+  const wishes = world.devices.flatMap(wishesOf);
+  const problems: string[] = [];
+  for (const [key, same] of groupBy(wishes, (wish) => wish.key)) {
+    const [first] = same;
+    if (!first || !stands.exists(first.mutation)) continue;
+    const isOn = stands.isOn(first.mutation);
+    const allowed = same.flatMap((wish) => wish.allowed);
+    if (!allowed.includes(isOn)) problems.push(`${key} is ${isOn ? 'on' : 'off'} on the server, and nobody wants that`);
+  }
+  return problems;
+}
+
+interface Wish {
+  key: string;
+  mutation: Switch;
+  /** Where it may stand. */
+  allowed: boolean[];
+}
+
+/** The last wish of one device about each thing. */
+function wishesOf(device: Device): Wish[] {
+  const turned = device.diary.deeds.filter((deed) => 'on' in deed.mutation && deed.outcome.kind !== 'refused');
+  const { lives } = device.disk.outbox;
+  return [...groupBy(turned, ({ mutation }) => keyOf(mutation as Switch, device))].flatMap(([key, deeds]) => {
+    const last = deeds.at(-1);
+    if (!last) return [];
+    const mutation = withServerId(last.mutation as Switch, device);
+    const all = deeds.flatMap(({ id }) => lives.get(id) ?? []);
+    // Nobody was told that it is kept, or it was taken back or refused: as it stood before is right as well.
+    const isCertain = last.outcome.kind === 'kept' && all.every(isFulfilled);
+    return [{ key, mutation, allowed: isCertain ? [mutation.on] : [true, false] }];
+  });
+}
+
+/** Done, or vanished with its opposite. */
+const isFulfilled = (life: RowLife): boolean =>
+  isDone(life) || (life.gone !== null && life.gone.together.length === 1 && lastOf(life).attempts === 0);
+
+const keyOf = (mutation: Switch, device: Device): string => {
+  const { kind, postId } = withServerId(mutation, device);
+  return mutation.kind === 'like-comment' ? `${kind} ${serverIdOf(mutation.commentId, device)}` : `${kind} ${postId}`;
+};
+
+/** What was made on a device goes by the server's id as soon as that is known. */
+export function serverIdOf(id: string, { disk }: Device): string {
+  const life = disk.outbox.lives.get(id);
+  return life?.rows.findLast(({ serverId }) => serverId !== null)?.serverId ?? id;
+}
+
+function withServerId(mutation: Switch, device: Device): Switch {
+  const postId = serverIdOf(mutation.postId, device);
+  const comment = mutation.kind === 'like-comment' ? { commentId: serverIdOf(mutation.commentId, device) } : {};
+  return { ...mutation, postId, ...comment } as Switch;
+}
+
+function standingOf(core: ServerCore) {
+  const db = core.database;
+  const posts = new Map(
+    db.all<{ id: string; off: number }>('SELECT id, commentsDisabled AS off FROM posts', {}).map((row) => [row.id, row.off]),
+  );
+  const comments = new Set(db.all<{ id: string }>('SELECT id FROM comments', {}).map((row) => row.id));
+  const on = {
+    'like-post': new Set(likesBy(core, ME)),
+    'save-post': new Set(savesBy(core, ME)),
+    'hide-post': new Set(hidesBy(core, ME)),
+    'notify-of-all-comments': new Set(followsBy(core, ME)),
+    'like-comment': new Set(commentLikesBy(core, ME)),
+  };
+  return {
+    exists: (mutation: Switch) =>
+      posts.has(mutation.postId) && (mutation.kind !== 'like-comment' || comments.has(mutation.commentId)),
+    isOn: (mutation: Switch) => {
+      if (mutation.kind === 'disable-comments') return posts.get(mutation.postId) === 1;
+      return on[mutation.kind].has(mutation.kind === 'like-comment' ? mutation.commentId : mutation.postId);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { OutboxRow } from '../../../src/shared/store/index.ts';
+import { kindOf } from '../../../src/shared/mutations/index.ts';
+import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
+import type { Device } from '../world/device.ts';
+import { lastOf, type RowLife } from '../world/history.ts';
+import type { World } from '../world/world.ts';
+import { readFrom } from './read.ts';
+
+/** All that was kept was stored; nothing of it waits any more, but what waits for the user and what needs that. */
+export async function outboxSettled(world: World): Promise<string[]> {
+  const problems: string[] = [];
+  for (const device of world.devices) {
+    const { deeds } = device.diary;
+    for (const { mutation, outcome } of deeds) {
+      const isLost = outcome.kind === 'kept' && outcome.rowId !== null && !device.disk.outbox.lives.has(outcome.rowId);
+      if (isLost) problems.push(`${device.name} said that it keeps ${nameOf(mutation)}, and did not store it`);
+    }
+    const rows = await readFrom(world, device, ({ vault }) => outboxOf(vault, device.accountId));
+    for (const row of rows) {
+      if (!NEEDS_USER.has(row.state.kind) && !waitsForUser(row, rows)) {
+        problems.push(`${device.name} ${nameOf(row.mutation)} is still ${JSON.stringify(row.state).slice(0, 120)}`);
+      }
+    }
+    for (const life of device.disk.outbox.lives.values()) {
+      const why = whyVanished(device, life);
+      if (why) problems.push(`${device.name} ${nameOf(lastOf(life).mutation)} ${life.id} vanished: ${why}`);
+    }
+  }
+  return problems;
+}
+
+export const NEEDS_USER: ReadonlySet<OutboxRow['state']['kind']> = new Set(['refused', 'conflict', 'undecided']);
+
+/** It speaks of what something that waits for the user would create. */
+function waitsForUser(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
+  const named = kindOf(row.mutation)?.references(row.mutation) ?? [];
+  return rows.some(
+    (one) => one !== row && named.includes(one.id) && (NEEDS_USER.has(one.state.kind) || waitsForUser(one, rows)),
+  );
+}
+
+/** Null: the row is there, or has gone as it may. */
+function whyVanished({ diary }: Device, life: RowLife): string | null {
+  if (!life.gone) return null;
+  const { state, mutation, id } = lastOf(life);
+  const kind = kindOf(mutation);
+  if (state.kind === 'answered' || state.kind === 'settled') return null;
+  if (state.kind === 'refused' && (kind?.refusalLastsMs !== undefined || kind?.words(mutation) === '')) return null;
+  const { together } = life.gone;
+  const isTakenBack = diary.thoughts.some(
+    ({ kind, rowId }) => together.includes(rowId) && (kind === 'undo' || kind === 'discard'),
+  );
+  if (isTakenBack) return null;
+  const isUndone = diary.deeds.some(
+    (deed) =>
+      ('on' in mutation && isOpposite(deed.mutation, mutation)) ||
+      (deed.mutation.kind === 'delete-comment' && together.includes(deed.mutation.commentId)) ||
+      (deed.mutation.kind === 'delete-post' && together.includes(deed.mutation.postId)),
+  );
+  return isUndone ? null : `it was ${state.kind}, and nobody took it back (${id})`;
+}
+
+function isOpposite(later: OutboxRow['mutation'], earlier: OutboxRow['mutation']): boolean {
+  if (later.kind !== earlier.kind || !('on' in later) || !('on' in earlier)) return false;
+  const isSame = later.kind === 'like-comment' || earlier.kind === 'like-comment' ? commentOf(later) === commentOf(earlier) : true;
+  return isSame && later.on !== earlier.on;
+}
+
+const commentOf = (mutation: OutboxRow['mutation']): string => ('commentId' in mutation ? mutation.commentId : '');
+const nameOf = (mutation: OutboxRow['mutation']): string => `${mutation.kind} ${JSON.stringify(mutation).slice(0, 160)}`;

@@ -1,0 +1,55 @@
+import { pendingPatches } from '../../../src/shared/store/index.ts';
+import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
+import { LARDER_PREFERENCES_KEY } from '../../../src/shared/rules/undo-send.ts';
+import { frontendPreferencesOf } from '../../support/oracle.ts';
+import type { Device } from '../world/device.ts';
+import { ME } from '../world/people.ts';
+import type { World } from '../world/world.ts';
+import { groupBy } from './exactly-once.ts';
+import { readFrom } from './read.ts';
+
+/** No word that a form has kept is missing, no file stays without its row, and preferences are as they were last set. */
+export async function wordsKept(world: World): Promise<string[]> {
+  const problems: string[] = [];
+  for (const device of world.devices) {
+    const { drafts, revisions, rows, blobs, aliases, patches } = await vaultOf(world, device);
+    const sent = device.network.handled.map((one) => JSON.stringify(one.body));
+    const kept = [drafts, revisions, rows].map((part) => JSON.stringify(part)).concat(sent);
+    for (const word of device.diary.typed) {
+      if (!kept.some((text) => text.includes(word))) problems.push(`${device.name} the word ${word} is missing`);
+    }
+    const uploads = rows.flatMap(({ mutation }) => (mutation.kind === 'upload-file' ? [mutation.blobId] : []));
+    for (const { id } of blobs) if (!uploads.includes(id)) problems.push(`${device.name} the file ${id} has no row`);
+    for (const id of uploads) {
+      if (!blobs.some((blob) => blob.id === id)) problems.push(`${device.name} the file ${id} is missing`);
+    }
+    for (const [serverId, same] of groupBy(aliases, (alias) => alias.serverId)) {
+      if (same.length > 1) problems.push(`${device.name} ${same.length} things believe to be ${serverId}`);
+    }
+    if (patches.length > 0) problems.push(`${device.name} ${patches.length} changed preferences were not sent`);
+  }
+  return [...problems, ...preferencesOf(world)];
+}
+
+const vaultOf = (world: World, device: Device) =>
+  readFrom(world, device, async ({ vault }) => ({
+    drafts: await vault.drafts.toArray(),
+    revisions: await vault.draftRevisions.toArray(),
+    rows: await outboxOf(vault, device.accountId),
+    blobs: await vault.blobs.toArray(),
+    aliases: await vault.aliases.toArray(),
+    patches: await pendingPatches(vault, device.accountId),
+  }));
+
+/** Every field has what one of the devices wanted last. */
+function preferencesOf(world: World): string[] {
+  const kept = frontendPreferencesOf(world.core, ME)[LARDER_PREFERENCES_KEY] as Record<string, unknown> | undefined;
+  const last = world.devices.flatMap(({ diary }) => [
+    ...new Map(diary.preferences.map(({ field, value }) => [field, { field, value }])).values(),
+  ]);
+  return [...groupBy(last, ({ field }) => field)].flatMap(([field, wishes]) =>
+    wishes.some(({ value }) => value === kept?.[field])
+      ? []
+      : [`the preference ${field} is ${JSON.stringify(kept?.[field])}, wanted was ${JSON.stringify(wishes)}`],
+  );
+}

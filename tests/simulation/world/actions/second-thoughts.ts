@@ -1,0 +1,39 @@
+import { declareSent, sendNow, takeBack } from '../../../../src/shared/store/vault/outbox.ts';
+import { keepMine, undo } from '../../../../src/shared/store/vault/second-thoughts.ts';
+import { thinksAgain } from '../hands.ts';
+import { type Action, inTab } from './action.ts';
+import { chooseRow } from './choose.ts';
+
+/** What the user does with what waits in the outbox. */
+export const SECOND_THOUGHTS: readonly Action[] = [
+  {
+    name: 'undo',
+    weight: 4,
+    run: inTab(async (tab, dice) => {
+      const row = await chooseRow(tab, dice, 'held', 'ready');
+      if (row) await thinksAgain(tab, 'undo', row.id, (stores) => undo(stores, row.id, tab.now()));
+    }),
+  },
+  {
+    name: 'send now',
+    weight: 2,
+    run: inTab(async (tab, dice) => {
+      const row = await chooseRow(tab, dice, 'held', 'ready', 'refused');
+      if (row) await thinksAgain(tab, 'send now', row.id, ({ vault }) => sendNow(vault, row.id));
+    }),
+  },
+  {
+    name: 'decide about what needs the user',
+    weight: 3,
+    run: inTab(async (tab, dice) => {
+      const row = await chooseRow(tab, dice, 'refused', 'conflict', 'undecided');
+      if (!row) return;
+      const { id, state } = row;
+      if (dice.chance(0.4)) return thinksAgain(tab, 'discard', id, ({ vault }) => takeBack(vault, id));
+      if (state.kind === 'conflict') return thinksAgain(tab, 'keep mine', id, ({ vault }) => keepMine(vault, id));
+      const [only] = state.kind === 'undecided' ? state.candidates : [];
+      if (only === undefined) return thinksAgain(tab, 'send now', id, ({ vault }) => sendNow(vault, id));
+      return thinksAgain(tab, 'declare sent', id, ({ vault }) => declareSent(vault, id, only, tab.now()));
+    }),
+  },
+];
