@@ -1,12 +1,12 @@
 import type { BootRow, BootSnapshot } from '../../platform/boot-snapshot.ts';
 import { asPostId } from '../../shared/model/index.ts';
 import type { FeedEntry, PostView } from '../../shared/store/queries/views.ts';
-import { coverSpoilers, formatTime } from '../../shared/text/index.ts';
+import { formatTime } from '../../shared/text/index.ts';
 import { type Reader, shownName, UNKNOWN_NAME } from '../people/index.ts';
+import { bootWords } from './boot-words.ts';
 
 /** What fills a tall phone and a little more; the rest is there before anybody has scrolled to it. */
 const ROWS = 8;
-const TEXT_LENGTH = 1200;
 const ROW_HEIGHT = 150;
 
 /** A post that ends above this is behind the header. */
@@ -19,12 +19,13 @@ interface DrawnPost {
 }
 
 /** The first posts of a screen in plain words, for the first paint of the next start. */
-function bootRows(drawn: readonly DrawnPost[], reader: Pick<Reader, 'id' | 'preferences'>, now: number): BootRow[] {
+function bootRows(drawn: readonly DrawnPost[], reader: Reader, now: number): BootRow[] {
   const nameOf = (account: PostView['author']): string =>
     account ? shownName(account, reader.id, reader.preferences).main : UNKNOWN_NAME;
 
   return drawn.slice(0, ROWS).map(({ view: { post, author, likers, comments }, row }) => {
     const name = nameOf(author);
+    const { width, height } = row.getBoundingClientRect();
     const username = author && shownName(author, reader.id, reader.preferences).username;
     const time = formatTime(post.createdAt, now, reader.preferences.timeDisplay);
     const pictures = post.attachments.flatMap(({ mediaType, sizes }) => {
@@ -36,16 +37,16 @@ function bootRows(drawn: readonly DrawnPost[], reader: Pick<Reader, 'id' | 'pref
       author: name,
       headline: row.querySelector('h2')?.textContent?.replace(name, '') ?? '',
       avatarUrl: author?.pictureMediumUrl ?? '',
-      height: row.getBoundingClientRect().height,
+      height,
       meta: username ? `${time} · @${username}` : time,
-      text: coverSpoilers(post.body).slice(0, TEXT_LENGTH),
+      text: bootWords(post.body, 'post', reader, width),
       pictures,
       likes: likers.length > 0 ? `${likers.map(nameOf).join(', ')} liked this` : '',
       comments: comments
         .filter(({ comment }) => comment.hideType === 0)
         .map(({ comment, author: writer }) => ({
           author: nameOf(writer),
-          text: coverSpoilers(comment.body).slice(0, TEXT_LENGTH),
+          text: bootWords(comment.body, 'comment', reader, width),
         })),
     };
   });
