@@ -26,6 +26,7 @@ export function MenuList({ label, groups, place, onClose }: MenuListProps) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    if (dialog) keepInWindow(dialog);
     const first = dialog?.querySelector<HTMLElement>('[aria-checked=true]') ?? dialog?.querySelector<HTMLElement>(ITEM);
     first?.focus();
     return () => dialog?.close();
@@ -69,6 +70,13 @@ export function MenuList({ label, groups, place, onClose }: MenuListProps) {
       </div>
     </dialog>
   );
+}
+
+/** Under a button near the end of the window there is no room: the menu moves up as far as it needs. */
+function keepInWindow(dialog: HTMLDialogElement): void {
+  const { bottom, height } = dialog.getBoundingClientRect();
+  const room = document.documentElement.clientHeight;
+  if (bottom > room) dialog.style.insetBlockStart = `${Math.max(0, room - height)}px`;
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
