@@ -117,11 +117,14 @@ test('ticking a task changes nothing but its box, and ticking it again takes the
       let offset = 0;
       for (const token of tokenizeMarked(written, options)) {
         if (token.kind === 'checkbox') {
-          const ticked = toggleCheckbox(written, offset) ?? '';
-          const box = token.isChecked ? '[ ]' : '[x]';
-          expect(ticked).toBe(written.slice(0, offset) + box + written.slice(offset + token.text.length));
-          const other = token.isChecked ? '[x]' : '[ ]';
-          expect(toggleCheckbox(ticked, offset)).toBe(ticked.slice(0, offset) + other + ticked.slice(offset + 3));
+          const end = offset + token.text.length;
+          const mark = token.text.slice(0, token.text.indexOf('['));
+          const boxes = token.isChecked ? ['[ ]', '[x]'] : ['[x]', '[ ]'];
+          const [ticked = '', again = ''] = boxes.map(
+            (box) => written.slice(0, offset) + mark + box + written.slice(end),
+          );
+          expect(toggleCheckbox(written, offset)).toBe(ticked);
+          expect(toggleCheckbox(ticked, offset)).toBe(again);
         }
         offset += token.text.length;
       }

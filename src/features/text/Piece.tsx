@@ -6,8 +6,14 @@ import styles from './RichText.module.css';
 /** Half of a surrogate pair, which no address can hold. */
 const HALF_SIGN = /\p{Cs}/gu;
 
+/** More accents on one letter than any language has: they would reach over the lines around. */
+const PILED_ACCENTS = /(\p{M}{5})\p{M}+/gu;
+
 /** How words are drawn where some of them stand out; null: as they are. */
 export const WordsContext = createContext<((text: string) => ReactNode) | null>(null);
+
+/** Whether the text is that of a comment, which others stand above. */
+export const ThreadContext = createContext(false);
 
 /** Tokens with a key each: the offset in the text. */
 export function keyed<T extends Token>(tokens: readonly T[]): { key: number; token: T }[] {
@@ -61,14 +67,26 @@ export function Piece({ token }: { token: Token }) {
         </a>
       );
     case 'arrows':
-      return (
-        <span className={styles.arrows} data-arrows={token.count}>
-          {token.text}
-        </span>
-      );
+      return <Arrows {...token} />;
     default:
-      return words(token.text);
+      return words(token.text.replace(PILED_ACCENTS, '$1'));
   }
+}
+
+/** In a comment they point to another one, which a press shows; elsewhere they are signs. */
+function Arrows({ text, count }: { text: string; count: number }) {
+  if (!use(ThreadContext))
+    return (
+      <span className={styles.arrows} data-arrows={count}>
+        {text}
+      </span>
+    );
+  const words = count === 1 ? 'The comment above' : `The comment ${count} above`;
+  return (
+    <button type="button" className={styles.arrows} data-arrows={count} aria-label={words} title={words}>
+      {text}
+    </button>
+  );
 }
 
 function Inside({ path, children }: { path: string; children: ReactNode }) {

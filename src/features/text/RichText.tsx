@@ -4,7 +4,7 @@ import { coverSpoilers, mayHaveMarks, tokenize } from '../../shared/text/index.t
 import { classes, lateComponent } from '../../ui/index.ts';
 import { useReader } from '../people/index.ts';
 import { Foldable, type Folding } from './Foldable.tsx';
-import { Pieces } from './Piece.tsx';
+import { Pieces, ThreadContext } from './Piece.tsx';
 import styles from './RichText.module.css';
 
 /** Whose body a text is, which tells who may tick its tasks. */
@@ -60,5 +60,9 @@ export function PostText({ post, isWhole = false }: { post: Post; isWhole?: bool
 /** The words of a comment. */
 export function CommentText({ comment }: { comment: Comment }) {
   const folding = { of: 'comment', id: comment.id } as const;
-  return <RichText text={comment.body} body={{ of: 'comment', comment }} folding={folding} />;
+  return (
+    <ThreadContext value={true}>
+      <RichText text={comment.body} body={{ of: 'comment', comment }} folding={folding} />
+    </ThreadContext>
+  );
 }

@@ -1,2 +1,3 @@
 export { WordsContext } from './Piece.tsx';
 export { CommentText, PostText, RichText } from './RichText.tsx';
+export { usePageRoom } from './use-page-room.ts';

@@ -14,7 +14,7 @@ const FENCE_OPENS = /^[ \t]*```/gm;
 const FENCE_CLOSES = /```[ \t]*(?:\r?\n|$)/g;
 /** Behind the fence may stand the name of a language. */
 const OPENING = /^[ \t]*```(?:[\w+#-]*\r?\n)?/;
-const TASK = /^[ \t]*(?:[-*+•][ \t]+)?(\[[ xхXХ]?\])(?=\s|$)/gm;
+const TASK = /^([ \t]*)(?:[-*+•][ \t]+)?\[[ xхXХ]?\](?=\s|$)/gm;
 
 const codeBlock = makeToken(CODE_BLOCK);
 const checkbox = makeToken(CHECKBOX);
@@ -44,8 +44,8 @@ const MARKS: MoreTokens = {
     reTokenizer(INLINE_CODE, makeToken(CODE)),
     reTokenizer(TAG, makeToken(SPOILER)),
     reTokenizer(TASK, (offset, line, match) => {
-      const box = match[1] ?? '';
-      return checkbox(offset + line.length - box.length, box);
+      const blanks = match[1]?.length ?? 0;
+      return checkbox(offset + blanks, line.slice(blanks));
     }),
   ],
   tokenOf: ({ type, text }) => {
@@ -82,13 +82,12 @@ export function tokenizeMarked(text: string, options: TextOptions): Token[] {
   return tokens;
 }
 
-const BOX = /\[([ xхXХ]?)\]/y;
+const BOX = /((?:[-*+•][ \t]+)?)\[([ xхXХ]?)\]/y;
 
 /** The text with the checkbox at this place ticked, or not any more; null when there is none. */
 export function toggleCheckbox(text: string, offset: number): string | null {
   BOX.lastIndex = offset;
-  const box = BOX.exec(text);
-  if (!box) return null;
-  const isChecked = (box[1] ?? '').trim() !== '';
-  return `${text.slice(0, offset)}${isChecked ? '[ ]' : '[x]'}${text.slice(BOX.lastIndex)}`;
+  const [box, listMark = '', tick = ''] = BOX.exec(text) ?? [];
+  if (box === undefined) return null;
+  return `${text.slice(0, offset)}${listMark}${tick.trim() === '' ? '[x]' : '[ ]'}${text.slice(offset + box.length)}`;
 }

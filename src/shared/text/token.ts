@@ -26,7 +26,7 @@ export type MarkToken =
   /** `code`: what is read, without the fences. A block stands on lines of its own. */
   | { kind: 'code'; text: string; code: string }
   | { kind: 'code-block'; text: string; code: string }
-  /** A task, at the start of a line. */
+  /** A task, at the start of a line; the `-` or `*` of a list before it belongs to it. */
   | { kind: 'checkbox'; text: string; isChecked: boolean };
 
 /** `shown`: what is read, shortened. `path`: address within the client when the link leads to this site; null elsewhere. */

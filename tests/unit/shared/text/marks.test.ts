@@ -80,7 +80,7 @@ describe('tasks', () => {
   test('are ticked in the text, at their place alone', () => {
     const list = '[ ] a\n- [x] b\n[] c';
     expect(toggleCheckbox(list, 0)).toBe('[x] a\n- [x] b\n[] c');
-    expect(toggleCheckbox(list, 8)).toBe('[ ] a\n- [ ] b\n[] c');
+    expect(toggleCheckbox(list, 6)).toBe('[ ] a\n- [ ] b\n[] c');
     expect(toggleCheckbox(list, 14)).toBe('[ ] a\n- [x] b\n[x] c');
     expect(toggleCheckbox(list, 1)).toBeNull();
   });
