@@ -8,10 +8,14 @@ import styles from './ReachStrip.module.css';
 /** Where one sentence ends and the next begins: a narrow window shows as many as fit into its one line. */
 const SENTENCE_GAP = /(?<=\.) /;
 
-/** A thin line in the flow of the page while the server cannot be talked to; nothing while it can. */
+/** A thin line above the content while the server cannot be talked to; nothing while it can. */
 export function ReachStrip() {
   const words = reachWords(useReach());
-  return <div role="status">{words !== null && <Strip words={words} />}</div>;
+  return (
+    <div role="status" className={styles.place}>
+      {words !== null && <Strip words={words} />}
+    </div>
+  );
 }
 
 function Strip({ words }: { words: string }) {

@@ -1,45 +1,108 @@
-import { useState } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useReach } from '../../live/index.ts';
 import type { Attachment } from '../../shared/model/index.ts';
 import { classes } from '../../ui/index.ts';
+import { openLightbox, preloadLightbox } from '../media/index.ts';
+import { usePageRoom } from '../text/index.ts';
+import { fileSize } from './file-size.ts';
 import styles from './Pictures.module.css';
-import { LONE_HEIGHT, pictureSize, ROW_HEIGHT } from './picture-size.ts';
+import { largePicture, overflows, pictureSize, rowHeightOf } from './picture-size.ts';
 
-/** So many stand in the row; the rest come at a tap. */
+/** So many stand in the folded row; the rest come at a tap. */
 const IN_ROW = 8;
 
 /** Pictures of a post in one row of equal height that can be swiped; unfolded they wrap. */
 export function Pictures({ pictures }: { pictures: Attachment[] }) {
   const [isUnfolded, setIsUnfolded] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const wasUnfolded = useRef(false);
+  const { columnPx } = usePageRoom();
+  useEffect(preloadLightbox, []);
+  useLayoutEffect(() => {
+    // Many rows of pictures have gone from above the button.
+    if (wasUnfolded.current && !isUnfolded) list.current?.scrollIntoView({ block: 'nearest' });
+    wasUnfolded.current = isUnfolded;
+  }, [isUnfolded]);
+
+  const rowHeight = rowHeightOf(pictures);
+  const canFold = pictures.length > 1 && overflows(pictures, rowHeight, columnPx);
   const shown = isUnfolded ? pictures : pictures.slice(0, IN_ROW);
-  const rest = pictures.length - shown.length;
-  const rowHeight = pictures.length === 1 ? LONE_HEIGHT : ROW_HEIGHT;
+  const open = (index: number) => openLightbox(pictures.map(largePicture), index);
   return (
-    <ul className={classes(styles.row, isUnfolded && styles.unfolded)}>
-      {shown.map((picture, index) => (
-        <li key={picture.id}>
-          <Picture picture={picture} rowHeight={rowHeight} label={`Picture ${index + 1} of ${pictures.length}`} />
-        </li>
-      ))}
-      {rest > 0 && (
-        <li>
-          <button
-            type="button"
-            className={styles.rest}
-            aria-label={`Show ${rest} more pictures`}
-            onClick={() => setIsUnfolded(true)}
-          >
-            +{rest}
-          </button>
-        </li>
+    <div>
+      <ul ref={list} className={classes(styles.row, isUnfolded && styles.unfolded)}>
+        {shown.map((picture, index) => (
+          <li key={picture.id}>
+            <Picture
+              picture={picture}
+              rowHeight={rowHeight}
+              label={`Picture ${index + 1} of ${pictures.length}`}
+              onOpen={() => void open(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      {canFold && (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? 'Show less' : 'Show more'}
+        </button>
       )}
-    </ul>
+    </div>
   );
 }
 
-function Picture({ picture, rowHeight, label }: { picture: Attachment; rowHeight: number; label: string }) {
+interface PictureProps {
+  picture: Attachment;
+  rowHeight: number;
+  label: string;
+  onOpen: () => void;
+}
+
+/** What this device does not have is named in the picture's own box; a tap, or the network's return, tries again. */
+function Picture({ picture, rowHeight, label, onOpen }: PictureProps) {
   const { width, height, src, srcSet } = pictureSize(picture, rowHeight);
+  const [isAbsent, setIsAbsent] = useState(false);
+  const { kind: reach } = useReach();
+  useEffect(() => {
+    if (reach === 'online') setIsAbsent(false);
+  }, [reach]);
+  if (isAbsent) {
+    const why = reach === 'online' ? 'Not loaded' : 'Not stored';
+    return (
+      <button
+        type="button"
+        className={styles.absent}
+        style={{ width, height }}
+        aria-label={`${label}: ${picture.fileName}, ${fileSize(picture.sizeBytes)}. ${why}. Try again`}
+        onClick={() => setIsAbsent(false)}
+      >
+        <bdi className={styles.name}>{picture.fileName}</bdi>
+        <span>
+          {why}, {fileSize(picture.sizeBytes)}
+        </span>
+      </button>
+    );
+  }
+  const openHere = (event: MouseEvent) => {
+    // In a new tab, or saved: as the reader wants it.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen();
+  };
   return (
-    <a href={picture.url} target="_blank" rel="noopener noreferrer" className={styles.link} title={picture.fileName}>
+    <a
+      href={picture.url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={styles.link}
+      title={picture.fileName}
+      onClick={openHere}
+    >
       <img
         className={styles.picture}
         src={src}
@@ -50,6 +113,7 @@ function Picture({ picture, rowHeight, label }: { picture: Attachment; rowHeight
         alt={`${label}: ${picture.fileName}`}
         loading="lazy"
         decoding="async"
+        onError={() => setIsAbsent(true)}
       />
     </a>
   );
