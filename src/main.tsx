@@ -9,6 +9,7 @@ import {
   endStoredSession,
   onSessionEndedElsewhere,
   RuntimeContext,
+  restoreSession,
   storedSession,
 } from './live/index.ts';
 import { followAppearance } from './platform/appearance.ts';
@@ -59,6 +60,9 @@ async function start(): Promise<void> {
     worker,
     tabId: crypto.randomUUID(),
     onEvent: onEngineEvent,
+    onSessionFound: (found) => {
+      if (restoreSession(found)) location.reload();
+    },
   });
   if (session) onSessionEndedElsewhere(session, () => location.reload());
   report = reportErrors({

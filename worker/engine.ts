@@ -24,10 +24,11 @@ export function createEngine(ports: Ports): Engine {
     async start(options: EngineOptions, listen: (event: EngineEvent) => void): Promise<Result<StartReport>> {
       started ??= createTab(ports, options, report, listen);
       const { stores, session } = await started;
-      if (options.accountId) return success({ accountId: (await session.isSignedIn()) ? options.accountId : null });
-      const last = await lastAccount(stores.vault);
-      const row = last && (await ports.keys.tokens.get(last));
-      return success({ accountId: row?.token ? last : null });
+      const { accountId } = options;
+      if (accountId && !(await session.isSignedIn())) return success({ session: null });
+      const id = accountId ?? (await lastAccount(stores.vault));
+      const row = id && (await ports.keys.tokens.get(id));
+      return success({ session: row?.token ? { accountId: row.accountId, username: row.username } : null });
     },
     watch: async (view, options) => (await tab()).watch(view, options?.force ?? false),
     unwatch: async (handle) => (await tab()).unwatch(handle),

@@ -27,10 +27,12 @@ export interface RuntimeOptions {
   worker: Worker;
   tabId: string;
   onEvent: (event: EngineEvent) => void;
+  /** This tab opened for a visitor, but somebody is signed in. */
+  onSessionFound: (session: Session) => void;
 }
 
 /** Opens the stores and greets the worker. Does not wait for either: the first screen comes from the store, not from here. */
-export function createRuntime({ config, session, worker, tabId, onEvent }: RuntimeOptions): Runtime {
+export function createRuntime({ config, session, worker, tabId, onEvent, onSessionFound }: RuntimeOptions): Runtime {
   const signals = createSignals();
   // What speaks to the worker comes after the first feed, which is read from the store.
   const engine = lateEngine(import('./engine-link.ts').then(({ linkEngine }) => linkEngine(worker)));
@@ -40,8 +42,11 @@ export function createRuntime({ config, session, worker, tabId, onEvent }: Runti
   };
   const accountId = session?.accountId ?? null;
   void engine.start({ accountId, config, tabId }, listen).then((report) => {
-    // The token may have gone while this tab's hints still spoke of a session.
-    if (accountId && report.ok && !report.value.accountId) listen({ kind: 'signed-out', accountId });
+    if (!report.ok) return;
+    const found = report.value.session;
+    // The token may have gone while this tab's hints still spoke of a session, or the hints while the token stayed.
+    if (accountId && !found) listen({ kind: 'signed-out', accountId });
+    if (!accountId && found) onSessionFound(found);
   });
   const stores = openStores(accountId, { onSuperseded: () => signals.receive({ kind: 'superseded' }) });
   return { config, session, stores, engine, signals };

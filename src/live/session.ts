@@ -21,6 +21,16 @@ export function storedSession(): Session | null {
   return { accountId: asAccountId(account.id), username: account.username };
 }
 
+/**
+ * Writes the boot hints of a session that only the engine knew of: browsers flush them late, and one that was killed soon
+ * after a sign-in has lost them. Answers whether they are kept now, so that another load goes on in that session.
+ */
+export function restoreSession({ accountId, username }: Session): boolean {
+  const account = { id: accountId, username, hasSession: true };
+  writeDefaultAccount(account);
+  return readDefaultAccount()?.hasSession === true;
+}
+
 /** The session of an account is over on this page's side: nothing of it may be painted at the next start. */
 export function endStoredSession(): void {
   dropBootSnapshot();

@@ -160,3 +160,13 @@ test('a tab keeps its account when another one signs in as somebody else', async
   await other.reload();
   await expect(other.getByRole('main')).toContainText('There are no posts in this feed.');
 });
+
+test('goes on when the browser has lost its hints but not the token', async ({ app, page }) => {
+  await readAsAnna(app, page);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto('/');
+  await expect(letter(page)).toBeVisible();
+});

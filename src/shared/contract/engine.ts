@@ -16,6 +16,8 @@ export type Request =
   /** What an arrow or a link points to. `seqNumber`: its number within the post. */
   | { kind: 'comment-by-number'; postId: PostId; seqNumber: number }
   | { kind: 'comments-by-ids'; commentIds: readonly CommentId[] }
+  /** Whose usernames have these letters in this order. A newer question ends the one before; '' does only that. */
+  | { kind: 'people-by-letters'; letters: string }
   | { kind: 'log' }
   /** An error that the page has thrown goes into the engine's ring. */
   | { kind: 'report'; error: ErrorFacts }
@@ -31,6 +33,7 @@ export interface Replies {
   'comment-by-number': ToldComment;
   /** `notFound`: gone, or not for the viewer's eyes. */
   'comments-by-ids': { comments: ToldComment[]; notFound: CommentId[] };
+  'people-by-letters': { people: Account[] };
   log: LogLine[];
   report: null;
   'clear-cache': null;
@@ -98,6 +101,6 @@ export interface EngineOptions {
 }
 
 export interface StartReport {
-  /** Whose session the engine found; null = nobody is signed in (here). */
-  accountId: AccountId | null;
+  /** Whose session the engine found, for a tab that knows of none as well; null = nobody is signed in. */
+  session: { accountId: AccountId; username: string } | null;
 }

@@ -75,10 +75,14 @@ describe('sign-in', () => {
   it('makes the next start find the session', async () => {
     const tab = await startEngine(network.answer);
     const result = await tab.engine.call(signIn);
-    const accountId = result.ok ? result.value.accountId : null;
+    if (!result.ok) throw new Error('not signed in');
+    const { accountId, username } = result.value;
     const next = await startEngine(network.answer, { keys: tab.keys });
     const options = { accountId: null, config: expect.anything() as never, tabId: 't' };
-    expect(await next.engine.start(options, () => {})).toEqual({ ok: true, value: { accountId } });
+    expect(await next.engine.start(options, () => {})).toEqual({
+      ok: true,
+      value: { session: { accountId, username } },
+    });
   });
 });
 
