@@ -1,4 +1,4 @@
-import { readTheme, readUiScale, type Theme, writeTheme } from './boot-hints.ts';
+import { readTheme, readUiScale, type Theme, writeTheme, writeUiScale } from './boot-hints.ts';
 
 const PAPER = { light: '#fbfaf7', dark: '#141716' } as const;
 const DARK_SCHEME = '(prefers-color-scheme: dark)';
@@ -18,6 +18,12 @@ export function applyAppearance(): void {
 
 export function chooseTheme(theme: Theme): void {
   writeTheme(theme);
+  applyAppearance();
+}
+
+/** `percent`: of the browser's own text size. */
+export function chooseUiScale(percent: number): void {
+  writeUiScale(percent);
   applyAppearance();
 }
 

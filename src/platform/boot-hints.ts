@@ -67,6 +67,7 @@ const SNAPSHOT_MAX_LENGTH = 50_000;
 const KEYS = {
   theme: 'larder.theme',
   uiScale: 'larder.ui-scale',
+  sensitive: 'larder.shows-sensitive',
   account: 'larder.account',
   config: 'larder.config',
   snapshot: 'larder.snapshot',
@@ -91,6 +92,15 @@ export function readUiScale(): number {
 
 export function writeUiScale(percent: number): void {
   write('localStorage', KEYS.uiScale, percent);
+}
+
+/** Whether pictures of posts with #nsfw are shown uncovered on this device. */
+export function readShowsSensitive(): boolean {
+  return read('localStorage', KEYS.sensitive) === true;
+}
+
+export function writeShowsSensitive(shows: boolean): void {
+  write('localStorage', KEYS.sensitive, shows);
 }
 
 export function readDefaultAccount(): AccountHint | null {

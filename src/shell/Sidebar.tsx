@@ -1,3 +1,4 @@
+import { AppearanceButton } from '../features/appearance/index.ts';
 import { useSession, useShell } from '../live/index.ts';
 import { ArchiveBox } from './ArchiveBox.tsx';
 import { BookmarkletBox } from './BookmarkletBox.tsx';
@@ -38,6 +39,7 @@ export function Sidebar() {
         </>
       )}
       <ThemeSelector />
+      <AppearanceButton />
     </div>
   );
 }

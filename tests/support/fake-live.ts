@@ -76,4 +76,5 @@ export const useCall = () => () => Promise.resolve({ ok: true, value: null });
 export const useRefresh = () => () => Promise.resolve();
 export const useFillGap = () => () => Promise.resolve({ ok: true, value: null });
 export const usePosition = () => ({ initial: null, save: () => undefined });
+export const useAnswer = () => undefined;
 export const useLive = (name: 'feedPage' | 'singlePost' | 'profile') => answers[name];

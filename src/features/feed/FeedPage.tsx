@@ -58,11 +58,13 @@ function FeedPageContent({
 }: FeedPageProps) {
   const view: View = { kind: 'feed', feed, offset };
   useWatch(view);
-  const page = useLive('feedPage', feed, offset);
+  const stored = useLive('feedPage', feed, offset);
   const isRefreshing = useRefreshing(viewKey(view));
   const fetchNow = useRefresh();
   const isOnline = useReach().kind === 'online';
-  const { preferences } = useReader();
+  const { preferences, isKnown } = useReader();
+  // Not before it is known how the reader wants it: every row would be drawn twice.
+  const page = isKnown ? stored : undefined;
 
   const key = feedKey(feed);
   const { open, hidden } = splitHidden(feed, page?.entries ?? [], preferences);

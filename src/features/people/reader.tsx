@@ -7,6 +7,8 @@ import { type Preferences, readPreferences } from '../../shared/rules/index.ts';
 /** Who reads, and how that person wants things shown. null: a visitor. */
 export interface Reader {
   id: AccountId | null;
+  /** The preferences are the reader's own, not defaults that hold until the store has answered. */
+  isKnown: boolean;
   preferences: Preferences;
   config: Config;
 }
@@ -26,10 +28,12 @@ export const useReader = (): Reader => {
 export function ReaderScope({ children }: { children: ReactNode }) {
   const config = useConfig();
   const id = useSession()?.accountId ?? null;
-  const preferences = readPreferences(useShell()?.self);
+  const shell = useShell();
+  const isKnown = id === null || shell !== undefined;
+  const preferences = readPreferences(shell?.self);
   // A live query answers with fresh objects; only other preferences are news to the cards.
   const preferencesKey = JSON.stringify(preferences);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the preferences.
-  const reader = useMemo(() => ({ id, config, preferences }), [id, config, preferencesKey]);
+  const reader = useMemo(() => ({ id, isKnown, config, preferences }), [id, isKnown, config, preferencesKey]);
   return <ReaderContext value={reader}>{children}</ReaderContext>;
 }

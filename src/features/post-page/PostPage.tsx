@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLive, useReach, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import { postPath } from '../../shared/model/index.ts';
@@ -41,7 +41,6 @@ function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPa
   const fetchNow = useRefresh();
   const refresh = () => void fetchNow(watched);
   const view = stored?.view;
-  const page = useRef<HTMLElement>(null);
 
   const canonicalPath = view ? postPath(view.post, accountsOf(view)) : null;
   const isMissing = stored !== undefined && !view && stored.failure !== null && !isRefreshing;
@@ -52,7 +51,6 @@ function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPa
   useEffect(() => {
     if (isMissing) onMissing?.();
   }, [isMissing, onMissing]);
-  useCommentOfAddress(page, stored?.isWhole ?? false);
 
   if (!stored) return <Throbber />;
   if (!view) {
@@ -66,7 +64,7 @@ function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPa
     );
   }
   return (
-    <section className={styles.page} aria-label="Post" ref={page}>
+    <section className={styles.page} aria-label="Post">
       {stored.failure && isOnline && (
         <Notice kind="warn" action={<Button onClick={refresh}>Try again</Button>}>
           {failureText(stored.failure)}. What is stored on this device is shown.
@@ -84,12 +82,3 @@ function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPa
 
 const isOnlyHere = ({ view }: SinglePostView): boolean =>
   view?.traces.some(({ mutation, state }) => mutation.kind === 'create-post' && state.kind !== 'answered') ?? false;
-
-/** Goes to the comment that the address names, once the comments are there. */
-function useCommentOfAddress(page: RefObject<HTMLElement | null>, isWhole: boolean): void {
-  useEffect(() => {
-    const id = location.hash.slice(1).replace(/^comment-/, '');
-    if (!isWhole || id === '') return;
-    page.current?.querySelector(`[id="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'center' });
-  }, [page, isWhole]);
-}

@@ -5,6 +5,7 @@ import type { PostView } from '../../shared/store/queries/views.ts';
 import { draftKeys } from '../../shared/store/vault/drafts.ts';
 import { ButtonLink } from '../../ui/index.ts';
 import { useReader } from '../people/index.ts';
+import { additions, useMemory } from '../thread-state/index.ts';
 import { WordsForm } from '../words/index.ts';
 import { accountsOf } from './accounts-of.ts';
 import styles from './Comments.module.css';
@@ -24,6 +25,7 @@ export function CommentForm({ view, isAlone }: CommentFormProps) {
   // A new post gets another id when it has been sent; what is being written under it goes on.
   const [firstId] = useState(post.id);
   const isOpen = useIsCommentFormOpen(post.id);
+  const addition = useMemory(additions, post.id);
   const objection = whyNotComment(post, id, accountsOf(view));
   if (objection === 'sign-in' && isAlone) {
     const back = encodeURIComponent(`${location.pathname}${location.search}`);
@@ -45,6 +47,8 @@ export function CommentForm({ view, isAlone }: CommentFormProps) {
         placeholder="Write a comment"
         submitLabel="Post"
         isFocused={isOpen}
+        addition={addition}
+        onAdded={() => additions.set(post.id, undefined)}
         {...(isOpen ? { onCancel: close } : {})}
         onSubmit={async (body, draftKey) => {
           const result = await mutate({ kind: 'create-comment', postId: post.id, body }, { draftKey });

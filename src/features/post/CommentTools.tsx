@@ -1,15 +1,18 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Heart from 'lucide-react/icons/heart';
-import { whyNotDeleteComment, whyNotEditComment, whyNotLikeComment } from '../../shared/rules/post-actions.ts';
+import Reply from 'lucide-react/icons/reply';
+import { whyNotLikeComment } from '../../shared/rules/post-actions.ts';
 import type { CommentView, PostView } from '../../shared/store/queries/views.ts';
-import { classes, Menu, type MenuGroup, useConfirm, VisuallyHidden } from '../../ui/index.ts';
+import { classes, Menu, type MenuGroup, VisuallyHidden } from '../../ui/index.ts';
+import { LikersDialog, LikersOnDemand } from '../comments/index.ts';
 import { SwitchMark, TraceMark } from '../outbox/index.ts';
 import { useReader } from '../people/index.ts';
-import { accountsOf } from './accounts-of.ts';
+import { moderated, useMemory } from '../thread-state/index.ts';
 import { CommentLikes } from './CommentLikes.tsx';
 import styles from './CommentTools.module.css';
 import { setCommentFormOpen } from './open-forms.ts';
 import { useAct } from './use-act.ts';
+import { useCommentDeeds } from './use-comment-deeds.ts';
 
 export interface CommentToolsProps {
   view: CommentView;
@@ -17,58 +20,57 @@ export interface CommentToolsProps {
   onEdit: () => void;
 }
 
-/** It is being sent for the first time: soon it can be changed. */
-const isUnderWay = ({ comment, traces }: CommentView): boolean =>
-  comment.shortId === '' && !traces.some(({ state }) => CAN_CHANGE.has(state.kind));
-const CAN_CHANGE: ReadonlySet<string> = new Set(['held', 'ready', 'refused']);
-
 /** Likes of a comment, what else the reader can do with it, and how far it is on its way. */
 export function CommentTools({ view, postView, onEdit }: CommentToolsProps) {
   const { id } = useReader();
   const { act, problem } = useAct();
-  const confirm = useConfirm();
   const { comment, traces } = view;
   const { id: commentId, postId, hasOwnLike, likes } = comment;
-  const deeds: { label: string; run: () => unknown }[] = [];
-  if (whyNotEditComment(comment, id) === null && !isUnderWay(view)) deeds.push({ label: 'Edit', run: onEdit });
-  if (whyNotDeleteComment(comment, postView.post, id, accountsOf(postView)) === null) {
-    const remove = async () => {
-      if (!(await confirm({ confirmLabel: 'Delete', isDangerous: true }))) return;
-      await act({ kind: 'delete-comment', postId, commentId });
-    };
-    deeds.push({ label: 'Delete', run: remove });
-  }
+  const { reply, remove, more, areLikersShown, hideLikers } = useCommentDeeds({ view, postView, onEdit, act });
+  const isModerated = useMemory(moderated, postId) ?? false;
   const group: MenuGroup = {
     label: 'Comment',
-    choices: deeds.map(({ label }) => ({ value: label, label })),
+    choices: more.map(({ label }) => ({ value: label, label })),
     chosen: null,
-    onChoose: (label) => void deeds.find((deed) => deed.label === label)?.run(),
+    onChoose: (label) => void more.find((deed) => deed.label === label)?.run(),
   };
+  const likeOrLikes =
+    whyNotLikeComment(comment, id) === null ? (
+      <button
+        type="button"
+        className={classes(styles.like, hasOwnLike && styles.liked)}
+        aria-pressed={hasOwnLike}
+        title={hasOwnLike ? 'Un-like' : 'Like'}
+        onClick={() => void act({ kind: 'like-comment', postId, commentId, on: !hasOwnLike })}
+      >
+        <VisuallyHidden>Like comment </VisuallyHidden>
+        <Heart size={14} aria-hidden="true" fill={hasOwnLike ? 'currentColor' : 'none'} />
+        {likes > 0 && (
+          <>
+            {likes}
+            <VisuallyHidden>{likes === 1 ? ' like' : ' likes'}</VisuallyHidden>
+          </>
+        )}
+      </button>
+    ) : (
+      <CommentLikes view={view} />
+    );
   return (
     <>
-      {whyNotLikeComment(comment, id) === null ? (
-        <button
-          type="button"
-          className={classes(styles.like, hasOwnLike && styles.liked)}
-          aria-pressed={hasOwnLike}
-          title={hasOwnLike ? 'Un-like' : 'Like'}
-          onClick={() => void act({ kind: 'like-comment', postId, commentId, on: !hasOwnLike })}
-        >
-          <VisuallyHidden>Like comment </VisuallyHidden>
-          <Heart size={14} aria-hidden="true" fill={hasOwnLike ? 'currentColor' : 'none'} />
-          {likes > 0 && (
-            <>
-              {likes}
-              <VisuallyHidden>{likes === 1 ? ' like' : ' likes'}</VisuallyHidden>
-            </>
-          )}
+      {likes > 0 ? <LikersOnDemand commentId={commentId}>{likeOrLikes}</LikersOnDemand> : likeOrLikes}
+      {reply && (
+        <button type="button" className={styles.tool} title="Reply" aria-label="Reply" onClick={reply}>
+          <Reply size={15} aria-hidden="true" />
         </button>
-      ) : (
-        <CommentLikes view={view} />
       )}
       <SwitchMark traces={traces} />
       <TraceMark traces={traces} onUndone={() => setCommentFormOpen(postId, true)} />
-      {deeds.length > 0 && (
+      {isModerated && remove && (
+        <button type="button" className={classes(styles.tool, styles.remove)} onClick={() => void remove()}>
+          Delete
+        </button>
+      )}
+      {more.length > 0 && (
         <span className={styles.menu}>
           <Menu label="More about the comment" groups={[group]}>
             <Ellipsis size={16} aria-hidden="true" />
@@ -76,6 +78,7 @@ export function CommentTools({ view, postView, onEdit }: CommentToolsProps) {
         </span>
       )}
       {problem !== null && <span role="alert">{problem}</span>}
+      {areLikersShown && <LikersDialog commentId={commentId} onClose={hideLikers} />}
     </>
   );
 }

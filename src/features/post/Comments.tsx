@@ -1,31 +1,70 @@
-import type { PostView } from '../../shared/store/queries/views.ts';
+import { type ReactNode, useRef } from 'react';
+import type { CommentView, PostView } from '../../shared/store/queries/views.ts';
+import type { LinkProps } from '../../ui/index.ts';
 import { Link } from '../../ui/index.ts';
+import { useReader } from '../people/index.ts';
+import { folds, useMemory } from '../thread-state/index.ts';
+import { CardComments } from './CardComments.tsx';
 import { CommentRow } from './CommentRow.tsx';
 import styles from './Comments.module.css';
+import { LateThread, LateThreadGestures, LateUnfoldedThread } from './LateThreads.tsx';
 
-/** Comments on their rail. Those left out stand as one line where they belong; it leads to the post, where they are. */
-export function Comments({ view, postHref }: { view: PostView; postHref: string | null }) {
+interface CommentsProps {
+  view: PostView;
+  postHref: string | null;
+  isAlone: boolean;
+}
+
+const UNFOLDED = { kind: 'unfolded' } as const;
+
+/** Comments on their rail. Those left out stand as one line where they belong, which unfolds them. */
+export function Comments({ view, postHref, isAlone }: CommentsProps) {
   const { comments, post } = view;
+  const rail = useRef<HTMLDivElement>(null);
+  const fold = useMemory(folds, post.id);
+  const { minToCollapse } = useReader().config.commentFolding;
   if (comments.length === 0 && post.omittedComments === 0) return null;
-  const before = comments.slice(0, post.omittedCommentsOffset);
-  const after = comments.slice(post.omittedCommentsOffset);
-  const rows = (list: typeof comments) =>
-    list.map((comment) => <CommentRow key={comment.comment.id} view={comment} postView={view} postHref={postHref} />);
+  const draw = (comment: CommentView, previous: CommentView | undefined, as: 'li' | 'div') => (
+    <CommentRow
+      key={comment.comment.id}
+      view={comment}
+      previous={previous}
+      postView={view}
+      postHref={postHref}
+      as={as}
+    />
+  );
+  const thread = { isAlone, rail, draw };
+  const drawCard = (line: ReactNode) => <CardComments view={view} draw={draw} line={line} />;
   return (
-    <ol className={styles.rail} aria-label="Comments">
-      {rows(before)}
-      {post.omittedComments > 0 && (
-        <li className={styles.omitted}>
-          {postHref === null ? (
-            omittedWords(post.omittedComments)
-          ) : (
-            <Link href={postHref}>{omittedWords(post.omittedComments)}</Link>
-          )}
-        </li>
+    <div className={styles.rail} ref={rail}>
+      {fold && post.omittedComments > 0 ? (
+        <LateUnfoldedThread {...thread} card={view} fold={fold} drawFolded={drawCard} />
+      ) : post.omittedComments === 0 && comments.length >= minToCollapse ? (
+        <LateThread {...thread} view={view} fold={fold ?? UNFOLDED} />
+      ) : (
+        <>
+          {drawCard(<Omitted count={post.omittedComments} postId={post.id} href={postHref} />)}
+          <LateThreadGestures rail={rail} view={view} isAlone={isAlone} />
+        </>
       )}
-      {rows(after)}
-    </ol>
+    </div>
   );
 }
 
-const omittedWords = (count: number): string => `Show ${count} more comment${count === 1 ? '' : 's'}`;
+/** Leads to the post, where all comments are; a plain click brings them here. */
+function Omitted({ count, postId, href }: { count: number; postId: string; href: string | null }) {
+  const words = `Show ${count} more comment${count === 1 ? '' : 's'}`;
+  const unfold: LinkProps['onClick'] = (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    folds.set(postId, UNFOLDED);
+  };
+  return href === null ? (
+    words
+  ) : (
+    <Link href={href} onClick={unfold}>
+      {words}
+    </Link>
+  );
+}

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { postPath } from '../../shared/model/index.ts';
+import { isSensitive, postPath } from '../../shared/model/index.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
 import { useReader } from '../people/index.ts';
 import { PostText } from '../text/index.ts';
@@ -12,6 +12,7 @@ import { Likes } from './Likes.tsx';
 import { Pictures } from './Pictures.tsx';
 import styles from './PostCard.module.css';
 import { PostHeader } from './PostHeader.tsx';
+import { Sensitive } from './Sensitive.tsx';
 
 export interface PostCardProps {
   view: PostView;
@@ -51,11 +52,15 @@ function PostCardBody({ view, position, headingLevel = 2, onLost }: PostCardProp
           <PostText post={post} isWhole={isAlone} />
         </div>
       )}
-      {pictures.length > 0 && <Pictures pictures={pictures} />}
+      {isSensitive(post, lookup) ? (
+        <Sensitive postId={post.id} pictures={pictures} />
+      ) : (
+        pictures.length > 0 && <Pictures pictures={pictures} />
+      )}
       {files.length > 0 && <Files files={files} />}
       {id === null ? <Facts view={view} /> : <LatePostActions view={view} onLost={onLost} />}
       <Likes likers={view.likers} total={countsOf(view, id).likes} />
-      <Comments view={view} postHref={postHref} />
+      <Comments view={view} postHref={postHref} isAlone={isAlone} />
       {(id !== null || isAlone) && <LateCommentForm view={view} isAlone={isAlone} />}
     </article>
   );

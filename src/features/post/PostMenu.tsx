@@ -9,6 +9,7 @@ import {
 } from '../../shared/rules/post-actions.ts';
 import { Menu, type MenuGroup, useConfirm } from '../../ui/index.ts';
 import { useReader } from '../people/index.ts';
+import { moderated, useMemory } from '../thread-state/index.ts';
 import { accountsOf } from './accounts-of.ts';
 import type { PostActionsProps } from './PostActions.tsx';
 
@@ -46,6 +47,7 @@ function useDeeds({ view, act, onLost }: PostMenuProps): Deed[] {
   const confirm = useConfirm();
   const { post } = view;
   const { id: postId } = post;
+  const isModerated = useMemory(moderated, postId) ?? false;
   const lookup = accountsOf(view);
   const deeds: Deed[] = [];
   const lose = async (mutation: AnyMutation, isLost: boolean) => {
@@ -69,6 +71,12 @@ function useDeeds({ view, act, onLost }: PostMenuProps): Deed[] {
       label: on ? 'Disable comments' : 'Enable comments',
       run: () => act({ kind: 'disable-comments', postId, on }),
     });
+    if (post.comments.length > 0) {
+      deeds.push({
+        label: isModerated ? 'Stop moderating comments' : 'Moderate comments',
+        run: () => moderated.set(postId, isModerated ? undefined : true),
+      });
+    }
   }
   for (const { ownerId } of groupsToRemoveFrom(post, viewerId, lookup)) {
     const name = lookup(ownerId)?.username ?? '';

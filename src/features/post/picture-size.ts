@@ -1,8 +1,12 @@
 import type { Attachment } from '../../shared/model/index.ts';
+import type { LargePicture } from '../media/index.ts';
 
 /** Height of a picture row in px at the default scale. A lone picture may be as high as the server's thumbnails are. */
-export const ROW_HEIGHT = 150;
-export const LONE_HEIGHT = 175;
+const ROW_HEIGHT = 150;
+const LONE_HEIGHT = 175;
+
+export const rowHeightOf = (pictures: readonly Attachment[]): number =>
+  pictures.length === 1 ? LONE_HEIGHT : ROW_HEIGHT;
 
 /** Extreme shapes are cropped, so that a panorama does not fill the row and a strip of paper can still be hit. */
 const NARROWEST = 0.45;
@@ -31,5 +35,30 @@ export function pictureSize(attachment: Attachment, rowHeight: number): PictureS
     height,
     src: thumbnail?.url ?? attachment.thumbnailUrl,
     srcSet: distinct.length > 1 ? distinct.map((size) => `${size.url} ${size.width}w`).join(', ') : undefined,
+  };
+}
+
+/** Distance between two pictures in px, as in Pictures.module.css. */
+const GAP = 6;
+/** A row that stands out by less than this is not worth a fold (spec §9). */
+const SLACK = 24;
+
+/** Whether pictures need more than one row of that width (px). Known from the sizes alone, before any is loaded. */
+export function overflows(pictures: readonly Attachment[], rowHeight: number, columnPx: number): boolean {
+  const widths = pictures.map((picture) => pictureSize(picture, rowHeight).width);
+  const total = widths.reduce((sum, width) => sum + width + GAP, -GAP);
+  return total > columnPx + SLACK;
+}
+
+/** An attachment as the lightbox shows it. */
+export function largePicture({ fileName, url, thumbnailUrl, sizes }: Attachment): LargePicture {
+  const { original, thumbnail, thumbnail2x } = sizes;
+  const shape = original ?? thumbnail2x ?? thumbnail;
+  return {
+    name: fileName,
+    url: original?.url ?? url,
+    previewUrl: thumbnail?.url ?? thumbnailUrl,
+    width: shape?.width ?? 0,
+    height: shape?.height ?? 0,
   };
 }

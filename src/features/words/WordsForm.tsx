@@ -17,6 +17,10 @@ export interface WordsFormProps {
   limitOf?: 'comment' | 'post';
   /** The form was opened by the reader, who wants to write. */
   isFocused?: boolean;
+  /** Words to be put where the caret is, as the beginning of an answer; another object is another addition. */
+  addition?: { words: string } | undefined;
+  /** They are in the text. */
+  onAdded?: () => void;
   /** Said beneath, e.g. what the server said of these words. */
   note?: string | null;
   /** Absent: the form is always there. */
@@ -28,7 +32,7 @@ export interface WordsFormProps {
 /** A text and two buttons. What is typed is kept at once; Ctrl or Cmd with Enter submits. */
 export function WordsForm(props: WordsFormProps) {
   const { draftKey, initial = '', label, placeholder, submitLabel, limitOf = 'comment', isFocused, note } = props;
-  const { onCancel, onSubmit } = props;
+  const { addition, onAdded, onCancel, onSubmit } = props;
   const draft = useDraft(draftKey, initial);
   const limit = useLimit(limitOf);
   const confirm = useConfirm();
@@ -43,6 +47,16 @@ export function WordsForm(props: WordsFormProps) {
   useEffect(() => {
     if (isFocused && isThere) text.current?.focus();
   }, [isFocused, isThere]);
+  const add = useRef<(words: string) => void>(undefined);
+  useEffect(() => {
+    add.current = (words) => {
+      if (text.current) draft.write(insertedInto(text.current, words));
+      onAdded?.();
+    };
+  });
+  useEffect(() => {
+    if (addition && isThere) add.current?.(addition.words);
+  }, [addition, isThere]);
 
   const body = draft.body ?? '';
   const excess = [...body].length - limit;
@@ -107,6 +121,15 @@ export function WordsForm(props: WordsFormProps) {
       </div>
     </form>
   );
+}
+
+/** Puts words where the caret is, apart from what stands before them, and answers the whole text. */
+function insertedInto(text: HTMLTextAreaElement, words: string): string {
+  const { selectionStart, selectionEnd, value } = text;
+  const isApart = selectionStart === 0 || /\s/.test(value.charAt(selectionStart - 1));
+  text.focus();
+  text.setRangeText(isApart ? words : ` ${words}`, selectionStart, selectionEnd, 'end');
+  return text.value;
 }
 
 const lostWords = (failure: Failure): string => `Not sent: ${failureText(failure)}. Your words are still here.`;

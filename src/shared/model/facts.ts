@@ -81,3 +81,12 @@ export function postPath(
   const owner = hasOnlyGroups ? recipients[0] : lookup(post.createdBy);
   return owner ? `/${owner.username}/${post.shortId || post.id}` : null;
 }
+
+const SENSITIVE_TAG = /(?<![\p{L}\p{N}_#])#nsfw(?![\p{L}\p{N}_-])/iu;
+
+/** Marked as sensitive by its author, or by somebody to whose feed it was posted (spec §3: in the body or a recipient's description). */
+export function isSensitive(post: Pick<Post, 'body' | 'destinations' | 'createdBy'>, lookup: AccountLookup): boolean {
+  return (
+    SENSITIVE_TAG.test(post.body) || recipientIds(post).some((id) => SENSITIVE_TAG.test(lookup(id)?.description ?? ''))
+  );
+}

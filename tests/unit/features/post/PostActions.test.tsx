@@ -87,13 +87,18 @@ describe('what the server refused', () => {
 });
 
 describe('what can be done with a comment', () => {
-  it('is to like one of somebody else', () => {
-    expect(buttons(render(tools(comment(luna, 'Peas?'))))).toEqual(['Like']);
-    expect(buttons(render(tools(comment(luna, 'Peas?', { hasOwnLike: true, likes: 1 }))))).toEqual(['Un-like']);
+  const MORE = 'More about the comment';
+  it('is to like one of somebody else, to answer it and more', () => {
+    expect(buttons(render(tools(comment(luna, 'Peas?'))))).toEqual(['Like', 'Reply', MORE]);
+    expect(buttons(render(tools(comment(luna, 'Peas?', { hasOwnLike: true, likes: 1 }))))).toEqual([
+      'Un-like',
+      'Reply',
+      MORE,
+    ]);
   });
 
   it('is to change or delete the own one, and not to like it [4.008]', () => {
-    expect(buttons(render(tools(comment(me, 'Peas!', { likes: 2 }))))).toEqual(['More about the comment']);
+    expect(buttons(render(tools(comment(me, 'Peas!', { likes: 2 }))))).toEqual(['Reply', MORE]);
     expect(words(tools(comment(me, 'Peas!', { likes: 2 })))).toContain('2 likes');
   });
 

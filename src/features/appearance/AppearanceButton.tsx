@@ -1,0 +1,18 @@
+import Settings2 from 'lucide-react/icons/settings-2';
+import { useState } from 'react';
+import { Button } from '../../ui/index.ts';
+import { AppearanceDialog } from './AppearanceDialog.tsx';
+
+/** Opens what the reader can choose of how things look. */
+export function AppearanceButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        <Settings2 size={20} aria-hidden="true" />
+        Appearance
+      </Button>
+      {isOpen && <AppearanceDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

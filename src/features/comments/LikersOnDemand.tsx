@@ -1,0 +1,70 @@
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { CommentId } from '../../shared/model/index.ts';
+import { Dialog } from '../../ui/later.ts';
+import styles from './Likers.module.css';
+import { Likers } from './Likers.tsx';
+
+/** How long a mouse rests, and a finger presses, before the likers show (spec §9). */
+const POPUP_DELAY_MS = 250;
+const LONG_PRESS_MS = 300;
+
+/** Around what stands for a comment's likes: a mouse that rests there, or a long press, tells who they are. */
+export function LikersOnDemand({ commentId, children }: { commentId: CommentId; children: ReactNode }) {
+  const [shown, setShown] = useState<'no' | 'bubble' | 'dialog'>('no');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wasLong = useRef(false);
+  const later = (delayMs: number, what: 'bubble' | 'dialog') => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      wasLong.current = what === 'dialog';
+      setShown(what);
+    }, delayMs);
+  };
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same is in the comment's menu, which has a keyboard's way.
+    <span
+      className={styles.place}
+      onPointerEnter={(event) => isMouse(event) && later(POPUP_DELAY_MS, 'bubble')}
+      onPointerLeave={(event) => {
+        stop();
+        if (isMouse(event)) setShown((now) => (now === 'bubble' ? 'no' : now));
+      }}
+      onPointerDown={(event) => {
+        wasLong.current = false;
+        if (!isMouse(event)) later(LONG_PRESS_MS, 'dialog');
+      }}
+      onPointerUp={stop}
+      onPointerCancel={stop}
+      onContextMenu={(event) => {
+        if (wasLong.current) event.preventDefault();
+      }}
+      onClickCapture={(event) => {
+        // The click that ends a long press is no like.
+        if (!wasLong.current) return;
+        wasLong.current = false;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
+      {children}
+      {shown === 'bubble' && (
+        <span className={styles.bubble}>
+          <Likers commentId={commentId} />
+        </span>
+      )}
+      {shown === 'dialog' && <LikersDialog commentId={commentId} onClose={() => setShown('no')} />}
+    </span>
+  );
+}
+
+/** Who likes a comment, in a popup. */
+export function LikersDialog({ commentId, onClose }: { commentId: CommentId; onClose: () => void }) {
+  return (
+    <Dialog title="Likes" onClose={onClose}>
+      <Likers commentId={commentId} />
+    </Dialog>
+  );
+}

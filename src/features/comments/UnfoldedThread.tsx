@@ -1,0 +1,39 @@
+import type { ReactNode, RefObject } from 'react';
+import { useLive, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
+import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
+import type { Fold } from '../../shared/rules/threads.ts';
+import type { PostView } from '../../shared/store/queries/views.ts';
+import { Throbber } from '../../ui/index.ts';
+import styles from './Thread.module.css';
+import { type DrawComment, Thread } from './Thread.tsx';
+
+export interface UnfoldedThreadProps {
+  /** The post as its card shows it. */
+  card: PostView;
+  fold: Fold;
+  isAlone: boolean;
+  rail: RefObject<HTMLElement | null>;
+  draw: DrawComment;
+  /** Draws the card's own comments; the line is to stand where some are left out. */
+  drawFolded: (line: ReactNode) => ReactNode;
+}
+
+/** A thread of which the card shows a part: all of it, as soon as it is there. */
+export function UnfoldedThread({ card, fold, isAlone, rail, draw, drawFolded }: UnfoldedThreadProps) {
+  const watched: View = { kind: 'post', postId: card.post.id };
+  useWatch(watched);
+  const stored = useLive('singlePost', card.post.id);
+  const isRefreshing = useRefreshing(viewKey(watched));
+  const refresh = useRefresh();
+  if (stored?.view && stored.isWhole)
+    return <Thread view={stored.view} fold={fold} isAlone={isAlone} rail={rail} draw={draw} />;
+  if (!stored?.failure || isRefreshing) return drawFolded(<Throbber label="Loading comments..." />);
+  return drawFolded(
+    <span role="alert" className={styles.alert}>
+      Error loading comment: {failureText(stored.failure)}{' '}
+      <button type="button" className={styles.link} onClick={() => void refresh(watched)}>
+        Retry
+      </button>
+    </span>,
+  );
+}

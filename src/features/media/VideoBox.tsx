@@ -1,0 +1,36 @@
+import Play from 'lucide-react/icons/play';
+import { useState } from 'react';
+import { loadModule } from '../../platform/lazy-module.ts';
+import { lazyComponent } from '../../ui/index.ts';
+import styles from './VideoBox.module.css';
+
+export interface Video {
+  url: string;
+  name: string;
+}
+
+const Player = lazyComponent<Video>(
+  () => loadModule(async () => (await import('./VideoPlayer.tsx')).VideoPlayer),
+  "Couldn't load player",
+);
+
+/** A video that is not fetched before somebody wants to see it; box and player are of one size. */
+export function VideoBox({ url, name }: Video) {
+  const [isWanted, setIsWanted] = useState(false);
+  return (
+    <div className={styles.box}>
+      {isWanted ? (
+        <Player url={url} name={name} />
+      ) : (
+        <button
+          type="button"
+          className={styles.start}
+          aria-label={`Play video ${name}`}
+          onClick={() => setIsWanted(true)}
+        >
+          <Play size={40} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

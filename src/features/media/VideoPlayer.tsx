@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { useReach } from '../../live/index.ts';
+import { Button } from '../../ui/index.ts';
+import { pauseInTime } from './pause-in-time.ts';
+import styles from './VideoBox.module.css';
+import type { Video } from './VideoBox.tsx';
+
+/** Plays over and over, as short films want it, and stops by itself when nobody seems to look any more. */
+export function VideoPlayer({ url, name }: Video) {
+  const ref = useRef<HTMLVideoElement>(null);
+  const [isAbsent, setIsAbsent] = useState(false);
+  const isOnline = useReach().kind === 'online';
+  useEffect(() => {
+    if (isAbsent || !ref.current) return;
+    ref.current.focus({ preventScroll: true });
+    return pauseInTime(ref.current);
+  }, [isAbsent]);
+  if (isAbsent) {
+    return (
+      <div className={styles.absent} role="status">
+        <span>{isOnline ? 'The video cannot be played.' : 'The video is not stored on this device.'}</span>
+        <Button onClick={() => setIsAbsent(false)}>Try again</Button>
+      </div>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what a reader attached has no captions.
+    <video
+      ref={ref}
+      className={styles.video}
+      src={url}
+      aria-label={name}
+      controls
+      loop
+      autoPlay
+      playsInline
+      onError={() => setIsAbsent(true)}
+    >
+      Your browser does not support HTML5 video tag.
+    </video>
+  );
+}

@@ -1,0 +1,3 @@
+export * from './large-pictures.ts';
+export * from './VideoBox.tsx';
+export * from './video-types.ts';

@@ -1,0 +1,92 @@
+import PhotoSwipe, { type SlideData } from 'photoswipe';
+import 'photoswipe/style.css';
+import './lightbox.css';
+import { onCloseRequest } from '../../platform/close-request.ts';
+import type { LargePicture } from './large-pictures.ts';
+
+/** An old picture whose size nobody has noted gets a square to be fitted into. */
+const UNKNOWN_SIDE_PX = 1600;
+
+/**
+ * Pictures over the whole window: swiped, pinched, by keyboard. While the original is on its way, or not to be had, the
+ * smaller copy stands in its place.
+ */
+export function showLarge(pictures: readonly LargePicture[], index: number): void {
+  const lightbox = new PhotoSwipe({
+    dataSource: pictures.map(slideOf),
+    index,
+    mainClass: 'larder-lightbox',
+    bgOpacity: 1,
+    loop: false,
+    preload: [1, 1],
+    closeTitle: 'Close',
+    zoomTitle: 'Zoom',
+    arrowPrevTitle: 'Previous picture',
+    arrowNextTitle: 'Next picture',
+    indexIndicatorSep: ' of ',
+  });
+  lightbox.addFilter('contentErrorElement', (_usual, { data, index: failed }) =>
+    absentPicture(data, () => lightbox.refreshSlideContent(failed)),
+  );
+  lightbox.on('uiRegister', () => lightbox.ui?.registerElement({ name: 'caption', appendTo: 'root', onInit: caption }));
+  lightbox.on('afterInit', () => {
+    lightbox.element?.setAttribute('aria-label', 'Pictures');
+    lightbox.element?.setAttribute('aria-modal', 'true');
+  });
+
+  const askAgain = () => {
+    if (lightbox.currSlide?.content.isError()) lightbox.refreshSlideContent(lightbox.currIndex);
+  };
+  addEventListener('online', askAgain);
+  const stopListening = onCloseRequest(() => lightbox.close());
+  lightbox.on('destroy', () => {
+    removeEventListener('online', askAgain);
+    stopListening();
+  });
+  lightbox.init();
+}
+
+const slideOf = ({ name, url, previewUrl, width, height }: LargePicture): SlideData => ({
+  src: url,
+  msrc: previewUrl,
+  alt: name,
+  width: width || UNKNOWN_SIDE_PX,
+  height: height || UNKNOWN_SIDE_PX,
+});
+
+/** The picture's name, leading to the file itself. */
+function caption(element: HTMLElement, lightbox: PhotoSwipe): void {
+  const link = document.createElement('a');
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+  link.dir = 'auto';
+  element.setAttribute('aria-live', 'polite');
+  element.append(link);
+  lightbox.on('change', () => {
+    const { alt, src } = lightbox.currSlide?.data ?? {};
+    link.textContent = alt ?? '';
+    link.href = src ?? '';
+  });
+}
+
+/** What is kept of a picture that cannot be had, and the way to ask for it. */
+function absentPicture({ msrc, alt }: SlideData, onRetry: () => void): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'larder-absent';
+  if (msrc) {
+    const preview = document.createElement('img');
+    preview.src = msrc;
+    preview.alt = alt ?? '';
+    preview.addEventListener('error', () => preview.remove());
+    box.append(preview);
+  }
+  const words = document.createElement('p');
+  words.role = 'status';
+  words.textContent = 'The large picture is not stored on this device.';
+  const retry = document.createElement('button');
+  retry.type = 'button';
+  retry.textContent = 'Try again';
+  retry.addEventListener('click', onRetry);
+  box.append(words, retry);
+  return box;
+}

@@ -1,0 +1,211 @@
+import type { Locator, Page } from '@playwright/test';
+import { type ApiClient, apiClient } from './api.ts';
+import { type App, expect, test } from './fixtures.ts';
+
+const postOn = (page: Page, id: string) => page.locator(`#root article[data-post-id="${id}"]`);
+const listOf = (post: Locator) => post.getByRole('list', { name: 'Comments' });
+const rowsOf = (post: Locator) => listOf(post).getByRole('listitem');
+const row = (post: Locator, words: string) => rowsOf(post).filter({ hasText: words });
+const formOf = (post: Locator) => post.getByRole('textbox', { name: 'Comment' });
+
+interface Opened {
+  post: Locator;
+  id: string;
+  shortId: string;
+  dmitri: ApiClient;
+}
+
+/** A new post of dmitri's with these comments of his, for anna to see. */
+async function written(app: App, page: Page, bodies: readonly string[]): Promise<Opened> {
+  const dmitri = await apiClient(app, 'dmitri');
+  const { id, shortId } = await dmitri.write('What grows by the south wall?');
+  for (const body of bodies) await dmitri.comment(id, body);
+  return { id, shortId, dmitri, post: postOn(page, id) };
+}
+
+async function opened(app: App, page: Page, bodies: readonly string[], hash = ''): Promise<Opened> {
+  const one = await written(app, page, bodies);
+  await app.signIn(page, 'anna', `/dmitri/${one.shortId}${hash}`);
+  await expect(one.post.getByRole('button', { name: 'Save' })).toBeVisible();
+  return one;
+}
+
+const numbered = (count: number, from = 1) => Array.from({ length: count }, (_, i) => `Comment number ${from + i}.`);
+
+const openMenu = async (page: Page, comment: Locator, item: string) => {
+  await comment.getByRole('button', { name: 'More about the comment' }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+test('a folded thread of a feed unfolds in its place, in steps where it is long, and folds again [4.064 4.065 9.054]', async ({
+  page,
+  app,
+}) => {
+  const { post } = await written(app, page, numbered(22));
+  await app.signIn(page);
+  await expect(rowsOf(post)).toHaveCount(4);
+  await post.getByRole('link', { name: 'Show 19 more comments' }).click();
+  await expect(rowsOf(post)).toHaveCount(22);
+  await expect(rowsOf(post).nth(11)).toContainText('Comment number 12.');
+  await post.getByRole('button', { name: 'Fold comments' }).click();
+  await expect(rowsOf(post)).toHaveCount(4);
+  await post.getByRole('button', { name: 'Show last 5' }).click();
+  await expect(rowsOf(post)).toHaveCount(9);
+  await expect(rowsOf(post).nth(2)).toContainText('Comment number 16.');
+  await post.getByRole('button', { name: 'Show 14 more comments' }).click();
+  await expect(rowsOf(post)).toHaveCount(22);
+});
+
+test('a thread is not folded over a comment that is being edited [4.066]', async ({ page, app }) => {
+  const { id, post } = await written(app, page, numbered(4));
+  const anna = await apiClient(app, 'anna');
+  await anna.comment(id, 'Figs do');
+  for (const body of numbered(9, 5)) await anna.comment(id, body);
+  await app.signIn(page);
+  await post.getByRole('link', { name: /^Show \d+ more comments/ }).click();
+  await openMenu(page, row(post, 'Figs do'), 'Edit');
+  await expect(post.getByRole('textbox', { name: 'Edit comment' })).toHaveValue('Figs do');
+  await post.getByRole('button', { name: 'Fold comments' }).click();
+  await expect(post.getByRole('alert')).toHaveText('Please finish editing first');
+  await expect(post.getByRole('textbox', { name: 'Edit comment' })).toBeVisible();
+  await post.getByRole('button', { name: 'Cancel' }).click();
+  await post.getByRole('button', { name: 'Fold comments' }).click();
+  await expect(row(post, 'Figs do')).toHaveCount(0);
+});
+
+test('omitted comments that cannot be loaded say why, and can be tried again [8.030]', async ({ page, app }) => {
+  const { id, post } = await written(app, page, numbered(8));
+  await app.signIn(page);
+  await expect(rowsOf(post)).toHaveCount(4);
+  const isThread = ({ url }: { url: string }) => url.includes(`posts/${id}?`);
+  app.faults.set({ match: isThread, respond: { status: 422, body: { err: 'Not today' } } });
+  await post.getByRole('link', { name: 'Show 5 more comments' }).click();
+  await expect(post.getByRole('alert')).toContainText('Error loading comment: Not today');
+  app.faults.clear();
+  await post.getByRole('button', { name: 'Retry' }).click();
+  await expect(rowsOf(post)).toHaveCount(8);
+});
+
+test('an answer begins with an arrow, or with the name that was clicked [9.033]', async ({ page, app }) => {
+  const { post } = await opened(app, page, numbered(6));
+  await row(post, 'number 6.').getByRole('button', { name: 'Reply' }).click();
+  await expect(formOf(post)).toBeFocused();
+  await expect(formOf(post)).toHaveValue('^ ');
+  await row(post, 'number 1.').getByRole('button', { name: 'Reply' }).click();
+  await expect(formOf(post)).toHaveValue('^ ^6 ');
+  await formOf(post).fill('Yes,');
+  await row(post, 'number 3.').getByRole('link', { name: 'Dmitri' }).click();
+  await expect(formOf(post)).toHaveValue('Yes, @dmitri ');
+  await expect(page).toHaveURL(/\/dmitri\/[0-9a-f]+$/);
+  await formOf(post).fill('');
+  await post.getByRole('button', { name: 'Cancel' }).click();
+  await row(post, 'number 3.').getByRole('link', { name: 'Dmitri' }).click();
+  await expect(page).toHaveURL('/dmitri');
+});
+
+test('an arrow shows the comment that it points to, asked for by its number when it is not here [4.077]', async ({
+  page,
+  app,
+}) => {
+  const { id, post } = await written(app, page, [...numbered(7), '^^^^ Not that one']);
+  await app.signIn(page);
+  await row(post, 'Not that one').getByRole('button', { name: 'The comment 4 above' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Comment number 4.');
+  expect(app.faults.count(({ url }) => url.endsWith(`posts/${id}/comments/4`))).toBe(1);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a comment that an arrow points to and that is not there any more says so [8.031]', async ({ page, app }) => {
+  const { id, post, dmitri } = await opened(app, page, ['Gone tomorrow', 'Other', '^^ What was it?']);
+  const { comments } = await dmitri.read(id);
+  await dmitri.call('DELETE', `comments/${comments[0]?.id}`);
+  await expect(row(post, 'Gone tomorrow')).toHaveCount(0);
+  await row(post, 'What was it?').getByRole('button', { name: 'The comment 2 above' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Error: Comment not found');
+});
+
+test('who likes a comment is told on demand, at most four names at once [9.029 9.030]', async ({ page, app }) => {
+  const { id, post, dmitri } = await written(app, page, ['Figs', 'Pears']);
+  const { comments } = await dmitri.read(id);
+  const like = async (index: number, names: string[]) => {
+    for (const name of names) {
+      await (await apiClient(app, name)).call('POST', `comments/${comments[index]?.id}/like`, {});
+    }
+  };
+  await like(0, ['elena', 'farid']);
+  await app.signIn(page, 'anna', `/dmitri/${id}`);
+  await openMenu(page, row(post, 'Figs'), 'Likes');
+  await expect(page.getByRole('dialog', { name: 'Likes' })).toContainText(/\w+ and \w+/);
+  await page.getByRole('button', { name: 'Close' }).click();
+  app.faults.set({
+    match: ({ url }) => url.endsWith('/likes'),
+    respond: { status: 422, body: { err: 'Not today' } },
+  });
+  await openMenu(page, row(post, 'Figs'), 'Likes');
+  await expect(page.getByRole('dialog', { name: 'Likes' }).getByRole('alert')).toHaveText('Error: Not today');
+});
+
+test('the comment that the address names is shown and marked for eight seconds [3.059 9.050]', async ({
+  page,
+  app,
+}) => {
+  const { id, shortId, dmitri, post } = await written(app, page, numbered(30));
+  const { comments } = (await dmitri.read(id)) as { comments: { shortId?: string; id: string; body: string }[] };
+  const target = comments[20];
+  await app.signIn(page, 'anna', `/dmitri/${shortId}#${target?.shortId}`);
+  const named = post.locator(`[data-comment="${target?.id}"]`);
+  await expect(named).toBeInViewport();
+  await expect(named).toHaveClass(/focused/);
+  const markedAt = Date.now();
+  await expect(named).not.toHaveClass(/focused/);
+  expect(Date.now() - markedAt).toBeGreaterThan(5_000);
+  expect(Date.now() - markedAt).toBeLessThan(20_000);
+});
+
+test('the comments of somebody blocked are hidden, and can be unlocked and locked again [4.074 4.075 4.076 3.058]', async ({
+  page,
+  app,
+}) => {
+  const { id, shortId, post } = await written(app, page, ['Mine']);
+  const farid = await apiClient(app, 'farid');
+  const commentId = await farid.comment(id, 'Words of somebody blocked');
+  const anna = await apiClient(app, 'anna');
+  await anna.call('POST', 'users/farid/ban', {});
+  try {
+    await app.signIn(page, 'anna', `/dmitri/${shortId}`);
+    const hidden = post.locator(`[data-comment="${commentId}"]`);
+    await expect(hidden).toContainText('Comment from a blocked user');
+    app.faults.set({
+      match: ({ url }) => url.includes('unlock-banned'),
+      respond: { status: 422, body: { err: 'Not today' } },
+    });
+    await hidden.getByRole('button', { name: 'Unlock' }).click();
+    await expect(hidden.getByRole('alert')).toHaveText('Error loading comment: Not today');
+    app.faults.clear();
+    await hidden.getByRole('button', { name: 'Unlock' }).click();
+    await expect(hidden).toContainText('Words of somebody blocked');
+    await hidden.getByRole('button', { name: 'Lock' }).click();
+    await expect(hidden).not.toContainText('Words of somebody blocked');
+  } finally {
+    await anna.call('POST', 'users/farid/unban', {});
+  }
+});
+
+test('who moderates a post deletes its comments with one press each [6.015 6.020 6.021]', async ({ page, app }) => {
+  const anna = await apiClient(app, 'anna');
+  const { id, shortId } = await anna.write('Say what you like');
+  const dmitri = await apiClient(app, 'dmitri');
+  for (const body of ['Fine', 'Rude']) await dmitri.comment(id, body);
+  await app.signIn(page, 'anna', `/anna/${shortId}`);
+  const post = postOn(page, id);
+  await post.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Moderate comments', exact: true }).click();
+  await row(post, 'Rude').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row(post, 'Rude')).toHaveCount(0);
+  await expect.poll(async () => (await anna.read(id)).comments.map(({ body }) => body)).toEqual(['Fine']);
+  await post.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Stop moderating comments', exact: true }).click();
+  await expect(row(post, 'Fine').getByRole('button', { name: 'Delete' })).toHaveCount(0);
+});
