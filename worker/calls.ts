@@ -5,6 +5,7 @@ import { applyShell, nextOrdinal } from './apply/index.ts';
 import type { Ports } from './ports.ts';
 import { pullComment, pullCommentLikers, pullComments, unlockComment } from './pull/comments.ts';
 import { fetchDecoded, type PullContext } from './pull/context.ts';
+import { pullPeopleByLetters } from './pull/people-by-letters.ts';
 import type { Session } from './session/index.ts';
 
 export interface CallParts {
@@ -38,6 +39,8 @@ export async function answer(parts: CallParts, request: Request): Promise<Result
       return pullComment(parts.context, request);
     case 'comments-by-ids':
       return pullComments(parts.context, request.commentIds);
+    case 'people-by-letters':
+      return pullPeopleByLetters(parts.context, request.letters);
     case 'log':
       return success(parts.context.report.lines());
     case 'report':

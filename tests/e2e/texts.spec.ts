@@ -138,3 +138,40 @@ test('a text turns the direction of nothing around it', async ({ page, app }) =>
   expect((await author(turned).boundingBox())?.x).toBe((await author(plain).boundingBox())?.x);
   await expect(plain).toHaveCSS('direction', 'ltr');
 });
+
+test('who begins a mention is offered names half a second later, and picks one by key or press [5.047 5.051 5.052 5.053]', async ({
+  page,
+  app,
+}) => {
+  const dmitri = await apiClient(app, 'dmitri');
+  const { id, shortId } = await dmitri.write('Whom shall we ask?');
+  await app.signIn(page, 'anna', `/dmitri/${shortId}`);
+  const field = postOn(page, id).getByRole('textbox');
+  const names = page.getByRole('listbox', { name: 'Names' });
+  await field.click();
+  await field.pressSequentially('Ask @d');
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('sparseMatches')) asked.push(Date.now());
+  });
+  await field.press('m');
+  const typedAt = Date.now();
+  await expect(names).toBeVisible();
+  expect(Date.now() - typedAt).toBeGreaterThanOrEqual(450);
+  expect(asked.every((at) => at - typedAt > 400)).toBe(true);
+  expect(await names.getByRole('option').count()).toBeLessThanOrEqual(5);
+  await expect(names.getByRole('option').first()).toContainText('@dm');
+
+  await field.press('Escape');
+  await expect(names).toBeHidden();
+  await field.press('i');
+  await expect(names.getByRole('option', { selected: true })).toContainText('@dmitri');
+  await field.press('Enter');
+  await expect(field).toHaveValue('Ask @dmitri ');
+  await expect(names).toBeHidden();
+
+  await field.pressSequentially('and @an');
+  await names.getByRole('option', { name: '@anna' }).click();
+  await expect(field).toHaveValue('Ask @dmitri and @anna ');
+  await expect(field).toBeFocused();
+});

@@ -3,6 +3,7 @@ import { useConfig, useShell } from '../../live/index.ts';
 import { useDraft } from '../../live/later.ts';
 import { type Failure, failureText } from '../../shared/contract/index.ts';
 import { Button, useConfirm } from '../../ui/index.ts';
+import { NameSuggestions } from '../names/index.ts';
 import styles from './WordsForm.module.css';
 
 export interface WordsFormProps {
@@ -106,6 +107,7 @@ export function WordsForm(props: WordsFormProps) {
         onChange={({ target }) => draft.write(target.value)}
         onKeyDown={onKeyDown}
       />
+      <NameSuggestions field={text} text={body} onPick={draft.write} />
       <div className={styles.foot} hidden={isAtRest}>
         <Button type="submit" variant="primary" disabled={!canSubmit}>
           {submitLabel}

@@ -27,3 +27,5 @@ export const QUERY_STRING_MAX_KEYS = 1000;
 export const SIDEBAR_BREAKPOINT_PX = 992;
 export const RECENT_GROUPS_COUNT = 4;
 export const LIKES_SHOWN = 4;
+/** Names that are suggested while somebody is mentioned. `delayMs`: after the last letter. */
+export const NAME_SUGGESTIONS = { minLetters: 2, delayMs: 500, shown: 5 } as const;

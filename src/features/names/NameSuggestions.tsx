@@ -1,0 +1,115 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import type { Account } from '../../shared/model/index.ts';
+import type { TypedName } from '../../shared/text/typed-name.ts';
+import { Avatar, classes, VisuallyHidden } from '../../ui/index.ts';
+import styles from './NameSuggestions.module.css';
+import { useSuggestedPeople, useTypedName } from './use-typed-name.ts';
+
+interface NameSuggestionsProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** What stands in the field. */
+  text: string;
+  /** The text once a name has been chosen. */
+  onPick: (text: string) => void;
+}
+
+/** Offers names to whoever begins one with an @ in a field: by arrow keys with Enter or Tab, or by a press. Escape sends them away. */
+export function NameSuggestions({ field, text, onPick }: NameSuggestionsProps) {
+  const { typed, close } = useTypedName(field, text);
+  const people = useSuggestedPeople(typed?.letters ?? '');
+  if (!typed || people.length === 0) return null;
+  const pick = ({ username }: Account) => {
+    const { current } = field;
+    if (!current) return;
+    current.setRangeText(`${username} `, typed.start, typed.start + typed.letters.length, 'end');
+    onPick(current.value);
+    close();
+  };
+  return <NameList key={typed.letters} field={field} people={people} typed={typed} onPick={pick} onClose={close} />;
+}
+
+interface NameListProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  people: Account[];
+  typed: TypedName;
+  onPick: (person: Account) => void;
+  onClose: () => void;
+}
+
+function NameList({ field, people, onPick, onClose }: NameListProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState(0);
+  const at = Math.min(chosen, people.length - 1);
+  const optionId = (index: number) => `${id}-${index}`;
+  const choose = () => {
+    const person = people[at];
+    if (person) onPick(person);
+  };
+  useKeys(field, (key) => {
+    if (key === 'ArrowDown') setChosen((at + 1) % people.length);
+    else if (key === 'ArrowUp') setChosen((at + people.length - 1) % people.length);
+    else if (key === 'Enter' || key === 'Tab') choose();
+    else if (key === 'Escape') onClose();
+    else return false;
+    return true;
+  });
+  useEffect(() => {
+    const { current } = field;
+    current?.setAttribute('aria-controls', id);
+    current?.setAttribute('aria-activedescendant', `${id}-${at}`);
+    return () => {
+      current?.removeAttribute('aria-controls');
+      current?.removeAttribute('aria-activedescendant');
+    };
+  }, [field, id, at]);
+  useEffect(() => {
+    const { current } = field;
+    current?.addEventListener('blur', onClose);
+    return () => current?.removeEventListener('blur', onClose);
+  });
+  return (
+    <div className={styles.place}>
+      <div role="listbox" id={id} aria-label="Names" className={styles.list}>
+        {people.map((person, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's.
+          <div
+            key={person.id}
+            role="option"
+            id={optionId(index)}
+            aria-selected={index === at}
+            className={classes(styles.name, index === at && styles.chosen)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(person)}
+          >
+            <Avatar name={person.screenName || person.username} src={person.pictureMediumUrl} size={24} />
+            <bdi className={styles.screenName}>{person.screenName || person.username}</bdi>
+            <span className={styles.username}>@{person.username}</span>
+          </div>
+        ))}
+      </div>
+      <VisuallyHidden>
+        <span role="status">{people.length === 1 ? '1 name' : `${people.length} names`}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** Takes keys before the field and its form see them; `act` says whether it has use for one. */
+function useKeys(field: RefObject<HTMLTextAreaElement | null>, act: (key: string) => boolean): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const { current } = field;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isOther = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.isComposing;
+      if (isOther || !latest.current(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    current?.addEventListener('keydown', onKeyDown);
+    return () => current?.removeEventListener('keydown', onKeyDown);
+  }, [field]);
+}

@@ -1,0 +1,1 @@
+export { NameSuggestions } from './NameSuggestions.tsx';

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { bestNames, typedName } from '../../../../src/shared/text/typed-name.ts';
+
+const at = (text: string) => typedName(text.replace('|', ''), text.indexOf('|'));
+const best = (letters: string, names: string[]) => bestNames(letters, names, (name) => name);
+
+describe('a name that is being typed', () => {
+  test('begins with an @ that no letter or digit stands before [5.047]', () => {
+    expect(at('hi @lu|')).toEqual({ start: 4, letters: 'lu' });
+    expect(at('@lu|')).toEqual({ start: 1, letters: 'lu' });
+    expect(at('(@lu|')).toMatchObject({ letters: 'lu' });
+    expect(at('привет,@lu|')).toMatchObject({ letters: 'lu' });
+    for (const text of ['mail@lu|', '5@lu|', 'я@lu|', 'lu|', '@ lu|']) expect(at(text)).toBeNull();
+  });
+
+  test('is of Latin letters, digits and hyphens, and ends at the caret [5.049]', () => {
+    expect(at('@Luna-4|')).toMatchObject({ letters: 'Luna-4' });
+    for (const text of ['@lu_n|', '@лу|', '@lu.n|', '@lu|na']) expect(at(text)).toBeNull();
+    expect(at('@lu| na')).toMatchObject({ letters: 'lu' });
+    expect(at(`${'x'.repeat(500)} @lu| ${'x'.repeat(500)}`)).toEqual({ start: 502, letters: 'lu' });
+    expect(at(`@${'a'.repeat(31)}|`)).toBeNull();
+  });
+
+  test('has two letters at least [5.051]', () => {
+    expect(at('@l|')).toBeNull();
+    expect(at('@|')).toBeNull();
+    expect(at('@lu|')).not.toBeNull();
+  });
+});
+
+describe('suggested names', () => {
+  test('have the letters in their order, with gaps, in any case [5.050]', () => {
+    expect(best('LMR', ['luna-maris', 'maril', 'Lumiere', 'rml'])).toEqual(['Lumiere', 'luna-maris']);
+    expect(best('lu', ['ul'])).toEqual([]);
+  });
+
+  test('are five, those that begin with the letters first [5.053]', () => {
+    const names = ['absolute', 'l-u', 'luna', 'lu', 'lucia', 'plume', 'lukas', 'leopold-u'];
+    expect(best('lu', names)).toEqual(['lu', 'luna', 'lucia', 'lukas', 'plume']);
+  });
+});

@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { peopleByLetters } from '../../../src/shared/store/queries/people-by-letters.ts';
+import { json } from '../../support/engine-world.ts';
+import { anAccount } from '../../support/facts.ts';
+import { recordedCall } from '../../support/recorded-call.ts';
+import { startSignedIn } from '../../support/signed-in.ts';
+
+const recorded = recordedCall('users/sparseMatches--luna');
+
+it('asks the server whose name has the letters, in small ones [5.050]', async () => {
+  const asked: string[] = [];
+  const { engine } = await startSignedIn({
+    token: 'token',
+    answer: async (request) => {
+      const { pathname, search } = new URL(request.url);
+      if (!pathname.includes('sparseMatches')) return json({ err: 'Not now' }, 503);
+      asked.push(pathname.replace('/v3/', '') + search);
+      return json(recorded.body, recorded.status);
+    },
+  });
+  const reply = await engine.call({ kind: 'people-by-letters', letters: 'AR' });
+  expect(asked).toEqual([recorded.path]);
+  const names = (recorded.body as { users: { username: string }[] }).users.map(({ username }) => username);
+  expect(reply.ok && reply.value.people.map(({ username }) => username)).toEqual(names);
+});
+
+it('ends a question when the reader types on, and when nobody waits for it any more [5.054]', async () => {
+  const ended: string[] = [];
+  const { engine } = await startSignedIn({
+    token: 'token',
+    answer: (request) => {
+      const letters = new URL(request.url).searchParams.get('qs');
+      if (letters === null) return Promise.resolve(json({ err: 'Not now' }, 503));
+      return new Promise((_resolve, reject) => {
+        request.signal.addEventListener('abort', () => {
+          ended.push(letters);
+          reject(request.signal.reason as Error);
+        });
+      });
+    },
+  });
+  const first = engine.call({ kind: 'people-by-letters', letters: 'lu' });
+  const second = engine.call({ kind: 'people-by-letters', letters: 'lun' });
+  expect(await first).toEqual({ ok: false, failure: { kind: 'aborted' } });
+  expect(await engine.call({ kind: 'people-by-letters', letters: '' })).toEqual({ ok: true, value: { people: [] } });
+  expect(await second).toEqual({ ok: false, failure: { kind: 'aborted' } });
+});
+
+it('finds the stored people without the server, no gone ones', async () => {
+  const { stores } = await startSignedIn({ token: 'token', answer: async () => json({ err: 'Not now' }, 503) });
+  const names = ['Luna', 'lukas', 'mars', 'lumen'];
+  await stores.mirror.accounts.bulkPut(
+    names.map((username) => ({
+      ...anAccount(`id-${username}`, { username, isGone: username === 'lumen' }),
+      usernameLower: username.toLowerCase(),
+      revision: 1,
+    })),
+  );
+  const found = await peopleByLetters(stores, 'LU');
+  expect(found.map(({ username }) => username).sort()).toEqual(['Luna', 'lukas']);
+});
