@@ -26,6 +26,8 @@ export function storedSession(): Session | null {
  * after a sign-in has lost them. Answers whether they are kept now, so that another load goes on in that session.
  */
 export function restoreSession({ accountId, username }: Session): boolean {
+  // A tab that knows of an account, though its session has ended, does not go on as somebody else.
+  if (readTabAccount()) return false;
   const account = { id: accountId, username, hasSession: true };
   writeDefaultAccount(account);
   return readDefaultAccount()?.hasSession === true;
