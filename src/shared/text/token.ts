@@ -19,7 +19,7 @@ export type Token =
   | MarkToken;
 
 /** What few texts have; only `tokenizeMarked` finds these. */
-export type MarkToken =
+type MarkToken =
   /** They always come in pairs, and no pair stands within another. */
   | { kind: 'spoiler-start'; text: string }
   | { kind: 'spoiler-end'; text: string }
