@@ -19,32 +19,24 @@ export function MarkedText({ text, body, folding }: RichTextProps) {
 
   const drawOne = ({ token, inner }: Node): ReactNode => {
     if (inner) return <Spoiler>{drawAll(inner)}</Spoiler>;
-    switch (token.kind) {
-      case 'checkbox':
-        return (
-          <Checkbox
-            isChecked={token.isChecked}
-            label={labels.get(token) ?? ''}
-            offset={offsets.get(token) ?? 0}
-            body={body}
-          />
-        );
-      case 'code':
-        return (
-          <code className={styles.code} dir="ltr">
-            {token.code}
-          </code>
-        );
-      case 'code-block':
-        return (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled with the arrow keys.
-          <code className={styles.block} dir="ltr" tabIndex={0}>
-            {token.code}
-          </code>
-        );
-      default:
-        return <Piece token={token} />;
+    if (token.kind === 'checkbox') {
+      const offset = offsets.get(token) ?? 0;
+      return <Checkbox isChecked={token.isChecked} label={labels.get(token) ?? ''} offset={offset} body={body} />;
     }
+    if (token.kind === 'code')
+      return (
+        <code className={styles.code} dir="ltr">
+          {token.code}
+        </code>
+      );
+    if (token.kind === 'code-block')
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled with the arrow keys.
+        <code className={styles.block} dir="ltr" tabIndex={0}>
+          {token.code}
+        </code>
+      );
+    return <Piece token={token} />;
   };
   const drawAll = (nodes: readonly Node[]): ReactNode =>
     nodes.map((node) => <Fragment key={node.key}>{drawOne(node)}</Fragment>);

@@ -68,7 +68,12 @@ export function Piece({ token }: { token: Token }) {
       );
     case 'arrows':
       return <Arrows {...token} />;
-    default:
+    case 'text':
+    case 'spoiler-start':
+    case 'spoiler-end':
+    case 'code':
+    case 'code-block':
+    case 'checkbox':
       return words(token.text.replace(PILED_ACCENTS, '$1'));
   }
 }
