@@ -126,7 +126,8 @@ describe('whatever waits in the outbox', () => {
   it('nothing is sent while an earlier deed on the same thing, in the same lane, may still arrive', () => {
     fc.assert(
       fc.property(someRows, (rows) => {
-        const targetOf = ({ mutation }: OutboxRow) => JSON.stringify(kindOf(mutation)?.target(mutation));
+        const targetOf = ({ mutation }: OutboxRow) =>
+          JSON.stringify(['on' in mutation ? mutation.kind : null, kindOf(mutation)?.target(mutation)]);
         for (const { kind, row } of planAt(rows, NOW).steps) {
           if (kind !== 'send') continue;
           const threats = rows.filter(

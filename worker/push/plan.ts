@@ -57,7 +57,9 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
       busyLanes.add(row.lane);
       continue;
     }
-    const place = JSON.stringify([row.lane, kind.target(row.mutation)]);
+    // A switch can be overtaken by itself only: a lost save holds no comment up.
+    const isSwitch = 'on' in row.mutation;
+    const place = JSON.stringify([row.lane, isSwitch ? kind.kind : null, kind.target(row.mutation)]);
     const twin = twinKey(row);
     // An attempt of it that arrives late would undo what is done to the same thing, in the same lane, after it.
     const isShield = () => row.unsureUntilAt > 0 && (!isDue(row.unsureUntilAt) || inLateWindow.has(row.id));

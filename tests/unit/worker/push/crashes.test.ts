@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Post } from '../../../../src/shared/model/index.ts';
 import type { AnyMutation } from '../../../../src/shared/mutations/index.ts';
 import { outboxOf } from '../../../../src/shared/store/index.ts';
-import type { PostRow } from '../../../../src/shared/store/mirror/rows.ts';
 import { takeEpoch } from '../../../../src/shared/store/vault/leadership.ts';
 import type { OutboxRow } from '../../../../src/shared/store/vault/rows.ts';
 import { createLedger, type Ledger } from '../../../../worker/push/ledger.ts';
@@ -225,7 +225,7 @@ describe('what is left behind', () => {
 });
 
 /** Texts are compared apart from the moments at which they were changed, which the answers do not tell to the ms. */
-const withoutTimes = (post: PostRow | undefined) =>
+const withoutTimes = (post: Post | undefined) =>
   post && {
     ...post,
     updatedAt: 0,

@@ -132,6 +132,14 @@ describe('an attempt that may still arrive', () => {
     expect(steps(rows)).toEqual(['send b', 'send c']);
   });
 
+  it('of a switch holds back that switch alone, of an edit whatever else is done to the same words', () => {
+    const saved = row('a', aMutation('save-post'), settled, { unsureUntilAt });
+    expect(steps([saved, row('b', comment())])).toEqual(['send b']);
+    expect(steps([saved, row('b', aMutation('save-post', { on: false }))])).toEqual([]);
+    const edited = row('a', aMutation('edit-post'), settled, { unsureUntilAt });
+    expect(steps([edited, row('b', aMutation('delete-post'))])).toEqual([]);
+  });
+
   it('holds back nothing when it is known to have arrived', () => {
     const rows = [row('a', comment(), ANSWERED, { serverId: 'made' }), row('b', comment('two'))];
     expect(steps(rows, { inLateWindow: new Set(['a']) })).toEqual(['settle a', 'send b']);
