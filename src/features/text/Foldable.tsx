@@ -1,6 +1,7 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
-import { beginning, fold, isLong, roomFor, type Token } from '../../shared/text/index.ts';
+import { type MouseEvent, type ReactNode, use, useState } from 'react';
+import { beginning, fold, isLong, roomFor, shownOf, type Token } from '../../shared/text/index.ts';
 import { useReader } from '../people/index.ts';
+import { WordsContext } from './Piece.tsx';
 import styles from './RichText.module.css';
 import { usePageRoom } from './use-page-room.ts';
 
@@ -49,7 +50,8 @@ function LongText({ head, all, folding, draw }: LongTextProps) {
   const [isOpen, setIsOpen] = useState(opened.has(folding.id));
   const widthPx = folding.of === 'post' ? columnPx : columnPx - RAIL_PX;
   const style = preferences.readMoreStyle;
-  const folded = isOpen ? null : fold(head, style, roomFor(folding.of, id === null, widthPx, scale));
+  const cut = isOpen ? null : fold(head, style, roomFor(folding.of, id === null, widthPx, scale));
+  const folded = cut && hidesWhatIsSought(use(WordsContext), head, cut.tokens) ? null : cut;
   const open = (event: MouseEvent<HTMLElement>) => {
     opened.add(folding.id);
     setIsOpen(true);
@@ -67,4 +69,14 @@ function LongText({ head, all, folding, draw }: LongTextProps) {
       )}
     </span>
   );
+}
+
+const wordsOf = (tokens: readonly Token[]): string => tokens.map(shownOf).join('');
+
+/** Whether what is looked for stands only in what the fold would hide: the reader came for that. */
+function hidesWhatIsSought(drawWords: ((text: string) => ReactNode) | null, head: Token[], kept: Token[]): boolean {
+  if (!drawWords) return false;
+  const shown = wordsOf(kept);
+  const hidden = wordsOf(head).slice(shown.length);
+  return drawWords(shown) === shown && drawWords(hidden) !== hidden;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { highlighted } from '../../../../src/features/search/HighlightScope.tsx';
 import { editOf } from '../../../../src/features/text/Checkbox.tsx';
-import { RichText, WordsContext } from '../../../../src/features/text/index.ts';
+import { PostText, RichText, WordsContext } from '../../../../src/features/text/index.ts';
 import type { Self } from '../../../../src/shared/model/index.ts';
 import { termFinder } from '../../../../src/shared/text/highlight.ts';
 import { HARD_TEXTS } from '../../../fixtures/texts/hard-texts.ts';
@@ -124,4 +124,17 @@ test('terms of a search are marked in words and in what is alive [5.043 5.046]',
   expect(html).toContain('<bdi>#<mark>tides</mark></bdi>');
   expect(html).toContain('<mark>night train</mark>');
   expect(html.match(/<mark>/g)).toHaveLength(4);
+});
+
+test('a long text is not folded where that would hide what was looked for', async () => {
+  const find = termFinder('word149') ?? (() => []);
+  const onSearch = (body: string) =>
+    drawn(
+      <WordsContext value={(text) => highlighted(text, find)}>
+        <PostText post={aPostOf(body)} />
+      </WordsContext>,
+    );
+  expect(await onSearch(words(150))).toContain('<mark>word149</mark>');
+  expect(await onSearch(`word149 ${words(150)}`)).toContain('Read more');
+  expect(await onSearch(words(140))).toContain('Read more');
 });
