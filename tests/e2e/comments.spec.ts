@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { type ApiClient, apiClient } from './api.ts';
 import { type App, expect, test } from './fixtures.ts';
@@ -31,6 +32,10 @@ async function opened(app: App, page: Page, bodies: readonly string[], hash = ''
 }
 
 const numbered = (count: number, from = 1) => Array.from({ length: count }, (_, i) => `Comment number ${from + i}.`);
+
+const idOf = ({ world }: App, name: string) => world.users.find(({ username }) => username === name)?.id ?? '';
+
+const nameIn = (comment: Locator) => comment.getByTitle('@dmitri');
 
 const openMenu = async (page: Page, comment: Locator, item: string) => {
   await comment.getByRole('button', { name: 'More about the comment' }).click();
@@ -94,12 +99,12 @@ test('an answer begins with an arrow, or with the name that was clicked [9.033]'
   await row(post, 'number 1.').getByRole('button', { name: 'Reply' }).click();
   await expect(formOf(post)).toHaveValue('^ ^6 ');
   await formOf(post).fill('Yes,');
-  await row(post, 'number 3.').getByRole('link', { name: 'Dmitri' }).click();
+  await nameIn(row(post, 'number 3.')).click();
   await expect(formOf(post)).toHaveValue('Yes, @dmitri ');
   await expect(page).toHaveURL(/\/dmitri\/[0-9a-f]+$/);
   await formOf(post).fill('');
   await post.getByRole('button', { name: 'Cancel' }).click();
-  await row(post, 'number 3.').getByRole('link', { name: 'Dmitri' }).click();
+  await nameIn(row(post, 'number 3.')).click();
   await expect(page).toHaveURL('/dmitri');
 });
 
@@ -128,22 +133,34 @@ test('a comment that an arrow points to and that is not there any more says so [
 test('who likes a comment is told on demand, at most four names at once [9.029 9.030]', async ({ page, app }) => {
   const { id, post, dmitri } = await written(app, page, ['Figs', 'Pears']);
   const { comments } = await dmitri.read(id);
-  const like = async (index: number, names: string[]) => {
-    for (const name of names) {
-      await (await apiClient(app, name)).call('POST', `comments/${comments[index]?.id}/like`, {});
+  const people = app.world.users.filter(({ isGone, username }) => !isGone && username !== 'dmitri').slice(0, 7);
+  const likedBy = (index: number, count: number) => {
+    for (const { id: userId } of people.slice(0, count)) {
+      app.database.run('INSERT INTO commentLikes (commentId, userId, createdAt) VALUES (:commentId, :userId, 1)', {
+        commentId: comments[index]?.id ?? '',
+        userId,
+      });
     }
   };
-  await like(0, ['elena', 'farid']);
+  likedBy(0, 7);
+  likedBy(1, 4);
   await app.signIn(page, 'anna', `/dmitri/${id}`);
+  const likers = page.getByRole('dialog', { name: 'Likes' });
   await openMenu(page, row(post, 'Figs'), 'Likes');
-  await expect(page.getByRole('dialog', { name: 'Likes' })).toContainText(/\w+ and \w+/);
+  await expect(likers.getByRole('link')).toHaveCount(2);
+  await likers.getByRole('button', { name: '5 more…' }).click();
+  await expect(likers.getByRole('link')).toHaveCount(7);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await openMenu(page, row(post, 'Pears'), 'Likes');
+  await expect(likers.getByRole('link')).toHaveCount(4);
+  await expect(likers).not.toContainText('more…');
   await page.getByRole('button', { name: 'Close' }).click();
   app.faults.set({
     match: ({ url }) => url.endsWith('/likes'),
     respond: { status: 422, body: { err: 'Not today' } },
   });
   await openMenu(page, row(post, 'Figs'), 'Likes');
-  await expect(page.getByRole('dialog', { name: 'Likes' }).getByRole('alert')).toHaveText('Error: Not today');
+  await expect(likers.getByRole('alert')).toHaveText('Error: Not today');
 });
 
 test('the comment that the address names is shown and marked for eight seconds [3.059 9.050]', async ({
@@ -168,10 +185,10 @@ test('the comments of somebody blocked are hidden, and can be unlocked and locke
   app,
 }) => {
   const { id, shortId, post } = await written(app, page, ['Mine']);
-  const farid = await apiClient(app, 'farid');
-  const commentId = await farid.comment(id, 'Words of somebody blocked');
-  const anna = await apiClient(app, 'anna');
-  await anna.call('POST', 'users/farid/ban', {});
+  const elena = await apiClient(app, 'elena');
+  const commentId = await elena.comment(id, 'Words of somebody blocked');
+  const ban = { by: idOf(app, 'anna'), banned: idOf(app, 'elena') };
+  app.database.run('INSERT INTO bans (byId, bannedId) VALUES (:by, :banned)', ban);
   try {
     await app.signIn(page, 'anna', `/dmitri/${shortId}`);
     const hidden = post.locator(`[data-comment="${commentId}"]`);
@@ -188,7 +205,7 @@ test('the comments of somebody blocked are hidden, and can be unlocked and locke
     await hidden.getByRole('button', { name: 'Lock' }).click();
     await expect(hidden).not.toContainText('Words of somebody blocked');
   } finally {
-    await anna.call('POST', 'users/farid/unban', {});
+    app.database.run('DELETE FROM bans WHERE byId = :by AND bannedId = :banned', ban);
   }
 });
 
@@ -208,4 +225,45 @@ test('who moderates a post deletes its comments with one press each [6.015 6.020
   await post.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Stop moderating comments', exact: true }).click();
   await expect(row(post, 'Fine').getByRole('button', { name: 'Delete' })).toHaveCount(0);
+});
+
+test('a thread of a thousand comments opens with few rows in the document, to its end and to the comment that is named', async ({
+  page,
+  app,
+}) => {
+  const { id, shortId, post } = await written(app, page, ['First']);
+  const at = Date.now();
+  const author = idOf(app, 'dmitri');
+  for (let number = 2; number <= 1000; number++) {
+    app.database.run(
+      `INSERT INTO comments (id, shortId, postId, authorId, seqNumber, body, createdAt, updatedAt)
+       VALUES (:id, :shortId, :postId, :authorId, :seqNumber, :body, :at, :at)`,
+      {
+        id: randomUUID(),
+        shortId: (0x10000 + number).toString(16),
+        postId: id,
+        authorId: author,
+        seqNumber: number,
+        body: `Comment number ${number}. ${'It goes on. '.repeat(number % 9)}`,
+        at: at + number,
+      },
+    );
+  }
+  await app.signIn(page, 'anna', `/dmitri/${shortId}`);
+  await expect(rowsOf(post).first()).toContainText('First');
+  await expect(post.getByRole('button', { name: 'Fold comments' })).toBeVisible();
+  const most = async () => (await rowsOf(post).count()) < 80;
+  expect(await most()).toBe(true);
+  for (let step = 0; step < 12; step++) {
+    await page.mouse.wheel(0, 3000);
+    expect(await most()).toBe(true);
+  }
+  await page.keyboard.press('End');
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(row(post, 'Comment number 1000.')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  expect(await most()).toBe(true);
+  await page.goto(`/dmitri/${shortId}#${(0x10000 + 500).toString(16)}`);
+  await expect(row(post, 'Comment number 500.')).toBeInViewport();
 });

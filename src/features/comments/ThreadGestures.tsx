@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { numberIn } from '../../shared/rules/threads.ts';
 import type { CommentView, PostView } from '../../shared/store/queries/views.ts';
 import { useReader } from '../people/index.ts';
-import { additions, focused } from '../thread-state/index.ts';
+import { additions, focused, pressedArrows, useMemory } from '../thread-state/index.ts';
 import { CommentPreview } from './CommentPreview.tsx';
 import { useCommentOfAddress } from './use-comment-of-address.ts';
 
@@ -17,13 +17,13 @@ export interface ThreadGesturesProps {
 }
 
 /**
- * What pointing at things in a thread does: a name or an arrow lights up the comments that it means, an arrow shows its
+ * What pointing at things in a thread does: a name or an arrow lights up the comments that it means, a pressed arrow shows its
  * comment, the author's name goes into the comment that is being written. Listens at the thread as a whole: rows are many.
  */
 export function ThreadGestures({ rail, view, isAlone, reveal }: ThreadGesturesProps) {
   const { preferences } = useReader();
-  const [previewed, setPreviewed] = useState<number | null>(null);
   const { comments, post } = view;
+  const pressed = useMemory(pressedArrows, post.id);
   const now = useRef({ comments, post });
   useEffect(() => {
     now.current = { comments, post };
@@ -34,17 +34,12 @@ export function ThreadGestures({ rail, view, isAlone, reveal }: ThreadGesturesPr
     const element = rail.current;
     if (!element) return;
     const rowOf = (target: Element) => target.closest<HTMLElement>('[data-comment]');
-    const numberOf = (arrows: HTMLElement): number | null => {
-      const thread = now.current.comments.map(({ comment }) => comment);
-      const comment = thread.find(({ id }) => id === rowOf(arrows)?.dataset.comment);
-      const number = comment && numberIn(thread, comment) - Number(arrows.dataset.arrows);
-      return number !== undefined && number > 0 ? number : null;
-    };
     const rowsMeant = (target: Element): Element[] => {
       const mention = target.closest<HTMLElement>('[data-mention]');
       if (mention) return [...element.querySelectorAll(`[data-author="${CSS.escape(mention.dataset.mention ?? '')}"]`)];
       const arrows = target.closest<HTMLElement>('[data-arrows]');
-      const number = arrows && numberOf(arrows);
+      const number =
+        arrows && numberMeant(now.current.comments, rowOf(arrows)?.dataset.comment, Number(arrows.dataset.arrows));
       const id = now.current.comments.find(({ comment }) => comment.seqNumber === number)?.comment.id;
       return id === undefined ? [] : [...element.querySelectorAll(`[data-comment="${CSS.escape(id)}"]`)];
     };
@@ -63,8 +58,6 @@ export function ThreadGestures({ rail, view, isAlone, reveal }: ThreadGesturesPr
     const click = (event: MouseEvent) => {
       const { target } = event;
       if (!(target instanceof Element) || isModified(event)) return;
-      const arrows = target.closest<HTMLElement>('[data-arrows]');
-      if (arrows) return setPreviewed(numberOf(arrows));
       const name = authorNamed(target);
       if (name === null || !(wasWriting || isWriting(element))) return;
       // Before the router hears of it.
@@ -96,18 +89,24 @@ export function ThreadGestures({ rail, view, isAlone, reveal }: ThreadGesturesPr
     return () => focused.set(id, undefined);
   });
 
-  return previewed === null ? null : (
+  const number = pressed ? numberMeant(comments, pressed.commentId, pressed.count) : null;
+  return number === null ? null : (
     <CommentPreview
       post={post}
-      seqNumber={previewed}
-      known={findNumber(comments, previewed)}
-      onClose={() => setPreviewed(null)}
+      seqNumber={number}
+      known={comments.find(({ comment }) => comment.seqNumber === number)}
+      onClose={() => pressedArrows.set(post.id, undefined)}
     />
   );
 }
 
-const findNumber = (comments: readonly CommentView[], number: number): CommentView | undefined =>
-  comments.find(({ comment }) => comment.seqNumber === number);
+/** The number of the comment that an arrow points to; null: there is none so far up. */
+function numberMeant(thread: readonly CommentView[], commentId: string | undefined, count: number): number | null {
+  const comments = thread.map(({ comment }) => comment);
+  const comment = comments.find(({ id }) => id === commentId);
+  const number = comment ? numberIn(comments, comment) - count : 0;
+  return number > 0 ? number : null;
+}
 
 const isModified = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   metaKey || ctrlKey || shiftKey || altKey;

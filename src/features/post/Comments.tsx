@@ -1,9 +1,9 @@
-import { type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import type { CommentView, PostView } from '../../shared/store/queries/views.ts';
 import type { LinkProps } from '../../ui/index.ts';
 import { Link } from '../../ui/index.ts';
 import { useReader } from '../people/index.ts';
-import { folds, useMemory } from '../thread-state/index.ts';
+import { folds, pressedArrows, useMemory } from '../thread-state/index.ts';
 import { CardComments } from './CardComments.tsx';
 import { CommentRow } from './CommentRow.tsx';
 import styles from './Comments.module.css';
@@ -35,9 +35,17 @@ export function Comments({ view, postHref, isAlone }: CommentsProps) {
     />
   );
   const thread = { isAlone, rail, draw };
+  // The code that shows what an arrow points to may come later than the press.
+  const press = ({ target }: MouseEvent) => {
+    const arrows = (target as Element).closest<HTMLElement>('[data-arrows]');
+    const commentId = arrows?.closest<HTMLElement>('[data-comment]')?.dataset.comment;
+    if (commentId) pressedArrows.set(post.id, { commentId, count: Number(arrows?.dataset.arrows) });
+  };
   const drawCard = (line: ReactNode) => <CardComments view={view} draw={draw} line={line} />;
   return (
-    <div className={styles.rail} ref={rail}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears of the buttons inside, of which there are many.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on such a button clicks it.
+    <div className={styles.rail} ref={rail} onClick={press}>
       {fold && post.omittedComments > 0 ? (
         <LateUnfoldedThread {...thread} card={view} fold={fold} drawFolded={drawCard} />
       ) : post.omittedComments === 0 && comments.length >= minToCollapse ? (
