@@ -1,0 +1,186 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { type ApiClient, apiClient } from './api.ts';
+import { type App, expect, test } from './fixtures.ts';
+import { killBrowser, startBrowser } from './own-browser.ts';
+
+// Starts browsers, and waits until no request can be late any more.
+test.setTimeout(240_000);
+
+const postOn = (page: Page, id: string) => page.locator(`#root article[data-post-id="${id}"]`);
+const like = (post: Locator) => post.getByRole('button', { name: /^Like(?! comment)/ });
+const save = (post: Locator) => post.getByRole('button', { name: 'Save', exact: true });
+const more = (post: Locator) => post.getByRole('button', { name: 'More', exact: true });
+const commentsOf = (post: Locator) => post.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+
+const choose = async (page: Page, menu: Locator, label: string) => {
+  await menu.click();
+  await page.getByRole('menuitem', { name: label, exact: true }).click();
+};
+const commentMenu = (comment: Locator) => comment.getByRole('button', { name: 'More about the comment' });
+
+async function say(post: Locator, words: string): Promise<void> {
+  await post.getByRole('textbox', { name: 'Comment' }).fill(words);
+  await post.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(commentsOf(post).last()).toContainText(words);
+}
+
+interface Prepared {
+  id: string;
+  address: string;
+  anna: ApiClient;
+}
+
+/** A post of dmitri's with two comments of anna's, one to be changed and one to be deleted. */
+async function preparePost(app: App): Promise<Prepared> {
+  const dmitri = await apiClient(app, 'dmitri');
+  const anna = await apiClient(app, 'anna');
+  const { id, shortId } = await dmitri.write('Whose turn is it to water?');
+  await anna.comment(id, 'Mine, on Mondays');
+  await anna.comment(id, 'Never mind');
+  return { id, address: `/dmitri/${shortId}`, anna };
+}
+
+async function openSignedIn(page: Page, app: App, { id, address }: Prepared): Promise<void> {
+  await app.signIn(page, 'anna', address);
+  await expect(save(postOn(page, id))).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // From now on the service worker keeps what a start without a network needs.
+  await page.reload();
+  await expect(save(postOn(page, id))).toBeVisible();
+}
+
+async function doEverything(page: Page, post: Locator): Promise<void> {
+  await like(post).click();
+  await save(post).click();
+  await choose(page, commentMenu(commentsOf(post).filter({ hasText: 'on Mondays' })), 'Edit');
+  const editor = post.getByRole('textbox', { name: 'Edit comment' });
+  await editor.fill('Mine, on Tuesdays');
+  await editor.press('Control+Enter');
+  await choose(page, commentMenu(commentsOf(post).filter({ hasText: 'Never mind' })), 'Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await say(post, 'I bring the can');
+  await choose(page, more(post), 'Hide');
+  await expectAllDone(post);
+}
+
+async function expectAllDone(post: Locator): Promise<void> {
+  await expect(like(post)).toHaveAttribute('aria-pressed', 'true');
+  await expect(save(post)).toHaveAttribute('aria-pressed', 'true');
+  await expect(commentsOf(post)).toHaveText([/Mine, on Tuesdays/, /I bring the can/]);
+}
+
+/** Without Background Sync: nothing is sent in the moment in which a started browser is not offline yet. */
+const withoutSync = (browser: BrowserContext) =>
+  browser.addInitScript(() => Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined }));
+
+const held = async (anna: ApiClient, id: string, annaId: string) => {
+  const { posts, comments } = await anna.read(id);
+  return {
+    likes: posts.likes.filter((by) => by === annaId).length,
+    isSaved: posts.isSaved ?? false,
+    isHidden: posts.isHidden ?? false,
+    comments: comments.map(({ body }) => body),
+  };
+};
+const ALL_HELD = { likes: 1, isSaved: true, isHidden: true, comments: ['Mine, on Tuesdays', 'I bring the can'] };
+
+const isWrite = ({ method, url }: Request) => method !== 'GET' && /\/v3\/(posts|comments)/.test(url);
+
+/** Cuts off the answer to the first request of each write: not on the wire, where Chromium itself might send it again. */
+async function cutAnswers(browser: BrowserContext): Promise<void> {
+  const seen = new Set<string>();
+  await browser.route('**/v3/**', async (route) => {
+    const request = route.request();
+    const key = `${request.method()} ${request.url()}`;
+    if (request.method() === 'GET' || seen.has(key)) return route.fallback();
+    seen.add(key);
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+}
+
+for (const isCut of [false, true]) {
+  const how = isCut ? 'though the answer to each is lost' : 'each in one request';
+  test(`what was done offline outlives the death of the browser and is on the server exactly once, ${how} [7.050 7.056 7.064 7.065 7.066]`, async ({
+    app,
+  }, testInfo) => {
+    const prepared = await preparePost(app);
+    const { id, address, anna } = prepared;
+    const annaId = app.world.users.find(({ username }) => username === 'anna')?.id ?? '';
+    const directory = testInfo.outputPath('profile');
+    let browser = await startBrowser(directory, app);
+    await withoutSync(browser);
+    let page = await browser.newPage();
+    await openSignedIn(page, app, prepared);
+    await browser.setOffline(true);
+    await doEverything(page, postOn(page, id));
+    await killBrowser(page);
+
+    browser = await startBrowser(directory, app);
+    await browser.setOffline(true);
+    page = await browser.newPage();
+    await page.goto(address);
+    await expectAllDone(postOn(page, id));
+    await expect(page.getByRole('link', { name: '6 things wait to be sent' })).toBeVisible();
+
+    const before = app.faults.count(isWrite);
+    if (isCut) await cutAnswers(browser);
+    await browser.setOffline(false);
+    await expect.poll(() => held(anna, id, annaId), { timeout: 150_000 }).toEqual(ALL_HELD);
+    await expect(page.getByRole('link', { name: /waits? to be sent/ })).toHaveCount(0, { timeout: 120_000 });
+    await expectAllDone(postOn(page, id));
+    expect(await held(anna, id, annaId)).toEqual(ALL_HELD);
+    if (!isCut) expect(app.faults.count(isWrite) - before).toBe(6);
+    await browser.close();
+  });
+}
+
+test('what a closed app has left is sent when the browser finds the network, exactly once', async ({
+  app,
+}, testInfo) => {
+  const prepared = await preparePost(app);
+  const { id, address, anna } = prepared;
+  const directory = testInfo.outputPath('profile');
+  let browser = await startBrowser(directory, app);
+  let page = await browser.newPage();
+  await openSignedIn(page, app, prepared);
+  await page.reload();
+  await expect(save(postOn(page, id))).toBeVisible();
+  await browser.setOffline(true);
+  await say(postOn(page, id), 'Said before closing');
+  const blank = await browser.newPage();
+  await page.close();
+  const said = async () => (await anna.read(id)).comments.filter(({ body }) => body === 'Said before closing').length;
+  expect(await said()).toBe(0);
+  await browser.setOffline(false);
+  await fireSync(browser, blank, app.origin);
+  await expect.poll(said, { timeout: 60_000 }).toBe(1);
+  await browser.close();
+
+  browser = await startBrowser(directory, app);
+  page = await browser.newPage();
+  await page.goto(address);
+  await expect(commentsOf(postOn(page, id)).filter({ hasText: 'Said before closing' })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: /waits? to be sent/ })).toHaveCount(0);
+  expect(await said()).toBe(1);
+  await browser.close();
+});
+
+/** As the browser does when it has a network and no page of the app is open. */
+async function fireSync(browser: BrowserContext, page: Page, origin: string): Promise<void> {
+  const session = await browser.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'larder-outbox',
+    lastChance: false,
+  });
+}
