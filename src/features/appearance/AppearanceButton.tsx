@@ -1,6 +1,7 @@
 import Settings2 from 'lucide-react/icons/settings-2';
 import { useState } from 'react';
 import { Button } from '../../ui/index.ts';
+import styles from './Appearance.module.css';
 import { AppearanceDialog } from './AppearanceDialog.tsx';
 
 /** Opens what the reader can choose of how things look. */
@@ -8,7 +9,7 @@ export function AppearanceButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" className={styles.open} onClick={() => setIsOpen(true)}>
         <Settings2 size={20} aria-hidden="true" />
         Appearance
       </Button>

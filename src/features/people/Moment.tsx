@@ -2,9 +2,9 @@ import { useServerNow } from '../../live/index.ts';
 import { Time } from '../../ui/index.ts';
 import { useReader } from './reader.tsx';
 
-/** A moment in the way this reader wants times (spec §3 timeDisplay), renewed every 30 s. */
-export function Moment({ at }: { at: number }) {
+/** A moment in the way this reader wants times (spec §3 timeDisplay), renewed every 30 s. `isDate`: where 'ago' makes no sense. */
+export function Moment({ at, isDate = false }: { at: number; isDate?: boolean }) {
   const now = useServerNow();
   const { absolute, amPm } = useReader().preferences.timeDisplay;
-  return <Time at={at} now={now} absolute={absolute} amPm={amPm} />;
+  return <Time at={at} now={now} absolute={absolute || isDate} amPm={amPm} />;
 }

@@ -4,7 +4,7 @@ import { failureText, type View, viewKey } from '../../shared/contract/index.ts'
 import { postPath } from '../../shared/model/index.ts';
 import type { PostView, SinglePostView } from '../../shared/store/queries/views.ts';
 import { Button, Notice, Throbber, VisuallyHidden } from '../../ui/index.ts';
-import { ReaderScope } from '../people/index.ts';
+import { ReaderScope, useReader } from '../people/index.ts';
 import { accountsOf, PostCard } from '../post/index.ts';
 import styles from './PostPage.module.css';
 import { PostProblem } from './PostProblem.tsx';
@@ -33,6 +33,7 @@ export function PostPage(props: PostPageProps) {
 
 function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPageProps) {
   const stored = useLive('singlePost', postId);
+  const { isKnown } = useReader();
   // A post that was made here has another name at the server, once it is there at all.
   const watched: View = { kind: 'post', postId: stored?.movedTo ?? postId };
   useWatch(stored && !isOnlyHere(stored) ? watched : null);
@@ -52,7 +53,7 @@ function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPa
     if (isMissing) onMissing?.();
   }, [isMissing, onMissing]);
 
-  if (!stored) return <Throbber />;
+  if (!stored || !isKnown) return <Throbber />;
   if (!view) {
     return (
       <section className={styles.page} aria-label="Post">

@@ -55,7 +55,7 @@ export function PostHeader({ view, lookup, titleId, postHref, headingLevel }: Po
           </span>
           {post.updatedAt - post.createdAt > UPDATED_AFTER_MS && (
             <span>
-              Updated <Moment at={post.updatedAt} />
+              Updated on <Moment at={post.updatedAt} isDate />
             </span>
           )}
           {view.traces.length > 0 && <LateTraceMark traces={view.traces} />}

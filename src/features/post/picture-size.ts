@@ -50,14 +50,15 @@ export function overflows(pictures: readonly Attachment[], rowHeight: number, co
   return total > columnPx + SLACK;
 }
 
-/** An attachment as the lightbox shows it. */
+/** An attachment as the lightbox shows it. Until the original is there, the copy stands in that the row has loaded already. */
 export function largePicture({ fileName, url, thumbnailUrl, sizes }: Attachment): LargePicture {
   const { original, thumbnail, thumbnail2x } = sizes;
+  const preview = globalThis.devicePixelRatio > 1 ? (thumbnail2x ?? thumbnail) : thumbnail;
   const shape = original ?? thumbnail2x ?? thumbnail;
   return {
     name: fileName,
     url: original?.url ?? url,
-    previewUrl: thumbnail?.url ?? thumbnailUrl,
+    previewUrl: preview?.url ?? thumbnailUrl,
     width: shape?.width ?? 0,
     height: shape?.height ?? 0,
   };

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fileSize } from '../../../../src/features/post/file-size.ts';
-import { pictureSize } from '../../../../src/features/post/picture-size.ts';
+import { largePicture, overflows, pictureSize } from '../../../../src/features/post/picture-size.ts';
 import { attachment } from '../../../support/post-views.ts';
 
 describe('file sizes', () => {
@@ -11,7 +11,7 @@ describe('file sizes', () => {
     [1_048_525, '1.0 MiB'],
     [1_992_294, '1.9 MiB'],
     [5 * 1024 ** 4 * 1024, '5120.0 TiB'],
-  ])('%d bytes are %s', (bytes, words) => {
+  ])('%d bytes are %s [9.093]', (bytes, words) => {
     expect(fileSize(bytes)).toBe(words);
   });
 });
@@ -32,5 +32,34 @@ describe('the place of a picture', () => {
     expect(shaped(10, 5000)).toBe(45);
     expect(shaped(5000, 10)).toBe(240);
     expect(shaped(100, 0)).toBe(100);
+  });
+});
+
+describe('a row of pictures', () => {
+  const wide = attachment('a');
+
+  it('overflows by more than the slack that is not worth a fold [2.266]', () => {
+    const three = 3 * 225 + 2 * 6;
+    expect(overflows([wide, wide, wide], 150, three)).toBe(false);
+    expect(overflows([wide, wide, wide], 150, three - 24)).toBe(false);
+    expect(overflows([wide, wide, wide], 150, three - 25)).toBe(true);
+  });
+
+  it('opens with the original, its size, and the copy that sharp screens have loaded', () => {
+    expect(largePicture(wide)).toEqual({
+      name: 'a.jpg',
+      url: '/attachments/a.jpg',
+      previewUrl: '/attachments/thumbnails/a.jpg',
+      width: 1500,
+      height: 1000,
+    });
+    vi.stubGlobal('devicePixelRatio', 2);
+    expect(largePicture(wide).previewUrl).toBe('/attachments/thumbnails2/a.jpg');
+    vi.unstubAllGlobals();
+  });
+
+  it('opens a picture of which nothing is known but the address', () => {
+    const old = attachment('a', { sizes: {}, thumbnailUrl: '/old.jpg' });
+    expect(largePicture(old)).toMatchObject({ url: '/attachments/a.jpg', previewUrl: '/old.jpg', width: 0, height: 0 });
   });
 });

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isPlayable } from '../../../../src/features/media/index.ts';
+import { type Playing, pauseInTime } from '../../../../src/features/media/pause-in-time.ts';
+
+describe('a file is a video', () => {
+  it.each(['mov', 'mp4', 'ogg', 'webm', 'MP4'])(
+    'with the ending %s, if the browser can play it [2.263 2.264]',
+    (ending) => {
+      const asked: string[] = [];
+      const yes = (type: string) => asked.push(type) > 0;
+      expect(isPlayable(`film.${ending}`, yes, new Map())).toBe(true);
+      expect(asked).toEqual([expect.stringMatching(/^video\/(mp4|ogg|webm)/)]);
+      expect(isPlayable(`film.${ending}`, () => false, new Map())).toBe(false);
+    },
+  );
+
+  it.each(['film.avi', 'film', 'mp4', 'film.mp4.zip', 'film.constructor'])(
+    'not when it is called %s [2.263]',
+    (name) => {
+      expect(isPlayable(name, () => true, new Map())).toBe(false);
+    },
+  );
+});
+
+class FakeVideo extends EventTarget implements Playing {
+  duration = Number.NaN;
+  paused = true;
+  play(): void {
+    this.paused = false;
+    this.dispatchEvent(new Event('play'));
+  }
+  pause(): void {
+    this.paused = true;
+    this.dispatchEvent(new Event('pause'));
+  }
+  learnDuration(seconds: number): void {
+    this.duration = seconds;
+    this.dispatchEvent(new Event('durationchange'));
+  }
+}
+
+describe('a video that nobody stops', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('pauses after 300 s while its length is not known [4.100]', () => {
+    const video = new FakeVideo();
+    pauseInTime(video);
+    video.play();
+    vi.advanceTimersByTime(299_999);
+    expect(video.paused).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(video.paused).toBe(true);
+  });
+
+  it('pauses after ten times its length once that is known [4.100]', () => {
+    const video = new FakeVideo();
+    pauseInTime(video);
+    video.play();
+    video.learnDuration(2.5);
+    vi.advanceTimersByTime(24_999);
+    expect(video.paused).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(video.paused).toBe(true);
+  });
+
+  it('is given as long again by whoever starts it again', () => {
+    const video = new FakeVideo();
+    pauseInTime(video);
+    video.learnDuration(1);
+    video.play();
+    vi.advanceTimersByTime(9000);
+    video.pause();
+    video.play();
+    vi.advanceTimersByTime(9999);
+    expect(video.paused).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(video.paused).toBe(true);
+  });
+
+  it('is left alone once its player has gone', () => {
+    const video = new FakeVideo();
+    const stop = pauseInTime(video);
+    video.play();
+    stop();
+    vi.advanceTimersByTime(1_000_000);
+    expect(video.paused).toBe(false);
+  });
+});
