@@ -1,15 +1,17 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { discardDraft, readDraft, saveDraft } from '../shared/store/vault/drafts.ts';
+import type { DraftContent } from '../shared/store/vault/rows.ts';
 import { type Runtime, useRuntime } from './runtime.ts';
 import { useAnswer } from './use-live.ts';
 import { kept } from './use-mutate.ts';
 
-export interface KeptDraft {
+export interface KeptContent {
   /** undefined: the store has not answered yet. */
-  body: string | undefined;
+  content: DraftContent | undefined;
   /** Says something else than the form did at first. */
   isChanged: boolean;
-  write: (body: string) => void;
+  /** Fields that are undefined are again as the form has them by itself. */
+  update: (change: (now: DraftContent) => DraftContent) => void;
   /** Waits until everything written is kept: before a mutation uses the draft up. */
   settle: () => Promise<void>;
   /** The form is as at first; words that nothing has used up stay among the earlier states. */
@@ -17,31 +19,41 @@ export interface KeptDraft {
 }
 
 /**
- * The words of a form, kept in the vault with every change, so that nothing that ends the page ends them; the same form in
- * another tab follows. `initial` stands where nothing is kept. The form's component is keyed by what it is about.
+ * What is written in a form, kept in the vault with every change, so that nothing that ends the page ends it; the same form in
+ * another tab follows. `initial` stands where nothing is kept. The form's component is keyed by what it is about. `isKept`
+ * false: the writer wants nothing kept.
  */
-export function useDraft(key: string, initial = ''): KeptDraft {
+export function useContentDraft(key: string, initial: DraftContent, isKept = true): KeptContent {
   const runtime = useRuntime();
   const stored = useAnswer(`draft:${key}`, async (stores) => ({ draft: await readDraft(stores, key) }));
-  const [typed, setTyped] = useState<{ body: string; at: number } | null>(null);
+  const [typed, setTyped] = useState<{ content: DraftContent; at: number } | null>(null);
   const [seenAt, setSeenAt] = useState(0);
-  const writer = useWriter(runtime, key);
+  const writer = useWriter(runtime, key, isKept);
   const draft = stored?.draft;
   if (draft && draft.updatedAt > seenAt) setSeenAt(draft.updatedAt);
   // What is being typed is ahead of the store for a moment; anything that the store tells after that was done elsewhere.
   const isAhead = typed !== null && typed.at > Math.max(seenAt, draft?.updatedAt ?? 0);
-  const body = isAhead ? typed.body : stored && (draft?.body ?? initial);
+  const atRest = draft ? contentOf(draft) : initial;
+  const content = isAhead ? typed.content : stored && atRest;
+  const latest = useRef(initial);
+  useEffect(() => {
+    if (content) latest.current = content;
+  });
 
-  const type = (next: string): number => {
+  const type = (next: DraftContent): number => {
     const at = Math.max(Date.now(), seenAt + 1, (typed?.at ?? 0) + 1);
-    setTyped({ body: next, at });
+    latest.current = next;
+    setTyped({ content: next, at });
     return at;
   };
   return {
-    body,
-    isChanged: body !== undefined && body !== initial,
-    // Words that are the initial ones again need no keeping.
-    write: (next) => writer.write(next === initial ? '' : next, type(next)),
+    content,
+    isChanged: content !== undefined && !isSame(content, initial),
+    // What is as at first needs no keeping.
+    update: (change) => {
+      const next = change(latest.current);
+      writer.write(isSame(next, initial) ? NOTHING : next, type(next));
+    },
     settle: writer.settle,
     discard: async () => {
       await writer.settle();
@@ -51,21 +63,48 @@ export function useDraft(key: string, initial = ''): KeptDraft {
   };
 }
 
+const NOTHING: DraftContent = { body: '' };
+
+function contentOf({ body, feeds, files, commentsDisabled }: DraftContent): DraftContent {
+  return {
+    body,
+    ...(feeds ? { feeds } : {}),
+    ...(files ? { files } : {}),
+    ...(commentsDisabled === undefined ? {} : { commentsDisabled }),
+  };
+}
+
+const isSame = (a: DraftContent, b: DraftContent): boolean =>
+  a.body === b.body && JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
+
+export interface KeptDraft extends Pick<KeptContent, 'isChanged' | 'settle' | 'discard'> {
+  /** undefined: the store has not answered yet. */
+  body: string | undefined;
+  write: (body: string) => void;
+}
+
+/** The same for a form that has words and nothing else. */
+export function useDraft(key: string, initial = ''): KeptDraft {
+  const { content, update, ...rest } = useContentDraft(key, { body: initial });
+  return { ...rest, body: content?.body, write: (body) => update((now) => ({ ...now, body })) };
+}
+
 /** One write is under way at a time, and the latest words win; what waits is written even when the form has gone. */
-function useWriter(runtime: Runtime, key: string): Pick<KeptDraft, 'settle'> & Writer {
-  const next = useRef<{ body: string; at: number } | null>(null);
+function useWriter(runtime: Runtime, key: string, isKept: boolean): Pick<KeptContent, 'settle'> & Writer {
+  const next = useRef<{ content: DraftContent; at: number } | null>(null);
   const running = useRef<Promise<void> | null>(null);
   const drain = async () => {
-    for (let words = next.current; words; words = next.current) {
+    for (let written = next.current; written; written = next.current) {
       next.current = null;
-      const { body, at } = words;
-      await kept(runtime, (stores) => saveDraft(stores, { key, body, at }));
+      const { content, at } = written;
+      await kept(runtime, (stores) => saveDraft(stores, { key, ...content, at }));
     }
     running.current = null;
   };
   return {
-    write: (body, at) => {
-      next.current = { body, at };
+    write: (content, at) => {
+      if (!isKept) return;
+      next.current = { content, at };
       running.current ??= drain();
     },
     settle: async () => {
@@ -75,5 +114,5 @@ function useWriter(runtime: Runtime, key: string): Pick<KeptDraft, 'settle'> & W
 }
 
 interface Writer {
-  write: (body: string, at: number) => void;
+  write: (content: DraftContent, at: number) => void;
 }

@@ -68,6 +68,7 @@ const KEYS = {
   theme: 'larder.theme',
   uiScale: 'larder.ui-scale',
   sensitive: 'larder.shows-sensitive',
+  submitMode: 'larder.submit-mode',
   account: 'larder.account',
   config: 'larder.config',
   snapshot: 'larder.snapshot',
@@ -101,6 +102,19 @@ export function readShowsSensitive(): boolean {
 
 export function writeShowsSensitive(shows: boolean): void {
   write('localStorage', KEYS.sensitive, shows);
+}
+
+/** Which key submits a form: Enter, Ctrl with Enter, or 'auto': Enter where there is a real keyboard (spec §5). */
+export type SubmitMode = (typeof SUBMIT_MODES)[number];
+export const SUBMIT_MODES = ['auto', 'enter', 'ctrl+enter'] as const;
+
+export function readSubmitMode(): SubmitMode {
+  const stored = read('localStorage', KEYS.submitMode);
+  return SUBMIT_MODES.find((mode) => mode === stored) ?? 'auto';
+}
+
+export function writeSubmitMode(mode: SubmitMode): void {
+  write('localStorage', KEYS.submitMode, mode);
 }
 
 export function readDefaultAccount(): AccountHint | null {

@@ -15,6 +15,13 @@ export interface FeedSearch extends PageSearch {
   sort?: FeedSort | undefined;
 }
 
+export interface DirectsSearch extends FeedSearch {
+  /** Username of somebody to write to. */
+  to?: string | undefined;
+  /** Present: a letter that invites; its words, when there are any. */
+  invite?: string | undefined;
+}
+
 export interface HomeSearch extends FeedSearch {
   /** Absent = as the reader's preferences say. */
   mode?: HomeFeedMode | undefined;
@@ -38,6 +45,10 @@ export function pageSearch({ offset }: Record<string, unknown>): PageSearch {
 
 export function feedSearch(search: Record<string, unknown>): FeedSearch {
   return { ...pageSearch(search), sort: SORTS.find((sort) => sort === search.sort) };
+}
+
+export function directsSearch(search: Record<string, unknown>): DirectsSearch {
+  return { ...feedSearch(search), ...textSearch('to', 'invite')(search) };
 }
 
 export function homeSearch(search: Record<string, unknown>): HomeSearch {

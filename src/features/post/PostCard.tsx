@@ -1,8 +1,10 @@
 import { memo, useId } from 'react';
 import { isSensitive, postPath } from '../../shared/model/index.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
+import { PostEditor } from '../composer/index.ts';
 import { useReader } from '../people/index.ts';
 import { PostText } from '../text/index.ts';
+import { editedPosts, useMemory } from '../thread-state/index.ts';
 import { accountsOf } from './accounts-of.ts';
 import { Comments } from './Comments.tsx';
 import { countsOf, Facts } from './Facts.tsx';
@@ -39,6 +41,7 @@ function PostCardBody({ view, position, headingLevel = 2, onLost }: PostCardProp
   const postHref = postPath(post, lookup);
   const pictures = post.attachments.filter((attachment) => attachment.mediaType === 'image');
   const files = post.attachments.filter((attachment) => attachment.mediaType !== 'image');
+  const isEdited = useMemory(editedPosts, post.id) ?? false;
   return (
     <article
       className={styles.post}
@@ -47,17 +50,23 @@ function PostCardBody({ view, position, headingLevel = 2, onLost }: PostCardProp
       {...(position === undefined ? {} : { 'aria-posinset': position, 'aria-setsize': -1 })}
     >
       <PostHeader view={view} lookup={lookup} titleId={titleId} postHref={postHref} headingLevel={headingLevel} />
-      {post.body !== '' && (
-        <div className={styles.body} dir="auto">
-          <PostText post={post} isWhole={isAlone} />
-        </div>
-      )}
-      {isSensitive(post, lookup) ? (
-        <Sensitive postId={post.id} pictures={pictures} />
+      {isEdited ? (
+        <PostEditor view={view} onDone={() => editedPosts.set(post.id, undefined)} />
       ) : (
-        pictures.length > 0 && <Pictures pictures={pictures} />
+        <>
+          {post.body !== '' && (
+            <div className={styles.body} dir="auto">
+              <PostText post={post} isWhole={isAlone} />
+            </div>
+          )}
+          {isSensitive(post, lookup) ? (
+            <Sensitive postId={post.id} pictures={pictures} />
+          ) : (
+            pictures.length > 0 && <Pictures pictures={pictures} />
+          )}
+          {files.length > 0 && <Files files={files} />}
+        </>
       )}
-      {files.length > 0 && <Files files={files} />}
       {id === null ? <Facts view={view} /> : <LatePostActions view={view} onLost={onLost} />}
       <Likes likers={view.likers} total={countsOf(view, id).likes} />
       <Comments view={view} postHref={postHref} isAlone={isAlone} />

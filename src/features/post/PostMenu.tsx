@@ -1,4 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import { isEditable } from '../../shared/model/index.ts';
 import type { AnyMutation } from '../../shared/mutations/index.ts';
 import {
   groupsToRemoveFrom,
@@ -9,7 +10,7 @@ import {
 } from '../../shared/rules/post-actions.ts';
 import { Menu, type MenuGroup, useConfirm } from '../../ui/index.ts';
 import { useReader } from '../people/index.ts';
-import { moderated, useMemory } from '../thread-state/index.ts';
+import { editedPosts, moderated, useMemory } from '../thread-state/index.ts';
 import { accountsOf } from './accounts-of.ts';
 import type { PostActionsProps } from './PostActions.tsx';
 
@@ -65,6 +66,7 @@ function useDeeds({ view, act, onLost }: PostMenuProps): Deed[] {
       run: () => act({ kind: 'notify-of-all-comments', postId, on }),
     });
   }
+  if (isEditable(post, viewerId)) deeds.push({ label: 'Edit', run: () => editedPosts.set(postId, true) });
   if (whyNotModerate(post, viewerId, lookup) === null) {
     const on = !post.commentsDisabled;
     deeds.push({

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { PostForm } from '../../features/composer/index.ts';
 import { HomeLists, RequestAlert } from '../../features/home/index.ts';
 import { usePreferences, useSavePreferences, useShell } from '../../live/index.ts';
 import { useMediaQuery } from '../../platform/media-query.ts';
@@ -27,13 +28,14 @@ export function HomeScreen({ list, search }: { list?: HomeList; search: HomeSear
     void navigate({ href: path, replace: true });
   };
   const lists = shell?.homeLists ?? [];
+  const address = path + formatQueryString(chosen);
   const hasSwitcher = isNarrow && lists.length > 1;
 
   return (
     <FeedScreen
       feed={feed}
       offset={offset}
-      path={path + formatQueryString(chosen)}
+      path={address}
       {...(list ? { heading: list.title } : {})}
       {...(hasSwitcher ? { switcher: <HomeLists lists={lists} currentPath={path} /> } : {})}
       ordering={{
@@ -43,6 +45,7 @@ export function HomeScreen({ list, search }: { list?: HomeList; search: HomeSear
       }}
     >
       <RequestAlert requesters={shell?.requesters ?? []} groups={shell?.managedGroups ?? []} />
+      {offset === 0 && <PostForm address={address} />}
     </FeedScreen>
   );
 }

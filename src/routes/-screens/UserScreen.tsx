@@ -1,5 +1,6 @@
+import { UserPostForm } from '../../features/composer/index.ts';
 import { ProfilePage } from '../../features/profile/index.ts';
-import { useConfig, useLive } from '../../live/index.ts';
+import { useConfig, useLive, useSession } from '../../live/index.ts';
 import type { FeedRef } from '../../shared/model/index.ts';
 import { errorTitle, feedTitle } from '../../shared/rules/index.ts';
 import type { FeedSearch } from '../-search.ts';
@@ -24,7 +25,9 @@ export function UserScreen({ username, section, search: { offset = 0, sort: chos
   const feed: FeedRef = { kind: 'user', username, section, sort };
   const isFailed = profile?.isMissing || (profile?.failure && !profile.account);
   useTitle(isFailed ? errorTitle(siteTitle) : feedTitle(feed, siteTitle, profile?.account));
+  const hasForm = useSession() !== null && section === 'posts' && offset === 0;
   const path = section === 'posts' ? `/${username}` : `/${username}/${section}`;
+  const address = sortedPath(path, chosen);
   return (
     <ProfilePage
       username={username}
@@ -32,8 +35,10 @@ export function UserScreen({ username, section, search: { offset = 0, sort: chos
       feed={feed}
       offset={offset}
       title={HEADINGS[section]}
-      path={sortedPath(path, chosen)}
+      path={address}
       ordering={ordering}
-    />
+    >
+      {hasForm && <UserPostForm username={username} address={address} />}
+    </ProfilePage>
   );
 }

@@ -1,5 +1,5 @@
 import type { Stores } from '../stores.ts';
-import type { DraftRow } from './rows.ts';
+import type { DraftContent, DraftRow } from './rows.ts';
 
 type Vault = Pick<Stores, 'vault' | 'accountId'>;
 
@@ -7,16 +7,23 @@ type Vault = Pick<Stores, 'vault' | 'accountId'>;
 export const draftKeys = {
   newComment: (postId: string): string => `comment:${postId}`,
   commentEdit: (commentId: string): string => `comment-edit:${commentId}`,
+  /** `address`: path and query of the page with the form (spec §2). */
+  newPost: (address: string): string => `post:${address}`,
+  postEdit: (postId: string): string => `post-edit:${postId}`,
 } as const;
 
-/** Keeps the words of a form as they are now; blank words are no draft (spec §5). `at`: epoch ms. */
+/** Nothing that would be worth keeping: blank words, no files, no feeds (spec §5). */
+export const isBlank = ({ body, files = [], feeds = [] }: DraftContent): boolean =>
+  body.trim() === '' && files.length === 0 && feeds.length === 0;
+
+/** Keeps a form as it is now; what is blank is no draft (spec §5). `at`: epoch ms. */
 export async function saveDraft(
   { vault, accountId }: Vault,
-  { key, body, at }: { key: string; body: string; at: number },
+  { key, at, ...content }: DraftContent & { key: string; at: number },
 ): Promise<void> {
   if (!accountId) return;
-  if (body.trim() === '') await vault.drafts.delete([accountId, key]);
-  else await vault.drafts.put({ accountId, key, body, updatedAt: at });
+  if (isBlank(content)) await vault.drafts.delete([accountId, key]);
+  else await vault.drafts.put({ accountId, key, ...content, updatedAt: at });
 }
 
 /** Puts a draft aside: the form is empty, and the words stay among the earlier states. `at`: epoch ms. */

@@ -5,7 +5,7 @@ import type { VaultDatabase } from './database.ts';
 import { dependentsOf, orphans, type TakenBack, takenBack } from './outbox-bonds.ts';
 import { outboxOf } from './outbox-rows.ts';
 import { isShown, isStillMine } from './outbox-states.ts';
-import type { OutboxRow } from './rows.ts';
+import type { AliasRow, OutboxRow } from './rows.ts';
 
 export interface Enqueueing {
   /** UUID v4: the row's id, and that of what the mutation creates. */
@@ -148,7 +148,7 @@ export async function markAnswered(
   const lane = kindOf(row.mutation)?.lane(row.mutation, serverId ?? row.id) ?? row.lane;
   await vault.outbox.put({ ...row, lane, serverId, state: { kind: 'answered', at, reply } });
   if (serverId === null || serverId === row.id) return;
-  await vault.aliases.put({ clientId: row.id, serverId, createdAt: at });
+  await vault.aliases.put({ clientId: row.id, serverId, createdAt: at, ...(file ? { file } : {}) });
   for (const dependent of dependentsOf(row, await outboxOf(vault, row.accountId))) {
     const retargeted = retarget(dependent.mutation, row.id, serverId);
     const mutation = file ? withFile(retargeted, file) : retargeted;
@@ -164,9 +164,14 @@ async function withServerIds(vault: VaultDatabase, mutation: AnyMutation): Promi
   const references = kindOf(mutation)?.references(mutation) ?? [];
   const aliases = await vault.aliases.bulkGet([...references]);
   return aliases.reduce<AnyMutation>(
-    (rewritten, alias) => (alias ? retarget(rewritten, alias.clientId, alias.serverId) : rewritten),
+    (rewritten, alias) => (alias ? withServerId(rewritten, alias) : rewritten),
     mutation,
   );
+}
+
+function withServerId(mutation: AnyMutation, { clientId, serverId, file }: AliasRow): AnyMutation {
+  const retargeted = retarget(mutation, clientId, serverId);
+  return file ? withFile(retargeted, file) : retargeted;
 }
 
 async function consumeDraft(vault: VaultDatabase, accountId: AccountId, key: string, at: number): Promise<void> {

@@ -1,12 +1,21 @@
 import type { Failure } from '../../contract/failure.ts';
-import type { AccountId, PostId } from '../../model/index.ts';
+import type { AccountId, Attachment, PostId } from '../../model/index.ts';
 import type { AnyMutation } from '../../mutations/index.ts';
 
+/** What is being written. What is absent is as the form has it by itself. */
+export interface DraftContent {
+  body: string;
+  /** Names of the accounts it is to be sent to. */
+  feeds?: string[];
+  /** Under the ids of their uploads (`url` '') until they were sent with a post; then the server's. */
+  files?: Attachment[];
+  commentsDisabled?: boolean;
+}
+
 /** A text being written. `key` names the form it belongs to; times: epoch ms. */
-export interface DraftRow {
+export interface DraftRow extends DraftContent {
   accountId: AccountId;
   key: string;
-  body: string;
   updatedAt: number;
 }
 
@@ -92,6 +101,8 @@ export interface AliasRow {
   clientId: string;
   serverId: string;
   createdAt: number;
+  /** An uploaded file as the server has it: what is being written may still name it by the id of its upload. */
+  file?: Attachment;
 }
 
 export interface MetaRow {

@@ -1,0 +1,220 @@
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { type ClipboardEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { usePreferences } from '../../live/index.ts';
+import { useContentDraft } from '../../live/later.ts';
+import { type Failure, failureText } from '../../shared/contract/index.ts';
+import type { Attachment, Self } from '../../shared/model/index.ts';
+import {
+  type ComposeMode,
+  overriddenPrivacyWarning,
+  type PickerOption,
+  pickerProblem,
+  privacyOf,
+} from '../../shared/rules/composing.ts';
+import { maximumReached } from '../../shared/rules/files.ts';
+import type { DraftContent } from '../../shared/store/vault/rows.ts';
+import { countGraphemes } from '../../shared/text/graphemes.ts';
+import { Button, useConfirm } from '../../ui/index.ts';
+import styles from './ComposerForm.module.css';
+import { DropZone } from './DropZone.tsx';
+import { FileList } from './LateParts.tsx';
+import { PostText } from './PostText.tsx';
+import { RecipientBox } from './RecipientBox.tsx';
+import { SubmitModeChoice } from './SubmitModeChoice.tsx';
+import { isSubmitKey } from './submit-keys.ts';
+import { useFiles } from './use-files.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
+import { usePickerOptions } from './use-picker.ts';
+import { usePostLimits } from './use-post-limits.ts';
+import { useSubmitMode } from './use-submit-mode.ts';
+
+/** What is written, ready to be sent. */
+export interface Composed {
+  body: string;
+  files: readonly Attachment[];
+  options: readonly PickerOption[];
+  commentsDisabled: boolean;
+}
+
+export interface ComposerFormProps {
+  draftKey: string;
+  initial: DraftContent;
+  defaultFeeds: readonly string[];
+  /** Destinations that cannot be taken away (spec §6). */
+  fixed?: readonly string[];
+  mode: ComposeMode;
+  self: Self;
+  label?: string;
+  submitLabel: string;
+  isEditing?: boolean;
+  /** What the writer is warned of besides. */
+  warningOf?: (options: readonly PickerOption[]) => string | null;
+  onCancel?: () => void;
+  /** Answers why it could not be kept; null: it is. */
+  onSubmit: (composed: Composed, draftKey: string) => Promise<Failure | null>;
+}
+
+/** The form of a post: where to, the words, the files. What is written is kept at once. */
+export function ComposerForm(props: ComposerFormProps) {
+  const { draftKey, initial, defaultFeeds, fixed = [], mode, self, label = 'Write a post', isEditing = false } = props;
+  const { submitLabel, warningOf, onCancel, onSubmit } = props;
+  const { saveDrafts } = usePreferences();
+  const draft = useContentDraft(draftKey, initial, saveDrafts);
+  const content = draft.content ?? initial;
+  const limits = usePostLimits();
+  const files = useFiles(content.files ?? [], limits, (change) =>
+    draft.update((now) => ({ ...now, files: change(now.files ?? []) })),
+  );
+  const names = content.feeds ?? defaultFeeds;
+  const options = usePickerOptions(names, self, fixed);
+  const confirm = useConfirm();
+  const [submitMode, setSubmitMode] = useSubmitMode();
+  const [isEntered, setIsEntered] = useState(isEditing);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const isSubmitting = useRef(false);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const noteId = useId();
+  useLeaveQuestion(draft.isChanged && !saveDrafts);
+  const isThere = draft.content !== undefined;
+  useEffect(() => {
+    if (isEditing && isThere) text.current?.focus();
+  }, [isEditing, isThere]);
+
+  const { body, commentsDisabled = false } = content;
+  const isOpen = isEntered || draft.isChanged || initial.body !== '';
+  const problem = pickerProblem(options, { mode, isEditing });
+  const excess = countGraphemes(body) - limits.textLength;
+  const hasSomething = body.trim() !== '' || files.attached.length > 0;
+  const canSubmit = isThere && hasSomething && excess <= 0 && !files.isUploading && problem === null;
+  const privacy = privacyOf(options);
+  const warning = warningOf ? warningOf(options) : overriddenPrivacyWarning(options);
+
+  const submit = async () => {
+    // The same form twice would be the same post twice.
+    if (!canSubmit || isSubmitting.current) return;
+    isSubmitting.current = true;
+    await draft.settle();
+    const found = await onSubmit({ body, files: files.attached, options, commentsDisabled }, draftKey);
+    setFailure(found);
+    if (!found) await reset();
+    isSubmitting.current = false;
+  };
+  const reset = async () => {
+    await draft.discard();
+    files.reset();
+    text.current?.blur();
+    setIsEntered(false);
+  };
+  const cancel = async () => {
+    if (draft.isChanged && !(await confirm({ question: 'Discard changes?' }))) return;
+    await files.dropNew(initial.files ?? []);
+    setFailure(null);
+    await reset();
+    onCancel?.();
+  };
+  const choose = (feeds: string[]) =>
+    draft.update(({ feeds: _, ...now }) => (feeds.join() === defaultFeeds.join() ? now : { ...now, feeds }));
+  const paste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    void files.add([...event.clipboardData.files], { isConverted: true });
+  };
+
+  return (
+    <form
+      className={styles.form}
+      aria-label={label}
+      onPaste={paste}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {isOpen && <RecipientBox options={options} mode={mode} self={self} onChoose={choose} />}
+      <PostText
+        textRef={text}
+        isAtRest={!isOpen}
+        aria-label={label}
+        aria-describedby={noteId}
+        placeholder={label}
+        value={body}
+        readOnly={!isThere}
+        onFocus={() => setIsEntered(true)}
+        onChange={({ target }) => draft.update((now) => ({ ...now, body: target.value }))}
+        onKeyDown={(event) => {
+          if (!isSubmitKey(event, submitMode)) return;
+          event.preventDefault();
+          void submit();
+        }}
+      />
+      <DropZone onDrop={(dropped) => void files.add(dropped, { isConverted: true })} />
+      {files.items.length > 0 && (
+        <FileList items={files.items} onMove={files.move} onRemove={files.remove} onRetry={files.retry} />
+      )}
+      {isOpen && (
+        <>
+          {files.isFull && <p className={styles.note}>{maximumReached(limits.attachments)}</p>}
+          <div className={styles.options}>
+            <Button disabled={files.isFull} onClick={() => chooser.current?.click()}>
+              <ImagePlus size={18} aria-hidden="true" /> Add files
+            </Button>
+            <input
+              ref={chooser}
+              type="file"
+              multiple
+              hidden
+              aria-label="Files"
+              onChange={({ target }) => {
+                void files.add([...(target.files ?? [])]);
+                target.value = '';
+              }}
+            />
+            {!isEditing && (
+              <label className={styles.option}>
+                <input
+                  type="checkbox"
+                  checked={commentsDisabled}
+                  onChange={({ target }) =>
+                    draft.update(({ commentsDisabled: _, ...now }) =>
+                      target.checked ? { ...now, commentsDisabled: true } : now,
+                    )
+                  }
+                />
+                Comments disabled
+              </label>
+            )}
+            <SubmitModeChoice mode={submitMode} onChange={setSubmitMode} />
+          </div>
+          {warning && (
+            <p role="status" className={styles.note}>
+              {warning}
+            </p>
+          )}
+          {problem && (
+            <p role="alert" className={styles.note}>
+              {problem}
+            </p>
+          )}
+          {failure && (
+            <p role="alert" className={styles.failure}>
+              Not sent: {failureText(failure)}. Your words are still here.
+            </p>
+          )}
+          <div className={styles.foot}>
+            <Button type="submit" variant="primary" disabled={!canSubmit}>
+              {submitLabel}
+              {privacy && ` · ${privacy}`}
+            </Button>
+            <Button variant="quiet" onClick={() => void cancel()}>
+              {onCancel ? 'Cancel' : 'Clear'}
+            </Button>
+            <span id={noteId} role="status" className={styles.count}>
+              {excess > 0 && `${excess} too many`}
+            </span>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { useWatch } from '../../live/index.ts';
+import type { Self } from '../../shared/model/index.ts';
+import type { ComposeMode, PickerOption } from '../../shared/rules/composing.ts';
+import { Button } from '../../ui/index.ts';
+import { Chip } from './Chip.tsx';
+import { RecipientPicker } from './LateParts.tsx';
+import styles from './RecipientBox.module.css';
+
+export interface RecipientBoxProps {
+  options: readonly PickerOption[];
+  mode: ComposeMode;
+  self: Self;
+  /** Usernames of what is chosen now. */
+  onChoose: (usernames: string[]) => void;
+}
+
+/** Where a post goes to, and the way to change it. */
+export function RecipientBox(props: RecipientBoxProps) {
+  const { options, mode } = props;
+  // A conversation begins with the question to whom.
+  const [isOpen, setIsOpen] = useState(mode === 'direct' && options.length === 0);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    <section aria-label="To:">
+      {!isOpen && (
+        <div className={styles.box}>
+          <span className={styles.to} aria-hidden="true">
+            To:
+          </span>
+          {options.map((option) => (
+            <Chip key={option.value} option={option} />
+          ))}
+        </div>
+      )}
+      {isOpen && <RecipientPicker {...props} onClose={close} />}
+      <Button ref={opener} variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Done' : 'Add/Edit'}
+      </Button>
+      {options.map(({ type, value }) => type === 'loading' && <LookUp key={value} username={value} />)}
+    </section>
+  );
+}
+
+/** Asks the server for a name that the store does not know. */
+function LookUp({ username }: { username: string }) {
+  useWatch({ kind: 'profile', username });
+  return null;
+}

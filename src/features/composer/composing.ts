@@ -1,0 +1,3 @@
+/** Where posts are written, in one file of the build that comes after the first feed. */
+export * from './Composer.tsx';
+export * from './PostEditor.tsx';

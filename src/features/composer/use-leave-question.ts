@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useConfirm } from '../../ui/index.ts';
+
+/** What leaving would take away (spec §5, where drafts are not saved). */
+const QUESTION = 'Do you want to leave this page? Changes you made may not be saved.';
+
+/** Asks before what is written nowhere else is left behind. */
+export function useLeaveQuestion(isAsked: boolean): void {
+  const { history } = useRouter();
+  const confirm = useConfirm();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is the same on every render.
+  useEffect(() => {
+    if (!isAsked) return;
+    return history.block({
+      enableBeforeUnload: true,
+      blockerFn: async () => !(await confirm({ question: QUESTION, confirmLabel: 'Leave' })),
+    });
+  }, [history, isAsked]);
+}

@@ -1,0 +1,19 @@
+import { useConfig, useShell } from '../../live/index.ts';
+
+/** `textLength` in graphemes, `attachments` a number of files (Infinity: no limit), `fileSizeBytes` of each. */
+export interface PostLimits {
+  textLength: number;
+  attachments: number;
+  fileSizeBytes: number;
+}
+
+/** What the server takes: its own word, or the deployment's until it is known (DECISIONS, limits). */
+export function usePostLimits(): PostLimits {
+  const { limits } = useConfig();
+  const told = useShell()?.serverInfo;
+  return {
+    textLength: told?.maxTextLength.post ?? limits.postLength,
+    attachments: told?.attachments.maxCountPerPost ?? limits.attachmentsPerPost ?? Number.POSITIVE_INFINITY,
+    fileSizeBytes: told?.attachments.fileSizeLimitBytes ?? limits.fileSizeBytes,
+  };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { askForSync } from '../platform/background-sync.ts';
+import type { Result } from '../shared/contract/index.ts';
+import {
+  type ChosenFile,
+  dropFiles,
+  fileBytes,
+  type KeptFile,
+  keepFile,
+  keptFiles,
+} from '../shared/store/vault/draft-files.ts';
+import { sendNow } from '../shared/store/vault/outbox.ts';
+import type { BlobRow } from '../shared/store/vault/rows.ts';
+import { useRuntime } from './runtime.ts';
+import { useAnswer } from './use-live.ts';
+import { kept } from './use-mutate.ts';
+
+/** What can be done with the files of a form. */
+export interface FileActions {
+  /** Keeps the bytes on the device and uploads them when it can. */
+  keep: (file: ChosenFile) => Promise<Result<void>>;
+  drop: (...ids: string[]) => Promise<Result<void>>;
+  retry: (id: string) => Promise<Result<void>>;
+}
+
+export function useFileActions(): FileActions {
+  const runtime = useRuntime();
+  return {
+    keep: async (file) => {
+      const result = await kept(runtime, (stores) => keepFile(stores, file, Date.now()));
+      if (result.ok) askForSync().catch(() => undefined);
+      return result;
+    },
+    drop: (...ids) => kept(runtime, (stores) => dropFiles(stores, ids)),
+    retry: (id) => kept(runtime, ({ vault }) => sendNow(vault, id)),
+  };
+}
+
+/** What has become of the files of a form, in their order; undefined: the store has not answered yet. */
+export const useKeptFiles = (ids: readonly string[]): KeptFile[] | undefined =>
+  useAnswer(`files:${ids.join()}`, (stores) => keptFiles(stores, ids));
+
+/** Addresses of files of this device, made once while the page is open: they stay good when the bytes have gone to the server. */
+const addresses = new Map<string, Promise<string | undefined>>();
+
+const addressOf = (row: BlobRow | undefined): string | undefined =>
+  row && URL.createObjectURL(new Blob([row.bytes], { type: row.mediaType }));
+
+/** The address under which this page can show a file that is not on the server yet; undefined: not known, or not yet. */
+export function useFileAddress(id: string): string | undefined {
+  const { stores } = useRuntime();
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    let isWanted = true;
+    const made = addresses.get(id) ?? fileBytes(stores, id).then(addressOf);
+    addresses.set(id, made);
+    void made.then((found) => {
+      if (!found) addresses.delete(id);
+      if (isWanted) setAddress(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [stores, id]);
+  return address;
+}
