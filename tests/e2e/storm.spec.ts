@@ -1,0 +1,94 @@
+/* oxlint-disable no-empty-pattern -- Playwright reads the names of the fixtures from the pattern. */
+import type { Page } from '@playwright/test';
+import { storm } from '../support/storm.ts';
+import { test as base, expect, openSite, type Site } from './fixtures.ts';
+import { countIn, countsOf, since } from './storm-counter.ts';
+import { addAuthor } from './world.ts';
+
+const EVENTS = 1000;
+const DURATION_MS = 10_000;
+const FRAME_MS = 1000 / 60;
+/** What the frame around the feed may read meanwhile. */
+const SLACK = 10;
+/** Their posts, at the top of the feed, get all of it. */
+const SAILORS = Array.from({ length: 10 }, (_, i) => `sailor${i}`);
+
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
+    async ({}, use) => {
+      const site = await openSite((world) => {
+        for (const sailor of SAILORS) addAuthor(world, sailor, `The log of ${sailor}`);
+      });
+      await use(site);
+      await site.server.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.setTimeout(180_000);
+
+const articles = (page: Page) => page.getByRole('feed').getByRole('article');
+
+/** What every post on the screen says but its times and what stands in for a portrait, by its id. */
+const postsOn = (page: Page) =>
+  page.evaluate(() => {
+    const articlesShown = [...document.querySelectorAll<HTMLElement>('#root article[data-post-id]')];
+    return Object.fromEntries(
+      articlesShown.map((article) => {
+        const copy = article.cloneNode(true) as HTMLElement;
+        for (const part of copy.querySelectorAll('time, [aria-hidden]')) part.remove();
+        return [article.dataset.postId ?? '', copy.textContent];
+      }),
+    );
+  });
+
+test('a thousand events in ten seconds cost a commit a frame at most, wake only what shows them, and end as on the server', async ({
+  app,
+  site,
+  page,
+  context,
+  browser,
+}, testInfo) => {
+  await countIn(page);
+  await app.signIn(page);
+  await expect(articles(page).nth(20)).toBeAttached();
+  const sailors = site.world.users.filter(({ username }) => SAILORS.includes(username)).map(({ id }) => id);
+  const postIds = site.world.posts.filter(({ authorId }) => sailors.includes(authorId)).map(({ id }) => id);
+
+  // Another tab looks at something of which nothing is told.
+  const aside = await context.newPage();
+  await countIn(aside);
+  await aside.goto('/anna');
+  await expect(aside.getByRole('main').getByRole('article').first()).toBeVisible();
+  await page.bringToFront();
+  await expect.poll(() => site.server.core.realtime.count()).toBeGreaterThan(0);
+
+  const before = { page: await countsOf(page), aside: await countsOf(aside) };
+  const startedAt = performance.now();
+  await storm(site.server, postIds, { events: EVENTS, durationMs: DURATION_MS });
+  const tookMs = performance.now() - startedAt;
+  const after = { page: since(before.page, await countsOf(page)), aside: since(before.aside, await countsOf(aside)) };
+
+  for (const made of [after.page.commits, after.page.renders]) {
+    expect(made).toBeGreaterThan(0);
+    expect(made).toBeLessThanOrEqual(tookMs / FRAME_MS);
+  }
+  // Only the one query of the one tab that shows it.
+  expect(after.page.queries).toBeLessThanOrEqual(after.page.commits + SLACK);
+  expect(after.aside.queries).toBe(0);
+
+  const { viewport } = testInfo.project.use;
+  const other = await browser.newContext(viewport ? { viewport } : {});
+  const fresh = await other.newPage();
+  await app.signIn(fresh);
+  await expect(articles(fresh).nth(20)).toBeAttached();
+  await expect(async () => {
+    const [here, there] = [await postsOn(page), await postsOn(fresh)];
+    for (const id of postIds) {
+      expect(there[id]).toContain('Said in the storm');
+      expect(here[id]).toBe(there[id]);
+    }
+  }).toPass({ timeout: 60_000 });
+});
