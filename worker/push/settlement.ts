@@ -28,20 +28,15 @@ export interface FoundReply {
 
 /** Id of what the answer says was created; null when it says none that could be read, undefined when it creates nothing. */
 export function serverIdOf({ mutation }: OutboxRow, reply: unknown): string | null | undefined {
-  switch (mutation.kind) {
-    case 'create-post': {
-      const decoded = decodeSinglePost(reply);
-      return decoded.ok ? decoded.value.post.id : null;
-    }
-    case 'create-comment': {
-      const decoded = decodeBriefComment(reply);
-      return decoded.ok ? decoded.value.comment.id : null;
-    }
-    case 'upload-file':
-      return uploadedFile(reply)?.id ?? null;
-    default:
-      return undefined;
+  if (mutation.kind === 'create-post') {
+    const decoded = decodeSinglePost(reply);
+    return decoded.ok ? decoded.value.post.id : null;
   }
+  if (mutation.kind === 'create-comment') {
+    const decoded = decodeBriefComment(reply);
+    return decoded.ok ? decoded.value.comment.id : null;
+  }
+  return mutation.kind === 'upload-file' ? (uploadedFile(reply)?.id ?? null) : undefined;
 }
 
 /** The file as the server has it; null when its answer cannot be read. */
@@ -114,7 +109,8 @@ function ownAccount(row: OutboxRow, reply: unknown, by: AccountId, at: number): 
     }
     case 'file':
       return NOTHING;
-    default:
+    case 'nothing':
+    case undefined:
       return null;
   }
 }
