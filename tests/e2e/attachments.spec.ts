@@ -48,6 +48,7 @@ test('pictures are seen large by keyboard, and the focus comes back', async ({ a
   await pictures(page).nth(1).focus();
   await page.keyboard.press('Enter');
   await expectLarge(page, 'day-2.png', '2 of 3');
+  await expect(lightbox(page)).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expectLarge(page, 'day-3.png', '3 of 3');
   await page.keyboard.press('ArrowLeft');
@@ -83,7 +84,9 @@ test('offline the row stays, the large picture says that it is not stored, and c
     .toBeGreaterThan(0);
 
   await pictures(page).first().click();
-  const words = lightbox(page).getByText('The large picture is not stored on this device.');
+  const words = lightbox(page)
+    .getByRole('status')
+    .filter({ hasText: 'The large picture is not stored on this device.' });
   await expect(words).toBeVisible();
   await lightbox(page).getByRole('button', { name: 'Try again' }).click();
   await expect(words).toBeVisible();
@@ -106,7 +109,7 @@ const bringShortFilm = (app: App) => {
   });
 };
 
-test('a video is fetched when it is wanted, in a box of the same size, and pauses after ten rounds [2.262 4.100]', async ({
+test('a video is fetched when it is wanted, in a box of the same size, and pauses after ten rounds [2.262 2.265 4.100]', async ({
   app,
   page,
 }) => {
@@ -121,11 +124,15 @@ test('a video is fetched when it is wanted, in a box of the same size, and pause
   const video = page.locator('video');
   await expect(video).toHaveJSProperty('paused', false);
   expect(await video.boundingBox()).toEqual(box);
+  await expect(video).toHaveText('Your browser does not support HTML5 video tag.');
   expect(await video.evaluate((element: HTMLVideoElement) => element.duration)).toBeLessThan(1);
   await expect(video).toHaveJSProperty('paused', true);
 });
 
-test('a browser that cannot play videos shows them as files, or says so [2.264 2.265]', async ({ app, page }) => {
+test('a browser that cannot play videos shows them as files; one that is none is named as such [2.264]', async ({
+  app,
+  page,
+}) => {
   const address = await writeWithFiles(app, 'anna', 'Films', [
     { name: 'film.webm', bytes: new Uint8Array(9) },
     { name: 'tape.avi', bytes: new Uint8Array(9) },

@@ -5,7 +5,7 @@ import type { App } from './fixtures.ts';
 /** A file as somebody's other client would send it. */
 export interface OwnFile {
   name: string;
-  bytes: Uint8Array;
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** A plain picture of one colour. */
@@ -13,7 +13,7 @@ export async function picture(name: string, width: number, height: number, colou
   const bytes = await sharp({ create: { width, height, channels: 3, background: colour } })
     .png()
     .toBuffer();
-  return { name, bytes };
+  return { name, bytes: new Uint8Array(bytes) };
 }
 
 /** Writes a public post with files to the own feed; answers its address. */

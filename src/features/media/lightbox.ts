@@ -7,6 +7,8 @@ import type { LargePicture } from './large-pictures.ts';
 /** An old picture whose size nobody has noted gets a square to be fitted into. */
 const UNKNOWN_SIDE_PX = 1600;
 
+const FADE_MS = 150;
+
 /**
  * Pictures over the whole window: swiped, pinched, by keyboard. While the original is on its way, or not to be had, the
  * smaller copy stands in its place.
@@ -17,6 +19,9 @@ export function showLarge(pictures: readonly LargePicture[], index: number): voi
     index,
     mainClass: 'larder-lightbox',
     bgOpacity: 1,
+    showHideAnimationType: 'fade',
+    showAnimationDuration: FADE_MS,
+    hideAnimationDuration: FADE_MS,
     loop: false,
     preload: [1, 1],
     closeTitle: 'Close',
