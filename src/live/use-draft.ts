@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { dropFiles } from '../shared/store/vault/draft-files.ts';
 import { discardDraft, readDraft, saveDraft } from '../shared/store/vault/drafts.ts';
-import type { DraftContent } from '../shared/store/vault/rows.ts';
+import type { DraftContent, DraftRow } from '../shared/store/vault/rows.ts';
 import { type Runtime, useRuntime } from './runtime.ts';
 import { useAnswer } from './use-live.ts';
 import { kept } from './use-mutate.ts';
@@ -81,6 +82,16 @@ export interface KeptDraft extends Pick<KeptContent, 'isChanged' | 'settle' | 'd
   /** undefined: the store has not answered yet. */
   body: string | undefined;
   write: (body: string) => void;
+}
+
+/** Puts a draft aside from outside of its form; its words stay among the earlier states, files that were not sent go. */
+export function useDiscardDraft(): (draft: Pick<DraftRow, 'key' | 'files'>) => Promise<void> {
+  const runtime = useRuntime();
+  return async ({ key, files = [] }) => {
+    await kept(runtime, (stores) => discardDraft(stores, key, Date.now()));
+    const ids = files.map(({ id }) => id);
+    await kept(runtime, (stores) => dropFiles(stores, ids));
+  };
 }
 
 /** The same for a form that has words and nothing else. */

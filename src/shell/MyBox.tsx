@@ -1,3 +1,4 @@
+import { useDraftCount } from '../features/drafts/index.ts';
 import type { Self } from '../shared/model/index.ts';
 import { Collapsible } from '../ui/later.ts';
 import { SidebarLink } from './SidebarLink.tsx';
@@ -6,6 +7,7 @@ import { unreadCounts } from './unread.ts';
 /** The viewer's own places. */
 export function MyBox({ username, self }: { username: string; self: Self | undefined }) {
   const { directs, notifications } = unreadCounts(self);
+  const drafts = useDraftCount();
   return (
     <nav aria-label="My box">
       <Collapsible title="My box">
@@ -21,6 +23,11 @@ export function MyBox({ username, self }: { username: string; self: Self | undef
             Notifications
           </SidebarLink>
           <SidebarLink href={`/${username}/calendar`}>Calendar</SidebarLink>
+          {drafts > 0 && (
+            <SidebarLink href="/filter/drafts" unread={drafts}>
+              Drafts
+            </SidebarLink>
+          )}
         </ul>
       </Collapsible>
     </nav>

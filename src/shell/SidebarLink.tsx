@@ -6,7 +6,7 @@ import styles from './SidebarLink.module.css';
 interface SidebarLinkProps {
   href: string;
   children: ReactNode;
-  /** How many wait unread there: makes the line bold. */
+  /** How many wait there, unread or unfinished: makes the line bold. */
   unread?: number;
   /** A quiet fact at the end of the line. */
   aside?: ReactNode;

@@ -1,3 +1,4 @@
 /** Where posts are written, in one file of the build that comes after the first feed. */
 export * from './Composer.tsx';
+export * from './KeptPicture.tsx';
 export * from './PostEditor.tsx';

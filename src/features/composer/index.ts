@@ -1,2 +1,2 @@
 export type { PostFormProps } from './Composer.tsx';
-export { PostEditor, PostForm, UserPostForm } from './LateComposer.tsx';
+export { KeptPicture, PostEditor, PostForm, UserPostForm } from './LateComposer.tsx';

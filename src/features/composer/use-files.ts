@@ -5,6 +5,7 @@ import { failureText } from '../../shared/contract/index.ts';
 import { type AccountId, type Attachment, asAttachmentId } from '../../shared/model/index.ts';
 import { whyNotAttach } from '../../shared/rules/files.ts';
 import { convertedPicture, pictureShape } from './convert-picture.ts';
+import { moved } from './moved.ts';
 import { type UploadState, uploadState } from './upload-state.ts';
 import type { PostLimits } from './use-post-limits.ts';
 
@@ -88,14 +89,6 @@ export function useFiles(chosen: readonly Attachment[], limits: PostLimits, upda
       await actions.drop(...chosen.map(({ id }) => id).filter((id) => !stays.has(id)));
     },
   };
-}
-
-/** The list with a file so many places further on; at an end it stays. */
-export function moved<File extends { id: string }>(files: readonly File[], id: string, by: number): File[] {
-  const from = files.findIndex((file) => file.id === id);
-  const rest = files.filter((file) => file.id !== id);
-  const file = files[from];
-  return file ? rest.toSpliced(Math.min(rest.length, Math.max(0, from + by)), 0, file) : [...files];
 }
 
 /** The file as a post shows it until the server tells its own account of it. */

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { useReach } from '../../live/index.ts';
 import type { Attachment } from '../../shared/model/index.ts';
 import { classes } from '../../ui/index.ts';
+import { KeptPicture } from '../composer/index.ts';
 import { openLightbox, preloadLightbox } from '../media/index.ts';
 import { usePageRoom } from '../text/index.ts';
 import { fileSize } from './file-size.ts';
@@ -33,12 +34,16 @@ export function Pictures({ pictures }: { pictures: Attachment[] }) {
       <ul ref={list} className={classes(styles.row, isUnfolded && styles.unfolded)}>
         {shown.map((picture, index) => (
           <li key={picture.id}>
-            <Picture
-              picture={picture}
-              rowHeight={rowHeight}
-              label={`Picture ${index + 1} of ${pictures.length}`}
-              onOpen={() => void open(index)}
-            />
+            {picture.url === '' ? (
+              <KeptPicture picture={picture} {...pictureSize(picture, rowHeight)} />
+            ) : (
+              <Picture
+                picture={picture}
+                rowHeight={rowHeight}
+                label={`Picture ${index + 1} of ${pictures.length}`}
+                onOpen={() => void open(index)}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireSignIn } from '../../-guards.ts';
-import { PlaceholderScreen } from '../../-screens/PlaceholderScreen.tsx';
+import { lazyScreen } from '../../-lazy.ts';
+import { useNamedTitle } from '../../-title.ts';
 
-export const Route = createFileRoute('/_app/filter/drafts')({
-  beforeLoad: requireSignIn,
-  component: () => <PlaceholderScreen title="Drafts" purpose="find what you began to write" />,
-});
+const DraftsPage = lazyScreen(async () => (await import('../../../features/drafts/index.ts')).DraftsPage);
+
+export const Route = createFileRoute('/_app/filter/drafts')({ beforeLoad: requireSignIn, component: Drafts });
+
+function Drafts() {
+  useNamedTitle('Drafts');
+  return <DraftsPage />;
+}

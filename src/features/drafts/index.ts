@@ -1,0 +1,2 @@
+export { DraftsPage } from './DraftsPage.tsx';
+export { useDraftCount } from './use-drafts.ts';

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { Account } from '../../../../src/shared/model/index.ts';
+import {
+  type ComposeMode,
+  destinationsOf,
+  feedsOfNewPost,
+  isTypedName,
+  type KnownName,
+  lessRestrictedWarning,
+  overriddenPrivacyWarning,
+  type PickerOption,
+  pickerOption,
+  pickerProblem,
+  privacyOf,
+} from '../../../../src/shared/rules/composing.ts';
+import { anAccount } from '../../../support/facts.ts';
+
+const anna = anAccount('anna', { privacy: 'protected' });
+const user = (name: string, facts: Partial<Account> = {}) => anAccount(name, { youCan: ['dm'], ...facts });
+const group = (name: string, facts: Partial<Account> = {}) =>
+  anAccount(name, { type: 'group', youCan: ['post'], ...facts });
+
+const option = (known: KnownName, name = known && known !== 'missing' ? known.username : 'ghost', fixed?: string[]) =>
+  pickerOption(name, { known, viewerId: anna.id, ...(fixed ? { fixed } : {}) });
+const ME = option(anna);
+const BEES = option(group('bees'));
+const SECRET = option(group('secret', { privacy: 'private' }));
+const DMITRI = option(user('dmitri'));
+const problem = (options: PickerOption[], mode: ComposeMode = 'post', isEditing = false) =>
+  pickerProblem(options, { mode, isEditing });
+
+describe('an option of the recipient picker', () => {
+  it('is one of seven types, with the privacy of the account [3.080 3.081 2.257 6.040]', () => {
+    expect(ME).toMatchObject({ label: 'My feed', value: 'anna', type: 'me', privacy: 'protected', isFixed: false });
+    expect(BEES).toMatchObject({ label: '@bees', type: 'group', privacy: 'public' });
+    expect(DMITRI).toMatchObject({ label: '@dmitri', type: 'user' });
+    expect(option(group('closed', { youCan: [] })).type).toBe('bad group');
+    expect(option(user('shy', { youCan: [] })).type).toBe('bad user');
+    expect(option(undefined).type).toBe('loading');
+    expect(option('missing').type).toBe('not found');
+  });
+
+  it('that is fixed stays good, whatever may be sent there now [6.047]', () => {
+    expect(option(user('shy', { youCan: [] }), 'shy', ['shy'])).toMatchObject({ type: 'user', isFixed: true });
+  });
+
+  it('can be typed as 3 to 25 letters or digits [5.017]', () => {
+    expect(['bee', 'Bees2000', 'a'.repeat(25)].every(isTypedName)).toBe(true);
+    expect(['be', 'a'.repeat(26), 'bee-hive', 'bee hive', ''].some(isTypedName)).toBe(false);
+  });
+});
+
+describe('what is wrong with the destinations', () => {
+  it('is said of accounts that do not exist, one and many [5.018 5.019]', () => {
+    expect(problem([option('missing', 'x')])).toBe('Account @x doesn’t exist.');
+    expect(problem([option('missing', 'x'), option('missing', 'y')])).toBe('Accounts @x and @y don’t exist.');
+  });
+
+  it('is said of oneself and of groups in direct messages [5.020 5.021 6.041]', () => {
+    expect(problem([ME], 'direct')).toBe('You can’t send a direct message to yourself.');
+    expect(problem([BEES, DMITRI], 'direct')).toBe('You can’t send direct message to groups (@bees).');
+  });
+
+  it('is said of users and groups that take nothing from the viewer [5.022 5.023]', () => {
+    expect(problem([option(user('shy', { youCan: [] }))], 'direct')).toBe('You can’t send direct messages to @shy');
+    const closed = option(group('closed', { youCan: [] }));
+    expect(problem([closed])).toBe('You are not a member of the @closed group.');
+    expect(problem([closed, option(group('far', { youCan: [] }))])).toBe(
+      'You are not a member of the @closed and @far groups.',
+    );
+  });
+
+  it('is said of a mixed set and of an empty one [5.024 5.025 4.105]', () => {
+    expect(problem([ME, DMITRI])).toBe('You can’t mix feeds and users as destinations.');
+    expect(privacyOf([ME, DMITRI])).toBeNull();
+    expect(problem([])).toBe('Please select at least one destination feed.');
+  });
+
+  it('is not said of a direct message without recipients, which cannot be sent all the same [5.026]', () => {
+    expect(problem([], 'direct')).toBe('');
+    expect(problem([], 'direct', true)).toBe('Please select at least one destination feed.');
+  });
+
+  it('is nothing when all is well, and not known while a name is looked up', () => {
+    expect(problem([ME, BEES])).toBeNull();
+    expect(problem([DMITRI], 'direct')).toBeNull();
+    expect(problem([ME, option(undefined)])).toBe('');
+  });
+});
+
+describe('the privacy of the destinations', () => {
+  it('is the least strict one; users alone make it direct [4.101 4.102 4.103 4.104]', () => {
+    expect(privacyOf([ME, BEES, SECRET])).toBe('public');
+    expect(privacyOf([ME, SECRET])).toBe('protected');
+    expect(privacyOf([SECRET])).toBe('private');
+    expect(privacyOf([DMITRI])).toBe('direct');
+    expect(privacyOf([])).toBeNull();
+  });
+
+  it('that overrides a stricter one is warned of [5.027]', () => {
+    expect(overriddenPrivacyWarning([BEES, SECRET])).toBe(
+      'This post will be public, although @secret is more restricted.',
+    );
+    expect(overriddenPrivacyWarning([ME, SECRET])).toBe(
+      'This post will be protected, although @secret is more restricted.',
+    );
+    expect(overriddenPrivacyWarning([SECRET])).toBeNull();
+    expect(overriddenPrivacyWarning([BEES])).toBeNull();
+  });
+
+  it('that an edit makes less strict is warned of [5.012]', () => {
+    expect(lessRestrictedWarning('private', 'public')).toBe('This action will make this private post public.');
+    expect(lessRestrictedWarning('protected', 'public')).toBe('This action will make this protected post public.');
+    expect(lessRestrictedWarning('public', 'private')).toBeNull();
+    expect(lessRestrictedWarning('private', 'private')).toBeNull();
+    expect(lessRestrictedWarning('private', null)).toBeNull();
+  });
+});
+
+describe('a new post', () => {
+  it('goes to the feeds of groups and oneself, or to the letters of users', () => {
+    expect(destinationsOf([ME, BEES]).map(({ name, ownerId }) => [name, ownerId])).toEqual([
+      ['Posts', 'anna'],
+      ['Posts', 'bees'],
+    ]);
+    expect(destinationsOf([DMITRI]).map(({ name }) => name)).toEqual(['Directs']);
+  });
+
+  it('stands on top of the feeds that it belongs to', () => {
+    expect(feedsOfNewPost([ME, BEES])).toEqual(
+      expect.arrayContaining([
+        'home::ACTIVITY:classic',
+        'home::CHRONOLOGIC:friends-only',
+        'user:anna:posts:CHRONOLOGIC',
+        'user:bees:posts:ACTIVITY',
+        'everything',
+      ]),
+    );
+    expect(feedsOfNewPost([SECRET])).not.toContain('everything');
+    expect(feedsOfNewPost([DMITRI])).toEqual(['directs:ACTIVITY', 'directs:CHRONOLOGIC']);
+  });
+});
