@@ -133,7 +133,7 @@ test('own posts and own comments cannot be liked [4.008 4.009 6.018]', async ({ 
   await expect(like(post)).toHaveCount(0);
 });
 
-test('visitors can neither like nor save nor hide nor comment [6.008 6.009 6.010]', async ({ page, app }) => {
+test('visitors can neither like nor save nor hide nor comment [6.007 6.008 6.009 6.010]', async ({ page, app }) => {
   const dmitri = await apiClient(app, 'dmitri');
   const { id, shortId } = await dmitri.write(WORDS);
   await dmitri.comment(id, 'Whoever wants some, come by');

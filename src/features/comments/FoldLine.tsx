@@ -17,7 +17,7 @@ export function FoldLine({ count, fold, onFold }: FoldLineProps) {
   return (
     <span className={styles.fold}>
       <button type="button" className={styles.link} onClick={() => onFold({ kind: 'unfolded' })}>
-        Show {count} more comment{count === 1 ? '' : 's'}
+        {`Show ${count} more comment${count === 1 ? '' : 's'}`}
       </button>
       {step !== null && (
         <button type="button" className={styles.link} onClick={() => onFold({ kind: 'folded', extra: shown + step })}>

@@ -25,9 +25,7 @@ export function createMemory<Value>(): Memory<Value> {
   };
 }
 
-export const useMemory = <Value>({ get, subscribe }: Memory<Value>, id: string): Value | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => get(id),
-    () => undefined,
-  );
+export function useMemory<Value>({ get, subscribe }: Memory<Value>, id: string): Value | undefined {
+  const read = () => get(id);
+  return useSyncExternalStore(subscribe, read, read);
+}
