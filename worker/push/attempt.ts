@@ -4,6 +4,7 @@ import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import { fetchDecoded, isRefusal } from '../pull/context.ts';
 import type { Reply } from '../transport/index.ts';
 import { callOf } from './call-of.ts';
+import { takeBackDouble } from './doubles.ts';
 import type { DrainParts } from './drain.ts';
 import { type EchoParts, lookForEcho, twinsBefore } from './echo.ts';
 import type { LateWindow } from './late-window.ts';
@@ -143,7 +144,12 @@ export function createAttempts(parts: AttemptParts): Attempts {
     const isAnswer = line.heard(search.kind === 'failed' ? failed(search.failure) : success(null));
     switch (search.kind) {
       case 'found':
-        return ledger.answered(row, { serverId: search.echo.id, reply: { found: search.echo.found } });
+        await ledger.answered(row, { serverId: search.echo.id, reply: { found: search.echo.found } });
+        for (const { found } of search.doubles) {
+          const made = found.kind === 'comment' ? found.comment : { id: found.post.id, postId: null };
+          await takeBackDouble(vault, parts.by.id, made, now());
+        }
+        return;
       case 'several':
         return ledger.undecided(row, search.ids);
       case 'none': {

@@ -1,17 +1,19 @@
 import { type Failure, failed, type Result, success } from '../../src/shared/contract/index.ts';
 import type { AccountId } from '../../src/shared/model/index.ts';
-import { type Echo, kindOf } from '../../src/shared/mutations/index.ts';
+import { type Echo, kindOf, sameWords } from '../../src/shared/mutations/index.ts';
 import type { VaultDatabase } from '../../src/shared/store/index.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import { type Asking, fetchDecoded } from '../pull/context.ts';
+import { DOUBLE_MS } from './doubles.ts';
 import { CLOCK_TOLERANCE_MS, LATE_ARRIVAL_MS } from './windows.ts';
 
 /** Never an answer to an earlier request for the same: that may know less than it must. */
 const OF_ITS_OWN = { priority: 'background', isShared: false } as const;
 
 export type Search =
-  | { kind: 'found'; echo: Echo }
+  /** `doubles`: what the browser itself has sent twice. */
+  | { kind: 'found'; echo: Echo; doubles: Echo[] }
   | { kind: 'several'; ids: string[] }
   /** `isCertain`: looked for after the last moment at which the request could have arrived. */
   | { kind: 'none'; isCertain: boolean }
@@ -45,11 +47,29 @@ export async function lookForEcho({ context, vault, by, ...parts }: EchoParts, r
   const earliest = sentAt + parts.clockOffsetMs() - CLOCK_TOLERANCE_MS;
   const echoes = candidates.filter((echo) => echo.createdAt >= earliest);
   const [only, ...more] = echoes;
-  if (only && more.length === 0) return { kind: 'found', echo: only };
+  if (only && more.length === 0) return { kind: 'found', echo: only, doubles: [] };
+  const burst = await oneBurst(vault, row, echoes);
+  if (burst) return burst;
   if (only) return { kind: 'several', ids: echoes.map((echo) => echo.id) };
   // It seems too old, but was not there before: a clock that was set anew meanwhile must not lead to a second copy.
   if (isCertain && candidates.length > 0) return { kind: 'several', ids: candidates.map((echo) => echo.id) };
   return { kind: 'none', isCertain };
+}
+
+/**
+ * Several echoes within a moment are one request that the browser has sent again, unless this device may itself have said
+ * the same thing twice just now.
+ */
+async function oneBurst(vault: VaultDatabase, row: OutboxRow, echoes: readonly Echo[]): Promise<Search | null> {
+  const [first, ...doubles] = echoes.toSorted((a, b) => a.createdAt - b.createdAt);
+  const last = doubles.at(-1);
+  if (!first || !last || last.createdAt - first.createdAt >= DOUBLE_MS) return null;
+  const words = kindOf(row.mutation)?.words(row.mutation) ?? '';
+  const others = (await outboxOf(vault, row.accountId)).filter(
+    (other) => other.id !== row.id && other.mutation.kind === row.mutation.kind && other.attempts > 0,
+  );
+  const saidTwice = others.some((other) => sameWords(kindOf(other.mutation)?.words(other.mutation) ?? '', words));
+  return saidTwice ? null : { kind: 'found', echo: first, doubles };
 }
 
 /** A moment further ahead than it can be comes from a clock that was set back meanwhile. */

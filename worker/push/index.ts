@@ -6,6 +6,7 @@ import { applyEvents } from '../apply/index.ts';
 import type { Term } from '../leader/index.ts';
 import type { Ports } from '../ports.ts';
 import type { PullContext } from '../pull/context.ts';
+import { createDoubles } from './doubles.ts';
 import { createDrain, type DrainParts, lastWords } from './drain.ts';
 import { lookNow, rowsBehind } from './own-echo.ts';
 import { OWN_ROOM, type Settlement } from './settlement.ts';
@@ -38,6 +39,7 @@ export async function startPush(parts: PushParts, term: Term): Promise<Push> {
   const { mirror } = context;
   await context.store(() => tidy({ vault, mirror, accountId }, context.now()));
   const username = (await ports.keys.tokens.get(accountId))?.username ?? '';
+  const doubles = createDoubles(vault, accountId);
   const drain = createDrain(
     {
       ...parts,
@@ -45,7 +47,10 @@ export async function startPush(parts: PushParts, term: Term): Promise<Push> {
       bring: async (row, settlement) => {
         const brought = await context.store(() => bringOnce(mirror, row, settlement, context.now()));
         if (brought.ok && brought.value.length > 0) context.onPostsLost(brought.value);
-        if (brought.ok) parts.onSettled();
+        if (brought.ok) {
+          doubles.settled(settlement.facts, context.now());
+          parts.onSettled();
+        }
         return brought;
       },
     },
@@ -61,7 +66,9 @@ export async function startPush(parts: PushParts, term: Term): Promise<Push> {
       const fresh = rows.filter((row) => !hurried.has(row.id));
       for (const { id } of fresh) hurried.add(id);
       if (fresh.length > 0) await lookNow(vault, fresh);
-      return rows.length > 0 ? 'wait' : 'apply';
+      if (rows.length > 0) return 'wait';
+      await doubles.judge(fact, context.now());
+      return 'apply';
     },
     lastWords: () => lastWords(drain, ports.timers),
   };
