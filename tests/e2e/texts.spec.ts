@@ -161,6 +161,9 @@ test('who begins a mention is offered names half a second later, and picks one b
   expect(asked.every((at) => at - typedAt > 400)).toBe(true);
   expect(await names.getByRole('option').count()).toBeLessThanOrEqual(5);
   await expect(names.getByRole('option').first()).toContainText('@dm');
+  // Whatever stands at the end of the screen does not cover it.
+  await expect(names.getByRole('option').last()).toBeInViewport({ ratio: 1 });
+  await names.getByRole('option').last().hover({ trial: true });
 
   await field.press('Escape');
   await expect(names).toBeHidden();

@@ -41,6 +41,11 @@ function NameList({ field, people, onPick, onClose }: NameListProps) {
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, people.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
+  const list = useRef<HTMLDivElement>(null);
+  // The field may stand at the end of what can be seen.
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' });
+  });
   const choose = () => {
     const person = people[at];
     if (person) onPick(person);
@@ -69,7 +74,7 @@ function NameList({ field, people, onPick, onClose }: NameListProps) {
   });
   return (
     <div className={styles.place}>
-      <div role="listbox" id={id} aria-label="Names" className={styles.list}>
+      <div ref={list} role="listbox" id={id} aria-label="Names" className={styles.list}>
         {people.map((person, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option.
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's.
