@@ -1,7 +1,7 @@
 import { useFileAddress } from '../../live/later.ts';
 import type { Attachment } from '../../shared/model/index.ts';
 
-interface KeptPictureProps {
+export interface KeptPictureProps {
   picture: Attachment;
   width: number;
   height: number;

@@ -2,10 +2,10 @@ import { loadModule } from '../../platform/lazy-module.ts';
 import { lazyComponent } from '../../ui/index.ts';
 
 export const RecipientPicker = lazyComponent(
-  () => loadModule(async () => (await import('./RecipientPicker.tsx')).RecipientPicker),
+  () => loadModule(async () => (await import('./parts.ts')).RecipientPicker),
   "Couldn't load selector",
 );
 export const FileList = lazyComponent(
-  () => loadModule(async () => (await import('./FileList.tsx')).FileList),
+  () => loadModule(async () => (await import('./parts.ts')).FileList),
   "Couldn't load Sortable component",
 );

@@ -1,3 +1,4 @@
+import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { useWatch } from '../../live/index.ts';
 import type { Self } from '../../shared/model/index.ts';
@@ -17,27 +18,38 @@ export interface RecipientBoxProps {
 
 /** Where a post goes to, and the way to change it. */
 export function RecipientBox(props: RecipientBoxProps) {
-  const { options, mode } = props;
+  const { options, mode, onChoose } = props;
   // A conversation begins with the question to whom.
   const [isOpen, setIsOpen] = useState(mode === 'direct' && options.length === 0);
   const opener = useRef<HTMLButtonElement>(null);
+  const remove = (username: string) =>
+    onChoose(options.map(({ value }) => value).filter((value) => value !== username));
   const close = () => {
     setIsOpen(false);
     opener.current?.focus();
   };
   return (
     <section aria-label="To:">
-      {!isOpen && (
-        <div className={styles.box}>
-          <span className={styles.to} aria-hidden="true">
-            To:
-          </span>
-          {options.map((option) => (
-            <Chip key={option.value} option={option} />
-          ))}
-        </div>
-      )}
-      {isOpen && <RecipientPicker {...props} onClose={close} />}
+      <div className={styles.box}>
+        <span className={styles.to} aria-hidden="true">
+          To:
+        </span>
+        {options.map((option) => (
+          <Chip key={option.value} option={option}>
+            {isOpen && !option.isFixed && (
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Remove ${option.label}`}
+                onClick={() => remove(option.value)}
+              >
+                <X size={14} aria-hidden="true" />
+              </button>
+            )}
+          </Chip>
+        ))}
+      </div>
+      {isOpen && <RecipientPicker {...props} onRemove={remove} onClose={close} />}
       <Button ref={opener} variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? 'Done' : 'Add/Edit'}
       </Button>
