@@ -13,6 +13,7 @@ export type Measure =
   | 'threadQuery'
   | 'applyChanged'
   | 'applyUnchanged'
+  | 'applyEvents'
   | 'liveWrite';
 
 export type Measures = Record<Measure, Timed>;

@@ -5,11 +5,13 @@ export interface BenchOptions {
   /** Numbers of stored posts; the first is the one that the others are compared with. */
   sizes: number[];
   runs: number;
+  /** Which part to run alone: the store, at its sizes, or what needs a server; null: both. */
+  only: 'store' | 'network' | null;
   /** Folder of the built client. */
   dist: string;
 }
 
-export const USAGE = `npm run bench -- [--sizes 1000,10000,40000] [--runs 7] [--dist dist]
+export const USAGE = `npm run bench -- [--sizes 1000,10000,40000] [--runs 7] [--dist dist] [--only store|network]
 Needs a built client (npm run build). Times are medians of the runs; the table is kept as .tmp/bench.json.`;
 
 /** Reads the command line; throws with a readable sentence. */
@@ -19,6 +21,7 @@ export function readOptions(args: string[]): BenchOptions {
     options: {
       sizes: { type: 'string', default: '1000,10000,40000' },
       runs: { type: 'string', default: '7' },
+      only: { type: 'string' },
       dist: { type: 'string', default: 'dist' },
     },
   });
@@ -28,5 +31,7 @@ export function readOptions(args: string[]): BenchOptions {
     throw new Error('--sizes takes whole numbers from 500 up, separated by commas.');
   }
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1 up.');
-  return { sizes: sizes.sort((a, b) => a - b), runs, dist: resolve(values.dist) };
+  const only = values.only ?? null;
+  if (only !== null && only !== 'store' && only !== 'network') throw new Error('--only takes store or network.');
+  return { sizes: sizes.sort((a, b) => a - b), runs, only, dist: resolve(values.dist) };
 }

@@ -1,4 +1,5 @@
 import type { Measure, Measures } from './measure.ts';
+import type { Figure } from './network/measure.ts';
 
 const TITLES: Record<Measure, string> = {
   coldStart: 'cold start to the first stored post',
@@ -8,6 +9,7 @@ const TITLES: Record<Measure, string> = {
   threadQuery: 'a post with 300 comments',
   applyChanged: 'applying a page of 30 changed posts',
   applyUnchanged: 'applying a page that is known already',
+  applyEvents: 'applying 1,000 events, ten at a time',
   liveWrite: 'one written post to its repaint',
 };
 
@@ -57,8 +59,24 @@ export function toTable(lines: readonly Line[]): string {
     line.toBaseline.toFixed(2),
     line.toSmallest.toFixed(2),
   ]);
-  const widths = HEADINGS.map((heading, i) => Math.max(heading.length, ...cells.map((row) => row[i]?.length ?? 0)));
-  const print = (row: string[]) =>
+  return align([HEADINGS, ...cells]);
+}
+
+/** What was measured with a server, ours beside the baseline. */
+export function toFigureTable(figures: readonly Figure[]): string {
+  const cells = figures.map(({ name, unit, ours, baseline }) => [
+    name,
+    ours.toFixed(1),
+    baseline.toFixed(1),
+    unit,
+    baseline === 0 ? '' : (ours / baseline).toFixed(2),
+  ]);
+  return align([['', 'ours', 'baseline', 'unit', 'x baseline'], ...cells]);
+}
+
+function align(rows: readonly string[][]): string {
+  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
+  const print = (row: readonly string[]) =>
     row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ');
-  return [HEADINGS, ...cells].map(print).join('\n');
+  return rows.map(print).join('\n');
 }

@@ -1,11 +1,14 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { LaunchOptions } from '@playwright/test';
 import { findChromium, HOW_TO_INSTALL } from '../support/find-chromium.ts';
 import { bundleScript } from './bundle.ts';
 import { measureSize } from './measure.ts';
-import { readOptions, USAGE } from './options.ts';
-import { toLines, toTable } from './report.ts';
+import { measureNetwork } from './network/measure.ts';
+import { startNetworkSite } from './network/site.ts';
+import { type BenchOptions, readOptions, USAGE } from './options.ts';
+import { toFigureTable, toLines, toTable } from './report.ts';
 import { startSite } from './site.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -15,13 +18,28 @@ Baselines of the same run: starts - an empty page that reads the same rows by ba
 queries and applying - the same rows by bare IndexedDB; the repaint - a bare write, a channel, a bare read of the page, one
 changed text. "x smallest" compares with the smallest store: flat is 1.`;
 
+const NETWORK_BASELINES = `
+Baselines of the same run: the tap - a React button that changes its own state; the other tab - a bare strict write, a
+channel, a bare read; long tasks (over 50 ms, of the page) - the same time without events; the drain - bare requests, one
+after the other; catching up - the first visit on a new device.`;
+
 async function main(): Promise<void> {
   if (process.argv.includes('--help')) return console.log(USAGE);
-  const { sizes, runs, dist } = readOptions(process.argv.slice(2));
-  if (!existsSync(join(dist, 'index.html')))
-    throw new Error(`There is no index.html in ${dist}: run \`npm run build\` first.`);
+  const options = readOptions(process.argv.slice(2));
+  if (!existsSync(join(options.dist, 'index.html')))
+    throw new Error(`There is no index.html in ${options.dist}: run \`npm run build\` first.`);
   const launch = await findChromium();
   if (!launch) throw new Error(HOW_TO_INSTALL);
+  const store = options.only === 'network' ? {} : await benchStore(options, launch);
+  const figures = options.only === 'store' ? [] : await benchNetwork(options, launch);
+  mkdirSync(join(root, '.tmp'), { recursive: true });
+  writeFileSync(
+    join(root, '.tmp/bench.json'),
+    JSON.stringify({ at: new Date().toISOString(), runs: options.runs, ...store, figures }),
+  );
+}
+
+async function benchStore({ sizes, runs, dist }: BenchOptions, launch: LaunchOptions) {
   const initScript = await bundleScript(new URL('page/first-post.ts', import.meta.url));
   const site = await startSite(dist);
   try {
@@ -31,12 +49,20 @@ async function main(): Promise<void> {
       results.push({ posts, measures: await measureSize({ origin: site.origin, launch, initScript }, posts, runs) });
     }
     const lines = toLines(results);
-    console.log(`\n${toTable(lines)}\n${BASELINES}`);
-    mkdirSync(join(root, '.tmp'), { recursive: true });
-    writeFileSync(
-      join(root, '.tmp/bench.json'),
-      JSON.stringify({ at: new Date().toISOString(), runs, lines, results }),
-    );
+    console.log(`\n${toTable(lines)}\n${BASELINES}\n`);
+    return { lines, results };
+  } finally {
+    await site.close();
+  }
+}
+
+async function benchNetwork({ runs, dist }: BenchOptions, launch: LaunchOptions) {
+  console.log('Measuring with a server …');
+  const site = await startNetworkSite(dist);
+  try {
+    const figures = await measureNetwork(site, launch, runs);
+    console.log(`\n${toFigureTable(figures)}\n${NETWORK_BASELINES}`);
+    return figures;
   } finally {
     await site.close();
   }

@@ -104,7 +104,8 @@ async function openDesk(mirror: MirrorDatabase, changes: readonly ChangedPost[])
   const [cards, threads, known] = await Promise.all([
     mirror.posts.bulkGet(ids),
     mirror.threads.bulkGet(ids),
-    mirror.changes.where('postId').anyOf(ids).sortBy('id'),
+    // A request for each post: `anyOf` would make one for each row.
+    Promise.all(ids.map((id) => mirror.changes.where('postId').equals(id).toArray())),
   ]);
   const desk: Desk = {
     cards: new Map(cards.flatMap((row) => (row ? [[row.id, row]] : []))),
@@ -113,7 +114,12 @@ async function openDesk(mirror: MirrorDatabase, changes: readonly ChangedPost[])
     known: new Map(),
     touched: { cards: new Set(), threads: new Set(), comments: new Set(), removed: new Map() },
   };
-  for (const { postId, change } of known) desk.known.set(postId, [...(desk.known.get(postId) ?? []), change]);
+  ids.forEach((id, i) => {
+    desk.known.set(
+      id,
+      (known[i] ?? []).map(({ change }) => change),
+    );
+  });
   const commentIds = changes.flatMap(({ postId, change }) => (desk.threads.has(postId) ? commentOf(change) : []));
   if (commentIds.length > 0) {
     const rows = await mirror.comments.where('id').anyOf(commentIds).toArray();

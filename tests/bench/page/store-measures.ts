@@ -2,9 +2,9 @@ import { closeStores, openStores, type Stores } from '../../../src/shared/store/
 import { mirrorName } from '../../../src/shared/store/names.ts';
 import { feedPage, singlePost } from '../../../src/shared/store/queries/index.ts';
 import { peopleOf } from '../../../src/shared/store/queries/people.ts';
-import { applyFeed } from '../../../worker/apply/index.ts';
+import { applyEvents, applyFeed } from '../../../worker/apply/index.ts';
 import { BULK_ACCOUNTS, bulkAccount, bulkPost, bulkPostId, HOME } from '../../support/bulk-store.ts';
-import { feedFacts } from '../../support/facts.ts';
+import { aComment, feedFacts } from '../../support/facts.ts';
 import { answered, openBare, readBarePage, readBareThread, writeBare } from './bare.ts';
 import { READER } from './fill.ts';
 import { timeRuns } from './timing.ts';
@@ -21,6 +21,7 @@ export interface StoreMeasures {
   threadQuery: Timed;
   applyChanged: Timed;
   applyUnchanged: Timed;
+  applyEvents: Timed;
 }
 
 const PAGE = 30;
@@ -39,6 +40,7 @@ export async function measureStore(runs: number): Promise<StoreMeasures> {
       baselineMs: await timeRuns(runs, () => readBareThread(bare, bulkPostId(0))),
     },
     ...(await measureApply(stores, bare, runs)),
+    applyEvents: await measureEvents(stores, bare, runs),
   };
   bare.close();
   closeStores(stores);
@@ -69,6 +71,34 @@ async function measureApply(stores: Stores, bare: IDBDatabase, runs: number) {
     applyChanged: { oursMs: changedMs, baselineMs },
     applyUnchanged: { oursMs: unchangedMs, baselineMs },
   };
+}
+
+const COMMITS = 100;
+const EVENTS_A_COMMIT = 10;
+
+/** Comments on thirty posts, in as many commits as three seconds have; bare: one changed card for each. */
+async function measureEvents(stores: Stores, bare: IDBDatabase, runs: number): Promise<Timed> {
+  const portion = (from: number) => Array.from({ length: EVENTS_A_COMMIT }, (_, i) => from + i);
+  const heard = (run: number, event: number) => {
+    // Other posts every time, so that none is heard of more often than in a storm.
+    const postId = bulkPostId(run * PAGE + (event % PAGE));
+    const seqNumber = 1000 + event;
+    const comment = aComment(postId, seqNumber, { createdBy: bulkAccount(event).id });
+    return { kind: 'post-changed' as const, postId, change: { kind: 'commented' as const, comment }, accounts: [] };
+  };
+  const ours = async (run: number) => {
+    for (let commit = 0; commit < COMMITS; commit += 1) {
+      const facts = portion(commit * EVENTS_A_COMMIT).map((event) => heard(run, event));
+      await applyEvents(stores.mirror, facts, { at: Date.now() });
+    }
+  };
+  const bareWrites = async () => {
+    for (let commit = 0; commit < COMMITS; commit += 1) {
+      const posts = portion(commit * EVENTS_A_COMMIT).map((event) => ({ ...bulkPost(event % PAGE), revision: event }));
+      await writeBare(bare, { posts });
+    }
+  };
+  return { oursMs: await timeRuns(runs, ours), baselineMs: await timeRuns(runs, bareWrites) };
 }
 
 /** The rows that such a response brings: its cards, their places and everybody in them. */
