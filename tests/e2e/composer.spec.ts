@@ -1,38 +1,323 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { apiClient } from './api.ts';
 import { type App, expect, test } from './fixtures.ts';
+import { picture } from './uploads.ts';
 
 const composer = (page: Page) => page.getByRole('form', { name: 'Write a post' });
-const text = (page: Page) => composer(page).getByRole('textbox', { name: 'Write a post' });
-const send = (page: Page) => composer(page).getByRole('button', { name: /^Post/ });
+const text = (form: Locator) => form.getByRole('textbox', { name: /Write a post|Edit post/ });
+const send = (form: Locator) => form.getByRole('button', { name: /^(Post|Save)/ });
 const cards = (page: Page) => page.getByRole('feed').getByRole('article');
+const files = (form: Locator) => form.getByRole('list', { name: 'Attached files' }).getByRole('listitem');
 
 interface Told {
   posts: { id: string; body: string; attachments: string[]; commentsDisabled: string }[];
+  attachments: { id: string; fileName: string }[];
 }
 
 /** Newest posts of a feed, as another client of anna's sees them. */
-async function told(app: App, path = 'timelines/anna?sort=created'): Promise<Told['posts']> {
-  return ((await (await apiClient(app, 'anna')).call('GET', path)) as Told).posts;
-}
+const told = async (app: App, path = 'timelines/anna?sort=created'): Promise<Told> =>
+  (await (await apiClient(app, 'anna')).call('GET', path)) as Told;
 
 const countOf = async (app: App, words: string, path?: string): Promise<number> =>
-  (await told(app, path)).filter(({ body }) => body === words).length;
+  (await told(app, path)).posts.filter(({ body }) => body === words).length;
+
+/** Opens the picker and chooses a destination by typing a part of its name. */
+async function addDestination(form: Locator, name: string): Promise<void> {
+  const field = form.getByRole('combobox', { name: 'Add a destination' });
+  const opener = form.getByRole('button', { name: 'Add/Edit' });
+  await expect(opener.or(field)).toBeVisible();
+  if (await opener.isVisible()) await opener.click();
+  await field.fill(name);
+  await field.press('Enter');
+}
+
+const attach = async (form: Locator, ...chosen: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  form.locator('input[type=file]').setInputFiles(chosen);
+
+const coloured = async (name: string, colour: string) => {
+  const { bytes } = await picture(name, 60, 40, colour);
+  return { name, mimeType: 'image/png', buffer: Buffer.from(bytes) };
+};
 
 test('a post is written on the home feed, stands on top at once and is sent once [2.254 2.255 2.257 4.026 4.027]', async ({
   page,
   app,
 }) => {
   await app.signIn(page);
-  await expect(send(page)).toHaveCount(0);
-  await text(page).fill('Plums are ripe');
-  await expect(composer(page).getByText('To:')).toBeVisible();
-  await expect(composer(page).getByText('My feed')).toBeVisible();
-  await send(page).click();
+  const form = composer(page);
+  await expect(send(form)).toHaveCount(0);
+  await text(form).fill('Plums are ripe');
+  await expect(form.getByText('To:')).toBeVisible();
+  await expect(form.getByText('My feed')).toBeVisible();
+  await send(form).click();
   await expect(cards(page).first()).toContainText('Plums are ripe');
-  await expect(text(page)).toHaveValue('');
-  await expect(text(page)).not.toBeFocused();
+  await expect(text(form)).toHaveValue('');
+  await expect(text(form)).not.toBeFocused();
   await expect.poll(() => countOf(app, 'Plums are ripe')).toBe(1);
   await page.reload();
   await expect(cards(page).first()).toContainText('Plums are ripe');
+});
+
+test('a post needs words or a file, and somewhere to go [5.001 5.004 5.005 5.025 2.256]', async ({ page, app }) => {
+  await app.signIn(page);
+  const form = composer(page);
+  await text(form).focus();
+  await expect(send(form)).toBeDisabled();
+  await text(form).fill('   ');
+  await expect(send(form)).toBeDisabled();
+  await text(form).fill('Plums');
+  await expect(send(form)).toBeEnabled();
+  await form.getByRole('button', { name: 'Add/Edit' }).click();
+  await form.getByRole('button', { name: 'Remove My feed' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Please select at least one destination feed.');
+  await expect(send(form)).toBeDisabled();
+  await addDestination(form, 'gardeners');
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await addDestination(form, 'dmitri');
+  await expect(form.getByText('@gardeners')).toBeVisible();
+});
+
+test('a name that nobody has is looked up and refused in the words of the specification [5.017 5.018]', async ({
+  page,
+  app,
+}) => {
+  await app.signIn(page);
+  const form = composer(page);
+  await text(form).fill('Plums');
+  await addDestination(form, 'nobody77');
+  await expect(form.getByRole('alert')).toHaveText('Account @nobody77 doesn’t exist.');
+  await expect(send(form)).toBeDisabled();
+});
+
+test('three rows grow to ten; too long a text cannot be sent; comments can be disabled [2.258 2.259 5.006]', async ({
+  page,
+  app,
+}) => {
+  await app.signIn(page);
+  const form = composer(page);
+  await text(form).focus();
+  await expect(text(form)).toHaveAttribute('rows', '3');
+  await text(form).fill('1\n2\n3\n4\n5');
+  await expect(text(form)).toHaveAttribute('rows', '5');
+  await text(form).fill('\n'.repeat(30));
+  await expect(text(form)).toHaveAttribute('rows', '10');
+  const { maxTextLength } = (await (await apiClient(app, 'anna')).call('GET', 'server-info')) as {
+    maxTextLength: { post: number };
+  };
+  await text(form).fill(`${'👩‍🌾'.repeat(maxTextLength.post)}!`);
+  await expect(form.getByText('1 too many')).toBeVisible();
+  await expect(send(form)).toBeDisabled();
+  await text(form).fill('Silence please');
+  await form.getByRole('checkbox', { name: 'Comments disabled' }).check();
+  await send(form).click();
+  await expect
+    .poll(async () => (await told(app)).posts.find(({ body }) => body === 'Silence please')?.commentsDisabled)
+    .toBe('1');
+});
+
+test('words are kept by page while they are typed; clearing them asks [5.029 4.028 2.124 4.079]', async ({
+  page,
+  app,
+  isMobile,
+}) => {
+  await app.signIn(page);
+  const form = composer(page);
+  await text(form).pressSequentially('Not finished', { delay: 50 });
+  await page.reload();
+  await expect(text(form)).toHaveValue('Not finished');
+  await page.goto('/anna');
+  await expect(text(form)).toHaveValue('');
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page
+    .getByRole('navigation', { name: 'My box' })
+    .getByRole('link', { name: /Drafts/ })
+    .click();
+  const drafts = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem');
+  await expect(drafts).toHaveCount(1);
+  await drafts.filter({ hasText: 'Not finished' }).getByRole('link', { name: 'Continue editing' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(text(form)).toHaveValue('Not finished');
+  await form.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('dialog', { name: 'Discard changes?' }).getByRole('button', { name: 'OK' }).click();
+  await expect(text(form)).toHaveValue('');
+  await page.reload();
+  await expect(text(form)).toHaveValue('');
+});
+
+test('a begun comment is found among the drafts [4.080]', async ({ page, app }) => {
+  const { shortId } = await (await apiClient(app, 'dmitri')).write('Who wants plums?');
+  await app.signIn(page, 'anna', `/dmitri/${shortId}`);
+  await page.getByRole('textbox', { name: 'Comment' }).pressSequentially('I do', { delay: 100 });
+  await page.goto('/filter/drafts');
+  const draft = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem').filter({ hasText: 'I do' });
+  await draft.getByRole('link', { name: 'Continue adding comment' }).click();
+  await expect(page).toHaveURL(`/dmitri/${shortId}`);
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('I do');
+});
+
+test('a direct is written to whom the address names [2.041 2.042 1.006 5.026]', async ({ page, app }) => {
+  await app.signIn(page, 'anna', '/filter/direct');
+  const form = composer(page);
+  await text(form).fill('Hello');
+  await expect(send(form)).toBeDisabled();
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await addDestination(form, 'gardeners');
+  await expect(form.getByRole('alert')).toHaveText('You can’t send direct message to groups (@gardeners).');
+  await page.goto('/filter/direct?to=dmitri&invite=gardeners');
+  await expect(text(form)).toHaveValue('I invite you to join @gardeners.');
+  await expect(form.getByText('@dmitri')).toBeVisible();
+  await expect(send(form)).toHaveText('Post · direct');
+  await text(form).fill('Shall we pick plums?');
+  await send(form).click();
+  await expect(cards(page).first()).toContainText('Shall we pick plums?');
+  await expect.poll(() => countOf(app, 'Shall we pick plums?', 'timelines/filter/directs?sort=created')).toBe(1);
+});
+
+test('a group page has the form with the group as its destination; the keys do what the writer chose [2.229 4.032 3.037]', async ({
+  page,
+  app,
+}) => {
+  await app.signIn(page, 'anna', '/gardeners');
+  const form = composer(page);
+  await text(form).fill('Beans, too');
+  await expect(form.getByText('@gardeners')).toBeVisible();
+  await form.getByRole('combobox', { name: 'Submit with' }).selectOption('Ctrl+Enter');
+  await expect(form.getByText('Ctrl+Enter to post')).toBeVisible();
+  await text(form).press('End');
+  await text(form).press('Enter');
+  await expect(text(form)).toHaveValue('Beans, too\n');
+  await page.reload();
+  await expect(form.getByRole('combobox', { name: 'Submit with' })).toHaveValue('ctrl+enter');
+  await form.getByRole('combobox', { name: 'Submit with' }).selectOption('Enter');
+  await text(form).press('Enter');
+  await expect(cards(page).first()).toContainText('Beans, too');
+  await expect.poll(() => countOf(app, 'Beans, too', 'timelines/gardeners?sort=created')).toBe(1);
+});
+
+test('a post is edited by its author; an unfinished edit is kept [6.013 6.048 5.011 7.048]', async ({ page, app }) => {
+  const anna = await apiClient(app, 'anna');
+  const { id, shortId } = await anna.write('Plumbs are ripe');
+  await app.signIn(page, 'anna', `/anna/${shortId}`);
+  const post = page.locator(`#root article[data-post-id="${id}"]`);
+  const form = page.getByRole('form', { name: 'Edit post' });
+  await expect(form).toHaveCount(0);
+  await post.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  await expect(text(form)).toBeFocused();
+  await text(form).fill('Plums are ripe now');
+  await page.reload();
+  await post.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  await expect(text(form)).toHaveValue('Plums are ripe now');
+  await send(form).click();
+  await expect(form).toHaveCount(0);
+  await expect(post).toContainText('Plums are ripe now');
+  await expect.poll(async () => (await anna.read(id)).posts.body).toBe('Plums are ripe now');
+});
+
+test('pictures stand there at once, are uploaded, reordered by keyboard and sent in their order [7.074 7.047 4.098 5.002]', async ({
+  page,
+  app,
+}) => {
+  await app.signIn(page);
+  const form = composer(page);
+  await text(form).fill('Three pictures');
+  await attach(form, await coloured('red.png', 'red'), await coloured('green.png', 'green'));
+  await expect(files(form)).toHaveCount(2);
+  await expect(files(form).first().getByRole('presentation')).toHaveAttribute('src', /^blob:/);
+  await attach(form, await coloured('blue.png', 'blue'));
+  await expect(files(form)).toHaveText([/red/, /green/, /blue/]);
+  await files(form).nth(2).getByRole('button', { name: 'Move blue.png back' }).press('Enter');
+  await expect(files(form)).toHaveText([/red/, /blue/, /green/]);
+  await expect(send(form)).toBeEnabled();
+  await send(form).click();
+  await expect(cards(page).first()).toContainText('Three pictures');
+  const names = async () => {
+    const { posts, attachments } = await told(app);
+    const post = posts.find(({ body }) => body === 'Three pictures');
+    return post?.attachments.map((id) => attachments.find((file) => file.id === id)?.fileName);
+  };
+  await expect.poll(names).toEqual(['red.png', 'blue.png', 'green.png']);
+});
+
+test('files chosen offline wait on the device through a restart and go out with their post', async ({
+  page,
+  app,
+  context,
+}) => {
+  await app.signIn(page);
+  const form = composer(page);
+  await text(form).fill('From the tunnel');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await attach(form, await coloured('dark.png', 'black'));
+  await expect(files(form)).toHaveText(/Waits for the network/);
+  await page.reload();
+  await expect(text(form)).toHaveValue('From the tunnel');
+  await expect(files(form).getByRole('presentation')).toHaveAttribute('src', /^blob:/);
+  await send(form).click();
+  await expect(cards(page).first()).toContainText('From the tunnel');
+  await expect(cards(page).first().getByRole('img', { name: 'dark.png' })).toBeVisible();
+  await page.reload();
+  await expect(cards(page).first().getByRole('img', { name: 'dark.png' })).toHaveAttribute('src', /^blob:/);
+  await context.setOffline(false);
+  await expect.poll(() => countOf(app, 'From the tunnel')).toBe(1);
+  const { posts } = await told(app);
+  expect(posts.find(({ body }) => body === 'From the tunnel')?.attachments).toHaveLength(1);
+});
+
+test('what cannot be attached is refused with words of its own [5.008 5.009 5.010 5.036 8.037]', async ({
+  page,
+  app,
+}) => {
+  const { attachments } = (await (await apiClient(app, 'anna')).call('GET', 'server-info')) as {
+    attachments: { fileSizeLimit: number; maxCountPerPost: number };
+  };
+  await app.signIn(page);
+  const form = composer(page);
+  await text(form).fill('Files');
+  const limitMib = (attachments.fileSizeLimit / 1024 / 1024).toFixed(1);
+  const large = Buffer.alloc(attachments.fileSizeLimit + 1024 * 1024);
+  await attach(form, { name: 'large.bin', mimeType: 'application/octet-stream', buffer: large });
+  await expect(files(form).getByRole('alert')).toHaveText(
+    `File is too big: ${(large.length / 1024 / 1024).toFixed(1)} MiB, max accepted size: ${limitMib} MiB`,
+  );
+  await expect(form.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await form.getByRole('button', { name: 'Remove large.bin' }).click();
+  await expect(files(form)).toHaveCount(0);
+  const many = Array.from({ length: attachments.maxCountPerPost + 2 }, (_, index) => ({
+    name: `${index}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`${index}`),
+  }));
+  await attach(form, ...many);
+  await expect(files(form)).toHaveCount(attachments.maxCountPerPost);
+  await expect(form.getByText('The maximum number of attached files')).toHaveText(
+    `The maximum number of attached files (${attachments.maxCountPerPost}) has been reached`,
+  );
+  await expect(form.getByRole('button', { name: 'Add files' })).toBeDisabled();
+});
+
+test('files can be dropped anywhere on the page, which lights up, and pasted [2.151]', async ({ page, app }) => {
+  await app.signIn(page);
+  const form = composer(page);
+  await text(form).fill('Dropped');
+  const transfer = (name: string) =>
+    page.evaluateHandle((fileName) => {
+      const data = new DataTransfer();
+      data.items.add(new File(['peas'], fileName, { type: 'text/plain' }));
+      return data;
+    }, name);
+  const dataTransfer = await transfer('peas.txt');
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer });
+  await expect(page.getByText('Drop files to attach them')).toBeVisible();
+  await page.dispatchEvent('body', 'drop', { dataTransfer });
+  await expect(page.getByText('Drop files to attach them')).toHaveCount(0);
+  await expect(files(form)).toHaveText(/peas.txt/);
+  await text(form).evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(['beans'], 'beans.txt', { type: 'text/plain' }));
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(files(form)).toHaveText([/peas.txt/, /beans.txt/]);
 });

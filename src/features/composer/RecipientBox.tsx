@@ -48,11 +48,11 @@ export function RecipientBox(props: RecipientBoxProps) {
             )}
           </Chip>
         ))}
+        <Button ref={opener} variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Done' : 'Add/Edit'}
+        </Button>
       </div>
       {isOpen && <RecipientPicker {...props} onRemove={remove} onClose={close} />}
-      <Button ref={opener} variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {isOpen ? 'Done' : 'Add/Edit'}
-      </Button>
       {options.map(({ type, value }) => type === 'loading' && <LookUp key={value} username={value} />)}
     </section>
   );

@@ -119,15 +119,15 @@ export function destinationsOf(options: readonly PickerOption[]): Destination[] 
 const SORTS = ['ACTIVITY', 'CHRONOLOGIC'] as const;
 const MODES = ['friends-only', 'classic', 'friends-all-activity'] as const;
 
-/** Keys of the feeds that a new post of the viewer's belongs to. */
+/** Keys of the feeds that a new post of the viewer's belongs to. The own home feed shows everything that one writes. */
 export function feedsOfNewPost(options: readonly PickerOption[]): string[] {
-  const feeds = SORTS.flatMap((sort): FeedRef[] => {
-    if (privacyOf(options) === 'direct') return [{ kind: 'directs', sort }];
-    return [
-      ...MODES.map((mode): FeedRef => ({ kind: 'home', sort, mode })),
-      { kind: 'discussions', sort },
-      ...options.map(({ value }): FeedRef => ({ kind: 'user', username: value, section: 'posts', sort })),
-    ];
-  });
+  const isDirect = privacyOf(options) === 'direct';
+  const feeds = SORTS.flatMap((sort): FeedRef[] => [
+    ...MODES.map((mode): FeedRef => ({ kind: 'home', sort, mode })),
+    { kind: 'discussions', sort },
+    ...(isDirect
+      ? [{ kind: 'directs', sort } as const]
+      : options.map(({ value }): FeedRef => ({ kind: 'user', username: value, section: 'posts', sort }))),
+  ]);
   return [...feeds.map(feedKey), ...(privacyOf(options) === 'public' ? [feedKey({ kind: 'everything' })] : [])];
 }

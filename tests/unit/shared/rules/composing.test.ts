@@ -137,6 +137,8 @@ describe('a new post', () => {
       ]),
     );
     expect(feedsOfNewPost([SECRET])).not.toContain('everything');
-    expect(feedsOfNewPost([DMITRI])).toEqual(['directs:ACTIVITY', 'directs:CHRONOLOGIC']);
+    expect(feedsOfNewPost([DMITRI])).toEqual(expect.arrayContaining(['directs:ACTIVITY', 'home::ACTIVITY:classic']));
+    expect(feedsOfNewPost([DMITRI]).filter((key) => /^user|everything/.test(key))).toEqual([]);
+    expect(feedsOfNewPost([ME]).filter((key) => key.startsWith('directs'))).toEqual([]);
   });
 });
