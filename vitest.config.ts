@@ -13,7 +13,13 @@ export default defineConfig({
       { extends: true, test: { name: 'property', include: ['tests/property/**/*.test.ts'], testTimeout: 60_000 } },
       {
         extends: true,
-        test: { name: 'simulation', include: ['tests/simulation/**/*.test.ts'], testTimeout: 120_000 },
+        test: {
+          name: 'simulation',
+          include: ['tests/simulation/**/*.test.ts'],
+          testTimeout: 120_000,
+          // The bundled simulation is run as it is (tests/simulation/bundle.ts).
+          server: { deps: { external: [/\.tmp\/simulation\//] } },
+        },
       },
     ],
   },

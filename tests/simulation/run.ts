@@ -1,8 +1,15 @@
 import { fork } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { active, MUTANTS } from './mutants/active.ts';
 import { simulate } from './simulate.ts';
 
-/** `npm run simulate -- --worlds N --seed S [--jobs J] [--trace]`: N worlds, S, S+1, …; exit code 1 when one is broken. */
+/**
+ * `npm run simulate -- --worlds N --seed S [--jobs J] [--trace] [--results FILE] [--mutant NAME [--first]]`: the worlds S,
+ * S + 1, …; exit code 1 when one is broken. `--mutant`: with something wrong in the engine, to find a seed that shows it;
+ * `--first`: the first one will do.
+ */
 
 const { values } = parseArgs({
   options: {
@@ -10,8 +17,13 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: '1' },
     trace: { type: 'boolean', default: false },
+    mutant: { type: 'string' },
+    first: { type: 'boolean', default: false },
+    results: { type: 'string' },
   },
 });
+active.mutant = MUTANTS.find((name) => name === values.mutant) ?? null;
+if (values.mutant && !active.mutant) throw new Error(`No mutant is called ${values.mutant}: ${MUTANTS.join(', ')}`);
 const worlds = Number(values.worlds);
 const first = Number(values.seed);
 const jobs = Math.max(1, Math.min(Number(values.jobs), worlds));
@@ -21,6 +33,10 @@ const broken = jobs === 1 ? await runHere() : await runInJobs();
 if (!process.send) {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const seeds = broken.length > 0 ? `: seeds ${broken.join(', ')}` : '';
+  if (values.results) {
+    mkdirSync(dirname(values.results), { recursive: true });
+    writeFileSync(values.results, JSON.stringify({ passed: worlds - broken.length, failed: broken.length }));
+  }
   console.log(`${worlds} worlds from seed ${first} in ${seconds} s, ${broken.length} broken${seeds}`);
 }
 process.send?.(broken);
@@ -35,6 +51,7 @@ async function runHere(): Promise<number[]> {
     if (problems.length === 0) continue;
     found.push(seed);
     console.log(`Seed ${seed} is broken:\n  ${problems.join('\n  ')}`);
+    if (values.first) break;
   }
   return found;
 }
@@ -46,7 +63,13 @@ async function runInJobs(): Promise<number[]> {
     const from = first + job * share;
     const count = Math.min(share, first + worlds - from);
     return new Promise<number[]>((resolve, reject) => {
-      const child = fork(import.meta.filename, ['--worlds', String(count), '--seed', String(from)]);
+      const child = fork(import.meta.filename, [
+        '--worlds',
+        String(count),
+        '--seed',
+        String(from),
+        ...(active.mutant ? ['--mutant', active.mutant] : []),
+      ]);
       let answer: number[] | null = null;
       child.on('message', (message) => {
         answer = message as number[];

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { simulate } from './simulate.ts';
+import { loadSimulation } from './load.ts';
+import { REGRESSIONS } from './regressions.ts';
+
+const { simulate } = await loadSimulation();
 
 /** More: `npm run simulate -- --worlds N --seed S`. */
-const WORLDS = 25;
+const WORLDS = 8;
 
 describe('a simulated world', () => {
   it('is the same whenever it is run with the same seed', async () => {
@@ -13,6 +16,10 @@ describe('a simulated world', () => {
   });
 
   it.each(Array.from({ length: WORLDS }, (_, i) => String(i + 1)))('is whole after healing: seed %s', async (seed) => {
+    expect((await simulate(seed)).problems).toEqual([]);
+  });
+
+  it.each(REGRESSIONS)('$name', async ({ seed }) => {
     expect((await simulate(seed)).problems).toEqual([]);
   });
 });

@@ -22,12 +22,18 @@ interface Count {
 
 const VITEST = '.tmp/results/vitest.json';
 const PLAYWRIGHT = '.tmp/results/playwright.json';
+const SIMULATION = '.tmp/results/simulation.json';
 const ENGINES_RESULTS = '.tmp/results/engines.json';
 
 const STEPS: Step[] = [
   { name: 'types', command: 'npm run --silent typecheck' },
   { name: 'lint', command: 'npm run --silent lint' },
   { name: 'unit and property tests', command: 'npm run --silent unit', results: { file: VITEST, count: countVitest } },
+  {
+    name: 'simulated worlds',
+    command: `npm run --silent simulate -- --worlds 300 --jobs 2 --results ${SIMULATION}`,
+    results: { file: SIMULATION, count: (report: unknown) => report as Count },
+  },
   { name: 'build', command: 'npm run --silent build' },
   { name: 'byte budgets', command: 'npm run --silent budgets' },
   { name: 'end-to-end tests', command: 'npm run --silent e2e', results: { file: PLAYWRIGHT, count: countPlaywright } },

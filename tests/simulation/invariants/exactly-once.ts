@@ -1,4 +1,5 @@
 import type { Device } from '../world/device.ts';
+import { marksIn } from '../world/eyes.ts';
 import { isDone, lastOf, type RowLife, wasEver } from '../world/history.ts';
 import { type Handled, succeeded, wordsIn } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
@@ -25,7 +26,9 @@ function problemsOf(device: Device, kind: 'create-comment' | 'create-post', path
     const uncertain = same.filter(isUncertain).length;
     if (onServer < certain || onServer > certain + 2 * uncertain) {
       const states = same.map((life) => life.rows.map(({ state }) => state.kind).join(' → '));
-      problems.push(`${device.name} ${kind} ${mark} is on the server ${onServer} times, not ${certain}: ${states.join('; ')}`);
+      problems.push(
+        `${device.name} ${kind} ${mark} is on the server ${onServer} times, not ${certain}: ${states.join('; ')}`,
+      );
     }
   }
   for (const one of made) {
@@ -38,8 +41,6 @@ function problemsOf(device: Device, kind: 'create-comment' | 'create-post', path
 /** The user was asked, and may have answered that it is to be sent again. */
 const isUncertain = (life: RowLife): boolean => wasEver(life, 'undecided');
 
-/** What stays of the words, whatever else in them is changed. */
-export const marksIn = (words: string): string[] => words.match(/#[0-9a-f]{8}#/g) ?? [];
 export const markOfLife = (life: RowLife): string => {
   const { mutation } = lastOf(life);
   return 'body' in mutation ? (marksIn(mutation.body).at(-1) ?? '') : '';

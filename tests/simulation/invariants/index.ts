@@ -6,6 +6,8 @@ import { lastWords } from './last-words.ts';
 import { nothingCrashed } from './nothing-crashed.ts';
 import { orderKept } from './order-kept.ts';
 import { outboxSettled } from './outbox-settled.ts';
+import { shownSteadily } from './shown-steadily.ts';
+import { spokenRightly } from './spoken-rightly.ts';
 import { wordsKept } from './words-kept.ts';
 
 /** What must hold in every healed world; each answers with what it found broken. The last one adds a device. */
@@ -17,5 +19,7 @@ export const INVARIANTS: readonly ((world: World) => Promise<string[]>)[] = [
   lastWish,
   lastWords,
   wordsKept,
+  shownSteadily,
+  spokenRightly,
   equalsFreshRead,
 ];

@@ -41,7 +41,8 @@ function wishesOf(device: Device): Wish[] {
     const mutation = withServerId(last.mutation as Switch, device);
     const all = deeds.flatMap(({ id }) => lives.get(id) ?? []);
     // Nobody was told that it is kept, or it was taken back or refused: as it stood before is right as well.
-    const isCertain = last.outcome.kind === 'kept' && all.every(isFulfilled);
+    const isTakenBack = deeds.some(({ id }) => device.diary.thoughts.some(({ rowId }) => rowId === id));
+    const isCertain = last.outcome.kind === 'kept' && !isTakenBack && all.every(isFulfilled);
     return [{ key, mutation, allowed: isCertain ? [mutation.on] : [true, false] }];
   });
 }
@@ -70,7 +71,9 @@ function withServerId(mutation: Switch, device: Device): Switch {
 function standingOf(core: ServerCore) {
   const db = core.database;
   const posts = new Map(
-    db.all<{ id: string; off: number }>('SELECT id, commentsDisabled AS off FROM posts', {}).map((row) => [row.id, row.off]),
+    db
+      .all<{ id: string; off: number }>('SELECT id, commentsDisabled AS off FROM posts', {})
+      .map((row) => [row.id, row.off]),
   );
   const comments = new Set(db.all<{ id: string }>('SELECT id FROM comments', {}).map((row) => row.id));
   const on = {

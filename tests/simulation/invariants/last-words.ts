@@ -20,10 +20,14 @@ export async function lastWords(world: World): Promise<string[]> {
   const { database: db } = world.core;
   const bodies = new Map<string, string>();
   for (const table of ['posts', 'comments']) {
-    for (const { id, body } of db.all<{ id: string; body: string }>(`SELECT id, body FROM ${table}`, {})) bodies.set(id, body);
+    for (const { id, body } of db.all<{ id: string; body: string }>(`SELECT id, body FROM ${table}`, {}))
+      bodies.set(id, body);
   }
   const deletedBy = world.devices.map(({ network }) => network.handled).concat([world.byOthers]);
-  const deletions = deletedBy.flat().filter((one) => one.method === 'DELETE' && succeeded(one)).map(({ path }) => path);
+  const deletions = deletedBy
+    .flat()
+    .filter((one) => one.method === 'DELETE' && succeeded(one))
+    .map(({ path }) => path);
   const wasDeleted = (id: string, postId: string | null) =>
     deletions.some((path) => path.includes(id) || (postId !== null && path.includes(postId)));
   const problems: string[] = [];

@@ -1,9 +1,9 @@
 import type { Device } from '../world/device.ts';
-import { wasEver } from '../world/history.ts';
+import { marksIn } from '../world/eyes.ts';
+import { lastOf, wasEver } from '../world/history.ts';
 import { succeeded, wordsIn } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
-import { groupBy, markOfLife, marksIn } from './exactly-once.ts';
-import { lastOf } from '../world/history.ts';
+import { groupBy, markOfLife } from './exactly-once.ts';
 
 /** Comments of one device on one post have come to the server in the order in which they were written. */
 export async function orderKept(world: World): Promise<string[]> {

@@ -1,5 +1,5 @@
-import type { OutboxRow } from '../../../src/shared/store/index.ts';
 import { kindOf } from '../../../src/shared/mutations/index.ts';
+import type { OutboxRow } from '../../../src/shared/store/index.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
 import type { Device } from '../world/device.ts';
 import { lastOf, type RowLife } from '../world/history.ts';
@@ -62,9 +62,11 @@ function whyVanished({ diary }: Device, life: RowLife): string | null {
 
 function isOpposite(later: OutboxRow['mutation'], earlier: OutboxRow['mutation']): boolean {
   if (later.kind !== earlier.kind || !('on' in later) || !('on' in earlier)) return false;
-  const isSame = later.kind === 'like-comment' || earlier.kind === 'like-comment' ? commentOf(later) === commentOf(earlier) : true;
+  const isSame =
+    later.kind === 'like-comment' || earlier.kind === 'like-comment' ? commentOf(later) === commentOf(earlier) : true;
   return isSame && later.on !== earlier.on;
 }
 
 const commentOf = (mutation: OutboxRow['mutation']): string => ('commentId' in mutation ? mutation.commentId : '');
-const nameOf = (mutation: OutboxRow['mutation']): string => `${mutation.kind} ${JSON.stringify(mutation).slice(0, 160)}`;
+const nameOf = (mutation: OutboxRow['mutation']): string =>
+  `${mutation.kind} ${JSON.stringify(mutation).slice(0, 160)}`;

@@ -1,6 +1,6 @@
+import { LARDER_PREFERENCES_KEY } from '../../../src/shared/rules/undo-send.ts';
 import { pendingPatches } from '../../../src/shared/store/index.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
-import { LARDER_PREFERENCES_KEY } from '../../../src/shared/rules/undo-send.ts';
 import { frontendPreferencesOf } from '../../support/oracle.ts';
 import type { Device } from '../world/device.ts';
 import { ME } from '../world/people.ts';

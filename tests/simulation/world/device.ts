@@ -2,14 +2,14 @@ import Dexie from 'dexie';
 import { IDBFactory as FakeFactory } from 'fake-indexeddb';
 import type { AccountId } from '../../../src/shared/model/index.ts';
 import { closeOnVersionChange, MirrorDatabase, type Stores, VaultDatabase } from '../../../src/shared/store/index.ts';
-import { type Migration, VAULT_MIGRATIONS } from '../../../src/shared/store/vault/migrations.ts';
 import { KeysDatabase, saveToken, tokenOf } from '../../../src/shared/store/keys/index.ts';
+import { type Migration, VAULT_MIGRATIONS } from '../../../src/shared/store/vault/migrations.ts';
 import { FakeChannels, FakeLocks } from '../../support/fake-tabs.ts';
 import { Diary } from './diary.ts';
 import { Network } from './network.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
-import { type Disk, newDisk, TabStorage } from './storage.ts';
 import { WokenWorker } from './service-worker.ts';
+import { type Disk, newDisk, TabStorage } from './storage.ts';
 import { SimulatedTab } from './tab.ts';
 import type { WorldParts } from './world.ts';
 
@@ -35,6 +35,10 @@ export class Device {
   migrations: readonly Migration[] = VAULT_MIGRATIONS;
   /** Of the last sign-in here. */
   token = '';
+  /** Somebody has emptied its mirror. */
+  wasCleared = false;
+  /** Its clock was set anew. */
+  hasJumped = false;
   /** How far the device's clock is ahead of the world's, ms. */
   clockOffsetMs = 0;
   readonly name: string;

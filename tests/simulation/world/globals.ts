@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import type { Scheduler } from './scheduler.ts';
 
 const NAMES = [
@@ -9,6 +10,23 @@ const NAMES = [
   'clearImmediate',
   'Date',
 ] as const;
+
+interface DexieEvent {
+  subscribers: ((...args: never[]) => void)[];
+  unsubscribe: (listener: (...args: never[]) => void) => void;
+}
+
+/**
+ * Dexie tells every change to all that has ever been asked in this process. Returns the way to make it forget what was
+ * asked since: pages that were killed do not take leave.
+ */
+export function noteLiveQueries(): () => void {
+  const { storagemutated } = Dexie.on as unknown as { storagemutated: DexieEvent };
+  const before = new Set(storagemutated.subscribers);
+  return () => {
+    for (const one of [...storagemutated.subscribers]) if (!before.has(one)) storagemutated.unsubscribe(one);
+  };
+}
 
 /** Hears of every promise whose failure nobody hears; test runners and Node would end the run. Returns the way back. */
 export function hearRejections(listener: (reason: unknown) => void): () => void {

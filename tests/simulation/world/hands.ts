@@ -13,11 +13,15 @@ import type { Deed, SecondThought } from './diary.ts';
 import type { SimulatedTab } from './tab.ts';
 
 /** What a page does with its store; null when the store was in trouble, or the page has died, and nothing was kept. */
-export async function inStore<T>(tab: SimulatedTab, work: (stores: Stores) => Promise<T>): Promise<{ value: T } | null> {
+export async function inStore<T>(
+  tab: SimulatedTab,
+  work: (stores: Stores) => Promise<T>,
+): Promise<{ value: T } | null> {
   try {
     return { value: await withReopen([tab.stores.vault], () => work(tab.stores)) };
   } catch (error) {
-    if (tab.isDead || tab.isSuperseded || isQuotaExceeded(error) || isConnectionLost(error) || isAbort(error)) return null;
+    if (tab.isDead || tab.isSuperseded || isQuotaExceeded(error) || isConnectionLost(error) || isAbort(error))
+      return null;
     throw error;
   }
 }
@@ -46,7 +50,13 @@ export async function does(tab: SimulatedTab, { id, mutation, draftKey, files = 
     const tables = [vault.outbox, vault.aliases, vault.drafts, vault.draftRevisions, vault.blobs];
     return vault.transaction('rw', tables, async () => {
       for (const { id: fileId, blobId, fileName, bytes } of files) {
-        await vault.blobs.put({ id: blobId, accountId: accountId as never, bytes, mediaType: 'text/plain', createdAt: at });
+        await vault.blobs.put({
+          id: blobId,
+          accountId: accountId as never,
+          bytes,
+          mediaType: 'text/plain',
+          createdAt: at,
+        });
         await enqueue(stores, { kind: 'upload-file', blobId, fileName }, { id: fileId, at, holdMs: 0 });
       }
       return enqueue(stores, mutation, { id, at, holdMs });
@@ -62,7 +72,7 @@ export async function thinksAgain(
   tab: SimulatedTab,
   kind: SecondThought['kind'],
   rowId: string,
-  act: (stores: Stores) => Promise<boolean | void>,
+  act: (stores: Stores) => Promise<unknown>,
 ): Promise<void> {
   const thought: SecondThought = { kind, rowId, isDone: false };
   tab.device.diary.thoughts.push(thought);

@@ -57,6 +57,10 @@ export class Network {
   underway = 0;
   /** Everything that the server has worked on for this device, in its order. */
   readonly handled: Handled[] = [];
+  /** What was sent that changes something, whatever became of it. */
+  readonly sent: { at: number; what: string }[] = [];
+  /** How long the server wanted quiet, as a living page has heard it in answer to such a request. */
+  readonly pauses: { fromAt: number; untilAt: number }[] = [];
   readonly #parts: NetworkParts;
 
   constructor(parts: NetworkParts) {
@@ -72,6 +76,8 @@ export class Network {
     const fate: Fate = isFair ? 'answered' : random.pick(TROUBLES);
     const name = `${device} ${request.method} ${new URL(url).pathname.slice(3)}`;
     trace.add(`${name} ${fate}`);
+    const isWrite = changesSomething(request.method, url) && !url.includes('/users/') && !url.includes('/posts/byIds');
+    if (isWrite) this.sent.push({ at: scheduler.now(), what: name });
 
     return new Promise<Response>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
@@ -81,7 +87,13 @@ export class Network {
 
       after(this.latency(), () => {
         if (!this.weather.isOnline) return breakOff();
-        if (fate === 'refused') return after(this.latency(), () => answer(refusal(random)));
+        if (fate === 'refused') {
+          return after(this.latency(), () => {
+            const said = refusal(random);
+            answer(said);
+            if (isWrite && said.status === 429 && !owner.isFrozen) this.#expectQuiet(owner, said);
+          });
+        }
         if (fate === 'lost') return random.chance(0.5) ? breakOff() : undefined;
         if (fate === 'late') {
           const arriveLate = () => {
@@ -115,6 +127,16 @@ export class Network {
     return this.#parts.random.int(least, most);
   }
 
+  /** Counts only when the page lives long enough to write it down. */
+  #expectQuiet(owner: Owner, { headers }: Response): void {
+    const { scheduler } = this.#parts;
+    const fromAt = scheduler.now();
+    const untilAt = fromAt + Number(headers.get('retry-after') ?? PAUSE_S) * 1000;
+    scheduler.after(HEARD_MS, null, () => {
+      if (!owner.isDead && !owner.isFrozen) this.pauses.push({ fromAt, untilAt });
+    });
+  }
+
   async #deliver(request: Request, name: string): Promise<Answered> {
     const { scheduler, serve, trace } = this.#parts;
     const { method, url } = request;
@@ -123,8 +145,7 @@ export class Network {
     const answered = await scheduler.outside(readWhole(serve(request)));
     trace.add(`${name} ${answered.status}`);
     const { pathname, search } = new URL(url);
-    const isWrite = method !== 'GET' || pathname.endsWith('Read');
-    if (isWrite) {
+    if (changesSomething(method, pathname) && !pathname.endsWith('/byIds')) {
       const body: unknown = sent === '' ? null : JSON.parse(sent);
       const path = pathname.slice(API_PREFIX.length) + search;
       const { status } = answered;
@@ -135,6 +156,11 @@ export class Network {
 }
 
 const API_PREFIX = '/v3/';
+/** How long a server that does not say it wants quiet. */
+const PAUSE_S = 60;
+const HEARD_MS = 800;
+
+const changesSomething = (method: string, address: string): boolean => method !== 'GET' || address.endsWith('AsRead');
 
 function parsed(text: string): unknown {
   try {

@@ -5,8 +5,8 @@ import { World } from './world.ts';
 /** What will happen in a world; plain data, so that a failing one can be cut down and kept. */
 export interface Plan {
   seed: string;
-  /** Tabs of each device at the start. */
-  devices: number[];
+  /** Tabs of each device at the start, and how likely its requests meet trouble then. */
+  devices: { tabs: number; trouble: number }[];
   steps: Step[];
 }
 
@@ -22,7 +22,10 @@ const PAUSES_MS = [0, 5, 50, 500, 2000, 8000, 40_000];
 
 export function makePlan(seed: string, actions: readonly Action[] = ACTIONS): Plan {
   const random = createRandom(`${seed}/plan`);
-  const devices = Array.from({ length: random.pick([1, 1, 2]) }, () => random.pick([1, 2, 2, 4]));
+  const devices = Array.from({ length: random.pick([1, 1, 2]) }, () => ({
+    tabs: random.pick([1, 1, 2, 2, 4]),
+    trouble: random.pick([0, 0.2, 0.5]),
+  }));
   const steps = Array.from({ length: random.int(10, MAX_STEPS) }, () => ({
     afterMs: random.pick(PAUSES_MS),
     action: chooseByWeight(random, actions).name,
@@ -34,11 +37,15 @@ export function makePlan(seed: string, actions: readonly Action[] = ACTIONS): Pl
 /** Makes the world and lets everything in the plan happen; the world is not healed yet. */
 export async function runPlan(plan: Plan, actions: readonly Action[] = ACTIONS): Promise<World> {
   const world = new World(plan.seed);
-  for (const tabs of plan.devices) {
+  for (const { tabs } of plan.devices) {
     const device = await world.addDevice();
     for (let tab = 0; tab < tabs; tab += 1) device.openTab().show(homePage);
   }
   await world.scheduler.run(1000);
+  plan.devices.forEach(({ trouble }, i) => {
+    const network = world.devices[i]?.network;
+    if (network && trouble > 0) network.weather = { isOnline: true, trouble, latencyMs: [20, 500] };
+  });
   for (const step of plan.steps) {
     const action = actions.find(({ name }) => name === step.action);
     if (!action) throw new Error(`No action is called ${step.action}`);

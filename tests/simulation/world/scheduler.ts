@@ -12,6 +12,9 @@ interface Task {
   isCancelled: boolean;
 }
 
+/** Far more than any world needs: something goes round and round. */
+const MOST_TASKS = 80_000;
+
 const realImmediate = globalThis.setImmediate;
 
 /** Virtual time: runs one task after the other, each to the end of its promises, in an order that is always the same. */
@@ -86,9 +89,10 @@ export class Scheduler {
 
   /** Each task begins on an empty stack, as in a browser, after all promises that could go on have done so. */
   #runWhile(until: number, isWanted: () => boolean): Promise<void> {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const turn = () => {
         if (this.#outside > 0) return void realImmediate(turn);
+        if (this.count > MOST_TASKS) return reject(new Error(`The world does not come to rest: ${this.count} tasks`));
         const task = isWanted() ? this.#take(until) : null;
         if (!task) return resolve();
         this.#perform(task);

@@ -5,6 +5,7 @@ import { createEngine } from '../../../worker/engine.ts';
 import type { Locks, Ports } from '../../../worker/ports.ts';
 import { testConfig } from '../../support/engine-world.ts';
 import type { Device } from './device.ts';
+import type { Sightings } from './eyes.ts';
 import type { Owner } from './scheduler.ts';
 import { openSocket, type SimulatedSocket } from './socket.ts';
 import { TabStorage } from './storage.ts';
@@ -25,6 +26,8 @@ export class SimulatedTab implements Owner {
   isSuperseded = false;
   /** What the page shows, by the key of the view. */
   readonly shown = new Map<string, { view: View; handle: Promise<number> }>();
+  /** What the user saw in it while he kept looking. */
+  readonly sightings: Sightings[] = [];
   readonly name: string;
   readonly device: Device;
   readonly stores: Stores;
@@ -54,6 +57,8 @@ export class SimulatedTab implements Owner {
       if (event.kind === 'signed-out') this.isSignedOut = true;
     };
     const config = { ...testConfig, mirror: this.#parts.budget };
+    // Whatever a page shows, it reads the vault at once. A store in trouble is opened again when it is needed.
+    this.stores.vault.open().catch(() => {});
     void this.engine.start({ accountId, config, tabId: this.name }, hear);
   }
 

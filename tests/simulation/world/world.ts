@@ -1,12 +1,13 @@
 import './prepare.ts';
 import type { Config } from '../../../src/shared/config/index.ts';
 import { asAccountId } from '../../../src/shared/model/index.ts';
+import { withReopen } from '../../../src/shared/store/index.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
 import type { ServerCore } from '../../server/core/core.ts';
 import { createRandom, type Random } from '../../server/demo/random.ts';
 import { createInProcessServer } from '../../server/testing.ts';
 import { Device, type SignedIn } from './device.ts';
-import { hearRejections, replaceGlobals } from './globals.ts';
+import { hearRejections, noteLiveQueries, replaceGlobals } from './globals.ts';
 import type { Handled } from './journal.ts';
 import { FAIR } from './network.ts';
 import { ME, OTHERS, PASSWORD, smallNetwork } from './people.ts';
@@ -69,9 +70,11 @@ export class World {
       budget: { maxPosts: 10_000, maxBytes: 500_000_000 },
     };
     const restoreGlobals = replaceGlobals(scheduler, createRandom(`${seed}/globals`).next);
+    const forgetLiveQueries = noteLiveQueries();
     const stopHearing = hearRejections((reason) => scheduler.thrown.push(reason));
     this.#restore = () => {
       stopHearing();
+      forgetLiveQueries();
       restoreGlobals();
     };
   }
@@ -174,7 +177,8 @@ export class World {
   async #isAnythingMoving(): Promise<boolean> {
     for (const device of this.devices) {
       const { vault } = device.anyStores();
-      const rows = await this.scheduler.until(outboxOf(vault, device.accountId), 1000);
+      const reading = withReopen([vault], () => outboxOf(vault, device.accountId));
+      const rows = await this.scheduler.until(reading, 1000);
       if (device.network.underway > 0 || rows.some(({ state }) => MOVING.has(state.kind))) return true;
     }
     return false;

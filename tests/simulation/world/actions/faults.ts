@@ -4,12 +4,12 @@ import { type Action, homePage, inTab, onDevice } from './action.ts';
 export const FAULTS: readonly Action[] = [
   {
     name: 'bad network',
-    weight: 4,
+    weight: 6,
     run: onDevice(({ network }, dice) => {
       network.weather = { isOnline: true, trouble: dice.pick([0.2, 0.5, 0.9]), latencyMs: [20, dice.int(100, 3000)] };
     }),
   },
-  { name: 'good network', weight: 4, run: onDevice(({ network }) => void Object.assign(network, { weather: FAIR })) },
+  { name: 'good network', weight: 3, run: onDevice(({ network }) => void Object.assign(network, { weather: FAIR })) },
   {
     name: 'offline',
     weight: 2,
@@ -46,11 +46,19 @@ export const FAULTS: readonly Action[] = [
     }),
   },
   { name: 'lose the connection to the database', weight: 2, run: inTab((tab) => tab.loseConnections()) },
-  { name: 'clear the cache', weight: 1, run: inTab((tab) => void tab.engine.call({ kind: 'clear-cache' })) },
+  {
+    name: 'clear the cache',
+    weight: 1,
+    run: inTab((tab) => {
+      tab.device.wasCleared = true;
+      void tab.engine.call({ kind: 'clear-cache' });
+    }),
+  },
   {
     name: 'clock jumps',
     weight: 1,
     run: onDevice((device, dice) => {
+      device.hasJumped = true;
       device.clockOffsetMs += dice.pick([-3_600_000, -60_000, 60_000, 3_600_000]);
     }),
   },

@@ -45,7 +45,6 @@ export const PEOPLE: readonly Action[] = [
     const way = dice.chance(0.5) ? 'disableComments' : 'enableComments';
     if (postId) await world.ask(who, 'POST', `posts/${postId}/${way}`, {});
   }),
-  someone('someone blocks the user', 0.3, (world, who) => world.ask(who, 'POST', `users/${ME}/ban`, {})),
   someone('someone writes to the user', 2, (world, who, dice) =>
     world.ask(who, 'POST', 'posts', { post: { body: `Letter ${dice.hex(6)}` }, meta: { feeds: [ME] } }),
   ),

@@ -1,13 +1,13 @@
-import { type Attachment, asAttachmentId, asTimelineId } from '../../../../src/shared/model/index.ts';
+import { type Attachment, asAttachmentId, asTimelineId, feedKey } from '../../../../src/shared/model/index.ts';
 import { whyNotComment, whyNotEditComment } from '../../../../src/shared/rules/post-actions.ts';
 import { draftKeys, readDraft, saveDraft } from '../../../../src/shared/store/vault/drafts.ts';
 import type { Random } from '../../../server/demo/random.ts';
+import { keepLooking } from '../eyes.ts';
 import { does, inStore } from '../hands.ts';
 import { ME } from '../people.ts';
 import type { SimulatedTab } from '../tab.ts';
 import { type Action, HOME, inTab } from './action.ts';
 import { chooseComment, choosePost } from './choose.ts';
-import { feedKey } from '../../../../src/shared/model/index.ts';
 
 /** So often the user says again what he has said just before: its echo must not be taken for that of the other. */
 const TWIN_CHANCE = 0.15;
@@ -52,10 +52,11 @@ function aFile(tab: SimulatedTab, dice: Random) {
 export const WRITING: readonly Action[] = [
   {
     name: 'write a comment',
-    weight: 9,
+    weight: 14,
     run: inTab(async (tab, dice) => {
       const view = await chooseToComment(tab, dice);
       if (!view) return;
+      if (dice.chance(0.4)) keepLooking(tab, view.post.id);
       const body = newWords(tab, dice, 'create-comment');
       await does(tab, { id: dice.uuid(), mutation: { kind: 'create-comment', postId: view.post.id, body } });
     }),
@@ -88,7 +89,12 @@ export const WRITING: readonly Action[] = [
         commentsDisabled: false,
       } as const;
       const { attachmentIds, attachments } = mutation;
-      const whole = { ...mutation, feeds: [ME], destinations: [...mutation.destinations], shownIn: [...mutation.shownIn] };
+      const whole = {
+        ...mutation,
+        feeds: [ME],
+        destinations: [...mutation.destinations],
+        shownIn: [...mutation.shownIn],
+      };
       await does(tab, { id: dice.uuid(), mutation: { ...whole, attachmentIds, attachments }, files });
     }),
   },

@@ -1,0 +1,41 @@
+import { dirname, resolve } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { SEAMS } from './mutants/seams/names.ts';
+
+const SEAMS_DIR = resolve(import.meta.dirname, 'mutants/seams');
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/**
+ * Makes one file of the simulation. What is loaded when it is first needed (`import()`) is then there at once: otherwise it
+ * would come in real time, and a seed would not replay. Modules of the engine that have a seam are reached through it, so
+ * that a mutant can stand in their place. Answers the path.
+ */
+export async function bundleSimulation(entry: string): Promise<string> {
+  const outfile = resolve(ROOT, '.tmp/simulation', `${entry}.mjs`);
+  await build({
+    entryPoints: [resolve(import.meta.dirname, `${entry}.ts`)],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    // The app's package.json says which files have side effects in the app, not here.
+    ignoreAnnotations: true,
+    sourcemap: 'inline',
+    logLevel: 'warning',
+    outfile,
+    plugins: [throughSeams],
+  });
+  return outfile;
+}
+
+const throughSeams: Plugin = {
+  name: 'through-seams',
+  setup({ onResolve }) {
+    onResolve({ filter: /\.ts$/ }, ({ path, importer, resolveDir }) => {
+      if (dirname(importer) === SEAMS_DIR) return null;
+      const target = resolve(resolveDir, path);
+      const seam = SEAMS.find((name) => target === resolve(ROOT, name.module));
+      return seam ? { path: resolve(SEAMS_DIR, `${seam.name}.ts`) } : null;
+    });
+  },
+};

@@ -1,0 +1,2 @@
+export { active } from './mutants/active.ts';
+export { simulate } from './simulate.ts';

@@ -1,0 +1,31 @@
+import type { Device } from '../world/device.ts';
+import { lastOf } from '../world/history.ts';
+import type { World } from '../world/world.ts';
+
+/** The server never heard an id that it has not given, nor a request while it had asked for quiet. */
+export async function spokenRightly(world: World): Promise<string[]> {
+  return world.devices.flatMap((device) => [...foreignIdsOf(device), ...loudOf(device)]);
+}
+
+const CREATING = new Set(['create-post', 'create-comment', 'upload-file']);
+
+function foreignIdsOf({ name, disk, network }: Device): string[] {
+  const made = [...disk.outbox.lives.values()].filter((life) => CREATING.has(lastOf(life).mutation.kind));
+  return network.handled.flatMap(({ method, path, body }) => {
+    const said = `${path} ${JSON.stringify(body)}`;
+    return made.some(({ id }) => said.includes(id))
+      ? [`${name} ${method} ${said} speaks of what is known on the device alone`]
+      : [];
+  });
+}
+
+/** A moment for what is being sent while the answer comes, and for writing it down. */
+const GRACE_MS = 1000;
+
+function loudOf({ name, network, disk, clockOffsetMs, hasJumped }: Device): string[] {
+  if (disk.hadTrouble || hasJumped || clockOffsetMs !== 0) return [];
+  return network.pauses.flatMap(({ fromAt, untilAt }) => {
+    const loud = network.sent.find(({ at }) => at > fromAt + GRACE_MS && at < untilAt - GRACE_MS);
+    return loud ? [`${name} ${loud.what} was sent ${loud.at - fromAt} ms after the server had asked for quiet`] : [];
+  });
+}

@@ -1,0 +1,28 @@
+/** What is wrong with the engine in a mutant. */
+export const MUTANTS = [
+  'blind resend',
+  'answer not recorded',
+  'late window ignored',
+  'thawed leader not fenced',
+  'lock released early',
+  'pause not honoured',
+  'refusal swallowed',
+  'bytes left behind',
+  'bytes lost',
+  'echo claimed twice',
+  'order of a lane ignored',
+  'settled mark missing',
+  'stale response applied',
+  'mirror read before vault',
+  'alias not written',
+  'dependents not retargeted',
+  'opposites meet while sending',
+  'draft consumed outside of the transaction',
+] as const;
+export type Mutant = (typeof MUTANTS)[number];
+
+/** Which one runs; null: the engine as it is. */
+export const active: { mutant: Mutant | null } = { mutant: null };
+
+/** Picks the mutant's way when it runs, else the engine's own. */
+export const when = <T>(mutant: Mutant, instead: T, own: T): T => (active.mutant === mutant ? instead : own);

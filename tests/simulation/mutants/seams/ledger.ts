@@ -1,0 +1,56 @@
+import type { OutboxRow, VaultDatabase } from '../../../../src/shared/store/index.ts';
+import * as own from '../../../../worker/push/ledger.ts';
+import { active } from '../active.ts';
+
+export * from '../../../../worker/push/ledger.ts';
+
+export function createLedger(...given: Parameters<typeof own.createLedger>): own.Ledger {
+  const ledger = own.createLedger(...given);
+  const [vault, , epoch, now] = given;
+  switch (active.mutant) {
+    case 'blind resend':
+      return { ...ledger, unsure: (row, failure, at) => ledger.later(row, failure, at) };
+    case 'answer not recorded':
+      return { ...ledger, answered: async () => {} };
+    case 'late window ignored':
+      return {
+        ...ledger,
+        unsure: async (row, failure, at) => {
+          await ledger.unsure(row, failure, at);
+          await change(vault, row.id, { unsureUntilAt: 0 });
+        },
+      };
+    case 'thawed leader not fenced':
+    case 'lock released early':
+      return {
+        ...ledger,
+        // Whoever believes to lead sends what it has read, whatever has become of it.
+        claim: async (row, ownBefore) => {
+          const state = { kind: 'sending', sentAt: now(), epoch } as const;
+          const claimed = { ...row, state, attempts: row.attempts + 1, ownBefore: [...ownBefore] };
+          await vault.outbox.put(claimed);
+          return claimed;
+        },
+      };
+    case 'pause not honoured':
+      return { ...ledger, pausedUntilAt: async () => 0 };
+    case 'refusal swallowed':
+      return { ...ledger, refused: async (row) => void (await vault.outbox.delete(row.id)) };
+    case 'bytes left behind':
+      return {
+        ...ledger,
+        settled: async (row, mayBeLate) =>
+          row.mutation.kind === 'upload-file' ? vault.outbox.delete(row.id) : ledger.settled(row, mayBeLate),
+      };
+    default:
+      return ledger;
+  }
+}
+
+const change = (vault: VaultDatabase, id: string, changes: Partial<OutboxRow>): Promise<unknown> =>
+  vault.outbox
+    .where('id')
+    .equals(id)
+    .modify((row) => {
+      Object.assign(row, changes);
+    });

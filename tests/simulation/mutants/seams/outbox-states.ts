@@ -1,0 +1,7 @@
+import * as own from '../../../../src/shared/store/vault/outbox-states.ts';
+import { active } from '../active.ts';
+
+export * from '../../../../src/shared/store/vault/outbox-states.ts';
+
+export const isStillMine: typeof own.isStillMine = (row) =>
+  own.isStillMine(row) || (active.mutant === 'opposites meet while sending' && row.state.kind === 'sending');
