@@ -27,6 +27,8 @@ export function Dialog({ title, children, onClose }: { title: string; children: 
       onClick={closeBeside}
       onCancel={(event) => {
         event.preventDefault();
+        // React lets it rise to a dialog around this one, which is not meant.
+        event.stopPropagation();
         onClose();
       }}
     >

@@ -38,7 +38,11 @@ export function MenuList({ label, groups, place, onClose }: MenuListProps) {
       style={place}
       aria-label={label}
       onClick={(event) => event.target === ref.current && onClose()}
-      onCancel={onClose}
+      onCancel={(event) => {
+        // React lets it rise to a dialog around the menu, which is not meant.
+        event.stopPropagation();
+        onClose();
+      }}
       onKeyDown={moveFocus}
     >
       <div role="menu" aria-label={label} className={styles.list}>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styles from './Appearance.module.css';
+import { useAtOnce } from './use-at-once.ts';
 
 interface ChoiceProps<Value extends string | number> {
   label: string;
@@ -11,16 +12,17 @@ interface ChoiceProps<Value extends string | number> {
 /** One of several, in a list that the browser draws. */
 export function Choice<Value extends string | number>({ label, options, chosen, onChoose }: ChoiceProps<Value>) {
   const id = useId();
+  const [shown, choose] = useAtOnce(chosen, onChoose);
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
         className={styles.select}
-        value={chosen}
+        value={shown}
         onChange={(event) => {
           const option = options[event.target.selectedIndex];
-          if (option) onChoose(option.value);
+          if (option) choose(option.value);
         }}
       >
         {options.map((option) => (
