@@ -209,6 +209,95 @@ test('the comments of somebody blocked are hidden, and can be unlocked and locke
   }
 });
 
+/** Puts preferences of anna's into her account, under the key that clients share. */
+async function prefer(anna: ApiClient, comments: object): Promise<void> {
+  const { users } = (await anna.call('GET', 'users/whoami')) as { users: { id: string } };
+  await anna.call('PUT', `users/${users.id}`, { user: { frontendPreferences: { 'net.freefeed': { comments } } } });
+}
+
+for (const isWanted of [true, false]) {
+  const what = isWanted ? 'lights up' : 'does not light up, when the reader does not want it,';
+  test(`what is under the pointer ${what} the comments that it means [3.027]`, async ({ page, app }) => {
+    const { id, shortId, post, dmitri } = await written(app, page, ['Mine', 'Mine as well']);
+    const elena = await apiClient(app, 'elena');
+    await elena.comment(id, '@dmitri Both?');
+    await dmitri.comment(id, '^ Both');
+    const anna = await apiClient(app, 'anna');
+    await prefer(anna, { highlightComments: isWanted });
+    await app.signIn(page, 'anna', `/dmitri/${shortId}`);
+    const lit = post.locator('[data-lit]');
+    const mention = row(post, 'Both?').getByRole('link', { name: '@dmitri', exact: true });
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await mention.hover();
+      await expect(lit).toHaveCount(isWanted ? 3 : 0, { timeout: 1000 });
+    }).toPass();
+    await row(post, '^ Both').getByRole('button', { name: 'The comment above' }).hover();
+    await expect(lit).toHaveCount(isWanted ? 1 : 0);
+    if (isWanted) await expect(lit).toContainText('Both?');
+    else await row(post, '^ Both').getByRole('button', { name: 'The comment above' }).click();
+    // By then the code that would have lit them is there.
+    if (!isWanted) await expect(page.getByRole('dialog', { name: 'Comment' })).toContainText('Both?');
+    await expect(lit).toHaveCount(isWanted ? 1 : 0);
+    await prefer(anna, {});
+  });
+}
+
+test('replies to somebody blocked are hidden for who wants that, until they are unlocked [3.028 3.058]', async ({
+  page,
+  app,
+}) => {
+  const { id, shortId, dmitri, post } = await written(app, page, []);
+  const elena = await apiClient(app, 'elena');
+  const anna = await apiClient(app, 'anna');
+  await elena.comment(id, 'Words of somebody blocked');
+  await dmitri.comment(id, '^ An answer to them');
+  await dmitri.comment(id, '@anna Something else');
+  const ban = { by: idOf(app, 'anna'), banned: idOf(app, 'elena') };
+  app.database.run('INSERT INTO bans (byId, bannedId) VALUES (:by, :banned)', ban);
+  await prefer(anna, { hideRepliesToBanned: true });
+  try {
+    await app.signIn(page, 'anna', `/dmitri/${shortId}`);
+    await expect(row(post, 'Something else')).toBeVisible();
+    await expect(row(post, 'Reply to a blocked user')).toHaveCount(1);
+    await expect(row(post, 'An answer to them')).toHaveCount(0);
+    await row(post, 'Reply to a blocked user').getByRole('button', { name: 'Unlock' }).click();
+    await expect(row(post, 'An answer to them')).toBeVisible();
+    await row(post, 'An answer to them').getByRole('button', { name: 'Lock', exact: true }).click();
+    await expect(row(post, 'An answer to them')).toHaveCount(0);
+  } finally {
+    await prefer(anna, {});
+    app.database.run('DELETE FROM bans WHERE byId = :by AND bannedId = :banned', ban);
+  }
+});
+
+test.describe('with a screen to touch', () => {
+  test.use({ hasTouch: true });
+
+  test('a mouse that rests at the likes of a comment, and a long press, tell who likes it [9.051 9.052]', async ({
+    page,
+    app,
+  }) => {
+    const { id, shortId, dmitri, post } = await written(app, page, ['Figs']);
+    const { comments } = await dmitri.read(id);
+    await (await apiClient(app, 'elena')).call('POST', `comments/${comments[0]?.id}/like`, {});
+    await app.signIn(page, 'anna', `/dmitri/${shortId}`);
+    const heart = row(post, 'Figs').getByRole('button', { name: /^Like comment/ });
+    const elena = post.getByTitle('@elena');
+    await heart.hover();
+    await expect(elena).toBeVisible();
+    await page.mouse.move(0, 0);
+    await expect(elena).toHaveCount(0);
+    const box = await heart.boundingBox();
+    const finger = await page.context().newCDPSession(page);
+    const point = { x: (box?.x ?? 0) + 8, y: (box?.y ?? 0) + 8 };
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    await expect(page.getByRole('dialog', { name: 'Likes' }).getByTitle('@elena')).toBeVisible();
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
 test('who moderates a post deletes its comments with one press each [6.015 6.020 6.021]', async ({ page, app }) => {
   const anna = await apiClient(app, 'anna');
   const { id, shortId } = await anna.write('Say what you like');

@@ -17,7 +17,7 @@ export function ReplyToBlocked({ view, postView, draw }: ReplyToBlockedProps) {
   const { config } = useReader();
   const [isUnlocked, setIsUnlocked] = useState(false);
   const blockedIds = useSelf()?.banIds ?? [];
-  const blocked = useAnswer(`accountNames:${blockedIds}`, (stores) => accountNames(stores, blockedIds));
+  const blocked = useAnswer(`accountNames:${blockedIds.join()}`, (stores) => accountNames(stores, blockedIds));
   if (!blocked) return null;
   const thread = postView.comments.map(({ comment }) => comment);
   if (!repliesToBlocked(view.comment, thread, new Set(blocked), config)) return draw();

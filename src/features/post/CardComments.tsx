@@ -12,21 +12,14 @@ interface CardCommentsProps {
 /** The comments that a feed's card brings along. */
 export function CardComments({ view: { comments, post }, draw, line }: CardCommentsProps) {
   const { omittedComments, omittedCommentsOffset } = post;
-  const rows = comments.map((comment, i) => {
-    const isBeyond = omittedComments > 0 && i === omittedCommentsOffset;
-    return draw(comment, isBeyond ? undefined : comments[i - 1], 'li');
-  });
-  if (omittedComments > 0) {
-    const left = (
-      <li key="omitted" className={styles.omitted}>
-        {line}
-      </li>
-    );
-    rows.splice(omittedCommentsOffset, 0, left);
-  }
+  const rows = (from: number, to: number) =>
+    comments.slice(from, to).map((comment, i, list) => draw(comment, list[i - 1], 'li'));
+  const fold = omittedComments > 0 ? omittedCommentsOffset : comments.length;
   return (
     <ol className={styles.rows} aria-label="Comments">
-      {rows}
+      {rows(0, fold)}
+      {omittedComments > 0 && <li className={styles.omitted}>{line}</li>}
+      {rows(fold, comments.length)}
     </ol>
   );
 }

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { decodeComment, decodeSinglePost } from '../../../../src/shared/wire/index.ts';
+import { at, recordedBody } from '../../../support/recordings.ts';
+
+it('a post brings the ids of its comments in their order, and how many are left out where [3.044]', () => {
+  const body = recordedBody('posts/get--big-folded');
+  const decoded = decodeSinglePost(body);
+  if (!decoded.ok) throw new Error('the recording decodes');
+  const { post } = decoded.value;
+  expect(post.comments.map(({ id }) => id)).toEqual(at(body, 'posts.comments'));
+  expect(post.omittedComments).toBeGreaterThan(0);
+  for (const field of ['omittedComments', 'omittedCommentsOffset', 'omittedCommentLikes'] as const) {
+    expect(post[field]).toBe(at(body, `posts.${field}`));
+  }
+});
+
+it.each([
+  ['get--four-comments', false],
+  ['get--comments-disabled', true],
+])('comments of %s are disabled: %s [3.046]', (name, isDisabled) => {
+  const body = recordedBody(`posts/${name}`);
+  const decoded = decodeSinglePost(body);
+  expect(at(body, 'posts.commentsDisabled')).toBe(isDisabled ? '1' : '0');
+  expect(decoded.ok && decoded.value.post.commentsDisabled).toBe(isDisabled);
+});
+
+it('a comment brings its ids, its number, words, times, author, likes and how it is hidden [3.056 3.057 3.058]', () => {
+  const body = recordedBody('comments/get--luna');
+  const decoded = decodeComment(body);
+  if (!decoded.ok) throw new Error('the recording decodes');
+  const told = at<Record<string, unknown>>(body, 'comments');
+  const { createdAt, updatedAt, ...fields } = decoded.value.comment;
+  expect(told).toMatchObject(fields);
+  expect(Object.keys(fields).sort()).toEqual(
+    ['body', 'createdBy', 'hasOwnLike', 'hideType', 'id', 'likes', 'postId', 'seqNumber', 'shortId'].sort(),
+  );
+  expect([String(createdAt), String(updatedAt)]).toEqual([told.createdAt, told.updatedAt]);
+});
