@@ -8,7 +8,12 @@ export async function bundleScript(entry: URL): Promise<string> {
     logLevel: 'warn',
     build: {
       write: false,
-      rolldownOptions: { input: entry.pathname, output: { format: 'iife', codeSplitting: false } },
+      rolldownOptions: {
+        input: entry.pathname,
+        output: { format: 'iife', codeSplitting: false },
+        // Vite's helper that loads parts names it; here are no parts.
+        transform: { define: { 'import.meta': '{}' } },
+      },
     },
   });
   const [built] = Array.isArray(output) ? output : [output];

@@ -9,11 +9,11 @@ import { bundleScript } from '../bundle.ts';
 /** A twentieth of the demo network, as in the end-to-end tests. */
 const SCALE = 0.05;
 /** Posts to act upon; below /assets/ the service worker leaves addresses alone. */
-export const POSTS = 50;
+const POSTS = 50;
 export const NETWORK_SCRIPT = '/assets/bench-network.js';
 
 /** What has passed between client and API. */
-export interface Traffic {
+interface Traffic {
   requests: number;
   /** Of the answers' bodies, not compressed. */
   bytes: number;
