@@ -1,4 +1,4 @@
-import type { FeedEntry } from '../../shared/store/queries/views.ts';
+import type { FeedEntry, PostView } from '../../shared/store/queries/views.ts';
 
 export const entryKey = (entry: FeedEntry): string => (entry.kind === 'gap' ? `gap:${entry.id}` : entry.view.post.id);
 
@@ -10,8 +10,8 @@ export interface Held {
 
 /**
  * The rows for somebody who is reading below the top: what was shown stays where it was (with its newest content, and without
- * what is gone), what came in above the first of them is held back, what came in below takes its place. Holding back again
- * what is shown changes nothing.
+ * what is gone), what came in above the first of them is held back, what came in below takes its place. What the reader has
+ * just written is not held. Holding back again what is shown changes nothing.
  */
 export function holdBack(shownKeys: readonly string[], entries: readonly FeedEntry[]): Held {
   const byKey = new Map(entries.map((entry) => [entryKey(entry), entry]));
@@ -22,6 +22,7 @@ export function holdBack(shownKeys: readonly string[], entries: readonly FeedEnt
   const keptKeys = new Set(kept);
   /** New rows by the row above them; those above the first kept row are held. */
   const newBelow = new Map<string, FeedEntry[]>();
+  const own: FeedEntry[] = [];
   let heldPosts = 0;
   let above: string | null = null;
   let isBelowFirst = false;
@@ -33,12 +34,15 @@ export function holdBack(shownKeys: readonly string[], entries: readonly FeedEnt
     } else if (isBelowFirst && above !== null) {
       newBelow.set(above, [...(newBelow.get(above) ?? []), entry]);
     } else if (entry.kind === 'post') {
-      heldPosts += 1;
+      if (isJustWritten(entry.view)) own.push(entry);
+      else heldPosts += 1;
     }
   }
   const shown = kept.flatMap((key) => {
     const entry = byKey.get(key);
     return entry ? [entry, ...(newBelow.get(key) ?? [])] : [];
   });
-  return { shown, heldPosts };
+  return { shown: [...own, ...shown], heldPosts };
 }
+
+const isJustWritten = ({ traces }: PostView): boolean => traces.some(({ mutation }) => mutation.kind === 'create-post');

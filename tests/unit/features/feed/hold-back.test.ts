@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entryKey, holdBack } from '../../../../src/features/feed/hold-back.ts';
 import type { FeedEntry } from '../../../../src/shared/store/queries/views.ts';
+import { aMutation } from '../../../support/mutations.ts';
 import { postView } from '../../../support/post-views.ts';
 
 const rows = (letters: string): FeedEntry[] =>
@@ -26,6 +27,18 @@ describe('what somebody reading below the top sees', () => {
     ['when nothing of it is left, everything is shown', 'ab', 'xyz', 'xyz 0'],
   ])('%s', (_, shown, now, expected) => {
     expect(held(shown, now)).toBe(expected);
+  });
+
+  it('has what was written here on top at once', () => {
+    const [written, told, row] = rows('xya');
+    if (written?.kind !== 'post' || !told || !row) throw new Error('Three rows were made');
+    const mutation = aMutation('create-post');
+    const state = { kind: 'ready', notBeforeAt: 0, failure: null } as const;
+    const own: FeedEntry = {
+      kind: 'post',
+      view: { ...written.view, traces: [{ id: 'x', serverId: null, mutation, state, attempts: 0 }] },
+    };
+    expect(holdBack([entryKey(row)], [own, told, row])).toEqual({ shown: [own, row], heldPosts: 1 });
   });
 
   it('has the newest content of the rows that stay', () => {
