@@ -118,6 +118,12 @@ export default defineConfig({
             },
             { name: 'dexie', test: inPackage('dexie') },
             { name: firstPage() },
+            // Many small files cost a request each, and a line each in the service worker's list.
+            { name: 'frame', test: /\/(src\/(shell|ui)|lucide-react)\// },
+            {
+              name: 'screens',
+              test: /\/src\/(routes\/-screens|features\/(profile|post-page|search|docs|dev|old-post|placeholder))\//,
+            },
           ],
         },
       },

@@ -1,6 +1,5 @@
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { NetworkFirst } from 'workbox-strategies';
+import { registerRoute } from 'workbox-routing';
 import { CACHES } from '../src/shared/contract/caches.ts';
 import { keepPreviousShell, servePreviousShell } from './update.ts';
 
@@ -17,7 +16,7 @@ const NOT_THE_APP = [
 ];
 
 /** How long a slow network may hold back the last good config. */
-const CONFIG_PATIENCE_SEC = 4;
+const CONFIG_PATIENCE_MS = 4000;
 
 /** Opens the client with no network: its files are stored as a whole, and every navigation gets the stored page. */
 export function serveShell(): void {
@@ -35,10 +34,29 @@ export function serveShell(): void {
   });
 
   registerRoute(new PrecacheRoute(shell));
-  registerRoute(new NavigationRoute(shell.createHandlerBoundToURL('index.html'), { denylist: NOT_THE_APP }));
+  registerRoute(
+    ({ request, url }) =>
+      request.mode === 'navigate' && !NOT_THE_APP.some((path) => path.test(url.pathname + url.search)),
+    shell.createHandlerBoundToURL('index.html'),
+  );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
-    new NetworkFirst({ cacheName: CACHES.config, networkTimeoutSeconds: CONFIG_PATIENCE_SEC }),
+    ({ request }) => freshOrKept(request),
   );
   servePreviousShell();
+}
+
+/** The network's answer, or after a while, or without a network, the one that was kept. */
+async function freshOrKept(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHES.config);
+  const kept = await cache.match(request);
+  const fresh = fetch(request).then(async (response) => {
+    if (response.ok) await cache.put(request, response.clone());
+    return response;
+  });
+  if (!kept) return fresh;
+  const patience = new Promise<Response>((resolve) => {
+    setTimeout(() => resolve(kept), CONFIG_PATIENCE_MS);
+  });
+  return Promise.race([fresh.catch(() => kept), patience]);
 }

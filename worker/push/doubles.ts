@@ -1,6 +1,6 @@
 import { type AccountId, asCommentId, asPostId } from '../../src/shared/model/index.ts';
 import { type AnyMutation, sameWords } from '../../src/shared/mutations/index.ts';
-import { enqueue, type VaultDatabase } from '../../src/shared/store/index.ts';
+import { appendRow, type VaultDatabase } from '../../src/shared/store/index.ts';
 import type { RealtimeFact } from '../../src/shared/wire/index.ts';
 
 /**
@@ -64,7 +64,8 @@ export async function takeBackDouble(
 ): Promise<void> {
   const rowId = `double:${id}`;
   if (await vault.outbox.get(rowId)) return;
-  await enqueue({ vault, accountId }, deletionOf(id, postId), { id: rowId, at, holdMs: 0 });
+  const state = { kind: 'ready', notBeforeAt: 0, failure: null } as const;
+  await appendRow(vault, accountId, deletionOf(id, postId), { id: rowId, at, state });
 }
 
 const deletionOf = (id: string, postId: string | null): AnyMutation =>

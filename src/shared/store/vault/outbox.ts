@@ -2,6 +2,7 @@ import type { AccountId, Attachment } from '../../model/index.ts';
 import { type AnyMutation, kindOf, retarget, withFile } from '../../mutations/index.ts';
 import type { Stores } from '../stores.ts';
 import type { VaultDatabase } from './database.ts';
+import { appendRow } from './outbox-append.ts';
 import { dependentsOf, orphans, type TakenBack, takenBack } from './outbox-bonds.ts';
 import { outboxOf } from './outbox-rows.ts';
 import { isShown, isStillMine } from './outbox-states.ts';
@@ -58,20 +59,7 @@ export async function enqueue(
       await remove(vault, { gone: [], changed: [changed], files: orphans(rows, [], [changed]) });
       return { id: earlier.id };
     }
-    const order = Math.max((rows.at(-1)?.order ?? 0) + 1, at);
-    await vault.outbox.add({
-      id,
-      accountId,
-      lane: kind.lane(mutation, id),
-      order,
-      createdAt: at,
-      mutation,
-      state: waiting(at, holdUntilAt),
-      attempts: 0,
-      unsureUntilAt: 0,
-      ownBefore: [],
-      serverId: null,
-    });
+    await appendRow(vault, accountId, mutation, { id, at, state: waiting(at, holdUntilAt) });
     return { id };
   });
 }
