@@ -29,7 +29,7 @@ import { usePostLimits } from './use-post-limits.ts';
 import { useSubmitMode } from './use-submit-mode.ts';
 
 /** What is written, ready to be sent. */
-export interface Composed {
+interface Composed {
   body: string;
   files: readonly Attachment[];
   options: readonly PickerOption[];
@@ -114,7 +114,7 @@ export function ComposerForm(props: ComposerFormProps) {
     onCancel?.();
   };
   const choose = (feeds: string[]) =>
-    draft.update(({ feeds: _, ...now }) => (feeds.join() === defaultFeeds.join() ? now : { ...now, feeds }));
+    draft.update((now) => withField(now, 'feeds', feeds.join() === defaultFeeds.join() ? undefined : feeds));
   const paste = (event: ClipboardEvent) => {
     if (event.clipboardData.files.length === 0) return;
     event.preventDefault();
@@ -176,9 +176,7 @@ export function ComposerForm(props: ComposerFormProps) {
                   type="checkbox"
                   checked={commentsDisabled}
                   onChange={({ target }) =>
-                    draft.update(({ commentsDisabled: _, ...now }) =>
-                      target.checked ? { ...now, commentsDisabled: true } : now,
-                    )
+                    draft.update((now) => withField(now, 'commentsDisabled', target.checked || undefined))
                   }
                 />
                 Comments disabled
@@ -217,4 +215,16 @@ export function ComposerForm(props: ComposerFormProps) {
       )}
     </form>
   );
+}
+
+/** The draft with this field; undefined: without it, as the form has it by itself. */
+function withField<Key extends 'feeds' | 'commentsDisabled'>(
+  draft: DraftContent,
+  key: Key,
+  value: DraftContent[Key] | undefined,
+): DraftContent {
+  const next = { ...draft };
+  if (value === undefined) delete next[key];
+  else next[key] = value;
+  return next;
 }

@@ -1,2 +1,1 @@
-export type { PostFormProps } from './Composer.tsx';
 export { KeptPicture, PostEditor, PostForm, UserPostForm } from './LateComposer.tsx';

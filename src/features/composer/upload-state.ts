@@ -35,7 +35,10 @@ export function uploadState({ state, uploaded }: KeptFile, isOnline: boolean): U
     case 'answered':
     case 'settled':
       return { kind: 'success' };
-    default:
+    case 'held':
+    case 'unsure':
+    case 'conflict':
+    case 'undecided':
       return { kind: 'waiting' };
   }
 }

@@ -60,6 +60,9 @@ function DraftItem({ view }: { view: DraftView }) {
     if (kind === 'post-edit' && postId !== null) editedPosts.set(postId, true);
     if (kind === 'comment-edit') edited.set(draft.key.slice('comment-edit:'.length), true);
   };
+  const ask = async () => {
+    if (await confirm({ question: 'Discard changes?' })) await discard(draft);
+  };
   return (
     <li className={styles.item}>
       <p className={styles.words} dir="auto">
@@ -77,12 +80,7 @@ function DraftItem({ view }: { view: DraftView }) {
             {kind === 'comment' ? 'Continue adding comment' : 'Continue editing'}
           </ButtonLink>
         )}
-        <Button
-          variant="quiet"
-          onClick={async () => {
-            if (await confirm({ question: 'Discard changes?' })) await discard(draft);
-          }}
-        >
+        <Button variant="quiet" onClick={() => void ask()}>
           Discard
         </Button>
       </div>

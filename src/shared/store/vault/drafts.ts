@@ -13,7 +13,7 @@ export const draftKeys = {
 } as const;
 
 /** Nothing that would be worth keeping: blank words, no files, no feeds (spec §5). */
-export const isBlank = ({ body, files = [], feeds = [] }: DraftContent): boolean =>
+const isBlank = ({ body, files = [], feeds = [] }: DraftContent): boolean =>
   body.trim() === '' && files.length === 0 && feeds.length === 0;
 
 /** Keeps a form as it is now; what is blank is no draft (spec §5). `at`: epoch ms. */
