@@ -42,7 +42,7 @@ const bringPictures = (app: App) =>
       }),
   });
 
-const absentPictures = (page: Page) => page.getByRole('main').getByRole('button', { name: /Not loaded/ });
+const absentPictures = (page: Page) => page.getByRole('main').getByRole('button', { name: /Not (loaded|stored)/ });
 
 test('a picture that cannot be loaded is named in its own box; a tap loads it when it can be had', async ({
   app,

@@ -11,9 +11,12 @@ export function VideoPlayer({ url, name }: Video) {
   const [isAbsent, setIsAbsent] = useState(false);
   const isOnline = useReach().kind === 'online';
   useEffect(() => {
-    if (isAbsent || !ref.current) return;
-    ref.current.focus({ preventScroll: true });
-    return pauseInTime(ref.current);
+    const video = ref.current;
+    if (isAbsent || !video) return;
+    // It may have failed before it stood in the page, where nobody hears it.
+    if (video.error) return setIsAbsent(true);
+    video.focus({ preventScroll: true });
+    return pauseInTime(video);
   }, [isAbsent]);
   if (isAbsent) {
     return (
