@@ -1,6 +1,7 @@
 import './world/prepare.ts';
 import { INVARIANTS } from './invariants/index.ts';
 import { makePlan, type Plan, runPlan } from './world/plan.ts';
+import { World } from './world/world.ts';
 
 export interface Outcome {
   seed: string;
@@ -14,8 +15,9 @@ export interface Outcome {
 
 /** Runs a world to its healed end and says what is broken in it. */
 export async function simulate(seed: string, plan: Plan = makePlan(seed)): Promise<Outcome> {
-  const world = await runPlan(plan);
+  const world = new World(plan.seed);
   try {
+    await runPlan(world, plan);
     await world.heal();
     const problems: string[] = [];
     for (const invariant of INVARIANTS) problems.push(...(await invariant(world)));

@@ -21,7 +21,7 @@ function problemsOf(device: Device, kind: 'create-comment' | 'create-post', path
   const made = device.network.handled.filter((one) => one.method === 'POST' && one.path === path && succeeded(one));
   const problems: string[] = [];
   for (const [mark, same] of groupBy(lives, markOfLife)) {
-    const onServer = made.filter((one) => marksIn(wordsIn(one)).includes(mark)).length;
+    const onServer = made.filter((one) => markOf(wordsIn(one)) === mark).length;
     const certain = same.filter((life) => isDone(life) && !isUncertain(life)).length;
     const uncertain = same.filter(isUncertain).length;
     if (onServer < certain || onServer > certain + 2 * uncertain) {
@@ -32,7 +32,7 @@ function problemsOf(device: Device, kind: 'create-comment' | 'create-post', path
     }
   }
   for (const one of made) {
-    const isKnown = marksIn(wordsIn(one)).some((mark) => lives.some((life) => markOfLife(life) === mark));
+    const isKnown = lives.some((life) => markOfLife(life) === markOf(wordsIn(one)));
     if (!isKnown) problems.push(`${device.name} sent ${kind} "${wordsIn(one)}", which nobody wrote there`);
   }
   return problems;
@@ -41,9 +41,12 @@ function problemsOf(device: Device, kind: 'create-comment' | 'create-post', path
 /** The user was asked, and may have answered that it is to be sent again. */
 const isUncertain = (life: RowLife): boolean => wasEver(life, 'undecided');
 
+/** Words that were taken back and sent again with others may hold several marks: the last one is theirs. */
+export const markOf = (words: string): string => marksIn(words).at(-1) ?? '';
+
 export const markOfLife = (life: RowLife): string => {
   const { mutation } = lastOf(life);
-  return 'body' in mutation ? (marksIn(mutation.body).at(-1) ?? '') : '';
+  return 'body' in mutation ? markOf(mutation.body) : '';
 };
 
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
@@ -58,7 +61,7 @@ function filesOf(device: Device): string[] {
   return [...device.disk.outbox.lives.values()].flatMap((life) => {
     const { mutation } = lastOf(life);
     if (mutation.kind !== 'create-post' || !isDone(life) || isUncertain(life)) return [];
-    const mine = made.filter((one) => marksIn(wordsIn(one)).includes(markOfLife(life)));
+    const mine = made.filter((one) => markOf(wordsIn(one)) === markOfLife(life));
     const isWhole = mine.some((one) => attachmentsOf(one) === mutation.attachmentIds.join());
     return isWhole ? [] : [`${device.name} a post has other files than ${mutation.attachmentIds.join()}`];
   });

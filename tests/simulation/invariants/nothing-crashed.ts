@@ -28,4 +28,8 @@ export async function nothingCrashed(world: World): Promise<string[]> {
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
-const wordsOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+/** An event whose listeners threw ends in one error of several. */
+const wordsOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(wordsOf).join('; ');
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};

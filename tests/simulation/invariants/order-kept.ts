@@ -1,9 +1,8 @@
 import type { Device } from '../world/device.ts';
-import { marksIn } from '../world/eyes.ts';
 import { lastOf, wasEver } from '../world/history.ts';
 import { succeeded, wordsIn } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
-import { groupBy, markOfLife } from './exactly-once.ts';
+import { groupBy, markOf, markOfLife } from './exactly-once.ts';
 
 /** Comments of one device on one post have come to the server in the order in which they were written. */
 export async function orderKept(world: World): Promise<string[]> {
@@ -18,7 +17,7 @@ function problemsOf(device: Device): string[] {
   for (const one of device.network.handled) {
     if (one.method !== 'POST' || one.path !== 'comments' || !succeeded(one)) continue;
     const words = wordsIn(one);
-    const same = byMark.get(marksIn(words).at(-1) ?? '') ?? [];
+    const same = byMark.get(markOf(words)) ?? [];
     const [life, ...twins] = same;
     // Which of two that say the same is which, nobody can tell; what was refused once has lost its place.
     if (!life || twins.length > 0 || wasEver(life, 'refused', 'conflict', 'undecided')) continue;

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../../server/demo/random.ts';
 import { ACTIONS, type Action, homePage } from './actions/index.ts';
-import { World } from './world.ts';
+import type { World } from './world.ts';
 
 /** What will happen in a world; plain data, so that a failing one can be cut down and kept. */
 export interface Plan {
@@ -34,9 +34,8 @@ export function makePlan(seed: string, actions: readonly Action[] = ACTIONS): Pl
   return { seed, devices, steps };
 }
 
-/** Makes the world and lets everything in the plan happen; the world is not healed yet. */
-export async function runPlan(plan: Plan, actions: readonly Action[] = ACTIONS): Promise<World> {
-  const world = new World(plan.seed);
+/** Lets everything in the plan happen; the world is not healed yet. */
+export async function runPlan(world: World, plan: Plan, actions: readonly Action[] = ACTIONS): Promise<void> {
   for (const { tabs } of plan.devices) {
     const device = await world.addDevice();
     for (let tab = 0; tab < tabs; tab += 1) device.openTab().show(homePage);
@@ -54,7 +53,6 @@ export async function runPlan(plan: Plan, actions: readonly Action[] = ACTIONS):
     world.start(() => action.run(world, createRandom(step.dice)));
     await world.scheduler.run(step.afterMs);
   }
-  return world;
 }
 
 function chooseByWeight(random: Random, actions: readonly Action[]): Action {

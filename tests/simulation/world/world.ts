@@ -157,6 +157,7 @@ export class World {
       await this.scheduler.run(LOOK_EVERY_MS);
       for (const device of this.devices) await this.#attend(device);
     }
+    for (const tab of this.tabs()) tab.setVisible(false);
     for (const tab of this.tabs()) {
       tab.setVisible(true);
       await this.scheduler.run(FRESH_MS);

@@ -24,7 +24,8 @@ export class VaultDatabase extends Dexie {
   meta!: EntityTable<MetaRow, 'key'>;
 
   constructor(name: string = VAULT_NAME, migrations: readonly Migration[] = VAULT_MIGRATIONS) {
-    super(name, { chromeTransactionDurability: 'strict' });
+    // Dexie's cache would show what is not on the disk yet; and after a write that wholly failed it goes on throwing.
+    super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     migrations.forEach((migration, index) => {
       const version = this.version(index + 1).stores(migration.stores);
       if (migration.upgrade) version.upgrade(migration.upgrade);
