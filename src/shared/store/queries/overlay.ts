@@ -43,8 +43,9 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed
   const traces = new Map<string, Trace[]>();
   const read = new Set<'unreadDirects' | 'unreadNotifications'>();
 
-  /** Ids of what is on its way: the server may show it before its answer has come. */
-  const away = new Set<string>();
+  /** What is on its way, with the ids of my things that say the same and are not it: the server may show it before its answer has come. */
+  const away = new Map<string, ReadonlySet<string>>();
+  const known = rows.flatMap((row) => [row.id, ...(row.serverId === null ? [] : [row.serverId])]);
 
   const take = (effect: Effect) => {
     if (effect.kind === 'post') changes.set(effect.postId, [...(changes.get(effect.postId) ?? []), effect.change]);
@@ -61,7 +62,7 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed
     const id = row.serverId ?? row.id;
     const target = kind.target(mutation);
     const place = mutation.kind === 'create-post' ? id : 'postId' in target ? target.postId : null;
-    if (isAway(row)) away.add(id);
+    if (isAway(row)) away.set(id, new Set([...known, ...row.ownBefore]));
     if (place !== null) traces.set(place, [...(traces.get(place) ?? []), traceOf(row, mutation)]);
     if (isShown(row)) kind.effects(mutation, { id, order: row.order, at: row.createdAt, by }).forEach(take);
   }
@@ -69,8 +70,9 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed
   const lay = <P extends Post>(post: P, change: PostChange): P => {
     // The viewer's own like is never folded: where it is not shown, there is none to take back.
     if (change.kind === 'unliked' && !post.likes.includes(change.by)) return post;
-    if (change.kind === 'commented' && away.has(change.comment.id) && hasTwin(post.comments, change.comment))
+    if (change.kind === 'commented' && hasTwin(post.comments, change.comment, away.get(change.comment.id))) {
       return post;
+    }
     return changePost(post, change);
   };
 
@@ -80,7 +82,7 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed
     newPosts: (feedKey, stored) =>
       [...created.values()]
         .filter(({ post, feeds }) => feeds.includes(feedKey) && !lost.has(post.id))
-        .filter(({ post }) => !away.has(post.id) || !hasTwin(stored, post))
+        .filter(({ post }) => !hasTwin(stored, post, away.get(post.id)))
         .map(({ post }) => overlay.post(post))
         .reverse(),
     newPost: (postId) => {
@@ -98,16 +100,21 @@ const isAway = ({ state }: OutboxRow): boolean => state.kind === 'sending' || st
 /** The clocks of server and device may differ by as much. */
 const TWIN_TOLERANCE_MS = 120_000;
 
-/** Whether the server has told already what waits for its answer: the same words of the same author, not from before. */
-function hasTwin(told: Iterable<Said>, made: Said): boolean {
+/**
+ * Whether the server has told already what waits for its answer: the same words of the same author, not from before, and
+ * none of the `others`; those are absent for what is not on its way.
+ */
+function hasTwin(told: Iterable<Said>, made: Said, others: ReadonlySet<string> | undefined): boolean {
+  if (!others) return false;
   for (const one of told) {
+    if (others.has(one.id)) continue;
     const isSame = one.createdBy === made.createdBy && sameWords(one.body, made.body);
     if (isSame && one.createdAt >= made.createdAt - TWIN_TOLERANCE_MS) return true;
   }
   return false;
 }
 
-type Said = Pick<Post | Comment, 'body' | 'createdBy' | 'createdAt'>;
+type Said = Pick<Post | Comment, 'id' | 'body' | 'createdBy' | 'createdAt'>;
 
 const traceOf = ({ id, serverId, state, attempts }: OutboxRow, mutation: AnyMutation): Trace => ({
   id,
