@@ -123,7 +123,8 @@ export default {
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': 'error',
-    'typescript/switch-exhaustiveness-check': 'error',
+    // A `default` says that the rest was thought of.
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
   },
   overrides: [
     { files: ['src/**'], rules: { ...imports(pageRoom('main', [NO_DEXIE])), ...globals(NETWORK, STORAGE) } },
@@ -178,6 +179,15 @@ export default {
         engineFloor(NO_SOCKET, {
           regex: upTo('worker'),
           message: 'The service worker imports only src/shared; sw/wake.ts alone may import worker/push/headless.ts.',
+        }),
+      ),
+    },
+    {
+      files: ['sw/wake.ts'],
+      rules: imports(
+        engineFloor(NO_SOCKET, {
+          regex: `^(\\.\\./)+worker/${otherThan('headless.ts')}`,
+          message: 'Of the worker, the service worker may import worker/push/headless.ts alone.',
         }),
       ),
     },

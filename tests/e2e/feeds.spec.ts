@@ -6,7 +6,9 @@ import { publicPost } from './world.ts';
 const shownIds = (page: Page) =>
   page
     .locator('#root [role=feed] article')
-    .evaluateAll((articles) => articles.map((article) => article.dataset.postId).sort());
+    .evaluateAll((articles) =>
+      articles.map((article) => article.dataset.postId ?? '').toSorted((a, b) => a.localeCompare(b)),
+    );
 
 /** Liked and commented as much as the server asks of the best. */
 async function makePopular(app: App, postId: string): Promise<void> {
@@ -52,7 +54,7 @@ for (const [title, feeds] of [
       const posts = await anna.feed(path);
       // On home, hidden posts are folded below the feed.
       const open = posts.filter(({ isHidden }) => address !== '/' || !isHidden);
-      const ids = open.map(({ id }) => id).sort();
+      const ids = open.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b));
       expect(ids.length, address).toBeGreaterThan(0);
       await page.goto(address);
       await expect.poll(() => shownIds(page), { message: address }).toEqual(ids);

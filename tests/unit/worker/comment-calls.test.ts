@@ -105,7 +105,9 @@ describe('comments that are asked for by themselves', () => {
     const { engine } = await open(recorded('comments/byIds--luna'));
     const { json: sent } = recordedCall('comments/byIds--luna');
     const reply = await engine.call({ kind: 'comments-by-ids', ...(sent as { commentIds: CommentId[] }) });
-    expect(reply.ok && reply.value.comments.map(({ comment }) => comment.hideType).sort()).toEqual([0, 2, 4]);
+    expect(reply.ok && reply.value.comments.map(({ comment }) => comment.hideType).toSorted((a, b) => a - b)).toEqual([
+      0, 2, 4,
+    ]);
     expect(reply.ok && reply.value.notFound).toEqual(['00000000-0000-4000-8000-000000000000']);
   });
 });
