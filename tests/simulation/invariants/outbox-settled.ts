@@ -46,6 +46,7 @@ function whyVanished({ diary }: Device, life: RowLife): string | null {
   const kind = kindOf(mutation);
   if (state.kind === 'answered' || state.kind === 'settled') return null;
   if (state.kind === 'refused' && (kind?.refusalLastsMs !== undefined || kind?.words(mutation) === '')) return null;
+  if (state.kind === 'sending' || state.kind === 'unsure') return 'it was on its way';
   const { together } = life.gone;
   const isTakenBack = diary.thoughts.some(
     ({ kind, rowId }) => together.includes(rowId) && (kind === 'undo' || kind === 'discard'),

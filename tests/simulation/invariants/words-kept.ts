@@ -3,6 +3,7 @@ import { pendingPatches } from '../../../src/shared/store/index.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
 import { frontendPreferencesOf } from '../../support/oracle.ts';
 import type { Device } from '../world/device.ts';
+import { lastOf } from '../world/history.ts';
 import { ME } from '../world/people.ts';
 import type { World } from '../world/world.ts';
 import { groupBy } from './exactly-once.ts';
@@ -25,6 +26,11 @@ export async function wordsKept(world: World): Promise<string[]> {
     }
     for (const [serverId, same] of groupBy(aliases, (alias) => alias.serverId)) {
       if (same.length > 1) problems.push(`${device.name} ${same.length} things believe to be ${serverId}`);
+    }
+    for (const life of device.disk.outbox.lives.values()) {
+      const { serverId } = lastOf(life);
+      const isKnown = serverId === null || aliases.some((alias) => alias.clientId === life.id);
+      if (!isKnown) problems.push(`${device.name} nobody knows any more that ${life.id} is ${serverId}`);
     }
     if (patches.length > 0) problems.push(`${device.name} ${patches.length} changed preferences were not sent`);
   }

@@ -20,7 +20,6 @@ export function createLedger(...given: Parameters<typeof own.createLedger>): own
           await change(vault, row.id, { unsureUntilAt: 0 });
         },
       };
-    case 'thawed leader not fenced':
     case 'lock released early':
       return {
         ...ledger,
