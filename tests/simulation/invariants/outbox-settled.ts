@@ -29,7 +29,7 @@ export async function outboxSettled(world: World): Promise<string[]> {
   return problems;
 }
 
-export const NEEDS_USER: ReadonlySet<OutboxRow['state']['kind']> = new Set(['refused', 'conflict', 'undecided']);
+const NEEDS_USER: ReadonlySet<OutboxRow['state']['kind']> = new Set(['refused', 'conflict', 'undecided']);
 
 /** It speaks of what something that waits for the user would create. */
 function waitsForUser(row: OutboxRow, rows: readonly OutboxRow[]): boolean {

@@ -25,7 +25,7 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; plan?: Plan }> = {
     0.2,
     often('like or unlike a post', 50, 16),
   ),
-  'late window ignored': inOneTab('late window ignored 3', 0.5, often('write a comment', 500, 16)),
+  'late window ignored': inOneTab('late window ignored 12', 0.5, often('write a comment', 500, 16)),
   'pause not honoured': inOneTab('pause not honoured 8', 0.5, often('like or unlike a post', 500, 14)),
   'refusal swallowed': inOneTab('refusal swallowed 1', 0, [
     ['offline', 50],

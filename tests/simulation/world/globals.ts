@@ -24,7 +24,7 @@ export function noteLiveQueries(): () => void {
   const { storagemutated } = Dexie.on as unknown as { storagemutated: DexieEvent };
   const before = new Set(storagemutated.subscribers);
   return () => {
-    for (const one of [...storagemutated.subscribers]) if (!before.has(one)) storagemutated.unsubscribe(one);
+    for (const one of storagemutated.subscribers) if (!before.has(one)) storagemutated.unsubscribe(one);
   };
 }
 

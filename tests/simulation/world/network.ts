@@ -104,9 +104,12 @@ export class Network {
             });
           };
           // A silent connection dies when the client gives it up; one whose client has died arrives all the same.
-          if (random.chance(0.5)) return void signal?.addEventListener('abort', arriveLate);
-          arriveLate();
-          return breakOff();
+          if (random.chance(0.5)) signal?.addEventListener('abort', arriveLate);
+          else {
+            arriveLate();
+            breakOff();
+          }
+          return;
         }
         void this.#deliver(request, name).then((response) => {
           const delayMs = fate === 'slow' ? random.int(1000, MAX_SLOW_MS) : this.latency();

@@ -38,18 +38,25 @@ export function smallNetwork(random: Random, now: number): WorldData {
     }
   }
   for (let age = 1; age <= POSTS; age += 1)
-    addPost(network, random, names.map(idOf), idOf(GROUP), now - age * MINUTE_MS);
+    addPost(network, random, names.map(idOf), idOf(GROUP), { number: age, createdAt: now - age * MINUTE_MS });
   return network;
 }
 
-function addPost(network: WorldData, random: Random, people: string[], groupId: string, createdAt: number): void {
+function addPost(
+  network: WorldData,
+  random: Random,
+  people: string[],
+  groupId: string,
+  { number, createdAt }: { number: number; createdAt: number },
+): void {
   const authorId = random.pick(people);
   const id = random.uuid();
   const comments = random.pick([0, 0, 1, 2, 6]);
   const destinationIds = random.chance(0.3) ? [groupId] : [authorId];
   network.posts.push({
     id,
-    shortId: random.hex(6),
+    // Two must not be the same.
+    shortId: `${random.hex(6).slice(0, 4)}${number.toString(16).padStart(2, '0')}`,
     body: `Post of ${createdAt}`,
     authorId,
     destinationIds,
@@ -64,7 +71,7 @@ function addPost(network: WorldData, random: Random, people: string[], groupId: 
     const at = createdAt + seqNumber;
     network.comments.push({
       id: random.uuid(),
-      shortId: random.hex(4),
+      shortId: `${random.hex(4).slice(0, 3)}${seqNumber}`,
       postId: id,
       authorId: random.pick(people),
       seqNumber,

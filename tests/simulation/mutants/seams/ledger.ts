@@ -34,7 +34,7 @@ export function createLedger(...given: Parameters<typeof own.createLedger>): own
     case 'pause not honoured':
       return { ...ledger, pausedUntilAt: async () => 0 };
     case 'refusal swallowed':
-      return { ...ledger, refused: async (row) => void (await vault.outbox.delete(row.id)) };
+      return { ...ledger, refused: (row) => vault.outbox.delete(row.id) };
     case 'bytes left behind':
       return {
         ...ledger,
