@@ -54,10 +54,14 @@ function fillAll(start: RunEntry[], feed: ModelFeed): RunEntry[] {
     let offset: number | null = Math.max(0, depth - OVERLAP);
     for (let correction = 0; offset !== null && correction < 50; correction += 1) {
       const facts = feed.page(offset, PAGE + OVERLAP);
-      const { entries: laid, rowsBelow } = mergePage(entries, asPage(facts, offset), false);
+      const { entries: laid, rowsBelow, isEnd: ends } = mergePage(entries, asPage(facts, offset), false);
       entries = laid;
-      isEnd = facts.isLastPage;
-      offset = nextOffset(offset, sideOfGap(entries, facts.postIds[0]), isEnd ? 0 : rowsBelow, PAGE);
+      isEnd = ends;
+      // Beyond the end there is nothing to join: a little higher there is.
+      const isBeyond: boolean = facts.postIds.length === 0 && offset > 0 && !isEnd;
+      offset = isBeyond
+        ? Math.max(0, offset - PAGE)
+        : nextOffset(offset, sideOfGap(entries, facts.postIds[0]), isEnd ? 0 : rowsBelow, PAGE);
     }
   }
   throw new Error(`still missing: ${ids(entries).join(' ')}`);

@@ -73,15 +73,23 @@ export function mergePage(stored: readonly RunEntry[], page: FetchedPage, moreBe
 }
 
 /**
- * The server has nothing from this depth on. What is known down to there ends there; a gap into which the depth falls may
- * hide more or nothing; and where only a shorter beginning is known, whether more follows stays open.
+ * The server has nothing from this depth on. A run that reaches deeper stays: rows that have left it unnoticed, anywhere,
+ * make it seem longer than it is. What lies below a gap goes; a gap into which the depth falls may hide more or nothing;
+ * and where only a shorter beginning is known, whether more follows stays open.
  */
 function cutAt(stored: readonly RunEntry[], depth: number): Merged {
-  const above = stored.slice(0, splitByDepth(stored, depth).at);
+  if (depth === 0) return { entries: [], rowsBelow: 0, isEnd: true };
+  const { at } = splitByDepth(stored, depth);
+  const above = stored.slice(0, at);
   const gap = above.at(-1)?.kind === 'gap' ? above.pop() : undefined;
   const isKnownToDepth = depthOf(above) >= depth;
-  const entries = gap && above.length > 0 && !isKnownToDepth ? [...above, { ...gap, missing: null }] : above;
-  return { entries, rowsBelow: 0, isEnd: isKnownToDepth || gap !== undefined };
+  if (gap) {
+    const entries = above.length > 0 && !isKnownToDepth ? [...above, { ...gap, missing: null }] : above;
+    return { entries, rowsBelow: 0, isEnd: true };
+  }
+  const nextGap = stored.findIndex((entry, index) => index >= at && entry.kind === 'gap');
+  const entries = stored.slice(0, nextGap === -1 ? stored.length : nextGap);
+  return { entries, rowsBelow: 0, isEnd: depthOf(entries) === depth };
 }
 
 /** Depth of the place before an entry: rows above it plus what the gaps above it are known to miss. */
