@@ -40,6 +40,9 @@ export function createAttempts(parts: AttemptParts): Attempts {
   /** How often in a row the server has answered a row with 500. */
   const serverErrors = new Map<string, { count: number; failure: Failure }>();
 
+  /** Rows whose success was told in words that could not be read: whatever the search finds, they are not sent again. */
+  const unreadable = new Set<string>();
+
   const request = async (row: OutboxRow): Promise<Result<Reply>> => {
     const call = await callOf(vault, row, parts.progress);
     return call ? session.request(call) : failed({ kind: 'storage-lost' });
@@ -75,7 +78,10 @@ export function createAttempts(parts: AttemptParts): Attempts {
       case 'done': {
         patience.over(row.id);
         const serverId = serverIdOf(claimed, outcome.reply);
-        if (serverId === null) return unsure(claimed, { kind: 'decode', path: '' }, againAt(row, isAnswer));
+        if (serverId === null) {
+          unreadable.add(row.id);
+          return unsure(claimed, { kind: 'decode', path: '' }, againAt(row, isAnswer));
+        }
         const file = row.mutation.kind === 'upload-file' ? uploadedFile(outcome.reply) : null;
         return ledger.answered(claimed, { serverId: serverId ?? null, reply: outcome.reply, file });
       }
@@ -154,6 +160,7 @@ export function createAttempts(parts: AttemptParts): Attempts {
         return ledger.undecided(row, search.ids);
       case 'none': {
         if (!search.isCertain) return ledger.notFound(row, now() + LOOK_AGAIN_MS);
+        if (unreadable.has(row.id)) return ledger.undecided(row, []);
         const errors = serverErrors.get(row.id);
         if (errors && errors.count >= MOST_SERVER_ERRORS) return ledger.refused(row, errors.failure);
         return ledger.notFound(row, null);

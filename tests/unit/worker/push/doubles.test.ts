@@ -67,3 +67,12 @@ it('a double that is told after the answer is taken back; what was said on purpo
   await world.done();
   expect(held(), 'a minute later it is meant').toHaveLength(2);
 });
+
+it('a success in words that cannot be read is never sent again: the reader is asked', async () => {
+  const nonsense = () => new Response('{"comments":{"id":7}}', { status: 200 });
+  world.server.faults.set({ match: isComment, respond: nonsense });
+  await world.start();
+  const id = await world.does({ kind: 'create-comment', postId: FIRST, body: TWICE });
+  await world.until(async () => expect(await world.row(id)).toMatchObject({ state: { kind: 'undecided' } }), 1000);
+  expect(world.server.faults.count(isComment)).toBe(1);
+});
