@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { addLastWords, takeLastWords } from '../platform/boot-hints.ts';
 import { dropFiles } from '../shared/store/vault/draft-files.ts';
 import { discardDraft, readDraft, saveDraft } from '../shared/store/vault/drafts.ts';
 import type { DraftContent, DraftRow } from '../shared/store/vault/rows.ts';
@@ -30,6 +31,7 @@ export function useContentDraft(key: string, initial: DraftContent, isKept = tru
   const [typed, setTyped] = useState<{ content: DraftContent; at: number } | null>(null);
   const [seenAt, setSeenAt] = useState(0);
   const writer = useWriter(runtime, key, isKept);
+  useEffect(() => restoreLastWords(runtime), [runtime]);
   const draft = stored?.draft;
   if (draft && draft.updatedAt > seenAt) setSeenAt(draft.updatedAt);
   // What is being typed is ahead of the store for a moment; anything that the store tells after that was done elsewhere.
@@ -104,6 +106,15 @@ export function useDraft(key: string, initial = ''): KeptDraft {
 function useWriter(runtime: Runtime, key: string, isKept: boolean): Pick<KeptContent, 'settle'> & Writer {
   const next = useRef<{ content: DraftContent; at: number } | null>(null);
   const running = useRef<Promise<void> | null>(null);
+  const unsaved = useRef<{ content: DraftContent; at: number } | null>(null);
+  // A write that is under way when the page goes may be lost, and what waits behind it is.
+  useEffect(() => {
+    const leave = () => {
+      if (unsaved.current) addLastWords({ accountId: runtime.stores.accountId, key, ...unsaved.current });
+    };
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, [runtime, key]);
   const drain = async () => {
     for (let written = next.current; written; written = next.current) {
       next.current = null;
@@ -111,17 +122,51 @@ function useWriter(runtime: Runtime, key: string, isKept: boolean): Pick<KeptCon
       await kept(runtime, (stores) => saveDraft(stores, { key, ...content, at }));
     }
     running.current = null;
+    unsaved.current = null;
   };
   return {
     write: (content, at) => {
       if (!isKept) return;
       next.current = { content, at };
+      unsaved.current = next.current;
       running.current ??= drain();
     },
     settle: async () => {
       await running.current;
     },
   };
+}
+
+/** Runtimes whose page has looked for what the last one took with it. */
+const restored = new WeakSet<Runtime>();
+
+function restoreLastWords(runtime: Runtime): void {
+  if (restored.has(runtime)) return;
+  restored.add(runtime);
+  for (const { accountId, key, content, at } of takeLastWords().filter(isLastWords)) {
+    if (accountId !== runtime.stores.accountId) continue;
+    void kept(runtime, async (stores) => {
+      const draft = await readDraft(stores, key);
+      if (!draft || draft.updatedAt < at) await saveDraft(stores, { key, ...content, at });
+    });
+  }
+}
+
+interface LastWords {
+  accountId: string;
+  key: string;
+  content: DraftContent;
+  at: number;
+}
+
+function isLastWords(value: unknown): value is LastWords {
+  const { accountId, key, content, at } = (value ?? {}) as Partial<LastWords>;
+  return (
+    typeof accountId === 'string' &&
+    typeof key === 'string' &&
+    typeof at === 'number' &&
+    typeof content?.body === 'string'
+  );
 }
 
 interface Writer {

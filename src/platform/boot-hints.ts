@@ -69,6 +69,7 @@ const KEYS = {
   uiScale: 'larder.ui-scale',
   sensitive: 'larder.shows-sensitive',
   submitMode: 'larder.submit-mode',
+  lastWords: 'larder.last-words',
   account: 'larder.account',
   config: 'larder.config',
   snapshot: 'larder.snapshot',
@@ -115,6 +116,18 @@ export function readSubmitMode(): SubmitMode {
 
 export function writeSubmitMode(mode: SubmitMode): void {
   write('localStorage', KEYS.submitMode, mode);
+}
+
+/** Keeps what the page takes with it as it leaves, before a database could: a list of plain values. */
+export function addLastWords(words: unknown): void {
+  const others = read('localStorage', KEYS.lastWords);
+  write('localStorage', KEYS.lastWords, [...(Array.isArray(others) ? others : []), words]);
+}
+
+export function takeLastWords(): unknown[] {
+  const words = read('localStorage', KEYS.lastWords);
+  remove('localStorage', KEYS.lastWords);
+  return Array.isArray(words) ? words : [];
 }
 
 export function readDefaultAccount(): AccountHint | null {

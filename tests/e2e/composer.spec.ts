@@ -220,6 +220,8 @@ test('pictures stand there at once, are uploaded, reordered by keyboard and sent
   app,
 }) => {
   await app.signIn(page);
+  const isUpload = (request: Request) => request.method === 'POST' && request.url.endsWith('/attachments');
+  app.faults.set({ match: isUpload, times: 2, respond: 'slow-answer', delayMs: 3000 });
   const form = composer(page);
   await text(form).fill('Three pictures');
   await attach(form, await coloured('red.png', 'red'), await coloured('green.png', 'green'));

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { type ApiClient, apiClient } from './api.ts';
 import { type App, expect, test } from './fixtures.ts';
-import { killBrowser, startBrowser } from './own-browser.ts';
+import { killBrowser, startBrowser, withoutSync } from './own-browser.ts';
 
 // Starts browsers, and waits until no request can be late any more.
 test.setTimeout(240_000);
@@ -68,10 +68,6 @@ async function expectAllDone(post: Locator): Promise<void> {
   await expect(save(post)).toHaveAttribute('aria-pressed', 'true');
   await expect(commentsOf(post)).toHaveText([/Mine, on Tuesdays/, /I bring the can/]);
 }
-
-/** Without Background Sync: nothing is sent in the moment in which a started browser is not offline yet. */
-const withoutSync = (browser: BrowserContext) =>
-  browser.addInitScript(() => Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined }));
 
 const held = async (anna: ApiClient, id: string, annaId: string) => {
   const { posts, comments } = await anna.read(id);

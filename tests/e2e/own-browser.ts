@@ -23,3 +23,7 @@ export async function killBrowser(page: Page): Promise<void> {
   await session.send('Browser.crash').catch(() => undefined);
   await closed;
 }
+
+/** Without Background Sync: nothing is sent in the moment in which a started browser is not offline yet. */
+export const withoutSync = (browser: BrowserContext) =>
+  browser.addInitScript(() => Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined }));
