@@ -10,7 +10,15 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'property', include: ['tests/property/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'property',
+          include: ['tests/property/**/*.test.ts'],
+          setupFiles: ['tests/support/property-seed.ts'],
+          testTimeout: 60_000,
+        },
+      },
       {
         extends: true,
         test: {
