@@ -1,4 +1,5 @@
 import { type AnyMutation, kindOf } from '../../mutations/index.ts';
+import { isStillMine } from './outbox-states.ts';
 import type { OutboxRow } from './rows.ts';
 
 /** What becomes of the outbox when something in it is taken back. */
@@ -37,7 +38,7 @@ export function takenBack(row: OutboxRow, rows: readonly OutboxRow[]): TakenBack
   return { gone: goneRows, changed: changedRows, files: orphans(rows, goneRows, changedRows) };
 }
 
-/** Uploads that rows which go or change have named and that no row names any more. */
+/** Uploads that rows which go or change have named and that no row names any more. One that is on its way ends by itself. */
 export function orphans(
   before: readonly OutboxRow[],
   gone: readonly OutboxRow[],
@@ -47,9 +48,8 @@ export function orphans(
   const after = new Map([...before, ...changed].map((row) => [row.id, row]));
   const named = new Set([...after.values()].filter((row) => !goneIds.has(row.id)).flatMap(namedBy));
   const wasNamed = new Set(before.flatMap(namedBy));
-  return before.filter(
-    ({ id, mutation }) => mutation.kind === 'upload-file' && wasNamed.has(id) && !named.has(id) && !goneIds.has(id),
-  );
+  const isOrphan = ({ id }: OutboxRow) => wasNamed.has(id) && !named.has(id) && !goneIds.has(id);
+  return before.filter((row) => row.mutation.kind === 'upload-file' && isOrphan(row) && isStillMine(row));
 }
 
 const namedBy = ({ mutation }: OutboxRow): readonly string[] => kindOf(mutation)?.references(mutation) ?? [];
