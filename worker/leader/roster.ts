@@ -1,5 +1,6 @@
 import { type View, viewKey } from '../../src/shared/contract/index.ts';
 import type { Channel, Locks } from '../ports.ts';
+import { aborted } from './aborted.ts';
 
 /** What a tab tells of itself. */
 export interface TabState {
@@ -99,9 +100,3 @@ function isWord(message: unknown): message is TabWord {
   const { kind, tabId, views } = message as Record<string, unknown>;
   return kind === 'tabs-asked' || (kind === 'tab-is' && typeof tabId === 'string' && Array.isArray(views));
 }
-
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });

@@ -2,6 +2,7 @@ import type { AccountId } from '../../src/shared/model/index.ts';
 import type { VaultDatabase } from '../../src/shared/store/index.ts';
 import { epochOf, takeEpoch } from '../../src/shared/store/vault/leadership.ts';
 import type { Channel, Ports } from '../ports.ts';
+import { aborted } from './aborted.ts';
 import { BEAT_MS, hearWords, sayWord } from './beats.ts';
 
 /** How long a leader that hands over keeps the lock for the tab that asked, before anyone may have it. */
@@ -84,9 +85,3 @@ function beatOn({ now, timers }: Pick<Ports, 'now' | 'timers'>, beat: () => void
   next();
   return () => cancel();
 }
-
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
