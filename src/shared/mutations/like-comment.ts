@@ -1,7 +1,6 @@
+import { LIKE_ERROR_LASTS_MS, LIKE_PROOF, LIKES_LANE } from './likes.ts';
 import type { LikeComment, MutationKind } from './mutation.ts';
-import { LIKES_LANE, meetSwitch } from './switches.ts';
-
-const LIKE_ERROR_LASTS_MS = 10_000;
+import { meetSwitch } from './switches.ts';
 
 export const likeComment: MutationKind<LikeComment> = {
   kind: 'like-comment',
@@ -16,7 +15,7 @@ export const likeComment: MutationKind<LikeComment> = {
   refusalLastsMs: LIKE_ERROR_LASTS_MS,
   call: ({ commentId, on }) => ({ method: 'POST', path: `comments/${commentId}/${on ? 'like' : 'unlike'}` }),
   reply: 'comment-likes',
-  proof: { kind: 'repeat', isDone: ({ status, err }) => status === 403 && /already liked|haven't yet liked/.test(err) },
+  proof: LIKE_PROOF,
   meets: (later, earlier) => meetSwitch(later, earlier, (one) => one.commentId === later.commentId),
   title: ({ on }) => (on ? 'Like of a comment' : 'Like of a comment taken back'),
   words: () => '',

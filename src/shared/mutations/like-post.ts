@@ -1,7 +1,6 @@
+import { LIKE_ERROR_LASTS_MS, LIKE_PROOF, LIKES_LANE } from './likes.ts';
 import type { LikePost, MutationKind } from './mutation.ts';
-import { LIKES_LANE, meetSwitch } from './switches.ts';
-
-const LIKE_ERROR_LASTS_MS = 10_000;
+import { meetSwitch } from './switches.ts';
 
 export const likePost: MutationKind<LikePost> = {
   kind: 'like-post',
@@ -14,7 +13,7 @@ export const likePost: MutationKind<LikePost> = {
   refusalLastsMs: LIKE_ERROR_LASTS_MS,
   call: ({ postId, on }) => ({ method: 'POST', path: `posts/${postId}/${on ? 'like' : 'unlike'}` }),
   reply: 'nothing',
-  proof: { kind: 'repeat', isDone: ({ status, err }) => status === 403 && /already liked|haven't yet liked/.test(err) },
+  proof: LIKE_PROOF,
   meets: (later, earlier) => meetSwitch(later, earlier, (one) => one.postId === later.postId),
   title: ({ on }) => (on ? 'Like of a post' : 'Like of a post taken back'),
   words: () => '',

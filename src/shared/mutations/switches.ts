@@ -12,6 +12,3 @@ export function meetSwitch<M extends AnyMutation & { on: boolean }>(
 
 /** Mutations of one post, its comments among them, keep their order. */
 export const postLane = (postId: string): string => `post:${postId}`;
-
-/** Likes are sent one at a time (spec §4), and wait for nothing else. */
-export const LIKES_LANE = 'likes';
