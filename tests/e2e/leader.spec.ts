@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { apiClient } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { rendererOf } from './renderers.ts';
 
 /** Which term of leading the account's tabs is in, as the vault says. */
 function epoch(page: Page): Promise<number> {
@@ -48,4 +50,66 @@ test('another tab leads as soon as the process of the leader is gone', async ({ 
 
   await expect.poll(() => epoch(second)).toBe(2);
   expect(await contenders(second)).toEqual({ held: 1, waiting: 0 });
+});
+
+const postOn = (page: Page, id: string) => page.locator(`#root article[data-post-id="${id}"]`);
+const commentsOf = (post: Locator) => post.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+
+async function doAll(post: Locator, said: readonly string[]): Promise<void> {
+  await post.getByRole('button', { name: /^Like(?! comment)/ }).click();
+  await post.getByRole('button', { name: 'Save', exact: true }).click();
+  for (const words of said) {
+    await post.getByRole('textbox', { name: 'Comment' }).fill(words);
+    await post.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(commentsOf(post).last()).toContainText(words);
+  }
+}
+
+test('a leader that is killed in the middle of sending loses and doubles nothing [7.056 7.064 7.065]', async ({
+  app,
+  page,
+  context,
+}) => {
+  const dmitri = await apiClient(app, 'dmitri');
+  const anna = await apiClient(app, 'anna');
+  const [one, two] = [await dmitri.write('Who brings bread?'), await dmitri.write('Who brings salt?')];
+  await app.signIn(page, 'anna', `/dmitri/${one.shortId}`);
+  await expect.poll(() => epoch(page)).toBe(1);
+  const second = await context.newPage();
+  await second.goto(`/dmitri/${two.shortId}`);
+  await expect(postOn(second, two.id).getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  await expect.poll(() => contenders(second)).toEqual({ held: 1, waiting: 1 });
+  const leader = await rendererOf(page);
+
+  await context.setOffline(true);
+  const [atOne, atTwo] = [
+    ['Rye', 'Two loaves', 'On Friday'],
+    ['Me', 'From the sea', 'It is wet still'],
+  ];
+  await doAll(postOn(page, one.id), atOne);
+  await doAll(postOn(second, two.id), atTwo);
+  // Of each post a comment that the server has without its sender knowing, and a like that has never arrived.
+  const isComment = ({ method, url }: Request) => method === 'POST' && url.endsWith('/v3/comments');
+  app.faults.set({ match: isComment, respond: 'slow-answer', delayMs: 60_000, times: 2 });
+  app.faults.set({ match: ({ url }) => url.endsWith('/like'), respond: 'hang', times: 1 });
+  const before = app.faults.count(isComment);
+  await context.setOffline(false);
+  await expect.poll(() => app.faults.count(isComment) - before).toBe(2);
+  const crashed = page.waitForEvent('crash');
+  process.kill(leader, 'SIGKILL');
+  await crashed;
+
+  await expect.poll(() => epoch(second)).toBe(2);
+  const held = async ({ id }: { id: string }) => {
+    const { posts, comments } = await anna.read(id);
+    return { likes: posts.likes.length, isSaved: posts.isSaved ?? false, said: comments.map(({ body }) => body) };
+  };
+  const allOfOne = { likes: 1, isSaved: true, said: atOne };
+  const allOfTwo = { likes: 1, isSaved: true, said: atTwo };
+  await expect.poll(() => held(one)).toEqual(allOfOne);
+  await expect.poll(() => held(two)).toEqual(allOfTwo);
+  await expect(commentsOf(postOn(second, two.id))).toHaveText(atTwo.map((words) => new RegExp(words)));
+  await second.goto('/filter/outbox');
+  await expect(second.getByText('Everything is sent.')).toBeVisible();
+  expect([await held(one), await held(two)]).toEqual([allOfOne, allOfTwo]);
 });
