@@ -10,7 +10,7 @@ const otherThan = (file) => {
 };
 
 const PAGE_ORDER = ['main', 'routes', 'shell', 'features', 'live', 'ui', 'platform', 'shared'];
-const SHARED_ORDER = ['store', 'mutations', 'wire', 'rules', 'text', 'contract', 'model', 'config'];
+const SHARED_ORDER = ['store', 'mutations', 'wire', 'rules', 'text', 'contract', 'model', 'config', 'pictures'];
 
 const NOT_WORKER = {
   regex: upTo('worker|sw'),

@@ -1,0 +1,48 @@
+import { ascii, type Bytes, joined, says, viewOf } from './bytes.ts';
+import { exifOf, orientationOf } from './exif.ts';
+
+const SIGNATURE = '\x89PNG\r\n\x1a\n';
+/** Length, kind and check sum of a chunk. */
+const AROUND_BYTES = 12;
+const TEXTS: readonly string[] = ['tEXt', 'zTXt', 'iTXt'];
+
+export const isPng = (bytes: Uint8Array): boolean => says(bytes, 0, SIGNATURE);
+
+/** A PNG without texts, among which programs keep EXIF and XMP, with no more EXIF than how the camera was held (PNG §11.3). */
+export function plainPng(bytes: Uint8Array): Bytes {
+  const kept: Uint8Array[] = [bytes.subarray(0, SIGNATURE.length)];
+  const view = viewOf(bytes);
+  let at = SIGNATURE.length;
+  while (at < bytes.length) {
+    const length = at + AROUND_BYTES <= bytes.length ? view.getUint32(at) : Number.POSITIVE_INFINITY;
+    const end = Math.min(bytes.length, at + AROUND_BYTES + length);
+    const kind = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    if (kind === 'eXIf') {
+      const orientation = orientationOf(bytes.subarray(at + 8, end));
+      if (orientation !== null) kept.push(exifChunk(orientation));
+    } else if (!TEXTS.includes(kind)) kept.push(bytes.subarray(at, end));
+    if (kind === 'IEND') break;
+    at = end;
+  }
+  return joined(kept);
+}
+
+function exifChunk(orientation: number): Bytes {
+  const exif = exifOf(orientation);
+  const checked = joined([ascii('eXIf'), exif]);
+  const chunk = joined([new Uint8Array(4), checked, new Uint8Array(4)]);
+  const view = viewOf(chunk);
+  view.setUint32(0, exif.length);
+  view.setUint32(chunk.length - 4, checkSum(checked));
+  return chunk;
+}
+
+/** CRC-32 as PNG counts it (PNG §D). */
+function checkSum(bytes: Uint8Array): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}
