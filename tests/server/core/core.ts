@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { attachmentRoutes } from './attachments.ts';
+import { banRoutes } from './bans.ts';
 import { calendarRoutes } from './calendar.ts';
 import type { Call, CoreContext, Scope } from './call.ts';
 import { commentLikeRoutes } from './comment-likes.ts';
@@ -96,6 +97,7 @@ function buildRoutes(): Hono<Env> {
     profilePictureRoutes,
     unreadRoutes,
     userRoutes,
+    banRoutes,
     homeFeedRoutes,
     feedRoutes,
     postRoutes,
