@@ -88,7 +88,7 @@ test('a leader that is killed in the middle of sending loses and doubles nothing
   ];
   await doAll(postOn(page, one.id), atOne);
   await doAll(postOn(second, two.id), atTwo);
-  // Of each post a comment that the server has without its sender knowing, and a like that has never arrived.
+  // Of each post a comment that the server has without its sender knowing; and a like that never arrives.
   const isComment = ({ method, url }: Request) => method === 'POST' && url.endsWith('/v3/comments');
   app.faults.set({ match: isComment, respond: 'slow-answer', delayMs: 60_000, times: 2 });
   app.faults.set({ match: ({ url }) => url.endsWith('/like'), respond: 'hang', times: 1 });
