@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { askForSync } from '../platform/background-sync.ts';
 import type { Result } from '../shared/contract/index.ts';
+import type { Stores } from '../shared/store/stores.ts';
 import {
   type ChosenFile,
   dropFiles,
@@ -46,16 +47,29 @@ const addresses = new Map<string, Promise<string | undefined>>();
 const addressOf = (row: BlobRow | undefined): string | undefined =>
   row && URL.createObjectURL(new Blob([row.bytes], { type: row.mediaType }));
 
+/** Looks for the address of a file of this device; undefined: its bytes are not here. */
+function findAddress(stores: Stores, id: string): Promise<string | undefined> {
+  const found = addresses.get(id) ?? fileBytes(stores, id).then(addressOf);
+  addresses.set(id, found);
+  void found.then((address) => {
+    if (!address) addresses.delete(id);
+  });
+  return found;
+}
+
+/** Asks for the address under which this page can show a file of this device. */
+export function useFileAddresses(): (id: string) => Promise<string | undefined> {
+  const { stores } = useRuntime();
+  return (id) => findAddress(stores, id);
+}
+
 /** The address under which this page can show a file that is not on the server yet; undefined: not known, or not yet. */
 export function useFileAddress(id: string): string | undefined {
   const { stores } = useRuntime();
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     let isWanted = true;
-    const made = addresses.get(id) ?? fileBytes(stores, id).then(addressOf);
-    addresses.set(id, made);
-    void made.then((found) => {
-      if (!found) addresses.delete(id);
+    void findAddress(stores, id).then((found) => {
       if (isWanted) setAddress(found);
     });
     return () => {

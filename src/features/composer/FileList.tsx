@@ -1,12 +1,14 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import FileText from 'lucide-react/icons/file-text';
 import X from 'lucide-react/icons/x';
-import { type DragEvent, useState } from 'react';
-import { useFileAddress, useUploaded } from '../../live/later.ts';
-import { Button, classes } from '../../ui/index.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useUploaded } from '../../live/later.ts';
+import { Button, classes, VisuallyHidden } from '../../ui/index.ts';
 import styles from './FileList.module.css';
+import { Thumbnail } from './Thumbnail.tsx';
+import { useDragOrder } from './use-drag-order.ts';
 import type { FileItem, Files } from './use-files.ts';
+import { useLargeFiles } from './use-large-files.ts';
 
 export interface FileListProps {
   items: readonly FileItem[];
@@ -15,79 +17,107 @@ export interface FileListProps {
   onRetry: Files['retry'];
 }
 
+type Tool = 'back' | 'remove' | 'forward';
+
 /** The files of a form in their order, which the writer changes by dragging or with the arrows beneath each. */
 export function FileList({ items, onMove, onRemove, onRetry }: FileListProps) {
-  const [dragged, setDragged] = useState<string | null>(null);
   const movable = items.filter(({ file }) => file !== null);
-  const drop = (event: DragEvent, onto: string) => {
-    if (dragged === null) return;
-    event.preventDefault();
-    const indexOf = (id: string) => movable.findIndex((item) => item.id === id);
-    onMove(dragged, indexOf(onto) - indexOf(dragged));
-    setDragged(null);
+  const indexOf = (id: string) => movable.findIndex((item) => item.id === id);
+  const [said, setSaid] = useState('');
+  // The keyboard stays where it was when its button has moved, or gone with its file.
+  const focus = useRef<{ id: string; tool: Tool } | null>(null);
+  const openLarge = useLargeFiles(movable);
+  const { dragged, list, take, isEndOfDrag } = useDragOrder((id, overId) => {
+    if (indexOf(overId) >= 0) move(id, indexOf(overId) - indexOf(id));
+  });
+  useEffect(() => {
+    const { id, tool } = focus.current ?? {};
+    focus.current = null;
+    const item = [...(list.current?.children ?? [])].find((one) => (one as HTMLElement).dataset.dragId === id);
+    item?.querySelector<HTMLElement>(`[data-tool=${tool}]`)?.focus();
+  });
+
+  const move = (id: string, by: number) => {
+    const to = indexOf(id) + by;
+    const item = movable[indexOf(id)];
+    if (!item || by === 0 || to < 0 || to >= movable.length) return;
+    setSaid(`${item.name}: ${to + 1} of ${movable.length}`);
+    onMove(id, by);
   };
+  const press = (id: string, tool: Tool) => {
+    focus.current = { id, tool };
+    if (tool !== 'remove') return move(id, tool === 'back' ? -1 : 1);
+    const at = items.findIndex((item) => item.id === id);
+    const next = items[at + 1] ?? items[at - 1];
+    focus.current = next ? { id: next.id, tool } : null;
+    onRemove(id);
+  };
+  const show = (id: string) => {
+    if (!isEndOfDrag()) openLarge(id);
+  };
+
   return (
-    <ul className={styles.list} aria-label="Attached files">
-      {items.map((item) => (
-        <li
-          key={item.id}
-          className={classes(styles.item, dragged === item.id && styles.dragged)}
-          draggable={item.file !== null}
-          onDragStart={() => setDragged(item.id)}
-          onDragEnd={() => setDragged(null)}
-          onDragOver={(event) => {
-            if (dragged !== null) event.preventDefault();
-          }}
-          onDrop={(event) => drop(event, item.id)}
-        >
-          <Thumbnail item={item} />
-          <bdi className={styles.name} title={item.name}>
-            {item.name}
-          </bdi>
-          <State item={item} onRetry={onRetry} />
-          <div className={styles.tools}>
-            <button
-              type="button"
-              className={styles.tool}
-              aria-label={`Move ${item.name} back`}
-              disabled={item.file === null || item === movable[0]}
-              onClick={() => onMove(item.id, -1)}
-            >
-              <ChevronLeft size={18} aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              className={styles.tool}
-              aria-label={`Remove ${item.name}`}
-              onClick={() => onRemove(item.id)}
-            >
-              <X size={18} aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              className={styles.tool}
-              aria-label={`Move ${item.name} forward`}
-              disabled={item.file === null || item === movable.at(-1)}
-              onClick={() => onMove(item.id, 1)}
-            >
-              <ChevronRight size={18} aria-hidden="true" />
-            </button>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className={classes(styles.list, dragged !== null && styles.dragging)} aria-label="Attached files">
+        {items.map((item) => (
+          <li
+            key={item.id}
+            data-drag-id={item.id}
+            className={classes(styles.item, dragged === item.id && styles.dragged)}
+          >
+            <Thumbnail
+              item={item}
+              onShow={() => show(item.id)}
+              {...(item.file ? { onPointerDown: (event) => take(event, item.id) } : {})}
+            />
+            <bdi className={styles.name} title={item.name}>
+              {item.name}
+            </bdi>
+            <State item={item} onRetry={onRetry} />
+            <Tools
+              name={item.name}
+              canGoBack={item.file !== null && item !== movable[0]}
+              canGoForward={item.file !== null && item !== movable.at(-1)}
+              onPress={(tool) => press(item.id, tool)}
+            />
+          </li>
+        ))}
+      </ul>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </>
   );
 }
 
-function Thumbnail({ item: { id, file } }: { item: FileItem }) {
-  const own = useFileAddress(id);
-  const address = own ?? file?.thumbnailUrl;
-  if (file?.mediaType === 'image' && address)
-    return <img className={styles.picture} src={address} alt="" draggable={false} />;
+interface ToolsProps {
+  name: string;
+  canGoBack: boolean;
+  canGoForward: boolean;
+  onPress: (tool: Tool) => void;
+}
+
+function Tools({ name, canGoBack, canGoForward, onPress }: ToolsProps) {
+  const tool = (kind: Tool, label: string, isOff = false) => ({
+    type: 'button' as const,
+    className: styles.tool,
+    'data-tool': kind,
+    'aria-label': label,
+    'aria-disabled': isOff,
+    onClick: () => onPress(kind),
+  });
   return (
-    <span className={styles.blank}>
-      <FileText size={26} strokeWidth={1.5} aria-hidden="true" />
-    </span>
+    <div className={styles.tools}>
+      <button {...tool('back', `Move ${name} back`, !canGoBack)}>
+        <ChevronLeft size={18} aria-hidden="true" />
+      </button>
+      <button {...tool('remove', `Remove ${name}`)}>
+        <X size={18} aria-hidden="true" />
+      </button>
+      <button {...tool('forward', `Move ${name} forward`, !canGoForward)}>
+        <ChevronRight size={18} aria-hidden="true" />
+      </button>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useReach, useSession } from '../../live/index.ts';
 import { useFileActions, useKeptFiles } from '../../live/later.ts';
 import { failureText } from '../../shared/contract/index.ts';
 import { type AccountId, type Attachment, asAttachmentId } from '../../shared/model/index.ts';
+import { plainPicture } from '../../shared/pictures/plain-picture.ts';
 import { whyNotAttach } from '../../shared/rules/files.ts';
 import { convertedPicture, pictureShape } from './convert-picture.ts';
 import { moved } from './moved.ts';
@@ -54,12 +55,13 @@ export function useFiles(chosen: readonly Attachment[], limits: PostLimits, upda
   });
 
   const addOne = async (file: File, isConverted: boolean) => {
-    const sent = isConverted ? await convertedPicture(file) : file;
-    const problem = whyNotAttach(sent.size, limits.fileSizeBytes);
-    if (problem !== null) return refuse(sent.name, problem);
+    const chosenFile = isConverted ? await convertedPicture(file) : file;
+    const problem = whyNotAttach(chosenFile.size, limits.fileSizeBytes);
+    if (problem !== null) return refuse(chosenFile.name, problem);
     const id = crypto.randomUUID();
-    const bytes = await sent.arrayBuffer();
-    const result = await actions.keep({ id, fileName: sent.name, mediaType: sent.type, bytes });
+    const bytes = plainPicture(new Uint8Array(await chosenFile.arrayBuffer()));
+    const sent = new File([bytes], chosenFile.name, { type: chosenFile.type });
+    const result = await actions.keep({ id, fileName: sent.name, mediaType: sent.type, bytes: bytes.buffer });
     if (!result.ok) return refuse(sent.name, failureText(result.failure));
     const shape = await pictureShape(sent);
     const attachment = attachmentOf(sent, id, shape, session?.accountId);
