@@ -8,3 +8,15 @@ export function onNetworkChange(listener: (online: boolean) => void): () => void
     removeEventListener('offline', tell);
   };
 }
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Whether the network has room for what may never be looked at. Where the browser does not tell, it has. */
+export function hasRoomToPrefetch(): boolean {
+  const { connection } = navigator as { connection?: Connection };
+  if (connection?.saveData) return false;
+  return connection?.effectiveType === undefined || connection.effectiveType === '4g';
+}

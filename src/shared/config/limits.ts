@@ -29,3 +29,9 @@ export const RECENT_GROUPS_COUNT = 4;
 export const LIKES_SHOWN = 4;
 /** Names that are suggested while somebody is mentioned. `delayMs`: after the last letter. */
 export const NAME_SUGGESTIONS = { minLetters: 2, delayMs: 500, shown: 5 } as const;
+/** Scrolling is over when nothing has moved for so long. */
+export const SCROLL_IDLE_MS = 200;
+/** What is not urgent waits until the reader has neither scrolled, pressed nor typed for so long. */
+export const INTERACTION_IDLE_MS = 500;
+/** Of the comments that one answers, so many stand above the screen's edge while its thread is scrolled. */
+export const PINNED_ANCESTORS_MAX = 4;

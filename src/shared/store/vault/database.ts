@@ -6,10 +6,12 @@ import type {
   BlobRow,
   DraftRevisionRow,
   DraftRow,
+  MarkRow,
   MetaRow,
   OutboxRow,
   PositionRow,
   PreferencePatchRow,
+  VisitRow,
 } from './rows.ts';
 
 /** What the user made. Never evicted, never dropped by us; every write is flushed to the disk before it counts. */
@@ -20,6 +22,8 @@ export class VaultDatabase extends Dexie {
   blobs!: EntityTable<BlobRow, 'id'>;
   preferencePatches!: EntityTable<PreferencePatchRow, 'id'>;
   positions!: Table<PositionRow, [string, string]>;
+  visits!: Table<VisitRow, [string, string]>;
+  marks!: Table<MarkRow, [string, string]>;
   aliases!: EntityTable<AliasRow, 'clientId'>;
   meta!: EntityTable<MetaRow, 'key'>;
 

@@ -16,8 +16,11 @@ export async function saveReadingPosition(stores: Stores, position: ReadingPosit
   await stores.vault.positions.put({ ...position, reader: readerOf(stores) });
 }
 
-/** Forgets all places of the reader of these stores. */
+/** Forgets all places of the reader of these stores, and what he has seen there. */
 export async function forgetReadingPositions(stores: Stores): Promise<void> {
   const reader = readerOf(stores);
-  await stores.vault.positions.where('[reader+feedKey]').between([reader, ''], [reader, '\uffff']).delete();
+  const { positions, visits, marks } = stores.vault;
+  await positions.where('[reader+feedKey]').between([reader, ''], [reader, '\uffff']).delete();
+  await visits.where('[reader+feedKey]').between([reader, ''], [reader, '\uffff']).delete();
+  await marks.where('[reader+postId]').between([reader, ''], [reader, '\uffff']).delete();
 }

@@ -17,15 +17,22 @@ export interface DraftRow extends DraftContent {
   accountId: AccountId;
   key: string;
   updatedAt: number;
+  /** Of an edit: the words that were to be changed when it began. */
+  base?: string;
+  /** The page that wrote it last; absent: nobody's form. */
+  writer?: string;
+  /** When an earlier state was last kept, or the draft begun. */
+  keptAt?: number;
 }
 
-/** An earlier state of a draft. */
+/** An earlier state of a draft. `reason` why it is one; absent in rows of the first version. */
 export interface DraftRevisionRow {
   id?: number;
   accountId: AccountId;
   key: string;
   body: string;
   savedAt: number;
+  reason?: 'sent' | 'discarded' | 'rewritten';
 }
 
 /**
@@ -94,6 +101,22 @@ export interface PositionRow {
   feedKey: string;
   postId: PostId;
   offsetPx: number;
+}
+
+/** A visit of a feed: when the reader was here last, and when the visit before had ended (see `visitAt`). */
+export interface VisitRow {
+  reader: string;
+  feedKey: string;
+  since: number | null;
+  at: number;
+}
+
+/** How many comments of a post there were when the reader last saw it. `at`: epoch ms by the server's clock. */
+export interface MarkRow {
+  reader: string;
+  postId: PostId;
+  comments: number;
+  at: number;
 }
 
 /** Id made on this device → id given by the server. */

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import { countNewComments } from '../../shared/rules/visits.ts';
+import type { PostView } from '../../shared/store/queries/views.ts';
+import { useReader } from '../people/index.ts';
+import styles from './NewComments.module.css';
+import { seenBefore } from './seen.ts';
+
+/** How many comments have come since the reader saw the post last; nothing when there are none. */
+export function NewComments({ view: { post } }: { view: PostView }) {
+  const { id } = useReader();
+  const count = useSyncExternalStore(seenBefore.subscribe, () => countNewComments(post, seenBefore.get(post.id), id));
+  if (count === 0) return null;
+  return <span className={styles.new}>{count === 1 ? '1 new comment' : `${count} new comments`}</span>;
+}

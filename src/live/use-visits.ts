@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import type { PostId } from '../shared/model/index.ts';
+import {
+  beginVisit,
+  forgetOldMarks,
+  goOnVisiting,
+  marksOf,
+  type PostMark,
+  saveMarks,
+  type Visit,
+} from '../shared/store/vault/visits.ts';
+import { useRuntime } from './runtime.ts';
+import { serverTime } from './use-now.ts';
+
+export type { PostMark, Visit } from '../shared/store/vault/visits.ts';
+
+/** What this device remembers of the reader's visits: when they were, and what was seen. It is written in passing: a failure costs a divider. */
+export interface Visits {
+  begin: (feedKey: string) => Promise<Visit>;
+  goOn: (feedKey: string, visit: Visit) => void;
+  marksOf: (postIds: readonly PostId[]) => Promise<PostMark[]>;
+  saveMarks: (marks: readonly PostMark[]) => void;
+  /** The server's time in epoch ms. */
+  now: () => number;
+}
+
+let isTidy = false;
+
+export function useVisits(): Visits {
+  const { stores, signals } = useRuntime();
+  return useMemo(() => {
+    const now = () => serverTime(Date.now(), signals.clockOffsetMs());
+    const inPassing = (work: Promise<unknown>) => void work.catch(() => undefined);
+    if (!isTidy) inPassing(forgetOldMarks(stores));
+    isTidy = true;
+    return {
+      now,
+      begin: (feedKey) => beginVisit(stores, feedKey, now()),
+      goOn: (feedKey, visit) => inPassing(goOnVisiting(stores, feedKey, { ...visit, at: now() })),
+      marksOf: (postIds) => marksOf(stores, postIds),
+      saveMarks: (marks) => inPassing(saveMarks(stores, marks)),
+    };
+  }, [stores, signals]);
+}
