@@ -32,7 +32,7 @@ async function addDestination(form: Locator, name: string): Promise<void> {
 }
 
 const attach = async (form: Locator, ...chosen: { name: string; mimeType: string; buffer: Buffer }[]) =>
-  form.locator('input[type=file]').setInputFiles(chosen);
+  form.locator('input[type=file][multiple]').setInputFiles(chosen);
 
 const coloured = async (name: string, colour: string) => {
   const { bytes } = await picture(name, 60, 40, colour);

@@ -2,7 +2,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { isEditable } from '../../shared/model/index.ts';
 import type { AnyMutation } from '../../shared/mutations/index.ts';
 import {
-  groupsToRemoveFrom,
+  feedsToRemoveFrom,
   whyNotDeletePost,
   whyNotLeave,
   whyNotMark,
@@ -80,14 +80,16 @@ function useDeeds({ view, act, onLost }: PostMenuProps): Deed[] {
       });
     }
   }
-  for (const { ownerId } of groupsToRemoveFrom(post, viewerId, lookup)) {
+  for (const { ownerId } of feedsToRemoveFrom(post, viewerId, lookup)) {
     const name = lookup(ownerId)?.username ?? '';
-    const staysAvailable = post.destinations.some((other) => other.ownerId !== ownerId);
+    const staysIn = post.destinations.filter((other) => other.ownerId !== ownerId);
+    const staysAvailable = staysIn.length > 0;
     deeds.push({
       label: `Remove from @${name}`,
       run: async () => {
         if (!(await confirm({ confirmLabel: 'Remove', isDangerous: true }))) return;
-        await lose({ kind: 'delete-post', postId, fromFeeds: [{ name, ownerId }], staysAvailable }, !staysAvailable);
+        const fromFeeds = [{ name, ownerId }];
+        await lose({ kind: 'delete-post', postId, fromFeeds, staysAvailable, staysIn }, !staysAvailable);
       },
     });
   }

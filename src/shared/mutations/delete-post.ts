@@ -7,8 +7,12 @@ export const deletePost: MutationKind<DeletePost> = {
   lane: ({ postId }) => postLane(postId),
   isHeld: true,
   references: ({ postId }) => [postId],
-  // Taken out of some of its groups, a post is still to be read in the others: the answer's truth tells the rest.
-  effects: ({ postId, staysAvailable }) => (staysAvailable ? [] : [{ kind: 'lost-post', postId }]),
+  // Taken out of some of its feeds, a post is still to be read in the others.
+  effects: ({ postId, staysAvailable, staysIn }) => {
+    if (!staysAvailable) return [{ kind: 'lost-post', postId }];
+    if (!staysIn) return [];
+    return [{ kind: 'post', postId, change: { kind: 'rewritten', fields: { destinations: staysIn } } }];
+  },
   staysWhenRefused: false,
   call: ({ postId, fromFeeds }) => {
     const query = fromFeeds.map(({ name }) => `fromFeed=${encodeURIComponent(name)}`).join('&');

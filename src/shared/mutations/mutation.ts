@@ -1,4 +1,4 @@
-import type { AccountId, Attachment, CommentId, Post, PostChange, PostId } from '../model/index.ts';
+import type { AccountId, Attachment, CommentId, Destination, Post, PostChange, PostId } from '../model/index.ts';
 import type { Decoded, SinglePostFacts } from '../wire/index.ts';
 
 /** What a mutation is about: where its trace is shown. Ids may be those made on this device. */
@@ -166,6 +166,8 @@ export interface DeletePost {
   fromFeeds: { name: string; ownerId: AccountId }[];
   /** The post can still be read elsewhere afterwards, as far as is known. */
   staysAvailable: boolean;
+  /** Where it then is, as far as is known. */
+  staysIn?: Destination[];
 }
 export interface CreateComment {
   kind: 'create-comment';

@@ -100,13 +100,17 @@ export function whyNotLeave(post: Pick<Post, 'createdBy' | 'destinations'>, view
   return post.createdBy === viewerId ? 'own' : null;
 }
 
-/** The groups that the viewer may take a post out of: those he administers (spec §6). Its author deletes it instead. */
-export function groupsToRemoveFrom(
+/**
+ * The feeds that the viewer may take a post out of (spec §6): an administrator his groups; its author all that it was posted
+ * to, as long as it stays in another one: out of the last one it is deleted.
+ */
+export function feedsToRemoveFrom(
   post: Pick<Post, 'createdBy' | 'destinations'>,
   viewerId: ViewerId,
   lookup: AccountLookup,
 ): Destination[] {
-  if (viewerId === null || post.createdBy === viewerId) return [];
+  if (viewerId === null || isDirect(post)) return [];
+  if (post.createdBy === viewerId) return post.destinations.length > 1 ? post.destinations : [];
   return post.destinations.filter(({ ownerId }) => {
     const owner = lookup(ownerId);
     return owner?.type === 'group' && owner.administrators.includes(viewerId);

@@ -70,6 +70,9 @@ describe('what is done shows at once', () => {
     expect(effectsOf(aMutation('delete-post'))).toEqual([{ kind: 'lost-post', postId: POST }]);
     expect(effectsOf(aMutation('leave-direct'))).toEqual([{ kind: 'lost-post', postId: POST }]);
     expect(effectsOf(aMutation('delete-post', { staysAvailable: true }))).toEqual([]);
+    expect(effectsOf(aMutation('delete-post', { staysAvailable: true, staysIn: [] }))).toEqual([
+      { kind: 'post', postId: POST, change: { kind: 'rewritten', fields: { destinations: [] } } },
+    ]);
   });
 
   it('as a counter at nought', () => {

@@ -80,9 +80,18 @@ describe('taking a post away', () => {
     expect(rules.whyNotDeletePost(mine, null)).toBe('sign-in');
   });
   it('is removed by an administrator from the groups that he administers', () => {
-    expect(rules.groupsToRemoveFrom(inMyGroup, me.id, lookup).map(({ ownerId }) => ownerId)).toEqual([garden.id]);
-    expect(rules.groupsToRemoveFrom(mine, me.id, lookup)).toEqual([]);
-    expect(rules.groupsToRemoveFrom(inMyGroup, null, lookup)).toEqual([]);
+    expect(rules.feedsToRemoveFrom(inMyGroup, me.id, lookup).map(({ ownerId }) => ownerId)).toEqual([garden.id]);
+    expect(rules.feedsToRemoveFrom(mine, me.id, lookup)).toEqual([]);
+    expect(rules.feedsToRemoveFrom(inMyGroup, null, lookup)).toEqual([]);
+  });
+  it('is taken by its author out of any of its feeds but the last [6.017]', () => {
+    const ownersOf = (to: Account[], isDirect = false) => {
+      const { post } = postView('ccc333', 'Mine', { author: me, to, isDirect });
+      return rules.feedsToRemoveFrom(post, me.id, lookup).map(({ ownerId }) => ownerId);
+    };
+    expect(ownersOf([me, velo])).toEqual([me.id, velo.id]);
+    expect(ownersOf([velo])).toEqual([]);
+    expect(ownersOf([me, luna], true)).toEqual([]);
   });
   it('has its comments disabled by author and moderators [4.012]', () => {
     expect(rules.whyNotModerate(mine, me.id, lookup)).toBeNull();
