@@ -3,11 +3,13 @@
 
 const upTo = (names) => `^(\\.\\./)+(${names})(/|\\.tsx?$)`;
 
-/** A path that ends in another file than the given one. The engine of these patterns has no look-ahead. */
-const otherThan = (file) => {
+/** A name that is not the given one. The engine of these patterns has no look-ahead. */
+const otherName = (file) => {
   const differsAt = (_letter, place) => `${file.slice(0, place)}[^/${file[place]}]`;
-  return `(.*/)?(${[...file].map(differsAt).join('|').replaceAll('.', '\\.')})[^/]*$`;
+  return `(${[...file].map(differsAt).join('|').replaceAll('.', '\\.')})[^/]*$`;
 };
+/** A path that ends in another file than the given one. */
+const otherThan = (file) => `(.*/)?${otherName(file)}`;
 
 const PAGE_ORDER = ['main', 'routes', 'shell', 'features', 'live', 'ui', 'platform', 'shared'];
 const SHARED_ORDER = ['store', 'mutations', 'wire', 'rules', 'text', 'contract', 'model', 'config', 'pictures'];
@@ -168,9 +170,9 @@ export default {
       },
     },
     { files: ['worker/transport/**'], rules: { ...imports(engineFloor()), ...globals(STORAGE, TIMERS) } },
-    // The composition root is where the real clock, randomness, timers and network come from.
+    // The composition root, and what it shares with the service worker's: here the real clock, randomness, timers and network come in.
     {
-      files: ['worker/main.ts'],
+      files: ['worker/main.ts', 'worker/browser.ts'],
       rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
     },
     {
@@ -178,7 +180,8 @@ export default {
       rules: imports(
         engineFloor(NO_SOCKET, {
           regex: upTo('worker'),
-          message: 'The service worker imports only src/shared; sw/wake.ts alone may import worker/push/headless.ts.',
+          message:
+            'The service worker imports only src/shared; sw/wake.ts alone may import worker/push/headless.ts and worker/browser.ts.',
         }),
       ),
     },
@@ -186,8 +189,8 @@ export default {
       files: ['sw/wake.ts'],
       rules: imports(
         engineFloor(NO_SOCKET, {
-          regex: `^(\\.\\./)+worker/${otherThan('headless.ts')}`,
-          message: 'Of the worker, the service worker may import worker/push/headless.ts alone.',
+          regex: `^(\\.\\./)+worker/(${otherName('browser.ts')}|.*/${otherName('headless.ts')})`,
+          message: 'Of the worker, the service worker may import worker/push/headless.ts and worker/browser.ts alone.',
         }),
       ),
     },

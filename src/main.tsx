@@ -13,6 +13,7 @@ import {
   storedSession,
 } from './live/index.ts';
 import { followAppearance } from './platform/appearance.ts';
+import { hasLastWords } from './platform/boot-hints.ts';
 import { dropBootSnapshot, takeOver } from './platform/boot-snapshot.ts';
 import { loadConfig } from './platform/config.ts';
 import { reportErrors } from './platform/error-reporting.ts';
@@ -64,6 +65,7 @@ async function start(): Promise<void> {
       if (restoreSession(found)) location.reload();
     },
   });
+  if (hasLastWords()) void import('./live/last-words.ts').then(({ keepLastWords }) => keepLastWords(runtime));
   if (session) onSessionEndedElsewhere(session, () => location.reload());
   report = reportErrors({
     dsn: config.errorReportingDsn,

@@ -2,6 +2,7 @@ import { BACKGROUND_SYNC, CACHES } from '../src/shared/contract/caches.ts';
 import { VaultDatabase } from '../src/shared/store/index.ts';
 import { KeysDatabase } from '../src/shared/store/keys/index.ts';
 import { leaderLock } from '../src/shared/store/names.ts';
+import { browserPorts } from '../worker/browser.ts';
 import { drainHeadless } from '../worker/push/headless.ts';
 
 /** https://wicg.github.io/background-sync/spec/: not among TypeScript's own types, not in Firefox and Safari. */
@@ -25,21 +26,12 @@ async function drain(): Promise<void> {
   const keys = new KeysDatabase();
   try {
     const isMoreLeft = await drainHeadless({
+      ...browserPorts,
       vault,
       keys,
       apiRoot: await storedApiRoot(),
-      now: () => Date.now(),
-      random: () => Math.random(),
-      timers: {
-        after: (delayMs, callback) => {
-          const timer = setTimeout(callback, delayMs);
-          return () => clearTimeout(timer);
-        },
-      },
-      fetch: (url, init) => fetch(url, init),
       // No XMLHttpRequest here: files go without telling how far they are.
       upload: (url, init) => fetch(url, init),
-      isOnline: () => navigator.onLine,
       ifNobodyLeads: (accountId, work) =>
         navigator.locks.request(leaderLock(accountId), { ifAvailable: true }, async (lock) => {
           if (lock) await work();

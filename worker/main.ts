@@ -1,6 +1,7 @@
 import * as Comlink from 'comlink';
 import { closeOnVersionChange, openStores } from '../src/shared/store/index.ts';
 import { KeysDatabase } from '../src/shared/store/keys/index.ts';
+import { browserPorts } from './browser.ts';
 import { createEngine } from './engine.ts';
 import type { Channel, Locks, Ports } from './ports.ts';
 import { uploadByXhr } from './transport/xhr-upload.ts';
@@ -32,17 +33,8 @@ const keys = new KeysDatabase();
 closeOnVersionChange(keys);
 
 const ports: Ports = {
-  now: () => Date.now(),
-  random: () => Math.random(),
-  timers: {
-    after: (delayMs, callback) => {
-      const timer = setTimeout(callback, delayMs);
-      return () => clearTimeout(timer);
-    },
-  },
-  fetch: (url, init) => fetch(url, init),
+  ...browserPorts,
   upload: uploadByXhr,
-  isOnline: () => navigator.onLine,
   openStores: (accountId) => openStores(accountId),
   keys,
   locks,

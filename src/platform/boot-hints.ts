@@ -124,6 +124,8 @@ export function addLastWords(words: unknown): void {
   write('localStorage', KEYS.lastWords, [...(Array.isArray(others) ? others : []), words]);
 }
 
+export const hasLastWords = (): boolean => Array.isArray(read('localStorage', KEYS.lastWords));
+
 export function takeLastWords(): unknown[] {
   const words = read('localStorage', KEYS.lastWords);
   remove('localStorage', KEYS.lastWords);

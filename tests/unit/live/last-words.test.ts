@@ -1,0 +1,57 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepLastWords } from '../../../src/live/last-words.ts';
+import { createSignals } from '../../../src/live/signals.ts';
+import { addLastWords, hasLastWords } from '../../../src/platform/boot-hints.ts';
+import type { AccountId } from '../../../src/shared/model/index.ts';
+import { closeStores, openStores, type Stores } from '../../../src/shared/store/index.ts';
+import { readDraft, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
+import { freshAccountId } from '../../support/engine-world.ts';
+import { MemoryStorage } from '../platform/memory-storage.ts';
+
+let anna: AccountId;
+let visitor: Stores;
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('localStorage', new MemoryStorage());
+  anna = freshAccountId();
+  visitor = openStores(null);
+});
+afterEach(() => {
+  closeStores(visitor);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const leaveWith = (body: string, at: number) =>
+  addLastWords({ accountId: anna, key: 'comment:p1', content: { body }, at });
+const start = () => keepLastWords({ stores: visitor, signals: createSignals() });
+const kept = async () => (await readDraft({ vault: visitor.vault, accountId: anna }, 'comment:p1'))?.body;
+
+it('words that a signed-out reader has left behind go to the account’s drafts, though a visitor is next', async () => {
+  leaveWith('Not finished', 7);
+  await start();
+  expect(await kept()).toBe('Not finished');
+  expect(hasLastWords()).toBe(false);
+});
+
+it('older words than those that are stored are not taken up', async () => {
+  await saveDraft({ vault: visitor.vault, accountId: anna }, { key: 'comment:p1', body: 'Newer', at: 8 });
+  leaveWith('Older', 7);
+  await start();
+  expect(await kept()).toBe('Newer');
+});
+
+it('what is no words is left out, and words for which there is no room stay where they were', async () => {
+  addLastWords({ accountId: 3, body: 'x' });
+  addLastWords(null);
+  leaveWith('Not finished', 7);
+  vi.spyOn(visitor.vault.drafts, 'put').mockRejectedValue(
+    Object.assign(new Error('full'), { name: 'QuotaExceededError' }),
+  );
+  await start();
+  expect(await kept()).toBeUndefined();
+  vi.restoreAllMocks();
+  await start();
+  expect(await kept()).toBe('Not finished');
+});
