@@ -1,4 +1,9 @@
-import type { FeedSort, HomeFeedMode } from '../shared/model/index.ts';
+import {
+  type FeedSort,
+  type HomeFeedMode,
+  NOTIFICATION_FILTERS,
+  type NotificationFilter,
+} from '../shared/model/index.ts';
 
 /**
  * Decoders of query strings. What is absent or makes no sense is undefined, so that no default ever shows in an address; it
@@ -27,6 +32,11 @@ export interface HomeSearch extends FeedSearch {
   mode?: HomeFeedMode | undefined;
 }
 
+export interface NotificationsSearch extends PageSearch {
+  /** Absent = all. */
+  filter?: NotificationFilter | undefined;
+}
+
 export interface PostsSearch extends PageSearch {
   q?: string | undefined;
   /** The other name of `q`. */
@@ -53,6 +63,10 @@ export function directsSearch(search: Record<string, unknown>): DirectsSearch {
 
 export function homeSearch(search: Record<string, unknown>): HomeSearch {
   return { ...feedSearch(search), mode: MODES.find((mode) => mode === search.mode) };
+}
+
+export function notificationsSearch(search: Record<string, unknown>): NotificationsSearch {
+  return { ...pageSearch(search), filter: NOTIFICATION_FILTERS.find((filter) => filter === search.filter) };
 }
 
 export function postsSearch(search: Record<string, unknown>): PostsSearch {

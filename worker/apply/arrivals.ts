@@ -14,6 +14,8 @@ export const arrivalKey = {
   feed: (feedKey: string) => `feed:${feedKey}`,
   shell: (key: string) => `shell:${key}`,
   profile: (id: string) => `profile:${id}`,
+  /** By the key of their view. */
+  notifications: (viewKey: string) => viewKey,
 };
 
 /**

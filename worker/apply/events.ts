@@ -8,6 +8,7 @@ import { applyChanges, noteDoubts, REMEMBERED, withKnownChanges } from './change
 import { putRows } from './chunks.ts';
 import { writtenByPosts } from './feed.ts';
 import { loseInside } from './loss.ts';
+import { applyNotified } from './notifications.ts';
 import { type Place, placeOnTop } from './places.ts';
 import { applyPosts } from './posts.ts';
 import { applyShellNews, isShellNews } from './shell-news.ts';
@@ -40,7 +41,7 @@ export async function applyEvents(
   arrival: Pick<Arrival, 'at'> & Partial<Arrival>,
   { places = new Map(), settled = [] }: EventOptions = {},
 ): Promise<AppliedEvents> {
-  const tables = [...writtenByPosts(mirror), mirror.shell, mirror.settled, mirror.counters];
+  const tables = [...writtenByPosts(mirror), mirror.shell, mirror.notificationPages, mirror.settled, mirror.counters];
   return mirror.transaction('rw', tables, async () => {
     const ordinal = arrival.ordinal ?? (await nextOrdinal(mirror, arrival.at));
     const gate = await Gate.open(mirror, keysOf(facts), ordinal);
@@ -85,6 +86,8 @@ async function applyPortion(desk: Desk, portion: readonly RealtimeFact[], result
     await applyTold(desk, fact, result);
   } else if (fact.kind === 'post-lost') {
     result.lost.push(...(await loseInside(mirror, [fact.postId], gate)));
+  } else if (fact.kind === 'notified') {
+    await applyNotified(mirror, fact.notifications, arrival.ordinal);
   } else if (isShellNews(fact)) {
     await applyShellNews(mirror, fact, gate);
   }
@@ -118,7 +121,7 @@ async function applyTold(
 }
 
 function accountsOf(fact: RealtimeFact) {
-  if ('accounts' in fact) return fact.kind === 'notified' ? [] : fact.accounts;
+  if ('accounts' in fact) return fact.accounts;
   if (fact.kind === 'account-told') return [fact.account];
   return fact.kind === 'groups-told' ? fact.groups : [];
 }

@@ -3,6 +3,7 @@ export { applyComments } from './comments.ts';
 export { type AppliedEvents, applyEvents, authorOf } from './events.ts';
 export { type AppliedFeed, applyFeed, applyPostsById } from './feed.ts';
 export { applyLoss, forgetPosts, noteSeen } from './loss.ts';
+export { applyNotifications, type NotificationsView } from './notifications.ts';
 export { type Place, placeOnTop } from './places.ts';
 export { applySinglePost } from './post.ts';
 export { applyMissingName, applyProfile } from './profile.ts';

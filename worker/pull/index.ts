@@ -4,6 +4,7 @@ import type { Ports } from '../ports.ts';
 import { createRetry } from '../retry.ts';
 import type { PullContext } from './context.ts';
 import { pullFeed } from './feeds.ts';
+import { pullNotifications } from './notifications.ts';
 import { pullPost } from './posts.ts';
 import { pullProfile } from './profiles.ts';
 import { pullShell } from './shell.ts';
@@ -53,6 +54,8 @@ export function createPuller(
           return pullPost(context, view.postId);
         case 'profile':
           return pullProfile(context, view.username);
+        case 'notifications':
+          return pullNotifications(context, view);
       }
     },
     shell,

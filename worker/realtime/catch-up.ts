@@ -1,4 +1,4 @@
-import { type Result, success, type View } from '../../src/shared/contract/index.ts';
+import { type Result, success, type View, viewKey } from '../../src/shared/contract/index.ts';
 import type { PostId } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase } from '../../src/shared/store/index.ts';
 import { arrivalKey } from '../apply/arrivals.ts';
@@ -41,6 +41,9 @@ async function askedAt(mirror: MirrorDatabase, { view, feed, postIds }: Target):
   if (view.kind === 'feed') {
     if (view.offset > 0 || !feed) return null;
     return (await mirror.arrivals.get(arrivalKey.feed(feed.key)))?.ordinals.top ?? 0;
+  }
+  if (view.kind === 'notifications') {
+    return (await mirror.arrivals.get(arrivalKey.notifications(viewKey(view))))?.ordinals.page ?? 0;
   }
   const [postId] = postIds;
   if (view.kind === 'profile' || postId === undefined) return null;

@@ -102,7 +102,7 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     // A list that is no feed of the server is heard post by post: when it was just fetched, that is new enough.
     const missed = targets.filter(
       ({ rooms: own, feed, view }) =>
-        (own.some((room) => rooms.includes(room)) && (isAgain || feed !== null || view.kind === 'post')) ||
+        (own.some((room) => rooms.includes(room)) && (isAgain || feed !== null || view.kind !== 'feed')) ||
         (isAgain && own.length === 0 && rooms.includes('global:users')),
     );
     await catchUpOn(missed, since);

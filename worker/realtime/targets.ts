@@ -31,6 +31,9 @@ export const standingRooms = (accountId: AccountId | null): Room[] =>
 
 async function targetOf(mirror: MirrorDatabase, view: View): Promise<Target> {
   if (view.kind === 'profile') return { view, rooms: [], feed: null, postIds: [] };
+  if (view.kind === 'notifications') {
+    return { view, rooms: mirror.accountId ? [`user:${mirror.accountId}`] : [], feed: null, postIds: [] };
+  }
   if (view.kind === 'post') {
     const post = await findPost(mirror, view.postId);
     return { view, rooms: post ? [`post:${post.id}`] : [], feed: null, postIds: post ? [post.id] : [] };

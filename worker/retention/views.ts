@@ -11,8 +11,9 @@ const VIEWS_KEPT = 400;
 /** Forgets how fresh the views fetched longest ago were, with what only they need. Those in `watched` (view keys) stay. */
 export async function pruneViews(mirror: MirrorDatabase, watched: ReadonlySet<string>): Promise<number> {
   if ((await mirror.views.count()) <= MAX_VIEWS) return 0;
-  const { accounts, arrivals, feeds, feedRows, missingNames, profiles, views } = mirror;
-  return mirror.transaction('rw', [accounts, arrivals, feeds, feedRows, missingNames, profiles, views], async () => {
+  const { accounts, arrivals, feeds, feedRows, missingNames, notificationPages, profiles, views } = mirror;
+  const tables = [accounts, arrivals, feeds, feedRows, missingNames, notificationPages, profiles, views];
+  return mirror.transaction('rw', tables, async () => {
     const rows = await views.toArray();
     const old = rows
       .filter((row) => isPrunable(row.key) && !watched.has(row.key))
@@ -23,6 +24,10 @@ export async function pruneViews(mirror: MirrorDatabase, watched: ReadonlySet<st
     await forgetProfiles(
       mirror,
       old.flatMap((key) => (key.startsWith('profile:') ? [key.slice('profile:'.length)] : [])),
+    );
+    await forgetNotifications(
+      mirror,
+      old.filter((key) => key.startsWith('notifications:')),
     );
     const feedKeys = old.flatMap((key) => feedPageOf(key)?.feedKey ?? []);
     for (const feedKey of new Set(feedKeys)) await forgetEmptyFeed(mirror, feedKey);
@@ -53,7 +58,7 @@ export async function forgetPagesBelow(mirror: MirrorDatabase, feedKey: string, 
   await forgetEmptyFeed(mirror, feedKey);
 }
 
-const isPrunable = (key: string): boolean => /^(?:feed|post|profile):/.test(key);
+const isPrunable = (key: string): boolean => /^(?:feed|post|profile|notifications):/.test(key);
 
 /** Taken from a view key (see `viewKey`); null when it is not one of a feed. */
 function feedPageOf(key: string): { feedKey: string; offset: number } | null {
@@ -75,4 +80,9 @@ async function forgetProfiles(mirror: MirrorDatabase, usernames: readonly string
   const ids = (await mirror.accounts.where('usernameLower').anyOf(usernames).toArray()).map((account) => account.id);
   await deleteRows(mirror.profiles, ids);
   await deleteRows(mirror.arrivals, ids.map(arrivalKey.profile));
+}
+
+async function forgetNotifications(mirror: MirrorDatabase, viewKeys: readonly string[]): Promise<void> {
+  await deleteRows(mirror.notificationPages, viewKeys);
+  await deleteRows(mirror.arrivals, viewKeys.map(arrivalKey.notifications));
 }

@@ -2,28 +2,30 @@ import type { ReactNode } from 'react';
 import { useReach } from '../../live/index.ts';
 import { failureText } from '../../shared/contract/index.ts';
 import type { FeedRef } from '../../shared/model/index.ts';
-import type { FeedPageView } from '../../shared/store/queries/views.ts';
+import type { Freshness } from '../../shared/store/queries/views.ts';
 import { Button, ButtonLink, Throbber } from '../../ui/index.ts';
 import { EmptyState, ErrorState, NotStored } from '../../ui/later.ts';
 
 export interface NoEntriesProps {
-  feed: FeedRef;
+  feed?: FeedRef;
+  /** What the list is, where it is no feed of posts. */
+  what?: string;
   /** undefined: the store has not answered yet. */
-  page: FeedPageView | undefined;
+  page: Freshness | undefined;
   isRefreshing: boolean;
   onRefresh: () => void;
   /** Takes the place of the usual words about an empty feed. */
   whenEmpty?: ReactNode;
 }
 
-/** Why a feed shows nothing: it is empty, still coming, failed, or was never stored here. Four different things. */
-export function NoEntries({ feed, page, isRefreshing, onRefresh, whenEmpty }: NoEntriesProps) {
+/** Why a list shows nothing: it is empty, still coming, failed, or was never stored here. Four different things. */
+export function NoEntries({ feed, what = 'feed', page, isRefreshing, onRefresh, whenEmpty }: NoEntriesProps) {
   const isOnline = useReach().kind === 'online';
   if (!page || isRefreshing) return <Throbber />;
   if (page.failure && (isOnline || page.failure.kind === 'http')) {
     return (
       <ErrorState
-        title={`Error loading feed: ${failureText(page.failure)}`}
+        title={`Error loading ${what}: ${failureText(page.failure)}`}
         action={<Button onClick={onRefresh}>Try again</Button>}
       />
     );
@@ -33,15 +35,19 @@ export function NoEntries({ feed, page, isRefreshing, onRefresh, whenEmpty }: No
       whenEmpty ?? (
         <EmptyState
           title={NO_POSTS}
-          action={isWholeHome(feed) && <ButtonLink href="/filter/everything">See what everybody writes</ButtonLink>}
+          action={
+            feed && isWholeHome(feed) && <ButtonLink href="/filter/everything">See what everybody writes</ButtonLink>
+          }
         >
-          {emptyHint(feed)}
+          {feed && emptyHint(feed)}
         </EmptyState>
       )
     );
   }
   if (isOnline) return <Throbber />;
-  return <NotStored what="This feed" isReachable={false} onFetch={<Button onClick={onRefresh}>Fetch it</Button>} />;
+  return (
+    <NotStored what={`This ${what}`} isReachable={false} onFetch={<Button onClick={onRefresh}>Fetch it</Button>} />
+  );
 }
 
 const isWholeHome = (feed: FeedRef): boolean => feed.kind === 'home' && feed.listId === undefined;

@@ -1,2 +1,4 @@
 export * from './FeedPage.tsx';
-export type { FeedOrdering } from './FeedTitle.tsx';
+export { type FeedOrdering, FeedTitle } from './FeedTitle.tsx';
+export { LateNoEntries } from './LateNoEntries.tsx';
+export { Pager } from './Pager.tsx';

@@ -1,11 +1,13 @@
-import type { FeedRef } from '../model/index.ts';
+import type { FeedRef, NotificationFilter } from '../model/index.ts';
 import { feedKey } from '../model/index.ts';
 
 /** What a tab looks at. The engine refreshes it, and its rows are safe from eviction while it is looked at. */
 export type View =
   | { kind: 'feed'; feed: FeedRef; offset: number }
   | { kind: 'post'; postId: string }
-  | { kind: 'profile'; username: string };
+  | { kind: 'profile'; username: string }
+  /** `filter` null: all of them. */
+  | { kind: 'notifications'; filter: NotificationFilter | null; offset: number };
 
 /** The name under which freshness and the last failure of a view are stored. Post ids may be short: the route knows no better. */
 export function viewKey(view: View): string {
@@ -16,5 +18,7 @@ export function viewKey(view: View): string {
       return `post:${view.postId}`;
     case 'profile':
       return `profile:${view.username.toLowerCase()}`;
+    case 'notifications':
+      return `notifications:${view.filter ?? 'all'}@${view.offset}`;
   }
 }

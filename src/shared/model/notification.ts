@@ -1,4 +1,5 @@
 import type { AccountId, CommentId, PostId } from './ids.ts';
+import type { NotificationFilter } from './notification-filter.ts';
 
 /** What a notification can tell, CONTRACT §7. */
 export const NOTIFICATION_KINDS = [
@@ -46,6 +47,56 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+/** Which kinds a filter shows, as the server sorts them (CONTRACT §5). Some are in two, some in none. */
+const KINDS_OF_FILTER = {
+  mentions: ['mention_in_post', 'mention_in_comment', 'mention_comment_to', 'backlink_in_post', 'backlink_in_comment'],
+  comments: ['post_comment', 'comment_moderated', 'comment_moderated_by_another_admin'],
+  bans: [
+    'banned_user',
+    'unbanned_user',
+    'bans_in_group_disabled',
+    'bans_in_group_enabled',
+    'blocked_in_group',
+    'unblocked_in_group',
+  ],
+  subscriptions: [
+    'user_subscribed',
+    'subscription_requested',
+    'subscription_request_revoked',
+    'subscription_request_approved',
+    'subscription_request_rejected',
+    'group_subscription_approved',
+    'group_subscription_rejected',
+    'invitation_used',
+  ],
+  groups: [
+    'group_created',
+    'group_subscribed',
+    'group_unsubscribed',
+    'group_subscription_requested',
+    'group_subscription_request_revoked',
+    'managed_group_subscription_approved',
+    'managed_group_subscription_rejected',
+    'group_admin_promoted',
+    'group_admin_demoted',
+    'post_moderated',
+    'post_moderated_by_another_admin',
+    'blocked_in_group',
+    'unblocked_in_group',
+  ],
+  directs: ['direct', 'direct_comment', 'direct_left'],
+} as const satisfies Record<NotificationFilter, readonly NotificationKind[]>;
+
+/** Kinds that the server never lists when nothing is filtered (CONTRACT §7). */
+const UNLISTED_KINDS: readonly NotificationKind[] = ['banned_by_user', 'unbanned_by_user', 'user_unsubscribed'];
+
+/** The lists of notifications that have this kind in them; null: the list of all. */
+export function listsOf(kind: NotificationKind): (NotificationFilter | null)[] {
+  const filters = Object.entries(KINDS_OF_FILTER) as [NotificationFilter, readonly NotificationKind[]][];
+  const named = filters.filter(([, kinds]) => kinds.includes(kind)).map(([filter]) => filter);
+  return UNLISTED_KINDS.includes(kind) ? named : [null, ...named];
+}
+
 /** Something that happened to the viewer. Ids are null when hidden on purpose or gone. `createdAt`: epoch ms. */
 export interface Notification {
   /** The server's `eventId`. */
@@ -62,4 +113,12 @@ export interface Notification {
   /** What a backlink points to; `postId` and `commentId` then say where the link is. */
   targetPostId: PostId | null;
   targetCommentId: CommentId | null;
+}
+
+/** Conversations have a number of their own, and what one did oneself is no news (CONTRACT §7). */
+export function countsAsUnread(
+  { kind, actorId }: Pick<Notification, 'kind' | 'actorId'>,
+  viewerId: AccountId,
+): boolean {
+  return actorId !== viewerId && kind !== 'direct' && kind !== 'direct_comment' && !UNLISTED_KINDS.includes(kind);
 }

@@ -12,7 +12,7 @@ export const KEYS_SCHEMA = { tokens: 'accountId' } as const;
 /**
  * The mirror's tables. A change of anything here needs a new MIRROR_VERSION: an older mirror is emptied and filled anew.
  */
-export const MIRROR_VERSION = 3;
+export const MIRROR_VERSION = 4;
 export const MIRROR_SCHEMA = {
   feeds: 'feedKey',
   feedRows: '[feedKey+order], [feedKey+postId], postId',
@@ -22,6 +22,7 @@ export const MIRROR_SCHEMA = {
   comments: '[postId+seqNumber], id',
   accounts: 'id, usernameLower',
   profiles: 'accountId',
+  notificationPages: 'key',
   shell: 'key',
   views: 'key',
   missingNames: 'usernameLower',

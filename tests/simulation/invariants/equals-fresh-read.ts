@@ -2,6 +2,7 @@ import type { View } from '../../../src/shared/contract/index.ts';
 import { viewKey } from '../../../src/shared/contract/index.ts';
 import type { Stores } from '../../../src/shared/store/index.ts';
 import { feedPage, profile, singlePost } from '../../../src/shared/store/queries/index.ts';
+import { notificationPage } from '../../../src/shared/store/queries/notifications.ts';
 import type { SimulatedTab } from '../world/tab.ts';
 import type { World } from '../world/world.ts';
 import { readFrom } from './read.ts';
@@ -56,6 +57,8 @@ function query(stores: Stores, view: View): Promise<unknown> {
       return singlePost(stores, view.postId);
     case 'profile':
       return profile(stores, view.username);
+    case 'notifications':
+      return notificationPage(stores, view.filter, view.offset);
   }
 }
 

@@ -14,7 +14,6 @@ const STILL_TO_COME = [
   'all-groups',
   'beta',
   'bookmarklet',
-  'filter/notifications',
   'friends',
   'groups/create',
   'groups/index',

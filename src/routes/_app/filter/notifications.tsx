@@ -1,12 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useConfig } from '../../../live/index.ts';
+import { notificationsTitle } from '../../../shared/rules/index.ts';
 import { requireSignIn } from '../../-guards.ts';
-import { PlaceholderScreen } from '../../-screens/PlaceholderScreen.tsx';
-import { textSearch } from '../../-search.ts';
+import { lazyScreen } from '../../-lazy.ts';
+import { notificationsSearch } from '../../-search.ts';
+import { useViewTitle } from '../../-title.ts';
+
+const NotificationsPage = lazyScreen(
+  async () => (await import('../../../features/notifications/index.ts')).NotificationsPage,
+);
 
 export const Route = createFileRoute('/_app/filter/notifications')({
-  validateSearch: textSearch('filter', 'offset'),
+  validateSearch: notificationsSearch,
   beforeLoad: requireSignIn,
-  component: () => (
-    <PlaceholderScreen title="Notifications" purpose="see who answered, mentioned, invited or subscribed" />
-  ),
+  component: Notifications,
 });
+
+function Notifications() {
+  const { filter = null, offset = 0 } = Route.useSearch();
+  useViewTitle({ kind: 'notifications', filter, offset }, notificationsTitle(useConfig().siteTitle));
+  return <NotificationsPage filter={filter} offset={offset} />;
+}

@@ -12,6 +12,7 @@ import type {
   FeedRow,
   FeedState,
   MissingNameRow,
+  NotificationPageRow,
   PostRow,
   ProfileRow,
   SeenRow,
@@ -34,6 +35,7 @@ export class MirrorDatabase extends Dexie {
   comments!: Table<CommentRow, [string, number]>;
   accounts!: EntityTable<AccountRow, 'id'>;
   profiles!: EntityTable<ProfileRow, 'accountId'>;
+  notificationPages!: EntityTable<NotificationPageRow, 'key'>;
   shell!: EntityTable<ShellRow, 'key'>;
   views!: EntityTable<ViewRow, 'key'>;
   missingNames!: EntityTable<MissingNameRow, 'usernameLower'>;

@@ -4,6 +4,7 @@ import type {
   AccountId,
   Comment,
   HomeList,
+  Notification,
   Post,
   PostChange,
   PostId,
@@ -76,6 +77,15 @@ export interface ProfileRow {
   accountId: AccountId;
   details: ProfileDetails | null;
   statistics: Statistics | null;
+}
+
+/** One page of notifications, newest first. `key`: that of its view. */
+export interface NotificationPageRow {
+  key: string;
+  notifications: Notification[];
+  /** Those that the socket told, by id, with the ordinal of their arrival: an answer to an earlier request lacks them. */
+  heard: Record<string, number>;
+  isLast: boolean;
 }
 
 /** Freshness of a view; times: epoch ms. */

@@ -1,0 +1,35 @@
+import type { AccountLookup, Notification } from '../../shared/model/index.ts';
+import { Link } from '../../ui/index.ts';
+import { AccountAvatar, Moment } from '../people/index.ts';
+import styles from './NotificationItem.module.css';
+import { NotificationSentence } from './NotificationSentence.tsx';
+import { mainHref } from './places.ts';
+
+interface NotificationItemProps {
+  notification: Notification;
+  lookup: AccountLookup;
+  readerName: string;
+  isNew: boolean;
+}
+
+/** Who did what, where, and when; the time leads to the place, as in posts. */
+export function NotificationItem({ notification, lookup, readerName, isNew }: NotificationItemProps) {
+  const { actorId, groupId, createdAt } = notification;
+  const subject = actorId ?? groupId;
+  const href = mainHref(notification, lookup, readerName);
+  const time = <Moment at={createdAt} />;
+  return (
+    <li className={styles.item}>
+      <AccountAvatar account={subject === null ? undefined : lookup(subject)} />
+      <div className={styles.lines}>
+        <p className={styles.sentence}>
+          <NotificationSentence notification={notification} lookup={lookup} readerName={readerName} />
+        </p>
+        <p className={styles.meta}>
+          {href === null ? time : <Link href={href}>{time}</Link>}
+          {isNew && <span className={styles.mark}>New</span>}
+        </p>
+      </div>
+    </li>
+  );
+}

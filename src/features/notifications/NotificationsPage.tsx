@@ -1,0 +1,85 @@
+import { useAnswer, useReach, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
+import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
+import { NOTIFICATION_FILTERS, type NotificationFilter } from '../../shared/model/index.ts';
+import { notificationPage } from '../../shared/store/queries/notifications.ts';
+import { Button, Notice } from '../../ui/index.ts';
+import { EmptyState, Tabs } from '../../ui/later.ts';
+import { FeedTitle, LateNoEntries, Pager } from '../feed/index.ts';
+import { ReaderScope } from '../people/index.ts';
+import { MarkAllAsRead } from './MarkAllAsRead.tsx';
+import { NotificationList } from './NotificationList.tsx';
+
+const PATH = '/filter/notifications';
+const pathOf = (filter: NotificationFilter | null) => (filter === null ? PATH : `${PATH}?filter=${filter}`);
+
+const LABELS: Record<NotificationFilter, string> = {
+  mentions: 'Mentions',
+  comments: 'Comments',
+  directs: 'Direct messages',
+  subscriptions: 'Subscriptions',
+  groups: 'Groups',
+  bans: 'Bans',
+};
+
+interface NotificationsPageProps {
+  /** null: all. */
+  filter: NotificationFilter | null;
+  offset: number;
+}
+
+/** What happened to the reader, newest first, as stored and kept fresh for as long as it is looked at. */
+export function NotificationsPage({ filter, offset }: NotificationsPageProps) {
+  const view: View = { kind: 'notifications', filter, offset };
+  const key = viewKey(view);
+  useWatch(view);
+  const fetchNow = useRefresh();
+  const isRefreshing = useRefreshing(key);
+  const isOnline = useReach().kind === 'online';
+  const page = useAnswer(key, (stores) => notificationPage(stores, filter, offset));
+
+  const refresh = () => void fetchNow(view);
+  const isEmpty = !page?.notifications?.length;
+  const pager = { path: pathOf(filter), offset, hasOlder: page?.hasOlder ?? false };
+  return (
+    <ReaderScope>
+      <section aria-label="Notifications">
+        <FeedTitle
+          title="Notifications"
+          headingLevel={1}
+          fetchedAt={page?.fetchedAt ?? null}
+          isRefreshing={isRefreshing && !isEmpty}
+          onRefresh={refresh}
+        />
+        <FilterTabs chosen={filter} />
+        <MarkAllAsRead />
+        {offset > 0 && <Pager {...pager} label="Pages, top" />}
+        {!isEmpty && page.failure && (isOnline || page.failure.kind === 'http') && (
+          <Notice kind="warn" action={<Button onClick={refresh}>Try again</Button>}>
+            Error loading notifications: {failureText(page.failure)}. What is stored on this device is shown.
+          </Notice>
+        )}
+        {isEmpty ? (
+          <LateNoEntries
+            what="page of notifications"
+            page={page}
+            isRefreshing={isRefreshing}
+            onRefresh={refresh}
+            whenEmpty={<EmptyState title="There are no notifications here." />}
+          />
+        ) : (
+          <NotificationList page={page} isNewest={filter === null && offset === 0} />
+        )}
+        {!isEmpty && <Pager {...pager} label="Pages" />}
+      </section>
+    </ReaderScope>
+  );
+}
+
+function FilterTabs({ chosen }: { chosen: NotificationFilter | null }) {
+  const tabs = [null, ...NOTIFICATION_FILTERS].map((filter) => ({
+    href: pathOf(filter),
+    label: filter === null ? 'All' : LABELS[filter],
+    isCurrent: filter === chosen,
+  }));
+  return <Tabs label="Kinds of notifications" tabs={tabs} />;
+}

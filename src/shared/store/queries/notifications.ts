@@ -1,0 +1,38 @@
+import { viewKey } from '../../contract/view.ts';
+import type { AccountId, Notification, NotificationFilter } from '../../model/index.ts';
+import { type Stores, withReopen } from '../stores.ts';
+import { freshnessOf } from './freshness.ts';
+import { findPeople } from './people.ts';
+import type { AccountsById, Freshness } from './views.ts';
+
+/** One page of notifications as stored. `notifications` undefined: it was never fetched. */
+export interface NotificationPageView extends Freshness {
+  /** Newest first. */
+  notifications: Notification[] | undefined;
+  people: AccountsById;
+  hasOlder: boolean;
+}
+
+/** What the viewer was told, with everybody named in it. `filter` null: all; `offset`: how many newer ones to skip. */
+export function notificationPage(
+  { mirror }: Stores,
+  filter: NotificationFilter | null,
+  offset: number,
+): Promise<NotificationPageView> {
+  const key = viewKey({ kind: 'notifications', filter, offset });
+  return withReopen([mirror], () =>
+    mirror.transaction('r', mirror.notificationPages, mirror.accounts, mirror.views, async () => {
+      const [page, view] = await Promise.all([mirror.notificationPages.get(key), mirror.views.get(key)]);
+      return {
+        notifications: page?.notifications,
+        people: await findPeople(mirror, (page?.notifications ?? []).flatMap(accountsIn)),
+        hasOlder: page?.isLast === false,
+        ...freshnessOf(view),
+      };
+    }),
+  );
+}
+
+/** Everybody a notification speaks of. */
+export const accountsIn = ({ actorId, affectedId, groupId, postAuthorId }: Notification): AccountId[] =>
+  [actorId, affectedId, groupId, postAuthorId].filter((id) => id !== null);

@@ -1,0 +1,165 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { View } from '../../../src/shared/contract/index.ts';
+import { viewKey } from '../../../src/shared/contract/index.ts';
+import { asAccountId, type NotificationFilter } from '../../../src/shared/model/index.ts';
+import { shell } from '../../../src/shared/store/queries/index.ts';
+import { notificationPage } from '../../../src/shared/store/queries/notifications.ts';
+import { pruneViews } from '../../../worker/retention/views.ts';
+import { LiveDevice, type LiveTab } from '../../support/live-device.ts';
+import { idOf, type Network, network, now, post, reads, user } from '../server/helpers.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const MINUTE_MS = 60_000;
+const facts = { groupId: null, postId: null, commentId: null, postAuthorId: null };
+const told = (number: number, type: string, by: string) => ({
+  id: idOf(`n${number}`),
+  type,
+  recipientId: idOf('luna'),
+  createdById: idOf(by),
+  affectedId: idOf('luna'),
+  ...facts,
+  targetPostId: null,
+  targetCommentId: null,
+  createdAt: now - number * MINUTE_MS,
+});
+
+let net: Network;
+let device: LiveDevice;
+let tab: LiveTab;
+
+beforeEach(async () => {
+  net = network({
+    users: [user('luna'), user('mars'), user('venus')],
+    subscriptions: [reads('luna', 'mars'), reads('mars', 'luna')],
+    posts: [post('p1', 'luna', 10)],
+    notifications: Array.from({ length: 35 }, (_, i) =>
+      i === 34 ? told(i, 'invitation_used', 'venus') : told(i, i % 2 === 0 ? 'user_subscribed' : 'banned_user', 'mars'),
+    ),
+  });
+  device = new LiveDevice(net, 'luna');
+  await device.signIn('luna');
+  tab = await device.openTab();
+});
+afterEach(async () => {
+  await device.close();
+  net.core.close();
+});
+
+const viewOf = (filter: NotificationFilter | null, offset = 0): View => ({ kind: 'notifications', filter, offset });
+const stored = (filter: NotificationFilter | null, offset = 0) => notificationPage(tab.stores, filter, offset);
+const kindsIn = async (filter: NotificationFilter | null) =>
+  (await stored(filter)).notifications?.map(({ kind }) => kind);
+
+async function look(filter: NotificationFilter | null, offset = 0): Promise<void> {
+  await tab.engine.watch(viewOf(filter, offset));
+  await device.until(async () => expect((await stored(filter, offset)).fetchedAt).not.toBeNull());
+}
+
+/** Until the socket is in the reader's own room, and all is quiet. */
+async function listen(): Promise<void> {
+  await device.until(() => expect(JSON.stringify(device.said)).toContain(idOf('luna')));
+  await device.pass(400);
+}
+
+const mention = () =>
+  net.send('POST', '/posts', 'mars', { post: { body: 'look here, @luna' }, meta: { feeds: ['mars'] } });
+
+describe('notifications', () => {
+  it('come by pages of thirty, with everybody in them and their age [2.204 7.031]', async () => {
+    await look(null);
+    const page = await stored(null);
+    expect(page.notifications?.map(({ id }) => id)).toEqual(Array.from({ length: 30 }, (_, i) => idOf(`n${i}`)));
+    expect(page).toMatchObject({ hasOlder: true, fetchedAt: expect.any(Number), failure: null });
+    expect(page.people.get(asAccountId(idOf('mars')))?.username).toBe('mars');
+    await look(null, 30);
+    expect(await stored(null, 30)).toMatchObject({ hasOlder: false });
+    expect((await stored(null, 30)).people.get(asAccountId(idOf('venus')))?.username).toBe('venus');
+  });
+
+  it('come narrowed to what the filter names [2.204]', async () => {
+    await look('bans');
+    expect(new Set(await kindsIn('bans'))).toEqual(new Set(['banned_user']));
+    expect(await kindsIn(null)).toBeUndefined();
+  });
+
+  it('are read offline, as old as they are, and say why they are not fresh [1.012]', async () => {
+    await look(null);
+    const before = await stored(null);
+    tab.network.isUp = false;
+    device.time.advance(MINUTE_MS);
+    await tab.engine.watch(viewOf(null), { force: true });
+    await device.until(async () => expect((await stored(null)).failure).toMatchObject({ kind: 'offline' }));
+    expect(await stored(null)).toMatchObject({
+      fetchedAt: before.fetchedAt,
+      notifications: before.notifications,
+      people: before.people,
+    });
+  });
+
+  it('are forgotten as one with how fresh they were', async () => {
+    await look(null);
+    const { mirror } = tab.stores;
+    await mirror.views.bulkPut(
+      Array.from({ length: 600 }, (_, i) => ({
+        key: `profile:p${i}`,
+        fetchedAt: device.time.now() + i,
+        failure: null,
+      })),
+    );
+    await pruneViews(mirror, new Set());
+    expect(await stored(null)).toMatchObject({ notifications: undefined, fetchedAt: null });
+    expect(await mirror.arrivals.get(viewKey(viewOf(null)))).toBeUndefined();
+  });
+});
+
+describe('what happens to the reader now', () => {
+  it('comes on top of every stored list that has its kind, and of no other [1.007]', async () => {
+    await look(null);
+    await look('mentions');
+    await look('bans');
+    await listen();
+    const bans = await kindsIn('bans');
+    const requests = device.requests.length;
+    await mention();
+    await device.until(async () => expect((await kindsIn(null))?.[0]).toBe('mention_in_post'));
+    expect(device.requests.slice(requests).filter((path) => path.endsWith('notifications'))).toEqual([]);
+    expect(await kindsIn('mentions')).toEqual(['mention_in_post']);
+    expect(await kindsIn('bans')).toEqual(bans);
+    expect((await stored(null)).notifications).toHaveLength(30);
+    expect((await stored(null)).people.get(asAccountId(idOf('mars')))?.username).toBe('mars');
+    await device.until(async () => expect((await shell(tab.stores)).self?.unreadNotifications).toBeGreaterThan(0));
+  });
+
+  it('stays on top when the answer to an earlier question comes late', async () => {
+    await look(null);
+    await listen();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { fetch } = net.core;
+    vi.spyOn(net.core, 'fetch').mockImplementation(async (request) => {
+      const answer = await fetch.call(net.core, request);
+      if (new URL(request.url).pathname.endsWith('/notifications')) await held;
+      return answer;
+    });
+    await tab.engine.watch(viewOf(null), { force: true });
+    await device.pass(200);
+    await mention();
+    await device.until(async () => expect((await kindsIn(null))?.[0]).toBe('mention_in_post'));
+    const before = (await stored(null)).fetchedAt ?? 0;
+    release();
+    await device.until(async () => expect((await stored(null)).fetchedAt).toBeGreaterThan(before));
+    expect((await kindsIn(null))?.slice(0, 2)).toEqual(['mention_in_post', 'user_subscribed']);
+  });
+
+  it('is fetched when the socket had been away', async () => {
+    await look(null);
+    await listen();
+    net.core.realtime.cutAll();
+    await mention();
+    await device.until(async () => expect((await kindsIn(null))?.[0]).toBe('mention_in_post'));
+  });
+});
