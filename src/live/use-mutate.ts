@@ -2,24 +2,34 @@ import { askForSync } from '../platform/background-sync.ts';
 import type { Failure, Result } from '../shared/contract/index.ts';
 import { type AnyMutation, kindOf } from '../shared/mutations/index.ts';
 import { undoSendSeconds } from '../shared/rules/undo-send.ts';
-import { shell } from '../shared/store/queries/shell.ts';
+import { viewer } from '../shared/store/queries/viewer.ts';
 import { isConnectionLost, isQuotaExceeded, type Stores, withReopen } from '../shared/store/stores.ts';
 import { type Enqueued, enqueue } from '../shared/store/vault/outbox.ts';
+import { enqueueInstead } from '../shared/store/vault/second-thoughts.ts';
 import { type Runtime, useRuntime } from './runtime.ts';
 
-export type Mutate = (mutation: AnyMutation, options?: { draftKey?: string }) => Promise<Result<Enqueued>>;
+export interface MutateOptions {
+  /** The draft that it uses up. */
+  draftKey?: string;
+  /** A row that the server has refused, or that is in conflict, whose place it takes. */
+  replaces?: string | undefined;
+}
+
+export type Mutate = (mutation: AnyMutation, options?: MutateOptions) => Promise<Result<Enqueued>>;
 
 /**
- * Keeps what the user does, for the engine to send; every view shows it as soon as it is kept. `draftKey`: the draft that it
- * uses up. A failure means that nothing was kept: the form keeps its words.
+ * Keeps what the user does, for the engine to send; every view shows it as soon as it is kept. A failure means that nothing
+ * was kept: the form keeps its words.
  */
 export function useMutate(): Mutate {
   const runtime = useRuntime();
-  return async (mutation, { draftKey } = {}) => {
-    const result = await kept(runtime, async ({ vault, accountId }) => {
+  return async (mutation, { draftKey, replaces } = {}) => {
+    const result = await kept(runtime, async (stores) => {
       const holdMs = kindOf(mutation)?.isHeld ? await holdTime(runtime.stores) : 0;
-      const by = { id: crypto.randomUUID(), at: Date.now(), holdMs };
-      return enqueue({ vault, accountId }, mutation, draftKey === undefined ? by : { ...by, draftKey });
+      const by = { id: crypto.randomUUID(), at: Date.now(), holdMs, ...(draftKey === undefined ? {} : { draftKey }) };
+      return replaces === undefined
+        ? enqueue(stores, mutation, by)
+        : enqueueInstead(stores, mutation, { ...by, replaces });
     });
     // The reader has nothing to do with whether the browser grants it.
     if (result.ok) askForSync().catch(() => undefined);
@@ -27,7 +37,7 @@ export function useMutate(): Mutate {
   };
 }
 
-const holdTime = async (stores: Stores): Promise<number> => undoSendSeconds((await shell(stores)).self) * 1000;
+const holdTime = async (stores: Stores): Promise<number> => undoSendSeconds(await viewer(stores)) * 1000;
 
 /** A write to the vault; that the device has no room, or does not answer, is told to the reader and to the caller. */
 export async function kept<Value>(
