@@ -16,6 +16,8 @@ interface Answers {
   reach: Reach;
   isRefreshing: boolean;
   nowAt: number;
+  /** What `useAnswer` answers, by its key. */
+  byKey: Readonly<Record<string, unknown>>;
 }
 
 const reader = account('yara');
@@ -31,6 +33,7 @@ const initial: Answers = {
   reach: { kind: 'online' },
   isRefreshing: false,
   nowAt: 1_700_000_000_000,
+  byKey: {},
 };
 
 export const answers: Answers = { ...initial };
@@ -67,6 +70,9 @@ export const useSession = () => answers.session;
 export const useShell = () => ({ self: answers.self });
 export const useSelf = () => answers.self;
 export const usePreferences = () => readPreferences(answers.self);
+/** What the reader has chosen, not kept anywhere. */
+export const savedPreferences: Record<string, unknown>[] = [];
+export const useSavePreferences = () => (patch: Record<string, unknown>) => void savedPreferences.push(patch);
 export const useNow = () => answers.nowAt;
 export const useServerNow = () => answers.nowAt;
 export const useReach = () => answers.reach;
@@ -76,5 +82,5 @@ export const useCall = () => () => Promise.resolve({ ok: true, value: null });
 export const useRefresh = () => () => Promise.resolve();
 export const useFillGap = () => () => Promise.resolve({ ok: true, value: null });
 export const usePosition = () => ({ initial: null, save: () => undefined });
-export const useAnswer = () => undefined;
+export const useAnswer = (key: string) => answers.byKey[key];
 export const useLive = (name: 'feedPage' | 'singlePost' | 'profile') => answers[name];

@@ -1,17 +1,17 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLive, useReach, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import { type FeedRef, feedKey } from '../../shared/model/index.ts';
 import type { FeedEntry } from '../../shared/store/queries/views.ts';
 import { Button, Notice } from '../../ui/index.ts';
 import { ReaderScope, useReader } from '../people/index.ts';
-import { PostCard } from '../post/index.ts';
+import { LateRecentlyHidden, PostCard } from '../post/index.ts';
+import { recentlyHidden } from '../thread-state/index.ts';
 import styles from './FeedPage.module.css';
 import { type FeedOrdering, FeedTitle } from './FeedTitle.tsx';
 import { Gap } from './Gap.tsx';
-import { HiddenEntries } from './HiddenEntries.tsx';
 import { entryKey } from './hold-back.ts';
-import { LateNoEntries } from './LateNoEntries.tsx';
+import { LateHiddenEntries, LateNoEntries } from './LateParts.tsx';
 import { Pager } from './Pager.tsx';
 import { splitHidden } from './split-hidden.ts';
 import { useBootSnapshot } from './use-boot-snapshot.ts';
@@ -67,7 +67,9 @@ function FeedPageContent({
   const page = isKnown ? stored : undefined;
 
   const key = feedKey(feed);
-  const { open, hidden } = splitHidden(feed, page?.entries ?? [], preferences);
+  const { open, placeholders, hidden } = splitHidden(feed, page?.entries ?? [], preferences, recentlyHidden.get);
+  // Who comes back finds them among the hidden entries.
+  useEffect(() => recentlyHidden.clear, []);
   const { shown, heldPosts, release } = useHeldEntries(viewKey(view), open);
   const list = useRef<HTMLDivElement>(null);
   const rows = shown.map(drawnAs).join();
@@ -115,13 +117,20 @@ function FeedPageContent({
           {shown.map((entry, index) =>
             entry.kind === 'gap' ? (
               <Gap key={entryKey(entry)} gap={entry} feedKey={key} />
+            ) : placeholders.has(entry.view.post.id) ? (
+              <LateRecentlyHidden key={entryKey(entry)} view={entry.view} position={offset + index + 1} />
             ) : (
-              <PostCard key={entryKey(entry)} view={entry.view} position={offset + index + 1} />
+              <PostCard
+                key={entryKey(entry)}
+                view={entry.view}
+                position={offset + index + 1}
+                hasVia={feed.kind === 'home'}
+              />
             ),
           )}
         </div>
       )}
-      <HiddenEntries key={viewKey(view)} views={hidden} />
+      {hidden.length > 0 && <LateHiddenEntries key={viewKey(view)} views={hidden} />}
       {!isEmpty && <Pager {...pager} label="Pages" />}
     </section>
   );

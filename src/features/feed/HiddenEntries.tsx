@@ -7,7 +7,6 @@ import styles from './HiddenEntries.module.css';
 /** Posts that the reader has hidden, folded at the end of the page (spec §4). */
 export function HiddenEntries({ views }: { views: PostView[] }) {
   const [areShown, setAreShown] = useState(false);
-  if (views.length === 0) return null;
   return (
     <section className={styles.hidden} aria-label="Hidden entries">
       <Button variant="quiet" aria-expanded={areShown} onClick={() => setAreShown(!areShown)}>

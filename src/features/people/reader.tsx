@@ -7,6 +7,8 @@ import { type Preferences, readPreferences } from '../../shared/rules/index.ts';
 /** Who reads, and how that person wants things shown. null: a visitor. */
 export interface Reader {
   id: AccountId | null;
+  /** The accounts whose posts that person reads. */
+  subscriptionIds: readonly AccountId[];
   /** The preferences are the reader's own, not defaults that hold until the store has answered. */
   isKnown: boolean;
   preferences: Preferences;
@@ -31,9 +33,10 @@ export function ReaderScope({ children }: { children: ReactNode }) {
   const shell = useShell();
   const isKnown = id === null || shell !== undefined;
   const preferences = readPreferences(shell?.self);
-  // A live query answers with fresh objects; only other preferences are news to the cards.
-  const preferencesKey = JSON.stringify(preferences);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the preferences.
-  const reader = useMemo(() => ({ id, isKnown, config, preferences }), [id, isKnown, config, preferencesKey]);
+  const subscriptionIds = shell?.self?.subscriptionIds ?? [];
+  // A live query answers with fresh objects; only other preferences and subscriptions are news to the cards.
+  const key = JSON.stringify([preferences, subscriptionIds]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what it was made of.
+  const reader = useMemo(() => ({ id, isKnown, config, preferences, subscriptionIds }), [id, isKnown, config, key]);
   return <ReaderContext value={reader}>{children}</ReaderContext>;
 }

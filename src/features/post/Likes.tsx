@@ -1,47 +1,59 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LIKES_SHOWN } from '../../shared/config/index.ts';
-import type { Account } from '../../shared/model/index.ts';
-import { AccountName, useReader } from '../people/index.ts';
+import type { PostView } from '../../shared/store/queries/views.ts';
+import { Link } from '../../ui/index.ts';
+import { countsOf } from './Facts.tsx';
 import styles from './Likes.module.css';
+import { Names } from './Names.tsx';
 
-/** Who likes a post, as one sentence. `total` counts those that are not stored as well. */
-export function Likes({ likers, total }: { likers: Account[]; total: number }) {
-  const [isUnfolded, setIsUnfolded] = useState(false);
-  const { id } = useReader();
-  if (total === 0) return null;
-  const named = isUnfolded ? likers : likers.slice(0, LIKES_SHOWN);
-  const rest = total - named.length;
-  const parts: { key: string; part: ReactNode }[] = named.map((liker) => ({
-    key: liker.id,
-    part:
-      liker.id === id ? <AccountName account={liker} isShort look="author" /> : <AccountName account={liker} isShort />,
-  }));
-  if (rest > 0) {
-    const words = named.length > 0 ? `${rest} more` : `${rest} ${rest === 1 ? 'person' : 'people'}`;
-    const canUnfold = likers.length > named.length;
-    const more = canUnfold ? (
-      <button type="button" className={styles.more} onClick={() => setIsUnfolded(true)}>
-        {words}
-      </button>
-    ) : (
-      words
-    );
-    parts.push({ key: 'more', part: more });
+interface LikesProps {
+  view: PostView;
+  postHref: string | null;
+}
+
+/** Who likes a post, how its comments are liked, and where it is linked to. */
+export function Likes({ view, postHref }: LikesProps) {
+  const { commentLikes, backlinksCount } = view.post;
+  const { likes } = countsOf(view, null);
+  const parts: { key: string; part: ReactNode }[] = [];
+  if (likes > 0) parts.push({ key: 'likes', part: <Likers likers={view.likers} total={likes} /> });
+  if (commentLikes > 0) {
+    parts.push({ key: 'comments', part: `${commentLikes} ${commentLikes === 1 ? 'like' : 'likes'} in comments` });
   }
+  if (backlinksCount > 0 && postHref !== null) {
+    const words = backlinksCount === 1 ? '1 post links here' : `${backlinksCount} posts link here`;
+    parts.push({ key: 'links', part: <Link href={`${postHref}/backlinks`}>{words}</Link> });
+  }
+  if (parts.length === 0) return null;
   return (
     <p className={styles.likes}>
       {parts.map(({ key, part }, index) => (
-        <Fragment key={key}>
-          {separator(index, parts.length)}
+        <span key={key}>
+          {index > 0 && ' · '}
           {part}
-        </Fragment>
-      ))}{' '}
-      liked this
+        </span>
+      ))}
     </p>
   );
 }
 
-function separator(index: number, count: number): string {
-  if (index === 0) return '';
-  return index === count - 1 ? ' and ' : ', ';
+/** One sentence. `total` counts those that are not stored as well. */
+function Likers({ likers, total }: { likers: PostView['likers']; total: number }) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const named = isUnfolded ? likers : likers.slice(0, LIKES_SHOWN);
+  const rest = total - named.length;
+  const words = named.length > 0 ? `${rest} more` : `${rest} ${rest === 1 ? 'person' : 'people'}`;
+  const canUnfold = likers.length > named.length;
+  const more = canUnfold ? (
+    <button type="button" className={styles.more} onClick={() => setIsUnfolded(true)}>
+      {words}
+    </button>
+  ) : (
+    words
+  );
+  return (
+    <>
+      <Names accounts={named} more={rest > 0 ? more : null} /> liked this
+    </>
+  );
 }

@@ -7,12 +7,15 @@ import type { PostView, Trace } from '../../shared/store/queries/views.ts';
 import { classes, VisuallyHidden } from '../../ui/index.ts';
 import { isTrouble, SwitchMark, TraceTroubles, troubleWords } from '../outbox/index.ts';
 import { useReader } from '../people/index.ts';
+import { NewComments } from '../visits/index.ts';
 import { accountsOf } from './accounts-of.ts';
 import { CommentFact, countsOf, LikeFact } from './Facts.tsx';
+import { HideWays } from './HideWays.tsx';
 import { setCommentFormOpen, useIsCommentFormOpen } from './open-forms.ts';
 import styles from './PostActions.module.css';
 import { PostMenu } from './PostMenu.tsx';
 import { useAct } from './use-act.ts';
+import { useHiding } from './use-hiding.ts';
 
 export interface PostActionsProps {
   view: PostView;
@@ -26,6 +29,7 @@ export function PostActions({ view, onLost }: PostActionsProps) {
   const { act, problem } = useAct();
   const { post, traces } = view;
   const { isLiked } = countsOf(view, id);
+  const hiding = useHiding(view, act);
   const isFormOpen = useIsCommentFormOpen(post.id);
   const commentButton = useFocusBack(isFormOpen);
   useUnknownAuthorReport(view);
@@ -39,6 +43,7 @@ export function PostActions({ view, onLost }: PostActionsProps) {
             type="button"
             className={classes(styles.action, isLiked && styles.liked)}
             aria-pressed={isLiked}
+            aria-keyshortcuts="l"
             title={isLiked ? 'Un-like' : 'Like'}
             onClick={() => void act({ kind: 'like-post', postId: post.id, on: !isLiked })}
           >
@@ -59,6 +64,7 @@ export function PostActions({ view, onLost }: PostActionsProps) {
             type="button"
             className={styles.action}
             aria-expanded={isFormOpen}
+            aria-keyshortcuts="c"
             title="Comment"
             onClick={() => setCommentFormOpen(post.id, true)}
           >
@@ -72,12 +78,14 @@ export function PostActions({ view, onLost }: PostActionsProps) {
             </span>
           )
         )}
+        <NewComments view={view} />
         {whyNotMark(post, id) === null && (
           <button
             type="button"
             className={classes(styles.action, post.isSaved && styles.saved)}
             aria-pressed={post.isSaved}
             aria-label="Save"
+            aria-keyshortcuts="s"
             title={post.isSaved ? 'Un-save' : 'Save'}
             onClick={() => void act({ kind: 'save-post', postId: post.id, on: !post.isSaved })}
           >
@@ -89,9 +97,10 @@ export function PostActions({ view, onLost }: PostActionsProps) {
         <span className={styles.menu}>
           <SwitchMark traces={traces} />
           <Failed traces={traces} kind="hide-post" />
-          <PostMenu view={view} act={act} onLost={onLost} />
+          <PostMenu view={view} act={act} hiding={hiding} onLost={onLost} />
         </span>
       </div>
+      {hiding.areWaysShown && <HideWays hiding={hiding} isHidden={post.isHidden} />}
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           {problem}

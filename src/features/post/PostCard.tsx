@@ -7,7 +7,7 @@ import { PostText } from '../text/index.ts';
 import { editedPosts, useMemory } from '../thread-state/index.ts';
 import { accountsOf } from './accounts-of.ts';
 import { Comments } from './Comments.tsx';
-import { countsOf, Facts } from './Facts.tsx';
+import { Facts } from './Facts.tsx';
 import { Files } from './Files.tsx';
 import { LateCommentForm, LatePostActions } from './LateWriting.tsx';
 import { Likes } from './Likes.tsx';
@@ -20,6 +20,8 @@ export interface PostCardProps {
   view: PostView;
   /** Place in a feed, from 1; absent where the post stands alone. */
   position?: number;
+  /** It stands in a home feed: who has brought it there is said. */
+  hasVia?: boolean;
   /** 1 where the post is the page. */
   headingLevel?: 1 | 2;
   /** The reader has deleted or left it. */
@@ -32,7 +34,7 @@ export const PostCard = memo(
   (before, after) => before.view.revision === after.view.revision && before.position === after.position,
 );
 
-function PostCardBody({ view, position, headingLevel = 2, onLost }: PostCardProps) {
+function PostCardBody({ view, position, hasVia = false, headingLevel = 2, onLost }: PostCardProps) {
   const titleId = useId();
   const { id } = useReader();
   const isAlone = headingLevel === 1;
@@ -49,7 +51,14 @@ function PostCardBody({ view, position, headingLevel = 2, onLost }: PostCardProp
       data-post-id={post.id}
       {...(position === undefined ? {} : { 'aria-posinset': position, 'aria-setsize': -1 })}
     >
-      <PostHeader view={view} lookup={lookup} titleId={titleId} postHref={postHref} headingLevel={headingLevel} />
+      <PostHeader
+        view={view}
+        lookup={lookup}
+        titleId={titleId}
+        postHref={postHref}
+        hasVia={hasVia}
+        headingLevel={headingLevel}
+      />
       {isEdited ? (
         <PostEditor view={view} onDone={() => editedPosts.set(post.id, undefined)} />
       ) : (
@@ -68,7 +77,7 @@ function PostCardBody({ view, position, headingLevel = 2, onLost }: PostCardProp
         </>
       )}
       {id === null ? <Facts view={view} /> : <LatePostActions view={view} onLost={onLost} />}
-      <Likes likers={view.likers} total={countsOf(view, id).likes} />
+      <Likes view={view} postHref={postHref} />
       <Comments view={view} postHref={postHref} isAlone={isAlone} />
       {(id !== null || isAlone) && <LateCommentForm view={view} isAlone={isAlone} />}
     </article>

@@ -4,10 +4,12 @@ import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
 import { Fragment } from 'react';
 import { type AccountLookup, isDirect, postPrivacy, recipientIds } from '../../shared/model/index.ts';
+import { viaSources } from '../../shared/rules/via.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
 import { Link, VisuallyHidden } from '../../ui/index.ts';
 import { AccountAvatar, AccountName, Moment, shownName, useReader } from '../people/index.ts';
 import { LateTraceMark } from './LateWriting.tsx';
+import { Names } from './Names.tsx';
 import styles from './PostHeader.module.css';
 
 /** 'Updated' is said of posts changed later than this after they were written (spec §9). */
@@ -25,11 +27,12 @@ interface PostHeaderProps {
   lookup: AccountLookup;
   titleId: string;
   postHref: string | null;
+  hasVia: boolean;
   headingLevel: 1 | 2;
 }
 
 /** Who wrote it, where it went, who may read it, when. A username has its place under the name: beside it, it often cost a line. */
-export function PostHeader({ view, lookup, titleId, postHref, headingLevel }: PostHeaderProps) {
+export function PostHeader({ view, lookup, titleId, postHref, hasVia, headingLevel }: PostHeaderProps) {
   const { post, author } = view;
   const { id, preferences } = useReader();
   const username = author && shownName(author, id, preferences).username;
@@ -43,6 +46,7 @@ export function PostHeader({ view, lookup, titleId, postHref, headingLevel }: Po
         <Heading id={titleId} className={styles.title}>
           <AccountName account={author} look="author" isShort />
           <Destinations view={view} lookup={lookup} />
+          {hasVia && <Via view={view} />}
         </Heading>
         <p className={styles.meta}>
           <span className={styles.privacy} title={privacy.words}>
@@ -85,6 +89,24 @@ function Destinations({ view: { post }, lookup }: Pick<PostHeaderProps, 'view' |
           <AccountName account={lookup(id)} isShort {...asWords(ownFeedOf(id))} />
         </Fragment>
       ))}
+    </span>
+  );
+}
+
+/** So many names are told; of more, one less and how many others. */
+const VIA_NAMES = 3;
+
+/** Who has brought a post of somebody else into the home feed. */
+function Via({ view }: { view: PostView }) {
+  const { id, subscriptionIds } = useReader();
+  const sources = viaSources(view, id, subscriptionIds);
+  if (sources.length === 0) return null;
+  const named = sources.length > VIA_NAMES ? sources.slice(0, VIA_NAMES - 1) : sources;
+  const rest = sources.length - named.length;
+  return (
+    <span className={styles.destinations}>
+      {' via '}
+      <Names accounts={named} more={rest > 0 ? `${rest} more` : null} />
     </span>
   );
 }

@@ -13,9 +13,11 @@ import { useReader } from '../people/index.ts';
 import { editedPosts, moderated, useMemory } from '../thread-state/index.ts';
 import { accountsOf } from './accounts-of.ts';
 import type { PostActionsProps } from './PostActions.tsx';
+import type { Hiding } from './use-hiding.ts';
 
 interface PostMenuProps extends PostActionsProps {
   act: (mutation: AnyMutation) => Promise<boolean>;
+  hiding: Hiding;
 }
 
 interface Deed {
@@ -27,8 +29,8 @@ const LEAVE_QUESTION =
   "Are you sure you want to leave this conversation? You won't be able to read it unless the author invites you back again.";
 
 /** Everything else that can be done with a post, exactly as far as this reader may do it. */
-export function PostMenu({ view, act, onLost }: PostMenuProps) {
-  const deeds = useDeeds({ view, act, onLost });
+export function PostMenu(props: PostMenuProps) {
+  const deeds = useDeeds(props);
   if (deeds.length === 0) return null;
   const group: MenuGroup = {
     label: 'Post',
@@ -43,7 +45,7 @@ export function PostMenu({ view, act, onLost }: PostMenuProps) {
   );
 }
 
-function useDeeds({ view, act, onLost }: PostMenuProps): Deed[] {
+function useDeeds({ view, act, hiding, onLost }: PostMenuProps): Deed[] {
   const { id: viewerId } = useReader();
   const confirm = useConfirm();
   const { post } = view;
@@ -56,10 +58,7 @@ function useDeeds({ view, act, onLost }: PostMenuProps): Deed[] {
   };
 
   if (whyNotMark(post, viewerId) === null) {
-    deeds.push({
-      label: post.isHidden ? 'Un-hide' : 'Hide',
-      run: () => act({ kind: 'hide-post', postId, on: !post.isHidden }),
-    });
+    deeds.push({ label: hiding.link.label, run: hiding.follow });
     const on = !post.notifyOfAllComments;
     deeds.push({
       label: on ? 'Notify of all comments' : 'Do not notify of all comments',

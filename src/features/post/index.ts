@@ -1,2 +1,3 @@
 export * from './accounts-of.ts';
+export { LateRecentlyHidden } from './LateWriting.tsx';
 export * from './PostCard.tsx';

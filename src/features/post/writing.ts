@@ -4,3 +4,4 @@ export * from './CommentEditor.tsx';
 export * from './CommentForm.tsx';
 export * from './CommentTools.tsx';
 export * from './PostActions.tsx';
+export * from './RecentlyHidden.tsx';

@@ -11,6 +11,8 @@ export const edited = createMemory<true>();
 export const editedPosts = createMemory<true>();
 /** Posts whose comments are being moderated. */
 export const moderated = createMemory<true>();
+/** Posts that the reader has just hidden: a placeholder stands for them. */
+export const recentlyHidden = createMemory<true>();
 /** Comments that the address has just named (spec §3 highlightedFromUrl). */
 export const focused = createMemory<true>();
 /** Words to be put into the form of a new comment, by post; each a new object. */

@@ -5,18 +5,26 @@ export interface Memory<Value> {
   get: (id: string) => Value | undefined;
   /** undefined forgets. */
   set: (id: string, value: Value | undefined) => void;
+  clear: () => void;
   subscribe: (listener: () => void) => () => void;
 }
 
 export function createMemory<Value>(): Memory<Value> {
   const values = new Map<string, Value>();
   const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   return {
     get: (id) => values.get(id),
     set(id, value) {
       if (value === undefined) values.delete(id);
       else values.set(id, value);
-      for (const listener of listeners) listener();
+      tell();
+    },
+    clear() {
+      values.clear();
+      tell();
     },
     subscribe(listener) {
       listeners.add(listener);

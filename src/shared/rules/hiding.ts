@@ -8,6 +8,9 @@ export interface HideCriterion {
   value: string;
 }
 
+/** Whose posts and posts with which hashtags the viewer hides. */
+export type HideLists = Pick<Preferences, 'hideUsers' | 'hideTags'>;
+
 /** A hashtag as it is compared: case, accents, _ and - do not count (spec §3). The bow of й is not an accent but part of the letter. */
 export function normalizeHashtag(tag: string): string {
   return tag
@@ -20,7 +23,10 @@ export function normalizeHashtag(tag: string): string {
 }
 
 /** Everything by which a post could be hidden: its author, the groups it went to, its hashtags. */
-function hideCriteria(post: Pick<Post, 'body' | 'createdBy' | 'destinations'>, lookup: AccountLookup): HideCriterion[] {
+export function hideCriteria(
+  post: Pick<Post, 'body' | 'createdBy' | 'destinations'>,
+  lookup: AccountLookup,
+): HideCriterion[] {
   const groups = recipientIds(post)
     .map(lookup)
     .filter((owner) => owner?.type === 'group');
@@ -34,13 +40,17 @@ function hideCriteria(post: Pick<Post, 'body' | 'createdBy' | 'destinations'>, l
 /** The criterion of the viewer's preferences that hides a post; null when none does. */
 export function hiddenBy(
   post: Pick<Post, 'body' | 'createdBy' | 'destinations'>,
-  preferences: Pick<Preferences, 'hideUsers' | 'hideTags'>,
+  preferences: HideLists,
   lookup: AccountLookup,
 ): HideCriterion | null {
   if (preferences.hideUsers.length === 0 && preferences.hideTags.length === 0) return null;
-  const users = new Set(preferences.hideUsers.map((name) => name.toLowerCase()));
-  const tags = new Set(preferences.hideTags.map(normalizeHashtag));
-  const isChosen = ({ type, value }: HideCriterion): boolean =>
+  return hideCriteria(post, lookup).find(isChosenIn(preferences)) ?? null;
+}
+
+/** Tells whether the viewer hides what meets a criterion. */
+export function isChosenIn({ hideUsers, hideTags }: HideLists): (criterion: HideCriterion) => boolean {
+  const users = new Set(hideUsers.map((name) => name.toLowerCase()));
+  const tags = new Set(hideTags.map(normalizeHashtag));
+  return ({ type, value }) =>
     type === 'USERNAME' ? users.has(value.toLowerCase()) : tags.has(normalizeHashtag(value));
-  return hideCriteria(post, lookup).find(isChosen) ?? null;
 }

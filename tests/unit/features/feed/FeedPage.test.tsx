@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FeedPage } from '../../../../src/features/feed/index.ts';
+import { recentlyHidden } from '../../../../src/features/thread-state/index.ts';
 import { asHomeListId, type FeedRef, type FeedSort } from '../../../../src/shared/model/index.ts';
 import type { FeedEntry, FeedPageView } from '../../../../src/shared/store/queries/views.ts';
 import { answers, resetAnswers, selfOf } from '../../../support/fake-live.ts';
@@ -7,6 +8,9 @@ import { account, postView } from '../../../support/post-views.ts';
 import { links, render, words, wordsInTheEnd } from '../../../support/render.tsx';
 
 vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
+vi.mock('../../../../src/live/later.ts', () => import('../../../support/fake-live-later.ts'));
+// Translating what comes later takes its time on a busy machine.
+beforeAll(() => import('../../../../src/features/post/writing.ts'), 60_000);
 beforeEach(resetAnswers);
 
 const home: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
@@ -128,20 +132,31 @@ describe('hidden entries', () => {
   const prefer = (preferences: object) => {
     answers.self = selfOf({ frontendPreferences: { 'net.freefeed': preferences } });
   };
-  const hiddenOne: FeedEntry = { kind: 'post', view: postView('dddddd', 'Out of sight', { post: { isHidden: true } }) };
+  const hiddenOne = { kind: 'post' as const, view: postView('dddddd', 'Out of sight', { post: { isHidden: true } }) };
 
-  it('group at the end of the home feed, folded [4.022]', () => {
+  it('group at the end of the home feed, folded [4.022]', async () => {
     stored({ entries: [hiddenOne, ...posts('aaaaaa')] });
-    expect(words(feed())).toMatch(/Words of aaaaaa.*Show 1 hidden entry/);
-    expect(words(feed())).not.toContain('Out of sight');
+    const shown = await wordsInTheEnd(feed());
+    expect(shown).toMatch(/Words of aaaaaa.*Show 1 hidden entry/);
+    expect(shown).not.toContain('Out of sight');
   });
 
-  it('are posts of authors and with hashtags that the reader has hidden [3.023]', () => {
+  it('do not hold the one that was hidden just now: a placeholder keeps its place [4.013]', async () => {
+    recentlyHidden.set(hiddenOne.view.post.id, true);
+    stored({ entries: [hiddenOne, ...posts('aaaaaa')] });
+    const shown = await wordsInTheEnd(feed());
+    expect(shown).toMatch(/Post by Luna hidden Un-hide.*Words of aaaaaa/);
+    expect(shown).not.toMatch(/hidden entry|Out of sight/);
+    recentlyHidden.clear();
+    expect(await wordsInTheEnd(feed())).toContain('Show 1 hidden entry');
+  });
+
+  it('are posts of authors and with hashtags that the reader has hidden [3.023 3.068]', async () => {
     prefer({ homefeed: { hideUsers: ['MARS'], hideTags: ['#Tea_time'] } });
     const byMars: FeedEntry = { kind: 'post', view: postView('eeeeee', 'Hi', { author: account('mars') }) };
     const tagged: FeedEntry = { kind: 'post', view: postView('ffffff', 'It is #teatime') };
     stored({ entries: [byMars, tagged, ...posts('aaaaaa')] });
-    expect(words(feed())).toContain('Show 2 hidden entries');
+    expect(await wordsInTheEnd(feed())).toContain('Show 2 hidden entries');
   });
 
   it('stay among the others in other feeds, unless the reader wants it there too [3.024]', () => {
