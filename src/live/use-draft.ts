@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { addLastWords, takeLastWords } from '../platform/boot-hints.ts';
+import { addLastWords } from '../platform/boot-hints.ts';
 import { dropFiles } from '../shared/store/vault/draft-files.ts';
+import { restoreRevision } from '../shared/store/vault/draft-history.ts';
 import { discardDraft, readDraft, saveDraft } from '../shared/store/vault/drafts.ts';
 import type { DraftContent, DraftRow } from '../shared/store/vault/rows.ts';
+import { createDraftWriter, type DraftWriter } from './draft-writer.ts';
 import { type Runtime, useRuntime } from './runtime.ts';
 import { useAnswer } from './use-live.ts';
 import { kept } from './use-mutate.ts';
@@ -12,6 +14,12 @@ export interface KeptContent {
   content: DraftContent | undefined;
   /** Says something else than the form did at first. */
   isChanged: boolean;
+  /** Of an edit: the words that were there when it began, be it before this page. */
+  base: string;
+  /** Another tab writes it at this moment: here it is read. */
+  isElsewhere: boolean;
+  /** From now on it is written here. */
+  takeOver: () => void;
   /** Fields that are undefined are again as the form has them by itself. */
   update: (change: (now: DraftContent) => DraftContent) => void;
   /** Waits until everything written is kept: before a mutation uses the draft up. */
@@ -20,20 +28,32 @@ export interface KeptContent {
   discard: () => Promise<void>;
 }
 
+export interface DraftOptions {
+  /** false: the writer wants nothing kept. */
+  isKept?: boolean;
+  /** Of an edit: the words that it changes, where they are others than the form has at first. */
+  base?: string;
+}
+
+/** This page among those that write: a tab gets another one each time it loads. */
+const PAGE = crypto.randomUUID();
+
 /**
  * What is written in a form, kept in the vault with every change, so that nothing that ends the page ends it; the same form in
- * another tab follows. `initial` stands where nothing is kept. The form's component is keyed by what it is about. `isKept`
- * false: the writer wants nothing kept.
+ * another tab follows. `initial` stands where nothing is kept. The form's component is keyed by what it is about.
  */
-export function useContentDraft(key: string, initial: DraftContent, isKept = true): KeptContent {
+export function useContentDraft(key: string, initial: DraftContent, options: DraftOptions = {}): KeptContent {
+  const { isKept = true, base = initial.body } = options;
   const runtime = useRuntime();
   const stored = useAnswer(`draft:${key}`, async (stores) => ({ draft: await readDraft(stores, key) }));
   const [typed, setTyped] = useState<{ content: DraftContent; at: number } | null>(null);
   const [seenAt, setSeenAt] = useState(0);
-  const writer = useWriter(runtime, key, isKept);
-  useEffect(() => restoreLastWords(runtime), [runtime]);
+  const [firstAt, setFirstAt] = useState<number | null>(null);
+  const writer = useWriter(runtime, key, base);
   const draft = stored?.draft;
   if (draft && draft.updatedAt > seenAt) setSeenAt(draft.updatedAt);
+  // Who wrote what this page has found is of no interest: that tab may be long gone.
+  if (stored && firstAt === null) setFirstAt(draft?.updatedAt ?? 0);
   // What is being typed is ahead of the store for a moment; anything that the store tells after that was done elsewhere.
   const isAhead = typed !== null && typed.at > Math.max(seenAt, draft?.updatedAt ?? 0);
   const atRest = draft ? contentOf(draft) : initial;
@@ -49,14 +69,20 @@ export function useContentDraft(key: string, initial: DraftContent, isKept = tru
     setTyped({ content: next, at });
     return at;
   };
+  const update: KeptContent['update'] = (change) => {
+    const next = change(latest.current);
+    const at = type(next);
+    // What is as at first needs no keeping.
+    if (isKept) writer.write({ content: isSame(next, initial) ? NOTHING : next, at });
+  };
+  const isForeign = draft?.writer !== undefined && draft.writer !== PAGE;
   return {
     content,
     isChanged: content !== undefined && !isSame(content, initial),
-    // What is as at first needs no keeping.
-    update: (change) => {
-      const next = change(latest.current);
-      writer.write(isSame(next, initial) ? NOTHING : next, type(next));
-    },
+    base: draft?.base ?? base,
+    isElsewhere: isForeign && !isAhead && draft.updatedAt > (firstAt ?? draft.updatedAt),
+    takeOver: () => update((now) => now),
+    update,
     settle: writer.settle,
     discard: async () => {
       await writer.settle();
@@ -80,10 +106,18 @@ function contentOf({ body, feeds, files, commentsDisabled }: DraftContent): Draf
 const isSame = (a: DraftContent, b: DraftContent): boolean =>
   a.body === b.body && JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
 
-export interface KeptDraft extends Pick<KeptContent, 'isChanged' | 'settle' | 'discard'> {
+export interface KeptDraft extends Omit<KeptContent, 'content' | 'update'> {
   /** undefined: the store has not answered yet. */
   body: string | undefined;
   write: (body: string) => void;
+}
+
+/** Gives an earlier state back to its form, wherever that is open. */
+export function useRestoreText(): (revisionId: number) => Promise<void> {
+  const runtime = useRuntime();
+  return async (revisionId) => {
+    await kept(runtime, (stores) => restoreRevision(stores, revisionId, Date.now()));
+  };
 }
 
 /** Puts a draft aside from outside of its form; its words stay among the earlier states, files that were not sent go. */
@@ -97,78 +131,29 @@ export function useDiscardDraft(): (draft: Pick<DraftRow, 'key' | 'files'>) => P
 }
 
 /** The same for a form that has words and nothing else. */
-export function useDraft(key: string, initial = ''): KeptDraft {
-  const { content, update, ...rest } = useContentDraft(key, { body: initial });
+export function useDraft(key: string, initial = '', options: DraftOptions = {}): KeptDraft {
+  const { content, update, ...rest } = useContentDraft(key, { body: initial }, options);
   return { ...rest, body: content?.body, write: (body) => update((now) => ({ ...now, body })) };
 }
 
-/** One write is under way at a time, and the latest words win; what waits is written even when the form has gone. */
-function useWriter(runtime: Runtime, key: string, isKept: boolean): Pick<KeptContent, 'settle'> & Writer {
-  const next = useRef<{ content: DraftContent; at: number } | null>(null);
-  const running = useRef<Promise<void> | null>(null);
-  const unsaved = useRef<{ content: DraftContent; at: number } | null>(null);
+/** Writes the draft of this form; what waits is written even when the form has gone. `base`: what an edit began with. */
+function useWriter(runtime: Runtime, key: string, base: string): DraftWriter {
+  const save = useRef<Parameters<typeof createDraftWriter>[0]>(undefined);
+  useEffect(() => {
+    save.current = async ({ content, at }) => {
+      const saving = { key, ...content, at, writer: PAGE, ...(base === '' ? {} : { base }) };
+      return (await kept(runtime, (stores) => saveDraft(stores, saving))).ok;
+    };
+  });
+  const [writer] = useState(() => createDraftWriter(async (written) => (await save.current?.(written)) ?? false));
   // A write that is under way when the page goes may be lost, and what waits behind it is.
   useEffect(() => {
     const leave = () => {
-      if (unsaved.current) addLastWords({ accountId: runtime.stores.accountId, key, ...unsaved.current });
+      const written = writer.unsaved();
+      if (written) addLastWords({ accountId: runtime.stores.accountId, key, ...written });
     };
     addEventListener('pagehide', leave);
     return () => removeEventListener('pagehide', leave);
-  }, [runtime, key]);
-  const drain = async () => {
-    for (let written = next.current; written; written = next.current) {
-      next.current = null;
-      const { content, at } = written;
-      await kept(runtime, (stores) => saveDraft(stores, { key, ...content, at }));
-    }
-    running.current = null;
-    unsaved.current = null;
-  };
-  return {
-    write: (content, at) => {
-      if (!isKept) return;
-      next.current = { content, at };
-      unsaved.current = next.current;
-      running.current ??= drain();
-    },
-    settle: async () => {
-      await running.current;
-    },
-  };
-}
-
-/** Runtimes whose page has looked for what the last one took with it. */
-const restored = new WeakSet<Runtime>();
-
-function restoreLastWords(runtime: Runtime): void {
-  if (restored.has(runtime)) return;
-  restored.add(runtime);
-  for (const { accountId, key, content, at } of takeLastWords().filter(isLastWords)) {
-    if (accountId !== runtime.stores.accountId) continue;
-    void kept(runtime, async (stores) => {
-      const draft = await readDraft(stores, key);
-      if (!draft || draft.updatedAt < at) await saveDraft(stores, { key, ...content, at });
-    });
-  }
-}
-
-interface LastWords {
-  accountId: string;
-  key: string;
-  content: DraftContent;
-  at: number;
-}
-
-function isLastWords(value: unknown): value is LastWords {
-  const { accountId, key, content, at } = (value ?? {}) as Partial<LastWords>;
-  return (
-    typeof accountId === 'string' &&
-    typeof key === 'string' &&
-    typeof at === 'number' &&
-    typeof content?.body === 'string'
-  );
-}
-
-interface Writer {
-  write: (content: DraftContent, at: number) => void;
+  }, [runtime, key, writer]);
+  return writer;
 }

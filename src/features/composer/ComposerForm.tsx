@@ -1,4 +1,3 @@
-import ImagePlus from 'lucide-react/icons/image-plus';
 import { type ClipboardEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { usePreferences } from '../../live/index.ts';
 import { useContentDraft } from '../../live/later.ts';
@@ -13,20 +12,28 @@ import {
 } from '../../shared/rules/composing.ts';
 import { maximumReached } from '../../shared/rules/files.ts';
 import type { DraftContent } from '../../shared/store/vault/rows.ts';
-import { countGraphemes } from '../../shared/text/graphemes.ts';
+import { excessOver } from '../../shared/text/graphemes.ts';
 import { Button, useConfirm } from '../../ui/index.ts';
+import { NameSuggestions } from '../names/index.ts';
+import {
+  ChangedElsewhere,
+  changedElsewhere,
+  EarlierTexts,
+  isSubmitKey,
+  SubmitModeChoice,
+  useLeaveQuestion,
+  useSubmitMode,
+  WrittenElsewhere,
+} from '../words/index.ts';
+import { AddFiles } from './AddFiles.tsx';
 import styles from './ComposerForm.module.css';
 import { DropZone } from './DropZone.tsx';
 import { FileList } from './LateParts.tsx';
 import { PostText } from './PostText.tsx';
 import { RecipientBox } from './RecipientBox.tsx';
-import { SubmitModeChoice } from './SubmitModeChoice.tsx';
-import { isSubmitKey } from './submit-keys.ts';
 import { useFiles } from './use-files.ts';
-import { useLeaveQuestion } from './use-leave-question.ts';
 import { usePickerOptions } from './use-picker.ts';
 import { usePostLimits } from './use-post-limits.ts';
-import { useSubmitMode } from './use-submit-mode.ts';
 
 /** What is written, ready to be sent. */
 interface Composed {
@@ -34,11 +41,19 @@ interface Composed {
   files: readonly Attachment[];
   options: readonly PickerOption[];
   commentsDisabled: boolean;
+  /** Of an edit: the words that the writer has seen there last. */
+  base: string;
 }
 
 export interface ComposerFormProps {
   draftKey: string;
   initial: DraftContent;
+  /** Of an edit: the words that it changes, where they are others than `initial`, … */
+  base?: string;
+  /** … and what stands there at this moment. */
+  current?: string;
+  /** What the server said of these words. */
+  said?: string | null;
   defaultFeeds: readonly string[];
   /** Destinations that cannot be taken away (spec §6). */
   fixed?: readonly string[];
@@ -50,6 +65,8 @@ export interface ComposerFormProps {
   /** What the writer is warned of besides. */
   warningOf?: (options: readonly PickerOption[]) => string | null;
   onCancel?: () => void;
+  /** The writer prefers what stands there at this moment. */
+  onTakeTheirs?: () => void;
   /** Answers why it could not be kept; null: it is. */
   onSubmit: (composed: Composed, draftKey: string) => Promise<Failure | null>;
 }
@@ -57,9 +74,12 @@ export interface ComposerFormProps {
 /** The form of a post: where to, the words, the files. What is written is kept at once. */
 export function ComposerForm(props: ComposerFormProps) {
   const { draftKey, initial, defaultFeeds, fixed = [], mode, self, label = 'Write a post', isEditing = false } = props;
-  const { submitLabel, warningOf, onCancel, onSubmit } = props;
+  const { base, current, said = null, submitLabel, warningOf, onCancel, onTakeTheirs, onSubmit } = props;
   const { saveDrafts } = usePreferences();
-  const draft = useContentDraft(draftKey, initial, saveDrafts);
+  const draft = useContentDraft(draftKey, initial, {
+    isKept: saveDrafts,
+    ...(base === undefined ? {} : { base }),
+  });
   const content = draft.content ?? initial;
   const limits = usePostLimits();
   const files = useFiles(content.files ?? [], limits, (change) =>
@@ -68,12 +88,11 @@ export function ComposerForm(props: ComposerFormProps) {
   const names = content.feeds ?? defaultFeeds;
   const options = usePickerOptions(names, self, fixed);
   const confirm = useConfirm();
-  const [submitMode, setSubmitMode] = useSubmitMode();
+  const submitMode = useSubmitMode();
   const [isEntered, setIsEntered] = useState(isEditing);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isSubmitting = useRef(false);
   const text = useRef<HTMLTextAreaElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
   const noteId = useId();
   useLeaveQuestion(draft.isChanged && !saveDrafts);
   const isThere = draft.content !== undefined;
@@ -84,9 +103,11 @@ export function ComposerForm(props: ComposerFormProps) {
   const { body, commentsDisabled = false } = content;
   const isOpen = isEntered || draft.isChanged || initial.body !== '';
   const problem = pickerProblem(options, { mode, isEditing });
-  const excess = countGraphemes(body) - limits.textLength;
+  const excess = excessOver(limits.textLength, body);
   const hasSomething = body.trim() !== '' || files.attached.length > 0;
-  const canSubmit = isThere && hasSomething && excess <= 0 && !files.isUploading && problem === null;
+  const isWritable = isThere && !draft.isElsewhere;
+  const canSubmit = isWritable && hasSomething && excess <= 0 && !files.isUploading && problem === null;
+  const theirs = current === undefined || !isThere ? null : changedElsewhere(draft.base, current, body);
   const privacy = privacyOf(options);
   const warning = warningOf ? warningOf(options) : overriddenPrivacyWarning(options);
 
@@ -95,7 +116,10 @@ export function ComposerForm(props: ComposerFormProps) {
     if (!canSubmit || isSubmitting.current) return;
     isSubmitting.current = true;
     await draft.settle();
-    const found = await onSubmit({ body, files: files.attached, options, commentsDisabled }, draftKey);
+    const found = await onSubmit(
+      { body, files: files.attached, options, commentsDisabled, base: theirs ?? draft.base },
+      draftKey,
+    );
     setFailure(found);
     if (!found) await reset();
     isSubmitting.current = false;
@@ -106,13 +130,17 @@ export function ComposerForm(props: ComposerFormProps) {
     text.current?.blur();
     setIsEntered(false);
   };
-  const cancel = async () => {
-    if (draft.isChanged && !(await confirm({ question: 'Discard changes?' }))) return;
+  const close = async (end: (() => void) | undefined) => {
     await files.dropNew(initial.files ?? []);
     setFailure(null);
     await reset();
-    onCancel?.();
+    end?.();
   };
+  const cancel = async () => {
+    if (draft.isChanged && !(await confirm({ question: 'Discard changes?' }))) return;
+    await close(onCancel);
+  };
+  const write = (words: string) => draft.update((now) => ({ ...now, body: words }));
   const choose = (feeds: string[]) =>
     draft.update((now) => withField(now, 'feeds', feeds.join() === defaultFeeds.join() ? undefined : feeds));
   const paste = (event: ClipboardEvent) => {
@@ -131,6 +159,9 @@ export function ComposerForm(props: ComposerFormProps) {
         void submit();
       }}
     >
+      {theirs !== null && (
+        <ChangedElsewhere base={draft.base} theirs={theirs} onTake={() => void close(onTakeTheirs)} />
+      )}
       {isOpen && <RecipientBox options={options} mode={mode} self={self} onChoose={choose} />}
       <PostText
         textRef={text}
@@ -139,15 +170,24 @@ export function ComposerForm(props: ComposerFormProps) {
         aria-describedby={noteId}
         placeholder={label}
         value={body}
-        readOnly={!isThere}
+        readOnly={!isWritable}
         onFocus={() => setIsEntered(true)}
-        onChange={({ target }) => draft.update((now) => ({ ...now, body: target.value }))}
+        onChange={({ target }) => write(target.value)}
         onKeyDown={(event) => {
           if (!isSubmitKey(event, submitMode)) return;
           event.preventDefault();
           void submit();
         }}
       />
+      <NameSuggestions field={text} text={body} onPick={write} />
+      {draft.isElsewhere && (
+        <WrittenElsewhere
+          onTakeOver={() => {
+            draft.takeOver();
+            text.current?.focus();
+          }}
+        />
+      )}
       <DropZone onDrop={(dropped) => void files.add(dropped, { isConverted: true })} />
       {files.items.length > 0 && (
         <FileList items={files.items} onMove={files.move} onRemove={files.remove} onRetry={files.retry} />
@@ -156,20 +196,7 @@ export function ComposerForm(props: ComposerFormProps) {
         <>
           {files.isFull && <p className={styles.note}>{maximumReached(limits.attachments)}</p>}
           <div className={styles.options}>
-            <Button disabled={files.isFull} onClick={() => chooser.current?.click()}>
-              <ImagePlus size={18} aria-hidden="true" /> Add files
-            </Button>
-            <input
-              ref={chooser}
-              type="file"
-              multiple
-              hidden
-              aria-label="Files"
-              onChange={({ target }) => {
-                void files.add([...(target.files ?? [])]);
-                target.value = '';
-              }}
-            />
+            <AddFiles isFull={files.isFull} onAdd={(chosen) => void files.add(chosen)} />
             {!isEditing && (
               <label className={styles.option}>
                 <input
@@ -182,7 +209,7 @@ export function ComposerForm(props: ComposerFormProps) {
                 Comments disabled
               </label>
             )}
-            <SubmitModeChoice mode={submitMode} onChange={setSubmitMode} />
+            <SubmitModeChoice />
           </div>
           {warning && (
             <p role="status" className={styles.note}>
@@ -194,19 +221,20 @@ export function ComposerForm(props: ComposerFormProps) {
               {problem}
             </p>
           )}
-          {failure && (
+          {(failure || said) && (
             <p role="alert" className={styles.failure}>
-              Not sent: {failureText(failure)}. Your words are still here.
+              {failure ? `Not sent: ${failureText(failure)}. Your words are still here.` : said}
             </p>
           )}
           <div className={styles.foot}>
             <Button type="submit" variant="primary" disabled={!canSubmit}>
-              {submitLabel}
+              {theirs === null ? submitLabel : 'Keep mine'}
               {privacy && ` · ${privacy}`}
             </Button>
             <Button variant="quiet" onClick={() => void cancel()}>
               {onCancel ? 'Cancel' : 'Clear'}
             </Button>
+            <EarlierTexts draftKey={draftKey} body={body} settle={draft.settle} />
             <span id={noteId} role="status" className={styles.count}>
               {excess > 0 && `${excess} too many`}
             </span>

@@ -1,31 +1,42 @@
 import { useState } from 'react';
 import { useSelf } from '../../live/index.ts';
-import { useHoldForEdit, useMutate } from '../../live/later.ts';
-import { isDirect, postPrivacy, recipientIds } from '../../shared/model/index.ts';
+import { useHoldForEdit, useMutate, useOutboxActions } from '../../live/later.ts';
+import { isDirect, type Post, postPrivacy, recipientIds } from '../../shared/model/index.ts';
+import type { AnyMutation } from '../../shared/mutations/index.ts';
 import { destinationsOf, lessRestrictedWarning, privacyOf } from '../../shared/rules/composing.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
 import { draftKeys } from '../../shared/store/vault/drafts.ts';
+import { stuckWords } from '../outbox/index.ts';
 import { ComposerForm } from './ComposerForm.tsx';
 
 /** The form in which its author changes a post: words, files and destinations. */
 export function PostEditor({ view, onDone }: { view: PostView; onDone: () => void }) {
   const self = useSelf();
   const mutate = useMutate();
-  // What the writer saw when the edit began: another version that comes meanwhile is a conflict, found at sending.
+  const { discard } = useOutboxActions();
+  // What the writer saw when the edit began; another version that comes meanwhile is shown beside it.
   const [{ post, destinations }] = useState(view);
+  const [stuck] = useState(stuckWords(view.traces));
   const endEdit = useHoldForEdit(post.shortId === '' ? post.id : null);
   if (!self) return null;
+  const begun = stuck?.mutation.kind === 'edit-post' ? stuck.mutation : null;
+  const replaces = stuck?.replaces ?? undefined;
   const recipients = new Set(recipientIds(post));
   const names = destinations.flatMap(({ destination, owner }) =>
     owner && recipients.delete(destination.ownerId) ? [owner.username] : [],
   );
   const mode = isDirect(post) ? 'direct' : 'post';
   const before = postPrivacy(post, (id) => destinations.find(({ owner }) => owner?.id === id)?.owner);
+  const base = begun?.base ?? post.body;
+  const now = view.post.body;
   return (
     <ComposerForm
       draftKey={draftKeys.postEdit(post.id)}
-      initial={post.attachments.length > 0 ? { body: post.body, files: post.attachments } : { body: post.body }}
-      defaultFeeds={names}
+      initial={contentOf(post, begun)}
+      base={base}
+      current={now === base ? (stuck?.theirs ?? now) : now}
+      said={stuck?.said ?? null}
+      defaultFeeds={begun?.feeds?.names ?? names}
       // Who was written to cannot be taken out of a conversation again.
       fixed={mode === 'direct' ? names : []}
       mode={mode}
@@ -35,19 +46,23 @@ export function PostEditor({ view, onDone }: { view: PostView; onDone: () => voi
       isEditing
       warningOf={(options) => lessRestrictedWarning(before, privacyOf(options))}
       onCancel={onDone}
-      onSubmit={async ({ body, files, options }, draftKey) => {
+      onTakeTheirs={() => {
+        if (replaces !== undefined) void discard(replaces);
+        onDone();
+      }}
+      onSubmit={async ({ body, files, options, base: seen }, draftKey) => {
         const feeds = options.map(({ value }) => value);
         const ids = files.map(({ id }) => id);
         const result = await mutate(
           {
             kind: 'edit-post',
             postId: view.post.id,
-            base: post.body,
+            base: seen,
             body,
             feeds: isSameSet(feeds, names) ? null : { names: feeds, destinations: destinationsOf(options) },
             attachments: ids.join() === post.attachments.map(({ id }) => id).join() ? null : { ids, shown: [...files] },
           },
-          { draftKey },
+          { draftKey, replaces },
         );
         if (!result.ok) return result.failure;
         endEdit();
@@ -56,6 +71,13 @@ export function PostEditor({ view, onDone }: { view: PostView; onDone: () => voi
       }}
     />
   );
+}
+
+/** What stands in the form at first: the post, or the change of it that did not get through. */
+function contentOf(post: Post, begun: Extract<AnyMutation, { kind: 'edit-post' }> | null) {
+  const files = begun?.attachments?.shown ?? post.attachments;
+  const body = begun?.body ?? post.body;
+  return files.length > 0 ? { body, files: [...files] } : { body };
 }
 
 const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useHoldForEdit, useMutate, useOutboxActions } from '../../live/later.ts';
 import type { OutboxRow } from '../../shared/store/vault/rows.ts';
 import { WordsForm } from '../words/index.ts';
-import { rewritten, wordsOf } from './words.ts';
+import { rewritten, stuckWords, wordsOf } from './words.ts';
 
 /** The words of something that waits, to be changed before they are sent. */
 export function EditWords({ row, onDone }: { row: OutboxRow; onDone: () => void }) {
@@ -10,6 +10,7 @@ export function EditWords({ row, onDone }: { row: OutboxRow; onDone: () => void 
   const { keepMine } = useOutboxActions();
   // What it is about must not change under the writer while it is being sent.
   const [edited] = useState(row);
+  const stuck = stuckWords([edited]);
   const endEdit = useHoldForEdit(edited.id);
   return (
     <WordsForm
@@ -20,11 +21,15 @@ export function EditWords({ row, onDone }: { row: OutboxRow; onDone: () => void 
       limitOf={'feeds' in edited.mutation ? 'post' : 'comment'}
       isFocused
       onCancel={onDone}
-      onSubmit={async (body, draftKey) => {
+      note={stuck?.said ?? null}
+      onSubmit={async ({ body, draftKey }) => {
         const mutation = rewritten(edited, body);
         if (!mutation) return null;
+        const replaces = stuck?.replaces ?? undefined;
         const result =
-          edited.state.kind === 'conflict' ? await keepMine(edited.id, body) : await mutate(mutation, { draftKey });
+          edited.state.kind === 'conflict'
+            ? await keepMine(edited.id, body)
+            : await mutate(mutation, { draftKey, replaces });
         if (!result.ok) return result.failure;
         endEdit();
         onDone();

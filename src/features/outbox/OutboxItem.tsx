@@ -40,6 +40,12 @@ export function OutboxItem({ row, reach, pausedUntilAt }: OutboxItemProps) {
       )}
       {state.kind === 'conflict' && (
         <dl className={styles.compared}>
+          {'base' in mutation && (
+            <>
+              <dt>Before</dt>
+              <dd dir="auto">{mutation.base}</dd>
+            </>
+          )}
           <dt>Theirs</dt>
           <dd dir="auto">{state.theirs}</dd>
           <dt>Mine</dt>

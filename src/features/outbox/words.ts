@@ -75,6 +75,33 @@ export function goesAt({ mutation, state }: Item): number | null {
   return state.kind === 'refused' && lastsMs !== undefined ? state.at + lastsMs : null;
 }
 
+/** A change of words that did not get through, to be gone on with in its form. */
+export interface StuckWords {
+  mutation: AnyMutation;
+  /** Its row, whose place the next change takes; null: the row itself is changed. */
+  replaces: string | null;
+  /** What the server said of it. */
+  said: string | null;
+  /** Of a conflict: what stands there now. */
+  theirs: string | null;
+}
+
+export function stuckWords(items: readonly Item[]): StuckWords | null {
+  const stuck = items.filter(isTrouble).findLast(({ mutation }) => rewritesWords(mutation));
+  if (!stuck || stuck.state.kind === 'undecided') return null;
+  const { id, mutation, state } = stuck;
+  return {
+    mutation,
+    replaces: isEdit(mutation) ? id : null,
+    said: state.kind === 'refused' ? troubleWords(mutation, state) : null,
+    theirs: state.kind === 'conflict' ? state.theirs : null,
+  };
+}
+
+const isEdit = ({ kind }: AnyMutation): boolean => kind === 'edit-comment' || kind === 'edit-post';
+const rewritesWords = (mutation: AnyMutation): boolean =>
+  isEdit(mutation) || mutation.kind === 'create-comment' || mutation.kind === 'create-post';
+
 export interface OutboxCounts {
   waiting: number;
   needsYou: number;

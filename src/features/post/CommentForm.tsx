@@ -50,7 +50,7 @@ export function CommentForm({ view, isAlone }: CommentFormProps) {
         addition={addition}
         onAdded={() => additions.set(post.id, undefined)}
         {...(isOpen ? { onCancel: close } : {})}
-        onSubmit={async (body, draftKey) => {
+        onSubmit={async ({ body, draftKey }) => {
           const result = await mutate({ kind: 'create-comment', postId: post.id, body }, { draftKey });
           if (!result.ok) return result.failure;
           close();

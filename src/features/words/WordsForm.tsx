@@ -1,16 +1,35 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useConfig, useShell } from '../../live/index.ts';
+import { usePreferences } from '../../live/index.ts';
 import { useDraft } from '../../live/later.ts';
 import { type Failure, failureText } from '../../shared/contract/index.ts';
+import { excessOver } from '../../shared/text/graphemes.ts';
 import { Button, useConfirm } from '../../ui/index.ts';
 import { NameSuggestions } from '../names/index.ts';
+import { ChangedElsewhere, changedElsewhere } from './ChangedElsewhere.tsx';
+import { EarlierTexts } from './EarlierTexts.tsx';
+import { isSubmitKey, submitHint } from './submit-keys.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
+import { useSubmitMode } from './use-submit-mode.ts';
+import { useTextLimit } from './use-text-limit.ts';
 import styles from './WordsForm.module.css';
+import { WrittenElsewhere } from './WrittenElsewhere.tsx';
+
+/** What a form hands over. `base`: of an edit, the words that the writer has seen there last. */
+export interface WrittenWords {
+  body: string;
+  base: string;
+  draftKey: string;
+}
 
 export interface WordsFormProps {
   /** Under which the words are kept while they are written. The component is keyed by it where it can change. */
   draftKey: string;
-  /** The words that are changed; '' where new ones are written. */
+  /** The words that stand in the form at first; '' where new ones are written. */
   initial?: string;
+  /** Of an edit: the words that it changes, where they are others than `initial`, … */
+  base?: string;
+  /** … and what stands there at this moment. */
+  current?: string;
   label: string;
   placeholder?: string;
   submitLabel: string;
@@ -26,16 +45,20 @@ export interface WordsFormProps {
   note?: string | null;
   /** Absent: the form is always there. */
   onCancel?: () => void;
+  /** The writer prefers what stands there at this moment. */
+  onTakeTheirs?: () => void;
   /** Answers why the words could not be kept; null: they are, and the form has done its work. */
-  onSubmit: (body: string, draftKey: string) => Promise<Failure | null>;
+  onSubmit: (written: WrittenWords) => Promise<Failure | null>;
 }
 
-/** A text and two buttons. What is typed is kept at once; Ctrl or Cmd with Enter submits. */
+/** A text and two buttons. What is typed is kept at once; the key that the writer has chosen submits. */
 export function WordsForm(props: WordsFormProps) {
-  const { draftKey, initial = '', label, placeholder, submitLabel, limitOf = 'comment', isFocused, note } = props;
-  const { addition, onAdded, onCancel, onSubmit } = props;
-  const draft = useDraft(draftKey, initial);
-  const limit = useLimit(limitOf);
+  const { draftKey, initial = '', base, current, label, placeholder, submitLabel, limitOf = 'comment' } = props;
+  const { isFocused, note, addition, onAdded, onCancel, onTakeTheirs, onSubmit } = props;
+  const { saveDrafts } = usePreferences();
+  const draft = useDraft(draftKey, initial, { isKept: saveDrafts, ...(base === undefined ? {} : { base }) });
+  const limit = useTextLimit(limitOf);
+  const submitMode = useSubmitMode();
   const confirm = useConfirm();
   const noteId = useId();
   const text = useRef<HTMLTextAreaElement>(null);
@@ -45,6 +68,7 @@ export function WordsForm(props: WordsFormProps) {
   const isThere = draft.body !== undefined;
   // A form that is always there is one quiet line until somebody wants to write.
   const isAtRest = !onCancel && !isEntered && !draft.isChanged;
+  useLeaveQuestion(draft.isChanged && !saveDrafts);
   useEffect(() => {
     if (isFocused && isThere) text.current?.focus();
   }, [isFocused, isThere]);
@@ -60,26 +84,30 @@ export function WordsForm(props: WordsFormProps) {
   }, [addition, isThere]);
 
   const body = draft.body ?? '';
-  const excess = [...body].length - limit;
-  const canSubmit = isThere && body.trim() !== '' && excess <= 0;
+  const excess = excessOver(limit, body);
+  const canSubmit = isThere && body.trim() !== '' && excess <= 0 && !draft.isElsewhere;
+  const theirs = current === undefined || !isThere ? null : changedElsewhere(draft.base, current, body);
   const submit = async () => {
     // The same form twice would be the same words twice.
     if (!canSubmit || isSubmitting.current) return;
     isSubmitting.current = true;
     await draft.settle();
-    const found = await onSubmit(body, draftKey);
+    const found = await onSubmit({ body, base: theirs ?? draft.base, draftKey });
     setFailure(found);
     if (!found) await draft.discard();
     isSubmitting.current = false;
   };
-  const cancel = async () => {
-    if (draft.isChanged && !(await confirm({ question: 'Discard changes?' }))) return;
+  const close = async (end: (() => void) | undefined) => {
     await draft.discard();
     setFailure(null);
-    onCancel?.();
+    end?.();
+  };
+  const cancel = async () => {
+    if (draft.isChanged && !(await confirm({ question: 'Discard changes?' }))) return;
+    await close(onCancel);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (!isSubmitKey(event, submitMode)) return;
     event.preventDefault();
     void submit();
   };
@@ -93,6 +121,9 @@ export function WordsForm(props: WordsFormProps) {
         void submit();
       }}
     >
+      {theirs !== null && (
+        <ChangedElsewhere base={draft.base} theirs={theirs} onTake={() => void close(onTakeTheirs)} />
+      )}
       <textarea
         ref={text}
         className={styles.text}
@@ -102,24 +133,34 @@ export function WordsForm(props: WordsFormProps) {
         aria-describedby={noteId}
         placeholder={placeholder}
         value={body}
-        readOnly={!isThere}
+        readOnly={!isThere || draft.isElsewhere}
         onFocus={() => setIsEntered(true)}
         onChange={({ target }) => draft.write(target.value)}
         onKeyDown={onKeyDown}
       />
       <NameSuggestions field={text} text={body} onPick={draft.write} />
+      {draft.isElsewhere && (
+        <WrittenElsewhere
+          onTakeOver={() => {
+            draft.takeOver();
+            text.current?.focus();
+          }}
+        />
+      )}
       <div className={styles.foot} hidden={isAtRest}>
         <Button type="submit" variant="primary" disabled={!canSubmit}>
-          {submitLabel}
+          {theirs === null ? submitLabel : 'Keep mine'}
         </Button>
         {(onCancel || draft.isChanged) && (
           <Button variant="quiet" onClick={() => void cancel()}>
             Cancel
           </Button>
         )}
+        {!isAtRest && <EarlierTexts draftKey={draftKey} body={body} settle={draft.settle} />}
         <span id={noteId} role="status" className={styles.note}>
           {said}
         </span>
+        <span className={styles.hint}>{submitHint(submitMode)}</span>
       </div>
     </form>
   );
@@ -135,10 +176,3 @@ function insertedInto(text: HTMLTextAreaElement, words: string): string {
 }
 
 const lostWords = (failure: Failure): string => `Not sent: ${failureText(failure)}. Your words are still here.`;
-
-/** How long a text may be, in characters: the server's word, or the deployment's until it is known (DECISIONS, limits). */
-function useLimit(of: 'comment' | 'post'): number {
-  const { limits } = useConfig();
-  const told = useShell()?.serverInfo?.maxTextLength[of];
-  return told ?? (of === 'comment' ? limits.commentLength : limits.postLength);
-}

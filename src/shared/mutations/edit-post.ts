@@ -63,6 +63,7 @@ export const editPost: MutationKind<EditPost> = {
     const ids = attachments.ids.filter((id) => id !== fileId);
     return { ...mutation, attachments: { ids, shown: attachments.shown.filter(({ id }) => id !== fileId) } };
   },
+  refusedText: () => 'Something went wrong while editing the post...',
   title: () => 'Edit of a post',
   words: ({ body }) => body,
 };

@@ -1,6 +1,6 @@
 import { type AccountLookup, postPath } from '../../model/index.ts';
 import { type Stores, withReopen } from '../stores.ts';
-import type { DraftRow } from '../vault/rows.ts';
+import type { DraftRevisionRow, DraftRow } from '../vault/rows.ts';
 import { findPeople, peopleOf } from './people.ts';
 import { findPost } from './single-post.ts';
 
@@ -16,35 +16,112 @@ export interface DraftView {
   about: string | null;
 }
 
+/** Something that was written and has gone from its form: sent, put aside, or written anew. */
+export interface EarlierText {
+  id: number;
+  body: string;
+  savedAt: number;
+  reason: NonNullable<DraftRevisionRow['reason']>;
+}
+
+/** Where a form stands. */
+type Place = Omit<DraftView, 'draft'>;
+
 /** Everything that was begun, latest first. */
 export function drafts({ vault, mirror, accountId }: Stores): Promise<DraftView[]> {
   return withReopen([vault, mirror], async () => {
     if (!accountId) return [];
-    const rows = await vault.drafts.where('[accountId+key]').between([accountId, ''], [accountId, '\uffff']).toArray();
+    const rows = await vault.drafts
+      .where('[accountId+key]')
+      .between(...allOf(accountId))
+      .toArray();
     rows.sort((a, b) => b.updatedAt - a.updatedAt);
-    const aliases = await vault.aliases.bulkGet(rows.map(({ key }) => subjectOf(key)));
-    return mirror.transaction('r', [mirror.posts, mirror.comments, mirror.accounts], async () => {
-      const views = await Promise.all(
-        rows.map(async (draft, index): Promise<DraftView | null> => {
-          const kind = kindOf(draft.key);
-          const subject = aliases[index]?.serverId ?? subjectOf(draft.key);
-          if (!kind) return null;
-          if (kind === 'post') return { draft, kind, href: subject, postId: null, about: null };
-          const comment =
-            kind === 'comment-edit' ? await mirror.comments.where('id').equals(subject).first() : undefined;
-          const postId = kind === 'comment-edit' ? comment?.postId : subject;
-          const post = postId && (await findPost(mirror, postId));
-          if (!post) return { draft, kind, href: null, postId: postId ?? null, about: null };
-          const people = await findPeople(mirror, peopleOf(post));
-          const lookup: AccountLookup = (id) => people.get(id);
-          const anchor = comment ? `#comment-${comment.id}` : '';
-          const path = postPath(post, lookup);
-          return { draft, kind, href: path && path + anchor, postId: post.id, about: post.body };
-        }),
-      );
-      return views.filter((view) => view !== null);
+    const places = await placesOf({ vault, mirror }, rows);
+    return rows.flatMap((draft, index) => {
+      const place = places[index];
+      return place ? [{ draft, ...place }] : [];
     });
   });
+}
+
+/** How much was begun and touched after `since` (epoch ms). */
+export function draftCount({ vault, accountId }: Stores, since: number): Promise<number> {
+  return withReopen([vault], async () => {
+    if (!accountId) return 0;
+    const rows = await vault.drafts
+      .where('[accountId+key]')
+      .between(...allOf(accountId))
+      .toArray();
+    return rows.filter(({ key, updatedAt }) => kindOf(key) !== null && updatedAt > since).length;
+  });
+}
+
+/** What else was written in a form, latest first, nothing twice. */
+export function earlierTexts({ vault, accountId }: Stores, key: string): Promise<EarlierText[]> {
+  return withReopen([vault], async () => {
+    if (!accountId) return [];
+    const rows = await vault.draftRevisions.where('[accountId+key]').equals([accountId, key]).toArray();
+    return onceEach(rows.reverse()).map(earlierText);
+  });
+}
+
+/** The same of all forms, with the place of each. */
+export function history({ vault, mirror, accountId }: Stores): Promise<(EarlierText & Place & { key: string })[]> {
+  return withReopen([vault, mirror], async () => {
+    if (!accountId) return [];
+    const rows = await vault.draftRevisions
+      .where('[accountId+key]')
+      .between(...allOf(accountId))
+      .toArray();
+    const latest = onceEach(rows.sort((a, b) => b.savedAt - a.savedAt || (b.id ?? 0) - (a.id ?? 0)));
+    const places = await placesOf({ vault, mirror }, latest);
+    return latest.flatMap((row, index) => {
+      const place = places[index];
+      return place ? [{ ...earlierText(row), key: row.key, ...place }] : [];
+    });
+  });
+}
+
+const allOf = (accountId: string): [[string, string], [string, string]] => [
+  [accountId, ''],
+  [accountId, '\uffff'],
+];
+
+const onceEach = (rows: readonly DraftRevisionRow[]): DraftRevisionRow[] =>
+  [...new Map(rows.toReversed().map((row) => [`${row.key}\n${row.body}`, row])).values()].reverse();
+
+const earlierText = ({ id = 0, body, savedAt, reason = 'discarded' }: DraftRevisionRow): EarlierText => ({
+  id,
+  body,
+  savedAt,
+  reason,
+});
+
+/** Where the forms of these keys stand; null: nobody knows such a form. */
+async function placesOf(
+  { vault, mirror }: Pick<Stores, 'vault' | 'mirror'>,
+  rows: readonly { key: string }[],
+): Promise<(Place | null)[]> {
+  const aliases = await vault.aliases.bulkGet(rows.map(({ key }) => subjectOf(key)));
+  return mirror.transaction('r', [mirror.posts, mirror.comments, mirror.accounts], () =>
+    Promise.all(
+      rows.map(async ({ key }, index): Promise<Place | null> => {
+        const kind = kindOf(key);
+        const subject = aliases[index]?.serverId ?? subjectOf(key);
+        if (!kind) return null;
+        if (kind === 'post') return { kind, href: subject, postId: null, about: null };
+        const comment = kind === 'comment-edit' ? await mirror.comments.where('id').equals(subject).first() : undefined;
+        const postId = kind === 'comment-edit' ? comment?.postId : subject;
+        const post = postId && (await findPost(mirror, postId));
+        if (!post) return { kind, href: null, postId: postId ?? null, about: null };
+        const people = await findPeople(mirror, peopleOf(post));
+        const lookup: AccountLookup = (id) => people.get(id);
+        const anchor = comment ? `#comment-${comment.id}` : '';
+        const path = postPath(post, lookup);
+        return { kind, href: path && path + anchor, postId: post.id, about: post.body };
+      }),
+    ),
+  );
 }
 
 const KEY = /^(post|post-edit|comment|comment-edit):(.*)$/s;

@@ -1,4 +1,5 @@
 import type { Stores } from '../stores.ts';
+import { isTurningPoint, keepRevision } from './draft-history.ts';
 import type { DraftContent, DraftRow } from './rows.ts';
 
 type Vault = Pick<Stores, 'vault' | 'accountId'>;
@@ -16,14 +17,28 @@ export const draftKeys = {
 const isBlank = ({ body, files = [], feeds = [] }: DraftContent): boolean =>
   body.trim() === '' && files.length === 0 && feeds.length === 0;
 
-/** Keeps a form as it is now; what is blank is no draft (spec §5). `at`: epoch ms. */
-export async function saveDraft(
-  { vault, accountId }: Vault,
-  { key, at, ...content }: DraftContent & { key: string; at: number },
-): Promise<void> {
+/** A form as it is now. `at`: epoch ms; `writer`: the page that writes; `base`: the words that an edit began with. */
+export interface DraftSaving extends DraftContent {
+  key: string;
+  at: number;
+  writer?: string;
+  base?: string;
+}
+
+/** Keeps a form as it is now; what is blank is no draft (spec §5). What it says in place of much else keeps that as an earlier state. */
+export async function saveDraft({ vault, accountId }: Vault, { at, ...saving }: DraftSaving): Promise<void> {
   if (!accountId) return;
-  if (isBlank(content)) await vault.drafts.delete([accountId, key]);
-  else await vault.drafts.put({ accountId, key, ...content, updatedAt: at });
+  const { key, body } = saving;
+  await vault.transaction('rw', vault.drafts, vault.draftRevisions, async () => {
+    const before = await vault.drafts.get([accountId, key]);
+    const isKept = before !== undefined && isTurningPoint(before, body, at);
+    if (isKept) await keepRevision(vault, before, { at, reason: 'rewritten' });
+    if (isBlank(saving)) return vault.drafts.delete([accountId, key]);
+    // An edit is of what stood there when it began.
+    const base = before?.base ?? saving.base;
+    const keptAt = isKept || !before ? at : (before.keptAt ?? before.updatedAt);
+    await vault.drafts.put({ accountId, ...saving, ...(base === undefined ? {} : { base }), updatedAt: at, keptAt });
+  });
 }
 
 /** Puts a draft aside: the form is empty, and the words stay among the earlier states. `at`: epoch ms. */
@@ -32,7 +47,7 @@ export async function discardDraft({ vault, accountId }: Vault, key: string, at:
   await vault.transaction('rw', vault.drafts, vault.draftRevisions, async () => {
     const draft = await vault.drafts.get([accountId, key]);
     if (!draft) return;
-    await vault.draftRevisions.add({ accountId, key, body: draft.body, savedAt: at });
+    await keepRevision(vault, draft, { at, reason: 'discarded' });
     await vault.drafts.delete([accountId, key]);
   });
 }

@@ -2,6 +2,7 @@ import type { AccountId, Attachment } from '../../model/index.ts';
 import { type AnyMutation, kindOf, retarget, withFile } from '../../mutations/index.ts';
 import type { Stores } from '../stores.ts';
 import type { VaultDatabase } from './database.ts';
+import { keepRevision } from './draft-history.ts';
 import { appendRow } from './outbox-append.ts';
 import { dependentsOf, orphans, type TakenBack, takenBack } from './outbox-bonds.ts';
 import { outboxOf } from './outbox-rows.ts';
@@ -165,6 +166,6 @@ function withServerId(mutation: AnyMutation, { clientId, serverId, file }: Alias
 async function consumeDraft(vault: VaultDatabase, accountId: AccountId, key: string, at: number): Promise<void> {
   const draft = await vault.drafts.get([accountId, key]);
   if (!draft) return;
-  await vault.draftRevisions.add({ accountId, key, body: draft.body, savedAt: at });
+  await keepRevision(vault, draft, { at, reason: 'sent' });
   await vault.drafts.delete([accountId, key]);
 }

@@ -1,7 +1,8 @@
+import type { AnyMutation } from '../../mutations/index.ts';
 import type { Stores } from '../stores.ts';
 import type { VaultDatabase } from './database.ts';
 import { draftKeys } from './drafts.ts';
-import { takeBack } from './outbox.ts';
+import { type Enqueued, type Enqueueing, enqueue, takeBack } from './outbox.ts';
 import { isStillMine } from './outbox-states.ts';
 
 /**
@@ -36,6 +37,20 @@ export async function keepMine(vault: VaultDatabase, id: string, body?: string):
     const mine = { ...mutation, base: row.state.theirs, body: body ?? mutation.body };
     await vault.outbox.put({ ...row, mutation: mine, state: { kind: 'ready', notBeforeAt: 0, failure: null } });
     return true;
+  });
+}
+
+/** Keeps what the user did in place of a row that the server has refused or that is in conflict; files go on with the new one. */
+export async function enqueueInstead(
+  stores: Pick<Stores, 'vault' | 'accountId'>,
+  mutation: AnyMutation,
+  { replaces, ...by }: Enqueueing & { replaces: string },
+): Promise<Enqueued> {
+  const { vault } = stores;
+  const tables = [vault.outbox, vault.aliases, vault.drafts, vault.draftRevisions, vault.blobs];
+  return vault.transaction('rw', tables, async () => {
+    await takeBack(vault, replaces, { keepFiles: true });
+    return enqueue(stores, mutation, by);
   });
 }
 

@@ -1,18 +1,21 @@
 import { SUBMIT_MODES, type SubmitMode } from '../../platform/boot-hints.ts';
-import styles from './ComposerForm.module.css';
+import styles from './SubmitModeChoice.module.css';
 import { submitHint } from './submit-keys.ts';
+import { setSubmitMode, useSubmitMode } from './use-submit-mode.ts';
 
 const WORDS: Record<SubmitMode, string> = { auto: 'Auto', enter: 'Enter', 'ctrl+enter': 'Ctrl+Enter' };
 
 /** Which key submits, and what that means here. */
-export function SubmitModeChoice({ mode, onChange }: { mode: SubmitMode; onChange: (mode: SubmitMode) => void }) {
+export function SubmitModeChoice() {
+  const mode = useSubmitMode();
   return (
     <>
       <label className={styles.option}>
         Submit with
         <select
+          className={styles.select}
           value={mode}
-          onChange={({ target }) => onChange(SUBMIT_MODES.find((one) => one === target.value) ?? 'auto')}
+          onChange={({ target }) => setSubmitMode(SUBMIT_MODES.find((one) => one === target.value) ?? 'auto')}
         >
           {SUBMIT_MODES.map((one) => (
             <option key={one} value={one}>

@@ -7,14 +7,14 @@ const QUESTION = 'Do you want to leave this page? Changes you made may not be sa
 
 /** Asks before what is written nowhere else is left behind. */
 export function useLeaveQuestion(isAsked: boolean): void {
-  const { history } = useRouter();
+  const router = useRouter({ warn: false });
   const confirm = useConfirm();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question is the same on every render.
   useEffect(() => {
     if (!isAsked) return;
-    return history.block({
+    return router.history.block({
       enableBeforeUnload: true,
       blockerFn: async () => !(await confirm({ question: QUESTION, confirmLabel: 'Leave' })),
     });
-  }, [history, isAsked]);
+  }, [router, isAsked]);
 }

@@ -1,0 +1,62 @@
+import History from 'lucide-react/icons/history';
+import { useId, useState } from 'react';
+import { useAnswer, useNow, usePreferences } from '../../live/index.ts';
+import { useRestoreText } from '../../live/later.ts';
+import { type EarlierText, earlierTexts } from '../../shared/store/queries/drafts.ts';
+import { HISTORY_MS } from '../../shared/store/vault/draft-history.ts';
+import { Button, Time } from '../../ui/index.ts';
+import styles from './EarlierTexts.module.css';
+
+export const REASONS: Record<EarlierText['reason'], string> = {
+  sent: 'Sent',
+  discarded: 'Discarded',
+  rewritten: 'Rewritten',
+};
+
+interface EarlierTextsProps {
+  draftKey: string;
+  /** What stands in the form now is not offered. */
+  body: string;
+  /** Before a text is put back: what is being typed is kept. */
+  settle: () => Promise<void>;
+}
+
+/** What was written in this form in the last 24 hours and is not there any more; a press puts it back. */
+export function EarlierTexts({ draftKey, body, settle }: EarlierTextsProps) {
+  const stored = useAnswer(`earlier:${draftKey}`, (stores) => earlierTexts(stores, draftKey)) ?? [];
+  const restore = useRestoreText();
+  const [isOpen, setIsOpen] = useState(false);
+  const now = useNow();
+  const { timeDisplay } = usePreferences();
+  const listId = useId();
+  const texts = stored.filter((text) => text.savedAt > now - HISTORY_MS && text.body !== body);
+  if (texts.length === 0) return null;
+  const put = async ({ id }: EarlierText) => {
+    await settle();
+    await restore(id);
+    setIsOpen(false);
+  };
+  return (
+    <>
+      <Button variant="quiet" aria-expanded={isOpen} aria-controls={listId} onClick={() => setIsOpen(!isOpen)}>
+        <History size={16} aria-hidden="true" /> Earlier texts
+      </Button>
+      {isOpen && (
+        <ul id={listId} className={styles.list} aria-label="Earlier texts">
+          {texts.map((text) => (
+            <li key={text.id}>
+              <button type="button" className={styles.text} onClick={() => void put(text)}>
+                <span dir="auto" className={styles.words}>
+                  {text.body}
+                </span>
+                <span className={styles.facts}>
+                  {REASONS[text.reason]} <Time at={text.savedAt} now={now} {...timeDisplay} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
