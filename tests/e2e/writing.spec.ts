@@ -162,19 +162,6 @@ test('hiding and saving are switched on and off, for the server too [4.010 4.011
   await expect.poll(marks).toEqual({ isSaved: false, isHidden: false });
 });
 
-test('a post that is hidden on the home feed goes to the hidden entries', async ({ page, app }) => {
-  const { id } = await (await apiClient(app, 'dmitri')).write(WORDS);
-  await app.signIn(page);
-  const post = postOn(page, id);
-  await choose(page, more(post), 'Hide');
-  await expect(post).toHaveCount(0);
-  await page.getByRole('button', { name: /^Show \d+ hidden entr/ }).click();
-  await choose(page, more(post), 'Un-hide');
-  // Nothing comes in above somebody who reads further down.
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect(page.getByRole('feed').locator(`[data-post-id="${id}"]`)).toBeVisible();
-});
-
 test('comments are disabled and enabled by the author [4.012]', async ({ page, app }) => {
   const { post, id, anna } = await openOwnPost(page, app);
   await choose(page, more(post), 'Disable comments');
