@@ -8,7 +8,10 @@ export const uploadByXhr: Ports['upload'] = (url, { method, headers, body, signa
     for (const [name, value] of Object.entries((headers ?? {}) as Record<string, string>)) {
       request.setRequestHeader(name, value);
     }
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
+    const tell = ({ loaded, total }: ProgressEvent) => onProgress(loaded, total);
+    // A new try begins at nothing, however far the last one came.
+    request.upload.onloadstart = tell;
+    request.upload.onprogress = tell;
     request.onload = () => {
       const told = new Headers();
       for (const name of ['date', 'retry-after']) {
