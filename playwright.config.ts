@@ -4,6 +4,22 @@ import { findChromium, HOW_TO_INSTALL } from './tests/support/find-chromium.ts';
 const launchOptions = await findChromium();
 if (!launchOptions) throw new Error(HOW_TO_INSTALL);
 
+/**
+ * Where a wide window looks or acts otherwise than a narrow one. Everything else (what is kept, sent, heard and said) is the
+ * same at any width: it runs once, as on a phone. A single test of another file is tagged `@wide-too`.
+ */
+const WIDTH_MATTERS = [
+  'accessibility',
+  'appearance',
+  'attachments',
+  'composer',
+  'offline-looks',
+  'reading',
+  'shell',
+  'texts',
+  'titles',
+];
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.tmp/playwright',
@@ -27,6 +43,11 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1280, height: 800 } },
+      // Met by a test's file, title or tag.
+      grep: new RegExp(` (${WIDTH_MATTERS.join('|')})\\.spec\\.ts|@wide-too`),
+    },
   ],
 });

@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { type ApiClient, apiClient } from './api.ts';
 import { type App, expect, test } from './fixtures.ts';
 
+const WIDE_TOO = { tag: '@wide-too' };
+
 const postOn = (page: Page, id: string) => page.locator(`#root article[data-post-id="${id}"]`);
 const listOf = (post: Locator) => post.getByRole('list', { name: 'Comments' });
 const rowsOf = (post: Locator) => listOf(post).getByRole('listitem');
@@ -217,7 +219,7 @@ async function prefer(anna: ApiClient, comments: object): Promise<void> {
 
 for (const isWanted of [true, false]) {
   const what = isWanted ? 'lights up' : 'does not light up, when the reader does not want it,';
-  test(`what is under the pointer ${what} the comments that it means [3.027]`, async ({ page, app }) => {
+  test(`what is under the pointer ${what} the comments that it means [3.027]`, WIDE_TOO, async ({ page, app }) => {
     const { id, shortId, post, dmitri } = await written(app, page, ['Mine', 'Mine as well']);
     const elena = await apiClient(app, 'elena');
     await elena.comment(id, '@dmitri Both?');
@@ -271,7 +273,7 @@ test('replies to somebody blocked are hidden for who wants that, until they are 
   }
 });
 
-test.describe('with a screen to touch', () => {
+test.describe('with a screen to touch', WIDE_TOO, () => {
   test.use({ hasTouch: true });
 
   test('a mouse that rests at the likes of a comment, and a long press, tell who likes it [9.051 9.052]', async ({
@@ -291,7 +293,10 @@ test.describe('with a screen to touch', () => {
     const box = await heart.boundingBox();
     const finger = await page.context().newCDPSession(page);
     const point = { x: (box?.x ?? 0) + 8, y: (box?.y ?? 0) + 8 };
+    await heart.hover();
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    // A mouse that goes meanwhile does not end the press.
+    await page.mouse.move(0, 0);
     await expect(page.getByRole('dialog', { name: 'Likes' }).getByTitle('@elena')).toBeVisible();
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect(heart).toHaveAttribute('aria-pressed', 'false');

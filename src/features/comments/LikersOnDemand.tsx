@@ -11,33 +11,33 @@ const LONG_PRESS_MS = 300;
 /** Around what stands for a comment's likes: a mouse that rests there, or a long press, tells who they are. */
 export function LikersOnDemand({ commentId, children }: { commentId: CommentId; children: ReactNode }) {
   const [shown, setShown] = useState<'no' | 'bubble' | 'dialog'>('no');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A device can have both, and a mouse that leaves must not end what a finger has begun.
+  const rest = useDelay();
+  const press = useDelay();
   const wasLong = useRef(false);
-  const later = (delayMs: number, what: 'bubble' | 'dialog') => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      wasLong.current = what === 'dialog';
-      setShown(what);
-    }, delayMs);
-  };
-  const stop = () => clearTimeout(timer.current);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the same is in the comment's menu, which has a keyboard's way.
     <span
       className={styles.place}
-      onPointerEnter={(event) => isMouse(event) && later(POPUP_DELAY_MS, 'bubble')}
+      onPointerEnter={(event) => {
+        if (isMouse(event)) rest.start(POPUP_DELAY_MS, () => setShown((now) => (now === 'no' ? 'bubble' : now)));
+      }}
       onPointerLeave={(event) => {
-        stop();
-        if (isMouse(event)) setShown((now) => (now === 'bubble' ? 'no' : now));
+        if (!isMouse(event)) return press.stop();
+        rest.stop();
+        setShown((now) => (now === 'bubble' ? 'no' : now));
       }}
       onPointerDown={(event) => {
         wasLong.current = false;
-        if (!isMouse(event)) later(LONG_PRESS_MS, 'dialog');
+        if (isMouse(event)) return;
+        press.start(LONG_PRESS_MS, () => {
+          wasLong.current = true;
+          setShown('dialog');
+        });
       }}
-      onPointerUp={stop}
-      onPointerCancel={stop}
+      onPointerUp={press.stop}
+      onPointerCancel={press.stop}
       onContextMenu={(event) => {
         if (wasLong.current) event.preventDefault();
       }}
@@ -58,6 +58,18 @@ export function LikersOnDemand({ commentId, children }: { commentId: CommentId; 
       {shown === 'dialog' && <LikersDialog commentId={commentId} onClose={() => setShown('no')} />}
     </span>
   );
+}
+
+/** One thing that is done later, unless it is stopped or what waits for it goes first. */
+function useDelay() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const start = (delayMs: number, run: () => void) => {
+    stop();
+    timer.current = setTimeout(run, delayMs);
+  };
+  return { start, stop };
 }
 
 /** Who likes a comment, in a popup. */
