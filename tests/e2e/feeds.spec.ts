@@ -70,3 +70,29 @@ test('a single post and notifications are views of their own [2.164]', async ({ 
   await page.goto('/filter/notifications');
   await expect(page.getByRole('main').getByRole('heading', { name: 'Notifications' })).toBeVisible();
 });
+
+test('home has its title, its order, who asks to subscribe, a form and posts, from top to bottom [2.192]', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const main = page.getByRole('main');
+  const parts = [
+    main.getByRole('heading', { level: 1, name: 'Home' }),
+    main.getByRole('note').filter({ hasText: /^You have \d+ subscription request/ }),
+    main.getByRole('form', { name: 'Write a post' }),
+    main.getByRole('feed', { name: 'Home' }).getByRole('article').first(),
+  ];
+  for (const part of parts) await expect(part).toHaveCount(0);
+  await app.signIn(page);
+  for (const part of parts) await expect(part).toBeVisible();
+  const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  await expect(main.getByRole('button', { name: 'Order of posts' })).toBeVisible();
+  await expect(main.getByRole('link', { name: /subscription request/ }).first()).toHaveAttribute(
+    'href',
+    '/friends?show=requests',
+  );
+});
