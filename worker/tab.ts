@@ -24,6 +24,7 @@ import { type Push, startPush } from './push/index.ts';
 import { createPreferencePush, type PreferencePush } from './push/preferences.ts';
 import { type Realtime, startRealtime } from './realtime/index.ts';
 import type { Report } from './report/ring.ts';
+import { keepSwept } from './retention/history.ts';
 import { createGuard, createRetention } from './retention/index.ts';
 import { keepInBudget } from './retention/rounds.ts';
 import { createSession, type Session } from './session/index.ts';
@@ -165,6 +166,7 @@ export async function createTab(
   const leadAccount = async (term: Term) => {
     const { signal } = term;
     push = await startPushing(term);
+    keepSwept(ports, stores.vault, report, { background, signal });
     preferences = createPreferencePush(context, stores, ports, term);
     realtime = startRealtime({
       ports,

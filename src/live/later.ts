@@ -1,5 +1,6 @@
 /** What writes, and what thinks ahead: the door to the parts that come after the first feed. */
 export * from './use-draft.ts';
+export * from './use-draft-count.ts';
 export * from './use-files.ts';
 export { useMutate } from './use-mutate.ts';
 export * from './use-outbox.ts';

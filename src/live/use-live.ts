@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { isConnectionLost, type Stores } from '../shared/store/index.ts';
 import * as queries from '../shared/store/queries/index.ts';
 import { useRuntime } from './runtime.ts';
@@ -30,13 +30,10 @@ export function useLive<Name extends QueryName>(name: Name, ...args: Arguments<N
 export function useAnswer<Value>(key: string, query: (stores: Stores) => Promise<Value>): Value | undefined {
   const { stores, signals } = useRuntime();
   const generation = useSyncExternalStore(signals.subscribe, signals.mirrorGeneration);
-  const last = useRef<{ key: string; value: Value }>(undefined);
-  const latest = useLiveQuery(async () => {
-    const value = await query(stores).catch(orTrouble(signals));
-    // The same number or word again is no news: nothing is drawn.
-    if (last.current?.key !== key || last.current.value !== value) last.current = { key, value };
-    return last.current;
-  }, [stores, key, generation]);
+  const latest = useLiveQuery(
+    async () => ({ key, value: await query(stores).catch(orTrouble(signals)) }),
+    [stores, key, generation],
+  );
   return latest?.key === key ? latest.value : undefined;
 }
 

@@ -2,6 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { SearchNames } from '../features/names/index.ts';
 import { classes, IconButton } from '../ui/index.ts';
 import styles from './SearchBox.module.css';
 
@@ -11,6 +12,7 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState('');
   const shown = useLocation({ select: ({ pathname, search }) => (pathname === '/search' ? queryOf(search) : '') });
 
   useEffect(() => {
@@ -63,9 +65,13 @@ export function SearchBox() {
           aria-keyshortcuts="/ Control+K"
           autoComplete="off"
           enterKeyHint="search"
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
           onKeyDown={closeOnEscape}
         />
         <IconButton label="Close search" icon={<X size={20} />} className={styles.closer} onClick={close} />
+        <div className={styles.names}>
+          <SearchNames field={input} text={text} onPick={setText} />
+        </div>
       </form>
     </search>
   );

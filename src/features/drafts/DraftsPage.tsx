@@ -1,16 +1,18 @@
 import { useSession } from '../../live/index.ts';
-import { useDiscardDraft } from '../../live/later.ts';
-import type { DraftView } from '../../shared/store/queries/drafts.ts';
+import { useDiscardDraft, useRestoreText } from '../../live/later.ts';
+import type { DraftView, HistoryView } from '../../shared/store/queries/drafts.ts';
 import { Button, ButtonLink, Throbber, useConfirm } from '../../ui/index.ts';
 import { EmptyState, ScreenTitle } from '../../ui/later.ts';
 import { Moment, ReaderScope } from '../people/index.ts';
 import { edited, editedPosts } from '../thread-state/index.ts';
+import { REASONS } from '../words/index.ts';
 import styles from './DraftsPage.module.css';
-import { useDrafts } from './use-drafts.ts';
+import { useDrafts, useHistory } from './use-drafts.ts';
 
 /** Everything that was begun and not sent, with the way back to its form. */
 export function DraftsPage() {
   const drafts = useDrafts();
+  const earlier = useHistory();
   return (
     <ReaderScope>
       <ScreenTitle>Drafts</ScreenTitle>
@@ -23,6 +25,16 @@ export function DraftsPage() {
         <section>
           <h2 className={styles.heading}>Older drafts</h2>
           <DraftList label="Older drafts" views={drafts.older} />
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <section>
+          <h2 className={styles.heading}>Texts of the last 24 hours</h2>
+          <ul className={styles.list} aria-label="Texts of the last 24 hours">
+            {earlier.map((view) => (
+              <EarlierItem key={view.id} view={view} />
+            ))}
+          </ul>
         </section>
       )}
     </ReaderScope>
@@ -47,19 +59,26 @@ const TITLES: Record<DraftView['kind'], string> = {
   'comment-edit': 'Edit of a comment',
 };
 
-function DraftItem({ view }: { view: DraftView }) {
-  const { draft, kind, postId, about } = view;
+const titleOf = (kind: DraftView['kind'], key: string): string =>
+  kind === 'post' && key.includes(':/filter/direct') ? 'New direct message' : TITLES[kind];
+
+/** Where a form stands, and what opens it there. A post that is not stored here is fetched there; its page puts the address right. */
+function useWayTo({ kind, postId, href }: Pick<DraftView, 'kind' | 'postId' | 'href'>, key: string) {
   const session = useSession();
+  const open = () => {
+    if (kind === 'post-edit' && postId !== null) editedPosts.set(postId, true);
+    if (kind === 'comment-edit') edited.set(key.slice('comment-edit:'.length), true);
+  };
+  return { href: href ?? (postId === null ? null : `/${session?.username}/${postId}`), open };
+}
+
+function DraftItem({ view }: { view: DraftView }) {
+  const { draft, kind, about } = view;
   const discard = useDiscardDraft();
   const confirm = useConfirm();
+  const { href, open } = useWayTo(view, draft.key);
   const files = draft.files?.length ?? 0;
-  // A post that is not stored here is fetched there; its page puts the address right.
-  const href = view.href ?? (postId === null ? null : `/${session?.username}/${postId}`);
-  const title = kind === 'post' && draft.key.includes(':/filter/direct') ? 'New direct message' : TITLES[kind];
-  const openForm = () => {
-    if (kind === 'post-edit' && postId !== null) editedPosts.set(postId, true);
-    if (kind === 'comment-edit') edited.set(draft.key.slice('comment-edit:'.length), true);
-  };
+  const title = titleOf(kind, draft.key);
   const ask = async () => {
     if (await confirm({ question: 'Discard changes?' })) await discard(draft);
   };
@@ -76,12 +95,46 @@ function DraftItem({ view }: { view: DraftView }) {
       </p>
       <div className={styles.actions}>
         {href !== null && (
-          <ButtonLink href={href} onClick={openForm}>
+          <ButtonLink href={href} onClick={open}>
             {kind === 'comment' ? 'Continue adding comment' : 'Continue editing'}
           </ButtonLink>
         )}
         <Button variant="quiet" onClick={() => void ask()}>
           Discard
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** What was written and has gone from its form. */
+function EarlierItem({ view }: { view: HistoryView }) {
+  const { key, body, savedAt, reason, kind, about } = view;
+  const restore = useRestoreText();
+  const { href, open } = useWayTo(view, key);
+  return (
+    <li className={styles.item}>
+      <p className={styles.words} dir="auto">
+        {`${titleOf(kind, key)}: “${body.trim()}”`}
+      </p>
+      <p className={styles.facts}>
+        {REASONS[reason]} <Moment at={savedAt} />
+        {about && <bdi>{` · ${about}`}</bdi>}
+      </p>
+      <div className={styles.actions}>
+        {href !== null && (
+          <ButtonLink
+            href={href}
+            onClick={() => {
+              open();
+              void restore(view.id);
+            }}
+          >
+            Restore
+          </ButtonLink>
+        )}
+        <Button variant="quiet" onClick={() => void navigator.clipboard.writeText(body)}>
+          Copy text
         </Button>
       </div>
     </li>

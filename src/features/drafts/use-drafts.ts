@@ -1,5 +1,7 @@
 import { useAnswer, useConfig, useNow } from '../../live/index.ts';
-import { type DraftView, drafts } from '../../shared/store/queries/drafts.ts';
+import { useDraftCountSince } from '../../live/later.ts';
+import { type DraftView, drafts, type HistoryView, history } from '../../shared/store/queries/drafts.ts';
+import { HISTORY_MS } from '../../shared/store/vault/draft-history.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,4 +21,15 @@ export function useDrafts(): Drafts | undefined {
   return { recent: stored.filter(isRecent), older: stored.filter((view) => !isRecent(view)) };
 }
 
-export const useDraftCount = (): number => useDrafts()?.recent.length ?? 0;
+/** What was sent, put aside or written anew in the last 24 hours, latest first. */
+export function useHistory(): HistoryView[] {
+  const stored = useAnswer('history', history) ?? [];
+  const since = useNow() - HISTORY_MS;
+  return stored.filter(({ savedAt }) => savedAt > since);
+}
+
+/** How many were begun lately; looked at again with every change, and every 30 s for their age (spec §9). */
+export function useDraftCount(): number {
+  const { draftMaxAgeDays } = useConfig();
+  return useDraftCountSince(useNow() - draftMaxAgeDays * DAY_MS);
+}

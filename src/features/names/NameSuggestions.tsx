@@ -1,21 +1,29 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Account } from '../../shared/model/index.ts';
-import type { TypedName } from '../../shared/text/typed-name.ts';
-import { Avatar, classes, VisuallyHidden } from '../../ui/index.ts';
+import { type NameFinder, typedName } from '../../shared/text/typed-name.ts';
+import { Avatar, classes, Link, VisuallyHidden } from '../../ui/index.ts';
 import styles from './NameSuggestions.module.css';
 import { useSuggestedPeople, useTypedName } from './use-typed-name.ts';
 
+type Field = RefObject<HTMLTextAreaElement | HTMLInputElement | null>;
+
 interface NameSuggestionsProps {
-  field: RefObject<HTMLTextAreaElement | null>;
+  field: Field;
   /** What stands in the field. */
   text: string;
   /** The text once a name has been chosen. */
   onPick: (text: string) => void;
+  /** Where a name may stand; default: behind an @. */
+  find?: NameFinder;
+  /** Each name also leads to its page. */
+  hasLinks?: boolean;
 }
 
 /** Offers names to whoever begins one with an @ in a field: by arrow keys with Enter or Tab, or by a press. Escape sends them away. */
-export function NameSuggestions({ field, text, onPick }: NameSuggestionsProps) {
-  const { typed, close } = useTypedName(field, text);
+export function NameSuggestions(props: NameSuggestionsProps) {
+  const { field, text, onPick, find = typedName, hasLinks = false } = props;
+  const { typed, close } = useTypedName(field, text, find);
   const people = useSuggestedPeople(typed?.letters ?? '');
   if (!typed || people.length === 0) return null;
   const pick = ({ username }: Account) => {
@@ -25,18 +33,20 @@ export function NameSuggestions({ field, text, onPick }: NameSuggestionsProps) {
     onPick(current.value);
     close();
   };
-  return <NameList key={typed.letters} field={field} people={people} typed={typed} onPick={pick} onClose={close} />;
+  return (
+    <NameList key={typed.letters} field={field} people={people} hasLinks={hasLinks} onPick={pick} onClose={close} />
+  );
 }
 
 interface NameListProps {
-  field: RefObject<HTMLTextAreaElement | null>;
+  field: Field;
   people: Account[];
-  typed: TypedName;
+  hasLinks: boolean;
   onPick: (person: Account) => void;
   onClose: () => void;
 }
 
-function NameList({ field, people, onPick, onClose }: NameListProps) {
+function NameList({ field, people, hasLinks, onPick, onClose }: NameListProps) {
   const id = useId();
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, people.length - 1);
@@ -74,24 +84,42 @@ function NameList({ field, people, onPick, onClose }: NameListProps) {
   });
   return (
     <div className={styles.place}>
-      <div ref={list} role="listbox" id={id} aria-label="Names" className={styles.list}>
-        {people.map((person, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's.
-          <div
-            key={person.id}
-            role="option"
-            id={optionId(index)}
-            aria-selected={index === at}
-            className={classes(styles.name, index === at && styles.chosen)}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onPick(person)}
-          >
-            <Avatar name={person.screenName || person.username} src={person.pictureMediumUrl} size={24} />
-            <bdi className={styles.screenName}>{person.screenName || person.username}</bdi>
-            <span className={styles.username}>@{person.username}</span>
-          </div>
-        ))}
+      {/* A press must not take the focus from the field, which would close this. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, something is kept from being done. */}
+      <div className={styles.box} onMouseDown={(event) => event.preventDefault()}>
+        <div ref={list} role="listbox" id={id} aria-label="Names" className={styles.list}>
+          {people.map((person, index) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's.
+            <div
+              key={person.id}
+              role="option"
+              id={optionId(index)}
+              aria-selected={index === at}
+              className={classes(styles.name, index === at && styles.chosen)}
+              onClick={() => onPick(person)}
+            >
+              <Avatar name={person.screenName || person.username} src={person.pictureMediumUrl} size={24} />
+              <bdi className={styles.screenName}>{person.screenName || person.username}</bdi>
+              <span className={styles.username}>@{person.username}</span>
+            </div>
+          ))}
+        </div>
+        {hasLinks && (
+          <nav aria-label="Pages">
+            {people.map(({ id: personId, username }) => (
+              <Link
+                key={personId}
+                href={`/${username}`}
+                className={styles.link}
+                aria-label={`Open @${username}`}
+                onClick={onClose}
+              >
+                <ArrowUpRight size={18} aria-hidden="true" />
+              </Link>
+            ))}
+          </nav>
+        )}
       </div>
       <VisuallyHidden>
         <span role="status">{people.length === 1 ? '1 name' : `${people.length} names`}</span>
@@ -101,14 +129,15 @@ function NameList({ field, people, onPick, onClose }: NameListProps) {
 }
 
 /** Takes keys before the field and its form see them; `act` says whether it has use for one. */
-function useKeys(field: RefObject<HTMLTextAreaElement | null>, act: (key: string) => boolean): void {
+function useKeys(field: Field, act: (key: string) => boolean): void {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;
   });
   useEffect(() => {
     const { current } = field;
-    const onKeyDown = (event: KeyboardEvent) => {
+    const onKeyDown = (event: Event) => {
+      if (!(event instanceof KeyboardEvent)) return;
       const isOther = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.isComposing;
       if (isOther || !latest.current(event.key)) return;
       event.preventDefault();

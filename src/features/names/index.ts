@@ -1,1 +1,2 @@
-export { NameSuggestions } from './NameSuggestions.tsx';
+export * from './NameSuggestions.tsx';
+export * from './SearchNames.tsx';

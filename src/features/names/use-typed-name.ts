@@ -3,22 +3,25 @@ import { useAnswer, useCall } from '../../live/index.ts';
 import { NAME_SUGGESTIONS } from '../../shared/config/index.ts';
 import type { Account } from '../../shared/model/index.ts';
 import { peopleByLetters } from '../../shared/store/queries/people-by-letters.ts';
-import { bestNames, type TypedName, typedName } from '../../shared/text/typed-name.ts';
+import { bestNames, type NameFinder, type TypedName } from '../../shared/text/typed-name.ts';
 
 /** The name at the caret, half a second after the last letter; null when there is none, or the reader has gone elsewhere. */
 export function useTypedName(
-  field: RefObject<HTMLTextAreaElement | null>,
+  field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>,
   text: string,
+  find: NameFinder,
 ): { typed: TypedName | null; close: () => void } {
   const [typed, setTyped] = useState<TypedName | null>(null);
   useEffect(() => {
     setTyped(null);
     const timer = setTimeout(() => {
       const { current } = field;
-      if (current && document.activeElement === current) setTyped(typedName(text, current.selectionStart));
+      if (current && document.activeElement === current) {
+        setTyped(find(text, current.selectionStart ?? text.length));
+      }
     }, NAME_SUGGESTIONS.delayMs);
     return () => clearTimeout(timer);
-  }, [field, text]);
+  }, [field, text, find]);
   return { typed, close: () => setTyped(null) };
 }
 

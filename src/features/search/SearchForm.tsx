@@ -1,13 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/index.ts';
 import { ScreenTitle } from '../../ui/later.ts';
+import { SearchNames } from '../names/index.ts';
 import styles from './SearchForm.module.css';
 
 /** A field for a query, and what the server understands in one. */
 export function SearchForm({ query }: { query: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState(query);
+  const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wanted = text.trim();
@@ -18,6 +20,7 @@ export function SearchForm({ query }: { query: string }) {
       {query === '' && <ScreenTitle>Search</ScreenTitle>}
       <form className={styles.form} onSubmit={submit}>
         <input
+          ref={field}
           className={styles.input}
           type="search"
           name="q"
@@ -31,6 +34,7 @@ export function SearchForm({ query }: { query: string }) {
           Search
         </Button>
       </form>
+      <SearchNames field={field} text={text} onPick={setText} />
       <dl className={styles.help}>
         {OPERATORS.map(([example, meaning]) => (
           <div key={example} className={styles.row}>

@@ -7,13 +7,25 @@ export interface TypedName {
 }
 
 const BEFORE_CARET = /(?:^|[^\p{L}\p{N}])@([a-z0-9-]+)$/iu;
+/** So far back from the caret; room for some names behind one prefix. */
+const LOOKED_AT = 200;
+const BEHIND_PREFIX =
+  /(?:^|[^\p{L}\p{N}-])(?:from|to|author|by|in|commented-by|liked-by):(?:[a-z0-9-]+,)*([a-z0-9-]+)$/iu;
 const IN_NAME = /[a-z0-9-]/i;
 
-/** What name stands before the caret: two letters or more behind an @ that no letter or digit stands before (spec §5). */
-export function typedName(text: string, caret: number): TypedName | null {
+/** Finds the name that stands before the caret. */
+export type NameFinder = (text: string, caret: number) => TypedName | null;
+
+/** Behind an @ that no letter or digit stands before (spec §5). */
+export const typedName: NameFinder = (text, caret) => nameBefore(BEFORE_CARET, text, caret);
+
+/** In a search also behind the prefixes that take names (spec §5), several of them parted by commas. */
+export const typedSearchName: NameFinder = (text, caret) =>
+  nameBefore(BEFORE_CARET, text, caret) ?? nameBefore(BEHIND_PREFIX, text, caret);
+
+function nameBefore(pattern: RegExp, text: string, caret: number): TypedName | null {
   if (IN_NAME.test(text.charAt(caret))) return null;
-  const before = text.slice(Math.max(0, caret - USERNAME_LENGTH.max - 3), caret);
-  const letters = BEFORE_CARET.exec(before)?.[1] ?? '';
+  const letters = pattern.exec(text.slice(Math.max(0, caret - LOOKED_AT), caret))?.[1] ?? '';
   if (letters.length < NAME_SUGGESTIONS.minLetters || letters.length > USERNAME_LENGTH.max) return null;
   return { start: caret - letters.length, letters };
 }

@@ -27,6 +27,11 @@ export interface EarlierText {
 /** Where a form stands. */
 type Place = Omit<DraftView, 'draft'>;
 
+/** The same with its form. */
+export interface HistoryView extends EarlierText, Place {
+  key: string;
+}
+
 /** Everything that was begun, latest first. */
 export function drafts({ vault, mirror, accountId }: Stores): Promise<DraftView[]> {
   return withReopen([vault, mirror], async () => {
@@ -66,7 +71,7 @@ export function earlierTexts({ vault, accountId }: Stores, key: string): Promise
 }
 
 /** The same of all forms, with the place of each. */
-export function history({ vault, mirror, accountId }: Stores): Promise<(EarlierText & Place & { key: string })[]> {
+export function history({ vault, mirror, accountId }: Stores): Promise<HistoryView[]> {
   return withReopen([vault, mirror], async () => {
     if (!accountId) return [];
     const rows = await vault.draftRevisions
