@@ -5,10 +5,12 @@ import {
   readDefaultAccount,
   readLastConfig,
   readSnapshot,
+  readSubmitMode,
   readTabAccount,
   readTheme,
   readUiScale,
   writeDefaultAccount,
+  writeSubmitMode,
   writeTheme,
   writeUiScale,
 } from '../../../src/platform/boot-hints.ts';
@@ -60,6 +62,14 @@ describe('theme and scale', () => {
     expect(readTheme()).toBe('system');
     writeTheme('dark');
     expect(readTheme()).toBe('dark');
+  });
+
+  it('knows the key that submits, auto unless one was chosen [9.011]', () => {
+    expect(readSubmitMode()).toBe('auto');
+    writeSubmitMode('ctrl+enter');
+    expect(readSubmitMode()).toBe('ctrl+enter');
+    tamper(local, '"shift+enter"');
+    expect(readSubmitMode()).toBe('auto');
   });
 
   it('takes an unreadable UI scale for 100 [5.040 9.010]', () => {

@@ -92,8 +92,14 @@ const allOf = (accountId: string): [[string, string], [string, string]] => [
   [accountId, '\uffff'],
 ];
 
-const onceEach = (rows: readonly DraftRevisionRow[]): DraftRevisionRow[] =>
-  [...new Map(rows.toReversed().map((row) => [`${row.key}\n${row.body}`, row])).values()].reverse();
+/** Of equal texts of a form only the first. */
+function onceEach(rows: readonly DraftRevisionRow[]): DraftRevisionRow[] {
+  const seen = new Set<string>();
+  return rows.filter(({ key, body }) => {
+    const text = JSON.stringify([key, body]);
+    return !seen.has(text) && seen.add(text);
+  });
+}
 
 const earlierText = ({ id = 0, body, savedAt, reason = 'discarded' }: DraftRevisionRow): EarlierText => ({
   id,

@@ -51,8 +51,8 @@ export async function sweepHistory(vault: VaultDatabase, now: number): Promise<n
     const old = await vault.draftRevisions
       .orderBy(':id')
       .until(({ savedAt }) => savedAt > now - HISTORY_MS)
-      .primaryKeys();
-    await vault.draftRevisions.bulkDelete(old);
+      .toArray();
+    if (old.length > 0) await vault.draftRevisions.bulkDelete(old.flatMap(({ id }) => id ?? []));
     return old.length;
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keptWords, needsYouWords, waitingCountWords } from '../../../../src/features/outbox/kept-words.ts';
-import { goesAt, type Item, rewritten, stateWords } from '../../../../src/features/outbox/words.ts';
+import { goesAt, type Item, rewritten, stateWords, stuckWords } from '../../../../src/features/outbox/words.ts';
 import { asCommentId, asPostId } from '../../../../src/shared/model/index.ts';
 import type { AnyMutation } from '../../../../src/shared/mutations/index.ts';
 import type { OutboxState } from '../../../../src/shared/store/vault/rows.ts';
@@ -97,4 +97,32 @@ it('what the last run has left is counted by kind', () => {
     '3 things wait to be sent',
   ]);
   expect([needsYouWords(1), needsYouWords(2)]).toEqual(['1 thing needs you', '2 things need you']);
+});
+
+describe('words that did not get through', () => {
+  const edit: AnyMutation = { kind: 'edit-post', postId, base: 'Peas', body: 'Beans', feeds: null, attachments: null };
+  const refused: OutboxState = { kind: 'refused', at: AT, failure: refusal };
+
+  it('are gone on with in their form, which says why [8.014]', () => {
+    expect(stuckWords([item(like, refused), item(edit, refused)])).toEqual({
+      mutation: edit,
+      replaces: 'row',
+      said: 'Something went wrong while editing the post... Not today',
+      theirs: null,
+    });
+    expect(stuckWords([item(edit, { kind: 'conflict', at: AT, theirs: 'Peonies' })])).toMatchObject({
+      replaces: 'row',
+      said: null,
+      theirs: 'Peonies',
+    });
+  });
+
+  it('change the row itself where nothing stands on the server', () => {
+    expect(stuckWords([item(comment, refused)])).toMatchObject({ replaces: null, said: 'Needs you: Not today' });
+  });
+
+  it('are no others', () => {
+    expect(stuckWords([item(like, refused), item(edit, { kind: 'held', untilAt: AT })])).toBeNull();
+    expect(stuckWords([item(edit, { kind: 'undecided', at: AT, candidates: [] })])).toBeNull();
+  });
 });

@@ -9,7 +9,7 @@ const reasonOf = (payload: unknown): string => {
   return decoded.ok ? 'taken' : decoded.reason;
 };
 
-test('an empty configuration gets the defaults [3.083 3.084 3.092 3.095]', () => {
+test('an empty configuration gets the defaults [3.083 3.084 3.092 3.093 3.095]', () => {
   expect(decodeConfig({})).toEqual({
     ok: true,
     value: {
@@ -31,6 +31,15 @@ test('an empty configuration gets the defaults [3.083 3.084 3.092 3.095]', () =>
       mirror: { maxPosts: 10_000, maxBytes: 209_715_200 },
     },
   });
+});
+
+test('a post has 1000 characters, and a draft seven days, unless the deployment says otherwise [9.008 9.012]', () => {
+  const valuesOf = (payload: unknown) => {
+    const decoded = decodeConfig(payload);
+    return decoded.ok && { post: decoded.value.limits.postLength, days: decoded.value.draftMaxAgeDays };
+  };
+  expect(valuesOf({})).toEqual({ post: 1000, days: 7 });
+  expect(valuesOf({ limits: { postLength: 3000 }, draftMaxAgeDays: 30 })).toEqual({ post: 3000, days: 30 });
 });
 
 test('what is given is kept', () => {

@@ -45,10 +45,10 @@ describe('saving and hiding', () => {
 
 describe('commenting', () => {
   it('is not for visitors', () => expect(rules.whyNotComment(hers, null, lookup)).toBe('sign-in'));
-  it('is for everybody while comments are enabled', () => {
+  it('is for everybody while comments are enabled [5.016]', () => {
     expect(rules.whyNotComment(hers, me.id, lookup)).toBeNull();
   });
-  it('is for author and moderators alone while they are disabled', () => {
+  it('is for author and moderators alone while they are disabled [5.016]', () => {
     const closed = { commentsDisabled: true };
     expect(rules.whyNotComment({ ...hers, ...closed }, me.id, lookup)).toBe('disabled');
     expect(rules.whyNotComment({ ...mine, ...closed }, me.id, lookup)).toBeNull();
@@ -59,7 +59,7 @@ describe('commenting', () => {
 describe('changing and deleting comments', () => {
   const hersToMe = comment(luna, 'Peas?').comment;
   const myOwn = comment(me, 'Peas!').comment;
-  it('is changed by who wrote it', () => {
+  it('is changed by who wrote it [6.019]', () => {
     expect(rules.whyNotEditComment(myOwn, me.id)).toBeNull();
     expect(rules.whyNotEditComment(hersToMe, me.id)).toBe('not-yours');
     expect(rules.whyNotEditComment(myOwn, null)).toBe('sign-in');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bestNames, typedName } from '../../../../src/shared/text/typed-name.ts';
+import { bestNames, typedName, typedSearchName } from '../../../../src/shared/text/typed-name.ts';
 
 const at = (text: string) => typedName(text.replace('|', ''), text.indexOf('|'));
 const best = (letters: string, names: string[]) => bestNames(letters, names, (name) => name);
@@ -25,6 +25,26 @@ describe('a name that is being typed', () => {
     expect(at('@l|')).toBeNull();
     expect(at('@|')).toBeNull();
     expect(at('@lu|')).not.toBeNull();
+  });
+});
+
+describe('a name in a search', () => {
+  const inSearch = (text: string) => typedSearchName(text.replace('|', ''), text.indexOf('|'));
+
+  test('stands behind each prefix that takes names, or behind an @ [5.048]', () => {
+    for (const prefix of ['from:', 'to:', 'author:', 'by:', 'in:', 'commented-by:', 'liked-by:']) {
+      expect(inSearch(`plums ${prefix}lu|`)).toEqual({ start: `plums ${prefix}`.length, letters: 'lu' });
+      expect(inSearch(`-${prefix.toUpperCase()}lu|`)).toBeNull();
+      expect(inSearch(`${prefix.toUpperCase()}lu|`)).toMatchObject({ letters: 'lu' });
+    }
+    expect(inSearch('@lu|')).toEqual({ start: 1, letters: 'lu' });
+    expect(inSearch('in:bees,lu|')).toEqual({ start: 8, letters: 'lu' });
+  });
+
+  test('is nothing else than that', () => {
+    for (const text of ['lu|', 'has:lu|', 'xfrom:lu|', 'from:l|', 'from: lu|', 'from:lu|na', 'un-liked-by:lu|']) {
+      expect(inSearch(text)).toBeNull();
+    }
   });
 });
 

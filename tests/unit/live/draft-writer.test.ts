@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { createDraftWriter, type Written } from '../../../src/live/draft-writer.ts';
+
+const words = (body: string, at = 0): Written => ({ content: { body }, at });
+
+/** A disk on which each write takes its time; `tick` lets a millisecond pass. */
+function slowDisk(tookMs: number) {
+  const written: string[] = [];
+  let now = 0;
+  let pending: { body: string; doneAt: number; resolve: (isKept: boolean) => void } | null = null;
+  return {
+    written,
+    save: ({ content }: Written) =>
+      new Promise<boolean>((resolve) => {
+        expect(pending).toBeNull();
+        pending = { body: content.body, doneAt: now + tookMs, resolve };
+      }),
+    async tick() {
+      now += 1;
+      if (pending && pending.doneAt <= now) {
+        const { body, resolve } = pending;
+        pending = null;
+        written.push(body);
+        resolve(true);
+      }
+      // The writer goes on in the turns that follow.
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    },
+  };
+}
+
+it('on a slow disk keys are gathered, never queued, and what was typed is kept within half a second [9.014]', async () => {
+  const disk = slowDisk(240);
+  const writer = createDraftWriter(disk.save);
+  let typed = '';
+  for (let ms = 0; ms < 3000; ms += 1) {
+    if (ms % 30 === 0) {
+      typed += 'x';
+      writer.write(words(typed, ms));
+    }
+    await disk.tick();
+    // What stands on the disk is never older than two writes of 240 ms.
+    if (ms > 500) expect(disk.written.at(-1)?.length).toBeGreaterThanOrEqual(Math.floor((ms - 500) / 30));
+  }
+  expect(typed).toHaveLength(100);
+  expect(disk.written.length).toBeLessThanOrEqual(3000 / 240);
+  expect(disk.written[0]).toBe('x');
+});
+
+it('the first key is written at once; who settles waits for the last one', async () => {
+  const disk = slowDisk(10);
+  const writer = createDraftWriter(disk.save);
+  writer.write(words('P'));
+  writer.write(words('Pl'));
+  writer.write(words('Plums'));
+  let isSettled = false;
+  const settled = writer.settle().then(() => {
+    isSettled = true;
+  });
+  for (let ms = 0; ms < 10; ms += 1) await disk.tick();
+  expect(disk.written).toEqual(['P']);
+  expect(isSettled).toBe(false);
+  expect(writer.unsaved()).toEqual(words('Plums'));
+  for (let ms = 0; ms < 15; ms += 1) await disk.tick();
+  await settled;
+  expect(disk.written).toEqual(['P', 'Plums']);
+  expect(writer.unsaved()).toBeNull();
+});
+
+it('what could not be kept is known as unsaved', async () => {
+  const writer = createDraftWriter(async () => false);
+  writer.write(words('Plums'));
+  await writer.settle();
+  expect(writer.unsaved()).toEqual(words('Plums'));
+});

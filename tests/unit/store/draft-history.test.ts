@@ -1,0 +1,147 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { enqueue, openStores, type Stores } from '../../../src/shared/store/index.ts';
+import { draftCount, earlierTexts, history } from '../../../src/shared/store/queries/drafts.ts';
+import { restoreRevision, sweepHistory } from '../../../src/shared/store/vault/draft-history.ts';
+import { discardDraft, draftKeys, readDraft, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
+import { enqueueInstead } from '../../../src/shared/store/vault/second-thoughts.ts';
+import { freshAccountId } from '../../support/engine-world.ts';
+import { aMutation } from '../../support/mutations.ts';
+
+const AT = 1_800_000_000_000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const key = draftKeys.newPost('/');
+const LONG = 'Plums from the south wall, and pears';
+
+let stores: Stores;
+beforeEach(async () => {
+  stores = openStores(freshAccountId());
+  await stores.vault.draftRevisions.clear();
+});
+
+const save = (body: string, at: number, more: object = {}) => saveDraft(stores, { key, body, at, ...more });
+const texts = async (of = key) => (await earlierTexts(stores, of)).map(({ body, reason }) => [reason, body]);
+
+describe('the history of a draft', () => {
+  it('has no state for every key, but one a minute', async () => {
+    await save('P', AT);
+    await save('Pl', AT + 1000);
+    await save('Plu', AT + MINUTE - 1);
+    expect(await texts()).toEqual([]);
+    await save('Plum', AT + MINUTE);
+    expect(await texts()).toEqual([['rewritten', 'Plu']]);
+    await save('Plums', AT + MINUTE + 1000);
+    expect(await texts()).toHaveLength(1);
+  });
+
+  it('has what stood there before much of it went at once, also when nothing is left', async () => {
+    await save(LONG, AT);
+    await save('Plums', AT + 1);
+    expect(await texts()).toEqual([['rewritten', LONG]]);
+    await save(`${LONG}!`, AT + 2);
+    await save('', AT + 3);
+    expect(await texts()).toEqual([
+      ['rewritten', `${LONG}!`],
+      ['rewritten', LONG],
+    ]);
+  });
+
+  it('has what was put aside and what was sent, the latest first and nothing twice', async () => {
+    await save('Plums', AT);
+    await discardDraft(stores, key, AT + 1);
+    await save('Pears', AT + 2);
+    await enqueue(stores, aMutation('create-comment'), {
+      id: crypto.randomUUID(),
+      at: AT + 3,
+      holdMs: 0,
+      draftKey: key,
+    });
+    await save('Plums', AT + 4);
+    await discardDraft(stores, key, AT + 5);
+    expect(await texts()).toEqual([
+      ['discarded', 'Plums'],
+      ['sent', 'Pears'],
+    ]);
+    expect(await history(stores)).toMatchObject([
+      { key, kind: 'post', href: '/', body: 'Plums' },
+      { key, kind: 'post', href: '/', body: 'Pears' },
+    ]);
+    expect(await texts(draftKeys.newPost('/other'))).toEqual([]);
+    expect(await earlierTexts({ ...stores, accountId: freshAccountId() }, key)).toEqual([]);
+  });
+
+  it('gives a text back to its form, and keeps what stood there', async () => {
+    await save('Plums', AT, { feeds: ['bees'] });
+    await discardDraft(stores, key, AT + 1);
+    await save('Pears', AT + 2, { feeds: ['bees'], writer: 'a page' });
+    const [plums] = await earlierTexts(stores, key);
+    await restoreRevision(stores, plums?.id ?? 0, AT);
+    const draft = await readDraft(stores, key);
+    expect(draft).toMatchObject({ body: 'Plums', feeds: ['bees'], updatedAt: AT + 3 });
+    // No tab is writing it now.
+    expect(draft).not.toHaveProperty('writer');
+    expect(await texts()).toEqual([
+      ['rewritten', 'Pears'],
+      ['discarded', 'Plums'],
+    ]);
+  });
+
+  it('is bounded: the oldest states of a form go first', async () => {
+    for (let i = 0; i < 60; i += 1) {
+      await save(`${i}`, AT + i);
+      await discardDraft(stores, key, AT + i);
+    }
+    const kept = await texts();
+    expect(kept).toHaveLength(50);
+    expect(kept.at(0)).toEqual(['discarded', '59']);
+    expect(kept.at(-1)).toEqual(['discarded', '10']);
+  });
+
+  it('goes after a day; drafts never go by themselves', async () => {
+    await save('Old', AT);
+    await discardDraft(stores, key, AT);
+    await save('New', AT);
+    await discardDraft(stores, key, AT + 1);
+    await save('Still being written', AT);
+    expect(await sweepHistory(stores.vault, AT + DAY - 1)).toBe(0);
+    expect(await sweepHistory(stores.vault, AT + DAY)).toBe(1);
+    expect(await texts()).toEqual([['discarded', 'New']]);
+    expect(await sweepHistory(stores.vault, AT + 30 * DAY)).toBe(1);
+    expect(await readDraft(stores, key)).toMatchObject({ body: 'Still being written' });
+  });
+});
+
+describe('the draft of an edit', () => {
+  it('knows what it changes from when it began, whatever stands there later', async () => {
+    const edit = draftKeys.commentEdit('c');
+    await saveDraft(stores, { key: edit, body: 'Plums?', base: 'Plums', at: AT });
+    await saveDraft(stores, { key: edit, body: 'Plums!', base: 'Pears', at: AT + 1 });
+    expect(await readDraft(stores, edit)).toMatchObject({ body: 'Plums!', base: 'Plums' });
+  });
+
+  it('takes the place of the change that the server has refused', async () => {
+    const refused = crypto.randomUUID();
+    const by = { at: AT, holdMs: 0 };
+    await enqueue(stores, aMutation('edit-comment'), { id: refused, ...by });
+    await stores.vault.outbox.update(refused, {
+      state: { kind: 'refused', at: AT, failure: { kind: 'http', status: 422, err: 'No' } },
+    });
+    const id = crypto.randomUUID();
+    await enqueueInstead(stores, aMutation('edit-comment'), { id, ...by, replaces: refused });
+    expect(await stores.vault.outbox.get(refused)).toBeUndefined();
+    expect(await stores.vault.outbox.get(id)).toMatchObject({ state: { kind: 'ready' } });
+  });
+});
+
+describe('the number of drafts', () => {
+  it('is that of the forms that were touched since then', async () => {
+    await save('Plums', AT);
+    await saveDraft(stores, { key: draftKeys.newComment('p'), body: 'Pears', at: AT + 2 });
+    // The words of something that waits are changed where that is shown.
+    await saveDraft(stores, { key: 'outbox-edit:x', body: 'Beans', at: AT + 2 });
+    expect(await draftCount(stores, AT - 1)).toBe(2);
+    expect(await draftCount(stores, AT)).toBe(1);
+    expect(await draftCount({ ...stores, accountId: null }, 0)).toBe(0);
+  });
+});
