@@ -122,7 +122,7 @@ export default defineConfig({
             { name: 'frame', test: /\/(src\/(shell|ui)|lucide-react)\// },
             {
               name: 'screens',
-              test: /\/src\/(routes\/-screens|features\/(profile|post-page|search|dev|old-post|placeholder))\//,
+              test: /\/src\/(routes\/-screens|features\/(directs|profile|post-page|search|dev|old-post|placeholder))\//,
             },
           ],
         },

@@ -1,4 +1,5 @@
 import { serveMedia } from './media.ts';
+import { takeShares } from './share.ts';
 import { serveShell } from './shell.ts';
 import { waitForReader } from './update.ts';
 import { wakeDrain } from './wake.ts';
@@ -6,4 +7,5 @@ import { wakeDrain } from './wake.ts';
 waitForReader();
 serveShell();
 serveMedia();
+takeShares();
 wakeDrain();

@@ -8,7 +8,9 @@ import {
   fileBytes,
   type KeptFile,
   keepFile,
+  keepShared,
   keptFiles,
+  type SharedDraft,
 } from '../shared/store/vault/draft-files.ts';
 import { sendNow } from '../shared/store/vault/outbox.ts';
 import type { BlobRow } from '../shared/store/vault/rows.ts';
@@ -20,6 +22,7 @@ import { kept } from './use-mutate.ts';
 export interface FileActions {
   /** Keeps the bytes on the device and uploads them when it can. */
   keep: (file: ChosenFile) => Promise<Result<void>>;
+  keepShared: (shared: SharedDraft) => Promise<Result<void>>;
   drop: (...ids: string[]) => Promise<Result<void>>;
   retry: (id: string) => Promise<Result<void>>;
 }
@@ -29,6 +32,11 @@ export function useFileActions(): FileActions {
   return {
     keep: async (file) => {
       const result = await kept(runtime, (stores) => keepFile(stores, file, Date.now()));
+      if (result.ok) askForSync().catch(() => undefined);
+      return result;
+    },
+    keepShared: async (shared) => {
+      const result = await kept(runtime, (stores) => keepShared(stores, shared, Date.now()));
       if (result.ok) askForSync().catch(() => undefined);
       return result;
     },

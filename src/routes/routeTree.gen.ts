@@ -14,6 +14,7 @@ import { Route as BookmarkletRouteImport } from './bookmarklet';
 import { Route as DotwellKnownChangePasswordRouteImport } from './[.]well-known.change-password';
 import { Route as AppIndexRouteImport } from './_app/index';
 import { Route as AppSplatRouteImport } from './_app/$';
+import { Route as AppShareRouteImport } from './_app/[_]share';
 import { Route as AppAllGroupsRouteImport } from './_app/all-groups';
 import { Route as AppArchivePostRouteImport } from './_app/archivePost';
 import { Route as AppBetaRouteImport } from './_app/beta';
@@ -97,6 +98,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppSplatRoute = AppSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppShareRoute = AppShareRouteImport.update({
+  id: '/_share',
+  path: '/_share',
   getParentRoute: () => AppRoute,
 } as any);
 const AppAllGroupsRoute = AppAllGroupsRouteImport.update({
@@ -418,6 +424,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof AppSettingsRouteRouteWithChildren;
   '/.well-known/change-password': typeof DotwellKnownChangePasswordRoute;
   '/$': typeof AppSplatRoute;
+  '/_share': typeof AppShareRoute;
   '/all-groups': typeof AppAllGroupsRoute;
   '/archivePost': typeof AppArchivePostRoute;
   '/beta': typeof AppBetaRoute;
@@ -481,6 +488,7 @@ export interface FileRoutesByTo {
   '/bookmarklet': typeof BookmarkletRoute;
   '/.well-known/change-password': typeof DotwellKnownChangePasswordRoute;
   '/$': typeof AppSplatRoute;
+  '/_share': typeof AppShareRoute;
   '/all-groups': typeof AppAllGroupsRoute;
   '/archivePost': typeof AppArchivePostRoute;
   '/beta': typeof AppBetaRoute;
@@ -548,6 +556,7 @@ export interface FileRoutesById {
   '/_app/settings': typeof AppSettingsRouteRouteWithChildren;
   '/.well-known/change-password': typeof DotwellKnownChangePasswordRoute;
   '/_app/$': typeof AppSplatRoute;
+  '/_app/_share': typeof AppShareRoute;
   '/_app/all-groups': typeof AppAllGroupsRoute;
   '/_app/archivePost': typeof AppArchivePostRoute;
   '/_app/beta': typeof AppBetaRoute;
@@ -616,6 +625,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/.well-known/change-password'
     | '/$'
+    | '/_share'
     | '/all-groups'
     | '/archivePost'
     | '/beta'
@@ -679,6 +689,7 @@ export interface FileRouteTypes {
     | '/bookmarklet'
     | '/.well-known/change-password'
     | '/$'
+    | '/_share'
     | '/all-groups'
     | '/archivePost'
     | '/beta'
@@ -745,6 +756,7 @@ export interface FileRouteTypes {
     | '/_app/settings'
     | '/.well-known/change-password'
     | '/_app/$'
+    | '/_app/_share'
     | '/_app/all-groups'
     | '/_app/archivePost'
     | '/_app/beta'
@@ -847,6 +859,13 @@ declare module '@tanstack/react-router' {
       path: '/$';
       fullPath: '/$';
       preLoaderRoute: typeof AppSplatRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/_share': {
+      id: '/_app/_share';
+      path: '/_share';
+      fullPath: '/_share';
+      preLoaderRoute: typeof AppShareRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/all-groups': {
@@ -1303,6 +1322,7 @@ const AppSettingsRouteRouteWithChildren =
 interface AppRouteChildren {
   AppSettingsRouteRoute: typeof AppSettingsRouteRouteWithChildren;
   AppSplatRoute: typeof AppSplatRoute;
+  AppShareRoute: typeof AppShareRoute;
   AppAllGroupsRoute: typeof AppAllGroupsRoute;
   AppArchivePostRoute: typeof AppArchivePostRoute;
   AppBetaRoute: typeof AppBetaRoute;
@@ -1354,6 +1374,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppSettingsRouteRoute: AppSettingsRouteRouteWithChildren,
   AppSplatRoute: AppSplatRoute,
+  AppShareRoute: AppShareRoute,
   AppAllGroupsRoute: AppAllGroupsRoute,
   AppArchivePostRoute: AppArchivePostRoute,
   AppBetaRoute: AppBetaRoute,

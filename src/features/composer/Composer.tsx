@@ -20,6 +20,7 @@ export interface PostFormProps {
   mode?: ComposeMode;
   /** The letter invites: to the group of this name, or in these words; '' = without words of its own. */
   invite?: string | undefined;
+  onSent?: () => void;
 }
 
 /** What an invitation says at first. */
@@ -27,7 +28,7 @@ const invitation = (invite: string): string =>
   isTypedName(invite) ? `I invite you to join @${invite}.` : invite || 'I invite you to join us.';
 
 /** Where a new post or direct message is written. */
-export function Composer({ address, to, mode = 'post', invite }: PostFormProps) {
+export function Composer({ address, to, mode = 'post', invite, onSent }: PostFormProps) {
   const self = useSelf();
   const mutate = useMutate();
   if (!self) return null;
@@ -54,6 +55,7 @@ export function Composer({ address, to, mode = 'post', invite }: PostFormProps) 
           },
           { draftKey },
         );
+        if (result.ok) onSent?.();
         return result.ok ? null : result.failure;
       }}
     />

@@ -2,3 +2,4 @@
 export * from './Composer.tsx';
 export * from './KeptPicture.tsx';
 export * from './PostEditor.tsx';
+export * from './SharePage.tsx';

@@ -1,1 +1,1 @@
-export { KeptPicture, PostEditor, PostForm, UserPostForm } from './LateComposer.tsx';
+export { KeptPicture, PostEditor, PostForm, SharePage, UserPostForm } from './LateComposer.tsx';

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { useReach, useSession } from '../../live/index.ts';
 import { useFileActions, useKeptFiles } from '../../live/later.ts';
 import { failureText } from '../../shared/contract/index.ts';
-import { type AccountId, type Attachment, asAttachmentId } from '../../shared/model/index.ts';
-import { plainPicture } from '../../shared/pictures/plain-picture.ts';
-import { whyNotAttach } from '../../shared/rules/files.ts';
-import { convertedPicture, pictureShape } from './convert-picture.ts';
+import type { Attachment } from '../../shared/model/index.ts';
 import { moved } from './moved.ts';
+import { prepareFile } from './prepare-file.ts';
 import { type UploadState, uploadState } from './upload-state.ts';
 import type { PostLimits } from './use-post-limits.ts';
 
@@ -55,17 +53,13 @@ export function useFiles(chosen: readonly Attachment[], limits: PostLimits, upda
   });
 
   const addOne = async (file: File, isConverted: boolean) => {
-    const chosenFile = isConverted ? await convertedPicture(file) : file;
-    const problem = whyNotAttach(chosenFile.size, limits.fileSizeBytes);
-    if (problem !== null) return refuse(chosenFile.name, problem);
-    const id = crypto.randomUUID();
-    const bytes = plainPicture(new Uint8Array(await chosenFile.arrayBuffer()));
-    const sent = new File([bytes], chosenFile.name, { type: chosenFile.type });
-    const result = await actions.keep({ id, fileName: sent.name, mediaType: sent.type, bytes: bytes.buffer });
-    if (!result.ok) return refuse(sent.name, failureText(result.failure));
-    const shape = await pictureShape(sent);
-    const attachment = attachmentOf(sent, id, shape, session?.accountId);
-    update((now) => [...now, attachment]);
+    if (!session) return;
+    const { accountId } = session;
+    const prepared = await prepareFile(file, { isConverted, fileSizeBytes: limits.fileSizeBytes, accountId });
+    if (prepared.kind === 'refused') return refuse(prepared.name, prepared.why);
+    const result = await actions.keep(prepared.chosen);
+    if (!result.ok) return refuse(prepared.chosen.fileName, failureText(result.failure));
+    update((now) => [...now, prepared.attachment]);
   };
 
   return {
@@ -90,26 +84,5 @@ export function useFiles(chosen: readonly Attachment[], limits: PostLimits, upda
       const stays = new Set(initial.map(({ id }) => id));
       await actions.drop(...chosen.map(({ id }) => id).filter((id) => !stays.has(id)));
     },
-  };
-}
-
-/** The file as a post shows it until the server tells its own account of it. */
-function attachmentOf(
-  { name, type, size }: File,
-  id: string,
-  shape: { width: number; height: number } | null,
-  createdBy: AccountId = '' as AccountId,
-): Attachment {
-  return {
-    id: asAttachmentId(id),
-    mediaType: shape ? 'image' : type.startsWith('audio/') ? 'audio' : 'general',
-    fileName: name,
-    sizeBytes: size,
-    url: '',
-    thumbnailUrl: '',
-    sizes: shape ? { original: { ...shape, url: '' } } : {},
-    artist: null,
-    title: null,
-    createdBy,
   };
 }

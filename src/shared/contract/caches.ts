@@ -6,7 +6,12 @@ export const CACHES = {
   config: 'larder-config',
   /** Files of the version before the present one, for tabs that still run it. */
   previousShell: 'larder-previous-shell',
+  /** What other apps have shared, each under the address of the page that takes it from there. */
+  shared: 'larder-shared',
 } as const;
+
+/** Where the browser sends what is shared into the installed app (`share_target` of the manifest). */
+export const SHARE_PATH = '/_share';
 
 /** Tag of the browser's Background Sync: something waits to be sent. */
 export const BACKGROUND_SYNC = 'larder-outbox';

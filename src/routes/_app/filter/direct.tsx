@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PostForm } from '../../../features/composer/index.ts';
 import { requireSignIn } from '../../-guards.ts';
-import { formatQueryString } from '../../-query-string.ts';
-import { FeedScreen, sortedPath, useSort } from '../../-screens/FeedScreen.tsx';
+import { lazyScreen } from '../../-lazy.ts';
 import { directsSearch } from '../../-search.ts';
+
+const DirectsScreen = lazyScreen(async () => (await import('../../-screens/DirectsScreen.tsx')).DirectsScreen);
 
 export const Route = createFileRoute('/_app/filter/direct')({
   validateSearch: directsSearch,
@@ -11,21 +11,6 @@ export const Route = createFileRoute('/_app/filter/direct')({
   component: Directs,
 });
 
-const PATH = '/filter/direct';
-
 function Directs() {
-  const { offset = 0, sort: chosen, to, invite } = Route.useSearch();
-  const { sort, ordering } = useSort('directs', chosen);
-  return (
-    <FeedScreen feed={{ kind: 'directs', sort }} offset={offset} path={sortedPath(PATH, chosen)} ordering={ordering}>
-      {offset === 0 && (
-        <PostForm
-          address={PATH + formatQueryString({ sort: chosen, to, invite })}
-          mode="direct"
-          to={to ? [to] : []}
-          invite={invite}
-        />
-      )}
-    </FeedScreen>
-  );
+  return <DirectsScreen search={Route.useSearch()} />;
 }

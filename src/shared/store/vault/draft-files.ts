@@ -1,5 +1,6 @@
 import type { Attachment } from '../../model/index.ts';
 import type { Stores } from '../stores.ts';
+import { draftKeys, readDraft, saveDraft } from './drafts.ts';
 import { enqueue, takeBack } from './outbox.ts';
 import type { BlobRow, OutboxRow } from './rows.ts';
 
@@ -21,6 +22,28 @@ export async function keepFile({ vault, accountId }: Vault, file: ChosenFile, at
   await vault.transaction('rw', tables, async () => {
     await vault.blobs.put({ id, accountId, bytes, mediaType, createdAt: at });
     await enqueue({ vault, accountId }, { kind: 'upload-file', blobId: id, fileName }, { id, at, holdMs: 0 });
+  });
+}
+
+/** Words and files that came from another app. `address`: of the page that has them in its form. */
+export interface SharedDraft {
+  address: string;
+  body: string;
+  files: readonly { chosen: ChosenFile; attachment: Attachment }[];
+}
+
+/**
+ * Makes a draft of what another app has shared, wholly or not at all, and once: not when its form says something already.
+ * `at`: epoch ms.
+ */
+export async function keepShared(stores: Vault, { address, body, files }: SharedDraft, at: number): Promise<void> {
+  const { vault } = stores;
+  const key = draftKeys.newPost(address);
+  const tables = [vault.outbox, vault.aliases, vault.drafts, vault.draftRevisions, vault.blobs];
+  await vault.transaction('rw', tables, async () => {
+    if (await readDraft(stores, key)) return;
+    for (const { chosen } of files) await keepFile(stores, chosen, at);
+    await saveDraft(stores, { key, body, files: files.map(({ attachment }) => attachment), at });
   });
 }
 

@@ -1,0 +1,57 @@
+import { type AccountId, type Attachment, asAttachmentId } from '../../shared/model/index.ts';
+import { plainPicture } from '../../shared/pictures/plain-picture.ts';
+import { whyNotAttach } from '../../shared/rules/files.ts';
+import type { ChosenFile } from '../../shared/store/vault/draft-files.ts';
+import { convertedPicture, pictureShape } from './convert-picture.ts';
+
+/** A file as it is kept and shown, or why it cannot be attached. */
+export type PreparedFile =
+  | { kind: 'file'; chosen: ChosenFile; attachment: Attachment }
+  | { kind: 'refused'; name: string; why: string };
+
+interface Preparation {
+  /** A large PNG may become a JPEG. */
+  isConverted: boolean;
+  fileSizeBytes: number;
+  accountId: AccountId;
+}
+
+/** Makes of what was chosen, pasted, dropped or shared what leaves the device: converted, and without the place where it was taken. */
+export async function prepareFile(
+  file: File,
+  { isConverted, fileSizeBytes, accountId }: Preparation,
+): Promise<PreparedFile> {
+  const wanted = isConverted ? await convertedPicture(file) : file;
+  const { name, type } = wanted;
+  const why = whyNotAttach(wanted.size, fileSizeBytes);
+  if (why !== null) return { kind: 'refused', name, why };
+  const bytes = plainPicture(new Uint8Array(await wanted.arrayBuffer()));
+  const sent = new File([bytes], name, { type });
+  const id = crypto.randomUUID();
+  return {
+    kind: 'file',
+    chosen: { id, fileName: name, mediaType: type, bytes: bytes.buffer },
+    attachment: attachmentOf(sent, id, await pictureShape(sent), accountId),
+  };
+}
+
+/** The file as a post shows it until the server tells its own account of it. */
+function attachmentOf(
+  { name, type, size }: File,
+  id: string,
+  shape: { width: number; height: number } | null,
+  createdBy: AccountId,
+): Attachment {
+  return {
+    id: asAttachmentId(id),
+    mediaType: shape ? 'image' : type.startsWith('audio/') ? 'audio' : 'general',
+    fileName: name,
+    sizeBytes: size,
+    url: '',
+    thumbnailUrl: '',
+    sizes: shape ? { original: { ...shape, url: '' } } : {},
+    artist: null,
+    title: null,
+    createdBy,
+  };
+}
