@@ -119,11 +119,15 @@ export default defineConfig({
             { name: 'dexie', test: inPackage('dexie') },
             { name: firstPage() },
             // Many small files cost a request each, and a line each in the service worker's list.
-            { name: 'frame', test: /\/(src\/(shell|ui)|lucide-react)\// },
+            {
+              name: 'frame',
+              test: /\/(src\/(shell|ui|features\/(feed|visits|shortcuts|account-card))|lucide-react)\//,
+            },
             {
               name: 'screens',
               test: /\/src\/(routes\/-screens|features\/(directs|profile|post-page|search|dev|old-post|placeholder))\//,
             },
+            { name: 'forms', test: /\/src\/features\/(names|words)\// },
           ],
         },
       },
