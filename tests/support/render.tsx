@@ -21,7 +21,7 @@ function wordsOf(html: string): string {
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
-    .replace(/ ([,.:])/g, '$1')
+    .replace(/ ([,.:’])/g, '$1')
     .trim();
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Account } from '../../shared/model/index.ts';
 import { classes, Link } from '../../ui/index.ts';
 import styles from './AccountName.module.css';
@@ -11,7 +12,7 @@ interface AccountNameProps {
   /** Leaves the username out where space is short. */
   isShort?: boolean;
   /** Takes the place of the name, e.g. 'My feed'. */
-  as?: string;
+  as?: ReactNode;
 }
 
 /** A name that leads to the account's page. */
@@ -19,16 +20,16 @@ export function AccountName({ account, look = 'mention', isShort = false, as }: 
   const { id, preferences } = useReader();
   const style = styles[look];
   if (!account) return <span className={style}>{UNKNOWN_NAME}</span>;
-  const name = as === undefined ? shownName(account, id, preferences) : { main: as, username: null };
+  const name = shownName(account, id, preferences);
   return (
     <Link
       href={`/${account.username}`}
       className={classes(styles.name, style)}
       title={`@${account.username}`}
-      dir="auto"
+      dir={as ? 'ltr' : 'auto'}
     >
-      <bdi>{name.main}</bdi>
-      {name.username !== null && !isShort && <span className={styles.username}> ({name.username})</span>}
+      {as ?? <bdi>{name.main}</bdi>}
+      {name.username !== null && !isShort && !as && <span className={styles.username}> ({name.username})</span>}
     </Link>
   );
 }

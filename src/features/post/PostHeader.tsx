@@ -2,7 +2,7 @@ import Globe from 'lucide-react/icons/globe';
 import KeyRound from 'lucide-react/icons/key-round';
 import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type AccountLookup, isDirect, postPrivacy, recipientIds } from '../../shared/model/index.ts';
 import { viaSources } from '../../shared/rules/via.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
@@ -49,11 +49,11 @@ export function PostHeader({ view, lookup, titleId, postHref, hasVia, headingLev
           {hasVia && <Via view={view} />}
         </Heading>
         <p className={styles.meta}>
-          <span className={styles.privacy} title={privacy.words}>
-            <privacy.Icon size={13} aria-hidden="true" />
-            <VisuallyHidden>{privacy.words}</VisuallyHidden>
-          </span>
           <span>
+            <span className={styles.privacy} title={privacy.words}>
+              <privacy.Icon size={13} aria-hidden="true" />
+              <VisuallyHidden>{privacy.words}</VisuallyHidden>
+            </span>
             {postHref === null ? time : <Link href={postHref}>{time}</Link>}
             {username && <bdi> · @{username}</bdi>}
           </span>
@@ -75,10 +75,16 @@ function Destinations({ view: { post }, lookup }: Pick<PostHeaderProps, 'view' |
   const ids = recipientIds(post);
   const isOwnFeedOnly = ids.length === 1 && ids[0] === post.createdBy && !isDirect(post);
   if (ids.length === 0 || isOwnFeedOnly) return null;
-  const ownFeedOf = (id: (typeof ids)[number]): string | undefined => {
+  const ownFeedOf = (id: (typeof ids)[number]): ReactNode => {
     const owner = lookup(id);
     if (!owner || owner.type === 'group' || isDirect(post)) return undefined;
-    return id === reader.id ? 'My feed' : `${shownName(owner, reader.id, reader.preferences).main}’s feed`;
+    return id === reader.id ? (
+      'My feed'
+    ) : (
+      <>
+        <bdi>{shownName(owner, reader.id, reader.preferences).main}</bdi>’s feed
+      </>
+    );
   };
   return (
     <span className={styles.destinations}>
@@ -86,7 +92,7 @@ function Destinations({ view: { post }, lookup }: Pick<PostHeaderProps, 'view' |
       {ids.map((id, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
-          <AccountName account={lookup(id)} isShort {...asWords(ownFeedOf(id))} />
+          <AccountName account={lookup(id)} isShort as={ownFeedOf(id)} />
         </Fragment>
       ))}
     </span>
@@ -110,5 +116,3 @@ function Via({ view }: { view: PostView }) {
     </span>
   );
 }
-
-const asWords = (words: string | undefined): { as?: string } => (words === undefined ? {} : { as: words });

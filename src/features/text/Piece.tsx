@@ -37,7 +37,12 @@ export function Piece({ token }: { token: Token }) {
     case 'line-break':
       return '\n';
     case 'paragraph-break':
-      return <span className={styles.gap} />;
+      return (
+        <>
+          {'\n'}
+          <span className={styles.gap} />
+        </>
+      );
     case 'mention':
       return (
         <Link href={`/${token.username}`} dir="ltr" data-mention={token.username}>

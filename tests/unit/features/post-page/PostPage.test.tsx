@@ -36,7 +36,7 @@ describe('the page of a post', () => {
     expect(links(page).map((link) => link.text)).toEqual(['Sign in', 'Sign up']);
   });
 
-  it('says that a post is not there', () => {
+  it('says that a post is not there [2.200]', () => {
     without(refused(404, 'Post not found'));
     expect(words(page)).toBe('Post Post not found Go to @luna');
   });

@@ -71,7 +71,7 @@ describe('what the server refused', () => {
     ['like', { kind: 'like-post', postId, on: true }, 'Cannot like post: Not today'],
     ['save', { kind: 'save-post', postId, on: true }, 'Needs you: Not today'],
     ['hide', { kind: 'hide-post', postId, on: true }, 'Needs you: Not today'],
-  ])('is an icon with a tooltip: %s [8.060]', (_, mutation, told) => {
+  ])('is an icon with a tooltip: %s [8.060 3.050]', (_, mutation, told) => {
     const view = { ...postView('abc123', 'Hers', { author: luna }), traces: [refused(mutation)] };
     const html = render(actions(view));
     expect(html).toContain(`title="${told}"`);

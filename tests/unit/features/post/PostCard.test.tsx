@@ -144,6 +144,32 @@ describe('a post card', () => {
     );
   });
 
+  it('tells how its comments are liked and where it is linked to', () => {
+    const shown = (post: object) => words(card(postView('abc123', 'x', { author: luna, likers: [me], post })));
+    expect(shown({ commentLikes: 5, backlinksCount: 3 })).toContain(
+      'You liked this · 5 likes in comments · 3 posts link here',
+    );
+    expect(shown({ commentLikes: 1, backlinksCount: 1 })).toContain('1 like in comments · 1 post links here');
+    expect(shown({})).not.toMatch(/in comments|links? here/);
+    const linked = postView('abc123', 'x', { author: luna, post: { backlinksCount: 3 } });
+    expect(links(card(linked))).toContainEqual({ href: '/luna/abc123/backlinks', text: '3 posts link here' });
+  });
+
+  it('says in a home feed through whom it came there, three names at most [9.031]', () => {
+    const read = names(['anna', 'boris', 'clara', 'dora']);
+    answers.self = selfOf({ subscriptionIds: read.map(({ id }) => id) });
+    const via = (likers: typeof read, hasVia = true) =>
+      words(
+        <ReaderScope>
+          <PostCard view={postView('abc123', 'x', { author: luna, likers })} position={1} hasVia={hasVia} />
+        </ReaderScope>,
+      );
+    expect(via(read.slice(0, 1))).toContain('Luna Maris via Anna Public');
+    expect(via(read.slice(0, 3))).toContain('Luna Maris via Anna, Boris and Clara Public');
+    expect(via(read)).toContain('Luna Maris via Anna, Boris and 2 more Public');
+    expect(via(read, false)).not.toContain('via');
+  });
+
   it('puts the line about comments left out where they belong, leading to the post', () => {
     const comments = ['first', 'second', 'third'].map((body) => comment(account('mars'), body));
     const view = postView('abc123', 'x', {

@@ -34,7 +34,7 @@ test('every text of the recordings is drawn, and says what was written', async (
     // Addresses may be shorter than written, and boxes are no words.
     if (!/https?:|\[[ xх]?\]|`|spoiler/i.test(text)) expect(shown).toBe(text.replace(/\s/g, ''));
   }
-});
+}, 60_000);
 
 test('every text of a network of 20,000 posts is drawn, whole and folded', async () => {
   const { posts, comments } = createDemoWorld({ seed: 'texts', scale: 20 / 3, now: Date.UTC(2026, 10, 1) });

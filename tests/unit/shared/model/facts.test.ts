@@ -40,7 +40,7 @@ describe('a post in an own feed and a private group', () => {
     expect(model.postPrivacy(post, lookup)).toBe('public');
   });
 
-  test('has its address under the author, because one recipient is a user', () => {
+  test('has its address under the author, because one recipient is a user [2.074]', () => {
     expect(model.postPath(post, lookup)).toBe(`/mars/${post.shortId}`);
   });
 
@@ -83,7 +83,7 @@ describe('who may read', () => {
   });
 });
 
-test('a post in groups alone has its address under the first of them', () => {
+test('a post in groups alone has its address under the first of them [2.073]', () => {
   const { post, lookup } = recordedPost('posts/get--private-and-public');
   const group = post.destinations.map((one) => lookup(one.ownerId)).find((owner) => owner?.type === 'group');
   const inGroup = { ...post, destinations: post.destinations.filter((one) => one.ownerId === group?.id) };

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { recipientIds } from '../../../../src/shared/model/index.ts';
+import { decodeSinglePost } from '../../../../src/shared/wire/index.ts';
+import { at, recordedBody } from '../../../support/recordings.ts';
+
+function recorded(name: string) {
+  const body = recordedBody(`posts/${name}`);
+  const decoded = decodeSinglePost(body);
+  if (!decoded.ok) throw new Error(`${name}: ${decoded.refusal.path}`);
+  return { body, told: at<Record<string, unknown>>(body, 'posts'), ...decoded.value };
+}
+
+it('a post brings its ids, words, times and author [3.039]', () => {
+  const { post, told } = recorded('get--four-comments');
+  const { id, shortId, body, createdBy } = post;
+  expect({ id, shortId, body, createdBy }).toEqual({
+    id: told.id,
+    shortId: told.shortId,
+    body: told.body,
+    createdBy: told.createdBy,
+  });
+  expect([String(post.createdAt), String(post.updatedAt)]).toEqual([told.createdAt, told.updatedAt]);
+});
+
+interface ToldAccount {
+  id: string;
+  username: string;
+  type: string;
+  isPrivate: '0' | '1';
+  isProtected: '0' | '1';
+}
+
+it.each(['get--private-and-public', 'get--group-private-member', 'get--protected-signed-in'])(
+  'recipients of %s are accounts with name, kind and openness, found by the feeds it was posted to [3.040 3.041]',
+  (name) => {
+    const { post, told, accounts, body } = recorded(name);
+    expect(post.destinations.map(({ timelineId }) => timelineId)).toEqual(told.postedTo);
+    const people = [...at<ToldAccount[]>(body, 'users'), ...at<ToldAccount[]>(body, 'subscribers')];
+    const recipients = recipientIds(post);
+    expect(recipients.length).toBeGreaterThan(0);
+    for (const wanted of recipients) {
+      const toldOne = people.find(({ id }) => id === wanted);
+      const openness = toldOne?.isPrivate === '1' ? 'private' : toldOne?.isProtected === '1' ? 'protected' : 'public';
+      expect(accounts.find(({ id }) => id === wanted)).toMatchObject({
+        id: toldOne?.id,
+        username: toldOne?.username,
+        type: toldOne?.type,
+        privacy: openness,
+      });
+    }
+  },
+);
+
+it.each([
+  ['get--hidden', true, false],
+  ['get--saved', false, true],
+  ['get--four-comments', false, false],
+])('%s is hidden: %s, saved: %s [3.047]', (name, isHidden, isSaved) => {
+  expect(recorded(name).post).toMatchObject({ isHidden, isSaved });
+});
+
+it('a post says how many others link to it [3.049]', () => {
+  const { post, told } = recorded('get--backlinked');
+  expect(post.backlinksCount).toBe(told.backlinksCount);
+  expect(post.backlinksCount).toBeGreaterThan(0);
+});
