@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { isConnectionLost, type Stores } from '../shared/store/index.ts';
 import * as queries from '../shared/store/queries/index.ts';
 import { useRuntime } from './runtime.ts';
+import { sharedAnswer } from './shared-answers.ts';
 import type { Signals } from './signals.ts';
 
 type Queries = typeof queries;
@@ -30,11 +30,15 @@ export function useLive<Name extends QueryName>(name: Name, ...args: Arguments<N
 export function useAnswer<Value>(key: string, query: (stores: Stores) => Promise<Value>): Value | undefined {
   const { stores, signals } = useRuntime();
   const generation = useSyncExternalStore(signals.subscribe, signals.mirrorGeneration);
-  const latest = useLiveQuery(
-    async () => ({ key, value: await query(stores).catch(orTrouble(signals)) }),
-    [stores, key, generation],
+  const shared = useMemo(() => sharedAnswer<Value>(stores, key), [stores, key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the query.
+  const follow = useCallback(
+    (listener: () => void) => shared.follow(generation, () => query(stores).catch(orTrouble(signals)), listener),
+    [shared, generation],
   );
-  return latest?.key === key ? latest.value : undefined;
+  const latest = useSyncExternalStore(follow, shared.latest);
+  if (latest && 'error' in latest) throw latest.error;
+  return latest?.value;
 }
 
 /** Live queries keep their last answer when they are aborted; any other error would take the screen away. */

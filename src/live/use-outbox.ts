@@ -88,10 +88,16 @@ export function useKept(): { rows: readonly OutboxRow[]; dismiss: () => void } {
   return { rows, dismiss: () => setRows([]) };
 }
 
-/** How much of a file has left the device, from 0 to 1. */
-export function useUploaded(rowId: string): number | undefined {
+/**
+ * How much of a file has left the device, from 0 to 1; of several: of the first that is on its way. `ids`: their rows in the
+ * outbox.
+ */
+export function useUploaded(...ids: readonly string[]): number | undefined {
   const { signals } = useRuntime();
-  return useSyncExternalStore(signals.subscribe, () => signals.uploaded(rowId));
+  return useSyncExternalStore(signals.subscribe, () => {
+    const known = ids.map(signals.uploaded);
+    return ids.length === 1 ? known[0] : known.find((uploaded) => uploaded !== undefined && uploaded < 1);
+  });
 }
 
 /** Changes how long what can be undone waits (see `undoSendSeconds`). */

@@ -9,7 +9,7 @@ import { shownName, UNKNOWN_NAME, useReader } from '../people/index.ts';
 import { EditWords } from './EditWords.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import styles from './OutboxPage.module.css';
-import { countsUntil, goesAt, isTrouble, stateWords, titleOf, wordsOf } from './words.ts';
+import { countsUntil, filesOf, goesAt, isTrouble, stateWords, titleOf, wordsOf } from './words.ts';
 
 interface OutboxItemProps {
   row: OutboxRow;
@@ -21,7 +21,7 @@ interface OutboxItemProps {
 export function OutboxItem({ row, reach, pausedUntilAt }: OutboxItemProps) {
   const [isEditing, setIsEditing] = useState(false);
   const nowAt = useSeconds(Math.max(countsUntil(row, pausedUntilAt), goesAt(row) ?? 0));
-  const uploaded = useUploaded(row.id);
+  const uploaded = useUploaded(...filesOf(row));
   const { state, mutation } = row;
   const words = wordsOf(mutation);
   const how = stateWords(row, { nowAt, reach, pausedUntilAt, uploaded });

@@ -5,7 +5,7 @@ import { useOutboxActions, useSeconds, useUploaded } from '../../live/later.ts';
 import type { Trace } from '../../shared/store/queries/views.ts';
 import { classes, VisuallyHidden } from '../../ui/index.ts';
 import styles from './TraceMark.module.css';
-import { countsUntil, isTrouble, stateWords } from './words.ts';
+import { countsUntil, filesOf, isTrouble, stateWords } from './words.ts';
 
 /** Of several things under way the one that tells most. */
 const ORDER: readonly Trace['state']['kind'][] = ['held', 'unsure', 'ready', 'sending'];
@@ -50,7 +50,7 @@ function Sign({ trace }: { trace: Trace }) {
 function Mark({ trace, onUndone }: { trace: Trace; onUndone: (() => void) | undefined }) {
   const reach = useReach().kind;
   const nowAt = useSeconds(countsUntil(trace));
-  const uploaded = useUploaded(trace.id);
+  const uploaded = useUploaded(...filesOf(trace));
   const actions = useOutboxActions();
   const isHeld = trace.state.kind === 'held';
   const undo = async () => {

@@ -4,7 +4,7 @@ import { type AnyMutation, kindOf } from '../../shared/mutations/index.ts';
 import type { Trace } from '../../shared/store/queries/views.ts';
 import type { OutboxRow, OutboxState } from '../../shared/store/vault/rows.ts';
 
-/** What the state of a row depends on besides itself. Epoch ms; `uploaded`: from 0 to 1. */
+/** What the state of a row depends on besides itself. Epoch ms; `uploaded`: of the file that it is or waits for, 0 to 1. */
 export interface Circumstances {
   nowAt: number;
   reach: Reach['kind'];
@@ -32,12 +32,13 @@ export function stateWords(item: Item, circumstances: Circumstances): string | n
       return state.untilAt > nowAt ? `Sends in ${secondsUntil(state.untilAt, nowAt)} s` : waitingWords(reach);
     case 'ready': {
       if (reach !== 'online') return waitingWords(reach);
+      if (uploaded !== undefined && mutation.kind !== 'upload-file') return uploadingWords(uploaded);
       const untilAt = countsUntil(item, pausedUntilAt);
       return untilAt > nowAt ? `Retry in ${secondsUntil(untilAt, nowAt)} s` : waitingWords(reach);
     }
     case 'sending':
       if (mutation.kind !== 'upload-file') return 'Sending';
-      return uploaded === undefined ? 'Uploading' : `Uploading ${Math.floor(uploaded * 100)} %`;
+      return uploaded === undefined ? 'Uploading' : uploadingWords(uploaded);
     case 'unsure':
       return 'No answer yet: looking whether it arrived';
     case 'answered':
@@ -49,6 +50,15 @@ export function stateWords(item: Item, circumstances: Circumstances): string | n
     case 'undecided':
       return troubleWords(mutation, state);
   }
+}
+
+const uploadingWords = (uploaded: number): string => `Uploading ${Math.floor(uploaded * 100)} %`;
+
+/** Rows of the files whose way to the server a thing shows: its own, or those that it waits for. */
+export function filesOf({ id, mutation }: Item): readonly string[] {
+  if (mutation.kind === 'upload-file') return [id];
+  if (mutation.kind === 'create-post') return mutation.attachmentIds;
+  return mutation.kind === 'edit-post' ? (mutation.attachments?.ids ?? []) : [];
 }
 
 const waitingWords = (reach: Reach['kind']): string =>

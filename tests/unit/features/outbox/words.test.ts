@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { keptWords, needsYouWords, waitingCountWords } from '../../../../src/features/outbox/kept-words.ts';
-import { goesAt, type Item, rewritten, stateWords, stuckWords } from '../../../../src/features/outbox/words.ts';
+import {
+  filesOf,
+  goesAt,
+  type Item,
+  rewritten,
+  stateWords,
+  stuckWords,
+} from '../../../../src/features/outbox/words.ts';
 import { asCommentId, asPostId } from '../../../../src/shared/model/index.ts';
 import type { AnyMutation } from '../../../../src/shared/mutations/index.ts';
 import type { OutboxState } from '../../../../src/shared/store/vault/rows.ts';
@@ -9,6 +16,16 @@ const postId = asPostId('post');
 const like: AnyMutation = { kind: 'like-post', postId, on: true };
 const comment: AnyMutation = { kind: 'create-comment', postId, body: 'Peas?' };
 const upload: AnyMutation = { kind: 'upload-file', blobId: 'b', fileName: 'peas.jpg' };
+const post: AnyMutation = {
+  kind: 'create-post',
+  body: 'Peas!',
+  feeds: ['anna'],
+  destinations: [],
+  shownIn: [],
+  attachmentIds: ['file-1', 'file-2'],
+  attachments: [],
+  commentsDisabled: false,
+};
 const item = (mutation: AnyMutation, state: OutboxState): Item => ({ id: 'row', mutation, state });
 const refusal = { kind: 'http', status: 422, err: 'Not today' } as const;
 const AT = 1_000_000;
@@ -49,6 +66,15 @@ describe('how far something is', () => {
     const sending = item(upload, { kind: 'sending', sentAt: AT, epoch: 1 });
     expect(stateWords(sending, online)).toBe('Uploading');
     expect(stateWords(sending, { ...online, uploaded: 0.628 })).toBe('Uploading 62 %');
+    const again = item(upload, { kind: 'ready', notBeforeAt: AT + 4000, failure: refusal });
+    expect(stateWords(again, { ...online, uploaded: 0.628 })).toBe('Retry in 4 s');
+  });
+
+  it('says at a post how much of the file that it waits for has left the device', () => {
+    const waiting = item(post, { kind: 'ready', notBeforeAt: 0, failure: null });
+    expect(filesOf(waiting)).toEqual(['file-1', 'file-2']);
+    expect(stateWords(waiting, { ...online, uploaded: 0.628 })).toBe('Uploading 62 %');
+    expect(stateWords(waiting, { ...offline, uploaded: 0.628 })).toBe('Waiting for network');
   });
 });
 
