@@ -71,12 +71,14 @@ interface PictureProps {
 /** What this device does not have is named in the picture's own box; a tap, or the network's return, tries again. */
 function Picture({ picture, rowHeight, label, onOpen }: PictureProps) {
   const { width, height, src, srcSet } = pictureSize(picture, rowHeight);
-  const [isAbsent, setIsAbsent] = useState(false);
   const { kind: reach } = useReach();
+  const [tried, setTried] = useState({ reach, isAbsent: false });
+  const fail = () => setTried({ ...tried, isAbsent: true });
   useEffect(() => {
-    if (reach === 'online') setIsAbsent(false);
-  }, [reach]);
-  if (isAbsent) {
+    // Also what was asked for without a network and fails only after its return.
+    if (tried.isAbsent && tried.reach !== reach) setTried({ reach, isAbsent: reach !== 'online' });
+  }, [reach, tried]);
+  if (tried.isAbsent) {
     const why = reach === 'online' ? 'Not loaded' : 'Not stored';
     return (
       <button
@@ -84,7 +86,7 @@ function Picture({ picture, rowHeight, label, onOpen }: PictureProps) {
         className={styles.absent}
         style={{ width, height }}
         aria-label={`${label}: ${picture.fileName}, ${fileSize(picture.sizeBytes)}. ${why}. Try again`}
-        onClick={() => setIsAbsent(false)}
+        onClick={() => setTried({ reach, isAbsent: false })}
       >
         <bdi className={styles.name}>{picture.fileName}</bdi>
         <span>
@@ -118,7 +120,7 @@ function Picture({ picture, rowHeight, label, onOpen }: PictureProps) {
         alt={`${label}: ${picture.fileName}`}
         loading="lazy"
         decoding="async"
-        onError={() => setIsAbsent(true)}
+        onError={fail}
       />
     </a>
   );
