@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { PostId } from '../shared/model/index.ts';
+import type { Stores } from '../shared/store/index.ts';
 import {
   beginVisit,
   forgetOldMarks,
@@ -24,18 +25,20 @@ export interface Visits {
   now: () => number;
 }
 
-let isTidy = false;
+const tidied = new WeakSet<Stores>();
 
 export function useVisits(): Visits {
   const { stores, signals } = useRuntime();
   return useMemo(() => {
     const now = () => serverTime(Date.now(), signals.clockOffsetMs());
     const inPassing = (work: Promise<unknown>) => void work.catch(() => undefined);
-    if (!isTidy) inPassing(forgetOldMarks(stores));
-    isTidy = true;
     return {
       now,
-      begin: (feedKey) => beginVisit(stores, feedKey, now()),
+      begin: (feedKey) => {
+        if (!tidied.has(stores)) inPassing(forgetOldMarks(stores));
+        tidied.add(stores);
+        return beginVisit(stores, feedKey, now());
+      },
       goOn: (feedKey, visit) => inPassing(goOnVisiting(stores, feedKey, { ...visit, at: now() })),
       marksOf: (postIds) => marksOf(stores, postIds),
       saveMarks: (marks) => inPassing(saveMarks(stores, marks)),

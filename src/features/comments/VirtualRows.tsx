@@ -41,7 +41,7 @@ export function VirtualRows({ rows, handle }: VirtualRowsProps) {
 
 function List({ children, style, ref }: Omit<CustomContainerComponentProps, 'ref'> & { ref?: Ref<HTMLOListElement> }) {
   return (
-    <ol ref={ref} style={style} aria-label="Comments">
+    <ol ref={ref} style={style} aria-label="Comments" data-virtual>
       {children}
     </ol>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLive, useReach, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import { type FeedRef, feedKey } from '../../shared/model/index.ts';
@@ -7,14 +7,15 @@ import { Button, Notice } from '../../ui/index.ts';
 import { ReaderScope, useReader } from '../people/index.ts';
 import { LateRecentlyHidden, PostCard } from '../post/index.ts';
 import { recentlyHidden } from '../thread-state/index.ts';
+import { asDrawn } from './arrange.ts';
 import styles from './FeedPage.module.css';
 import { type FeedOrdering, FeedTitle } from './FeedTitle.tsx';
 import { Gap } from './Gap.tsx';
 import { entryKey } from './hold-back.ts';
+import { LateFeedPlace } from './LateFeedPlace.tsx';
 import { LateHiddenEntries, LateNoEntries } from './LateParts.tsx';
 import { Pager } from './Pager.tsx';
 import { splitHidden } from './split-hidden.ts';
-import { useBootSnapshot } from './use-boot-snapshot.ts';
 import { useHeldEntries } from './use-held-entries.ts';
 import { useReadingPlace } from './use-reading-place.ts';
 
@@ -72,9 +73,9 @@ function FeedPageContent({
   useEffect(() => recentlyHidden.clear, []);
   const { shown, heldPosts, release } = useHeldEntries(viewKey(view), open);
   const list = useRef<HTMLDivElement>(null);
+  const [arrange, setArrange] = useState(() => asDrawn);
   const rows = shown.map(drawnAs).join();
   useReadingPlace(viewKey(view), list, rows);
-  useBootSnapshot(title, shown, list, rows);
 
   const refresh = () => void fetchNow(view);
   const showNew = () => {
@@ -82,6 +83,14 @@ function FeedPageContent({
     window.scrollTo({ top: 0 });
   };
   const isEmpty = shown.length === 0 && hidden.length === 0;
+  const draw = (entry: FeedEntry, index: number) =>
+    entry.kind === 'gap' ? (
+      <Gap key={entryKey(entry)} gap={entry} feedKey={key} />
+    ) : placeholders.has(entry.view.post.id) ? (
+      <LateRecentlyHidden key={entryKey(entry)} view={entry.view} position={offset + index + 1} />
+    ) : (
+      <PostCard key={entryKey(entry)} view={entry.view} position={offset + index + 1} hasVia={feed.kind === 'home'} />
+    );
   const pager = { path, offset, hasOlder: page?.hasOlder ?? false };
 
   return (
@@ -104,7 +113,7 @@ function FeedPageContent({
       )}
       {heldPosts > 0 && offset === 0 && (
         <div className={styles.pillPlace}>
-          <button type="button" className={styles.pill} onClick={showNew}>
+          <button type="button" className={styles.pill} onClick={showNew} aria-keyshortcuts="n">
             {heldPosts === 1 ? '1 new post' : `${heldPosts} new posts`}
           </button>
         </div>
@@ -114,21 +123,15 @@ function FeedPageContent({
       )}
       {shown.length > 0 && (
         <div role="feed" aria-label={title} aria-busy={isRefreshing} ref={list}>
-          {shown.map((entry, index) =>
-            entry.kind === 'gap' ? (
-              <Gap key={entryKey(entry)} gap={entry} feedKey={key} />
-            ) : placeholders.has(entry.view.post.id) ? (
-              <LateRecentlyHidden key={entryKey(entry)} view={entry.view} position={offset + index + 1} />
-            ) : (
-              <PostCard
-                key={entryKey(entry)}
-                view={entry.view}
-                position={offset + index + 1}
-                hasVia={feed.kind === 'home'}
-              />
-            ),
-          )}
+          {shown.flatMap((entry, index) => arrange(entry, index === 0, draw(entry, index)))}
         </div>
+      )}
+      {page && shown.length > 0 && (
+        <LateFeedPlace
+          key={`place:${viewKey(view)}`}
+          {...{ title, feed, offset, page, shown, rows, list }}
+          onArrange={setArrange}
+        />
       )}
       {hidden.length > 0 && <LateHiddenEntries key={viewKey(view)} views={hidden} />}
       {!isEmpty && <Pager {...pager} label="Pages" />}

@@ -1,11 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePosition } from '../../live/index.ts';
+import { SCROLL_IDLE_MS } from '../../shared/config/index.ts';
 import { asPostId } from '../../shared/model/index.ts';
 import { isReturn } from './arrival.ts';
-
-/** Scrolling is over when nothing has moved for so long (spec §9). */
-const SCROLL_IDLE_MS = 200;
 
 interface Anchor {
   postId: string;
@@ -85,7 +83,7 @@ export function useReadingPlace(place: string, list: RefObject<HTMLElement | nul
       const found = feed && findAnchor(feed);
       if (!found || restored.current !== place) return;
       anchor.current = found;
-      saveLatest.current({ postId: asPostId(found.postId), offsetPx: Math.round(found.offsetPx) });
+      saveLatest.current({ postId: asPostId(found.postId), offsetPx: found.offsetPx });
     };
     const onScroll = () => {
       clearTimeout(timer);

@@ -8,7 +8,8 @@ import { seenBefore } from './seen.ts';
 /** How many comments have come since the reader saw the post last; nothing when there are none. */
 export function NewComments({ view: { post } }: { view: PostView }) {
   const { id } = useReader();
-  const count = useSyncExternalStore(seenBefore.subscribe, () => countNewComments(post, seenBefore.get(post.id), id));
+  const read = () => countNewComments(post, seenBefore.get(post.id), id);
+  const count = useSyncExternalStore(seenBefore.subscribe, read, read);
   if (count === 0) return null;
   return <span className={styles.new}>{count === 1 ? '1 new comment' : `${count} new comments`}</span>;
 }
