@@ -48,7 +48,7 @@ export function AppFrame() {
           </aside>
         )}
       </div>
-      <LateFooter hasThemeSelector={!isSignedIn && !isWide} />
+      <LateFooter hasAppearance={!isSignedIn && !isWide} />
       {isSignedIn && !isWide && <BottomBar />}
       {isSignedIn && <LateOutboxBar />}
       {isDrawerOpen && !isWide && <LateSidebarDrawer onClose={() => setIsDrawerOpen(false)} />}

@@ -1,16 +1,18 @@
+import { AppearanceButton } from '../features/appearance/index.ts';
 import { useConfig } from '../live/index.ts';
 import { Link } from '../ui/index.ts';
 import styles from './Footer.module.css';
 import { ThemeSelector } from './ThemeSelector.tsx';
 
-/** The small print. `hasThemeSelector`: where there is neither sidebar nor drawer to hold it. */
-export function Footer({ hasThemeSelector }: { hasThemeSelector: boolean }) {
+/** The small print. `hasAppearance`: where there is neither sidebar nor drawer to hold how things look. */
+export function Footer({ hasAppearance }: { hasAppearance: boolean }) {
   const { codeUrl, statusUrl, supportEmail } = useConfig();
   return (
     <footer className={styles.footer}>
-      {hasThemeSelector && (
-        <div className={styles.theme}>
+      {hasAppearance && (
+        <div className={styles.appearance}>
           <ThemeSelector />
+          <AppearanceButton />
         </div>
       )}
       <Link href="/about">About</Link>

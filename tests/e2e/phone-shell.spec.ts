@@ -57,3 +57,16 @@ test('on a narrow screen the title of Home switches between lists', async ({ app
   await expect(page).toHaveURL(/\/list\/[0-9a-f]{4}\//);
   await expect(page.getByRole('combobox', { name: 'Home list' }).locator('option:checked')).toHaveText(second ?? '');
 });
+
+test('who is not signed in chooses the theme and the text size at the foot of a phone’s page', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const foot = page.getByRole('contentinfo');
+  await foot.getByRole('group', { name: 'Theme' }).getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await foot.getByRole('button', { name: 'Appearance' }).click();
+  await expect(page.getByRole('dialog', { name: 'Appearance' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

@@ -1,7 +1,6 @@
 import type { AccountId } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase, PostRow } from '../../src/shared/store/index.ts';
 import { EVICTED_COUNTER, SHELL } from '../../src/shared/store/names.ts';
-import { accountsIn } from '../../src/shared/store/queries/notifications.ts';
 import { peopleOf } from '../../src/shared/store/queries/people.ts';
 import { arrivalKey } from '../apply/arrivals.ts';
 import { deleteRows } from '../apply/chunks.ts';
@@ -50,7 +49,9 @@ async function findMentioned(mirror: MirrorDatabase): Promise<Set<AccountId>> {
   await mirror.comments.each((comment) => add([comment.createdBy]));
   await mirror.feeds.each((feed) => add([feed.ownerId]));
   await mirror.profiles.each((profile) => add([profile.accountId, ...(profile.details?.adminIds ?? [])]));
-  await mirror.notificationPages.each((page) => add(page.notifications.flatMap(accountsIn)));
+  await mirror.notificationPages.each(({ notifications }) => {
+    for (const one of notifications) add([one.actorId, one.affectedId, one.groupId, one.postAuthorId]);
+  });
   await addShellPeople(mirror, add);
   return mentioned;
 }

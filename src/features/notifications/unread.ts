@@ -1,4 +1,4 @@
-import { type AccountId, countsAsUnread, type Notification } from '../../shared/model/index.ts';
+import type { AccountId, Notification } from '../../shared/model/index.ts';
 
 /**
  * Ids of the notifications that the reader has not marked as read. The server tells only how many they are: they are the
@@ -9,6 +9,10 @@ export function unreadIds(
   unread: number,
   readerId: AccountId,
 ): ReadonlySet<string> {
-  const counted = notifications.filter((notification) => countsAsUnread(notification, readerId));
+  const counted = notifications.filter((notification) => counts(notification, readerId));
   return new Set(counted.slice(0, unread).map(({ id }) => id));
 }
+
+/** Conversations have a number of their own, and what one did oneself is no news (CONTRACT §7). */
+const counts = ({ kind, actorId }: Notification, readerId: AccountId): boolean =>
+  actorId !== readerId && kind !== 'direct' && kind !== 'direct_comment';

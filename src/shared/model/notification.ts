@@ -114,11 +114,3 @@ export interface Notification {
   targetPostId: PostId | null;
   targetCommentId: CommentId | null;
 }
-
-/** Conversations have a number of their own, and what one did oneself is no news (CONTRACT §7). */
-export function countsAsUnread(
-  { kind, actorId }: Pick<Notification, 'kind' | 'actorId'>,
-  viewerId: AccountId,
-): boolean {
-  return actorId !== viewerId && kind !== 'direct' && kind !== 'direct_comment' && !UNLISTED_KINDS.includes(kind);
-}

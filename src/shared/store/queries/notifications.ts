@@ -34,5 +34,5 @@ export function notificationPage(
 }
 
 /** Everybody a notification speaks of. */
-export const accountsIn = ({ actorId, affectedId, groupId, postAuthorId }: Notification): AccountId[] =>
+const accountsIn = ({ actorId, affectedId, groupId, postAuthorId }: Notification): AccountId[] =>
   [actorId, affectedId, groupId, postAuthorId].filter((id) => id !== null);

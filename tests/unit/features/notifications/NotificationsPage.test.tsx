@@ -11,7 +11,7 @@ import {
   type Notification,
   type NotificationFilter,
 } from '../../../../src/shared/model/index.ts';
-import { accountsIn, type NotificationPageView } from '../../../../src/shared/store/queries/notifications.ts';
+import type { NotificationPageView } from '../../../../src/shared/store/queries/notifications.ts';
 import { answers, resetAnswers, selfOf } from '../../../support/fake-live.ts';
 import { account } from '../../../support/post-views.ts';
 import { links, words, wordsInTheEnd } from '../../../support/render.tsx';
@@ -109,7 +109,6 @@ describe('what a notification tells', () => {
       for (const piece of piecesOf(kind, true)) if (piece.kind === 'thing') expect(KNOWN, kind).toContain(piece.name);
       expect(piecesOf(kind, true).filter((piece) => piece.kind === 'thing' && piece.name === 'group')).toHaveLength(1);
     }
-    expect(accountsIn(happened('direct', inGroup))).toEqual([mars.id, yara.id, lunaticks.id]);
   });
 
   it('leads to the people, the post, the comment and what was linked to', () => {
@@ -151,7 +150,6 @@ describe('the notifications page', () => {
       happened('direct'),
       happened('user_subscribed'),
       happened('group_created', { actorId: yara.id }),
-      happened('banned_by_user'),
       happened('user_subscribed'),
     ]);
     answers.self = selfOf({ unreadNotifications: 1 });
