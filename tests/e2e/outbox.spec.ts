@@ -206,7 +206,8 @@ test('what may have been published is sent again only at the reader’s word', a
   const { post, id, dmitri } = await openPost(page, app);
   await context.setOffline(true);
   await comment(post, 'I have peas');
-  await makeUndecided(page);
+  // As the engine leaves a row of which it cannot find out whether it has arrived.
+  await changeRow(page, { state: { kind: 'undecided', at: Date.now(), candidates: [] }, attempts: 1 });
   await page.goto('/filter/outbox');
   await expect(waiting(page)).toContainText('It may have been published. Nothing is sent twice without your word.');
   await context.setOffline(false);
@@ -235,10 +236,10 @@ function heldForMs(page: Page): Promise<number> {
   );
 }
 
-/** As the engine leaves a row of which it cannot find out whether it has arrived. */
-function makeUndecided(page: Page): Promise<void> {
+/** Writes into the only row of the outbox, behind the back of the engine. */
+function changeRow(page: Page, change: object): Promise<void> {
   return page.evaluate(
-    () =>
+    (fields) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('larder-vault');
         opening.onerror = () => reject(opening.error);
@@ -246,8 +247,7 @@ function makeUndecided(page: Page): Promise<void> {
           const transaction = opening.result.transaction('outbox', 'readwrite');
           const cursor = transaction.objectStore('outbox').openCursor();
           cursor.onsuccess = () => {
-            const state = { kind: 'undecided', at: Date.now(), candidates: [] };
-            cursor.result?.update({ ...cursor.result.value, state, attempts: 1 });
+            cursor.result?.update({ ...cursor.result.value, ...fields });
           };
           transaction.oncomplete = () => {
             opening.result.close();
@@ -255,17 +255,26 @@ function makeUndecided(page: Page): Promise<void> {
           };
         };
       }),
+    change,
   );
 }
 
 test('a failing server is tried again, at once when the reader says so', async ({ page, app }) => {
   const { post, id, dmitri } = await openPost(page, app);
-  app.faults.set({ match: ({ url }) => url.endsWith('/save'), respond: { status: 503, body: { err: 'Back soon' } } });
+  const isSave = ({ url }: Request) => url.endsWith(`${id}/save`);
+  app.faults.set({ match: isSave, respond: { status: 503, body: { err: 'Back soon' } } });
   await post.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => app.faults.count(isSave)).toBeGreaterThan(1);
   await page.goto('/filter/outbox');
   await expect(waiting(page)).toContainText(/Save of a post.*(Retry in \d+ s|Sending|Waiting)/);
-  await expect(page.getByRole('button', { name: 'Retry all' })).toBeVisible();
+
+  // Where the app does not run: as if it had failed so often that the next try is far away.
+  await page.goto('/config.json');
+  const failure = { kind: 'http', status: 503, err: 'Back soon' };
+  await changeRow(page, { state: { kind: 'ready', notBeforeAt: Date.now() + 600_000, failure } });
   app.faults.clear();
+  await page.goto('/filter/outbox');
+  await expect(waiting(page)).toContainText(/Retry in 5\d\d s/);
   await page.getByRole('button', { name: 'Retry all' }).click();
   await expect(page.getByText('Everything is sent.')).toBeVisible();
   expect((await (await apiClient(app, 'anna')).read(id)).posts.isSaved ?? false).toBe(true);
