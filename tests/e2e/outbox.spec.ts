@@ -22,8 +22,9 @@ interface Opened {
   dmitri: ApiClient;
 }
 
-/** A new post of dmitri's on its own page, seen by anna, whose browser could start offline. */
+/** A new post of dmitri's on its own page, seen by anna, whose browser could start offline. Only the page sends anything. */
 async function openPost(page: Page, app: App): Promise<Opened> {
+  await withoutSync(page.context());
   const dmitri = await apiClient(app, 'dmitri');
   const { id, shortId } = await dmitri.write('Who has seeds to swap?');
   const address = `/dmitri/${shortId}`;
