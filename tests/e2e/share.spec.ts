@@ -50,10 +50,9 @@ interface Told {
 }
 
 async function sentPost(app: App, words: string): Promise<{ files: Buffer[] } | null> {
-  const { posts, attachments } = (await (await apiClient(app, 'anna')).call(
-    'GET',
-    'timelines/anna?sort=created',
-  )) as Told;
+  const { posts, attachments } = (await (
+    await apiClient(app, 'anna')
+  ).call('GET', 'timelines/anna?sort=created')) as Told;
   const found = posts.filter(({ body }) => body === words);
   if (found.length !== 1) return null;
   const urls = attachments.filter(({ id }) => found[0]?.attachments.includes(id)).map(({ url }) => url);

@@ -63,6 +63,7 @@ export function FileList({ items, onMove, onRemove, onRetry }: FileListProps) {
           <li
             key={item.id}
             data-drag-id={item.id}
+            data-dragged={dragged === item.id}
             className={classes(styles.item, dragged === item.id && styles.dragged)}
           >
             <Thumbnail

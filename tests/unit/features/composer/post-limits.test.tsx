@@ -1,0 +1,59 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { usePostLimits } from '../../../../src/features/composer/use-post-limits.ts';
+import { decodeConfig } from '../../../../src/shared/config/decode.ts';
+import type { Config } from '../../../../src/shared/config/index.ts';
+import { whyNotAttach } from '../../../../src/shared/rules/files.ts';
+import { decodeServerInfo } from '../../../../src/shared/wire/index.ts';
+import { recordedBody } from '../../../support/recordings.ts';
+import { render } from '../../../support/render.tsx';
+
+const state = vi.hoisted(() => ({ config: {} as unknown, serverInfo: undefined as unknown }));
+vi.mock('../../../../src/live/index.ts', () => ({
+  useConfig: () => state.config,
+  useShell: () => ({ serverInfo: state.serverInfo }),
+}));
+
+const configOf = (limits: Partial<Config['limits']>): Config => {
+  const decoded = decodeConfig({ siteTitle: 'Pond', limits });
+  if (!decoded.ok) throw new Error('This config is as it should be');
+  return decoded.value;
+};
+
+function limits() {
+  const seen: ReturnType<typeof usePostLimits>[] = [];
+  const Probe = () => {
+    seen.push(usePostLimits());
+    return null;
+  };
+  render(<Probe />);
+  return seen[0];
+}
+
+beforeEach(() => {
+  Object.assign(state, { config: configOf({}), serverInfo: undefined });
+});
+
+test('by default any number of files goes with a post [5.007 9.009]', () => {
+  expect(limits()?.attachments).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('the deployment says how many files go with a post and how large they are, until the server does [3.086 3.087]', () => {
+  state.config = configOf({ attachmentsPerPost: 4, fileSizeBytes: 2048 });
+  expect(limits()).toMatchObject({ attachments: 4, fileSizeBytes: 2048 });
+  const told = decodeServerInfo(recordedBody('server/server-info--signed-in'));
+  state.serverInfo = told.ok ? told.value : undefined;
+  expect(limits()).toMatchObject({ attachments: 20, fileSizeBytes: 10_000_000 });
+});
+
+test('a file is too big by what the server says [5.035]', () => {
+  const told = decodeServerInfo(recordedBody('server/server-info--anonymous'));
+  if (!told.ok) throw new Error('This answer is as it should be');
+  const mib = 1024 * 1024;
+  const { attachments } = told.value;
+  state.config = configOf({ fileSizeBytes: 1 });
+  state.serverInfo = { ...told.value, attachments: { ...attachments, fileSizeLimitBytes: 3 * mib } };
+  expect(whyNotAttach(3 * mib, limits()?.fileSizeBytes ?? 0)).toBeNull();
+  expect(whyNotAttach(3.5 * mib, limits()?.fileSizeBytes ?? 0)).toBe(
+    'File is too big: 3.5 MiB, max accepted size: 3.0 MiB',
+  );
+});
