@@ -9,6 +9,7 @@ import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
 import {
   LateFooter,
+  LateHelpers,
   LateOutboxBar,
   LatePageTurn,
   LateSidebarDrawer,
@@ -52,6 +53,7 @@ export function AppFrame() {
       {isSignedIn && !isWide && <BottomBar />}
       {isSignedIn && <LateOutboxBar />}
       {isDrawerOpen && !isWide && <LateSidebarDrawer onClose={() => setIsDrawerOpen(false)} />}
+      <LateHelpers />
       <LatePageTurn main={main} />
     </ConfirmProvider>
   );

@@ -1,4 +1,5 @@
 import { AppearanceButton } from '../features/appearance/index.ts';
+import { openShortcuts } from '../features/shortcuts/index.ts';
 import { useConfig } from '../live/index.ts';
 import { Link } from '../ui/index.ts';
 import styles from './Footer.module.css';
@@ -15,6 +16,9 @@ export function Footer({ hasAppearance }: { hasAppearance: boolean }) {
           <AppearanceButton />
         </div>
       )}
+      <button type="button" className={styles.keys} onClick={openShortcuts}>
+        Keyboard shortcuts
+      </button>
       <Link href="/about">About</Link>
       <Link href="/docs/faq">FAQ</Link>
       <Link href="/docs/terms">Terms</Link>

@@ -2,6 +2,7 @@
 export { OutboxBar, WaitingLink } from '../features/outbox/index.ts';
 export * from './ErrorFacts.tsx';
 export * from './Footer.tsx';
+export * from './Helpers.tsx';
 export * from './PageTurn.tsx';
 export * from './SearchBox.tsx';
 export * from './SidebarDrawer.tsx';

@@ -8,8 +8,15 @@ import { Likers } from './Likers.tsx';
 const POPUP_DELAY_MS = 250;
 const LONG_PRESS_MS = 300;
 
+interface LikersOnDemandProps {
+  commentId: CommentId;
+  /** How many there are. */
+  likes: number;
+  children: ReactNode;
+}
+
 /** Around what stands for a comment's likes: a mouse that rests there, or a long press, tells who they are. */
-export function LikersOnDemand({ commentId, children }: { commentId: CommentId; children: ReactNode }) {
+export function LikersOnDemand({ commentId, likes, children }: LikersOnDemandProps) {
   const [shown, setShown] = useState<'no' | 'bubble' | 'dialog'>('no');
   // A device can have both, and a mouse that leaves must not end what a finger has begun.
   const rest = useDelay();
@@ -21,7 +28,8 @@ export function LikersOnDemand({ commentId, children }: { commentId: CommentId; 
     <span
       className={styles.place}
       onPointerEnter={(event) => {
-        if (isMouse(event)) rest.start(POPUP_DELAY_MS, () => setShown((now) => (now === 'no' ? 'bubble' : now)));
+        if (isMouse(event) && likes > 0)
+          rest.start(POPUP_DELAY_MS, () => setShown((now) => (now === 'no' ? 'bubble' : now)));
       }}
       onPointerLeave={(event) => {
         if (!isMouse(event)) return press.stop();
@@ -30,7 +38,7 @@ export function LikersOnDemand({ commentId, children }: { commentId: CommentId; 
       }}
       onPointerDown={(event) => {
         wasLong.current = false;
-        if (isMouse(event)) return;
+        if (isMouse(event) || likes === 0) return;
         press.start(LONG_PRESS_MS, () => {
           wasLong.current = true;
           setShown('dialog');

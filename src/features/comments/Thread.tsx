@@ -4,6 +4,7 @@ import type { CommentView, PostView } from '../../shared/store/queries/views.ts'
 import { useReader } from '../people/index.ts';
 import { edited, folds } from '../thread-state/index.ts';
 import { FoldLine } from './FoldLine.tsx';
+import { PinnedAncestors } from './PinnedAncestors.tsx';
 import styles from './Thread.module.css';
 import { ThreadGestures } from './ThreadGestures.tsx';
 import { type RowsHandle, VirtualRows } from './VirtualRows.tsx';
@@ -64,6 +65,11 @@ export function Thread({ view, fold, isAlone, rail, draw }: ThreadProps) {
     if (folded.some(({ comment }) => comment.id === id)) folds.set(post.id, { kind: 'unfolded' });
     rows.current?.show(index);
   };
+  const show = (index: number) => {
+    const id = comments[index]?.comment.id ?? '';
+    reveal(index);
+    rail.current?.querySelector(`[data-comment="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'center' });
+  };
   const isLong = list.length > LONG_THREAD;
   return (
     <>
@@ -79,6 +85,7 @@ export function Thread({ view, fold, isAlone, rail, draw }: ThreadProps) {
           )}
         </p>
       )}
+      <PinnedAncestors rail={rail} comments={comments} onShow={show} />
       {isLong ? (
         <VirtualRows rows={list} handle={rows} />
       ) : (

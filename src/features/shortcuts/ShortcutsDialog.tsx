@@ -1,0 +1,35 @@
+import { useSession } from '../../live/index.ts';
+import { useSaveSingleKeys } from '../../live/later.ts';
+import { Dialog } from '../../ui/later.ts';
+import { ELSEWHERE, SHORTCUTS } from './keys.ts';
+import styles from './ShortcutsDialog.module.css';
+
+/** All keys with what they do. Who speaks to the device, or trembles, can switch the single ones off. */
+export function ShortcutsDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
+  const isSignedIn = useSession() !== null;
+  const save = useSaveSingleKeys();
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <dl className={styles.list}>
+        {[...SHORTCUTS, ...ELSEWHERE].map(({ key, words }) => (
+          <div key={key} className={styles.row}>
+            <dt>
+              {key.split(' ').map((each) => (
+                <kbd key={each} className={styles.key}>
+                  {each}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      {isSignedIn && (
+        <label className={styles.switch}>
+          <input type="checkbox" checked={isOn} onChange={(event) => save(event.target.checked)} />
+          <span>Keys for posts (j, k, o, l, c, s, n)</span>
+        </label>
+      )}
+    </Dialog>
+  );
+}
