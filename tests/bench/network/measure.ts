@@ -44,6 +44,7 @@ export async function measureNetwork(site: NetworkSite, launch: LaunchOptions, r
     const figures = [
       await tapToLike(page, toTap.slice(0, runs + 1)),
       await writeToOtherTab(page, await openHome(reader), toTap.slice(runs + 1)),
+      await keyInLongText(page, runs),
       ...(await longTasks(page, site)),
       await drainRate(page, site, toSend),
     ];
@@ -90,6 +91,27 @@ async function tapToLike(page: Page, postIds: readonly string[]): Promise<Figure
   }
   // The first of each only warms up.
   return figure('tap to painted like', 'ms', median(oursMs.slice(1)), median(bareMs.slice(1)));
+}
+
+const LONG_TEXT = 'Plums, '.repeat(428);
+const KEYS_A_RUN = 5;
+
+/** A key at the end of a text of 3,000 characters, above the feed, on a slow phone. */
+async function keyInLongText(page: Page, runs: number): Promise<Figure> {
+  const field = page.getByRole('textbox', { name: 'Write a post' });
+  await field.fill(LONG_TEXT);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+  const keys = (runs + 1) * KEYS_A_RUN;
+  const oursMs = await page.evaluate((count) => networkBench.timeKeys('Write a post', count), keys);
+  const bareMs = await page.evaluate(([text, count]) => networkBench.timeBareKeys(text, count), [
+    LONG_TEXT,
+    keys,
+  ] as const);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await field.fill('');
+  const warm = (all: readonly number[]) => median(all.slice(KEYS_A_RUN));
+  return figure('a key in 3,000 characters, processor 4x slower', 'ms', warm(oursMs), warm(bareMs));
 }
 
 async function writeToOtherTab(page: Page, other: Page, postIds: readonly string[]): Promise<Figure> {

@@ -17,3 +17,20 @@ function BareButton() {
     isOn ? 'On' : 'Off',
   );
 }
+
+/** A text field that only keeps what is typed. */
+export function mountBareField(words: string): HTMLElement {
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(createElement(BareField, { words }));
+  return place;
+}
+
+function BareField({ words }: { words: string }) {
+  const [value, setValue] = useState(words);
+  return createElement('textarea', {
+    value,
+    rows: 10,
+    onChange: ({ target }: { target: HTMLTextAreaElement }) => setValue(target.value),
+  });
+}

@@ -2,7 +2,7 @@ import { readDefaultAccount } from '../../../src/platform/boot-hints.ts';
 import { asAccountId, asPostId } from '../../../src/shared/model/index.ts';
 import { enqueue, openStores, outboxOf } from '../../../src/shared/store/index.ts';
 import { answered } from './bare.ts';
-import { mountBareButton } from './bare-react.ts';
+import { mountBareButton, mountBareField } from './bare-react.ts';
 import { painted } from './timing.ts';
 
 /** What the bench calls in the running app, beside its own code. Moments: epoch ms, the same in all tabs. */
@@ -15,6 +15,12 @@ function find(selector: string, within: ParentNode = document): HTMLButtonElemen
   const button = within.querySelector<HTMLButtonElement>(selector);
   if (!button) throw new Error(`The page has no ${selector}.`);
   return button;
+}
+
+function fieldOf(label: string): HTMLTextAreaElement {
+  const field = document.querySelector<HTMLTextAreaElement>(`textarea[aria-label="${label}"]`);
+  if (!field) throw new Error(`The page has no field ${label}.`);
+  return field;
 }
 
 async function pressedIs(button: Element, pressed: string): Promise<void> {
@@ -49,6 +55,36 @@ async function timeBareTap(): Promise<number> {
     bareButton = find('button', place);
   }
   return timeTap(bareButton);
+}
+
+/** Ms of each of so many keys at the end of a text: all that the page does for it until it could be painted. */
+async function timeKeys(field: HTMLTextAreaElement, keys: number): Promise<number[]> {
+  const tookMs: number[] = [];
+  field.focus();
+  field.setSelectionRange(field.value.length, field.value.length);
+  for (let key = 0; key < keys; key += 1) {
+    await painted();
+    const startedAt = performance.now();
+    // The one way in which a script can type as a keyboard does.
+    document.execCommand('insertText', false, 'x');
+    // React has drawn when the microtasks of the event are over.
+    await Promise.resolve();
+    field.getBoundingClientRect();
+    tookMs.push(performance.now() - startedAt);
+    // As fast as people type.
+    await new Promise((resolve) => setTimeout(resolve, 80));
+  }
+  return tookMs;
+}
+
+async function timeBareKeys(words: string, keys: number): Promise<number[]> {
+  const place = mountBareField(words);
+  await painted();
+  const field = place.querySelector('textarea');
+  if (!field) throw new Error('The bare field is missing.');
+  const tookMs = await timeKeys(field, keys);
+  place.remove();
+  return tookMs;
 }
 
 /** Taps; answers the moment. */
@@ -150,6 +186,8 @@ const takeLongTasks = (): number[] => longTasksMs.splice(0);
 export const networkBench = {
   timeLike: (postId: string) => timeTap(find(likeButtonOf(postId))),
   timeBareTap,
+  timeKeys: (label: string, keys: number) => timeKeys(fieldOf(label), keys),
+  timeBareKeys,
   tapLike,
   likeShownAt,
   tellBare,

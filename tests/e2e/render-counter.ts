@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+
+/** Components that React has drawn since counting began. */
+export interface Drawn {
+  /** Keys that have changed a field. */
+  keys: number;
+  /** In the commits of those keys alone: within the watched form, and everywhere else. */
+  byKeys: { inside: number; outside: string[] };
+  /** In all commits. */
+  inAll: { inside: number; outside: string[] };
+}
+
+declare global {
+  interface Window {
+    drawn: Drawn;
+  }
+}
+
+/** The parts of React's fibers that are looked at here; the names are React's. */
+interface Fiber {
+  tag: number;
+  flags: number;
+  type: unknown;
+  stateNode: unknown;
+  alternate: Fiber | null;
+  child: Fiber | null;
+  sibling: Fiber | null;
+  return: Fiber | null;
+}
+
+/** Lets a page note, from its very start, which components each commit draws, as React's own developer tools find it out. */
+export async function countDrawn(page: Page, form: string): Promise<void> {
+  await page.addInitScript((selector) => {
+    const COMPONENTS = new Set([0, 1, 11, 14, 15]);
+    const HOST = 5;
+    const PERFORMED_WORK = 1;
+    const none = () => ({ inside: 0, outside: [] as string[] });
+    window.drawn = { keys: 0, byKeys: none(), inAll: none() };
+    let isKey = false;
+    // React draws what a key has changed before the event reaches the window again.
+    for (const type of ['keydown', 'input']) {
+      addEventListener(type, () => (isKey = true), { capture: true });
+      addEventListener(type, () => (isKey = false));
+    }
+    addEventListener('input', () => (window.drawn.keys += 1));
+
+    const firstHost = (fiber: Fiber | null): Node | null => {
+      if (!fiber) return null;
+      if (fiber.tag === HOST) return fiber.stateNode as Node;
+      for (let child = fiber.child; child; child = child.sibling) {
+        const found = firstHost(child);
+        if (found) return found;
+      }
+      return null;
+    };
+    const hostAbove = (fiber: Fiber | null): Node | null =>
+      !fiber ? null : fiber.tag === HOST ? (fiber.stateNode as Node) : hostAbove(fiber.return);
+    const note = (fiber: Fiber) => {
+      const watched = document.querySelector(selector);
+      const place = firstHost(fiber) ?? hostAbove(fiber.return);
+      const isInside = Boolean(place && watched?.contains(place));
+      const name = `${(fiber.type as { name?: string } | null)?.name ?? ''} at ${(place as Element | null)?.outerHTML?.slice(0, 120)}`;
+      for (const count of [window.drawn.inAll, ...(isKey ? [window.drawn.byKeys] : [])]) {
+        if (isInside) count.inside += 1;
+        else count.outside.push(name);
+      }
+    };
+    const walk = (fiber: Fiber, before: Fiber | null) => {
+      if (COMPONENTS.has(fiber.tag) && (!before || fiber.flags & PERFORMED_WORK)) note(fiber);
+      if (before && fiber.child === before.child) return;
+      for (let child = fiber.child; child; child = child.sibling) walk(child, child.alternate);
+    };
+    const onCommitFiberRoot = (_: unknown, { current }: { current: Fiber }) => walk(current, current.alternate);
+    const hook = { supportsFiber: true, inject: () => 1, onCommitFiberRoot, onCommitFiberUnmount: () => undefined };
+    Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+
+    // All ages of the page are renewed every 30 s, which is no matter of keys.
+    const setEvery = window.setInterval.bind(window);
+    const isAges = (delayMs: unknown) => Number(delayMs) >= 30_000;
+    Object.assign(window, {
+      setInterval: (work: () => void, delayMs?: number) => (isAges(delayMs) ? 0 : setEvery(work, delayMs)),
+    });
+  }, form);
+}
+
+/** Begins to count anew. */
+export const forgetDrawn = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.drawn = { keys: 0, byKeys: { inside: 0, outside: [] }, inAll: { inside: 0, outside: [] } };
+  });
+
+export const drawnIn = (page: Page): Promise<Drawn> => page.evaluate(() => window.drawn);

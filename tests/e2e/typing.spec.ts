@@ -1,0 +1,65 @@
+/* oxlint-disable no-empty-pattern -- Playwright reads the names of the fixtures from the pattern. */
+import { storm } from '../support/storm.ts';
+import { test as base, expect, openSite, type Site } from './fixtures.ts';
+import { countDrawn, drawnIn, forgetDrawn } from './render-counter.ts';
+import { addAuthor } from './world.ts';
+
+/** They have written what stands in the feed behind the form. */
+const AUTHORS = Array.from({ length: 300 }, (_, i) => `writer${i}`);
+const LENGTH = 3000;
+const KEYS = 40;
+const EVENTS = { events: 80, durationMs: 4000 };
+
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
+    async ({}, use) => {
+      const site = await openSite((world) => {
+        for (const author of AUTHORS) addAuthor(world, author, `The garden of ${author}`);
+      });
+      await use(site);
+      await site.server.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('a key in a long text draws the form alone, also while twenty events a second change the feed', async ({
+  app,
+  site,
+  page,
+}) => {
+  // Where there is room for it, the number of drafts stands beside the form.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await countDrawn(page, 'form[aria-label="Write a post"]');
+  await app.signIn(page);
+  const field = page.getByRole('textbox', { name: 'Write a post' });
+  const articles = page.getByRole('feed').getByRole('article');
+  await expect(articles.nth(20)).toBeAttached();
+  const shown = await articles.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.postId ?? ''));
+  const text = 'Plums, '.repeat(LENGTH / 7).trim();
+  await field.fill(text);
+  await expect(page.getByRole('button', { name: 'Post', exact: false }).first()).toBeVisible();
+  // What comes with the first words has come: the form is open, the draft is counted.
+  await field.press('End');
+  await field.pressSequentially(' and');
+  await expect.poll(async () => (await drawnIn(page)).keys).toBeGreaterThanOrEqual(5);
+
+  await forgetDrawn(page);
+  await field.pressSequentially('x'.repeat(KEYS), { delay: 50 });
+  const quiet = await drawnIn(page);
+  expect(quiet.keys).toBe(KEYS);
+  expect(quiet.byKeys.inside).toBeGreaterThanOrEqual(KEYS);
+  expect(quiet.inAll.outside).toEqual([]);
+
+  await forgetDrawn(page);
+  const blowing = storm(site.server, shown.slice(0, 10), EVENTS);
+  await field.pressSequentially('y'.repeat(KEYS), { delay: 80 });
+  const stormy = await drawnIn(page);
+  await blowing;
+  expect(stormy.keys).toBe(KEYS);
+  expect(stormy.byKeys.outside).toEqual([]);
+  // The feed has changed meanwhile.
+  expect(stormy.inAll.outside.length).toBeGreaterThan(0);
+  await expect(field).toHaveValue(`${text} and${'x'.repeat(KEYS)}${'y'.repeat(KEYS)}`);
+});
