@@ -322,3 +322,30 @@ test('a comment of somebody else is liked and un-liked', async ({ page, app }) =
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(likes).toBe(0);
 });
+
+test('an author takes a post out of one of its feeds, offline too; in the other it stays [6.017]', async ({
+  page,
+  app,
+  context,
+}) => {
+  const anna = await apiClient(app, 'anna');
+  const { id, shortId } = await anna.write('Beans for everybody', 'anna', 'gardeners');
+  await app.signIn(page, 'anna', `/anna/${shortId}`);
+  const post = postOn(page, id);
+  const header = post.getByRole('link', { name: /gardeners/i });
+  await expect(header.first()).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await choose(page, more(post), 'Remove from @gardeners');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(header).toHaveCount(0);
+  await expect(post).toContainText('Beans for everybody');
+  await context.setOffline(false);
+  const isIn = async (feed: string) => {
+    const { posts } = (await anna.call('GET', `timelines/${feed}?sort=created`)) as { posts: { id: string }[] };
+    return posts.some((one) => one.id === id);
+  };
+  await expect.poll(() => isIn('gardeners')).toBe(false);
+  expect(await isIn('anna')).toBe(true);
+  await expect(header).toHaveCount(0);
+});

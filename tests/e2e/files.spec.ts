@@ -1,0 +1,209 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { PLACE, photo } from '../support/photos.ts';
+import { apiClient } from './api.ts';
+import { type App, expect, test } from './fixtures.ts';
+import { picture } from './uploads.ts';
+
+const composer = (page: Page) => page.getByRole('form', { name: 'Write a post' });
+const text = (form: Locator) => form.getByRole('textbox', { name: 'Write a post' });
+const files = (form: Locator) => form.getByRole('list', { name: 'Attached files' }).getByRole('listitem');
+const thumbnail = (form: Locator, name: string) => form.getByRole('button', { name: `Show ${name}`, exact: true });
+
+const coloured = async (name: string, colour: string) => {
+  const { bytes } = await picture(name, 60, 40, colour);
+  return { name, mimeType: 'image/png', buffer: Buffer.from(bytes) };
+};
+
+interface Told {
+  posts: { body: string; attachments: string[] }[];
+  attachments: { id: string; fileName: string; url: string }[];
+}
+
+interface SentFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** The files of anna's only post with these words, as anybody can fetch them. */
+async function sentFiles(app: App, words: string): Promise<SentFile[]> {
+  const anna = await apiClient(app, 'anna');
+  const { posts, attachments } = (await anna.call('GET', 'timelines/anna?sort=created')) as Told;
+  const found = posts.filter(({ body }) => body === words);
+  if (found.length !== 1) return [];
+  const sent = (found[0]?.attachments ?? []).flatMap((id) => attachments.filter((file) => file.id === id));
+  return Promise.all(
+    sent.map(async ({ fileName, url }) => {
+      const answer = await fetch(new URL(url, app.origin));
+      return { name: fileName, bytes: Buffer.from(await answer.arrayBuffer()) };
+    }),
+  );
+}
+
+async function send(page: Page, app: App, words: string): Promise<SentFile[]> {
+  const form = composer(page);
+  await form.getByRole('button', { name: /^Post/ }).click();
+  await expect(page.getByRole('feed').getByRole('article').first()).toContainText(words);
+  await expect.poll(async () => (await sentFiles(app, words)).length).toBeGreaterThan(0);
+  return sentFiles(app, words);
+}
+
+test('a phone offers its camera, and what it takes goes without the place, turned as it was held', async ({
+  page,
+  app,
+}) => {
+  await app.signIn(page);
+  const form = composer(page);
+  await text(form).fill('From the lane');
+  const chosen = page.waitForEvent('filechooser');
+  await form.getByRole('button', { name: 'Take a photo' }).click();
+  const camera = await chosen;
+  expect(await camera.element().getAttribute('capture')).toBe('environment');
+  const taken = Buffer.from(await photo('jpeg', 6));
+  expect(taken.includes(PLACE)).toBe(true);
+  await camera.setFiles([{ name: 'lane.jpg', mimeType: 'image/jpeg', buffer: taken }]);
+  await expect(files(form)).toHaveText([/lane\.jpg/]);
+  const [sent] = await send(page, app, 'From the lane');
+  expect(sent?.bytes.includes(PLACE)).toBe(false);
+  expect((await sharp(sent?.bytes).metadata()).orientation).toBe(6);
+});
+
+test('a large pasted PNG goes as a JPEG when that is less than half of it; a chosen one goes as it is [5.037 5.038]', async ({
+  page,
+  app,
+}) => {
+  await app.signIn(page);
+  const form = composer(page);
+  await text(form).fill('Noise');
+  const size = { width: 300, height: 300 };
+  const noise = {
+    ...size,
+    channels: 3,
+    background: 'grey',
+    noise: { type: 'gaussian', mean: 128, sigma: 40 },
+  } as const;
+  const buffer = await sharp({ create: noise }).png().toBuffer();
+  expect(buffer.length).toBeGreaterThan(50 * 1024);
+  await text(form).evaluate(
+    (field, bytes) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([new Uint8Array(bytes)], 'noise.png', { type: 'image/png' }));
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [...buffer],
+  );
+  await expect(files(form)).toHaveText([/noise\.jpg/]);
+  await form.getByLabel('Files', { exact: true }).setInputFiles([{ name: 'kept.png', mimeType: 'image/png', buffer }]);
+  await expect(files(form)).toHaveText([/noise\.jpg/, /kept\.png/]);
+  const [converted, kept] = await send(page, app, 'Noise');
+  expect((await sharp(converted?.bytes).metadata()).format).toBe('jpeg');
+  expect(converted?.bytes.length).toBeLessThan(buffer.length / 2);
+  expect((await sharp(kept?.bytes).metadata()).format).toBe('png');
+});
+
+async function openThree(page: Page, app: App): Promise<Locator> {
+  await app.signIn(page);
+  const form = composer(page);
+  await text(form).fill('Three colours');
+  await form
+    .getByLabel('Files', { exact: true })
+    .setInputFiles([
+      await coloured('red.png', 'red'),
+      await coloured('green.png', 'green'),
+      await coloured('blue.png', 'blue'),
+    ]);
+  await expect(files(form)).toHaveText([/red/, /green/, /blue/]);
+  return form;
+}
+
+const middleOf = async (element: Locator) => {
+  await element.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+test('pictures are brought into order with the mouse, the finger and the keyboard, and go in that order [2.267]', async ({
+  page,
+  app,
+}) => {
+  const form = await openThree(page, app);
+
+  const [from, to] = [await middleOf(thumbnail(form, 'red.png')), await middleOf(thumbnail(form, 'green.png'))];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await page.mouse.up();
+  await expect(files(form)).toHaveText([/green/, /red/, /blue/]);
+  await expect(page.getByRole('dialog', { name: 'Pictures' })).toHaveCount(0);
+
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const [held, over] = [await middleOf(thumbnail(form, 'green.png')), await middleOf(thumbnail(form, 'red.png'))];
+  const scrolled = await page.evaluate(() => scrollY);
+  await touch('touchStart', held);
+  await expect(files(form).first()).toHaveAttribute('data-dragged', 'true');
+  await touch('touchMove', { x: (held.x + over.x) / 2, y: held.y });
+  await touch('touchMove', over);
+  await touch('touchEnd');
+  await expect(files(form)).toHaveText([/red/, /green/, /blue/]);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+
+  const forward = form.getByRole('button', { name: 'Move red.png forward' });
+  await forward.focus();
+  await page.keyboard.press('Enter');
+  await expect(files(form)).toHaveText([/green/, /red/, /blue/]);
+  await expect(forward).toBeFocused();
+  await expect(form.getByRole('status').filter({ hasText: 'red.png: 2 of 3' })).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect(files(form)).toHaveText([/green/, /blue/, /red/]);
+  await expect(forward).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  await expect(files(form)).toHaveText([/green/, /blue/, /red/]);
+
+  const names = (await send(page, app, 'Three colours')).map(({ name }) => name);
+  expect(names).toEqual(['green.png', 'blue.png', 'red.png']);
+});
+
+test('the keyboard goes on to the next file when one is removed', async ({ page, app }) => {
+  const form = await openThree(page, app);
+  const remove = (name: string) => form.getByRole('button', { name: `Remove ${name}` });
+  await remove('green.png').focus();
+  await page.keyboard.press('Enter');
+  await expect(files(form)).toHaveText([/red/, /blue/]);
+  await expect(remove('blue.png')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remove('red.png')).toBeFocused();
+});
+
+test('a picture of the form opens large in the lightbox, also offline [2.260]', async ({ page, app, context }) => {
+  const form = await openThree(page, app);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await thumbnail(form, 'green.png').click();
+  const lightbox = page.getByRole('dialog', { name: 'Pictures' });
+  await expect(lightbox.getByRole('link', { name: 'green.png' })).toBeVisible();
+  await expect(lightbox.getByText('2 of 3')).toBeVisible();
+  await expect(lightbox.getByRole('img', { name: 'green.png' })).toHaveAttribute('src', /^blob:/);
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toHaveCount(0);
+  await expect(files(form)).toHaveCount(3);
+});
+
+test.describe('when a part of the form cannot be had', () => {
+  // The service worker would bring it from its store.
+  test.use({ serviceWorkers: 'block' });
+
+  test('what cannot be loaded is named, and tried again on demand [8.048]', async ({ page, app }) => {
+    await page.route(/\/assets\/parts-[^/]*\.js/, (route) => route.abort());
+    await app.signIn(page);
+    const form = composer(page);
+    await text(form).fill('Files');
+    await form.getByLabel('Files', { exact: true }).setInputFiles([await coloured('red.png', 'red')]);
+    const notice = form.getByRole('alert').filter({ hasText: "Couldn't load Sortable component" });
+    await expect(notice).toBeVisible({ timeout: 60_000 });
+    await page.unroute(/\/assets\/parts-[^/]*\.js/);
+    await notice.getByRole('button', { name: 'Retry' }).click();
+    await expect(files(form)).toHaveText([/red/]);
+  });
+});

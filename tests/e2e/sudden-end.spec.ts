@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+import { type ApiClient, apiClient } from './api.ts';
+import { type App, expect, test } from './fixtures.ts';
+import { killBrowser, startBrowser, withoutSync } from './own-browser.ts';
+import { picture } from './uploads.ts';
+
+// Starts two browsers.
+test.setTimeout(240_000);
+
+const form = (page: Page, name = 'Write a post') => page.getByRole('form', { name });
+const text = (page: Page, name = 'Write a post') => form(page, name).getByRole('textbox', { name });
+const postWith = (page: Page, words: string) => page.getByRole('feed').getByRole('article').filter({ hasText: words });
+const files = (page: Page) => form(page).getByRole('list', { name: 'Attached files' }).getByRole('listitem');
+
+const coloured = async (colour: string) => {
+  const { bytes } = await picture(`${colour}.png`, 60, 40, colour);
+  return { name: `${colour}.png`, mimeType: 'image/png', buffer: Buffer.from(bytes) };
+};
+
+const beginEdit = async (page: Page, post: Locator) => {
+  await post.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  await expect(text(page, 'Edit post')).toBeFocused();
+};
+
+interface Told {
+  posts: { id: string; body: string; attachments: string[] }[];
+  attachments: { id: string; fileName: string }[];
+}
+
+/** What the server has: posts of these words with the names of their files and their comments. */
+async function held(anna: ApiClient, words: string) {
+  const { posts, attachments } = (await anna.call('GET', 'timelines/anna?sort=created')) as Told;
+  const found = posts.filter(({ body }) => body === words);
+  return Promise.all(
+    found.map(async ({ id, attachments: ids }) => ({
+      files: ids.map((each) => attachments.find((file) => file.id === each)?.fileName),
+      comments: (await anna.read(id)).comments.map(({ body }) => body),
+    })),
+  );
+}
+
+const WORDS = 'From the tunnel';
+const EDIT = ' And the beans are climbing';
+
+async function openHome(page: Page, app: App): Promise<void> {
+  await app.signIn(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // From now on the service worker keeps what a start without a network needs.
+  await page.reload();
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+}
+
+test('a browser that dies right after a key loses no earlier word and no file; later all of it is on the server once, in order', async ({
+  app,
+}, testInfo) => {
+  const anna = await apiClient(app, 'anna');
+  const { id } = await anna.write('Plums are ripe.');
+  const directory = testInfo.outputPath('profile');
+  let browser = await startBrowser(directory, app);
+  await withoutSync(browser);
+  let page = await browser.newPage();
+  await openHome(page, app);
+  await browser.setOffline(true);
+
+  await text(page).fill(WORDS);
+  await form(page)
+    .getByLabel('Files', { exact: true })
+    .setInputFiles([await coloured('red'), await coloured('green'), await coloured('blue')]);
+  await expect(files(page)).toHaveCount(3);
+  await form(page).getByRole('button', { name: 'Move blue.png back' }).click();
+  await expect(files(page)).toHaveText([/red/, /blue/, /green/]);
+  await form(page).getByRole('button', { name: /^Post/ }).click();
+  const post = postWith(page, WORDS);
+  await post.getByRole('button', { name: /^Comment/ }).click();
+  await post.getByRole('textbox', { name: 'Comment' }).fill('It is dark here');
+  await post.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(post.getByRole('list', { name: 'Comments' })).toContainText('It is dark here');
+  await beginEdit(page, postWith(page, 'Plums are ripe.'));
+  await page.keyboard.press('End');
+  await page.keyboard.type(EDIT, { delay: 15 });
+  await killBrowser(page);
+
+  browser = await startBrowser(directory, app);
+  await withoutSync(browser);
+  await browser.setOffline(true);
+  page = await browser.newPage();
+  await page.goto('/');
+  const kept = postWith(page, WORDS);
+  await expect(kept.getByRole('img')).toHaveCount(3);
+  await expect(kept.getByRole('list', { name: 'Comments' })).toContainText('It is dark here');
+  await beginEdit(page, postWith(page, 'Plums are ripe.'));
+  const written = `Plums are ripe.${EDIT}`;
+  const found = await text(page, 'Edit post').inputValue();
+  expect([written, written.slice(0, -1)]).toContain(found);
+  await form(page, 'Edit post').getByRole('button', { name: /^Save/ }).click();
+  await expect(postWith(page, found)).toBeVisible();
+
+  await browser.setOffline(false);
+  const all = [{ files: ['red.png', 'blue.png', 'green.png'], comments: ['It is dark here'] }];
+  await expect.poll(() => held(anna, WORDS), { timeout: 90_000 }).toEqual(all);
+  await expect.poll(async () => (await anna.read(id)).posts.body).toBe(found);
+  await expect(page.getByRole('link', { name: /waits? to be sent/ })).toHaveCount(0, { timeout: 90_000 });
+  expect(await held(anna, WORDS)).toEqual(all);
+  await browser.close();
+});
