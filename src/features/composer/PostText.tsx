@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useLayoutEffect } from 'react';
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from './PostText.module.css';
 
 const ROWS = { least: 3, most: 10 } as const;
@@ -12,16 +12,22 @@ interface PostTextProps extends Omit<ComponentProps<'textarea'>, 'ref' | 'rows'>
 
 /** The text of a post: three rows that grow to ten with what is written (spec §2). */
 export function PostText({ textRef, isAtRest, value, ...rest }: PostTextProps) {
+  const before = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows from the words.
   useLayoutEffect(() => {
     const text = textRef.current;
     if (!text) return;
-    text.rows = isAtRest ? 1 : ROWS.least;
-    if (isAtRest) return;
+    const hasGrown = value.length >= before.current;
+    before.current = isAtRest ? 0 : value.length;
+    if (isAtRest) text.rows = 1;
+    // To measure is to lay out the whole page, so it is done only where something can come of it.
+    if (isAtRest || (hasGrown && text.rows === ROWS.most)) return;
+    if (!hasGrown || text.rows < ROWS.least) text.rows = ROWS.least;
     const { lineHeight, paddingBlockStart, paddingBlockEnd } = getComputedStyle(text);
     const height = text.scrollHeight - Number.parseFloat(paddingBlockStart) - Number.parseFloat(paddingBlockEnd);
     const rows = Math.round(height / Number.parseFloat(lineHeight));
-    text.rows = Math.min(ROWS.most, Math.max(ROWS.least, rows || 0));
+    const wanted = Math.min(ROWS.most, Math.max(ROWS.least, rows || 0));
+    if (text.rows !== wanted) text.rows = wanted;
   }, [textRef, isAtRest, value]);
   return <textarea {...rest} ref={textRef} className={styles.text} value={value} dir="auto" />;
 }

@@ -7,6 +7,7 @@ import type { PostView, Trace } from '../../shared/store/queries/views.ts';
 import { classes, VisuallyHidden } from '../../ui/index.ts';
 import { isTrouble, SwitchMark, TraceTroubles, troubleWords } from '../outbox/index.ts';
 import { useReader } from '../people/index.ts';
+import { editedPosts, useMemory } from '../thread-state/index.ts';
 import { NewComments } from '../visits/index.ts';
 import { accountsOf } from './accounts-of.ts';
 import { CommentFact, countsOf, LikeFact } from './Facts.tsx';
@@ -30,6 +31,7 @@ export function PostActions({ view, onLost }: PostActionsProps) {
   const { post, traces } = view;
   const { isLiked } = countsOf(view, id);
   const hiding = useHiding(view, act);
+  const isEdited = useMemory(editedPosts, post.id) ?? false;
   const isFormOpen = useIsCommentFormOpen(post.id);
   const commentButton = useFocusBack(isFormOpen);
   useUnknownAuthorReport(view);
@@ -106,7 +108,8 @@ export function PostActions({ view, onLost }: PostActionsProps) {
           {problem}
         </p>
       )}
-      <TraceTroubles traces={traces} />
+      {/* Its form says it itself. */}
+      {!isEdited && <TraceTroubles traces={traces} onEdit={() => editedPosts.set(post.id, true)} />}
     </>
   );
 }

@@ -93,7 +93,7 @@ async function tapToLike(page: Page, postIds: readonly string[]): Promise<Figure
   return figure('tap to painted like', 'ms', median(oursMs.slice(1)), median(bareMs.slice(1)));
 }
 
-const LONG_TEXT = 'Plums, '.repeat(428);
+const LONG_TEXT = 'Plums, '.repeat(420);
 const KEYS_A_RUN = 5;
 
 /** A key at the end of a text of 3,000 characters, above the feed, on a slow phone. */
