@@ -57,7 +57,9 @@ export function CommentTools({ view, postView, onEdit }: CommentToolsProps) {
     );
   return (
     <>
-      {likes > 0 ? <LikersOnDemand commentId={commentId}>{likeOrLikes}</LikersOnDemand> : likeOrLikes}
+      <LikersOnDemand commentId={commentId} likes={likes}>
+        {likeOrLikes}
+      </LikersOnDemand>
       {reply && (
         <button type="button" className={styles.tool} title="Reply" aria-label="Reply" onClick={reply}>
           <Reply size={15} aria-hidden="true" />
