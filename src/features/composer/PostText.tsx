@@ -13,7 +13,6 @@ interface PostTextProps extends Omit<ComponentProps<'textarea'>, 'ref' | 'rows'>
 /** The text of a post: three rows that grow to ten with what is written (spec §2). */
 export function PostText({ textRef, isAtRest, value, ...rest }: PostTextProps) {
   const before = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows from the words.
   useLayoutEffect(() => {
     const text = textRef.current;
     if (!text) return;
