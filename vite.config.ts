@@ -125,7 +125,7 @@ export default defineConfig({
             },
             {
               name: 'screens',
-              test: /\/src\/(routes\/-screens|features\/(directs|profile|post-page|search|notifications|dev|old-post|placeholder))\//,
+              test: /\/src\/(shared\/store\/queries\/notifications|(routes\/-screens|features\/(directs|profile|post-page|search|notifications|dev|old-post|placeholder))\/)/,
             },
             { name: 'forms', test: /\/src\/features\/(names|words)\// },
           ],

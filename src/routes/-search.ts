@@ -1,9 +1,5 @@
-import {
-  type FeedSort,
-  type HomeFeedMode,
-  NOTIFICATION_FILTERS,
-  type NotificationFilter,
-} from '../shared/model/index.ts';
+import type { FeedSort, HomeFeedMode, NotificationFilter } from '../shared/model/index.ts';
+import { NOTIFICATION_FILTERS } from '../shared/rules/index.ts';
 
 /**
  * Decoders of query strings. What is absent or makes no sense is undefined, so that no default ever shows in an address; it

@@ -1,6 +1,7 @@
 import { useAnswer, useReach, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
-import { NOTIFICATION_FILTERS, type NotificationFilter } from '../../shared/model/index.ts';
+import type { NotificationFilter } from '../../shared/model/index.ts';
+import { NOTIFICATION_FILTERS } from '../../shared/rules/index.ts';
 import { notificationPage } from '../../shared/store/queries/notifications.ts';
 import { Button, Notice } from '../../ui/index.ts';
 import { EmptyState, Tabs } from '../../ui/later.ts';

@@ -4,6 +4,5 @@ export * from './facts.ts';
 export * from './feed.ts';
 export * from './ids.ts';
 export * from './notification.ts';
-export * from './notification-filter.ts';
 export * from './post.ts';
 export * from './session.ts';

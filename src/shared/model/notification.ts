@@ -1,5 +1,4 @@
 import type { AccountId, CommentId, PostId } from './ids.ts';
-import type { NotificationFilter } from './notification-filter.ts';
 
 /** What a notification can tell, CONTRACT §7. */
 export const NOTIFICATION_KINDS = [
@@ -46,6 +45,9 @@ export const NOTIFICATION_KINDS = [
   'invitation_used',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** What a list of notifications can be narrowed to, by the server's names (CONTRACT §5). */
+export type NotificationFilter = 'mentions' | 'comments' | 'directs' | 'subscriptions' | 'groups' | 'bans';
 
 /** Which kinds a filter shows, as the server sorts them (CONTRACT §5). Some are in two, some in none. */
 const KINDS_OF_FILTER = {

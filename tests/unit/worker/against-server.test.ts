@@ -201,9 +201,12 @@ describe('a visitor', () => {
     const tab = await startEngine(serve);
     await tab.stores.mirror.clear();
     const open = world.users.find((user) => !user.isPrivate && !user.isProtected && !user.isGone);
-    const closed = world.users.find((user) => user.isPrivate);
-    for (const user of [open, closed]) {
-      if (!user) throw new Error('the demo network has open and private people');
+    const closed = [
+      world.users.find((user) => user.isPrivate),
+      world.users.find((user) => user.isProtected && !user.isPrivate),
+    ];
+    for (const user of [open, ...closed]) {
+      if (!user) throw new Error('the demo network has open, protected and private people');
       await look(tab, {
         kind: 'feed',
         feed: { kind: 'user', username: user.username, section: 'posts', sort: 'CHRONOLOGIC' },
@@ -213,7 +216,7 @@ describe('a visitor', () => {
     const page = (username: string) =>
       feedPage(tab.stores, { kind: 'user', username, section: 'posts', sort: 'CHRONOLOGIC' }, 0);
     expect((await page(open?.username ?? '')).entries.length).toBeGreaterThan(0);
-    expect((await page(closed?.username ?? '')).entries).toEqual([]);
+    for (const user of closed) expect((await page(user?.username ?? '')).entries, user?.username).toEqual([]);
     await look(tab, { kind: 'feed', feed: HOME, offset: 0 });
     expect((await feedPage(tab.stores, HOME, 0)).failure).toMatchObject({ kind: 'http', status: 401 });
   });

@@ -3,8 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { View } from '../../../src/shared/contract/index.ts';
 import { viewKey } from '../../../src/shared/contract/index.ts';
 import { asAccountId, type NotificationFilter } from '../../../src/shared/model/index.ts';
+import { EVICTED_COUNTER } from '../../../src/shared/store/names.ts';
 import { shell } from '../../../src/shared/store/queries/index.ts';
 import { notificationPage } from '../../../src/shared/store/queries/notifications.ts';
+import { applyNotifications } from '../../../worker/apply/index.ts';
+import { sweepAccounts } from '../../../worker/retention/accounts.ts';
 import { pruneViews } from '../../../worker/retention/views.ts';
 import { LiveDevice, type LiveTab } from '../../support/live-device.ts';
 import { idOf, type Network, network, now, post, reads, user } from '../server/helpers.ts';
@@ -24,6 +27,19 @@ const told = (number: number, type: string, by: string) => ({
   targetCommentId: null,
   createdAt: now - number * MINUTE_MS,
 });
+
+const NOTHING = {
+  kind: 'user_subscribed',
+  createdAt: 0,
+  actorId: null,
+  affectedId: null,
+  groupId: null,
+  postId: null,
+  commentId: null,
+  postAuthorId: null,
+  targetPostId: null,
+  targetCommentId: null,
+} as const;
 
 let net: Network;
 let device: LiveDevice;
@@ -98,6 +114,28 @@ describe('notifications', () => {
     });
   });
 
+  it('are not made older by an answer that was overtaken', async () => {
+    const view = { kind: 'notifications', filter: null, offset: 0 } as const;
+    const page = (...ids: string[]) => ({
+      notifications: ids.map((id) => ({ ...NOTHING, id })),
+      accounts: [],
+      isLastPage: true,
+    });
+    const at = device.time.now();
+    const { mirror } = tab.stores;
+    await applyNotifications(mirror, view, page('new', 'old'), { ordinal: at + 2, at });
+    await applyNotifications(mirror, view, page('old'), { ordinal: at + 1, at });
+    expect((await stored(null)).notifications?.map(({ id }) => id)).toEqual(['new', 'old']);
+  });
+
+  it('keep everybody in them from being forgotten', async () => {
+    await look(null, 30);
+    const { mirror } = tab.stores;
+    await mirror.counters.put({ key: EVICTED_COUNTER, value: 100 });
+    await sweepAccounts(mirror, device.time.now() + 3 * 24 * 60 * MINUTE_MS);
+    expect((await stored(null, 30)).people.get(asAccountId(idOf('venus')))?.username).toBe('venus');
+  });
+
   it('are forgotten as one with how fresh they were', async () => {
     await look(null);
     const { mirror } = tab.stores;
@@ -153,6 +191,15 @@ describe('what happens to the reader now', () => {
     release();
     await device.until(async () => expect((await stored(null)).fetchedAt).toBeGreaterThan(before));
     expect((await kindsIn(null))?.slice(0, 2)).toEqual(['mention_in_post', 'user_subscribed']);
+  });
+
+  it('is fetched when it happened before the socket was there', async () => {
+    device.refusesAuth = true;
+    await look(null);
+    await mention();
+    expect((await kindsIn(null))?.[0]).toBe('user_subscribed');
+    device.refusesAuth = false;
+    await device.until(async () => expect((await kindsIn(null))?.[0]).toBe('mention_in_post'));
   });
 
   it('is fetched when the socket had been away', async () => {
