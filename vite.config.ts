@@ -258,6 +258,12 @@ function serviceWorker(source: string): Plugin {
           globPatterns: ['index.html', 'assets/**/*.{js,css}', '*.{svg,webmanifest}', 'docs/*.md'],
           // Names with a hash need no cache busting by the service worker.
           dontCacheBustURLsMatching: /^assets\//,
+          // Letters of a hash do not compress; so many tell two versions of a file apart.
+          manifestTransforms: [
+            (entries) => ({
+              manifest: entries.map((entry) => ({ ...entry, revision: entry.revision?.slice(0, 8) ?? null })),
+            }),
+          ],
         });
         for (const warning of warnings) config.logger.warn(warning);
         config.logger.info(`sw.js keeps ${count} files of the shell, ${Math.ceil(size / 1024)} KiB.`);

@@ -21,14 +21,17 @@ import { onNetworkChange } from './platform/network.ts';
 import { onVisibilityChange } from './platform/visibility.ts';
 import { createAppRouter } from './routes/-router.ts';
 import type { EngineEvent } from './shared/contract/index.ts';
+import { LEAVE, leaveStores } from './shared/store/index.ts';
 import { StartFailure } from './shell/index.ts';
 
 // At module level: React's StrictMode would start a second one from an effect.
 const worker = new Worker(new URL('../worker/main.ts', import.meta.url), { type: 'module', name: 'larder' });
 import.meta.hot?.dispose(() => worker.terminate());
-// A page that the browser keeps for "back" freezes its worker, and in WebKit a transaction frozen with it locks the store
-// for the page that follows.
-addEventListener('pagehide', () => worker.terminate());
+// The worker ends with its page; to be ended by `terminate()` would leave no time to end its transactions.
+addEventListener('pagehide', () => {
+  worker.postMessage(LEAVE);
+  leaveStores('page');
+});
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });

@@ -1,5 +1,5 @@
 import * as Comlink from 'comlink';
-import { closeOnVersionChange, openStores } from '../src/shared/store/index.ts';
+import { closeOnVersionChange, followTransactions, LEAVE, leaveStores, openStores } from '../src/shared/store/index.ts';
 import { KeysDatabase } from '../src/shared/store/keys/index.ts';
 import { browserPorts } from './browser.ts';
 import { createEngine } from './engine.ts';
@@ -31,6 +31,10 @@ function openChannel(name: string): Channel {
 
 const keys = new KeysDatabase();
 closeOnVersionChange(keys);
+followTransactions(keys);
+addEventListener('message', ({ data }) => {
+  if (data === LEAVE) leaveStores('worker');
+});
 
 const ports: Ports = {
   ...browserPorts,

@@ -14,7 +14,12 @@ export const firefox: Engine = {
 };
 
 async function drive(path: string): Promise<Driver> {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: path, headless: true });
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: path,
+    headless: true,
+    acceptInsecureCerts: true,
+  });
   const page = await browser.newPage();
   return {
     open: async (address) => {

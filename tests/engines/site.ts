@@ -1,7 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createClientFiles } from '../server/client-files.ts';
 import { createServerCore } from '../server/core/core.ts';
 import { createDemoWorld, DEMO_SIGN_INS } from '../server/demo/index.ts';
-import { startHttpServer } from '../server/http.ts';
+import { type Certificate, startHttpServer } from '../server/http.ts';
 
 const NETWORK = { seed: 'engines', scale: 0.05 };
 
@@ -20,11 +24,12 @@ export async function startSite(dist: string): Promise<Site> {
   if (!reader) throw new Error('The demo network has nobody to sign in as.');
   const core = createServerCore({ database: ':memory:', clock: Date.now, random: Math.random });
   core.load(createDemoWorld({ ...NETWORK, now: Date.now() }));
-  const serve = (port: number) => startHttpServer({ core, port, other: createClientFiles(dist, {}) });
+  const tls = makeCertificate();
+  const serve = (port: number) => startHttpServer({ core, port, other: createClientFiles(dist, {}), tls });
   let running = await serve(0);
   const { port } = running;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `https://127.0.0.1:${port}`,
     username: reader.username,
     password: reader.password,
     goAway: () => running.close(),
@@ -36,4 +41,18 @@ export async function startSite(dist: string): Promise<Site> {
       core.close();
     },
   };
+}
+
+/** For this run alone. As deployed, over HTTPS: WebKit heeds `no-store` of pages nowhere else. */
+function makeCertificate(): Certificate {
+  const folder = mkdtempSync(join(tmpdir(), 'larder-tls-'));
+  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const name = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  execFileSync('openssl', ['req', '-x509', ...kind, ...name, '-keyout', keyFile, '-out', certFile], {
+    stdio: 'ignore',
+  });
+  const certificate = { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8') };
+  rmSync(folder, { recursive: true });
+  return certificate;
 }

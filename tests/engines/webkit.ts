@@ -28,7 +28,10 @@ async function start(): Promise<Driver> {
     const response = await fetch(`${address}/status`).catch(() => null);
     return response?.ok ?? false;
   });
-  const browser = await new Builder().usingServer(address).withCapabilities({ browserName: 'MiniBrowser' }).build();
+  const browser = await new Builder()
+    .usingServer(address)
+    .withCapabilities({ browserName: 'MiniBrowser', acceptInsecureCerts: true })
+    .build();
   return drive(browser, async () => {
     await stop(server);
     await stop(screen);

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { createServer } from 'node:https';
 import { type HttpBindings, serve } from '@hono/node-server';
 import type { ServerCore } from './core/core.ts';
 import { ConnectionCut, type Guard } from './faults.ts';
@@ -10,6 +11,12 @@ const isMedia = (path: string) => path.startsWith('/attachments/') || path.start
 /** Media files keep their name for ever: a changed picture has a new one. */
 const mediaHeaders = { 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' };
 
+/** PEM texts. */
+export interface Certificate {
+  key: string;
+  cert: string;
+}
+
 export interface HttpServerOptions {
   core: ServerCore;
   /** 0: any free port. */
@@ -17,6 +24,8 @@ export interface HttpServerOptions {
   host?: string;
   /** Answers what is neither API nor media, for example the client's files. */
   other?: (request: Request) => Response | Promise<Response>;
+  /** Given: speaks HTTPS. */
+  tls?: Certificate;
   /** Stands before every request. */
   guard?: Guard;
 }
@@ -58,10 +67,21 @@ function createGuarded(options: HttpServerOptions): Handler {
 }
 
 /** Serves any handler on a port of this machine. */
-export async function serveHandler(handler: Handler, port: number, hostname = '127.0.0.1'): Promise<RunningServer> {
+export async function serveHandler(
+  handler: Handler,
+  port: number,
+  hostname = '127.0.0.1',
+  tls?: Certificate,
+): Promise<RunningServer> {
   const running = await new Promise<{ http: Server; port: number }>((resolve, reject) => {
     const server = serve(
-      { fetch: (request, env) => handler(request, env as HttpBindings), port, hostname, overrideGlobalObjects: false },
+      {
+        fetch: (request, env) => handler(request, env as HttpBindings),
+        port,
+        hostname,
+        overrideGlobalObjects: false,
+        ...(tls && { createServer, serverOptions: tls }),
+      },
       (info) => resolve({ http: server as Server, port: info.port }),
     );
     server.on('error', reject);
@@ -78,7 +98,7 @@ export async function serveHandler(handler: Handler, port: number, hostname = '1
 
 /** Serves the core, its sockets and its media on a port. */
 export async function startHttpServer(options: HttpServerOptions): Promise<RunningServer> {
-  const running = await serveHandler(createGuarded(options), options.port, options.host);
+  const running = await serveHandler(createGuarded(options), options.port, options.host, options.tls);
   const detach = attachSockets(running.http, options.core);
   return {
     ...running,

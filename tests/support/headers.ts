@@ -26,9 +26,17 @@ export function securityHeaders(config: HeaderConfig, options: HeaderOptions = {
   };
 }
 
-/** What may be kept for ever and what must be asked for each time, by path. */
+/** A file that keeps its name; addresses of pages have no ending but that of index.html. */
+const NAMED_FILE = /\.(?!html$)[a-z0-9]+$/;
+
+/** The same as Caddy and static hosts write paths. */
+const NAMED_FILES = ['/sw.js', '/config.json', '/manifest.webmanifest', '/*.png', '/*.svg', '/docs/*'];
+
+/** What may be kept for ever, what must be asked for each time, and what must not be kept, by path. */
 export function cacheControl(path: string): string {
-  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  // WebKit keeps no such page for "back": frozen with an open transaction, it locked the store for the page that follows.
+  return NAMED_FILE.test(path) ? 'no-cache' : 'no-store';
 }
 
 function contentSecurityPolicy(
@@ -72,12 +80,14 @@ function originOf(address: string): string[] {
 export function printHeaders(headers: Readonly<Record<string, string>>): string {
   const entries = Object.entries(headers);
   const forEver = cacheControl('/assets/');
-  const ask = cacheControl('/');
+  const ask = cacheControl('/sw.js');
+  const never = cacheControl('/');
   return [
     '# nginx: the map goes into http {}, the rest into server {}',
     'map $uri $larder_cache {',
     `  ~^/assets/ "${forEver}";`,
-    `  default "${ask}";`,
+    `  "~${NAMED_FILE.source}" "${ask}";`,
+    `  default "${never}";`,
     '}',
     ...[...entries, ['Cache-Control', '$larder_cache'] as const].map(
       ([name, value]) => `add_header ${name} "${value}" always;`,
@@ -86,17 +96,17 @@ export function printHeaders(headers: Readonly<Record<string, string>>): string 
     '# Caddy: inside the site block',
     'header {',
     ...entries.map(([name, value]) => `  ${name} "${value}"`),
-    `  Cache-Control "${ask}"`,
+    `  Cache-Control "${never}"`,
     '}',
+    `@named path ${NAMED_FILES.join(' ')}`,
+    `header @named Cache-Control "${ask}"`,
     `header /assets/* Cache-Control "${forEver}"`,
     '',
     '# _headers (static hosts)',
     '/*',
     ...entries.map(([name, value]) => `  ${name}: ${value}`),
-    ...['/', '/index.html', '/sw.js', '/config.json', '/manifest.webmanifest'].flatMap((path) => [
-      path,
-      `  Cache-Control: ${ask}`,
-    ]),
+    ...['/', '/index.html'].flatMap((path) => [path, `  Cache-Control: ${never}`]),
+    ...NAMED_FILES.flatMap((path) => [path, `  Cache-Control: ${ask}`]),
     '/assets/*',
     `  Cache-Control: ${forEver}`,
     '',

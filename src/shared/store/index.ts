@@ -1,3 +1,4 @@
+export * from './leaving.ts';
 export * from './mirror/database.ts';
 export * from './mirror/rows.ts';
 export * from './stores.ts';

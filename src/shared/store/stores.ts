@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
 import type { AccountId } from '../model/index.ts';
+import { followTransactions } from './leaving.ts';
 import { MirrorDatabase } from './mirror/database.ts';
 import { VaultDatabase } from './vault/database.ts';
 
@@ -18,7 +19,10 @@ export interface StoreEvents {
 /** Makes the handles; the databases open by themselves at the first use. `null`: a visitor's mirror. */
 export function openStores(accountId: AccountId | null, events: StoreEvents = {}): Stores {
   const stores = { vault: new VaultDatabase(), mirror: new MirrorDatabase(accountId), accountId };
-  for (const database of [stores.vault, stores.mirror]) closeOnVersionChange(database, events);
+  for (const database of [stores.vault, stores.mirror]) {
+    closeOnVersionChange(database, events);
+    followTransactions(database);
+  }
   return stores;
 }
 

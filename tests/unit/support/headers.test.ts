@@ -64,6 +64,12 @@ describe('security headers', () => {
 
   it('let only files with a hash in their name be kept without asking', () => {
     expect(cacheControl('/assets/index-a1b2.js')).toContain('immutable');
-    for (const path of ['/', '/sw.js', '/config.json', '/anna/12345678']) expect(cacheControl(path)).toBe('no-cache');
+    for (const path of ['/sw.js', '/config.json', '/icon-192.png', '/docs/about.md']) {
+      expect(cacheControl(path)).toBe('no-cache');
+    }
+  });
+
+  it('let no page be kept, so that none is brought back with its transactions frozen', () => {
+    for (const path of ['/', '/index.html', '/anna/12345678']) expect(cacheControl(path)).toBe('no-store');
   });
 });
