@@ -7,7 +7,7 @@ import { type Arrival, arrivalKey, Gate } from './arrivals.ts';
 import { withChanges } from './changes.ts';
 import { layPage } from './feed-rows.ts';
 import { applyPosts } from './posts.ts';
-import { activityMark } from './runs.ts';
+import { activityMark, depthOf } from './runs.ts';
 import { noteFetched } from './views.ts';
 
 /** `viewOffset`: the page that was asked for; `offset`: where the fetched slice begins (a little above it). */
@@ -26,6 +26,8 @@ export interface AppliedFeed {
   firstPostId: PostId | null;
   /** Posts that left the feed and may be gone altogether: worth asking the server about. */
   suspects: PostId[];
+  /** The server has nothing from this depth on, yet what is stored reaches deeper: where the feed ends is still to be found. */
+  isOverlong: boolean;
 }
 
 /** One page of a feed in one transaction: cards, people, places in the feed, and the view's age. */
@@ -47,7 +49,7 @@ export async function applyFeed(
     if (response.viewOffset !== null) {
       await noteFetched(mirror, viewKey({ kind: 'feed', feed, offset: response.viewOffset }), arrival.at);
     }
-    if (!isNews) return { isStale: true, rowsBelow: 0, firstPostId: null, suspects: [] };
+    if (!isNews) return { isStale: true, rowsBelow: 0, firstPostId: null, suspects: [], isOverlong: false };
     const known = await mirror.feeds.get(key);
     const rows = uniqueRows(facts, alive);
     const laid = await layPage(
@@ -66,7 +68,13 @@ export async function applyFeed(
         isFixedOrder: isFixedOrder(feed),
       },
     );
-    return { isStale: false, rowsBelow: laid.rowsBelow, firstPostId: rows[0]?.postId ?? null, suspects: laid.left };
+    return {
+      isStale: false,
+      rowsBelow: laid.rowsBelow,
+      firstPostId: rows[0]?.postId ?? null,
+      suspects: laid.left,
+      isOverlong: rows.length === 0 && depthOf(laid.entries) > offset,
+    };
   });
 }
 

@@ -17,10 +17,24 @@ export async function pullFeed(context: PullContext, feed: FeedRef, offset: numb
     : { offset: 0, limit: PAGE_SIZE, viewOffset: offset };
   let pulled = await pullSlice(context, feed, slice);
   if (pulled.ok && pulled.value.isStale) pulled = await pullSlice(context, feed, slice);
+  if (pulled.ok && pulled.value.isOverlong) await findEnd(context, feed, slice.offset);
   if (pulled.ok) return success(null);
   const { failure } = pulled;
   await context.store(() => noteFailed(context.mirror, viewKey({ kind: 'feed', feed, offset }), failure));
   return pulled;
+}
+
+/** Pages that may be looked at for the end of a feed; if it lies still higher, the pages up there will show it. */
+const END_STEPS = 8;
+
+/** Looks above an empty page for where the feed ends now: what is stored below has left it unnoticed. */
+async function findEnd(context: PullContext, feed: FeedRef, emptyFrom: number): Promise<void> {
+  let offset = emptyFrom;
+  for (let step = 0; offset > 0 && step < END_STEPS; step += 1) {
+    offset = Math.max(0, offset - PAGE_SIZE);
+    const pulled = await pullSlice(context, feed, { offset, limit: PAGE_SIZE + OVERLAP, viewOffset: null });
+    if (!pulled.ok || !pulled.value.isOverlong) return;
+  }
 }
 
 interface Slice {
