@@ -32,7 +32,7 @@ function createAnswer(answers: Map<string, SharedAnswer<unknown>>, key: string):
 
   const tell = (next: Latest<unknown>) => {
     latest = next;
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   };
   const run = (generation: number, query: () => Promise<unknown>) => {
     running?.stop();

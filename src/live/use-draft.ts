@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { addLastWords } from '../platform/boot-hints.ts';
 import { dropFiles } from '../shared/store/vault/draft-files.ts';
 import { restoreRevision } from '../shared/store/vault/draft-history.ts';
@@ -138,14 +138,14 @@ export function useDraft(key: string, initial = '', options: DraftOptions = {}):
 
 /** Writes the draft of this form; what waits is written even when the form has gone. `base`: what an edit began with. */
 function useWriter(runtime: Runtime, key: string, base: string): DraftWriter {
-  const save = useRef<Parameters<typeof createDraftWriter>[0]>(undefined);
-  useEffect(() => {
-    save.current = async ({ content, at }) => {
-      const saving = { key, ...content, at, writer: PAGE, ...(base === '' ? {} : { base }) };
-      return (await kept(runtime, (stores) => saveDraft(stores, saving))).ok;
-    };
-  });
-  const [writer] = useState(() => createDraftWriter(async (written) => (await save.current?.(written)) ?? false));
+  const writer = useMemo(
+    () =>
+      createDraftWriter(async ({ content, at }) => {
+        const saving = { key, ...content, at, writer: PAGE, ...(base === '' ? {} : { base }) };
+        return (await kept(runtime, (stores) => saveDraft(stores, saving))).ok;
+      }),
+    [runtime, key, base],
+  );
   // A write that is under way when the page goes may be lost, and what waits behind it is.
   useEffect(() => {
     const leave = () => {

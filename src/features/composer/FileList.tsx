@@ -27,6 +27,13 @@ export function FileList({ items, onMove, onRemove, onRetry }: FileListProps) {
   // The keyboard stays where it was when its button has moved, or gone with its file.
   const focus = useRef<{ id: string; tool: Tool } | null>(null);
   const openLarge = useLargeFiles(movable);
+  const move = (id: string, by: number) => {
+    const to = indexOf(id) + by;
+    const item = movable[indexOf(id)];
+    if (!item || by === 0 || to < 0 || to >= movable.length) return;
+    setSaid(`${item.name}: ${to + 1} of ${movable.length}`);
+    onMove(id, by);
+  };
   const { dragged, list, take, isEndOfDrag } = useDragOrder((id, overId) => {
     if (indexOf(overId) >= 0) move(id, indexOf(overId) - indexOf(id));
   });
@@ -37,13 +44,6 @@ export function FileList({ items, onMove, onRemove, onRetry }: FileListProps) {
     item?.querySelector<HTMLElement>(`[data-tool=${tool}]`)?.focus();
   });
 
-  const move = (id: string, by: number) => {
-    const to = indexOf(id) + by;
-    const item = movable[indexOf(id)];
-    if (!item || by === 0 || to < 0 || to >= movable.length) return;
-    setSaid(`${item.name}: ${to + 1} of ${movable.length}`);
-    onMove(id, by);
-  };
   const press = (id: string, tool: Tool) => {
     focus.current = { id, tool };
     if (tool !== 'remove') return move(id, tool === 'back' ? -1 : 1);

@@ -1,6 +1,7 @@
 import { useSelf } from '../../live/index.ts';
 import { useMutate } from '../../live/later.ts';
-import { Button, Notice } from '../../ui/index.ts';
+import { Button } from '../../ui/index.ts';
+import styles from './UnreadDirects.module.css';
 
 /**
  * How many conversations have something new, and the way to say that they are read: all at once, as the server has it, and
@@ -11,8 +12,11 @@ export function UnreadDirects() {
   const mutate = useMutate();
   if (unread === 0) return null;
   return (
-    <Notice action={<Button onClick={() => void mutate({ kind: 'mark-directs-read' })}>Mark all as read</Button>}>
-      {unread === 1 ? '1 unread conversation' : `${unread} unread conversations`}
-    </Notice>
+    <div role="note" className={styles.row}>
+      <span>{unread === 1 ? '1 unread conversation' : `${unread} unread conversations`}</span>
+      <Button variant="quiet" onClick={() => void mutate({ kind: 'mark-directs-read' })}>
+        Mark all as read
+      </Button>
+    </div>
   );
 }

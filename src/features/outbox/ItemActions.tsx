@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import { useSession } from '../../live/index.ts';
+import { useState } from 'react';
 import { type OutboxActions, useOutboxActions } from '../../live/later.ts';
-import { Button, Link, useConfirm } from '../../ui/index.ts';
+import { Button, useConfirm } from '../../ui/index.ts';
+import { Candidates } from './Candidates.tsx';
 import styles from './ItemActions.module.css';
 import { goesAt, type Item, rewritten, wordsOf } from './words.ts';
 
@@ -79,28 +79,4 @@ export function ItemActions({ item, onEdit }: ItemActionsProps) {
       )}
     </div>
   );
-}
-
-interface CandidatesProps {
-  item: Item;
-  candidates: readonly string[];
-  onChoose: (serverId: string | null) => unknown;
-}
-
-/** Things on the server that may be what was written: the reader looks, and says which one it is. */
-function Candidates({ item, candidates, onChoose }: CandidatesProps): ReactNode {
-  const username = useSession()?.username ?? '';
-  const choose = (serverId: string | null, label: string) => (
-    <Button variant="quiet" onClick={() => void onChoose(serverId)}>
-      {label}
-    </Button>
-  );
-  const [only] = candidates;
-  if (candidates.length < 2) return choose(only ?? null, 'It is there');
-  return candidates.map((serverId, index) => (
-    <span key={serverId} className={styles.candidate}>
-      {item.mutation.kind === 'create-post' && <Link href={`/${username}/${serverId}`}>Look at {index + 1}</Link>}
-      {choose(serverId, `It is there: ${index + 1}`)}
-    </span>
-  ));
 }

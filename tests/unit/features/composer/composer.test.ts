@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { moved } from '../../../../src/features/composer/moved.ts';
-import { submitHint, submitsByEnter } from '../../../../src/features/words/submit-keys.ts';
 import { suggestions } from '../../../../src/features/composer/suggestions.ts';
 import { uploadErrorText, uploadState } from '../../../../src/features/composer/upload-state.ts';
+import { submitHint, submitsByEnter } from '../../../../src/features/words/submit-keys.ts';
 import { pickerOption } from '../../../../src/shared/rules/composing.ts';
 import { anAccount } from '../../../support/facts.ts';
 import { aFile } from '../../../support/mutations.ts';

@@ -19,13 +19,18 @@ const configOf = (limits: Partial<Config['limits']>): Config => {
   return decoded.value;
 };
 
+interface ProbeProps {
+  seen: ReturnType<typeof usePostLimits>[];
+}
+
+function Probe({ seen }: ProbeProps) {
+  seen.push(usePostLimits());
+  return null;
+}
+
 function limits() {
-  const seen: ReturnType<typeof usePostLimits>[] = [];
-  const Probe = () => {
-    seen.push(usePostLimits());
-    return null;
-  };
-  render(<Probe />);
+  const seen: ProbeProps['seen'] = [];
+  render(<Probe seen={seen} />);
   return seen[0];
 }
 
