@@ -39,6 +39,14 @@ describe('a recorded read call is answered as the recorded server did', () => {
   });
 });
 
+it('refuses by role what the recorded server refused, whatever the specification leaves out [6.049]', async () => {
+  const refused = replayed.filter(({ name, status }) => [401, 403].includes(status) && !(name in notYetConforming));
+  expect(refused.length).toBeGreaterThan(20);
+  for (const { actor, method, path, headers, body, status, name } of refused) {
+    expect((await replayer.ask({ actor, method, path, headers, body })).status, name).toBe(status);
+  }
+});
+
 describe('a call listed as not yet conforming does differ (take it off the list otherwise)', () => {
   it.each(Object.keys(notYetConforming))('%s', async (name) => {
     const recording = replayed.find((candidate) => candidate.name === name);

@@ -136,3 +136,12 @@ describe('everything that can be done', () => {
     expect(kindOf(newer)).toBeUndefined();
   });
 });
+
+it('every call is a method, a path below the API and a payload in JSON or as a form [7.003]', () => {
+  for (const mutation of allExamples()) {
+    const call = kindOf(mutation)?.call(mutation);
+    expect(call?.method, mutation.kind).toMatch(/^(GET|POST|PUT|PATCH|DELETE)$/);
+    expect(call?.path, mutation.kind).toMatch(/^[a-zA-Z]+(\/[^/\s?#]+)*(\?\S+)?$/);
+    expect(JSON.parse(JSON.stringify(call?.json ?? {})), mutation.kind).toEqual(call?.json ?? {});
+  }
+});

@@ -108,3 +108,23 @@ describe('taking a post away', () => {
     expect(rules.whyNotLeave(letter, null)).toBe('sign-in');
   });
 });
+
+describe('whoever is signed in', () => {
+  const hersToAll = comment(luna, 'Peas?').comment;
+  const myOwn = comment(me, 'Peas!').comment;
+  const letter = postView('aaa111', 'Dinner?', { author: luna, to: [luna, me], isDirect: true }).post;
+  it.each<[string, (viewerId: AccountId | null) => rules.Objection | null]>([
+    ['likes posts', (viewerId) => rules.whyNotLikePost(hers, viewerId)],
+    ['likes comments', (viewerId) => rules.whyNotLikeComment(hersToAll, viewerId)],
+    ['saves and hides', (viewerId) => rules.whyNotMark(hers, viewerId)],
+    ['comments', (viewerId) => rules.whyNotComment(hers, viewerId, lookup)],
+    ['edits own comments', (viewerId) => rules.whyNotEditComment(myOwn, viewerId)],
+    ['deletes own comments', (viewerId) => rules.whyNotDeleteComment(myOwn, hers, viewerId, lookup)],
+    ['moderates own posts', (viewerId) => rules.whyNotModerate(mine, viewerId, lookup)],
+    ['deletes own posts', (viewerId) => rules.whyNotDeletePost(mine, viewerId)],
+    ['leaves conversations', (viewerId) => rules.whyNotLeave(letter, viewerId)],
+  ])('%s, which visitors may not [6.012]', (_, whyNot) => {
+    expect(whyNot(null)).toBe('sign-in');
+    expect(whyNot(me.id)).toBeNull();
+  });
+});

@@ -60,7 +60,14 @@ test('boxes have their headers [2.179 2.180 2.181]', () => {
   expect(header({ kind: 'directs', sort })).toBe('Direct messages');
   expect(header({ kind: 'search', query: 'x' })).toBe('Search');
   expect(header({ kind: 'memories', from: '20200209' })).toBe('Memories: posts from Feb 9, 2020 and older');
-  expect(header({ kind: 'summary', days: 7 })).toBe('Best of week');
-  expect(header({ kind: 'bestof' })).toBe('Best Of Larder');
-  expect(header({ kind: 'everything' })).toBe('Everything On Larder');
+});
+
+test('boxes that the specification does not name have headers in the same manner [2.185]', () => {
+  const unnamed: [FeedRef, string][] = [
+    [{ kind: 'summary', days: 7 }, 'Best of week'],
+    [{ kind: 'bestof' }, 'Best Of Larder'],
+    [{ kind: 'everything' }, 'Everything On Larder'],
+    [{ kind: 'backlinks', postId: 'abcdef' }, 'Posts that link to this post'],
+  ];
+  for (const [feed, words] of unnamed) expect(rules.feedHeader(feed, 'Larder')).toBe(words);
 });
