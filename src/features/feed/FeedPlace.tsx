@@ -31,7 +31,7 @@ export interface FeedPlaceProps {
  */
 export function FeedPlace({ title, feed, offset, page, shown, rows, list, onArrange }: FeedPlaceProps) {
   const views = shown.flatMap((entry): PostView[] => (entry.kind === 'post' ? [entry.view] : []));
-  const oldFrom = useWhatIsNew(feed, page);
+  const oldFrom = useWhatIsNew(feed, page, shown);
   const farRows = useFarRows(list, shown.map(entryKey).join());
   useBootSnapshot(title, shown, list, rows);
   usePlacesTold(list, offset, page.hasOlder);

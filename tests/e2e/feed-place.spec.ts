@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { apiClient } from './api.ts';
+import { letAnHourPass } from './device.ts';
+import { type App, expect, test } from './fixtures.ts';
+
+const postOn = (page: Page, id: string) => page.locator(`#root article[data-post-id="${id}"]`);
+
+/** As if the reader had left all feeds an hour ago. */
+async function letVisitsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('larder-vault');
+    await new Promise<void>((resolve, reject) => {
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const transaction = opening.result.transaction('visits', 'readwrite');
+        const cursor = transaction.objectStore('visits').openCursor();
+        cursor.onsuccess = () => {
+          if (!cursor.result) return;
+          cursor.result.update({ ...cursor.result.value, at: Date.now() - 3_600_000 });
+          cursor.result.continue();
+        };
+        transaction.oncomplete = () => {
+          opening.result.close();
+          resolve();
+        };
+        transaction.onerror = () => reject(transaction.error);
+      };
+    });
+  });
+}
+
+/** Leaves every post of a feed's screen, so that it counts as seen. */
+async function leaveFeed(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL(/\/docs\/terms$/);
+}
+
+test('who comes back finds what is new above a line, and how many comments are new at a post that was seen', async ({
+  page,
+  app,
+}) => {
+  const dmitri = await apiClient(app, 'dmitri');
+  const { id: seenId } = await dmitri.write('Seen before');
+  await dmitri.comment(seenId, 'The first word');
+  await app.signIn(page);
+  await expect(postOn(page, seenId)).toBeInViewport();
+  const line = page.getByRole('article', { name: 'New since your last visit' });
+  await expect(line).toHaveCount(0);
+  // It counts as seen once it has stood on the screen for a moment.
+  await expect(postOn(page, seenId)).toHaveAttribute('aria-posinset', '1');
+  await page.mouse.wheel(0, 40);
+  await page.waitForFunction(() => scrollY > 0);
+  await expect
+    .poll(async () => {
+      await leaveFeed(page);
+      const marks = await countOf(page, 'marks');
+      if (marks === 0) await page.goBack();
+      return marks;
+    })
+    .toBeGreaterThan(0);
+  await letAnHourPass(page);
+  await letVisitsEnd(page);
+
+  const elena = await apiClient(app, 'elena');
+  await elena.comment(seenId, 'A second word');
+  await elena.comment(seenId, 'A third word');
+  const { id: newId } = await dmitri.write('Written meanwhile');
+  await page.goto('/');
+  await expect(line).toBeVisible();
+  const order = await page
+    .getByRole('feed')
+    .evaluate((feed) =>
+      [...feed.children].map((child) => (child as HTMLElement).dataset.postId ?? child.getAttribute('aria-label')),
+    );
+  const at = order.indexOf('New since your last visit');
+  expect(order.indexOf(newId)).toBeLessThan(at);
+  expect(order.indexOf(seenId)).toBeLessThan(at);
+  await expect(postOn(page, seenId).getByText('2 new comments')).toBeVisible();
+  await expect(postOn(page, newId).getByText(/new comment/)).toHaveCount(0);
+});
+
+function countOf(page: Page, table: string): Promise<number> {
+  return page.evaluate(async (name) => {
+    const opening = indexedDB.open('larder-vault');
+    return new Promise<number>((resolve, reject) => {
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction(name).objectStore(name).count();
+        counting.onsuccess = () => {
+          opening.result.close();
+          resolve(counting.result);
+        };
+      };
+    });
+  }, table);
+}
+
+test('keys lead from post to post and act on the one that is read, but never while somebody types; ? lists them', async ({
+  page,
+  app,
+}) => {
+  const dmitri = await apiClient(app, 'dmitri');
+  const { id: secondId } = await dmitri.write('The older one');
+  const { id: firstId } = await dmitri.write('The newer one');
+  await app.signIn(page);
+  await expect(postOn(page, firstId)).toHaveAttribute('aria-posinset', '1');
+  await expect(postOn(page, secondId)).toHaveAttribute('aria-setsize', '-1');
+  await page.keyboard.press('j');
+  await expect(postOn(page, firstId)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(postOn(page, secondId)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(postOn(page, firstId)).toBeFocused();
+  await page.keyboard.press('l');
+  await expect(postOn(page, firstId).getByRole('button', { name: /^Like/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('c');
+  const form = postOn(page, firstId).getByRole('textbox', { name: 'Comment' });
+  await expect(form).toBeFocused();
+  await form.pressSequentially('jolly? ');
+  await expect(form).toHaveValue('jolly? ');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await form.fill('');
+  await postOn(page, firstId).getByRole('button', { name: 'Cancel' }).click();
+  await page.locator('body').press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list).toContainText('Next post');
+  await page.keyboard.press('j');
+  await expect(postOn(page, secondId)).not.toBeFocused();
+  await list.getByRole('checkbox').click();
+  await expect(list.getByRole('checkbox')).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await page.keyboard.press('j');
+  await page.keyboard.press('?');
+  await expect(list).toBeVisible();
+  await expect(postOn(page, secondId)).not.toBeFocused();
+  await list.getByRole('checkbox').click();
+  await expect(list.getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await page.keyboard.press('j');
+  await expect(postOn(page, secondId)).toBeFocused();
+});
+
+test('a finger on a name shows who it is, with the way to the account', async ({ page, app, hasTouch }) => {
+  test.skip(!hasTouch);
+  const dmitri = await apiClient(app, 'dmitri');
+  const { id } = await dmitri.write('Who am I?');
+  await app.signIn(page);
+  const name = postOn(page, id).getByTitle('@dmitri').first();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' })).toBeAttached();
+  await name.tap();
+  const card = page.getByRole('dialog', { name: 'About @dmitri' });
+  await expect(card).toContainText('@dmitri');
+  await expect(card).toContainText(/Public feed|Protected feed|Private feed/);
+  await expect(card).toContainText(/subscribed/i);
+  await page.touchscreen.tap(5, 400);
+  await expect(card).toHaveCount(0);
+  await name.tap();
+  await card.getByRole('link').tap();
+  await expect(page).toHaveURL('/dmitri');
+});
+
+test('a mouse that rests on a name shows who it is, until it goes away', async ({ page, app }) => {
+  const dmitri = await apiClient(app, 'dmitri');
+  const { id } = await dmitri.write('Who am I?');
+  await app.signIn(page);
+  const card = page.getByRole('dialog', { name: 'About @dmitri' });
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' })).toBeAttached();
+  await postOn(page, id).getByTitle('@dmitri').first().hover();
+  await expect(card).toBeVisible();
+  await page.mouse.move(2, 600);
+  await expect(card).toHaveCount(0);
+});
+
+/** What the browser tells of the network. */
+const tellNetwork = (page: Page, connection: object) =>
+  page.addInitScript((told) => {
+    Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), told) });
+  }, connection);
+
+async function restAtTheEnd(page: Page): Promise<void> {
+  await expect(page.getByRole('article').nth(20)).toBeAttached();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+}
+
+const nextPages = (app: App) =>
+  app.faults.count(({ url }) => url.includes('timelines/home') && url.includes('offset=27'));
+
+test('who rests in the second half of a page has the next one fetched already, and so the comments on the screen', async ({
+  page,
+  app,
+}) => {
+  await tellNetwork(page, { saveData: false, effectiveType: '4g' });
+  const dmitri = await apiClient(app, 'dmitri');
+  const { id } = await dmitri.write('Many words');
+  for (let i = 0; i < 8; i += 1) await dmitri.comment(id, `Word ${i}`);
+  const before = nextPages(app);
+  const threads = () => app.faults.count(({ url }) => url.includes(`posts/${id}?`));
+  await app.signIn(page);
+  await expect(postOn(page, id)).toHaveAttribute('aria-posinset', '1');
+  await page.mouse.wheel(0, 30);
+  await expect.poll(threads).toBe(1);
+  expect(nextPages(app)).toBe(before);
+  await restAtTheEnd(page);
+  await expect.poll(() => nextPages(app)).toBe(before + 1);
+});
+
+test('nothing is fetched ahead for who saves data', async ({ page, app }) => {
+  await tellNetwork(page, { saveData: true, effectiveType: '4g' });
+  const before = nextPages(app);
+  await app.signIn(page);
+  await restAtTheEnd(page);
+  // The place is remembered when scrolling is over; what is fetched ahead would have been asked for soon after.
+  await expect.poll(() => countOf(page, 'positions')).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Older items' }).last().click();
+  await expect(page.locator('[aria-posinset="31"]')).toBeAttached();
+  expect(nextPages(app)).toBe(before + 1);
+});
