@@ -98,7 +98,7 @@ function cutAnswers(app: App): void {
   });
 }
 
-const MARKS = ['Waiting', 'Sending', 'Retry', 'No answer'];
+const MARKS = ['Sends in', 'Waiting', 'Sending', 'Retry', 'No answer'];
 
 /** Notes every state in which the page shows the post from now on, one after the other. */
 const watchPost = (page: Page, id: string) =>
