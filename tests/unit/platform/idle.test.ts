@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { oncePerFrame, onInteractionIdle, onScrollIdle } from '../../../src/platform/idle.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the end of scrolling', () => {
+  it('is told 200 ms after the last movement, once [9.018]', () => {
+    const target = new EventTarget();
+    const listener = vi.fn();
+    onScrollIdle(listener, target);
+    target.dispatchEvent(new Event('scroll'));
+    vi.advanceTimersByTime(150);
+    target.dispatchEvent(new Event('scroll'));
+    vi.advanceTimersByTime(199);
+    expect(listener).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(listener).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(10_000);
+    expect(listener).toHaveBeenCalledTimes(1);
+    target.dispatchEvent(new Event('scroll'));
+    vi.advanceTimersByTime(200);
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not put off by keys, and not told to who has stopped listening', () => {
+    const target = new EventTarget();
+    const listener = vi.fn();
+    const stop = onScrollIdle(listener, target);
+    target.dispatchEvent(new Event('scroll'));
+    vi.advanceTimersByTime(199);
+    target.dispatchEvent(new Event('keydown'));
+    vi.advanceTimersByTime(1);
+    expect(listener).toHaveBeenCalledTimes(1);
+    target.dispatchEvent(new Event('scroll'));
+    stop();
+    target.dispatchEvent(new Event('scroll'));
+    vi.advanceTimersByTime(1000);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a pause of the reader', () => {
+  it.each(['scroll', 'pointerdown', 'touchmove', 'wheel', 'keydown', 'input'])(
+    'begins 500 ms after the last %s [9.019]',
+    (event) => {
+      const target = new EventTarget();
+      const listener = vi.fn();
+      onInteractionIdle(listener, target);
+      target.dispatchEvent(new Event('scroll'));
+      vi.advanceTimersByTime(400);
+      target.dispatchEvent(new Event(event));
+      vi.advanceTimersByTime(499);
+      expect(listener).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(1);
+      expect(listener).toHaveBeenCalledTimes(1);
+    },
+  );
+});
+
+describe('work once a frame', () => {
+  /** The frames of a screen that draws sixty times a second. */
+  function stubFrames(): void {
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 16));
+    vi.stubGlobal('cancelAnimationFrame', (frame: ReturnType<typeof setTimeout>) => clearTimeout(frame));
+  }
+
+  it('is done after 16 ms, however often it was asked for [9.022]', () => {
+    stubFrames();
+    const work = vi.fn();
+    const { ask } = oncePerFrame(work);
+    for (let ms = 0; ms < 160; ms += 1) {
+      ask();
+      vi.advanceTimersByTime(1);
+    }
+    expect(work).toHaveBeenCalledTimes(10);
+  });
+
+  it('is left when it is no longer wanted, and can be asked for again', () => {
+    stubFrames();
+    const work = vi.fn();
+    const { ask, cancel } = oncePerFrame(work);
+    ask();
+    cancel();
+    vi.advanceTimersByTime(100);
+    expect(work).not.toHaveBeenCalled();
+    ask();
+    vi.advanceTimersByTime(16);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+});
