@@ -207,3 +207,41 @@ test.describe('when a part of the form cannot be had', () => {
     await expect(files(form)).toHaveText([/red/]);
   });
 });
+
+/** Until `__letRead()`, the device gives no bytes of what is chosen; `__unreadable`: names of files that it never gives. */
+const readSlowly = () => {
+  const world = globalThis as unknown as { __letRead: () => void; __unreadable: string[] };
+  const { arrayBuffer } = Blob.prototype;
+  const mayRead = new Promise<void>((resolve) => {
+    world.__letRead = resolve;
+  });
+  world.__unreadable = ['gone.png'];
+  File.prototype.arrayBuffer = async function read(this: File) {
+    await mayRead;
+    if (world.__unreadable.includes(this.name)) throw new DOMException('It is gone', 'NotReadableError');
+    return arrayBuffer.call(this);
+  };
+};
+
+test('a file stands there while the device still reads it, and the post waits for it; what cannot be read is said [5.002]', async ({
+  page,
+  app,
+}) => {
+  await page.addInitScript(readSlowly);
+  await app.signIn(page);
+  const form = composer(page);
+  await text(form).fill('Slow card');
+  const post = form.getByRole('button', { name: /^Post/ });
+  await expect(post).toBeEnabled();
+  const chosen = await Promise.all(['kept.png', 'gone.png', 'unwanted.png'].map((name) => coloured(name, 'teal')));
+  await form.getByLabel('Files', { exact: true }).setInputFiles(chosen);
+  await expect(files(form)).toHaveText([/kept/, /gone/, /unwanted/]);
+  await expect(form.getByRole('progressbar', { name: 'Uploading kept.png' })).toBeVisible();
+  await expect(post).toBeDisabled();
+  await form.getByRole('button', { name: 'Remove unwanted.png' }).click();
+  await page.evaluate(() => (globalThis as unknown as { __letRead: () => void }).__letRead());
+  await expect(files(form)).toHaveText([/kept/, /gone.*This file cannot be read/]);
+  await expect(thumbnail(form, 'kept.png')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  expect((await send(page, app, 'Slow card')).map(({ name }) => name)).toEqual(['kept.png']);
+});

@@ -91,7 +91,7 @@ export function ComposerForm(props: ComposerFormProps) {
   const submitMode = useSubmitMode();
   const [isEntered, setIsEntered] = useState(isEditing);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const isSubmitting = useRef(false);
+  const [isSending, setIsSending] = useState(false);
   const text = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
   useLeaveQuestion(draft.isChanged && !saveDrafts);
@@ -106,15 +106,16 @@ export function ComposerForm(props: ComposerFormProps) {
   const excess = excessOver(limits.textLength, body);
   const hasSomething = body.trim() !== '' || files.attached.length > 0;
   const isWritable = isThere && !draft.isElsewhere;
-  const canSubmit = isWritable && hasSomething && excess <= 0 && !files.isUploading && problem === null;
+  const isReady = isWritable && hasSomething && excess <= 0 && !files.isUploading && problem === null;
+  // The same form twice would be the same post twice.
+  const canSubmit = isReady && !isSending;
   const theirs = current === undefined || !isThere ? null : changedElsewhere(draft.base, current, body);
   const privacy = privacyOf(options);
   const warning = warningOf ? warningOf(options) : overriddenPrivacyWarning(options);
 
   const submit = async () => {
-    // The same form twice would be the same post twice.
-    if (!canSubmit || isSubmitting.current) return;
-    isSubmitting.current = true;
+    if (!canSubmit) return;
+    setIsSending(true);
     await draft.settle();
     const found = await onSubmit(
       { body, files: files.attached, options, commentsDisabled, base: theirs ?? draft.base },
@@ -122,7 +123,7 @@ export function ComposerForm(props: ComposerFormProps) {
     );
     setFailure(found);
     if (!found) await reset();
-    isSubmitting.current = false;
+    setIsSending(false);
   };
   const reset = async () => {
     await draft.discard();
@@ -146,7 +147,7 @@ export function ComposerForm(props: ComposerFormProps) {
   const paste = (event: ClipboardEvent) => {
     if (event.clipboardData.files.length === 0) return;
     event.preventDefault();
-    void files.add([...event.clipboardData.files], { isConverted: true });
+    files.add([...event.clipboardData.files], { isConverted: true });
   };
 
   return (
@@ -188,7 +189,7 @@ export function ComposerForm(props: ComposerFormProps) {
           }}
         />
       )}
-      <DropZone onDrop={(dropped) => void files.add(dropped, { isConverted: true })} />
+      <DropZone onDrop={(dropped) => files.add(dropped, { isConverted: true })} />
       {files.items.length > 0 && (
         <FileList items={files.items} onMove={files.move} onRemove={files.remove} onRetry={files.retry} />
       )}
@@ -196,7 +197,7 @@ export function ComposerForm(props: ComposerFormProps) {
         <>
           {files.isFull && <p className={styles.note}>{maximumReached(limits.attachments)}</p>}
           <div className={styles.options}>
-            <AddFiles isFull={files.isFull} onAdd={(chosen) => void files.add(chosen)} />
+            <AddFiles isFull={files.isFull} onAdd={(chosen) => files.add(chosen)} />
             {!isEditing && (
               <label className={styles.option}>
                 <input

@@ -51,6 +51,7 @@ function useShared(address: string): string[] | null {
       const files = [];
       for (const file of shared.files.slice(0, limits.attachments)) {
         const prepared = await prepareFile(file, {
+          id: crypto.randomUUID(),
           isConverted: false,
           fileSizeBytes: limits.fileSizeBytes,
           accountId,

@@ -1,6 +1,6 @@
 import { type AccountId, type Attachment, asAttachmentId } from '../../shared/model/index.ts';
 import { plainPicture } from '../../shared/pictures/plain-picture.ts';
-import { whyNotAttach } from '../../shared/rules/files.ts';
+import { UNREADABLE, whyNotAttach } from '../../shared/rules/files.ts';
 import type { ChosenFile } from '../../shared/store/vault/draft-files.ts';
 import { convertedPicture, pictureShape } from './convert-picture.ts';
 
@@ -10,6 +10,7 @@ export type PreparedFile =
   | { kind: 'refused'; name: string; why: string };
 
 interface Preparation {
+  id: string;
   /** A large PNG may become a JPEG. */
   isConverted: boolean;
   fileSizeBytes: number;
@@ -19,15 +20,16 @@ interface Preparation {
 /** Makes of what was chosen, pasted, dropped or shared what leaves the device: converted, and without the place where it was taken. */
 export async function prepareFile(
   file: File,
-  { isConverted, fileSizeBytes, accountId }: Preparation,
+  { id, isConverted, fileSizeBytes, accountId }: Preparation,
 ): Promise<PreparedFile> {
   const wanted = isConverted ? await convertedPicture(file) : file;
   const { name, type } = wanted;
   const why = whyNotAttach(wanted.size, fileSizeBytes);
   if (why !== null) return { kind: 'refused', name, why };
-  const bytes = plainPicture(new Uint8Array(await wanted.arrayBuffer()));
+  const read = await wanted.arrayBuffer().catch(() => null);
+  if (!read) return { kind: 'refused', name, why: UNREADABLE };
+  const bytes = plainPicture(new Uint8Array(read));
   const sent = new File([bytes], name, { type });
-  const id = crypto.randomUUID();
   return {
     kind: 'file',
     chosen: { id, fileName: name, mediaType: type, bytes: bytes.buffer },

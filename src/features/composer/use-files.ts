@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useReach, useSession } from '../../live/index.ts';
 import { useFileActions, useKeptFiles } from '../../live/later.ts';
 import { failureText } from '../../shared/contract/index.ts';
@@ -12,6 +12,7 @@ import type { PostLimits } from './use-post-limits.ts';
 export interface FileItem {
   id: string;
   name: string;
+  /** null: it is refused, or still made ready. */
   file: Attachment | null;
   state: UploadState;
 }
@@ -22,11 +23,11 @@ export interface Files {
   attached: readonly Attachment[];
   isUploading: boolean;
   isFull: boolean;
-  add: (files: readonly File[], options?: { isConverted: boolean }) => Promise<void>;
+  add: (files: readonly File[], options?: { isConverted: boolean }) => void;
   move: (id: string, by: number) => void;
   remove: (id: string) => void;
   retry: (id: string) => void;
-  /** The form is used up: what was refused goes with it. */
+  /** The form is used up: what was refused goes with it, and what is not ready. */
   reset: () => void;
   /** The writer does without everything that came since. */
   dropNew: (initial: readonly Attachment[]) => Promise<void>;
@@ -41,6 +42,10 @@ export function useFiles(chosen: readonly Attachment[], limits: PostLimits, upda
   const actions = useFileActions();
   const kept = useKeptFiles(chosen.map(({ id }) => id));
   const [refused, setRefused] = useState<FileItem[]>([]);
+  const [preparing, setPreparing] = useState<FileItem[]>([]);
+  // What is made ready is still wanted; one after the other, so that the files come in the order in which they were chosen.
+  const wanted = useRef(new Set<string>());
+  const turn = useRef(Promise.resolve());
   const refuse = (name: string, errorText: string) => {
     const state = { kind: 'error', errorText, canRetry: false } as const;
     setRefused((now) => [...now, { id: crypto.randomUUID(), name, file: null, state }]);
@@ -52,34 +57,54 @@ export function useFiles(chosen: readonly Attachment[], limits: PostLimits, upda
     return { id: file.id, name: file.fileName, file: known?.uploaded ?? file, state };
   });
 
-  const addOne = async (file: File, isConverted: boolean) => {
-    if (!session) return;
+  const prepare = async (id: string, file: File, isConverted: boolean) => {
+    if (!session || !wanted.current.has(id)) return;
     const { accountId } = session;
-    const prepared = await prepareFile(file, { isConverted, fileSizeBytes: limits.fileSizeBytes, accountId });
+    const prepared = await prepareFile(file, { id, isConverted, fileSizeBytes: limits.fileSizeBytes, accountId });
+    if (!wanted.current.has(id)) return;
     if (prepared.kind === 'refused') return refuse(prepared.name, prepared.why);
     const result = await actions.keep(prepared.chosen);
     if (!result.ok) return refuse(prepared.chosen.fileName, failureText(result.failure));
+    if (!wanted.current.has(id)) return void actions.drop(id);
     update((now) => [...now, prepared.attachment]);
+  };
+  const addOne = (file: File, isConverted: boolean) => {
+    const id = crypto.randomUUID();
+    wanted.current.add(id);
+    setPreparing((now) => [...now, { id, name: file.name, file: null, state: { kind: 'loading' } }]);
+    turn.current = turn.current.then(async () => {
+      await prepare(id, file, isConverted);
+      dismiss(id);
+    });
+  };
+  const dismiss = (id: string) => {
+    wanted.current.delete(id);
+    setPreparing((now) => now.filter((one) => one.id !== id));
   };
 
   return {
-    items: [...items, ...refused],
+    items: [...items, ...preparing, ...refused],
     attached: chosen.filter((_, index) => items[index]?.state.kind !== 'error' || items[index].state.canRetry),
-    isUploading: items.some(({ state }) => state.kind === 'loading'),
-    isFull: chosen.length >= limits.attachments,
-    add: async (files, { isConverted } = { isConverted: false }) => {
-      const room = Math.max(0, limits.attachments - chosen.length);
-      for (const file of files.slice(0, room)) await addOne(file, isConverted);
+    isUploading: preparing.length > 0 || items.some(({ state }) => state.kind === 'loading'),
+    isFull: chosen.length + preparing.length >= limits.attachments,
+    add: (files, { isConverted } = { isConverted: false }) => {
+      const room = Math.max(0, limits.attachments - chosen.length - wanted.current.size);
+      for (const file of files.slice(0, room)) addOne(file, isConverted);
     },
     move: (id, by) => update((now) => moved(now, id, by)),
     remove: (id) => {
       setRefused((now) => now.filter((one) => one.id !== id));
+      dismiss(id);
       if (!chosen.some((file) => file.id === id)) return;
       update((now) => now.filter((file) => file.id !== id));
       void actions.drop(id);
     },
     retry: (id) => void actions.retry(id),
-    reset: () => setRefused([]),
+    reset: () => {
+      setRefused([]);
+      wanted.current.clear();
+      setPreparing([]);
+    },
     dropNew: async (initial) => {
       const stays = new Set(initial.map(({ id }) => id));
       await actions.drop(...chosen.map(({ id }) => id).filter((id) => !stays.has(id)));

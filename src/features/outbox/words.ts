@@ -29,11 +29,11 @@ export function stateWords(item: Item, circumstances: Circumstances): string | n
   const { state, mutation } = item;
   switch (state.kind) {
     case 'held':
-      return state.untilAt > nowAt ? `Sends in ${secondsUntil(state.untilAt, nowAt)} s` : waitingWords(reach);
     case 'ready': {
+      const untilAt = countsUntil(item, pausedUntilAt);
+      if (state.kind === 'held' && untilAt > nowAt) return `Sends in ${secondsUntil(untilAt, nowAt)} s`;
       if (reach !== 'online') return waitingWords(reach);
       if (uploaded !== undefined && mutation.kind !== 'upload-file') return uploadingWords(uploaded);
-      const untilAt = countsUntil(item, pausedUntilAt);
       return untilAt > nowAt ? `Retry in ${secondsUntil(untilAt, nowAt)} s` : waitingWords(reach);
     }
     case 'sending':

@@ -8,6 +8,9 @@ export function whyNotAttach(sizeBytes: number, limitBytes: number): string | nu
   return `File is too big: ${mib(sizeBytes)} MiB, max accepted size: ${mib(limitBytes)} MiB`;
 }
 
+/** Said of a file that the device does not give: it has gone since, or lies in a cloud out of reach. */
+export const UNREADABLE = 'This file cannot be read';
+
 /** Said when no more files can be attached. */
 export const maximumReached = (limit: number): string =>
   `The maximum number of attached files (${limit}) has been reached`;

@@ -75,6 +75,9 @@ describe('how far something is', () => {
     expect(filesOf(waiting)).toEqual(['file-1', 'file-2']);
     expect(stateWords(waiting, { ...online, uploaded: 0.628 })).toBe('Uploading 62 %');
     expect(stateWords(waiting, { ...offline, uploaded: 0.628 })).toBe('Waiting for network');
+    const held = item(post, { kind: 'held', untilAt: AT });
+    expect(stateWords(held, { ...online, uploaded: 0.628 })).toBe('Uploading 62 %');
+    expect(stateWords(held, online)).toBe('Waiting for its turn');
   });
 });
 

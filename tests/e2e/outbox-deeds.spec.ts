@@ -1,0 +1,206 @@
+import type { Locator, Page } from '@playwright/test';
+import { type ApiClient, apiClient } from './api.ts';
+import { type App, expect, test } from './fixtures.ts';
+
+const postOn = (page: Page, id: string) => page.locator(`#root article[data-post-id="${id}"]`);
+const like = (post: Locator) => post.getByRole('button', { name: /^Like(?! comment)/ });
+const commentsOf = (post: Locator) => post.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting to send' }).getByRole('listitem');
+const press = (within: Locator | Page, name: string) => within.getByRole('button', { name, exact: true }).click();
+const bodies = async (client: ApiClient, id: string) => (await client.read(id)).comments.map(({ body }) => body);
+
+const choose = async (page: Page, post: Locator, label: string) => {
+  await press(post, 'More');
+  await page.getByRole('menuitem', { name: label, exact: true }).click();
+};
+
+async function comment(post: Locator, words: string): Promise<void> {
+  await post.getByRole('textbox', { name: 'Comment' }).fill(words);
+  await press(post, 'Post');
+  await expect(commentsOf(post).last()).toContainText(words);
+}
+
+/** A new post of dmitri's, which anna reads. */
+async function openPost(page: Page, app: App) {
+  const dmitri = await apiClient(app, 'dmitri');
+  const { id, shortId } = await dmitri.write('Who has seeds to swap?');
+  const address = `/dmitri/${shortId}`;
+  await app.signIn(page, 'anna', address);
+  await expect(postOn(page, id).getByRole('button', { name: 'Save' })).toBeVisible();
+  return { dmitri, id, address, post: postOn(page, id) };
+}
+
+test('of what waits each thing can be copied, discarded or sent at once, and all that was refused is tried again', async ({
+  page,
+  app,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { id, address, post, dmitri } = await openPost(page, app);
+  // Long enough that nothing goes by itself.
+  await page.goto('/filter/outbox');
+  const holdFor = (seconds: string) => page.getByLabel('Seconds to undo before sending').fill(seconds);
+  await holdFor('60');
+  await page.goto(address);
+  await comment(post, 'I have peas');
+  await comment(post, 'And beans');
+  await page.goto('/filter/outbox');
+  await expect(waiting(page)).toHaveText([/I have peas.*Sends in \d+ s/, /And beans.*Sends in \d+ s/]);
+
+  const isComment = ({ method, url }: Request) => method === 'POST' && url.endsWith('/v3/comments');
+  app.faults.set({ match: isComment, respond: { status: 422, body: { err: 'No beans here' } } });
+  await press(waiting(page).first(), 'Send now');
+  await expect(waiting(page).first()).toContainText('Needs you: No beans here');
+  await press(waiting(page).last(), 'Send now');
+  await expect(waiting(page).last()).toContainText('Needs you: No beans here');
+  await press(waiting(page).first(), 'Copy text');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('I have peas');
+  expect(await bodies(dmitri, id)).toEqual([]);
+
+  app.faults.clear();
+  await press(waiting(page).last(), 'Discard');
+  const question = page.getByRole('dialog', { name: 'Are you sure?' });
+  await expect(question).toContainText('And beans');
+  await press(question, 'Discard');
+  await expect(waiting(page)).toHaveCount(1);
+  await press(page, 'Retry all');
+  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  await holdFor('5');
+  expect(await bodies(dmitri, id)).toEqual(['I have peas']);
+  // The choice is anna's everywhere: what comes after this does not wait so long.
+  const anna = await apiClient(app, 'anna');
+  await expect
+    .poll(async () => JSON.stringify(await anna.call('GET', 'users/whoami')))
+    .toContain('"undoSendSeconds":5');
+});
+
+test('of things on the server that may be what was written the reader chooses the one, and nothing is sent again [7.063]', async ({
+  page,
+  app,
+  context,
+}) => {
+  const { id, address, post } = await openPost(page, app);
+  const anna = await apiClient(app, 'anna');
+  const found = [await anna.comment(id, 'I have peas'), await anna.comment(id, 'I have peas')];
+  await context.setOffline(true);
+  await comment(post, 'I have  peas');
+  await leaveUndecided(page, found);
+  const isComment = ({ method, url }: Request) => method === 'POST' && url.endsWith('/v3/comments');
+  const before = app.faults.count(isComment);
+  await context.setOffline(false);
+  await page.goto('/filter/outbox');
+  await expect(waiting(page)).toContainText('It may have been published. Nothing is sent twice without your word.');
+  await expect(waiting(page).getByRole('link', { name: 'Look at 1' })).toBeVisible();
+  // When each of them was said.
+  await expect(waiting(page).getByRole('time')).toHaveCount(2);
+  await press(waiting(page), 'It is there: 2');
+  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  expect(app.faults.count(isComment)).toBe(before);
+  await page.goto(address);
+  await expect(commentsOf(post)).toHaveCount(2);
+  await expect(commentsOf(post).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});
+
+/** As the engine leaves a row that may be one of these on the server. */
+const leaveUndecided = (page: Page, candidates: readonly string[]) =>
+  page.evaluate(
+    (ids) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('larder-vault');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('outbox', 'readwrite');
+          const cursor = transaction.objectStore('outbox').openCursor();
+          cursor.onsuccess = () => {
+            const state = { kind: 'undecided', at: Date.now(), candidates: ids };
+            cursor.result?.update({ ...cursor.result.value, state, attempts: 1 });
+          };
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    candidates,
+  );
+
+test('how far a file is stands at its row in the outbox and at the post that waits for it', async ({
+  page,
+  app,
+  context,
+}) => {
+  await app.signIn(page);
+  const isUpload = ({ method, url }: Request) => method === 'POST' && url.endsWith('/attachments');
+  // Nobody reads what is sent: after what the connection itself can hold, it stands still.
+  app.faults.set({ match: isUpload, respond: 'hang' });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  const form = page.getByRole('form', { name: 'Write a post' });
+  await form.getByRole('textbox', { name: 'Write a post' }).fill('The whole film');
+  const film = { name: 'film.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(9_000_000, 7) };
+  await form.locator('input[type=file][multiple]').setInputFiles([film]);
+  await expect(form.getByRole('listitem').filter({ hasText: 'film.bin' })).toContainText('Waits for the network');
+  await form.getByRole('button', { name: /^Post/ }).click();
+  const post = page.getByRole('feed').getByRole('article').first();
+  await expect(post).toContainText('The whole film');
+  await context.setOffline(false);
+  await expect(post).toContainText(/Uploading \d+ %/);
+  await page.goto('/filter/outbox');
+  const row = waiting(page).filter({ hasText: 'film.bin' });
+  await expect(row).toContainText(/Uploading \d+ %/);
+  await expect(row.getByRole('progressbar')).toBeVisible();
+  app.faults.clear();
+  await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 60_000 });
+  const anna = await apiClient(app, 'anna');
+  const { posts } = (await anna.call('GET', 'timelines/anna?sort=created')) as {
+    posts: { body: string; attachments: string[] }[];
+  };
+  expect(posts.filter(({ body }) => body === 'The whole film').map(({ attachments }) => attachments.length)).toEqual([
+    1,
+  ]);
+});
+
+test('leaving a conversation asks, and leaves it for good [5.030 7.057]', async ({ page, app }) => {
+  const dmitri = await apiClient(app, 'dmitri');
+  const { id, shortId } = await dmitri.write('Shall we meet?', 'anna');
+  await app.signIn(page, 'anna', `/dmitri/${shortId}`);
+  const anna = await apiClient(app, 'anna');
+  const isThere = () =>
+    anna.read(id).then(
+      () => true,
+      () => false,
+    );
+  await choose(page, postOn(page, id), 'Leave conversation');
+  const question = page.getByRole('dialog', {
+    name: "Are you sure you want to leave this conversation? You won't be able to read it unless the author invites you back again.",
+  });
+  await press(question, 'Cancel');
+  await expect(postOn(page, id)).toBeVisible();
+  await choose(page, postOn(page, id), 'Leave conversation');
+  await press(question, 'Leave');
+  await expect(page).toHaveURL('/');
+  await expect(postOn(page, id)).toHaveCount(0);
+  expect(await isThere()).toBe(true);
+  await press(page, 'Undo');
+  await page.goto(`/dmitri/${shortId}`);
+  await choose(page, postOn(page, id), 'Leave conversation');
+  await press(question, 'Leave');
+  await expect.poll(isThere).toBe(false);
+});
+
+test('an administrator takes a post out of the group, where else it stands it stays [7.049]', async ({ page, app }) => {
+  const dmitri = await apiClient(app, 'dmitri');
+  const { id, shortId } = await dmitri.write('Seeds, and how to keep them', 'dmitri', 'gardeners');
+  await app.signIn(page, 'anna', `/dmitri/${shortId}`);
+  const post = postOn(page, id);
+  await expect(post).toContainText('Gardeners');
+  await choose(page, post, 'Remove from @gardeners');
+  await press(page.getByRole('dialog', { name: 'Are you sure?' }), 'Remove');
+  await expect(post).toBeVisible();
+  await expect(post).not.toContainText('Gardeners');
+  const groups = async () =>
+    ((await dmitri.call('GET', `posts/${id}`)) as { posts: { postedTo: string[] } }).posts.postedTo.length;
+  await expect.poll(groups).toBe(1);
+  await expect(post).toBeVisible();
+  await expect(like(post)).toBeVisible();
+});
