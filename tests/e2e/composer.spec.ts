@@ -84,6 +84,8 @@ test('a name that nobody has is looked up and refused in the words of the specif
   await app.signIn(page);
   const form = composer(page);
   await text(form).fill('Plums');
+  // Two letters are no name, so nothing is looked up.
+  await addDestination(form, 'zq');
   await addDestination(form, 'nobody77');
   await expect(form.getByRole('alert')).toHaveText('Account @nobody77 doesn’t exist.');
   await expect(send(form)).toBeDisabled();
@@ -209,6 +211,16 @@ test('a post is edited by its author; an unfinished edit is kept [6.013 6.048 5.
   await post.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
   await expect(text(form)).toHaveValue('Plums are ripe now');
+  await text(form).fill(' ');
+  await expect(send(form)).toBeDisabled();
+  await text(form).fill('Plums are ripe now');
+  await expect(send(form)).toBeEnabled();
+  await form.getByRole('button', { name: 'Add/Edit' }).click();
+  await form.getByRole('button', { name: 'Remove My feed' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Please select at least one destination feed.');
+  await expect(send(form)).toBeDisabled();
+  await addDestination(form, 'anna');
+  await expect(form.getByRole('alert')).toHaveCount(0);
   await send(form).click();
   await expect(form).toHaveCount(0);
   await expect(post).toContainText('Plums are ripe now');

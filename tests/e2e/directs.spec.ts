@@ -76,7 +76,7 @@ test('a conversation is begun offline with several people, and is there once whe
   }
 });
 
-test('who leaves a conversation is asked, comes to the home feed, and does not see it again [5.030 8.013]', async ({
+test('who leaves a conversation is asked, comes to the home feed, and does not see it again [5.030 7.057 8.013]', async ({
   page,
   app,
   context,

@@ -160,34 +160,6 @@ test('how far a file is stands at its row in the outbox and at the post that wai
   ]);
 });
 
-test('leaving a conversation asks, and leaves it for good [5.030 7.057]', async ({ page, app }) => {
-  const dmitri = await apiClient(app, 'dmitri');
-  const { id, shortId } = await dmitri.write('Shall we meet?', 'anna');
-  await app.signIn(page, 'anna', `/dmitri/${shortId}`);
-  const anna = await apiClient(app, 'anna');
-  const isThere = () =>
-    anna.read(id).then(
-      () => true,
-      () => false,
-    );
-  await choose(page, postOn(page, id), 'Leave conversation');
-  const question = page.getByRole('dialog', {
-    name: "Are you sure you want to leave this conversation? You won't be able to read it unless the author invites you back again.",
-  });
-  await press(question, 'Cancel');
-  await expect(postOn(page, id)).toBeVisible();
-  await choose(page, postOn(page, id), 'Leave conversation');
-  await press(question, 'Leave');
-  await expect(page).toHaveURL('/');
-  await expect(postOn(page, id)).toHaveCount(0);
-  expect(await isThere()).toBe(true);
-  await press(page, 'Undo');
-  await page.goto(`/dmitri/${shortId}`);
-  await choose(page, postOn(page, id), 'Leave conversation');
-  await press(question, 'Leave');
-  await expect.poll(isThere).toBe(false);
-});
-
 test('an administrator takes a post out of the group, where else it stands it stays [7.049]', async ({ page, app }) => {
   const dmitri = await apiClient(app, 'dmitri');
   const { id, shortId } = await dmitri.write('Seeds, and how to keep them', 'dmitri', 'gardeners');
