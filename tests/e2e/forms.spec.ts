@@ -145,6 +145,9 @@ test('the same form in two tabs stays in step; one of them writes, the other tak
   await expect(commentField(post)).toBeEditable();
   await expect(commentField(post)).toHaveValue('Plums! Pears');
   await expect(post.getByText('You are writing this in another tab.')).toHaveCount(0);
+  await post.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(otherPost.getByRole('list', { name: 'Comments' })).toContainText('Plums! Pears');
+  await expect(commentField(otherPost)).toHaveValue('');
   await other.close();
 });
 

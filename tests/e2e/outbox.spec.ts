@@ -321,22 +321,6 @@ test('the time for second thoughts is the reader’s choice, kept beside the pre
   await expect.poll(kept).toEqual({ undoSendSeconds: 5 });
 });
 
-test('the same form in two tabs keeps in step', async ({ page, app, context }) => {
-  const { id, address } = await openPost(page, app);
-  const second = await context.newPage();
-  await second.goto(address);
-  const form = (tab: Page) => postOn(tab, id).getByRole('textbox', { name: 'Comment' });
-  await expect(form(second)).toBeEditable();
-  await form(page).pressSequentially('I have');
-  await expect(form(second)).toHaveValue('I have');
-  await form(second).press('End');
-  await form(second).pressSequentially(' peas');
-  await expect(form(page)).toHaveValue('I have peas');
-  await postOn(page, id).getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(form(second)).toHaveValue('');
-  await expect(commentsOf(postOn(second, id))).toContainText('I have peas');
-});
-
 test('what waits and what needs the reader has no barrier', async ({ page, app, context }) => {
   const { post } = await openPost(page, app);
   const isComment = (request: Request) => request.method === 'POST' && request.url.endsWith('/comments');

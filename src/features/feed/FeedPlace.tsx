@@ -32,7 +32,7 @@ export interface FeedPlaceProps {
 export function FeedPlace({ title, feed, offset, page, shown, rows, list, onArrange }: FeedPlaceProps) {
   const views = shown.flatMap((entry): PostView[] => (entry.kind === 'post' ? [entry.view] : []));
   const oldFrom = useWhatIsNew(feed, page, shown);
-  const farRows = useFarRows(list, shown.map(entryKey).join());
+  const farRows = useFarRows(list);
   useBootSnapshot(title, shown, list, rows);
   usePlacesTold(list, offset, page.hasOlder);
   useThinkingAhead(feed, offset, page.hasOlder, views, list);

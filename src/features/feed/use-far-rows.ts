@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** A page that is this long (px) keeps only those posts in the document that are near the screen. */
 const LONG_PAGE_PX = 24_000;
@@ -17,33 +17,47 @@ const isInUse = (row: Element): boolean =>
  * The posts of a long page that are far from the screen, with their heights in px: an empty row is enough for them, so that a
  * page with thousands of comments costs no more than what can be seen of it.
  */
-export function useFarRows(list: RefObject<HTMLElement | null>, rows: string): ReadonlyMap<string, number> {
+export function useFarRows(list: RefObject<HTMLElement | null>): ReadonlyMap<string, number> {
   const [far, setFar] = useState(NONE);
-  const before = useRef(NONE);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that come, go, or are drawn again are other elements.
   useEffect(() => {
     const feed = list.current;
     if (!feed) return;
+    let isLong = feed.offsetHeight > LONG_PAGE_PX;
     const observer = new IntersectionObserver(
-      (entries) => {
-        const isLong = feed.offsetHeight > LONG_PAGE_PX;
+      (entries) =>
         setFar((present) => {
           const next = new Map(present);
           for (const { target, isIntersecting, boundingClientRect } of entries) {
-            const id = (target as HTMLElement).dataset.postId ?? '';
-            if (isIntersecting) next.delete(id);
-            else if (isLong && target.isConnected && boundingClientRect.height > 0 && !isInUse(target))
-              next.set(id, boundingClientRect.height);
+            if (!target.isConnected) continue;
+            if (isIntersecting) next.delete(idOf(target));
+            else if (isLong && boundingClientRect.height > 0 && !isInUse(target))
+              next.set(idOf(target), boundingClientRect.height);
           }
           return isEqual(next, present) ? present : next;
-        });
-      },
+        }),
       { rootMargin: `${NEAR_PX}px 0px` },
     );
-    for (const row of feed.querySelectorAll('[data-post-id]')) observer.observe(row);
-    return () => observer.disconnect();
-  }, [list, rows, far]);
+    // Told by the document itself: the rows are drawn elsewhere, and after the effects here.
+    const rows = followRows(feed, {
+      come: (row) => observer.observe(row),
+      go: (row) => observer.unobserve(row),
+    });
+    const sizes = new ResizeObserver(() => {
+      if (isLong || feed.offsetHeight <= LONG_PAGE_PX) return;
+      isLong = true;
+      for (const row of rows.present) {
+        observer.unobserve(row);
+        observer.observe(row);
+      }
+    });
+    sizes.observe(feed);
+    return () => {
+      rows.stop();
+      sizes.disconnect();
+      observer.disconnect();
+    };
+  }, [list]);
 
   // In a window of another width every post has another height.
   useEffect(() => {
@@ -56,21 +70,44 @@ export function useFarRows(list: RefObject<HTMLElement | null>, rows: string): R
     addEventListener('resize', drawAll);
     return () => removeEventListener('resize', drawAll);
   }, []);
-
-  useLayoutEffect(() => {
-    for (const [id, height] of before.current) {
-      if (!far.has(id)) holdHeight(list.current?.querySelector(`[data-post-id="${CSS.escape(id)}"]`), height);
-    }
-    before.current = far;
-  }, [far, list]);
   return far;
 }
 
-function holdHeight(row: Element | null | undefined, height: number): void {
-  if (!(row instanceof HTMLElement)) return;
-  row.style.minHeight = `${height}px`;
+/**
+ * Tells each row that is in a feed or comes into it, and each that leaves. A row in the place of an empty one keeps its height
+ * at first.
+ */
+function followRows(feed: HTMLElement, told: Record<'come' | 'go', (row: Element) => void>) {
+  const rows = new Set<Element>();
+  const heights = new Map<string, string>();
+  const follow = () => {
+    for (const row of rows) {
+      if (feed.contains(row)) continue;
+      rows.delete(row);
+      told.go(row);
+    }
+    for (const row of feed.querySelectorAll<HTMLElement>('[data-post-id]')) {
+      if (rows.has(row)) continue;
+      rows.add(row);
+      told.come(row);
+      const height = heights.get(idOf(row));
+      heights.delete(idOf(row));
+      if (row.style.height !== '') heights.set(idOf(row), row.style.height);
+      else if (height) holdHeight(row, height);
+    }
+  };
+  follow();
+  const changes = new MutationObserver(follow);
+  changes.observe(feed, { childList: true });
+  return { present: rows as ReadonlySet<Element>, stop: () => changes.disconnect() };
+}
+
+function holdHeight(row: HTMLElement, height: string): void {
+  row.style.minHeight = height;
   setTimeout(() => row.style.removeProperty('min-height'), SETTLE_MS);
 }
+
+const idOf = (row: Element): string => (row as HTMLElement).dataset.postId ?? '';
 
 const isEqual = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean =>
   a.size === b.size && [...a].every(([id, height]) => b.get(id) === height);
