@@ -88,6 +88,14 @@ test('a post in groups alone has its address under the first of them [2.073]', (
   const group = post.destinations.map((one) => lookup(one.ownerId)).find((owner) => owner?.type === 'group');
   const inGroup = { ...post, destinations: post.destinations.filter((one) => one.ownerId === group?.id) };
   expect(model.postPath(inGroup, lookup)).toBe(`/${group?.username}/${post.shortId}`);
+  const [first] = inGroup.destinations;
+  if (!first || !group) throw new Error('The recorded post is in a group');
+  const second = { ...group, id: model.asAccountId('second'), username: 'second' };
+  const inBoth = { ...inGroup, destinations: [first, { ...first, ownerId: second.id }] };
+  const lookupBoth = (id: model.AccountId) => (id === second.id ? second : lookup(id));
+  expect(model.postPath(inBoth, lookupBoth)).toBe(`/${group.username}/${post.shortId}`);
+  inBoth.destinations.reverse();
+  expect(model.postPath(inBoth, lookupBoth)).toBe(`/second/${post.shortId}`);
   expect(model.postPath({ ...inGroup, shortId: '' }, lookup)).toBe(`/${group?.username}/${post.id}`);
   expect(model.postPath(post, () => undefined)).toBeNull();
 });

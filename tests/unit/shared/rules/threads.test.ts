@@ -27,7 +27,7 @@ describe('folding', () => {
     expect(foldThread(rows(8), { kind: 'unfolded' }, values).folded).toEqual([]);
   });
 
-  it('folds nothing when that would be less than the minimum', () => {
+  it('folds nothing when that would be less than the minimum [9.054 3.094]', () => {
     expect(folded(5)).toEqual([]);
     expect(folded(6)).toEqual([2, 3, 4]);
     expect(folded(6, 0, { ...values, minFolded: 4 })).toEqual([]);
@@ -42,13 +42,14 @@ describe('folding', () => {
     }
   });
 
-  it('is undone in steps only where there are many', () => {
+  it('is undone in steps only where there are many [9.054 3.094]', () => {
     expect(unfoldStep(14, values)).toBeNull();
     expect(unfoldStep(15, values)).toBe(5);
+    expect(unfoldStep(14, { ...values, minToSteppedFold: 14, foldStep: 7 })).toBe(7);
     expect(folded(30, 5)).toHaveLength(22);
   });
 
-  it('is offered from a minimum of comments on [4.065]', () => {
+  it('is offered from a minimum of comments on [4.065 9.054 3.094]', () => {
     expect(canCollapse(11, values)).toBe(false);
     expect(canCollapse(12, values)).toBe(true);
     expect(canCollapse(4, { ...values, minToCollapse: 1 })).toBe(false);
