@@ -8,6 +8,8 @@ export interface Drawn {
   byKeys: { inside: number; outside: string[] };
   /** In all commits. */
   inAll: { inside: number; outside: string[] };
+  /** Within rows of feeds, in all commits: those that had been drawn before. */
+  rowsAgain: string[];
 }
 
 declare global {
@@ -35,7 +37,7 @@ export async function countDrawn(page: Page, form: string): Promise<void> {
     const HOST = 5;
     const PERFORMED_WORK = 1;
     const none = () => ({ inside: 0, outside: [] as string[] });
-    window.drawn = { keys: 0, byKeys: none(), inAll: none() };
+    window.drawn = { keys: 0, byKeys: none(), inAll: none(), rowsAgain: [] };
     let isKey = false;
     // React draws what a key has changed before the event reaches the window again.
     for (const type of ['keydown', 'input']) {
@@ -55,7 +57,7 @@ export async function countDrawn(page: Page, form: string): Promise<void> {
     };
     const hostAbove = (fiber: Fiber | null): Node | null =>
       !fiber ? null : fiber.tag === HOST ? (fiber.stateNode as Node) : hostAbove(fiber.return);
-    const note = (fiber: Fiber) => {
+    const note = (fiber: Fiber, isAgain: boolean) => {
       const watched = document.querySelector(selector);
       const place = firstHost(fiber) ?? hostAbove(fiber.return);
       const isInside = Boolean(place && watched?.contains(place));
@@ -64,9 +66,11 @@ export async function countDrawn(page: Page, form: string): Promise<void> {
         if (isInside) count.inside += 1;
         else count.outside.push(name);
       }
+      const element = place instanceof Element ? place : place?.parentElement;
+      if (isAgain && element?.closest('[role=feed] > [data-post-id]')) window.drawn.rowsAgain.push(name);
     };
     const walk = (fiber: Fiber, before: Fiber | null) => {
-      if (COMPONENTS.has(fiber.tag) && (!before || fiber.flags & PERFORMED_WORK)) note(fiber);
+      if (COMPONENTS.has(fiber.tag) && (!before || fiber.flags & PERFORMED_WORK)) note(fiber, before !== null);
       if (before && fiber.child === before.child) return;
       for (let child = fiber.child; child; child = child.sibling) walk(child, child.alternate);
     };
@@ -86,7 +90,7 @@ export async function countDrawn(page: Page, form: string): Promise<void> {
 /** Begins to count anew. */
 export const forgetDrawn = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    window.drawn = { keys: 0, byKeys: { inside: 0, outside: [] }, inAll: { inside: 0, outside: [] } };
+    window.drawn = { keys: 0, byKeys: { inside: 0, outside: [] }, inAll: { inside: 0, outside: [] }, rowsAgain: [] };
   });
 
 export const drawnIn = (page: Page): Promise<Drawn> => page.evaluate(() => window.drawn);

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { useLive, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
-import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
+import { type Failure, failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import type { Fold } from '../../shared/rules/threads.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
 import { Throbber } from '../../ui/index.ts';
@@ -23,17 +23,22 @@ export function UnfoldedThread({ card, fold, isAlone, rail, draw, drawFolded }: 
   const watched: View = { kind: 'post', postId: card.post.id };
   useWatch(watched);
   const stored = useLive('singlePost', card.post.id);
-  const isRefreshing = useRefreshing(viewKey(watched));
-  const refresh = useRefresh();
   if (stored?.view && stored.isWhole)
     return <Thread view={stored.view} fold={fold} isAlone={isAlone} rail={rail} draw={draw} />;
-  if (!stored?.failure || isRefreshing) return drawFolded(<Throbber label="Loading comments..." />);
-  return drawFolded(
+  return drawFolded(<OnItsWay watched={watched} failure={stored?.failure ?? null} />);
+}
+
+/** Apart from the thread, which need not be drawn again whenever it is refreshed. */
+function OnItsWay({ watched, failure }: { watched: View; failure: Failure | null }) {
+  const isRefreshing = useRefreshing(viewKey(watched));
+  const refresh = useRefresh();
+  if (!failure || isRefreshing) return <Throbber label="Loading comments..." />;
+  return (
     <span role="alert" className={styles.alert}>
-      Error loading comment: {failureText(stored.failure)}{' '}
+      Error loading comment: {failureText(failure)}{' '}
       <button type="button" className={styles.link} onClick={() => void refresh(watched)}>
         Retry
       </button>
-    </span>,
+    </span>
   );
 }

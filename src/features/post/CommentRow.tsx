@@ -78,7 +78,7 @@ function CommentBody({ view, goesOn, postView, postHref }: CommentBodyProps) {
       ) : (
         <>
           <CommentText comment={comment} />{' '}
-          <span className={styles.meta} dir="ltr">
+          <span className={classes(styles.meta, id !== null && styles.tools)} dir="ltr">
             {(!goesOn || preferences.showTimestamps) &&
               (postHref === null ? time : <Link href={`${postHref}#${comment.shortId || comment.id}`}>{time}</Link>)}
             {id === null ? (
