@@ -117,8 +117,3 @@ export function sparseMatchesPath(letters: string): string {
 export function postByOldNamePath(oldName: string): string {
   return `archives/post-by-old-name/${name(oldName)}`;
 }
-
-/** The RSS address of an account's posts (spec §7). `apiRoot`: '' = the serving origin. */
-export function rssUrl(apiRoot: string, apiVersion: number, username: string): string {
-  return `${apiRoot}/v${apiVersion}/timelines-rss/${name(username)}`;
-}

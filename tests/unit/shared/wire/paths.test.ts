@@ -70,8 +70,3 @@ test('people, comments, days and notifications have their addresses', () => {
   expect(wire.sparseMatchesPath('ar')).toBe('users/sparseMatches?qs=ar');
   expect(wire.postByOldNamePath('e-abcdef12')).toBe('archives/post-by-old-name/e-abcdef12');
 });
-
-test('the RSS address stands under the versioned API root [7.045]', () => {
-  expect(wire.rssUrl('https://api.example.net', 3, 'luna')).toBe('https://api.example.net/v3/timelines-rss/luna');
-  expect(wire.rssUrl('', 3, 'luna')).toBe('/v3/timelines-rss/luna');
-});
