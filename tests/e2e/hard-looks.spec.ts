@@ -30,6 +30,20 @@ const standingOut = (page: Page) =>
     return [...(wider > 0 ? [`the page, by ${wider} px`] : []), ...out.map((node) => node.outerHTML.slice(0, 160))];
   });
 
+/** Whether the name of a comment's author who writes from right to left begins on the right, his username following it. */
+const namesFirst = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .getByTitle(`@${HARD.rtlAuthor}`)
+    .first()
+    .evaluate((link) => {
+      const name = document.createRange();
+      name.selectNodeContents(link.firstChild ?? link);
+      const username = link.querySelector('bdi');
+      if (!username) throw new Error('A comment tells the username too');
+      return username.getBoundingClientRect().right <= name.getBoundingClientRect().left + 1;
+    });
+
 test.setTimeout(240_000);
 
 /** 1280 px at a zoom of 200 % are 640; 320 px are a small phone, or 1280 px at 400 %. */
@@ -57,6 +71,7 @@ test('long names, no pictures of people, forty files and words from right to lef
     const main = page.getByRole('main');
     await expect(main.getByRole('article').first()).toContainText(isThere);
     await expect(main.getByRole('button', { name: 'Save' }).first()).toBeVisible();
+    if (screen === 'home') expect(await namesFirst(page)).toBe(true);
     const unfold = main.getByRole('button', { name: 'Show more' }).first();
     if (screen === 'post') await unfold.click();
     for (const width of WIDTHS) {

@@ -15,7 +15,7 @@ interface AccountNameProps {
   as?: ReactNode;
 }
 
-/** A name that leads to the account's page. */
+/** A name that leads to the account's page; written from right to left, it has its username on its left. */
 export function AccountName({ account, look = 'mention', isShort = false, as }: AccountNameProps) {
   const { id, preferences } = useReader();
   const style = styles[look];
@@ -28,8 +28,13 @@ export function AccountName({ account, look = 'mention', isShort = false, as }: 
       title={`@${account.username}`}
       dir={as ? 'ltr' : 'auto'}
     >
-      {as ?? <bdi>{name.main}</bdi>}
-      {name.username !== null && !isShort && !as && <span className={styles.username}> ({name.username})</span>}
+      {as ?? name.main}
+      {name.username !== null && !isShort && !as && (
+        <span className={styles.username}>
+          {' '}
+          <bdi>({name.username})</bdi>
+        </span>
+      )}
     </Link>
   );
 }
