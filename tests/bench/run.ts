@@ -20,8 +20,8 @@ changed text. "x smallest" compares with the smallest store: flat is 1.`;
 
 const NETWORK_BASELINES = `
 Baselines of the same run: the tap - a React button that changes its own state; the key - a React field that keeps its
-own text; the other tab - a bare strict write, a
-channel, a bare read; long tasks (over 50 ms, of the page) - the same time without events; the drain - bare requests, one
+own text; the other tab - a bare strict write, a channel, a bare read; long tasks (over 50 ms, of the page) - the same
+time without events; scrolling - the same elements and styles with nothing behind them; the drain - bare requests, one
 after the other; catching up - the first visit on a new device.`;
 
 async function main(): Promise<void> {

@@ -4,6 +4,7 @@ import { DEMO_SIGN_INS } from '../../server/demo/index.ts';
 import { hasty, storm } from '../../support/storm.ts';
 import type { NetworkBench } from '../page/network.ts';
 import { median } from '../report.ts';
+import { measureScrolling } from './scrolling.ts';
 import { NETWORK_SCRIPT, type NetworkSite } from './site.ts';
 
 declare const networkBench: NetworkBench;
@@ -42,6 +43,7 @@ export async function measureNetwork(site: NetworkSite, launch: LaunchOptions, r
     const toTap = shown.filter((id) => site.postIds.includes(id)).slice(0, 2 * runs + 2);
     const toSend = site.postIds.filter((id) => !toTap.includes(id)).slice(0, POSTS_TO_SEND);
     const figures = [
+      ...(await measureScrolling(await openHome(reader), SLOW_DOWN)),
       await tapToLike(page, toTap.slice(0, runs + 1)),
       await writeToOtherTab(page, await openHome(reader), toTap.slice(runs + 1)),
       await keyInLongText(page, runs),
