@@ -130,10 +130,9 @@ test('words are kept by page while they are typed; clearing them asks [5.029 4.0
   await page.goto('/anna');
   await expect(text(form)).toHaveValue('');
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
-  await page
-    .getByRole('navigation', { name: 'My box' })
-    .getByRole('link', { name: /Drafts/ })
-    .click();
+  const link = page.getByRole('navigation', { name: 'My box' }).getByRole('link', { name: /Drafts/ });
+  await expect(link.getByText('Drafts')).toHaveCSS('font-weight', '700');
+  await link.click();
   const drafts = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem');
   await expect(drafts).toHaveCount(1);
   await drafts.filter({ hasText: 'Not finished' }).getByRole('link', { name: 'Continue editing' }).click();

@@ -164,6 +164,17 @@ export function ComposerForm(props: ComposerFormProps) {
         <ChangedElsewhere base={draft.base} theirs={theirs} onTake={() => void close(onTakeTheirs)} />
       )}
       {isOpen && <RecipientBox options={options} mode={mode} self={self} onChoose={choose} />}
+      {/* Beneath the destinations, where it is mended: the foot of a long post is far away. */}
+      {isOpen && warning && (
+        <p role="status" className={styles.note}>
+          {warning}
+        </p>
+      )}
+      {isOpen && problem && (
+        <p role="alert" className={styles.note}>
+          {problem}
+        </p>
+      )}
       <PostText
         textRef={text}
         isAtRest={!isOpen}
@@ -212,16 +223,6 @@ export function ComposerForm(props: ComposerFormProps) {
             )}
             <SubmitModeChoice />
           </div>
-          {warning && (
-            <p role="status" className={styles.note}>
-              {warning}
-            </p>
-          )}
-          {problem && (
-            <p role="alert" className={styles.note}>
-              {problem}
-            </p>
-          )}
           {(failure || said) && (
             <p role="alert" className={styles.failure}>
               {failure ? `Not sent: ${failureText(failure)}. Your words are still here.` : said}
