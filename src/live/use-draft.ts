@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { addLastWords } from '../platform/boot-hints.ts';
 import { dropFiles } from '../shared/store/vault/draft-files.ts';
 import { restoreRevision } from '../shared/store/vault/draft-history.ts';
-import { discardDraft, readDraft, saveDraft } from '../shared/store/vault/drafts.ts';
+import { adoptComment, discardDraft, readDraft, saveDraft } from '../shared/store/vault/drafts.ts';
 import type { DraftContent, DraftRow } from '../shared/store/vault/rows.ts';
 import { createDraftWriter, type DraftWriter } from './draft-writer.ts';
 import { type Runtime, useRuntime } from './runtime.ts';
@@ -110,6 +110,14 @@ export interface KeptDraft extends Omit<KeptContent, 'content' | 'update'> {
   /** undefined: the store has not answered yet. */
   body: string | undefined;
   write: (body: string) => void;
+}
+
+/** Brings to the form under a post what was written there before the post had its id. */
+export function useAdoptedComment(postId: string): void {
+  const runtime = useRuntime();
+  useEffect(() => {
+    void kept(runtime, (stores) => adoptComment(stores, postId));
+  }, [runtime, postId]);
 }
 
 /** Gives an earlier state back to its form, wherever that is open. */

@@ -169,7 +169,7 @@ const placeOf = ({ kind, row }: Step): keyof typeof PARALLEL | null => {
   return row.mutation.kind === 'upload-file' ? 'uploads' : 'others';
 };
 
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
+export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
 /** Resolves when the drain's last answers are in, or after a short while: a term does not end in the middle of a sentence. */
 export function lastWords(drain: Drain, timers: Ports['timers']): Promise<void> {

@@ -1,5 +1,5 @@
 import type { AccountId, PostId } from '../../src/shared/model/index.ts';
-import type { MirrorDatabase, VaultDatabase } from '../../src/shared/store/index.ts';
+import { type MirrorDatabase, type VaultDatabase, withReopen } from '../../src/shared/store/index.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import type { RealtimeFact } from '../../src/shared/wire/index.ts';
 import { applyEvents } from '../apply/index.ts';
@@ -7,10 +7,11 @@ import type { Term } from '../leader/index.ts';
 import type { Ports } from '../ports.ts';
 import type { PullContext } from '../pull/context.ts';
 import { createDoubles } from './doubles.ts';
-import { createDrain, type DrainParts, lastWords } from './drain.ts';
+import { createDrain, type DrainParts, lastWords, nameOf } from './drain.ts';
+import { hurry } from './hurry.ts';
 import { lookNow, rowsBehind } from './own-echo.ts';
 import { OWN_ROOM, type Settlement } from './settlement.ts';
-import { tidy } from './tidy.ts';
+import { keepTidy } from './tidy.ts';
 
 export interface PushParts {
   context: PullContext;
@@ -37,7 +38,7 @@ export interface Push {
 export async function startPush(parts: PushParts, term: Term): Promise<Push> {
   const { context, vault, accountId, ports } = parts;
   const { mirror } = context;
-  await context.store(() => tidy({ vault, mirror, accountId }, context.now()));
+  await keepTidy({ context, vault, accountId, timers: ports.timers }, term.signal);
   const username = (await ports.keys.tokens.get(accountId))?.username ?? '';
   const doubles = createDoubles(vault, accountId);
   const drain = createDrain(
@@ -60,7 +61,12 @@ export async function startPush(parts: PushParts, term: Term): Promise<Push> {
   const hurried = new Set<string>();
   return {
     wake: drain.wake,
-    reached: drain.reached,
+    reached() {
+      drain.reached();
+      withReopen([vault], () => hurry(vault, accountId, context.now())).catch((error: unknown) =>
+        context.report.log('error', 'push-stuck', { error: nameOf(error), step: 'hurry' }),
+      );
+    },
     isOwnEcho: async (fact) => {
       const rows = await rowsBehind(vault, accountId, fact);
       const fresh = rows.filter((row) => !hurried.has(row.id));

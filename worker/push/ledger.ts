@@ -5,15 +5,17 @@ import { type Answer, markAnswered, type VaultDatabase } from '../../src/shared/
 import { META } from '../../src/shared/store/names.ts';
 import { epochOf } from '../../src/shared/store/vault/leadership.ts';
 import type { OutboxRow, OutboxState } from '../../src/shared/store/vault/rows.ts';
-import { LATE_ARRIVAL_MS } from './windows.ts';
+import { isAhead, LATE_ARRIVAL_MS } from './windows.ts';
 
 /** The steps of a row through the vault. Each is one strict transaction, and comes before the next thing is done. */
 export interface Ledger {
   /**
-   * Marks a row as being sent, unless somebody else has become the leader or has touched the row since it was read: then
-   * null, and nothing may be sent.
+   * Marks a row as being sent, unless somebody else has become the leader, has touched the row since it was read, or the
+   * server has asked for quiet since: then null, and nothing may be sent.
    */
   claim: (row: OutboxRow, ownBefore: readonly string[]) => Promise<OutboxRow | null>;
+  /** Whether nobody else has become the leader. One that was frozen after its claim must not send any more. */
+  leads: () => Promise<boolean>;
   answered: (claimed: OutboxRow, answer: Omit<Answer, 'at'>) => Promise<void>;
   /** Nothing of it has reached the server. */
   later: (claimed: OutboxRow, failure: Failure | null, notBeforeAt: number) => Promise<void>;
@@ -50,11 +52,21 @@ export function createLedger(
   /** The answer to an attempt counts even when another leader has begun to doubt it meanwhile. */
   const AWAY = ['sending', 'unsure'] as const;
 
+  const pausedUntilAt = async () => {
+    const row = await vault.meta.get(META.pausedUntil(accountId));
+    return typeof row?.value === 'number' ? row.value : 0;
+  };
+
+  const leads = async () => (await epochOf(vault, accountId)) === epoch;
+
   return {
+    leads,
+
     async claim(row, ownBefore) {
       const claimed = await vault.transaction('rw', vault.outbox, vault.meta, async () => {
-        if ((await epochOf(vault, accountId)) !== epoch) return 'deposed';
+        if (!(await leads())) return 'deposed';
         const stored = await vault.outbox.get(row.id);
+        if (isAhead(await pausedUntilAt(), now())) return null;
         const isWaiting = stored?.state.kind === 'ready' || stored?.state.kind === 'held';
         if (!stored || !isWaiting || JSON.stringify(stored) !== JSON.stringify(row)) return null;
         const next: OutboxRow = {
@@ -141,10 +153,7 @@ export function createLedger(
     async pause(untilAt) {
       await vault.meta.put({ key: META.pausedUntil(accountId), value: untilAt });
     },
-    async pausedUntilAt() {
-      const row = await vault.meta.get(META.pausedUntil(accountId));
-      return typeof row?.value === 'number' ? row.value : 0;
-    },
+    pausedUntilAt,
   };
 }
 

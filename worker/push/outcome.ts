@@ -36,6 +36,8 @@ export function judge<M>(
     return proof.kind === 'echo' ? { kind: 'unknown', failure } : { kind: 'done', reply: null };
   // Its bytes are gone: nothing was sent, nothing ever can be.
   if (failure.kind === 'storage-lost') return { kind: 'refused', failure };
+  // Held back at the last moment: nothing was sent.
+  if (failure.kind === 'aborted') return { kind: 'later', failure };
   if (failure.kind !== 'http') return { kind: 'unknown', failure };
   const { status, err } = failure;
   if (status === 401 && !isSignedIn) return { kind: 'signed-out' };

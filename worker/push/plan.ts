@@ -1,6 +1,6 @@
 import { kindOf, plainWords } from '../../src/shared/mutations/index.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
-import { LONGEST_WAIT_MS } from './windows.ts';
+import { isAhead } from './windows.ts';
 
 export interface PlanFacts {
   /** Epoch ms. */
@@ -44,7 +44,7 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
   const unborn = new Set(rows.filter((row) => row.serverId === null && !isOver(row)).map((row) => row.id));
 
   const isDue = (at: number): boolean => {
-    if (at <= now || at - now > LONGEST_WAIT_MS) return true;
+    if (!isAhead(at, now)) return true;
     wakes.push(at);
     return false;
   };

@@ -7,3 +7,6 @@ export const LATE_ARRIVAL_MS = 70_000;
 export const CLOCK_TOLERANCE_MS = 120_000;
 /** A time to wait that lies further ahead comes from a clock that has jumped: it counts as over. */
 export const LONGEST_WAIT_MS = 15 * 60_000;
+
+/** Whether a stored moment is still to come, as far as stored moments are believed. Epoch ms. */
+export const isAhead = (at: number, now: number): boolean => at > now && at - now <= LONGEST_WAIT_MS;

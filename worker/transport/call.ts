@@ -26,6 +26,8 @@ export interface Call {
   /** false: it never takes the answer of an equal GET that is under way already. Default true. */
   isShared?: boolean;
   timeoutMs?: number;
+  /** Asked at the last moment: false = it is not sent, and fails as aborted. */
+  mayGo?: () => Promise<boolean>;
   signal?: AbortSignal;
 }
 

@@ -23,7 +23,9 @@ export async function send(
   const onAbort = () => abort.abort();
   call.signal?.addEventListener('abort', onAbort);
   try {
-    if (call.signal?.aborted) return failed({ kind: 'aborted' });
+    // Nothing may come between this question and the sending: whoever is frozen there sends when nobody expects it.
+    const mayGo = !call.mayGo || (await call.mayGo());
+    if (call.signal?.aborted || !mayGo) return failed({ kind: 'aborted' });
     const response = await answerTo(
       ports,
       `${apiRoot}/v${API_VERSION}/${call.path}`,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMutate } from '../../live/later.ts';
+import { useAdoptedComment, useMutate } from '../../live/later.ts';
 import { whyNotComment } from '../../shared/rules/post-actions.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
 import { draftKeys } from '../../shared/store/vault/drafts.ts';
@@ -24,6 +24,7 @@ export function CommentForm({ view, isAlone }: CommentFormProps) {
   const mutate = useMutate();
   // A new post gets another id when it has been sent; what is being written under it goes on.
   const [firstId] = useState(post.id);
+  useAdoptedComment(firstId);
   const isOpen = useIsCommentFormOpen(post.id);
   const addition = useMemory(additions, post.id);
   const objection = whyNotComment(post, id, accountsOf(view));

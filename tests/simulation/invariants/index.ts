@@ -4,6 +4,7 @@ import { exactlyOnce } from './exactly-once.ts';
 import { lastWish } from './last-wish.ts';
 import { lastWords } from './last-words.ts';
 import { nothingCrashed } from './nothing-crashed.ts';
+import { oneLeader } from './one-leader.ts';
 import { orderKept } from './order-kept.ts';
 import { outboxSettled } from './outbox-settled.ts';
 import { shownSteadily } from './shown-steadily.ts';
@@ -15,6 +16,7 @@ export const INVARIANTS: readonly ((world: World) => Promise<string[]>)[] = [
   nothingCrashed,
   outboxSettled,
   exactlyOnce,
+  oneLeader,
   orderKept,
   lastWish,
   lastWords,

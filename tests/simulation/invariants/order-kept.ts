@@ -22,7 +22,7 @@ function problemsOf(device: Device): string[] {
     // Which of two that say the same is which, nobody can tell; what was refused once has lost its place.
     if (!life || twins.length > 0 || wasEver(life, 'refused', 'conflict', 'undecided')) continue;
     const { postId } = (one.body as { comment: { postId: string } }).comment;
-    const { order } = lastOf(life);
+    const order = lives.indexOf(life);
     const before = latest.get(postId);
     if (before && before.order > order) problems.push(`${device.name} "${words}" came after "${before.words}"`);
     latest.set(postId, { order, words });

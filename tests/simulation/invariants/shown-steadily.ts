@@ -4,8 +4,8 @@ import type { World } from '../world/world.ts';
 import { groupBy, markOfLife } from './exactly-once.ts';
 
 /**
- * Whoever keeps looking at a post never saw a comment of his twice, nor go and come again. Not said of those whose answer was
- * lost: until they are looked for, nobody knows that what a fetch brings is the same.
+ * Whoever keeps looking at a post never saw a comment twice, nor go and come again. Not said of his own whose answer was lost:
+ * until they are looked for, nobody knows that what a fetch brings is the same.
  */
 export async function shownSteadily(world: World): Promise<string[]> {
   return world.devices.flatMap(({ tabs }) => tabs.flatMap(problemsOf));
@@ -20,12 +20,10 @@ function problemsOf({ name, device, sightings }: SimulatedTab): string[] {
   return sightings.flatMap((seen) =>
     [...seen].flatMap(([mark, counts]) => {
       const made = byMark.get(mark) ?? [];
-      if (
-        made.length === 0 ||
-        made.some((life) => retaken.has(life.id) || wasEver(life, 'refused', 'undecided', 'unsure'))
-      )
-        return [];
-      if (Math.max(...counts) > made.length) return [`${name} showed ${mark} too often: ${counts.join()}`];
+      if (made.some((life) => retaken.has(life.id) || wasEver(life, 'refused', 'undecided', 'unsure'))) return [];
+      // Of another device, or somebody else: as often as it was said there.
+      if (made.length > 0 && Math.max(...counts) > made.length)
+        return [`${name} showed ${mark} too often: ${counts.join()}`];
       // A mirror that was lost, or could not be written, is filled anew.
       const mayFlicker = device.disk.hadTrouble || device.wasCleared;
       const comesBack = counts.some(

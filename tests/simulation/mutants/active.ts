@@ -13,6 +13,9 @@ export const MUTANTS = [
   'dependents not retargeted',
   'opposites meet while sending',
   'draft consumed outside of the transaction',
+  'thawed leader not fenced',
+  'stale response applied',
+  'echo claimed twice',
 ] as const;
 export type Mutant = (typeof MUTANTS)[number];
 

@@ -1,17 +1,29 @@
 import type { Plan } from '../world/plan.ts';
 import type { Mutant } from './active.ts';
 
+type Happens = readonly (readonly [string, number])[];
+
+/** Others write while nobody listens, and what is shown is fetched anew. */
+const SOCKETS_MISS_SOMETHING: Happens = [
+  ['sockets break', 50],
+  ['sockets break', 50],
+  ['someone comments', 50],
+  ['someone comments', 50],
+  ['hide a tab', 50],
+  ['look at a tab', 2000],
+];
+
 /**
  * What shows each fault: a seed, or a seed with what happens in its world. When the actions change:
  * `npm run simulate -- --mutant NAME --first` finds another.
  */
 export const CAUGHT_BY: Record<Mutant, { seed: string; plan?: Plan }> = {
-  'blind resend': { seed: '2005' },
+  'blind resend': inOneTab('blind resend 1', 0.5, often('write a comment', 5000, 16)),
   'answer not recorded': { seed: '2005' },
   'lock released early': { seed: '2005' },
-  'bytes lost': { seed: '2005' },
-  'bytes left behind': { seed: '2005' },
-  'dependents not retargeted': { seed: '2005' },
+  'bytes lost': inOneTab('bytes lost 1', 0.3, often('write a post', 500, 8)),
+  'bytes left behind': inOneTab('bytes left behind 1', 0.3, often('write a post', 500, 8)),
+  'dependents not retargeted': inOneTab('dependents not retargeted 1', 0.3, often('write a post', 500, 8)),
   'order of a lane ignored': { seed: '2008' },
   'alias not written': inOneTab('alias not written 1', 0, [['write a comment', 8000]]),
   'draft consumed outside of the transaction': inOneTab('draft consumed outside of the transaction 5', 0, [
@@ -33,14 +45,29 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; plan?: Plan }> = {
     ...often('someone deletes a post', 50, 14),
     ['online', 8000],
   ]),
+  'stale response applied': inTabs(4, 'stale response applied 19', 0.5, [
+    ...often('write a comment', 50, 8),
+    ...Array.from({ length: 10 }, () => SOCKETS_MISS_SOMETHING).flat(),
+  ]),
+  'echo claimed twice': inOneTab('echo claimed twice 4', 0.3, often('write a post', 5000, 40)),
+  'thawed leader not fenced': inTabs(2, 'thawed leader not fenced 3', 0, [
+    ['freeze a tab', 8000],
+    ['write a comment', 8000],
+    ['thaw a tab', 50],
+    ...often('write a comment', 500, 8),
+  ]),
 };
 
 /** A world of one tab in which these things happen, each so many ms before the next. */
-function inOneTab(seed: string, trouble: number, happens: readonly (readonly [string, number])[]) {
-  const steps = happens.map(([action, afterMs], i) => ({ action, afterMs, dice: `${seed}/${i}` }));
-  return { seed, plan: { seed, devices: [{ tabs: 1, trouble }], steps } };
+function inOneTab(seed: string, trouble: number, happens: Happens) {
+  return inTabs(1, seed, trouble, happens);
 }
 
-function often(action: string, afterMs: number, times: number): (readonly [string, number])[] {
+function inTabs(tabs: number, seed: string, trouble: number, happens: Happens) {
+  const steps = happens.map(([action, afterMs], i) => ({ action, afterMs, dice: `${seed}/${i}` }));
+  return { seed, plan: { seed, devices: [{ tabs, trouble }], steps } };
+}
+
+function often(action: string, afterMs: number, times: number): Happens {
   return Array.from({ length: times }, () => [action, afterMs]);
 }

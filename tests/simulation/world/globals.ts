@@ -66,7 +66,8 @@ export function replaceGlobals(scheduler: Scheduler, random: () => number): () =
       throw new Error('Nothing in the engine repeats by itself');
     },
     clearInterval: cancel,
-    setImmediate: (callback: (...args: unknown[]) => void, ...args: unknown[]) => after(callback, 0, ...args),
+    setImmediate: (callback: (...args: unknown[]) => void, ...args: unknown[]) =>
+      after(callback, scheduler.turnMs(), ...args),
     clearImmediate: cancel,
     Date: WorldDate,
   };

@@ -62,6 +62,9 @@ export async function does(tab: SimulatedTab, { id, mutation, draftKey, files = 
       return enqueue(stores, mutation, { id, at, holdMs });
     });
   });
+  // With a busy disk, what was begun later may be kept earlier: the last one kept is what counts.
+  const { deeds } = tab.device.diary;
+  if (kept) deeds.push(...deeds.splice(deeds.indexOf(deed), 1));
   // What a page in trouble was not told may have been kept all the same.
   deed.outcome = kept ? { kind: 'kept', rowId: kept.value.id } : { kind: 'refused' };
   tab.tell(`${kept ? 'kept' : 'did not keep'} ${mutation.kind} ${id.slice(0, 8)}`);

@@ -22,9 +22,12 @@ export interface RowLife {
 /** The outbox of a device as its disk has seen it: only what was committed. */
 export class OutboxHistory {
   readonly lives = new Map<string, RowLife>();
+  /** Rows as they were when a leader took them to send them, in the order of the disk. */
+  readonly claims: (OutboxRow & { state: { kind: 'sending' } })[] = [];
 
   add({ at, put, gone }: OutboxStep): void {
     for (const row of put) {
+      if (isClaim(row, this.lives.get(row.id)?.rows.at(-1))) this.claims.push(row);
       const life = this.lives.get(row.id) ?? { id: row.id, rows: [], sinceAt: at, gone: null };
       life.rows.push(row);
       life.gone = null;
@@ -36,6 +39,10 @@ export class OutboxHistory {
     }
   }
 }
+
+/** Every claim is an attempt of its own. */
+const isClaim = (row: OutboxRow, before: OutboxRow | undefined): row is OutboxHistory['claims'][number] =>
+  row.state.kind === 'sending' && row.attempts !== before?.attempts;
 
 export const lastOf = ({ rows }: RowLife): OutboxRow => {
   const last = rows.at(-1);

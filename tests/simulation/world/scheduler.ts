@@ -27,6 +27,7 @@ export class Scheduler {
   readonly #later = new Heap();
   #held: Task[] = [];
   #outside = 0;
+  #putOff = 0;
   /** How many tasks ran. */
   count = 0;
   /** What tasks threw; nobody else hears of it. */
@@ -51,6 +52,20 @@ export class Scheduler {
 
   soon(owner: Owner | null, run: () => void): () => void {
     return this.after(0, owner, run);
+  }
+
+  /** What is put off is waited for by asking again and again: so long, every question takes its time. */
+  putOff(delayMs: number, run: () => void): void {
+    this.#putOff += 1;
+    this.after(delayMs, null, () => {
+      this.#putOff -= 1;
+      run();
+    });
+  }
+
+  /** How long a turn of a storage takes, ms. */
+  turnMs(): number {
+    return this.#putOff > 0 ? 1 : 0;
   }
 
   /** Work that leaves the virtual world (a thread, a stream): time stands still until it has ended. */

@@ -13,6 +13,7 @@ interface Transaction {
   db: Connection;
   mode: IDBTransactionMode;
   _state: 'active' | 'inactive' | 'committing' | 'finished';
+  _started: boolean;
   _requests: { request: IDBRequest; operation: () => void }[];
   _abort: (errorName: string | null) => void;
   /** Carries out the next request, or commits. */
@@ -27,6 +28,8 @@ export interface Disk {
   factory: IDBFactory;
   /** It is full: null = it is not. */
   refusesWrites: 'at-once' | 'at-commit' | null;
+  /** It is busy: so it puts the beginning of a transaction off; null = it is not. */
+  putOff: ((run: () => void) => void) | null;
   /** Writes were refused, or a connection was lost: what was not stored then may have been missed. */
   hadTrouble: boolean;
   /** What was stored in the outbox, for whoever asks afterwards where something has gone. */
@@ -36,6 +39,7 @@ export interface Disk {
 export const newDisk = (factory: IDBFactory): Disk => ({
   factory,
   refusesWrites: null,
+  putOff: null,
   hadTrouble: false,
   outbox: new OutboxHistory(),
 });
@@ -166,7 +170,17 @@ noteOutbox('delete', ({ gone }, key) => void gone.push(String(key)));
 const prototype = FakeTransaction.prototype as unknown as Transaction;
 const goOn = prototype._start;
 prototype._start = function (this: Transaction) {
+  const putOff = this._started || this.mode === 'versionchange' ? null : disks.get(this.db)?.putOff;
+  if (!putOff) return goOnOrFail.call(this);
+  // It has its turn, and what comes after it goes on waiting.
+  this._started = true;
+  putOff(() => {
+    if (this._state !== 'finished') goOnOrFail.call(this);
+  });
+};
+
+function goOnOrFail(this: Transaction): void {
   const isAtEnd = this._requests.every(({ request }) => request.readyState === 'done');
   if (isAtEnd && this._state !== 'finished' && doomed.has(this)) this._abort('QuotaExceededError');
   else goOn.call(this);
-};
+}

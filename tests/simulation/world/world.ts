@@ -145,6 +145,7 @@ export class World {
     for (const device of this.devices) {
       device.network.weather = FAIR;
       device.disk.refusesWrites = null;
+      device.disk.putOff = null;
       for (const tab of device.livingTabs()) {
         tab.callsToLive = null;
         if (tab.isFrozen) tab.thaw();

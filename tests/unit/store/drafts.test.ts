@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { enqueue, markAnswered, openStores, type Stores } from '../../../src/shared/store/index.ts';
 import { drafts } from '../../../src/shared/store/queries/drafts.ts';
 import { dropFiles, keepFile, keptFiles } from '../../../src/shared/store/vault/draft-files.ts';
-import { draftKeys, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
+import { adoptComment, draftKeys, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
 import { aFile } from '../../support/mutations.ts';
 
@@ -89,5 +89,30 @@ describe('a file that was chosen', () => {
       { id: post, at: AT, holdMs: 0 },
     );
     expect((await vault.outbox.get(post))?.mutation).toMatchObject({ attachmentIds: [file.id], attachments: [file] });
+  });
+});
+
+describe('what is being written under a post that has no id of the server yet', () => {
+  const inForm = async () => (await mine()).map(({ key, body }) => [key, body]);
+  beforeEach(async () => {
+    await saveDraft(stores, { key: draftKeys.newComment('made-here'), body: 'First', at: AT });
+  });
+
+  it('follows the post to its new id', async () => {
+    await stores.vault.aliases.put({ clientId: 'made-here', serverId: 'of-server', createdAt: AT });
+    await adoptComment(stores, 'of-server');
+    expect(await inForm()).toEqual([[draftKeys.newComment('of-server'), 'First']]);
+  });
+
+  it('comes before what was written there meanwhile', async () => {
+    await stores.vault.aliases.put({ clientId: 'made-here', serverId: 'of-server', createdAt: AT });
+    await saveDraft(stores, { key: draftKeys.newComment('of-server'), body: 'Second', at: AT + 1 });
+    await adoptComment(stores, 'of-server');
+    expect(await inForm()).toEqual([[draftKeys.newComment('of-server'), 'First\nSecond']]);
+  });
+
+  it('stays where it is when another post is looked at', async () => {
+    await adoptComment(stores, 'another');
+    expect(await inForm()).toEqual([[draftKeys.newComment('made-here'), 'First']]);
   });
 });

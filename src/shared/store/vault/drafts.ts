@@ -1,3 +1,4 @@
+import type { AccountId } from '../../model/index.ts';
 import type { Stores } from '../stores.ts';
 import { isTurningPoint, keepRevision } from './draft-history.ts';
 import type { DraftContent, DraftRow } from './rows.ts';
@@ -55,4 +56,30 @@ export async function discardDraft({ vault, accountId }: Vault, key: string, at:
 /** The draft of a form, as last saved by any tab. */
 export async function readDraft({ vault, accountId }: Vault, key: string): Promise<DraftRow | undefined> {
   return accountId ? vault.drafts.get([accountId, key]) : undefined;
+}
+
+/**
+ * Brings what was being written under a post of this device, before the server had given it its id, to the form under that
+ * id; words that stand there already follow.
+ */
+export async function adoptComment({ vault, accountId }: Vault, postId: string): Promise<void> {
+  if (!accountId) return;
+  await vault.transaction('rw', vault.drafts, vault.aliases, async () => {
+    const aliases = await vault.aliases.toArray();
+    const key = draftKeys.newComment(postId);
+    for (const { clientId } of aliases.filter(({ serverId }) => serverId === postId)) {
+      const first: [AccountId, string] = [accountId, draftKeys.newComment(clientId)];
+      const draft = await vault.drafts.get(first);
+      if (!draft) continue;
+      const since = await vault.drafts.get([accountId, key]);
+      const body = since ? `${draft.body}\n${since.body}` : draft.body;
+      await vault.drafts.put({
+        ...draft,
+        key,
+        body,
+        updatedAt: Math.max(draft.updatedAt, (since?.updatedAt ?? 0) + 1),
+      });
+      await vault.drafts.delete(first);
+    }
+  });
 }

@@ -24,12 +24,18 @@ export function createLedger(...given: Parameters<typeof own.createLedger>): own
       return {
         ...ledger,
         // Whoever believes to lead sends what it has read, whatever has become of it.
-        claim: async (row, ownBefore) => {
-          const state = { kind: 'sending', sentAt: now(), epoch } as const;
-          const claimed = { ...row, state, attempts: row.attempts + 1, ownBefore: [...ownBefore] };
-          await vault.outbox.put(claimed);
-          return claimed;
-        },
+        claim: (row, ownBefore) => sending(vault, row, { sentAt: now(), epoch }, ownBefore),
+      };
+    case 'thawed leader not fenced':
+      // It looks at the row, but not at who leads now.
+      return {
+        ...ledger,
+        claim: (row, ownBefore) =>
+          vault.transaction('rw', vault.outbox, async () => {
+            const stored = await vault.outbox.get(row.id);
+            if (JSON.stringify(stored) !== JSON.stringify(row)) return null;
+            return sending(vault, row, { sentAt: now(), epoch }, ownBefore);
+          }),
       };
     case 'pause not honoured':
       return { ...ledger, pausedUntilAt: async () => 0 };
@@ -44,6 +50,22 @@ export function createLedger(...given: Parameters<typeof own.createLedger>): own
     default:
       return ledger;
   }
+}
+
+async function sending(
+  vault: VaultDatabase,
+  row: OutboxRow,
+  by: { sentAt: number; epoch: number },
+  ownBefore: readonly string[],
+): Promise<OutboxRow> {
+  const claimed: OutboxRow = {
+    ...row,
+    state: { kind: 'sending', ...by },
+    attempts: row.attempts + 1,
+    ownBefore: row.attempts === 0 ? [...ownBefore] : row.ownBefore,
+  };
+  await vault.outbox.put(claimed);
+  return claimed;
 }
 
 const change = (vault: VaultDatabase, id: string, changes: Partial<OutboxRow>): Promise<unknown> =>

@@ -4,6 +4,8 @@ export const SEAMS = [
   { name: 'echo', module: 'worker/push/echo.ts' },
   { name: 'plan', module: 'worker/push/plan.ts' },
   { name: 'call-of', module: 'worker/push/call-of.ts' },
+  { name: 'arrivals', module: 'worker/apply/arrivals.ts' },
+  { name: 'term', module: 'worker/leader/term.ts' },
   { name: 'leader', module: 'worker/leader/index.ts' },
   { name: 'outbox', module: 'src/shared/store/vault/outbox.ts' },
   { name: 'outbox-states', module: 'src/shared/store/vault/outbox-states.ts' },

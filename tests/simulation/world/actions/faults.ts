@@ -45,6 +45,21 @@ export const FAULTS: readonly Action[] = [
       disk.refusesWrites = null;
     }),
   },
+  {
+    name: 'disk busy',
+    weight: 2,
+    run: onDevice(({ disk, scheduler }, dice) => {
+      const mostMs = dice.pick([5, 20, 100]);
+      disk.putOff = (run) => scheduler.putOff(dice.int(1, mostMs), run);
+    }),
+  },
+  {
+    name: 'disk at rest',
+    weight: 2,
+    run: onDevice(({ disk }) => {
+      disk.putOff = null;
+    }),
+  },
   { name: 'lose the connection to the database', weight: 2, run: inTab((tab) => tab.loseConnections()) },
   {
     name: 'clear the cache',

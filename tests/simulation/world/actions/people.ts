@@ -45,6 +45,9 @@ export const PEOPLE: readonly Action[] = [
     const way = dice.chance(0.5) ? 'disableComments' : 'enableComments';
     if (postId) await world.ask(who, 'POST', `posts/${postId}/${way}`, {});
   }),
+  someone('someone bans the user or not', 1, (world, who, dice) =>
+    world.ask(who, 'POST', `users/${ME}/${dice.chance(0.5) ? 'ban' : 'unban'}`, {}),
+  ),
   someone('someone writes to the user', 2, (world, who, dice) =>
     world.ask(who, 'POST', 'posts', { post: { body: `Letter ${dice.hex(6)}` }, meta: { feeds: [ME] } }),
   ),

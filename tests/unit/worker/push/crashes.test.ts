@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Post } from '../../../../src/shared/model/index.ts';
 import type { AnyMutation } from '../../../../src/shared/mutations/index.ts';
 import { outboxOf } from '../../../../src/shared/store/index.ts';
@@ -67,6 +67,33 @@ describe('an engine that is killed', () => {
     await world.start();
     await world.done();
     expect(await world.stores.mirror.posts.get(FIRST)).toEqual(before);
+  });
+});
+
+describe('a leader that is frozen between its claim and the request', () => {
+  it('sends nothing when it thaws after somebody else has taken the lead', async () => {
+    const frozen = await world.start();
+    const { tokens } = world.keys;
+    const readToken = tokens.get.bind(tokens);
+    let isReplaced = false;
+    const reading = vi.spyOn(tokens, 'get').mockImplementation((async (key: string) => {
+      const rows = await world.rows();
+      if (!isReplaced && rows.some(({ state }) => state.kind === 'sending')) {
+        isReplaced = true;
+        await takeEpoch(world.vault, world.me, 'another tab');
+      }
+      return readToken(key as never);
+    }) as never);
+    const id = await world.does(said);
+    await world.until(() => expect(isReplaced).toBe(true), 10);
+    await world.pass(6000);
+    expect(saidOnServer()).toHaveLength(0);
+    expect(await stateOf(id)).toBe('ready');
+    reading.mockRestore();
+    frozen.kill();
+    await world.start();
+    await world.done();
+    expect(saidOnServer()).toHaveLength(1);
   });
 });
 

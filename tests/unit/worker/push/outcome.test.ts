@@ -27,7 +27,6 @@ describe('the outcome of an attempt', () => {
     { kind: 'network' },
     { kind: 'timeout' },
     { kind: 'offline' },
-    { kind: 'aborted' },
     http(500),
     http(502, ''),
     http(503),
