@@ -1,8 +1,9 @@
 import type { View } from '../../../src/shared/contract/index.ts';
 import { viewKey } from '../../../src/shared/contract/index.ts';
 import type { Stores } from '../../../src/shared/store/index.ts';
-import { feedPage, profile, singlePost } from '../../../src/shared/store/queries/index.ts';
+import { feedPage, singlePost } from '../../../src/shared/store/queries/index.ts';
 import { notificationPage } from '../../../src/shared/store/queries/notifications.ts';
+import { profile } from '../../../src/shared/store/queries/profile.ts';
 import type { SimulatedTab } from '../world/tab.ts';
 import type { World } from '../world/world.ts';
 import { readFrom } from './read.ts';

@@ -18,7 +18,7 @@ const SOCKETS_MISS_SOMETHING: Happens = [
  * `npm run simulate -- --mutant NAME --first` finds another.
  */
 export const CAUGHT_BY: Record<Mutant, { seed: string; plan?: Plan }> = {
-  'blind resend': inOneTab('blind resend 1', 0.5, often('write a comment', 5000, 16)),
+  'blind resend': inOneTab('blind resend 2', 0.5, often('write a comment', 5000, 6)),
   'answer not recorded': { seed: '2005' },
   'lock released early': { seed: '2005' },
   'bytes lost': inOneTab('bytes lost 1', 0.3, often('write a post', 500, 8)),
@@ -37,7 +37,7 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; plan?: Plan }> = {
     0.2,
     often('like or unlike a post', 50, 16),
   ),
-  'late window ignored': inOneTab('late window ignored 12', 0.5, often('write a comment', 500, 16)),
+  'late window ignored': inOneTab('late window ignored 10', 0.5, often('write a comment', 5000, 6)),
   'pause not honoured': inOneTab('pause not honoured 8', 0.5, often('like or unlike a post', 500, 14)),
   'refusal swallowed': inOneTab('refusal swallowed 1', 0, [
     ['offline', 50],
