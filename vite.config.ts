@@ -118,6 +118,11 @@ export default defineConfig({
             },
             { name: 'dexie', test: inPackage('dexie') },
             { name: firstPage() },
+            // Small parts that the worker needs as well.
+            {
+              name: 'shared',
+              test: /\/src\/shared\/(model\/(ids|facts|feed)|contract\/(view|caches|failure-text)|config\/limits|rules\/(preferences|preference-patch))\.ts/,
+            },
             // Many small files cost a request each, and a line each in the service worker's list.
             {
               name: 'frame',

@@ -5,6 +5,7 @@ export * from './use-files.ts';
 export { useMutate } from './use-mutate.ts';
 export * from './use-outbox.ts';
 export * from './use-prefetch.ts';
+export * from './use-profile.ts';
 export * from './use-seconds.ts';
 export * from './use-single-keys.ts';
 export * from './use-visits.ts';

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 
-/** What a live query has said last; `error`: nothing more will come of it. */
-export type Latest<Value> = { value: Value } | { error: unknown };
+/** What a live query has said last, and which one; `error`: nothing more will come of it. */
+export type Latest<Value> = { of: object } & ({ value: Value } | { error: unknown });
 
 /** One live query, however many parts of the page look at it. */
 export interface SharedAnswer<Value> {
@@ -39,9 +39,9 @@ function createAnswer(answers: Map<string, SharedAnswer<unknown>>, key: string):
     const subscription = liveQuery(async () => query()).subscribe({
       // The same number or word again is no news.
       next: (value) => {
-        if (!latest || !('value' in latest) || !Object.is(latest.value, value)) tell({ value });
+        if (!latest || !('value' in latest) || !Object.is(latest.value, value)) tell({ of: answer, value });
       },
-      error: (error) => tell({ error }),
+      error: (error) => tell({ of: answer, error }),
     });
     running = { generation, stop: () => subscription.unsubscribe() };
   };

@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useObservable } from 'dexie-react-hooks';
+import { useMemo, useSyncExternalStore } from 'react';
 import { isConnectionLost, type Stores } from '../shared/store/index.ts';
 import * as queries from '../shared/store/queries/index.ts';
 import { useRuntime } from './runtime.ts';
-import { sharedAnswer } from './shared-answers.ts';
+import { type Latest, sharedAnswer } from './shared-answers.ts';
 import type { Signals } from './signals.ts';
 
 type Queries = typeof queries;
@@ -31,12 +32,20 @@ export function useAnswer<Value>(key: string, query: (stores: Stores) => Promise
   const { stores, signals } = useRuntime();
   const generation = useSyncExternalStore(signals.subscribe, signals.mirrorGeneration);
   const shared = useMemo(() => sharedAnswer<Value>(stores, key), [stores, key]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the query.
-  const follow = useCallback(
-    (listener: () => void) => shared.follow(generation, () => query(stores).catch(orTrouble(signals)), listener),
+  const told = useObservable(
+    () => ({
+      getValue: shared.latest,
+      subscribe: (next: (latest: Latest<Value> | undefined) => void) => {
+        const tell = () => next(shared.latest());
+        const stop = shared.follow(generation, () => query(stores).catch(orTrouble(signals)), tell);
+        tell();
+        return stop;
+      },
+    }),
     [shared, generation],
   );
-  const latest = useSyncExternalStore(follow, shared.latest);
+  // What was told last may have been about something else.
+  const latest = told?.of === shared ? told : shared.latest();
   if (latest && 'error' in latest) throw latest.error;
   return latest?.value;
 }

@@ -24,11 +24,14 @@ interface Budget {
 }
 
 const manifest = readManifest();
-const entry = chunkOf('index.html');
+const entries = chunksOfIndex();
 const worker = chunkOf('worker/main.ts');
 const boot = bootScript();
-const home = (entry.dynamicImports ?? []).filter((key) => HOME_ROUTES.some((route) => route.test(key))).map(chunkOf);
-const page = filesOf([entry, ...home]);
+const home = entries
+  .flatMap(({ dynamicImports = [] }) => dynamicImports)
+  .filter((key) => HOME_ROUTES.some((route) => route.test(key)))
+  .map(chunkOf);
+const page = filesOf([...entries, ...home]);
 
 const budgets: Budget[] = [
   {
@@ -85,6 +88,12 @@ function stylesOf({ file, css = [] }: Chunk): string[] {
 
 function unique(files: string[]): string[] {
   return [...new Set(files)];
+}
+
+/** What the page names by itself. */
+function chunksOfIndex(): Chunk[] {
+  const html = readFileSync(join(DIST, 'index.html'), 'utf8');
+  return Object.values(manifest).filter(({ file }) => html.includes(`src="/${file}"`));
 }
 
 function chunkOf(key: string): Chunk {

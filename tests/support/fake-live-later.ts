@@ -20,3 +20,5 @@ export const useOutboxActions = () => ({
 export const useSeconds = () => answers.nowAt;
 export const useUploaded = () => undefined;
 export const useHoldForEdit = () => () => undefined;
+export const useProfile = () => answers.profile;
+export const useAdoptedComment = () => undefined;

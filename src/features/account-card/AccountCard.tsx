@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
-import { useLive, useReach, useSelf, useWatch } from '../../live/index.ts';
+import { useReach, useSelf, useWatch } from '../../live/index.ts';
+import { useProfile } from '../../live/later.ts';
 import { failureText } from '../../shared/contract/index.ts';
 import { privacyLabel, relationshipLabel } from '../../shared/rules/index.ts';
 import { Avatar, Link, Throbber } from '../../ui/index.ts';
@@ -31,7 +32,7 @@ export function AccountCard({ username, at, ref, onClose }: AccountCardProps) {
 
 function Facts({ username, onClose }: Pick<AccountCardProps, 'username' | 'onClose'>) {
   useWatch({ kind: 'profile', username });
-  const profile = useLive('profile', username);
+  const profile = useProfile(username);
   const self = useSelf();
   const isOnline = useReach().kind === 'online';
   const account = profile?.account;

@@ -1,5 +1,5 @@
-import { useLive, useSelf } from '../../live/index.ts';
-import { useMutate } from '../../live/later.ts';
+import { useSelf } from '../../live/index.ts';
+import { useMutate, useProfile } from '../../live/later.ts';
 import type { AttachmentId } from '../../shared/model/index.ts';
 import {
   type ComposeMode,
@@ -64,7 +64,7 @@ export function Composer({ address, to, mode = 'post', invite, onSent }: PostFor
 
 /** The form on somebody's page: for the own feed, for a group that one may post to, or for a letter to a user (spec §2). */
 export function UserComposer({ username, address }: { username: string; address: string }) {
-  const account = useLive('profile', username)?.account;
+  const account = useProfile(username)?.account;
   const self = useSelf();
   if (!account || !self) return null;
   const isMe = account.id === self.account.id;

@@ -1,4 +1,5 @@
-import { useLive, useReach, useRefresh, useRefreshing, useSelf, useSession, useWatch } from '../../live/index.ts';
+import { useReach, useRefresh, useRefreshing, useSelf, useSession, useWatch } from '../../live/index.ts';
+import { useProfile } from '../../live/later.ts';
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import type { Account } from '../../shared/model/index.ts';
 import { privacyLabel, relationshipLabel } from '../../shared/rules/index.ts';
@@ -14,7 +15,7 @@ import { ProfileStats } from './ProfileStats.tsx';
 export function ProfileHeader({ username }: { username: string }) {
   const view: View = { kind: 'profile', username };
   useWatch(view);
-  const profile = useLive('profile', username);
+  const profile = useProfile(username);
   const isRefreshing = useRefreshing(viewKey(view));
   const fetchNow = useRefresh();
   const account = profile?.isMissing ? undefined : profile?.account;

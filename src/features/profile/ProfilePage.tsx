@@ -1,5 +1,6 @@
 import Rss from 'lucide-react/icons/rss';
-import { useConfig, useLive, useSelf, useSession } from '../../live/index.ts';
+import { useConfig, useSelf, useSession } from '../../live/index.ts';
+import { useProfile } from '../../live/later.ts';
 import { API_VERSION } from '../../shared/config/index.ts';
 import type { Account, AccountId } from '../../shared/model/index.ts';
 import { Link } from '../../ui/index.ts';
@@ -16,7 +17,7 @@ export interface ProfilePageProps extends Omit<FeedPageProps, 'whenEmpty'> {
 
 /** A user's or group's page: who it is, then the posts of this section, or why there are none to see. */
 export function ProfilePage({ username, section, ...feedPage }: ProfilePageProps) {
-  const profile = useLive('profile', username);
+  const profile = useProfile(username);
   const self = useSelf();
   const session = useSession();
   const account = profile?.account;

@@ -1,11 +1,11 @@
-import { useLive } from '../../live/index.ts';
+import { useAccountByName } from '../../live/later.ts';
 import { SUMMARY_PERIODS } from '../../shared/config/index.ts';
 import { Tabs } from '../../ui/later.ts';
 import { FeedScreen } from './FeedScreen.tsx';
 
 /** What was liked most in the last days, everywhere the viewer reads or in one account. */
 export function SummaryScreen({ days, username }: { days: number; username?: string }) {
-  const owner = useLive('accountByName', username ?? '');
+  const owner = useAccountByName(username ?? '');
   const base = username === undefined ? '/summary' : `/${username}/summary`;
   const tabs = Object.entries(SUMMARY_PERIODS).map(([count, period]) => ({
     href: `${base}/${count}`,

@@ -1,6 +1,7 @@
 import { UserPostForm } from '../../features/composer/index.ts';
 import { ProfilePage } from '../../features/profile/index.ts';
-import { useConfig, useLive, useSession } from '../../live/index.ts';
+import { useConfig, useSession } from '../../live/index.ts';
+import { useProfile } from '../../live/later.ts';
 import type { FeedRef } from '../../shared/model/index.ts';
 import { errorTitle, feedTitle } from '../../shared/rules/index.ts';
 import type { FeedSearch } from '../-search.ts';
@@ -21,7 +22,7 @@ interface UserScreenProps {
 export function UserScreen({ username, section, search: { offset = 0, sort: chosen } }: UserScreenProps) {
   const { siteTitle } = useConfig();
   const { sort, ordering } = useSort('user', chosen);
-  const profile = useLive('profile', username);
+  const profile = useProfile(username);
   const feed: FeedRef = { kind: 'user', username, section, sort };
   const isFailed = profile?.isMissing || (profile?.failure && !profile.account);
   useTitle(isFailed ? errorTitle(siteTitle) : feedTitle(feed, siteTitle, profile?.account));

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountByName, profile, shell } from '../../../src/shared/store/queries/index.ts';
+import { shell } from '../../../src/shared/store/queries/index.ts';
+import { accountByName, profile } from '../../../src/shared/store/queries/profile.ts';
 import { json, type TestEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
 import { recordedBody } from '../../support/recordings.ts';

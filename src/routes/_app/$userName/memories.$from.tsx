@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useLive } from '../../../live/index.ts';
 import { memoriesFromFault } from '../../../shared/rules/index.ts';
 import { check, requireUserName } from '../../-guards.ts';
-import { FeedScreen } from '../../-screens/FeedScreen.tsx';
+import { lazyScreen } from '../../-lazy.ts';
 import { pageSearch } from '../../-search.ts';
+
+const MemoriesScreen = lazyScreen(async () => (await import('../../-screens/MemoriesScreen.tsx')).MemoriesScreen);
 
 export const Route = createFileRoute('/_app/$userName/memories/$from')({
   validateSearch: pageSearch,
@@ -17,7 +18,5 @@ export const Route = createFileRoute('/_app/$userName/memories/$from')({
 function UserMemories() {
   const { userName: username, from } = Route.useParams();
   const { offset = 0 } = Route.useSearch();
-  const owner = useLive('accountByName', username);
-  const path = `/${username}/memories/${from}`;
-  return <FeedScreen feed={{ kind: 'memories', from, username }} offset={offset} path={path} owner={owner} />;
+  return <MemoriesScreen username={username} from={from} offset={offset} />;
 }

@@ -1,7 +1,6 @@
 export { feedPage } from './feed-page.ts';
 export { outbox, outboxCounts } from './outbox.ts';
 export { readingPosition } from './positions.ts';
-export { accountByName, profile } from './profile.ts';
 export { shell } from './shell.ts';
 export { singlePost } from './single-post.ts';
 export { viewFreshness } from './view-freshness.ts';

@@ -7,6 +7,7 @@ import { account } from '../../../support/post-views.ts';
 import { links, words, wordsInTheEnd } from '../../../support/render.tsx';
 
 vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
+vi.mock('../../../../src/live/later.ts', () => import('../../../support/fake-live-later.ts'));
 beforeEach(() => {
   resetAnswers();
   const none = { feedKey: 'key', entries: [], hasNewer: false, hasOlder: false, owner: undefined };
