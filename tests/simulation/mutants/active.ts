@@ -1,4 +1,7 @@
-/** What is wrong with the engine in a mutant. */
+/**
+ * What is wrong with the engine in a mutant. The order of a query's two reads, and the mark of what is settled, are proven
+ * where the reads can be held still: tests/unit/store/overlay-interleaving.test.ts.
+ */
 export const MUTANTS = [
   'blind resend',
   'answer not recorded',
