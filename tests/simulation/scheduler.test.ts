@@ -67,3 +67,17 @@ describe('virtual time', () => {
     expect(ran).toEqual(['outside at 0', 'inside']);
   });
 });
+
+it('time goes on while one turn asks again and again for what another one, put off, will do', async () => {
+  const scheduler = new Scheduler(0);
+  let isDone = false;
+  const ask = (): unknown => isDone || scheduler.turn(ask);
+  // When it asks first, nothing else is put off but that turn.
+  scheduler.putOff(1, ask);
+  scheduler.turn(() => {
+    isDone = true;
+  });
+  await scheduler.run(20);
+  expect(isDone).toBe(true);
+  expect(scheduler.count).toBeLessThan(20);
+});

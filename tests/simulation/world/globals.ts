@@ -67,7 +67,7 @@ export function replaceGlobals(scheduler: Scheduler, random: () => number): () =
     },
     clearInterval: cancel,
     setImmediate: (callback: (...args: unknown[]) => void, ...args: unknown[]) =>
-      after(callback, scheduler.turnMs(), ...args),
+      scheduler.turn(() => callback(...args)),
     clearImmediate: cancel,
     Date: WorldDate,
   };

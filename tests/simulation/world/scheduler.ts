@@ -54,18 +54,30 @@ export class Scheduler {
     return this.after(0, owner, run);
   }
 
-  /** What is put off is waited for by asking again and again: so long, every question takes its time. */
-  putOff(delayMs: number, run: () => void): void {
+  /** What a storage does later than it could. */
+  putOff(delayMs: number, run: () => void): () => void {
     this.#putOff += 1;
-    this.after(delayMs, null, () => {
-      this.#putOff -= 1;
+    let isPending = true;
+    const end = () => {
+      if (isPending) this.#putOff -= 1;
+      isPending = false;
+    };
+    const cancel = this.after(delayMs, null, () => {
+      end();
       run();
     });
+    return () => {
+      end();
+      cancel();
+    };
   }
 
-  /** How long a turn of a storage takes, ms. */
-  turnMs(): number {
-    return this.#putOff > 0 ? 1 : 0;
+  /**
+   * The next turn of a storage. What was put off is waited for by asking again and again: so long, every question takes its
+   * time, or time would stand still.
+   */
+  turn(run: () => void): () => void {
+    return this.#putOff > 0 ? this.putOff(1, run) : this.soon(null, run);
   }
 
   /** Work that leaves the virtual world (a thread, a stream): time stands still until it has ended. */
