@@ -240,7 +240,10 @@ test('pictures stand there at once, are uploaded, reordered by keyboard and sent
   await expect(files(form).first().getByRole('presentation')).toHaveAttribute('src', /^blob:/);
   await attach(form, await coloured('blue.png', 'blue'));
   await expect(files(form)).toHaveText([/red/, /green/, /blue/]);
-  await files(form).nth(2).getByRole('button', { name: 'Move blue.png back' }).press('Enter');
+  const back = files(form).nth(2).getByRole('button', { name: 'Move blue.png back' });
+  // Not before the device has read it.
+  await expect(back).toBeEnabled();
+  await back.press('Enter');
   await expect(files(form)).toHaveText([/red/, /blue/, /green/]);
   await expect(send(form)).toBeEnabled();
   await send(form).click();
