@@ -41,6 +41,7 @@ test('Escape closes the drawer and gives the focus back [2.153]', async ({ app, 
   await app.signIn(page);
   const opener = page.getByRole('button', { name: 'Open menu' });
   await opener.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(opener).toBeFocused();

@@ -45,6 +45,8 @@ export function useFiles(chosen: readonly Attachment[], limits: PostLimits, upda
   const [preparing, setPreparing] = useState<FileItem[]>([]);
   // What is made ready is still wanted; one after the other, so that the files come in the order in which they were chosen.
   const wanted = useRef(new Set<string>());
+  // Ready, though this rendering may not know it yet.
+  const placed = useRef(new Set<string>());
   const turn = useRef(Promise.resolve());
   const refuse = (name: string, errorText: string) => {
     const state = { kind: 'error', errorText, canRetry: false } as const;
@@ -66,6 +68,7 @@ export function useFiles(chosen: readonly Attachment[], limits: PostLimits, upda
     const result = await actions.keep(prepared.chosen);
     if (!result.ok) return refuse(prepared.chosen.fileName, failureText(result.failure));
     if (!wanted.current.has(id)) return void actions.drop(id);
+    placed.current.add(id);
     update((now) => [...now, prepared.attachment]);
   };
   const addOne = (file: File, isConverted: boolean) => {
@@ -82,11 +85,13 @@ export function useFiles(chosen: readonly Attachment[], limits: PostLimits, upda
     setPreparing((now) => now.filter((one) => one.id !== id));
   };
 
+  // For a moment a file is both; it is drawn once, or what is done to it would be done to something that goes.
+  const unready = preparing.filter(({ id }) => !chosen.some((file) => file.id === id));
   return {
-    items: [...items, ...preparing, ...refused],
+    items: [...items, ...unready, ...refused],
     attached: chosen.filter((_, index) => items[index]?.state.kind !== 'error' || items[index].state.canRetry),
     isUploading: preparing.length > 0 || items.some(({ state }) => state.kind === 'loading'),
-    isFull: chosen.length + preparing.length >= limits.attachments,
+    isFull: chosen.length + unready.length >= limits.attachments,
     add: (files, { isConverted } = { isConverted: false }) => {
       const room = Math.max(0, limits.attachments - chosen.length - wanted.current.size);
       for (const file of files.slice(0, room)) addOne(file, isConverted);
@@ -95,7 +100,7 @@ export function useFiles(chosen: readonly Attachment[], limits: PostLimits, upda
     remove: (id) => {
       setRefused((now) => now.filter((one) => one.id !== id));
       dismiss(id);
-      if (!chosen.some((file) => file.id === id)) return;
+      if (!placed.current.has(id) && !chosen.some((file) => file.id === id)) return;
       update((now) => now.filter((file) => file.id !== id));
       void actions.drop(id);
     },
