@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie';
+import { startTransition } from 'react';
 
 /** What a live query has said last, and which one; `error`: nothing more will come of it. */
 export type Latest<Value> = { of: object } & ({ value: Value } | { error: unknown });
@@ -9,7 +10,8 @@ export interface SharedAnswer<Value> {
   latest: () => Latest<Value> | undefined;
   /**
    * Runs the query for as long as somebody follows it, and anew in another `generation` of what it reads: until then its
-   * last answer stands. `listener` is called when there is another answer. Returns the way to stop.
+   * last answer stands. `listener` is called when there is another answer, within a transition when one is shown already: what
+   * a key changes is drawn at once, and alone. Returns the way to stop.
    */
   follow: (generation: number, query: () => Promise<Value>, listener: () => void) => () => void;
 }
@@ -31,8 +33,13 @@ function createAnswer(answers: Map<string, SharedAnswer<unknown>>, key: string):
   let running: { generation: number; stop: () => void } | null = null;
 
   const tell = (next: Latest<unknown>) => {
+    const isShown = latest !== undefined;
     latest = next;
-    for (const listener of listeners) listener();
+    const tellAll = () => {
+      for (const listener of listeners) listener();
+    };
+    if (isShown) startTransition(tellAll);
+    else tellAll();
   };
   const run = (generation: number, query: () => Promise<unknown>) => {
     running?.stop();

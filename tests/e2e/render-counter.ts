@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Components that React has drawn since counting began. */
 export interface Drawn {
@@ -94,3 +94,19 @@ export const forgetDrawn = (page: Page): Promise<void> =>
   });
 
 export const drawnIn = (page: Page): Promise<Drawn> => page.evaluate(() => window.drawn);
+
+/** Resolves when nothing has been drawn for `quietMs`. */
+export async function nothingDrawn(page: Page, quietMs = 1500): Promise<void> {
+  const total = async () => {
+    const { inAll } = await drawnIn(page);
+    return inAll.inside + inAll.outside.length;
+  };
+  let before = -1;
+  const isStill = async () => {
+    const now = await total();
+    const still = now === before;
+    before = now;
+    return still;
+  };
+  await expect.poll(isStill, { intervals: [quietMs], message: 'the page comes to rest' }).toBe(true);
+}

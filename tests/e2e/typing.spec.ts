@@ -1,7 +1,7 @@
 /* oxlint-disable no-empty-pattern -- Playwright reads the names of the fixtures from the pattern. */
 import { storm } from '../support/storm.ts';
 import { test as base, expect, openSite, type Site } from './fixtures.ts';
-import { countDrawn, drawnIn, forgetDrawn } from './render-counter.ts';
+import { countDrawn, drawnIn, forgetDrawn, nothingDrawn } from './render-counter.ts';
 import { addAuthor } from './world.ts';
 
 /** They have written what stands in the feed behind the form. */
@@ -44,6 +44,8 @@ test('a key in a long text draws the form alone, also while twenty events a seco
   await field.press('End');
   await field.pressSequentially(' and');
   await expect.poll(async () => (await drawnIn(page)).keys).toBeGreaterThanOrEqual(5);
+  // So has what comes after the first screen.
+  await nothingDrawn(page);
 
   await forgetDrawn(page);
   await field.pressSequentially('x'.repeat(KEYS), { delay: 50 });
