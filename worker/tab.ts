@@ -23,7 +23,7 @@ import { createWatching, type Watching } from './pull/watching.ts';
 import { type Push, startPush } from './push/index.ts';
 import { createPreferencePush, type PreferencePush } from './push/preferences.ts';
 import { type Realtime, startRealtime } from './realtime/index.ts';
-import type { Report } from './report/ring.ts';
+import { errorKind, type Report } from './report/ring.ts';
 import { keepSwept } from './retention/history.ts';
 import { createGuard, createRetention } from './retention/index.ts';
 import { keepInBudget } from './retention/rounds.ts';
@@ -224,9 +224,8 @@ export async function createTab(
   };
 }
 
-/** A bug in work that nobody waits for: its kind is kept, never its words. */
-const logCrash = (report: Report) => (error: unknown) =>
-  report.log('error', 'crashed', { error: error instanceof Error ? error.name : typeof error });
+/** A bug in work that nobody waits for. */
+const logCrash = (report: Report) => (error: unknown) => report.log('error', 'crashed', { error: errorKind(error) });
 
 const isProgress = (message: unknown): message is Extract<EngineEvent, { kind: 'upload-progress' }> =>
   typeof message === 'object' && message !== null && (message as Partial<EngineEvent>).kind === 'upload-progress';

@@ -146,13 +146,19 @@ export function useDraft(key: string, initial = '', options: DraftOptions = {}):
 
 /** Writes the draft of this form; what waits is written even when the form has gone. `base`: what an edit began with. */
 function useWriter(runtime: Runtime, key: string, base: string): DraftWriter {
+  // The words that an edit changes may become others elsewhere: the writer, with all that waits in it, stays the same.
+  const latestBase = useRef(base);
+  useEffect(() => {
+    latestBase.current = base;
+  });
   const writer = useMemo(
     () =>
       createDraftWriter(async ({ content, at }) => {
-        const saving = { key, ...content, at, writer: PAGE, ...(base === '' ? {} : { base }) };
+        const { current } = latestBase;
+        const saving = { key, ...content, at, writer: PAGE, ...(current === '' ? {} : { base: current }) };
         return (await kept(runtime, (stores) => saveDraft(stores, saving))).ok;
       }),
-    [runtime, key, base],
+    [runtime, key],
   );
   // A write that is under way when the page goes may be lost, and what waits behind it is.
   useEffect(() => {

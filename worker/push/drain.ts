@@ -6,6 +6,7 @@ import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import type { Term } from '../leader/index.ts';
 import type { Ports } from '../ports.ts';
 import type { Asking } from '../pull/context.ts';
+import { errorKind } from '../report/ring.ts';
 import { createAttempts } from './attempt.ts';
 import { createLateWindow } from './late-window.ts';
 import { createLedger } from './ledger.ts';
@@ -81,7 +82,7 @@ export function createDrain(
     const work = perform(step)
       .catch((error: unknown) => {
         patience.rest(row.id);
-        report.log('error', 'push-stuck', { error: nameOf(error), step: kind });
+        report.log('error', 'push-stuck', { error: errorKind(error), step: kind });
       })
       .finally(() => {
         underway.delete(row.id);
@@ -135,7 +136,7 @@ export function createDrain(
         await turn();
       }
     })()
-      .catch((error: unknown) => report.log('error', 'push-stuck', { error: nameOf(error), step: 'plan' }))
+      .catch((error: unknown) => report.log('error', 'push-stuck', { error: errorKind(error), step: 'plan' }))
       .finally(() => {
         turning = null;
         if (isTurnWanted && !signal.aborted) wake();
@@ -168,8 +169,6 @@ const placeOf = ({ kind, row }: Step): keyof typeof PARALLEL | null => {
   if (kind !== 'send') return null;
   return row.mutation.kind === 'upload-file' ? 'uploads' : 'others';
 };
-
-export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
 /** Resolves when the drain's last answers are in, or after a short while: a term does not end in the middle of a sentence. */
 export function lastWords(drain: Drain, timers: Ports['timers']): Promise<void> {

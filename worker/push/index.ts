@@ -6,8 +6,9 @@ import { applyEvents } from '../apply/index.ts';
 import type { Term } from '../leader/index.ts';
 import type { Ports } from '../ports.ts';
 import type { PullContext } from '../pull/context.ts';
+import { errorKind } from '../report/ring.ts';
 import { createDoubles } from './doubles.ts';
-import { createDrain, type DrainParts, lastWords, nameOf } from './drain.ts';
+import { createDrain, type DrainParts, lastWords } from './drain.ts';
 import { hurry } from './hurry.ts';
 import { lookNow, rowsBehind } from './own-echo.ts';
 import { OWN_ROOM, type Settlement } from './settlement.ts';
@@ -64,7 +65,7 @@ export async function startPush(parts: PushParts, term: Term): Promise<Push> {
     reached() {
       drain.reached();
       withReopen([vault], () => hurry(vault, accountId, context.now())).catch((error: unknown) =>
-        context.report.log('error', 'push-stuck', { error: nameOf(error), step: 'hurry' }),
+        context.report.log('error', 'push-stuck', { error: errorKind(error), step: 'hurry' }),
       );
     },
     isOwnEcho: async (fact) => {

@@ -3,7 +3,7 @@ import type { VaultDatabase } from '../../src/shared/store/index.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { Ports } from '../ports.ts';
 import type { PullContext } from '../pull/context.ts';
-import { nameOf } from './drain.ts';
+import { errorKind } from '../report/ring.ts';
 
 /** How long an id made on this device still leads to the server's (ARCHITECTURE §5). */
 const ALIASES_LAST_MS = 30 * 24 * 60 * 60_000;
@@ -35,7 +35,7 @@ export async function keepTidy(parts: TidyParts, signal: AbortSignal): Promise<v
   };
   const again = () =>
     void round()
-      .catch((error: unknown) => context.report.log('error', 'push-stuck', { error: nameOf(error), step: 'tidy' }))
+      .catch((error: unknown) => context.report.log('error', 'push-stuck', { error: errorKind(error), step: 'tidy' }))
       .finally(later);
   signal.addEventListener('abort', () => cancel(), { once: true });
   await round();

@@ -2,7 +2,7 @@ import type { AccountId } from '../../src/shared/model/index.ts';
 import { decodeEvent, EVENT_NAMES, type RealtimeFact } from '../../src/shared/wire/events.ts';
 import { authorOf } from '../apply/index.ts';
 import type { Ports } from '../ports.ts';
-import type { Report } from '../report/ring.ts';
+import { errorKind, type Report } from '../report/ring.ts';
 
 /** Events that come within this time are applied together: about two frames, so that a burst costs few commits. */
 const WINDOW_MS = 32;
@@ -40,7 +40,7 @@ export function createHearing({ ports, report, accountId, isOwnEcho, takeOrdinal
   /** One portion after the other. */
   const inTurn = (step: () => Promise<void>) => {
     work = work.then(step).catch((error: unknown) => {
-      report.log('error', 'crashed', { error: error instanceof Error ? error.name : typeof error });
+      report.log('error', 'crashed', { error: errorKind(error) });
     });
   };
   const isWaiting = async (fact: RealtimeFact) =>

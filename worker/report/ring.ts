@@ -19,6 +19,9 @@ export function createReport(now: () => number): Report {
   };
 }
 
+/** What may be told of an error: its kind, never its words, which may be a reader's. */
+export const errorKind = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
+
 /** Words of the API; any other part of a path may be a name or an id. */
 const PATH_WORDS = new Set(
   (
