@@ -1,9 +1,10 @@
 import type { DraftContent } from '../shared/store/vault/rows.ts';
 
-/** What a form says, and when it came to say so (epoch ms). */
+/** What a form says, and when it came to say so (epoch ms). `base`: what an edit began with. */
 export interface Written {
   content: DraftContent;
   at: number;
+  base?: string;
 }
 
 export interface DraftWriter {

@@ -49,7 +49,7 @@ export function useContentDraft(key: string, initial: DraftContent, options: Dra
   const [typed, setTyped] = useState<{ content: DraftContent; at: number } | null>(null);
   const [seenAt, setSeenAt] = useState(0);
   const [firstAt, setFirstAt] = useState<number | null>(null);
-  const writer = useWriter(runtime, key, base);
+  const writer = useWriter(runtime, key);
   const draft = stored?.draft;
   if (draft && draft.updatedAt > seenAt) setSeenAt(draft.updatedAt);
   // Who wrote what this page has found is of no interest: that tab may be long gone.
@@ -73,7 +73,8 @@ export function useContentDraft(key: string, initial: DraftContent, options: Dra
     const next = change(latest.current);
     const at = type(next);
     // What is as at first needs no keeping.
-    if (isKept) writer.write({ content: isSame(next, initial) ? NOTHING : next, at });
+    const written = { content: isSame(next, initial) ? NOTHING : next, at };
+    if (isKept) writer.write(base === '' ? written : { ...written, base });
   };
   const isForeign = draft?.writer !== undefined && draft.writer !== PAGE;
   return {
@@ -144,18 +145,12 @@ export function useDraft(key: string, initial = '', options: DraftOptions = {}):
   return { ...rest, body: content?.body, write: (body) => update((now) => ({ ...now, body })) };
 }
 
-/** Writes the draft of this form; what waits is written even when the form has gone. `base`: what an edit began with. */
-function useWriter(runtime: Runtime, key: string, base: string): DraftWriter {
-  // The words that an edit changes may become others elsewhere: the writer, with all that waits in it, stays the same.
-  const latestBase = useRef(base);
-  useEffect(() => {
-    latestBase.current = base;
-  });
+/** Writes the draft of this form; what waits is written even when the form has gone. */
+function useWriter(runtime: Runtime, key: string): DraftWriter {
   const writer = useMemo(
     () =>
-      createDraftWriter(async ({ content, at }) => {
-        const { current } = latestBase;
-        const saving = { key, ...content, at, writer: PAGE, ...(current === '' ? {} : { base: current }) };
+      createDraftWriter(async ({ content, ...rest }) => {
+        const saving = { key, ...content, ...rest, writer: PAGE };
         return (await kept(runtime, (stores) => saveDraft(stores, saving))).ok;
       }),
     [runtime, key],

@@ -35,6 +35,12 @@ it('words that a signed-out reader has left behind go to the account’s drafts,
   expect(hasLastWords()).toBe(false);
 });
 
+it('words of an edit take with them what they began with', async () => {
+  addLastWords({ accountId: anna, key: 'edit:p1', content: { body: 'Mine' }, at: 7, base: 'As it was' });
+  await start();
+  expect(await readDraft({ vault: visitor.vault, accountId: anna }, 'edit:p1')).toMatchObject({ base: 'As it was' });
+});
+
 it('older words than those that are stored are not taken up', async () => {
   await saveDraft({ vault: visitor.vault, accountId: anna }, { key: 'comment:p1', body: 'Newer', at: 8 });
   leaveWith('Older', 7);
