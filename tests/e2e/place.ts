@@ -14,6 +14,12 @@ export const place = (page: Page): Promise<Place> =>
     return { postId: row?.dataset.postId, top: Math.round(row?.getBoundingClientRect().top ?? 0) };
   });
 
+/** A pixel may be lost when positions are rounded: the place from before, if it is still that one. */
+export const placeAgain = async (page: Page, before: Place): Promise<Place> => {
+  const now = await place(page);
+  return now.postId === before.postId && Math.abs(now.top - before.top) <= 1 ? before : now;
+};
+
 /** Scrolls down some screens, and answers where that is. */
 export async function readOn(page: Page): Promise<Place> {
   await page.evaluate(() => window.scrollTo(0, 2400));

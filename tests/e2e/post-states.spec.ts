@@ -27,6 +27,7 @@ test('a post shows that it is new, commented on, edited, and what went wrong wit
   context,
 }) => {
   await app.signIn(page);
+  await expect(composer(page).getByRole('textbox')).toBeVisible();
   await context.setOffline(true);
   await composer(page).getByRole('textbox').fill('Who wants figs?');
   await composer(page).getByRole('button', { name: /^Post/ }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { letAnHourPass } from './device.ts';
 import { type App, expect, test } from './fixtures.ts';
 import { actAs } from './others.ts';
-import { place, readOn } from './place.ts';
+import { placeAgain, readOn } from './place.ts';
 
 const OFFLINE = 'Offline. Showing what this device keeps.';
 const NOT_ANSWERING = 'The server is not answering. Showing what this device keeps.';
@@ -72,7 +72,7 @@ async function missSomething(app: App, page: Page) {
 async function expectRefreshedInPlace(page: Page, { before, answer }: Awaited<ReturnType<typeof missSomething>>) {
   await expect(page.locator(`#root article[data-post-id="${before.postId}"]`)).toContainText(answer);
   await expect(page.getByRole('button', { name: '2 new posts', exact: true })).toBeVisible();
-  expect(await place(page)).toEqual(before);
+  expect(await placeAgain(page, before)).toEqual(before);
 }
 
 test('back online, the feed is refreshed under the reader, who stays in place', async ({ app, page, context }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { actAs } from './others.ts';
-import { type Place, place, readOn } from './place.ts';
+import { type Place, placeAgain, readOn } from './place.ts';
 
 /** Scrolls down and follows a link before the browser has told anybody of the scroll. Answers where that was. */
 async function readOnAndLeaveAtOnce(page: Page, link: string): Promise<Place> {
@@ -26,10 +26,10 @@ test('the reading place is kept through a post and back, and through a reload', 
   await page.locator(`[data-post-id="${before.postId}"] ~ article header p a`).first().click();
   await expect(page).toHaveURL(/\/[a-z0-9-]+\/[0-9a-f]{6,10}$/);
   await page.goBack();
-  await expect.poll(() => place(page)).toEqual(before);
+  await expect.poll(() => placeAgain(page, before)).toEqual(before);
 
   await page.reload();
-  await expect.poll(() => place(page)).toEqual(before);
+  await expect.poll(() => placeAgain(page, before)).toEqual(before);
 });
 
 test('who follows a link right after a scroll comes back to where the scroll led', async ({ app, page }) => {
@@ -38,7 +38,7 @@ test('who follows a link right after a scroll comes back to where the scroll led
   const before = await readOnAndLeaveAtOnce(page, '[role=feed] article:nth-child(13) a:has(time)');
   await expect(page).toHaveURL(/\/[a-z0-9-]+\/[0-9a-f]{6,10}$/);
   await page.goBack();
-  await expect.poll(() => place(page)).toEqual(before);
+  await expect.poll(() => placeAgain(page, before)).toEqual(before);
 });
 
 test('each page of a feed keeps a place of its own', async ({ app, page }) => {
@@ -50,9 +50,9 @@ test('each page of a feed keeps a place of its own', async ({ app, page }) => {
   const second = await readOn(page);
   expect(second.postId).not.toBe(first.postId);
   await page.goBack();
-  await expect.poll(() => place(page)).toEqual(first);
+  await expect.poll(() => placeAgain(page, first)).toEqual(first);
   await page.goForward();
-  await expect.poll(() => place(page)).toEqual(second);
+  await expect.poll(() => placeAgain(page, second)).toEqual(second);
 });
 
 test('a link leads to the top of a page [2.163]', async ({ app, page }) => {

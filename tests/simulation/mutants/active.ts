@@ -1,6 +1,6 @@
 /**
- * What is wrong with the engine in a mutant. The order of a query's two reads, and the mark of what is settled, are proven
- * where the reads can be held still: tests/unit/store/overlay-interleaving.test.ts.
+ * What is wrong with the engine in a mutant. The mark of what is settled is proven where the two reads of a query can be held
+ * still: tests/unit/store/overlay-interleaving.test.ts.
  */
 export const MUTANTS = [
   'blind resend',
@@ -19,6 +19,7 @@ export const MUTANTS = [
   'thawed leader not fenced',
   'stale response applied',
   'echo claimed twice',
+  'mirror read before vault',
 ] as const;
 export type Mutant = (typeof MUTANTS)[number];
 

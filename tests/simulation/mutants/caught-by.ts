@@ -50,6 +50,10 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; plan?: Plan }> = {
     ...Array.from({ length: 10 }, () => SOCKETS_MISS_SOMETHING).flat(),
   ]),
   'echo claimed twice': inOneTab('echo claimed twice 4', 0.3, often('write a post', 5000, 40)),
+  'mirror read before vault': inOneTab('mirror read before vault 4', 0, [
+    ['disk busy', 50],
+    ...often('write a comment', 500, 12),
+  ]),
   'thawed leader not fenced': inTabs(2, 'thawed leader not fenced 3', 0, [
     ['freeze a tab', 8000],
     ['write a comment', 8000],
