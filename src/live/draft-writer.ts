@@ -9,7 +9,7 @@ export interface Written {
 
 export interface DraftWriter {
   write: (written: Written) => void;
-  /** Resolves when everything written so far is kept, or could not be. */
+  /** Resolves when everything written so far is kept, or could not be; rejects when a write has broken. */
   settle: () => Promise<void>;
   /** The newest words that are not known to be kept. */
   unsaved: () => Written | null;
@@ -23,13 +23,17 @@ export function createDraftWriter(save: (written: Written) => Promise<boolean>):
   let next: Written | null = null;
   let unsaved: Written | null = null;
   let running: Promise<void> | null = null;
-  const drain = async () => {
-    for (let written = next; written; written = next) {
-      next = null;
-      const isKept = await save(written);
-      if (isKept && unsaved === written) unsaved = null;
+  const drain = async (): Promise<void> => {
+    try {
+      for (let written = next; written; written = next) {
+        next = null;
+        const isKept = await save(written);
+        if (isKept && unsaved === written) unsaved = null;
+      }
+    } finally {
+      // One write that breaks, for whatever reason, must not be the last one.
+      running = next ? drain() : null;
     }
-    running = null;
   };
   return {
     write: (written) => {

@@ -49,6 +49,8 @@ async function openHome(page: Page, app: App): Promise<void> {
   // From now on the service worker keeps what a start without a network needs.
   await page.reload();
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  // What the boot script paints cannot tell that the network goes.
+  await expect(form(page)).toBeVisible();
 }
 
 test('a browser that dies right after a key loses no earlier word and no file; later all of it is on the server once, in order', async ({

@@ -39,12 +39,14 @@ export function createTransport(
 
   const perform = async (call: Call): Promise<Answer> => {
     const startedAt = ports.now();
+    let heard: (failure: Failure | null) => void = () => {};
     const answer = await queue.run(call.priority, async () => {
       const ordinal = await takeOrdinal();
+      heard = reach.ask();
       return { ordinal, ...(await send(ports, apiRoot, call, clock.learn)) };
     });
     const failure = answer.ok ? null : answer.failure;
-    reach.heard(failure);
+    heard(failure);
     report.log(failure ? 'warn' : 'debug', 'request', {
       method: call.method,
       path: pathShape(call.path),

@@ -116,14 +116,17 @@ export function ComposerForm(props: ComposerFormProps) {
   const submit = async () => {
     if (!canSubmit) return;
     setIsSending(true);
-    await draft.settle();
-    const found = await onSubmit(
-      { body, files: files.attached, options, commentsDisabled, base: theirs ?? draft.base },
-      draftKey,
-    );
-    setFailure(found);
-    if (!found) await reset();
-    setIsSending(false);
+    try {
+      await draft.settle();
+      const found = await onSubmit(
+        { body, files: files.attached, options, commentsDisabled, base: theirs ?? draft.base },
+        draftKey,
+      );
+      setFailure(found);
+      if (!found) await reset();
+    } finally {
+      setIsSending(false);
+    }
   };
   const reset = async () => {
     await draft.discard();

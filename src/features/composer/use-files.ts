@@ -3,6 +3,7 @@ import { useReach, useSession } from '../../live/index.ts';
 import { useFileActions, useKeptFiles } from '../../live/later.ts';
 import { failureText } from '../../shared/contract/index.ts';
 import type { Attachment } from '../../shared/model/index.ts';
+import { UNREADABLE } from '../../shared/rules/files.ts';
 import { moved } from './moved.ts';
 import { prepareFile } from './prepare-file.ts';
 import { type UploadState, uploadState } from './upload-state.ts';
@@ -75,10 +76,14 @@ export function useFiles(chosen: readonly Attachment[], limits: PostLimits, upda
     const id = crypto.randomUUID();
     wanted.current.add(id);
     setPreparing((now) => [...now, { id, name: file.name, file: null, state: { kind: 'loading' } }]);
-    turn.current = turn.current.then(async () => {
-      await prepare(id, file, isConverted);
-      dismiss(id);
-    });
+    turn.current = turn.current
+      .then(() => prepare(id, file, isConverted))
+      // Whatever breaks with one file, the next ones have their turn.
+      .catch((error: unknown) => {
+        refuse(file.name, UNREADABLE);
+        reportError(error);
+      })
+      .finally(() => dismiss(id));
   };
   const dismiss = (id: string) => {
     wanted.current.delete(id);

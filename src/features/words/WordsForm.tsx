@@ -91,11 +91,14 @@ export function WordsForm(props: WordsFormProps) {
     // The same form twice would be the same words twice.
     if (!canSubmit || isSubmitting.current) return;
     isSubmitting.current = true;
-    await draft.settle();
-    const found = await onSubmit({ body, base: theirs ?? draft.base, draftKey });
-    setFailure(found);
-    if (!found) await draft.discard();
-    isSubmitting.current = false;
+    try {
+      await draft.settle();
+      const found = await onSubmit({ body, base: theirs ?? draft.base, draftKey });
+      setFailure(found);
+      if (!found) await draft.discard();
+    } finally {
+      isSubmitting.current = false;
+    }
   };
   const close = async (end: (() => void) | undefined) => {
     await draft.discard();

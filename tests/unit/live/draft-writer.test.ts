@@ -77,3 +77,21 @@ it('what could not be kept is known as unsaved', async () => {
   await writer.settle();
   expect(writer.unsaved()).toEqual(words('Plums'));
 });
+
+it('a write that breaks is not the last one', async () => {
+  const written: string[] = [];
+  let breaks = true;
+  const writer = createDraftWriter(async ({ content }) => {
+    if (breaks) throw new Error('Broken');
+    written.push(content.body);
+    return true;
+  });
+  writer.write(words('P'));
+  await expect(writer.settle()).rejects.toThrow('Broken');
+  expect(writer.unsaved()).toEqual(words('P'));
+  breaks = false;
+  writer.write(words('Pl'));
+  await writer.settle();
+  expect(written).toEqual(['Pl']);
+  expect(writer.unsaved()).toBeNull();
+});

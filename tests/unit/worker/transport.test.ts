@@ -166,6 +166,29 @@ describe('reach', () => {
     expect(reaches.map((reach) => reach.kind)).toEqual(['unreachable', 'offline', 'online']);
   });
 
+  it('learns nothing from an answer that was under way when the network went, or came', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const { transport, reaches } = setUp(() => new Promise((resolve) => answers.push(resolve)));
+    const early = transport.request(get('early'));
+    await eventually(() => expect(answers).toHaveLength(1));
+    transport.deviceIsOnline(false);
+    const late = transport.request(get('late'));
+    await eventually(() => expect(answers).toHaveLength(2));
+    answers[0]?.(json({}));
+    await early;
+    expect(transport.reach()).toEqual({ kind: 'offline' });
+    answers[1]?.(json({}));
+    await late;
+    expect(reaches.map(({ kind }) => kind)).toEqual(['offline', 'online']);
+
+    const failing = transport.request(get('failing'));
+    await eventually(() => expect(answers).toHaveLength(3));
+    transport.deviceIsOnline(true);
+    answers[2]?.(json({}, 502));
+    await failing;
+    expect(transport.reach()).toEqual({ kind: 'online' });
+  });
+
   it('begins as the device says, and tells what the device says even when it knew', async () => {
     const { transport, device, reaches } = setUp(() => json({}), false);
     expect(transport.reach()).toEqual({ kind: 'offline' });
