@@ -37,7 +37,7 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; plan?: Plan }> = {
     0.2,
     often('like or unlike a post', 50, 16),
   ),
-  'late window ignored': inOneTab('late window ignored 10', 0.5, often('write a comment', 5000, 6)),
+  'late window ignored': inOneTab('late window ignored 13', 0.5, often('write a comment', 5000, 6)),
   'pause not honoured': inOneTab('pause not honoured 8', 0.5, often('like or unlike a post', 500, 14)),
   'refusal swallowed': inOneTab('refusal swallowed 1', 0, [
     ['offline', 50],
