@@ -73,6 +73,8 @@ test('a browser that dies right after a key loses no earlier word and no file; l
   await form(page).getByRole('button', { name: 'Move blue.png back' }).click();
   await expect(files(page)).toHaveText([/red/, /blue/, /green/]);
   await form(page).getByRole('button', { name: /^Post/ }).click();
+  // The form has folded: nothing moves any more.
+  await expect(form(page).getByRole('button')).toHaveCount(0);
   const post = postWith(page, WORDS);
   await post.getByRole('button', { name: /^Comment/ }).click();
   await post.getByRole('textbox', { name: 'Comment' }).fill('It is dark here');

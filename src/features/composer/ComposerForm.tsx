@@ -129,10 +129,11 @@ export function ComposerForm(props: ComposerFormProps) {
     }
   };
   const reset = async () => {
-    await draft.discard();
-    files.reset();
+    // It folds at once: what is beneath would move under the reader's finger later.
     text.current?.blur();
     setIsEntered(false);
+    files.reset();
+    await draft.discard();
   };
   const close = async (end: (() => void) | undefined) => {
     await files.dropNew(initial.files ?? []);
