@@ -40,8 +40,8 @@ async function held(anna: ApiClient, words: string) {
   );
 }
 
-const WORDS = 'From the tunnel';
-const EDIT = ' And the beans are climbing';
+const WORDS = 'Between two stations';
+const EDIT = ' And the peas are climbing';
 
 async function openHome(page: Page, app: App): Promise<void> {
   await app.signIn(page);
@@ -57,7 +57,7 @@ test('a browser that dies right after a key loses no earlier word and no file; l
   app,
 }, testInfo) => {
   const anna = await apiClient(app, 'anna');
-  const { id } = await anna.write('Plums are ripe.');
+  const { id } = await anna.write('The beans are sown.');
   const directory = testInfo.outputPath('profile');
   let browser = await startBrowser(directory, app);
   await withoutSync(browser);
@@ -80,7 +80,7 @@ test('a browser that dies right after a key loses no earlier word and no file; l
   await post.getByRole('textbox', { name: 'Comment' }).fill('It is dark here');
   await post.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(post.getByRole('list', { name: 'Comments' })).toContainText('It is dark here');
-  await beginEdit(page, postWith(page, 'Plums are ripe.'));
+  await beginEdit(page, postWith(page, 'The beans are sown.'));
   await page.keyboard.press('End');
   await page.keyboard.type(EDIT, { delay: 15 });
   await killBrowser(page);
@@ -93,8 +93,8 @@ test('a browser that dies right after a key loses no earlier word and no file; l
   const kept = postWith(page, WORDS);
   await expect(kept.getByRole('img')).toHaveCount(3);
   await expect(kept.getByRole('list', { name: 'Comments' })).toContainText('It is dark here');
-  await beginEdit(page, postWith(page, 'Plums are ripe.'));
-  const written = `Plums are ripe.${EDIT}`;
+  await beginEdit(page, postWith(page, 'The beans are sown.'));
+  const written = `The beans are sown.${EDIT}`;
   const found = await text(page, 'Edit post').inputValue();
   expect([written, written.slice(0, -1)]).toContain(found);
   await form(page, 'Edit post').getByRole('button', { name: /^Save/ }).click();
