@@ -34,7 +34,7 @@ test('twenty pictures fold into a row and unfold, nothing wider than the window 
     page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
   expect(await isTooWide()).toBe(false);
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await isTooWide()).toBe(false);
+  await expect.poll(isTooWide).toBe(false);
 
   const less = page.getByRole('button', { name: 'Show less' });
   await less.click();

@@ -52,3 +52,11 @@ export function letAnHourPass(page: Page): Promise<void> {
     }
   });
 }
+
+/** Whether a worker of any tab holds, or waits for, the lock of a signed-in account's leader. */
+export const contenders = (page: Page): Promise<{ held: number; waiting: number }> =>
+  page.evaluate(async () => {
+    const isLeader = ({ name = '' }: LockInfo) => /^leader:(?!visitor)/.test(name);
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return { held: held.filter(isLeader).length, waiting: pending.filter(isLeader).length };
+  });

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { type ApiClient, apiClient } from './api.ts';
+import { contenders } from './device.ts';
 import { type App, expect, test } from './fixtures.ts';
 import { killBrowser, startBrowser, withoutSync } from './own-browser.ts';
 
@@ -197,6 +198,8 @@ test('what a closed app has left is sent when the browser finds the network, exa
   await openSignedIn(page, app, prepared);
   await page.reload();
   await expect(save(postOn(page, id))).toBeVisible();
+  // A worker that only just begins would not always be told that there is no network.
+  await expect.poll(() => contenders(page)).toEqual({ held: 1, waiting: 0 });
   await browser.setOffline(true);
   await say(postOn(page, id), 'Said before closing');
   const blank = await browser.newPage();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiClient } from './api.ts';
+import { contenders } from './device.ts';
 import { expect, test } from './fixtures.ts';
 import { rendererOf } from './renderers.ts';
 
@@ -24,14 +25,6 @@ function epoch(page: Page): Promise<number> {
       }),
   );
 }
-
-/** Whether a worker of any tab holds, or waits for, the lock of a signed-in account's leader. */
-const contenders = (page: Page): Promise<{ held: number; waiting: number }> =>
-  page.evaluate(async () => {
-    const isLeader = ({ name = '' }: LockInfo) => /^leader:(?!visitor)/.test(name);
-    const { held = [], pending = [] } = await navigator.locks.query();
-    return { held: held.filter(isLeader).length, waiting: pending.filter(isLeader).length };
-  });
 
 test('another tab leads as soon as the process of the leader is gone', async ({ app, page, context }) => {
   await app.signIn(page);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { type ApiClient, apiClient } from './api.ts';
+import { contenders } from './device.ts';
 import { type App, expect, test } from './fixtures.ts';
 import { killBrowser, startBrowser, withoutSync } from './own-browser.ts';
 
@@ -175,6 +176,8 @@ async function makeConflict(page: Page, app: App): Promise<Opened & { anna: ApiC
   await page.reload();
   const more = commentsOf(opened.post).getByRole('button', { name: 'More about the comment' });
   await expect(more).toBeVisible();
+  // A worker that only just begins would not always be told that there is no network.
+  await expect.poll(() => contenders(page)).toEqual({ held: 1, waiting: 0 });
   await page.context().setOffline(true);
   await more.click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ApiClient, apiClient } from './api.ts';
+import { contenders } from './device.ts';
 import { type App, expect, test } from './fixtures.ts';
 import { killBrowser, startBrowser, withoutSync } from './own-browser.ts';
 import { picture } from './uploads.ts';
@@ -49,8 +50,9 @@ async function openHome(page: Page, app: App): Promise<void> {
   // From now on the service worker keeps what a start without a network needs.
   await page.reload();
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
-  // What the boot script paints cannot tell that the network goes.
+  // Neither what the boot script paints nor a worker that only just begins can tell that the network goes.
   await expect(form(page)).toBeVisible();
+  await expect.poll(() => contenders(page)).toEqual({ held: 1, waiting: 0 });
 }
 
 test('a browser that dies right after a key loses no earlier word and no file; later all of it is on the server once, in order', async ({
