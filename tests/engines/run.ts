@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Attempt, type Count, tryTwice } from './attempts.ts';
 import type { Driver, Engine } from './driver.ts';
 import { ENGINES, howToGet } from './engines.ts';
 import { type Site, startSite } from './site.ts';
@@ -14,49 +15,57 @@ const dist = resolve(process.argv[2] ?? join(root, 'dist'));
 /** What a failed chapter leaves on the screen. */
 const ON_SCREEN = `location.href + '\\n' + document.body.innerText.slice(0, 500)`;
 
-interface Count {
-  passed: number;
-  failed: number;
-}
-
-async function tryEngine(engine: Engine, count: Count): Promise<void> {
-  const site = await startSite(dist);
+/** Runs the story in one engine, on a site and with a profile of its own. */
+async function tryEngine(engine: Engine): Promise<Attempt> {
   try {
-    const driver = await engine.start();
+    const site = await startSite(dist);
     try {
-      await tellStory(engine.name, driver, site, count);
+      const driver = await engine.start();
+      try {
+        return await tellStory(engine.name, driver, site);
+      } finally {
+        await driver.close();
+      }
     } finally {
-      await driver.close();
+      await site.close();
     }
-  } finally {
-    await site.close();
+  } catch (error) {
+    console.error(`  FAILED  ${engine.name} could not be started or ended:`, error);
+    return { passed: 0, failedAt: 'starts and ends' };
   }
 }
 
 /** A chapter needs the ones before it, so the story ends with the first that fails. */
-async function tellStory(engine: string, driver: Driver, site: Site, count: Count): Promise<void> {
+async function tellStory(engine: string, driver: Driver, site: Site): Promise<Attempt> {
+  let passed = 0;
   for (const { title, tell } of tellChapters()) {
     const startedAt = performance.now();
     try {
       await tell(driver, site);
     } catch (error) {
-      count.failed += 1;
       console.error(`  FAILED  ${engine} ${title}:`, error);
       console.error(await driver.read(ON_SCREEN).catch(() => 'The page does not answer.'));
-      return;
+      return { passed, failedAt: title };
     }
-    count.passed += 1;
+    passed += 1;
     console.log(`  ok  ${engine} ${title} (${Math.round(performance.now() - startedAt)} ms)`);
   }
+  return { passed, failedAt: null };
 }
 
 async function main(): Promise<void> {
   if (!existsSync(join(dist, 'index.html')))
     throw new Error(`There is no index.html in ${dist}: run \`npm run build\` first.`);
-  const count: Count = { passed: 0, failed: 0 };
+  const count: Count = { passed: 0, failed: 0, flaky: [] };
   for (const engine of ENGINES) {
-    if (engine.isInstalled) await tryEngine(engine, count);
-    else console.log(howToGet(engine));
+    if (!engine.isInstalled) {
+      console.log(howToGet(engine));
+      continue;
+    }
+    const { passed, failed, flaky } = await tryTwice(engine.name, () => tryEngine(engine));
+    count.passed += passed;
+    count.failed += failed;
+    count.flaky.push(...flaky);
   }
   console.log(`${count.passed} passed, ${count.failed} failed in other engines`);
   mkdirSync(join(root, '.tmp/results'), { recursive: true });

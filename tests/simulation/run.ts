@@ -2,12 +2,13 @@ import { fork } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { freshSeed } from './fresh-seeds.ts';
 import { active, MUTANTS } from './mutants/active.ts';
 import { simulate } from './simulate.ts';
 
 /**
  * `npm run simulate -- --worlds N --seed S [--jobs J] [--trace] [--results FILE] [--mutant NAME [--first]]`: the worlds S,
- * S + 1, …; exit code 1 when one is broken. `--mutant`: with something wrong in the engine, to find a seed that shows it;
+ * S + 1, …; exit code 1 when one is broken. `--seed commit`: a seed that follows from the checked out commit. `--mutant`: with something wrong in the engine, to find a seed that shows it;
  * `--first`: the first one will do.
  */
 
@@ -25,7 +26,7 @@ const { values } = parseArgs({
 active.mutant = MUTANTS.find((name) => name === values.mutant) ?? null;
 if (values.mutant && !active.mutant) throw new Error(`No mutant is called ${values.mutant}: ${MUTANTS.join(', ')}`);
 const worlds = Number(values.worlds);
-const first = Number(values.seed);
+const first = values.seed === 'commit' ? seedOfThisCommit() : Number(values.seed);
 const jobs = Math.max(1, Math.min(Number(values.jobs), worlds));
 const startedAt = performance.now();
 
@@ -41,6 +42,12 @@ if (!process.send) {
 }
 process.send?.(broken);
 process.exit(broken.length > 0 ? 1 : 0);
+
+function seedOfThisCommit(): number {
+  const { seed, why } = freshSeed(process.cwd());
+  console.log(why);
+  return seed;
+}
 
 async function runHere(): Promise<number[]> {
   const found: number[] = [];

@@ -22,18 +22,16 @@ interface Count {
 
 const VITEST = '.tmp/results/vitest.json';
 const PLAYWRIGHT = '.tmp/results/playwright.json';
-const SIMULATION = '.tmp/results/simulation.json';
+const FIXED_WORLDS = '.tmp/results/fixed-worlds.json';
+const FRESH_WORLDS = '.tmp/results/fresh-worlds.json';
 const ENGINES_RESULTS = '.tmp/results/engines.json';
 
 const STEPS: Step[] = [
   { name: 'types', command: 'npm run --silent typecheck' },
   { name: 'lint', command: 'npm run --silent lint' },
   { name: 'unit and property tests', command: 'npm run --silent unit', results: { file: VITEST, count: countVitest } },
-  {
-    name: 'simulated worlds',
-    command: `npm run --silent simulate -- --worlds 300 --jobs 2 --results ${SIMULATION}`,
-    results: { file: SIMULATION, count: (report: unknown) => report as Count },
-  },
+  simulatedWorlds('simulated worlds that are always the same', '--worlds 200 --seed 1', FIXED_WORLDS),
+  simulatedWorlds('simulated worlds of this commit', '--worlds 150 --seed commit', FRESH_WORLDS),
   { name: 'build', command: 'npm run --silent build' },
   { name: 'byte budgets', command: 'npm run --silent budgets' },
   { name: 'end-to-end tests', command: 'npm run --silent e2e', results: { file: PLAYWRIGHT, count: countPlaywright } },
@@ -76,6 +74,11 @@ function run({ name, command, results }: Step): { succeeded: boolean; count: Cou
     results && existsSync(results.file) ? results.count(JSON.parse(readFileSync(results.file, 'utf8'))) : none;
   // A test run without a single test proves nothing.
   return { succeeded: status === 0 && !(results && count.passed === 0), count };
+}
+
+function simulatedWorlds(name: string, which: string, file: string): Step {
+  const command = `npm run --silent simulate -- ${which} --jobs 2 --results ${file}`;
+  return { name, command, results: { file, count: (report: unknown) => report as Count } };
 }
 
 /** The story in other engines, where at least one is installed; what is not there is said in one sentence. */
