@@ -173,5 +173,10 @@ export function createAttempts(parts: AttemptParts): Attempts {
     }
   };
 
-  return { send, look, doubt: (row) => unsure(row, null, now()) };
+  const doubt = (row: OutboxRow): Promise<void> => {
+    lateWindow.open(row.id);
+    return ledger.doubted(row);
+  };
+
+  return { send, look, doubt };
 }

@@ -14,6 +14,7 @@ import { createLine } from './line.ts';
 import { createPatience } from './patience.ts';
 import { plan, type Step } from './plan.ts';
 import { type Settlement, settlementOf } from './settlement.ts';
+import { isAhead } from './windows.ts';
 
 /** Files go one at a time beside the other things, of which few are under way together. Truth is brought in its order. */
 const PARALLEL = { uploads: 1, others: 3, settling: 1 } as const;
@@ -104,7 +105,8 @@ export function createDrain(
     isFirstTurn = false;
     if (rows.length === 0) return;
     const mayAsk = parts.canReach() && (await session.isSignedIn());
-    const pausedUntilAt = Math.max(await ledger.pausedUntilAt(), line.quietUntilAt());
+    const quiet = [await ledger.pausedUntilAt(), line.quietUntilAt()].filter((at) => isAhead(at, now()));
+    const pausedUntilAt = Math.max(0, ...quiet);
     const facts = {
       now: now(),
       epoch,
@@ -119,7 +121,7 @@ export function createDrain(
       const asks = step.kind === 'send' || step.kind === 'look';
       if (underway.has(step.row.id) || (asks && !mayAsk) || (step.kind === 'settle' && !parts.bring)) continue;
       const restsUntilAt = patience.restsUntilAt(step.row.id);
-      if (restsUntilAt > now()) wakes.push(restsUntilAt);
+      if (isAhead(restsUntilAt, now())) wakes.push(restsUntilAt);
       else if (hasRoom(step)) start(step);
     }
     const nextAt = Math.min(...wakes);

@@ -21,6 +21,11 @@ export interface Ledger {
   later: (claimed: OutboxRow, failure: Failure | null, notBeforeAt: number) => Promise<void>;
   /** Nobody knows what has become of it. It is looked for at `at`, or sent again then where that does no harm. */
   unsure: (claimed: OutboxRow, failure: Failure | null, at: number) => Promise<void>;
+  /**
+   * Nobody works on this claim any more: it becomes unsure. Only the current leader may judge so. A leader that was replaced
+   * would take the claims of its successor for broken ones, and each of them would be sent again.
+   */
+  doubted: (row: OutboxRow) => Promise<void>;
   /** Looked for in vain: once more at `lookAt`; null: it certainly has not arrived, send it anew. */
   notFound: (row: OutboxRow, lookAt: number | null) => Promise<void>;
   refused: (row: OutboxRow, failure: Failure) => Promise<void>;
@@ -58,6 +63,18 @@ export function createLedger(
   };
 
   const leads = async () => (await epochOf(vault, accountId)) === epoch;
+
+  const unsure: Ledger['unsure'] = (row, failure, at) =>
+    move(row, AWAY, (stored) => {
+      const sentAt = 'sentAt' in stored.state ? stored.state.sentAt : now();
+      const isHarmless = kindOf(stored.mutation)?.proof.kind === 'repeat';
+      return {
+        ...stored,
+        // Counted from when its connection was given up, which may be long after it was sent.
+        unsureUntilAt: now() + LATE_ARRIVAL_MS,
+        state: isHarmless ? { kind: 'ready', notBeforeAt: at, failure } : { kind: 'unsure', sentAt, lookAt: at },
+      };
+    });
 
   return {
     leads,
@@ -99,17 +116,16 @@ export function createLedger(
         state: { kind: 'ready', notBeforeAt, failure },
       })),
 
-    unsure: (row, failure, at) =>
-      move(row, AWAY, (stored) => {
-        const sentAt = 'sentAt' in stored.state ? stored.state.sentAt : now();
-        const isHarmless = kindOf(stored.mutation)?.proof.kind === 'repeat';
-        return {
-          ...stored,
-          // Counted from when its connection was given up, which may be long after it was sent.
-          unsureUntilAt: now() + LATE_ARRIVAL_MS,
-          state: isHarmless ? { kind: 'ready', notBeforeAt: at, failure } : { kind: 'unsure', sentAt, lookAt: at },
-        };
-      }),
+    unsure,
+
+    async doubted(row) {
+      const isLeader = await vault.transaction('rw', vault.outbox, vault.meta, async () => {
+        if (!(await leads())) return false;
+        await unsure(row, null, now());
+        return true;
+      });
+      if (!isLeader) resign();
+    },
 
     notFound: (row, lookAt) =>
       move(row, ['unsure'], (stored) => {

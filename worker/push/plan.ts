@@ -43,10 +43,14 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
   const awayTwins = new Set<string>();
   const unborn = new Set(rows.filter((row) => row.serverId === null && !isOver(row)).map((row) => row.id));
 
-  const isDue = (at: number): boolean => {
-    if (!isAhead(at, now)) return true;
-    wakes.push(at);
-    return false;
+  /**
+   * Whether all of these moments are over. Each is judged by itself: the later of two may come from a clock that has jumped
+   * and count as over, and the other would be forgotten.
+   */
+  const isDue = (...moments: number[]): boolean => {
+    const waits = moments.filter((at) => isAhead(at, now));
+    if (waits.length > 0) wakes.push(Math.max(...waits));
+    return waits.length === 0;
   };
 
   for (const row of rows) {
@@ -85,18 +89,18 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
         if (twin) awayTwins.add(twin);
         break;
       case 'unsure':
-        if (isDue(Math.max(state.lookAt, facts.pausedUntilAt))) steps.push({ kind: 'look', row });
+        if (isDue(state.lookAt, facts.pausedUntilAt)) steps.push({ kind: 'look', row });
         busyLanes.add(row.lane);
         if (twin) awayTwins.add(twin);
         break;
       case 'held':
       case 'ready': {
-        const waits = state.kind === 'held' ? state.untilAt : Math.max(state.notBeforeAt, facts.pausedUntilAt);
+        const waitsUntilAt = state.kind === 'held' ? state.untilAt : state.notBeforeAt;
         const needs = kind.references(row.mutation).some((id) => unborn.has(id) && id !== row.id);
         const isAlone = twin === null || !awayTwins.has(twin);
         const isFree = !needs && isAlone && !busyLanes.has(row.lane) && !shielded.has(place);
         busyLanes.add(row.lane);
-        if (!isFree || !isDue(waits) || !isDue(facts.pausedUntilAt)) break;
+        if (!isFree || !isDue(waitsUntilAt, facts.pausedUntilAt)) break;
         steps.push({ kind: 'send', row });
         if (twin) awayTwins.add(twin);
         break;

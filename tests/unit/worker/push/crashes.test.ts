@@ -122,6 +122,18 @@ describe('a leader that was replaced in the middle of sending', () => {
     expect(saidOnServer()).toHaveLength(1);
   });
 
+  it('leaves what its successor is sending alone: a like that takes a while is sent once', async () => {
+    const isLike = ({ method, url }: Request) => method === 'POST' && url.endsWith('/like');
+    world.server.faults.set({ match: isLike, times: 1, respond: 'slow-answer', delayMs: 5000 });
+    // It never tries to send, so it does not learn in this way that it was replaced.
+    const replaced = await world.start();
+    replaced.network.isUp = false;
+    await world.start();
+    await world.does({ kind: 'like-post', postId: FIRST, on: true });
+    await world.done();
+    expect(world.server.faults.count(isLike)).toBe(1);
+  });
+
   it('sends nothing any more', async () => {
     const first = await world.start();
     first.network.isUp = false;
@@ -165,6 +177,25 @@ describe('the ledger', () => {
     await ledger.refused(claimed, { kind: 'network' });
     expect(await world.row(row.id)).toMatchObject({ serverId: 'made', unsureUntilAt: 0, state: { kind: 'answered' } });
     expect(await world.vault.aliases.get(row.id)).toMatchObject({ serverId: 'made' });
+  });
+
+  it('lets only the current leader doubt a claim: one that was replaced resigns instead', async () => {
+    await prepare();
+    const resign = vi.fn();
+    const successor = createLedger(
+      world.vault,
+      world.me,
+      await takeEpoch(world.vault, world.me, 'b'),
+      world.now,
+      () => {},
+    );
+    const replaced = createLedger(world.vault, world.me, 1, world.now, resign);
+    const claimed = (await successor.claim(row, [])) as OutboxRow;
+    await replaced.doubted(claimed);
+    expect(await stateOf(row.id)).toBe('sending');
+    expect(resign).toHaveBeenCalledOnce();
+    await successor.doubted(claimed);
+    expect(await stateOf(row.id)).toBe('unsure');
   });
 
   it('counts how late a request may be from the moment at which its connection was given up', async () => {

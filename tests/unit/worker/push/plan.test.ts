@@ -97,6 +97,14 @@ describe('waiting', () => {
     expect(steps([row('a', comment(), { kind: 'held', untilAt: NOW + 86_400_000 })])).toEqual(['send a']);
   });
 
+  it('waits for the next look although a pause lies too far ahead, and for a pause although the next look does', () => {
+    const looksAt = (lookAt: number) => [row('a', comment(), { kind: 'unsure', sentAt: NOW, lookAt })];
+    const tomorrow = NOW + 86_400_000;
+    expect(planned(looksAt(NOW + 15_000), { pausedUntilAt: tomorrow })).toEqual({ steps: [], wakeAt: NOW + 15_000 });
+    expect(planned(looksAt(tomorrow), { pausedUntilAt: NOW + 15_000 })).toEqual({ steps: [], wakeAt: NOW + 15_000 });
+    expect(steps(looksAt(tomorrow), { pausedUntilAt: tomorrow })).toEqual(['look a']);
+  });
+
   it('lets the error of a like go after ten seconds [4.007]', () => {
     const refused = row('a', like, { kind: 'refused', at: NOW, failure: { kind: 'http', status: 403, err: 'No' } });
     expect(planned([refused])).toEqual({ steps: [], wakeAt: NOW + 10_000 });
