@@ -3,7 +3,7 @@ import { loadSimulation } from './load.ts';
 import { MUTANTS } from './mutants/active.ts';
 import { CAUGHT_BY } from './mutants/caught-by.ts';
 
-const { active, simulate } = await loadSimulation();
+const { active, makePlan, simulate } = await loadSimulation();
 
 afterEach(() => {
   active.mutant = null;
@@ -12,7 +12,7 @@ afterEach(() => {
 describe('an engine with a fault is caught in a world that the engine as it is passes', () => {
   it.each(MUTANTS.map((mutant) => ({ mutant, ...CAUGHT_BY[mutant] })))(
     '$mutant: seed $seed',
-    async ({ mutant, seed, plan }) => {
+    async ({ mutant, seed, plan = makePlan(seed, []) }) => {
       expect((await simulate(seed, plan)).problems).toEqual([]);
       active.mutant = mutant;
       expect((await simulate(seed, plan)).problems).not.toEqual([]);

@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util';
 import { freshSeed } from './fresh-seeds.ts';
 import { active, MUTANTS } from './mutants/active.ts';
 import { simulate } from './simulate.ts';
+import { ENABLED, HAZARDS, type Hazard } from './world/hazards.ts';
+import { makePlan } from './world/plan.ts';
 
 /**
  * `npm run simulate -- --worlds N --seed S [--jobs J] [--trace] [--results FILE] [--mutant NAME [--first]]`: the worlds S,
@@ -20,11 +22,13 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
     mutant: { type: 'string' },
     first: { type: 'boolean', default: false },
+    hazards: { type: 'string', default: 'enabled' },
     results: { type: 'string' },
   },
 });
 active.mutant = MUTANTS.find((name) => name === values.mutant) ?? null;
 if (values.mutant && !active.mutant) throw new Error(`No mutant is called ${values.mutant}: ${MUTANTS.join(', ')}`);
+const hazards = hazardsNamed(values.hazards);
 const worlds = Number(values.worlds);
 const first = values.seed === 'commit' ? seedOfThisCommit() : Number(values.seed);
 const jobs = Math.max(1, Math.min(Number(values.jobs), worlds));
@@ -43,6 +47,15 @@ if (!process.send) {
 process.send?.(broken);
 process.exit(broken.length > 0 ? 1 : 0);
 
+function hazardsNamed(names: string): readonly Hazard[] {
+  if (names === 'enabled') return ENABLED;
+  if (names === 'all') return HAZARDS;
+  const wanted = names.split(',').filter((name) => name !== 'none');
+  const unknown = wanted.filter((name) => !HAZARDS.includes(name as Hazard));
+  if (unknown.length > 0) throw new Error(`No hazard is called ${unknown.join()}: ${HAZARDS.join(', ')}`);
+  return HAZARDS.filter((hazard) => wanted.includes(hazard));
+}
+
 function seedOfThisCommit(): number {
   const { seed, why } = freshSeed(process.cwd());
   console.log(why);
@@ -52,7 +65,7 @@ function seedOfThisCommit(): number {
 async function runHere(): Promise<number[]> {
   const found: number[] = [];
   for (let seed = first; seed < first + worlds; seed += 1) {
-    const { problems, hash, trace, tasks } = await simulate(String(seed));
+    const { problems, hash, trace, tasks } = await simulate(String(seed), makePlan(String(seed), hazards));
     if (values.trace) console.log(trace.join('\n'));
     if (values.trace) console.log(`seed ${seed}: ${hash}, ${tasks} tasks`);
     if (problems.length === 0) continue;
@@ -75,6 +88,8 @@ async function runInJobs(): Promise<number[]> {
         String(count),
         '--seed',
         String(from),
+        '--hazards',
+        values.hazards,
         ...(active.mutant ? ['--mutant', active.mutant] : []),
       ]);
       let answer: number[] | null = null;

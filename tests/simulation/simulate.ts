@@ -15,7 +15,7 @@ export interface Outcome {
 
 /** Runs a world to its healed end and says what is broken in it. */
 export async function simulate(seed: string, plan: Plan = makePlan(seed)): Promise<Outcome> {
-  const world = new World(plan.seed);
+  const world = new World(plan.seed, plan.hazards ?? []);
   try {
     await runPlan(world, plan);
     await world.heal();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadSimulation } from './load.ts';
 import { REGRESSIONS } from './regressions.ts';
 
-const { simulate } = await loadSimulation();
+const { makePlan, simulate } = await loadSimulation();
 
 /** More: `npm run simulate -- --worlds N --seed S`. */
 const WORLDS = 8;
@@ -19,7 +19,7 @@ describe('a simulated world', () => {
     expect((await simulate(seed)).problems).toEqual([]);
   });
 
-  it.each(REGRESSIONS)('$name', async ({ seed }) => {
-    expect((await simulate(seed)).problems).toEqual([]);
+  it.each(REGRESSIONS)('$name', async ({ seed, hazards = [] }) => {
+    expect((await simulate(seed, makePlan(seed, hazards))).problems).toEqual([]);
   });
 });

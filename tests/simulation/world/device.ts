@@ -52,7 +52,10 @@ export class Device {
     this.name = name;
     this.accountId = accountId;
     this.#parts = parts;
-    this.network = new Network({ ...parts, name });
+    const cutSockets = () => {
+      for (const tab of this.livingTabs()) tab.cutSockets();
+    };
+    this.network = new Network({ ...parts, name, cutSockets });
     const later = (owner: Owner, run: () => void) => void parts.scheduler.soon(owner, run);
     this.locks = new FakeLocks(later);
     this.channels = new FakeChannels(later);

@@ -9,6 +9,8 @@ export interface Handled {
   body: unknown;
   status: number;
   reply: unknown;
+  /** Number of the page's request on its device: a browser can send one request several times. */
+  sending?: number;
 }
 
 export const succeeded = ({ status }: Handled): boolean => status < 300;

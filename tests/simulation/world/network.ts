@@ -1,10 +1,12 @@
 import type { Random } from '../../server/demo/random.ts';
 import type { Handled } from './journal.ts';
+import type { RefuseFile } from './refused-files.ts';
+import { KEPT_OPEN_MS, type Repeat, type Repeats } from './repeats.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 import type { Trace } from './trace.ts';
 
-/** What becomes of one request. HTTP requests are never doubled by the network. */
-type Fate =
+/** What becomes of one request, or of its last sending if the browser repeats it (repeats.ts). */
+export type Fate =
   | 'answered'
   /** It never arrives: the connection breaks, or stays silent. */
   | 'lost'
@@ -48,6 +50,21 @@ export interface NetworkParts {
   random: Random;
   trace: Trace;
   serve: (request: Request) => Promise<Response>;
+  /** `null`: the browser never repeats a request. */
+  repeats: Repeats | null;
+  /** `null`: the server takes every file. */
+  refuseFile: RefuseFile | null;
+  /** The sockets of all tabs of the device close. */
+  cutSockets: () => void;
+  watcher: NetworkWatcher;
+}
+
+/** What the world notices of a network. */
+export interface NetworkWatcher {
+  /** A request that changes something leaves the device. `path`: below the version. */
+  leaves: (method: string, path: string, body: unknown) => void;
+  /** The server has worked on such a request. `isLost`: the device will not receive the answer. */
+  handled: (one: Handled, isLost: boolean) => void;
 }
 
 /** The network of one device. */
@@ -61,6 +78,11 @@ export class Network {
   readonly sent: { at: number; what: string }[] = [];
   /** How long the server wanted quiet, as a living page has heard it in answer to such a request. */
   readonly pauses: { fromAt: number; untilAt: number }[] = [];
+  /** What becomes of the next request that creates a post or a comment; `null`: what the weather decides. */
+  nextCreation: Fate | null = null;
+  /** When a connection was last answered: until then a request goes through a new one, which no browser repeats. */
+  #answeredAt = Number.NEGATIVE_INFINITY;
+  #sendings = 0;
   readonly #parts: NetworkParts;
 
   constructor(parts: NetworkParts) {
@@ -69,15 +91,23 @@ export class Network {
 
   /** As a tab's `fetch`: rejects with a TypeError when the connection breaks, with an AbortError when it is given up. */
   fetch(owner: Owner, url: string, init: RequestInit): Promise<Response> {
-    const { scheduler, random, trace, name: device } = this.#parts;
+    const { scheduler, random, trace, name: device, watcher } = this.#parts;
     const { signal, ...rest } = init;
     const request = new Request(url, rest);
     const isFair = !random.chance(this.weather.trouble);
-    const fate: Fate = isFair ? 'answered' : random.pick(TROUBLES);
+    const fate = this.#fate(request, isFair ? 'answered' : random.pick(TROUBLES));
     const name = `${device} ${request.method} ${new URL(url).pathname.slice(3)}`;
     trace.add(`${name} ${fate}`);
     const isWrite = changesSomething(request.method, url) && !url.includes('/users/') && !url.includes('/posts/byIds');
     if (isWrite) this.sent.push({ at: scheduler.now(), what: name });
+    if (isWrite && typeof rest.body === 'string') watcher.leaves(request.method, pathOf(url), JSON.parse(rest.body));
+    const sending: Sending = {
+      request,
+      name,
+      number: ++this.#sendings,
+      isLost: LOST.has(fate),
+      file: fileIn(rest.body),
+    };
 
     return new Promise<Response>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
@@ -85,7 +115,7 @@ export class Network {
       const after = (delayMs: number, run: () => void) => scheduler.after(delayMs, null, run);
       const answer = (response: Response) => scheduler.soon(owner, () => resolve(response));
 
-      after(this.latency(), () => {
+      const arrive = () => {
         if (!this.weather.isOnline) return breakOff();
         if (fate === 'refused') {
           return after(this.latency(), () => {
@@ -100,7 +130,7 @@ export class Network {
             this.underway += 1;
             after(random.int(0, MAX_LATE_MS), () => {
               this.underway -= 1;
-              void this.#deliver(request, `${name} late`);
+              void this.#deliver({ ...sending, name: `${name} late` });
             });
           };
           // A silent connection dies when the client gives it up; one whose client has died arrives all the same.
@@ -111,17 +141,54 @@ export class Network {
           }
           return;
         }
-        void this.#deliver(request, name).then((response) => {
+        void this.#deliver(sending).then((response) => {
           const delayMs = fate === 'slow' ? random.int(1000, MAX_SLOW_MS) : this.latency();
           after(delayMs, () => {
             if (!this.weather.isOnline) return breakOff();
             if (fate === 'answer-lost') return random.chance(0.5) ? breakOff() : undefined;
+            this.#answeredAt = scheduler.now();
             if (fate === 'half-body') return answer(halfOf(response, random));
             return answer(fate === 'bad-gateway' ? new Response('<h1>502</h1>', { status: 502 }) : whole(response));
           });
         });
+      };
+      const repeat = isWrite ? this.#repeatOf(sending) : null;
+      after(this.latency(), () => {
+        if (!repeat || !this.weather.isOnline) return arrive();
+        const goOn = () => {
+          if (!owner.isDead && !signal?.aborted) arrive();
+        };
+        void this.#sendAgain(sending, repeat, () => owner.isDead || (signal?.aborted ?? false)).then(goOn);
       });
     });
+  }
+
+  /** The fate of a request: what was arranged for it, else what the weather has decided. */
+  #fate({ method, url }: Request, byWeather: Fate): Fate {
+    const isCreation = method === 'POST' && ['posts', 'comments'].includes(pathOf(url));
+    if (!isCreation || this.nextCreation === null) return byWeather;
+    const arranged = this.nextCreation;
+    this.nextCreation = null;
+    return arranged;
+  }
+
+  #repeatOf({ name }: Sending): Repeat | null {
+    const { repeats, scheduler, trace } = this.#parts;
+    const isReused = scheduler.now() - this.#answeredAt < KEPT_OPEN_MS;
+    const repeat = (isReused && repeats?.(name)) || null;
+    if (repeat) trace.add(`${name} repeated ${repeat.gapsMs.join()} ${repeat.killsAll ? 'with all connections' : ''}`);
+    return repeat;
+  }
+
+  /** All sendings of a repeated request but the last: the server works on each, and nobody receives an answer. */
+  async #sendAgain(sending: Sending, { gapsMs, killsAll }: Repeat, isGivenUp: () => boolean): Promise<void> {
+    const { scheduler, cutSockets } = this.#parts;
+    for (const gapMs of gapsMs) {
+      if (isGivenUp()) return;
+      await this.#deliver({ ...sending, isLost: true });
+      if (killsAll) cutSockets();
+      await scheduler.pause(gapMs);
+    }
   }
 
   /** One way, ms. */
@@ -140,25 +207,55 @@ export class Network {
     });
   }
 
-  async #deliver(request: Request, name: string): Promise<Answered> {
-    const { scheduler, serve, trace } = this.#parts;
+  async #deliver({ request, name, number, isLost, file }: Sending): Promise<Answered> {
+    const { scheduler, serve, trace, refuseFile, watcher } = this.#parts;
     const { method, url } = request;
     const isJson = request.headers.get('content-type')?.includes('json') ?? false;
     const sent = isJson ? await scheduler.outside(request.clone().text()) : '';
-    const answered = await scheduler.outside(readWhole(serve(request)));
+    const refused = file === null ? null : (refuseFile?.(file) ?? null);
+    const answered = await scheduler.outside(readWhole(refused ? Promise.resolve(refused) : serve(request.clone())));
     trace.add(`${name} ${answered.status}`);
-    const { pathname, search } = new URL(url);
+    const { pathname } = new URL(url);
     if (changesSomething(method, pathname) && !pathname.endsWith('/byIds')) {
       const body: unknown = sent === '' ? null : JSON.parse(sent);
-      const path = pathname.slice(API_PREFIX.length) + search;
       const { status } = answered;
-      this.handled.push({ at: scheduler.now(), method, path, body, status, reply: parsed(answered.body) });
+      const reply = parsed(answered.body);
+      const one: Handled = { at: scheduler.now(), method, path: pathOf(url), body, status, reply, sending: number };
+      this.handled.push(one);
+      watcher.handled(one, isLost);
     }
     return answered;
   }
 }
 
+/** One request of a page; the browser may send it several times. */
+interface Sending {
+  request: Request;
+  /** For the trace. */
+  name: string;
+  number: number;
+  /** The device will not receive the answer. */
+  isLost: boolean;
+  /** The name of the file that it uploads; `null` = it uploads none. */
+  file: string | null;
+}
+
+/** Fates in which the server may work on a request whose answer does not come, or says nothing. */
+const LOST: ReadonlySet<Fate> = new Set(['late', 'answer-lost', 'half-body', 'bad-gateway']);
+
+const fileIn = (body: unknown): string | null => {
+  const file = body instanceof FormData ? body.get('file') : null;
+  return file instanceof File ? file.name : null;
+};
+
 const API_PREFIX = '/v3/';
+
+/** The path below the version, with its query. */
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname.slice(API_PREFIX.length) + search;
+}
+
 /** How long a server that does not say it wants quiet. */
 const PAUSE_S = 60;
 const HEARD_MS = 800;

@@ -6,7 +6,7 @@ export const PASSWORD = 'secret';
 export const ME = 'luna';
 /** Who else writes. */
 export const OTHERS = ['mars', 'venus', 'pluto'] as const;
-const GROUP = 'stars';
+export const GROUP = 'stars';
 const POSTS = 40;
 const MINUTE_MS = 60_000;
 

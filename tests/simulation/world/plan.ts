@@ -1,5 +1,6 @@
 import { createRandom, type Random } from '../../server/demo/random.ts';
-import { ACTIONS, type Action, homePage } from './actions/index.ts';
+import { ACTIONS, type Action, homePage, STORIES } from './actions/index.ts';
+import { ENABLED, type Hazard, hazardsOf, streamOf } from './hazards.ts';
 import type { World } from './world.ts';
 
 /** What will happen in a world; plain data, so that a failing one can be cut down and kept. */
@@ -8,6 +9,8 @@ export interface Plan {
   /** Tabs of each device at the start, and how likely its requests meet trouble then. */
   devices: { tabs: number; trouble: number }[];
   steps: Step[];
+  /** None if it is missing. */
+  hazards?: readonly Hazard[];
 }
 
 interface Step {
@@ -20,7 +23,10 @@ interface Step {
 const MAX_STEPS = 40;
 const PAUSES_MS = [0, 5, 50, 500, 2000, 8000, 40_000];
 
-export function makePlan(seed: string, actions: readonly Action[] = ACTIONS): Plan {
+const MOST_STORIES = 3;
+
+/** `allowed`: hazards that the world may contain. */
+export function makePlan(seed: string, allowed: readonly Hazard[] = ENABLED, actions = ACTIONS): Plan {
   const random = createRandom(`${seed}/plan`);
   const devices = Array.from({ length: random.pick([1, 1, 2]) }, () => ({
     tabs: random.pick([1, 1, 2, 2, 4]),
@@ -31,7 +37,20 @@ export function makePlan(seed: string, actions: readonly Action[] = ACTIONS): Pl
     action: chooseByWeight(random, actions).name,
     dice: random.hex(8),
   }));
-  return { seed, devices, steps };
+  const hazards = hazardsOf(seed, allowed);
+  return { seed, devices, steps: hazards.reduce((all, hazard) => withStories(seed, hazard, all), steps), hazards };
+}
+
+/** Adds what a hazard lets happen to a plan, at places of its own choice. */
+function withStories(seed: string, hazard: Hazard, steps: readonly Step[]): Step[] {
+  const random = streamOf(seed, hazard, 'plan');
+  const stories = STORIES[hazard];
+  const planned = [...steps];
+  for (let left = stories.length > 0 ? random.int(1, MOST_STORIES) : 0; left > 0; left -= 1) {
+    const story = random.pick(stories).map(([action, afterMs]) => ({ action, afterMs, dice: random.hex(8) }));
+    planned.splice(random.int(0, planned.length), 0, ...story);
+  }
+  return planned;
 }
 
 /** Lets everything in the plan happen; the world is not healed yet. */

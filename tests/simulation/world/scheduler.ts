@@ -50,6 +50,11 @@ export class Scheduler {
     };
   }
 
+  /** Resolves after `delayMs` of virtual time. */
+  pause(delayMs: number): Promise<void> {
+    return new Promise((resolve) => void this.after(delayMs, null, resolve));
+  }
+
   soon(owner: Owner | null, run: () => void): () => void {
     return this.after(0, owner, run);
   }

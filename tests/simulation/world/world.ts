@@ -7,10 +7,14 @@ import type { ServerCore } from '../../server/core/core.ts';
 import { createRandom, type Random } from '../../server/demo/random.ts';
 import { createInProcessServer } from '../../server/testing.ts';
 import { Device, type SignedIn } from './device.ts';
+import { Elsewhere } from './elsewhere.ts';
 import { hearRejections, noteLiveQueries, replaceGlobals } from './globals.ts';
+import { type Hazard, streamOf } from './hazards.ts';
 import type { Handled } from './journal.ts';
-import { FAIR } from './network.ts';
+import { FAIR, type NetworkParts } from './network.ts';
 import { ME, OTHERS, PASSWORD, smallNetwork } from './people.ts';
+import { createFileRefusals } from './refused-files.ts';
+import { createRepeats, type Repeats } from './repeats.ts';
 import { Scheduler } from './scheduler.ts';
 import type { SimulatedTab } from './tab.ts';
 import { Trace } from './trace.ts';
@@ -26,11 +30,7 @@ const MOVING = new Set(['held', 'ready', 'sending', 'unsure', 'answered', 'settl
 const FRESH_MS = 31_000;
 
 /** What the parts of a world share. */
-export interface WorldParts {
-  scheduler: Scheduler;
-  random: Random;
-  trace: Trace;
-  serve: (request: Request) => Promise<Response>;
+export interface WorldParts extends Omit<NetworkParts, 'name' | 'cutSockets'> {
   connect: ServerCore['realtime']['connect'];
   budget: Config['mirror'];
 }
@@ -42,14 +42,18 @@ export class World {
   readonly trace: Trace;
   readonly core: ServerCore;
   readonly devices: Device[] = [];
-  /** What other people have asked the server. */
+  /** What the user does with other software. */
+  readonly elsewhere: Elsewhere;
+  /** No trouble begins any more. */
+  isHealing = false;
+  /** What other people, and the user elsewhere, have asked the server. */
   readonly byOthers: Handled[] = [];
   readonly #parts: WorldParts;
   readonly #restore: () => void;
   readonly #tokens = new Map<string, string>();
 
   /** Nothing real passes in a world from here to `close()`: the globals are its own. */
-  constructor(seed: string) {
+  constructor(seed: string, hazards: readonly Hazard[]) {
     this.scheduler = new Scheduler(START_AT);
     this.random = createRandom(`${seed}/world`);
     this.trace = new Trace(this.scheduler.now);
@@ -61,12 +65,26 @@ export class World {
     this.core = core;
     const serve = (request: Request) => core.fetch(request);
     const { scheduler, random, trace } = this;
+    const streamIf = (hazard: Hazard, purpose: string) =>
+      hazards.includes(hazard) ? streamOf(seed, hazard, purpose) : null;
+    const elsewhere = new Elsewhere(this, {
+      words: streamIf('elsewhere', 'words'),
+      edits: streamIf('edits elsewhere', 'edits'),
+    });
+    this.elsewhere = elsewhere;
+    const repeats = streamIf('repeats', 'network');
     this.#parts = {
       scheduler,
       random,
       trace,
       serve,
       connect: core.realtime.connect,
+      repeats: repeats && this.#untilHealed(createRepeats(repeats)),
+      refuseFile: hazards.includes('refused files') ? createFileRefusals(seed) : null,
+      watcher: {
+        leaves: (method, path, body) => elsewhere.leaves(method, path, body),
+        handled: (one, isLost) => elsewhere.handled(one, isLost),
+      },
       budget: { maxPosts: 10_000, maxBytes: 500_000_000 },
     };
     const restoreGlobals = replaceGlobals(scheduler, createRandom(`${seed}/globals`).next);
@@ -77,6 +95,10 @@ export class World {
       forgetLiveQueries();
       restoreGlobals();
     };
+  }
+
+  #untilHealed(repeats: Repeats): Repeats {
+    return (path) => (this.isHealing ? null : repeats(path));
   }
 
   tabs(): SimulatedTab[] {
@@ -122,6 +144,14 @@ export class World {
     });
   }
 
+  /** The id of an account on the server. */
+  idOf(username: string): string {
+    const sql = 'SELECT id FROM accounts WHERE username = :username';
+    const [row] = this.core.database.all<{ id: string }>(sql, { username });
+    if (!row) throw new Error(`Nobody is called ${username}`);
+    return row.id;
+  }
+
   /** The id of a post on the server, by anybody or by one; null when there is none. */
   somePost(dice: Random, author?: string): string | null {
     const sql =
@@ -142,8 +172,10 @@ export class World {
   /** The network is good, everything thaws, one tab is visible at a time; until nothing is left to be done. */
   async heal(): Promise<void> {
     this.trace.add('heals');
+    this.isHealing = true;
     for (const device of this.devices) {
       device.network.weather = FAIR;
+      device.network.nextCreation = null;
       device.disk.refusesWrites = null;
       device.disk.putOff = null;
       for (const tab of device.livingTabs()) {

@@ -1,6 +1,7 @@
 import type { Action } from './action.ts';
 import { DEEDS } from './deeds.ts';
 import { FAULTS } from './faults.ts';
+import { HAZARD_ACTIONS } from './hazards.ts';
 import { PEOPLE } from './people.ts';
 import { READING } from './reading.ts';
 import { SECOND_THOUGHTS } from './second-thoughts.ts';
@@ -8,6 +9,7 @@ import { TABS } from './tabs.ts';
 import { WRITING } from './writing.ts';
 
 export { type Action, homePage } from './action.ts';
+export { STORIES } from './hazards.ts';
 export const ACTIONS: readonly Action[] = [
   ...READING,
   ...DEEDS,
@@ -16,4 +18,5 @@ export const ACTIONS: readonly Action[] = [
   ...TABS,
   ...FAULTS,
   ...PEOPLE,
+  ...HAZARD_ACTIONS,
 ];

@@ -13,7 +13,7 @@ import { chooseComment, choosePost } from './choose.ts';
 const TWIN_CHANCE = 0.15;
 
 /** Words that nobody else says: what they name is found again on the server, whatever they are changed to. */
-const freshWords = (tab: SimulatedTab, dice: Random): string => `${tab.device.name} says #${dice.hex(8)}#`;
+export const freshWords = (tab: SimulatedTab, dice: Random): string => `${tab.device.name} says #${dice.hex(8)}#`;
 
 /** The words of something new; now and then those of the thing before. */
 function newWords(tab: SimulatedTab, dice: Random, kind: 'create-comment' | 'create-post'): string {

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { createRandom } from '../server/demo/random.ts';
+import type { Handled } from './world/journal.ts';
+import { Network } from './world/network.ts';
+import type { Repeat } from './world/repeats.ts';
+import { Scheduler } from './world/scheduler.ts';
+import { Trace } from './world/trace.ts';
+
+const owner = { isDead: false, isFrozen: false };
+const API = 'https://api.example.net/v3';
+
+/** A network whose server answers every request with its number. */
+function networkThat(repeat: Repeat) {
+  const scheduler = new Scheduler(0);
+  const handled: { id: unknown; isLost: boolean }[] = [];
+  let [requests, cuts] = [0, 0];
+  const network = new Network({
+    name: 'd1',
+    scheduler,
+    random: createRandom('network'),
+    trace: new Trace(scheduler.now),
+    serve: async () => Response.json({ comments: { id: String(++requests) } }),
+    repeats: () => repeat,
+    refuseFile: (name) =>
+      name === 'bad.txt' ? Response.json({ err: 'unrecognized file format' }, { status: 500 }) : null,
+    cutSockets: () => {
+      cuts += 1;
+    },
+    watcher: {
+      leaves: () => {},
+      handled: ({ reply }: Handled, isLost) =>
+        handled.push({ id: (reply as { comments?: { id: string } }).comments?.id, isLost }),
+    },
+  });
+  const say = async () => {
+    const answer = network.fetch(owner, `${API}/comments`, { method: 'POST', body: '{}' });
+    const response = await scheduler.until(answer, 60_000);
+    const text = await scheduler.until(response.text(), 1000);
+    return { status: response.status, text };
+  };
+  return { network, scheduler, say, handled, cuts: () => cuts };
+}
+
+it('a repeated request is worked on each time, and the page receives the answer to the last sending', async () => {
+  const { say, handled, cuts } = networkThat({ gapsMs: [0, 3000], killsAll: true });
+  await say();
+  const { text } = await say();
+  // The first request opens the connection, and is not repeated.
+  expect(handled.slice(1)).toEqual([
+    { id: '2', isLost: true },
+    { id: '3', isLost: true },
+    { id: '4', isLost: false },
+  ]);
+  expect(text).toContain('"4"');
+  expect(cuts()).toBe(2);
+});
+
+it('a repeat that loses only its own connection leaves the sockets open', async () => {
+  const { say, handled, cuts } = networkThat({ gapsMs: [20], killsAll: false });
+  await say();
+  await say();
+  expect(handled).toHaveLength(3);
+  expect(cuts()).toBe(0);
+});
+
+it('a file that the server refuses is refused each time', async () => {
+  const { network, scheduler } = networkThat({ gapsMs: [], killsAll: false });
+  const body = new FormData();
+  body.append('file', new File(['x'], 'bad.txt'));
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const answer = network.fetch(owner, `${API}/attachments`, { method: 'POST', body });
+    expect((await scheduler.until(answer, 60_000)).status).toBe(500);
+  }
+});

@@ -1,0 +1,96 @@
+import { asTimelineId, feedKey } from '../../../../src/shared/model/index.ts';
+import { whyNotComment } from '../../../../src/shared/rules/post-actions.ts';
+import type { Random } from '../../../server/demo/random.ts';
+import { does } from '../hands.ts';
+import type { Hazard } from '../hazards.ts';
+import { GROUP, OTHERS } from '../people.ts';
+import type { World } from '../world.ts';
+import { type Action, HOME, inTab, onDevice } from './action.ts';
+import { choosePost } from './choose.ts';
+import { freshWords } from './writing.ts';
+
+/** Things that happen only where their hazard is present: chosen by its own random numbers, never by weight. */
+const only = (name: string, run: Action['run']): Action => ({ name, weight: 0, run });
+
+export const HAZARD_ACTIONS: readonly Action[] = [
+  only(
+    'say here what was said on another device',
+    inTab(async (tab, dice, world) => {
+      const said = commentElsewhere(world, dice, tab.device.name);
+      if (!said) return;
+      const suits = await choosePost(
+        tab,
+        dice,
+        ({ post }, lookup) => post.id === said.postId && whyNotComment(post, tab.device.accountId, lookup) === null,
+      );
+      if (suits) await does(tab, { id: dice.uuid(), mutation: said });
+    }),
+  ),
+  only(
+    'write a post to a group',
+    inTab(async (tab, dice, world) => {
+      const groupId = world.idOf(GROUP);
+      const mutation = {
+        kind: 'create-post',
+        body: freshWords(tab, dice),
+        feeds: [GROUP],
+        destinations: [{ timelineId: asTimelineId(`posts-of-${groupId}`), name: 'Posts', ownerId: groupId }],
+        shownIn: [feedKey(HOME)],
+        attachmentIds: [],
+        attachments: [],
+        commentsDisabled: false,
+      };
+      await does(tab, { id: dice.uuid(), mutation: mutation as never });
+    }),
+  ),
+  only('a group is busy', async (world, dice) => {
+    const posts = dice.int(MANY, MANY + 20);
+    for (let number = 1; number <= posts; number += 1) {
+      const post = { body: `Busy ${number} ${dice.hex(6)}` };
+      await world.ask(dice.pick(OTHERS), 'POST', 'posts', { post, meta: { feeds: [GROUP] } });
+      await world.scheduler.pause(dice.int(0, 1500));
+    }
+  }),
+  only(
+    'the answer to the next creation is lost',
+    onDevice(({ network }) => {
+      network.nextCreation = 'answer-lost';
+    }),
+  ),
+];
+
+/** More posts than a page of a feed holds. */
+const MANY = 31;
+
+function commentElsewhere(world: World, dice: Random, here: string) {
+  const said = world.devices
+    .filter(({ name }) => name !== here)
+    .flatMap(({ diary }) => diary.deeds.map(({ mutation }) => mutation))
+    .flatMap((mutation) => (mutation.kind === 'create-comment' ? [mutation] : []));
+  return said.length > 0 ? dice.pick(said) : null;
+}
+
+type Steps = readonly (readonly [action: string, afterMs: number])[];
+
+/** What each hazard lets happen besides what it does by itself: steps that follow one another. */
+export const STORIES: Record<Hazard, readonly Steps[]> = {
+  repeats: [],
+  elsewhere: [
+    [['say here what was said on another device', 500]],
+    [['say here what was said on another device', 40_000]],
+  ],
+  'busy groups': [
+    [['write a post to a group', 2000]],
+    [['a group is busy', 20_000]],
+    [
+      ['good network', 50],
+      ['the answer to the next creation is lost', 0],
+      ['write a post to a group', 7000],
+      ['offline', 50],
+      ['a group is busy', 80_000],
+      ['online', 8000],
+    ],
+  ],
+  'edits elsewhere': [],
+  'refused files': [[['write a post', 500]], [['write a post', 8000]]],
+};
