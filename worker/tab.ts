@@ -17,6 +17,7 @@ import { lead, type Term } from './leader/index.ts';
 import { createRoster } from './leader/roster.ts';
 import type { Ports } from './ports.ts';
 import type { PullContext } from './pull/context.ts';
+import { storedFreshness } from './pull/freshness.ts';
 import { pullGap } from './pull/gaps.ts';
 import { createPuller } from './pull/index.ts';
 import { createWatching, type Watching } from './pull/watching.ts';
@@ -112,7 +113,7 @@ export async function createTab(
           return failed({ kind: 'aborted' });
         })
         .finally(roster.announce),
-    fetchedAt: async (view) => (await mirror.views.get(viewKey(view)))?.fetchedAt ?? null,
+    fetchedAt: async (view) => (await storedFreshness(mirror, viewKey(view)))?.fetchedAt ?? null,
     tell: (key, active) => tell({ kind: 'refreshing', viewKey: key, active }),
   });
   let preferences: PreferencePush | null = null;

@@ -4,6 +4,7 @@ import type { Ports } from '../ports.ts';
 import { createRetry } from '../retry.ts';
 import type { PullContext } from './context.ts';
 import { pullFeed } from './feeds.ts';
+import { storedFreshness } from './freshness.ts';
 import { pullNotifications } from './notifications.ts';
 import { pullPost } from './posts.ts';
 import { pullProfile } from './profiles.ts';
@@ -29,7 +30,7 @@ export function createPuller(
   const retry = createRetry(ports);
   let underway: Promise<Result<null>> | null = null;
   const pullUnlessFresh = async (): Promise<Result<null>> => {
-    const row = await context.mirror.views.get(SHELL_VIEW_KEY);
+    const row = await storedFreshness(context.mirror, SHELL_VIEW_KEY);
     const at = row?.failure ? null : (row?.fetchedAt ?? null);
     if (at !== null && context.now() - at < SHELL_FRESH_MS) return success(null);
     return pullAnyway();

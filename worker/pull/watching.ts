@@ -8,7 +8,7 @@ const FRESH_MS = 30_000;
 export interface WatchingParts {
   ports: Pick<Ports, 'now' | 'random' | 'timers'>;
   pull: (view: View) => Promise<Result<null>>;
-  /** When the view was last fetched, epoch ms. */
+  /** When the view was last fetched, epoch ms; `null` if never, or if that cannot be read. Must not reject. */
   fetchedAt: (view: View) => Promise<number | null>;
   tell: (viewKey: string, isRefreshing: boolean) => void;
 }
