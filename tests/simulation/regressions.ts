@@ -6,4 +6,12 @@ export const REGRESSIONS: readonly { name: string; seed: string; hazards?: reado
   { name: 'a leader that was replaced does not doubt the claims of its successor (like, 687 times)', seed: '90210446' },
   { name: 'a leader that was replaced does not doubt the claims of its successor (like, 846 times)', seed: '90210693' },
   { name: 'a pause from before a clock jump does not hide the time of the next look', seed: '90211113' },
+  { name: 'comments on both forms of a post whose answer was lost have no order', seed: '90211066' },
+  { name: 'a comment whose deletion was undone may come back', seed: '90210115' },
+  { name: 'words deleted elsewhere before their lost answer was looked for may come back', seed: '90210248' },
+  { name: 'a page that opens without its token asks for a sign-in', seed: '90210527' },
+  { name: 'a page that opens without its token asks for a sign-in and then sends what waited', seed: '90210838' },
+  { name: 'a session whose end is noticed last is renewed before the tabs are compared', seed: '90210666' },
+  { name: 'a freshness that cannot be read is no crash', seed: '90211190' },
+  { name: 'what fails with the end of a world does not break the next one', seed: '90211191' },
 ];

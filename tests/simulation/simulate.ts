@@ -27,6 +27,6 @@ export async function simulate(seed: string, plan: Plan = makePlan(seed)): Promi
     const problems = [error instanceof Error ? (error.stack ?? error.message) : String(error)];
     return { seed, problems, hash: world.trace.hash(), trace: world.trace.lines(), tasks: world.scheduler.count };
   } finally {
-    world.close();
+    await world.close();
   }
 }

@@ -1,10 +1,13 @@
 import type { Device } from '../world/device.ts';
-import { lastOf, wasEver } from '../world/history.ts';
+import { lastOf, type RowLife, wasEver } from '../world/history.ts';
 import { succeeded, wordsIn } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
 import { groupBy, markOf, markOfLife } from './exactly-once.ts';
 
-/** Comments of one device on one post have come to the server in the order in which they were written. */
+/**
+ * Comments of one device on one post have come to the server in the order in which they were written. A post of the
+ * device's own whose answer was lost may be shown twice until it is found: then the comments on its two forms have no order.
+ */
 export async function orderKept(world: World): Promise<string[]> {
   return world.devices.flatMap(problemsOf);
 }
@@ -22,10 +25,21 @@ function problemsOf(device: Device): string[] {
     // Which of two that say the same is which, nobody can tell; what was refused once has lost its place.
     if (!life || twins.length > 0 || wasEver(life, 'refused', 'conflict', 'undecided')) continue;
     const { postId } = (one.body as { comment: { postId: string } }).comment;
+    const shownAs = isUnsurePost(device, writtenOn(life)) ? writtenOn(life) : postId;
     const order = lives.indexOf(life);
-    const before = latest.get(postId);
+    const before = latest.get(shownAs);
     if (before && before.order > order) problems.push(`${device.name} "${words}" came after "${before.words}"`);
-    latest.set(postId, { order, words });
+    latest.set(shownAs, { order, words });
   }
   return problems;
+}
+
+/** The post as it was shown when the comment was written: by the server's id, or by that of its row. */
+function writtenOn({ rows: [first] }: RowLife): string {
+  return first?.mutation.kind === 'create-comment' ? first.mutation.postId : '';
+}
+
+function isUnsurePost({ disk }: Device, id: string): boolean {
+  const life = disk.outbox.lives.get(id);
+  return life !== undefined && wasEver(life, 'unsure', 'undecided');
 }

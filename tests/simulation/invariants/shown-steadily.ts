@@ -1,35 +1,53 @@
-import { lastOf, wasEver } from '../world/history.ts';
+import type { Device } from '../world/device.ts';
+import { isDone, lastOf, type RowLife, wasEver } from '../world/history.ts';
 import type { SimulatedTab } from '../world/tab.ts';
 import type { World } from '../world/world.ts';
 import { groupBy, markOfLife } from './exactly-once.ts';
 
 /**
- * Whoever keeps looking at a post never saw a comment twice, nor go and come again. Not said of his own whose answer was lost:
- * until they are looked for, nobody knows that what a fetch brings is the same.
+ * Whoever keeps looking at a post never saw a comment twice, nor go and come again. Not checked where that is what happened:
+ * - for words whose answer was lost: until they are looked for, nobody knows that what a fetch brings is the same, and what
+ *   was deleted elsewhere meanwhile is sent again;
+ * - for words that the user has taken back or sent again;
+ * - for comments whose deletion was taken back or refused.
  */
 export async function shownSteadily(world: World): Promise<string[]> {
-  return world.devices.flatMap(({ tabs }) => tabs.flatMap(problemsOf));
+  const lives = world.devices.flatMap(({ disk }) => [...disk.outbox.lives.values()]);
+  return world.devices.flatMap(({ tabs }) => tabs.flatMap((tab) => problemsOf(tab, lives)));
 }
 
-function problemsOf({ name, device, sightings }: SimulatedTab): string[] {
-  const lives = [...device.disk.outbox.lives.values()].filter(
-    (life) => lastOf(life).mutation.kind === 'create-comment',
+function problemsOf({ name, device, sightings }: SimulatedTab, lives: readonly RowLife[]): string[] {
+  const byMark = groupBy(
+    lives.filter((life) => lastOf(life).mutation.kind === 'create-comment'),
+    markOfLife,
   );
-  const byMark = groupBy(lives, markOfLife);
   const retaken = new Set(device.diary.thoughts.map(({ rowId }) => rowId));
+  const undeleted = commentsNotDeleted(device);
   return sightings.flatMap((seen) =>
     [...seen].flatMap(([mark, counts]) => {
       const made = byMark.get(mark) ?? [];
       if (made.some((life) => retaken.has(life.id) || wasEver(life, 'refused', 'undecided', 'unsure'))) return [];
       // Of another device, or somebody else: as often as it was said there.
-      if (made.length > 0 && Math.max(...counts) > made.length)
+      const own = made.filter((life) => device.disk.outbox.lives.has(life.id));
+      if (own.length > 0 && Math.max(...counts) > own.length)
         return [`${name} showed ${mark} too often: ${counts.join()}`];
+      const ids = [mark, ...made.flatMap((life) => [life.id, lastOf(life).serverId ?? []].flat())];
       // A mirror that was lost, or could not be written, is filled anew.
-      const mayFlicker = device.disk.hadTrouble || device.wasCleared;
+      const mayFlicker = device.disk.hadTrouble || device.wasCleared || ids.some((id) => undeleted.has(id));
       const comesBack = counts.some(
         (count, i) => i > 1 && count > (counts[i - 1] ?? 0) && (counts[i - 2] ?? 0) >= count,
       );
       return comesBack && !mayFlicker ? [`${name} showed ${mark} go and come again: ${counts.join()}`] : [];
+    }),
+  );
+}
+
+/** Ids of comments that the user deleted on this device without lasting effect: they are shown again. */
+function commentsNotDeleted({ disk }: Device): Set<string> {
+  return new Set(
+    [...disk.outbox.lives.values()].flatMap((life) => {
+      const { mutation } = lastOf(life);
+      return mutation.kind === 'delete-comment' && !isDone(life) ? [mutation.commentId] : [];
     }),
   );
 }

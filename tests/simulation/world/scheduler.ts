@@ -17,6 +17,9 @@ const MOST_TASKS = 80_000;
 
 const realImmediate = globalThis.setImmediate;
 
+/** Resolves after a turn of the real event loop. */
+export const realTurn = (): Promise<void> => new Promise((resolve) => realImmediate(resolve));
+
 /** Virtual time: runs one task after the other, each to the end of its promises, in an order that is always the same. */
 export class Scheduler {
   #now: number;

@@ -59,7 +59,10 @@ export class SimulatedTab implements Owner {
     const config = { ...testConfig, mirror: this.#parts.budget };
     // Whatever a page shows, it reads the vault at once. A store in trouble is opened again when it is needed.
     this.stores.vault.open().catch(() => {});
-    void this.engine.start({ accountId, config, tabId: this.name }, hear);
+    void this.engine.start({ accountId, config, tabId: this.name }, hear).then((report) => {
+      // A page that is opened after the account's token has gone asks for a sign-in, as one that loses its session does.
+      if (report.ok && !report.value.session) hear({ kind: 'signed-out', accountId });
+    });
   }
 
   /** The time by the device's clock. */

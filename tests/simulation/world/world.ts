@@ -15,7 +15,7 @@ import { FAIR, type NetworkParts } from './network.ts';
 import { ME, OTHERS, PASSWORD, smallNetwork } from './people.ts';
 import { createFileRefusals } from './refused-files.ts';
 import { createRepeats, type Repeats } from './repeats.ts';
-import { Scheduler } from './scheduler.ts';
+import { realTurn, Scheduler } from './scheduler.ts';
 import type { SimulatedTab } from './tab.ts';
 import { Trace } from './trace.ts';
 
@@ -52,7 +52,7 @@ export class World {
   readonly #restore: () => void;
   readonly #tokens = new Map<string, string>();
 
-  /** Nothing real passes in a world from here to `close()`: the globals are its own. */
+  /** Nothing real passes in a world from here to the end of `close()`: the globals are its own. */
   constructor(seed: string, hazards: readonly Hazard[]) {
     this.scheduler = new Scheduler(START_AT);
     this.random = createRandom(`${seed}/world`);
@@ -185,17 +185,34 @@ export class World {
         void tab.engine.notice('online');
       }
     }
+    // A session whose end nobody could notice behind hidden tabs ends when one is looked at: then all heals once more.
+    do {
+      await this.#settle();
+      for (const tab of this.tabs()) await this.#lookAt(tab);
+    } while (await this.#isAnyoneSignedOut());
+  }
+
+  /** Lets time pass until nothing is left to be done. */
+  async #settle(): Promise<void> {
     for (let passedMs = 0; passedMs < LONGEST_HEALING_MS; passedMs += LOOK_EVERY_MS) {
       if (passedMs >= HEALING_MS && !(await this.#isAnythingMoving())) break;
       await this.scheduler.run(LOOK_EVERY_MS);
       for (const device of this.devices) await this.#attend(device);
     }
     for (const tab of this.tabs()) tab.setVisible(false);
-    for (const tab of this.tabs()) {
-      tab.setVisible(true);
-      await this.scheduler.run(FRESH_MS);
-      tab.setVisible(false);
+  }
+
+  async #lookAt(tab: SimulatedTab): Promise<void> {
+    tab.setVisible(true);
+    await this.scheduler.run(FRESH_MS);
+    tab.setVisible(false);
+  }
+
+  async #isAnyoneSignedOut(): Promise<boolean> {
+    for (const device of this.devices) {
+      if (!(await this.scheduler.until(device.isSignedIn(), 1000))) return true;
     }
+    return this.tabs().some((tab) => tab.isSignedOut);
   }
 
   /** What a patient user does: signs in again, loads again what was updated, opens the app. */
@@ -218,9 +235,12 @@ export class World {
     return false;
   }
 
-  close(): void {
+  /** Resolves when nothing of the world is left that could fail in the next one. */
+  async close(): Promise<void> {
     for (const device of this.devices) for (const tab of device.tabs) tab.dispose();
     this.core.close();
+    // What was under way fails now, with its databases: that is of this world, and no fault.
+    await realTurn();
     this.#restore();
   }
 
