@@ -45,7 +45,7 @@ export function createAttempts(parts: AttemptParts): Attempts {
 
   const request = async (row: OutboxRow): Promise<Result<Reply>> => {
     const call = await callOf(vault, row, parts.progress);
-    return call ? session.request({ ...call, mayGo: ledger.leads }) : failed({ kind: 'storage-lost' });
+    return call ? session.request({ ...call, mayGo: ledger.maySend }) : failed({ kind: 'storage-lost' });
   };
 
   /** When to go on after a failure: a line that is down tells that for all rows by itself. */

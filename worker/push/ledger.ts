@@ -14,8 +14,11 @@ export interface Ledger {
    * server has asked for quiet since: then null, and nothing may be sent.
    */
   claim: (row: OutboxRow, ownBefore: readonly string[]) => Promise<OutboxRow | null>;
-  /** Whether nobody else has become the leader. One that was frozen after its claim must not send any more. */
-  leads: () => Promise<boolean>;
+  /**
+   * Whether a claimed row may be sent at this moment: a leader that was frozen after its claim may have been replaced, and the
+   * server may have asked for quiet while the request waited for its turn.
+   */
+  maySend: () => Promise<boolean>;
   answered: (claimed: OutboxRow, answer: Omit<Answer, 'at'>) => Promise<void>;
   /** Nothing of it has reached the server. */
   later: (claimed: OutboxRow, failure: Failure | null, notBeforeAt: number) => Promise<void>;
@@ -77,7 +80,7 @@ export function createLedger(
     });
 
   return {
-    leads,
+    maySend: async () => (await leads()) && !isAhead(await pausedUntilAt(), now()),
 
     async claim(row, ownBefore) {
       const claimed = await vault.transaction('rw', vault.outbox, vault.meta, async () => {

@@ -198,6 +198,16 @@ describe('the ledger', () => {
     expect(await stateOf(row.id)).toBe('unsure');
   });
 
+  it('keeps back what was claimed before the server asked for quiet, until the quiet is over', async () => {
+    await prepare();
+    await ledger.claim(row, []);
+    expect(await ledger.maySend()).toBe(true);
+    await ledger.pause(world.now() + 40_000);
+    expect(await ledger.maySend()).toBe(false);
+    world.time.advance(41_000);
+    expect(await ledger.maySend()).toBe(true);
+  });
+
   it('counts how late a request may be from the moment at which its connection was given up', async () => {
     await prepare({ kind: 'like-post', postId: FIRST, on: true });
     const claimed = (await ledger.claim(row, [])) as OutboxRow;
