@@ -2,11 +2,17 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../support/find-chromium.ts';
 import { type App, test } from './fixtures.ts';
 
-/** The reader's browser, started anew each time over the same profile. */
-export async function startBrowser(directory: string, app: App): Promise<BrowserContext> {
+/** The reader's browser, started anew each time over the same profile. `flags`: further switches of its command line. */
+export async function startBrowser(
+  directory: string,
+  app: Pick<App, 'origin'>,
+  flags: readonly string[] = [],
+): Promise<BrowserContext> {
   const { viewport, isMobile, hasTouch, deviceScaleFactor } = test.info().project.use;
+  const found = await findChromium();
   return chromium.launchPersistentContext(directory, {
-    ...(await findChromium()),
+    ...found,
+    args: [...(found?.args ?? []), ...flags],
     baseURL: app.origin,
     ...(viewport ? { viewport } : {}),
     ...(isMobile ? { isMobile } : {}),

@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createClientFiles } from '../server/client-files.ts';
 import { createServerCore } from '../server/core/core.ts';
 import { createDemoWorld, DEMO_SIGN_INS } from '../server/demo/index.ts';
-import { type Certificate, startHttpServer } from '../server/http.ts';
+import { startHttpServer } from '../server/http.ts';
+import { makeCertificate } from '../support/certificate.ts';
 
 const NETWORK = { seed: 'engines', scale: 0.05 };
 
@@ -24,6 +21,7 @@ export async function startSite(dist: string): Promise<Site> {
   if (!reader) throw new Error('The demo network has nobody to sign in as.');
   const core = createServerCore({ database: ':memory:', clock: Date.now, random: Math.random });
   core.load(createDemoWorld({ ...NETWORK, now: Date.now() }));
+  // As deployed, over HTTPS: WebKit heeds `no-store` of pages nowhere else.
   const tls = makeCertificate();
   const serve = (port: number) => startHttpServer({ core, port, other: createClientFiles(dist, {}), tls });
   let running = await serve(0);
@@ -41,18 +39,4 @@ export async function startSite(dist: string): Promise<Site> {
       core.close();
     },
   };
-}
-
-/** For this run alone. As deployed, over HTTPS: WebKit heeds `no-store` of pages nowhere else. */
-function makeCertificate(): Certificate {
-  const folder = mkdtempSync(join(tmpdir(), 'larder-tls-'));
-  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  const name = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
-  execFileSync('openssl', ['req', '-x509', ...kind, ...name, '-keyout', keyFile, '-out', certFile], {
-    stdio: 'ignore',
-  });
-  const certificate = { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8') };
-  rmSync(folder, { recursive: true });
-  return certificate;
 }

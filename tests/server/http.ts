@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { createServer } from 'node:https';
 import { type HttpBindings, serve } from '@hono/node-server';
+import type { Certificate } from '../support/certificate.ts';
 import type { ServerCore } from './core/core.ts';
 import { ConnectionCut, type Guard } from './faults.ts';
 import { attachSockets } from './sockets.ts';
@@ -10,12 +11,6 @@ const isMedia = (path: string) => path.startsWith('/attachments/') || path.start
 
 /** Media files keep their name for ever: a changed picture has a new one. */
 const mediaHeaders = { 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' };
-
-/** PEM texts. */
-export interface Certificate {
-  key: string;
-  cert: string;
-}
 
 export interface HttpServerOptions {
   core: ServerCore;
