@@ -1,44 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { OutboxRow } from '../../src/shared/store/index.ts';
+import { aDevice, worldOf } from './fake-device.ts';
 import { orderKept } from './invariants/order-kept.ts';
 import { shownSteadily } from './invariants/shown-steadily.ts';
-import { Diary } from './world/diary.ts';
-import { OutboxHistory } from './world/history.ts';
-import type { World } from './world/world.ts';
 
-/** A device of which the invariants see what they compare, and nothing else. */
-function aDevice() {
-  const outbox = new OutboxHistory();
-  const sightings: Map<string, number[]>[] = [];
-  const handled: unknown[] = [];
-  let at = 0;
-  const device = {
-    name: 'd1',
-    disk: { outbox, hadTrouble: false },
-    wasCleared: false,
-    diary: new Diary(),
-    network: { handled },
-    tabs: [] as unknown[],
-  };
-  device.tabs.push({ name: 'd1.1', device, sightings });
-  return {
-    device,
-    stored(id: string, mutation: object, ...states: OutboxRow['state']['kind'][]) {
-      for (const kind of states) {
-        at += 1;
-        outbox.add({ at, put: [{ id, mutation, state: { kind }, serverId: null } as OutboxRow], gone: [] });
-      }
-    },
-    gone: (id: string) => outbox.add({ at, put: [], gone: [id] }),
-    saw: (mark: string, ...counts: number[]) => void sightings.push(new Map([[mark, counts]])),
-    arrived(words: string, postId: string) {
-      handled.push({ method: 'POST', path: 'comments', status: 200, body: { comment: { body: words, postId } } });
-    },
-  };
-}
-
-const worldOf = (...devices: ReturnType<typeof aDevice>[]) =>
-  ({ devices: devices.map(({ device }) => device) }) as unknown as World;
 const comment = (postId: string, words: string) => ({ kind: 'create-comment', postId, body: words });
 const deletion = (commentId: string) => ({ kind: 'delete-comment', postId: 'p', commentId });
 const WORDS = 'says #00000001#';

@@ -1,80 +1,128 @@
+import type { OutboxRow } from '../../../src/shared/store/index.ts';
 import type { Device } from '../world/device.ts';
-import { marksIn } from '../world/eyes.ts';
 import { isDone, lastOf, type RowLife, wasEver } from '../world/history.ts';
-import { createdId, type Handled, succeeded, wordsIn } from '../world/journal.ts';
+import { createdId, isCreation, succeeded, wordsIn } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
+import { groupBy, markOf, markOfLife } from './marks.ts';
 
 /**
- * What the user has created is on the server exactly once: as often as rows were done, whatever the words became meanwhile.
- * What he was asked about may be there or not; what was taken back or refused is not.
+ * What the user has created is on the server exactly once. Everything that a device has created is what one of its rows
+ * stands for, or a copy that was deleted, or one that the user was asked about.
  */
 export async function exactlyOnce(world: World): Promise<string[]> {
-  const handled = [...world.devices.flatMap(({ network }) => network.handled), ...world.byOthers];
-  const deleted = handled.filter((one) => one.method === 'DELETE' && succeeded(one)).map(({ path }) => path);
-  return world.devices.flatMap((device) => [
-    ...problemsOf(device, 'create-comment', 'comments', deleted),
-    ...problemsOf(device, 'create-post', 'posts', deleted),
-    ...filesOf(device),
-  ]);
-}
-
-function problemsOf(device: Device, kind: 'create-comment' | 'create-post', path: string, deleted: string[]): string[] {
-  const lives = [...device.disk.outbox.lives.values()].filter((life) => lastOf(life).mutation.kind === kind);
-  const made = device.network.handled.filter((one) => one.method === 'POST' && one.path === path && succeeded(one));
-  const problems: string[] = [];
-  for (const [mark, same] of groupBy(lives, markOfLife)) {
-    const copies = made.filter((one) => markOf(wordsIn(one)) === mark);
-    const onServer = copies.length;
-    // A copy whose answer was lost, and that was deleted elsewhere before anybody looked for it, cannot be found.
-    const vanished = same.some((life) => wasEver(life, 'unsure'))
-      ? copies.filter((one) => deleted.some((what) => what.includes(createdId(one)))).length
-      : 0;
-    const certain = same.filter((life) => isDone(life) && !isUncertain(life)).length;
-    const uncertain = same.filter(isUncertain).length;
-    if (onServer < certain || onServer > certain + 2 * uncertain + vanished) {
-      const states = same.map((life) => life.rows.map(({ state }) => state.kind).join(' → '));
-      problems.push(
-        `${device.name} ${kind} ${mark} is on the server ${onServer} times, not ${certain}: ${states.join('; ')}`,
-      );
-    }
-  }
-  for (const one of made) {
-    const isKnown = lives.some((life) => markOfLife(life) === markOf(wordsIn(one)));
-    if (!isKnown) problems.push(`${device.name} sent ${kind} "${wordsIn(one)}", which nobody wrote there`);
-  }
-  return problems;
-}
-
-/** The user was asked, and may have answered that it is to be sent again. */
-const isUncertain = (life: RowLife): boolean => wasEver(life, 'undecided');
-
-/** Words that were taken back and sent again with others may hold several marks: the last one is theirs. */
-export const markOf = (words: string): string => marksIn(words).at(-1) ?? '';
-
-export const markOfLife = (life: RowLife): string => {
-  const { mutation } = lastOf(life);
-  return 'body' in mutation ? markOf(mutation.body) : '';
-};
-
-export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
-}
-
-/** A post that was done has all of its files. */
-function filesOf(device: Device): string[] {
-  const made = device.network.handled.filter((one) => one.method === 'POST' && one.path === 'posts' && succeeded(one));
-  return [...device.disk.outbox.lives.values()].flatMap((life) => {
-    const { mutation } = lastOf(life);
-    if (mutation.kind !== 'create-post' || !isDone(life) || isUncertain(life)) return [];
-    const mine = made.filter((one) => markOf(wordsIn(one)) === markOfLife(life));
-    const isWhole = mine.some((one) => attachmentsOf(one) === mutation.attachmentIds.join());
-    return isWhole ? [] : [`${device.name} a post has other files than ${mutation.attachmentIds.join()}`];
+  const stands = standingOn(world);
+  return world.devices.flatMap((device) => {
+    const lives = [...device.disk.outbox.lives.values()].filter(creates);
+    return [...missingOf(device, lives, stands), ...sharedBy(device, lives), ...copiesOf(device, lives, stands)];
   });
 }
 
-function attachmentsOf({ body }: Handled): string {
-  const { post } = body as { post: { attachments?: string[] } };
-  return (post.attachments ?? []).join();
+/** Whether something is still on the server, or its deletion was wanted. */
+interface Standing {
+  exists: (id: string) => boolean;
+  /** Somebody has deleted it, or the post that it belongs to; deletions that the engine does by itself do not count. */
+  wasDeleted: (id: string) => boolean;
 }
+
+function standingOn(world: World): Standing {
+  const { database } = world.core;
+  const ids = new Set(
+    ['posts', 'comments'].flatMap((table) =>
+      database.all<{ id: string }>(`SELECT id FROM ${table}`, {}).map(({ id }) => id),
+    ),
+  );
+  const deletions = [
+    ...world.byOthers,
+    ...world.devices.flatMap(({ network, disk }) =>
+      network.handled.filter(({ path }) => !isByEngine(path, [...disk.outbox.lives.values()])),
+    ),
+  ].filter((one) => one.method === 'DELETE' && succeeded(one));
+  const made = [...world.devices.flatMap(({ network }) => network.handled), ...world.byOthers];
+  const postOf = new Map(made.filter(succeeded).map((one) => [createdId(one), postIn(one.body)]));
+  return {
+    exists: (id) => ids.has(id),
+    wasDeleted: (id) => {
+      const postId = postOf.get(id) ?? null;
+      return deletions.some(({ path }) => path.includes(id) || (postId !== null && path.includes(postId)));
+    },
+  };
+}
+
+/** The post to which a request adds a comment; `null` if it adds none. */
+function postIn(body: unknown): string | null {
+  const { comment } = (body ?? {}) as { comment?: { postId?: string } };
+  return comment?.postId ?? null;
+}
+
+const COPY_PREFIX = 'double:';
+
+/** Ids of things that the engine has deleted by itself, without a question. */
+export const deletedByEngine = ({ disk }: Device): string[] =>
+  [...disk.outbox.lives.values()]
+    .filter((life) => life.id.startsWith(COPY_PREFIX) && !wasProposed(life))
+    .map(({ id }) => id.slice(COPY_PREFIX.length));
+
+// Until the engine knows this state.
+const wasProposed = ({ rows }: RowLife): boolean => rows.some(({ state }) => (state.kind as string) === 'proposed');
+
+const isByEngine = (path: string, lives: readonly RowLife[]): boolean =>
+  lives.some(
+    (life) => life.id.startsWith(COPY_PREFIX) && !wasProposed(life) && path.includes(life.id.slice(COPY_PREFIX.length)),
+  );
+
+const creates = (life: RowLife): boolean => {
+  const { kind } = lastOf(life).mutation;
+  return kind === 'create-comment' || kind === 'create-post';
+};
+
+const serverIdOf = (life: RowLife): string | null =>
+  life.rows.findLast(({ serverId }) => serverId !== null)?.serverId ?? null;
+
+/** What was done for certain is there, unless somebody deleted it. */
+function missingOf(device: Device, lives: readonly RowLife[], { exists, wasDeleted }: Standing): string[] {
+  return lives.flatMap((life) => {
+    const id = serverIdOf(life);
+    if (!isDone(life) || wasAsked(life)) return [];
+    if (id === null) return [`${device.name} ${nameOf(life)} was done, and nobody knows its id`];
+    return exists(id) || wasDeleted(id) ? [] : [`${device.name} ${nameOf(life)} is not on the server any more (${id})`];
+  });
+}
+
+/** No two rows of one device stand for the same thing. */
+function sharedBy(device: Device, lives: readonly RowLife[]): string[] {
+  const known = lives.filter((life) => serverIdOf(life) !== null && !wasAsked(life));
+  return [...groupBy(known, (life) => serverIdOf(life) ?? '')].flatMap(([id, same]) =>
+    same.length > 1 ? [`${device.name} ${same.map(nameOf).join(' and ')} both are ${id}`] : [],
+  );
+}
+
+/** Everything that the device has created and that is still there is a row's, or the user was asked about it. */
+function copiesOf(device: Device, lives: readonly RowLife[], { exists }: Standing): string[] {
+  const known = new Set(lives.map(serverIdOf));
+  const asked = new Set([...device.disk.outbox.lives.values()].flatMap(askedAbout));
+  const byMark = groupBy(lives, markOfLife);
+  const made = device.network.handled.filter((one) => isCreation(one) && succeeded(one));
+  return made.flatMap((one) => {
+    const [id, words] = [createdId(one), wordsIn(one)];
+    const same = byMark.get(markOf(words));
+    if (!same) return [`${device.name} sent "${words}", which nobody wrote there`];
+    if (!exists(id) || known.has(id) || asked.has(id) || same.some(wasAsked)) return [];
+    const states = same.map((life) => life.rows.map(({ state }) => state.kind).join(' → '));
+    return [`${device.name} "${words}" has a copy ${id} that nobody was asked about: ${states.join('; ')}`];
+  });
+}
+
+/** The user was asked whether it is there, and may have answered that it is to be sent again. */
+const wasAsked = (life: RowLife): boolean => wasEver(life, 'undecided');
+
+/** Ids of things that a row asked the user about. */
+const askedAbout = ({ rows }: RowLife): string[] =>
+  rows.flatMap(({ state }) => {
+    if (state.kind === 'undecided') return state.candidates;
+    return [];
+  });
+
+const nameOf = (life: RowLife): string => {
+  const row: OutboxRow = lastOf(life);
+  return `${row.mutation.kind} ${markOfLife(life)}`;
+};

@@ -1,11 +1,13 @@
 import type { World } from '../world/world.ts';
 import { equalsFreshRead } from './equals-fresh-read.ts';
 import { exactlyOnce } from './exactly-once.ts';
+import { filesComplete } from './files-complete.ts';
 import { lastWish } from './last-wish.ts';
 import { lastWords } from './last-words.ts';
 import { nothingCrashed } from './nothing-crashed.ts';
 import { oneLeader } from './one-leader.ts';
 import { orderKept } from './order-kept.ts';
+import { othersKept } from './others-kept.ts';
 import { outboxSettled } from './outbox-settled.ts';
 import { shownSteadily } from './shown-steadily.ts';
 import { spokenRightly } from './spoken-rightly.ts';
@@ -16,6 +18,8 @@ export const INVARIANTS: readonly ((world: World) => Promise<string[]>)[] = [
   nothingCrashed,
   outboxSettled,
   exactlyOnce,
+  othersKept,
+  filesComplete,
   oneLeader,
   orderKept,
   lastWish,

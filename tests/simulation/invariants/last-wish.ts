@@ -5,7 +5,7 @@ import type { Device } from '../world/device.ts';
 import { isDone, lastOf, type RowLife } from '../world/history.ts';
 import { ME } from '../world/people.ts';
 import type { World } from '../world/world.ts';
-import { groupBy } from './exactly-once.ts';
+import { groupBy } from './marks.ts';
 
 type Switch = Extract<OutboxRow['mutation'], { on: boolean }>;
 

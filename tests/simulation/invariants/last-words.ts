@@ -1,9 +1,9 @@
 import type { OutboxRow } from '../../../src/shared/store/index.ts';
 import { lastOf, type RowLife, wasEver } from '../world/history.ts';
-import { succeeded } from '../world/journal.ts';
+import { succeeded, wordsIn } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
-import { groupBy } from './exactly-once.ts';
 import { serverIdOf } from './last-wish.ts';
+import { groupBy } from './marks.ts';
 
 interface Wanted {
   /** Of the post or comment, as the server has it. */
@@ -50,7 +50,9 @@ export async function lastWords(world: World): Promise<string[]> {
       const last = one.findLastIndex(({ isDone }) => isDone);
       return one.slice(Math.max(last, 0)).map(({ body }) => body);
     });
-    const isEdited = edits.flat().some(({ isDone }) => isDone);
+    const elsewhere = editsElsewhere(world, id).slice(-1);
+    allowed.push(...elsewhere);
+    const isEdited = elsewhere.length > 0 || edits.flat().some(({ isDone }) => isDone);
     if (!isEdited) allowed.push(...flat.filter(({ kind }) => kind.startsWith('create')).map(({ body }) => body));
     const isKnown = isEdited || wasCreated;
     if (says !== undefined && isKnown && !allowed.includes(says)) {
@@ -59,6 +61,10 @@ export async function lastWords(world: World): Promise<string[]> {
   }
   return problems;
 }
+
+/** What the user has made of it with other software, oldest first. */
+const editsElsewhere = ({ byOthers }: World, id: string): string[] =>
+  byOthers.filter((one) => one.method === 'PUT' && one.path.endsWith(id) && succeeded(one)).map(wordsIn);
 
 const postOf = (wanted: readonly Wanted[], world: World): string | null => {
   const created = wanted.find(({ kind }) => kind === 'create-comment');

@@ -1,8 +1,8 @@
 import type { Device } from '../world/device.ts';
 import { lastOf, type RowLife, wasEver } from '../world/history.ts';
-import { succeeded, wordsIn } from '../world/journal.ts';
+import { createdId, succeeded, wordsIn } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
-import { groupBy, markOf, markOfLife } from './exactly-once.ts';
+import { groupBy, markOf, markOfLife } from './marks.ts';
 
 /**
  * Comments of one device on one post have come to the server in the order in which they were written. A post of the
@@ -24,6 +24,9 @@ function problemsOf(device: Device): string[] {
     const [life, ...twins] = same;
     // Which of two that say the same is which, nobody can tell; what was refused once has lost its place.
     if (!life || twins.length > 0 || wasEver(life, 'refused', 'conflict', 'undecided')) continue;
+    // Copies that the browser has made are not what the row stands for.
+    const known = life.rows.findLast(({ serverId }) => serverId !== null)?.serverId;
+    if (known && createdId(one) !== known) continue;
     const { postId } = (one.body as { comment: { postId: string } }).comment;
     const shownAs = isUnsurePost(device, writtenOn(life)) ? writtenOn(life) : postId;
     const order = lives.indexOf(life);

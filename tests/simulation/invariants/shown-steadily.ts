@@ -1,8 +1,9 @@
 import type { Device } from '../world/device.ts';
 import { isDone, lastOf, type RowLife, wasEver } from '../world/history.ts';
+import { isCreation, succeeded, wordsIn } from '../world/journal.ts';
 import type { SimulatedTab } from '../world/tab.ts';
 import type { World } from '../world/world.ts';
-import { groupBy, markOfLife } from './exactly-once.ts';
+import { groupBy, markOf, markOfLife } from './marks.ts';
 
 /**
  * Whoever keeps looking at a post never saw a comment twice, nor go and come again. Not checked where that is what happened:
@@ -13,10 +14,22 @@ import { groupBy, markOfLife } from './exactly-once.ts';
  */
 export async function shownSteadily(world: World): Promise<string[]> {
   const lives = world.devices.flatMap(({ disk }) => [...disk.outbox.lives.values()]);
-  return world.devices.flatMap(({ tabs }) => tabs.flatMap((tab) => problemsOf(tab, lives)));
+  const onServer = groupBy(
+    [...world.devices.flatMap(({ network }) => network.handled), ...world.byOthers].filter(
+      (one) => isCreation(one) && succeeded(one),
+    ),
+    (one) => markOf(wordsIn(one)),
+  );
+  const countOf = (mark: string) => onServer.get(mark)?.length ?? 0;
+  return world.devices.flatMap(({ tabs }) => tabs.flatMap((tab) => problemsOf(tab, lives, countOf)));
 }
 
-function problemsOf({ name, device, sightings }: SimulatedTab, lives: readonly RowLife[]): string[] {
+/** `countOf`: how often something was created on the server: the browser may have repeated it, or other software said it. */
+function problemsOf(
+  { name, device, sightings }: SimulatedTab,
+  lives: readonly RowLife[],
+  countOf: (mark: string) => number,
+): string[] {
   const byMark = groupBy(
     lives.filter((life) => lastOf(life).mutation.kind === 'create-comment'),
     markOfLife,
@@ -29,7 +42,7 @@ function problemsOf({ name, device, sightings }: SimulatedTab, lives: readonly R
       if (made.some((life) => retaken.has(life.id) || wasEver(life, 'refused', 'undecided', 'unsure'))) return [];
       // Of another device, or somebody else: as often as it was said there.
       const own = made.filter((life) => device.disk.outbox.lives.has(life.id));
-      if (own.length > 0 && Math.max(...counts) > own.length)
+      if (own.length > 0 && Math.max(...counts) > Math.max(own.length, countOf(mark)))
         return [`${name} showed ${mark} too often: ${counts.join()}`];
       const ids = [mark, ...made.flatMap((life) => [life.id, lastOf(life).serverId ?? []].flat())];
       // A mirror that was lost, or could not be written, is filled anew.
@@ -37,7 +50,10 @@ function problemsOf({ name, device, sightings }: SimulatedTab, lives: readonly R
       const comesBack = counts.some(
         (count, i) => i > 1 && count > (counts[i - 1] ?? 0) && (counts[i - 2] ?? 0) >= count,
       );
-      return comesBack && !mayFlicker ? [`${name} showed ${mark} go and come again: ${counts.join()}`] : [];
+      // Copies are taken back.
+      return comesBack && countOf(mark) <= made.length && !mayFlicker
+        ? [`${name} showed ${mark} go and come again: ${counts.join()}`]
+        : [];
     }),
   );
 }

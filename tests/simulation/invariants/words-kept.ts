@@ -6,7 +6,7 @@ import type { Device } from '../world/device.ts';
 import { lastOf } from '../world/history.ts';
 import { ME } from '../world/people.ts';
 import type { World } from '../world/world.ts';
-import { groupBy } from './exactly-once.ts';
+import { groupBy } from './marks.ts';
 import { readFrom } from './read.ts';
 
 /** No word that a form has kept is missing, no file stays without its row, and preferences are as they were last set. */

@@ -1,5 +1,5 @@
 import type { Random } from '../../server/demo/random.ts';
-import { createdId, type Handled, succeeded, wordsIn } from './journal.ts';
+import { createdId, type Handled, isCreation, succeeded, wordsIn } from './journal.ts';
 import { ME } from './people.ts';
 import type { World } from './world.ts';
 
@@ -28,12 +28,12 @@ export class Elsewhere {
   /** A device begins to send a request. */
   leaves(method: string, path: string, body: unknown): void {
     const { words } = this.#parts;
-    if (words && isCreation(method, path) && words.chance(0.1)) this.#say(path, body, 0);
+    if (words && isCreation({ method, path }) && words.chance(0.1)) this.#say(path, body, 0);
   }
 
   /** The server has worked on a request of a device. `isLost`: the answer will not come. */
   handled(one: Handled, isLost: boolean): void {
-    if (!isCreation(one.method, one.path) || !succeeded(one)) return;
+    if (!isCreation(one) || !succeeded(one)) return;
     const { words, edits } = this.#parts;
     if (words?.chance(0.25)) this.#say(one.path, one.body, words.pick(SAID_AFTER_MS));
     if (edits?.chance(isLost ? 0.5 : 0.1)) {
@@ -63,9 +63,6 @@ export class Elsewhere {
     });
   }
 }
-
-const isCreation = (method: string, path: string): boolean =>
-  method === 'POST' && (path === 'posts' || path === 'comments');
 
 /** A file belongs to one post. */
 function withoutFiles(body: unknown): unknown {

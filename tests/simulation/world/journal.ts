@@ -11,7 +11,13 @@ export interface Handled {
   reply: unknown;
   /** Number of the page's request on its device: a browser can send one request several times. */
   sending?: number;
+  /** When the page sent it, epoch ms of the world. */
+  sentAt?: number;
 }
+
+/** Whether the request creates a post or a comment. */
+export const isCreation = ({ method, path }: Pick<Handled, 'method' | 'path'>): boolean =>
+  method === 'POST' && (path === 'posts' || path === 'comments');
 
 export const succeeded = ({ status }: Handled): boolean => status < 300;
 

@@ -1,5 +1,5 @@
 import type { Random } from '../../server/demo/random.ts';
-import type { Handled } from './journal.ts';
+import { type Handled, isCreation } from './journal.ts';
 import type { RefuseFile } from './refused-files.ts';
 import { KEPT_OPEN_MS, type Repeat, type Repeats } from './repeats.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
@@ -105,6 +105,7 @@ export class Network {
       request,
       name,
       number: ++this.#sendings,
+      sentAt: scheduler.now(),
       isLost: LOST.has(fate),
       file: fileIn(rest.body),
     };
@@ -165,8 +166,7 @@ export class Network {
 
   /** The fate of a request: what was arranged for it, else what the weather has decided. */
   #fate({ method, url }: Request, byWeather: Fate): Fate {
-    const isCreation = method === 'POST' && ['posts', 'comments'].includes(pathOf(url));
-    if (!isCreation || this.nextCreation === null) return byWeather;
+    if (!isCreation({ method, path: pathOf(url) }) || this.nextCreation === null) return byWeather;
     const arranged = this.nextCreation;
     this.nextCreation = null;
     return arranged;
@@ -207,7 +207,7 @@ export class Network {
     });
   }
 
-  async #deliver({ request, name, number, isLost, file }: Sending): Promise<Answered> {
+  async #deliver({ request, name, number, sentAt, isLost, file }: Sending): Promise<Answered> {
     const { scheduler, serve, trace, refuseFile, watcher } = this.#parts;
     const { method, url } = request;
     const isJson = request.headers.get('content-type')?.includes('json') ?? false;
@@ -220,7 +220,16 @@ export class Network {
       const body: unknown = sent === '' ? null : JSON.parse(sent);
       const { status } = answered;
       const reply = parsed(answered.body);
-      const one: Handled = { at: scheduler.now(), method, path: pathOf(url), body, status, reply, sending: number };
+      const one: Handled = {
+        at: scheduler.now(),
+        method,
+        path: pathOf(url),
+        body,
+        status,
+        reply,
+        sending: number,
+        sentAt,
+      };
       this.handled.push(one);
       watcher.handled(one, isLost);
     }
@@ -234,6 +243,8 @@ interface Sending {
   /** For the trace. */
   name: string;
   number: number;
+  /** Epoch ms of the world. */
+  sentAt: number;
   /** The device will not receive the answer. */
   isLost: boolean;
   /** The name of the file that it uploads; `null` = it uploads none. */

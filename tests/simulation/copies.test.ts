@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { aDevice, commentRequest, worldOf } from './fake-device.ts';
+import { exactlyOnce } from './invariants/exactly-once.ts';
+import { othersKept } from './invariants/others-kept.ts';
+
+const WORDS = 'says #00000001#';
+const comment = { kind: 'create-comment', postId: 'p', body: WORDS };
+const deletion = (commentId: string) => ({ kind: 'delete-comment', postId: 'p', commentId });
+
+/** A device that has created a comment, which the server has as `c-1`. */
+function aWriter() {
+  const one = aDevice();
+  one.storedAs('c-1', 'a', comment, 'ready', 'sending', 'answered');
+  one.created('c-1', WORDS, { at: 2000, sentAt: 1000 });
+  return one;
+}
+
+describe('a copy of what a device has created', () => {
+  it('is a fault when nobody was asked about it', async () => {
+    const one = aWriter();
+    one.created('c-2', WORDS);
+    expect(await exactlyOnce(worldOf(one))).toEqual([expect.stringContaining('copy c-2')]);
+  });
+
+  it('is none when it was deleted', async () => {
+    const one = aWriter();
+    one.created('c-2', WORDS);
+    const world = worldOf(one);
+    world.deleted.add('c-2');
+    expect(await exactlyOnce(world)).toEqual([]);
+  });
+
+  it('is none when the user was asked', async () => {
+    const one = aWriter();
+    one.device.disk.outbox.add({
+      at: 1,
+      put: [
+        {
+          id: 'b',
+          mutation: comment,
+          serverId: null,
+          state: { kind: 'undecided', at: 1, candidates: ['c-2'] },
+        } as never,
+      ],
+      gone: [],
+    });
+    one.created('c-2', WORDS);
+    expect(await exactlyOnce(worldOf(one))).toEqual([]);
+  });
+});
+
+describe('what was created once', () => {
+  it('must still be there', async () => {
+    const one = aWriter();
+    const world = worldOf(one);
+    world.deleted.add('c-1');
+    expect(await exactlyOnce(world)).toEqual([expect.stringContaining('not on the server any more')]);
+    world.byOthers.push({ ...commentRequest('', ''), method: 'DELETE', path: 'comments/c-1' });
+    expect(await exactlyOnce(world)).toEqual([]);
+  });
+
+  it('belongs to one row', async () => {
+    const one = aWriter();
+    one.storedAs('c-1', 'b', comment, 'answered');
+    expect(await exactlyOnce(worldOf(one))).toEqual([expect.stringContaining('both are c-1')]);
+  });
+});
+
+describe('a deletion that the engine makes by itself', () => {
+  const said = (at: number) => ({ ...commentRequest(WORDS, 'p'), at, reply: { comments: { id: 'c-9' } } });
+
+  it('may take a copy of its own browser', async () => {
+    const one = aWriter();
+    one.created('c-2', WORDS);
+    one.stored('double:c-2', deletion('c-2'), 'ready', 'answered');
+    expect(await othersKept(worldOf(one))).toEqual([]);
+  });
+
+  it('must not take what a row stands for', async () => {
+    const one = aWriter();
+    one.stored('double:c-1', deletion('c-1'), 'ready', 'answered');
+    expect(await othersKept(worldOf(one))).toEqual([expect.stringContaining('created itself')]);
+  });
+
+  it('may take what another device said within five seconds of the attempt, and nothing later', async () => {
+    const one = aWriter();
+    one.stored('double:c-9', deletion('c-9'), 'ready', 'answered');
+    const world = worldOf(one);
+    world.byOthers.push(said(1500));
+    expect(await othersKept(world)).toEqual([]);
+    world.byOthers[0] = said(6500);
+    expect(await othersKept(world)).toEqual([expect.stringContaining('another device')]);
+  });
+});

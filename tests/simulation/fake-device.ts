@@ -1,0 +1,64 @@
+import type { OutboxRow } from '../../src/shared/store/index.ts';
+import { Diary } from './world/diary.ts';
+import { OutboxHistory } from './world/history.ts';
+import { createdId, type Handled } from './world/journal.ts';
+import type { World } from './world/world.ts';
+
+/** A device of which the invariants see what they compare, and nothing else. */
+export function aDevice() {
+  const outbox = new OutboxHistory();
+  const sightings: Map<string, number[]>[] = [];
+  const handled: Handled[] = [];
+  let at = 0;
+  const device = {
+    name: 'd1',
+    disk: { outbox, hadTrouble: false },
+    wasCleared: false,
+    diary: new Diary(),
+    network: { handled },
+    tabs: [] as unknown[],
+  };
+  device.tabs.push({ name: 'd1.1', device, sightings });
+  return {
+    device,
+    stored(id: string, mutation: object, ...states: OutboxRow['state']['kind'][]) {
+      this.storedAs(null, id, mutation, ...states);
+    },
+    /** With the id that the server gave. */
+    storedAs(serverId: string | null, id: string, mutation: object, ...states: OutboxRow['state']['kind'][]) {
+      for (const kind of states) {
+        at += 1;
+        outbox.add({ at, put: [{ id, mutation, state: { kind }, serverId } as OutboxRow], gone: [] });
+      }
+    },
+    gone: (id: string) => outbox.add({ at, put: [], gone: [id] }),
+    saw: (mark: string, ...counts: number[]) => void sightings.push(new Map([[mark, counts]])),
+    arrived(words: string, postId: string) {
+      handled.push(commentRequest(words, postId));
+    },
+    /** The server created it under this id, `at` by the world's clock; the device had sent it at `sentAt`. */
+    created(id: string, words: string, { at = 0, sentAt = 0 } = {}) {
+      handled.push({ ...commentRequest(words, 'p'), at, sentAt, reply: { comments: { id } } });
+    },
+  };
+}
+
+/** A world of these devices; nothing of what they have created is deleted unless `deleted` names it. */
+export function worldOf(...devices: ReturnType<typeof aDevice>[]) {
+  const byOthers: Handled[] = [];
+  const deleted = new Set<string>();
+  const created = () => [...devices.flatMap(({ device }) => device.network.handled), ...byOthers].map(createdId);
+  const all = () => created().flatMap((id) => (id === '' || deleted.has(id) ? [] : [{ id }]));
+  const world = { devices: devices.map(({ device }) => device), byOthers, core: { database: { all } } };
+  return Object.assign(world as unknown as World, { byOthers, deleted });
+}
+
+/** A request that adds a comment. */
+export const commentRequest = (words: string, postId: string): Handled => ({
+  at: 0,
+  method: 'POST',
+  path: 'comments',
+  body: { comment: { body: words, postId } },
+  status: 200,
+  reply: null,
+});

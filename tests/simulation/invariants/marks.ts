@@ -1,0 +1,16 @@
+import { marksIn } from '../world/eyes.ts';
+import { lastOf, type RowLife } from '../world/history.ts';
+
+/** Words that were taken back and sent again with others may hold several marks: the last one is theirs. */
+export const markOf = (words: string): string => marksIn(words).at(-1) ?? '';
+
+export const markOfLife = (life: RowLife): string => {
+  const { mutation } = lastOf(life);
+  return 'body' in mutation ? markOf(mutation.body) : '';
+};
+
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}

@@ -1,0 +1,41 @@
+import type { Device } from '../world/device.ts';
+import type { RowLife } from '../world/history.ts';
+import { createdId, type Handled, isCreation, succeeded, wordsIn } from '../world/journal.ts';
+import type { World } from '../world/world.ts';
+import { deletedByEngine } from './exactly-once.ts';
+import { markOf } from './marks.ts';
+
+/** Within such a time of an attempt nobody can tell what the browser and what the user on another device has sent. */
+const WINDOW_MS = 5000;
+/** How unevenly a network delivers, and how coarse times are. */
+const UNEVEN_MS = 1000;
+
+/** The engine deletes by itself only what its own browser has sent, or what was said elsewhere at that very moment. */
+export async function othersKept(world: World): Promise<string[]> {
+  const all = [...world.devices.flatMap(({ network }) => network.handled), ...world.byOthers];
+  const created = new Map(all.filter(succeeded).map((one) => [createdId(one), one]));
+  return world.devices.flatMap((device) =>
+    deletedByEngine(device).flatMap((id) => {
+      const one = created.get(id);
+      const isCopy = one !== undefined && device.network.handled.includes(one);
+      if (!one || isAnswered(device, id)) return [`${device.name} deleted what it had created itself: ${id}`];
+      if (isCopy || isWithinAttempt(device, one)) return [];
+      return [`${device.name} deleted "${wordsIn(one)}" (${id}), which another device had made`];
+    }),
+  );
+}
+
+/** Whether a row stands for it: it was answered, or found. */
+const isAnswered = ({ disk }: Device, id: string): boolean =>
+  [...disk.outbox.lives.values()].some(({ rows }: RowLife) => rows.some(({ serverId }) => serverId === id));
+
+/** Whether the device was sending the same words when it was made. */
+const isWithinAttempt = ({ network }: Device, one: Handled): boolean =>
+  network.handled.some(
+    (other) =>
+      isCreation(other) &&
+      markOf(wordsIn(other)) === markOf(wordsIn(one)) &&
+      other.sentAt !== undefined &&
+      one.at >= other.sentAt - UNEVEN_MS &&
+      one.at <= other.sentAt + WINDOW_MS,
+  );
