@@ -3,10 +3,11 @@ import type { Result } from '../shared/contract/index.ts';
 import { LARDER_PREFERENCES_KEY } from '../shared/rules/undo-send.ts';
 import { type OutboxView, outbox, outboxCounts } from '../shared/store/queries/outbox.ts';
 import { takeKept } from '../shared/store/vault/kept.ts';
-import { declareSent, sendNow, takeBack } from '../shared/store/vault/outbox.ts';
+import { declareSent, sendAllNow } from '../shared/store/vault/outbox.ts';
+import { sendWithoutFiles } from '../shared/store/vault/outbox-files.ts';
 import { savePreferencePatch } from '../shared/store/vault/preference-patches.ts';
 import type { OutboxRow } from '../shared/store/vault/rows.ts';
-import { endHold, holdForEdit, keepMine, undo } from '../shared/store/vault/second-thoughts.ts';
+import { discard, endHold, holdForEdit, keepMine, undo } from '../shared/store/vault/second-thoughts.ts';
 import { useRuntime } from './runtime.ts';
 import { useAnswer } from './use-live.ts';
 import { kept } from './use-mutate.ts';
@@ -18,10 +19,12 @@ export const useOutbox = (): OutboxView | undefined => useAnswer('outbox', outbo
 export interface OutboxActions {
   /** Takes it back; the words of a new comment return to its form. */
   undo: (id: string) => Promise<Result<boolean>>;
-  /** Puts it aside for good. */
+  /** Puts it aside for good; its words stay in the draft history. */
   discard: (id: string) => Promise<Result<boolean>>;
   /** Without waiting any longer; a refused one is tried again. */
-  sendNow: (...ids: string[]) => Promise<Result<null>>;
+  sendNow: (...ids: string[]) => Promise<Result<void>>;
+  /** The reader consents: a post is sent without these files, which are stuck. */
+  sendWithout: (id: string, fileIds: readonly string[]) => Promise<Result<boolean>>;
   /** In a conflict: the reader's own words stand, as they were or as `body` says. */
   keepMine: (id: string, body?: string) => Promise<Result<boolean>>;
   /** The reader has seen it on the server; null: but cannot say which one it is. */
@@ -32,12 +35,9 @@ export function useOutboxActions(): OutboxActions {
   const runtime = useRuntime();
   return {
     undo: (id) => kept(runtime, (stores) => undo(stores, id, Date.now())),
-    discard: (id) => kept(runtime, ({ vault }) => takeBack(vault, id)),
-    sendNow: (...ids) =>
-      kept(runtime, async ({ vault }) => {
-        for (const id of ids) await sendNow(vault, id);
-        return null;
-      }),
+    discard: (id) => kept(runtime, (stores) => discard(stores, id, Date.now())),
+    sendNow: (...ids) => kept(runtime, ({ vault }) => sendAllNow(vault, ids)),
+    sendWithout: (id, fileIds) => kept(runtime, ({ vault }) => sendWithoutFiles(vault, id, fileIds)),
     keepMine: (id, body) => kept(runtime, ({ vault }) => keepMine(vault, id, body)),
     declareSent: (id, serverId) => kept(runtime, ({ vault }) => declareSent(vault, id, serverId, Date.now())),
   };

@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Post } from '../../src/shared/model/index.ts';
 import { type AnyMutation, kindOf } from '../../src/shared/mutations/index.ts';
-import { enqueue, isShown, isStillMine, type OutboxRow, takeBack } from '../../src/shared/store/index.ts';
+import {
+  enqueue,
+  isShown,
+  isStillMine,
+  type OutboxRow,
+  sendWithoutFiles,
+  takeBack,
+} from '../../src/shared/store/index.ts';
 import { aFile, aMutation, aRow, ME } from '../support/mutations.ts';
 import { HOME_KEY, OutboxWorld, turned } from '../support/outbox-world.ts';
 
@@ -204,7 +211,7 @@ describe('something taken back', () => {
     await world.vault.blobs.put({ id: blobId, accountId: ME, bytes, mediaType: 'text/plain', createdAt: NOW });
   }
 
-  it('takes along what depends on it and the files that nothing else needs; words stay though a file goes', async () => {
+  it('takes along what depends on it and the files that nothing else needs; no post ever loses a file', async () => {
     await fc.assert(
       fc.asyncProperty(aLife, async ({ posts, taken, keepFiles }) => {
         world = new OutboxWorld();
@@ -212,8 +219,12 @@ describe('something taken back', () => {
         const before = await world.rows();
         const row = among(before, taken);
         if (!row) return;
-        expect(await takeBack(world.vault, row.id, { keepFiles })).toBe(true);
+        const isUpload = row.mutation.kind === 'upload-file';
+        expect(await takeBack(world.vault, row.id, { keepFiles })).toBe(!isUpload);
         const after = await world.rows();
+        for (const one of after) expect(one).toEqual(before.find(({ id }) => id === one.id));
+        if (isUpload) expect(after).toEqual(before);
+        if (isUpload) return world.vault.delete();
         const ids = new Set(after.map((one) => one.id));
         expect(ids.has(row.id)).toBe(false);
         const named = new Set(after.flatMap(({ mutation }) => kindOf(mutation)?.references(mutation) ?? []));
@@ -222,14 +233,45 @@ describe('something taken back', () => {
         if (!keepFiles) expect(uploads.map((one) => one.id).filter((id) => !named.has(id))).toEqual([]);
         const blobs = (await world.vault.blobs.toCollection().primaryKeys()).sort();
         expect(blobs).toEqual(uploads.map((one) => `blob-of-${one.id}`).sort());
-        if (row.mutation.kind === 'upload-file') {
-          const worded = (rows: OutboxRow[]) => rows.filter(({ mutation }) => kindOf(mutation)?.words(mutation) !== '');
-          const withPost = worded(before).filter((one) => one.mutation.kind === 'create-post');
-          for (const one of withPost) expect(ids.has(one.id)).toBe(true);
-        }
         await world.vault.delete();
       }),
       { numRuns: 30 },
+    );
+  });
+
+  it('loses, with the consent of its writer, exactly the files that were refused', async () => {
+    const states: OutboxRow['state'][] = [
+      { kind: 'ready', notBeforeAt: 0, failure: null },
+      { kind: 'sending', sentAt: NOW, epoch: 1 },
+      { kind: 'refused', at: NOW, failure: { kind: 'http', status: 500, err: '' } },
+    ];
+    await fc.assert(
+      fc.asyncProperty(aLife, fc.array(fc.constantFrom(...states), { minLength: 1 }), async (life, uploads) => {
+        world = new OutboxWorld();
+        await fill(life.posts);
+        const ofFiles = (await world.rows()).filter(({ mutation }) => mutation.kind === 'upload-file');
+        for (const [i, { id }] of ofFiles.entries())
+          await world.vault.outbox.update(id, { state: among(uploads, i) ?? { kind: 'settled', at: NOW } });
+        const before = await world.rows();
+        const isRefused = (id: string) => before.some((row) => row.id === id && row.state.kind === 'refused');
+        const post = among(
+          before.filter(({ mutation }) => mutation.kind === 'create-post'),
+          life.taken,
+        );
+        if (post?.mutation.kind !== 'create-post') return world.vault.delete();
+        const { attachmentIds, body } = post.mutation;
+        const rest = attachmentIds.filter((id) => !isRefused(id));
+        const isSomethingLeft = rest.length > 0 || body !== '';
+        expect(await sendWithoutFiles(world.vault, post.id, attachmentIds)).toBe(isSomethingLeft);
+        const after = await world.rows();
+        if (!isSomethingLeft) expect(after).toEqual(before);
+        const changed = after.find(({ id }) => id === post.id)?.mutation;
+        expect(changed).toMatchObject({ attachmentIds: isSomethingLeft ? rest : attachmentIds });
+        const gone = before.filter(({ id }) => !after.some((row) => row.id === id)).map(({ id }) => id);
+        expect(gone).toEqual(isSomethingLeft ? attachmentIds.filter(isRefused) : []);
+        await world.vault.delete();
+      }),
+      { numRuns: 40 },
     );
   });
 

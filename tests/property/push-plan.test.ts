@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asPostId } from '../../src/shared/model/index.ts';
-import { type AnyMutation, kindOf } from '../../src/shared/mutations/index.ts';
+import { type AnyMutation, filesShownIn, kindOf } from '../../src/shared/mutations/index.ts';
+import { rowsById, stuckFiles } from '../../src/shared/store/vault/outbox-files.ts';
 import type { OutboxRow, OutboxState } from '../../src/shared/store/vault/rows.ts';
 import { plan, type Step } from '../../worker/push/plan.ts';
-import { aMutation, aRow } from '../support/mutations.ts';
+import { aFile, aMutation, aRow } from '../support/mutations.ts';
 
 const NOW = 1_800_000_000_000;
 const EPOCH = 3;
@@ -27,7 +28,7 @@ const aState: fc.Arbitrary<OutboxState> = fc.oneof(
 const someRows: fc.Arbitrary<OutboxRow[]> = fc
   .array(
     fc.record({
-      kind: fc.constantFrom('like', 'unlike', 'comment', 'post', 'upload', 'save', 'edit'),
+      kind: fc.constantFrom('like', 'unlike', 'comment', 'post', 'upload', 'save', 'edit', 'edit with a file'),
       about: fc.nat(7),
       state: aState,
       unsureUntilAt: fc.oneof(fc.constant(0), moment),
@@ -59,11 +60,13 @@ function mutationOf(kind: string, post: string, file: string): AnyMutation {
     case 'comment':
       return aMutation('create-comment', { postId });
     case 'post':
-      return aMutation('create-post', { attachmentIds: [file] });
+      return aMutation('create-post', { attachmentIds: [file], attachments: [aFile(file)] });
     case 'upload':
       return aMutation('upload-file');
     case 'save':
       return aMutation('save-post', { postId });
+    case 'edit with a file':
+      return aMutation('edit-post', { postId, attachments: { ids: [file], shown: [aFile(file)] } });
     default:
       return aMutation('edit-post', { postId });
   }
@@ -75,6 +78,9 @@ const planAt = (rows: readonly OutboxRow[], now: number, pausedUntilAt = 0) =>
 const referencesOf = ({ mutation }: OutboxRow) => kindOf(mutation)?.references(mutation) ?? [];
 const isBorn = ({ state }: OutboxRow) => state.kind === 'answered' || state.kind === 'settled';
 const isAway = ({ state }: OutboxRow) => state.kind === 'sending' || state.kind === 'unsure';
+
+/** It needs its writer because of a file. */
+const isStuck = (row: OutboxRow, rows: readonly OutboxRow[]) => stuckFiles(row, rowsById(rows)).length > 0;
 
 /** What a step leads to when all goes well. */
 function after(rows: readonly OutboxRow[], { kind, row }: Step, now: number): OutboxRow[] {
@@ -100,7 +106,7 @@ describe('whatever waits in the outbox', () => {
         const sent = planAt(rows, NOW).steps.flatMap(({ kind, row }) => (kind === 'send' ? [row] : []));
         expect(new Set(sent.map(({ lane }) => lane)).size).toBe(sent.length);
         for (const row of sent) {
-          const before = rows.filter((one) => one.lane === row.lane && one.order < row.order);
+          const before = rows.filter((one) => one.lane === row.lane && one.order < row.order && !isStuck(one, rows));
           expect(
             before.filter((one) => isAway(one) || one.state.kind === 'ready' || one.state.kind === 'held'),
           ).toEqual([]);
@@ -118,6 +124,18 @@ describe('whatever waits in the outbox', () => {
           if (kind !== 'send') continue;
           const local = referencesOf(row).filter((id) => ids.has(id) && id !== row.id);
           expect(local.filter((id) => !born.has(id))).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it('no post is sent while one of its files is not on the server', () => {
+    fc.assert(
+      fc.property(someRows, (rows) => {
+        for (const { kind, row } of planAt(rows, NOW).steps) {
+          if (kind !== 'send') continue;
+          const uploads = filesShownIn(row.mutation).map(({ id }) => rows.find((one) => one.id === id));
+          expect(uploads.filter((one) => one === undefined || !isBorn(one))).toEqual([]);
         }
       }),
     );
@@ -160,15 +178,15 @@ describe('whatever waits in the outbox', () => {
           }
         }
         const needy = new Set(['refused', 'conflict', 'undecided']);
-        const blocked = new Set(rows.filter(({ state }) => needy.has(state.kind)).map(({ id }) => id));
+        const asks = (row: OutboxRow) => needy.has(row.state.kind) || isStuck(row, rows);
+        const blocked = new Set(rows.filter(asks).map(({ id }) => id));
         // What speaks of such a row waits with it, and what follows that in its lane.
         for (let grown = true; grown; ) {
           grown = false;
           for (const row of rows) {
             if (blocked.has(row.id)) continue;
             const isBehind = rows.some(
-              (one) =>
-                one.order < row.order && one.lane === row.lane && blocked.has(one.id) && !needy.has(one.state.kind),
+              (one) => one.order < row.order && one.lane === row.lane && blocked.has(one.id) && !asks(one),
             );
             if (!isBehind && !referencesOf(row).some((id) => id !== row.id && blocked.has(id))) continue;
             blocked.add(row.id);

@@ -2,6 +2,7 @@ import type { AccountId } from '../../src/shared/model/index.ts';
 import type { VaultDatabase } from '../../src/shared/store/index.ts';
 import type { KeysDatabase } from '../../src/shared/store/keys/index.ts';
 import { takeEpoch } from '../../src/shared/store/vault/leadership.ts';
+import { rowsById, stuckFiles } from '../../src/shared/store/vault/outbox-files.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { NetworkPorts, Ports } from '../ports.ts';
 import { createReport } from '../report/ring.ts';
@@ -37,8 +38,11 @@ export async function drainHeadless(ports: HeadlessPorts): Promise<boolean> {
 
 const MOVING = new Set(['held', 'ready', 'sending', 'unsure']);
 
-const hasWork = async (vault: VaultDatabase, accountId: AccountId): Promise<boolean> =>
-  (await outboxOf(vault, accountId)).some((row) => MOVING.has(row.state.kind));
+const hasWork = async (vault: VaultDatabase, accountId: AccountId): Promise<boolean> => {
+  const rows = await outboxOf(vault, accountId);
+  const known = rowsById(rows);
+  return rows.some((row) => MOVING.has(row.state.kind) && stuckFiles(row, known).length === 0);
+};
 
 async function drainAccount(ports: HeadlessPorts, by: { id: AccountId; username: string }): Promise<void> {
   const { vault, keys, apiRoot, now, timers } = ports;

@@ -1,4 +1,5 @@
 import { kindOf, plainWords } from '../../src/shared/mutations/index.ts';
+import { rowsById, stuckFiles } from '../../src/shared/store/vault/outbox-files.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import { isAhead } from './windows.ts';
 
@@ -53,6 +54,8 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
     return waits.length === 0;
   };
 
+  const known = rowsById(rows);
+
   for (const row of rows) {
     const { state } = row;
     const kind = kindOf(row.mutation);
@@ -95,6 +98,8 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
         break;
       case 'held':
       case 'ready': {
+        // It needs the writer, as a refused one does: what follows in its lane goes on.
+        if (stuckFiles(row, known).length > 0) break;
         const waitsUntilAt = state.kind === 'held' ? state.untilAt : state.notBeforeAt;
         const needs = kind.references(row.mutation).some((id) => unborn.has(id) && id !== row.id);
         const isAlone = twin === null || !awayTwins.has(twin);

@@ -11,6 +11,7 @@ import {
 } from '../../shared/rules/composing.ts';
 import { draftKeys } from '../../shared/store/vault/drafts.ts';
 import { ComposerForm } from './ComposerForm.tsx';
+import type { NotTaken } from './use-files.ts';
 
 export interface PostFormProps {
   /** Path and query of the page: the draft is kept under it (spec §2). */
@@ -20,6 +21,8 @@ export interface PostFormProps {
   mode?: ComposeMode;
   /** The letter invites: to the group of this name, or in these words; '' = without words of its own. */
   invite?: string | undefined;
+  /** Files that were to come along and cannot be attached. */
+  notTaken?: readonly NotTaken[];
   onSent?: () => void;
 }
 
@@ -28,7 +31,7 @@ const invitation = (invite: string): string =>
   isTypedName(invite) ? `I invite you to join @${invite}.` : invite || 'I invite you to join us.';
 
 /** Where a new post or direct message is written. */
-export function Composer({ address, to, mode = 'post', invite, onSent }: PostFormProps) {
+export function Composer({ address, to, mode = 'post', invite, notTaken, onSent }: PostFormProps) {
   const self = useSelf();
   const mutate = useMutate();
   if (!self) return null;
@@ -41,6 +44,7 @@ export function Composer({ address, to, mode = 'post', invite, onSent }: PostFor
       mode={mode}
       self={self}
       submitLabel="Post"
+      {...(notTaken ? { notTaken } : {})}
       onSubmit={async ({ body, files, options, commentsDisabled }, draftKey) => {
         const result = await mutate(
           {

@@ -31,7 +31,7 @@ import { DropZone } from './DropZone.tsx';
 import { FileList } from './LateParts.tsx';
 import { PostText } from './PostText.tsx';
 import { RecipientBox } from './RecipientBox.tsx';
-import { useFiles } from './use-files.ts';
+import { type NotTaken, useFiles } from './use-files.ts';
 import { usePickerOptions } from './use-picker.ts';
 import { usePostLimits } from './use-post-limits.ts';
 
@@ -62,6 +62,8 @@ export interface ComposerFormProps {
   label?: string;
   submitLabel: string;
   isEditing?: boolean;
+  /** Files that cannot be attached, shown with the reason until the writer removes them. */
+  notTaken?: readonly NotTaken[];
   /** What the writer is warned of besides. */
   warningOf?: (options: readonly PickerOption[]) => string | null;
   onCancel?: () => void;
@@ -74,6 +76,7 @@ export interface ComposerFormProps {
 /** The form of a post: where to, the words, the files. What is written is kept at once. */
 export function ComposerForm(props: ComposerFormProps) {
   const { draftKey, initial, defaultFeeds, fixed = [], mode, self, label = 'Write a post', isEditing = false } = props;
+  const { notTaken = [] } = props;
   const { base, current, said = null, submitLabel, warningOf, onCancel, onTakeTheirs, onSubmit } = props;
   const { saveDrafts } = usePreferences();
   const draft = useContentDraft(draftKey, initial, {
@@ -82,9 +85,11 @@ export function ComposerForm(props: ComposerFormProps) {
   });
   const content = draft.content ?? initial;
   const limits = usePostLimits();
-  const files = useFiles(content.files ?? [], limits, (change) =>
-    draft.update((now) => ({ ...now, files: change(now.files ?? []) })),
-  );
+  const files = useFiles(content.files ?? [], {
+    limits,
+    notTaken,
+    update: (change) => draft.update((now) => ({ ...now, files: change(now.files ?? []) })),
+  });
   const names = content.feeds ?? defaultFeeds;
   const options = usePickerOptions(names, self, fixed);
   const confirm = useConfirm();
@@ -94,6 +99,7 @@ export function ComposerForm(props: ComposerFormProps) {
   const [isSending, setIsSending] = useState(false);
   const text = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
+  const filesNoteId = useId();
   useLeaveQuestion(draft.isChanged && !saveDrafts);
   const isThere = draft.content !== undefined;
   useEffect(() => {
@@ -101,12 +107,13 @@ export function ComposerForm(props: ComposerFormProps) {
   }, [isEditing, isThere]);
 
   const { body, commentsDisabled = false } = content;
-  const isOpen = isEntered || draft.isChanged || initial.body !== '';
+  const isOpen = isEntered || draft.isChanged || initial.body !== '' || files.problem !== null;
   const problem = pickerProblem(options, { mode, isEditing });
   const excess = excessOver(limits.textLength, body);
   const hasSomething = body.trim() !== '' || files.attached.length > 0;
   const isWritable = isThere && !draft.isElsewhere;
-  const isReady = isWritable && hasSomething && excess <= 0 && !files.isUploading && problem === null;
+  const canFilesGo = !files.isUploading && files.problem === null;
+  const isReady = isWritable && hasSomething && excess <= 0 && canFilesGo && problem === null;
   // The same form twice would be the same post twice.
   const canSubmit = isReady && !isSending;
   const theirs = current === undefined || !isThere ? null : changedElsewhere(draft.base, current, body);
@@ -233,7 +240,10 @@ export function ComposerForm(props: ComposerFormProps) {
             </p>
           )}
           <div className={styles.foot}>
-            <Button type="submit" variant="primary" disabled={!canSubmit}>
+            <p id={filesNoteId} role="status" className={styles.filesNote}>
+              {files.problem}
+            </p>
+            <Button type="submit" variant="primary" disabled={!canSubmit} aria-describedby={filesNoteId}>
               {theirs === null ? submitLabel : 'Keep mine'}
               {privacy && ` · ${privacy}`}
             </Button>

@@ -9,6 +9,7 @@ import { Notice, Throbber } from '../../ui/index.ts';
 import { ScreenTitle } from '../../ui/later.ts';
 import { Composer } from './Composer.tsx';
 import { prepareFile } from './prepare-file.ts';
+import type { NotTaken } from './use-files.ts';
 import { usePostLimits } from './use-post-limits.ts';
 
 export interface SharePageProps {
@@ -19,37 +20,43 @@ export interface SharePageProps {
 
 /** What another app has shared, as the beginning of a post. Keyed by the address. */
 export function SharePage({ address, onSent }: SharePageProps) {
-  const problems = useShared(address);
+  const shared = useShared(address);
   return (
     <>
       <ScreenTitle>New post</ScreenTitle>
-      {problems?.map((problem) => (
+      {shared?.problems.map((problem) => (
         <Notice key={problem} kind="error">
           {problem}
         </Notice>
       ))}
-      {problems ? <Composer address={address} onSent={onSent} /> : <Throbber />}
+      {shared ? <Composer address={address} notTaken={shared.notTaken} onSent={onSent} /> : <Throbber />}
     </>
   );
 }
 
+/** What could not be brought into the form: files, and what is said of the whole. */
+interface Shared {
+  notTaken: readonly NotTaken[];
+  problems: readonly string[];
+}
+
 /** Brings what was shared into the vault; answers what could not be brought, once that is done. */
-function useShared(address: string): string[] | null {
+function useShared(address: string): Shared | null {
   const session = useSession();
   const limits = usePostLimits();
   const isLimitKnown = useShell() !== undefined;
   const { keepShared } = useFileActions();
-  const [problems, setProblems] = useState<string[] | null>(null);
-  const take = useRef<() => Promise<string[]>>(undefined);
+  const [shared, setShared] = useState<Shared | null>(null);
+  const take = useRef<() => Promise<Shared>>(undefined);
   useEffect(() => {
     take.current = async () => {
-      const shared = await readShared(address);
-      if (!shared || !session) return [];
+      const found = await readShared(address);
+      if (!found || !session) return { notTaken: [], problems: [] };
       const { accountId } = session;
-      const refused: string[] = [];
-      if (shared.files.length > limits.attachments) refused.push(maximumReached(limits.attachments));
+      const notTaken: NotTaken[] = [];
+      const problems = found.files.length > limits.attachments ? [maximumReached(limits.attachments)] : [];
       const files = [];
-      for (const file of shared.files.slice(0, limits.attachments)) {
+      for (const file of found.files.slice(0, limits.attachments)) {
         const prepared = await prepareFile(file, {
           id: crypto.randomUUID(),
           isConverted: false,
@@ -57,23 +64,23 @@ function useShared(address: string): string[] | null {
           accountId,
         });
         if (prepared.kind === 'file') files.push(prepared);
-        else refused.push(`${prepared.name}: ${prepared.why}`);
+        else notTaken.push({ name: prepared.name, errorText: prepared.why });
       }
-      const result = await keepShared({ address, body: sharedWords(shared), files });
-      if (!result.ok) return [...refused, failureText(result.failure)];
+      const result = await keepShared({ address, body: sharedWords(found), files });
+      if (!result.ok) return { notTaken, problems: [...problems, failureText(result.failure)] };
       await forgetShared(address);
-      return refused;
+      return { notTaken, problems };
     };
   });
   useEffect(() => {
     if (!isLimitKnown) return;
     let isWanted = true;
     void take.current?.().then((found) => {
-      if (isWanted) setProblems(found);
+      if (isWanted) setShared(found);
     });
     return () => {
       isWanted = false;
     };
   }, [isLimitKnown]);
-  return problems;
+  return shared;
 }

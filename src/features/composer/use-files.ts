@@ -6,7 +6,7 @@ import type { Attachment } from '../../shared/model/index.ts';
 import { UNREADABLE } from '../../shared/rules/files.ts';
 import { moved } from './moved.ts';
 import { prepareFile } from './prepare-file.ts';
-import { type UploadState, uploadState } from './upload-state.ts';
+import { refusedFile, type UploadState, uploadState } from './upload-state.ts';
 import type { PostLimits } from './use-post-limits.ts';
 
 /** A file of the form as it is shown. */
@@ -20,8 +20,10 @@ export interface FileItem {
 
 export interface Files {
   items: readonly FileItem[];
-  /** What would go with the post now. */
+  /** What goes with the post: every file that can be sent, and nothing goes while there is another (`problem`). */
   attached: readonly Attachment[];
+  /** Why the form cannot be sent with these files; `null` if it can. */
+  problem: string | null;
   isUploading: boolean;
   isFull: boolean;
   add: (files: readonly File[], options?: { isConverted: boolean }) => void;
@@ -34,15 +36,42 @@ export interface Files {
   dropNew: (initial: readonly Attachment[]) => Promise<void>;
 }
 
+/** A file that was offered to the form and cannot be attached. */
+export interface NotTaken {
+  name: string;
+  errorText: string;
+}
+
+const refusedItem = ({ name, errorText }: NotTaken): FileItem => ({
+  id: crypto.randomUUID(),
+  name,
+  file: null,
+  state: refusedFile(errorText),
+});
+
+/** Why a form with these files cannot be sent; `null` if it can. A post never goes with fewer files than its form shows. */
+export function filesProblem(items: readonly Pick<FileItem, 'name' | 'state'>[], limit: number): string | null {
+  const stuck = items.filter(({ state }) => state.kind === 'error' && state.isFinal);
+  if (stuck.length === 1) return `Remove ${stuck[0]?.name} first: it cannot be sent.`;
+  if (stuck.length > 1) return `Remove the ${stuck.length} files that cannot be sent first.`;
+  const excess = items.length - limit;
+  return excess > 0
+    ? `Remove ${excess === 1 ? 'a file' : `${excess} files`} first: at most ${limit} can be attached.`
+    : null;
+}
+
 type Change = (files: readonly Attachment[]) => Attachment[];
 
 /** The files of a form: what was chosen stands there at once, is kept on the device, and goes to the server when it can. */
-export function useFiles(chosen: readonly Attachment[], limits: PostLimits, update: (change: Change) => void): Files {
+export function useFiles(
+  chosen: readonly Attachment[],
+  { limits, notTaken, update }: { limits: PostLimits; notTaken: readonly NotTaken[]; update: (change: Change) => void },
+): Files {
   const session = useSession();
   const isOnline = useReach().kind === 'online';
   const actions = useFileActions();
   const kept = useKeptFiles(chosen.map(({ id }) => id));
-  const [refused, setRefused] = useState<FileItem[]>([]);
+  const [refused, setRefused] = useState<FileItem[]>(() => notTaken.map(refusedItem));
   const [preparing, setPreparing] = useState<FileItem[]>([]);
   // What is made ready is still wanted; one after the other, so that the files come in the order in which they were chosen.
   const wanted = useRef(new Set<string>());
@@ -50,13 +79,12 @@ export function useFiles(chosen: readonly Attachment[], limits: PostLimits, upda
   const placed = useRef(new Set<string>());
   const turn = useRef(Promise.resolve());
   const refuse = (name: string, errorText: string) => {
-    const state = { kind: 'error', errorText, canRetry: false } as const;
-    setRefused((now) => [...now, { id: crypto.randomUUID(), name, file: null, state }]);
+    setRefused((now) => [...now, refusedItem({ name, errorText })]);
   };
 
   const items = chosen.map((file, index): FileItem => {
     const known = kept?.[index];
-    const state: UploadState = known ? uploadState(known, isOnline) : { kind: 'loading' };
+    const state: UploadState = known ? uploadState(file, known, isOnline) : { kind: 'loading' };
     return { id: file.id, name: file.fileName, file: known?.uploaded ?? file, state };
   });
 
@@ -94,7 +122,8 @@ export function useFiles(chosen: readonly Attachment[], limits: PostLimits, upda
   const unready = preparing.filter(({ id }) => !chosen.some((file) => file.id === id));
   return {
     items: [...items, ...unready, ...refused],
-    attached: chosen.filter((_, index) => items[index]?.state.kind !== 'error' || items[index].state.canRetry),
+    attached: chosen,
+    problem: filesProblem([...items, ...refused], limits.attachments),
     isUploading: preparing.length > 0 || items.some(({ state }) => state.kind === 'loading'),
     isFull: chosen.length + unready.length >= limits.attachments,
     add: (files, { isConverted } = { isConverted: false }) => {

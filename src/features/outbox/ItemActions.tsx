@@ -3,6 +3,7 @@ import { type OutboxActions, useOutboxActions } from '../../live/later.ts';
 import { Button, useConfirm } from '../../ui/index.ts';
 import { Candidates } from './Candidates.tsx';
 import styles from './ItemActions.module.css';
+import { StuckActions } from './StuckActions.tsx';
 import { goesAt, type Item, rewritten, wordsOf } from './words.ts';
 
 interface ItemActionsProps {
@@ -16,7 +17,7 @@ export function ItemActions({ item, onEdit }: ItemActionsProps) {
   const actions = useOutboxActions();
   const confirm = useConfirm();
   const [isTooLate, setIsTooLate] = useState(false);
-  const { id, state, mutation } = item;
+  const { id, state, mutation, stuck } = item;
   const words = wordsOf(mutation);
 
   const takeBack = async (how: OutboxActions['undo']) => {
@@ -24,7 +25,8 @@ export function ItemActions({ item, onEdit }: ItemActionsProps) {
     if (result.ok) setIsTooLate(!result.value);
   };
   const discard = async () => {
-    const isSure = words === '' || (await confirm({ explanation: words, confirmLabel: 'Discard', isDangerous: true }));
+    const isSure =
+      (words === '' && !stuck) || (await confirm({ explanation: words, confirmLabel: 'Discard', isDangerous: true }));
     if (isSure) await takeBack(actions.discard);
   };
   const act = (label: string, onClick: () => unknown, variant: 'primary' | 'secondary' | 'quiet' = 'quiet') => (
@@ -38,14 +40,21 @@ export function ItemActions({ item, onEdit }: ItemActionsProps) {
   return (
     <div className={styles.actions}>
       {isTooLate && <span role="status">It may be on its way already.</span>}
-      {state.kind === 'held' && (
+      {stuck && (
+        <>
+          <StuckActions item={{ ...item, stuck }} onTooLate={() => setIsTooLate(true)} />
+          {edit}
+          {act('Discard', discard)}
+        </>
+      )}
+      {!stuck && state.kind === 'held' && (
         <>
           {act('Undo', () => takeBack(actions.undo), 'primary')}
           {act('Send now', () => actions.sendNow(id))}
           {edit}
         </>
       )}
-      {state.kind === 'ready' && (
+      {!stuck && state.kind === 'ready' && (
         <>
           {edit}
           {state.failure && act('Send now', () => actions.sendNow(id))}

@@ -1,18 +1,21 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLive, useSession } from '../../live/index.ts';
 import { useSeconds, useUploaded } from '../../live/later.ts';
 import type { Reach } from '../../shared/contract/index.ts';
 import type { AnyMutation } from '../../shared/mutations/index.ts';
-import type { OutboxRow } from '../../shared/store/vault/rows.ts';
+import type { OutboxEntry } from '../../shared/store/queries/outbox.ts';
 import { Link } from '../../ui/index.ts';
 import { shownName, UNKNOWN_NAME, useReader } from '../people/index.ts';
+import { editedPosts } from '../thread-state/index.ts';
 import { EditWords } from './EditWords.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import styles from './OutboxPage.module.css';
-import { countsUntil, filesOf, goesAt, isTrouble, stateWords, titleOf, wordsOf } from './words.ts';
+import { WaitingFiles } from './WaitingFiles.tsx';
+import { countsUntil, filesOf, goesAt, needsYou, stateWords, titleOf, wordsOf } from './words.ts';
 
 interface OutboxItemProps {
-  row: OutboxRow;
+  row: OutboxEntry;
   reach: Reach['kind'];
   pausedUntilAt: number;
 }
@@ -22,7 +25,8 @@ export function OutboxItem({ row, reach, pausedUntilAt }: OutboxItemProps) {
   const [isEditing, setIsEditing] = useState(false);
   const nowAt = useSeconds(Math.max(countsUntil(row, pausedUntilAt), goesAt(row) ?? 0));
   const uploaded = useUploaded(...filesOf(row));
-  const { state, mutation } = row;
+  const { state, mutation, uploads = [] } = row;
+  const openEditor = useEditorOf(row);
   const words = wordsOf(mutation);
   const how = stateWords(row, { nowAt, reach, pausedUntilAt, uploaded });
   return (
@@ -32,9 +36,10 @@ export function OutboxItem({ row, reach, pausedUntilAt }: OutboxItemProps) {
       </p>
       <Place mutation={mutation} />
       {/* What is being changed waits for its writer: its seconds say nothing. */}
-      <p className={isTrouble(row) ? styles.trouble : styles.state} dir="auto">
+      <p className={needsYou(row) ? styles.trouble : styles.state} dir="auto">
         {!isEditing && how}
       </p>
+      <WaitingFiles uploads={uploads} reach={reach} pausedUntilAt={pausedUntilAt} how={how} />
       {state.kind === 'sending' && uploaded !== undefined && (
         <progress className={styles.progress} value={uploaded} aria-label={titleOf(mutation)} />
       )}
@@ -55,7 +60,7 @@ export function OutboxItem({ row, reach, pausedUntilAt }: OutboxItemProps) {
       {isEditing ? (
         <EditWords row={row} onDone={() => setIsEditing(false)} />
       ) : (
-        <ItemActions item={row} onEdit={() => setIsEditing(true)} />
+        <ItemActions item={row} onEdit={row.stuck ? openEditor : () => setIsEditing(true)} />
       )}
     </li>
   );
@@ -63,8 +68,21 @@ export function OutboxItem({ row, reach, pausedUntilAt }: OutboxItemProps) {
 
 const PLACE_WORDS_LENGTH = 80;
 
+/** Opens a post in its own form, where its files are: words alone can be changed here. */
+function useEditorOf({ id, mutation }: OutboxEntry): () => void {
+  const navigate = useNavigate();
+  const username = useSession()?.username ?? '';
+  const postId = 'postId' in mutation ? mutation.postId : id;
+  return () => {
+    editedPosts.set(postId, true);
+    void navigate({ href: `/${username}/${postId}` });
+  };
+}
+
 /** The post that something was done to, as far as it is stored here. */
 function Place({ mutation }: { mutation: AnyMutation }) {
+  // Those of posts and drafts stand with them.
+  if (mutation.kind === 'upload-file') return <p className={styles.place}>Not part of a post</p>;
   return 'postId' in mutation && mutation.kind !== 'delete-post' ? <PostPlace postId={mutation.postId} /> : null;
 }
 

@@ -1,6 +1,6 @@
 import { useReach } from '../../live/index.ts';
 import { useOutbox, useOutboxActions } from '../../live/later.ts';
-import type { OutboxRow } from '../../shared/store/vault/rows.ts';
+import type { OutboxEntry } from '../../shared/store/queries/outbox.ts';
 import { Button, Throbber } from '../../ui/index.ts';
 import { EmptyState, ScreenTitle } from '../../ui/later.ts';
 import { ReaderScope } from '../people/index.ts';
@@ -14,15 +14,11 @@ export function OutboxPage() {
   const actions = useOutboxActions();
   const reach = useReach().kind;
   const rows = stored?.rows ?? [];
-  const again = rows.filter(canTryAgain);
+  const again = rows.flatMap(triedAgain);
   return (
     <ReaderScope>
       <ScreenTitle
-        aside={
-          again.length > 0 && (
-            <Button onClick={() => void actions.sendNow(...again.map(({ id }) => id))}>Retry all</Button>
-          )
-        }
+        aside={again.length > 0 && <Button onClick={() => void actions.sendNow(...again)}>Retry all</Button>}
       >
         Waiting to send
       </ScreenTitle>
@@ -42,6 +38,8 @@ export function OutboxPage() {
   );
 }
 
-/** What another try may help: it failed, or was refused; never what may be on the server already. */
-const canTryAgain = ({ state }: OutboxRow): boolean =>
-  state.kind === 'refused' || (state.kind === 'ready' && state.failure !== null);
+/** Rows that another try may help: what failed or was refused, and uploads refused; never what may be on the server already. */
+function triedAgain({ id, state, stuck }: OutboxEntry): string[] {
+  if (stuck) return stuck.filter(({ failure }) => failure !== null).map((file) => file.id);
+  return state.kind === 'refused' || (state.kind === 'ready' && state.failure !== null) ? [id] : [];
+}

@@ -5,7 +5,7 @@ import { useOutboxActions, useSeconds, useUploaded } from '../../live/later.ts';
 import type { Trace } from '../../shared/store/queries/views.ts';
 import { classes, VisuallyHidden } from '../../ui/index.ts';
 import styles from './TraceMark.module.css';
-import { countsUntil, filesOf, isTrouble, stateWords } from './words.ts';
+import { countsUntil, filesOf, needsYou, stateWords } from './words.ts';
 
 /** Of several things under way the one that tells most. */
 const ORDER: readonly Trace['state']['kind'][] = ['held', 'unsure', 'ready', 'sending'];
@@ -23,13 +23,13 @@ function mostTelling(traces: readonly Trace[]): Trace | undefined {
  * within a moment shows none. `onUndone`: it was taken back.
  */
 export function TraceMark({ traces, onUndone }: { traces: readonly Trace[]; onUndone?: () => void }) {
-  const trace = mostTelling(traces.filter((each) => !isTrouble(each) && !isSwitch(each)));
+  const trace = mostTelling(traces.filter((each) => !needsYou(each) && !isSwitch(each)));
   return trace ? <Mark key={trace.id} trace={trace} onUndone={onUndone} /> : null;
 }
 
 /** The same for what was only switched on or off: a picture, which finds room where it was pressed. */
 export function SwitchMark({ traces }: { traces: readonly Trace[] }) {
-  const trace = mostTelling(traces.filter((each) => !isTrouble(each) && isSwitch(each)));
+  const trace = mostTelling(traces.filter((each) => !needsYou(each) && isSwitch(each)));
   return trace ? <Sign key={trace.id} trace={trace} /> : null;
 }
 

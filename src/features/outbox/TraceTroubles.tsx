@@ -3,7 +3,7 @@ import { useSeconds } from '../../live/later.ts';
 import type { Trace } from '../../shared/store/queries/views.ts';
 import { ItemActions } from './ItemActions.tsx';
 import styles from './TraceTroubles.module.css';
-import { goesAt, isTrouble, troubleWords } from './words.ts';
+import { goesAt, isTrouble, needsYou, stuckFilesWords, troubleWords } from './words.ts';
 
 export interface TraceTroublesProps {
   traces: readonly Trace[];
@@ -13,7 +13,7 @@ export interface TraceTroublesProps {
 
 /** What needs the reader, where it was done: the server's words and what can be done about it. */
 export function TraceTroubles({ traces, onEdit }: TraceTroublesProps) {
-  return traces.filter(isTrouble).map((trace) => <Trouble key={trace.id} trace={trace} onEdit={onEdit} />);
+  return traces.filter(needsYou).map((trace) => <Trouble key={trace.id} trace={trace} onEdit={onEdit} />);
 }
 
 interface TroubleProps {
@@ -24,15 +24,21 @@ interface TroubleProps {
 function Trouble({ trace, onEdit }: TroubleProps) {
   const endAt = goesAt(trace);
   const nowAt = useSeconds(endAt ?? 0);
-  if (!isTrouble(trace) || (endAt !== null && nowAt >= endAt)) return null;
+  const words = wordsOfTrouble(trace);
+  if (words === null || (endAt !== null && nowAt >= endAt)) return null;
   return (
     <div className={styles.trouble}>
       <p role="alert" className={styles.words} dir="auto">
         <CircleAlert size={16} aria-hidden="true" />
-        <span>{troubleWords(trace.mutation, trace.state)}</span>
+        <span>{words}</span>
       </p>
       {trace.state.kind === 'conflict' && <blockquote className={styles.theirs}>{trace.state.theirs}</blockquote>}
       <ItemActions item={trace} onEdit={onEdit} />
     </div>
   );
+}
+
+function wordsOfTrouble(trace: Trace): string | null {
+  if (trace.stuck) return stuckFilesWords(trace.mutation, trace.stuck);
+  return isTrouble(trace) ? troubleWords(trace.mutation, trace.state) : null;
 }

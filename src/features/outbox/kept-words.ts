@@ -16,7 +16,7 @@ const NOUNS: Partial<Record<AnyMutation['kind'], string>> = {
 const OTHER = 'change';
 
 /** 'a', 'a and b', 'a, b and c'. */
-function listed(parts: readonly string[]): string {
+export function listed(parts: readonly string[]): string {
   const last = parts.at(-1) ?? '';
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }

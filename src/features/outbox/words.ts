@@ -1,8 +1,11 @@
 import { failureText, type Reach } from '../../shared/contract/index.ts';
 import { asCommentId, asPostId } from '../../shared/model/index.ts';
 import { type AnyMutation, kindOf } from '../../shared/mutations/index.ts';
+import type { OutboxEntry } from '../../shared/store/queries/outbox.ts';
 import type { Trace } from '../../shared/store/queries/views.ts';
-import type { OutboxRow, OutboxState } from '../../shared/store/vault/rows.ts';
+import type { StuckFile } from '../../shared/store/vault/outbox-files.ts';
+import type { OutboxState } from '../../shared/store/vault/rows.ts';
+import { listed } from './kept-words.ts';
 
 /** What the state of a row depends on besides itself. Epoch ms; `uploaded`: of the file that it is or waits for, 0 to 1. */
 export interface Circumstances {
@@ -13,7 +16,7 @@ export interface Circumstances {
 }
 
 /** A row of the outbox, or its trace. */
-export type Item = Pick<OutboxRow, 'id' | 'mutation' | 'state'> | Trace;
+export type Item = Pick<OutboxEntry, 'id' | 'mutation' | 'state' | 'stuck'> | Trace;
 
 const secondsUntil = (at: number, nowAt: number): number => Math.max(1, Math.ceil((at - nowAt) / 1000));
 
@@ -26,7 +29,8 @@ export function countsUntil({ state }: Pick<Item, 'state'>, pausedUntilAt = 0): 
 /** How far something is, in words; null: it is over, and there is nothing to say. */
 export function stateWords(item: Item, circumstances: Circumstances): string | null {
   const { nowAt, reach, pausedUntilAt = 0, uploaded } = circumstances;
-  const { state, mutation } = item;
+  const { state, mutation, stuck } = item;
+  if (stuck) return stuckFilesWords(mutation, stuck);
   switch (state.kind) {
     case 'held':
     case 'ready': {
@@ -68,6 +72,20 @@ type Trouble = Extract<OutboxState, { kind: 'refused' | 'conflict' | 'undecided'
 
 export const isTrouble = <T extends { state: OutboxState }>(item: T): item is T & { state: Trouble } =>
   item.state.kind === 'refused' || item.state.kind === 'conflict' || item.state.kind === 'undecided';
+
+/** Nothing further happens to it until the reader says what. */
+export const needsYou = (item: Item): boolean => isTrouble(item) || item.stuck !== undefined;
+
+/** Which files keep a post from being sent, and why. */
+export function stuckFilesWords(mutation: AnyMutation, stuck: readonly StuckFile[]): string {
+  const refused = stuck.flatMap(({ fileName, failure }) => (failure ? [`${fileName} (${failureText(failure)})`] : []));
+  const lost = stuck.flatMap(({ fileName, failure }) => (failure ? [] : [fileName]));
+  const reasons = [
+    ...(refused.length > 0 ? [`the server refused ${listed(refused)}`] : []),
+    ...(lost.length > 0 ? [`${listed(lost)} ${lost.length === 1 ? 'is' : 'are'} no longer on this device`] : []),
+  ];
+  return `${mutation.kind === 'edit-post' ? 'Not saved' : 'Not sent'}: ${reasons.join('; ')}.`;
+}
 
 /** Why something needs the reader. The server's own words stand in it. */
 export function troubleWords(mutation: AnyMutation, state: Trouble): string {
@@ -119,9 +137,9 @@ export interface OutboxCounts {
 
 /** How much waits to be sent, and how much for the reader. What goes by itself asks nobody. */
 export function countItems(items: readonly Item[]): OutboxCounts {
-  const needsYou = items.filter((item) => isTrouble(item) && goesAt(item) === null).length;
-  const waiting = items.filter((item) => !isTrouble(item) && item.state.kind !== 'answered').length;
-  return { waiting, needsYou };
+  const needing = items.filter((item) => needsYou(item) && goesAt(item) === null).length;
+  const waiting = items.filter((item) => !needsYou(item) && item.state.kind !== 'answered').length;
+  return { waiting, needsYou: needing };
 }
 
 export const titleOf = (mutation: AnyMutation): string => kindOf(mutation)?.title(mutation) ?? 'Something newer';

@@ -65,10 +65,10 @@ export const createPost: MutationKind<CreatePost> = {
       return { ok: true, value: echoes, refused: decoded.refused };
     },
   },
-  withoutFile: (mutation, fileId) => {
-    const attachmentIds = mutation.attachmentIds.filter((id) => id !== fileId);
+  withoutFiles: (mutation, fileIds) => {
+    const attachmentIds = mutation.attachmentIds.filter((id) => !fileIds.includes(id));
     if (attachmentIds.length === 0 && mutation.body.trim() === '') return null;
-    return { ...mutation, attachmentIds, attachments: mutation.attachments.filter(({ id }) => id !== fileId) };
+    return { ...mutation, attachmentIds, attachments: mutation.attachments.filter(({ id }) => !fileIds.includes(id)) };
   },
   title: ({ destinations }) => (areDirect(destinations) ? 'Direct message' : 'Post'),
   words: ({ body }) => body,

@@ -57,11 +57,12 @@ export const editPost: MutationKind<EditPost> = {
     const { feeds, attachments, base } = earlier;
     return { becomes: { ...later, base, feeds: later.feeds ?? feeds, attachments: later.attachments ?? attachments } };
   },
-  withoutFile: (mutation, fileId) => {
-    const { attachments } = mutation;
+  withoutFiles: (mutation, fileIds) => {
+    const { attachments, body } = mutation;
     if (!attachments) return mutation;
-    const ids = attachments.ids.filter((id) => id !== fileId);
-    return { ...mutation, attachments: { ids, shown: attachments.shown.filter(({ id }) => id !== fileId) } };
+    const ids = attachments.ids.filter((id) => !fileIds.includes(id));
+    if (ids.length === 0 && body.trim() === '') return null;
+    return { ...mutation, attachments: { ids, shown: attachments.shown.filter(({ id }) => !fileIds.includes(id)) } };
   },
   refusedText: () => 'Something went wrong while editing the post...',
   title: () => 'Edit of a post',

@@ -18,7 +18,7 @@ import { uploadFile } from './upload-file.ts';
 
 export type * from './mutation.ts';
 export { plainWords, sameWords } from './same-words.ts';
-export { withFile } from './upload-file.ts';
+export { filesShownIn, withFile } from './upload-file.ts';
 
 const KINDS = {
   'create-comment': createComment,

@@ -91,8 +91,8 @@ export interface MutationKind<M> {
   /** Reads what it wants to change before it is sent, and says whether somebody has changed it meanwhile. */
   conflict?: { path: (mutation: M) => string; theirs: (mutation: M, payload: unknown) => string | null };
   meets?: (later: M, earlier: AnyMutation, earlierId: string) => Meeting<AnyMutation> | null;
-  /** What is left of it when a file that it names is taken back; null: nothing. Without it, it goes with the file. */
-  withoutFile?: (mutation: M, fileId: string) => M | null;
+  /** The mutation without these files; `null` if nothing would be left to send. Only the writer's consent calls for it. */
+  withoutFiles?: (mutation: M, fileIds: readonly string[]) => M | null;
   /** Its line in the outbox. */
   title: (mutation: M) => string;
   /** The words in it that the user wrote; '' = none. */

@@ -1,11 +1,23 @@
+import type { AccountId } from '../../model/index.ts';
 import { META } from '../names.ts';
 import { type Stores, withReopen } from '../stores.ts';
+import type { VaultDatabase } from '../vault/database.ts';
+import { namedBy } from '../vault/outbox-bonds.ts';
+import { rowsById, type StuckFile, stuckFiles } from '../vault/outbox-files.ts';
 import { outboxOf } from '../vault/outbox-rows.ts';
 import type { OutboxRow } from '../vault/rows.ts';
 
+/** A row as the outbox screen shows it. */
+export interface OutboxEntry extends OutboxRow {
+  /** Uploads that it waits for, in the order of its files. */
+  uploads?: readonly OutboxRow[];
+  /** Files that keep it from being sent; absent if there are none. */
+  stuck?: readonly StuckFile[];
+}
+
 /** The outbox as its screen shows it: oldest first, what is settled left out. `pausedUntilAt`: nothing is sent before (epoch ms). */
 export interface OutboxView {
-  rows: OutboxRow[];
+  rows: OutboxEntry[];
   pausedUntilAt: number;
 }
 
@@ -13,24 +25,50 @@ export interface OutboxView {
 export function outbox({ vault, accountId }: Stores): Promise<OutboxView> {
   return withReopen([vault], async () => {
     if (!accountId) return { rows: [], pausedUntilAt: 0 };
-    const rows = await outboxOf(vault, accountId);
+    const entries = await entriesOf(vault, accountId);
     const pause = await vault.meta.get(META.pausedUntil(accountId));
-    return {
-      rows: rows.filter((row) => row.state.kind !== 'settled'),
-      pausedUntilAt: typeof pause?.value === 'number' ? pause.value : 0,
-    };
+    return { rows: entries, pausedUntilAt: typeof pause?.value === 'number' ? pause.value : 0 };
   });
 }
 
 /** How much is waiting, and how much of it waits for the reader. For the counter of the sidebar. */
 export function outboxCounts({ vault, accountId }: Stores): Promise<{ waiting: number; needsYou: number }> {
   return withReopen([vault], async () => {
-    const rows = accountId ? await outboxOf(vault, accountId) : [];
-    const needsYou = rows.filter(needsReader).length;
-    return { waiting: rows.filter((row) => row.state.kind !== 'settled').length - needsYou, needsYou };
+    const entries = accountId ? await entriesOf(vault, accountId) : [];
+    const needsYou = entries.filter(needsReader).length;
+    return { waiting: entries.length - needsYou, needsYou };
   });
 }
 
-/** Whether nothing further happens to a row until the reader says what. */
-export const needsReader = ({ state }: OutboxRow): boolean =>
-  state.kind === 'refused' || state.kind === 'conflict' || state.kind === 'undecided';
+/** Whether nothing further happens to an entry until the reader says what. */
+export const needsReader = ({ state, stuck }: OutboxEntry): boolean =>
+  state.kind === 'refused' || state.kind === 'conflict' || state.kind === 'undecided' || stuck !== undefined;
+
+/** The rows as entries. An upload stands with the post that shows its file, or in the form of a draft; alone only if nothing shows it. */
+async function entriesOf(vault: VaultDatabase, accountId: AccountId): Promise<OutboxEntry[]> {
+  const rows = await outboxOf(vault, accountId);
+  const known = rowsById(rows);
+  const ofPosts = new Set(rows.flatMap(namedBy));
+  const others = rows.filter(({ id, mutation }) => mutation.kind === 'upload-file' && !ofPosts.has(id));
+  const ofDrafts = others.length > 0 ? await filesOfDrafts(vault, accountId) : new Set();
+  const isAlone = ({ id, mutation }: OutboxRow) =>
+    mutation.kind !== 'upload-file' || !(ofPosts.has(id) || ofDrafts.has(id));
+  return rows
+    .filter((row) => row.state.kind !== 'settled' && isAlone(row))
+    .map((row) => {
+      const named = namedBy(row).flatMap((id) => known.get(id) ?? []);
+      const uploads = named.filter(({ mutation }) => mutation.kind === 'upload-file');
+      const stuck = stuckFiles(row, known);
+      return { ...row, ...(uploads.length > 0 ? { uploads } : {}), ...(stuck.length > 0 ? { stuck } : {}) };
+    });
+}
+
+/** Ids of the files in forms. Read only when an upload needs it: drafts change with every key. */
+async function filesOfDrafts(vault: VaultDatabase, accountId: AccountId): Promise<ReadonlySet<string>> {
+  const [from, to] = [
+    [accountId, ''],
+    [accountId, '\uffff'],
+  ];
+  const drafts = await vault.drafts.where('[accountId+key]').between(from, to).toArray();
+  return new Set(drafts.flatMap(({ files = [] }) => files.map(({ id }) => id)));
+}

@@ -8,6 +8,7 @@ import {
   type Self,
 } from '../../model/index.ts';
 import { type AnyMutation, type Effect, kindOf, retarget, sameWords } from '../../mutations/index.ts';
+import { rowsById, type StuckFile, stuckFiles } from '../vault/outbox-files.ts';
 import { isShown } from '../vault/outbox-states.ts';
 import type { OutboxRow } from '../vault/rows.ts';
 import type { Trace } from './views.ts';
@@ -45,6 +46,10 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed
 
   /** What is on its way, with the ids of my things that say the same and are not it: the server may show it before its answer has come. */
   const away = new Map<string, ReadonlySet<string>>();
+  // The answer of an upload may have come after the vault was read: its file is not stuck.
+  const told = new Set(renamed.map(({ id }) => id));
+  const uploads = rowsById(rows);
+  const stuckIn = (row: OutboxRow) => stuckFiles(row, uploads).filter(({ id }) => !told.has(id));
   const known = rows.flatMap((row) => [row.id, ...(row.serverId === null ? [] : [row.serverId])]);
 
   const take = (effect: Effect) => {
@@ -63,7 +68,7 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed
     const target = kind.target(mutation);
     const place = mutation.kind === 'create-post' ? id : 'postId' in target ? target.postId : null;
     if (isAway(row)) away.set(id, new Set([...known, ...row.ownBefore]));
-    if (place !== null) traces.set(place, [...(traces.get(place) ?? []), traceOf(row, mutation)]);
+    if (place !== null) traces.set(place, [...(traces.get(place) ?? []), traceOf(row, mutation, stuckIn(row))]);
     if (isShown(row)) kind.effects(mutation, { id, order: row.order, at: row.createdAt, by }).forEach(take);
   }
 
@@ -116,10 +121,15 @@ function hasTwin(told: Iterable<Said>, made: Said, others: ReadonlySet<string> |
 
 type Said = Pick<Post | Comment, 'id' | 'body' | 'createdBy' | 'createdAt'>;
 
-const traceOf = ({ id, serverId, state, attempts }: OutboxRow, mutation: AnyMutation): Trace => ({
+const traceOf = (
+  { id, serverId, state, attempts }: OutboxRow,
+  mutation: AnyMutation,
+  stuck: readonly StuckFile[],
+): Trace => ({
   id,
   serverId,
   mutation,
   state,
   attempts,
+  ...(stuck.length > 0 ? { stuck } : {}),
 });

@@ -13,6 +13,7 @@ import type {
   Statistics,
 } from '../../model/index.ts';
 import type { AnyMutation } from '../../mutations/index.ts';
+import type { StuckFile } from '../vault/outbox-files.ts';
 import type { OutboxState } from '../vault/rows.ts';
 
 /** Freshness of something shown. All null: it was never fetched. Times: epoch ms by the device's clock. */
@@ -50,6 +51,8 @@ export interface Trace {
   state: OutboxState;
   /** How often it was sent. */
   attempts: number;
+  /** Files that keep it from being sent; absent if there are none. */
+  stuck?: readonly StuckFile[];
 }
 
 /** A missing stretch between two runs of a feed; `missing` counts its posts as far as known. */

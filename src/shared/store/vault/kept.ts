@@ -1,5 +1,6 @@
 import { META } from '../names.ts';
 import type { Stores } from '../stores.ts';
+import { rowsById, stuckFiles } from './outbox-files.ts';
 import { outboxOf } from './outbox-rows.ts';
 import type { OutboxRow } from './rows.ts';
 
@@ -18,9 +19,10 @@ export async function takeKept(
   return vault.transaction('rw', vault.outbox, vault.meta, async () => {
     const told = (await vault.meta.get(key))?.value;
     const toldUpTo = typeof told === 'number' ? told : 0;
-    const rows = (await outboxOf(vault, accountId)).filter(
-      (row) => row.order > toldUpTo && row.createdAt < startedAt && ON_THEIR_WAY.has(row.state.kind),
-    );
+    const all = await outboxOf(vault, accountId);
+    const known = rowsById(all);
+    const goesByItself = (row: OutboxRow) => ON_THEIR_WAY.has(row.state.kind) && stuckFiles(row, known).length === 0;
+    const rows = all.filter((row) => row.order > toldUpTo && row.createdAt < startedAt && goesByItself(row));
     const last = rows.at(-1);
     if (last) await vault.meta.put({ key, value: last.order });
     return rows;

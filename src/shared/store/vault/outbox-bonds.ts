@@ -1,11 +1,12 @@
-import { type AnyMutation, kindOf } from '../../mutations/index.ts';
-import { isStillMine } from './outbox-states.ts';
+import { kindOf } from '../../mutations/index.ts';
+import type { VaultDatabase } from './database.ts';
+import { isRemovableUpload } from './outbox-states.ts';
 import type { OutboxRow } from './rows.ts';
 
 /** What becomes of the outbox when something in it is taken back. */
 export interface TakenBack {
   gone: readonly OutboxRow[];
-  /** Rows that go on without a file. */
+  /** Rows that stay with other content. */
   changed: readonly OutboxRow[];
   /** Uploads that nothing needs any more. */
   files: readonly OutboxRow[];
@@ -15,30 +16,25 @@ export interface TakenBack {
 export const dependentsOf = (row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] =>
   rows.filter((one) => one.id !== row.id && namedBy(one).includes(row.id));
 
-/** Works out what goes with a row: all that speaks of what it creates. Words that were to show a file stay without it. */
+/** Works out what goes with a row: all that speaks of what it creates. */
 export function takenBack(row: OutboxRow, rows: readonly OutboxRow[]): TakenBack {
   const gone = new Map([[row.id, row]]);
-  const changed = new Map<string, OutboxRow>();
   const take = (lost: OutboxRow) => {
     for (const one of dependentsOf(lost, rows)) {
       if (gone.has(one.id)) continue;
-      const dependent = changed.get(one.id) ?? one;
-      const rest = lost.mutation.kind === 'upload-file' ? withoutFile(dependent.mutation, lost.id) : null;
-      if (rest) {
-        changed.set(one.id, { ...dependent, mutation: rest });
-        continue;
-      }
-      changed.delete(one.id);
       gone.set(one.id, one);
       take(one);
     }
   };
   take(row);
-  const [goneRows, changedRows] = [[...gone.values()], [...changed.values()]];
-  return { gone: goneRows, changed: changedRows, files: orphans(rows, goneRows, changedRows) };
+  const goneRows = [...gone.values()];
+  return { gone: goneRows, changed: [], files: orphans(rows, goneRows, []) };
 }
 
-/** Uploads that rows which go or change have named and that no row names any more. One that is on its way ends by itself. */
+/**
+ * Uploads that only rows which go or change have named. An upload that is being sent stays until its answer; one whose last
+ * attempt may still arrive goes, because a file that no post names is visible to nobody.
+ */
 export function orphans(
   before: readonly OutboxRow[],
   gone: readonly OutboxRow[],
@@ -49,10 +45,16 @@ export function orphans(
   const named = new Set([...after.values()].filter((row) => !goneIds.has(row.id)).flatMap(namedBy));
   const wasNamed = new Set(before.flatMap(namedBy));
   const isOrphan = ({ id }: OutboxRow) => wasNamed.has(id) && !named.has(id) && !goneIds.has(id);
-  return before.filter((row) => row.mutation.kind === 'upload-file' && isOrphan(row) && isStillMine(row));
+  return before.filter((row) => row.mutation.kind === 'upload-file' && isOrphan(row) && isRemovableUpload(row));
 }
 
-const namedBy = ({ mutation }: OutboxRow): readonly string[] => kindOf(mutation)?.references(mutation) ?? [];
+/** Ids that the row's mutation refers to. */
+export const namedBy = ({ mutation }: OutboxRow): readonly string[] => kindOf(mutation)?.references(mutation) ?? [];
 
-const withoutFile = (mutation: AnyMutation, fileId: string): AnyMutation | null =>
-  kindOf(mutation)?.withoutFile?.(mutation, fileId) ?? null;
+/** Writes it, inside the caller's transaction over outbox and blobs: the bytes of a file go with its upload. */
+export async function removeRows(vault: VaultDatabase, { gone, changed, files }: TakenBack): Promise<void> {
+  await vault.outbox.bulkDelete([...gone, ...files].map((row) => row.id));
+  await vault.outbox.bulkPut([...changed]);
+  const uploads = [...gone, ...files].map((row) => row.mutation).filter((one) => one.kind === 'upload-file');
+  await vault.blobs.bulkDelete(uploads.map((upload) => upload.blobId));
+}

@@ -4,9 +4,10 @@ import type { Stores } from '../stores.ts';
 import type { VaultDatabase } from './database.ts';
 import { keepRevision } from './draft-history.ts';
 import { appendRow } from './outbox-append.ts';
-import { dependentsOf, orphans, type TakenBack, takenBack } from './outbox-bonds.ts';
+import { dependentsOf, orphans, removeRows, takenBack } from './outbox-bonds.ts';
+import { isNeeded } from './outbox-files.ts';
 import { outboxOf } from './outbox-rows.ts';
-import { isShown, isStillMine } from './outbox-states.ts';
+import { isRemovableUpload, isShown, isStillMine } from './outbox-states.ts';
 import type { AliasRow, OutboxRow } from './rows.ts';
 
 export interface Enqueueing {
@@ -53,11 +54,11 @@ export async function enqueue(
       }
       if (meeting === 'earlier-stays') return { id: earlier.id };
       if (meeting === 'both-vanish') {
-        await remove(vault, takenBack(earlier, rows));
+        await removeRows(vault, takenBack(earlier, rows));
         return { id: null };
       }
       const changed = { ...earlier, mutation: meeting.becomes, state: waiting(at, holdUntilAt) };
-      await remove(vault, { gone: [], changed: [changed], files: orphans(rows, [], [changed]) });
+      await removeRows(vault, { gone: [], changed: [changed], files: orphans(rows, [], [changed]) });
       return { id: earlier.id };
     }
     await appendRow(vault, accountId, mutation, { id, at, state: waiting(at, holdUntilAt) });
@@ -69,27 +70,22 @@ const waiting = (at: number, holdUntilAt: number): OutboxRow['state'] =>
   holdUntilAt > at ? { kind: 'held', untilAt: holdUntilAt } : { kind: 'ready', notBeforeAt: 0, failure: null };
 
 /**
- * Takes a row back, with all that depends on it and the files that only it needs; words that were to show a file stay,
- * without it. Refused (false) once it may be on its way: what was sent cannot be called back. `keepFiles`: the writer goes
- * on with them.
+ * Takes a row back, with all that depends on it and the files that only it needs. Refused (false) once it may be on its way:
+ * what was sent cannot be called back. Also refused for an upload that a post names: a post never loses a file that way
+ * (see `sendWithoutFiles`). `keepFiles`: the writer goes on with them.
  */
 export async function takeBack(vault: VaultDatabase, id: string, { keepFiles = false } = {}): Promise<boolean> {
   return vault.transaction('rw', vault.outbox, vault.blobs, async () => {
     const row = await vault.outbox.get(id);
     if (!row) return false;
     // An undecided row may be put aside: the user has looked, and says so.
-    if (!isStillMine(row) && row.state.kind !== 'undecided') return false;
-    const taken = takenBack(row, await outboxOf(vault, row.accountId));
-    await remove(vault, keepFiles ? { ...taken, files: [] } : taken);
+    if (!isStillMine(row) && row.state.kind !== 'undecided' && !isRemovableUpload(row)) return false;
+    const rows = await outboxOf(vault, row.accountId);
+    if (row.mutation.kind === 'upload-file' && isNeeded(row, rows)) return false;
+    const taken = takenBack(row, rows);
+    await removeRows(vault, keepFiles ? { ...taken, files: [] } : taken);
     return true;
   });
-}
-
-async function remove(vault: VaultDatabase, { gone, changed, files }: TakenBack): Promise<void> {
-  await vault.outbox.bulkDelete([...gone, ...files].map((row) => row.id));
-  await vault.outbox.bulkPut([...changed]);
-  const uploads = [...gone, ...files].map((row) => row.mutation).filter((one) => one.kind === 'upload-file');
-  await vault.blobs.bulkDelete(uploads.map((upload) => upload.blobId));
 }
 
 /** Sends without waiting any longer: ends the time for second thoughts or for the next try; a refused one is tried again. */
@@ -103,6 +99,13 @@ export async function sendNow(vault: VaultDatabase, id: string): Promise<void> {
     const isSeen = state.kind === 'conflict' && 'base' in mutation;
     const sent = isSeen ? { ...mutation, base: state.theirs } : mutation;
     await vault.outbox.put({ ...row, mutation: sent, state: { kind: 'ready', notBeforeAt: 0, failure: null } });
+  });
+}
+
+/** The same for several rows, in one transaction. */
+export async function sendAllNow(vault: VaultDatabase, ids: readonly string[]): Promise<void> {
+  await vault.transaction('rw', vault.outbox, async () => {
+    for (const id of ids) await sendNow(vault, id);
   });
 }
 

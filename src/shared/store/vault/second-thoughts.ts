@@ -1,9 +1,14 @@
-import type { AnyMutation } from '../../mutations/index.ts';
+import type { AccountId } from '../../model/index.ts';
+import { type AnyMutation, kindOf } from '../../mutations/index.ts';
 import type { Stores } from '../stores.ts';
 import type { VaultDatabase } from './database.ts';
+import { keepRevision } from './draft-history.ts';
 import { draftKeys } from './drafts.ts';
 import { type Enqueued, type Enqueueing, enqueue, takeBack } from './outbox.ts';
+import { takenBack } from './outbox-bonds.ts';
+import { outboxOf } from './outbox-rows.ts';
 import { isStillMine } from './outbox-states.ts';
+import type { DraftRevisionRow } from './rows.ts';
 
 /**
  * Takes back what waits, and gives the words of a new comment back to its form: they stand before what has been written
@@ -26,6 +31,55 @@ export async function undo(
     await vault.drafts.put({ accountId, key, body, updatedAt: Math.max(at, (since?.updatedAt ?? 0) + 1) });
     return true;
   });
+}
+
+/**
+ * Discards a row, with all that depends on it, and keeps their words in the draft history. False when it may be on its way
+ * already. `at`: epoch ms.
+ */
+export async function discard(
+  { vault, accountId }: Pick<Stores, 'vault' | 'accountId'>,
+  id: string,
+  at: number,
+): Promise<boolean> {
+  if (!accountId) return false;
+  return vault.transaction('rw', vault.outbox, vault.blobs, vault.draftRevisions, async () => {
+    const row = await vault.outbox.get(id);
+    const gone = row ? takenBack(row, await outboxOf(vault, accountId)).gone : [];
+    if (!(await takeBack(vault, id))) return false;
+    for (const { mutation } of gone) {
+      const body = kindOf(mutation)?.words(mutation) ?? '';
+      const key = await formOf(vault, accountId, mutation, body);
+      if (key !== null) await keepRevision(vault, { accountId, key, body }, { at, reason: 'discarded' });
+    }
+    return true;
+  });
+}
+
+/** Key of the form in which words were written; `null` for a mutation without words. */
+async function formOf(
+  vault: VaultDatabase,
+  accountId: AccountId,
+  mutation: AnyMutation,
+  body: string,
+): Promise<string | null> {
+  switch (mutation.kind) {
+    case 'create-comment':
+      return draftKeys.newComment(mutation.postId);
+    case 'edit-comment':
+      return draftKeys.commentEdit(mutation.commentId);
+    case 'edit-post':
+      return draftKeys.postEdit(mutation.postId);
+    case 'create-post': {
+      // The row does not name its form; the history does, for as long as it keeps what was sent.
+      const isIt = (one: DraftRevisionRow) =>
+        one.accountId === accountId && one.body === body && one.key.startsWith(draftKeys.newPost(''));
+      const sent = await vault.draftRevisions.filter(isIt).last();
+      return sent?.key ?? draftKeys.newPost('/');
+    }
+    default:
+      return null;
+  }
 }
 
 /** Ends a conflict in favour of the reader's own words, as they were or as `body` says; what the server had is their new base. */

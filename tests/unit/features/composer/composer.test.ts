@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { moved } from '../../../../src/features/composer/moved.ts';
 import { suggestions } from '../../../../src/features/composer/suggestions.ts';
-import { uploadErrorText, uploadState } from '../../../../src/features/composer/upload-state.ts';
+import { refusedFile, uploadErrorText, uploadState } from '../../../../src/features/composer/upload-state.ts';
+import { filesProblem } from '../../../../src/features/composer/use-files.ts';
 import { submitHint, submitsByEnter } from '../../../../src/features/words/submit-keys.ts';
+import type { Failure } from '../../../../src/shared/contract/index.ts';
 import { pickerOption } from '../../../../src/shared/rules/composing.ts';
+import type { OutboxState } from '../../../../src/shared/store/vault/rows.ts';
 import { anAccount } from '../../../support/facts.ts';
 import { aFile } from '../../../support/mutations.ts';
 
@@ -28,30 +31,73 @@ describe('the key that submits', () => {
 });
 
 describe('an upload', () => {
-  const ready = (failure: { kind: 'network' } | null) => ({ kind: 'ready', notBeforeAt: 0, failure }) as const;
+  const LOCAL = { url: '' };
+  const stateOf = (state: OutboxState | undefined, isOnline = true) =>
+    uploadState(LOCAL, { state, uploaded: undefined }, isOnline);
+  const ready = (failure: Failure | null) => ({ kind: 'ready', notBeforeAt: 0, failure }) as const;
 
   it('is loading, done, or failed with words of its own [4.098 3.064]', () => {
     const sending = { kind: 'sending', sentAt: 0, epoch: 1 } as const;
-    expect(uploadState({ state: sending, uploaded: undefined }, true)).toEqual({ kind: 'loading' });
-    expect(uploadState({ state: undefined, uploaded: aFile('a') }, true)).toEqual({ kind: 'success' });
-    expect(uploadState({ state: undefined, uploaded: undefined }, true)).toEqual({ kind: 'success' });
+    expect(stateOf(sending)).toEqual({ kind: 'loading' });
+    expect(uploadState(LOCAL, { state: undefined, uploaded: aFile('a') }, true)).toEqual({ kind: 'success' });
+    const ofServer = { url: 'https://media.example/a.txt' };
+    expect(uploadState(ofServer, { state: undefined, uploaded: undefined }, true)).toEqual({ kind: 'success' });
   });
 
   it('fails with the status or Network error, and only the latter can be tried again [4.099 8.008 8.038]', () => {
     const refusal = { kind: 'http', status: 422, err: 'No' } as const;
     expect(uploadErrorText(refusal)).toBe('HTTP error 422');
     const refused = { kind: 'refused', at: 0, failure: refusal } as const;
-    expect(uploadState({ state: refused, uploaded: undefined }, true)).toMatchObject({ canRetry: false });
-    expect(uploadState({ state: ready({ kind: 'network' }), uploaded: undefined }, true)).toEqual({
+    expect(stateOf(refused)).toEqual({ kind: 'error', errorText: 'HTTP error 422', canRetry: false, isFinal: true });
+    expect(stateOf(ready({ kind: 'network' }))).toEqual({
       kind: 'error',
       errorText: 'Network error',
       canRetry: true,
+      isFinal: false,
     });
   });
 
+  it('that the engine still retries is not final, whatever the server said last', () => {
+    expect(stateOf(ready({ kind: 'http', status: 500, err: '' }))).toEqual({
+      kind: 'error',
+      errorText: 'HTTP error 500. Trying again…',
+      canRetry: false,
+      isFinal: false,
+    });
+  });
+
+  it('whose bytes or whose row is gone cannot be sent', () => {
+    const lost = { kind: 'error', errorText: 'This file cannot be read', canRetry: false, isFinal: true };
+    expect(stateOf({ kind: 'refused', at: 0, failure: { kind: 'storage-lost' } })).toEqual(lost);
+    expect(stateOf(undefined)).toEqual(lost);
+  });
+
   it('only waits while there is no network', () => {
-    expect(uploadState({ state: ready(null), uploaded: undefined }, false)).toEqual({ kind: 'waiting' });
-    expect(uploadState({ state: ready({ kind: 'network' }), uploaded: undefined }, false)).toEqual({ kind: 'waiting' });
+    expect(stateOf(ready(null), false)).toEqual({ kind: 'waiting' });
+    expect(stateOf(ready({ kind: 'network' }), false)).toEqual({ kind: 'waiting' });
+  });
+});
+
+describe('a form with files', () => {
+  const fine = { name: 'a.txt', state: { kind: 'waiting' } } as const;
+  const refused = (name: string) => ({ name, state: refusedFile('HTTP error 422') });
+
+  it('can be sent while its files wait, upload or are retried', () => {
+    const retried = { kind: 'error', errorText: 'Network error', canRetry: true, isFinal: false } as const;
+    expect(filesProblem([fine, { name: 'b.txt', state: retried }], 2)).toBeNull();
+    expect(filesProblem([], 0)).toBeNull();
+  });
+
+  it('cannot be sent while it shows a file that cannot be sent, and names it', () => {
+    expect(filesProblem([fine, refused('b.heic')], 2)).toBe('Remove b.heic first: it cannot be sent.');
+    expect(filesProblem([refused('b.heic'), refused('c.heic')], 2)).toBe(
+      'Remove the 2 files that cannot be sent first.',
+    );
+  });
+
+  it('cannot be sent with more files than the server takes', () => {
+    expect(filesProblem([fine, fine], 1)).toBe('Remove a file first: at most 1 can be attached.');
+    expect(filesProblem([fine, fine, fine], 1)).toBe('Remove 2 files first: at most 1 can be attached.');
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keptWords, needsYouWords, waitingCountWords } from '../../../../src/features/outbox/kept-words.ts';
 import {
+  countItems,
   filesOf,
   goesAt,
   type Item,
@@ -10,6 +11,7 @@ import {
 } from '../../../../src/features/outbox/words.ts';
 import { asCommentId, asPostId } from '../../../../src/shared/model/index.ts';
 import type { AnyMutation } from '../../../../src/shared/mutations/index.ts';
+import type { StuckFile } from '../../../../src/shared/store/vault/outbox-files.ts';
 import type { OutboxState } from '../../../../src/shared/store/vault/rows.ts';
 
 const postId = asPostId('post');
@@ -103,6 +105,47 @@ describe('what the server refused is said in its words', () => {
     const state: OutboxState = { kind: 'refused', at: AT, failure: refusal };
     expect(goesAt(item(like, state))).toBe(AT + 10_000);
     expect(goesAt(item(comment, state))).toBeNull();
+  });
+});
+
+describe('a post that a file keeps from being sent', () => {
+  const red = {
+    id: 'file-1',
+    fileName: 'red.heic',
+    failure: { kind: 'http', status: 500, err: 'unrecognized file format' },
+  } as const;
+  const green = { id: 'file-2', fileName: 'green.png', failure: { kind: 'http', status: 413, err: '' } } as const;
+  const stuck = (mutation: AnyMutation, ...files: StuckFile[]): Item => ({
+    ...item(mutation, { kind: 'ready', notBeforeAt: 0, failure: null }),
+    stuck: files,
+  });
+
+  it('names each file with the server’s reason', () => {
+    expect(stateWords(stuck(post, red), offline)).toBe(
+      'Not sent: the server refused red.heic (unrecognized file format).',
+    );
+    expect(stateWords(stuck(post, red, green), online)).toBe(
+      'Not sent: the server refused red.heic (unrecognized file format) and green.png (HTTP error 413).',
+    );
+  });
+
+  it('says what an edit lacks, and what the device has lost', () => {
+    const edit: AnyMutation = { kind: 'edit-post', postId, base: '', body: '', feeds: null, attachments: null };
+    expect(stateWords(stuck(edit, { ...red, failure: null }), online)).toBe(
+      'Not saved: red.heic is no longer on this device.',
+    );
+    expect(stateWords(stuck(edit, red, { ...green, failure: null }), online)).toBe(
+      'Not saved: the server refused red.heic (unrecognized file format); green.png is no longer on this device.',
+    );
+  });
+
+  it('needs the reader, and counts once', () => {
+    expect(countItems([stuck(post, red, green), item(like, { kind: 'ready', notBeforeAt: 0, failure: null })])).toEqual(
+      {
+        waiting: 1,
+        needsYou: 1,
+      },
+    );
   });
 });
 

@@ -104,17 +104,20 @@ describe('what was written here and not sent', () => {
     expect(meet(post, fromAll)).toBe('both-vanish');
   });
 
-  it('loses a file that is taken back, and goes with it only when it says nothing else', () => {
-    const without = (mutation: AnyMutation) => kindOf(mutation)?.withoutFile?.(mutation, 'file');
+  it('is left without files only if something else is left to send', () => {
+    const without = (mutation: AnyMutation, ...ids: string[]) => kindOf(mutation)?.withoutFiles?.(mutation, ids);
     const files = { attachmentIds: ['file', 'other'], attachments: [aFile('file'), aFile('other')] };
-    expect(without(aMutation('create-post', files))).toEqual(
+    expect(without(aMutation('create-post', files), 'file')).toEqual(
       aMutation('create-post', { attachmentIds: ['other'], attachments: [aFile('other')] }),
     );
-    const one = { attachmentIds: ['file'], attachments: [aFile('file')] };
-    expect(without(aMutation('create-post', { ...one, body: ' ' }))).toBeNull();
+    expect(without(aMutation('create-post', { ...files, body: ' ' }), 'file')).toMatchObject({
+      attachmentIds: ['other'],
+    });
+    expect(without(aMutation('create-post', { ...files, body: ' ' }), 'file', 'other')).toBeNull();
     const attachments = { ids: ['other', 'file'], shown: [aFile('other'), aFile('file')] };
-    expect(without(aMutation('edit-post', { attachments }))).toEqual(
+    expect(without(aMutation('edit-post', { attachments }), 'file')).toEqual(
       aMutation('edit-post', { attachments: { ids: ['other'], shown: [aFile('other')] } }),
     );
+    expect(without(aMutation('edit-post', { attachments, body: '' }), 'file', 'other')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { asPostId } from '../../../../src/shared/model/index.ts';
 import { type AnyMutation, kindOf } from '../../../../src/shared/mutations/index.ts';
 import type { OutboxRow, OutboxState } from '../../../../src/shared/store/vault/rows.ts';
 import { type PlanFacts, plan } from '../../../../worker/push/plan.ts';
-import { aMutation, aRow } from '../../../support/mutations.ts';
+import { aFile, aMutation, aRow } from '../../../support/mutations.ts';
 
 const NOW = 1_800_000_000_000;
 const READY: OutboxState = { kind: 'ready', notBeforeAt: 0, failure: null };
@@ -54,6 +54,24 @@ describe('the order of things that are sent', () => {
     const post = row('post', aMutation('create-post', { attachmentIds: ['f1', 'f2'] }));
     expect(steps([...files, post])).toEqual(['send f1', 'send f2']);
     expect(steps([post])).toEqual(['send post']);
+  });
+
+  it('never sends a post whose upload was refused or is gone, and goes on past it', () => {
+    const failure = { kind: 'http', status: 500, err: 'unrecognized file format' } as const;
+    const refused = row('f1', aMutation('upload-file'), { kind: 'refused', at: NOW, failure });
+    const made = row('f2', aMutation('upload-file'), ANSWERED, { serverId: 'made' });
+    const shown = { ids: ['f1', 'made'], shown: [aFile('f1'), { ...aFile('made'), url: 'https://media.example/a' }] };
+    const edit = row('edit', aMutation('edit-post', { attachments: shown }));
+    const after = row('comment', comment());
+    expect(edit.lane).toBe(after.lane);
+    expect(steps([refused, made, edit, after])).toEqual(['settle f2', 'send comment']);
+    expect(steps([made, edit])).toEqual(['settle f2']);
+    const waiting = row('f1', aMutation('upload-file'));
+    expect(steps([waiting, edit, after])).toEqual(['send f1']);
+    const post = aMutation('create-post', { attachmentIds: ['f1'], attachments: [aFile('f1')] });
+    const held = row('post', post, { kind: 'held', untilAt: NOW - 1 });
+    expect(steps([refused, held])).toEqual([]);
+    expect(steps([held])).toEqual([]);
   });
 
   it('never has two posts of the same words under way: one echo could be taken for the other', () => {

@@ -31,7 +31,7 @@ const isUpload = (request: Request) => request.url.endsWith('/attachments');
 async function shown(id: string) {
   const row = await world.row(id);
   const uploaded = (await world.vault.aliases.get(id))?.file;
-  return { ...uploadState({ state: row?.state, uploaded }, true), progress: signals.uploaded(id) };
+  return { ...uploadState({ url: '' }, { state: row?.state, uploaded }, true), progress: signals.uploaded(id) };
 }
 
 describe('what takes its time', () => {

@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sendAllNow, sendWithoutFiles } from '../../../../src/shared/store/index.ts';
+import { keepFile } from '../../../../src/shared/store/vault/draft-files.ts';
+import { rowsById, stuckFiles } from '../../../../src/shared/store/vault/outbox-files.ts';
+import { FIRST, worldOfDeeds } from '../../../support/deeds.ts';
+import { aFile } from '../../../support/mutations.ts';
+import { commentsOf, postsBy, uploadsBy } from '../../../support/oracle.ts';
+import { lunasFeed, type PushWorld } from '../../../support/push-world.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let world: PushWorld;
+beforeEach(async () => {
+  world = worldOfDeeds();
+  await world.signIn();
+});
+afterEach(() => world.close());
+
+const WORDS = 'Two photos of peas';
+const REFUSAL = { status: 500, body: { err: 'unrecognized file format' } };
+
+async function choose(name: string): Promise<string> {
+  const id = randomUUID();
+  const bytes = new TextEncoder().encode(name).buffer as ArrayBuffer;
+  await keepFile(world.stores, { id, fileName: name, mediaType: 'text/plain', bytes }, world.now());
+  return id;
+}
+
+/** Chooses a file that the server refuses: it answers four times with 500. */
+async function chooseRefused(): Promise<string> {
+  world.server.faults.set({ match: ({ url }) => url.endsWith('/attachments'), respond: REFUSAL, times: 4 });
+  const id = await choose('red.heic');
+  await world.until(async () => expect((await world.row(id))?.state.kind).toBe('refused'));
+  return id;
+}
+
+const postOf = (files: readonly string[], body = WORDS) => ({
+  kind: 'create-post' as const,
+  body,
+  feeds: ['luna'],
+  destinations: [lunasFeed()],
+  shownIn: [],
+  attachmentIds: [...files],
+  attachments: files.map(aFile),
+  commentsDisabled: false,
+});
+
+const posted = () => postsBy(world.server.core, 'luna').filter(({ body }) => body === WORDS);
+
+const untilStuck = (post: string) =>
+  world.until(async () => {
+    const rows = rowsById(await world.rows());
+    const row = rows.get(post);
+    expect(row && stuckFiles(row, rows)).toMatchObject([{ failure: REFUSAL.body }]);
+  });
+
+describe('a post of which the server has refused one file', () => {
+  it('waits for its writer for any length of time, through restarts, while other things go on', async () => {
+    const engine = await world.start();
+    const post = await world.does(postOf([await chooseRefused(), await choose('green.png')]));
+    await untilStuck(post);
+    await world.does({ kind: 'create-comment', postId: FIRST, body: 'Meanwhile' });
+    await world.until(() =>
+      expect(commentsOf(world.server.core, FIRST).map(({ body }) => body)).toContain('Meanwhile'),
+    );
+    engine.kill();
+    await world.start();
+    await world.pass(600_000);
+    expect(posted()).toEqual([]);
+    expect((await world.row(post))?.attempts).toBe(0);
+  });
+
+  it('is sent with both files after a retry that succeeds', async () => {
+    await world.start();
+    const files = [await chooseRefused(), await choose('green.png')];
+    const post = await world.does(postOf(files));
+    await untilStuck(post);
+    await sendAllNow(world.vault, files.slice(0, 1));
+    await world.done();
+    const names = new Map(uploadsBy(world.server.core, 'luna').map(({ id, fileName }) => [id, fileName]));
+    expect(posted()).toHaveLength(1);
+    expect(posted()[0]?.attachments.map((id) => names.get(id))).toEqual(['red.heic', 'green.png']);
+  });
+
+  it('is sent without the file only after its writer has said so', async () => {
+    await world.start();
+    const files = [await chooseRefused(), await choose('green.png')];
+    const post = await world.does(postOf(files));
+    await untilStuck(post);
+    expect(await sendWithoutFiles(world.vault, post, files.slice(0, 1))).toBe(true);
+    await world.done();
+    expect(posted()).toHaveLength(1);
+    expect(posted()[0]?.attachments).toHaveLength(1);
+    expect(await world.vault.blobs.count()).toBe(0);
+  });
+
+  it('is no work for the service worker', async () => {
+    const engine = await world.start();
+    const post = await world.does(postOf([await chooseRefused()]));
+    await untilStuck(post);
+    engine.kill();
+    expect(await world.drainHeadless()).toBe(false);
+    expect(posted()).toEqual([]);
+  });
+});
+
+it('an edit that waits for a refused file holds back no comment on its post', async () => {
+  await world.start();
+  const file = await chooseRefused();
+  const own = postsBy(world.server.core, 'luna')[0]?.id ?? '';
+  const edit = await world.does({
+    kind: 'edit-post',
+    postId: own as typeof FIRST,
+    base: 'own',
+    body: WORDS,
+    feeds: null,
+    attachments: { ids: [file], shown: [aFile(file)] },
+  });
+  await untilStuck(edit);
+  await world.does({ kind: 'create-comment', postId: own as typeof FIRST, body: 'Meanwhile' });
+  await world.until(() => expect(commentsOf(world.server.core, own).map(({ body }) => body)).toEqual(['Meanwhile']));
+  expect(posted()).toEqual([]);
+});
