@@ -4,10 +4,16 @@ import { LARDER_PREFERENCES_KEY } from '../shared/rules/undo-send.ts';
 import { type OutboxView, outbox, outboxCounts } from '../shared/store/queries/outbox.ts';
 import { takeKept } from '../shared/store/vault/kept.ts';
 import { declareSent, sendAllNow } from '../shared/store/vault/outbox.ts';
-import { sendWithoutFiles } from '../shared/store/vault/outbox-files.ts';
 import { savePreferencePatch } from '../shared/store/vault/preference-patches.ts';
 import type { OutboxRow } from '../shared/store/vault/rows.ts';
-import { discard, endHold, holdForEdit, keepMine, undo } from '../shared/store/vault/second-thoughts.ts';
+import {
+  discard,
+  endHold,
+  holdForEdit,
+  keepMine,
+  sendWithoutFiles,
+  undo,
+} from '../shared/store/vault/second-thoughts.ts';
 import { useRuntime } from './runtime.ts';
 import { useAnswer } from './use-live.ts';
 import { kept } from './use-mutate.ts';

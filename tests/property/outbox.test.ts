@@ -3,14 +3,8 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Post } from '../../src/shared/model/index.ts';
 import { type AnyMutation, kindOf } from '../../src/shared/mutations/index.ts';
-import {
-  enqueue,
-  isShown,
-  isStillMine,
-  type OutboxRow,
-  sendWithoutFiles,
-  takeBack,
-} from '../../src/shared/store/index.ts';
+import { enqueue, isShown, isStillMine, type OutboxRow, takeBack } from '../../src/shared/store/index.ts';
+import { sendWithoutFiles } from '../../src/shared/store/vault/second-thoughts.ts';
 import { aFile, aMutation, aRow, ME } from '../support/mutations.ts';
 import { HOME_KEY, OutboxWorld, turned } from '../support/outbox-world.ts';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asPostId } from '../../src/shared/model/index.ts';
 import { type AnyMutation, filesShownIn, kindOf } from '../../src/shared/mutations/index.ts';
-import { rowsById, stuckFiles } from '../../src/shared/store/vault/outbox-files.ts';
 import type { OutboxRow, OutboxState } from '../../src/shared/store/vault/rows.ts';
+import { rowsById, stuckFiles } from '../../src/shared/store/vault/stuck-files.ts';
 import { plan, type Step } from '../../worker/push/plan.ts';
 import { aFile, aMutation, aRow } from '../support/mutations.ts';
 

@@ -141,7 +141,9 @@ export class OutboxWorld {
   send(row: OutboxRow) {
     this.#away.set(row.id, row);
     const state = { kind: 'sending', sentAt: 0, epoch: 1 } as const;
-    return this.vault.outbox.put({ ...row, attempts: row.attempts + 1, state });
+    // What is there before the first attempt is not what the attempt makes.
+    const ownBefore = row.attempts === 0 ? [...this.given.values()] : row.ownBefore;
+    return this.vault.outbox.put({ ...row, attempts: row.attempts + 1, ownBefore, state });
   }
 
   /** The attempt did not get through; `mayArrive`: or perhaps it did. */

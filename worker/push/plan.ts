@@ -1,6 +1,6 @@
 import { kindOf, plainWords } from '../../src/shared/mutations/index.ts';
-import { rowsById, stuckFiles } from '../../src/shared/store/vault/outbox-files.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
+import { rowsById, stuckFiles } from '../../src/shared/store/vault/stuck-files.ts';
 import { isAhead } from './windows.ts';
 
 export interface PlanFacts {

@@ -1,6 +1,6 @@
 import { useOutboxActions } from '../../live/later.ts';
 import { kindOf } from '../../shared/mutations/index.ts';
-import type { StuckFile } from '../../shared/store/vault/outbox-files.ts';
+import type { StuckFile } from '../../shared/store/vault/stuck-files.ts';
 import { Button } from '../../ui/index.ts';
 import type { Item } from './words.ts';
 

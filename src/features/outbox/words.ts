@@ -3,8 +3,8 @@ import { asCommentId, asPostId } from '../../shared/model/index.ts';
 import { type AnyMutation, kindOf } from '../../shared/mutations/index.ts';
 import type { OutboxEntry } from '../../shared/store/queries/outbox.ts';
 import type { Trace } from '../../shared/store/queries/views.ts';
-import type { StuckFile } from '../../shared/store/vault/outbox-files.ts';
 import type { OutboxState } from '../../shared/store/vault/rows.ts';
+import type { StuckFile } from '../../shared/store/vault/stuck-files.ts';
 import { listed } from './kept-words.ts';
 
 /** What the state of a row depends on besides itself. Epoch ms; `uploaded`: of the file that it is or waits for, 0 to 1. */

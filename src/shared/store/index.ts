@@ -6,7 +6,6 @@ export * from './vault/database.ts';
 export * from './vault/last-account.ts';
 export * from './vault/outbox.ts';
 export * from './vault/outbox-append.ts';
-export * from './vault/outbox-files.ts';
 export * from './vault/outbox-rows.ts';
 export { isShown, isStillMine } from './vault/outbox-states.ts';
 export * from './vault/positions.ts';

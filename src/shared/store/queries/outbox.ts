@@ -3,9 +3,9 @@ import { META } from '../names.ts';
 import { type Stores, withReopen } from '../stores.ts';
 import type { VaultDatabase } from '../vault/database.ts';
 import { namedBy } from '../vault/outbox-bonds.ts';
-import { rowsById, type StuckFile, stuckFiles } from '../vault/outbox-files.ts';
 import { outboxOf } from '../vault/outbox-rows.ts';
 import type { OutboxRow } from '../vault/rows.ts';
+import { rowsById, type StuckFile, stuckFiles } from '../vault/stuck-files.ts';
 
 /** A row as the outbox screen shows it. */
 export interface OutboxEntry extends OutboxRow {

@@ -8,9 +8,9 @@ import {
   type Self,
 } from '../../model/index.ts';
 import { type AnyMutation, type Effect, kindOf, retarget, sameWords } from '../../mutations/index.ts';
-import { rowsById, type StuckFile, stuckFiles } from '../vault/outbox-files.ts';
 import { isShown } from '../vault/outbox-states.ts';
 import type { OutboxRow } from '../vault/rows.ts';
+import { rowsById, type StuckFile, stuckFiles } from '../vault/stuck-files.ts';
 import type { Trace } from './views.ts';
 
 /** What the user did, laid over what the server said: `view = overlay(truth, pending mutations)`. */

@@ -13,8 +13,8 @@ import type {
   Statistics,
 } from '../../model/index.ts';
 import type { AnyMutation } from '../../mutations/index.ts';
-import type { StuckFile } from '../vault/outbox-files.ts';
 import type { OutboxState } from '../vault/rows.ts';
+import type { StuckFile } from '../vault/stuck-files.ts';
 
 /** Freshness of something shown. All null: it was never fetched. Times: epoch ms by the device's clock. */
 export interface Freshness {

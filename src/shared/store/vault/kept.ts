@@ -1,8 +1,8 @@
 import { META } from '../names.ts';
 import type { Stores } from '../stores.ts';
-import { rowsById, stuckFiles } from './outbox-files.ts';
 import { outboxOf } from './outbox-rows.ts';
 import type { OutboxRow } from './rows.ts';
+import { rowsById, stuckFiles } from './stuck-files.ts';
 
 const ON_THEIR_WAY: ReadonlySet<OutboxRow['state']['kind']> = new Set(['held', 'ready', 'sending', 'unsure']);
 

@@ -51,6 +51,10 @@ export function orphans(
 /** Ids that the row's mutation refers to. */
 export const namedBy = ({ mutation }: OutboxRow): readonly string[] => kindOf(mutation)?.references(mutation) ?? [];
 
+/** Whether other rows name what this one uploads: it goes with them, never alone. */
+export const isNeeded = (row: OutboxRow, rows: readonly OutboxRow[]): boolean =>
+  rows.some((one) => one.id !== row.id && namedBy(one).includes(row.id));
+
 /** Writes it, inside the caller's transaction over outbox and blobs: the bytes of a file go with its upload. */
 export async function removeRows(vault: VaultDatabase, { gone, changed, files }: TakenBack): Promise<void> {
   await vault.outbox.bulkDelete([...gone, ...files].map((row) => row.id));

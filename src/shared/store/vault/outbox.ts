@@ -4,8 +4,7 @@ import type { Stores } from '../stores.ts';
 import type { VaultDatabase } from './database.ts';
 import { keepRevision } from './draft-history.ts';
 import { appendRow } from './outbox-append.ts';
-import { dependentsOf, orphans, removeRows, takenBack } from './outbox-bonds.ts';
-import { isNeeded } from './outbox-files.ts';
+import { dependentsOf, isNeeded, orphans, removeRows, takenBack } from './outbox-bonds.ts';
 import { outboxOf } from './outbox-rows.ts';
 import { isRemovableUpload, isShown, isStillMine } from './outbox-states.ts';
 import type { AliasRow, OutboxRow } from './rows.ts';
@@ -72,7 +71,7 @@ const waiting = (at: number, holdUntilAt: number): OutboxRow['state'] =>
 /**
  * Takes a row back, with all that depends on it and the files that only it needs. Refused (false) once it may be on its way:
  * what was sent cannot be called back. Also refused for an upload that a post names: a post never loses a file that way
- * (see `sendWithoutFiles`). `keepFiles`: the writer goes on with them.
+ * (see `sendWithoutFiles` in second-thoughts.ts). `keepFiles`: the writer goes on with them.
  */
 export async function takeBack(vault: VaultDatabase, id: string, { keepFiles = false } = {}): Promise<boolean> {
   return vault.transaction('rw', vault.outbox, vault.blobs, async () => {

@@ -5,10 +5,11 @@ import type { VaultDatabase } from './database.ts';
 import { keepRevision } from './draft-history.ts';
 import { draftKeys } from './drafts.ts';
 import { type Enqueued, type Enqueueing, enqueue, takeBack } from './outbox.ts';
-import { takenBack } from './outbox-bonds.ts';
+import { orphans, removeRows, takenBack } from './outbox-bonds.ts';
 import { outboxOf } from './outbox-rows.ts';
 import { isStillMine } from './outbox-states.ts';
-import type { DraftRevisionRow } from './rows.ts';
+import type { DraftRevisionRow, OutboxRow } from './rows.ts';
+import { rowsById, stuckFiles } from './stuck-files.ts';
 
 /**
  * Takes back what waits, and gives the words of a new comment back to its form: they stand before what has been written
@@ -80,6 +81,25 @@ async function formOf(
     default:
       return null;
   }
+}
+
+/**
+ * The writer consents to send a post without files that are stuck: they leave it, their uploads and bytes go. Only files that
+ * are still stuck are left out. Returns false if the row is on its way, or if nothing would be left of it.
+ */
+export async function sendWithoutFiles(vault: VaultDatabase, id: string, fileIds: readonly string[]): Promise<boolean> {
+  return vault.transaction('rw', vault.outbox, vault.blobs, async () => {
+    const row = await vault.outbox.get(id);
+    if (!row || !isStillMine(row)) return false;
+    const rows = await outboxOf(vault, row.accountId);
+    const stuck = stuckFiles(row, rowsById(rows)).map((file) => file.id);
+    const leftOut = fileIds.filter((one) => stuck.includes(one));
+    const mutation = kindOf(row.mutation)?.withoutFiles?.(row.mutation, leftOut) ?? null;
+    if (mutation === null) return false;
+    const changed: OutboxRow = { ...row, mutation, state: { kind: 'ready', notBeforeAt: 0, failure: null } };
+    await removeRows(vault, { gone: [], changed: [changed], files: orphans(rows, [], [changed]) });
+    return true;
+  });
 }
 
 /** Ends a conflict in favour of the reader's own words, as they were or as `body` says; what the server had is their new base. */

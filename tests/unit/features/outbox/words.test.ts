@@ -11,8 +11,8 @@ import {
 } from '../../../../src/features/outbox/words.ts';
 import { asCommentId, asPostId } from '../../../../src/shared/model/index.ts';
 import type { AnyMutation } from '../../../../src/shared/mutations/index.ts';
-import type { StuckFile } from '../../../../src/shared/store/vault/outbox-files.ts';
 import type { OutboxState } from '../../../../src/shared/store/vault/rows.ts';
+import type { StuckFile } from '../../../../src/shared/store/vault/stuck-files.ts';
 
 const postId = asPostId('post');
 const like: AnyMutation = { kind: 'like-post', postId, on: true };

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendAllNow, sendWithoutFiles } from '../../../../src/shared/store/index.ts';
+import { sendAllNow } from '../../../../src/shared/store/index.ts';
 import { keepFile } from '../../../../src/shared/store/vault/draft-files.ts';
-import { rowsById, stuckFiles } from '../../../../src/shared/store/vault/outbox-files.ts';
+import { sendWithoutFiles } from '../../../../src/shared/store/vault/second-thoughts.ts';
+import { rowsById, stuckFiles } from '../../../../src/shared/store/vault/stuck-files.ts';
 import { FIRST, worldOfDeeds } from '../../../support/deeds.ts';
 import { aFile } from '../../../support/mutations.ts';
 import { commentsOf, postsBy, uploadsBy } from '../../../support/oracle.ts';

@@ -1,9 +1,5 @@
 import type { Failure } from '../../contract/failure.ts';
 import { filesShownIn, kindOf } from '../../mutations/index.ts';
-import type { VaultDatabase } from './database.ts';
-import { namedBy, orphans, removeRows } from './outbox-bonds.ts';
-import { outboxOf } from './outbox-rows.ts';
-import { isStillMine } from './outbox-states.ts';
 import type { OutboxRow } from './rows.ts';
 
 /** A file that keeps a post from being sent. `failure`: why its upload was refused; `null` if this device no longer has it. */
@@ -37,27 +33,5 @@ export function stuckFiles({ state, mutation }: OutboxRow, rows: RowsById): Stuc
   });
 }
 
+/** The rows of an outbox by id, as `stuckFiles` reads them. */
 export const rowsById = (rows: readonly OutboxRow[]): RowsById => new Map(rows.map((row) => [row.id, row]));
-
-/**
- * The writer consents to send a post without files that are stuck: they leave it, their uploads and bytes go. Only files that
- * are still stuck are left out. Returns false if the row is on its way, or if nothing would be left of it.
- */
-export async function sendWithoutFiles(vault: VaultDatabase, id: string, fileIds: readonly string[]): Promise<boolean> {
-  return vault.transaction('rw', vault.outbox, vault.blobs, async () => {
-    const row = await vault.outbox.get(id);
-    if (!row || !isStillMine(row)) return false;
-    const rows = await outboxOf(vault, row.accountId);
-    const stuck = stuckFiles(row, rowsById(rows)).map((file) => file.id);
-    const leftOut = fileIds.filter((one) => stuck.includes(one));
-    const mutation = kindOf(row.mutation)?.withoutFiles?.(row.mutation, leftOut) ?? null;
-    if (mutation === null) return false;
-    const changed: OutboxRow = { ...row, mutation, state: { kind: 'ready', notBeforeAt: 0, failure: null } };
-    await removeRows(vault, { gone: [], changed: [changed], files: orphans(rows, [], [changed]) });
-    return true;
-  });
-}
-
-/** Whether other rows name what this one uploads: it goes with them, never alone. */
-export const isNeeded = (row: OutboxRow, rows: readonly OutboxRow[]): boolean =>
-  rows.some((one) => one.id !== row.id && namedBy(one).includes(row.id));

@@ -9,7 +9,6 @@ import {
   type OutboxRow,
   type Stores,
   sendAllNow,
-  sendWithoutFiles,
   takeBack,
   VaultDatabase,
 } from '../../../src/shared/store/index.ts';
@@ -18,9 +17,9 @@ import { createOverlay } from '../../../src/shared/store/queries/overlay.ts';
 import { dropFiles, keepFile } from '../../../src/shared/store/vault/draft-files.ts';
 import { saveDraft } from '../../../src/shared/store/vault/drafts.ts';
 import { takeKept } from '../../../src/shared/store/vault/kept.ts';
-import { rowsById, stuckFiles } from '../../../src/shared/store/vault/outbox-files.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
-import { discard } from '../../../src/shared/store/vault/second-thoughts.ts';
+import { discard, sendWithoutFiles } from '../../../src/shared/store/vault/second-thoughts.ts';
+import { rowsById, stuckFiles } from '../../../src/shared/store/vault/stuck-files.ts';
 import { aFile, aMutation, ME, POST } from '../../support/mutations.ts';
 
 const AT = 1_800_000_000_000;
