@@ -1,8 +1,14 @@
 import type { Ports } from './ports.ts';
+import { sentAfterMs } from './transport/resource-timing.ts';
 
 /** Clock, randomness, timers and network as every browser's workers have them. */
-export const browserPorts: Pick<Ports, 'now' | 'random' | 'timers' | 'fetch' | 'isOnline'> = {
+export const browserPorts: Pick<
+  Ports,
+  'now' | 'monotonicNow' | 'sentAfterMs' | 'random' | 'timers' | 'fetch' | 'isOnline'
+> = {
   now: () => Date.now(),
+  monotonicNow: () => performance.now(),
+  sentAfterMs,
   random: () => Math.random(),
   timers: {
     after: (delayMs, callback) => {

@@ -9,6 +9,13 @@ export interface Ports {
   now: () => number;
   /** From 0 up to, not including, 1. */
   random: () => number;
+  /** Milliseconds since some moment: never set back, but may stand still while the device sleeps. */
+  monotonicNow: () => number;
+  /**
+   * Of the only request to `url` that began at `since` (`monotonicNow`) or later and is answered: how long after the call
+   * the browser began the sending that was answered (ms). `null` if the browser does not say.
+   */
+  sentAfterMs: (url: string, since: number) => number | null;
   timers: Timers;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Like `fetch`, for a body worth watching on its way: `onProgress` hears how many of its bytes have left. */
@@ -29,7 +36,10 @@ export interface Ports {
 }
 
 /** What requests need. */
-export type NetworkPorts = Pick<Ports, 'now' | 'timers' | 'fetch' | 'upload' | 'isOnline'>;
+export type NetworkPorts = Pick<
+  Ports,
+  'now' | 'monotonicNow' | 'sentAfterMs' | 'timers' | 'fetch' | 'upload' | 'isOnline'
+>;
 
 interface Timers {
   /** Calls back once after `delayMs`; the answer cancels it. */

@@ -161,6 +161,7 @@ export async function createTab(
         canReach: () => ports.isOnline() && transport.reach().kind === 'online',
         progress,
         onSettled: () => realtime?.echoesAnswered(),
+        socket: () => realtime?.connection() ?? null,
       },
       term,
     );
@@ -178,6 +179,7 @@ export async function createTab(
       pull: puller.pull,
       pullShell: puller.shellNow,
       isOwnEcho: async (fact) => push?.isOwnEcho(fact) ?? 'apply',
+      onFacts: (...heard) => push?.heard(...heard),
       background,
       signal,
     });

@@ -11,6 +11,7 @@ import type { PullContext } from '../../worker/pull/context.ts';
 import { pullPost } from '../../worker/pull/posts.ts';
 import { drainHeadless } from '../../worker/push/headless.ts';
 import { startPush } from '../../worker/push/index.ts';
+import type { SocketState } from '../../worker/push/witness.ts';
 import { createReport } from '../../worker/report/ring.ts';
 import { createSession } from '../../worker/session/index.ts';
 import { createTransport } from '../../worker/transport/index.ts';
@@ -30,10 +31,15 @@ export class PushWorld {
   readonly me: AccountId = asAccountId(idOf('luna'));
   /** ms by which the device's clock is ahead of the server's. */
   deviceAheadMs = 0;
+  /** What the browser says of when it began the sending that was answered. */
+  sentAfterMs: number | null = null;
+  /** The live connection of luna's device. */
+  socket: SocketState | null = null;
   /** Hears how much of a file has left the device. */
   progress = (_rowId: string, _sentBytes: number, _totalBytes: number): void => {};
   readonly stores: Stores;
   readonly #engines: RunningPush[] = [];
+  readonly #repeats: { match: (request: Request) => boolean; copies: number; gapMs: number }[] = [];
 
   constructor(more: (world: WorldData) => void = () => {}) {
     const world: WorldData = {
@@ -95,6 +101,33 @@ export class PushWorld {
     return isMoreLeft ?? false;
   }
 
+  /**
+   * Has the browser send the next matching request again, as Chromium does when a connection dies before the answer's first
+   * byte: the server gets it `copies` times more, `gapMs` apart, and the page sees the last answer alone.
+   */
+  repeat(match: (request: Request) => boolean, { copies = 1, gapMs = 0 } = {}): void {
+    this.#repeats.push({ match, copies, gapMs });
+  }
+
+  /** The server's answer to a request of the device, after everything that the browser makes of it. */
+  async deliver(request: Request): Promise<Response> {
+    const index = this.#repeats.findIndex(({ match }) => match(request));
+    const [repeat] = index < 0 ? [] : this.#repeats.splice(index, 1);
+    for (let copy = 0; copy < (repeat?.copies ?? 0); copy += 1) {
+      await this.server.fetch(request.clone());
+      this.time.advance(repeat?.gapMs ?? 0);
+    }
+    return this.server.fetch(request);
+  }
+
+  /** No create is left whose copies nobody has looked for, and no copy that is to be deleted. */
+  checked = (): Promise<void> =>
+    this.until(async () => {
+      const left = await this.vault.checks.count();
+      const deletions = (await this.rows()).filter(({ state }) => state.kind !== 'proposed').length;
+      if (left + deletions > 0) throw new Error(`${left} checks and ${deletions} rows are left`);
+    }, 1000);
+
   /** Keeps what the reader does, as the page would; answers the row's id. */
   async does(mutation: AnyMutation, holdMs = 0): Promise<string> {
     const id = randomUUID();
@@ -118,14 +151,14 @@ export class PushWorld {
   }
 
   /** Nothing waits any more. */
-  done = (): Promise<void> =>
+  done = (stepMs = 1000): Promise<void> =>
     this.until(async () => {
       const left = (await this.rows()).map(({ mutation, state }) => `${mutation.kind} ${state.kind}`);
       if (left.length > 0) throw new Error(`Still there: ${left.join(', ')}`);
-    }, 1000);
+    }, stepMs);
 
   async pass(ms: number): Promise<void> {
-    const step = Math.max(50, ms / 60);
+    const step = Math.max(50, Math.ceil(ms / 60));
     for (let passed = 0; passed < ms; passed += step) {
       this.time.advance(Math.min(step, ms - passed));
       await new Promise((resolve) => {
@@ -147,6 +180,7 @@ export class PushWorld {
 export interface RunningPush {
   context: PullContext;
   isOwnEcho: Awaited<ReturnType<typeof startPush>>['isOwnEcho'];
+  heard: Awaited<ReturnType<typeof startPush>>['heard'];
   wake: () => void;
   /** Switches the network of this engine off and on. */
   network: { isUp: boolean };
@@ -162,11 +196,13 @@ function networkPorts(world: PushWorld, isAlive: () => boolean, network = { isUp
   const send = async (url: string, init: RequestInit): Promise<Response> => {
     if (!isAlive()) return never;
     if (!network.isUp) throw new TypeError('Failed to fetch');
-    const answer = await world.server.fetch(new Request(url, init));
+    const answer = await world.deliver(new Request(url, init));
     return isAlive() ? answer : never;
   };
   return {
     now: world.now,
+    monotonicNow: world.time.now,
+    sentAfterMs: () => world.sentAfterMs,
     timers: {
       after: (delayMs: number, callback: () => void) => world.time.after(delayMs, () => isAlive() && callback()),
     },
@@ -213,12 +249,14 @@ async function runPush(world: PushWorld): Promise<RunningPush> {
     clockOffsetMs: () => clockOffsetMs,
     canReach: () => network.isUp,
     progress: (rowId: string, sentBytes: number, totalBytes: number) => world.progress(rowId, sentBytes, totalBytes),
+    socket: () => world.socket,
     onSettled: () => {},
   };
   const push = await startPush(parts, { epoch, signal: term.signal, resign: () => term.abort() });
   return {
     context,
     isOwnEcho: push.isOwnEcho,
+    heard: push.heard,
     wake: () => push.reached(),
     network,
     kill: () => {

@@ -24,7 +24,10 @@ export interface Asking extends Pick<PullContext, 'report' | 'now'> {
   session: Pick<Bearer, 'request' | 'isSignedIn'>;
 }
 
-export type Fetched<T> = { ok: true; value: T; ordinal: number } | { ok: false; failure: Failure; ordinal: number };
+/** `serverAt`: when the server answered, by its own clock (epoch ms); `null` if it does not say. */
+export type Fetched<T> =
+  | { ok: true; value: T; ordinal: number; serverAt: number | null }
+  | { ok: false; failure: Failure; ordinal: number };
 
 /** Sends, decodes, and reports what had to be refused by its place in the payload. */
 export async function fetchDecoded<T>(
@@ -41,7 +44,7 @@ export async function fetchDecoded<T>(
     context.report.log('error', 'refused', { call: pathShape(call.path), path, reason });
   }
   if (!decoded.ok) return { ok: false, failure: { kind: 'decode', path: decoded.refusal.path }, ordinal };
-  return { ok: true, value: decoded.value, ordinal };
+  return { ok: true, value: decoded.value, ordinal, serverAt: answer.value.serverAt };
 }
 
 /**

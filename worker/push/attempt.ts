@@ -2,17 +2,20 @@ import { type Failure, failed, type Result, success } from '../../src/shared/con
 import { kindOf } from '../../src/shared/mutations/index.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import { fetchDecoded, isRefusal } from '../pull/context.ts';
+import { errorKind } from '../report/ring.ts';
 import type { Reply } from '../transport/index.ts';
 import { callOf } from './call-of.ts';
-import { takeBackDouble } from './doubles.ts';
+import { candidateOf } from './copies.ts';
 import type { DrainParts } from './drain.ts';
-import { type EchoParts, lookForEcho, twinsBefore } from './echo.ts';
+import type { CreatedFacts } from './keep-check.ts';
 import type { LateWindow } from './late-window.ts';
 import type { Ledger } from './ledger.ts';
 import type { Line } from './line.ts';
 import { judge, MOST_SERVER_ERRORS, pauseAfter } from './outcome.ts';
 import type { Patience } from './patience.ts';
-import { serverIdOf, uploadedFile } from './settlement.ts';
+import { type Before, type Creation, isCreation, lookForEcho, readBefore, type SearchParts } from './search.ts';
+import { createdBy, serverIdOf, uploadedFile } from './settlement.ts';
+import type { Testimony } from './witness.ts';
 
 /** Until the late window is over, what was not found is looked for again in these steps. */
 const LOOK_AGAIN_MS = 15_000;
@@ -36,7 +39,7 @@ export interface Attempts {
 export function createAttempts(parts: AttemptParts): Attempts {
   const { context, vault, ledger, line, patience, lateWindow, signal } = parts;
   const { now, session, report } = context;
-  const echoParts: EchoParts = { ...parts, isInLateWindow: (id) => lateWindow.rows.has(id) };
+  const searchParts: SearchParts = { ...parts, isInLateWindow: (id) => lateWindow.rows.has(id) };
   /** How often in a row the server has answered a row with 500. */
   const serverErrors = new Map<string, { count: number; failure: Failure }>();
 
@@ -55,10 +58,11 @@ export function createAttempts(parts: AttemptParts): Attempts {
     const kind = kindOf(row.mutation);
     if (!kind) return;
     if (row.attempts === 0 && !(await isFreeOfConflict(row))) return;
-    const twins = row.attempts === 0 || !line.isInTouch() ? await readTwins(row) : [];
-    if (twins === null || signal.aborted) return;
-    const claimed = await ledger.claim(row, twins);
+    const before = row.attempts === 0 || !line.isInTouch() ? await readOwnBefore(row) : NOTHING_BEFORE;
+    if (before === null || signal.aborted) return;
+    const claimed = await ledger.claim(row, before);
     if (!claimed) return;
+    const testimony = parts.witness?.begin() ?? null;
     const result = await request(claimed);
     const isAnswer = line.heard(result);
     const isSignedIn = await session.isSignedIn();
@@ -83,18 +87,38 @@ export function createAttempts(parts: AttemptParts): Attempts {
           return unsure(claimed, { kind: 'decode', path: '' }, againAt(row, isAnswer));
         }
         const file = row.mutation.kind === 'upload-file' ? uploadedFile(outcome.reply) : null;
-        return ledger.answered(claimed, { serverId: serverId ?? null, reply: outcome.reply, file });
+        const answer = { serverId: serverId ?? null, reply: outcome.reply, file };
+        const facts = result.ok ? createdFacts(claimed, result.value) : undefined;
+        await ledger.answered(claimed, answer, facts);
+        if (testimony && facts && isCreation(row.mutation)) confirm(testimony, claimed.id, row.mutation, facts);
+        return;
       }
-      case 'later':
+      case 'later': {
         if (outcome.pauseMs !== undefined) await ledger.pause(now() + outcome.pauseMs);
-        return ledger.later(claimed, outcome.failure, againAt(row, isAnswer));
+        const { failure } = outcome;
+        const notBeforeAt = againAt(row, isAnswer);
+        // Whoever answered last may not be who answered the sending before.
+        if (!isCreation(row.mutation) || !wasSent(failure)) return ledger.later(claimed, failure, notBeforeAt);
+        return ledger.judged(claimed, { kind: 'later', failure, notBeforeAt });
+      }
       case 'unknown':
         return unsure(claimed, outcome.failure, againAt(row, isAnswer));
-      case 'refused':
-        return ledger.refused(claimed, outcome.failure);
+      case 'refused': {
+        const { failure } = outcome;
+        if (!isCreation(row.mutation) || !wasSent(failure)) return ledger.refused(claimed, failure);
+        return ledger.judged(claimed, { kind: 'refused', failure });
+      }
       case 'signed-out':
         return ledger.later(claimed, null, 0);
     }
+  };
+
+  /** Spares the look for copies where the socket shows that there are none. Nothing waits for it. */
+  const confirm = (testimony: Testimony, rowId: string, mutation: Creation, { made }: CreatedFacts): void => {
+    testimony
+      .confirms(mutation, made.id)
+      .then((isConfirmed) => (isConfirmed ? ledger.checked(rowId) : undefined))
+      .catch((error: unknown) => report.log('error', 'push-stuck', { error: errorKind(error), step: 'confirm' }));
   };
 
   const countServerErrors = ({ id }: OutboxRow, result: Result<Reply>): void => {
@@ -123,13 +147,13 @@ export function createAttempts(parts: AttemptParts): Attempts {
     return fetched.ok && fetched.value === null;
   };
 
-  /** Null: they cannot be read now. */
-  const readTwins = async (row: OutboxRow): Promise<string[] | null> => {
-    if (kindOf(row.mutation)?.proof.kind !== 'echo') return [];
-    const found = await twinsBefore(echoParts, row);
-    const isAnswer = line.heard(found);
-    if (found.ok) return found.value;
-    await refuseOrWait(row, found.failure, isAnswer);
+  /** `null`: it cannot be read now. */
+  const readOwnBefore = async (row: OutboxRow): Promise<Before | null> => {
+    if (!isCreation(row.mutation)) return NOTHING_BEFORE;
+    const read = await readBefore(searchParts, row);
+    const isAnswer = line.heard(read);
+    if (read.ok) return read.value;
+    await refuseOrWait(row, read.failure, isAnswer);
     return null;
   };
 
@@ -146,18 +170,16 @@ export function createAttempts(parts: AttemptParts): Attempts {
   };
 
   const look = async (row: OutboxRow): Promise<void> => {
-    const search = await lookForEcho(echoParts, row);
+    const search = await lookForEcho(searchParts, row);
     const isAnswer = line.heard(search.kind === 'failed' ? failed(search.failure) : success(null));
     switch (search.kind) {
-      case 'found':
-        await ledger.answered(row, { serverId: search.echo.id, reply: { found: search.echo.found } });
-        for (const { found } of search.doubles) {
-          const made = found.kind === 'comment' ? found.comment : { id: found.post.id, postId: null };
-          await takeBackDouble(vault, parts.by.id, made, now());
-        }
-        return;
+      case 'found': {
+        const { echo } = search;
+        const facts = { made: candidateOf(echo), tookMs: null, sentAfterMs: null };
+        return ledger.answered(row, { serverId: echo.id, reply: { found: echo.found } }, facts);
+      }
       case 'several':
-        return ledger.undecided(row, search.ids);
+        return ledger.undecided(row, search.echoes.map(candidateOf));
       case 'none': {
         if (!search.isCertain) return ledger.notFound(row, now() + LOOK_AGAIN_MS);
         if (unreadable.has(row.id)) return ledger.undecided(row, []);
@@ -179,4 +201,15 @@ export function createAttempts(parts: AttemptParts): Attempts {
   };
 
   return { send, look, doubt };
+}
+
+const NOTHING_BEFORE: Before = { ids: [], sinceAt: 0 };
+
+/** Held back at the last moment, or without its bytes, it has not left the device. */
+const wasSent = ({ kind }: Failure): boolean => kind !== 'aborted' && kind !== 'storage-lost';
+
+/** Absent for what creates nothing that can be seen. */
+function createdFacts(row: OutboxRow, { payload, tookMs, sentAfterMs }: Reply): CreatedFacts | undefined {
+  const made = createdBy(row, payload);
+  return made ? { made, tookMs, sentAfterMs } : undefined;
 }

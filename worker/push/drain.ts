@@ -8,16 +8,22 @@ import type { Ports } from '../ports.ts';
 import type { Asking } from '../pull/context.ts';
 import { errorKind } from '../report/ring.ts';
 import { createAttempts } from './attempt.ts';
+import { createChecks } from './checks.ts';
+import { CHECK_AFTER_MS } from './keep-check.ts';
 import { createLateWindow } from './late-window.ts';
 import { createLedger } from './ledger.ts';
 import { createLine } from './line.ts';
 import { createPatience } from './patience.ts';
 import { plan, type Step } from './plan.ts';
+import { isCreation } from './search.ts';
 import { type Settlement, settlementOf } from './settlement.ts';
 import { isAhead } from './windows.ts';
+import type { Witness } from './witness.ts';
 
 /** Files go one at a time beside the other things, of which few are under way together. Truth is brought in its order. */
 const PARALLEL = { uploads: 1, others: 3, settling: 1 } as const;
+/** What the look for copies is called among the rows that are under way. */
+const CHECK = 'check';
 /** A leader that goes waits so long for answers that are under way. */
 const LAST_WORDS_MS = 3000;
 /** A row that is due is due, however coarse the timers are. */
@@ -34,6 +40,8 @@ export interface DrainParts {
   /** Writes the truth of an answered row into the mirror; null where there is no mirror: a later engine does it. */
   bring: ((row: OutboxRow, settlement: Settlement) => Promise<Result<unknown>>) | null;
   progress: (rowId: string, sentBytes: number, totalBytes: number) => void;
+  /** What the socket tells of the user's own creates; `null` where there is none. */
+  witness: Witness | null;
 }
 
 export interface Drain {
@@ -57,6 +65,7 @@ export function createDrain(
   const patience = createPatience(line.backOff);
   const lateWindow = createLateWindow(ports, wake);
   const attempts = createAttempts({ ...parts, ledger, line, patience, lateWindow, signal });
+  const checks = createChecks({ ...parts, line });
   const underway = new Map<string, { place: keyof typeof PARALLEL | null; work: Promise<void> }>();
   let isFirstTurn = true;
   let cancelTimer = () => {};
@@ -78,18 +87,29 @@ export function createDrain(
     return kind === 'settle' ? settle(row) : ledger.forget(row);
   };
 
-  const start = (step: Step): void => {
-    const { row, kind } = step;
-    const work = perform(step)
+  const start = (id: string, kind: Step['kind'] | 'check', place: keyof typeof PARALLEL | null, run: Promise<void>) => {
+    const work = run
       .catch((error: unknown) => {
-        patience.rest(row.id);
+        patience.rest(id);
         report.log('error', 'push-stuck', { error: errorKind(error), step: kind });
       })
       .finally(() => {
-        underway.delete(row.id);
+        underway.delete(id);
         wake();
       });
-    underway.set(row.id, { place: placeOf(step), work });
+    underway.set(id, { place, work });
+  };
+
+  /** Looks for copies when nothing more is being created, so that one look serves a whole drain; answers when to come back. */
+  const check = async (rows: readonly OutboxRow[], quietUntilAt: number): Promise<number | null> => {
+    if (underway.has(CHECK)) return null;
+    const isCreating = rows.some(({ mutation, state }) => isCreation(mutation) && isSoonSent(state, now()));
+    const checkAt = await checks.nextAt(isCreating);
+    if (checkAt === null) return null;
+    const atLast = Math.max(checkAt, patience.restsUntilAt(CHECK), isAhead(quietUntilAt, now()) ? quietUntilAt : 0);
+    if (atLast > now()) return atLast;
+    start(CHECK, 'check', null, checks.run());
+    return null;
   };
 
   const hasRoom = (step: Step): boolean => {
@@ -103,7 +123,6 @@ export function createDrain(
     const rows = await outboxOf(vault, by.id);
     if (isFirstTurn) for (const row of rows) if (row.unsureUntilAt > now()) lateWindow.open(row.id);
     isFirstTurn = false;
-    if (rows.length === 0) return;
     const mayAsk = parts.canReach() && (await session.isSignedIn());
     const quiet = [await ledger.pausedUntilAt(), line.quietUntilAt()].filter((at) => isAhead(at, now()));
     const pausedUntilAt = Math.max(0, ...quiet);
@@ -122,8 +141,10 @@ export function createDrain(
       if (underway.has(step.row.id) || (asks && !mayAsk) || (step.kind === 'settle' && !parts.bring)) continue;
       const restsUntilAt = patience.restsUntilAt(step.row.id);
       if (isAhead(restsUntilAt, now())) wakes.push(restsUntilAt);
-      else if (hasRoom(step)) start(step);
+      else if (hasRoom(step)) start(step.row.id, step.kind, placeOf(step), perform(step));
     }
+    const checkAt = mayAsk ? await check(rows, pausedUntilAt) : null;
+    if (checkAt !== null) wakes.push(checkAt);
     const nextAt = Math.min(...wakes);
     if (nextAt < Number.POSITIVE_INFINITY) {
       cancelTimer = ports.timers.after(Math.max(SOONEST_MS, nextAt - now()), wake);
@@ -165,6 +186,12 @@ export function createDrain(
     },
   };
 }
+
+/** Whether a create is under way, or about to be. */
+const isSoonSent = (state: OutboxRow['state'], now: number): boolean => {
+  if (state.kind === 'ready') return !isAhead(state.notBeforeAt, now);
+  return state.kind === 'sending' || (state.kind === 'held' && state.untilAt - now < CHECK_AFTER_MS);
+};
 
 const placeOf = ({ kind, row }: Step): keyof typeof PARALLEL | null => {
   if (kind === 'settle') return 'settling';

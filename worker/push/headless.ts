@@ -1,5 +1,5 @@
 import type { AccountId } from '../../src/shared/model/index.ts';
-import type { VaultDatabase } from '../../src/shared/store/index.ts';
+import { checksOf, type VaultDatabase } from '../../src/shared/store/index.ts';
 import type { KeysDatabase } from '../../src/shared/store/keys/index.ts';
 import { takeEpoch } from '../../src/shared/store/vault/leadership.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
@@ -38,10 +38,12 @@ export async function drainHeadless(ports: HeadlessPorts): Promise<boolean> {
 
 const MOVING = new Set(['held', 'ready', 'sending', 'unsure']);
 
+/** Creates whose copies nobody has looked for yet are work, too. */
 const hasWork = async (vault: VaultDatabase, accountId: AccountId): Promise<boolean> => {
   const rows = await outboxOf(vault, accountId);
   const known = rowsById(rows);
-  return rows.some((row) => MOVING.has(row.state.kind) && stuckFiles(row, known).length === 0);
+  const canMove = rows.some((row) => MOVING.has(row.state.kind) && stuckFiles(row, known).length === 0);
+  return canMove || (await checksOf(vault, accountId)).length > 0;
 };
 
 async function drainAccount(ports: HeadlessPorts, by: { id: AccountId; username: string }): Promise<void> {
@@ -67,6 +69,7 @@ async function drainAccount(ports: HeadlessPorts, by: { id: AccountId; username:
       canReach: ports.isOnline,
       bring: null,
       progress: () => {},
+      witness: null,
     },
     { epoch, signal: term.signal, resign: () => term.abort() },
   );

@@ -7,12 +7,12 @@ import type { Term } from '../leader/index.ts';
 import type { Ports } from '../ports.ts';
 import type { PullContext } from '../pull/context.ts';
 import { errorKind } from '../report/ring.ts';
-import { createDoubles } from './doubles.ts';
 import { createDrain, type DrainParts, lastWords } from './drain.ts';
 import { hurry } from './hurry.ts';
 import { lookNow, rowsBehind } from './own-echo.ts';
 import { OWN_ROOM, type Settlement } from './settlement.ts';
 import { keepTidy } from './tidy.ts';
+import { createWitness, type SocketState, type Witness } from './witness.ts';
 
 export interface PushParts {
   context: PullContext;
@@ -22,6 +22,8 @@ export interface PushParts {
   clockOffsetMs: () => number;
   canReach: () => boolean;
   progress: DrainParts['progress'];
+  /** The live connection of this tab; `null` while there is none. */
+  socket: () => SocketState | null;
   /** The truth of an answered row is in the mirror: what the server has told of it meanwhile can be taken up. */
   onSettled: () => void;
 }
@@ -32,6 +34,8 @@ export interface Push {
   /** The server can be talked to again. */
   reached: () => void;
   isOwnEcho: (fact: RealtimeFact) => Promise<'wait' | 'apply'>;
+  /** Every event of the socket, in its order (see `Witness`). */
+  heard: Witness['heard'];
   /** Resolves when what is under way has ended, or soon. */
   lastWords: () => Promise<void>;
 }
@@ -41,7 +45,7 @@ export async function startPush(parts: PushParts, term: Term): Promise<Push> {
   const { mirror } = context;
   await keepTidy({ context, vault, accountId, timers: ports.timers }, term.signal);
   const username = (await ports.keys.tokens.get(accountId))?.username ?? '';
-  const doubles = createDoubles(vault, accountId);
+  const witness = createWitness({ vault, accountId, now: context.now, socket: parts.socket });
   const drain = createDrain(
     {
       ...parts,
@@ -49,12 +53,10 @@ export async function startPush(parts: PushParts, term: Term): Promise<Push> {
       bring: async (row, settlement) => {
         const brought = await context.store(() => bringOnce(mirror, row, settlement, context.now()));
         if (brought.ok && brought.value.length > 0) context.onPostsLost(brought.value);
-        if (brought.ok) {
-          doubles.settled(settlement.facts, context.now());
-          parts.onSettled();
-        }
+        if (brought.ok) parts.onSettled();
         return brought;
       },
+      witness,
     },
     term,
   );
@@ -73,10 +75,9 @@ export async function startPush(parts: PushParts, term: Term): Promise<Push> {
       const fresh = rows.filter((row) => !hurried.has(row.id));
       for (const { id } of fresh) hurried.add(id);
       if (fresh.length > 0) await lookNow(vault, fresh);
-      if (rows.length > 0) return 'wait';
-      await doubles.judge(fact, context.now());
-      return 'apply';
+      return rows.length > 0 ? 'wait' : 'apply';
     },
+    heard: witness.heard,
     lastWords: () => lastWords(drain, ports.timers),
   };
 }

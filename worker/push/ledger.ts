@@ -4,7 +4,9 @@ import { kindOf } from '../../src/shared/mutations/index.ts';
 import { type Answer, markAnswered, type VaultDatabase } from '../../src/shared/store/index.ts';
 import { META } from '../../src/shared/store/names.ts';
 import { epochOf } from '../../src/shared/store/vault/leadership.ts';
-import type { OutboxRow, OutboxState } from '../../src/shared/store/vault/rows.ts';
+import type { Candidate, OutboxRow, OutboxState, Verdict } from '../../src/shared/store/vault/rows.ts';
+import { type CreatedFacts, keepCheck } from './keep-check.ts';
+import { type Before, isCreation } from './search.ts';
 import { isAhead, LATE_ARRIVAL_MS } from './windows.ts';
 
 /** The steps of a row through the vault. Each is one strict transaction, and comes before the next thing is done. */
@@ -13,13 +15,16 @@ export interface Ledger {
    * Marks a row as being sent, unless somebody else has become the leader, has touched the row since it was read, or the
    * server has asked for quiet since: then null, and nothing may be sent.
    */
-  claim: (row: OutboxRow, ownBefore: readonly string[]) => Promise<OutboxRow | null>;
+  claim: (row: OutboxRow, before: Before) => Promise<OutboxRow | null>;
   /**
    * Whether a claimed row may be sent at this moment: a leader that was frozen after its claim may have been replaced, and the
    * server may have asked for quiet while the request waited for its turn.
    */
   maySend: () => Promise<boolean>;
-  answered: (claimed: OutboxRow, answer: Omit<Answer, 'at'>) => Promise<void>;
+  /** `check`: what was created, whose copies are to be looked for. */
+  answered: (claimed: OutboxRow, answer: Omit<Answer, 'at'>, check?: CreatedFacts) => Promise<void>;
+  /** The socket has shown that nothing else was created: nobody needs to look. */
+  checked: (rowId: string) => Promise<void>;
   /** Nothing of it has reached the server. */
   later: (claimed: OutboxRow, failure: Failure | null, notBeforeAt: number) => Promise<void>;
   /** Nobody knows what has become of it. It is looked for at `at`, or sent again then where that does no harm. */
@@ -29,11 +34,13 @@ export interface Ledger {
    * would take the claims of its successor for broken ones, and each of them would be sent again.
    */
   doubted: (row: OutboxRow) => Promise<void>;
+  /** The last sending was refused. An earlier one by the browser is looked for at once before the verdict counts. */
+  judged: (claimed: OutboxRow, verdict: Verdict) => Promise<void>;
   /** Looked for in vain: once more at `lookAt`; null: it certainly has not arrived, send it anew. */
   notFound: (row: OutboxRow, lookAt: number | null) => Promise<void>;
   refused: (row: OutboxRow, failure: Failure) => Promise<void>;
   conflict: (row: OutboxRow, theirs: string) => Promise<void>;
-  undecided: (row: OutboxRow, candidates: string[]) => Promise<void>;
+  undecided: (row: OutboxRow, found: Candidate[]) => Promise<void>;
   /** The mirror contains it: the row goes, or stays because an attempt may still arrive (`mayBeLate`: as the engine has counted). */
   settled: (row: OutboxRow, mayBeLate: boolean) => Promise<void>;
   forget: (row: OutboxRow) => Promise<void>;
@@ -82,7 +89,7 @@ export function createLedger(
   return {
     maySend: async () => (await leads()) && !isAhead(await pausedUntilAt(), now()),
 
-    async claim(row, ownBefore) {
+    async claim(row, before) {
       const claimed = await vault.transaction('rw', vault.outbox, vault.meta, async () => {
         if (!(await leads())) return 'deposed';
         const stored = await vault.outbox.get(row.id);
@@ -93,7 +100,7 @@ export function createLedger(
           ...stored,
           state: { kind: 'sending', sentAt: now(), epoch },
           attempts: stored.attempts + 1,
-          ownBefore: stored.attempts === 0 ? [...ownBefore] : stored.ownBefore,
+          ...(stored.attempts === 0 ? { ownBefore: before.ids, ownSinceAt: before.sinceAt } : {}),
         };
         await vault.outbox.put(next);
         return next;
@@ -102,16 +109,27 @@ export function createLedger(
       return claimed === 'deposed' ? null : claimed;
     },
 
-    async answered(row, answer) {
-      await vault.transaction('rw', vault.outbox, vault.aliases, async () => {
+    async answered(row, answer, check) {
+      await vault.transaction('rw', vault.outbox, vault.aliases, vault.checks, async () => {
         const stored = await vault.outbox.get(row.id);
         const isAway = stored?.state.kind === 'sending' || stored?.state.kind === 'unsure';
         if (!stored || !isAway || stored.attempts !== row.attempts) return;
         // Created once, it is there: no other attempt was made before this one had certainly come to nothing.
-        const isHere = kindOf(stored.mutation)?.proof.kind === 'echo';
+        const isHere = isCreation(stored.mutation);
+        if (check) await keepCheck(vault, stored, check, now());
         await markAnswered(vault, isHere ? { ...stored, unsureUntilAt: 0 } : stored, { ...answer, at: now() });
       });
     },
+
+    async checked(rowId) {
+      await vault.checks.delete(rowId);
+    },
+
+    judged: (row, verdict) =>
+      move(row, AWAY, (stored) => {
+        const sentAt = 'sentAt' in stored.state ? stored.state.sentAt : now();
+        return { ...stored, state: { kind: 'unsure', sentAt, lookAt: now(), verdict } };
+      }),
 
     later: (row, failure, notBeforeAt) =>
       move(row, ['sending', 'ready', 'held'], (stored) => ({
@@ -134,7 +152,7 @@ export function createLedger(
       move(row, ['unsure'], (stored) => {
         if (stored.state.kind !== 'unsure') return stored;
         if (lookAt !== null) return { ...stored, state: { ...stored.state, lookAt } };
-        return { ...stored, unsureUntilAt: 0, state: { kind: 'ready', notBeforeAt: 0, failure: null } };
+        return { ...stored, unsureUntilAt: 0, state: afterSearch(stored.state.verdict, now()) };
       }),
 
     refused: (row, failure) =>
@@ -148,8 +166,11 @@ export function createLedger(
     conflict: (row, theirs) =>
       move(row, ['ready', 'held'], (stored) => ({ ...stored, state: { kind: 'conflict', at: now(), theirs } })),
 
-    undecided: (row, candidates) =>
-      move(row, ['unsure'], (stored) => ({ ...stored, state: { kind: 'undecided', at: now(), candidates } })),
+    undecided: (row, found) =>
+      move(row, ['unsure'], (stored) => ({
+        ...stored,
+        state: { kind: 'undecided', at: now(), candidates: found.map(({ id }) => id), found },
+      })),
 
     async settled(row, mayBeLate) {
       return vault.transaction('rw', vault.outbox, vault.blobs, async () => {
@@ -174,6 +195,12 @@ export function createLedger(
     },
     pausedUntilAt,
   };
+}
+
+/** Nothing of it was found: what the server said last counts; said nothing, it is sent anew. `now`: epoch ms. */
+function afterSearch(verdict: Verdict | undefined, now: number): OutboxState {
+  if (verdict?.kind === 'refused') return { kind: 'refused', at: now, failure: verdict.failure };
+  return { kind: 'ready', notBeforeAt: verdict?.notBeforeAt ?? 0, failure: verdict?.failure ?? null };
 }
 
 /** The bytes of a file go with the last row that needs them: its own, or that of the post which shows it meanwhile. */

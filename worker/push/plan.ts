@@ -85,6 +85,7 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
         break;
       case 'conflict':
       case 'undecided':
+      case 'proposed':
         break;
       case 'sending':
         if (state.epoch !== epoch || !underway.has(row.id)) steps.push({ kind: 'doubt', row });

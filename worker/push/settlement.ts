@@ -1,6 +1,6 @@
 import type { Account, AccountId, Attachment, Comment, Post, PostId } from '../../src/shared/model/index.ts';
 import { type AnyMutation, type Echo, type Effect, kindOf } from '../../src/shared/mutations/index.ts';
-import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
+import type { Candidate, OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import {
   decodeBriefComment,
   decodeCommentLikes,
@@ -38,6 +38,19 @@ export function serverIdOf({ mutation }: OutboxRow, reply: unknown): string | nu
   }
   return mutation.kind === 'upload-file' ? (uploadedFile(reply)?.id ?? null) : undefined;
 }
+
+/** What an answer says of the post or comment that was created; `null` if it created none, or cannot be read. */
+export function createdBy({ mutation }: OutboxRow, reply: unknown): Candidate | null {
+  if (mutation.kind === 'create-post') {
+    const decoded = decodeSinglePost(reply);
+    return decoded.ok ? pick(decoded.value.post) : null;
+  }
+  if (mutation.kind !== 'create-comment') return null;
+  const decoded = decodeBriefComment(reply);
+  return decoded.ok ? { ...pick(decoded.value.comment), seqNumber: decoded.value.comment.seqNumber } : null;
+}
+
+const pick = ({ id, body, createdAt }: Candidate): Candidate => ({ id, body, createdAt });
 
 /** The file as the server has it; null when its answer cannot be read. */
 export function uploadedFile(reply: unknown): Attachment | null {

@@ -74,7 +74,17 @@ export class Connection {
 
   /** Ends a connection that does not answer. */
   probe(): void {
-    if (this.#isReady) void this.#ask('status', null);
+    if (this.#isReady) void this.ping();
+  }
+
+  /** The rooms joined at this moment. */
+  rooms(): ReadonlySet<Room> {
+    return new Set(this.#joined);
+  }
+
+  /** Whether the connection answers; one that does not ends. */
+  async ping(): Promise<boolean> {
+    return isGranted(await this.#ask('status', null)) && !this.#hasEnded;
   }
 
   /** Joins and leaves until the rooms are the wanted ones. */

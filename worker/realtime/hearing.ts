@@ -1,5 +1,5 @@
 import type { AccountId } from '../../src/shared/model/index.ts';
-import { decodeEvent, EVENT_NAMES, type RealtimeFact } from '../../src/shared/wire/events.ts';
+import { decodeEvent, decodeRooms, EVENT_NAMES, type RealtimeFact } from '../../src/shared/wire/events.ts';
 import { authorOf } from '../apply/index.ts';
 import type { Ports } from '../ports.ts';
 import { errorKind, type Report } from '../report/ring.ts';
@@ -17,6 +17,8 @@ export interface HearingParts {
   report: Report;
   accountId: AccountId | null;
   isOwnEcho: EchoJudge;
+  /** Every event that could be read, in its order, as soon as it has come. `rooms`: those that it came through. */
+  onFacts: (facts: readonly RealtimeFact[], rooms: readonly string[]) => void;
   takeOrdinal: () => Promise<number>;
   /** `ordinal`: under which facts that were held back had been heard. */
   apply: (facts: RealtimeFact[], ordinal?: number) => Promise<void>;
@@ -30,7 +32,15 @@ export interface Hearing {
   stop: () => void;
 }
 
-export function createHearing({ ports, report, accountId, isOwnEcho, takeOrdinal, apply }: HearingParts): Hearing {
+export function createHearing({
+  ports,
+  report,
+  accountId,
+  isOwnEcho,
+  onFacts,
+  takeOrdinal,
+  apply,
+}: HearingParts): Hearing {
   let gathered: RealtimeFact[] = [];
   let held: { fact: RealtimeFact; ordinal: number }[] = [];
   let cancelWindow: (() => void) | null = null;
@@ -93,6 +103,7 @@ export function createHearing({ ports, report, accountId, isOwnEcho, takeOrdinal
         report.log('error', 'refused', { event, path, reason });
       }
       if (!decoded.ok) return;
+      onFacts(decoded.value, decodeRooms(payload));
       gathered.push(...decoded.value);
       cancelWindow ??= ports.timers.after(WINDOW_MS, () => {
         cancelWindow = null;

@@ -10,8 +10,8 @@ import type { PullContext } from '../pull/context.ts';
 import { createRetry } from '../retry.ts';
 import { catchUp } from './catch-up.ts';
 import { settleDoubts } from './doubts.ts';
-import { createHearing, type EchoJudge } from './hearing.ts';
-import { createLink } from './link.ts';
+import { createHearing, type EchoJudge, type HearingParts } from './hearing.ts';
+import { createLink, type Link } from './link.ts';
 import type { Room } from './rooms.ts';
 import { Takers } from './takers.ts';
 import { findTargets, standingRooms, type Target } from './targets.ts';
@@ -38,6 +38,7 @@ export interface RealtimeParts {
   /** Reads anew what the frame shows of the viewer. */
   pullShell: () => Promise<unknown>;
   isOwnEcho: EchoJudge;
+  onFacts: HearingParts['onFacts'];
   /** Runs work that nobody waits for; a crash in it is logged. */
   background: (work: () => Promise<unknown>) => void;
   signal: AbortSignal;
@@ -49,6 +50,8 @@ export interface Realtime {
   wake: () => void;
   /** Requests of the viewer have been answered: their echoes need not wait any more. */
   echoesAnswered: () => void;
+  /** The live connection of this moment. */
+  connection: Link['state'];
 }
 
 export function startRealtime(parts: RealtimeParts): Realtime {
@@ -122,6 +125,7 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     report: context.report,
     accountId,
     isOwnEcho: parts.isOwnEcho,
+    onFacts: parts.onFacts,
     takeOrdinal,
     apply,
   });
@@ -178,12 +182,12 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     cancelTick();
     cancelFetch();
   };
-  if (signal.aborted) return { wake: () => {}, echoesAnswered: () => {} };
+  if (signal.aborted) return { wake: () => {}, echoesAnswered: () => {}, connection: () => null };
   signal.addEventListener('abort', stop, { once: true });
   tick(ports.now());
   fetchLater();
   roster.attend(signal, follow);
-  return { wake: link.wake, echoesAnswered: hearing.retryHeld };
+  return { wake: link.wake, echoesAnswered: hearing.retryHeld, connection: link.state };
 }
 
 /** The preference as the viewer has set it, even if the server does not know it yet. */

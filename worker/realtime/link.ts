@@ -17,6 +17,8 @@ export interface Link {
   want: (rooms: ReadonlySet<Room>) => void;
   /** Something has changed for the better: no more waiting, and a connection that may be dead is tried. */
   wake: () => void;
+  /** The connection of this moment; `null` while there is none. */
+  state: () => { rooms: ReadonlySet<Room>; ping: () => Promise<boolean> } | null;
   /** The device has slept: the connection is dead, whatever it says. */
   restart: () => void;
 }
@@ -75,6 +77,10 @@ export function createLink(parts: LinkParts): Link {
       failures = 0;
       if (current) current.probe();
       else connect();
+    },
+    state() {
+      const connection = current;
+      return connection && { rooms: connection.rooms(), ping: () => connection.ping() };
     },
     restart() {
       failures = 0;

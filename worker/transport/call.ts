@@ -35,6 +35,12 @@ export interface Call {
 export interface Reply {
   status: number;
   payload: unknown;
+  /** From sending to the end of the answer (ms), by the clock that says more: one may stand still, the other be set back. */
+  tookMs: number;
+  /** How long after the call the browser began the sending that was answered (ms); `null` if it does not say. */
+  sentAfterMs: number | null;
+  /** When the server answered, by its own clock (epoch ms, whole seconds); `null` if it does not say. */
+  serverAt: number | null;
 }
 
 /** `ordinal`: the number of the request, taken when it was really sent (see `nextOrdinal`). */

@@ -26,15 +26,21 @@ export async function send(
     // Nothing may come between this question and the sending: whoever is frozen there sends when nobody expects it.
     const mayGo = !call.mayGo || (await call.mayGo());
     if (call.signal?.aborted || !mayGo) return failed({ kind: 'aborted' });
-    const response = await answerTo(
-      ports,
-      `${apiRoot}/v${API_VERSION}/${call.path}`,
-      requestInit(call, abort.signal),
-      call,
-    );
+    const url = `${apiRoot}/v${API_VERSION}/${call.path}`;
+    const startedAt = ports.now();
+    const started = ports.monotonicNow();
+    const response = await answerTo(ports, url, requestInit(call, abort.signal), call);
     const date = response.headers.get('date');
     if (date) onDate(date);
-    return readReply(response, await response.text());
+    const reply = readReply(response, await response.text());
+    if (!reply.ok) return reply;
+    const serverAt = Date.parse(date ?? '');
+    return success({
+      ...reply.value,
+      tookMs: Math.max(ports.now() - startedAt, ports.monotonicNow() - started),
+      sentAfterMs: call.method === 'GET' ? null : ports.sentAfterMs(url, started),
+      serverAt: Number.isNaN(serverAt) ? null : serverAt,
+    });
   } catch {
     if (call.signal?.aborted) return failed({ kind: 'aborted' });
     if (isTimeout) return failed({ kind: 'timeout' });
@@ -69,7 +75,7 @@ function requestInit(call: Call, signal: AbortSignal): RequestInit {
 }
 
 /** The status decides, never the body: success bodies may carry `err: null`, failures may be plain text. */
-function readReply({ status, ok, headers }: Response, text: string): Result<Reply> {
+function readReply({ status, ok, headers }: Response, text: string): Result<Pick<Reply, 'status' | 'payload'>> {
   const payload = parse(text);
   if (!ok) return failed(httpFailure(status, payload, text, headers.get('retry-after')));
   if (payload === undefined) return failed({ kind: 'decode', path: '' });

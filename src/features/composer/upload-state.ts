@@ -61,6 +61,7 @@ export function uploadState(
     case 'unsure':
     case 'conflict':
     case 'undecided':
+    case 'proposed':
       return { kind: 'waiting' };
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type OutboxActions, useOutboxActions } from '../../live/later.ts';
 import { Button, useConfirm } from '../../ui/index.ts';
-import { Candidates } from './Candidates.tsx';
+import { Candidates, Said, ThingLink } from './Candidates.tsx';
 import styles from './ItemActions.module.css';
 import { StuckActions } from './StuckActions.tsx';
 import { goesAt, type Item, rewritten, wordsOf } from './words.ts';
@@ -78,9 +78,21 @@ export function ItemActions({ item, onEdit }: ItemActionsProps) {
           {copy}
         </>
       )}
+      {state.kind === 'proposed' && (
+        <>
+          {[state.kept, state.copy].map((candidate) => (
+            <span key={candidate.id} className={styles.candidate}>
+              <ThingLink mutation={mutation} id={candidate.id} label="Look at it" />
+              <Said candidate={candidate} />
+            </span>
+          ))}
+          {act('Delete the second copy', () => actions.sendNow(id))}
+          {act('Keep both', () => takeBack(actions.discard))}
+        </>
+      )}
       {state.kind === 'undecided' && (
         <>
-          <Candidates item={item} candidates={state.candidates} onChoose={(found) => actions.declareSent(id, found)} />
+          <Candidates item={item} state={state} onChoose={(found) => actions.declareSent(id, found)} />
           {act('Send again', () => actions.sendNow(id))}
           {copy}
           {act('Discard', discard)}

@@ -23,6 +23,7 @@ const secondsUntil = (at: number, nowAt: number): number => Math.max(1, Math.cei
 /** Until when the words about a state count seconds; 0: they do not. */
 export function countsUntil({ state }: Pick<Item, 'state'>, pausedUntilAt = 0): number {
   if (state.kind === 'held') return state.untilAt;
+  if (state.kind === 'unsure' && state.verdict?.kind === 'later') return pausedUntilAt;
   return state.kind === 'ready' ? Math.max(state.notBeforeAt, pausedUntilAt) : 0;
 }
 
@@ -44,6 +45,9 @@ export function stateWords(item: Item, circumstances: Circumstances): string | n
       if (mutation.kind !== 'upload-file') return 'Sending';
       return uploaded === undefined ? 'Uploading' : uploadingWords(uploaded);
     case 'unsure':
+      if (state.verdict?.kind === 'later' && pausedUntilAt > nowAt) {
+        return `Retry in ${secondsUntil(pausedUntilAt, nowAt)} s`;
+      }
       return 'No answer yet: looking whether it arrived';
     case 'answered':
       return 'Sent';
@@ -52,6 +56,7 @@ export function stateWords(item: Item, circumstances: Circumstances): string | n
     case 'refused':
     case 'conflict':
     case 'undecided':
+    case 'proposed':
       return troubleWords(mutation, state);
   }
 }
@@ -68,10 +73,12 @@ export function filesOf({ id, mutation }: Item): readonly string[] {
 const waitingWords = (reach: Reach['kind']): string =>
   reach === 'online' ? 'Waiting for its turn' : 'Waiting for network';
 
-type Trouble = Extract<OutboxState, { kind: 'refused' | 'conflict' | 'undecided' }>;
+type Trouble = Extract<OutboxState, { kind: 'refused' | 'conflict' | 'undecided' | 'proposed' }>;
 
 export const isTrouble = <T extends { state: OutboxState }>(item: T): item is T & { state: Trouble } =>
-  item.state.kind === 'refused' || item.state.kind === 'conflict' || item.state.kind === 'undecided';
+  TROUBLES.has(item.state.kind);
+
+const TROUBLES: ReadonlySet<OutboxState['kind']> = new Set(['refused', 'conflict', 'undecided', 'proposed']);
 
 /** Nothing further happens to it until the reader says what. */
 export const needsYou = (item: Item): boolean => isTrouble(item) || item.stuck !== undefined;
@@ -90,6 +97,7 @@ export function stuckFilesWords(mutation: AnyMutation, stuck: readonly StuckFile
 /** Why something needs the reader. The server's own words stand in it. */
 export function troubleWords(mutation: AnyMutation, state: Trouble): string {
   if (state.kind === 'conflict') return 'Needs you: it was changed elsewhere meanwhile';
+  if (state.kind === 'proposed') return 'Needs you: the same words were published twice.';
   if (state.kind === 'undecided') return 'It may have been published. Nothing is sent twice without your word.';
   const err = failureText(state.failure);
   const words = kindOf(mutation)?.refusedText?.(mutation, err);
@@ -116,7 +124,7 @@ export interface StuckWords {
 
 export function stuckWords(items: readonly Item[]): StuckWords | null {
   const stuck = items.filter(isTrouble).findLast(({ mutation }) => rewritesWords(mutation));
-  if (!stuck || stuck.state.kind === 'undecided') return null;
+  if (!stuck || stuck.state.kind === 'undecided' || stuck.state.kind === 'proposed') return null;
   const { id, mutation, state } = stuck;
   return {
     mutation,

@@ -1,5 +1,4 @@
 import { asCommentId, type Comment } from '../model/index.ts';
-import { decodeSinglePost, postPath } from '../wire/index.ts';
 import type { CreateComment, MutationKind } from './mutation.ts';
 import { sameWords } from './same-words.ts';
 import { postLane } from './switches.ts';
@@ -31,18 +30,8 @@ export const createComment: MutationKind<CreateComment> = {
   reply: 'comment',
   proof: {
     kind: 'echo',
-    path: ({ postId }) => postPath(postId, { comments: 'all', likes: 'folded' }),
-    find: ({ body }, payload, by) => {
-      const decoded = decodeSinglePost(payload);
-      if (!decoded.ok) return decoded;
-      const mine = decoded.value.post.comments.filter((one) => one.createdBy === by && sameWords(one.body, body));
-      const echoes = mine.map((comment) => ({
-        id: comment.id,
-        createdAt: comment.createdAt,
-        found: { kind: 'comment' as const, comment },
-      }));
-      return { ok: true, value: echoes, refused: decoded.refused };
-    },
+    isSame: ({ body }, found) => found.kind === 'comment' && sameWords(found.comment.body, body),
+    isChanged: (_, found) => found.kind === 'comment' && found.comment.updatedAt !== found.comment.createdAt,
   },
   title: () => 'Comment',
   words: ({ body }) => body,

@@ -1,5 +1,4 @@
 import { type AccountId, asPostId, type Post } from '../model/index.ts';
-import { decodeFeed } from '../wire/index.ts';
 import type { CreatePost, MutationKind } from './mutation.ts';
 import { sameWords } from './same-words.ts';
 import { postLane } from './switches.ts';
@@ -46,24 +45,12 @@ export const createPost: MutationKind<CreatePost> = {
   reply: 'post',
   proof: {
     kind: 'echo',
-    // A post to groups alone does not stand in its author's own feed, only in theirs.
-    path: ({ destinations, feeds }, { username }) => {
-      if (areDirect(destinations)) return 'timelines/filter/directs?sort=created';
-      const name = feeds.includes(username) ? username : (feeds[0] ?? username);
-      return `timelines/${encodeURIComponent(name)}?sort=created`;
-    },
-    find: (mutation, payload, by) => {
-      const decoded = decodeFeed(payload);
-      if (!decoded.ok) return decoded;
-      const { posts, accounts } = decoded.value;
-      const mine = posts.filter((post) => post.createdBy === by && isSame(mutation, post));
-      const echoes = mine.map((post) => ({
-        id: post.id,
-        createdAt: post.createdAt,
-        found: { kind: 'post' as const, post, accounts },
-      }));
-      return { ok: true, value: echoes, refused: decoded.refused };
-    },
+    isSame: (mutation, found) => found.kind === 'post' && isSame(mutation, found.post),
+    // A change can reach its words, files and places alike, but it makes no direct of a post.
+    isChanged: ({ destinations }, found) =>
+      found.kind === 'post' &&
+      found.post.updatedAt !== found.post.createdAt &&
+      areDirect(found.post.destinations) === areDirect(destinations),
   },
   withoutFiles: (mutation, fileIds) => {
     const attachmentIds = mutation.attachmentIds.filter((id) => !fileIds.includes(id));

@@ -1,5 +1,5 @@
 import type { AccountId, Attachment, CommentId, Destination, Post, PostChange, PostId } from '../model/index.ts';
-import type { Decoded, SinglePostFacts } from '../wire/index.ts';
+import type { SinglePostFacts } from '../wire/index.ts';
 
 /** What a mutation is about: where its trace is shown. Ids may be those made on this device. */
 export type Target =
@@ -52,9 +52,10 @@ export type Proof<M> =
   /** It creates something: looked for among my own things before it is sent again. */
   | {
       kind: 'echo';
-      path: (mutation: M, by: { id: AccountId; username: string }) => string;
-      /** My own things in the answer that say the same as the mutation. */
-      find: (mutation: M, payload: unknown, by: AccountId) => Decoded<Echo[]>;
+      /** Whether this thing of mine says the same, with the same files, in the same place. */
+      isSame: (mutation: M, found: Echo['found']) => boolean;
+      /** Whether this thing of mine may be what the mutation created, changed since. */
+      isChanged: (mutation: M, found: Echo['found']) => boolean;
     };
 
 /** `isRepeated`: an attempt before this one may have done it. */

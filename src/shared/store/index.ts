@@ -2,6 +2,7 @@ export * from './leaving.ts';
 export * from './mirror/database.ts';
 export * from './mirror/rows.ts';
 export * from './stores.ts';
+export * from './vault/checks.ts';
 export * from './vault/database.ts';
 export * from './vault/last-account.ts';
 export * from './vault/outbox.ts';

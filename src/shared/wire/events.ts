@@ -142,3 +142,9 @@ export function decodeEvent(name: string, payload: unknown): Decoded<RealtimeFac
   if (!read) return { ok: false, refusal: { path: '', reason: 'expected a known event' } };
   return decodeEnvelope(payload, read);
 }
+
+/** The joined rooms that an event came through (CONTRACT §6); none if it does not say. */
+export function decodeRooms(payload: unknown): string[] {
+  const decoded = decodeEnvelope(payload, (envelope) => envelope.extraRows('realtimeChannels', text));
+  return decoded.ok ? decoded.value : [];
+}

@@ -58,6 +58,23 @@ export function feedPath(feed: FeedRef, offset: number): string {
   }
 }
 
+/**
+ * Where what I wrote since a moment is read, newest first: posts of every kind, also to groups alone and directs, among
+ * posts that I commented or liked. `sinceAt`: epoch ms of the server, not included; `offset`: posts to skip.
+ */
+export function ownPostsPath(sinceAt: number, offset: number): string {
+  return withQuery('timelines/filter/discussions', {
+    'with-my-posts': 'yes',
+    sort: 'created',
+    'created-after': new Date(sinceAt).toISOString(),
+    limit: OWN_POSTS_PER_PAGE,
+    offset,
+  });
+}
+
+/** The most that the server gives at once (CONTRACT §4). */
+export const OWN_POSTS_PER_PAGE = 120;
+
 /** Where a post is read. `comments`, `likes`: 'all' unfolds them. Short ids work too. */
 export function postPath(postId: string, folding: { comments: 'all' | 'folded'; likes: 'all' | 'folded' }): string {
   return withQuery(`posts/${name(postId)}`, unfolding(folding));

@@ -33,6 +33,8 @@ export class WokenWorker implements Owner {
         keys,
         apiRoot: 'https://api.example.net',
         now: () => scheduler.now() + device.clockOffsetMs,
+        monotonicNow: () => scheduler.now(),
+        sentAfterMs: () => null,
         random: random.next,
         timers: { after: (delayMs, callback) => scheduler.after(delayMs, this, callback) },
         fetch,

@@ -156,6 +156,8 @@ export class SimulatedTab implements Owner {
     const { device } = this;
     return {
       now: () => scheduler.now() + device.clockOffsetMs,
+      monotonicNow: () => scheduler.now(),
+      sentAfterMs: () => null,
       random: random.next,
       timers: {
         after: (delayMs, callback) => this.#call(() => scheduler.after(delayMs, this, callback)) ?? (() => {}),

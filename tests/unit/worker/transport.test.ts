@@ -14,6 +14,8 @@ function setUp(answer: (url: string, init: RequestInit) => Promise<Response> | R
   let ordinal = 0;
   const ports = {
     now: time.now,
+    monotonicNow: time.now,
+    sentAfterMs: () => null,
     timers: { after: time.after },
     isOnline: () => device.isOnline,
     fetch: async (url: string, init: RequestInit) => answer(url, init),

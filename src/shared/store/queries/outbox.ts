@@ -42,7 +42,9 @@ export function outboxCounts({ vault, accountId }: Stores): Promise<{ waiting: n
 
 /** Whether nothing further happens to an entry until the reader says what. */
 export const needsReader = ({ state, stuck }: OutboxEntry): boolean =>
-  state.kind === 'refused' || state.kind === 'conflict' || state.kind === 'undecided' || stuck !== undefined;
+  NEEDS_READER.has(state.kind) || stuck !== undefined;
+
+const NEEDS_READER: ReadonlySet<OutboxRow['state']['kind']> = new Set(['refused', 'conflict', 'undecided', 'proposed']);
 
 /** The rows as entries. An upload stands with the post that shows its file, or in the form of a draft; alone only if nothing shows it. */
 async function entriesOf(vault: VaultDatabase, accountId: AccountId): Promise<OutboxEntry[]> {

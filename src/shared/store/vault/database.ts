@@ -4,6 +4,7 @@ import { type Migration, VAULT_MIGRATIONS } from './migrations.ts';
 import type {
   AliasRow,
   BlobRow,
+  CheckRow,
   DraftRevisionRow,
   DraftRow,
   MarkRow,
@@ -19,6 +20,7 @@ export class VaultDatabase extends Dexie {
   drafts!: Table<DraftRow, [string, string]>;
   draftRevisions!: EntityTable<DraftRevisionRow, 'id'>;
   outbox!: EntityTable<OutboxRow, 'id'>;
+  checks!: EntityTable<CheckRow, 'id'>;
   blobs!: EntityTable<BlobRow, 'id'>;
   preferencePatches!: EntityTable<PreferencePatchRow, 'id'>;
   positions!: Table<PositionRow, [string, string]>;

@@ -26,4 +26,5 @@ export const VAULT_MIGRATIONS: readonly Migration[] = [
   // The outbox is read by account, whole: it is short, and its order is in the rows.
   { stores: { outbox: 'id, accountId' } },
   { stores: { visits: '[reader+feedKey]', marks: '[reader+postId], [reader+at]' } },
+  { stores: { checks: 'id, accountId' } },
 ];

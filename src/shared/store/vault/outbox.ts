@@ -91,7 +91,7 @@ export async function takeBack(vault: VaultDatabase, id: string, { keepFiles = f
 export async function sendNow(vault: VaultDatabase, id: string): Promise<void> {
   await vault.transaction('rw', vault.outbox, async () => {
     const row = await vault.outbox.get(id);
-    const kinds: OutboxRow['state']['kind'][] = ['held', 'ready', 'refused', 'undecided', 'conflict'];
+    const kinds: OutboxRow['state']['kind'][] = ['held', 'ready', 'refused', 'undecided', 'conflict', 'proposed'];
     if (!row || !kinds.includes(row.state.kind)) return;
     const { state, mutation } = row;
     // Who has looked at what others have made of it meanwhile, writes on top of that.

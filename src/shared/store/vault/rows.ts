@@ -1,6 +1,6 @@
 import type { Failure } from '../../contract/failure.ts';
 import type { AccountId, Attachment, PostId } from '../../model/index.ts';
-import type { AnyMutation } from '../../mutations/index.ts';
+import type { AnyMutation, CreateComment, CreatePost } from '../../mutations/index.ts';
 
 /** What is being written. What is absent is as the form has it by itself. */
 export interface DraftContent {
@@ -52,8 +52,10 @@ export interface OutboxRow {
   attempts: number;
   /** Until then an attempt whose answer was lost may still arrive at the server; 0 = none is under way. */
   unsureUntilAt: number;
-  /** Ids of my own things at the target before the first attempt: none of them is the echo. */
+  /** Ids of my own things at the target, made since `ownSinceAt` and read before the first attempt: none of them is the echo. */
   ownBefore: string[];
+  /** Where that reading began, and where every search begins: epoch ms of the server. Absent before the first attempt. */
+  ownSinceAt?: number;
   /** Set as soon as the server's id of what was created is known. */
   serverId: string | null;
 }
@@ -65,8 +67,11 @@ export type OutboxState =
   | { kind: 'ready'; notBeforeAt: number; failure: Failure | null }
   /** `epoch`: the leadership that claimed it. */
   | { kind: 'sending'; sentAt: number; epoch: number }
-  /** Sent, no answer: to be looked for on the server. */
-  | { kind: 'unsure'; sentAt: number; lookAt: number }
+  /**
+   * Sent, and not known to have failed: to be looked for on the server. `verdict`: the server refused the last sending, but
+   * the browser may have sent the request before that as well; it counts once the search has found nothing.
+   */
+  | { kind: 'unsure'; sentAt: number; lookAt: number; verdict?: Verdict }
   /** The server has it. `reply`: its answer, kept until the mirror has it too. */
   | { kind: 'answered'; at: number; reply: unknown }
   /** Mirror and server agree; it stays only until no late attempt can arrive behind a later mutation. */
@@ -74,8 +79,45 @@ export type OutboxState =
   | { kind: 'refused'; at: number; failure: Failure }
   /** Changed elsewhere meanwhile; `theirs`: what the server has now. */
   | { kind: 'conflict'; at: number; theirs: string }
-  /** It may or may not be on the server: the user decides. `candidates`: ids of things that may be it. */
-  | { kind: 'undecided'; at: number; candidates: string[] };
+  /** It may or may not be on the server: the user decides. `candidates`: ids of things that may be it; `found`: what they say. */
+  | { kind: 'undecided'; at: number; candidates: string[]; found?: Candidate[] }
+  /** A deletion that the engine proposes: two things on the server say the same. Nothing is sent before the user agrees. */
+  | { kind: 'proposed'; at: number; copy: Candidate; kept: Candidate };
+
+/** What becomes of a row when nothing of it is found. `notBeforeAt`: epoch ms. */
+export type Verdict = { kind: 'refused'; failure: Failure } | { kind: 'later'; failure: Failure; notBeforeAt: number };
+
+/** Something of the user's on the server. `createdAt`: epoch ms of the server; `seqNumber`: of a comment. */
+export interface Candidate {
+  id: string;
+  body: string;
+  createdAt: number;
+  seqNumber?: number;
+}
+
+/**
+ * A create that the server has answered and whose copies are still to be looked for: the browser may have sent the request
+ * several times (ARCHITECTURE §5). Outlives the row of the outbox whose id it has.
+ */
+export interface CheckRow {
+  id: string;
+  accountId: AccountId;
+  /** With the ids that the server gave. */
+  mutation: CreatePost | CreateComment;
+  /** What the answer, or the search for it, named. */
+  made: Candidate;
+  /** How long the answered request took (ms); `null` if its answer was lost. */
+  tookMs: number | null;
+  /** How long after the call the browser began the sending that was answered (ms); `null` if it does not say. */
+  sentAfterMs: number | null;
+  ownBefore: string[];
+  /** Epoch ms of the server: nothing made earlier is a copy. */
+  ownSinceAt: number;
+  /** Epoch ms of this device. */
+  lookAt: number;
+  /** How often looking has failed. */
+  failures: number;
+}
 
 /** A file waiting for its upload. */
 export interface BlobRow {

@@ -1,5 +1,6 @@
 import type { OutboxRow, VaultDatabase } from '../../../../src/shared/store/index.ts';
 import * as own from '../../../../worker/push/ledger.ts';
+import type { Before } from '../../../../worker/push/search.ts';
 import { active } from '../active.ts';
 
 export * from '../../../../worker/push/ledger.ts';
@@ -24,17 +25,17 @@ export function createLedger(...given: Parameters<typeof own.createLedger>): own
       return {
         ...ledger,
         // Whoever believes to lead sends what it has read, whatever has become of it.
-        claim: (row, ownBefore) => sending(vault, row, { sentAt: now(), epoch }, ownBefore),
+        claim: (row, before) => sending(vault, row, { sentAt: now(), epoch }, before),
       };
     case 'thawed leader not fenced':
       // It looks at the row, but not at who leads now.
       return {
         ...ledger,
-        claim: (row, ownBefore) =>
+        claim: (row, before) =>
           vault.transaction('rw', vault.outbox, async () => {
             const stored = await vault.outbox.get(row.id);
             if (JSON.stringify(stored) !== JSON.stringify(row)) return null;
-            return sending(vault, row, { sentAt: now(), epoch }, ownBefore);
+            return sending(vault, row, { sentAt: now(), epoch }, before);
           }),
       };
     case 'pause not honoured':
@@ -56,13 +57,13 @@ async function sending(
   vault: VaultDatabase,
   row: OutboxRow,
   by: { sentAt: number; epoch: number },
-  ownBefore: readonly string[],
+  before: Before,
 ): Promise<OutboxRow> {
   const claimed: OutboxRow = {
     ...row,
     state: { kind: 'sending', ...by },
     attempts: row.attempts + 1,
-    ownBefore: row.attempts === 0 ? [...ownBefore] : row.ownBefore,
+    ...(row.attempts === 0 ? { ownBefore: before.ids, ownSinceAt: before.sinceAt } : {}),
   };
   await vault.outbox.put(claimed);
   return claimed;

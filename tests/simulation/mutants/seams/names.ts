@@ -1,7 +1,7 @@
 /** Modules of the engine in whose place a mutant can stand, by the file beside this one that leads there. */
 export const SEAMS = [
   { name: 'ledger', module: 'worker/push/ledger.ts' },
-  { name: 'echo', module: 'worker/push/echo.ts' },
+  { name: 'search', module: 'worker/push/search.ts' },
   { name: 'plan', module: 'worker/push/plan.ts' },
   { name: 'call-of', module: 'worker/push/call-of.ts' },
   { name: 'arrivals', module: 'worker/apply/arrivals.ts' },

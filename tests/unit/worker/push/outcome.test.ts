@@ -19,7 +19,7 @@ const judged = (failure: Failure, proof = comment, facts: Partial<typeof AT_FIRS
 
 describe('the outcome of an attempt', () => {
   it('is done when the server says so', () => {
-    const reply = success({ status: 200, payload: { users: [] } });
+    const reply = success({ status: 200, payload: { users: [] }, tookMs: 1, sentAfterMs: null, serverAt: null });
     expect(judge(reply, comment, AT_FIRST)).toEqual({ kind: 'done', reply: { users: [] } });
   });
 

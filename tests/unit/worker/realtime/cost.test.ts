@@ -44,6 +44,7 @@ it('a thousand events in ten seconds are written once a frame at most, wake only
     ports: { timers: { after: time.after } },
     report: createReport(time.now),
     accountId: stores.accountId,
+    onFacts: () => {},
     isOwnEcho: async () => 'apply',
     takeOrdinal: async () => time.now(),
     apply: async (facts) => {

@@ -18,6 +18,7 @@ function open(judge: () => 'wait' | 'apply' = () => 'apply') {
     ports: { timers: { after: time.after } },
     report,
     accountId: asAccountId(payload.users.id),
+    onFacts: () => {},
     isOwnEcho: async () => judge(),
     takeOrdinal: async () => {
       ordinal += 1;

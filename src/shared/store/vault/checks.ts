@@ -1,0 +1,49 @@
+import { type AccountId, asCommentId, asPostId } from '../../model/index.ts';
+import type { AnyMutation } from '../../mutations/index.ts';
+import type { VaultDatabase } from './database.ts';
+import { appendRow } from './outbox-append.ts';
+import { outboxOf } from './outbox-rows.ts';
+import type { Candidate, CheckRow, OutboxRow, OutboxState } from './rows.ts';
+
+/** Creates of an account whose copies are still to be looked for, oldest first. */
+export async function checksOf(vault: VaultDatabase, accountId: AccountId): Promise<CheckRow[]> {
+  const checks = await vault.checks.where('accountId').equals(accountId).toArray();
+  return checks.sort((a, b) => a.lookAt - b.lookAt);
+}
+
+/** Ids of everything on the server that is known not to be an echo or a copy of this row. */
+export async function claimedIds(
+  vault: VaultDatabase,
+  row: Pick<OutboxRow, 'id' | 'accountId' | 'ownBefore'>,
+): Promise<Set<string>> {
+  const others = (await outboxOf(vault, row.accountId)).flatMap((other) => other.serverId ?? []);
+  const made = (await checksOf(vault, row.accountId)).map((check) => check.made.id);
+  const aliases = await vault.aliases.toArray();
+  return new Set([...row.ownBefore, ...others, ...made, ...aliases.map((alias) => alias.serverId)]);
+}
+
+/** A copy to delete: at once, or after the user has agreed. */
+export interface Copy {
+  copy: Candidate;
+  isAsked: boolean;
+}
+
+/** Ends a check: its copies are deleted by rows of the outbox, as the user would. `at`: epoch ms. */
+export async function endCheck(vault: VaultDatabase, check: CheckRow, copies: readonly Copy[], at: number) {
+  await vault.transaction('rw', vault.outbox, vault.checks, async () => {
+    await vault.checks.delete(check.id);
+    for (const { copy, isAsked } of copies) {
+      const id = `copy:${copy.id}`;
+      if (await vault.outbox.get(id)) continue;
+      const state: OutboxState = isAsked
+        ? { kind: 'proposed', at, copy, kept: check.made }
+        : { kind: 'ready', notBeforeAt: 0, failure: null };
+      await appendRow(vault, check.accountId, deletionOf(check, copy.id), { id, at, state });
+    }
+  });
+}
+
+const deletionOf = ({ mutation }: CheckRow, id: string): AnyMutation =>
+  mutation.kind === 'create-post'
+    ? { kind: 'delete-post', postId: asPostId(id), fromFeeds: [], staysAvailable: false }
+    : { kind: 'delete-comment', postId: mutation.postId, commentId: asCommentId(id) };

@@ -1,0 +1,337 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { asPostId, type PostId } from '../../../../src/shared/model/index.ts';
+import type { AnyMutation } from '../../../../src/shared/mutations/index.ts';
+import { sendNow, takeBack } from '../../../../src/shared/store/index.ts';
+import { decodeEvent, decodeRooms } from '../../../../src/shared/wire/index.ts';
+import { FIRST, SECOND, worldOfDeeds } from '../../../support/deeds.ts';
+import { aMutation, postsFeedOf } from '../../../support/mutations.ts';
+import { commentsBy, commentsOf, postsBy } from '../../../support/oracle.ts';
+import type { PushWorld, RunningPush } from '../../../support/push-world.ts';
+
+const API = 'https://api.example.net/v3/';
+const WORDS = 'Said once';
+
+let world: PushWorld;
+beforeEach(async () => {
+  world = worldOfDeeds();
+  await world.signIn();
+});
+afterEach(() => world.close());
+
+const isComment = ({ method, url }: Request) => method === 'POST' && url.endsWith('/comments');
+const isPost = ({ method, url }: Request) => method === 'POST' && url.endsWith('/posts');
+const said = (postId: PostId = FIRST, body = WORDS) => ({ kind: 'create-comment', postId, body }) as const;
+const written = (): AnyMutation =>
+  aMutation('create-post', { body: WORDS, feeds: ['luna'], destinations: [postsFeedOf(world.me)] });
+const held = (body = WORDS) => commentsBy(world.server.core, 'luna').filter((one) => one.body === body);
+const heldPosts = () => postsBy(world.server.core, 'luna').filter(({ body }) => body === WORDS);
+const proposals = async () => (await world.rows()).filter(({ state }) => state.kind === 'proposed');
+
+/** Another device of the same user. */
+async function fromElsewhere(method: string, path: string, body: unknown): Promise<unknown> {
+  const token = (await world.keys.tokens.get(world.me))?.token ?? '';
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const request = new Request(`${API}${path}`, { method, headers, body: JSON.stringify(body) });
+  const reply = await world.server.core.fetch(request);
+  expect(reply.ok).toBe(true);
+  return reply.json();
+}
+const sayElsewhere = () => fromElsewhere('POST', 'comments', { comment: { body: WORDS, postId: FIRST } });
+
+/** The requests that the device makes from now on. */
+function requests(): () => string[] {
+  const seen: string[] = [];
+  world.server.faults.set({
+    match: ({ method, url }) => {
+      seen.push(`${method} ${url.slice(API.length).replace(/\?.*/, '')}`);
+      return false;
+    },
+    respond: 'drop',
+  });
+  return () => seen;
+}
+
+describe('a create that the browser has sent several times', () => {
+  it.each([1, 4])('as a comment, with %i copies, is there once in the end', async (copies) => {
+    world.repeat(isComment, { copies, gapMs: 200 });
+    await world.start();
+    await world.does(said());
+    await world.done();
+    expect(held()).toHaveLength(copies + 1);
+    const answered = held().at(-1)?.id;
+    await world.checked();
+    expect(held().map(({ id }) => id)).toEqual([answered]);
+    expect(await proposals()).toEqual([]);
+  });
+
+  it('as a post, is there once in the end', async () => {
+    world.repeat(isPost, { gapMs: 200 });
+    await world.start();
+    await world.does(written());
+    await world.checked();
+    expect(heldPosts()).toHaveLength(1);
+  });
+
+  it('is looked for 5 s after the answer, not sooner, and also after a restart', async () => {
+    world.repeat(isComment);
+    const first = await world.start();
+    await world.does(said());
+    await world.done(1);
+    await world.pass(4000);
+    expect(held()).toHaveLength(2);
+    first.kill();
+    await world.start();
+    await world.checked();
+    expect(held()).toHaveLength(1);
+  });
+
+  it('by the drain of a closed app, is there once in the end', async () => {
+    world.repeat(isComment, { gapMs: 300 });
+    await world.does(said());
+    expect(await world.drainHeadless()).toBe(false);
+    expect(held()).toHaveLength(1);
+  });
+
+  it('between the comments of others, which are folded away, is found by its number', async () => {
+    await world.start();
+    world.repeat(isComment, { gapMs: 100 });
+    await world.does(said());
+    await world.done();
+    const model = world.server.core.database.get<{ authorId: string }>(
+      `SELECT authorId FROM comments WHERE postId = :post`,
+      { post: FIRST },
+    );
+    expect(model).toBeDefined();
+    for (let count = 0; count < 6; count += 1) {
+      await fromElsewhere('POST', 'comments', { comment: { body: `Other words ${count}`, postId: FIRST } });
+    }
+    const asked = requests();
+    await world.checked();
+    expect(held()).toHaveLength(1);
+    expect(asked().filter((one) => one.startsWith('GET posts/')).length).toBeGreaterThan(0);
+    expect(asked().filter((one) => one === 'POST posts/byIds')).toHaveLength(1);
+  });
+
+  it('and refused at the last sending, counts as sent: the refusal hides the first one’s success', async () => {
+    let count = 0;
+    world.server.faults.set({
+      match: (request) => isComment(request) && ++count === 2,
+      respond: { status: 429, body: { err: 'Slow down' } },
+    });
+    world.repeat(isComment);
+    await world.start();
+    await world.does(said());
+    await world.done();
+    expect(count).toBe(2);
+    expect(held()).toHaveLength(1);
+  });
+
+  it('is asked about when the request took longer than 5 s, and both stay until then', async () => {
+    world.repeat(isComment, { gapMs: 5500 });
+    await world.start();
+    await world.does(said());
+    await world.until(async () => expect(await proposals()).toHaveLength(1), 1000);
+    expect(held()).toHaveLength(2);
+    const [proposal] = await proposals();
+    expect(proposal?.state).toMatchObject({ copy: { id: held()[0]?.id, body: WORDS }, kept: { id: held()[1]?.id } });
+  });
+
+  it('is asked about when somebody likes the copy', async () => {
+    world.repeat(isComment, { gapMs: 100 });
+    await world.start();
+    await world.does(said());
+    await world.done();
+    const [copy] = held();
+    const mars = world.server.core.database.get<{ id: string }>(`SELECT id FROM accounts WHERE username = 'mars'`);
+    world.server.core.database.run(
+      `INSERT INTO commentLikes (commentId, userId, createdAt) VALUES (:commentId, :userId, :at)`,
+      { commentId: copy?.id ?? '', userId: mars?.id ?? '', at: world.now() },
+    );
+    await world.until(async () => expect(await proposals()).toHaveLength(1), 1000);
+    expect(held()).toHaveLength(2);
+  });
+
+  it('is asked about when the browser says that it sent the request at once', async () => {
+    world.sentAfterMs = 1;
+    world.repeat(isComment, { gapMs: 800 });
+    await world.start();
+    await world.does(said());
+    await world.until(async () => expect(await proposals()).toHaveLength(1), 1000);
+    expect(held()).toHaveLength(2);
+  });
+});
+
+describe('the same words said elsewhere', () => {
+  it.each([300, 1500, 3500])('%i ms after the answer are never deleted: the user is asked', async (delayMs) => {
+    await world.start();
+    await world.does(said());
+    await world.done(1);
+    await world.pass(delayMs);
+    await sayElsewhere();
+    await world.until(async () => expect(await proposals()).toHaveLength(1), 1000);
+    expect(held()).toHaveLength(2);
+  });
+
+  it('before the first attempt are no copies', async () => {
+    await sayElsewhere();
+    await world.start();
+    await world.does(said());
+    await world.checked();
+    expect(held()).toHaveLength(2);
+    expect(await proposals()).toEqual([]);
+  });
+
+  it('minutes later, while the device was off, are no copies', async () => {
+    const first = await world.start();
+    await world.does(said());
+    await world.done();
+    first.kill();
+    await world.pass(300_000);
+    await sayElsewhere();
+    await world.start();
+    await world.checked();
+    expect(held()).toHaveLength(2);
+    expect(await proposals()).toEqual([]);
+  });
+
+  it('twice on purpose on this device are both there', async () => {
+    await world.start();
+    await world.does(said());
+    await world.does(said());
+    await world.checked();
+    expect(held()).toHaveLength(2);
+    expect(await proposals()).toEqual([]);
+  });
+});
+
+describe('a proposal to delete a copy', () => {
+  const propose = async () => {
+    world.repeat(isComment, { gapMs: 5500 });
+    await world.start();
+    await world.does(said());
+    await world.until(async () => expect(await proposals()).toHaveLength(1), 1000);
+    const [proposal] = await proposals();
+    return proposal?.id ?? '';
+  };
+
+  it('deletes it once the user agrees', async () => {
+    const id = await propose();
+    await sendNow(world.vault, id);
+    await world.done();
+    expect(held()).toHaveLength(1);
+  });
+
+  it('goes when the user keeps both', async () => {
+    const id = await propose();
+    expect(await takeBack(world.vault, id)).toBe(true);
+    await world.checked();
+    expect(await world.rows()).toEqual([]);
+    expect(held()).toHaveLength(2);
+  });
+
+  it('hides nothing before, and is replaced by a deletion of the user’s own', async () => {
+    await propose();
+    const [copy] = held();
+    await world.does(aMutation('delete-comment', { postId: FIRST, commentId: (copy?.id ?? '') as never }));
+    await world.done();
+    expect(held()).toHaveLength(1);
+  });
+});
+
+describe('what the looks cost', () => {
+  it('forty comments to ten posts take one request for all of them', async () => {
+    const posts = await Promise.all(
+      Array.from({ length: 10 }, async (_, i) => {
+        const reply = await fromElsewhere('POST', 'posts', { post: { body: `Post ${i}` }, meta: { feeds: ['luna'] } });
+        return asPostId((reply as { posts: { id: string } }).posts.id);
+      }),
+    );
+    await world.start();
+    const asked = requests();
+    for (let i = 0; i < 40; i += 1) await world.does(said(posts[i % 10], `Comment ${i}`));
+    await world.done(1);
+    await world.checked();
+    expect(asked().filter((one) => one === 'POST posts/byIds')).toHaveLength(1);
+    // Before each first attempt what is there is read once; the looks read no post, and no comment by its number.
+    expect(asked().filter((one) => one.startsWith('GET posts/'))).toHaveLength(40);
+  });
+
+  it('posts take one request, whatever their number', async () => {
+    await world.start();
+    for (let i = 0; i < 12; i += 1) {
+      await world.does(
+        aMutation('create-post', { body: `P${i}`, feeds: ['luna'], destinations: [postsFeedOf(world.me)] }),
+      );
+    }
+    await world.done(1);
+    const asked = requests();
+    await world.checked();
+    expect(asked()).toEqual(['GET timelines/filter/discussions']);
+  });
+
+  it('a look that fails is made again', async () => {
+    world.repeat(isComment, { gapMs: 100 });
+    await world.start();
+    await world.does(said());
+    await world.done();
+    world.server.faults.set({ match: ({ url }) => url.includes('byIds'), times: 2, respond: 'drop' });
+    await world.checked();
+    expect(held()).toHaveLength(1);
+  });
+});
+
+describe('the socket as a witness', () => {
+  /** Joins the rooms, and hands every event to the engine as its realtime part would. */
+  async function connect(engine: RunningPush, rooms: { post: string[] }) {
+    const token = (await world.keys.tokens.get(world.me))?.token ?? '';
+    const socket = world.server.core.realtime.connect({
+      token,
+      onEvent: (name, payload) => {
+        const decoded = decodeEvent(name, payload);
+        if (decoded.ok) engine.heard(decoded.value, decodeRooms(payload));
+      },
+    });
+    await socket.request('subscribe', rooms);
+    world.socket = {
+      rooms: new Set(rooms.post.map((id) => `post:${id}`)),
+      ping: async () => {
+        const acknowledged = (await socket.request('status', null)) as { success: boolean };
+        return acknowledged.success;
+      },
+    };
+  }
+
+  it('spares the look when its room told of the answered comment and of no other', async () => {
+    await connect(await world.start(), { post: [FIRST] });
+    const asked = requests();
+    await world.does(said());
+    await world.done();
+    await world.until(async () => expect(await world.vault.checks.count()).toBe(0), 10);
+    await world.pass(20_000);
+    expect(asked().filter((one) => one === 'POST posts/byIds')).toEqual([]);
+  });
+
+  it('does not spare it when it told of another that says the same', async () => {
+    await connect(await world.start(), { post: [FIRST] });
+    world.repeat(isComment, { gapMs: 100 });
+    await world.does(said());
+    await world.done();
+    expect(await world.vault.checks.count()).toBe(1);
+    await world.checked();
+    expect(held()).toHaveLength(1);
+  });
+
+  it.each([
+    ['the comment’s room was not joined', { post: [SECOND] as string[] }, true],
+    ['it does not answer any more', { post: [FIRST] as string[] }, false],
+  ])('does not spare it when %s', async (_, rooms, answers) => {
+    await connect(await world.start(), rooms);
+    if (world.socket && !answers) world.socket = { ...world.socket, ping: async () => false };
+    const asked = requests();
+    await world.does(said());
+    await world.checked();
+    expect(asked()).toContain('POST posts/byIds');
+    expect(commentsOf(world.server.core, FIRST).filter(({ body }) => body === WORDS)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,145 @@
+import type { Failure, Result } from '../../src/shared/contract/index.ts';
+import { failed, success } from '../../src/shared/contract/index.ts';
+import type { AccountId, Comment, Post } from '../../src/shared/model/index.ts';
+import { type CheckRow, checksOf, claimedIds, endCheck, type VaultDatabase } from '../../src/shared/store/index.ts';
+import { decodeFeed, postsByIdsPath } from '../../src/shared/wire/index.ts';
+import { type Asking, fetchDecoded } from '../pull/context.ts';
+import { findCopies, oldestCopyAt, type Seen } from './copies.ts';
+import { CHECK_AFTER_MS } from './keep-check.ts';
+import type { Line } from './line.ts';
+import { createCommentReader, echoOfComment, readOwnPosts } from './own.ts';
+import { isAhead } from './windows.ts';
+
+/** A check waits for others of the same drain, so that one request serves them all, but not for longer than this. */
+const GATHERED_MS = 30_000;
+/** The server ignores further ids silently (CONTRACT §5). */
+const IDS_PER_REQUEST = 100;
+
+export interface CheckParts {
+  context: Asking;
+  vault: VaultDatabase;
+  by: { id: AccountId; username: string };
+  line: Line;
+}
+
+/** The looks at what was created, for copies that the browser has made by sending a request again. */
+export interface Checks {
+  /**
+   * When to look next (epoch ms); `null`: there is nothing to look for. `isCreating`: more is being created now, and would
+   * be looked for soon.
+   */
+  nextAt: (isCreating: boolean) => Promise<number | null>;
+  /** Looks for the copies of everything that is due, and has them deleted or the user asked. */
+  run: () => Promise<void>;
+}
+
+export function createChecks({ context, vault, by, line }: CheckParts): Checks {
+  const { now } = context;
+
+  const nextAt = async (isCreating: boolean): Promise<number | null> => {
+    const times = (await checksOf(vault, by.id)).map(({ lookAt }) => (isAhead(lookAt, now()) ? lookAt : 0));
+    const firstAt = Math.min(...times);
+    if (times.length === 0) return null;
+    const latestAt = Math.max(firstAt, now() - GATHERED_MS) + GATHERED_MS;
+    if (isCreating) return latestAt;
+    return Math.min(latestAt, Math.max(...times.filter((at) => at === firstAt || at - now() <= CHECK_AFTER_MS)));
+  };
+
+  const end = async (check: CheckRow, seen: readonly Seen[]): Promise<void> => {
+    const claimed = await claimedIds(vault, check);
+    const unclaimed = seen.filter(({ echo }) => !claimed.has(echo.id));
+    await endCheck(vault, check, findCopies(check, unclaimed), now());
+  };
+
+  /** Looking has failed: again later, and later with every failure. */
+  const postpone = async (checks: readonly CheckRow[], failure: Failure): Promise<void> => {
+    const isAnswer = line.heard(failed(failure));
+    await vault.transaction('rw', vault.checks, async () => {
+      for (const { id } of checks) {
+        const check = await vault.checks.get(id);
+        if (!check) continue;
+        const failures = check.failures + (isAnswer ? 1 : 0);
+        await vault.checks.put({ ...check, failures, lookAt: isAnswer ? line.backOff(failures) : now() });
+      }
+    });
+  };
+
+  const lookAtPosts = async (checks: readonly CheckRow[]): Promise<void> => {
+    if (checks.length === 0) return;
+    const read = await readOwnPosts(context, by.id, Math.min(...checks.map(oldestCopyAt)));
+    if (!read.ok) return postpone(checks, read.failure);
+    line.heard(success(null));
+    const seen = read.value.echoes.map((echo) => ({
+      echo,
+      isSpokenOf: echo.found.kind === 'post' && isSpokenOf(echo.found.post),
+    }));
+    for (const check of checks) await end(check, seen);
+  };
+
+  const lookAtComments = async (checks: readonly CheckRow[]): Promise<void> => {
+    const ofPosts = new Map<string, CheckRow[]>();
+    for (const check of checks) {
+      const postId = check.mutation.kind === 'create-comment' ? check.mutation.postId : '';
+      ofPosts.set(postId, [...(ofPosts.get(postId) ?? []), check]);
+    }
+    const ids = [...ofPosts.keys()];
+    for (let i = 0; i < ids.length; i += IDS_PER_REQUEST) {
+      const portion = ids.slice(i, i + IDS_PER_REQUEST);
+      const call = {
+        method: 'POST',
+        path: postsByIdsPath({ comments: 'folded', likes: 'folded' }),
+        body: { json: { postIds: portion } },
+        priority: 'background',
+      } as const;
+      const fetched = await fetchDecoded(context, call, decodeFeed);
+      const all = portion.flatMap((id) => ofPosts.get(id) ?? []);
+      if (!fetched.ok) return postpone(all, fetched.failure);
+      line.heard(success(null));
+      for (const postId of portion) {
+        const ofPost = ofPosts.get(postId) ?? [];
+        const post = fetched.value.posts.find(({ id }) => id === postId);
+        const looked = post ? await lookAtPost(post, ofPost) : success(null);
+        // A post that is gone, or closed to us, has taken its copies along.
+        if (!post) for (const check of ofPost) await end(check, []);
+        if (!looked.ok) await postpone(ofPost, looked.failure);
+      }
+    }
+  };
+
+  const lookAtPost = async (post: Post, checks: readonly CheckRow[]): Promise<Result<null>> => {
+    const reader = createCommentReader(context, post);
+    for (const check of checks) {
+      const from =
+        check.tookMs === null ? Number.POSITIVE_INFINITY : (check.made.seqNumber ?? Number.POSITIVE_INFINITY);
+      const read = await reader.downTo(from, oldestCopyAt(check));
+      if (!read.ok) return read;
+      const comments = new Map([...post.comments, ...read.value.comments].map((one) => [one.id, one]));
+      const mine = [...comments.values()].filter((one) => one.createdBy === by.id);
+      const seen = mine.map((one) => ({
+        echo: echoOfComment(one),
+        isSpokenOf: one.likes > 0 || isAnswered(one, [...comments.values()]),
+      }));
+      await end(check, seen);
+    }
+    return success(null);
+  };
+
+  /** Whether a later comment of somebody else points to this one, or to its author. */
+  const isAnswered = (one: Comment, all: readonly Comment[]): boolean =>
+    all.some(
+      ({ seqNumber, createdBy, body }) =>
+        seqNumber > one.seqNumber && createdBy !== by.id && (body.includes(`@${by.username}`) || /[\^↑]/.test(body)),
+    );
+
+  return {
+    nextAt,
+    async run() {
+      const due = (await checksOf(vault, by.id)).filter(({ lookAt }) => !isAhead(lookAt, now()));
+      await lookAtPosts(due.filter(({ mutation }) => mutation.kind === 'create-post'));
+      await lookAtComments(due.filter(({ mutation }) => mutation.kind === 'create-comment'));
+    },
+  };
+}
+
+const isSpokenOf = ({ likes, omittedLikes, comments, omittedComments }: Post): boolean =>
+  likes.length + omittedLikes + comments.length + omittedComments > 0;

@@ -1,0 +1,122 @@
+import { failed, type Result, success } from '../../src/shared/contract/index.ts';
+import type { AccountId, Comment, Post } from '../../src/shared/model/index.ts';
+import type { CreateComment, CreatePost, Echo } from '../../src/shared/mutations/index.ts';
+import {
+  commentPath,
+  decodeComment,
+  decodeFeed,
+  decodeSinglePost,
+  OWN_POSTS_PER_PAGE,
+  ownPostsPath,
+  postPath,
+} from '../../src/shared/wire/index.ts';
+import { type Asking, fetchDecoded, isRefusal } from '../pull/context.ts';
+
+/** Never an answer to an earlier request for the same: that may know less than it must. */
+const OF_ITS_OWN = { priority: 'background', isShared: false } as const;
+/** A search that takes more requests than this ends unfinished: the user knows better than an endless reading. */
+const MOST_PAGES = 5;
+export const MOST_COMMENTS_ASKED_FOR = 40;
+
+/** What I have made on the server since a moment. */
+export interface Own {
+  echoes: Echo[];
+  /** Everything was read, and could be. */
+  isComplete: boolean;
+  /** When the server answered first, by its own clock (epoch ms); `null` if it did not say. */
+  serverAt: number | null;
+}
+
+/** Reads what I made since `sinceAt` (epoch ms of the server) where this mutation creates something. */
+export function readOwn(
+  context: Asking,
+  by: AccountId,
+  mutation: CreatePost | CreateComment,
+  sinceAt: number,
+): Promise<Result<Own>> {
+  return mutation.kind === 'create-post'
+    ? readOwnPosts(context, by, sinceAt)
+    : readOwnComments(context, by, mutation.postId, sinceAt);
+}
+
+/** My posts made since `sinceAt`, wherever they went: one request as a rule. */
+export async function readOwnPosts(context: Asking, by: AccountId, sinceAt: number): Promise<Result<Own>> {
+  const own: Own = { echoes: [], isComplete: false, serverAt: null };
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const path = ownPostsPath(sinceAt, page * OWN_POSTS_PER_PAGE);
+    const fetched = await fetchDecoded(context, { method: 'GET', path, ...OF_ITS_OWN }, decodeFeed);
+    if (!fetched.ok) return failed(fetched.failure);
+    const { posts, accounts, unreadableIds, isLastPage } = fetched.value;
+    own.serverAt ??= fetched.serverAt;
+    const mine = posts.filter((post) => post.createdBy === by && post.createdAt >= sinceAt);
+    own.echoes.push(...mine.map((post) => echoOfPost(post, accounts)));
+    if (unreadableIds.length > 0) return success(own);
+    if (isLastPage) return success({ ...own, isComplete: true });
+  }
+  return success(own);
+}
+
+/** My comments to a post made since `sinceAt`: its folded comments, and what lies folded between, one by one. */
+async function readOwnComments(context: Asking, by: AccountId, postId: string, sinceAt: number): Promise<Result<Own>> {
+  const path = postPath(postId, { comments: 'folded', likes: 'folded' });
+  const fetched = await fetchDecoded(context, { method: 'GET', path, ...OF_ITS_OWN }, decodeSinglePost);
+  if (!fetched.ok) return failed(fetched.failure);
+  const read = await createCommentReader(context, fetched.value.post).downTo(Number.POSITIVE_INFINITY, sinceAt);
+  if (!read.ok) return read;
+  const echoes = read.value.comments.filter((one) => one.createdBy === by).map(echoOfComment);
+  return success({ echoes, isComplete: read.value.isComplete, serverAt: fetched.serverAt });
+}
+
+/** Reads comments of a post by their numbers, each at most once. */
+export interface CommentReader {
+  /**
+   * Comments with numbers up to `fromNumber`, newest first, made at `sinceAt` (epoch ms of the server) or later. Numbers
+   * grow with time and may have holes. Incomplete when too many had to be asked for.
+   */
+  downTo: (fromNumber: number, sinceAt: number) => Promise<Result<{ comments: Comment[]; isComplete: boolean }>>;
+}
+
+export function createCommentReader(context: Asking, post: Post): CommentReader {
+  const known = new Map<number, Comment | null>(post.comments.map((one) => [one.seqNumber, one]));
+  let asked = 0;
+
+  /** `null`: there is none of this number that the viewer may see. */
+  const read = async (seqNumber: number): Promise<Result<Comment | null>> => {
+    const stored = known.get(seqNumber);
+    if (stored !== undefined) return success(stored);
+    asked += 1;
+    const path = commentPath({ postId: post.id, seqNumber });
+    const fetched = await fetchDecoded(context, { method: 'GET', path, ...OF_ITS_OWN }, decodeComment);
+    if (!fetched.ok && !isRefusal(fetched.failure, 403, 404)) return failed(fetched.failure);
+    const comment = fetched.ok ? fetched.value.comment : null;
+    known.set(seqNumber, comment);
+    return success(comment);
+  };
+
+  return {
+    async downTo(fromNumber, sinceAt) {
+      const comments: Comment[] = [];
+      const last = Math.max(0, ...post.comments.map((one) => one.seqNumber));
+      for (let seqNumber = Math.min(fromNumber, last); seqNumber > 0; seqNumber -= 1) {
+        if (!known.has(seqNumber) && asked >= MOST_COMMENTS_ASKED_FOR) return success({ comments, isComplete: false });
+        const one = await read(seqNumber);
+        if (!one.ok) return one;
+        if (one.value && one.value.createdAt < sinceAt) break;
+        if (one.value) comments.push(one.value);
+      }
+      return success({ comments, isComplete: true });
+    },
+  };
+}
+
+export const echoOfComment = (comment: Comment): Echo => ({
+  id: comment.id,
+  createdAt: comment.createdAt,
+  found: { kind: 'comment', comment },
+});
+
+const echoOfPost = (post: Post, accounts: Extract<Echo['found'], { kind: 'post' }>['accounts']): Echo => ({
+  id: post.id,
+  createdAt: post.createdAt,
+  found: { kind: 'post', post, accounts },
+});

@@ -1,0 +1,111 @@
+import { type Failure, failed, type Result, success } from '../../src/shared/contract/index.ts';
+import type { AccountId } from '../../src/shared/model/index.ts';
+import {
+  type AnyMutation,
+  type CreateComment,
+  type CreatePost,
+  type Echo,
+  kindOf,
+} from '../../src/shared/mutations/index.ts';
+import { claimedIds, type VaultDatabase } from '../../src/shared/store/index.ts';
+import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
+import type { Asking } from '../pull/context.ts';
+import { readOwn } from './own.ts';
+import { CLOCK_TOLERANCE_MS, LATE_ARRIVAL_MS } from './windows.ts';
+
+/** How far a search reaches back before the first sending: as far as a request may be late, and clocks may differ. */
+const REACH_BACK_MS = LATE_ARRIVAL_MS + CLOCK_TOLERANCE_MS;
+/** Where the server's time is not known at all. */
+const REACH_BACK_BLINDLY_MS = 24 * 60 * 60_000;
+
+export type Search =
+  | { kind: 'found'; echo: Echo }
+  /** Nobody but the user can tell. Without any echo: the search came to no end. */
+  | { kind: 'several'; echoes: Echo[] }
+  /** `isCertain`: looked for after the last moment at which the request could have arrived. */
+  | { kind: 'none'; isCertain: boolean }
+  | { kind: 'failed'; failure: Failure };
+
+export interface SearchParts {
+  context: Asking;
+  vault: VaultDatabase;
+  by: { id: AccountId; username: string };
+  /** ms to add to the device's clock to get the server's. */
+  clockOffsetMs: () => number;
+  /** Whether this engine itself knows that a late arrival is still possible. */
+  isInLateWindow: (rowId: string) => boolean;
+}
+
+/** What of mine was there before the first attempt. `sinceAt`: where the reading began, epoch ms of the server. */
+export interface Before {
+  ids: string[];
+  sinceAt: number;
+}
+
+/**
+ * Looks on the server for what an unanswered request may have created (ARCHITECTURE §5). An echo says the same as the
+ * mutation in the same place, is by me, was not there before the first attempt, and belongs to no other row.
+ */
+export async function lookForEcho({ context, vault, by, ...parts }: SearchParts, row: OutboxRow): Promise<Search> {
+  const { mutation } = row;
+  if (!isCreation(mutation) || row.state.kind !== 'unsure') return { kind: 'none', isCertain: false };
+  // Before the request: what arrives while it is under way is not in its answer.
+  const isCertain = isPast(row.unsureUntilAt, context.now()) && !parts.isInLateWindow(row.id);
+  const sinceAt = row.ownSinceAt ?? row.state.sentAt + parts.clockOffsetMs() - REACH_BACK_MS;
+  const read = await readOwn(context, by.id, mutation, sinceAt);
+  if (!read.ok) return { kind: 'failed', failure: read.failure };
+  const claimed = await claimedIds(vault, row);
+  const unclaimed = read.value.echoes.filter((echo) => !claimed.has(echo.id));
+  const same = unclaimed.filter(({ found }) => isSame(mutation, found));
+  const latest = row.unsureUntilAt + parts.clockOffsetMs() + CLOCK_TOLERANCE_MS;
+  const inTime = row.unsureUntilAt === 0 ? same : same.filter((echo) => echo.createdAt <= latest);
+  const [only, ...more] = inTime;
+  if (more.length > 0) return { kind: 'several', echoes: inTime };
+  if (only) return { kind: 'found', echo: only };
+  if (!isCertain) return { kind: 'none', isCertain };
+  // Too new by a clock that may have been set anew; or changed since: only its author can tell.
+  const doubtful = [...same, ...unclaimed.filter(({ found }) => isChanged(mutation, found))];
+  return doubtful.length > 0 || !read.value.isComplete
+    ? { kind: 'several', echoes: doubtful }
+    : { kind: 'none', isCertain };
+}
+
+/**
+ * My own things where this row creates one, read just before the first attempt: none of them can be its echo. It begins at
+ * a moment of the server's clock from which every later search begins, too, so no clock decides what was there before. It is
+ * the first request of the attempt as well: where it fails, nothing is sent whose fate would then be unknown.
+ */
+export async function readBefore({ context, by, clockOffsetMs }: SearchParts, row: OutboxRow): Promise<Result<Before>> {
+  const { mutation } = row;
+  if (!isCreation(mutation)) return success({ ids: [], sinceAt: 0 });
+  const guessedAt = context.now() + clockOffsetMs() - REACH_BACK_MS;
+  const read = await readOwn(context, by.id, mutation, guessedAt);
+  if (!read.ok) return failed(read.failure);
+  const { serverAt } = read.value;
+  const wantedAt = serverAt === null ? guessedAt - REACH_BACK_BLINDLY_MS : serverAt - REACH_BACK_MS;
+  // The device's clock was not what it was taken for: once more, from where the server's own clock says.
+  const isNear = Math.abs(wantedAt - guessedAt) < CLOCK_TOLERANCE_MS;
+  const again = isNear ? read : await readOwn(context, by.id, mutation, wantedAt);
+  if (!again.ok) return failed(again.failure);
+  return success({ ids: again.value.echoes.map((echo) => echo.id), sinceAt: isNear ? guessedAt : wantedAt });
+}
+
+/** A moment further ahead than it can be comes from a clock that was set back meanwhile. */
+const isPast = (at: number, now: number): boolean => at < now || at - now > LATE_ARRIVAL_MS;
+
+/** Creates something that can be seen. */
+export type Creation = CreatePost | CreateComment;
+
+/** Whether it creates something that can be seen: sent twice, it would be there twice. */
+export const isCreation = (mutation: AnyMutation): mutation is Creation =>
+  mutation.kind === 'create-post' || mutation.kind === 'create-comment';
+
+export function isSame(mutation: Creation, found: Echo['found']): boolean {
+  const proof = kindOf<AnyMutation>(mutation)?.proof;
+  return proof?.kind === 'echo' && proof.isSame(mutation, found);
+}
+
+function isChanged(mutation: Creation, found: Echo['found']): boolean {
+  const proof = kindOf<AnyMutation>(mutation)?.proof;
+  return proof?.kind === 'echo' && proof.isChanged(mutation, found);
+}
