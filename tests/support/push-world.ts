@@ -170,7 +170,6 @@ export class PushWorld {
   async close(): Promise<void> {
     for (const engine of this.#engines) engine.kill();
     this.server.close();
-    this.stores.mirror.cache.close();
     await this.stores.mirror.delete();
     await this.vault.delete();
     await this.keys.delete();

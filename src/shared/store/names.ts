@@ -12,7 +12,9 @@ export const KEYS_SCHEMA = { tokens: 'accountId' } as const;
 /**
  * The mirror's tables. A change of anything here needs a new MIRROR_VERSION: an older mirror is emptied and filled anew.
  */
-export const MIRROR_VERSION = 4;
+export const MIRROR_VERSION = 5;
+/** The table of the mirror that says which cached rows were changed (identity-cache.ts). */
+export const CACHE_CHANGES = 'cacheChanges';
 export const MIRROR_SCHEMA = {
   feeds: 'feedKey',
   feedRows: '[feedKey+order], [feedKey+postId], postId',
@@ -31,6 +33,7 @@ export const MIRROR_SCHEMA = {
   doubts: 'postId',
   settled: 'id',
   counters: 'key',
+  [CACHE_CHANGES]: '++id',
 } as const;
 
 /** Rows of the mirror's `shell` table. */

@@ -27,7 +27,6 @@ export function openStores(accountId: AccountId | null, events: StoreEvents = {}
 }
 
 export function closeStores(stores: Stores): void {
-  stores.mirror.cache.close();
   stores.mirror.close();
   stores.vault.close();
 }

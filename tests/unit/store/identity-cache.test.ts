@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
-import Dexie, { RangeSet, type Table } from 'dexie';
+import Dexie, { type Table } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IdentityCache } from '../../../src/shared/store/mirror/identity-cache.ts';
+import { CACHE_CHANGES } from '../../../src/shared/store/names.ts';
 
 interface Row {
   id: string;
@@ -12,12 +13,10 @@ interface Row {
 class SmallDatabase extends Dexie {
   people!: Table<Row, string>;
   others!: Table<Row, string>;
-  readonly cache: IdentityCache;
-  constructor() {
-    super(`cache-${randomUUID()}`);
-    this.cache = new IdentityCache(this.name, { people: 3 });
-    this.use(this.cache.middleware());
-    this.version(1).stores({ people: 'id', others: 'id' });
+  constructor(name = `cache-${randomUUID()}`) {
+    super(name);
+    this.use(new IdentityCache({ people: 3 }).middleware());
+    this.version(1).stores({ people: 'id', others: 'id', [CACHE_CHANGES]: '++id' });
   }
 }
 
@@ -28,11 +27,9 @@ beforeEach(async () => {
   await database.people.bulkPut(rows);
   await database.others.bulkPut(rows);
 });
-afterEach(() => {
-  database.cache.close();
-  return database.delete();
-});
+afterEach(() => database.delete());
 
+/** How many rows are asked for one by one: what is in memory is not. */
 async function requestsOf(ids: string[], table = database.people): Promise<number> {
   const get = vi.spyOn(IDBObjectStore.prototype, 'get');
   await table.bulkGet(ids);
@@ -69,10 +66,48 @@ describe('rows in memory', () => {
     expect(await database.people.bulkGet(['a'])).toEqual([undefined]);
   });
 
-  it('are forgotten when another tab says that everything may have changed', async () => {
+  it('are forgotten when another tab has changed them, before its signal is here', async () => {
+    await database.people.bulkGet(['a', 'b']);
+    const signal = vi.spyOn(Dexie.on.storagemutated, 'fire').mockImplementation(() => {});
+    const elsewhere = new SmallDatabase(database.name);
+    await elsewhere.transaction('rw', elsewhere.people, elsewhere.others, async () => {
+      await elsewhere.people.put({ id: 'a', name: 'A' });
+      await elsewhere.others.put({ id: 'a', name: 'A' });
+    });
+    const read = () => Promise.all([database.people.bulkGet(['a']), database.others.bulkGet(['a'])]);
+    const [[person], [other]] = await database.transaction('r', database.people, database.others, read);
+    signal.mockRestore();
+    elsewhere.close();
+    expect([person, other]).toEqual([
+      { id: 'a', name: 'A' },
+      { id: 'a', name: 'A' },
+    ]);
+    expect(await requestsOf(['b'])).toBe(0);
+  });
+
+  it('stay when a write has failed', async () => {
     await database.people.bulkGet(['a']);
-    Dexie.on.storagemutated.fire({ all: new RangeSet() } as never);
-    expect(await requestsOf(['a'])).toBe(1);
+    const failing = database.transaction('rw', database.people, async () => {
+      await database.people.put({ id: 'a', name: 'A' });
+      throw new Error('Changed my mind');
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await requestsOf(['a'])).toBe(0);
+  });
+
+  it('are forgotten together when the log of changes does not reach back to what is known', async () => {
+    await database.people.bulkGet(['a', 'b']);
+    for (let change = 0; change < 300; change += 1) await database.people.put({ id: 'c', name: String(change) });
+    expect(await database.table(CACHE_CHANGES).count()).toBeLessThanOrEqual(250);
+    expect(await requestsOf(['a', 'b', 'c'])).toBe(3);
+  });
+
+  it('are not those of a database that was deleted and made anew', async () => {
+    await database.people.bulkGet(['a']);
+    const log = await database.table(CACHE_CHANGES).count();
+    await database.delete({ disableAutoOpen: false });
+    for (let change = 0; change < log; change += 1) await database.people.put({ id: 'a', name: 'new' });
+    expect(await database.people.bulkGet(['a'])).toEqual([{ id: 'a', name: 'new' }]);
   });
 
   it('give way to those asked for later', async () => {

@@ -1,6 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { AccountId } from '../../model/index.ts';
-import { MIRROR_SCHEMA, MIRROR_VERSION, mirrorName } from '../names.ts';
+import { CACHE_CHANGES, MIRROR_SCHEMA, MIRROR_VERSION, mirrorName } from '../names.ts';
 import { IdentityCache } from './identity-cache.ts';
 import type {
   AccountRow,
@@ -46,13 +46,11 @@ export class MirrorDatabase extends Dexie {
   counters!: EntityTable<CounterRow, 'key'>;
   /** Whose view of the server this is; null: a visitor's. */
   readonly accountId: AccountId | null;
-  readonly cache: IdentityCache;
 
   constructor(accountId: AccountId | null, name: string = mirrorName(accountId)) {
     super(name, { chromeTransactionDurability: 'relaxed' });
     this.accountId = accountId;
-    this.cache = new IdentityCache(this.name, CACHE_LIMITS);
-    this.use(this.cache.middleware());
+    this.use(new IdentityCache(CACHE_LIMITS).middleware());
     this.version(MIRROR_VERSION)
       .stores(MIRROR_SCHEMA)
       .upgrade(async (transaction) => {
@@ -73,14 +71,16 @@ export class MirrorDatabase extends Dexie {
 
   /** Deletes the database with all it holds and opens an empty one. */
   async rebuild(): Promise<void> {
-    this.cache.clear();
     await this.delete({ disableAutoOpen: false });
     await this.open();
   }
 
-  /** Empties every table but the counters, so that a response still under way counts as older than what comes next. */
+  /**
+   * Empties every table that holds what the server said. The counters stay, so that a response still under way counts as
+   * older than what comes next, and so does the log by which every tab's cache learns of it.
+   */
   async clear(): Promise<void> {
-    const tables = this.tables.filter((table) => table.name !== 'counters');
+    const tables = this.tables.filter(({ name }) => name !== 'counters' && name !== CACHE_CHANGES);
     await this.transaction('rw', tables, async () => {
       for (const table of tables) await table.clear();
     });
