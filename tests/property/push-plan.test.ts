@@ -11,6 +11,7 @@ const NOW = 1_800_000_000_000;
 const EPOCH = 3;
 const moment = fc.integer({ min: -100_000, max: 100_000 }).map((distance) => NOW + distance);
 const failure = { kind: 'network' } as const;
+const aCandidate = { id: 'copy', body: '', createdAt: NOW };
 
 const aState: fc.Arbitrary<OutboxState> = fc.oneof(
   moment.map((untilAt): OutboxState => ({ kind: 'held', untilAt })),
@@ -22,6 +23,7 @@ const aState: fc.Arbitrary<OutboxState> = fc.oneof(
   moment.map((at): OutboxState => ({ kind: 'refused', at, failure })),
   moment.map((at): OutboxState => ({ kind: 'conflict', at, theirs: '' })),
   moment.map((at): OutboxState => ({ kind: 'undecided', at, candidates: [] })),
+  moment.map((at): OutboxState => ({ kind: 'proposed', at, copy: aCandidate, kept: aCandidate })),
 );
 
 /** Rows 0…n; each speaks of one of two posts of the server, or of what one of the rows creates. */
@@ -177,7 +179,7 @@ describe('whatever waits in the outbox', () => {
             now = wakeAt;
           }
         }
-        const needy = new Set(['refused', 'conflict', 'undecided']);
+        const needy = new Set(['refused', 'conflict', 'undecided', 'proposed']);
         const asks = (row: OutboxRow) => needy.has(row.state.kind) || isStuck(row, rows);
         const blocked = new Set(rows.filter(asks).map(({ id }) => id));
         // What speaks of such a row waits with it, and what follows that in its lane.

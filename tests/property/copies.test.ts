@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asCommentId } from '../../src/shared/model/index.ts';
+import type { CheckRow } from '../../src/shared/store/index.ts';
+import { findCopies, type Seen } from '../../worker/push/copies.ts';
+import { aMutation, ME, POST } from '../support/mutations.ts';
+
+const AT = 1_800_000_000_000;
+const SEQ = 100;
+const WORDS = 'The same words';
+
+const aCheck: fc.Arbitrary<CheckRow> = fc
+  .record({
+    tookMs: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 40_000 })),
+    sentAfterMs: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 8000 })),
+  })
+  .map((facts) => ({
+    id: 'row',
+    accountId: ME,
+    mutation: aMutation('create-comment', { postId: POST, body: WORDS }),
+    made: { id: 'made', body: WORDS, createdAt: AT, seqNumber: SEQ },
+    ownBefore: [],
+    ownSinceAt: AT - 200_000,
+    lookAt: AT,
+    failures: 0,
+    ...facts,
+  }));
+
+/** Things of mine around the answered one, numbered in the order of their times. */
+const someSeen: fc.Arbitrary<Seen[]> = fc
+  .array(
+    fc.record({
+      aheadMs: fc.integer({ min: -300_000, max: 300_000 }),
+      isSame: fc.boolean(),
+      isSpokenOf: fc.boolean(),
+    }),
+    { maxLength: 5 },
+  )
+  .map((specs) =>
+    specs
+      .toSorted((a, b) => a.aheadMs - b.aheadMs)
+      .map(({ aheadMs, isSame, isSpokenOf }, i) => {
+        const seqNumber = aheadMs <= 0 ? SEQ - specs.length + i : SEQ + 1 + i;
+        const comment = {
+          id: asCommentId(`comment-${i}`),
+          shortId: '',
+          postId: POST,
+          seqNumber,
+          body: isSame ? WORDS : 'Other words',
+          createdBy: ME,
+          createdAt: AT + aheadMs,
+          updatedAt: AT + aheadMs,
+          likes: 0,
+          hasOwnLike: false,
+          hideType: 0 as const,
+        };
+        const echo = { id: comment.id, createdAt: comment.createdAt, found: { kind: 'comment' as const, comment } };
+        return { echo, isSpokenOf };
+      }),
+  );
+
+const deleted = (check: CheckRow, seen: Seen[]) => findCopies(check, seen).filter(({ isAsked }) => !isAsked);
+
+describe('copies of an answered create', () => {
+  it('are deleted unasked only if they are older than what was answered, within 5 s, and nobody speaks of them', () => {
+    fc.assert(
+      fc.property(aCheck, someSeen, (check, seen) => {
+        for (const { copy } of deleted(check, seen)) {
+          expect(copy.seqNumber).toBeLessThan(SEQ);
+          expect(copy.createdAt).toBeGreaterThanOrEqual(AT - 6000);
+          expect(check.tookMs).not.toBeNull();
+          expect(check.tookMs).toBeLessThanOrEqual(5000);
+          expect(seen.find(({ echo }) => echo.id === copy.id)?.isSpokenOf).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it('are never deleted unasked when something newer says the same', () => {
+    fc.assert(
+      fc.property(aCheck, someSeen, (check, seen) => {
+        const isSaidAfter = findCopies(check, seen).some(({ copy }) => (copy.seqNumber ?? 0) > SEQ);
+        if (isSaidAfter) expect(deleted(check, seen)).toEqual([]);
+      }),
+    );
+  });
+
+  it('say the same, whatever else is near', () => {
+    fc.assert(
+      fc.property(aCheck, someSeen, (check, seen) => {
+        for (const { copy } of findCopies(check, seen)) expect(copy.body).toBe(WORDS);
+      }),
+    );
+  });
+
+  it('of a quick answer are found, each of them', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 5 }), (agesMs) => {
+        const seen = agesMs.map((ageMs, i): Seen => {
+          const comment = {
+            id: asCommentId(`copy-${i}`),
+            shortId: '',
+            postId: POST,
+            seqNumber: SEQ - 1 - i,
+            body: WORDS,
+            createdBy: ME,
+            createdAt: AT - ageMs,
+            updatedAt: AT - ageMs,
+            likes: 0,
+            hasOwnLike: false,
+            hideType: 0 as const,
+          };
+          return {
+            echo: { id: comment.id, createdAt: comment.createdAt, found: { kind: 'comment', comment } },
+            isSpokenOf: false,
+          };
+        });
+        const check: CheckRow = {
+          id: 'row',
+          accountId: ME,
+          mutation: aMutation('create-comment', { postId: POST, body: WORDS }),
+          made: { id: 'made', body: WORDS, createdAt: AT, seqNumber: SEQ },
+          tookMs: 1000,
+          sentAfterMs: null,
+          ownBefore: [],
+          ownSinceAt: AT - 200_000,
+          lookAt: AT,
+          failures: 0,
+        };
+        expect(deleted(check, seen)).toHaveLength(agesMs.length);
+      }),
+    );
+  });
+});

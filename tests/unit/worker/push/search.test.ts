@@ -1,0 +1,139 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OutboxState } from '../../../../src/shared/store/vault/rows.ts';
+import { FIRST, worldOfDeeds } from '../../../support/deeds.ts';
+import { aMutation, postsFeedOf } from '../../../support/mutations.ts';
+import { commentsBy, idOfAccount, postsBy } from '../../../support/oracle.ts';
+import type { PushWorld, RunningPush } from '../../../support/push-world.ts';
+
+const WORDS = 'Said once';
+const LATE_WINDOW_MS = 75_000;
+
+let world: PushWorld;
+beforeEach(async () => {
+  world = worldOfDeeds();
+  await world.signIn();
+});
+afterEach(() => world.close());
+
+const isComment = ({ method, url }: Request) => method === 'POST' && url.endsWith('/comments');
+const isPost = ({ method, url }: Request) => method === 'POST' && url.endsWith('/posts');
+const said = { kind: 'create-comment', postId: FIRST, body: WORDS } as const;
+const toBooks = () => {
+  const books = idOfAccount(world.server.core, 'books');
+  return aMutation('create-post', {
+    body: WORDS,
+    feeds: ['books'],
+    destinations: [postsFeedOf(books as typeof world.me)],
+  });
+};
+const stateOf = async (id: string): Promise<OutboxState | undefined> => (await world.row(id))?.state;
+const comments = () => commentsBy(world.server.core, 'luna').filter(({ body }) => body === WORDS);
+const posts = () => postsBy(world.server.core, 'luna').filter(({ body }) => body === WORDS);
+
+/** Sends a create whose answer is lost, and takes the device offline for longer than the request may be late. */
+async function loseAnswer(mutation: ReturnType<typeof toBooks> | typeof said, meanwhile: () => Promise<unknown>) {
+  world.server.faults.set({
+    match: mutation.kind === 'create-post' ? isPost : isComment,
+    times: 1,
+    respond: 'deliver-then-drop',
+  });
+  const engine: RunningPush = await world.start();
+  const id = await world.does(mutation);
+  await world.until(async () => expect((await stateOf(id))?.kind).toBe('unsure'), 1);
+  engine.network.isUp = false;
+  await meanwhile();
+  await world.pass(LATE_WINDOW_MS);
+  engine.network.isUp = true;
+  engine.wake();
+  return id;
+}
+
+describe('the search for a create whose answer was lost', { timeout: 20_000 }, () => {
+  it('finds a post to a group though 36 newer ones came meanwhile', async () => {
+    await loseAnswer(toBooks(), async () => {
+      for (let i = 0; i < 36; i += 1) {
+        await world.elsewhere('POST', 'posts', { post: { body: `Post ${i}` }, meta: { feeds: ['books'] } }, 'mars');
+      }
+    });
+    await world.done();
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('finds a comment though many newer ones came meanwhile, which are folded away', async () => {
+    await loseAnswer(said, async () => {
+      for (let i = 0; i < 20; i += 1) {
+        await world.elsewhere('POST', 'comments', { comment: { body: `Words ${i}`, postId: FIRST } }, 'mars');
+      }
+    });
+    await world.done();
+    expect(comments()).toHaveLength(1);
+  });
+
+  it('asks, with both texts, when the author has changed the post elsewhere meanwhile', async () => {
+    const id = await loseAnswer(toBooks(), async () => {
+      await world.pass(1000);
+      await world.elsewhere('PUT', `posts/${posts()[0]?.id}`, { post: { body: 'Corrected' } });
+    });
+    await world.until(async () => expect((await stateOf(id))?.kind).toBe('undecided'), 1000);
+    expect(await stateOf(id)).toMatchObject({ found: [{ body: 'Corrected' }] });
+    expect(posts()).toEqual([]);
+    expect(world.server.faults.count(isPost)).toBe(1);
+  });
+
+  it('asks, with both texts, when the author has changed the comment elsewhere meanwhile', async () => {
+    const id = await loseAnswer(said, async () => {
+      await world.pass(1000);
+      await world.elsewhere('PUT', `comments/${comments()[0]?.id}`, { comment: { body: 'Corrected' } });
+    });
+    await world.until(async () => expect((await stateOf(id))?.kind).toBe('undecided'), 1000);
+    expect(await stateOf(id)).toMatchObject({ found: [{ body: 'Corrected' }] });
+    expect(world.server.faults.count(isComment)).toBe(1);
+  });
+
+  it('is not misled by other words of mine that nobody has changed', async () => {
+    world.server.faults.set({ match: isComment, times: 1, respond: 'drop' });
+    const engine = await world.start();
+    const id = await world.does(said);
+    await world.until(async () => expect((await stateOf(id))?.kind).toBe('unsure'), 1);
+    await world.elsewhere('POST', 'comments', { comment: { body: 'Other words', postId: FIRST } });
+    await world.pass(LATE_WINDOW_MS);
+    engine.wake();
+    await world.done();
+    expect(comments()).toHaveLength(1);
+  });
+
+  it('that comes to no end leaves the decision to the user', async () => {
+    const id = await loseAnswer(said, async () => {
+      for (let i = 0; i < 50; i += 1) {
+        await world.elsewhere('POST', 'comments', { comment: { body: `Words ${i}`, postId: FIRST } }, 'mars');
+      }
+    });
+    await world.until(async () => expect((await stateOf(id))?.kind).toBe('undecided'), 1000);
+    expect(world.server.faults.count(isComment)).toBe(1);
+  });
+
+  it('asks when two say the same, and deletes neither', async () => {
+    const id = await loseAnswer(said, () =>
+      world.elsewhere('POST', 'comments', { comment: { body: WORDS, postId: FIRST } }),
+    );
+    await world.until(async () => expect((await stateOf(id))?.kind).toBe('undecided'), 1000);
+    expect(await stateOf(id)).toMatchObject({ found: [{ body: WORDS }, { body: WORDS }] });
+    await world.pass(120_000);
+    expect(comments()).toHaveLength(2);
+  });
+
+  it('does not take words that came long after the request for its own', async () => {
+    world.server.faults.set({ match: isComment, times: 1, respond: 'drop' });
+    const engine = await world.start();
+    const id = await world.does(said);
+    await world.until(async () => expect((await stateOf(id))?.kind).toBe('unsure'), 1);
+    engine.network.isUp = false;
+    await world.pass(10 * 60_000);
+    await world.elsewhere('POST', 'comments', { comment: { body: WORDS, postId: FIRST } });
+    engine.network.isUp = true;
+    engine.wake();
+    await world.until(async () => expect((await stateOf(id))?.kind).toBe('undecided'), 1000);
+    expect(comments()).toHaveLength(1);
+  });
+});
