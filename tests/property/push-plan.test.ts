@@ -34,13 +34,17 @@ const someRows: fc.Arbitrary<OutboxRow[]> = fc
       about: fc.nat(7),
       state: aState,
       unsureUntilAt: fc.oneof(fc.constant(0), moment),
+      rests: fc.nat(5),
+      restsUntilAt: moment,
     }),
     { maxLength: 8 },
   )
   .map((specs) =>
-    specs.map(({ kind, about, state, unsureUntilAt }, i) => {
+    specs.map(({ kind, about, state, unsureUntilAt, rests, restsUntilAt }, i) => {
       const isMade = about < i && specs[about]?.kind === 'post';
-      const mutation = mutationOf(kind, isMade ? `row${about}` : `post${about % 2}`, `row${about}`);
+      // A row speaks of earlier ones only: what two of them want of each other could never be sent.
+      const file = about < i ? `row${about}` : 'a file of the server';
+      const mutation = mutationOf(kind, isMade ? `row${about}` : `post${about % 2}`, file);
       const id = `row${i}`;
       const isBorn = state.kind === 'answered' || state.kind === 'settled';
       return aRow(id, mutation, {
@@ -49,6 +53,7 @@ const someRows: fc.Arbitrary<OutboxRow[]> = fc
         order: i,
         lane: kindOf(mutation)?.lane(mutation, id) ?? '',
         serverId: isBorn ? `server${i}` : null,
+        pace: { times: [], rests, restsUntilAt },
       });
     }),
   );
@@ -96,6 +101,8 @@ function after(rows: readonly OutboxRow[], { kind, row }: Step, now: number): Ou
       return becomes({ kind: 'unsure', sentAt: now, lookAt: now });
     case 'settle':
       return row.unsureUntilAt > now ? becomes({ kind: 'settled', at: now }) : rows.filter((one) => one.id !== row.id);
+    case 'give-up':
+      return becomes({ kind: 'refused', at: now, failure: { kind: 'too-often' } });
     case 'forget':
       return rows.filter((one) => one.id !== row.id);
   }

@@ -6,7 +6,9 @@ import { META } from '../../src/shared/store/names.ts';
 import { epochOf } from '../../src/shared/store/vault/leadership.ts';
 import type { Candidate, OutboxRow, OutboxState, Verdict } from '../../src/shared/store/vault/rows.ts';
 import { type CreatedFacts, keepCheck } from './keep-check.ts';
+import { isSilence } from './line.ts';
 import { type Before, isCreation } from './search.ts';
+import { counted, notBlamed, rested } from './send-limit.ts';
 import { isAhead, LATE_ARRIVAL_MS } from './windows.ts';
 
 /** The steps of a row through the vault. Each is one strict transaction, and comes before the next thing is done. */
@@ -61,7 +63,7 @@ export function createLedger(
     await vault.transaction('rw', vault.outbox, async () => {
       const stored = await vault.outbox.get(row.id);
       if (stored && stored.attempts === row.attempts && from.includes(stored.state.kind))
-        await vault.outbox.put(to(stored));
+        await vault.outbox.put(rested(to(stored), now()));
     });
   };
   /** The answer to an attempt counts even when another leader has begun to doubt it meanwhile. */
@@ -79,7 +81,7 @@ export function createLedger(
       const sentAt = 'sentAt' in stored.state ? stored.state.sentAt : now();
       const isHarmless = kindOf(stored.mutation)?.proof.kind === 'repeat';
       return {
-        ...stored,
+        ...(failure && isSilence(failure) ? notBlamed(stored, now()) : stored),
         // Counted from when its connection was given up, which may be long after it was sent.
         unsureUntilAt: now() + LATE_ARRIVAL_MS,
         state: isHarmless ? { kind: 'ready', notBeforeAt: at, failure } : { kind: 'unsure', sentAt, lookAt: at },
@@ -97,7 +99,7 @@ export function createLedger(
         const isWaiting = stored?.state.kind === 'ready' || stored?.state.kind === 'held';
         if (!stored || !isWaiting || JSON.stringify(stored) !== JSON.stringify(row)) return null;
         const next: OutboxRow = {
-          ...stored,
+          ...counted(stored, now()),
           state: { kind: 'sending', sentAt: now(), epoch },
           attempts: stored.attempts + 1,
           ...(stored.attempts === 0 ? { ownBefore: before.ids, ownSinceAt: before.sinceAt } : {}),
@@ -128,12 +130,13 @@ export function createLedger(
     judged: (row, verdict) =>
       move(row, AWAY, (stored) => {
         const sentAt = 'sentAt' in stored.state ? stored.state.sentAt : now();
-        return { ...stored, state: { kind: 'unsure', sentAt, lookAt: now(), verdict } };
+        const judged = verdict.kind === 'later' ? notBlamed(stored, now()) : stored;
+        return { ...judged, state: { kind: 'unsure', sentAt, lookAt: now(), verdict } };
       }),
 
     later: (row, failure, notBeforeAt) =>
       move(row, ['sending', 'ready', 'held'], (stored) => ({
-        ...stored,
+        ...(stored.state.kind === 'sending' ? notBlamed(stored, now()) : stored),
         state: { kind: 'ready', notBeforeAt, failure },
       })),
 

@@ -49,8 +49,8 @@ const SILENCE: readonly Failure['kind'][] = ['network', 'timeout', 'offline', 'a
 /** Said in the place of a server that answers nothing at the moment. */
 const NOBODY_HOME = [502, 503, 504];
 
-function isAnswer(result: Result<unknown>): boolean {
-  if (result.ok) return true;
-  const { failure } = result;
-  return failure.kind === 'http' ? !NOBODY_HOME.includes(failure.status) : !SILENCE.includes(failure.kind);
-}
+/** Whether the server has not answered: the request was lost, or a proxy answered in its place. */
+export const isSilence = (failure: Failure): boolean =>
+  failure.kind === 'http' ? NOBODY_HOME.includes(failure.status) : SILENCE.includes(failure.kind);
+
+const isAnswer = (result: Result<unknown>): boolean => result.ok || !isSilence(result.failure);

@@ -1,6 +1,7 @@
 import { kindOf, plainWords } from '../../src/shared/mutations/index.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import { rowsById, stuckFiles } from '../../src/shared/store/vault/stuck-files.ts';
+import { isUsedUp, restsUntilAt } from './send-limit.ts';
 import { isAhead } from './windows.ts';
 
 export interface PlanFacts {
@@ -25,6 +26,8 @@ export type Step =
   | { kind: 'doubt'; row: OutboxRow }
   /** The server has it: bring its truth into the mirror. */
   | { kind: 'settle'; row: OutboxRow }
+  /** It was sent too often without success: it needs the user. */
+  | { kind: 'give-up'; row: OutboxRow }
   /** It has served its time. */
   | { kind: 'forget'; row: OutboxRow };
 
@@ -80,7 +83,11 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
         else steps.push({ kind: 'forget', row });
         break;
       case 'refused':
-        if (kind.refusalLastsMs !== undefined && isDue(state.at + kind.refusalLastsMs))
+        if (
+          kind.refusalLastsMs !== undefined &&
+          state.failure.kind !== 'too-often' &&
+          isDue(state.at + kind.refusalLastsMs)
+        )
           steps.push({ kind: 'forget', row });
         break;
       case 'conflict':
@@ -106,7 +113,11 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
         const isAlone = twin === null || !awayTwins.has(twin);
         const isFree = !needs && isAlone && !busyLanes.has(row.lane) && !shielded.has(place);
         busyLanes.add(row.lane);
-        if (!isFree || !isDue(waitsUntilAt, facts.pausedUntilAt)) break;
+        if (!isFree || !isDue(waitsUntilAt, facts.pausedUntilAt, restsUntilAt(row, now))) break;
+        if (isUsedUp(row)) {
+          steps.push({ kind: 'give-up', row });
+          break;
+        }
         steps.push({ kind: 'send', row });
         if (twin) awayTwins.add(twin);
         break;

@@ -108,7 +108,8 @@ export function troubleWords(mutation: AnyMutation, state: Trouble): string {
 /** When what is said of a refusal goes by itself (epoch ms); null: only the reader ends it. */
 export function goesAt({ mutation, state }: Item): number | null {
   const lastsMs = kindOf(mutation)?.refusalLastsMs;
-  return state.kind === 'refused' && lastsMs !== undefined ? state.at + lastsMs : null;
+  const isOwnRefusal = state.kind === 'refused' && state.failure.kind !== 'too-often';
+  return isOwnRefusal && lastsMs !== undefined ? state.at + lastsMs : null;
 }
 
 /** A change of words that did not get through, to be gone on with in its form. */

@@ -16,5 +16,7 @@ export function failureText(failure: Failure): string {
       return 'This device has no room left';
     case 'storage-lost':
       return "This device's storage cannot be reached";
+    case 'too-often':
+      return 'It did not get through after many tries';
   }
 }

@@ -9,7 +9,9 @@ export type Failure =
   | { kind: 'decode'; path: string }
   | { kind: 'quota' }
   | { kind: 'storage-lost' }
-  | { kind: 'aborted' };
+  | { kind: 'aborted' }
+  /** It was sent again and again, and no attempt has settled it. */
+  | { kind: 'too-often' };
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 

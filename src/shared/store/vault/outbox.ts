@@ -97,7 +97,8 @@ export async function sendNow(vault: VaultDatabase, id: string): Promise<void> {
     // Who has looked at what others have made of it meanwhile, writes on top of that.
     const isSeen = state.kind === 'conflict' && 'base' in mutation;
     const sent = isSeen ? { ...mutation, base: state.theirs } : mutation;
-    await vault.outbox.put({ ...row, mutation: sent, state: { kind: 'ready', notBeforeAt: 0, failure: null } });
+    const { pace: _, ...rest } = row;
+    await vault.outbox.put({ ...rest, mutation: sent, state: { kind: 'ready', notBeforeAt: 0, failure: null } });
   });
 }
 

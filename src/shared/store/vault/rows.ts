@@ -58,6 +58,17 @@ export interface OutboxRow {
   ownSinceAt?: number;
   /** Set as soon as the server's id of what was created is known. */
   serverId: string | null;
+  /** Of its attempts; absent: it was not sent yet, or the user has asked for another attempt. */
+  pace?: Pace;
+}
+
+/** How often something was asked of the server lately, so that no fault becomes a storm of requests. Times: epoch ms. */
+export interface Pace {
+  /** Requests of the last minute since the last rest; fewer than the limit. */
+  times: number[];
+  /** Rests in a row. */
+  rests: number;
+  restsUntilAt: number;
 }
 
 export type OutboxState =

@@ -149,6 +149,14 @@ describe('a post that a file keeps from being sent', () => {
   });
 });
 
+it('a row that was sent too often says so and stays until the user decides, a like too', () => {
+  const state: OutboxState = { kind: 'refused', at: AT, failure: { kind: 'too-often' } };
+  expect(stateWords(item(comment, state), online)).toBe('Needs you: It did not get through after many tries');
+  expect(stateWords(item(like, state), online)).toBe('Cannot like post: It did not get through after many tries');
+  expect(goesAt(item(like, state))).toBeNull();
+  expect(countItems([item(like, state)])).toEqual({ waiting: 0, needsYou: 1 });
+});
+
 it('other words for something that waits are an edit of it', () => {
   const state: OutboxState = { kind: 'held', untilAt: AT };
   const commentId = asCommentId('row');

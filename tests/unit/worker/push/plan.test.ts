@@ -130,6 +130,22 @@ describe('waiting', () => {
   });
 });
 
+describe('a row that was sent too often', () => {
+  const pace = (rests: number, restsUntilAt: number) => ({ pace: { times: [], rests, restsUntilAt } });
+  const tooOften: OutboxState = { kind: 'refused', at: NOW - 60_000, failure: { kind: 'too-often' } };
+
+  it('is not sent before its rest is over, whatever else makes it due', () => {
+    const rows = [row('a', like, READY, pace(1, NOW + 60_000)), row('b', unlike), row('c', comment())];
+    expect(planned(rows)).toEqual({ steps: ['send c'], wakeAt: NOW + 60_000 });
+    expect(steps(rows, { now: NOW + 60_000 })).toEqual(['send a', 'send c']);
+  });
+
+  it('needs the user after four rests, and its lane goes on', () => {
+    expect(steps([row('a', like, READY, pace(5, NOW + 480_000)), row('b', unlike)])).toEqual(['give-up a']);
+    expect(steps([row('a', like, tooOften), row('b', unlike)])).toEqual(['send b']);
+  });
+});
+
 describe('an attempt that may still arrive', () => {
   const unsureUntilAt = NOW + 60_000;
   const settled: OutboxState = { kind: 'settled', at: NOW };
