@@ -16,7 +16,7 @@ import { answer } from './calls.ts';
 import { lead, type Term } from './leader/index.ts';
 import { createRoster } from './leader/roster.ts';
 import type { Ports } from './ports.ts';
-import type { PullContext } from './pull/context.ts';
+import { askedBy, type PullContext } from './pull/context.ts';
 import { storedFreshness } from './pull/freshness.ts';
 import { pullGap } from './pull/gaps.ts';
 import { createPuller } from './pull/index.ts';
@@ -72,7 +72,14 @@ export async function createTab(
     },
   });
   const probe = createProbe(ports, () =>
-    transport.request({ method: 'GET', path: 'server-info', credentials: null, priority: 'background' }),
+    transport.request({
+      method: 'GET',
+      path: 'server-info',
+      credentials: null,
+      priority: 'background',
+      askedBy: 'probe',
+      isShared: false,
+    }),
   );
   const session = createSession({
     accountId,
@@ -102,12 +109,14 @@ export async function createTab(
     store: async (work) => (isOpen ? guard(work) : failed({ kind: 'aborted' })),
     onPostsLost: (postIds) => tell({ kind: 'posts-lost', postIds }),
   };
+  const byUser = askedBy('user', context);
   const puller = createPuller(context, accountId === null, ports, background);
   const watching = createWatching({
     ports,
-    pull: (view) =>
+    isHolding: transport.isHolding,
+    pull: (view, isAsked) =>
       puller
-        .pull(view)
+        .pull(view, isAsked)
         .catch((error: unknown) => {
           logCrash(report)(error);
           return failed({ kind: 'aborted' });
@@ -209,9 +218,10 @@ export async function createTab(
     },
     async fillGap(key, gapId) {
       const feed = feeds.get(key);
-      return feed ? pullGap(context, feed, gapId) : failed({ kind: 'aborted' });
+      return feed ? pullGap(byUser, feed, gapId) : failed({ kind: 'aborted' });
     },
-    call: (request) => answer({ ports, stores, session, context, refreshAll, endTab }, request),
+    call: (request) =>
+      answer({ ports, stores, session, context: byUser, refreshAll, endTab }, request),
     notice(fact) {
       if (fact === 'visible' || fact === 'hidden') {
         isVisible = fact === 'visible';

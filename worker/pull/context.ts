@@ -24,6 +24,18 @@ export interface Asking extends Pick<PullContext, 'report' | 'now'> {
   session: Pick<Bearer, 'request' | 'isSignedIn'>;
 }
 
+/** The same context, with who asks noted in its requests (see `Call.askedBy`). */
+export const askedBy = <T extends { session: Pick<Bearer, 'request'> }>(
+  who: NonNullable<Call['askedBy']>,
+  context: T,
+): T => ({
+  ...context,
+  session: {
+    ...context.session,
+    request: (call: Omit<Call, 'credentials'>) => context.session.request({ ...call, askedBy: who }),
+  },
+});
+
 /** `serverAt`: when the server answered, by its own clock (epoch ms); `null` if it does not say. */
 export type Fetched<T> =
   | { ok: true; value: T; ordinal: number; serverAt: number | null }

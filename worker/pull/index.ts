@@ -2,7 +2,7 @@ import { type Result, success, type View } from '../../src/shared/contract/index
 import { SHELL_VIEW_KEY } from '../../src/shared/store/names.ts';
 import type { Ports } from '../ports.ts';
 import { createRetry } from '../retry.ts';
-import type { PullContext } from './context.ts';
+import { askedBy, type PullContext } from './context.ts';
 import { pullFeed } from './feeds.ts';
 import { storedFreshness } from './freshness.ts';
 import { pullNotifications } from './notifications.ts';
@@ -14,7 +14,8 @@ import { pullShell } from './shell.ts';
 const SHELL_FRESH_MS = 60_000;
 
 export interface Puller {
-  pull: (view: View) => Promise<Result<null>>;
+  /** `isAsked`: by the user, who is never held back by the limit of fetches. */
+  pull: (view: View, isAsked?: boolean) => Promise<Result<null>>;
   /** Refreshes the frame unless it is fresh, and tries again later while the network fails. */
   shell: () => Promise<Result<null>>;
   /** Refreshes the frame: something in it has changed. */
@@ -47,16 +48,17 @@ export function createPuller(
     return underway;
   };
   return {
-    pull(view) {
+    pull(view, isAsked = false) {
+      const asking = isAsked ? askedBy('user', context) : context;
       switch (view.kind) {
         case 'feed':
-          return pullFeed(context, view.feed, view.offset);
+          return pullFeed(asking, view.feed, view.offset);
         case 'post':
-          return pullPost(context, view.postId);
+          return pullPost(asking, view.postId);
         case 'profile':
-          return pullProfile(context, view.username);
+          return pullProfile(asking, view.username);
         case 'notifications':
-          return pullNotifications(context, view);
+          return pullNotifications(asking, view);
       }
     },
     shell,

@@ -7,7 +7,10 @@ const FRESH_MS = 30_000;
 
 export interface WatchingParts {
   ports: Pick<Ports, 'now' | 'random' | 'timers'>;
-  pull: (view: View) => Promise<Result<null>>;
+  /** `isAsked`: by the user. */
+  pull: (view: View, isAsked: boolean) => Promise<Result<null>>;
+  /** Whether a fetch is held back because there were too many. */
+  isHolding: () => boolean;
   /** When the view was last fetched, epoch ms; `null` if never, or if that cannot be read. Must not reject. */
   fetchedAt: (view: View) => Promise<number | null>;
   tell: (viewKey: string, isRefreshing: boolean) => void;
@@ -30,24 +33,25 @@ interface Watched {
   retry: Retry;
 }
 
-export function createWatching({ ports, pull, fetchedAt, tell }: WatchingParts): Watching {
+export function createWatching({ ports, pull, isHolding, fetchedAt, tell }: WatchingParts): Watching {
   const watched = new Map<string, Watched>();
   const underway = new Map<string, Promise<void>>();
   let lastHandle = 0;
 
-  const refresh = async (key: string, view: View, force: boolean): Promise<void> => {
+  const refresh = async (key: string, view: View, force: boolean, isAsked = false): Promise<void> => {
     const at = force ? null : await fetchedAt(view);
     if (at !== null && ports.now() - at < FRESH_MS && ports.now() >= at) return;
     const running = underway.get(key);
-    if (running) return running;
-    const work = fetchOnce(key, view).finally(() => underway.delete(key));
+    // What the user asks for does not wait for a fetch that is held back.
+    if (running && !(isAsked && isHolding())) return running;
+    const work = fetchOnce(key, view, isAsked).finally(() => underway.delete(key));
     underway.set(key, work);
     return work;
   };
 
-  const fetchOnce = async (key: string, view: View): Promise<void> => {
+  const fetchOnce = async (key: string, view: View, isAsked: boolean): Promise<void> => {
     tell(key, true);
-    const result = await pull(view).finally(() => tell(key, false));
+    const result = await pull(view, isAsked).finally(() => tell(key, false));
     watched.get(key)?.retry.ended(result, () => void refresh(key, view, true));
   };
 
@@ -58,7 +62,7 @@ export function createWatching({ ports, pull, fetchedAt, tell }: WatchingParts):
       const entry = watched.get(key) ?? { view, watchers: new Set(), retry: createRetry(ports) };
       entry.watchers.add(lastHandle);
       watched.set(key, entry);
-      void refresh(key, view, force);
+      void refresh(key, view, force, true);
       return lastHandle;
     },
     unwatch(handle) {

@@ -1,7 +1,7 @@
 import { type Failure, failed, type Result, success } from '../../src/shared/contract/index.ts';
 import { kindOf } from '../../src/shared/mutations/index.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
-import { fetchDecoded, isRefusal } from '../pull/context.ts';
+import { askedBy, fetchDecoded, isRefusal } from '../pull/context.ts';
 import { errorKind } from '../report/ring.ts';
 import type { Reply } from '../transport/index.ts';
 import { callOf } from './call-of.ts';
@@ -40,6 +40,8 @@ export function createAttempts(parts: AttemptParts): Attempts {
   const { context, vault, ledger, line, patience, lateWindow, signal } = parts;
   const { now, session, report } = context;
   const searchParts: SearchParts = { ...parts, isInLateWindow: (id) => lateWindow.rows.has(id) };
+  /** Whatever a row looks for is counted for it alone: many rows may look in one place. */
+  const partsFor = (row: OutboxRow): SearchParts => ({ ...searchParts, context: askedBy(`row:${row.id}`, context) });
   /** How often in a row the server has answered a row with 500. */
   const serverErrors = new Map<string, { count: number; failure: Failure }>();
 
@@ -136,7 +138,7 @@ export function createAttempts(parts: AttemptParts): Attempts {
     const conflict = kindOf(row.mutation)?.conflict;
     if (!conflict) return true;
     const call = { method: 'GET', path: conflict.path(row.mutation), priority: 'background', isShared: false } as const;
-    const fetched = await fetchDecoded(context, call, (payload) => ({
+    const fetched = await fetchDecoded(askedBy(`row:${row.id}`, context), call, (payload) => ({
       ok: true,
       value: conflict.theirs(row.mutation, payload),
       refused: [],
@@ -150,7 +152,7 @@ export function createAttempts(parts: AttemptParts): Attempts {
   /** `null`: it cannot be read now. */
   const readOwnBefore = async (row: OutboxRow): Promise<Before | null> => {
     if (!isCreation(row.mutation)) return NOTHING_BEFORE;
-    const read = await readBefore(searchParts, row);
+    const read = await readBefore(partsFor(row), row);
     const isAnswer = line.heard(read);
     if (read.ok) return read.value;
     await refuseOrWait(row, read.failure, isAnswer);
@@ -170,7 +172,7 @@ export function createAttempts(parts: AttemptParts): Attempts {
   };
 
   const look = async (row: OutboxRow): Promise<void> => {
-    const search = await lookForEcho(searchParts, row);
+    const search = await lookForEcho(partsFor(row), row);
     const isAnswer = line.heard(search.kind === 'failed' ? failed(search.failure) : success(null));
     switch (search.kind) {
       case 'found': {

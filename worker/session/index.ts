@@ -50,6 +50,7 @@ export function createSession(parts: SessionParts): Session {
         path: 'users/whoami',
         credentials: { accountId: newId, token, generation: 0 },
         priority: 'screen',
+        askedBy: 'user',
       });
       if (!answer.ok) return failed(answer.failure);
       const facts = decodeWhoAmI(answer.value.payload);

@@ -25,6 +25,11 @@ export interface Call {
   priority: 'screen' | 'background';
   /** false: it never takes the answer of an equal GET that is under way already. Default true. */
   isShared?: boolean;
+  /**
+   * Who asks, for the limit of fetches: the user and the probe are never held back, a row of the outbox is counted by itself.
+   * Absent: the engine.
+   */
+  askedBy?: 'user' | 'probe' | `row:${string}`;
   timeoutMs?: number;
   /** Asked at the last moment: false = it is not sent, and fails as aborted. */
   mayGo?: () => Promise<boolean>;

@@ -3,6 +3,7 @@ import type { NetworkPorts } from '../ports.ts';
 import { pathShape, type Report } from '../report/ring.ts';
 import type { Answer, Call } from './call.ts';
 import { createServerClock } from './clock.ts';
+import { addressOf, createFetchLimit } from './fetch-limit.ts';
 import { send } from './http.ts';
 import { createQueue } from './queue.ts';
 import { createReachWatch } from './reach.ts';
@@ -17,6 +18,8 @@ export interface Transport {
   request: (call: Call) => Promise<Answer>;
   reach: () => Reach;
   deviceIsOnline: (isOnline: boolean) => void;
+  /** Whether something that was fetched too often is held back at the moment. */
+  isHolding: () => boolean;
 }
 
 export interface TransportEvents {
@@ -35,6 +38,7 @@ export function createTransport(
   const queue = createQueue(PARALLEL_REQUESTS);
   const clock = createServerClock(ports.now, clockLearned);
   const reach = createReachWatch(ports, reachChanged);
+  const limit = createFetchLimit(ports);
   const underway = new Map<string, Promise<Answer>>();
 
   const perform = async (call: Call): Promise<Answer> => {
@@ -56,19 +60,33 @@ export function createTransport(
     return answer;
   };
 
+  const fetchLimited = async (call: Call): Promise<Answer> => {
+    const address = addressOf(call);
+    const { askedBy = '' } = call;
+    if (address === null || askedBy === 'user' || askedBy === 'probe') return perform(call);
+    const counted = `${askedBy}${address}`;
+    await limit.pass(counted);
+    const answer = await perform(call);
+    if (!answer.ok) limit.failed(counted);
+    return answer;
+  };
+
   return {
     request(call) {
+      const address = addressOf(call);
+      if (address !== null && call.askedBy === 'user') limit.release(address);
       // A request that its caller may abort is its own.
-      if (call.method !== 'GET' || call.signal || call.isShared === false) return perform(call);
+      if (call.method !== 'GET' || call.signal || call.isShared === false) return fetchLimited(call);
       const key = `${call.credentials?.accountId}:${call.credentials?.generation}:${call.path}`;
       const same = underway.get(key);
       if (same) return same;
-      const promise = perform(call).finally(() => underway.delete(key));
+      const promise = fetchLimited(call).finally(() => underway.delete(key));
       underway.set(key, promise);
       return promise;
     },
     reach: reach.now,
     deviceIsOnline: reach.device,
+    isHolding: limit.isHolding,
   };
 }
 

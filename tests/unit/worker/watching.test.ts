@@ -19,6 +19,7 @@ function setUp(answer: () => Result<null>) {
       if (result.ok) state.fetchedAt = time.now();
       return result;
     },
+    isHolding: () => false,
     fetchedAt: async () => state.fetchedAt,
     tell: (_, isRefreshing) => {
       state.underway += isRefreshing ? 1 : -1;
@@ -114,4 +115,26 @@ describe('retryDelayMs', () => {
     expect([0, 1, 2, 5, 50].map((failures) => retryDelayMs(failures, 0))).toEqual([2000, 4000, 8000, 60_000, 60_000]);
     expect(retryDelayMs(0, 1)).toBe(3000);
   });
+});
+
+it('a fetch that is held back does not keep the user from fetching the view', async () => {
+  const time = new ManualTime();
+  const asked: boolean[] = [];
+  const watching = createWatching({
+    ports: { now: time.now, random: () => 0, timers: { after: time.after } },
+    pull: (_, isAsked) => {
+      asked.push(isAsked);
+      return isAsked && asked.length > 1 ? Promise.resolve(success(null)) : new Promise(() => {});
+    },
+    isHolding: () => asked.length > 0,
+    fetchedAt: async () => null,
+    tell: () => {},
+  });
+  watching.watch(VIEW, false);
+  await eventually(() => expect(asked).toEqual([true]));
+  watching.refreshAll();
+  await new Promise(setImmediate);
+  expect(asked).toEqual([true]);
+  watching.watch(VIEW, true);
+  await eventually(() => expect(asked).toEqual([true, true]));
 });
