@@ -13,8 +13,8 @@ import type { Ledger } from './ledger.ts';
 import type { Line } from './line.ts';
 import { judge, MOST_SERVER_ERRORS, pauseAfter } from './outcome.ts';
 import type { Patience } from './patience.ts';
+import { createdBy, serverIdOf, uploadedFile } from './replies.ts';
 import { type Before, type Creation, isCreation, lookForEcho, readBefore, type SearchParts } from './search.ts';
-import { createdBy, serverIdOf, uploadedFile } from './settlement.ts';
 import type { Testimony } from './witness.ts';
 
 /** Until the late window is over, what was not found is looked for again in these steps. */

@@ -16,7 +16,6 @@ import { createLine } from './line.ts';
 import { createPatience } from './patience.ts';
 import { plan, type Step } from './plan.ts';
 import { isCreation } from './search.ts';
-import { type Settlement, settlementOf } from './settlement.ts';
 import { isAhead } from './windows.ts';
 import type { Witness } from './witness.ts';
 
@@ -38,7 +37,7 @@ export interface DrainParts {
   /** Whether the server could be talked to just now: nothing is sent into the dark. */
   canReach: () => boolean;
   /** Writes the truth of an answered row into the mirror; null where there is no mirror: a later engine does it. */
-  bring: ((row: OutboxRow, settlement: Settlement) => Promise<Result<unknown>>) | null;
+  bring: ((row: OutboxRow) => Promise<Result<unknown>>) | null;
   progress: (rowId: string, sentBytes: number, totalBytes: number) => void;
   /** What the socket tells of the user's own creates; `null` where there is none. */
   witness: Witness | null;
@@ -74,7 +73,7 @@ export function createDrain(
 
   const settle = async (row: OutboxRow): Promise<void> => {
     if (!parts.bring) return;
-    const brought = await parts.bring(row, settlementOf(row, by.id, parts.clockOffsetMs()));
+    const brought = await parts.bring(row);
     if (!brought.ok) return patience.rest(row.id);
     patience.over(row.id);
     await ledger.settled(row, lateWindow.rows.has(row.id));

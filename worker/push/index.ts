@@ -10,7 +10,7 @@ import { errorKind } from '../report/ring.ts';
 import { createDrain, type DrainParts, lastWords } from './drain.ts';
 import { hurry } from './hurry.ts';
 import { lookNow, rowsBehind } from './own-echo.ts';
-import { OWN_ROOM, type Settlement } from './settlement.ts';
+import { OWN_ROOM, type Settlement, settlementOf } from './settlement.ts';
 import { keepTidy } from './tidy.ts';
 import { createWitness, type SocketState, type Witness } from './witness.ts';
 
@@ -50,7 +50,8 @@ export async function startPush(parts: PushParts, term: Term): Promise<Push> {
     {
       ...parts,
       by: { id: accountId, username },
-      bring: async (row, settlement) => {
+      bring: async (row) => {
+        const settlement = settlementOf(row, accountId, parts.clockOffsetMs());
         const brought = await context.store(() => bringOnce(mirror, row, settlement, context.now()));
         if (brought.ok && brought.value.length > 0) context.onPostsLost(brought.value);
         if (brought.ok) parts.onSettled();
