@@ -44,7 +44,8 @@ const budgets: Budget[] = [
     limitKib: 60,
     files: filesOf([worker]).filter((file) => !page.includes(file)),
   },
-  { name: 'service worker', limitKib: 45, files: ['sw.js'] },
+  // It drains the outbox, so it carries Dexie; and it looks for what the browser has sent twice, because no tab may open for days.
+  { name: 'service worker', limitKib: 48, files: ['sw.js'] },
   { name: 'all styles', limitKib: 20, files: unique(Object.values(manifest).flatMap(stylesOf)) },
   { name: 'boot script', limitKib: 3, files: [boot] },
 ];

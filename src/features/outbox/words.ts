@@ -1,6 +1,6 @@
 import { failureText, type Reach } from '../../shared/contract/index.ts';
 import { asCommentId, asPostId } from '../../shared/model/index.ts';
-import { type AnyMutation, kindOf } from '../../shared/mutations/index.ts';
+import { type AnyMutation, fileIdsIn, kindOf } from '../../shared/mutations/index.ts';
 import type { OutboxEntry } from '../../shared/store/queries/outbox.ts';
 import type { Trace } from '../../shared/store/queries/views.ts';
 import type { OutboxState } from '../../shared/store/vault/rows.ts';
@@ -66,8 +66,7 @@ const uploadingWords = (uploaded: number): string => `Uploading ${Math.floor(upl
 /** Rows of the files whose way to the server a thing shows: its own, or those that it waits for. */
 export function filesOf({ id, mutation }: Item): readonly string[] {
   if (mutation.kind === 'upload-file') return [id];
-  if (mutation.kind === 'create-post') return mutation.attachmentIds;
-  return mutation.kind === 'edit-post' ? (mutation.attachments?.ids ?? []) : [];
+  return fileIdsIn(mutation);
 }
 
 const waitingWords = (reach: Reach['kind']): string =>

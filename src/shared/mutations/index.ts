@@ -16,9 +16,10 @@ import { notifyOfAllComments } from './notify-of-all-comments.ts';
 import { savePost } from './save-post.ts';
 import { uploadFile } from './upload-file.ts';
 
+export * from './files.ts';
 export type * from './mutation.ts';
 export { plainWords, sameWords } from './same-words.ts';
-export { filesShownIn, withFile } from './upload-file.ts';
+export { withFile } from './upload-file.ts';
 
 const KINDS = {
   'create-comment': createComment,

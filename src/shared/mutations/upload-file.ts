@@ -18,12 +18,6 @@ export const uploadFile: MutationKind<UploadFile> = {
   words: () => '',
 };
 
-/** Files that the mutation shows, as far as it changes which files a post has. Those with an empty `url` are not uploaded yet. */
-export function filesShownIn(mutation: AnyMutation): readonly Attachment[] {
-  if (mutation.kind === 'create-post') return mutation.attachments;
-  return mutation.kind === 'edit-post' ? (mutation.attachments?.shown ?? []) : [];
-}
-
 /** The mutation with an uploaded file as the server has it in the place of the one on the device. */
 export function withFile(mutation: AnyMutation, file: Attachment): AnyMutation {
   const replace = (shown: Attachment[]) => shown.map((one) => (one.id === file.id ? file : one));

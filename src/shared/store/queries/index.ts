@@ -1,5 +1,4 @@
 export { feedPage } from './feed-page.ts';
-export { outbox, outboxCounts } from './outbox.ts';
 export { readingPosition } from './positions.ts';
 export { shell } from './shell.ts';
 export { singlePost } from './single-post.ts';

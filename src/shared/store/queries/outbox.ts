@@ -1,8 +1,8 @@
 import type { AccountId } from '../../model/index.ts';
+import { fileIdsIn } from '../../mutations/files.ts';
 import { META } from '../names.ts';
 import { type Stores, withReopen } from '../stores.ts';
 import type { VaultDatabase } from '../vault/database.ts';
-import { namedBy } from '../vault/outbox-bonds.ts';
 import { outboxOf } from '../vault/outbox-rows.ts';
 import type { OutboxRow } from '../vault/rows.ts';
 import { rowsById, type StuckFile, stuckFiles } from '../vault/stuck-files.ts';
@@ -50,7 +50,7 @@ const NEEDS_READER: ReadonlySet<OutboxRow['state']['kind']> = new Set(['refused'
 async function entriesOf(vault: VaultDatabase, accountId: AccountId): Promise<OutboxEntry[]> {
   const rows = await outboxOf(vault, accountId);
   const known = rowsById(rows);
-  const ofPosts = new Set(rows.flatMap(namedBy));
+  const ofPosts = new Set(rows.flatMap(({ mutation }) => fileIdsIn(mutation)));
   const others = rows.filter(({ id, mutation }) => mutation.kind === 'upload-file' && !ofPosts.has(id));
   const ofDrafts = others.length > 0 ? await filesOfDrafts(vault, accountId) : new Set();
   const isAlone = ({ id, mutation }: OutboxRow) =>
@@ -58,8 +58,7 @@ async function entriesOf(vault: VaultDatabase, accountId: AccountId): Promise<Ou
   return rows
     .filter((row) => row.state.kind !== 'settled' && isAlone(row))
     .map((row) => {
-      const named = namedBy(row).flatMap((id) => known.get(id) ?? []);
-      const uploads = named.filter(({ mutation }) => mutation.kind === 'upload-file');
+      const uploads = fileIdsIn(row.mutation).flatMap((id) => known.get(id) ?? []);
       const stuck = stuckFiles(row, known);
       return { ...row, ...(uploads.length > 0 ? { uploads } : {}), ...(stuck.length > 0 ? { stuck } : {}) };
     });

@@ -1,5 +1,5 @@
 import type { Failure } from '../../contract/failure.ts';
-import { filesShownIn, kindOf } from '../../mutations/index.ts';
+import { fileIdsIn, filesShownIn } from '../../mutations/files.ts';
 import type { OutboxRow } from './rows.ts';
 
 /** A file that keeps a post from being sent. `failure`: why its upload was refused; `null` if this device no longer has it. */
@@ -18,9 +18,8 @@ type RowsById = ReadonlyMap<string, OutboxRow>;
  */
 export function stuckFiles({ state, mutation }: OutboxRow, rows: RowsById): StuckFile[] {
   if (state.kind !== 'held' && state.kind !== 'ready') return [];
-  if (mutation.kind !== 'create-post' && mutation.kind !== 'edit-post') return [];
   const shown = filesShownIn(mutation);
-  return (kindOf(mutation)?.references(mutation) ?? []).flatMap((id): StuckFile[] => {
+  return fileIdsIn(mutation).flatMap((id): StuckFile[] => {
     const upload = rows.get(id);
     if (upload?.mutation.kind === 'upload-file') {
       if (upload.state.kind !== 'refused') return [];
