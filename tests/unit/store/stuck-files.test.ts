@@ -12,7 +12,7 @@ import {
   takeBack,
   VaultDatabase,
 } from '../../../src/shared/store/index.ts';
-import { outbox, outboxCounts } from '../../../src/shared/store/queries/index.ts';
+import { outbox, outboxCounts } from '../../../src/shared/store/queries/outbox.ts';
 import { createOverlay } from '../../../src/shared/store/queries/overlay.ts';
 import { dropFiles, keepFile } from '../../../src/shared/store/vault/draft-files.ts';
 import { saveDraft } from '../../../src/shared/store/vault/drafts.ts';
