@@ -41,6 +41,8 @@ export async function answer(parts: CallParts, request: Request): Promise<Result
       return pullComments(parts.context, request.commentIds);
     case 'people-by-letters':
       return pullPeopleByLetters(parts.context, request.letters);
+    case 'sessions':
+      return sessionsOf(parts.ports);
     case 'log':
       return success(parts.context.report.lines());
     case 'report':
@@ -52,6 +54,12 @@ export async function answer(parts: CallParts, request: Request): Promise<Result
       return cleared.ok ? success(null) : cleared;
     }
   }
+}
+
+async function sessionsOf({ keys }: Ports) {
+  const rows = await keys.tokens.toArray();
+  const sessions = rows.map(({ accountId, username, token }) => ({ accountId, username, isSignedIn: token !== '' }));
+  return success({ sessions });
 }
 
 /** The new account's shell is stored before success is told, so that its first screen is whole. */

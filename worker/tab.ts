@@ -3,6 +3,7 @@ import {
   type EngineOptions,
   type Failure,
   failed,
+  isReachable,
   type Replies,
   type Request,
   type Result,
@@ -59,9 +60,10 @@ export async function createTab(
   const background = (work: () => Promise<unknown>) => void work().catch(logCrash(report));
   const takeOrdinal = () => nextOrdinal(mirror, ports.now()).catch(() => ports.now());
   const transport = createTransport(ports, config.apiRoot, report, takeOrdinal, {
-    reachChanged: (reach) => {
+    reachChanged: (reach, isBack) => {
       tell({ kind: 'reach', reach });
-      if (reach.kind !== 'online') return probe.start();
+      if (!isReachable(reach)) return probe.start();
+      if (!isBack) return;
       probe.stop();
       push?.reached();
       refreshAll();
@@ -167,7 +169,7 @@ export async function createTab(
         accountId,
         ports,
         clockOffsetMs: () => clockOffsetMs,
-        canReach: () => ports.isOnline() && transport.reach().kind === 'online',
+        canReach: () => ports.isOnline() && isReachable(transport.reach()),
         progress,
         onSettled: () => realtime?.echoesAnswered(),
         socket: () => realtime?.connection() ?? null,

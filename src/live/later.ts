@@ -9,3 +9,4 @@ export * from './use-profile.ts';
 export * from './use-seconds.ts';
 export * from './use-single-keys.ts';
 export * from './use-visits.ts';
+export * from './use-waiting-accounts.ts';

@@ -16,7 +16,7 @@ export interface KeptContent {
   isChanged: boolean;
   /** Of an edit: the words that were there when it began, be it before this page. */
   base: string;
-  /** Another tab writes it at this moment: here it is read. */
+  /** Another tab writes it at this moment: here it is followed, until something is written here. */
   isElsewhere: boolean;
   /** From now on it is written here. */
   takeOver: () => void;

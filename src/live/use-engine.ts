@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Reach, Result, View } from '../shared/contract/index.ts';
-import { viewKey } from '../shared/contract/index.ts';
+import { isReachable, viewKey } from '../shared/contract/index.ts';
 import { useRuntime } from './runtime.ts';
 import type { StorageTrouble } from './signals.ts';
 
@@ -37,6 +37,12 @@ export function useRefreshing(key: string): boolean {
 export function useReach(): Reach {
   const { signals } = useRuntime();
   return useSyncExternalStore(signals.subscribe, signals.reach);
+}
+
+/** Whether a request has a chance (see `isReachable`). */
+export function useIsReachable(): boolean {
+  const { signals } = useRuntime();
+  return useSyncExternalStore(signals.subscribe, () => isReachable(signals.reach()));
 }
 
 /** What the reader must know of the device's storage, and the way to put it aside. */

@@ -14,6 +14,7 @@ import {
   LatePageTurn,
   LateSidebarDrawer,
   LateStorageBar,
+  LateUnsentBar,
   LateUpdateBar,
 } from './LateFrame.tsx';
 import { LateSidebar } from './LateSidebar.tsx';
@@ -51,7 +52,7 @@ export function AppFrame() {
       </div>
       <LateFooter hasAppearance={!isSignedIn && !isWide} />
       {isSignedIn && !isWide && <BottomBar />}
-      {isSignedIn && <LateOutboxBar />}
+      {isSignedIn ? <LateOutboxBar /> : <LateUnsentBar />}
       {isDrawerOpen && !isWide && <LateSidebarDrawer onClose={() => setIsDrawerOpen(false)} />}
       <LateHelpers />
       <LatePageTurn main={main} />

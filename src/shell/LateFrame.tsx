@@ -12,5 +12,6 @@ export const LatePageTurn = lateComponent(async () => (await load()).PageTurn);
 export const LateSearchBox = lateComponent(async () => (await load()).SearchBox);
 export const LateSidebarDrawer = lateComponent(async () => (await load()).SidebarDrawer);
 export const LateStorageBar = lateComponent(async () => (await load()).StorageBar);
+export const LateUnsentBar = lateComponent(async () => (await load()).UnsentBar);
 export const LateUpdateBar = lateComponent(async () => (await load()).UpdateBar);
 export const LateWaitingLink = lateComponent(async () => (await load()).WaitingLink);

@@ -8,7 +8,7 @@ import styles from './ReachStrip.module.css';
 /** Where one sentence ends and the next begins: a narrow window shows as many as fit into its one line. */
 const SENTENCE_GAP = /(?<=\.) /;
 
-/** A thin line above the content while the server cannot be talked to; nothing while it can. */
+/** A thin line above the content while the server does not answer as usual; nothing while it does. */
 export function ReachStrip() {
   const words = reachWords(useReach());
   return (
@@ -41,6 +41,8 @@ export function reachWords(reach: Reach): string | null {
   switch (reach.kind) {
     case 'online':
       return null;
+    case 'slow':
+      return 'The server is slow to answer. Showing what this device keeps.';
     case 'offline':
       return 'Offline. Showing what this device keeps.';
     case 'unreachable':

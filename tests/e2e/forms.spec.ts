@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { apiClient } from './api.ts';
 import { type App, expect, test } from './fixtures.ts';
@@ -121,7 +122,7 @@ test('what was discarded, rewritten or sent is had again by one press for a day 
   await expect(field).toHaveValue('Pears');
 });
 
-test('the same form in two tabs stays in step; one of them writes, the other takes over', async ({
+test('the same form in two tabs stays in step; whoever types in the other one takes it over, and no key is lost', async ({
   page,
   app,
   context,
@@ -133,21 +134,39 @@ test('the same form in two tabs stays in step; one of them writes, the other tak
   await expect(commentField(otherPost)).toBeEditable();
   await commentField(post).pressSequentially('Plums');
   await expect(commentField(otherPost)).toHaveValue('Plums');
-  await expect(otherPost.getByText('You are writing this in another tab.')).toBeVisible();
-  await expect(commentField(otherPost)).not.toBeEditable();
-  await otherPost.getByRole('button', { name: 'Write here' }).click();
-  await expect(commentField(otherPost)).toBeFocused();
-  await commentField(otherPost).pressSequentially('! Pears');
-  await expect(commentField(post)).toHaveValue('Plums! Pears');
-  await expect(commentField(post)).not.toBeEditable();
+  const notice = 'You are writing this in another tab. Type here to go on in this one.';
+  await expect(otherPost.getByRole('status').filter({ hasText: notice })).toBeVisible();
+  await expect(commentField(otherPost)).toHaveAccessibleDescription(new RegExp(notice));
+  expect((await new AxeBuilder({ page: other }).include('form').analyze()).violations).toEqual([]);
+  await expect(otherPost.getByRole('button', { name: 'Post', exact: true })).toBeDisabled();
+  // The first key counts, wherever the caret is.
+  await commentField(otherPost).focus();
+  await other.keyboard.press('Home');
+  await other.keyboard.type('2 ');
+  await expect(commentField(otherPost)).toHaveValue('2 Plums');
+  await expect(otherPost.getByText(notice)).toHaveCount(0);
+  await expect(commentField(post)).toHaveValue('2 Plums');
+  await expect(post.getByText(notice)).toBeVisible();
+
+  // The button does the same for who does not know yet what to write.
+  await post.getByRole('button', { name: 'Write here' }).click();
+  await expect(commentField(post)).toBeFocused();
+  await expect(otherPost.getByText(notice)).toBeVisible();
+  // The key that submits says who writes; pressed again, it submits.
+  await commentField(otherPost).press('Control+Enter');
+  await expect(otherPost.getByText(notice)).toHaveCount(0);
+  await expect(commentField(otherPost)).toHaveValue('2 Plums');
+  await commentField(post).press('End');
+  await commentField(post).pressSequentially('! Pears');
+  await expect(commentField(otherPost)).toHaveValue('2 Plums! Pears');
+
   // Who comes anew may write at once: the other tab may be long gone.
-  await page.reload();
-  await expect(commentField(post)).toBeEditable();
-  await expect(commentField(post)).toHaveValue('Plums! Pears');
-  await expect(post.getByText('You are writing this in another tab.')).toHaveCount(0);
-  await post.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(otherPost.getByRole('list', { name: 'Comments' })).toContainText('Plums! Pears');
-  await expect(commentField(otherPost)).toHaveValue('');
+  await other.reload();
+  await expect(commentField(otherPost)).toHaveValue('2 Plums! Pears');
+  await expect(otherPost.getByText(notice)).toHaveCount(0);
+  await otherPost.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(post.getByRole('list', { name: 'Comments' })).toContainText('2 Plums! Pears');
+  await expect(commentField(post)).toHaveValue('');
   await other.close();
 });
 

@@ -8,7 +8,7 @@ export interface Drawn {
   byKeys: { inside: number; outside: string[] };
   /** In all commits. */
   inAll: { inside: number; outside: string[] };
-  /** Within rows of feeds, in all commits: those that had been drawn before. */
+  /** Within rows of feeds, in all commits: those that had been drawn before, each after the id of its post. */
   rowsAgain: string[];
 }
 
@@ -67,7 +67,8 @@ export async function countDrawn(page: Page, form: string): Promise<void> {
         else count.outside.push(name);
       }
       const element = place instanceof Element ? place : place?.parentElement;
-      if (isAgain && element?.closest('[role=feed] > [data-post-id]')) window.drawn.rowsAgain.push(name);
+      const row = element?.closest('[role=feed] > [data-post-id]');
+      if (isAgain && row) window.drawn.rowsAgain.push(`${row.getAttribute('data-post-id')}: ${name}`);
     };
     const walk = (fiber: Fiber, before: Fiber | null) => {
       if (COMPONENTS.has(fiber.tag) && (!before || fiber.flags & PERFORMED_WORK)) note(fiber, before !== null);

@@ -1,5 +1,5 @@
 import type { Config } from '../../src/shared/config/index.ts';
-import type { Reach } from '../../src/shared/contract/index.ts';
+import { isReachable, type Reach } from '../../src/shared/contract/index.ts';
 import { type AccountId, asAccountId, type Self } from '../../src/shared/model/index.ts';
 import { readPreferences } from '../../src/shared/rules/index.ts';
 import type { FeedPageView, ProfileView, SinglePostView } from '../../src/shared/store/queries/views.ts';
@@ -76,6 +76,7 @@ export const useSavePreferences = () => (patch: Record<string, unknown>) => void
 export const useNow = () => answers.nowAt;
 export const useServerNow = () => answers.nowAt;
 export const useReach = () => answers.reach;
+export const useIsReachable = () => isReachable(answers.reach);
 export const useRefreshing = () => answers.isRefreshing;
 export const useWatch = () => undefined;
 export const useCall = () => () => Promise.resolve({ ok: true, value: null });

@@ -6,7 +6,7 @@ import { createServerClock } from './clock.ts';
 import { addressOf, createFetchLimit } from './fetch-limit.ts';
 import { send } from './http.ts';
 import { createQueue } from './queue.ts';
-import { createReachWatch } from './reach.ts';
+import { createReachWatch, type ReachListener, watchedBy } from './reach.ts';
 
 export type { Answer, Call, Credentials, Reply } from './call.ts';
 
@@ -23,7 +23,7 @@ export interface Transport {
 }
 
 export interface TransportEvents {
-  reachChanged: (reach: Reach) => void;
+  reachChanged: ReachListener;
   /** ms to add to the device's clock to get the server's. */
   clockLearned: (offsetMs: number) => void;
 }
@@ -43,14 +43,15 @@ export function createTransport(
 
   const perform = async (call: Call): Promise<Answer> => {
     const startedAt = ports.now();
-    let heard: (failure: Failure | null) => void = () => {};
+    let ended: (failure: Failure | null) => void = () => {};
     const answer = await queue.run(call.priority, async () => {
       const ordinal = await takeOrdinal();
-      heard = reach.ask();
-      return { ordinal, ...(await send(ports, apiRoot, call, clock.learn)) };
+      const asked = reach.ask();
+      ended = asked.ended;
+      return { ordinal, ...(await send(watchedBy(asked, ports), apiRoot, call, clock.learn)) };
     });
     const failure = answer.ok ? null : answer.failure;
-    heard(failure);
+    ended(failure);
     report.log(failure ? 'warn' : 'debug', 'request', {
       method: call.method,
       path: pathShape(call.path),

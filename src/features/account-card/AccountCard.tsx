@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { useReach, useSelf, useWatch } from '../../live/index.ts';
+import { useIsReachable, useSelf, useWatch } from '../../live/index.ts';
 import { useProfile } from '../../live/later.ts';
 import { failureText } from '../../shared/contract/index.ts';
 import { privacyLabel, relationshipLabel } from '../../shared/rules/index.ts';
@@ -34,7 +34,7 @@ function Facts({ username, onClose }: Pick<AccountCardProps, 'username' | 'onClo
   useWatch({ kind: 'profile', username });
   const profile = useProfile(username);
   const self = useSelf();
-  const isOnline = useReach().kind === 'online';
+  const isOnline = useIsReachable();
   const account = profile?.account;
   if (profile?.isMissing) return <p>User not found</p>;
   if (!account) {

@@ -100,6 +100,7 @@ export function ComposerForm(props: ComposerFormProps) {
   const text = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
   const filesNoteId = useId();
+  const elsewhereId = useId();
   useLeaveQuestion(draft.isChanged && !saveDrafts);
   const isThere = draft.content !== undefined;
   useEffect(() => {
@@ -111,9 +112,8 @@ export function ComposerForm(props: ComposerFormProps) {
   const problem = pickerProblem(options, { mode, isEditing });
   const excess = excessOver(limits.textLength, body);
   const hasSomething = body.trim() !== '' || files.attached.length > 0;
-  const isWritable = isThere && !draft.isElsewhere;
   const canFilesGo = !files.isUploading && files.problem === null;
-  const isReady = isWritable && hasSomething && excess <= 0 && canFilesGo && problem === null;
+  const isReady = isThere && !draft.isElsewhere && hasSomething && excess <= 0 && canFilesGo && problem === null;
   // The same form twice would be the same post twice.
   const canSubmit = isReady && !isSending;
   const theirs = current === undefined || !isThere ? null : changedElsewhere(draft.base, current, body);
@@ -190,21 +190,24 @@ export function ComposerForm(props: ComposerFormProps) {
         textRef={text}
         isAtRest={!isOpen}
         aria-label={label}
-        aria-describedby={noteId}
+        aria-describedby={draft.isElsewhere ? `${elsewhereId} ${noteId}` : noteId}
         placeholder={label}
         value={body}
-        readOnly={!isWritable}
+        readOnly={!isThere}
         onFocus={() => setIsEntered(true)}
         onChange={({ target }) => write(target.value)}
         onKeyDown={(event) => {
           if (!isSubmitKey(event, submitMode)) return;
           event.preventDefault();
-          void submit();
+          // No key is lost without a word: this one says who writes now.
+          if (draft.isElsewhere) draft.takeOver();
+          else void submit();
         }}
       />
       <NameSuggestions field={text} text={body} onPick={write} />
       {draft.isElsewhere && (
         <WrittenElsewhere
+          id={elsewhereId}
           onTakeOver={() => {
             draft.takeOver();
             text.current?.focus();

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useReach, useSession } from '../../live/index.ts';
+import { useIsReachable, useSession } from '../../live/index.ts';
 import { useFileActions, useKeptFiles } from '../../live/later.ts';
 import { failureText } from '../../shared/contract/index.ts';
 import type { Attachment } from '../../shared/model/index.ts';
@@ -68,7 +68,7 @@ export function useFiles(
   { limits, notTaken, update }: { limits: PostLimits; notTaken: readonly NotTaken[]; update: (change: Change) => void },
 ): Files {
   const session = useSession();
-  const isOnline = useReach().kind === 'online';
+  const isOnline = useIsReachable();
   const actions = useFileActions();
   const kept = useKeptFiles(chosen.map(({ id }) => id));
   const [refused, setRefused] = useState<FileItem[]>(() => notTaken.map(refusedItem));

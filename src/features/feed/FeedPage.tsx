@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLive, useReach, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
+import { useIsReachable, useLive, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import { type FeedRef, feedKey } from '../../shared/model/index.ts';
 import type { FeedEntry } from '../../shared/store/queries/views.ts';
@@ -62,7 +62,7 @@ function FeedPageContent({
   const stored = useLive('feedPage', feed, offset);
   const isRefreshing = useRefreshing(viewKey(view));
   const fetchNow = useRefresh();
-  const isOnline = useReach().kind === 'online';
+  const isOnline = useIsReachable();
   const { preferences, isKnown } = useReader();
   // Not before it is known how the reader wants it: every row would be drawn twice.
   const page = isKnown ? stored : undefined;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFillGap, useReach } from '../../live/index.ts';
+import { useFillGap, useIsReachable } from '../../live/index.ts';
 import { failureText } from '../../shared/contract/index.ts';
 import type { GapEntry } from '../../shared/store/queries/views.ts';
 import { Button, Spinner } from '../../ui/index.ts';
@@ -10,7 +10,7 @@ type Filling = { kind: 'idle' } | { kind: 'loading' } | { kind: 'error'; text: s
 /** A missing stretch of a feed, said openly, with the way to get it. */
 export function Gap({ gap, feedKey }: { gap: GapEntry; feedKey: string }) {
   const fillGap = useFillGap();
-  const isOnline = useReach().kind === 'online';
+  const isOnline = useIsReachable();
   const [filling, setFilling] = useState<Filling>({ kind: 'idle' });
   const fill = async () => {
     setFilling({ kind: 'loading' });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useReach } from '../../live/index.ts';
+import { useIsReachable } from '../../live/index.ts';
 import { failureText } from '../../shared/contract/index.ts';
 import type { FeedRef } from '../../shared/model/index.ts';
 import type { Freshness } from '../../shared/store/queries/views.ts';
@@ -20,7 +20,7 @@ export interface NoEntriesProps {
 
 /** Why a list shows nothing: it is empty, still coming, failed, or was never stored here. Four different things. */
 export function NoEntries({ feed, what = 'feed', page, isRefreshing, onRefresh, whenEmpty }: NoEntriesProps) {
-  const isOnline = useReach().kind === 'online';
+  const isOnline = useIsReachable();
   if (!page || isRefreshing) return <Throbber />;
   if (page.failure && (isOnline || page.failure.kind === 'http')) {
     return (

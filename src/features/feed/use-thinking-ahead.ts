@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useReach } from '../../live/index.ts';
+import { useIsReachable } from '../../live/index.ts';
 import { usePrefetch } from '../../live/later.ts';
 import { onInteractionIdle } from '../../platform/idle.ts';
 import { hasRoomToPrefetch } from '../../platform/network.ts';
@@ -24,7 +24,7 @@ export function useThinkingAhead(
   list: RefObject<HTMLElement | null>,
 ): void {
   const prefetch = usePrefetch();
-  const isOnline = useReach().kind === 'online';
+  const isOnline = useIsReachable();
   const asked = useRef(new Set<string>());
   const present = { feed, offset, hasOlder, views, isOnline, prefetch };
   const latest = useRef(present);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useReach } from '../../live/index.ts';
+import { useIsReachable } from '../../live/index.ts';
 import { Button } from '../../ui/index.ts';
 import { pauseInTime } from './pause-in-time.ts';
 import styles from './VideoBox.module.css';
@@ -9,7 +9,7 @@ import type { Video } from './VideoBox.tsx';
 export function VideoPlayer({ url, name }: Video) {
   const ref = useRef<HTMLVideoElement>(null);
   const [isAbsent, setIsAbsent] = useState(false);
-  const isOnline = useReach().kind === 'online';
+  const isOnline = useIsReachable();
   useEffect(() => {
     const video = ref.current;
     if (isAbsent || !video) return;

@@ -1,4 +1,4 @@
-import { useAnswer, useReach, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
+import { useAnswer, useIsReachable, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import type { NotificationFilter } from '../../shared/model/index.ts';
 import { NOTIFICATION_FILTERS } from '../../shared/rules/index.ts';
@@ -35,7 +35,7 @@ export function NotificationsPage({ filter, offset }: NotificationsPageProps) {
   useWatch(view);
   const fetchNow = useRefresh();
   const isRefreshing = useRefreshing(key);
-  const isOnline = useReach().kind === 'online';
+  const isOnline = useIsReachable();
   const page = useAnswer(key, (stores) => notificationPage(stores, filter, offset));
 
   const refresh = () => void fetchNow(view);

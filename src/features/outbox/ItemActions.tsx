@@ -1,9 +1,10 @@
-import { useState } from 'react';
-import { type OutboxActions, useOutboxActions } from '../../live/later.ts';
+import { useOutboxActions } from '../../live/later.ts';
 import { Button, useConfirm } from '../../ui/index.ts';
 import { Candidates, Said, ThingLink } from './Candidates.tsx';
 import styles from './ItemActions.module.css';
 import { StuckActions } from './StuckActions.tsx';
+import { addTooLate } from './too-late.ts';
+import { UndoButton } from './UndoButton.tsx';
 import { goesAt, type Item, rewritten, wordsOf } from './words.ts';
 
 interface ItemActionsProps {
@@ -16,21 +17,20 @@ interface ItemActionsProps {
 export function ItemActions({ item, onEdit }: ItemActionsProps) {
   const actions = useOutboxActions();
   const confirm = useConfirm();
-  const [isTooLate, setIsTooLate] = useState(false);
   const { id, state, mutation, stuck } = item;
   const words = wordsOf(mutation);
 
-  const takeBack = async (how: OutboxActions['undo']) => {
-    const result = await how(id);
-    if (result.ok) setIsTooLate(!result.value);
+  const putAside = async () => {
+    const result = await actions.discard(id);
+    if (result.ok && !result.value) addTooLate(item);
   };
   const discard = async () => {
     const isSure =
       (words === '' && !stuck) || (await confirm({ explanation: words, confirmLabel: 'Discard', isDangerous: true }));
-    if (isSure) await takeBack(actions.discard);
+    if (isSure) await putAside();
   };
-  const act = (label: string, onClick: () => unknown, variant: 'primary' | 'secondary' | 'quiet' = 'quiet') => (
-    <Button key={label} variant={variant} onClick={() => void onClick()}>
+  const act = (label: string, onClick: () => unknown) => (
+    <Button variant="quiet" onClick={() => void onClick()}>
       {label}
     </Button>
   );
@@ -39,17 +39,16 @@ export function ItemActions({ item, onEdit }: ItemActionsProps) {
 
   return (
     <div className={styles.actions}>
-      {isTooLate && <span role="status">It may be on its way already.</span>}
       {stuck && (
         <>
-          <StuckActions item={{ ...item, stuck }} onTooLate={() => setIsTooLate(true)} />
+          <StuckActions item={{ ...item, stuck }} onTooLate={() => addTooLate(item)} />
           {edit}
           {act('Discard', discard)}
         </>
       )}
       {!stuck && state.kind === 'held' && (
         <>
-          {act('Undo', () => takeBack(actions.undo), 'primary')}
+          <UndoButton item={item} />
           {act('Send now', () => actions.sendNow(id))}
           {edit}
         </>
@@ -59,7 +58,7 @@ export function ItemActions({ item, onEdit }: ItemActionsProps) {
           {edit}
           {state.failure && act('Send now', () => actions.sendNow(id))}
           {copy}
-          {words === '' ? act('Undo', () => takeBack(actions.undo)) : act('Discard', discard)}
+          {words === '' ? <UndoButton item={item} /> : act('Discard', discard)}
         </>
       )}
       {state.kind === 'refused' && goesAt(item) === null && (
@@ -73,7 +72,7 @@ export function ItemActions({ item, onEdit }: ItemActionsProps) {
       {state.kind === 'conflict' && (
         <>
           {act('Keep mine', () => actions.keepMine(id))}
-          {act('Take theirs', () => takeBack(actions.discard))}
+          {act('Take theirs', putAside)}
           {edit}
           {copy}
         </>
@@ -87,7 +86,7 @@ export function ItemActions({ item, onEdit }: ItemActionsProps) {
             </span>
           ))}
           {act('Delete the second copy', () => actions.sendNow(id))}
-          {act('Keep both', () => takeBack(actions.discard))}
+          {act('Keep both', putAside)}
         </>
       )}
       {state.kind === 'undecided' && (

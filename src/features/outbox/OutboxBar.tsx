@@ -5,6 +5,7 @@ import { useKept, useOutbox } from '../../live/later.ts';
 import { IconButton, Link } from '../../ui/index.ts';
 import { keptWords, needsYouWords, waitingCountWords } from './kept-words.ts';
 import styles from './OutboxBar.module.css';
+import { TooLate } from './TooLate.tsx';
 import { TraceMark } from './TraceMark.tsx';
 import { countItems, titleOf } from './words.ts';
 
@@ -15,8 +16,8 @@ export const OUTBOX_PATH = '/filter/outbox';
 const TAKES_AWAY: ReadonlySet<string> = new Set(['delete-post', 'leave-direct', 'delete-comment']);
 
 /**
- * What the reader should know of the outbox wherever he is: what an earlier run has left, deletions that can still be undone,
- * and what needs him. It lies over the end of the page, so that nothing moves.
+ * What the reader should know of the outbox wherever they are: what an earlier run has left, deletions that can still be undone,
+ * undos that came too late, and what needs them. It lies over the end of the page, so that nothing moves.
  */
 export function OutboxBar() {
   const { rows: kept, dismiss } = useKept();
@@ -34,6 +35,7 @@ export function OutboxBar() {
             <Link href={OUTBOX_PATH}>{needsYouWords(needsYou)}</Link>
           </Line>
         )}
+        <TooLate />
       </div>
       {/* Not read aloud: its seconds change. */}
       {!isAtOutbox &&

@@ -1,4 +1,5 @@
-import { failureText, type Reach } from '../../shared/contract/index.ts';
+import { SLOW_AFTER_MS } from '../../shared/config/index.ts';
+import { failureText, isReachable, type Reach } from '../../shared/contract/index.ts';
 import { asCommentId, asPostId } from '../../shared/model/index.ts';
 import { type AnyMutation, fileIdsIn, kindOf } from '../../shared/mutations/index.ts';
 import type { OutboxEntry } from '../../shared/store/queries/outbox.ts';
@@ -20,10 +21,11 @@ export type Item = Pick<OutboxEntry, 'id' | 'mutation' | 'state' | 'stuck'> | Tr
 
 const secondsUntil = (at: number, nowAt: number): number => Math.max(1, Math.ceil((at - nowAt) / 1000));
 
-/** Until when the words about a state count seconds; 0: they do not. */
+/** Until when the words about a state change with time (epoch ms); 0: they do not. */
 export function countsUntil({ state }: Pick<Item, 'state'>, pausedUntilAt = 0): number {
   if (state.kind === 'held') return state.untilAt;
   if (state.kind === 'unsure' && state.verdict?.kind === 'later') return pausedUntilAt;
+  if (state.kind === 'sending') return state.sentAt + SLOW_AFTER_MS;
   return state.kind === 'ready' ? Math.max(state.notBeforeAt, pausedUntilAt) : 0;
 }
 
@@ -37,13 +39,15 @@ export function stateWords(item: Item, circumstances: Circumstances): string | n
     case 'ready': {
       const untilAt = countsUntil(item, pausedUntilAt);
       if (state.kind === 'held' && untilAt > nowAt) return `Sends in ${secondsUntil(untilAt, nowAt)} s`;
-      if (reach !== 'online') return waitingWords(reach);
+      if (!isReachable({ kind: reach })) return 'Waiting for network';
       if (uploaded !== undefined && mutation.kind !== 'upload-file') return uploadingWords(uploaded);
-      return untilAt > nowAt ? `Retry in ${secondsUntil(untilAt, nowAt)} s` : waitingWords(reach);
+      if (untilAt > nowAt) return `Retry in ${secondsUntil(untilAt, nowAt)} s`;
+      return reach === 'slow' ? NO_ANSWER_YET : 'Waiting for its turn';
     }
     case 'sending':
-      if (mutation.kind !== 'upload-file') return 'Sending';
-      return uploaded === undefined ? 'Uploading' : uploadingWords(uploaded);
+      if (uploaded !== undefined && mutation.kind === 'upload-file') return uploadingWords(uploaded);
+      if (nowAt >= countsUntil(item)) return NO_ANSWER_YET;
+      return mutation.kind === 'upload-file' ? 'Uploading' : 'Sending';
     case 'unsure':
       if (state.verdict?.kind === 'later' && pausedUntilAt > nowAt) {
         return `Retry in ${secondsUntil(pausedUntilAt, nowAt)} s`;
@@ -69,8 +73,7 @@ export function filesOf({ id, mutation }: Item): readonly string[] {
   return fileIdsIn(mutation);
 }
 
-const waitingWords = (reach: Reach['kind']): string =>
-  reach === 'online' ? 'Waiting for its turn' : 'Waiting for network';
+const NO_ANSWER_YET = 'Waiting for the server’s answer';
 
 type Trouble = Extract<OutboxState, { kind: 'refused' | 'conflict' | 'undecided' | 'proposed' }>;
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLive, useReach, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
+import { useIsReachable, useLive, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import { postPath } from '../../shared/model/index.ts';
 import type { PostView, SinglePostView } from '../../shared/store/queries/views.ts';
@@ -38,7 +38,7 @@ function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPa
   const watched: View = { kind: 'post', postId: stored?.movedTo ?? postId };
   useWatch(stored && !isOnlyHere(stored) ? watched : null);
   const isRefreshing = useRefreshing(viewKey(watched));
-  const isOnline = useReach().kind === 'online';
+  const isOnline = useIsReachable();
   const fetchNow = useRefresh();
   const refresh = () => void fetchNow(watched);
   const view = stored?.view;

@@ -1,4 +1,4 @@
-import { useReach, useSession } from '../../live/index.ts';
+import { useIsReachable, useSession } from '../../live/index.ts';
 import { type Failure, failureText } from '../../shared/contract/index.ts';
 import { Button, ButtonLink, Throbber } from '../../ui/index.ts';
 import { ErrorState, NotStored } from '../../ui/later.ts';
@@ -13,7 +13,7 @@ interface PostProblemProps {
 
 /** Why there is no post: still coming, no access, gone, failed, or never stored here. */
 export function PostProblem({ username, failure, isRefreshing, onRefresh }: PostProblemProps) {
-  const isOnline = useReach().kind === 'online';
+  const isOnline = useIsReachable();
   if (isRefreshing) return <Throbber />;
   if (failure?.kind === 'http') {
     if (failure.status === 404) {

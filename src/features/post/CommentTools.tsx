@@ -5,7 +5,7 @@ import { whyNotLikeComment } from '../../shared/rules/post-actions.ts';
 import type { CommentView, PostView } from '../../shared/store/queries/views.ts';
 import { classes, Menu, type MenuGroup, VisuallyHidden } from '../../ui/index.ts';
 import { LikersDialog, LikersOnDemand } from '../comments/index.ts';
-import { SwitchMark, TraceMark } from '../outbox/index.ts';
+import { PendingSwitch, TraceMark } from '../outbox/index.ts';
 import { useReader } from '../people/index.ts';
 import { moderated, useMemory } from '../thread-state/index.ts';
 import { CommentLikes } from './CommentLikes.tsx';
@@ -36,22 +36,27 @@ export function CommentTools({ view, postView, onEdit }: CommentToolsProps) {
   };
   const likeOrLikes =
     whyNotLikeComment(comment, id) === null ? (
-      <button
-        type="button"
-        className={classes(styles.like, hasOwnLike && styles.liked)}
-        aria-pressed={hasOwnLike}
-        title={hasOwnLike ? 'Un-like' : 'Like'}
-        onClick={() => void act({ kind: 'like-comment', postId, commentId, on: !hasOwnLike })}
-      >
-        <VisuallyHidden>Like comment </VisuallyHidden>
-        <Heart size={14} aria-hidden="true" fill={hasOwnLike ? 'currentColor' : 'none'} />
-        {likes > 0 && (
-          <>
-            {likes}
-            <VisuallyHidden>{likes === 1 ? ' like' : ' likes'}</VisuallyHidden>
-          </>
+      <PendingSwitch traces={traces} kinds={['like-comment']} iconPx={14} startPx={6}>
+        {(describedBy) => (
+          <button
+            type="button"
+            className={classes(styles.like, hasOwnLike && styles.liked)}
+            aria-pressed={hasOwnLike}
+            aria-describedby={describedBy}
+            title={hasOwnLike ? 'Un-like' : 'Like'}
+            onClick={() => void act({ kind: 'like-comment', postId, commentId, on: !hasOwnLike })}
+          >
+            <VisuallyHidden>Like comment </VisuallyHidden>
+            <Heart size={14} aria-hidden="true" fill={hasOwnLike ? 'currentColor' : 'none'} />
+            {likes > 0 && (
+              <>
+                {likes}
+                <VisuallyHidden>{likes === 1 ? ' like' : ' likes'}</VisuallyHidden>
+              </>
+            )}
+          </button>
         )}
-      </button>
+      </PendingSwitch>
     ) : (
       <CommentLikes view={view} />
     );
@@ -65,7 +70,6 @@ export function CommentTools({ view, postView, onEdit }: CommentToolsProps) {
           <Reply size={15} aria-hidden="true" />
         </button>
       )}
-      <SwitchMark traces={traces} />
       <TraceMark traces={traces} onUndone={() => setCommentFormOpen(postId, true)} />
       {isModerated && remove && (
         <button type="button" className={classes(styles.tool, styles.remove)} onClick={() => void remove()}>

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useReach } from '../../live/index.ts';
+import { useIsReachable } from '../../live/index.ts';
 import type { Attachment } from '../../shared/model/index.ts';
 import { classes } from '../../ui/index.ts';
 import { KeptPicture } from '../composer/index.ts';
@@ -71,22 +71,22 @@ interface PictureProps {
 /** What this device does not have is named in the picture's own box; a tap, or the network's return, tries again. */
 function Picture({ picture, rowHeight, label, onOpen }: PictureProps) {
   const { width, height, src, srcSet } = pictureSize(picture, rowHeight);
-  const { kind: reach } = useReach();
-  const [tried, setTried] = useState({ reach, isAbsent: false });
+  const isOnline = useIsReachable();
+  const [tried, setTried] = useState({ isOnline, isAbsent: false });
   const fail = () => setTried({ ...tried, isAbsent: true });
   useEffect(() => {
     // Also what was asked for without a network and fails only after its return.
-    if (tried.isAbsent && tried.reach !== reach) setTried({ reach, isAbsent: reach !== 'online' });
-  }, [reach, tried]);
+    if (tried.isAbsent && tried.isOnline !== isOnline) setTried({ isOnline, isAbsent: !isOnline });
+  }, [isOnline, tried]);
   if (tried.isAbsent) {
-    const why = reach === 'online' ? 'Not loaded' : 'Not stored';
+    const why = isOnline ? 'Not loaded' : 'Not stored';
     return (
       <button
         type="button"
         className={styles.absent}
         style={{ width, height }}
         aria-label={`${label}: ${picture.fileName}, ${fileSize(picture.sizeBytes)}. ${why}. Try again`}
-        onClick={() => setTried({ reach, isAbsent: false })}
+        onClick={() => setTried({ isOnline, isAbsent: false })}
       >
         <bdi className={styles.name}>{picture.fileName}</bdi>
         <span>

@@ -5,7 +5,7 @@ import { useCall } from '../../live/index.ts';
 import { whyNotComment, whyNotLikePost, whyNotMark } from '../../shared/rules/post-actions.ts';
 import type { PostView, Trace } from '../../shared/store/queries/views.ts';
 import { classes, VisuallyHidden } from '../../ui/index.ts';
-import { isTrouble, SwitchMark, TraceTroubles, troubleWords } from '../outbox/index.ts';
+import { isTrouble, PendingSwitch, TraceTroubles, troubleWords } from '../outbox/index.ts';
 import { useReader } from '../people/index.ts';
 import { editedPosts, useMemory } from '../thread-state/index.ts';
 import { NewComments } from '../visits/index.ts';
@@ -24,6 +24,12 @@ export interface PostActionsProps {
   onLost?: (() => void) | undefined;
 }
 
+/** Size of an action's icon and where it begins, as its style has it. */
+const ICON = { iconPx: 20, startPx: 10 } as const;
+
+/** What is switched in the menu. */
+const MENU_SWITCHES = ['hide-post', 'disable-comments', 'notify-of-all-comments'] as const;
+
 /** What the reader can do with a post, and what became of it. */
 export function PostActions({ view, onLost }: PostActionsProps) {
   const { id } = useReader();
@@ -41,18 +47,23 @@ export function PostActions({ view, onLost }: PostActionsProps) {
     <>
       <div className={styles.row}>
         {whyNotLikePost(post, id) === null ? (
-          <button
-            type="button"
-            className={classes(styles.action, isLiked && styles.liked)}
-            aria-pressed={isLiked}
-            aria-keyshortcuts="l"
-            title={isLiked ? 'Un-like' : 'Like'}
-            onClick={() => void act({ kind: 'like-post', postId: post.id, on: !isLiked })}
-          >
-            <VisuallyHidden>Like </VisuallyHidden>
-            <LikeFact view={view} />
-            <Failed traces={traces} kind="like-post" />
-          </button>
+          <PendingSwitch traces={traces} kinds={['like-post']} {...ICON}>
+            {(describedBy) => (
+              <button
+                type="button"
+                className={classes(styles.action, isLiked && styles.liked)}
+                aria-pressed={isLiked}
+                aria-describedby={describedBy}
+                aria-keyshortcuts="l"
+                title={isLiked ? 'Un-like' : 'Like'}
+                onClick={() => void act({ kind: 'like-post', postId: post.id, on: !isLiked })}
+              >
+                <VisuallyHidden>Like </VisuallyHidden>
+                <LikeFact view={view} />
+                <Failed traces={traces} kind="like-post" />
+              </button>
+            )}
+          </PendingSwitch>
         ) : (
           countsOf(view, id).likes > 0 && (
             <span className={styles.fact}>
@@ -82,24 +93,30 @@ export function PostActions({ view, onLost }: PostActionsProps) {
         )}
         <NewComments view={view} />
         {whyNotMark(post, id) === null && (
-          <button
-            type="button"
-            className={classes(styles.action, post.isSaved && styles.saved)}
-            aria-pressed={post.isSaved}
-            aria-label="Save"
-            aria-keyshortcuts="s"
-            title={post.isSaved ? 'Un-save' : 'Save'}
-            onClick={() => void act({ kind: 'save-post', postId: post.id, on: !post.isSaved })}
-          >
-            <Bookmark size={20} aria-hidden="true" fill={post.isSaved ? 'currentColor' : 'none'} />
-            <Failed traces={traces} kind="save-post" />
-          </button>
+          <PendingSwitch traces={traces} kinds={['save-post']} {...ICON}>
+            {(describedBy) => (
+              <button
+                type="button"
+                className={classes(styles.action, post.isSaved && styles.saved)}
+                aria-pressed={post.isSaved}
+                aria-label="Save"
+                aria-describedby={describedBy}
+                aria-keyshortcuts="s"
+                title={post.isSaved ? 'Un-save' : 'Save'}
+                onClick={() => void act({ kind: 'save-post', postId: post.id, on: !post.isSaved })}
+              >
+                <Bookmark size={20} aria-hidden="true" fill={post.isSaved ? 'currentColor' : 'none'} />
+                <Failed traces={traces} kind="save-post" />
+              </button>
+            )}
+          </PendingSwitch>
         )}
         {post.commentsDisabled && <span className={styles.disabled}>Comments disabled</span>}
         <span className={styles.menu}>
-          <SwitchMark traces={traces} />
           <Failed traces={traces} kind="hide-post" />
-          <PostMenu view={view} act={act} hiding={hiding} onLost={onLost} />
+          <PendingSwitch traces={traces} kinds={MENU_SWITCHES} iconPx={ICON.iconPx}>
+            {() => <PostMenu view={view} act={act} hiding={hiding} onLost={onLost} />}
+          </PendingSwitch>
         </span>
       </div>
       {hiding.areWaysShown && <HideWays hiding={hiding} isHidden={post.isHidden} />}

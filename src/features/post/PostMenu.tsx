@@ -9,6 +9,7 @@ import {
   whyNotModerate,
 } from '../../shared/rules/post-actions.ts';
 import { Menu, type MenuGroup, useConfirm } from '../../ui/index.ts';
+import { pendingSwitch } from '../outbox/index.ts';
 import { useReader } from '../people/index.ts';
 import { editedPosts, moderated, useMemory } from '../thread-state/index.ts';
 import { accountsOf } from './accounts-of.ts';
@@ -22,6 +23,8 @@ interface PostMenuProps extends PostActionsProps {
 
 interface Deed {
   label: string;
+  /** What the deed switches. */
+  kind?: AnyMutation['kind'];
   run: () => unknown;
 }
 
@@ -34,7 +37,11 @@ export function PostMenu(props: PostMenuProps) {
   if (deeds.length === 0) return null;
   const group: MenuGroup = {
     label: 'Post',
-    choices: deeds.map(({ label }) => ({ value: label, label })),
+    choices: deeds.map(({ label, kind }) => ({
+      value: label,
+      label,
+      ...(kind && pendingSwitch(props.view.traces, [kind]) ? { hint: 'Waiting to be sent' } : {}),
+    })),
     chosen: null,
     onChoose: (label) => void deeds.find((deed) => deed.label === label)?.run(),
   };
@@ -58,10 +65,11 @@ function useDeeds({ view, act, hiding, onLost }: PostMenuProps): Deed[] {
   };
 
   if (whyNotMark(post, viewerId) === null) {
-    deeds.push({ label: hiding.link.label, run: hiding.follow });
+    deeds.push({ label: hiding.link.label, kind: 'hide-post', run: hiding.follow });
     const on = !post.notifyOfAllComments;
     deeds.push({
       label: on ? 'Notify of all comments' : 'Do not notify of all comments',
+      kind: 'notify-of-all-comments',
       run: () => act({ kind: 'notify-of-all-comments', postId, on }),
     });
   }
@@ -70,6 +78,7 @@ function useDeeds({ view, act, hiding, onLost }: PostMenuProps): Deed[] {
     const on = !post.commentsDisabled;
     deeds.push({
       label: on ? 'Disable comments' : 'Enable comments',
+      kind: 'disable-comments',
       run: () => act({ kind: 'disable-comments', postId, on }),
     });
     if (post.comments.length > 0) {

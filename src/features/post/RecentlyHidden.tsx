@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PostView } from '../../shared/store/queries/views.ts';
+import { SwitchMark } from '../outbox/index.ts';
 import { AccountName } from '../people/index.ts';
 import styles from './Hidden.module.css';
 import { HideWays } from './HideWays.tsx';
@@ -25,7 +26,8 @@ export function RecentlyHidden({ view, position }: { view: PostView; position: n
       aria-setsize={-1}
     >
       <p>
-        Post by <AccountName account={view.author} isShort /> hidden
+        Post by <AccountName account={view.author} isShort /> hidden{' '}
+        <SwitchMark traces={view.traces} kinds={['hide-post']} />
       </p>
       <HideWays hiding={hiding} isHidden={view.post.isHidden} isMoreOffered />
       {problem !== null && <p role="alert">{problem}</p>}

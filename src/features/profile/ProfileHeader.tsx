@@ -1,4 +1,4 @@
-import { useReach, useRefresh, useRefreshing, useSelf, useSession, useWatch } from '../../live/index.ts';
+import { useIsReachable, useRefresh, useRefreshing, useSelf, useSession, useWatch } from '../../live/index.ts';
 import { useProfile } from '../../live/later.ts';
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import type { Account } from '../../shared/model/index.ts';
@@ -43,7 +43,7 @@ export function ProfileHeader({ username }: { username: string }) {
 }
 
 function Card({ account, profile }: { account: Account; profile: ProfileView }) {
-  const isOnline = useReach().kind === 'online';
+  const isOnline = useIsReachable();
   const self = useSelf();
   const session = useSession();
   const relationship = relationshipLabel(account, self);
@@ -109,7 +109,7 @@ interface NoProfileProps {
 
 function NoProfile({ username, profile, isRefreshing, onRefresh }: NoProfileProps) {
   const { siteTitle } = useReader().config;
-  const isOnline = useReach().kind === 'online';
+  const isOnline = useIsReachable();
   if (profile?.isMissing) {
     return (
       <ErrorState

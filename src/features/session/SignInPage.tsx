@@ -1,6 +1,7 @@
 import { useConfig, useSession } from '../../live/index.ts';
 import { ButtonLink, Link } from '../../ui/index.ts';
 import { EmptyState, ScreenTitle } from '../../ui/later.ts';
+import { UnsentLines } from '../unsent/index.ts';
 import styles from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -16,6 +17,7 @@ export function SignInPage({ back }: { back: string }) {
           title={`You are signed in as ${session.username}.`}
           action={<ButtonLink href={back}>Go on</ButtonLink>}
         />
+        <UnsentLines />
       </>
     );
   }
@@ -27,6 +29,8 @@ export function SignInPage({ back }: { back: string }) {
         <Link href="/restore">Forgot your password?</Link>
         <Link href="/signup">Sign up</Link>
       </p>
+      {/* Last: what comes late moves nothing. */}
+      <UnsentLines />
     </div>
   );
 }

@@ -61,6 +61,7 @@ export function WordsForm(props: WordsFormProps) {
   const submitMode = useSubmitMode();
   const confirm = useConfirm();
   const noteId = useId();
+  const elsewhereId = useId();
   const text = useRef<HTMLTextAreaElement>(null);
   const isSubmitting = useRef(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -112,7 +113,9 @@ export function WordsForm(props: WordsFormProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isSubmitKey(event, submitMode)) return;
     event.preventDefault();
-    void submit();
+    // No key is lost without a word: this one says who writes now.
+    if (draft.isElsewhere) draft.takeOver();
+    else void submit();
   };
   const said = excess > 0 ? `${excess} too many` : failure ? lostWords(failure) : note;
 
@@ -133,10 +136,10 @@ export function WordsForm(props: WordsFormProps) {
         rows={isAtRest ? 1 : 2}
         dir="auto"
         aria-label={label}
-        aria-describedby={noteId}
+        aria-describedby={draft.isElsewhere ? `${elsewhereId} ${noteId}` : noteId}
         placeholder={placeholder}
         value={body}
-        readOnly={!isThere || draft.isElsewhere}
+        readOnly={!isThere}
         onFocus={() => setIsEntered(true)}
         onChange={({ target }) => draft.write(target.value)}
         onKeyDown={onKeyDown}
@@ -144,6 +147,7 @@ export function WordsForm(props: WordsFormProps) {
       <NameSuggestions field={text} text={body} onPick={draft.write} />
       {draft.isElsewhere && (
         <WrittenElsewhere
+          id={elsewhereId}
           onTakeOver={() => {
             draft.takeOver();
             text.current?.focus();

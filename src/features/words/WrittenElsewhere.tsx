@@ -1,11 +1,11 @@
 import { Button } from '../../ui/index.ts';
 import styles from './WrittenElsewhere.module.css';
 
-/** The same form is being written in another tab: here its words are followed, until the writer goes on here. */
-export function WrittenElsewhere({ onTakeOver }: { onTakeOver: () => void }) {
+/** The same form is being written in another tab: here its words are followed until the user types or presses the button. */
+export function WrittenElsewhere({ id, onTakeOver }: { id: string; onTakeOver: () => void }) {
   return (
     <p role="status" className={styles.line}>
-      You are writing this in another tab.
+      <span id={id}>You are writing this in another tab. Type here to go on in this one.</span>
       <Button onClick={onTakeOver}>Write here</Button>
     </p>
   );

@@ -1,6 +1,7 @@
 import type { Config } from '../config/index.ts';
 import type { Account, AccountId, Comment, CommentId, PostId } from '../model/index.ts';
 import type { Failure, Result } from './failure.ts';
+import type { Reach } from './reach.ts';
 import type { View } from './view.ts';
 
 /** Answers that live in no table. Each variant names its reply in `Replies`. */
@@ -18,6 +19,8 @@ export type Request =
   | { kind: 'comments-by-ids'; commentIds: readonly CommentId[] }
   /** Whose usernames have these letters in this order. A newer question ends the one before; '' does only that. */
   | { kind: 'people-by-letters'; letters: string }
+  /** Which accounts this device knows, and whether each has a token. */
+  | { kind: 'sessions' }
   | { kind: 'log' }
   /** An error that the page has thrown goes into the engine's ring. */
   | { kind: 'report'; error: ErrorFacts }
@@ -34,9 +37,17 @@ export interface Replies {
   /** `notFound`: gone, or not for the viewer's eyes. */
   'comments-by-ids': { comments: ToldComment[]; notFound: CommentId[] };
   'people-by-letters': { people: Account[] };
+  sessions: { sessions: DeviceSession[] };
   log: LogLine[];
   report: null;
   'clear-cache': null;
+}
+
+/** An account that has signed in on this device before. Never its token. */
+export interface DeviceSession {
+  accountId: AccountId;
+  username: string;
+  isSignedIn: boolean;
 }
 
 /** A comment told by itself. `author` undefined: hidden from the viewer. */
@@ -59,9 +70,6 @@ export interface LogLine {
   event: string;
   facts: Record<string, string | number | boolean | null>;
 }
-
-/** Whether the server can be talked to, as the engine's own requests found out (navigator.onLine lies). */
-export type Reach = { kind: 'online' } | { kind: 'offline' } | { kind: 'unreachable'; sinceAt: number };
 
 /** What the engine tells its own tab besides what it writes into the stores. */
 export type EngineEvent =

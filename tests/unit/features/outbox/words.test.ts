@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keptWords, needsYouWords, waitingCountWords } from '../../../../src/features/outbox/kept-words.ts';
 import {
   countItems,
+  countsUntil,
   filesOf,
   goesAt,
   type Item,
@@ -57,6 +58,31 @@ describe('how far something is', () => {
       'Waiting for network',
     );
     expect(stateWords(item(comment, { kind: 'held', untilAt: AT }), offline)).toBe('Waiting for network');
+  });
+
+  it('waits for the server’s answer when the server is slow', () => {
+    const slow = { nowAt: AT, reach: 'slow' } as const;
+    expect(stateWords(item(comment, { kind: 'ready', notBeforeAt: 0, failure: null }), slow)).toBe(
+      'Waiting for the server’s answer',
+    );
+    expect(stateWords(item(comment, { kind: 'ready', notBeforeAt: AT + 9000, failure: null }), slow)).toBe(
+      'Retry in 9 s',
+    );
+  });
+
+  it.each([comment, like, upload])(
+    'waits for the server’s answer once it has been sent for three seconds: %o',
+    (mutation) => {
+      const sending = item(mutation, { kind: 'sending', sentAt: AT - 3000, epoch: 1 });
+      expect(stateWords(sending, { ...online, nowAt: AT - 1 })).toMatch(/^(Sending|Uploading)$/);
+      expect(stateWords(sending, online)).toBe('Waiting for the server’s answer');
+      expect(countsUntil(sending)).toBe(AT);
+    },
+  );
+
+  it('says how much of a file has left the device however long it takes', () => {
+    const sending = item(upload, { kind: 'sending', sentAt: AT - 60_000, epoch: 1 });
+    expect(stateWords(sending, { ...online, uploaded: 0.3 })).toBe('Uploading 30 %');
   });
 
   it('waits as long as the server has asked for', () => {

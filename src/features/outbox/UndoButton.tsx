@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useOutboxActions } from '../../live/later.ts';
+import { Button } from '../../ui/index.ts';
+import { addTooLate } from './too-late.ts';
+import type { Item } from './words.ts';
+
+interface UndoButtonProps {
+  item: Item;
+  /** Of a button within a line of text. */
+  className?: string | undefined;
+  onUndone?: (() => void) | undefined;
+}
+
+/** Takes an item back, or reports that it is already sent, also when it is claimed in the middle of the press. */
+export function UndoButton({ item, className, onUndone }: UndoButtonProps) {
+  const { undo } = useOutboxActions();
+  const isPressed = useRef(false);
+  const latest = useRef(item);
+  useEffect(() => {
+    latest.current = item;
+  });
+  // The button goes when its item is claimed; the browser then fires no click.
+  useEffect(
+    () => () => {
+      if (isPressed.current) addTooLate(latest.current);
+    },
+    [],
+  );
+  // Until it is released anywhere: the words beside the button change their width, and the button moves.
+  const hold = () => {
+    isPressed.current = true;
+    const ended = new AbortController();
+    const release = () => {
+      isPressed.current = false;
+      ended.abort();
+    };
+    addEventListener('pointerup', release, { signal: ended.signal });
+    addEventListener('pointercancel', release, { signal: ended.signal });
+  };
+  const run = async () => {
+    const result = await undo(item.id);
+    if (!result.ok) return;
+    if (result.value) onUndone?.();
+    else addTooLate(item);
+  };
+  const press = { onPointerDown: hold, onClick: () => void run() };
+  if (className === undefined) {
+    return (
+      <Button variant="quiet" {...press}>
+        Undo
+      </Button>
+    );
+  }
+  return (
+    <button type="button" className={className} {...press}>
+      Undo
+    </button>
+  );
+}

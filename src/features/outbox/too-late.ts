@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import { asCommentId, asPostId } from '../../shared/model/index.ts';
+import type { AnyMutation } from '../../shared/mutations/index.ts';
+import type { Item } from './words.ts';
+
+let tooLate: readonly Item[] = [];
+const listeners = new Set<() => void>();
+
+const become = (next: readonly Item[]) => {
+  tooLate = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Items whose undo came after they had been claimed for sending. Kept here because their rows leave the screen soon. */
+export const useTooLate = (): readonly Item[] => useSyncExternalStore(subscribe, () => tooLate);
+
+export function addTooLate(item: Item): void {
+  become([...tooLate.filter(({ id }) => id !== item.id), item]);
+}
+
+export function dismissTooLate(id: string): void {
+  become(tooLate.filter((item) => item.id !== id));
+}
+
+/** The mutation that deletes what an item has created; `null` if it created neither a post nor a comment. */
+export function deletionOf({ id, mutation, ...item }: Item): AnyMutation | null {
+  const serverId = 'serverId' in item ? item.serverId : null;
+  const made = serverId ?? id;
+  if (mutation.kind === 'create-post')
+    return { kind: 'delete-post', postId: asPostId(made), fromFeeds: [], staysAvailable: false };
+  if (mutation.kind !== 'create-comment') return null;
+  return { kind: 'delete-comment', postId: mutation.postId, commentId: asCommentId(made) };
+}

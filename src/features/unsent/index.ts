@@ -1,0 +1,1 @@
+export { UnsentBar, UnsentLines } from './UnsentBar.tsx';

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { pendingSwitch } from '../../../../src/features/outbox/telling.ts';
+import { deletionOf } from '../../../../src/features/outbox/too-late.ts';
+import { asPostId } from '../../../../src/shared/model/index.ts';
+import type { AnyMutation } from '../../../../src/shared/mutations/index.ts';
+import type { Trace } from '../../../../src/shared/store/queries/views.ts';
+import type { OutboxState } from '../../../../src/shared/store/vault/rows.ts';
+
+const postId = asPostId('post');
+const READY: OutboxState = { kind: 'ready', notBeforeAt: 0, failure: null };
+const trace = (mutation: AnyMutation, state: OutboxState = READY, serverId: string | null = null): Trace => ({
+  id: mutation.kind,
+  serverId,
+  mutation,
+  state,
+  attempts: 0,
+});
+const like = trace({ kind: 'like-post', postId, on: true });
+const save = trace({ kind: 'save-post', postId, on: false });
+const comment: AnyMutation = { kind: 'create-comment', postId, body: 'Peas' };
+const post: AnyMutation = {
+  kind: 'create-post',
+  body: 'Peas',
+  feeds: ['anna'],
+  destinations: [],
+  shownIn: [],
+  attachmentIds: [],
+  attachments: [],
+  commentsDisabled: false,
+};
+
+describe('the mark of a control', () => {
+  it('shows a pending switch of its own kinds, on or off', () => {
+    expect(pendingSwitch([like, save], ['save-post'])).toBe(save);
+    expect(pendingSwitch([like, save], ['hide-post', 'like-post'])).toBe(like);
+  });
+
+  it('shows nothing of other kinds, of what needs the user, and of what is over', () => {
+    const refused: OutboxState = { kind: 'refused', at: 0, failure: { kind: 'timeout' } };
+    expect(pendingSwitch([save, trace(comment)], ['like-post', 'create-comment'])).toBeUndefined();
+    expect(pendingSwitch([{ ...like, state: refused }], ['like-post'])).toBeUndefined();
+    expect(
+      pendingSwitch([{ ...like, state: { kind: 'answered', at: 0, reply: null } }], ['like-post']),
+    ).toBeUndefined();
+  });
+});
+
+describe('the deletion that an undo offers when it comes too late', () => {
+  it('deletes the comment or post that was created, by the server’s id where it is known', () => {
+    expect(deletionOf(trace(comment))).toEqual({ kind: 'delete-comment', postId, commentId: 'create-comment' });
+    expect(deletionOf(trace(comment, READY, 'server-id'))).toMatchObject({ commentId: 'server-id' });
+    expect(deletionOf(trace(post))).toEqual({
+      kind: 'delete-post',
+      postId: 'create-post',
+      fromFeeds: [],
+      staysAvailable: false,
+    });
+  });
+
+  it('does not exist for anything else', () => {
+    expect(deletionOf(like)).toBeNull();
+    expect(deletionOf(trace({ kind: 'delete-post', postId, fromFeeds: [], staysAvailable: false }))).toBeNull();
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '../../../src/shared/contract/index.ts';
+import { createReachWatch, watchedBy } from '../../../worker/transport/reach.ts';
+import { json, ManualTime } from '../../support/engine-world.ts';
+
+const NETWORK: Failure = { kind: 'network' };
+const ABORTED: Failure = { kind: 'aborted' };
+
+function setUp() {
+  const time = new ManualTime();
+  const told: string[] = [];
+  const back: boolean[] = [];
+  const watch = createReachWatch(
+    { now: time.now, isOnline: () => true, timers: { after: time.after } },
+    (reach, isBack) => {
+      told.push(reach.kind);
+      back.push(isBack);
+    },
+  );
+  return { time, told, back, watch };
+}
+
+describe('a server that is slow to answer', () => {
+  it('is called slow three seconds after a request that has no answer, and online with the first answer', () => {
+    const { time, told, back, watch } = setUp();
+    const asked = watch.ask();
+    time.advance(2999);
+    expect(told).toEqual([]);
+    time.advance(1);
+    expect(watch.now()).toEqual({ kind: 'slow', sinceAt: time.now() - 3000 });
+    asked.progress('answered');
+    asked.ended(null);
+    expect(told).toEqual(['slow', 'online']);
+    // Nothing was missed: only the waiting took long.
+    expect(back).toEqual([false, false]);
+    expect(time.pending()).toBe(0);
+  });
+
+  it('is not called slow while every answer comes within three seconds', () => {
+    const { time, told, watch } = setUp();
+    for (let i = 0; i < 5; i += 1) {
+      const asked = watch.ask();
+      time.advance(2900);
+      asked.ended(null);
+    }
+    time.advance(60_000);
+    expect(told).toEqual([]);
+  });
+
+  it('is not called slow because of a request that was given up before', () => {
+    const { time, told, watch } = setUp();
+    const first = watch.ask();
+    time.advance(2000);
+    const second = watch.ask();
+    first.ended(ABORTED);
+    time.advance(2999);
+    expect(told).toEqual([]);
+    second.ended(null);
+    expect(told).toEqual([]);
+  });
+
+  it('is online again when nobody waits for it any more', () => {
+    const { time, told, watch } = setUp();
+    const [first, second] = [watch.ask(), watch.ask()];
+    time.advance(3000);
+    first.ended(ABORTED);
+    expect(told).toEqual(['slow']);
+    second.ended(ABORTED);
+    expect(told).toEqual(['slow', 'online']);
+  });
+
+  it('is not slow while a large answer is being read or a large file leaves the device', () => {
+    const { time, told, watch } = setUp();
+    const download = watch.ask();
+    time.advance(1000);
+    download.progress('answered');
+    time.advance(60_000);
+    download.ended(null);
+    const upload = watch.ask();
+    const other = watch.ask();
+    for (let i = 0; i < 10; i += 1) {
+      time.advance(2000);
+      upload.progress('sent');
+    }
+    expect(told).toEqual([]);
+    time.advance(3000);
+    expect(told).toEqual(['slow']);
+    upload.ended(null);
+    other.ended(null);
+    expect(told).toEqual(['slow', 'online']);
+  });
+
+  it('is unreachable when the wait ends without an answer, and its return is a return', () => {
+    const { time, told, back, watch } = setUp();
+    const asked = watch.ask();
+    time.advance(3000);
+    asked.ended(NETWORK);
+    const again = watch.ask();
+    time.advance(10_000);
+    again.ended(null);
+    expect(told).toEqual(['slow', 'unreachable', 'online']);
+    expect(back).toEqual([false, false, true]);
+  });
+
+  it('is judged anew after the device has lost its network', () => {
+    const { time, told, watch } = setUp();
+    const before = watch.ask();
+    time.advance(2000);
+    watch.device(false);
+    time.advance(60_000);
+    watch.device(true);
+    before.progress('answered');
+    before.ended(null);
+    watch.ask();
+    time.advance(2999);
+    expect(told).toEqual(['offline', 'online']);
+    time.advance(1);
+    expect(told).toEqual(['offline', 'online', 'slow']);
+  });
+});
+
+describe('a watched request', () => {
+  it('reports its first byte and the bytes of its upload', async () => {
+    const progress: string[] = [];
+    const ports = {
+      fetch: async () => json({}),
+      upload: async (_: string, __: RequestInit, onProgress: (sent: number, total: number) => void) => {
+        onProgress(1, 2);
+        return json({});
+      },
+    } as unknown as Parameters<typeof watchedBy>[1];
+    const watched = watchedBy({ progress: (what) => progress.push(what), ended: () => {} }, ports);
+    await watched.fetch('', {});
+    const seen: number[] = [];
+    await watched.upload('', {}, (sent) => seen.push(sent));
+    expect(progress).toEqual(['answered', 'sent', 'answered']);
+    expect(seen).toEqual([1]);
+  });
+});
