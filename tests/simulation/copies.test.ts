@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aDevice, commentRequest, worldOf } from './fake-device.ts';
 import { exactlyOnce } from './invariants/exactly-once.ts';
+import { filesComplete } from './invariants/files-complete.ts';
 import { othersKept } from './invariants/others-kept.ts';
 
 const WORDS = 'says #00000001#';
@@ -19,7 +20,7 @@ describe('a copy of what a device has created', () => {
   it('is a fault when nobody was asked about it', async () => {
     const one = aWriter();
     one.created('c-2', WORDS);
-    expect(await exactlyOnce(worldOf(one))).toEqual([expect.stringContaining('copy c-2')]);
+    expect(await exactlyOnce(worldOf(one))).toEqual([expect.stringContaining('copies c-2 of')]);
   });
 
   it('is none when it was deleted', async () => {
@@ -72,23 +73,54 @@ describe('a deletion that the engine makes by itself', () => {
   it('may take a copy of its own browser', async () => {
     const one = aWriter();
     one.created('c-2', WORDS);
-    one.stored('double:c-2', deletion('c-2'), 'ready', 'answered');
+    one.stored('copy:c-2', deletion('c-2'), 'ready', 'answered');
     expect(await othersKept(worldOf(one))).toEqual([]);
   });
 
   it('must not take what a row stands for', async () => {
     const one = aWriter();
-    one.stored('double:c-1', deletion('c-1'), 'ready', 'answered');
-    expect(await othersKept(worldOf(one))).toEqual([expect.stringContaining('created itself')]);
+    one.stored('copy:c-1', deletion('c-1'), 'ready', 'answered');
+    expect(await othersKept(worldOf(one))).toEqual([expect.stringContaining('its create-comment')]);
   });
 
-  it('may take what another device said within five seconds of the attempt, and nothing later', async () => {
+  it('may take what another device said during an attempt of five seconds, and nothing that was said after it', async () => {
     const one = aWriter();
-    one.stored('double:c-9', deletion('c-9'), 'ready', 'answered');
+    one.stored('copy:c-9', deletion('c-9'), 'ready', 'answered');
     const world = worldOf(one);
     world.byOthers.push(said(1500));
     expect(await othersKept(world)).toEqual([]);
-    world.byOthers[0] = said(6500);
+    world.byOthers[0] = said(2300);
     expect(await othersKept(world)).toEqual([expect.stringContaining('another device')]);
+  });
+});
+
+describe('a post with two files', () => {
+  const post = { kind: 'create-post', body: WORDS, attachmentIds: ['f-1', 'f-2'] };
+
+  /** Of `f-2` the server has never said that it takes it. */
+  function aPoster() {
+    const one = aDevice();
+    one.device.diary.deeds.push({ id: 'p', mutation: post as never, outcome: { kind: 'kept', rowId: 'p' } });
+    one.storedAs('s-1', 'f-1', { kind: 'upload-file' }, 'answered');
+    one.stored('f-2', { kind: 'upload-file' }, 'refused');
+    one.storedAs('p-1', 'p', post, 'answered');
+    const body = { post: { body: WORDS, attachments: ['s-1'] } };
+    one.device.network.handled.push({
+      ...commentRequest('', ''),
+      path: 'posts',
+      body,
+      reply: { posts: { id: 'p-1' } },
+    });
+    return one;
+  }
+
+  it('must not go out with one of them', async () => {
+    expect(await filesComplete(worldOf(aPoster()))).toEqual([expect.stringContaining('without its files f-2')]);
+  });
+
+  it('may go out with one when the user agreed', async () => {
+    const one = aPoster();
+    one.device.diary.thoughts.push({ kind: 'send without files', rowId: 'p', isDone: true });
+    expect(await filesComplete(worldOf(one))).toEqual([]);
   });
 });

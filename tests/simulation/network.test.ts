@@ -21,6 +21,7 @@ function networkThat(repeat: Repeat) {
     trace: new Trace(scheduler.now),
     serve: async () => Response.json({ comments: { id: String(++requests) } }),
     repeats: () => repeat,
+    tellsTimings: true,
     refuseFile: (name) =>
       name === 'bad.txt' ? Response.json({ err: 'unrecognized file format' }, { status: 500 }) : null,
     cutSockets: () => {
@@ -42,8 +43,9 @@ function networkThat(repeat: Repeat) {
 }
 
 it('a repeated request is worked on each time, and the page receives the answer to the last sending', async () => {
-  const { say, handled, cuts } = networkThat({ gapsMs: [0, 3000], killsAll: true });
+  const { network, scheduler, say, handled, cuts } = networkThat({ gapsMs: [0, 3000], killsAll: true });
   await say();
+  const sinceAt = scheduler.now();
   const { text } = await say();
   // The first request opens the connection, and is not repeated.
   expect(handled.slice(1)).toEqual([
@@ -53,6 +55,7 @@ it('a repeated request is worked on each time, and the page receives the answer 
   ]);
   expect(text).toContain('"4"');
   expect(cuts()).toBe(2);
+  expect(network.sentAfterMs(`${API}/comments`, sinceAt)).toBeGreaterThan(3000);
 });
 
 it('a repeat that loses only its own connection leaves the sockets open', async () => {

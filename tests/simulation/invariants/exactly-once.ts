@@ -1,7 +1,7 @@
 import type { OutboxRow } from '../../../src/shared/store/index.ts';
 import type { Device } from '../world/device.ts';
 import { isDone, lastOf, type RowLife, wasEver } from '../world/history.ts';
-import { createdId, isCreation, succeeded, wordsIn } from '../world/journal.ts';
+import { createdId, type Handled, isCreation, succeeded, wordsIn } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
 import { groupBy, markOf, markOfLife } from './marks.ts';
 
@@ -22,6 +22,8 @@ interface Standing {
   exists: (id: string) => boolean;
   /** Somebody has deleted it, or the post that it belongs to; deletions that the engine does by itself do not count. */
   wasDeleted: (id: string) => boolean;
+  /** The user has changed it with other software. */
+  wasEdited: (id: string) => boolean;
 }
 
 function standingOn(world: World): Standing {
@@ -37,10 +39,12 @@ function standingOn(world: World): Standing {
       network.handled.filter(({ path }) => !isByEngine(path, [...disk.outbox.lives.values()])),
     ),
   ].filter((one) => one.method === 'DELETE' && succeeded(one));
+  const edited = world.byOthers.filter((one) => one.method === 'PUT' && succeeded(one)).map(({ path }) => path);
   const made = [...world.devices.flatMap(({ network }) => network.handled), ...world.byOthers];
   const postOf = new Map(made.filter(succeeded).map((one) => [createdId(one), postIn(one.body)]));
   return {
     exists: (id) => ids.has(id),
+    wasEdited: (id) => edited.some((path) => path.includes(id)),
     wasDeleted: (id) => {
       const postId = postOf.get(id) ?? null;
       return deletions.some(({ path }) => path.includes(id) || (postId !== null && path.includes(postId)));
@@ -54,7 +58,7 @@ function postIn(body: unknown): string | null {
   return comment?.postId ?? null;
 }
 
-const COPY_PREFIX = 'double:';
+const COPY_PREFIX = 'copy:';
 
 /** Ids of things that the engine has deleted by itself, without a question. */
 export const deletedByEngine = ({ disk }: Device): string[] =>
@@ -62,8 +66,8 @@ export const deletedByEngine = ({ disk }: Device): string[] =>
     .filter((life) => life.id.startsWith(COPY_PREFIX) && !wasProposed(life))
     .map(({ id }) => id.slice(COPY_PREFIX.length));
 
-// Until the engine knows this state.
-const wasProposed = ({ rows }: RowLife): boolean => rows.some(({ state }) => (state.kind as string) === 'proposed');
+/** The user was asked before anything was deleted. */
+const wasProposed = (life: RowLife): boolean => wasEver(life, 'proposed');
 
 const isByEngine = (path: string, lives: readonly RowLife[]): boolean =>
   lives.some(
@@ -75,7 +79,8 @@ const creates = (life: RowLife): boolean => {
   return kind === 'create-comment' || kind === 'create-post';
 };
 
-const serverIdOf = (life: RowLife): string | null =>
+/** The id that the server gave to what the row creates; `null` if it is not known. */
+export const serverIdOf = (life: RowLife): string | null =>
   life.rows.findLast(({ serverId }) => serverId !== null)?.serverId ?? null;
 
 /** What was done for certain is there, unless somebody deleted it. */
@@ -96,19 +101,29 @@ function sharedBy(device: Device, lives: readonly RowLife[]): string[] {
   );
 }
 
-/** Everything that the device has created and that is still there is a row's, or the user was asked about it. */
-function copiesOf(device: Device, lives: readonly RowLife[], { exists }: Standing): string[] {
+/**
+ * Everything that the device has created and that is still there is a row's, or the user was asked about it. A row that has
+ * found the same words of another device instead stands for one thing, too.
+ */
+function copiesOf(device: Device, lives: readonly RowLife[], { exists, wasEdited }: Standing): string[] {
   const known = new Set(lives.map(serverIdOf));
   const asked = new Set([...device.disk.outbox.lives.values()].flatMap(askedAbout));
   const byMark = groupBy(lives, markOfLife);
   const made = device.network.handled.filter((one) => isCreation(one) && succeeded(one));
-  return made.flatMap((one) => {
-    const [id, words] = [createdId(one), wordsIn(one)];
-    const same = byMark.get(markOf(words));
-    if (!same) return [`${device.name} sent "${words}", which nobody wrote there`];
-    if (!exists(id) || known.has(id) || asked.has(id) || same.some(wasAsked)) return [];
-    const states = same.map((life) => life.rows.map(({ state }) => state.kind).join(' → '));
-    return [`${device.name} "${words}" has a copy ${id} that nobody was asked about: ${states.join('; ')}`];
+  const sendingOf = new Map(made.map((one) => [createdId(one), one.sending]));
+  const isStray = (one: Handled) => {
+    const id = createdId(one);
+    if (!exists(id) || known.has(id) || asked.has(id)) return false;
+    // A copy by the browser that the user has changed elsewhere says something of its own.
+    return !(wasEdited(id) && [...known].some((other) => other !== null && sendingOf.get(other) === one.sending));
+  };
+  return [...groupBy(made, (one) => markOf(wordsIn(one)))].flatMap(([mark, copies]) => {
+    const same = byMark.get(mark);
+    if (!same) return [`${device.name} sent ${mark}, which nobody wrote there`];
+    const strays = same.some(wasAsked) ? [] : copies.filter(isStray).map(createdId);
+    const found = same.map(serverIdOf).filter((id) => id !== null && !sendingOf.has(id));
+    if (strays.length <= found.length) return [];
+    return [`${device.name} nobody was asked about the copies ${strays.join()} of ${same.map(nameOf).join(' and ')}`];
   });
 }
 
@@ -119,10 +134,11 @@ const wasAsked = (life: RowLife): boolean => wasEver(life, 'undecided');
 const askedAbout = ({ rows }: RowLife): string[] =>
   rows.flatMap(({ state }) => {
     if (state.kind === 'undecided') return state.candidates;
-    return [];
+    return state.kind === 'proposed' ? [state.copy.id] : [];
   });
 
-const nameOf = (life: RowLife): string => {
+/** What a row is, for messages. */
+export const nameOf = (life: RowLife): string => {
   const row: OutboxRow = lastOf(life);
-  return `${row.mutation.kind} ${markOfLife(life)}`;
+  return `${row.mutation.kind} ${markOfLife(life)} (${life.rows.map(({ state }) => state.kind).join(' → ')})`;
 };

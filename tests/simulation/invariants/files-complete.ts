@@ -1,26 +1,41 @@
 import type { Device } from '../world/device.ts';
-import { isDone, lastOf, wasEver } from '../world/history.ts';
-import { type Handled, succeeded, wordsIn } from '../world/journal.ts';
+import { isDone, lastOf, type RowLife, wasEver } from '../world/history.ts';
+import { createdId, type Handled, succeeded } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
-import { markOf, markOfLife } from './marks.ts';
+import { nameOf, serverIdOf } from './exactly-once.ts';
 
-/** A post that was done has all of its files. */
+/** A post goes out with every file that was shown when it was posted, but for those that the user has left out. */
 export async function filesComplete(world: World): Promise<string[]> {
-  return world.devices.flatMap(problemsOf);
+  return world.devices.flatMap((device) =>
+    [...device.disk.outbox.lives.values()].flatMap((life) => problemsOf(device, life)),
+  );
 }
 
-function problemsOf(device: Device): string[] {
-  const made = device.network.handled.filter((one) => one.method === 'POST' && one.path === 'posts' && succeeded(one));
-  return [...device.disk.outbox.lives.values()].flatMap((life) => {
-    const { mutation } = lastOf(life);
-    if (mutation.kind !== 'create-post' || !isDone(life) || wasEver(life, 'undecided')) return [];
-    const mine = made.filter((one) => markOf(wordsIn(one)) === markOfLife(life));
-    const isWhole = mine.some((one) => attachmentsOf(one) === mutation.attachmentIds.join());
-    return isWhole ? [] : [`${device.name} a post has other files than ${mutation.attachmentIds.join()}`];
+function problemsOf(device: Device, life: RowLife): string[] {
+  if (lastOf(life).mutation.kind !== 'create-post' || !isDone(life)) return [];
+  const made = device.network.handled.find((one) => succeeded(one) && createdId(one) === serverIdOf(life));
+  if (!made) return [];
+  const onServer = attachmentsOf(made);
+  const missing = shownFiles(device, life).filter((id) => {
+    const upload = device.disk.outbox.lives.get(id);
+    const serverId = upload ? serverIdOf(upload) : null;
+    return !(serverId !== null && onServer.includes(serverId)) && !isLeftOut(device, life, upload);
   });
+  return missing.length > 0 ? [`${device.name} ${nameOf(life)} was sent without its files ${missing.join()}`] : [];
 }
 
-function attachmentsOf({ body }: Handled): string {
+/** Files that the user saw in the form when they pressed Post. */
+function shownFiles({ diary }: Device, { id }: RowLife): readonly string[] {
+  const mutation = diary.deeds.find((deed) => deed.id === id)?.mutation;
+  return mutation?.kind === 'create-post' ? mutation.attachmentIds : [];
+}
+
+/** The server has refused it, and the user has agreed to send the post without it. */
+const isLeftOut = ({ diary }: Device, { id }: RowLife, upload: RowLife | undefined): boolean =>
+  diary.thoughts.some((one) => one.kind === 'send without files' && one.rowId === id) &&
+  (upload === undefined || wasEver(upload, 'refused'));
+
+function attachmentsOf({ body }: Handled): readonly string[] {
   const { post } = body as { post: { attachments?: string[] } };
-  return (post.attachments ?? []).join();
+  return post.attachments ?? [];
 }

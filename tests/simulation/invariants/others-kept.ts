@@ -2,10 +2,10 @@ import type { Device } from '../world/device.ts';
 import type { RowLife } from '../world/history.ts';
 import { createdId, type Handled, isCreation, succeeded, wordsIn } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
-import { deletedByEngine } from './exactly-once.ts';
+import { deletedByEngine, nameOf } from './exactly-once.ts';
 import { markOf } from './marks.ts';
 
-/** Within such a time of an attempt nobody can tell what the browser and what the user on another device has sent. */
+/** While an attempt of at most so long is under way, nobody can tell what the browser and what the user on another device has sent. */
 const WINDOW_MS = 5000;
 /** How unevenly a network delivers, and how coarse times are. */
 const UNEVEN_MS = 1000;
@@ -18,18 +18,20 @@ export async function othersKept(world: World): Promise<string[]> {
     deletedByEngine(device).flatMap((id) => {
       const one = created.get(id);
       const isCopy = one !== undefined && device.network.handled.includes(one);
-      if (!one || isAnswered(device, id)) return [`${device.name} deleted what it had created itself: ${id}`];
+      const owner = ownerOf(device, id);
+      if (owner) return [`${device.name} deleted ${id}, for which its ${nameOf(owner)} stands`];
+      if (!one) return [`${device.name} deleted ${id}, which nobody has made`];
       if (isCopy || isWithinAttempt(device, one)) return [];
       return [`${device.name} deleted "${wordsIn(one)}" (${id}), which another device had made`];
     }),
   );
 }
 
-/** Whether a row stands for it: it was answered, or found. */
-const isAnswered = ({ disk }: Device, id: string): boolean =>
-  [...disk.outbox.lives.values()].some(({ rows }: RowLife) => rows.some(({ serverId }) => serverId === id));
+/** The row that stands for it: it was answered, or found. */
+const ownerOf = ({ disk }: Device, id: string): RowLife | undefined =>
+  [...disk.outbox.lives.values()].find(({ rows }) => rows.some(({ serverId }) => serverId === id));
 
-/** Whether the device was sending the same words when it was made. */
+/** Whether the device was sending the same words when it was made: before the server had worked on the last sending. */
 const isWithinAttempt = ({ network }: Device, one: Handled): boolean =>
   network.handled.some(
     (other) =>
@@ -37,5 +39,5 @@ const isWithinAttempt = ({ network }: Device, one: Handled): boolean =>
       markOf(wordsIn(other)) === markOf(wordsIn(one)) &&
       other.sentAt !== undefined &&
       one.at >= other.sentAt - UNEVEN_MS &&
-      one.at <= other.sentAt + WINDOW_MS,
+      one.at <= Math.min(other.at, other.sentAt + WINDOW_MS),
   );

@@ -1,5 +1,5 @@
 import { kindOf } from '../../../src/shared/mutations/index.ts';
-import type { OutboxRow } from '../../../src/shared/store/index.ts';
+import { checksOf, type OutboxRow } from '../../../src/shared/store/index.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
 import type { Device } from '../world/device.ts';
 import { lastOf, type RowLife } from '../world/history.ts';
@@ -21,6 +21,8 @@ export async function outboxSettled(world: World): Promise<string[]> {
         problems.push(`${device.name} ${nameOf(row.mutation)} is still ${JSON.stringify(row.state).slice(0, 120)}`);
       }
     }
+    const checks = await readFrom(world, device, ({ vault }) => checksOf(vault, device.accountId));
+    for (const { made } of checks) problems.push(`${device.name} has not looked for copies of "${made.body}" yet`);
     for (const life of device.disk.outbox.lives.values()) {
       const why = whyVanished(device, life);
       if (why) problems.push(`${device.name} ${nameOf(lastOf(life).mutation)} ${life.id} vanished: ${why}`);
@@ -29,7 +31,7 @@ export async function outboxSettled(world: World): Promise<string[]> {
   return problems;
 }
 
-const NEEDS_USER: ReadonlySet<OutboxRow['state']['kind']> = new Set(['refused', 'conflict', 'undecided']);
+const NEEDS_USER: ReadonlySet<OutboxRow['state']['kind']> = new Set(['refused', 'conflict', 'undecided', 'proposed']);
 
 /** It speaks of what something that waits for the user would create. */
 function waitsForUser(row: OutboxRow, rows: readonly OutboxRow[]): boolean {

@@ -20,11 +20,17 @@ export const MUTANTS = [
   'stale response applied',
   'echo claimed twice',
   'mirror read before vault',
+  'copies not looked for',
+  'copies by the service worker not looked for',
+  'later words deleted',
+  'first page searched',
+  'own words alone searched',
+  'post sent without a refused file',
 ] as const;
 export type Mutant = (typeof MUTANTS)[number];
 
-/** Which one runs; null: the engine as it is. */
-export const active: { mutant: Mutant | null } = { mutant: null };
+/** Which one runs (null: the engine as it is), and whether a service worker is sending. */
+export const active: { mutant: Mutant | null; isHeadless: boolean } = { mutant: null, isHeadless: false };
 
 /** Picks the mutant's way when it runs, else the engine's own. */
 export const when = <T>(mutant: Mutant, instead: T, own: T): T => (active.mutant === mutant ? instead : own);

@@ -1,3 +1,4 @@
+import type { Hazard } from '../world/hazards.ts';
 import type { Plan } from '../world/plan.ts';
 import type { Mutant } from './active.ts';
 
@@ -11,6 +12,12 @@ const SOCKETS_MISS_SOMETHING: Happens = [
   ['someone comments', 50],
   ['hide a tab', 50],
   ['look at a tab', 2000],
+];
+
+/** A comment is answered, and every connection of the browser dies before the first byte of the answer. */
+const ALL_CONNECTIONS_DIE: Happens = [
+  ['all connections die under the next creation', 0],
+  ['write a comment', 30_000],
 ];
 
 /**
@@ -60,16 +67,46 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; plan?: Plan }> = {
     ['thaw a tab', 50],
     ...often('write a comment', 500, 8),
   ]),
+  'copies not looked for': inOneTab('copies not looked for 1', 0, ALL_CONNECTIONS_DIE),
+  'copies by the service worker not looked for': inOneTab('copies by the service worker not looked for 1', 0, [
+    ['offline', 50],
+    ['write a comment', 6000],
+    ['kill a tab', 50],
+    ['all connections die under the next creation', 50],
+    ['online', 50],
+    ['wake the service worker', 30_000],
+  ]),
+  'later words deleted': inOneTab('later words deleted 1', 0, [
+    ['the next creation is said elsewhere, too', 0],
+    ...ALL_CONNECTIONS_DIE,
+  ]),
+  'first page searched': inOneTab('first page searched 1', 0, [
+    ['the answer to the next creation is lost', 0],
+    ['write a post to a group', 7000],
+    ['offline', 50],
+    ['a group is busy', 80_000],
+    ['online', 8000],
+  ]),
+  'own words alone searched': inOneTab('own words alone searched 1', 0, [
+    ['the next creation is edited elsewhere', 0],
+    ['the answer to the next creation is lost', 0],
+    ['write a comment', 7000],
+    ['offline', 80_000],
+    ['online', 8000],
+  ]),
+  'post sent without a refused file': inOneTab('post sent without a refused file 2', 0, often('write a post', 500, 6), [
+    'refused files',
+  ]),
 };
 
 /** A world of one tab in which these things happen, each so many ms before the next. */
-function inOneTab(seed: string, trouble: number, happens: Happens) {
-  return inTabs(1, seed, trouble, happens);
+function inOneTab(seed: string, trouble: number, happens: Happens, hazards: readonly Hazard[] = []) {
+  return inTabs(1, seed, trouble, happens, hazards);
 }
 
-function inTabs(tabs: number, seed: string, trouble: number, happens: Happens) {
+function inTabs(tabs: number, seed: string, trouble: number, happens: Happens, hazards: readonly Hazard[] = []) {
   const steps = happens.map(([action, afterMs], i) => ({ action, afterMs, dice: `${seed}/${i}` }));
-  return { seed, plan: { seed, devices: [{ tabs, trouble }], steps } };
+  return { seed, plan: { seed, devices: [{ tabs, trouble }], steps, hazards } };
 }
 
 function often(action: string, afterMs: number, times: number): Happens {

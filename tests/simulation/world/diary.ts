@@ -14,7 +14,7 @@ export interface Deed {
 
 /** Second thoughts about a row of the outbox. `isDone`: the page was told that they came in time. */
 export interface SecondThought {
-  kind: 'undo' | 'discard' | 'send now' | 'keep mine' | 'declare sent';
+  kind: 'undo' | 'discard' | 'send now' | 'keep mine' | 'declare sent' | 'send without files';
   rowId: string;
   isDone: boolean;
 }

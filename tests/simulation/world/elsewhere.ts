@@ -17,6 +17,8 @@ export interface ElsewhereParts {
 export class Elsewhere {
   /** Ids of what was created there. */
   readonly created = new Set<string>();
+  /** What happens to the next thing that a device creates, so long after the server has worked on it (ms). */
+  next: { said?: number; edited?: number } = {};
   readonly #world: World;
   readonly #parts: ElsewhereParts;
 
@@ -35,6 +37,10 @@ export class Elsewhere {
   handled(one: Handled, isLost: boolean): void {
     if (!isCreation(one) || !succeeded(one)) return;
     const { words, edits } = this.#parts;
+    const { said, edited } = this.next;
+    this.next = {};
+    if (said !== undefined) this.#say(one.path, one.body, said);
+    if (edited !== undefined) this.#after(edited, () => this.#edit(one, 'corrected'));
     if (words?.chance(0.25)) this.#say(one.path, one.body, words.pick(SAID_AFTER_MS));
     if (edits?.chance(isLost ? 0.5 : 0.1)) {
       const suffix = edits.hex(6);

@@ -31,6 +31,7 @@ export function wordsIn({ body }: Pick<Handled, 'body'>): string {
 /** The id of what a request has created; '' = of nothing. */
 export function createdId({ reply }: Pick<Handled, 'reply'>): string {
   const { posts, comments, attachments } = (reply ?? {}) as Record<string, { id?: unknown } | undefined>;
-  const id = (comments ?? posts ?? attachments)?.id;
+  // The reply to a post has lists of comments and attachments beside it.
+  const id = [comments, posts, attachments].map((one) => one?.id).find((one) => typeof one === 'string');
   return typeof id === 'string' ? id : '';
 }

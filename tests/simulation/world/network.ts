@@ -52,6 +52,8 @@ export interface NetworkParts {
   serve: (request: Request) => Promise<Response>;
   /** `null`: the browser never repeats a request. */
   repeats: Repeats | null;
+  /** The browser says when it began to send a request. */
+  tellsTimings: boolean;
   /** `null`: the server takes every file. */
   refuseFile: RefuseFile | null;
   /** The sockets of all tabs of the device close. */
@@ -78,8 +80,10 @@ export class Network {
   readonly sent: { at: number; what: string }[] = [];
   /** How long the server wanted quiet, as a living page has heard it in answer to such a request. */
   readonly pauses: { fromAt: number; untilAt: number }[] = [];
-  /** What becomes of the next request that creates a post or a comment; `null`: what the weather decides. */
-  nextCreation: Fate | null = null;
+  /** What becomes of the next request that creates a post or a comment; absent: what the weather and the browser decide. */
+  nextCreation: { fate?: Fate; repeat?: Repeat } = {};
+  /** What the browser notes of its requests, oldest first. */
+  #timings: Timing[] = [];
   /** When a connection was last answered: until then a request goes through a new one, which no browser repeats. */
   #answeredAt = Number.NEGATIVE_INFINITY;
   #sendings = 0;
@@ -95,7 +99,9 @@ export class Network {
     const { signal, ...rest } = init;
     const request = new Request(url, rest);
     const isFair = !random.chance(this.weather.trouble);
-    const fate = this.#fate(request, isFair ? 'answered' : random.pick(TROUBLES));
+    const byWeather: Fate = isFair ? 'answered' : random.pick(TROUBLES);
+    const arranged = this.#arrangedFor(request);
+    const fate = arranged.fate ?? byWeather;
     const name = `${device} ${request.method} ${new URL(url).pathname.slice(3)}`;
     trace.add(`${name} ${fate}`);
     const isWrite = changesSomething(request.method, url) && !url.includes('/users/') && !url.includes('/posts/byIds');
@@ -153,10 +159,14 @@ export class Network {
           });
         });
       };
-      const repeat = isWrite ? this.#repeatOf(sending) : null;
+      const isReused = this.#isConnected();
+      const repeat = isWrite ? this.#repeatOf(sending, arranged.repeat) : null;
+      const timing = { url, startedAt: scheduler.now(), sentAfterMs: isReused ? 1 : NEW_CONNECTION_MS };
+      this.#timings.push(timing);
       after(this.latency(), () => {
         if (!repeat || !this.weather.isOnline) return arrive();
         const goOn = () => {
+          timing.sentAfterMs = scheduler.now() - timing.startedAt;
           if (!owner.isDead && !signal?.aborted) arrive();
         };
         void this.#sendAgain(sending, repeat, () => owner.isDead || (signal?.aborted ?? false)).then(goOn);
@@ -164,18 +174,17 @@ export class Network {
     });
   }
 
-  /** The fate of a request: what was arranged for it, else what the weather has decided. */
-  #fate({ method, url }: Request, byWeather: Fate): Fate {
-    if (!isCreation({ method, path: pathOf(url) }) || this.nextCreation === null) return byWeather;
+  /** What was arranged for the next creation, if this is it. */
+  #arrangedFor({ method, url }: Request): typeof this.nextCreation {
+    if (!isCreation({ method, path: pathOf(url) })) return {};
     const arranged = this.nextCreation;
-    this.nextCreation = null;
+    this.nextCreation = {};
     return arranged;
   }
 
-  #repeatOf({ name }: Sending): Repeat | null {
-    const { repeats, scheduler, trace } = this.#parts;
-    const isReused = scheduler.now() - this.#answeredAt < KEPT_OPEN_MS;
-    const repeat = (isReused && repeats?.(name)) || null;
+  #repeatOf({ name }: Sending, arranged: Repeat | undefined): Repeat | null {
+    const { repeats, trace } = this.#parts;
+    const repeat = arranged ?? ((this.#isConnected() && repeats?.(name)) || null);
     if (repeat) trace.add(`${name} repeated ${repeat.gapsMs.join()} ${repeat.killsAll ? 'with all connections' : ''}`);
     return repeat;
   }
@@ -189,6 +198,17 @@ export class Network {
       if (killsAll) cutSockets();
       await scheduler.pause(gapMs);
     }
+  }
+
+  /** As a page's port (worker/ports.ts); `null` in a browser that does not say. */
+  sentAfterMs(url: string, since: number): number | null {
+    const [only, ...others] = this.#timings.filter((timing) => timing.url === url && timing.startedAt >= since);
+    this.#timings = [];
+    return this.#parts.tellsTimings && only && others.length === 0 ? only.sentAfterMs : null;
+  }
+
+  #isConnected(): boolean {
+    return this.#parts.scheduler.now() - this.#answeredAt < KEPT_OPEN_MS;
   }
 
   /** One way, ms. */
@@ -236,6 +256,17 @@ export class Network {
     return answered;
   }
 }
+
+interface Timing {
+  url: string;
+  /** Epoch ms of the world. */
+  startedAt: number;
+  /** How long after that the sending began which is answered. */
+  sentAfterMs: number;
+}
+
+/** How long a new connection takes. */
+const NEW_CONNECTION_MS = 60;
 
 /** One request of a page; the browser may send it several times. */
 interface Sending {

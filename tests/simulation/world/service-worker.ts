@@ -34,7 +34,7 @@ export class WokenWorker implements Owner {
         apiRoot: 'https://api.example.net',
         now: () => scheduler.now() + device.clockOffsetMs,
         monotonicNow: () => scheduler.now(),
-        sentAfterMs: () => null,
+        sentAfterMs: (url, since) => device.network.sentAfterMs(url, since),
         random: random.next,
         timers: { after: (delayMs, callback) => scheduler.after(delayMs, this, callback) },
         fetch,

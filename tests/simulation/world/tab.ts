@@ -157,7 +157,7 @@ export class SimulatedTab implements Owner {
     return {
       now: () => scheduler.now() + device.clockOffsetMs,
       monotonicNow: () => scheduler.now(),
-      sentAfterMs: () => null,
+      sentAfterMs: (url, since) => device.network.sentAfterMs(url, since),
       random: random.next,
       timers: {
         after: (delayMs, callback) => this.#call(() => scheduler.after(delayMs, this, callback)) ?? (() => {}),

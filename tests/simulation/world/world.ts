@@ -1,7 +1,7 @@
 import './prepare.ts';
 import type { Config } from '../../../src/shared/config/index.ts';
 import { asAccountId } from '../../../src/shared/model/index.ts';
-import { withReopen } from '../../../src/shared/store/index.ts';
+import { checksOf, withReopen } from '../../../src/shared/store/index.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
 import type { ServerCore } from '../../server/core/core.ts';
 import { createRandom, type Random } from '../../server/demo/random.ts';
@@ -80,6 +80,7 @@ export class World {
       serve,
       connect: core.realtime.connect,
       repeats: repeats && this.#untilHealed(createRepeats(repeats)),
+      tellsTimings: streamIf('repeats', 'timings')?.chance(0.5) ?? false,
       refuseFile: hazards.includes('refused files') ? createFileRefusals(seed) : null,
       watcher: {
         leaves: (method, path, body) => elsewhere.leaves(method, path, body),
@@ -175,7 +176,7 @@ export class World {
     this.isHealing = true;
     for (const device of this.devices) {
       device.network.weather = FAIR;
-      device.network.nextCreation = null;
+      device.network.nextCreation = {};
       device.disk.refusesWrites = null;
       device.disk.putOff = null;
       for (const tab of device.livingTabs()) {
@@ -230,7 +231,12 @@ export class World {
       const { vault } = device.anyStores();
       const reading = withReopen([vault], () => outboxOf(vault, device.accountId));
       const rows = await this.scheduler.until(reading, 1000);
-      if (device.network.underway > 0 || rows.some(({ state }) => MOVING.has(state.kind))) return true;
+      const checks = await this.scheduler.until(
+        withReopen([vault], () => checksOf(vault, device.accountId)),
+        1000,
+      );
+      if (device.network.underway > 0 || checks.length > 0 || rows.some(({ state }) => MOVING.has(state.kind)))
+        return true;
     }
     return false;
   }

@@ -1,4 +1,5 @@
 import type { OutboxRow, VaultDatabase } from '../../../../src/shared/store/index.ts';
+import { sendWithoutFiles } from '../../../../src/shared/store/vault/second-thoughts.ts';
 import * as own from '../../../../worker/push/ledger.ts';
 import type { Before } from '../../../../worker/push/search.ts';
 import { active } from '../active.ts';
@@ -42,6 +43,15 @@ export function createLedger(...given: Parameters<typeof own.createLedger>): own
       return { ...ledger, pausedUntilAt: async () => 0 };
     case 'refusal swallowed':
       return { ...ledger, refused: (row) => vault.outbox.delete(row.id) };
+    case 'post sent without a refused file':
+      return {
+        ...ledger,
+        refused: async (row, failure) => {
+          await ledger.refused(row, failure);
+          for (const post of await vault.outbox.filter((one) => shows(one, row.id)).toArray())
+            await sendWithoutFiles(vault, post.id, [row.id]);
+        },
+      };
     case 'bytes left behind':
       return {
         ...ledger,
@@ -52,6 +62,9 @@ export function createLedger(...given: Parameters<typeof own.createLedger>): own
       return ledger;
   }
 }
+
+const shows = ({ mutation }: OutboxRow, fileId: string): boolean =>
+  mutation.kind === 'create-post' && mutation.attachmentIds.includes(fileId);
 
 async function sending(
   vault: VaultDatabase,

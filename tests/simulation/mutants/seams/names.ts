@@ -2,6 +2,10 @@
 export const SEAMS = [
   { name: 'ledger', module: 'worker/push/ledger.ts' },
   { name: 'search', module: 'worker/push/search.ts' },
+  { name: 'keep-check', module: 'worker/push/keep-check.ts' },
+  { name: 'copies', module: 'worker/push/copies.ts' },
+  { name: 'own', module: 'worker/push/own.ts' },
+  { name: 'headless', module: 'worker/push/headless.ts' },
   { name: 'plan', module: 'worker/push/plan.ts' },
   { name: 'call-of', module: 'worker/push/call-of.ts' },
   { name: 'arrivals', module: 'worker/apply/arrivals.ts' },

@@ -1,18 +1,24 @@
 import { asAccountId } from '../../../../src/shared/model/index.ts';
 import type { VaultDatabase } from '../../../../src/shared/store/index.ts';
 import * as own from '../../../../worker/push/search.ts';
-import { when } from '../active.ts';
+import { active, when } from '../active.ts';
 
 export * from '../../../../worker/push/search.ts';
 
-export const lookForEcho: typeof own.lookForEcho = (parts, row) => {
+export const lookForEcho: typeof own.lookForEcho = async (parts, row) => {
   const isInLateWindow = when('late window ignored', () => false, parts.isInLateWindow);
   // As if no other row existed: nothing that it finds belongs to somebody else.
   const alone = { ...row, ownBefore: [], accountId: asAccountId('nobody') };
-  return own.lookForEcho(
+  const search = await own.lookForEcho(
     when('echo claimed twice', { ...parts, vault: withoutAliases(parts.vault) }, { ...parts, isInLateWindow }),
     when('echo claimed twice', alone, row),
   );
+  const { mutation } = row;
+  if (active.mutant !== 'own words alone searched' || search.kind !== 'several' || !own.isCreation(mutation))
+    return search;
+  // What says something else is not looked at.
+  const echoes = search.echoes.filter(({ found }) => own.isSame(mutation, found));
+  return echoes.length > 0 ? { ...search, echoes } : { kind: 'none', isCertain: true };
 };
 
 const withoutAliases = (vault: VaultDatabase): VaultDatabase =>

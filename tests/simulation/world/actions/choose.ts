@@ -1,4 +1,5 @@
 import type { Account, AccountLookup } from '../../../../src/shared/model/index.ts';
+import { kindOf } from '../../../../src/shared/mutations/index.ts';
 import { feedPage, singlePost } from '../../../../src/shared/store/queries/index.ts';
 import type { CommentView, PostView } from '../../../../src/shared/store/queries/views.ts';
 import { outboxOf } from '../../../../src/shared/store/vault/outbox-rows.ts';
@@ -47,6 +48,14 @@ export async function chooseRow(
   const rows = await inStore(tab, ({ vault }) => outboxOf(vault, tab.device.accountId));
   const suitable = (rows?.value ?? []).filter(({ state }) => kinds.includes(state.kind));
   return suitable.length > 0 ? dice.pick(suitable) : null;
+}
+
+/** Ids of the rows in the device's outbox that show a file. */
+export async function rowsThatShow(tab: SimulatedTab, fileId: string): Promise<string[]> {
+  const rows = await inStore(tab, ({ vault }) => outboxOf(vault, tab.device.accountId));
+  return (rows?.value ?? [])
+    .filter(({ mutation }) => kindOf(mutation)?.references(mutation).includes(fileId))
+    .map(({ id }) => id);
 }
 
 const lookupOf = ({ author, destinations, comments }: PostView): AccountLookup => {

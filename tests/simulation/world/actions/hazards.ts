@@ -3,6 +3,7 @@ import { whyNotComment } from '../../../../src/shared/rules/post-actions.ts';
 import type { Random } from '../../../server/demo/random.ts';
 import { does } from '../hands.ts';
 import type { Hazard } from '../hazards.ts';
+import type { Network } from '../network.ts';
 import { GROUP, OTHERS } from '../people.ts';
 import type { World } from '../world.ts';
 import { type Action, HOME, inTab, onDevice } from './action.ts';
@@ -11,6 +12,19 @@ import { freshWords } from './writing.ts';
 
 /** Things that happen only where their hazard is present: chosen by its own random numbers, never by weight. */
 const only = (name: string, run: Action['run']): Action => ({ name, weight: 0, run });
+
+const nextCreation = (name: string, arrange: (dice: Random) => Network['nextCreation']): Action =>
+  only(
+    name,
+    onDevice(({ network }, dice) => {
+      network.nextCreation = arrange(dice);
+    }),
+  );
+
+const QUICK_MS = [0, 20, 300];
+const repeated = (gapMs: number, killsAll: boolean): Network['nextCreation'] => ({
+  repeat: { gapsMs: [gapMs], killsAll },
+});
 
 export const HAZARD_ACTIONS: readonly Action[] = [
   only(
@@ -51,12 +65,20 @@ export const HAZARD_ACTIONS: readonly Action[] = [
       await world.scheduler.pause(dice.int(0, 1500));
     }
   }),
-  only(
-    'the answer to the next creation is lost',
-    onDevice(({ network }) => {
-      network.nextCreation = 'answer-lost';
-    }),
-  ),
+  nextCreation('the answer to the next creation is lost', () => ({ fate: 'answer-lost' })),
+  nextCreation('all connections die under the next creation', (dice) => repeated(dice.pick(QUICK_MS), true)),
+  nextCreation('one connection dies under the next creation', (dice) => repeated(dice.pick(QUICK_MS), false)),
+  nextCreation('all connections die for three seconds under the next creation', () => repeated(3000, true)),
+  nextCreation('all connections die for seven seconds under the next creation', () => repeated(7000, true)),
+  only('the next creation is said elsewhere, too', (world, dice) => {
+    world.elsewhere.next = { said: dice.pick([300, 1500, 3500]) };
+  }),
+  only('the next creation is said elsewhere a second later', (world) => {
+    world.elsewhere.next = { said: 1000 };
+  }),
+  only('the next creation is edited elsewhere', (world) => {
+    world.elsewhere.next = { edited: 5000 };
+  }),
 ];
 
 /** More posts than a page of a feed holds. */

@@ -1,8 +1,8 @@
 import { declareSent, sendNow, takeBack } from '../../../../src/shared/store/vault/outbox.ts';
-import { keepMine, undo } from '../../../../src/shared/store/vault/second-thoughts.ts';
+import { keepMine, sendWithoutFiles, undo } from '../../../../src/shared/store/vault/second-thoughts.ts';
 import { thinksAgain } from '../hands.ts';
 import { type Action, inTab } from './action.ts';
-import { chooseRow } from './choose.ts';
+import { chooseRow, rowsThatShow } from './choose.ts';
 
 /** What the user does with what waits in the outbox. */
 export const SECOND_THOUGHTS: readonly Action[] = [
@@ -26,9 +26,12 @@ export const SECOND_THOUGHTS: readonly Action[] = [
     name: 'decide about what needs the user',
     weight: 3,
     run: inTab(async (tab, dice) => {
-      const row = await chooseRow(tab, dice, 'refused', 'conflict', 'undecided');
+      const row = await chooseRow(tab, dice, 'refused', 'conflict', 'undecided', 'proposed');
       if (!row) return;
       const { id, state } = row;
+      const [post] = row.mutation.kind === 'upload-file' ? await rowsThatShow(tab, id) : [];
+      if (post && dice.chance(0.5))
+        return thinksAgain(tab, 'send without files', post, ({ vault }) => sendWithoutFiles(vault, post, [id]));
       if (dice.chance(0.4)) return thinksAgain(tab, 'discard', id, ({ vault }) => takeBack(vault, id));
       if (state.kind === 'conflict') return thinksAgain(tab, 'keep mine', id, ({ vault }) => keepMine(vault, id));
       const [only] = state.kind === 'undecided' ? state.candidates : [];

@@ -1,0 +1,13 @@
+import * as own from '../../../../worker/push/copies.ts';
+import { active } from '../active.ts';
+
+export * from '../../../../worker/push/copies.ts';
+
+/** What says the same within a moment is deleted, also when it was said after the answer. */
+export const findCopies: typeof own.findCopies = (check, seen) => {
+  const copies = own.findCopies(check, seen);
+  if (active.mutant !== 'later words deleted') return copies;
+  return copies.map((one) => ({ ...one, isAsked: Math.abs(one.copy.createdAt - check.made.createdAt) >= DOUBLE_MS }));
+};
+
+const DOUBLE_MS = 5000;

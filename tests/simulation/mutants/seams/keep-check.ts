@@ -1,0 +1,11 @@
+import * as own from '../../../../worker/push/keep-check.ts';
+import { active } from '../active.ts';
+
+export * from '../../../../worker/push/keep-check.ts';
+
+export const keepCheck: typeof own.keepCheck = async (...given) => {
+  const isForgotten =
+    active.mutant === 'copies not looked for' ||
+    (active.mutant === 'copies by the service worker not looked for' && active.isHeadless);
+  if (!isForgotten) await own.keepCheck(...given);
+};

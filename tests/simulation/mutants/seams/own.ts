@@ -1,0 +1,22 @@
+import { success } from '../../../../src/shared/contract/index.ts';
+import { decodeFeed } from '../../../../src/shared/wire/index.ts';
+import { fetchDecoded } from '../../../../worker/pull/context.ts';
+import * as own from '../../../../worker/push/own.ts';
+import { active } from '../active.ts';
+
+export * from '../../../../worker/push/own.ts';
+
+/** Of a group, only the first page is read. */
+export const readOwn: typeof own.readOwn = async (context, by, mutation, sinceAt) => {
+  const read = await own.readOwn(context, by, mutation, sinceAt);
+  if (active.mutant !== 'first page searched' || mutation.kind !== 'create-post' || !read.ok) return read;
+  const path = `timelines/${mutation.feeds[0]}?sort=created`;
+  const page = await fetchDecoded(
+    context,
+    { method: 'GET', path, priority: 'background', isShared: false },
+    decodeFeed,
+  );
+  if (!page.ok) return page;
+  const ids = new Set<string>(page.value.posts.map(({ id }) => id));
+  return success({ ...read.value, echoes: read.value.echoes.filter(({ id }) => ids.has(id)), isComplete: true });
+};
