@@ -222,8 +222,7 @@ export async function createTab(
       const feed = feeds.get(key);
       return feed ? pullGap(byUser, feed, gapId) : failed({ kind: 'aborted' });
     },
-    call: (request) =>
-      answer({ ports, stores, session, context: byUser, refreshAll, endTab }, request),
+    call: (request) => answer({ ports, stores, session, context: byUser, refreshAll, endTab }, request),
     notice(fact) {
       if (fact === 'visible' || fact === 'hidden') {
         isVisible = fact === 'visible';

@@ -108,11 +108,13 @@ export function createChecks({ context, vault, by, line }: CheckParts): Checks {
 
   const lookAtPost = async (post: Post, checks: readonly CheckRow[]): Promise<Result<null>> => {
     const reader = createCommentReader(context, post);
-    for (const check of checks) {
+    for (const [index, check] of checks.entries()) {
       const from =
         check.tookMs === null ? Number.POSITIVE_INFINITY : (check.made.seqNumber ?? Number.POSITIVE_INFINITY);
       const read = await reader.downTo(from, oldestCopyAt(check));
       if (!read.ok) return read;
+      // The checks before it have used up the requests of this look: the next look begins with what is left.
+      if (!read.value.isComplete && index > 0) return success(null);
       const comments = new Map([...post.comments, ...read.value.comments].map((one) => [one.id, one]));
       const mine = [...comments.values()].filter((one) => one.createdBy === by.id);
       const seen = mine.map((one) => ({

@@ -100,6 +100,24 @@ describe('a create that the browser has sent several times', { timeout: 20_000 }
     expect(asked().filter((one) => one === 'POST posts/byIds')).toHaveLength(1);
   });
 
+  it('as one of many comments to one post, is there once, even if one look cannot read them all', async () => {
+    const all = Array.from({ length: 24 }, (_, i) => `Words ${i}`);
+    for (const body of all) {
+      for (let copy = 0; copy < 2; copy += 1) {
+        await world.elsewhere('POST', 'comments', { comment: { body, postId: FIRST } });
+        world.time.advance(100);
+      }
+      const made = held(body).at(-1);
+      if (!made) throw new Error(`Nobody has said ${body}`);
+      const facts = { tookMs: 200, sentAfterMs: null, ownBefore: [], ownSinceAt: 0, lookAt: 0, failures: 0 };
+      await world.vault.checks.put({ id: made.id, accountId: world.me, mutation: said(FIRST, body), made, ...facts });
+    }
+    await world.start();
+    await world.checked();
+    expect(all.map((body) => held(body).length)).toEqual(all.map(() => 1));
+    expect(await proposals()).toEqual([]);
+  });
+
   it('and refused at the last sending, counts as sent: the refusal hides the first one’s success', async () => {
     let count = 0;
     world.server.faults.set({
