@@ -299,8 +299,13 @@ test('what cannot be attached is refused with words of its own [5.008 5.009 5.01
     `File is too big: ${(large.length / 1024 / 1024).toFixed(1)} MiB, max accepted size: ${limitMib} MiB`,
   );
   await expect(form.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await expect(send(form)).toBeDisabled();
+  await expect(send(form)).toHaveAccessibleDescription('Remove “large.bin” first: it cannot be sent.');
+  await text(form).press('Control+Enter');
+  await expect(text(form)).toHaveValue('Files');
   await form.getByRole('button', { name: 'Remove large.bin' }).click();
   await expect(files(form)).toHaveCount(0);
+  await expect(send(form)).toBeEnabled();
   const many = Array.from({ length: attachments.maxCountPerPost + 2 }, (_, index) => ({
     name: `${index}.txt`,
     mimeType: 'text/plain',

@@ -243,5 +243,9 @@ test('a file stands there while the device still reads it, and the post waits fo
   await expect(files(form)).toHaveText([/kept/, /gone.*This file cannot be read/]);
   await expect(thumbnail(form, 'kept.png')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await expect(post).toBeDisabled();
+  await expect(post).toHaveAccessibleDescription('Remove “gone.png” first: it cannot be sent.');
+  await form.getByRole('button', { name: 'Remove gone.png' }).click();
+  await expect(post).toHaveAccessibleDescription('');
   expect((await send(page, app, 'Slow card')).map(({ name }) => name)).toEqual(['kept.png']);
 });

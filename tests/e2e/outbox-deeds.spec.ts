@@ -5,7 +5,7 @@ import { type App, expect, test } from './fixtures.ts';
 const postOn = (page: Page, id: string) => page.locator(`#root article[data-post-id="${id}"]`);
 const like = (post: Locator) => post.getByRole('button', { name: /^Like(?! comment)/ });
 const commentsOf = (post: Locator) => post.getByRole('list', { name: 'Comments' }).getByRole('listitem');
-const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting to send' }).getByRole('listitem');
+const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting to send' }).locator('> li');
 const press = (within: Locator | Page, name: string) => within.getByRole('button', { name, exact: true }).click();
 const bodies = async (client: ApiClient, id: string) => (await client.read(id)).comments.map(({ body }) => body);
 

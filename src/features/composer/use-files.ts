@@ -52,7 +52,7 @@ const refusedItem = ({ name, errorText }: NotTaken): FileItem => ({
 /** Why a form with these files cannot be sent; `null` if it can. A post never goes with fewer files than its form shows. */
 export function filesProblem(items: readonly Pick<FileItem, 'name' | 'state'>[], limit: number): string | null {
   const stuck = items.filter(({ state }) => state.kind === 'error' && state.isFinal);
-  if (stuck.length === 1) return `Remove ${stuck[0]?.name} first: it cannot be sent.`;
+  if (stuck.length === 1) return `Remove “${stuck[0]?.name}” first: it cannot be sent.`;
   if (stuck.length > 1) return `Remove the ${stuck.length} files that cannot be sent first.`;
   const excess = items.length - limit;
   return excess > 0

@@ -11,7 +11,6 @@ const NOUNS: Partial<Record<AnyMutation['kind'], string>> = {
   'like-post': 'like',
   'like-comment': 'like',
   'save-post': 'save',
-  'upload-file': 'file',
 };
 const OTHER = 'change';
 

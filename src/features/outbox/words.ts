@@ -87,8 +87,10 @@ export const needsYou = (item: Item): boolean => isTrouble(item) || item.stuck !
 
 /** Which files keep a post from being sent, and why. */
 export function stuckFilesWords(mutation: AnyMutation, stuck: readonly StuckFile[]): string {
-  const refused = stuck.flatMap(({ fileName, failure }) => (failure ? [`${fileName} (${failureText(failure)})`] : []));
-  const lost = stuck.flatMap(({ fileName, failure }) => (failure ? [] : [fileName]));
+  const refused = stuck.flatMap(({ fileName, failure }) =>
+    failure ? [`“${fileName}” (${failureText(failure)})`] : [],
+  );
+  const lost = stuck.flatMap(({ fileName, failure }) => (failure ? [] : [`“${fileName}”`]));
   const reasons = [
     ...(refused.length > 0 ? [`the server refused ${listed(refused)}`] : []),
     ...(lost.length > 0 ? [`${listed(lost)} ${lost.length === 1 ? 'is' : 'are'} no longer on this device`] : []),

@@ -190,7 +190,9 @@ describe('a post that shows a refused file', () => {
 
   it('is not told of as something that will be sent', async () => {
     await refusedFirst();
-    expect((await takeKept(stores, AT + 1)).map(({ id }) => id)).toEqual(['green']);
+    expect(await takeKept(stores, AT + 1)).toEqual([]);
+    await sendAllNow(vault, ['red']);
+    expect((await takeKept(stores, AT + 1)).map(({ id }) => id)).toEqual(['post']);
   });
 });
 

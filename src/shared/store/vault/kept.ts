@@ -21,7 +21,9 @@ export async function takeKept(
     const toldUpTo = typeof told === 'number' ? told : 0;
     const all = await outboxOf(vault, accountId);
     const known = rowsById(all);
-    const goesByItself = (row: OutboxRow) => ON_THEIR_WAY.has(row.state.kind) && stuckFiles(row, known).length === 0;
+    const goesByItself = (row: OutboxRow) =>
+      // An upload goes with its post or its draft: what those are is told.
+      row.mutation.kind !== 'upload-file' && ON_THEIR_WAY.has(row.state.kind) && stuckFiles(row, known).length === 0;
     const rows = all.filter((row) => row.order > toldUpTo && row.createdAt < startedAt && goesByItself(row));
     const last = rows.at(-1);
     if (last) await vault.meta.put({ key, value: last.order });

@@ -89,7 +89,7 @@ describe('a form with files', () => {
   });
 
   it('cannot be sent while it shows a file that cannot be sent, and names it', () => {
-    expect(filesProblem([fine, refused('b.heic')], 2)).toBe('Remove b.heic first: it cannot be sent.');
+    expect(filesProblem([fine, refused('b.heic')], 2)).toBe('Remove “b.heic” first: it cannot be sent.');
     expect(filesProblem([refused('b.heic'), refused('c.heic')], 2)).toBe(
       'Remove the 2 files that cannot be sent first.',
     );

@@ -148,20 +148,20 @@ describe('a post that a file keeps from being sent', () => {
 
   it('names each file with the server’s reason', () => {
     expect(stateWords(stuck(post, red), offline)).toBe(
-      'Not sent: the server refused red.heic (unrecognized file format).',
+      'Not sent: the server refused “red.heic” (unrecognized file format).',
     );
     expect(stateWords(stuck(post, red, green), online)).toBe(
-      'Not sent: the server refused red.heic (unrecognized file format) and green.png (HTTP error 413).',
+      'Not sent: the server refused “red.heic” (unrecognized file format) and “green.png” (HTTP error 413).',
     );
   });
 
   it('says what an edit lacks, and what the device has lost', () => {
     const edit: AnyMutation = { kind: 'edit-post', postId, base: '', body: '', feeds: null, attachments: null };
     expect(stateWords(stuck(edit, { ...red, failure: null }), online)).toBe(
-      'Not saved: red.heic is no longer on this device.',
+      'Not saved: “red.heic” is no longer on this device.',
     );
     expect(stateWords(stuck(edit, red, { ...green, failure: null }), online)).toBe(
-      'Not saved: the server refused red.heic (unrecognized file format); green.png is no longer on this device.',
+      'Not saved: the server refused “red.heic” (unrecognized file format); “green.png” is no longer on this device.',
     );
   });
 
