@@ -4,6 +4,7 @@ import { exactlyOnce } from './exactly-once.ts';
 import { filesComplete } from './files-complete.ts';
 import { lastWish } from './last-wish.ts';
 import { lastWords } from './last-words.ts';
+import { noStorm } from './no-storm.ts';
 import { nothingCrashed } from './nothing-crashed.ts';
 import { oneLeader } from './one-leader.ts';
 import { orderKept } from './order-kept.ts';
@@ -27,5 +28,6 @@ export const INVARIANTS: readonly ((world: World) => Promise<string[]>)[] = [
   wordsKept,
   shownSteadily,
   spokenRightly,
+  noStorm,
   equalsFreshRead,
 ];

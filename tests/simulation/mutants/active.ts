@@ -18,6 +18,7 @@ export const MUTANTS = [
   'draft consumed outside of the transaction',
   'thawed leader not fenced',
   'stale response applied',
+  'a replaced leader doubts, and sends are not counted',
   'echo claimed twice',
   'mirror read before vault',
   'copies not looked for',

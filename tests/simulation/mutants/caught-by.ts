@@ -56,6 +56,7 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; plan?: Plan }> = {
     ...often('write a comment', 50, 8),
     ...Array.from({ length: 10 }, () => SOCKETS_MISS_SOMETHING).flat(),
   ]),
+  'a replaced leader doubts, and sends are not counted': { seed: '90210446' },
   'echo claimed twice': inOneTab('echo claimed twice 4', 0.3, often('write a post', 5000, 40)),
   'mirror read before vault': inOneTab('mirror read before vault 4', 0, [
     ['disk busy', 50],

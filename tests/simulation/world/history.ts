@@ -25,9 +25,15 @@ export class OutboxHistory {
   /** Rows as they were when a leader took them to send them, in the order of the disk. */
   readonly claims: (OutboxRow & { state: { kind: 'sending' } })[] = [];
 
+  /** When each row was taken to be sent, by the world's clock. */
+  readonly claimedAt = new Map<string, number[]>();
+
   add({ at, put, gone }: OutboxStep): void {
     for (const row of put) {
-      if (isClaim(row, this.lives.get(row.id)?.rows.at(-1))) this.claims.push(row);
+      if (isClaim(row, this.lives.get(row.id)?.rows.at(-1))) {
+        this.claims.push(row);
+        this.claimedAt.set(row.id, [...(this.claimedAt.get(row.id) ?? []), at]);
+      }
       const life = this.lives.get(row.id) ?? { id: row.id, rows: [], sinceAt: at, gone: null };
       life.rows.push(row);
       life.gone = null;

@@ -78,6 +78,8 @@ export class Network {
   readonly handled: Handled[] = [];
   /** What was sent that changes something, whatever became of it. */
   readonly sent: { at: number; what: string }[] = [];
+  /** What was only read: by which engine, and from where; what is asked for by ids is told apart by them. */
+  readonly fetched: { at: number; owner: Owner; address: string }[] = [];
   /** How long the server wanted quiet, as a living page has heard it in answer to such a request. */
   readonly pauses: { fromAt: number; untilAt: number }[] = [];
   /** What becomes of the next request that creates a post or a comment; absent: what the weather and the browser decide. */
@@ -107,6 +109,11 @@ export class Network {
     const isWrite = changesSomething(request.method, url) && !url.includes('/users/') && !url.includes('/posts/byIds');
     if (isWrite) this.sent.push({ at: scheduler.now(), what: name });
     if (isWrite && typeof rest.body === 'string') watcher.leaves(request.method, pathOf(url), JSON.parse(rest.body));
+    const isByIds = pathOf(url).includes('/byIds');
+    if (!changesSomething(request.method, url) || isByIds) {
+      const address = `${pathOf(url)}${isByIds ? ` ${String(rest.body)}` : ''}`;
+      this.fetched.push({ at: scheduler.now(), owner, address });
+    }
     const sending: Sending = {
       request,
       name,

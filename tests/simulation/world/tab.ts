@@ -26,6 +26,8 @@ export class SimulatedTab implements Owner {
   isSuperseded = false;
   /** What the page shows, by the key of the view. */
   readonly shown = new Map<string, { view: View; handle: Promise<number> }>();
+  /** When the user went somewhere or asked for more, epoch ms of the world: what they ask for is never held back. */
+  readonly asks: number[] = [];
   /** What the user saw in it while he kept looking. */
   readonly sightings: Sightings[] = [];
   readonly name: string;
@@ -78,6 +80,7 @@ export class SimulatedTab implements Owner {
   show(view: View): void {
     const key = viewKey(view);
     if (this.shown.has(key)) return;
+    this.asks.push(this.#parts.scheduler.now());
     this.shown.set(key, { view, handle: this.engine.watch(view) });
   }
 

@@ -39,6 +39,8 @@ export function createLedger(...given: Parameters<typeof own.createLedger>): own
             return sending(vault, row, { sentAt: now(), epoch }, before);
           }),
       };
+    case 'a replaced leader doubts, and sends are not counted':
+      return { ...ledger, doubted: (row) => ledger.unsure(row, null, now()) };
     case 'pause not honoured':
       return { ...ledger, pausedUntilAt: async () => 0 };
     case 'refusal swallowed':

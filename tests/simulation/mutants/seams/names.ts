@@ -6,6 +6,7 @@ export const SEAMS = [
   { name: 'copies', module: 'worker/push/copies.ts' },
   { name: 'own', module: 'worker/push/own.ts' },
   { name: 'headless', module: 'worker/push/headless.ts' },
+  { name: 'send-limit', module: 'worker/push/send-limit.ts' },
   { name: 'plan', module: 'worker/push/plan.ts' },
   { name: 'call-of', module: 'worker/push/call-of.ts' },
   { name: 'arrivals', module: 'worker/apply/arrivals.ts' },

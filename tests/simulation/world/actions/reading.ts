@@ -46,7 +46,9 @@ export const READING: readonly Action[] = [
     run: inTab(async (tab) => {
       const page = await feedPage(tab.stores, HOME, 0);
       const gap = page.entries.find((entry) => entry.kind === 'gap');
-      if (gap?.kind === 'gap') await tab.engine.fillGap(page.feedKey, gap.id);
+      if (gap?.kind !== 'gap') return;
+      tab.asks.push(tab.device.scheduler.now());
+      await tab.engine.fillGap(page.feedKey, gap.id);
     }),
   },
 ];
