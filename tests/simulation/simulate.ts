@@ -1,5 +1,6 @@
 import './world/prepare.ts';
 import { INVARIANTS } from './invariants/index.ts';
+import { noStorm } from './invariants/no-storm.ts';
 import { makePlan, type Plan, runPlan } from './world/plan.ts';
 import { World } from './world/world.ts';
 
@@ -24,7 +25,11 @@ export async function simulate(seed: string, plan: Plan = makePlan(seed)): Promi
     world.trace.add(problems.join('\n'));
     return { seed, problems, hash: world.trace.hash(), trace: world.trace.lines(), tasks: world.scheduler.count };
   } catch (error) {
-    const problems = [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+    // A storm keeps a world from coming to rest: what stormed is said as well.
+    const problems = [
+      error instanceof Error ? (error.stack ?? error.message) : String(error),
+      ...(await noStorm(world)),
+    ];
     return { seed, problems, hash: world.trace.hash(), trace: world.trace.lines(), tasks: world.scheduler.count };
   } finally {
     await world.close();
