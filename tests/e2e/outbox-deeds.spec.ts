@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Candidate } from '../../src/shared/store/vault/rows.ts';
 import { type ApiClient, apiClient } from './api.ts';
 import { type App, expect, test } from './fixtures.ts';
 
@@ -74,14 +75,18 @@ test('of what waits each thing can be copied, discarded or sent at once, and all
     .toContain('"undoSendSeconds":5');
 });
 
-test('of things on the server that may be what was written the reader chooses the one, and nothing is sent again [7.063]', async ({
+test('of things on the server that may be what was written the reader chooses the one, and nothing is sent again', async ({
   page,
   app,
   context,
 }) => {
   const { id, address, post } = await openPost(page, app);
   const anna = await apiClient(app, 'anna');
-  const found = [await anna.comment(id, 'I have peas'), await anna.comment(id, 'I have peas')];
+  const found = [await anna.comment(id, 'I have peas'), await anna.comment(id, 'I have peas')].map((one, index) => ({
+    id: one,
+    body: 'I have peas',
+    createdAt: Date.now() - 1000 + index,
+  }));
   await context.setOffline(true);
   await comment(post, 'I have  peas');
   await leaveUndecided(page, found);
@@ -102,9 +107,9 @@ test('of things on the server that may be what was written the reader chooses th
 });
 
 /** As the engine leaves a row that may be one of these on the server. */
-const leaveUndecided = (page: Page, candidates: readonly string[]) =>
+const leaveUndecided = (page: Page, candidates: readonly Candidate[]) =>
   page.evaluate(
-    (ids) =>
+    (found) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('larder-vault');
         opening.onerror = () => reject(opening.error);
@@ -112,7 +117,7 @@ const leaveUndecided = (page: Page, candidates: readonly string[]) =>
           const transaction = opening.result.transaction('outbox', 'readwrite');
           const cursor = transaction.objectStore('outbox').openCursor();
           cursor.onsuccess = () => {
-            const state = { kind: 'undecided', at: Date.now(), candidates: ids };
+            const state = { kind: 'undecided', at: Date.now(), candidates: found.map(({ id }) => id), found };
             cursor.result?.update({ ...cursor.result.value, state, attempts: 1 });
           };
           transaction.oncomplete = () => {

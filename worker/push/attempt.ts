@@ -1,5 +1,6 @@
 import { type Failure, failed, type Result, success } from '../../src/shared/contract/index.ts';
 import { kindOf } from '../../src/shared/mutations/index.ts';
+import type { CreatedFacts } from '../../src/shared/store/index.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import { askedBy, fetchDecoded, isRefusal } from '../pull/context.ts';
 import { errorKind } from '../report/ring.ts';
@@ -7,7 +8,6 @@ import type { Reply } from '../transport/index.ts';
 import { callOf } from './call-of.ts';
 import { candidateOf } from './copies.ts';
 import type { DrainParts } from './drain.ts';
-import type { CreatedFacts } from './keep-check.ts';
 import type { LateWindow } from './late-window.ts';
 import type { Ledger } from './ledger.ts';
 import type { Line } from './line.ts';

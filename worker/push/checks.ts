@@ -1,11 +1,17 @@
 import type { Failure, Result } from '../../src/shared/contract/index.ts';
 import { failed, success } from '../../src/shared/contract/index.ts';
 import type { AccountId, Comment, Post } from '../../src/shared/model/index.ts';
-import { type CheckRow, checksOf, claimedIds, endCheck, type VaultDatabase } from '../../src/shared/store/index.ts';
+import {
+  CHECK_AFTER_MS,
+  type CheckRow,
+  checksOf,
+  claimedIds,
+  endCheck,
+  type VaultDatabase,
+} from '../../src/shared/store/index.ts';
 import { decodeFeed, postsByIdsPath } from '../../src/shared/wire/index.ts';
 import { type Asking, fetchDecoded } from '../pull/context.ts';
 import { findCopies, oldestCopyAt, type Seen } from './copies.ts';
-import { CHECK_AFTER_MS } from './keep-check.ts';
 import type { Line } from './line.ts';
 import { createCommentReader, echoOfComment, readOwnPosts } from './own.ts';
 import { isAhead } from './windows.ts';

@@ -1,6 +1,6 @@
 import type { Result } from '../../src/shared/contract/index.ts';
 import type { AccountId } from '../../src/shared/model/index.ts';
-import { onOutboxChange, type VaultDatabase } from '../../src/shared/store/index.ts';
+import { CHECK_AFTER_MS, onOutboxChange, type VaultDatabase } from '../../src/shared/store/index.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import type { Term } from '../leader/index.ts';
@@ -9,7 +9,6 @@ import type { Asking } from '../pull/context.ts';
 import { errorKind } from '../report/ring.ts';
 import { createAttempts } from './attempt.ts';
 import { createChecks } from './checks.ts';
-import { CHECK_AFTER_MS } from './keep-check.ts';
 import { createLateWindow } from './late-window.ts';
 import { createLedger } from './ledger.ts';
 import { createLine } from './line.ts';

@@ -1,11 +1,16 @@
 import type { Failure } from '../../src/shared/contract/index.ts';
 import type { AccountId } from '../../src/shared/model/index.ts';
 import { kindOf } from '../../src/shared/mutations/index.ts';
-import { type Answer, markAnswered, type VaultDatabase } from '../../src/shared/store/index.ts';
+import {
+  type Answer,
+  type CreatedFacts,
+  keepCheck,
+  markAnswered,
+  type VaultDatabase,
+} from '../../src/shared/store/index.ts';
 import { META } from '../../src/shared/store/names.ts';
 import { epochOf } from '../../src/shared/store/vault/leadership.ts';
 import type { Candidate, OutboxRow, OutboxState, Verdict } from '../../src/shared/store/vault/rows.ts';
-import { type CreatedFacts, keepCheck } from './keep-check.ts';
 import { isSilence } from './line.ts';
 import { type Before, isCreation } from './search.ts';
 import { counted, notBlamed, rested } from './send-limit.ts';

@@ -214,6 +214,19 @@ describe('what waits for the reader', () => {
     expect((await rowOf('comment')).mutation).toMatchObject({ postId: 'given' });
   });
 
+  it('has what else says the same looked for, once the user has chosen the one', async () => {
+    const made = { id: 'given', body: 'Words', createdAt: NOW };
+    const state: OutboxRow['state'] = {
+      kind: 'undecided',
+      at: NOW,
+      candidates: ['given', 'other'],
+      found: [made, { ...made, id: 'other' }],
+    };
+    await vault.outbox.put(aRow('row', aMutation('create-comment'), { state, ownSinceAt: 5 }));
+    await declareSent(vault, 'row', 'given', NOW);
+    expect(await vault.checks.toArray()).toMatchObject([{ id: 'row', made, tookMs: null, ownSinceAt: 5 }]);
+  });
+
   it('can be put aside while nobody knows whether it arrived', async () => {
     const state: OutboxRow['state'] = { kind: 'undecided', at: NOW, candidates: [] };
     await vault.outbox.put(aRow('row', aMutation('create-comment'), { state, unsureUntilAt: 1 }));

@@ -1,6 +1,7 @@
 import type { AccountId, Attachment } from '../../model/index.ts';
 import { type AnyMutation, kindOf, retarget, withFile } from '../../mutations/index.ts';
 import type { Stores } from '../stores.ts';
+import { keepCheck } from './checks.ts';
 import type { VaultDatabase } from './database.ts';
 import { keepRevision } from './draft-history.ts';
 import { appendRow } from './outbox-append.ts';
@@ -109,16 +110,22 @@ export async function sendAllNow(vault: VaultDatabase, ids: readonly string[]): 
   });
 }
 
-/** The reader has said which thing on the server is the one that was written (see `undecided`), or that the row is done. */
+/**
+ * The user has said which thing on the server is the one that was written (see `undecided`), or that the row is done. What
+ * else says the same there is asked about by a check.
+ */
 export async function declareSent(
   vault: VaultDatabase,
   id: string,
   serverId: string | null,
   at: number,
 ): Promise<void> {
-  await vault.transaction('rw', vault.outbox, vault.aliases, async () => {
+  await vault.transaction('rw', vault.outbox, vault.aliases, vault.checks, async () => {
     const row = await vault.outbox.get(id);
-    if (row?.state.kind === 'undecided') await markAnswered(vault, row, { at, serverId, reply: null });
+    if (row?.state.kind !== 'undecided') return;
+    const made = row.state.found?.find((one) => one.id === serverId);
+    if (made) await keepCheck(vault, row, { made, tookMs: null, sentAfterMs: null }, at);
+    await markAnswered(vault, row, { at, serverId, reply: null });
   });
 }
 

@@ -2,7 +2,7 @@
 export const SEAMS = [
   { name: 'ledger', module: 'worker/push/ledger.ts' },
   { name: 'search', module: 'worker/push/search.ts' },
-  { name: 'keep-check', module: 'worker/push/keep-check.ts' },
+  { name: 'checks', module: 'src/shared/store/vault/checks.ts' },
   { name: 'copies', module: 'worker/push/copies.ts' },
   { name: 'own', module: 'worker/push/own.ts' },
   { name: 'headless', module: 'worker/push/headless.ts' },

@@ -1,7 +1,7 @@
-import * as own from '../../../../worker/push/keep-check.ts';
+import * as own from '../../../../src/shared/store/vault/checks.ts';
 import { active } from '../active.ts';
 
-export * from '../../../../worker/push/keep-check.ts';
+export * from '../../../../src/shared/store/vault/checks.ts';
 
 export const keepCheck: typeof own.keepCheck = async (...given) => {
   const isForgotten =
