@@ -2,6 +2,7 @@ import { applyAppearance } from './platform/appearance.ts';
 import { readSnapshot, readTabAccount } from './platform/boot-hints.ts';
 import { drawMessage, drawSnapshot } from './platform/boot-screen.ts';
 import { missingFeature } from './platform/browser-support.ts';
+import { SLOW_AFTER_MS } from './shared/config/index.ts';
 
 // Runs before the page's body exists, as a classic script that blocks: see vite.config.ts.
 
@@ -9,9 +10,18 @@ function firstScreen(): HTMLElement {
   const account = readTabAccount();
   const snapshot = readSnapshot();
   const isMine = account?.hasSession && snapshot?.accountId === account.id;
-  if (!snapshot || !isMine || snapshot.address !== location.pathname + location.search)
-    return drawMessage('Loading...');
+  if (!snapshot || !isMine || snapshot.address !== location.pathname + location.search) return drawLoading();
   return drawSnapshot(snapshot);
+}
+
+/** The page's code and its settings may hang: until they are there, nothing else can say so. */
+function drawLoading(): HTMLElement {
+  const screen = drawMessage('Loading...');
+  screen.setAttribute('role', 'status');
+  const say = () =>
+    screen.querySelector('.boot-message')?.replaceChildren('Still loading. The server may be slow to answer.');
+  setTimeout(say, SLOW_AFTER_MS);
+  return screen;
 }
 
 /** Calls back as soon as the parser has made the root, before anything of the body is painted. */

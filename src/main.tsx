@@ -20,10 +20,9 @@ import { reportErrors } from './platform/error-reporting.ts';
 import { onNetworkChange } from './platform/network.ts';
 import { onVisibilityChange } from './platform/visibility.ts';
 import { createAppRouter } from './routes/-router.ts';
-import { SLOW_AFTER_MS } from './shared/config/index.ts';
 import type { EngineEvent } from './shared/contract/index.ts';
 import { LEAVE, leaveStores } from './shared/store/index.ts';
-import { StartFailure, StartSlow } from './shell/index.ts';
+import { StartFailure } from './shell/index.ts';
 
 // At module level: React's StrictMode would start a second one from an effect.
 const worker = new Worker(new URL('../worker/main.ts', import.meta.url), { type: 'module', name: 'larder' });
@@ -52,9 +51,7 @@ async function start(): Promise<void> {
   let report = (error: unknown) => console.error(error);
   const root = createRoot(place, { onCaughtError: (error) => report(error) });
   followAppearance();
-  const slowTimer = setTimeout(() => root.render(<StartSlow />), SLOW_AFTER_MS);
   const config = await loadConfig().catch((error: Error) => error);
-  clearTimeout(slowTimer);
   if (config instanceof Error) {
     root.render(<StartFailure error={config.message} />);
     takeOver();

@@ -8,13 +8,12 @@ import styles from './AppFrame.module.css';
 import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
 import {
+  LateEndBar,
   LateFooter,
   LateHelpers,
-  LateOutboxBar,
   LatePageTurn,
   LateSidebarDrawer,
   LateStorageBar,
-  LateUnsentBar,
   LateUpdateBar,
 } from './LateFrame.tsx';
 import { LateSidebar } from './LateSidebar.tsx';
@@ -52,7 +51,7 @@ export function AppFrame() {
       </div>
       <LateFooter hasAppearance={!isSignedIn && !isWide} />
       {isSignedIn && !isWide && <BottomBar />}
-      {isSignedIn ? <LateOutboxBar /> : <LateUnsentBar />}
+      <LateEndBar />
       {isDrawerOpen && !isWide && <LateSidebarDrawer onClose={() => setIsDrawerOpen(false)} />}
       <LateHelpers />
       <LatePageTurn main={main} />

@@ -1,14 +1,5 @@
 import styles from './StartFailure.module.css';
 
-/** Instead of the app, while the very first start waits for a server that is slow. */
-export function StartSlow() {
-  return (
-    <main className={styles.page} role="status">
-      <p>The server is slow to answer.</p>
-    </main>
-  );
-}
-
 /** Instead of the app, when it cannot start at all (spec §2 "Startup"). */
 export function StartFailure({ error }: { error: string }) {
   return (

@@ -23,9 +23,9 @@ test('on a leap day, years without one are remembered on the 28th', () => {
 
 test('the strip is silent while the server answers', () => {
   expect(reachWords({ kind: 'online' })).toBeNull();
-  expect(reachWords({ kind: 'offline' })).toBe('Offline. Showing what this device keeps.');
-  expect(reachWords({ kind: 'slow', sinceAt: 0 })).toMatch(/^The server is slow to answer\. /);
-  expect(reachWords({ kind: 'unreachable', sinceAt: 0 })).toMatch(/^The server is not answering\. /);
+  expect(reachWords({ kind: 'offline' })).toBe('Offline.');
+  expect(reachWords({ kind: 'slow', sinceAt: 0 })).toBe('The server is slow to answer.');
+  expect(reachWords({ kind: 'unreachable', sinceAt: 0 })).toBe('The server is not answering.');
 });
 
 test('unread notifications stay uncounted for those who asked for it; letters do not', () => {
