@@ -5,6 +5,7 @@ import type { WorldData } from '../server/core/world.ts';
 import { createDemoWorld, DEMO_SIGN_INS } from '../server/demo/index.ts';
 import type { FaultSeam } from '../server/faults.ts';
 import { startTestServer, type TestServer } from '../server/testing.ts';
+import { requestsTooOften } from '../support/request-pace.ts';
 import { serveClientFiles } from './client-files.ts';
 import { addUnreadLetter } from './world.ts';
 
@@ -42,8 +43,10 @@ export const test = base.extend<{ app: App }, { site: Site }>({
   baseURL: async ({ site }, use) => use(site.server.origin),
   app: async ({ site }, use) => {
     const { origin, faults, core } = site.server;
+    const before = faults.seen().length;
     await use({ origin, world: site.world, faults, database: core.database, signIn });
     faults.clear();
+    expect(requestsTooOften(faults.seen().slice(before)), 'no storm of requests').toEqual([]);
   },
 });
 

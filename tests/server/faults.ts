@@ -27,6 +27,15 @@ export type Fault = {
   times?: number;
 } & ({ respond: FaultResponse } | { respond: DelayedResponse; delayMs: number });
 
+/** A request that came in. */
+export interface Seen {
+  /** Milliseconds, by a clock that never jumps. */
+  at: number;
+  request: Request;
+  /** The JSON that it brought; '' = none, or not read yet. */
+  text: string;
+}
+
 export interface FaultSeam {
   /** Adds a fault; the first that matches a request wins. */
   set(fault: Fault): void;
@@ -34,6 +43,8 @@ export interface FaultSeam {
   clear(): void;
   /** How many requests of that kind came in so far, the failed ones included. */
   count(match: (request: Request) => boolean): number;
+  /** Every request so far, the failed ones included. */
+  seen(): readonly Seen[];
   /** Waits until what is still on its way (`deliver-late`) has reached the server. */
   settled(): Promise<void>;
 }
@@ -92,7 +103,7 @@ export function createFaults(after: After = (delayMs, callback) => setTimeout(ca
 } {
   let active: { fault: Fault; left: number }[] = [];
   let release: (() => void)[] = [];
-  const seen: Request[] = [];
+  const seen: Seen[] = [];
   const late = new Set<Promise<unknown>>();
   const wait = (delayMs: number) => new Promise<void>((resolve) => after(delayMs, resolve));
 
@@ -155,17 +166,31 @@ export function createFaults(after: After = (delayMs, callback) => setTimeout(ca
         for (const go of release) go();
         release = [];
       },
-      count: (match) => seen.filter(match).length,
+      count: (match) => seen.filter(({ request }) => match(request)).length,
+      seen: () => seen,
       settled: async () => {
         while (late.size > 0) await Promise.allSettled(late);
       },
     },
     guard: async (request, handle, cut) => {
-      seen.push(request);
+      seen.push(noted(request));
       const entry = active.find((candidate) => candidate.left > 0 && candidate.fault.match(request));
       if (!entry) return handle(request);
       entry.left -= 1;
       return failing(entry.fault, request, handle, cut);
     },
   };
+}
+
+/** The text is read beside the answering of the request, which does not wait for it. */
+function noted(request: Request): Seen {
+  const seen: Seen = { at: performance.now(), request, text: '' };
+  const isJson = request.headers.get('content-type')?.includes('json') ?? false;
+  if (!isJson || !request.body) return seen;
+  const readText = async () => {
+    seen.text = await request.clone().text();
+  };
+  // A body that breaks off has no text.
+  readText().catch(() => {});
+  return seen;
 }

@@ -1,0 +1,30 @@
+import type { Seen } from '../server/faults.ts';
+
+const MINUTE_MS = 60_000;
+/**
+ * What the engine allows itself in a minute (`push/send-limit.ts`, `transport/fetch-limit.ts`), four times: a test opens
+ * several tabs, loads them again, and asks for more as the user, all of which counts anew. A storm sends hundreds.
+ */
+const MOST_FETCHES = 12 * 4;
+const MOST_SENDS = 6 * 4;
+
+/** Which requests of browsers to the API came too often within a minute, each with how often; [] = none did. */
+export function requestsTooOften(seen: readonly Seen[]): string[] {
+  const times = new Map<string, number[]>();
+  for (const one of seen) {
+    const { method, url, headers } = one.request;
+    const { pathname, search } = new URL(url);
+    // A test asks the server as well, outside of any page.
+    const isUpload = headers.get('content-type')?.startsWith('multipart/') ?? false;
+    if (!pathname.startsWith('/v3/') || !headers.has('sec-fetch-mode') || isUpload) continue;
+    const who = headers.get('authorization') ?? 'visitor';
+    const key = JSON.stringify([`${method} ${pathname}${search}`, one.text, who]);
+    times.set(key, [...(times.get(key) ?? []), one.at]);
+  }
+  return [...times].flatMap(([key, ats]) => {
+    const [what = ''] = JSON.parse(key) as string[];
+    const isRead = what.startsWith('GET') || what.includes('/byIds');
+    const most = Math.max(...ats.map((from) => ats.filter((at) => at >= from && at < from + MINUTE_MS).length));
+    return most > (isRead ? MOST_FETCHES : MOST_SENDS) ? [`${what}: ${most} times within a minute`] : [];
+  });
+}
