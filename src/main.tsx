@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import {
   createRuntime,
   endStoredSession,
+  noteLostSignIn,
   onSessionEndedElsewhere,
   RuntimeContext,
   restoreSession,
@@ -39,8 +40,9 @@ addEventListener('pageshow', (event) => {
 /** A session that the server has ended: the tab starts over as a visitor, and the route's guard sends it to sign in (spec §8). */
 function onEngineEvent(event: EngineEvent): void {
   if (event.kind === 'posts-lost') dropBootSnapshot();
-  if (event.kind !== 'signed-out') return;
-  endStoredSession();
+  const isOver = event.kind === 'sign-in-lost' ? noteLostSignIn(event) : event.kind === 'signed-out';
+  if (!isOver) return;
+  if (event.kind === 'signed-out') endStoredSession();
   location.reload();
 }
 

@@ -1,5 +1,11 @@
 import { failed, type Replies, type Request, type Result, success } from '../src/shared/contract/index.ts';
-import { closeStores, forgetReadingPositions, type Stores, setLastAccount } from '../src/shared/store/index.ts';
+import {
+  closeStores,
+  forgetReadingPositions,
+  type Stores,
+  setLastAccount,
+  storeFailure,
+} from '../src/shared/store/index.ts';
 import { decodePostByOldName, postByOldNamePath } from '../src/shared/wire/index.ts';
 import { applyShell, nextOrdinal } from './apply/index.ts';
 import type { Ports } from './ports.ts';
@@ -69,10 +75,13 @@ async function signIn({ ports, session, stores }: CallParts, username: string, p
   const { accountId, whoAmI, username: name } = signedIn.value;
   const own = ports.openStores(accountId);
   try {
-    await own.mirror.openOrRebuild();
+    await own.mirror.openOrRebuild(own.disk);
     const ordinal = await nextOrdinal(own.mirror, ports.now());
     await applyShell(own.mirror, { whoAmI }, { ordinal, at: ports.now() }, false);
     await setLastAccount(stores.vault, accountId);
+  } catch (error) {
+    // The token is kept: the rest can be fetched again.
+    if (!storeFailure(error, own.disk)) throw error;
   } finally {
     closeStores(own);
   }

@@ -2,13 +2,16 @@ import {
   type Engine,
   type EngineEvent,
   type EngineOptions,
+  failed,
   type Replies,
   type Request,
   type Result,
   type StartReport,
   success,
 } from '../src/shared/contract/index.ts';
-import { lastAccount } from '../src/shared/store/index.ts';
+import type { AccountId } from '../src/shared/model/index.ts';
+import { closeStores, lastAccount, type Stores, storeFailure } from '../src/shared/store/index.ts';
+import { SHELL } from '../src/shared/store/names.ts';
 import type { Ports } from './ports.ts';
 import { createReport } from './report/ring.ts';
 import { createTab, type Tab } from './tab.ts';
@@ -23,12 +26,16 @@ export function createEngine(ports: Ports): Engine {
   return {
     async start(options: EngineOptions, listen: (event: EngineEvent) => void): Promise<Result<StartReport>> {
       started ??= createTab(ports, options, report, listen);
-      const { stores, session } = await started;
-      const { accountId } = options;
-      if (accountId && !(await session.isSignedIn())) return success({ session: null });
-      const id = accountId ?? (await lastAccount(stores.vault));
-      const row = id && (await ports.keys.tokens.get(id));
-      return success({ session: row?.token ? { accountId: row.accountId, username: row.username } : null });
+      const { stores } = await started;
+      try {
+        return success(await findSession(ports, stores, options.accountId));
+      } catch (error) {
+        // Who is signed in cannot be read: that is no reason to sign anybody out.
+        const failure = storeFailure(error, stores.disk);
+        if (!failure) throw error;
+        listen({ kind: 'storage', failure });
+        return failed(failure);
+      }
     },
     watch: async (view, options) => (await tab()).watch(view, options?.force ?? false),
     unwatch: async (handle) => (await tab()).unwatch(handle),
@@ -39,4 +46,33 @@ export function createEngine(ports: Ports): Engine {
     },
     notice: async (fact) => (await tab()).notice(fact),
   };
+}
+
+/** Whose token this device has: the tab's account, or for a visitor's tab the one that signed in last. */
+async function findSession(
+  { keys, openStores }: Pick<Ports, 'keys' | 'openStores'>,
+  { vault }: Stores,
+  accountId: AccountId | null,
+): Promise<StartReport> {
+  const id = accountId ?? (await lastAccount(vault));
+  if (!id) return { session: null, lostSignIn: null };
+  const row = await keys.tokens.get(id);
+  if (row?.token) return { session: { accountId: row.accountId, username: row.username }, lostSignIn: null };
+  // A session that was ended has left a row without a token.
+  if (row) return { session: null, lostSignIn: null };
+  return {
+    session: null,
+    lostSignIn: { accountId: id, username: accountId ? null : await storedName(openStores(id)) },
+  };
+}
+
+async function storedName(stores: Stores): Promise<string | null> {
+  try {
+    const self = await stores.mirror.shell.get(SHELL.self);
+    return self?.key === 'self' ? self.value.account.username : null;
+  } catch {
+    return null;
+  } finally {
+    closeStores(stores);
+  }
 }

@@ -1,6 +1,16 @@
 import * as Comlink from 'comlink';
-import { closeOnVersionChange, followTransactions, LEAVE, leaveStores, openStores } from '../src/shared/store/index.ts';
+import { testDisk } from '../src/shared/store/disk-test.ts';
+import {
+  closeOnVersionChange,
+  createDisk,
+  followTransactions,
+  guardWrites,
+  LEAVE,
+  leaveStores,
+  openStores,
+} from '../src/shared/store/index.ts';
 import { KeysDatabase } from '../src/shared/store/keys/index.ts';
+import { DISK_CHANNEL } from '../src/shared/store/names.ts';
 import { browserPorts } from './browser.ts';
 import { createEngine } from './engine.ts';
 import type { Channel, Locks, Ports } from './ports.ts';
@@ -29,9 +39,17 @@ function openChannel(name: string): Channel {
   };
 }
 
+const diskChannel = openChannel(DISK_CHANNEL);
+const disk = createDisk({
+  test: () => testDisk(navigator),
+  after: browserPorts.timers.after,
+  warnOthers: () => diskChannel.send('suspect'),
+});
+diskChannel.listen(() => disk.suspect(true));
 const keys = new KeysDatabase();
 closeOnVersionChange(keys);
 followTransactions(keys);
+guardWrites(keys, disk);
 addEventListener('message', ({ data }) => {
   if (data === LEAVE) leaveStores('worker');
 });
@@ -39,7 +57,7 @@ addEventListener('message', ({ data }) => {
 const ports: Ports = {
   ...browserPorts,
   upload: uploadByXhr,
-  openStores: (accountId) => openStores(accountId),
+  openStores: (accountId) => openStores(accountId, { disk }),
   keys,
   locks,
   openChannel,

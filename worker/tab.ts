@@ -11,7 +11,7 @@ import {
   viewKey,
 } from '../src/shared/contract/index.ts';
 import { type FeedRef, feedKey } from '../src/shared/model/index.ts';
-import type { Stores } from '../src/shared/store/index.ts';
+import { type Stores, storeFailure } from '../src/shared/store/index.ts';
 import { nextOrdinal } from './apply/index.ts';
 import { answer } from './calls.ts';
 import { lead, type Term } from './leader/index.ts';
@@ -52,8 +52,19 @@ export async function createTab(
   tell: (event: EngineEvent) => void,
 ): Promise<Tab> {
   const stores = ports.openStores(accountId);
-  const { mirror } = stores;
-  if ((await mirror.openOrRebuild()).rebuilt) tell({ kind: 'mirror-rebuilt' });
+  const { mirror, disk } = stores;
+  // Before the first write: an earlier run may have ended on a full disk.
+  await disk?.ready();
+  const tellStorage = (failure: Failure) => tell({ kind: 'storage', failure });
+  try {
+    if ((await mirror.openOrRebuild(disk)).rebuilt) tell({ kind: 'mirror-rebuilt' });
+  } catch (error) {
+    // Nothing is stored that could be read or renewed: what needs no storage goes on.
+    const failure = storeFailure(error, disk);
+    if (!failure) throw error;
+    tellStorage(failure);
+  }
+  if (disk?.trouble()) tellStorage({ kind: disk.trouble() ?? 'quota' });
 
   const life = new AbortController();
   let clockOffsetMs = 0;
@@ -88,6 +99,7 @@ export async function createTab(
     keys: ports.keys,
     transport,
     now: ports.now,
+    disk,
     onSignedOut: (lost) => {
       watching.stop();
       roster.announce();
@@ -95,8 +107,7 @@ export async function createTab(
     },
   });
   const retention = createRetention(mirror, config.mirror, ports, report);
-  const tellStorage = (failure: Failure) => tell({ kind: 'storage', failure });
-  const guard = createGuard({ mirror, makeRoom: retention.makeRoom, tell: tellStorage });
+  const guard = createGuard({ mirror, disk, makeRoom: retention.makeRoom, tell: tellStorage });
   let isOpen = true;
   const endTab = () => {
     isOpen = false;
@@ -202,6 +213,10 @@ export async function createTab(
   };
   background(() => lead(ports, leader, life.signal, leadAccount, logCrash(report)));
   background(puller.shell);
+  disk?.onChange((trouble) => {
+    if (trouble) tellStorage({ kind: trouble });
+    else refreshAll();
+  });
 
   return {
     stores,

@@ -1,3 +1,4 @@
+import type { Failure } from '../shared/contract/index.ts';
 import type { DraftContent } from '../shared/store/vault/rows.ts';
 
 /** What a form says, and when it came to say so (epoch ms). `base`: what an edit began with. */
@@ -13,27 +14,60 @@ export interface DraftWriter {
   settle: () => Promise<void>;
   /** The newest words that are not known to be kept. */
   unsaved: () => Written | null;
+  /** Why the newest words could not be kept; `null` if they are, or are still being written. */
+  failure: () => Failure | null;
+  /** Gives up what is not kept yet. */
+  forget: () => void;
+  subscribe: (listener: () => void) => () => void;
 }
+
+export interface DraftWriterParts {
+  /** Returns the failure, or `null` if the words are kept. */
+  save: (written: Written) => Promise<Failure | null>;
+  after: (delayMs: number, work: () => void) => unknown;
+}
+
+const RETRY_MS = 2000;
 
 /**
  * Keeps what is typed: one write is under way at a time, and whatever was typed meanwhile is one write, of the newest words.
- * So fast typing queues nothing, and the words on the disk are never older than one write. `save` answers whether it is kept.
+ * So fast typing queues nothing, and the words on the disk are never older than one write. Words that could not be kept stay
+ * here and are tried again.
  */
-export function createDraftWriter(save: (written: Written) => Promise<boolean>): DraftWriter {
+export function createDraftWriter({ save, after }: DraftWriterParts): DraftWriter {
   let next: Written | null = null;
   let unsaved: Written | null = null;
+  let failure: Failure | null = null;
   let running: Promise<void> | null = null;
+  let isRetryPlanned = false;
+  const listeners = new Set<() => void>();
+  const setFailure = (found: Failure | null) => {
+    if (failure?.kind === found?.kind) return;
+    failure = found;
+    for (const listener of listeners) listener();
+  };
+  const retry = () => {
+    isRetryPlanned = false;
+    if (!unsaved || running) return;
+    next = unsaved;
+    running = drain();
+  };
   const drain = async (): Promise<void> => {
     try {
       for (let written = next; written; written = next) {
         next = null;
-        const isKept = await save(written);
-        if (isKept && unsaved === written) unsaved = null;
+        const found = await save(written);
+        if (!found && unsaved === written) unsaved = null;
+        // Words that were given up meanwhile need no mention.
+        setFailure(unsaved && found);
       }
     } finally {
       // One write that breaks, for whatever reason, must not be the last one.
       running = next ? drain() : null;
     }
+    if (!unsaved || isRetryPlanned) return;
+    isRetryPlanned = true;
+    after(RETRY_MS, retry);
   };
   return {
     write: (written) => {
@@ -45,5 +79,15 @@ export function createDraftWriter(save: (written: Written) => Promise<boolean>):
       await running;
     },
     unsaved: () => unsaved,
+    failure: () => failure,
+    forget() {
+      next = null;
+      unsaved = null;
+      setFailure(null);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { Config } from '../shared/config/index.ts';
 import type { Engine, EngineEvent, Replies, Request, Result } from '../shared/contract/index.ts';
 import type { AccountId } from '../shared/model/index.ts';
 import { openStores, type Stores } from '../shared/store/index.ts';
+import { pageDisk } from './disk.ts';
 import { lateEngine } from './late-engine.ts';
 import { createSignals, type Signals } from './signals.ts';
 
@@ -43,12 +44,21 @@ export function createRuntime({ config, session, worker, tabId, onEvent, onSessi
   const accountId = session?.accountId ?? null;
   void engine.start({ accountId, config, tabId }, listen).then((report) => {
     if (!report.ok) return;
-    const found = report.value.session;
+    const { session: found, lostSignIn } = report.value;
     // The token may have gone while this tab's hints still spoke of a session, or the hints while the token stayed.
-    if (accountId && !found) listen({ kind: 'signed-out', accountId });
+    if (lostSignIn) listen({ kind: 'sign-in-lost', ...lostSignIn });
+    else if (accountId && !found) listen({ kind: 'signed-out', accountId });
     if (!accountId && found) onSessionFound(found);
   });
-  const stores = openStores(accountId, { onSuperseded: () => signals.receive({ kind: 'superseded' }) });
+  const disk = pageDisk();
+  const stores = openStores(accountId, { disk, onSuperseded: () => signals.receive({ kind: 'superseded' }) });
+  disk.onChange((trouble) => {
+    if (trouble) return signals.receive({ kind: 'storage', failure: { kind: trouble } });
+    // What could not be opened is opened again before the queries that it failed run anew.
+    void import('../shared/store/failures.ts')
+      .then(({ reopenStores }) => reopenStores(stores))
+      .then(() => signals.receive({ kind: 'storage-back' }));
+  });
   return { config, session, stores, engine, signals };
 }
 

@@ -10,7 +10,7 @@ import {
 import { dropBootSnapshot } from '../platform/boot-snapshot.ts';
 import { clearMediaCache } from '../platform/storage.ts';
 import type { Result } from '../shared/contract/index.ts';
-import { asAccountId } from '../shared/model/index.ts';
+import { type AccountId, asAccountId } from '../shared/model/index.ts';
 import { type Session, useRuntime } from './runtime.ts';
 
 /** Whose session this tab opens with, as the boot hints know it: no database and no worker is asked. */
@@ -34,11 +34,11 @@ export function restoreSession({ accountId, username }: Session): boolean {
 }
 
 /** The session of an account is over on this page's side: nothing of it may be painted at the next start. */
-export function endStoredSession(): void {
+export function endStoredSession({ isLost = false } = {}): void {
   dropBootSnapshot();
   const account = readTabAccount();
   if (!account) return;
-  const ended = { ...account, hasSession: false };
+  const ended = { ...account, hasSession: false, hasLostSignIn: isLost };
   const byDefault = readDefaultAccount();
   if (byDefault && byDefault.id !== account.id) {
     // Another tab has signed in as somebody else, as whom this tab must not go on by itself.
@@ -48,6 +48,29 @@ export function endStoredSession(): void {
   // A hint that is gone was taken away by an explicit sign-out, and stays away.
   if (byDefault) writeDefaultAccount(ended);
   unpinTabAccount();
+}
+
+/**
+ * Notes that this device has lost the sign-in of an account. `username`: as the device's store knows it. Returns `false` if
+ * this was noted before: the page shows it already.
+ */
+export function noteLostSignIn({ accountId, username }: { accountId: AccountId; username: string | null }): boolean {
+  const account = readTabAccount();
+  if (account?.id === accountId) {
+    if (account.hasLostSignIn) return false;
+    endStoredSession({ isLost: true });
+    return true;
+  }
+  // Somebody else's tab, or a name that nobody knows any more.
+  if (account || username === null) return false;
+  writeDefaultAccount({ id: accountId, username, hasSession: false, hasLostSignIn: true });
+  return readDefaultAccount()?.hasLostSignIn === true;
+}
+
+/** The name of the account whose sign-in this device has lost; `null` if it has lost none. */
+export function lostSignIn(): string | null {
+  const account = readTabAccount();
+  return account?.hasLostSignIn ? account.username : null;
 }
 
 /** Tells this tab when another one has ended the session that both were in. */

@@ -1,7 +1,7 @@
 import type { EngineEvent, Reach } from '../shared/contract/index.ts';
 
 /** What the page itself finds out about its stores. */
-type StoreEvent = { kind: 'superseded' };
+type StoreEvent = { kind: 'superseded' | 'storage-back' };
 
 /**
  * What the reader must know of the device's storage; the first is the gravest. `superseded`: another tab runs a newer
@@ -18,7 +18,7 @@ export interface Signals {
   isRefreshing(viewKey: string): boolean;
   /** The gravest trouble since this page was loaded. */
   storageTrouble(): StorageTrouble | null;
-  /** How often the mirror was dropped and made anew: queries that it failed must run again. */
+  /** How often the mirror was made anew, or could be read again: queries that it failed must run again. */
   mirrorGeneration(): number;
   /** The reader has seen the trouble and goes on. */
   dismissTrouble(): void;
@@ -48,6 +48,10 @@ export function createSignals(): Signals {
       else if (event.kind === 'refreshing') {
         if (event.active) refreshing.add(event.viewKey);
         else refreshing.delete(event.viewKey);
+      } else if (event.kind === 'storage-back') {
+        troubles.delete('lost');
+        troubles.delete('full');
+        mirrorGeneration += 1;
       } else {
         const trouble = troubleOf(event);
         if (!trouble) return;

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { addLastWords } from '../platform/boot-hints.ts';
+import type { Failure } from '../shared/contract/index.ts';
 import { dropFiles } from '../shared/store/vault/draft-files.ts';
 import { restoreRevision } from '../shared/store/vault/draft-history.ts';
 import { adoptComment, discardDraft, readDraft, saveDraft } from '../shared/store/vault/drafts.ts';
 import type { DraftContent, DraftRow } from '../shared/store/vault/rows.ts';
-import { createDraftWriter, type DraftWriter } from './draft-writer.ts';
+import { createDraftWriter, type DraftWriter, type Written } from './draft-writer.ts';
 import { type Runtime, useRuntime } from './runtime.ts';
 import { useAnswer } from './use-live.ts';
 import { kept } from './use-mutate.ts';
@@ -18,6 +19,8 @@ export interface KeptContent {
   base: string;
   /** Another tab writes it at this moment: here it is followed, until something is written here. */
   isElsewhere: boolean;
+  /** Why what stands here could not be kept; `null` if it is. It is tried again until it can. */
+  failure: Failure | null;
   /** From now on it is written here. */
   takeOver: () => void;
   /** Fields that are undefined are again as the form has them by itself. */
@@ -46,10 +49,12 @@ export function useContentDraft(key: string, initial: DraftContent, options: Dra
   const { isKept = true, base = initial.body } = options;
   const runtime = useRuntime();
   const stored = useAnswer(`draft:${key}`, async (stores) => ({ draft: await readDraft(stores, key) }));
-  const [typed, setTyped] = useState<{ content: DraftContent; at: number } | null>(null);
+  const writer = useWriter(runtime, key);
+  const failure = useSyncExternalStore(writer.subscribe, writer.failure);
+  // A form that is opened again finds the words that could not be kept.
+  const [typed, setTyped] = useState(() => unsavedOf(writer, initial));
   const [seenAt, setSeenAt] = useState(0);
   const [firstAt, setFirstAt] = useState<number | null>(null);
-  const writer = useWriter(runtime, key);
   const draft = stored?.draft;
   if (draft && draft.updatedAt > seenAt) setSeenAt(draft.updatedAt);
   // Who wrote what this page has found is of no interest: that tab may be long gone.
@@ -84,9 +89,11 @@ export function useContentDraft(key: string, initial: DraftContent, options: Dra
     isElsewhere: isForeign && !isAhead && draft.updatedAt > (firstAt ?? draft.updatedAt),
     takeOver: () => update((now) => now),
     update,
+    failure,
     settle: writer.settle,
     discard: async () => {
       await writer.settle();
+      writer.forget();
       type(initial);
       await kept(runtime, (stores) => discardDraft(stores, key, Date.now()));
     },
@@ -94,6 +101,11 @@ export function useContentDraft(key: string, initial: DraftContent, options: Dra
 }
 
 const NOTHING: DraftContent = { body: '' };
+
+function unsavedOf(writer: DraftWriter, initial: DraftContent): Pick<Written, 'content' | 'at'> | null {
+  const unsaved = writer.unsaved();
+  return unsaved && { content: unsaved.content === NOTHING ? initial : unsaved.content, at: unsaved.at };
+}
 
 function contentOf({ body, feeds, files, commentsDisabled }: DraftContent): DraftContent {
   return {
@@ -145,24 +157,33 @@ export function useDraft(key: string, initial = '', options: DraftOptions = {}):
   return { ...rest, body: content?.body, write: (body) => update((now) => ({ ...now, body })) };
 }
 
+/** Writers of this page by the form's key: what could not be kept outlives its form. */
+const writers = new WeakMap<Runtime, Map<string, DraftWriter>>();
+
 /** Writes the draft of this form; what waits is written even when the form has gone. */
 function useWriter(runtime: Runtime, key: string): DraftWriter {
-  const writer = useMemo(
-    () =>
-      createDraftWriter(async ({ content, ...rest }) => {
-        const saving = { key, ...content, ...rest, writer: PAGE };
-        return (await kept(runtime, (stores) => saveDraft(stores, saving))).ok;
-      }),
-    [runtime, key],
-  );
+  return useMemo(() => {
+    const all = writers.get(runtime) ?? new Map<string, DraftWriter>();
+    writers.set(runtime, all);
+    const writer = all.get(key) ?? openWriter(runtime, key);
+    all.set(key, writer);
+    return writer;
+  }, [runtime, key]);
+}
+
+function openWriter(runtime: Runtime, key: string): DraftWriter {
+  const writer = createDraftWriter({
+    save: async ({ content, ...rest }) => {
+      const saving = { key, ...content, ...rest, writer: PAGE };
+      const result = await kept(runtime, (stores) => saveDraft(stores, saving));
+      return result.ok ? null : result.failure;
+    },
+    after: (delayMs, work) => setTimeout(work, delayMs),
+  });
   // A write that is under way when the page goes may be lost, and what waits behind it is.
-  useEffect(() => {
-    const leave = () => {
-      const written = writer.unsaved();
-      if (written) addLastWords({ accountId: runtime.stores.accountId, key, ...written });
-    };
-    addEventListener('pagehide', leave);
-    return () => removeEventListener('pagehide', leave);
-  }, [runtime, key, writer]);
+  addEventListener('pagehide', () => {
+    const written = writer.unsaved();
+    if (written) addLastWords({ accountId: runtime.stores.accountId, key, ...written });
+  });
   return writer;
 }

@@ -1,9 +1,10 @@
 import { askForSync } from '../platform/background-sync.ts';
-import type { Failure, Result } from '../shared/contract/index.ts';
+import type { Result } from '../shared/contract/index.ts';
 import { type AnyMutation, kindOf } from '../shared/mutations/index.ts';
 import { undoSendSeconds } from '../shared/rules/undo-send.ts';
+import { storeFailure, withDisk } from '../shared/store/failures.ts';
 import { viewer } from '../shared/store/queries/viewer.ts';
-import { isConnectionLost, isQuotaExceeded, type Stores, withReopen } from '../shared/store/stores.ts';
+import type { Stores } from '../shared/store/stores.ts';
 import { type Enqueued, enqueue } from '../shared/store/vault/outbox.ts';
 import { enqueueInstead } from '../shared/store/vault/second-thoughts.ts';
 import { type Runtime, useRuntime } from './runtime.ts';
@@ -39,22 +40,20 @@ export function useMutate(): Mutate {
 
 const holdTime = async (stores: Stores): Promise<number> => undoSendSeconds(await viewer(stores)) * 1000;
 
-/** A write to the vault; that the device has no room, or does not answer, is told to the reader and to the caller. */
+/**
+ * Runs a write to the vault. A failure of the device's storage is shown to the user and returned; nothing was written then.
+ * Other errors are bugs and are thrown.
+ */
 export async function kept<Value>(
   { stores, signals }: Pick<Runtime, 'stores' | 'signals'>,
   write: (stores: Stores) => Promise<Value>,
 ): Promise<Result<Value>> {
   try {
-    return { ok: true, value: await withReopen([stores.vault], () => write(stores)) };
+    return { ok: true, value: await withDisk([stores.vault], stores.disk, () => write(stores)) };
   } catch (error) {
-    const failure = storageFailure(error);
+    const failure = storeFailure(error, stores.disk);
     if (!failure) throw error;
     signals.receive({ kind: 'storage', failure });
     return { ok: false, failure };
   }
-}
-
-function storageFailure(error: unknown): Failure | null {
-  if (isQuotaExceeded(error)) return { kind: 'quota' };
-  return isConnectionLost(error) ? { kind: 'storage-lost' } : null;
 }

@@ -83,14 +83,14 @@ const startedAt = Date.now();
 
 /** What an earlier run has left to be sent; told once, to one tab. */
 export function useKept(): { rows: readonly OutboxRow[]; dismiss: () => void } {
-  const { stores } = useRuntime();
+  const runtime = useRuntime();
   const [rows, setRows] = useState<readonly OutboxRow[]>([]);
   useEffect(() => {
-    void takeKept(stores, startedAt).then((found) => {
+    void kept(runtime, (stores) => takeKept(stores, startedAt)).then((found) => {
       // A second effect finds nothing; it takes nothing away.
-      if (found.length > 0) setRows(found);
+      if (found.ok && found.value.length > 0) setRows(found.value);
     });
-  }, [stores]);
+  }, [runtime]);
   return { rows, dismiss: () => setRows([]) };
 }
 

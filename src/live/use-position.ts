@@ -15,15 +15,26 @@ export function usePosition(feedKey: string): KeptPosition {
   const [read, setRead] = useState<{ feedKey: string; position: ReadingPosition | null }>();
   useEffect(() => {
     let isCurrent = true;
-    void readingPosition(stores, feedKey).then((position) => {
-      if (isCurrent) setRead({ feedKey, position: position ?? null });
-    });
+    const found = (position: ReadingPosition | null) => {
+      if (isCurrent) setRead({ feedKey, position });
+    };
+    readingPosition(stores, feedKey).then(
+      (position) => found(position ?? null),
+      () => found(null),
+    );
     return () => {
       isCurrent = false;
     };
   }, [stores, feedKey]);
   return {
     initial: read?.feedKey === feedKey ? read.position : undefined,
-    save: (position) => void saveReadingPosition(stores, { feedKey, ...position }),
+    // Kept in passing: a place that is lost costs a scroll.
+    save: (position) => {
+      const keep = async () => {
+        await stores.disk?.ready();
+        await saveReadingPosition(stores, { feedKey, ...position });
+      };
+      keep().catch(() => undefined);
+    },
   };
 }

@@ -18,6 +18,9 @@ export function usePreferences(): Preferences {
 
 /** Changes fields of the viewer's preferences: shown at once, sent when the server can be reached (field names as the server keeps them). */
 export function useSavePreferences(): (patch: Record<string, unknown>) => void {
-  const { stores } = useRuntime();
-  return (patch) => void savePreferencePatch(stores, { key: PREFERENCES_KEY, patch, at: Date.now() });
+  const runtime = useRuntime();
+  return (patch) => {
+    const saving = { key: PREFERENCES_KEY, patch, at: Date.now() };
+    void import('./use-mutate.ts').then(({ kept }) => kept(runtime, (stores) => savePreferencePatch(stores, saving)));
+  };
 }

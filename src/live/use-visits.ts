@@ -31,17 +31,21 @@ export function useVisits(): Visits {
   const { stores, signals } = useRuntime();
   return useMemo(() => {
     const now = () => serverTime(Date.now(), signals.clockOffsetMs());
-    const inPassing = (work: Promise<unknown>) => void work.catch(() => undefined);
+    const write = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+      await stores.disk?.ready();
+      return work();
+    };
+    const inPassing = (work: () => Promise<unknown>) => void write(work).catch(() => undefined);
     return {
       now,
       begin: (feedKey) => {
-        if (!tidied.has(stores)) inPassing(forgetOldMarks(stores));
+        if (!tidied.has(stores)) inPassing(() => forgetOldMarks(stores));
         tidied.add(stores);
-        return beginVisit(stores, feedKey, now());
+        return write(() => beginVisit(stores, feedKey, now()));
       },
-      goOn: (feedKey, visit) => inPassing(goOnVisiting(stores, feedKey, { ...visit, at: now() })),
+      goOn: (feedKey, visit) => inPassing(() => goOnVisiting(stores, feedKey, { ...visit, at: now() })),
       marksOf: (postIds) => marksOf(stores, postIds),
-      saveMarks: (marks) => inPassing(saveMarks(stores, marks)),
+      saveMarks: (marks) => inPassing(() => saveMarks(stores, marks)),
     };
   }, [stores, signals]);
 }

@@ -10,6 +10,8 @@ export interface AccountHint {
   id: string;
   username: string;
   hasSession: boolean;
+  /** Nobody has signed out: the device has lost the token. */
+  hasLostSignIn?: boolean;
 }
 
 export interface BootPicture {
@@ -242,7 +244,8 @@ const asLength = (value: unknown): number => (typeof value === 'number' && value
 
 function asAccountHint(value: unknown): AccountHint | null {
   if (!isRecord(value) || typeof value.id !== 'string' || typeof value.username !== 'string') return null;
-  return { id: value.id, username: value.username, hasSession: value.hasSession === true };
+  const { id, username, hasSession, hasLostSignIn } = value;
+  return { id, username, hasSession: hasSession === true, ...(hasLostSignIn === true ? { hasLostSignIn } : {}) };
 }
 
 function asSnapshot(value: unknown): BootSnapshot | null {

@@ -40,7 +40,7 @@ export function troubleWords(trouble: StorageTrouble): string {
     case 'lost':
       return "This device's storage cannot be reached. What you see may be old.";
     case 'full':
-      return 'This device has no room left. What is new is not kept for reading offline.';
+      return 'This device has no room left, so nothing new can be kept here: free some space.';
     case 'rebuilt':
       return 'What this device kept of your feeds could not be read. It is being fetched anew.';
   }

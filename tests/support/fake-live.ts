@@ -79,6 +79,7 @@ export const useReach = () => answers.reach;
 export const useIsReachable = () => isReachable(answers.reach);
 export const useRefreshing = () => answers.isRefreshing;
 export const useWatch = () => undefined;
+export const useStorageTrouble = () => ({ trouble: null, dismiss: () => undefined });
 export const useCall = () => () => Promise.resolve({ ok: true, value: null });
 export const useRefresh = () => () => Promise.resolve();
 export const useFillGap = () => () => Promise.resolve({ ok: true, value: null });

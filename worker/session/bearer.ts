@@ -1,6 +1,6 @@
 import { failed } from '../../src/shared/contract/index.ts';
 import type { AccountId } from '../../src/shared/model/index.ts';
-import { dropToken, type KeysDatabase, tokenOf } from '../../src/shared/store/keys/index.ts';
+import { dropToken, type KeysDatabase, restoreToken, type TokenRow } from '../../src/shared/store/keys/index.ts';
 import type { Answer, Call, Credentials, Transport } from '../transport/index.ts';
 
 export type SocketToken = { token: string } | 'visitor' | 'lost';
@@ -27,9 +27,24 @@ export function createBearer({ accountId, keys, transport, onSignedOut }: Bearer
   /** So that a tab whose session ended in another tab says so once. */
   let hadToken = false;
 
+  /** As last read: the session goes on when the storage cannot be read any more, or has lost the row. */
+  let known: TokenRow | undefined;
+
+  const readRow = async (id: AccountId): Promise<TokenRow | undefined> => {
+    try {
+      const row = await keys.tokens.get(id);
+      // A session that was ended leaves a row without a token; none at all was lost by the browser.
+      if (!row && known) restoreToken(keys, known).catch(() => undefined);
+      known = row ?? known;
+    } catch (error) {
+      if (!known) throw error;
+    }
+    return known;
+  };
+
   const credentials = async (): Promise<Credentials | null> => {
-    const row = accountId && (await tokenOf(keys, accountId));
-    return row ? { accountId: row.accountId, token: row.token, generation: row.generation } : null;
+    const row = accountId && (await readRow(accountId));
+    return row?.token ? { accountId: row.accountId, token: row.token, generation: row.generation } : null;
   };
 
   const whoAmI = (as: Credentials) =>
@@ -41,7 +56,10 @@ export function createBearer({ accountId, keys, transport, onSignedOut }: Bearer
     if (current?.generation !== used.generation) return;
     const answer = await whoAmI(used);
     if (answer.ok || answer.failure.kind !== 'http' || answer.failure.status !== 401) return;
-    if (!(await dropToken(keys, used.accountId, used.generation))) return;
+    // What cannot be written has ended all the same: the server knows it no more.
+    const isDropped = await dropToken(keys, used.accountId, used.generation).catch(() => true);
+    if (!isDropped) return;
+    if (known) known = { ...known, token: '' };
     hadToken = false;
     onSignedOut(used.accountId);
   };

@@ -1,5 +1,6 @@
 import { failed, type Result, success } from '../../src/shared/contract/index.ts';
 import type { AccountId } from '../../src/shared/model/index.ts';
+import { type Disk, storeFailure, withDisk } from '../../src/shared/store/index.ts';
 import { dropToken, saveToken } from '../../src/shared/store/keys/index.ts';
 import { decodeSignIn, decodeWhoAmI, type WhoAmIFacts } from '../../src/shared/wire/index.ts';
 import { type Bearer, type BearerParts, createBearer } from './bearer.ts';
@@ -15,7 +16,7 @@ interface SignedIn {
 
 /** Who this tab speaks for, and every use of a token. */
 export interface Session extends Omit<Bearer, 'credentials'> {
-  /** Succeeds only when whoami, too, was answered: everything viewer-dependent comes from there. */
+  /** Succeeds only when whoami, too, was answered, and the token is kept: everything viewer-dependent comes from whoami. */
   signIn: (username: string, password: string) => Promise<Result<SignedIn>>;
   /** Ends the session on this device whatever the server says. */
   signOut: () => Promise<void>;
@@ -23,10 +24,11 @@ export interface Session extends Omit<Bearer, 'credentials'> {
 
 export interface SessionParts extends BearerParts {
   now: () => number;
+  disk?: Disk | undefined;
 }
 
 export function createSession(parts: SessionParts): Session {
-  const { keys, transport, now } = parts;
+  const { keys, transport, now, disk } = parts;
   const { credentials, ...bearer } = createBearer(parts);
 
   return {
@@ -55,7 +57,14 @@ export function createSession(parts: SessionParts): Session {
       if (!answer.ok) return failed(answer.failure);
       const facts = decodeWhoAmI(answer.value.payload);
       if (!facts.ok) return failed({ kind: 'decode', path: facts.refusal.path });
-      await saveToken(keys, { accountId: newId, username: name, token, issuedAt: now() });
+      try {
+        const row = { accountId: newId, username: name, token, issuedAt: now() };
+        await withDisk([keys], disk, () => saveToken(keys, row));
+      } catch (error) {
+        const failure = storeFailure(error, disk);
+        if (!failure) throw error;
+        return failed(failure);
+      }
       return success({ accountId: newId, username: name, whoAmI: facts.value });
     },
 

@@ -20,6 +20,7 @@ import {
   changedElsewhere,
   EarlierTexts,
   isSubmitKey,
+  NotKept,
   SubmitModeChoice,
   useLeaveQuestion,
   useSubmitMode,
@@ -214,6 +215,7 @@ export function ComposerForm(props: ComposerFormProps) {
           }}
         />
       )}
+      <NotKept failure={failure ? null : draft.failure} />
       <DropZone onDrop={(dropped) => files.add(dropped, { isConverted: true })} />
       {files.items.length > 0 && (
         <FileList items={files.items} onMove={files.move} onRemove={files.remove} onRetry={files.retry} />

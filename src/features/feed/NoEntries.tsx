@@ -3,8 +3,9 @@ import { useIsReachable } from '../../live/index.ts';
 import { failureText } from '../../shared/contract/index.ts';
 import type { FeedRef } from '../../shared/model/index.ts';
 import type { Freshness } from '../../shared/store/queries/views.ts';
-import { Button, ButtonLink, Throbber } from '../../ui/index.ts';
+import { Button, ButtonLink } from '../../ui/index.ts';
 import { EmptyState, ErrorState, NotStored } from '../../ui/later.ts';
+import { Waiting } from '../storage/index.ts';
 
 export interface NoEntriesProps {
   feed?: FeedRef;
@@ -21,7 +22,7 @@ export interface NoEntriesProps {
 /** Why a list shows nothing: it is empty, still coming, failed, or was never stored here. Four different things. */
 export function NoEntries({ feed, what = 'feed', page, isRefreshing, onRefresh, whenEmpty }: NoEntriesProps) {
   const isOnline = useIsReachable();
-  if (!page || isRefreshing) return <Throbber />;
+  if (!page || isRefreshing) return <Waiting what={what} />;
   if (page.failure && (isOnline || page.failure.kind === 'http')) {
     return (
       <ErrorState
@@ -44,7 +45,7 @@ export function NoEntries({ feed, what = 'feed', page, isRefreshing, onRefresh, 
       )
     );
   }
-  if (isOnline) return <Throbber />;
+  if (isOnline) return <Waiting what={what} />;
   return (
     <NotStored what={`This ${what}`} isReachable={false} onFetch={<Button onClick={onRefresh}>Fetch it</Button>} />
   );

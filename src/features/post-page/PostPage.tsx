@@ -3,9 +3,10 @@ import { useIsReachable, useLive, useRefresh, useRefreshing, useWatch } from '..
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import { postPath } from '../../shared/model/index.ts';
 import type { PostView, SinglePostView } from '../../shared/store/queries/views.ts';
-import { Button, Notice, Throbber, VisuallyHidden } from '../../ui/index.ts';
+import { Button, Notice, VisuallyHidden } from '../../ui/index.ts';
 import { ReaderScope, useReader } from '../people/index.ts';
 import { accountsOf, PostCard } from '../post/index.ts';
+import { Waiting } from '../storage/index.ts';
 import styles from './PostPage.module.css';
 import { PostProblem } from './PostProblem.tsx';
 
@@ -53,7 +54,7 @@ function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPa
     if (isMissing) onMissing?.();
   }, [isMissing, onMissing]);
 
-  if (!stored || !isKnown) return <Throbber />;
+  if (!stored || !isKnown) return <Waiting what="post" />;
   if (!view) {
     return (
       <section className={styles.page} aria-label="Post">

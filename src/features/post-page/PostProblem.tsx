@@ -1,7 +1,8 @@
 import { useIsReachable, useSession } from '../../live/index.ts';
 import { type Failure, failureText } from '../../shared/contract/index.ts';
-import { Button, ButtonLink, Throbber } from '../../ui/index.ts';
+import { Button, ButtonLink } from '../../ui/index.ts';
 import { ErrorState, NotStored } from '../../ui/later.ts';
+import { Waiting } from '../storage/index.ts';
 
 interface PostProblemProps {
   /** The name in the address: whom to ask when the post is private. */
@@ -14,7 +15,7 @@ interface PostProblemProps {
 /** Why there is no post: still coming, no access, gone, failed, or never stored here. */
 export function PostProblem({ username, failure, isRefreshing, onRefresh }: PostProblemProps) {
   const isOnline = useIsReachable();
-  if (isRefreshing) return <Throbber />;
+  if (isRefreshing) return <Waiting what="post" />;
   if (failure?.kind === 'http') {
     if (failure.status === 404) {
       return (
@@ -27,7 +28,7 @@ export function PostProblem({ username, failure, isRefreshing, onRefresh }: Post
   if (!isOnline) {
     return <NotStored what="This post" isReachable={false} onFetch={<Button onClick={onRefresh}>Fetch it</Button>} />;
   }
-  return failure ? <LoadError failure={failure} onRefresh={onRefresh} /> : <Throbber />;
+  return failure ? <LoadError failure={failure} onRefresh={onRefresh} /> : <Waiting what="post" />;
 }
 
 /** The number of the error stands before the server's words; 000 where there was no answer (spec §8 "failed post load"). */

@@ -4,9 +4,10 @@ import { failureText, type View, viewKey } from '../../shared/contract/index.ts'
 import type { Account } from '../../shared/model/index.ts';
 import { privacyLabel, relationshipLabel } from '../../shared/rules/index.ts';
 import type { ProfileView } from '../../shared/store/queries/views.ts';
-import { Avatar, Button, ButtonLink, Link, Throbber, VisuallyHidden } from '../../ui/index.ts';
+import { Avatar, Button, ButtonLink, Link, VisuallyHidden } from '../../ui/index.ts';
 import { ErrorState, NotStored } from '../../ui/later.ts';
 import { ReaderScope, useReader } from '../people/index.ts';
+import { Waiting } from '../storage/index.ts';
 import { RichText } from '../text/index.ts';
 import styles from './ProfileHeader.module.css';
 import { ProfileStats } from './ProfileStats.tsx';
@@ -118,11 +119,11 @@ function NoProfile({ username, profile, isRefreshing, onRefresh }: NoProfileProp
       />
     );
   }
-  if (!profile || isRefreshing) return <Throbber />;
+  if (!profile || isRefreshing) return <Waiting what="page" />;
   const action = <Button onClick={onRefresh}>Try again</Button>;
   if (profile.failure && (isOnline || profile.failure.kind === 'http')) {
     return <ErrorState title={`Cannot load profile: ${failureText(profile.failure)}`} action={action} />;
   }
-  if (isOnline) return <Throbber />;
+  if (isOnline) return <Waiting what="page" />;
   return <NotStored what="This profile" isReachable={false} onFetch={action} />;
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useSignIn } from '../../live/index.ts';
-import { failureText } from '../../shared/contract/index.ts';
+import { lostSignIn, useSignIn } from '../../live/index.ts';
+import { type Failure, failureText } from '../../shared/contract/index.ts';
 import { Button, Notice } from '../../ui/index.ts';
 import styles from './SignIn.module.css';
 
@@ -19,7 +19,7 @@ export function SignInForm({ back }: { back: string }) {
     const result = await signIn(textOf(form, 'username').trim(), textOf(form, 'password'), back);
     if (result.ok) return;
     setIsRunning(false);
-    setError(failureText(result.failure));
+    setError(signInError(result.failure));
   };
   return (
     <form className={styles.form} method="post" onSubmit={(event) => void submit(event)}>
@@ -38,6 +38,7 @@ export function SignInForm({ back }: { back: string }) {
           autoCorrect="off"
           spellCheck={false}
           required
+          defaultValue={lostSignIn() ?? ''}
           aria-describedby={error === null ? undefined : errorId}
         />
       </label>
@@ -56,6 +57,11 @@ export function SignInForm({ back }: { back: string }) {
       </Button>
     </form>
   );
+}
+
+function signInError(failure: Failure): string {
+  if (failure.kind !== 'quota') return failureText(failure);
+  return 'This device has no room left, so the sign-in cannot be kept. Free some space and try again.';
 }
 
 function textOf(form: FormData, name: string): string {

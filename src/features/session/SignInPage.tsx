@@ -2,6 +2,7 @@ import { useConfig, useSession } from '../../live/index.ts';
 import { ButtonLink, Link } from '../../ui/index.ts';
 import { EmptyState, ScreenTitle } from '../../ui/later.ts';
 import { UnsentLines } from '../unsent/index.ts';
+import { LostSignIn } from './LostSignIn.tsx';
 import styles from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -24,6 +25,7 @@ export function SignInPage({ back }: { back: string }) {
   return (
     <div className={styles.page}>
       <ScreenTitle>Sign in to {siteTitle}</ScreenTitle>
+      <LostSignIn />
       <SignInForm back={back} />
       <p className={styles.more}>
         <Link href="/restore">Forgot your password?</Link>

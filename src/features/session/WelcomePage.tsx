@@ -4,6 +4,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import Users from 'lucide-react/icons/users';
 import { useConfig } from '../../live/index.ts';
 import { ButtonLink, Link } from '../../ui/index.ts';
+import { LostSignIn } from './LostSignIn.tsx';
 import styles from './Welcome.module.css';
 
 /** What a visitor meets at the front door (spec §1). */
@@ -12,6 +13,7 @@ export function WelcomePage() {
   return (
     <section className={styles.welcome}>
       <h1 className={styles.title}>Welcome to {siteTitle}</h1>
+      <LostSignIn />
       <ul className={styles.reasons}>
         {REASONS.map(({ Icon, words }) => (
           <li key={words}>

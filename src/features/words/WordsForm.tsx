@@ -7,6 +7,7 @@ import { Button, useConfirm } from '../../ui/index.ts';
 import { NameSuggestions } from '../names/index.ts';
 import { ChangedElsewhere, changedElsewhere } from './ChangedElsewhere.tsx';
 import { EarlierTexts } from './EarlierTexts.tsx';
+import { NotKept } from './NotKept.tsx';
 import { isSubmitKey, submitHint } from './submit-keys.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 import { useSubmitMode } from './use-submit-mode.ts';
@@ -154,6 +155,7 @@ export function WordsForm(props: WordsFormProps) {
           }}
         />
       )}
+      <NotKept failure={failure ? null : draft.failure} />
       <div className={styles.foot} hidden={isAtRest}>
         <Button type="submit" variant="primary" disabled={!canSubmit}>
           {theirs === null ? submitLabel : 'Keep mine'}

@@ -1,5 +1,6 @@
 export * from './ChangedElsewhere.tsx';
 export * from './EarlierTexts.tsx';
+export * from './NotKept.tsx';
 export * from './SubmitModeChoice.tsx';
 export * from './submit-keys.ts';
 export * from './use-leave-question.ts';

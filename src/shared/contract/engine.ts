@@ -78,6 +78,8 @@ export type EngineEvent =
   | { kind: 'refreshing'; viewKey: string; active: boolean }
   /** A 401 ended the session: the page goes to sign-in or reloads (spec §8). */
   | { kind: 'signed-out'; accountId: AccountId }
+  /** This device has lost the token of an account that nobody has signed out. */
+  | { kind: 'sign-in-lost'; accountId: AccountId; username: string | null }
   /** Posts that may not be shown any more; the mirror has forgotten them already, other copies must go too. */
   | { kind: 'posts-lost'; postIds: PostId[] }
   /** The mirror was dropped and made anew; said to the reader in one sentence. */
@@ -111,4 +113,6 @@ export interface EngineOptions {
 export interface StartReport {
   /** Whose session the engine found, for a tab that knows of none as well; null = nobody is signed in. */
   session: { accountId: AccountId; username: string } | null;
+  /** The account that was signed in here and never out, whose token is gone all the same; `username`: where it is known. */
+  lostSignIn: { accountId: AccountId; username: string | null } | null;
 }

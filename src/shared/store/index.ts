@@ -1,3 +1,5 @@
+export * from './disk.ts';
+export * from './failures.ts';
 export * from './leaving.ts';
 export * from './mirror/database.ts';
 export * from './mirror/rows.ts';

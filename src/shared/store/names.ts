@@ -4,7 +4,12 @@ import type { AccountId } from '../model/index.ts';
 
 export const VAULT_NAME = 'larder-vault';
 export const KEYS_NAME = 'larder-keys';
+/** A database and a file that exist only while the disk is tested. */
+export const SCRATCH_NAME = 'larder-scratch';
 export const mirrorName = (accountId: AccountId | null): string => `larder-mirror-${accountId ?? 'visitor'}`;
+
+/** The BroadcastChannel on which pages and workers warn each other of a disk that cannot be written. */
+export const DISK_CHANNEL = 'disk';
 
 /** Index lists in Dexie's notation: the first entry is the primary key. */
 export const KEYS_SCHEMA = { tokens: 'accountId' } as const;

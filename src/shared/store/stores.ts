@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
 import type { AccountId } from '../model/index.ts';
+import { type Disk, guardWrites } from './disk.ts';
 import { followTransactions } from './leaving.ts';
 import { MirrorDatabase } from './mirror/database.ts';
 import { VaultDatabase } from './vault/database.ts';
@@ -9,19 +10,24 @@ export interface Stores {
   vault: VaultDatabase;
   mirror: MirrorDatabase;
   accountId: AccountId | null;
+  /** The gate in front of their writes. */
+  disk?: Disk | undefined;
 }
 
-export interface StoreEvents {
+export interface StoreOptions {
   /** Another tab brought a database to a newer version: this one cannot go on ("Updated in another tab – reload"). */
   onSuperseded?: () => void;
+  disk?: Disk;
 }
 
 /** Makes the handles; the databases open by themselves at the first use. `null`: a visitor's mirror. */
-export function openStores(accountId: AccountId | null, events: StoreEvents = {}): Stores {
-  const stores = { vault: new VaultDatabase(), mirror: new MirrorDatabase(accountId), accountId };
+export function openStores(accountId: AccountId | null, options: StoreOptions = {}): Stores {
+  const { disk } = options;
+  const stores = { vault: new VaultDatabase(), mirror: new MirrorDatabase(accountId), accountId, disk };
   for (const database of [stores.vault, stores.mirror]) {
-    closeOnVersionChange(database, events);
+    closeOnVersionChange(database, options);
     followTransactions(database);
+    if (disk) guardWrites(database, disk);
   }
   return stores;
 }
@@ -32,16 +38,16 @@ export function closeStores(stores: Stores): void {
 }
 
 /** Databases that another tab has brought to a newer version. */
-const superseded = new WeakSet<Dexie>();
+export const superseded = new WeakSet<Dexie>();
 
 /** A deletion by another tab closes this handle until the next use; an upgrade closes it for good. */
-export function closeOnVersionChange(database: Dexie, events: StoreEvents = {}): void {
+export function closeOnVersionChange(database: Dexie, options: Pick<StoreOptions, 'onSuperseded'> = {}): void {
   database.on('versionchange', (event) => {
     const isDeleted = event.newVersion === null;
     database.close({ disableAutoOpen: !isDeleted });
     if (!isDeleted) {
       superseded.add(database);
-      events.onSuperseded?.();
+      options.onSuperseded?.();
     }
     return false;
   });
@@ -62,7 +68,7 @@ export const isQuotaExceeded = (error: unknown): boolean =>
   hasCause(error, (name) => name === Dexie.errnames.QuotaExceeded);
 
 /** Whether an error, or what it was caused by, has such a name: Dexie wraps what a transaction or one of many writes met. */
-function hasCause(error: unknown, isSuch: (name: string) => boolean): boolean {
+export function hasCause(error: unknown, isSuch: (name: string) => boolean): boolean {
   if (!(error instanceof Error)) return false;
   const { inner, failures = [] } = error as { inner?: unknown; failures?: unknown[] };
   return isSuch(error.name) || hasCause(inner, isSuch) || failures.some((one) => hasCause(one, isSuch));

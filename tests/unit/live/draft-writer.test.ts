@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createDraftWriter, type Written } from '../../../src/live/draft-writer.ts';
+import type { Failure } from '../../../src/shared/contract/index.ts';
 
 const words = (body: string, at = 0): Written => ({ content: { body }, at });
 
@@ -8,13 +9,13 @@ function slowDisk(tookMs: number) {
   const written: string[] = [];
   let now = 0;
   let isQueued = false;
-  let pending: { body: string; doneAt: number; resolve: (isKept: boolean) => void } | null = null;
+  let pending: { body: string; doneAt: number; resolve: (failure: null) => void } | null = null;
   return {
     written,
     /** Has a write ever begun before the one before it was over? */
     isQueued: () => isQueued,
     save: ({ content }: Written) =>
-      new Promise<boolean>((resolve) => {
+      new Promise<null>((resolve) => {
         isQueued ||= pending !== null;
         pending = { body: content.body, doneAt: now + tookMs, resolve };
       }),
@@ -24,7 +25,7 @@ function slowDisk(tookMs: number) {
         const { body, resolve } = pending;
         pending = null;
         written.push(body);
-        resolve(true);
+        resolve(null);
       }
       // The writer goes on in the turns that follow.
       for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
@@ -34,7 +35,7 @@ function slowDisk(tookMs: number) {
 
 it('on a slow disk keys are gathered, never queued, and what was typed is kept within half a second [9.014]', async () => {
   const disk = slowDisk(240);
-  const writer = createDraftWriter(disk.save);
+  const writer = createDraftWriter({ save: disk.save, after: () => undefined });
   let typed = '';
   for (let ms = 0; ms < 3000; ms += 1) {
     if (ms % 30 === 0) {
@@ -53,7 +54,7 @@ it('on a slow disk keys are gathered, never queued, and what was typed is kept w
 
 it('the first key is written at once; who settles waits for the last one', async () => {
   const disk = slowDisk(10);
-  const writer = createDraftWriter(disk.save);
+  const writer = createDraftWriter({ save: disk.save, after: () => undefined });
   writer.write(words('P'));
   writer.write(words('Pl'));
   writer.write(words('Plums'));
@@ -71,20 +72,69 @@ it('the first key is written at once; who settles waits for the last one', async
   expect(writer.unsaved()).toBeNull();
 });
 
-it('what could not be kept is known as unsaved', async () => {
-  const writer = createDraftWriter(async () => false);
+const full: Failure = { kind: 'quota' };
+
+it('words that cannot be kept are named with their reason, and the newest of them are tried again until they are kept', async () => {
+  const written: string[] = [];
+  const planned: (() => void)[] = [];
+  let isFull = true;
+  const writer = createDraftWriter({
+    save: async ({ content }) => {
+      if (isFull) return full;
+      written.push(content.body);
+      return null;
+    },
+    after: (_delayMs, work) => planned.push(work),
+  });
+  const told: (string | undefined)[] = [];
+  writer.subscribe(() => told.push(writer.failure()?.kind));
+  writer.write(words('P'));
+  await writer.settle();
   writer.write(words('Plums'));
   await writer.settle();
   expect(writer.unsaved()).toEqual(words('Plums'));
+  // However much is typed, one try waits.
+  expect(planned).toHaveLength(1);
+  planned.shift()?.();
+  await writer.settle();
+  isFull = false;
+  planned.shift()?.();
+  await writer.settle();
+  expect(written).toEqual(['Plums']);
+  expect(writer.unsaved()).toBeNull();
+  expect(told).toEqual(['quota', undefined]);
+  expect(planned).toEqual([]);
+});
+
+it('words that were given up are neither named nor tried again', async () => {
+  const planned: (() => void)[] = [];
+  let tries = 0;
+  const writer = createDraftWriter({
+    save: async () => {
+      tries += 1;
+      return full;
+    },
+    after: (_delayMs, work) => planned.push(work),
+  });
+  writer.write(words('Plums'));
+  await writer.settle();
+  writer.forget();
+  for (const work of planned) work();
+  await writer.settle();
+  expect(tries).toBe(1);
+  expect(writer.failure()).toBeNull();
 });
 
 it('a write that breaks is not the last one', async () => {
   const written: string[] = [];
   let breaks = true;
-  const writer = createDraftWriter(async ({ content }) => {
-    if (breaks) throw new Error('Broken');
-    written.push(content.body);
-    return true;
+  const writer = createDraftWriter({
+    save: async ({ content }) => {
+      if (breaks) throw new Error('Broken');
+      written.push(content.body);
+      return null;
+    },
+    after: () => undefined,
   });
   writer.write(words('P'));
   await expect(writer.settle()).rejects.toThrow('Broken');

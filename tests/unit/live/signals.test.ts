@@ -20,7 +20,7 @@ describe('trouble with the device’s storage', () => {
     signals.receive({ kind: 'mirror-rebuilt' });
     expect(said()).toBe('What this device kept of your feeds could not be read. It is being fetched anew.');
     signals.receive({ kind: 'storage', failure: { kind: 'quota' } });
-    expect(said()).toBe('This device has no room left. What is new is not kept for reading offline.');
+    expect(said()).toBe('This device has no room left, so nothing new can be kept here: free some space.');
     signals.receive({ kind: 'storage', failure: { kind: 'storage-lost' } });
     expect(said()).toBe("This device's storage cannot be reached. What you see may be old.");
     signals.receive({ kind: 'superseded' });

@@ -81,7 +81,7 @@ describe('sign-in', () => {
     const options = { accountId: null, config: expect.anything() as never, tabId: 't' };
     expect(await next.engine.start(options, () => {})).toEqual({
       ok: true,
-      value: { session: { accountId, username } },
+      value: { session: { accountId, username }, lostSignIn: null },
     });
   });
 });

@@ -11,6 +11,13 @@ export async function saveToken(keys: KeysDatabase, fresh: Omit<TokenRow, 'gener
   });
 }
 
+/** Puts a row back that the browser has lost. A session that was ended has left a row of its own, which stays. */
+export async function restoreToken(keys: KeysDatabase, row: TokenRow): Promise<void> {
+  await keys.transaction('rw', keys.tokens, async () => {
+    if (!(await keys.tokens.get(row.accountId))) await keys.tokens.put(row);
+  });
+}
+
 export async function tokenOf(keys: KeysDatabase, accountId: AccountId): Promise<TokenRow | undefined> {
   const row = await keys.tokens.get(accountId);
   return row?.token ? row : undefined;

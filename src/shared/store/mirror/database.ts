@@ -1,5 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { AccountId } from '../../model/index.ts';
+import type { Disk } from '../disk.ts';
 import { CACHE_CHANGES, MIRROR_SCHEMA, MIRROR_VERSION, mirrorName } from '../names.ts';
 import { IdentityCache } from './identity-cache.ts';
 import type {
@@ -58,15 +59,32 @@ export class MirrorDatabase extends Dexie {
       });
   }
 
-  /** Opens; a mirror that cannot be opened or brought to this version is deleted and made anew. */
-  async openOrRebuild(): Promise<{ rebuilt: boolean }> {
+  /**
+   * Opens; a mirror that cannot be opened or brought to this version is deleted and made anew. Not while the disk cannot be
+   * written: then it fails, and keeps what it holds.
+   */
+  async openOrRebuild(disk?: Disk): Promise<{ rebuilt: boolean }> {
     try {
       await this.open();
       return { rebuilt: false };
-    } catch {
+    } catch (error) {
+      if (disk) {
+        disk.suspect();
+        if (!(await disk.check())) throw error;
+      }
+      // Of a disk that was full a moment ago, nothing is lost.
+      if (disk && (await this.#reopens())) return { rebuilt: false };
       await this.rebuild();
       return { rebuilt: true };
     }
+  }
+
+  async #reopens(): Promise<boolean> {
+    this.close({ disableAutoOpen: false });
+    return this.open().then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Deletes the database with all it holds and opens an empty one. */
