@@ -1,6 +1,6 @@
 import { BACKGROUND_SYNC, CACHES } from '../src/shared/contract/caches.ts';
 import { testDisk } from '../src/shared/store/disk-test.ts';
-import { VaultDatabase } from '../src/shared/store/index.ts';
+import { START_BYTES, VaultDatabase } from '../src/shared/store/index.ts';
 import { KeysDatabase } from '../src/shared/store/keys/index.ts';
 import { leaderLock } from '../src/shared/store/names.ts';
 import { browserPorts } from '../worker/browser.ts';
@@ -24,7 +24,7 @@ export function wakeDrain(): void {
 /** Rejects while something is left: the browser then tries again later. */
 async function drain(): Promise<void> {
   // A full disk is not written (GOTCHAS, "A full disk").
-  if ((await testDisk(navigator)) !== null) throw new Error('The disk cannot be written');
+  if ((await testDisk(globalThis, START_BYTES)) !== null) throw new Error('The disk cannot be written');
   const vault = new VaultDatabase();
   const keys = new KeysDatabase();
   try {

@@ -41,7 +41,7 @@ function openChannel(name: string): Channel {
 
 const diskChannel = openChannel(DISK_CHANNEL);
 const disk = createDisk({
-  test: () => testDisk(navigator),
+  test: (sizeBytes) => testDisk(globalThis, sizeBytes),
   after: browserPorts.timers.after,
   warnOthers: () => diskChannel.send('suspect'),
 });

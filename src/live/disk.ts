@@ -5,7 +5,7 @@ import { DISK_CHANNEL } from '../shared/store/names.ts';
 export function pageDisk(): Disk {
   const channel = new BroadcastChannel(DISK_CHANNEL);
   const disk = createDisk({
-    test: async () => (await import('../shared/store/disk-test.ts')).testDisk(navigator),
+    test: async (sizeBytes) => (await import('../shared/store/disk-test.ts')).testDisk(globalThis, sizeBytes),
     after: (delayMs, work) => setTimeout(work, delayMs),
     warnOthers: () => channel.postMessage('suspect'),
   });

@@ -3,13 +3,23 @@ import type { DiskTrouble } from './disk.ts';
 import { SCRATCH_NAME } from './names.ts';
 import { isQuotaExceeded } from './stores.ts';
 
-/** Of the browser's `navigator` what is used here; old browsers lack some of it. */
-export interface Browser {
-  storage?: {
-    estimate?: () => Promise<{ usage?: number; quota?: number }>;
-    getDirectory?: () => Promise<Folder>;
+/** What is used of the browser's global scope; old browsers lack some of it. */
+export interface Scope {
+  navigator: {
+    storage?: {
+      estimate?: () => Promise<{ usage?: number; quota?: number }>;
+      getDirectory?: () => Promise<Folder>;
+    };
+    locks?: { request: (name: string, work: () => Promise<void>) => Promise<unknown> };
   };
-  locks?: { request: (name: string, work: () => Promise<void>) => Promise<unknown> };
+  caches?: {
+    open: (name: string) => Promise<Cache>;
+    delete: (name: string) => Promise<boolean>;
+  };
+  Response: new (body: Uint8Array<ArrayBuffer>) => object;
+}
+interface Cache {
+  put(address: string, response: object): Promise<void>;
 }
 interface Folder {
   getFileHandle: (name: string, options: { create: boolean }) => Promise<{ createWritable?: () => Promise<Writable> }>;
@@ -20,24 +30,24 @@ interface Writable {
   close: () => Promise<void>;
 }
 
-/** So much must be free before databases are written again. */
-const TEST_BYTES = 256 * 1024;
-
 /**
  * Returns why databases cannot be written, or `null`. The room is tested by a file beside them, since a failed write to a
  * database would do harm. If there is room, the databases' log is renewed. One page or worker tests at a time.
  */
-export async function testDisk(browser: Browser): Promise<DiskTrouble | null> {
+export async function testDisk(scope: Scope, sizeBytes: number): Promise<DiskTrouble | null> {
   let found: DiskTrouble | null = null;
   const test = async () => {
-    found = await findTrouble(browser);
+    found = await findTrouble(scope, new Uint8Array(sizeBytes));
   };
-  await (browser.locks ? browser.locks.request(SCRATCH_NAME, test) : test());
+  await (scope.navigator.locks?.request(SCRATCH_NAME, test) ?? test());
   return found;
 }
 
-async function findTrouble({ storage }: Browser): Promise<DiskTrouble | null> {
-  if (storage && !(await hasRoom(storage)) && !(await isAtLimit(storage))) return 'quota';
+async function findTrouble(scope: Scope, bytes: Uint8Array<ArrayBuffer>): Promise<DiskTrouble | null> {
+  const { storage } = scope.navigator;
+  // A full disk breaks either for a while after there is room again.
+  const hasRoom = (await canWriteFile(storage, bytes)) || (await canCache(scope, bytes));
+  if (!hasRoom && !(await isAtLimit(storage, bytes.length))) return 'quota';
   try {
     await renewLog();
     return null;
@@ -46,30 +56,40 @@ async function findTrouble({ storage }: Browser): Promise<DiskTrouble | null> {
   }
 }
 
-type Storage = NonNullable<Browser['storage']>;
+type Storage = Scope['navigator']['storage'];
 
-/** Resolves to `true` where the browser offers no way to test. */
-async function hasRoom(storage: Storage): Promise<boolean> {
+/** Resolves to `true` where the browser offers no such files. */
+async function canWriteFile(storage: Storage, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   try {
-    const folder = await storage.getDirectory?.();
+    const folder = await storage?.getDirectory?.();
     const file = await folder?.getFileHandle(SCRATCH_NAME, { create: true });
     const writable = await file?.createWritable?.();
-    try {
-      await writable?.write(new Uint8Array(TEST_BYTES));
-      await writable?.close();
-    } finally {
-      await folder?.removeEntry(SCRATCH_NAME).catch(() => undefined);
-    }
+    await writable?.write(bytes);
+    await writable?.close();
+    await folder?.removeEntry(SCRATCH_NAME);
     return true;
   } catch (error) {
-    return !isQuotaExceeded(error);
+    // A private window has no such files.
+    return error instanceof Error && error.name === 'SecurityError';
+  }
+}
+
+async function canCache({ caches, Response }: Scope, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  try {
+    const cache = await caches?.open(SCRATCH_NAME);
+    await cache?.put('/', new Response(bytes));
+    return cache !== undefined;
+  } catch {
+    return false;
+  } finally {
+    await caches?.delete(SCRATCH_NAME).catch(() => undefined);
   }
 }
 
 /** The origin has used up its share, though the disk may have room: then forgetting posts helps, and needs writes. */
-async function isAtLimit(storage: Storage): Promise<boolean> {
-  const { usage, quota } = (await storage.estimate?.()) ?? {};
-  return usage !== undefined && quota !== undefined && usage + TEST_BYTES > quota;
+async function isAtLimit(storage: Storage, sizeBytes: number): Promise<boolean> {
+  const { usage, quota } = (await storage?.estimate?.()) ?? {};
+  return usage !== undefined && quota !== undefined && usage + sizeBytes > quota;
 }
 
 /**

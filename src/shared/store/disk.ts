@@ -4,8 +4,8 @@ import Dexie from 'dexie';
 export type DiskTrouble = 'quota' | 'storage-lost';
 
 export interface DiskParts {
-  /** Tests whether databases can be written again, and makes them safe to write (see `testDisk`). */
-  test: () => Promise<DiskTrouble | null>;
+  /** Tests whether so much can be written, and makes databases safe to write (see `testDisk`). */
+  test: (sizeBytes: number) => Promise<DiskTrouble | null>;
   after: (delayMs: number, work: () => void) => unknown;
   /** Tells the other pages and workers of this device to test as well. */
   warnOthers?: () => void;
@@ -30,6 +30,10 @@ export interface Disk {
 }
 
 const RETEST_MS = 5000;
+/** So much must be free at the start … */
+export const START_BYTES = 1_000_000;
+/** … and after a failed write: renewing the log may need as much as the log holds. */
+const RECOVERY_BYTES = 5_000_000;
 
 export function createDisk({ test, after, warnOthers }: DiskParts): Disk {
   let state: 'untested' | 'sound' | 'suspected' | DiskTrouble = 'untested';
@@ -43,7 +47,7 @@ export function createDisk({ test, after, warnOthers }: DiskParts): Disk {
   };
   const run = async () => {
     const before = found;
-    found = await test().catch((): DiskTrouble => 'storage-lost');
+    found = await test(state === 'untested' ? START_BYTES : RECOVERY_BYTES).catch((): DiskTrouble => 'storage-lost');
     state = found ?? 'sound';
     running = null;
     if (found && !isRetestPlanned) {
