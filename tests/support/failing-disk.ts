@@ -1,19 +1,15 @@
-import { IDBObjectStore as FakeObjectStore, IDBTransaction as FakeTransaction } from 'fake-indexeddb';
+import { IDBObjectStore as FakeObjectStore } from 'fake-indexeddb';
 
 /** The part of fake-indexeddb's own transactions that stands for what a browser does behind the API. */
 interface Transaction {
   mode: IDBTransactionMode;
-  db: IDBDatabase;
-  _abort: (errorName: string | null) => void;
-  _start: () => void;
-  _state: string;
-  _requests: { request: IDBRequest }[];
+  _requests: { operation: () => void }[];
 }
 
-/** Which transactions that write are aborted when they would commit; the number counts from 1. Reads go on. */
+/** Which transactions that write fail; the number counts from 1. Reads go on. */
 interface FailingDisk {
   fails: (write: number) => boolean;
-  /** How many transactions that write have come to their end. */
+  /** How many transactions have begun to write. */
   writes: number;
   errorName: 'UnknownError' | 'QuotaExceededError' | 'AbortError';
 }
@@ -27,21 +23,22 @@ export function mendDisk(): void {
   failingDisk.errorName = 'UnknownError';
 }
 
-const wrote = new WeakSet<object>();
+const begun = new WeakSet<object>();
 for (const method of ['put', 'add', 'delete', 'clear'] as const) {
   const original = FakeObjectStore.prototype[method] as (...args: unknown[]) => IDBRequest;
-  FakeObjectStore.prototype[method] = function (this: { transaction: object }, ...args: unknown[]) {
-    wrote.add(this.transaction);
-    return original.apply(this, args);
+  FakeObjectStore.prototype[method] = function (this: { transaction: Transaction }, ...args: unknown[]) {
+    const request = original.apply(this, args);
+    const { transaction } = this;
+    const planned = transaction._requests.at(-1);
+    if (transaction.mode !== 'readwrite' || begun.has(transaction) || !planned) return request;
+    begun.add(transaction);
+    failingDisk.writes += 1;
+    if (failingDisk.fails(failingDisk.writes)) {
+      const { errorName } = failingDisk;
+      planned.operation = () => {
+        throw new DOMException('The disk is full', errorName);
+      };
+    }
+    return request;
   } as never;
 }
-
-const prototype = FakeTransaction.prototype as unknown as Transaction;
-const goOn = prototype._start;
-prototype._start = function (this: Transaction) {
-  const isAtEnd = this._requests.every(({ request }) => request.readyState === 'done');
-  const commits = isAtEnd && this._state !== 'finished' && this.mode === 'readwrite' && wrote.delete(this);
-  if (commits) failingDisk.writes += 1;
-  if (commits && failingDisk.fails(failingDisk.writes)) this._abort(failingDisk.errorName);
-  else goOn.call(this);
-};
