@@ -36,7 +36,8 @@ const page = filesOf([...entries, ...home]);
 const budgets: Budget[] = [
   {
     name: 'page up to its first stored feed',
-    limitKib: 150,
+    // Of it 1.3 for the gate in front of all writes: it must stand before the first of them.
+    limitKib: 152,
     files: [...page, boot],
   },
   {
