@@ -1,8 +1,8 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type ApiClient, apiClient } from './api.ts';
 import { contenders } from './device.ts';
 import { type App, expect, test } from './fixtures.ts';
-import { killBrowser, startBrowser, withoutSync } from './own-browser.ts';
+import { fireSync, killBrowser, startBrowser, withoutSync } from './own-browser.ts';
 
 // Starts browsers, and waits until no request can be late any more.
 test.setTimeout(240_000);
@@ -233,22 +233,3 @@ test('what a closed app has left is sent when the browser finds the network, exa
   expect(await said()).toBe(1);
   await browser.close();
 });
-
-/** As the browser does when it has a network and no page of the app is open. */
-async function fireSync(browser: BrowserContext, page: Page, origin: string): Promise<void> {
-  const session = await browser.newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted);
-      if (own) resolve(own.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  await session.send('ServiceWorker.dispatchSyncEvent', {
-    origin,
-    registrationId,
-    tag: 'larder-outbox',
-    lastChance: false,
-  });
-}

@@ -10,7 +10,10 @@ export { expect };
 /** A reader whose browser reaches the server through a relay only. */
 export interface Relayed {
   relay: Relay;
+  /** The app behind the relay. */
   app: App;
+  /** The server itself, for other devices. */
+  server: Pick<App, 'origin'>;
   /** What the server really holds. */
   core: ServerCore;
   /** Starts the browser, for every name over a profile of its own. Without Background Sync unless asked for. */
@@ -30,6 +33,7 @@ export const test = base.extend<{ relayed: (protocol: Protocol) => Promise<Relay
       return {
         relay,
         app: relayedApp,
+        server: app,
         core: site.server.core,
         async start({ profile = 'profile', withSync = false } = {}) {
           const directory = testInfo.outputPath(profile);

@@ -15,6 +15,9 @@ export type Protocol = 'http/1.1' | 'h2';
 /** Which of the browser's connections die. */
 export type Cut = 'own' | 'all' | 'all-but-socket';
 
+/** What becomes of an answer: it is passed on (`null`), never passed on although no connection dies, or cut off. */
+export type Fate = Cut | 'withheld' | null;
+
 /** A request that the server has answered. The relay has the answer, the browser has nothing of it yet. */
 export interface Exchange {
   method: string;
@@ -32,8 +35,8 @@ export interface Relay {
   origin: string;
   /** All answered requests, oldest first, those whose answer was cut off included. */
   exchanges: readonly Exchange[];
-  /** Decides for every answer which connections die instead of passing it on; `null`: it is passed on. */
-  cutAt: (decide: (exchange: Exchange) => Cut | null) => void;
+  /** Decides over every answer, when the relay has it and the browser nothing of it. */
+  cutAt: (decide: (exchange: Exchange) => Fate) => void;
   /** Cuts connections at once. */
   cut: (which: Exclude<Cut, 'own'>) => void;
   /** New connections are reset, the next `count` of them, or all until `accept`. */
@@ -52,7 +55,7 @@ export async function startRelay(serverOrigin: string, protocol: Protocol): Prom
   const upgraded = new Set<number>();
   const exchanges: Exchange[] = [];
   let refusals = 0;
-  let decide: (exchange: Exchange) => Cut | null = () => null;
+  let decide: (exchange: Exchange) => Fate = () => null;
 
   const cut = (which: Cut, own?: number): void => {
     for (const [port, socket] of connections) {
@@ -68,8 +71,9 @@ export async function startRelay(serverOrigin: string, protocol: Protocol): Prom
     const { method = '', url: path = '' } = request;
     const exchange = { method, path, body: body.toString(), status: answer.status };
     exchanges.push(exchange);
-    const which = decide(exchange);
-    if (which) return cut(which, remotePort);
+    const fate = decide(exchange);
+    if (fate === 'withheld') return;
+    if (fate) return cut(fate, remotePort);
     response.writeHead(answer.status, answer.headers);
     response.end(answer.body);
   };

@@ -1,0 +1,199 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { ServerCore } from '../server/core/core.ts';
+import { commentsBy, postsBy } from '../support/oracle.ts';
+import type { Cut, Exchange, Relay } from '../support/relay.ts';
+import { apiClient } from './api.ts';
+import { contenders } from './device.ts';
+import { expect } from './fixtures.ts';
+import type { Relayed } from './relayed.ts';
+
+/** Signs anna in at an address and waits until her tab leads and is connected to the socket. */
+export async function openSignedIn(browser: BrowserContext, { app, core }: Relayed, address = '/'): Promise<Page> {
+  const page = await browser.newPage();
+  await app.signIn(page, 'anna', address);
+  await expect.poll(() => contenders(page)).toEqual({ held: 1, waiting: 0 });
+  await expect.poll(() => core.realtime.count()).toBeGreaterThan(0);
+  return page;
+}
+
+export const postOn = (page: Page, id: string): Locator => page.locator(`#root article[data-post-id="${id}"]`);
+
+export const commentField = (page: Page, postId: string): Locator =>
+  postOn(page, postId).getByRole('textbox', { name: 'Comment' });
+
+/** Opens a new post of dmitri's as anna, on a page that could be loaded and written on without a network from now on. */
+export async function openPost(reader: Relayed, options: { withSync?: boolean } = {}) {
+  const dmitri = await apiClient(reader.server, 'dmitri');
+  const { id, shortId } = await dmitri.write('Who brings what?');
+  const address = `/dmitri/${shortId}`;
+  const browser = await reader.start(options);
+  const page = await openSignedIn(browser, reader, address);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(commentField(page, id)).toBeEditable();
+  await expect.poll(() => contenders(page)).toEqual({ held: 1, waiting: 0 });
+  return { id, address, browser, page };
+}
+
+export async function writeComment(page: Page, postId: string, words: string): Promise<void> {
+  const post = postOn(page, postId);
+  const field = commentField(page, postId);
+  await field.fill(words);
+  await field.press('Control+Enter');
+  await expect(post.getByRole('list', { name: 'Comments' }).getByRole('listitem').last()).toContainText(words);
+}
+
+export async function writePost(page: Page, words: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Write a post' });
+  const field = form.getByRole('textbox', { name: 'Write a post' });
+  await field.fill(words);
+  await field.press('Control+Enter');
+  await expect(form.getByRole('button')).toHaveCount(0);
+}
+
+/** The words of a request that creates a post or comment, otherwise `null`. */
+export function createdWords({ method, path, body }: Pick<Exchange, 'method' | 'path' | 'body'>): string | null {
+  if (method !== 'POST' || !/^\/v\d+\/(posts|comments)$/.test(path)) return null;
+  const sent = JSON.parse(body) as { post?: { body: string }; comment?: { body: string } };
+  return sent.post?.body ?? sent.comment?.body ?? null;
+}
+
+/** Cuts connections once under the answer to each create. */
+export function cutEachCreateOnce(relay: Relay, which: Cut): void {
+  const met = new Set<string>();
+  relay.cutAt((exchange) => {
+    const words = createdWords(exchange);
+    if (words === null || met.has(words)) return null;
+    met.add(words);
+    return which;
+  });
+}
+
+/** How often requests that create these words have reached the server. */
+export const copiesSent = ({ exchanges }: Relay, words: string): number =>
+  exchanges.filter((exchange) => createdWords(exchange) === words).length;
+
+/** How many posts and comments of these words the server holds. */
+export function copiesHeld(core: ServerCore, words: readonly string[]): number[] {
+  const all = [...postsBy(core, 'anna'), ...commentsBy(core, 'anna')].map(({ body }) => body);
+  return words.map((one) => all.filter((body) => body === one).length);
+}
+
+/** What a table of the vault holds. */
+function vaultRows(page: Page, table: string): Promise<unknown[]> {
+  return page.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('larder-vault');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const rows = opening.result.transaction(name).objectStore(name).getAll();
+          rows.onerror = () => reject(rows.error);
+          rows.onsuccess = () => {
+            opening.result.close();
+            resolve(rows.result);
+          };
+        };
+      }),
+    table,
+  );
+}
+
+interface Row {
+  mutation: { kind: string; body?: string };
+  lane?: string;
+  /** Absent in a check. */
+  state?: { kind: string; lookAt?: number };
+  unsureUntilAt?: number;
+  /** Of a check. */
+  lookAt?: number;
+}
+
+/** What is still to be sent, or to be looked for on the server. */
+async function rowsLeft(page: Page): Promise<Row[]> {
+  return [...(await vaultRows(page, 'outbox')), ...(await vaultRows(page, 'checks'))] as Row[];
+}
+
+const inWords = ({ mutation, state }: Row): string =>
+  `${mutation.kind} "${mutation.body ?? ''}": ${state?.kind ?? 'to be checked'}`;
+
+/** What is still to be sent, looked for on the server, or decided by the user: its kind, its words, and its state. */
+export const unsettled = async (page: Page): Promise<string[]> => (await rowsLeft(page)).map(inWords);
+
+/** Waits until the server has answered everything of a kind, as far as the browser knows. */
+export async function expectSent(page: Page, kind: string): Promise<void> {
+  const rows = async () => (await rowsLeft(page)).filter(({ mutation, state }) => mutation.kind === kind && state);
+  await expect.poll(async () => (await rows()).map(inWords), { timeout: 60_000 }).toEqual([]);
+}
+
+const ASKED = new Set(['undecided', 'proposed', 'refused', 'conflict']);
+/** A look that is further ahead than checks are gathered waits for requests that may be late. */
+const LONG_MS = 35_000;
+const SHORT_MS = 5000;
+
+/** Whether a row waits only because a request may be late. */
+function isLate({ lane, state, unsureUntilAt = 0, lookAt = 0 }: Row, all: readonly Row[]): boolean {
+  const nowAt = Date.now();
+  if (!state) return lookAt - nowAt > LONG_MS;
+  if (state.kind === 'unsure') return (state.lookAt ?? 0) - nowAt > SHORT_MS;
+  if (state.kind === 'settled') return unsureUntilAt - nowAt > SHORT_MS;
+  return state.kind === 'ready' && all.some((other) => other.lane === lane && other.state?.kind === 'unsure');
+}
+
+/**
+ * Waits until everything is sent and looked for on the server, as if time passed quickly where only requests that may be
+ * late are waited for. Returns what the user is asked about.
+ */
+export async function settleAll(page: Page): Promise<string[]> {
+  for (;;) {
+    await expect
+      .poll(
+        async () => {
+          const rows = await rowsLeft(page);
+          return rows.filter((row) => !ASKED.has(row.state?.kind ?? '') && !isLate(row, rows)).map(inWords);
+        },
+        { timeout: 120_000 },
+      )
+      .toEqual([]);
+    const rows = await rowsLeft(page);
+    if (rows.every((row) => ASKED.has(row.state?.kind ?? ''))) return rows.map(inWords);
+    await letLateWindowPass(page);
+  }
+}
+
+/**
+ * As if a request could be late no more: moves every such moment of the vault into the past and loads the page anew, because
+ * its engine counts the time as well.
+ */
+export async function letLateWindowPass(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('larder-vault');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction(['outbox', 'checks'], 'readwrite');
+          const outbox = transaction.objectStore('outbox').openCursor();
+          outbox.onsuccess = () => {
+            const row = outbox.result?.value;
+            if (!row) return;
+            if (row.unsureUntilAt > 0) row.unsureUntilAt = Math.min(row.unsureUntilAt, Date.now() - 1);
+            if (row.state.kind === 'unsure') row.state.lookAt = 0;
+            outbox.result?.update(row);
+            outbox.result?.continue();
+          };
+          const checks = transaction.objectStore('checks').openCursor();
+          checks.onsuccess = () => {
+            checks.result?.update({ ...checks.result.value, lookAt: 0 });
+            checks.result?.continue();
+          };
+          transaction.onerror = () => reject(transaction.error);
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+  await page.reload();
+}
