@@ -15,4 +15,5 @@ export const REGRESSIONS: readonly { name: string; seed: string; hazards?: reado
   { name: 'a freshness that cannot be read is no crash', seed: '90211190' },
   { name: 'what fails with the end of a world does not break the next one', seed: '90211191' },
   { name: 'what was claimed before the server asked for quiet is not sent during it', seed: '77000352' },
+  { name: 'what the socket told is not lost when a full disk refuses to hurry a search', seed: '77300071' },
 ];

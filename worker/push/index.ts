@@ -63,19 +63,22 @@ export async function startPush(parts: PushParts, term: Term): Promise<Push> {
   );
   /** Once each: what is looked for and not found is looked for again in its own time. */
   const hurried = new Set<string>();
+  /** That searches are brought forward is no condition for anything else. */
+  const hurryOrLog = (work: () => Promise<unknown>): Promise<unknown> =>
+    withReopen([vault], work).catch((error: unknown) =>
+      context.report.log('error', 'push-stuck', { error: errorKind(error), step: 'hurry' }),
+    );
   return {
     wake: drain.wake,
     reached() {
       drain.reached();
-      withReopen([vault], () => hurry(vault, accountId, context.now())).catch((error: unknown) =>
-        context.report.log('error', 'push-stuck', { error: errorKind(error), step: 'hurry' }),
-      );
+      void hurryOrLog(() => hurry(vault, accountId, context.now()));
     },
     isOwnEcho: async (fact) => {
-      const rows = await rowsBehind(vault, accountId, fact);
+      const rows = await withReopen([vault], () => rowsBehind(vault, accountId, fact));
       const fresh = rows.filter((row) => !hurried.has(row.id));
       for (const { id } of fresh) hurried.add(id);
-      if (fresh.length > 0) await lookNow(vault, fresh);
+      if (fresh.length > 0) await hurryOrLog(() => lookNow(vault, fresh));
       return rows.length > 0 ? 'wait' : 'apply';
     },
     heard: witness.heard,

@@ -1,4 +1,5 @@
 import type { AccountId } from '../../src/shared/model/index.ts';
+import { isConnectionLost, isQuotaExceeded } from '../../src/shared/store/index.ts';
 import { decodeEvent, decodeRooms, EVENT_NAMES, type RealtimeFact } from '../../src/shared/wire/events.ts';
 import { authorOf } from '../apply/index.ts';
 import type { Ports } from '../ports.ts';
@@ -22,6 +23,8 @@ export interface HearingParts {
   takeOrdinal: () => Promise<number>;
   /** `ordinal`: under which facts that were held back had been heard. */
   apply: (facts: RealtimeFact[], ordinal?: number) => Promise<void>;
+  /** Facts were lost, as a store could not be read or written: what is watched must be fetched again. */
+  onMissed: () => void;
 }
 
 /** Turns events into facts and gathers them over a short window. */
@@ -40,6 +43,7 @@ export function createHearing({
   onFacts,
   takeOrdinal,
   apply,
+  onMissed,
 }: HearingParts): Hearing {
   let gathered: RealtimeFact[] = [];
   let held: { fact: RealtimeFact; ordinal: number }[] = [];
@@ -50,7 +54,9 @@ export function createHearing({
   /** One portion after the other. */
   const inTurn = (step: () => Promise<void>) => {
     work = work.then(step).catch((error: unknown) => {
-      report.log('error', 'crashed', { error: errorKind(error) });
+      const isStoreTrouble = isConnectionLost(error) || isQuotaExceeded(error);
+      report.log('error', isStoreTrouble ? 'facts-missed' : 'crashed', { error: errorKind(error) });
+      onMissed();
     });
   };
   const isWaiting = async (fact: RealtimeFact) =>

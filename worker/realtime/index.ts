@@ -89,7 +89,7 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     retry.ended(result, () => background(() => catchUpOn(wanted, since, retry)));
   };
 
-  /** What was heard could not be written: once there may be room again, all that is watched is fetched. */
+  /** What was received could not be written, or not be judged: once there may be room again, all that is watched is fetched. */
   let cancelCatchUp: (() => void) | null = null;
   const catchUpLater = () => {
     cancelCatchUp ??= ports.timers.after(UNWRITTEN_MS, () => {
@@ -128,6 +128,7 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     onFacts: parts.onFacts,
     takeOrdinal,
     apply,
+    onMissed: catchUpLater,
   });
 
   let cancelComputing: (() => void) | null = null;

@@ -53,3 +53,23 @@ it('it makes a lost answer be looked for at once', async () => {
   await world.done();
   expect(world.server.faults.count(isComment)).toBe(1);
 });
+
+it('it waits also while a full disk does not let the search be brought forward', async () => {
+  world.server.faults.set({ match: isComment, times: 1, respond: 'slow-request', delayMs: 8000 });
+  const engine = await world.start();
+  const id = await world.does({ kind: 'create-comment', postId: FIRST, body: 'Echo' });
+  await world.until(() => expect(world.server.faults.count(isComment)).toBe(1), 10);
+  engine.kill();
+  const next = await world.start();
+  await world.until(async () => {
+    const row = await world.row(id);
+    expect(row?.state.kind === 'unsure' && row.state.lookAt).toBeGreaterThan(world.now());
+  }, 10);
+  const refuse = () => {
+    throw new DOMException('The disk is full', 'QuotaExceededError');
+  };
+  world.vault.outbox.hook('updating', refuse);
+  expect(await next.isOwnEcho(told('Echo'))).toBe('wait');
+  world.vault.outbox.hook('updating').unsubscribe(refuse);
+  await world.done();
+});

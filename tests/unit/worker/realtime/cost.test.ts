@@ -51,6 +51,7 @@ it('a thousand events in ten seconds are written once a frame at most, wake only
       commits += 1;
       await applyEvents(mirror, facts, { at: time.now() });
     },
+    onMissed: () => {},
   });
   const hear = (index: number) => {
     const { event, payload } = recordedEvent('comment_new--simple') as { event: string; payload: { comments: object } };

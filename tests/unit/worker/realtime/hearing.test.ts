@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { asAccountId } from '../../../../src/shared/model/index.ts';
 import type { RealtimeFact } from '../../../../src/shared/wire/index.ts';
 import { createHearing } from '../../../../worker/realtime/hearing.ts';
@@ -12,6 +12,7 @@ function open(judge: () => 'wait' | 'apply' = () => 'apply') {
   const time = new ManualTime();
   const report = createReport(time.now);
   const applied: { facts: RealtimeFact[]; ordinal: number | undefined }[] = [];
+  const onMissed = vi.fn();
   let ordinal = 0;
   const { payload } = recordedEvent('like_new--simple') as { payload: { users: { id: string } } };
   const hearing = createHearing({
@@ -27,6 +28,7 @@ function open(judge: () => 'wait' | 'apply' = () => 'apply') {
     apply: async (facts, at) => {
       applied.push({ facts, ordinal: at });
     },
+    onMissed,
   });
   const hear = (name: string) => {
     const { event, payload: told } = recordedEvent(name);
@@ -34,7 +36,7 @@ function open(judge: () => 'wait' | 'apply' = () => 'apply') {
   };
   const kinds = () =>
     applied.map(({ facts }) => facts.map((fact) => (fact.kind === 'post-changed' ? fact.change.kind : fact.kind)));
-  return { time, report, applied, hearing, hear, kinds };
+  return { time, report, applied, hearing, hear, kinds, onMissed };
 }
 
 describe('events', () => {
@@ -50,6 +52,23 @@ describe('events', () => {
     hear('like_remove--simple');
     time.advance(40);
     await eventually(() => expect(kinds()).toHaveLength(2));
+  });
+
+  it('that were lost, as a full disk left them unjudged, are asked for by a catch-up; later ones are applied', async () => {
+    let isFull = true;
+    const { time, report, hear, kinds, onMissed } = open(() => {
+      if (isFull) throw new DOMException('The disk is full', 'QuotaExceededError');
+      return 'apply';
+    });
+    hear('like_new--simple');
+    time.advance(40);
+    await eventually(() => expect(onMissed).toHaveBeenCalledOnce());
+    expect(report.lines().map(({ event }) => event)).toEqual(['facts-missed']);
+    isFull = false;
+    hear('like_new--simple');
+    time.advance(40);
+    await eventually(() => expect(kinds()).toEqual([['liked']]));
+    expect(onMissed).toHaveBeenCalledOnce();
   });
 
   it('that cannot be understood are reported by their place, and stop nothing', async () => {
