@@ -111,7 +111,7 @@ export class Network {
     if (isWrite && typeof rest.body === 'string') watcher.leaves(request.method, pathOf(url), JSON.parse(rest.body));
     const isByIds = pathOf(url).includes('/byIds');
     if (!changesSomething(request.method, url) || isByIds) {
-      const address = `${pathOf(url)}${isByIds ? ` ${String(rest.body)}` : ''}`;
+      const address = `${pathOf(url)}${isByIds && typeof rest.body === 'string' ? ` ${rest.body}` : ''}`;
       this.fetched.push({ at: scheduler.now(), owner, address });
     }
     const sending: Sending = {
