@@ -4,14 +4,14 @@ import type { Mutant } from './active.ts';
 
 type Happens = readonly (readonly [string, number])[];
 
-/** Others write while nobody listens, and what is shown is fetched anew. */
-const SOCKETS_MISS_SOMETHING: Happens = [
-  ['sockets break', 50],
-  ['sockets break', 50],
-  ['someone comments', 50],
-  ['someone comments', 50],
-  ['hide a tab', 50],
-  ['look at a tab', 2000],
+/** Others write while no socket is open, and two tabs read the post: the answer that knows less comes later. */
+const AN_ANSWER_IS_OVERTAKEN: Happens = [
+  ['the next post is read slowly', 0],
+  ...often('sockets break', 0, 4),
+  ['good network', 3000],
+  ...often('sockets break', 0, 4),
+  ...often('someone comments', 50, 8),
+  ['good network', 50_000],
 ];
 
 /** A comment is answered, and every connection of the browser dies before the first byte of the answer. */
@@ -25,9 +25,12 @@ const ALL_CONNECTIONS_DIE: Happens = [
  * `npm run simulate -- --mutant NAME --first` finds another.
  */
 export const CAUGHT_BY: Record<Mutant, { seed: string; plan?: Plan }> = {
-  'blind resend': inOneTab('blind resend 2', 0.5, often('write a comment', 5000, 6)),
+  'blind resend': inOneTab('blind resend 1', 0, [
+    ['the answer to the next creation is lost', 0],
+    ['write a comment', 60_000],
+  ]),
   'answer not recorded': { seed: '2005' },
-  'lock released early': { seed: '2005' },
+  'lock released early': inTabs(2, 'lock released early 1', 0, often('write a comment', 500, 4)),
   'bytes lost': inOneTab('bytes lost 1', 0.3, often('write a post', 500, 8)),
   'bytes left behind': inOneTab('bytes left behind 1', 0.3, often('write a post', 500, 8)),
   'dependents not retargeted': inOneTab('dependents not retargeted 1', 0.3, often('write a post', 500, 8)),
@@ -44,23 +47,34 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; plan?: Plan }> = {
     0.2,
     often('like or unlike a post', 50, 16),
   ),
-  'late window ignored': inOneTab('late window ignored 13', 0.5, often('write a comment', 5000, 6)),
-  'pause not honoured': inOneTab('pause not honoured 8', 0.5, often('like or unlike a post', 500, 14)),
+  'late window ignored': inOneTab('late window ignored 1', 0, [
+    ['the next creation arrives late', 0],
+    ['write a comment', 120_000],
+  ]),
+  'pause not honoured': inOneTab('pause not honoured 1', 0, [
+    ['the server asks for quiet at the next creation', 0],
+    ['write a comment', 3000],
+    ['write a comment', 30_000],
+  ]),
   'refusal swallowed': inOneTab('refusal swallowed 1', 0, [
     ['offline', 50],
     ...often('write a comment', 50, 6),
     ...often('someone deletes a post', 50, 14),
     ['online', 8000],
   ]),
-  'stale response applied': inTabs(4, 'stale response applied 19', 0.5, [
+  'stale response applied': inTabs(2, 'stale response applied 2', 0, [
     ...often('write a comment', 50, 8),
-    ...Array.from({ length: 10 }, () => SOCKETS_MISS_SOMETHING).flat(),
+    ...Array.from({ length: 6 }, () => AN_ANSWER_IS_OVERTAKEN).flat(),
   ]),
   'a replaced leader doubts, and sends are not counted': { seed: '90210446' },
-  'echo claimed twice': inOneTab('echo claimed twice 4', 0.3, often('write a post', 5000, 40)),
-  'mirror read before vault': inOneTab('mirror read before vault 4', 0, [
+  'echo claimed twice': inOneTab('echo claimed twice 1', 0, [
+    ['write a comment', 20_000],
+    ['the next creation is lost', 0],
+    ['say the same again', 60_000],
+  ]),
+  'mirror read before vault': inTabs(2, 'mirror read before vault 1', 0, [
     ['disk busy', 50],
-    ...often('write a comment', 500, 12),
+    ...often('write a comment', 500, 24),
   ]),
   'thawed leader not fenced': inTabs(2, 'thawed leader not fenced 3', 0, [
     ['freeze a tab', 8000],

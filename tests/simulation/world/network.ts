@@ -23,9 +23,15 @@ export type Fate =
   | 'bad-gateway';
 
 const TROUBLES: readonly Fate[] = ['lost', 'late', 'answer-lost', 'half-body', 'slow', 'refused', 'bad-gateway'];
-const REFUSALS = [
+interface Refusal {
+  status: number;
+  err: string;
+}
+
+export const SLOW_DOWN: Refusal = { status: 429, err: 'Slow down' };
+const REFUSALS: readonly Refusal[] = [
   { status: 401, err: 'inactive or expired token' },
-  { status: 429, err: 'Slow down' },
+  SLOW_DOWN,
   { status: 500, err: 'Internal server error' },
   { status: 503, err: 'Service unavailable' },
 ];
@@ -83,9 +89,11 @@ export class Network {
   /** How long the server wanted quiet, as a living page has heard it in answer to such a request. */
   readonly pauses: { fromAt: number; untilAt: number }[] = [];
   /** What becomes of the next request that creates a post or a comment; absent: what the weather and the browser decide. */
-  nextCreation: { fate?: Fate; repeat?: Repeat } = {};
+  nextCreation: { fate?: Fate; repeat?: Repeat; refusal?: Refusal } = {};
   /** What the browser notes of its requests, oldest first. */
   #timings: Timing[] = [];
+  /** What becomes of the next request that reads a post; `null`: what the weather decides. */
+  nextReading: Fate | null = null;
   /** When a connection was last answered: until then a request goes through a new one, which no browser repeats. */
   #answeredAt = Number.NEGATIVE_INFINITY;
   #sendings = 0;
@@ -133,7 +141,7 @@ export class Network {
         if (!this.weather.isOnline) return breakOff();
         if (fate === 'refused') {
           return after(this.latency(), () => {
-            const said = refusal(random);
+            const said = refusal(random, arranged.refusal);
             answer(said);
             if (isWrite && said.status === 429 && !owner.isFrozen) this.#expectQuiet(owner, said);
           });
@@ -181,8 +189,13 @@ export class Network {
     });
   }
 
-  /** What was arranged for the next creation, if this is it. */
+  /** What was arranged for the next creation or reading, if this is it. */
   #arrangedFor({ method, url }: Request): typeof this.nextCreation {
+    if (this.nextReading && method === 'GET' && pathOf(url).startsWith('posts/')) {
+      const fate = this.nextReading;
+      this.nextReading = null;
+      return { fate };
+    }
     if (!isCreation({ method, path: pathOf(url) })) return {};
     const arranged = this.nextCreation;
     this.nextCreation = {};
@@ -343,8 +356,9 @@ function halfOf({ status, headers, body }: Answered, random: Random): Response {
   return response;
 }
 
-function refusal(random: Random): Response {
-  const { status, err } = random.pick(REFUSALS);
+function refusal(random: Random, arranged?: Refusal): Response {
+  const byWeather = random.pick(REFUSALS);
+  const { status, err } = arranged ?? byWeather;
   const headers = status === 429 && random.chance(0.5) ? { 'retry-after': String(random.int(1, 90)) } : {};
   return Response.json({ err }, { status, headers });
 }

@@ -3,7 +3,7 @@ import { whyNotComment } from '../../../../src/shared/rules/post-actions.ts';
 import type { Random } from '../../../server/demo/random.ts';
 import { does } from '../hands.ts';
 import type { Hazard } from '../hazards.ts';
-import type { Network } from '../network.ts';
+import { type Network, SLOW_DOWN } from '../network.ts';
 import { GROUP, OTHERS } from '../people.ts';
 import type { World } from '../world.ts';
 import { type Action, HOME, inTab, onDevice } from './action.ts';
@@ -41,6 +41,13 @@ export const HAZARD_ACTIONS: readonly Action[] = [
     }),
   ),
   only(
+    'say the same again',
+    inTab(async (tab, dice) => {
+      const before = tab.device.diary.deeds.findLast(({ mutation }) => mutation.kind === 'create-comment');
+      if (before) await does(tab, { id: dice.uuid(), mutation: before.mutation });
+    }),
+  ),
+  only(
     'write a post to a group',
     inTab(async (tab, dice, world) => {
       const groupId = world.idOf(GROUP);
@@ -66,10 +73,19 @@ export const HAZARD_ACTIONS: readonly Action[] = [
     }
   }),
   nextCreation('the answer to the next creation is lost', () => ({ fate: 'answer-lost' })),
+  nextCreation('the server asks for quiet at the next creation', () => ({ fate: 'refused', refusal: SLOW_DOWN })),
+  nextCreation('the next creation is lost', () => ({ fate: 'lost' })),
+  nextCreation('the next creation arrives late', () => ({ fate: 'late' })),
   nextCreation('all connections die under the next creation', (dice) => repeated(dice.pick(QUICK_MS), true)),
   nextCreation('one connection dies under the next creation', (dice) => repeated(dice.pick(QUICK_MS), false)),
   nextCreation('all connections die for three seconds under the next creation', () => repeated(3000, true)),
   nextCreation('all connections die for seven seconds under the next creation', () => repeated(7000, true)),
+  only(
+    'the next post is read slowly',
+    onDevice(({ network }) => {
+      network.nextReading = 'slow';
+    }),
+  ),
   only('the next creation is said elsewhere, too', (world, dice) => {
     world.elsewhere.next = { said: dice.pick([300, 1500, 3500]) };
   }),
