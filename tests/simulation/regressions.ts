@@ -1,4 +1,4 @@
-import type { Hazard } from './world/hazards.ts';
+import { HAZARDS, type Hazard } from './world/hazards.ts';
 
 /** Seeds in which something was broken once, by what it was. `hazards`: those that their worlds may contain; none if it is missing. */
 export const REGRESSIONS: readonly { name: string; seed: string; hazards?: readonly Hazard[] }[] = [
@@ -15,5 +15,6 @@ export const REGRESSIONS: readonly { name: string; seed: string; hazards?: reado
   { name: 'a freshness that cannot be read is no crash', seed: '90211190' },
   { name: 'what fails with the end of a world does not break the next one', seed: '90211191' },
   { name: 'what was claimed before the server asked for quiet is not sent during it', seed: '77000352' },
+  { name: 'a copy on which a comment waits is not deleted unasked', seed: '180', hazards: HAZARDS },
   { name: 'what the socket told is not lost when a full disk refuses to hurry a search', seed: '77300071' },
 ];

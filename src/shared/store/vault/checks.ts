@@ -2,6 +2,7 @@ import { type AccountId, asCommentId, asPostId } from '../../model/index.ts';
 import type { AnyMutation } from '../../mutations/index.ts';
 import type { VaultDatabase } from './database.ts';
 import { appendRow } from './outbox-append.ts';
+import { namedBy } from './outbox-bonds.ts';
 import { outboxOf } from './outbox-rows.ts';
 import type { Candidate, CheckRow, OutboxRow, OutboxState } from './rows.ts';
 
@@ -50,16 +51,22 @@ export interface Copy {
   isAsked: boolean;
 }
 
-/** Ends a check: its copies are deleted by rows of the outbox, as the user would. `at`: epoch ms. */
+/**
+ * Ends a check: its copies are deleted by rows of the outbox, as the user would. A copy that something in the outbox speaks of
+ * is asked about: the user took it for the thing itself, and what they said there would go with it. `at`: epoch ms.
+ */
 export async function endCheck(vault: VaultDatabase, check: CheckRow, copies: readonly Copy[], at: number) {
   await vault.transaction('rw', vault.outbox, vault.checks, async () => {
     await vault.checks.delete(check.id);
+    const rows = await outboxOf(vault, check.accountId);
     for (const { copy, isAsked } of copies) {
       const id = `copy:${copy.id}`;
       if (await vault.outbox.get(id)) continue;
-      const state: OutboxState = isAsked
-        ? { kind: 'proposed', at, copy, kept: check.made }
-        : { kind: 'ready', notBeforeAt: 0, failure: null };
+      const isNamed = rows.some((row) => !row.mutation.kind.startsWith('delete-') && namedBy(row).includes(copy.id));
+      const state: OutboxState =
+        isAsked || isNamed
+          ? { kind: 'proposed', at, copy, kept: check.made }
+          : { kind: 'ready', notBeforeAt: 0, failure: null };
       await appendRow(vault, check.accountId, deletionOf(check, copy.id), { id, at, state });
     }
   });

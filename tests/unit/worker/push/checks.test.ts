@@ -153,6 +153,18 @@ describe('a create that the browser has sent several times', { timeout: 20_000 }
     expect(held()).toHaveLength(2);
   });
 
+  it('is asked about when a comment of the user’s own to the copy waits in the outbox', async () => {
+    world.repeat(isPost, { gapMs: 200 });
+    await world.start();
+    await world.does(written());
+    await world.done();
+    const copy = heldPosts()[0]?.id ?? '';
+    await world.does(said(asPostId(copy), 'Said there'), 60_000);
+    await world.checked();
+    expect(heldPosts()).toHaveLength(2);
+    expect((await proposals()).map(({ id }) => id)).toEqual([`copy:${copy}`]);
+  });
+
   it('is asked about when the browser says that it sent the request at once', async () => {
     world.sentAfterMs = 1;
     world.repeat(isComment, { gapMs: 800 });
