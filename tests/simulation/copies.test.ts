@@ -60,6 +60,18 @@ describe('what was created once', () => {
     expect(await exactlyOnce(world)).toEqual([]);
   });
 
+  it('may be deleted by the engine of another device, which is judged there, but not by the device’s own', async () => {
+    const [one, other] = [aWriter(), aDevice()];
+    const world = worldOf(one, other);
+    world.deleted.add('c-1');
+    const request = { ...commentRequest('', ''), method: 'DELETE', path: 'comments/c-1' };
+    one.stored('copy:c-1', deletion('c-1'), 'ready', 'answered');
+    one.device.network.handled.push(request);
+    expect(await exactlyOnce(world)).toHaveLength(1);
+    other.device.network.handled.push(request);
+    expect(await exactlyOnce(world)).toEqual([]);
+  });
+
   it('belongs to one row', async () => {
     const one = aWriter();
     one.storedAs('c-1', 'b', comment, 'answered');

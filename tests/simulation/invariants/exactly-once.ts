@@ -10,8 +10,8 @@ import { groupBy, markOf, markOfLife } from './marks.ts';
  * stands for, or a copy that was deleted, or one that the user was asked about.
  */
 export async function exactlyOnce(world: World): Promise<string[]> {
-  const stands = standingOn(world);
   return world.devices.flatMap((device) => {
+    const stands = standingFor(device, world);
     const lives = [...device.disk.outbox.lives.values()].filter(creates);
     return [...missingOf(device, lives, stands), ...sharedBy(device, lives), ...copiesOf(device, lives, stands)];
   });
@@ -20,13 +20,16 @@ export async function exactlyOnce(world: World): Promise<string[]> {
 /** Whether something is still on the server, or its deletion was wanted. */
 interface Standing {
   exists: (id: string) => boolean;
-  /** Somebody has deleted it, or the post that it belongs to; deletions that the engine does by itself do not count. */
+  /**
+   * Somebody has deleted it, or the post that it belongs to. Deletions that this device's engine does by itself do not count;
+   * those of another device's engine are judged there (`othersKept`).
+   */
   wasDeleted: (id: string) => boolean;
   /** The user has changed it with other software. */
   wasEdited: (id: string) => boolean;
 }
 
-function standingOn(world: World): Standing {
+function standingFor(device: Device, world: World): Standing {
   const { database } = world.core;
   const ids = new Set(
     ['posts', 'comments'].flatMap((table) =>
@@ -35,8 +38,10 @@ function standingOn(world: World): Standing {
   );
   const deletions = [
     ...world.byOthers,
-    ...world.devices.flatMap(({ network, disk }) =>
-      network.handled.filter(({ path }) => !isByEngine(path, [...disk.outbox.lives.values()])),
+    ...world.devices.flatMap((one) =>
+      one.network.handled.filter(
+        ({ path }) => one !== device || !isByEngine(path, [...device.disk.outbox.lives.values()]),
+      ),
     ),
   ].filter((one) => one.method === 'DELETE' && succeeded(one));
   const edited = world.byOthers.filter((one) => one.method === 'PUT' && succeeded(one)).map(({ path }) => path);
