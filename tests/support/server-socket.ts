@@ -28,6 +28,7 @@ export const openSocketTo =
             // Closed before the answer: as with socket.io, none ever comes.
           });
         }),
+      isPolling: () => false,
       close: () => {
         connection.close();
         tellClosed();

@@ -82,6 +82,11 @@ export class Connection {
     return new Set(this.#joined);
   }
 
+  /** Whether no event can be lost before the connection's end. */
+  isGapless(): boolean {
+    return this.#socket !== null && !this.#socket.isPolling();
+  }
+
   /** Whether the connection answers; one that does not ends. */
   async ping(): Promise<boolean> {
     return isGranted(await this.#ask('status', null)) && !this.#hasEnded;

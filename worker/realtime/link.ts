@@ -17,7 +17,7 @@ export interface Link {
   want: (rooms: ReadonlySet<Room>) => void;
   /** Something has changed for the better: no more waiting, and a connection that may be dead is tried. */
   wake: () => void;
-  /** The connection of this moment; `null` while there is none. */
+  /** The connection of this moment; `null` while there is none, or one that may lose events unnoticed. */
   state: () => { rooms: ReadonlySet<Room>; ping: () => Promise<boolean> } | null;
   /** The device has slept: the connection is dead, whatever it says. */
   restart: () => void;
@@ -80,7 +80,7 @@ export function createLink(parts: LinkParts): Link {
     },
     state() {
       const connection = current;
-      return connection && { rooms: connection.rooms(), ping: () => connection.ping() };
+      return connection?.isGapless() ? { rooms: connection.rooms(), ping: () => connection.ping() } : null;
     },
     restart() {
       failures = 0;

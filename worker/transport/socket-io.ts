@@ -34,6 +34,7 @@ export function openSocketIo(apiRoot: string, listener: SocketListener): Realtim
       new Promise((resolve) => {
         socket.emit(event, data, resolve);
       }),
+    isPolling: () => socket.io.engine?.transport.name !== 'websocket',
     close,
   };
 }

@@ -11,6 +11,11 @@ export interface SocketListener {
 export interface RealtimeSocket {
   /** The acknowledgement, not yet decoded. May never come, when the connection breaks before. */
   request: (event: SocketRequest, data: unknown) => Promise<unknown>;
+  /**
+   * Whether events are fetched by single requests. The browser repeats such a request silently (GOTCHAS 45), and the events
+   * of the lost answer are gone, although the connection goes on.
+   */
+  isPolling: () => boolean;
   close: () => void;
 }
 

@@ -64,6 +64,7 @@ export function openSocket(
 
   return {
     cut,
+    isPolling: () => false,
     request: (event, data) =>
       new Promise((resolve) => {
         later(network.latency(), () => {
