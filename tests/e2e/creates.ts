@@ -103,7 +103,7 @@ interface Row {
   mutation: { kind: string; body?: string };
   lane?: string;
   /** Absent in a check. */
-  state?: { kind: string; lookAt?: number };
+  state?: { kind: string; lookAt?: number; copy?: { body: string } };
   unsureUntilAt?: number;
   /** Of a check. */
   lookAt?: number;
@@ -115,16 +115,10 @@ async function rowsLeft(page: Page): Promise<Row[]> {
 }
 
 const inWords = ({ mutation, state }: Row): string =>
-  `${mutation.kind} "${mutation.body ?? ''}": ${state?.kind ?? 'to be checked'}`;
+  `${mutation.kind} "${mutation.body ?? state?.copy?.body ?? ''}": ${state?.kind ?? 'to be checked'}`;
 
 /** What is still to be sent, looked for on the server, or decided by the user: its kind, its words, and its state. */
 export const unsettled = async (page: Page): Promise<string[]> => (await rowsLeft(page)).map(inWords);
-
-/** Waits until the server has answered everything of a kind, as far as the browser knows. */
-export async function expectSent(page: Page, kind: string): Promise<void> {
-  const rows = async () => (await rowsLeft(page)).filter(({ mutation, state }) => mutation.kind === kind && state);
-  await expect.poll(async () => (await rows()).map(inWords), { timeout: 60_000 }).toEqual([]);
-}
 
 const ASKED = new Set(['undecided', 'proposed', 'refused', 'conflict']);
 /** A look that is further ahead than checks are gathered waits for requests that may be late. */
@@ -140,21 +134,25 @@ function isLate({ lane, state, unsureUntilAt = 0, lookAt = 0 }: Row, all: readon
   return state.kind === 'ready' && all.some((other) => other.lane === lane && other.state?.kind === 'unsure');
 }
 
+/** What is under way: it neither asks the user nor waits for requests that may be late. */
+async function underWay(page: Page): Promise<Row[]> {
+  const rows = await rowsLeft(page);
+  return rows.filter((row) => !ASKED.has(row.state?.kind ?? '') && !isLate(row, rows));
+}
+
+/** Waits until nothing of a kind is under way to the server. What was created may still have to be checked. */
+export async function expectSent(page: Page, kind: 'create-comment' | 'create-post'): Promise<void> {
+  const unsent = async () => (await underWay(page)).filter(({ mutation, state }) => mutation.kind === kind && state);
+  await expect.poll(async () => (await unsent()).map(inWords), { timeout: 60_000 }).toEqual([]);
+}
+
 /**
  * Waits until everything is sent and looked for on the server, as if time passed quickly where only requests that may be
  * late are waited for. Returns what the user is asked about.
  */
 export async function settleAll(page: Page): Promise<string[]> {
   for (;;) {
-    await expect
-      .poll(
-        async () => {
-          const rows = await rowsLeft(page);
-          return rows.filter((row) => !ASKED.has(row.state?.kind ?? '') && !isLate(row, rows)).map(inWords);
-        },
-        { timeout: 120_000 },
-      )
-      .toEqual([]);
+    await expect.poll(async () => (await underWay(page)).map(inWords), { timeout: 120_000 }).toEqual([]);
     const rows = await rowsLeft(page);
     if (rows.every((row) => ASKED.has(row.state?.kind ?? ''))) return rows.map(inWords);
     await letLateWindowPass(page);
