@@ -117,10 +117,11 @@ export function createAttempts(parts: AttemptParts): Attempts {
 
   /** Spares the look for copies where the socket shows that there are none. Nothing waits for it. */
   const confirm = (testimony: Testimony, rowId: string, mutation: Creation, { made }: CreatedFacts): void => {
-    testimony
-      .confirms(mutation, made.id)
-      .then((isConfirmed) => (isConfirmed ? ledger.checked(rowId) : undefined))
-      .catch((error: unknown) => report.log('error', 'push-stuck', { error: errorKind(error), step: 'confirm' }));
+    const spare = async () => {
+      const check = (await testimony.confirms(mutation, made.id)) && (await ledger.checked(rowId));
+      if (check) parts.witness?.spared(check);
+    };
+    spare().catch((error: unknown) => report.log('error', 'push-stuck', { error: errorKind(error), step: 'confirm' }));
   };
 
   const countServerErrors = ({ id }: OutboxRow, result: Result<Reply>): void => {

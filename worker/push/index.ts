@@ -45,7 +45,13 @@ export async function startPush(parts: PushParts, term: Term): Promise<Push> {
   const { mirror } = context;
   await keepTidy({ context, vault, accountId, timers: ports.timers }, term.signal);
   const username = (await ports.keys.tokens.get(accountId))?.username ?? '';
-  const witness = createWitness({ vault, accountId, now: context.now, socket: parts.socket });
+  const witness = createWitness({
+    vault,
+    accountId,
+    now: context.now,
+    socket: parts.socket,
+    onFailure: (error) => context.report.log('error', 'push-stuck', { error: errorKind(error), step: 'confirm' }),
+  });
   const drain = createDrain(
     {
       ...parts,

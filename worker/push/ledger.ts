@@ -10,7 +10,7 @@ import {
 } from '../../src/shared/store/index.ts';
 import { META } from '../../src/shared/store/names.ts';
 import { epochOf } from '../../src/shared/store/vault/leadership.ts';
-import type { Candidate, OutboxRow, OutboxState, Verdict } from '../../src/shared/store/vault/rows.ts';
+import type { Candidate, CheckRow, OutboxRow, OutboxState, Verdict } from '../../src/shared/store/vault/rows.ts';
 import { isSilence } from './line.ts';
 import { type Before, isCreation } from './search.ts';
 import { counted, notBlamed, rested } from './send-limit.ts';
@@ -30,8 +30,8 @@ export interface Ledger {
   maySend: () => Promise<boolean>;
   /** `check`: what was created, whose copies are to be looked for. */
   answered: (claimed: OutboxRow, answer: Omit<Answer, 'at'>, check?: CreatedFacts) => Promise<void>;
-  /** The socket has shown that nothing else was created: nobody needs to look. */
-  checked: (rowId: string) => Promise<void>;
+  /** The socket has shown that nothing else was created: nobody needs to look. Answers the check that is spared, if it still was there. */
+  checked: (rowId: string) => Promise<CheckRow | undefined>;
   /** Nothing of it has reached the server. */
   later: (claimed: OutboxRow, failure: Failure | null, notBeforeAt: number) => Promise<void>;
   /** Nobody knows what has become of it. It is looked for at `at`, or sent again then where that does no harm. */
@@ -128,9 +128,12 @@ export function createLedger(
       });
     },
 
-    async checked(rowId) {
-      await vault.checks.delete(rowId);
-    },
+    checked: (rowId) =>
+      vault.transaction('rw', vault.checks, async () => {
+        const check = await vault.checks.get(rowId);
+        await vault.checks.delete(rowId);
+        return check;
+      }),
 
     judged: (row, verdict) =>
       move(row, AWAY, (stored) => {

@@ -1,6 +1,6 @@
 import type { AccountId } from '../../src/shared/model/index.ts';
 import { sameWords } from '../../src/shared/mutations/index.ts';
-import { claimedIds, type VaultDatabase } from '../../src/shared/store/index.ts';
+import { CHECK_AFTER_MS, type CheckRow, claimedIds, type VaultDatabase } from '../../src/shared/store/index.ts';
 import type { RealtimeFact } from '../../src/shared/wire/index.ts';
 import type { Creation } from './search.ts';
 
@@ -20,6 +20,11 @@ export interface Witness {
   heard: (facts: readonly RealtimeFact[], rooms: readonly string[]) => void;
   /** Called before a create is sent; `null` while there is no socket. */
   begin: () => Testimony | null;
+  /**
+   * A check was spared because the socket had cleared it. Events of two creates may come in another order than that in which
+   * the server made them: one that still comes for the same words brings the check back.
+   */
+  spared: (check: CheckRow) => void;
 }
 
 export interface Testimony {
@@ -43,10 +48,18 @@ export interface WitnessParts {
   accountId: AccountId;
   now: () => number;
   socket: () => SocketState | null;
+  /** A check could not be written. */
+  onFailure: (error: unknown) => void;
 }
 
-export function createWitness({ vault, accountId, now, socket }: WitnessParts): Witness {
+export function createWitness({ vault, accountId, now, socket, onFailure }: WitnessParts): Witness {
   let heard: Heard[] = [];
+  let spared: { check: CheckRow; at: number }[] = [];
+
+  const bringBack = async (check: CheckRow): Promise<void> => {
+    await vault.checks.put({ ...check, lookAt: now() + CHECK_AFTER_MS });
+  };
+
   return {
     heard(facts, rooms) {
       const mine = facts.flatMap((fact) => createdIn(fact, accountId));
@@ -54,6 +67,15 @@ export function createWitness({ vault, accountId, now, socket }: WitnessParts): 
       const at = now();
       heard = heard.filter((one) => at - one.at < REMEMBERED_MS);
       heard.push(...mine.map((one) => ({ ...one, rooms, at })));
+      spared = spared.filter((one) => at - one.at < REMEMBERED_MS);
+      for (const { check } of spared) {
+        if (!mine.some((one) => one.id !== check.made.id && saysTheSame(one, check.mutation))) continue;
+        spared = spared.filter((one) => one.check !== check);
+        bringBack(check).catch(onFailure);
+      }
+    },
+    spared(check) {
+      spared.push({ check, at: now() });
     },
     begin() {
       const before = socket();
@@ -63,16 +85,16 @@ export function createWitness({ vault, accountId, now, socket }: WitnessParts): 
           if (!(await before.ping())) return false;
           const told = heard.find((one) => one.id === id);
           if (!told?.rooms.some((room) => before.rooms.has(room))) return false;
-          const postId = mutation.kind === 'create-comment' ? mutation.postId : null;
           const claimed = await claimedIds(vault, { id, accountId, ownBefore: [id] });
-          return heard.every(
-            (one) => one.postId !== postId || !sameWords(one.body, mutation.body) || claimed.has(one.id),
-          );
+          return heard.every((one) => !saysTheSame(one, mutation) || claimed.has(one.id));
         },
       };
     },
   };
 }
+
+const saysTheSame = ({ postId, body }: Pick<Heard, 'postId' | 'body'>, mutation: Creation): boolean =>
+  postId === (mutation.kind === 'create-comment' ? mutation.postId : null) && sameWords(body, mutation.body);
 
 function createdIn(fact: RealtimeFact, by: AccountId): Pick<Heard, 'id' | 'postId' | 'body'>[] {
   if (fact.kind === 'post-told') {

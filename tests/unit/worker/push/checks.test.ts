@@ -338,6 +338,17 @@ describe('the socket as a witness', { timeout: 20_000 }, () => {
     expect(held()).toHaveLength(1);
   });
 
+  it('brings the look back when an event still comes for another that says the same', async () => {
+    const engine = await world.start();
+    await connect(engine, { post: [FIRST] });
+    await world.does(said());
+    await world.done(1);
+    await world.until(async () => expect(await world.vault.checks.count()).toBe(0), 1);
+    await sayElsewhere();
+    await world.until(async () => expect(await proposals()).toHaveLength(1), 1000);
+    expect(held()).toHaveLength(2);
+  });
+
   it.each([
     ['the comment’s room was not joined', { post: [SECOND] as string[] }, true],
     ['it does not answer any more', { post: [FIRST] as string[] }, false],
