@@ -16,7 +16,11 @@ import { type Asking, fetchDecoded, isRefusal } from '../pull/context.ts';
 const OF_ITS_OWN = { priority: 'background', isShared: false } as const;
 /** A search that takes more requests than this ends unfinished: the user knows better than an endless reading. */
 const MOST_PAGES = 5;
-export const MOST_COMMENTS_ASKED_FOR = 40;
+const MOST_COMMENTS_ASKED_FOR = 40;
+/** So many single comments cost less than all those of a short thread at once. */
+const FEW_COMMENTS = 4;
+/** A thread with more folded comments than this is never read as a whole: it may be megabytes. */
+const SHORT_THREAD = 300;
 
 /** What I have made on the server since a moment. */
 export interface Own {
@@ -56,12 +60,26 @@ export async function readOwnPosts(context: Asking, by: AccountId, sinceAt: numb
   return success(own);
 }
 
-/** My comments to a post made since `sinceAt`: its folded comments, and what lies folded between, one by one. */
+/**
+ * My comments to a post made since `sinceAt`: those that it comes with, and what is folded between them. A few are asked for
+ * one by one; where there are more, a short thread is read as a whole.
+ */
 async function readOwnComments(context: Asking, by: AccountId, postId: string, sinceAt: number): Promise<Result<Own>> {
-  const path = postPath(postId, { comments: 'folded', likes: 'folded' });
-  const fetched = await fetchDecoded(context, { method: 'GET', path, ...OF_ITS_OWN }, decodeSinglePost);
+  const fetchPost = (comments: 'all' | 'folded') => {
+    const path = postPath(postId, { comments, likes: 'folded' });
+    return fetchDecoded(context, { method: 'GET', path, ...OF_ITS_OWN }, decodeSinglePost);
+  };
+  const fetched = await fetchPost('folded');
   if (!fetched.ok) return failed(fetched.failure);
-  const read = await createCommentReader(context, fetched.value.post).downTo(Number.POSITIVE_INFINITY, sinceAt);
+  const { post } = fetched.value;
+  const isShort = post.omittedComments <= SHORT_THREAD;
+  const most = isShort ? FEW_COMMENTS : MOST_COMMENTS_ASKED_FOR;
+  let read = await createCommentReader(context, post, most).downTo(Number.POSITIVE_INFINITY, sinceAt);
+  if (read.ok && !read.value.isComplete && isShort) {
+    const whole = await fetchPost('all');
+    if (!whole.ok) return failed(whole.failure);
+    read = await createCommentReader(context, whole.value.post).downTo(Number.POSITIVE_INFINITY, sinceAt);
+  }
   if (!read.ok) return read;
   const echoes = read.value.comments.filter((one) => one.createdBy === by).map(echoOfComment);
   return success({ echoes, isComplete: read.value.isComplete, serverAt: fetched.serverAt });
@@ -76,8 +94,10 @@ export interface CommentReader {
   downTo: (fromNumber: number, sinceAt: number) => Promise<Result<{ comments: Comment[]; isComplete: boolean }>>;
 }
 
-export function createCommentReader(context: Asking, post: Post): CommentReader {
+/** `most`: how many comments may be asked for one by one. */
+export function createCommentReader(context: Asking, post: Post, most = MOST_COMMENTS_ASKED_FOR): CommentReader {
   const known = new Map<number, Comment | null>(post.comments.map((one) => [one.seqNumber, one]));
+  const mayBeFolded = foldedNumbers(post);
   let asked = 0;
 
   /** `null`: there is none of this number that the viewer may see. */
@@ -98,7 +118,9 @@ export function createCommentReader(context: Asking, post: Post): CommentReader 
       const comments: Comment[] = [];
       const last = Math.max(0, ...post.comments.map((one) => one.seqNumber));
       for (let seqNumber = Math.min(fromNumber, last); seqNumber > 0; seqNumber -= 1) {
-        if (!known.has(seqNumber) && asked >= MOST_COMMENTS_ASKED_FOR) return success({ comments, isComplete: false });
+        const isKnown = known.has(seqNumber);
+        if (!isKnown && !mayBeFolded(seqNumber)) continue;
+        if (!isKnown && asked >= most) return success({ comments, isComplete: false });
         const one = await read(seqNumber);
         if (!one.ok) return one;
         if (one.value && one.value.createdAt < sinceAt) break;
@@ -107,6 +129,14 @@ export function createCommentReader(context: Asking, post: Post): CommentReader 
       return success({ comments, isComplete: true });
     },
   };
+}
+
+/** Which numbers the folded run of a post may have (CONTRACT §4): what is missing elsewhere does not exist. */
+function foldedNumbers({ comments, omittedComments, omittedCommentsOffset }: Post): (seqNumber: number) => boolean {
+  if (omittedComments === 0) return () => false;
+  const before = comments[omittedCommentsOffset - 1]?.seqNumber ?? 0;
+  const after = comments[omittedCommentsOffset]?.seqNumber ?? Number.POSITIVE_INFINITY;
+  return (seqNumber) => seqNumber > before && seqNumber < after;
 }
 
 export const echoOfComment = (comment: Comment): Echo => ({

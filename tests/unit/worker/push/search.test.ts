@@ -103,9 +103,30 @@ describe('the search for a create whose answer was lost', { timeout: 20_000 }, (
     expect(comments()).toHaveLength(1);
   });
 
+  it('reads a short thread as a whole rather than comment by comment', async () => {
+    const asked: string[] = [];
+    world.server.faults.set({
+      match: ({ method, url }) => {
+        if (method === 'GET') asked.push(url);
+        return false;
+      },
+      respond: 'drop',
+    });
+    await loseAnswer(said, async () => {
+      for (let i = 0; i < 60; i += 1) {
+        await world.elsewhere('POST', 'comments', { comment: { body: `Words ${i}`, postId: FIRST } }, 'mars');
+      }
+    });
+    await world.done();
+    expect(comments()).toHaveLength(1);
+    const looks = asked.filter((url) => url.includes('maxComments=all')).length;
+    expect(looks).toBe(1);
+    expect(asked.filter((url) => /comments\/\d+$/.test(url)).length).toBeLessThanOrEqual(4);
+  });
+
   it('that comes to no end leaves the decision to the user', async () => {
     const id = await loseAnswer(said, async () => {
-      for (let i = 0; i < 50; i += 1) {
+      for (let i = 0; i < 310; i += 1) {
         await world.elsewhere('POST', 'comments', { comment: { body: `Words ${i}`, postId: FIRST } }, 'mars');
       }
     });
