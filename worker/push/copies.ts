@@ -1,6 +1,6 @@
 import type { Echo } from '../../src/shared/mutations/index.ts';
 import type { Candidate, CheckRow, Copy } from '../../src/shared/store/index.ts';
-import { isSame } from './search.ts';
+import { isChanged, isSame } from './search.ts';
 import { LATE_ARRIVAL_MS } from './windows.ts';
 
 /** A request that took longer is not judged by itself: within such a time another device may have sent the same words. */
@@ -25,16 +25,22 @@ export interface Seen {
  */
 export function findCopies(check: CheckRow, seen: readonly Seen[]): Copy[] {
   const { made, mutation, tookMs, sentAfterMs } = check;
-  const same = seen.filter(({ echo }) => echo.id !== made.id && isSame(mutation, echo.found) && isNear(check, echo));
+  const near = seen.filter(({ echo }) => echo.id !== made.id && isNear(check, echo));
+  const same = near.filter(({ echo }) => isSame(mutation, echo.found));
+  // The user may have changed the copy before anybody looked.
+  const changed = near.filter(
+    ({ echo }) => !isSame(mutation, echo.found) && isChanged(mutation, echo.found) && isBefore(echo, check),
+  );
   const isLast = same.every(({ echo }) => isBefore(echo, check));
   const isQuick = tookMs !== null && tookMs <= MOST_CERTAIN_MS;
   const isRepeated = sentAfterMs === null || sentAfterMs > AT_ONCE_MS;
-  return same.map(({ echo, isSpokenOf }) => {
+  const ofSame = same.map(({ echo, isSpokenOf }) => {
     // The first sending left with the call, the last one so much later.
     const isOfThisCall = sentAfterMs === null || made.createdAt - echo.createdAt <= sentAfterMs + UNEVEN_MS;
     const isCertain = isLast && isQuick && isRepeated && isOfThisCall && !isSpokenOf;
     return { copy: candidateOf(echo), isAsked: !isCertain };
   });
+  return [...ofSame, ...changed.map(({ echo }) => ({ copy: candidateOf(echo), isAsked: true }))];
 }
 
 /** Epoch ms of the server: nothing made earlier can be a copy. */

@@ -100,12 +100,14 @@ export type Creation = CreatePost | CreateComment;
 export const isCreation = (mutation: AnyMutation): mutation is Creation =>
   mutation.kind === 'create-post' || mutation.kind === 'create-comment';
 
+/** Whether this thing of mine says the same, with the same files, in the same place. */
 export function isSame(mutation: Creation, found: Echo['found']): boolean {
   const proof = kindOf<AnyMutation>(mutation)?.proof;
   return proof?.kind === 'echo' && proof.isSame(mutation, found);
 }
 
-function isChanged(mutation: Creation, found: Echo['found']): boolean {
+/** Whether this thing of mine may be what the mutation created, changed since. */
+export function isChanged(mutation: Creation, found: Echo['found']): boolean {
   const proof = kindOf<AnyMutation>(mutation)?.proof;
   return proof?.kind === 'echo' && proof.isChanged(mutation, found);
 }

@@ -165,6 +165,18 @@ describe('a create that the browser has sent several times', { timeout: 20_000 }
     expect((await proposals()).map(({ id }) => id)).toEqual([`copy:${copy}`]);
   });
 
+  it('is asked about when the user has changed the copy before anybody looked', async () => {
+    world.repeat(isComment, { gapMs: 100 });
+    await world.start();
+    await world.does(said());
+    await world.done(1);
+    const [copy] = held();
+    await world.elsewhere('PUT', `comments/${copy?.id}`, { comment: { body: 'Corrected' } });
+    await world.until(async () => expect(await proposals()).toHaveLength(1), 1000);
+    expect((await proposals())[0]?.state).toMatchObject({ copy: { body: 'Corrected' }, kept: { body: WORDS } });
+    expect(held('Corrected')).toHaveLength(1);
+  });
+
   it('is asked about when the browser says that it sent the request at once', async () => {
     world.sentAfterMs = 1;
     world.repeat(isComment, { gapMs: 800 });
