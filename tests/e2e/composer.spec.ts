@@ -124,6 +124,8 @@ test('words are kept by page while they are typed; clearing them asks [5.029 4.0
 }) => {
   await app.signIn(page);
   const form = composer(page);
+  // Until the store has said what is kept there, the field takes no key.
+  await expect(text(form)).toBeEditable();
   await text(form).pressSequentially('Not finished', { delay: 50 });
   await page.reload();
   await expect(text(form)).toHaveValue('Not finished');
