@@ -47,6 +47,8 @@ export async function writePost(page: Page, words: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Write a post' });
   const field = form.getByRole('textbox', { name: 'Write a post' });
   await field.fill(words);
+  // The form cannot be sent before it knows where to.
+  await expect(form.getByRole('button', { name: /^Post/ })).toBeEnabled();
   await field.press('Control+Enter');
   await expect(form.getByRole('button')).toHaveCount(0);
 }
