@@ -8,6 +8,7 @@ import {
   type StoredPatch,
   type Stores,
 } from '../../src/shared/store/index.ts';
+import { META } from '../../src/shared/store/names.ts';
 import { epochOf } from '../../src/shared/store/vault/leadership.ts';
 import { decodeWhoAmI, type WhoAmIFacts } from '../../src/shared/wire/index.ts';
 import { applyShell } from '../apply/index.ts';
@@ -15,6 +16,7 @@ import type { Term } from '../leader/index.ts';
 import type { Ports } from '../ports.ts';
 import { type Fetched, fetchDecoded, type PullContext } from '../pull/context.ts';
 import { createRetry, isPassing } from '../retry.ts';
+import { isAhead, LATE_ARRIVAL_MS, REQUEST_TIMEOUT_MS } from './windows.ts';
 
 export interface PreferencePush {
   /** Sends waiting changes now instead of at the next retry. */
@@ -36,6 +38,27 @@ export function createPreferencePush(
   if (!accountId) return { run: () => undefined };
   const retry = createRetry(ports);
   let isRunning = false;
+  let cancelLate = () => {};
+
+  const unsureKey = META.preferencesUnsureUntil(accountId);
+  const readUnsureUntilAt = async (): Promise<number> => {
+    const value = (await vault.meta.get(unsureKey))?.value;
+    return typeof value === 'number' && isAhead(value, context.now()) ? value : 0;
+  };
+  const noteUnsureUntil = (value: number) => vault.meta.put({ key: unsureKey, value });
+
+  /**
+   * Writes what waits, and answers until when an earlier write may still arrive (epoch ms; 0: none can). Such a write would
+   * replace the key with what it was then. It is noted before the request, so that the next leader knows of it, too.
+   */
+  const write = async (before: WhoAmIFacts, patches: readonly StoredPatch[]) => {
+    const earlierUntilAt = await readUnsureUntilAt();
+    await noteUnsureUntil(context.now() + REQUEST_TIMEOUT_MS + LATE_ARRIVAL_MS);
+    const written = await writeOver(context, accountId, before, patches);
+    const isAnswered = written.ok || !MAY_BE_LATE.has(written.failure.kind);
+    await noteUnsureUntil(isAnswered ? earlierUntilAt : context.now() + LATE_ARRIVAL_MS);
+    return { written, earlierUntilAt };
+  };
 
   /** What waits to be sent; null when another tab has become the leader: then nothing may be sent. */
   const claim = async (): Promise<StoredPatch[] | null> => {
@@ -52,7 +75,9 @@ export function createPreferencePush(
     const before = await fetchDecoded(context, WHO_AM_I, decodeWhoAmI);
     const patches = await claim();
     if (!patches?.length) return false;
-    const written = before.ok ? await writeOver(context, accountId, before.value, patches) : before;
+    const { written, earlierUntilAt } = before.ok
+      ? await write(before.value, patches)
+      : { written: before, earlierUntilAt: 0 };
     retry.ended(written, run);
     if (!written.ok && !isRefused(written.failure)) return false;
     if (written.ok) {
@@ -60,6 +85,12 @@ export function createPreferencePush(
       await context.store(() => applyShell(mirror, { whoAmI: written.value }, arrival, false));
     } else {
       context.report.log('error', 'preferences-refused', { failure: written.failure.kind });
+    }
+    if (earlierUntilAt > 0) {
+      // Once more when nothing can arrive behind it any more.
+      cancelLate();
+      cancelLate = ports.timers.after(earlierUntilAt - context.now(), run);
+      return false;
     }
     // Only after truth has come: between the two the change would flicker back.
     await forgetPatches(vault, patches);
@@ -86,6 +117,7 @@ export function createPreferencePush(
   const stopListening = onPendingPatches(vault, accountId, run);
   signal.addEventListener('abort', () => {
     stopListening();
+    cancelLate();
     retry.cancel();
   });
   return { run };
@@ -97,6 +129,9 @@ export function createPreferencePush(
  */
 const isRefused = (failure: Failure): boolean =>
   failure.kind === 'http' && failure.status !== 401 && !isPassing(failure);
+
+/** Nobody answered: the request may still be on its way. */
+const MAY_BE_LATE: ReadonlySet<Failure['kind']> = new Set(['network', 'timeout', 'offline']);
 
 const WHO_AM_I = { method: 'GET', path: 'users/whoami', priority: 'background' } as const;
 

@@ -3,6 +3,8 @@
  * hold one back for a minute. Until then nothing that it could overtake is sent.
  */
 export const LATE_ARRIVAL_MS = 70_000;
+/** A request that nobody answers is given up after this (`transport/http.ts`). */
+export const REQUEST_TIMEOUT_MS = 30_000;
 /** The server's clock and ours, corrected, agree to this. */
 export const CLOCK_TOLERANCE_MS = 120_000;
 /** A time to wait that lies further ahead comes from a clock that has jumped: it counts as over. */

@@ -54,6 +54,8 @@ export const META = {
   lastAccount: 'lastAccount',
   /** The server has said "slow down": nothing of the account is sent before (epoch ms). */
   pausedUntil: (accountId: AccountId) => `pausedUntil:${accountId}`,
+  /** Until then a write of preferences that nobody has answered may still arrive (epoch ms). */
+  preferencesUnsureUntil: (accountId: AccountId) => `preferencesUnsureUntil:${accountId}`,
   /** `order` of the last row of the outbox that a start has told the reader of. */
   keptTold: (accountId: AccountId) => `keptTold:${accountId}`,
 } as const;

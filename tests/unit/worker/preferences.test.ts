@@ -19,6 +19,9 @@ function preferenceServer() {
     puts: 0,
     refusal: 0,
     isGarbled: false,
+    /** Lets the connection of the next write break; the write arrives when it is called. */
+    holdNext: false,
+    arrive: () => {},
     /** What happens between a reading of the preferences and its answer. */
     whileRead: async () => {},
   };
@@ -37,7 +40,15 @@ function preferenceServer() {
     server.puts += 1;
     if (server.refusal) return json({ err: 'No' }, server.refusal);
     const body = (await request.json()) as { user: { frontendPreferences: Record<string, unknown> } };
-    server.preferences = { ...server.preferences, ...body.user.frontendPreferences };
+    const write = () => {
+      server.preferences = { ...server.preferences, ...body.user.frontendPreferences };
+    };
+    if (server.holdNext) {
+      server.holdNext = false;
+      server.arrive = write;
+      throw new TypeError('Failed to fetch');
+    }
+    write();
     return whoAmI();
   };
   return { server, answer };
@@ -110,6 +121,24 @@ describe('a changed preference', () => {
     await tab.engine.notice('visible');
     await vi.waitFor(async () => expect(await waiting()).toEqual([]));
     expect(await shownSort()).toBe('CHRONOLOGIC');
+  });
+
+  it('stands in the end though an earlier write whose answer was lost arrives after it', async () => {
+    world.server.holdNext = true;
+    await choose('ACTIVITY');
+    await vi.waitFor(() => expect(world.server.holdNext).toBe(false));
+    await choose('CHRONOLOGIC');
+    await vi.waitFor(() => {
+      tab.time.advance(3000);
+      expect(world.server.preferences[PREFERENCES_KEY]).toMatchObject({ homeFeedSort: 'CHRONOLOGIC' });
+    });
+    world.server.arrive();
+    expect(world.server.preferences[PREFERENCES_KEY]).toMatchObject({ homeFeedSort: 'ACTIVITY' });
+    await vi.waitFor(async () => {
+      tab.time.advance(10_000);
+      expect(await waiting()).toEqual([]);
+    });
+    expect(world.server.preferences[PREFERENCES_KEY]).toMatchObject({ homeFeedSort: 'CHRONOLOGIC' });
   });
 
   it('is not written by a tab that was replaced while it read what is there, but by the one that leads now', async () => {
