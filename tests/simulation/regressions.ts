@@ -17,6 +17,7 @@ export const REGRESSIONS: readonly { name: string; seed: string; hazards?: reado
   { name: 'what was claimed before the server asked for quiet is not sent during it', seed: '77000352' },
   { name: 'a copy on which a comment waits is not deleted unasked', seed: '180', hazards: HAZARDS },
   { name: 'a write of preferences that arrives late is written over', seed: '306855255', hazards: HAZARDS },
+  { name: 'a session that ends between two sendings hides no success', seed: '994128048', hazards: HAZARDS },
   { name: 'a proposed deletion gives way to the one by the user', seed: '306855353', hazards: HAZARDS },
   { name: 'a copy that was changed before the look is asked about', seed: '32000032', hazards: HAZARDS },
   { name: 'what the socket told is not lost when a full disk refuses to hurry a search', seed: '77300071' },

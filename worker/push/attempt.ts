@@ -111,6 +111,10 @@ export function createAttempts(parts: AttemptParts): Attempts {
         return ledger.judged(claimed, { kind: 'refused', failure });
       }
       case 'signed-out':
+        // The session may have ended between two sendings of the browser: looked for once there is one again.
+        if (isCreation(row.mutation) && !result.ok) {
+          return ledger.judged(claimed, { kind: 'later', failure: result.failure, notBeforeAt: 0 });
+        }
         return ledger.later(claimed, null, 0);
     }
   };

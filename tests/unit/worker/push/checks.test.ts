@@ -132,6 +132,28 @@ describe('a create that the browser has sent several times', { timeout: 20_000 }
     expect(held()).toHaveLength(1);
   });
 
+  it('and met a session that had ended at the last sending, is found once there is one again', async () => {
+    let count = 0;
+    world.server.faults.set({
+      match: (request) => isComment(request) && ++count === 2,
+      respond: { status: 401, body: { err: 'inactive or expired token' } },
+    });
+    world.server.faults.set({
+      match: ({ url }) => count === 2 && url.endsWith('/whoami'),
+      times: 1,
+      respond: { status: 401, body: { err: 'inactive or expired token' } },
+    });
+    world.repeat(isComment);
+    const engine = await world.start();
+    const id = await world.does(said());
+    await world.until(async () => expect((await world.row(id))?.state.kind).toBe('unsure'), 1);
+    await world.signIn();
+    engine.wake();
+    await world.done();
+    expect(count).toBe(2);
+    expect(held()).toHaveLength(1);
+  });
+
   it('is asked about when the request took longer than 5 s, and both stay until then', async () => {
     world.repeat(isComment, { gapMs: 5500 });
     await world.start();
