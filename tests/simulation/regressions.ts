@@ -20,5 +20,11 @@ export const REGRESSIONS: readonly { name: string; seed: string; hazards?: reado
   { name: 'a session that ends between two sendings hides no success', seed: '994128048', hazards: HAZARDS },
   { name: 'a proposed deletion gives way to the one by the user', seed: '306855353', hazards: HAZARDS },
   { name: 'a copy that was changed before the look is asked about', seed: '32000032', hazards: HAZARDS },
+  {
+    name: 'a request of a frozen leader that arrives after another leader has found its echo is asked about',
+    seed: '500000476',
+    hazards: HAZARDS,
+  },
+  { name: 'a deletion of a copy that the user took back is their choice', seed: '500001417', hazards: HAZARDS },
   { name: 'what the socket told is not lost when a full disk refuses to hurry a search', seed: '77300071' },
 ];

@@ -5,6 +5,7 @@ import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import { askedBy, fetchDecoded, isRefusal } from '../pull/context.ts';
 import { errorKind } from '../report/ring.ts';
 import type { Reply } from '../transport/index.ts';
+import { type Before, createReadings } from './before.ts';
 import { callOf } from './call-of.ts';
 import { candidateOf } from './copies.ts';
 import type { DrainParts } from './drain.ts';
@@ -14,7 +15,7 @@ import type { Line } from './line.ts';
 import { judge, MOST_SERVER_ERRORS, pauseAfter } from './outcome.ts';
 import type { Patience } from './patience.ts';
 import { createdBy, serverIdOf, uploadedFile } from './replies.ts';
-import { type Before, type Creation, isCreation, lookForEcho, readBefore, type SearchParts } from './search.ts';
+import { type Creation, isCreation, lookForEcho, type SearchParts } from './search.ts';
 import type { Testimony } from './witness.ts';
 
 /** Until the late window is over, what was not found is looked for again in these steps. */
@@ -42,6 +43,7 @@ export function createAttempts(parts: AttemptParts): Attempts {
   const searchParts: SearchParts = { ...parts, isInLateWindow: (id) => lateWindow.rows.has(id) };
   /** Whatever a row looks for is counted for it alone: many rows may look in one place. */
   const partsFor = (row: OutboxRow): SearchParts => ({ ...searchParts, context: askedBy(`row:${row.id}`, context) });
+  const readings = createReadings(now);
   /** How often in a row the server has answered a row with 500. */
   const serverErrors = new Map<string, { count: number; failure: Failure }>();
 
@@ -67,6 +69,8 @@ export function createAttempts(parts: AttemptParts): Attempts {
     const testimony = parts.witness?.begin() ?? null;
     const result = await request(claimed);
     const isAnswer = line.heard(result);
+    const facts = result.ok ? createdFacts(claimed, result.value) : undefined;
+    readings.answered(claimed, facts);
     const isSignedIn = await session.isSignedIn();
     const outcome = judge(result, kind.proof, {
       serverErrors: serverErrors.get(row.id)?.count ?? 0,
@@ -90,7 +94,6 @@ export function createAttempts(parts: AttemptParts): Attempts {
         }
         const file = row.mutation.kind === 'upload-file' ? uploadedFile(outcome.reply) : null;
         const answer = { serverId: serverId ?? null, reply: outcome.reply, file };
-        const facts = result.ok ? createdFacts(claimed, result.value) : undefined;
         await ledger.answered(claimed, answer, facts);
         if (testimony && facts && isCreation(row.mutation)) confirm(testimony, claimed.id, row.mutation, facts);
         return;
@@ -157,7 +160,7 @@ export function createAttempts(parts: AttemptParts): Attempts {
   /** `null`: it cannot be read now. */
   const readOwnBefore = async (row: OutboxRow): Promise<Before | null> => {
     if (!isCreation(row.mutation)) return NOTHING_BEFORE;
-    const read = await readBefore(partsFor(row), row);
+    const read = await readings.before(partsFor(row), row);
     const isAnswer = line.heard(read);
     if (read.ok) return read.value;
     await refuseOrWait(row, read.failure, isAnswer);

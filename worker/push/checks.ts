@@ -1,6 +1,6 @@
 import type { Failure, Result } from '../../src/shared/contract/index.ts';
 import { failed, success } from '../../src/shared/contract/index.ts';
-import type { AccountId, Comment, Post } from '../../src/shared/model/index.ts';
+import type { AccountId, Comment, Post, PostId } from '../../src/shared/model/index.ts';
 import {
   CHECK_AFTER_MS,
   type CheckRow,
@@ -9,8 +9,8 @@ import {
   endCheck,
   type VaultDatabase,
 } from '../../src/shared/store/index.ts';
-import { decodeFeed, postsByIdsPath } from '../../src/shared/wire/index.ts';
-import { type Asking, fetchDecoded } from '../pull/context.ts';
+import { readPostsById } from '../pull/by-ids.ts';
+import type { Asking } from '../pull/context.ts';
 import { findCopies, oldestCopyAt, type Seen } from './copies.ts';
 import type { Line } from './line.ts';
 import { createCommentReader, echoOfComment, readOwnPosts } from './own.ts';
@@ -18,8 +18,9 @@ import { isAhead } from './windows.ts';
 
 /** A check waits for others of the same drain, so that one request serves them all, but not for longer than this. */
 const GATHERED_MS = 30_000;
-/** The server ignores further ids silently (CONTRACT §5). */
-const IDS_PER_REQUEST = 100;
+/** What the server has but could not be read: looked at again so much later, for four hours. Then what was read counts. */
+const UNREADABLE_REST_MS = 10 * 60_000;
+const MOST_FAILURES = 24;
 
 export interface CheckParts {
   context: Asking;
@@ -57,17 +58,31 @@ export function createChecks({ context, vault, by, line }: CheckParts): Checks {
     await endCheck(vault, check, findCopies(check, unclaimed), now());
   };
 
-  /** Looking has failed: again later, and later with every failure. */
-  const postpone = async (checks: readonly CheckRow[], failure: Failure): Promise<void> => {
-    const isAnswer = line.heard(failed(failure));
-    await vault.transaction('rw', vault.checks, async () => {
+  const lookAgain = (checks: readonly CheckRow[], at: (failures: number) => { failures: number; lookAt: number }) =>
+    vault.transaction('rw', vault.checks, async () => {
       for (const { id } of checks) {
         const check = await vault.checks.get(id);
-        if (!check) continue;
-        const failures = check.failures + (isAnswer ? 1 : 0);
-        await vault.checks.put({ ...check, failures, lookAt: isAnswer ? line.backOff(failures) : now() });
+        if (check) await vault.checks.put({ ...check, ...at(check.failures) });
       }
     });
+
+  /** Looking has failed: again later, and later with every failure. */
+  const postpone = (checks: readonly CheckRow[], failure: Failure): Promise<void> => {
+    const isAnswer = line.heard(failed(failure));
+    return lookAgain(checks, (before) => {
+      const failures = before + (isAnswer ? 1 : 0);
+      return { failures, lookAt: isAnswer ? line.backOff(failures) : now() };
+    });
+  };
+
+  /** Not all that must be looked at could be read. */
+  const endUnread = async (checks: readonly CheckRow[], seen: readonly Seen[]): Promise<void> => {
+    const isLast = ({ failures }: CheckRow) => failures >= MOST_FAILURES;
+    for (const check of checks.filter(isLast)) await end(check, seen);
+    await lookAgain(
+      checks.filter((check) => !isLast(check)),
+      (failures) => ({ failures: failures + 1, lookAt: now() + UNREADABLE_REST_MS }),
+    );
   };
 
   const lookAtPosts = async (checks: readonly CheckRow[]): Promise<void> => {
@@ -79,35 +94,34 @@ export function createChecks({ context, vault, by, line }: CheckParts): Checks {
       echo,
       isSpokenOf: echo.found.kind === 'post' && isSpokenOf(echo.found.post),
     }));
+    if (!read.value.isComplete) return endUnread(checks, seen);
     for (const check of checks) await end(check, seen);
   };
 
   const lookAtComments = async (checks: readonly CheckRow[]): Promise<void> => {
-    const ofPosts = new Map<string, CheckRow[]>();
+    const ofPosts = new Map<PostId, CheckRow[]>();
     for (const check of checks) {
-      const postId = check.mutation.kind === 'create-comment' ? check.mutation.postId : '';
+      if (check.mutation.kind !== 'create-comment') continue;
+      const { postId } = check.mutation;
       ofPosts.set(postId, [...(ofPosts.get(postId) ?? []), check]);
     }
-    const ids = [...ofPosts.keys()];
-    for (let i = 0; i < ids.length; i += IDS_PER_REQUEST) {
-      const portion = ids.slice(i, i + IDS_PER_REQUEST);
-      const call = {
-        method: 'POST',
-        path: postsByIdsPath({ comments: 'folded', likes: 'folded' }),
-        body: { json: { postIds: portion } },
-        priority: 'background',
-      } as const;
-      const fetched = await fetchDecoded(context, call, decodeFeed);
-      const all = portion.flatMap((id) => ofPosts.get(id) ?? []);
+    for await (const { ids, fetched } of readPostsById(context, [...ofPosts.keys()])) {
+      const all = ids.flatMap((id) => ofPosts.get(id) ?? []);
       if (!fetched.ok) return postpone(all, fetched.failure);
       line.heard(success(null));
-      for (const postId of portion) {
+      const { posts, notFound } = fetched.value;
+      for (const postId of ids) {
         const ofPost = ofPosts.get(postId) ?? [];
-        const post = fetched.value.posts.find(({ id }) => id === postId);
-        const looked = post ? await lookAtPost(post, ofPost) : success(null);
-        // A post that is gone, or closed to us, has taken its copies along.
-        if (!post) for (const check of ofPost) await end(check, []);
-        if (!looked.ok) await postpone(ofPost, looked.failure);
+        const post = posts.find(({ id }) => id === postId);
+        if (post) {
+          const looked = await lookAtPost(post, ofPost);
+          if (!looked.ok) await postpone(ofPost, looked.failure);
+        } else if (notFound.includes(postId)) {
+          // A post that is gone, or closed to us, has taken its copies along.
+          for (const check of ofPost) await end(check, []);
+        } else {
+          await endUnread(ofPost, []);
+        }
       }
     }
   };

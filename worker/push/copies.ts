@@ -48,7 +48,8 @@ export const oldestCopyAt = ({ made, tookMs, ownSinceAt }: CheckRow): number =>
   tookMs === null ? ownSinceAt : Math.max(ownSinceAt, made.createdAt - tookMs - UNEVEN_MS);
 
 const isNear = (check: CheckRow, { createdAt }: Echo): boolean =>
-  createdAt >= oldestCopyAt(check) && createdAt <= check.made.createdAt + LATE_ARRIVAL_MS;
+  createdAt >= oldestCopyAt(check) &&
+  createdAt <= Math.max(check.made.createdAt + LATE_ARRIVAL_MS, check.lateUntilAt ?? 0);
 
 /** Comments by their numbers: times of two may be the same. */
 function isBefore({ found, createdAt }: Echo, { made }: CheckRow): boolean {

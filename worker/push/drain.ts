@@ -1,6 +1,6 @@
 import type { Result } from '../../src/shared/contract/index.ts';
 import type { AccountId } from '../../src/shared/model/index.ts';
-import { CHECK_AFTER_MS, onOutboxChange, type VaultDatabase } from '../../src/shared/store/index.ts';
+import { CHECK_AFTER_MS, onWorkChange, type VaultDatabase } from '../../src/shared/store/index.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import type { Term } from '../leader/index.ts';
@@ -165,7 +165,7 @@ export function createDrain(
       });
   }
 
-  const stopListening = onOutboxChange(vault, by.id, wake);
+  const stopListening = onWorkChange(vault, by.id, wake);
   signal.addEventListener('abort', () => {
     stopListening();
     cancelTimer();

@@ -50,7 +50,6 @@ export async function startPush(parts: PushParts, term: Term): Promise<Push> {
     accountId,
     now: context.now,
     socket: parts.socket,
-    onBack: () => drain.wake(),
     onFailure: (error) => context.report.log('error', 'push-stuck', { error: errorKind(error), step: 'confirm' }),
   });
   const drain = createDrain(

@@ -4,6 +4,7 @@ import { kindOf } from '../../src/shared/mutations/index.ts';
 import {
   type Answer,
   type CreatedFacts,
+  expectLateCopy,
   keepCheck,
   markAnswered,
   type VaultDatabase,
@@ -11,8 +12,9 @@ import {
 import { META } from '../../src/shared/store/names.ts';
 import { epochOf } from '../../src/shared/store/vault/leadership.ts';
 import type { Candidate, CheckRow, OutboxRow, OutboxState, Verdict } from '../../src/shared/store/vault/rows.ts';
+import type { Before } from './before.ts';
 import { isSilence } from './line.ts';
-import { type Before, isCreation } from './search.ts';
+import { isCreation } from './search.ts';
 import { counted, notBlamed, rested } from './send-limit.ts';
 import { isAhead, LATE_ARRIVAL_MS } from './windows.ts';
 
@@ -56,6 +58,8 @@ export interface Ledger {
   pausedUntilAt: () => Promise<number>;
 }
 
+type From = readonly OutboxState['kind'][];
+
 export function createLedger(
   vault: VaultDatabase,
   accountId: AccountId,
@@ -63,13 +67,16 @@ export function createLedger(
   now: () => number,
   resign: () => void,
 ): Ledger {
-  /** Writes a new state when the row still is where the caller believes it to be. */
-  const move = async (row: OutboxRow, from: readonly OutboxState['kind'][], to: (stored: OutboxRow) => OutboxRow) => {
-    await vault.transaction('rw', vault.outbox, async () => {
+  /** Writes a new state when the row still is where the caller believes it to be; answers whether it is. */
+  const tryToMove = (row: OutboxRow, from: From, to: (stored: OutboxRow) => OutboxRow): Promise<boolean> =>
+    vault.transaction('rw', vault.outbox, async () => {
       const stored = await vault.outbox.get(row.id);
-      if (stored && stored.attempts === row.attempts && from.includes(stored.state.kind))
-        await vault.outbox.put(rested(to(stored), now()));
+      if (stored?.attempts !== row.attempts || !from.includes(stored.state.kind)) return false;
+      await vault.outbox.put(rested(to(stored), now()));
+      return true;
     });
+  const move = async (...step: Parameters<typeof tryToMove>): Promise<void> => {
+    await tryToMove(...step);
   };
   /** The answer to an attempt counts even when another leader has begun to doubt it meanwhile. */
   const AWAY = ['sending', 'unsure'] as const;
@@ -81,8 +88,8 @@ export function createLedger(
 
   const leads = async () => (await epochOf(vault, accountId)) === epoch;
 
-  const unsure: Ledger['unsure'] = (row, failure, at) =>
-    move(row, AWAY, (stored) => {
+  const toUnsure = (row: OutboxRow, failure: Failure | null, at: number) =>
+    tryToMove(row, AWAY, (stored) => {
       const sentAt = 'sentAt' in stored.state ? stored.state.sentAt : now();
       const isHarmless = kindOf(stored.mutation)?.proof.kind === 'repeat';
       return {
@@ -148,12 +155,18 @@ export function createLedger(
         state: { kind: 'ready', notBeforeAt, failure },
       })),
 
-    unsure,
+    async unsure(row, failure, at) {
+      await vault.transaction('rw', vault.outbox, vault.aliases, vault.checks, async () => {
+        // Another leader, who could not know when this request was given up, has gone on with the row.
+        if (!(await toUnsure(row, failure, at)) && isCreation(row.mutation))
+          await expectLateCopy(vault, row, now() + LATE_ARRIVAL_MS);
+      });
+    },
 
     async doubted(row) {
       const isLeader = await vault.transaction('rw', vault.outbox, vault.meta, async () => {
         if (!(await leads())) return false;
-        await unsure(row, null, now());
+        await toUnsure(row, null, now());
         return true;
       });
       if (!isLeader) resign();

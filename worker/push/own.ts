@@ -29,6 +29,8 @@ export interface Own {
   isComplete: boolean;
   /** When the server answered first, by its own clock (epoch ms); `null` if it did not say. */
   serverAt: number | null;
+  /** The highest number of a comment at the post, by anybody; `null` where posts were read. */
+  lastNumber: number | null;
 }
 
 /** Reads what I made since `sinceAt` (epoch ms of the server) where this mutation creates something. */
@@ -45,7 +47,7 @@ export function readOwn(
 
 /** My posts made since `sinceAt`, wherever they went: one request as a rule. */
 export async function readOwnPosts(context: Asking, by: AccountId, sinceAt: number): Promise<Result<Own>> {
-  const own: Own = { echoes: [], isComplete: false, serverAt: null };
+  const own: Own = { echoes: [], isComplete: false, serverAt: null, lastNumber: null };
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const path = ownPostsPath(sinceAt, page * OWN_POSTS_PER_PAGE);
     const fetched = await fetchDecoded(context, { method: 'GET', path, ...OF_ITS_OWN }, decodeFeed);
@@ -74,15 +76,18 @@ async function readOwnComments(context: Asking, by: AccountId, postId: string, s
   const { post } = fetched.value;
   const isShort = post.omittedComments <= SHORT_THREAD;
   const most = isShort ? FEW_COMMENTS : MOST_COMMENTS_ASKED_FOR;
+  let newest = post;
   let read = await createCommentReader(context, post, most).downTo(Number.POSITIVE_INFINITY, sinceAt);
   if (read.ok && !read.value.isComplete && isShort) {
     const whole = await fetchPost('all');
     if (!whole.ok) return failed(whole.failure);
-    read = await createCommentReader(context, whole.value.post).downTo(Number.POSITIVE_INFINITY, sinceAt);
+    newest = whole.value.post;
+    read = await createCommentReader(context, newest).downTo(Number.POSITIVE_INFINITY, sinceAt);
   }
   if (!read.ok) return read;
   const echoes = read.value.comments.filter((one) => one.createdBy === by).map(echoOfComment);
-  return success({ echoes, isComplete: read.value.isComplete, serverAt: fetched.serverAt });
+  const { serverAt } = fetched;
+  return success({ echoes, isComplete: read.value.isComplete, serverAt, lastNumber: lastNumberOf(newest) });
 }
 
 /** Reads comments of a post by their numbers, each at most once. */
@@ -116,8 +121,7 @@ export function createCommentReader(context: Asking, post: Post, most = MOST_COM
   return {
     async downTo(fromNumber, sinceAt) {
       const comments: Comment[] = [];
-      const last = Math.max(0, ...post.comments.map((one) => one.seqNumber));
-      for (let seqNumber = Math.min(fromNumber, last); seqNumber > 0; seqNumber -= 1) {
+      for (let seqNumber = Math.min(fromNumber, lastNumberOf(post)); seqNumber > 0; seqNumber -= 1) {
         const isKnown = known.has(seqNumber);
         if (!isKnown && !mayBeFolded(seqNumber)) continue;
         if (!isKnown && asked >= most) return success({ comments, isComplete: false });
@@ -130,6 +134,9 @@ export function createCommentReader(context: Asking, post: Post, most = MOST_COM
     },
   };
 }
+
+/** The newest comments are never folded. */
+const lastNumberOf = ({ comments }: Post): number => Math.max(0, ...comments.map((one) => one.seqNumber));
 
 /** Which numbers the folded run of a post may have (CONTRACT §4): what is missing elsewhere does not exist. */
 function foldedNumbers({ comments, omittedComments, omittedCommentsOffset }: Post): (seqNumber: number) => boolean {

@@ -1,4 +1,4 @@
-import { type Failure, failed, type Result, success } from '../../src/shared/contract/index.ts';
+import type { Failure } from '../../src/shared/contract/index.ts';
 import type { AccountId } from '../../src/shared/model/index.ts';
 import {
   type AnyMutation,
@@ -14,9 +14,7 @@ import { readOwn } from './own.ts';
 import { CLOCK_TOLERANCE_MS, LATE_ARRIVAL_MS } from './windows.ts';
 
 /** How far a search reaches back before the first sending: as far as a request may be late, and clocks may differ. */
-const REACH_BACK_MS = LATE_ARRIVAL_MS + CLOCK_TOLERANCE_MS;
-/** Where the server's time is not known at all. */
-const REACH_BACK_BLINDLY_MS = 24 * 60 * 60_000;
+export const REACH_BACK_MS = LATE_ARRIVAL_MS + CLOCK_TOLERANCE_MS;
 
 export type Search =
   | { kind: 'found'; echo: Echo }
@@ -34,12 +32,6 @@ export interface SearchParts {
   clockOffsetMs: () => number;
   /** Whether this engine itself knows that a late arrival is still possible. */
   isInLateWindow: (rowId: string) => boolean;
-}
-
-/** What of mine was there before the first attempt. `sinceAt`: where the reading began, epoch ms of the server. */
-export interface Before {
-  ids: string[];
-  sinceAt: number;
 }
 
 /**
@@ -68,26 +60,6 @@ export async function lookForEcho({ context, vault, by, ...parts }: SearchParts,
   return doubtful.length > 0 || !read.value.isComplete
     ? { kind: 'several', echoes: doubtful }
     : { kind: 'none', isCertain };
-}
-
-/**
- * My own things where this row creates one, read just before the first attempt: none of them can be its echo. It begins at
- * a moment of the server's clock from which every later search begins, too, so no clock decides what was there before. It is
- * the first request of the attempt as well: where it fails, nothing is sent whose fate would then be unknown.
- */
-export async function readBefore({ context, by, clockOffsetMs }: SearchParts, row: OutboxRow): Promise<Result<Before>> {
-  const { mutation } = row;
-  if (!isCreation(mutation)) return success({ ids: [], sinceAt: 0 });
-  const guessedAt = context.now() + clockOffsetMs() - REACH_BACK_MS;
-  const read = await readOwn(context, by.id, mutation, guessedAt);
-  if (!read.ok) return failed(read.failure);
-  const { serverAt } = read.value;
-  const wantedAt = serverAt === null ? guessedAt - REACH_BACK_BLINDLY_MS : serverAt - REACH_BACK_MS;
-  // The device's clock was not what it was taken for: once more, from where the server's own clock says.
-  const isNear = Math.abs(wantedAt - guessedAt) < CLOCK_TOLERANCE_MS;
-  const again = isNear ? read : await readOwn(context, by.id, mutation, wantedAt);
-  if (!again.ok) return failed(again.failure);
-  return success({ ids: again.value.echoes.map((echo) => echo.id), sinceAt: isNear ? guessedAt : wantedAt });
 }
 
 /** A moment further ahead than it can be comes from a clock that was set back meanwhile. */

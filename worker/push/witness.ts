@@ -48,20 +48,15 @@ export interface WitnessParts {
   accountId: AccountId;
   now: () => number;
   socket: () => SocketState | null;
-  /** A check is back: there is something to look for. */
-  onBack: () => void;
   /** A check could not be written. */
   onFailure: (error: unknown) => void;
 }
 
-export function createWitness({ vault, accountId, now, socket, onBack, onFailure }: WitnessParts): Witness {
+export function createWitness({ vault, accountId, now, socket, onFailure }: WitnessParts): Witness {
   let heard: Heard[] = [];
   let spared: { check: CheckRow; at: number }[] = [];
 
-  const bringBack = async (check: CheckRow): Promise<void> => {
-    await vault.checks.put({ ...check, lookAt: now() + CHECK_AFTER_MS });
-    onBack();
-  };
+  const bringBack = (check: CheckRow) => vault.checks.put({ ...check, lookAt: now() + CHECK_AFTER_MS });
 
   return {
     heard(facts, rooms) {

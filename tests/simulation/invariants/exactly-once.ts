@@ -46,7 +46,9 @@ function standingFor(device: Device, world: World): Standing {
   ].filter((one) => one.method === 'DELETE' && succeeded(one));
   const edited = world.byOthers.filter((one) => one.method === 'PUT' && succeeded(one)).map(({ path }) => path);
   const made = [...world.devices.flatMap(({ network }) => network.handled), ...world.byOthers];
-  const postOf = new Map(made.filter(succeeded).map((one) => [createdId(one), postIn(one.body)]));
+  const postOf = new Map(
+    made.filter((one) => succeeded(one) && isCreation(one)).map((one) => [createdId(one), postIn(one.body)]),
+  );
   return {
     exists: (id) => ids.has(id),
     wasEdited: (id) => edited.some((path) => path.includes(id)),
@@ -112,7 +114,7 @@ function sharedBy(device: Device, lives: readonly RowLife[]): string[] {
  */
 function copiesOf(device: Device, lives: readonly RowLife[], { exists, wasEdited }: Standing): string[] {
   const known = new Set(lives.map(serverIdOf));
-  const asked = new Set([...device.disk.outbox.lives.values()].flatMap(askedAbout));
+  const asked = new Set([...device.disk.outbox.lives.values()].flatMap((life) => askedAbout(life, device)));
   const byMark = groupBy(lives, markOfLife);
   const made = device.network.handled.filter((one) => isCreation(one) && succeeded(one));
   const sendingOf = new Map(made.map((one) => [createdId(one), one.sending]));
@@ -135,12 +137,16 @@ function copiesOf(device: Device, lives: readonly RowLife[], { exists, wasEdited
 /** The user was asked whether it is there, and may have answered that it is to be sent again. */
 const wasAsked = (life: RowLife): boolean => wasEver(life, 'undecided');
 
-/** Ids of things that a row asked the user about. */
-const askedAbout = ({ rows }: RowLife): string[] =>
-  rows.flatMap(({ state }) => {
+/** Ids of things that a row asked the user about, and of those whose deletion failed before their eyes or was taken back. */
+function askedAbout(life: RowLife, { diary }: Device): string[] {
+  const isTakenBack = diary.thoughts.some(({ rowId, isDone: isInTime }) => rowId === life.id && isInTime);
+  const isInTheirHands = life.id.startsWith(COPY_PREFIX) && (isTakenBack || wasEver(life, 'refused'));
+  const asked = life.rows.flatMap(({ state }) => {
     if (state.kind === 'undecided') return state.candidates;
     return state.kind === 'proposed' ? [state.copy.id] : [];
   });
+  return isInTheirHands ? [life.id.slice(COPY_PREFIX.length), ...asked] : asked;
+}
 
 /** What a row is, for messages. */
 export const nameOf = (life: RowLife): string => {

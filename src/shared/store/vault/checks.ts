@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie';
 import { type AccountId, asCommentId, asPostId } from '../../model/index.ts';
 import type { AnyMutation } from '../../mutations/index.ts';
 import type { VaultDatabase } from './database.ts';
@@ -10,6 +11,13 @@ import type { Candidate, CheckRow, OutboxRow, OutboxState } from './rows.ts';
 export async function checksOf(vault: VaultDatabase, accountId: AccountId): Promise<CheckRow[]> {
   const checks = await vault.checks.where('accountId').equals(accountId).toArray();
   return checks.sort((a, b) => a.lookAt - b.lookAt);
+}
+
+/** Calls back now and whenever a row of the outbox or a check has come, changed or gone, whichever tab did it. Returns the way to stop. */
+export function onWorkChange(vault: VaultDatabase, accountId: AccountId, listener: () => void): () => void {
+  const work = liveQuery(async () => [await outboxOf(vault, accountId), await checksOf(vault, accountId)]);
+  const subscription = work.subscribe({ next: listener });
+  return () => subscription.unsubscribe();
 }
 
 /** Ids of everything on the server that is known not to be an echo or a copy of this row. */
@@ -41,8 +49,42 @@ export async function keepCheck(vault: VaultDatabase, row: OutboxRow, facts: Cre
   const { id, accountId, mutation, ownBefore, ownSinceAt = 0, unsureUntilAt } = row;
   if (mutation.kind !== 'create-post' && mutation.kind !== 'create-comment') return;
   // Of a lost answer, a further sending may be as late as the request itself.
-  const lookAt = Math.max(now + CHECK_AFTER_MS, facts.tookMs === null ? unsureUntilAt : 0);
-  await vault.checks.put({ id, accountId, mutation, ...facts, ownBefore, ownSinceAt, lookAt, failures: 0 });
+  const lateUntilAt = unsureUntilAt;
+  const lookAt = Math.max(now + CHECK_AFTER_MS, lateUntilAt);
+  await vault.checks.put({
+    id,
+    accountId,
+    mutation,
+    ...facts,
+    ownBefore,
+    ownSinceAt,
+    lookAt,
+    lateUntilAt,
+    failures: 0,
+  });
+}
+
+/**
+ * Notes that a request for something that was created otherwise may still arrive until `lateUntilAt` (epoch ms): what it
+ * creates would be a copy. Inside a transaction of `outbox`, `aliases` and `checks`.
+ */
+export async function expectLateCopy(vault: VaultDatabase, row: OutboxRow, lateUntilAt: number): Promise<void> {
+  const stored = await vault.outbox.get(row.id);
+  if (stored && stored.serverId === null) {
+    await vault.outbox.put({ ...stored, unsureUntilAt: lateUntilAt });
+    return;
+  }
+  const check = await vault.checks.get(row.id);
+  if (check) {
+    await vault.checks.put({ ...check, lookAt: lateUntilAt, lateUntilAt });
+    return;
+  }
+  const alias = await vault.aliases.get(row.id);
+  if (!alias || !('body' in row.mutation)) return;
+  const createdAt = 'sentAt' in row.state ? row.state.sentAt : 0;
+  const made = { id: alias.serverId, body: row.mutation.body, createdAt };
+  const late = { ...row, unsureUntilAt: lateUntilAt };
+  await keepCheck(vault, late, { made, tookMs: null, sentAfterMs: null }, lateUntilAt - CHECK_AFTER_MS);
 }
 
 /** A copy to delete: at once, or after the user has agreed. */

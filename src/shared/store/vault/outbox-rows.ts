@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import type { AccountId } from '../../model/index.ts';
 import type { VaultDatabase } from './database.ts';
 import type { OutboxRow } from './rows.ts';
@@ -7,10 +6,4 @@ import type { OutboxRow } from './rows.ts';
 export async function outboxOf(vault: VaultDatabase, accountId: AccountId): Promise<OutboxRow[]> {
   const rows = await vault.outbox.where('accountId').equals(accountId).toArray();
   return rows.sort((a, b) => a.order - b.order);
-}
-
-/** Calls back now and whenever a row has come, changed or gone, whichever tab did it. Returns the way to stop. */
-export function onOutboxChange(vault: VaultDatabase, accountId: AccountId, listener: () => void): () => void {
-  const subscription = liveQuery(async () => outboxOf(vault, accountId)).subscribe({ next: listener });
-  return () => subscription.unsubscribe();
 }

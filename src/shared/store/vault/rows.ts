@@ -126,6 +126,8 @@ export interface CheckRow {
   ownSinceAt: number;
   /** Epoch ms of this device. */
   lookAt: number;
+  /** A request for it may arrive until then: epoch ms of this device; 0 or absent: none is known of. */
+  lateUntilAt?: number;
   /** How often looking has failed. */
   failures: number;
 }

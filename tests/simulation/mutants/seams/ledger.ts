@@ -1,7 +1,8 @@
 import type { OutboxRow, VaultDatabase } from '../../../../src/shared/store/index.ts';
 import { sendWithoutFiles } from '../../../../src/shared/store/vault/second-thoughts.ts';
+import type { Before } from '../../../../worker/push/before.ts';
 import * as own from '../../../../worker/push/ledger.ts';
-import type { Before } from '../../../../worker/push/search.ts';
+
 import { active } from '../active.ts';
 
 export * from '../../../../worker/push/ledger.ts';

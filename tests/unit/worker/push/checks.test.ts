@@ -209,6 +209,26 @@ describe('a create that the browser has sent several times', { timeout: 20_000 }
   });
 });
 
+describe('a request that its leader gives up after another one has taken over', { timeout: 20_000 }, () => {
+  it('is looked for as long as it may arrive, and what came of it is asked about', async () => {
+    let count = 0;
+    world.server.faults.set({ match: (request) => isComment(request) && ++count === 2, respond: 'hang' });
+    world.repeat(isComment);
+    await world.start();
+    const id = await world.does(said());
+    await world.until(async () => expect((await world.row(id))?.state.kind).toBe('sending'), 1);
+    await world.until(() => expect(count).toBe(2), 1);
+    await world.start();
+    await world.until(async () => expect((await world.vault.checks.get(id))?.made.id).toBe(held()[0]?.id), 250);
+    await world.pass(80_000);
+    // Later than the second leader could know of: the first one has given it up after 30 s.
+    await sayElsewhere();
+    await world.until(async () => expect(await proposals()).toHaveLength(1), 1000);
+    expect((await proposals())[0]?.state).toMatchObject({ copy: { id: held()[1]?.id }, kept: { id: held()[0]?.id } });
+    expect(held()).toHaveLength(2);
+  });
+});
+
 describe('the same words said elsewhere', { timeout: 20_000 }, () => {
   it.each([300, 1500, 3500])('%i ms after the answer are never deleted: the user is asked', async (delayMs) => {
     await world.start();
@@ -303,8 +323,26 @@ describe('what the looks cost', { timeout: 20_000 }, () => {
     await world.done(1);
     await world.checked();
     expect(asked().filter((one) => one === 'POST posts/byIds')).toHaveLength(1);
-    // Before each first attempt what is there is read once; the looks read no post, and no comment by its number.
-    expect(asked().filter((one) => one.startsWith('GET posts/'))).toHaveLength(40);
+    // What is there is read once for each post; the looks read no post, and no comment by its number.
+    expect(asked().filter((one) => one.startsWith('GET posts/'))).toHaveLength(10);
+  });
+
+  it('a comment whose number follows the last one is not read for, another is', async () => {
+    await world.start();
+    const asked = requests();
+    const readings = () => asked().filter((one) => one.startsWith('GET posts/')).length;
+    const readingsFor = async (...bodies: string[]) => {
+      const before = readings();
+      for (const body of bodies) await world.does(said(FIRST, body));
+      await world.done(1);
+      return readings() - before;
+    };
+    expect(await readingsFor(...Array.from({ length: 20 }, (_, i) => `Comment ${i}`))).toBe(1);
+    await world.elsewhere('POST', 'comments', { comment: { body: 'Meanwhile', postId: FIRST } }, 'mars');
+    expect(await readingsFor('After it', 'Not the number after the last')).toBeGreaterThan(0);
+    expect(await readingsFor('At once')).toBe(0);
+    await world.pass(2000);
+    expect(await readingsFor('Later')).toBeGreaterThan(0);
   });
 
   it('posts take one request, whatever their number', async () => {
@@ -318,6 +356,36 @@ describe('what the looks cost', { timeout: 20_000 }, () => {
     const asked = requests();
     await world.checked();
     expect(asked()).toEqual(['GET timelines/filter/discussions']);
+  });
+
+  it.each([
+    ['comment', isComment, () => said(), (url: string) => url.includes('byIds'), held],
+    ['post', isPost, written, (url: string) => url.includes('filter/discussions'), heldPosts],
+  ])(
+    'a %s that could not be read is looked at again, and its copy goes then',
+    async (_, match, deed, isLook, there) => {
+      world.repeat(match, { gapMs: 100 });
+      await world.start();
+      await world.does(deed());
+      await world.done();
+      const [copy] = there();
+      // An id that can be read, and nothing else.
+      const body = { posts: [{ id: match === isPost ? copy?.id : FIRST }], users: [], isLastPage: true };
+      world.server.faults.set({ match: ({ url }) => isLook(url), times: 1, respond: { status: 200, body } });
+      await world.until(async () => expect((await world.vault.checks.toArray())[0]?.failures).toBe(1), 500);
+      expect(there()).toHaveLength(2);
+      await world.checked();
+      expect(there()).toHaveLength(1);
+    },
+  );
+
+  it('a post that is not there any more ends its looks', async () => {
+    await world.start();
+    await world.does(said());
+    await world.done(1);
+    await world.elsewhere('DELETE', `posts/${FIRST}`, {}, 'mars');
+    await world.checked();
+    expect(await world.vault.checks.count()).toBe(0);
   });
 
   it('a look that fails is made again', async () => {
