@@ -86,8 +86,14 @@ const referencesOf = ({ mutation }: OutboxRow) => kindOf(mutation)?.references(m
 const isBorn = ({ state }: OutboxRow) => state.kind === 'answered' || state.kind === 'settled';
 const isAway = ({ state }: OutboxRow) => state.kind === 'sending' || state.kind === 'unsure';
 
-/** It needs its writer because of a file. */
-const isStuck = (row: OutboxRow, rows: readonly OutboxRow[]) => stuckFiles(row, rowsById(rows)).length > 0;
+const NEEDS_USER: readonly OutboxState['kind'][] = ['refused', 'conflict', 'undecided', 'proposed'];
+
+/** It needs its writer because of a file, or of something else of which it speaks. */
+const isStuck = (row: OutboxRow, rows: readonly OutboxRow[]): boolean =>
+  stuckFiles(row, rowsById(rows)).length > 0 ||
+  rows
+    .filter(({ id }) => id !== row.id && referencesOf(row).includes(id))
+    .some((one) => NEEDS_USER.includes(one.state.kind) || (!isBorn(one) && !isAway(one) && isStuck(one, rows)));
 
 /** What a step leads to when all goes well. */
 function after(rows: readonly OutboxRow[], { kind, row }: Step, now: number): OutboxRow[] {
@@ -105,6 +111,8 @@ function after(rows: readonly OutboxRow[], { kind, row }: Step, now: number): Ou
       return becomes({ kind: 'refused', at: now, failure: { kind: 'too-often' } });
     case 'forget':
       return rows.filter((one) => one.id !== row.id);
+    case 'drop':
+      return rows.filter((one) => one.id !== row.id && !referencesOf(one).includes(row.id));
   }
 }
 

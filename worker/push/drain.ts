@@ -82,6 +82,7 @@ export function createDrain(
     if (kind === 'send') return attempts.send(row);
     if (kind === 'look') return attempts.look(row);
     if (kind === 'doubt') return attempts.doubt(row);
+    if (kind === 'drop') return ledger.drop(row);
     if (kind === 'give-up') return ledger.refused(row, { kind: 'too-often' });
     return kind === 'settle' ? settle(row) : ledger.forget(row);
   };

@@ -11,6 +11,8 @@ import {
 } from '../../src/shared/store/index.ts';
 import { META } from '../../src/shared/store/names.ts';
 import { epochOf } from '../../src/shared/store/vault/leadership.ts';
+import { removeRows, takenBack } from '../../src/shared/store/vault/outbox-bonds.ts';
+import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { Candidate, CheckRow, OutboxRow, OutboxState, Verdict } from '../../src/shared/store/vault/rows.ts';
 import type { Before } from './before.ts';
 import { isSilence } from './line.ts';
@@ -53,6 +55,8 @@ export interface Ledger {
   /** The mirror contains it: the row goes, or stays because an attempt may still arrive (`mayBeLate`: as the engine has counted). */
   settled: (row: OutboxRow, mayBeLate: boolean) => Promise<void>;
   forget: (row: OutboxRow) => Promise<void>;
+  /** Refused and deleted: it goes with all that speaks of it. */
+  drop: (row: OutboxRow) => Promise<void>;
   /** Sends nothing before this moment (epoch ms). */
   pause: (untilAt: number) => Promise<void>;
   pausedUntilAt: () => Promise<number>;
@@ -212,6 +216,13 @@ export function createLedger(
       vault.transaction('rw', vault.outbox, vault.blobs, async () => {
         const stored = await vault.outbox.get(row.id);
         if (stored?.state.kind === row.state.kind) await remove(vault, stored);
+      }),
+
+    drop: (row) =>
+      vault.transaction('rw', vault.outbox, vault.blobs, async () => {
+        const stored = await vault.outbox.get(row.id);
+        if (stored?.state.kind === 'refused')
+          await removeRows(vault, takenBack(stored, await outboxOf(vault, accountId)));
       }),
 
     async pause(untilAt) {

@@ -1,4 +1,5 @@
 import { kindOf, plainWords } from '../../src/shared/mutations/index.ts';
+import { dependentsOf } from '../../src/shared/store/vault/outbox-bonds.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import { rowsById, stuckFiles } from '../../src/shared/store/vault/stuck-files.ts';
 import { isUsedUp, restsUntilAt } from './send-limit.ts';
@@ -28,6 +29,8 @@ export type Step =
   | { kind: 'settle'; row: OutboxRow }
   /** It was sent too often without success: it needs the user. */
   | { kind: 'give-up'; row: OutboxRow }
+  /** It was refused, and the user has deleted it meanwhile: it goes with all that speaks of it. */
+  | { kind: 'drop'; row: OutboxRow }
   /** It has served its time. */
   | { kind: 'forget'; row: OutboxRow };
 
@@ -45,6 +48,8 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
   const busyLanes = new Set<string>();
   const shielded = new Set<string>();
   const awayTwins = new Set<string>();
+  /** Rows that wait for the user, and those that speak of what these create. */
+  const stuck = new Set<string>();
   const unborn = new Set(rows.filter((row) => row.serverId === null && !isOver(row)).map((row) => row.id));
 
   /**
@@ -83,7 +88,9 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
         else steps.push({ kind: 'forget', row });
         break;
       case 'refused':
-        if (
+        stuck.add(row.id);
+        if (isDeleted(row, rows)) steps.push({ kind: 'drop', row });
+        else if (
           kind.refusalLastsMs !== undefined &&
           state.failure.kind !== 'too-often' &&
           isDue(state.at + kind.refusalLastsMs)
@@ -93,6 +100,7 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
       case 'conflict':
       case 'undecided':
       case 'proposed':
+        stuck.add(row.id);
         break;
       case 'sending':
         if (state.epoch !== epoch || !underway.has(row.id)) steps.push({ kind: 'doubt', row });
@@ -106,12 +114,15 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
         break;
       case 'held':
       case 'ready': {
+        const needed = kind.references(row.mutation).filter((id) => unborn.has(id) && id !== row.id);
         // It needs the writer, as a refused one does: what follows in its lane goes on.
-        if (stuckFiles(row, known).length > 0) break;
+        if (stuckFiles(row, known).length > 0 || needed.some((id) => stuck.has(id))) {
+          stuck.add(row.id);
+          break;
+        }
         const waitsUntilAt = state.kind === 'held' ? state.untilAt : state.notBeforeAt;
-        const needs = kind.references(row.mutation).some((id) => unborn.has(id) && id !== row.id);
         const isAlone = twin === null || !awayTwins.has(twin);
-        const isFree = !needs && isAlone && !busyLanes.has(row.lane) && !shielded.has(place);
+        const isFree = needed.length === 0 && isAlone && !busyLanes.has(row.lane) && !shielded.has(place);
         busyLanes.add(row.lane);
         if (!isFree || !isDue(waitsUntilAt, facts.pausedUntilAt, restsUntilAt(row, now))) break;
         if (isUsedUp(row)) {
@@ -126,6 +137,12 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
   }
   return { steps, wakeAt: wakes.length > 0 ? Math.min(...wakes) : null };
 }
+
+/** Whether a deletion of what the row would have created waits for it. */
+const isDeleted = (row: OutboxRow, rows: readonly OutboxRow[]): boolean =>
+  dependentsOf(row, rows).some(
+    ({ mutation }) => kindOf(mutation)?.meets?.(mutation, row.mutation, row.id) === 'both-vanish',
+  );
 
 /** Two that say the same are not under way together: the echo of one could be taken for that of the other. */
 function twinKey({ mutation }: OutboxRow): string | null {

@@ -13,15 +13,27 @@ type Switch = Extract<OutboxRow['mutation'], { on: boolean }>;
 export async function lastWish(world: World): Promise<string[]> {
   const stands = standingOf(world.core);
   const wishes = world.devices.flatMap(wishesOf);
+  const left = conversationsLeft(world);
   const problems: string[] = [];
   for (const [key, same] of groupBy(wishes, (wish) => wish.key)) {
     const [first] = same;
     if (!first || !stands.exists(first.mutation)) continue;
+    // Whoever leaves a conversation hears of it no more.
+    if (first.mutation.kind === 'notify-of-all-comments' && left.has(first.mutation.postId)) continue;
     const isOn = stands.isOn(first.mutation);
     const allowed = same.flatMap((wish) => wish.allowed);
     if (!allowed.includes(isOn)) problems.push(`${key} is ${isOn ? 'on' : 'off'} on the server, and nobody wants that`);
   }
   return problems;
+}
+
+/** Ids of the direct messages that the user has left, with whatever device or software. */
+function conversationsLeft(world: World): Set<string> {
+  const handled = [...world.byOthers, ...world.devices.flatMap(({ network }) => network.handled)];
+  const ids = handled.map(({ path, status }) =>
+    status === 200 ? /^posts\/([^/]+)\/leave$/.exec(path)?.[1] : undefined,
+  );
+  return new Set(ids.filter((id) => id !== undefined));
 }
 
 interface Wish {

@@ -71,7 +71,8 @@ export async function keepCheck(vault: VaultDatabase, row: OutboxRow, facts: Cre
 export async function expectLateCopy(vault: VaultDatabase, row: OutboxRow, lateUntilAt: number): Promise<void> {
   const stored = await vault.outbox.get(row.id);
   if (stored && stored.serverId === null) {
-    await vault.outbox.put({ ...stored, unsureUntilAt: lateUntilAt });
+    const { kind } = stored.state;
+    if (kind === 'ready' || kind === 'sending') await vault.outbox.put({ ...stored, unsureUntilAt: lateUntilAt });
     return;
   }
   const check = await vault.checks.get(row.id);

@@ -48,6 +48,25 @@ async function upload(name: string): Promise<string> {
   return world.does({ kind: 'upload-file', blobId, fileName: name });
 }
 
+describe('a comment that is refused after its writer has deleted it', () => {
+  it('goes with its deletion, and the next one is sent', async () => {
+    world.server.faults.set({
+      match: posting('/comments'),
+      respond: { status: 403, body: { err: 'Comments are disabled' } },
+      times: 1,
+    });
+    world.server.faults.set({ match: posting('/comments'), respond: 'slow-answer', delayMs: 500, times: 1 });
+    await world.start();
+    const id = await world.does(aMutation('create-comment', { postId: FIRST, body: 'Regretted' }));
+    await world.until(async () => expect((await stateOf(id))?.kind).toBe('sending'), 1);
+    await world.does(aMutation('delete-comment', { postId: FIRST, commentId: asCommentId(id) }));
+    await world.does(aMutation('create-comment', { postId: FIRST, body: 'Meant' }));
+    await world.done();
+    expect(bodiesOn(FIRST)).toContain('Meant');
+    expect(bodiesOn(FIRST)).not.toContain('Regretted');
+  });
+});
+
 describe('opposites', () => {
   it('end as the reader left them, though the first request arrives a minute late', async () => {
     world.server.faults.set({ match: posting('/like'), respond: 'deliver-late', delayMs: 60_000, times: 1 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asPostId } from '../../../../src/shared/model/index.ts';
+import { asCommentId, asPostId } from '../../../../src/shared/model/index.ts';
 import { type AnyMutation, kindOf } from '../../../../src/shared/mutations/index.ts';
 import type { OutboxRow, OutboxState } from '../../../../src/shared/store/vault/rows.ts';
 import { type PlanFacts, plan } from '../../../../worker/push/plan.ts';
@@ -91,6 +91,27 @@ describe('the order of things that are sent', () => {
     const undecided = row('a', comment('one'), { kind: 'undecided', at: NOW, candidates: [] });
     const conflict = row('b', aMutation('edit-comment'), { kind: 'conflict', at: NOW, theirs: '' });
     expect(steps([undecided, conflict, row('c', comment('two'))])).toEqual(['send c']);
+  });
+});
+
+describe('what speaks of something that waits for the reader', () => {
+  const failure = { kind: 'http', status: 403, err: 'Not here' } as const;
+  const onIt = (id: string, mutation: AnyMutation) => ({ ...row(id, mutation), lane: 'post:one' });
+  const refused = { ...row('a', comment('one'), { kind: 'refused', at: NOW, failure }), lane: 'post:one' };
+  const after = onIt('c', comment('two'));
+
+  it('waits with it, and its lane goes on', () => {
+    const edit = onIt('b', aMutation('edit-comment', { commentId: asCommentId('a') }));
+    const second = onIt('b2', aMutation('edit-comment', { commentId: asCommentId('b') }));
+    expect(steps([refused, edit, second, after])).toEqual(['send c']);
+    const asked: OutboxState = { kind: 'undecided', at: NOW, candidates: [] };
+    const deletion = onIt('b', aMutation('delete-comment', { commentId: asCommentId('a') }));
+    expect(steps([{ ...refused, state: asked }, deletion, after])).toEqual(['send c']);
+  });
+
+  it('goes with what was refused, if it deletes that', () => {
+    const deletion = onIt('b', aMutation('delete-comment', { commentId: asCommentId('a') }));
+    expect(steps([refused, deletion, after])).toEqual(['drop a', 'send c']);
   });
 });
 

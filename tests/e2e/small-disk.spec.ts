@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { mountSmallDisk } from '../support/small-disk.ts';
+import { apiClient } from './api.ts';
+import { contenders } from './device.ts';
+import { expect, test } from './fixtures.ts';
+import { startBrowser, withoutSync } from './own-browser.ts';
+
+// Starts two browsers.
+test.setTimeout(240_000);
+
+const DISK_BYTES = 60_000_000;
+const WORDS = 'The cellar is full to the door';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Write a post' });
+const text = (page: Page) => form(page).getByRole('textbox', { name: 'Write a post' });
+const post = (page: Page) => page.getByRole('feed').getByRole('article').filter({ hasText: WORDS });
+
+/** Where no disk can be mounted, Chromium is told that the origin has used up its room. */
+async function limitOf(page: Page, origin: string) {
+  const session = await page.context().newCDPSession(page);
+  const limit = (quotaSize?: number) =>
+    session.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize === undefined ? {} : { quotaSize }) });
+  return { fill: () => limit(0), makeRoom: () => limit() };
+}
+
+test('a disk that fills up is said while typing; once there is room the words go out once, and a new start has lost nothing', async ({
+  app,
+}, testInfo) => {
+  const disk = await mountSmallDisk(testInfo.outputPath('disk'), DISK_BYTES);
+  const directory = disk ? `${disk.directory}/profile` : testInfo.outputPath('profile');
+  try {
+    let browser = await startBrowser(directory, app);
+    await withoutSync(browser);
+    let page = await browser.newPage();
+    await app.signIn(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    // From now on the service worker keeps what a start without a network needs.
+    await page.reload();
+    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+    await expect.poll(() => contenders(page)).toEqual({ held: 1, waiting: 0 });
+
+    const room = disk ?? (await limitOf(page, app.origin));
+    await room.fill();
+    const notKept = form(page).getByText('This device has no room left: your words are kept on this page only.');
+    // What is written goes into the room that the files on the disk still have at their ends, until that is used up.
+    let words = WORDS;
+    await expect(async () => {
+      words += ' and beyond';
+      await text(page).fill(words);
+      await expect(notKept).toBeVisible({ timeout: 300 });
+    }).toPass();
+    await text(page).fill(WORDS);
+    await form(page).getByRole('button', { name: /^Post/ }).click();
+    await expect(form(page).getByRole('alert')).toHaveText(
+      'Not sent: This device has no room left. Your words are still here.',
+    );
+    await expect(text(page)).toHaveValue(WORDS);
+
+    await room.makeRoom();
+    await expect(notKept).toHaveCount(0);
+    await form(page).getByRole('button', { name: /^Post/ }).click();
+    await expect(post(page)).toBeVisible();
+    const anna = await apiClient(app, 'anna');
+    const held = async () => {
+      const { posts } = (await anna.call('GET', 'timelines/anna?sort=created')) as { posts: { body: string }[] };
+      return posts.filter(({ body }) => body === WORDS).length;
+    };
+    await expect.poll(held, { timeout: 90_000 }).toBe(1);
+    await expect(page.getByRole('link', { name: /waits? to be sent/ })).toHaveCount(0);
+    await browser.close();
+
+    browser = await startBrowser(directory, app);
+    await withoutSync(browser);
+    await browser.setOffline(true);
+    page = await browser.newPage();
+    await page.goto('/');
+    await expect(post(page)).toBeVisible();
+    await expect(form(page)).toBeVisible();
+    await browser.setOffline(false);
+    await page.reload();
+    await expect(post(page)).toBeVisible();
+    expect(await held()).toBe(1);
+    await browser.close();
+  } finally {
+    await disk?.remove();
+  }
+});

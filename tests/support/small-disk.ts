@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A file system of its own that can be filled. */
+export interface SmallDisk {
+  directory: string;
+  fill: () => Promise<void>;
+  makeRoom: () => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+const CHUNK_BYTES = 256 * 1024;
+
+/** Mounts a file system in memory of so many bytes; `null` where this machine's user may not mount any. */
+export async function mountSmallDisk(directory: string, sizeBytes: number): Promise<SmallDisk | null> {
+  await mkdir(directory, { recursive: true });
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${sizeBytes}`, 'tmpfs', directory]);
+  } catch {
+    return null;
+  }
+  const ballast = join(directory, 'ballast');
+  return {
+    directory,
+    async fill() {
+      for (let size = CHUNK_BYTES; size >= 1; size = Math.floor(size / 4)) {
+        const hasRoom = () =>
+          writeFile(ballast, Buffer.alloc(size), { flag: 'a' }).then(
+            () => true,
+            () => false,
+          );
+        while (await hasRoom());
+      }
+    },
+    makeRoom: () => rm(ballast, { force: true }),
+    async remove() {
+      // A browser that has just ended may still hold it.
+      await run('umount', ['--lazy', directory]);
+    },
+  };
+}
