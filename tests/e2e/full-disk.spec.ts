@@ -1,38 +1,10 @@
 import type { Page } from '@playwright/test';
+import { letDiskBeFull, setFull } from './failing-disk.ts';
 import { expect, test } from './fixtures.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Write a post' });
 const text = (page: Page) => form(page).getByRole('textbox', { name: 'Write a post' });
 const NOT_KEPT = 'This device has no room left: your words are kept on this page only.';
-
-/** From now on, or no longer, the page meets a full disk: databases abort its writes as Chromium does, files are refused. */
-const setFull = (page: Page, isFull: boolean) =>
-  page.evaluate((full) => {
-    document.documentElement.dataset.disk = full ? 'full' : '';
-  }, isFull);
-
-async function letDiskBeFull(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const isFull = () => document.documentElement?.dataset.disk === 'full';
-    for (const method of ['put', 'add', 'delete'] as const) {
-      const original = IDBObjectStore.prototype[method] as (...args: unknown[]) => IDBRequest;
-      IDBObjectStore.prototype[method] = function (this: IDBObjectStore, ...args: unknown[]) {
-        const request = original.apply(this, args);
-        if (isFull() && this.transaction.mode === 'readwrite') this.transaction.abort();
-        return request;
-      } as never;
-    }
-    const refuse = () => Promise.reject(new DOMException('No space left', 'QuotaExceededError'));
-    const createWritable = FileSystemFileHandle.prototype.createWritable;
-    FileSystemFileHandle.prototype.createWritable = function (...args) {
-      return isFull() ? refuse() : createWritable.apply(this, args);
-    };
-    const put = Cache.prototype.put;
-    Cache.prototype.put = function (...args) {
-      return isFull() ? refuse() : put.apply(this, args);
-    };
-  });
-}
 
 test('on a full disk the form says while typing that its words are not kept, Post says why, and both work once there is room', async ({
   app,

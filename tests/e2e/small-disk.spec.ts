@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { mountSmallDisk } from '../support/small-disk.ts';
 import { apiClient } from './api.ts';
 import { contenders } from './device.ts';
+import { letDiskBeFull, setFull } from './failing-disk.ts';
 import { expect, test } from './fixtures.ts';
 import { startBrowser, withoutSync } from './own-browser.ts';
 
@@ -15,14 +16,6 @@ const form = (page: Page) => page.getByRole('form', { name: 'Write a post' });
 const text = (page: Page) => form(page).getByRole('textbox', { name: 'Write a post' });
 const post = (page: Page) => page.getByRole('feed').getByRole('article').filter({ hasText: WORDS });
 
-/** Where no disk can be mounted, Chromium is told that the origin has used up its room. */
-async function limitOf(page: Page, origin: string) {
-  const session = await page.context().newCDPSession(page);
-  const limit = (quotaSize?: number) =>
-    session.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize === undefined ? {} : { quotaSize }) });
-  return { fill: () => limit(0), makeRoom: () => limit() };
-}
-
 test('a disk that fills up is said while typing; once there is room the words go out once, and a new start has lost nothing', async ({
   app,
 }, testInfo) => {
@@ -31,6 +24,8 @@ test('a disk that fills up is said while typing; once there is room the words go
   try {
     let browser = await startBrowser(directory, app);
     await withoutSync(browser);
+    // Where no disk can be mounted, databases and files fail as they do on a full one.
+    if (!disk) await letDiskBeFull(browser);
     let page = await browser.newPage();
     await app.signIn(page);
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -39,8 +34,7 @@ test('a disk that fills up is said while typing; once there is room the words go
     await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
     await expect.poll(() => contenders(page)).toEqual({ held: 1, waiting: 0 });
 
-    const room = disk ?? (await limitOf(page, app.origin));
-    await room.fill();
+    await (disk ? disk.fill() : setFull(page, true));
     const notKept = form(page).getByText('This device has no room left: your words are kept on this page only.');
     // What is written goes into the room that the files on the disk still have at their ends, until that is used up.
     let words = WORDS;
@@ -56,7 +50,7 @@ test('a disk that fills up is said while typing; once there is room the words go
     );
     await expect(text(page)).toHaveValue(WORDS);
 
-    await room.makeRoom();
+    await (disk ? disk.makeRoom() : setFull(page, false));
     await expect(notKept).toHaveCount(0);
     await form(page).getByRole('button', { name: /^Post/ }).click();
     await expect(post(page)).toBeVisible();
