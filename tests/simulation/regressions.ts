@@ -28,5 +28,10 @@ export const REGRESSIONS: readonly { name: string; seed: string; hazards?: reado
   { name: 'a deletion of a copy that the user took back is their choice', seed: '500001417', hazards: HAZARDS },
   { name: 'what speaks of a refused comment does not hold up those after it', seed: '510005150', hazards: HAZARDS },
   { name: 'who leaves a conversation hears of its comments no more', seed: '510000570', hazards: HAZARDS },
+  {
+    name: 'a refused edit that is tried again asks before it writes over a newer one',
+    seed: '520005269',
+    hazards: HAZARDS,
+  },
   { name: 'what the socket told is not lost when a full disk refuses to hurry a search', seed: '77300071' },
 ];

@@ -61,7 +61,7 @@ export function createAttempts(parts: AttemptParts): Attempts {
   const send = async (row: OutboxRow): Promise<void> => {
     const kind = kindOf(row.mutation);
     if (!kind) return;
-    if (row.attempts === 0 && !(await isFreeOfConflict(row))) return;
+    if (!(await isFreeOfConflict(row))) return;
     const before = row.attempts === 0 || !line.isInTouch() ? await readOwnBefore(row) : NOTHING_BEFORE;
     if (before === null || signal.aborted) return;
     const claimed = await ledger.claim(row, before);
@@ -144,14 +144,17 @@ export function createAttempts(parts: AttemptParts): Attempts {
   /** Whether what the mutation wants to change is still as the user saw it. */
   const isFreeOfConflict = async (row: OutboxRow): Promise<boolean> => {
     const conflict = kindOf(row.mutation)?.conflict;
-    if (!conflict) return true;
-    const call = { method: 'GET', path: conflict.path(row.mutation), priority: 'background', isShared: false } as const;
+    const path = conflict?.path(row.mutation) ?? null;
+    if (!conflict || path === null) return true;
+    const call = { method: 'GET', path, priority: 'background', isShared: false } as const;
     const fetched = await fetchDecoded(askedBy(`row:${row.id}`, context), call, (payload) => ({
       ok: true,
       value: conflict.theirs(row.mutation, payload),
       refused: [],
     }));
     const isAnswer = line.heard(fetched);
+    // A copy that is gone is what its deletion wants.
+    if (!fetched.ok && row.proposal && isRefusal(fetched.failure, 403, 404)) return true;
     if (!fetched.ok) await refuseOrWait(row, fetched.failure, isAnswer);
     else if (fetched.value !== null) await ledger.conflict(row, fetched.value);
     return fetched.ok && fetched.value === null;

@@ -1,6 +1,6 @@
 import type { Failure, Result } from '../../src/shared/contract/index.ts';
 import { failed, success } from '../../src/shared/contract/index.ts';
-import type { AccountId, Comment, Post, PostId } from '../../src/shared/model/index.ts';
+import { type AccountId, type Comment, isSpokenOf, type Post, type PostId } from '../../src/shared/model/index.ts';
 import {
   CHECK_AFTER_MS,
   type CheckRow,
@@ -162,6 +162,3 @@ export function createChecks({ context, vault, by, line }: CheckParts): Checks {
     },
   };
 }
-
-const isSpokenOf = ({ likes, omittedLikes, comments, omittedComments }: Post): boolean =>
-  likes.length + omittedLikes + comments.length + omittedComments > 0;

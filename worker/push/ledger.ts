@@ -1,6 +1,6 @@
 import type { Failure } from '../../src/shared/contract/index.ts';
 import type { AccountId } from '../../src/shared/model/index.ts';
-import { kindOf } from '../../src/shared/mutations/index.ts';
+import { type AnyMutation, kindOf } from '../../src/shared/mutations/index.ts';
 import {
   type Answer,
   type CreatedFacts,
@@ -192,7 +192,13 @@ export function createLedger(
       })),
 
     conflict: (row, theirs) =>
-      move(row, ['ready', 'held'], (stored) => ({ ...stored, state: { kind: 'conflict', at: now(), theirs } })),
+      move(row, ['ready', 'held'], (stored) => {
+        const { proposal } = stored;
+        if (!proposal) return { ...stored, state: { kind: 'conflict', at: now(), theirs } };
+        const copy = { ...proposal.copy, body: theirs };
+        const state: OutboxState = { kind: 'proposed', at: now(), copy, kept: proposal.kept };
+        return { ...stored, mutation: withoutCondition(stored.mutation), unsureUntilAt: 0, state };
+      }),
 
     undecided: (row, found) =>
       move(row, ['unsure'], (stored) => ({
@@ -230,6 +236,13 @@ export function createLedger(
     },
     pausedUntilAt,
   };
+}
+
+/** Whoever was asked wants it deleted, whatever it says. */
+function withoutCondition(mutation: AnyMutation): AnyMutation {
+  if (!('onlyIf' in mutation)) return mutation;
+  const { onlyIf: _, ...rest } = mutation;
+  return rest;
 }
 
 /** Nothing of it was found: what the server said last counts; said nothing, it is sent anew. `now`: epoch ms. */

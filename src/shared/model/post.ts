@@ -72,3 +72,7 @@ export interface Post {
   isHidden: boolean;
   isSaved: boolean;
 }
+
+/** Whether anybody likes it, or has answered to it. */
+export const isSpokenOf = ({ likes, omittedLikes, comments, omittedComments }: Post): boolean =>
+  likes.length + omittedLikes + comments.length + omittedComments > 0;

@@ -1,4 +1,6 @@
+import { commentPath, decodeComment } from '../wire/index.ts';
 import type { DeleteComment, MutationKind } from './mutation.ts';
+import { sameWords } from './same-words.ts';
 import { postLane } from './switches.ts';
 
 export const deleteComment: MutationKind<DeleteComment> = {
@@ -12,6 +14,15 @@ export const deleteComment: MutationKind<DeleteComment> = {
   call: ({ commentId }) => ({ method: 'DELETE', path: `comments/${commentId}` }),
   reply: 'nothing',
   proof: { kind: 'repeat', isDone: ({ status, err }) => status === 404 && /comment|post/i.test(err) },
+  conflict: {
+    path: ({ commentId, onlyIf }) => (onlyIf === undefined ? null : commentPath({ id: commentId })),
+    theirs: ({ onlyIf = '' }, payload) => {
+      const decoded = decodeComment(payload);
+      if (!decoded.ok) return null;
+      const { body, likes } = decoded.value.comment;
+      return sameWords(body, onlyIf) && likes === 0 ? null : body;
+    },
+  },
   meets: (later, earlier, earlierId) => {
     if (earlier.kind === 'create-comment' && earlierId === later.commentId) return 'both-vanish';
     return earlier.kind === 'delete-comment' && earlier.commentId === later.commentId ? 'earlier-stays' : null;

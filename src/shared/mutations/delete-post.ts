@@ -1,4 +1,7 @@
+import { isSpokenOf } from '../model/index.ts';
+import { decodeSinglePost, postPath } from '../wire/index.ts';
 import type { AnyMutation, CreatePost, DeletePost, Meeting, MutationKind } from './mutation.ts';
+import { sameWords } from './same-words.ts';
 import { postLane } from './switches.ts';
 
 export const deletePost: MutationKind<DeletePost> = {
@@ -24,6 +27,16 @@ export const deletePost: MutationKind<DeletePost> = {
     kind: 'repeat',
     isDone: ({ status, err, isRepeated }) =>
       (status === 404 && /post/i.test(err)) || (isRepeated && status === 403 && /another user's post/.test(err)),
+  },
+  conflict: {
+    path: ({ postId, onlyIf }) =>
+      onlyIf === undefined ? null : postPath(postId, { comments: 'folded', likes: 'folded' }),
+    theirs: ({ onlyIf = '' }, payload) => {
+      const decoded = decodeSinglePost(payload);
+      if (!decoded.ok) return null;
+      const { post } = decoded.value;
+      return sameWords(post.body, onlyIf) && !isSpokenOf(post) ? null : post.body;
+    },
   },
   meets: (later, earlier, earlierId) => {
     if (earlier.kind === 'create-post' && earlierId === later.postId) return takenOut(earlier, later);

@@ -89,8 +89,11 @@ export interface MutationKind<M> {
   call: (mutation: M) => WireCall;
   reply: Reply;
   proof: Proof<M>;
-  /** Reads what it wants to change before it is sent, and says whether somebody has changed it meanwhile. */
-  conflict?: { path: (mutation: M) => string; theirs: (mutation: M, payload: unknown) => string | null };
+  /**
+   * Reads what it wants to change before it is sent, and says whether somebody has changed it meanwhile. `path`: `null` if
+   * that does not matter.
+   */
+  conflict?: { path: (mutation: M) => string | null; theirs: (mutation: M, payload: unknown) => string | null };
   meets?: (later: M, earlier: AnyMutation, earlierId: string) => Meeting<AnyMutation> | null;
   /** The mutation without these files; `null` if nothing would be left to send. Only the writer's consent calls for it. */
   withoutFiles?: (mutation: M, fileIds: readonly string[]) => M | null;
@@ -169,6 +172,8 @@ export interface DeletePost {
   staysAvailable: boolean;
   /** Where it then is, as far as is known. */
   staysIn?: Destination[];
+  /** Deleted only while it says this, and nobody likes or answers it; absent: whatever it says. */
+  onlyIf?: string;
 }
 export interface CreateComment {
   kind: 'create-comment';
@@ -186,6 +191,8 @@ export interface DeleteComment {
   kind: 'delete-comment';
   postId: PostId;
   commentId: CommentId;
+  /** Deleted only while it says this, and nobody likes or answers it; absent: whatever it says. */
+  onlyIf?: string;
 }
 export interface MarkDirectsRead {
   kind: 'mark-directs-read';

@@ -9,11 +9,13 @@ import { markOf } from './marks.ts';
 const WINDOW_MS = 5000;
 /** How unevenly a network delivers, and how coarse times are. */
 const UNEVEN_MS = 1000;
+/** What is read before a deletion is sent may be so old when it arrives. */
+const READING_MS = 50_000;
 
 /** The engine deletes by itself only what its own browser has sent, or what was said elsewhere at that very moment. */
 export async function othersKept(world: World): Promise<string[]> {
   const all = [...world.devices.flatMap(({ network }) => network.handled), ...world.byOthers];
-  const created = new Map(all.filter(succeeded).map((one) => [createdId(one), one]));
+  const created = new Map(all.filter((one) => succeeded(one) && isCreation(one)).map((one) => [createdId(one), one]));
   return world.devices.flatMap((device) =>
     deletedByEngine(device).flatMap((id) => {
       const one = created.get(id);
@@ -21,6 +23,8 @@ export async function othersKept(world: World): Promise<string[]> {
       const owner = ownerOf(device, id);
       if (owner) return [`${device.name} deleted ${id}, for which its ${nameOf(owner)} stands`];
       if (!one) return [`${device.name} deleted ${id}, which nobody has made`];
+      if (wasChangedBefore(world, device, id))
+        return [`${device.name} deleted ${id}, which had been changed elsewhere`];
       if (isCopy || isWithinAttempt(device, one)) return [];
       return [`${device.name} deleted "${wordsIn(one)}" (${id}), which another device had made`];
     }),
@@ -30,6 +34,14 @@ export async function othersKept(world: World): Promise<string[]> {
 /** The row that stands for it: it was answered, or found. */
 const ownerOf = ({ disk }: Device, id: string): RowLife | undefined =>
   [...disk.outbox.lives.values()].find(({ rows }) => rows.some(({ serverId }) => serverId === id));
+
+/** Whether other software had changed it long before the device sent its deletion. */
+function wasChangedBefore({ byOthers }: World, { network }: Device, id: string): boolean {
+  const isAbout = (one: Handled, method: string) => one.method === method && one.path.includes(id) && succeeded(one);
+  const deletion = network.handled.find((one) => isAbout(one, 'DELETE'));
+  const sentAt = deletion?.sentAt ?? Number.NEGATIVE_INFINITY;
+  return byOthers.some((one) => isAbout(one, 'PUT') && one.at < sentAt - READING_MS);
+}
 
 /** Whether the device was sending the same words when it was made: before the server had worked on the last sending. */
 const isWithinAttempt = ({ network }: Device, one: Handled): boolean =>

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import { type AccountId, asCommentId, asPostId } from '../../model/index.ts';
-import type { AnyMutation } from '../../mutations/index.ts';
+import type { DeleteComment, DeletePost } from '../../mutations/index.ts';
 import type { VaultDatabase } from './database.ts';
 import { appendRow } from './outbox-append.ts';
 import { namedBy } from './outbox-bonds.ts';
@@ -95,7 +95,8 @@ export interface Copy {
 }
 
 /**
- * Ends a check: its copies are deleted by rows of the outbox, as the user would. A copy that something in the outbox speaks of
+ * Ends a check: its copies are deleted by rows of the outbox, as the user would, but only while they are as they
+ * were seen. A copy that something in the outbox speaks of
  * is asked about: the user took it for the thing itself, and what they said there would go with it. `at`: epoch ms.
  */
 export async function endCheck(vault: VaultDatabase, check: CheckRow, copies: readonly Copy[], at: number) {
@@ -106,16 +107,20 @@ export async function endCheck(vault: VaultDatabase, check: CheckRow, copies: re
       const id = `copy:${copy.id}`;
       if (await vault.outbox.get(id)) continue;
       const isNamed = rows.some((row) => !row.mutation.kind.startsWith('delete-') && namedBy(row).includes(copy.id));
-      const state: OutboxState =
-        isAsked || isNamed
-          ? { kind: 'proposed', at, copy, kept: check.made }
-          : { kind: 'ready', notBeforeAt: 0, failure: null };
-      await appendRow(vault, check.accountId, deletionOf(check, copy.id), { id, at, state });
+      const proposal = { copy, kept: check.made };
+      if (isAsked || isNamed) {
+        const state: OutboxState = { kind: 'proposed', at, ...proposal };
+        await appendRow(vault, check.accountId, deletionOf(check, copy.id), { id, at, state });
+      } else {
+        const mutation = { ...deletionOf(check, copy.id), onlyIf: copy.body };
+        const state: OutboxState = { kind: 'ready', notBeforeAt: 0, failure: null };
+        await appendRow(vault, check.accountId, mutation, { id, at, state, proposal });
+      }
     }
   });
 }
 
-const deletionOf = ({ mutation }: CheckRow, id: string): AnyMutation =>
+const deletionOf = ({ mutation }: CheckRow, id: string): DeletePost | DeleteComment =>
   mutation.kind === 'create-post'
     ? { kind: 'delete-post', postId: asPostId(id), fromFeeds: [], staysAvailable: false }
     : { kind: 'delete-comment', postId: mutation.postId, commentId: asCommentId(id) };

@@ -9,18 +9,17 @@ export function appendRow(
   vault: VaultDatabase,
   accountId: AccountId,
   mutation: AnyMutation,
-  { id, at, state }: Pick<OutboxRow, 'id' | 'state'> & { at: number },
+  { at, ...given }: Pick<OutboxRow, 'id' | 'state' | 'proposal'> & { at: number },
 ): Promise<unknown> {
   return vault.transaction('rw', vault.outbox, async () => {
     const rows = await outboxOf(vault, accountId);
     return vault.outbox.add({
-      id,
+      ...given,
       accountId,
-      lane: kindOf(mutation)?.lane(mutation, id) ?? id,
+      lane: kindOf(mutation)?.lane(mutation, given.id) ?? given.id,
       order: Math.max((rows.at(-1)?.order ?? 0) + 1, at),
       createdAt: at,
       mutation,
-      state,
       attempts: 0,
       unsureUntilAt: 0,
       ownBefore: [],

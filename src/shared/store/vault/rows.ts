@@ -58,6 +58,8 @@ export interface OutboxRow {
   ownSinceAt?: number;
   /** Set as soon as the server's id of what was created is known. */
   serverId: string | null;
+  /** Of the deletion of a copy on which nobody was asked: what is asked if somebody speaks of the copy before it is gone. */
+  proposal?: Proposal;
   /** Of its attempts; absent: it was not sent yet, or the user has asked for another attempt. */
   pace?: Pace;
 }
@@ -93,7 +95,13 @@ export type OutboxState =
   /** It may or may not be on the server: the user decides. `candidates`: ids of things that may be it; `found`: what they say. */
   | { kind: 'undecided'; at: number; candidates: string[]; found?: Candidate[] }
   /** A deletion that the engine proposes: two things on the server say the same. Nothing is sent before the user agrees. */
-  | { kind: 'proposed'; at: number; copy: Candidate; kept: Candidate };
+  | ({ kind: 'proposed'; at: number } & Proposal);
+
+/** Two things of the user's on the server that say the same. `copy`: the one to delete. */
+export interface Proposal {
+  copy: Candidate;
+  kept: Candidate;
+}
 
 /** What becomes of a row when nothing of it is found. `notBeforeAt`: epoch ms. */
 export type Verdict = { kind: 'refused'; failure: Failure } | { kind: 'later'; failure: Failure; notBeforeAt: number };

@@ -199,6 +199,26 @@ describe('a create that the browser has sent several times', { timeout: 20_000 }
     expect(held('Corrected')).toHaveLength(1);
   });
 
+  it.each([
+    ['corrects', (id: string) => world.elsewhere('PUT', `comments/${id}`, { comment: { body: 'Corrected' } })],
+    ['likes', (id: string) => world.elsewhere('POST', `comments/${id}/like`, {}, 'mars')],
+  ])('is asked about when somebody %s the copy before its deletion has arrived', async (_, change) => {
+    world.server.faults.set({ match: ({ method }) => method === 'DELETE', respond: 'drop', times: 1 });
+    world.repeat(isComment, { gapMs: 100 });
+    await world.start();
+    await world.does(said());
+    const isDropped = () => expect(world.server.faults.count(({ method }) => method === 'DELETE')).toBe(1);
+    await world.until(isDropped, 100);
+    const [copy] = held();
+    await change(copy?.id ?? '');
+    await world.until(async () => expect(await proposals()).toHaveLength(1), 1000);
+    expect(commentsBy(world.server.core, 'luna').map(({ id }) => id)).toContain(copy?.id);
+    const [proposal] = await proposals();
+    await sendNow(world.vault, proposal?.id ?? '');
+    await world.done();
+    expect(commentsBy(world.server.core, 'luna').map(({ id }) => id)).not.toContain(copy?.id);
+  });
+
   it('is asked about when the browser says that it sent the request at once', async () => {
     world.sentAfterMs = 1;
     world.repeat(isComment, { gapMs: 800 });

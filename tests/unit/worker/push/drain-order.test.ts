@@ -67,6 +67,26 @@ describe('a comment that is refused after its writer has deleted it', () => {
   });
 });
 
+describe('an edit that was refused', () => {
+  it('asks before it is tried again over what was written meanwhile', async () => {
+    const [body] = commentsOf(world.server.core, FIRST).flatMap((one) => (one.id === OWN_COMMENT ? [one.body] : []));
+    const edit = { postId: FIRST, commentId: OWN_COMMENT, base: body ?? '' };
+    world.server.faults.set({
+      match: posting(`/comments/${OWN_COMMENT}`),
+      respond: { status: 403, body: { err: 'Not now' } },
+      times: 1,
+    });
+    await world.start();
+    const id = await world.does(aMutation('edit-comment', { ...edit, body: 'Refused' }));
+    await world.until(async () => expect((await stateOf(id))?.kind).toBe('refused'));
+    await world.does(aMutation('edit-comment', { ...edit, body: 'Newer' }));
+    await world.until(() => expect(bodiesOn(FIRST)).toContain('Newer'));
+    await sendNow(world.vault, id);
+    await world.until(async () => expect(await stateOf(id)).toMatchObject({ kind: 'conflict', theirs: 'Newer' }));
+    expect(bodiesOn(FIRST)).toContain('Newer');
+  });
+});
+
 describe('opposites', () => {
   it('end as the reader left them, though the first request arrives a minute late', async () => {
     world.server.faults.set({ match: posting('/like'), respond: 'deliver-late', delayMs: 60_000, times: 1 });
