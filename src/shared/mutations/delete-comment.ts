@@ -1,7 +1,8 @@
-import { commentPath, decodeComment } from '../wire/index.ts';
+import { commentPath } from '../wire/index.ts';
 import type { DeleteComment, MutationKind } from './mutation.ts';
 import { sameWords } from './same-words.ts';
 import { postLane } from './switches.ts';
+import { theirComment } from './theirs.ts';
 
 export const deleteComment: MutationKind<DeleteComment> = {
   kind: 'delete-comment',
@@ -16,12 +17,8 @@ export const deleteComment: MutationKind<DeleteComment> = {
   proof: { kind: 'repeat', isDone: ({ status, err }) => status === 404 && /comment|post/i.test(err) },
   conflict: {
     path: ({ commentId, onlyIf }) => (onlyIf === undefined ? null : commentPath({ id: commentId })),
-    theirs: ({ onlyIf = '' }, payload) => {
-      const decoded = decodeComment(payload);
-      if (!decoded.ok) return null;
-      const { body, likes } = decoded.value.comment;
-      return sameWords(body, onlyIf) && likes === 0 ? null : body;
-    },
+    theirs: ({ onlyIf = '' }, payload) =>
+      theirComment(payload, ({ body, likes }) => sameWords(body, onlyIf) && likes === 0),
   },
   meets: (later, earlier, earlierId) => {
     if (earlier.kind === 'create-comment' && earlierId === later.commentId) return 'both-vanish';

@@ -1,8 +1,9 @@
 import { isSpokenOf } from '../model/index.ts';
-import { decodeSinglePost, postPath } from '../wire/index.ts';
+import { postPath } from '../wire/index.ts';
 import type { AnyMutation, CreatePost, DeletePost, Meeting, MutationKind } from './mutation.ts';
 import { sameWords } from './same-words.ts';
 import { postLane } from './switches.ts';
+import { theirPost } from './theirs.ts';
 
 export const deletePost: MutationKind<DeletePost> = {
   kind: 'delete-post',
@@ -31,12 +32,8 @@ export const deletePost: MutationKind<DeletePost> = {
   conflict: {
     path: ({ postId, onlyIf }) =>
       onlyIf === undefined ? null : postPath(postId, { comments: 'folded', likes: 'folded' }),
-    theirs: ({ onlyIf = '' }, payload) => {
-      const decoded = decodeSinglePost(payload);
-      if (!decoded.ok) return null;
-      const { post } = decoded.value;
-      return sameWords(post.body, onlyIf) && !isSpokenOf(post) ? null : post.body;
-    },
+    theirs: ({ onlyIf = '' }, payload) =>
+      theirPost(payload, (post) => sameWords(post.body, onlyIf) && !isSpokenOf(post)),
   },
   meets: (later, earlier, earlierId) => {
     if (earlier.kind === 'create-post' && earlierId === later.postId) return takenOut(earlier, later);

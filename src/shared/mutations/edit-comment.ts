@@ -1,7 +1,8 @@
-import { commentPath, decodeComment } from '../wire/index.ts';
+import { commentPath } from '../wire/index.ts';
 import type { EditComment, MutationKind } from './mutation.ts';
 import { sameWords } from './same-words.ts';
 import { postLane } from './switches.ts';
+import { theirComment } from './theirs.ts';
 
 export const editComment: MutationKind<EditComment> = {
   kind: 'edit-comment',
@@ -18,12 +19,8 @@ export const editComment: MutationKind<EditComment> = {
   proof: { kind: 'repeat' },
   conflict: {
     path: ({ commentId }) => commentPath({ id: commentId }),
-    theirs: ({ base, body }, payload) => {
-      const decoded = decodeComment(payload);
-      if (!decoded.ok) return null;
-      const theirs = decoded.value.comment.body;
-      return sameWords(theirs, base) || sameWords(theirs, body) ? null : theirs;
-    },
+    theirs: (mine, payload) =>
+      theirComment(payload, ({ body }) => sameWords(body, mine.base) || sameWords(body, mine.body)),
   },
   meets: (later, earlier, earlierId) => {
     if (earlier.kind === 'create-comment' && earlierId === later.commentId) {

@@ -1,8 +1,9 @@
 import type { Post } from '../model/index.ts';
-import { decodeSinglePost, postPath } from '../wire/index.ts';
+import { postPath } from '../wire/index.ts';
 import type { EditPost, MutationKind } from './mutation.ts';
 import { sameWords } from './same-words.ts';
 import { postLane } from './switches.ts';
+import { theirPost } from './theirs.ts';
 
 export const editPost: MutationKind<EditPost> = {
   kind: 'edit-post',
@@ -35,12 +36,8 @@ export const editPost: MutationKind<EditPost> = {
   proof: { kind: 'repeat' },
   conflict: {
     path: ({ postId }) => postPath(postId, { comments: 'folded', likes: 'folded' }),
-    theirs: ({ base, body }, payload) => {
-      const decoded = decodeSinglePost(payload);
-      if (!decoded.ok) return null;
-      const theirs = decoded.value.post.body;
-      return sameWords(theirs, base) || sameWords(theirs, body) ? null : theirs;
-    },
+    theirs: (mine, payload) =>
+      theirPost(payload, ({ body }) => sameWords(body, mine.base) || sameWords(body, mine.body)),
   },
   meets: (later, earlier, earlierId) => {
     if (earlier.kind === 'create-post' && earlierId === later.postId) {
