@@ -49,7 +49,11 @@ export function worldOf(...devices: ReturnType<typeof aDevice>[]) {
   const deleted = new Set<string>();
   const created = () => [...devices.flatMap(({ device }) => device.network.handled), ...byOthers].map(createdId);
   const all = () => created().flatMap((id) => (id === '' || deleted.has(id) ? [] : [{ id }]));
-  const world = { devices: devices.map(({ device }) => device), byOthers, core: { database: { all } } };
+  const world = {
+    devices: devices.map(({ device }) => device),
+    byOthers,
+    core: { database: { all, get: () => ({ id: 'me' }) } },
+  };
   return Object.assign(world as unknown as World, { byOthers, deleted });
 }
 

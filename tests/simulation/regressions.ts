@@ -33,5 +33,13 @@ export const REGRESSIONS: readonly { name: string; seed: string; hazards?: reado
     seed: '520005269',
     hazards: HAZARDS,
   },
+  { name: 'a short pause does not end a longer one', seed: '510006076', hazards: HAZARDS },
+  { name: 'of a lost answer, a later copy that was changed since is asked about', seed: '510006474', hazards: HAZARDS },
+  {
+    name: 'copies at a post that is closed for a while are found when it is open again',
+    seed: '530004797',
+    hazards: HAZARDS,
+  },
+  { name: 'joins that fail again and again leave one catch-up behind', seed: '530001451', hazards: HAZARDS },
   { name: 'what the socket told is not lost when a full disk refuses to hurry a search', seed: '77300071' },
 ];

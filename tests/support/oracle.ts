@@ -1,4 +1,5 @@
 import type { ServerCore } from '../server/core/core.ts';
+import { maySee } from '../server/core/reach.ts';
 
 /**
  * What the server really holds, read past its API: for assertions such as "exactly once". Everything is told in the
@@ -14,6 +15,10 @@ export function idOfAccount(core: ServerCore, username: string): string {
 
 const idsWith = (core: ServerCore, sql: string, username: string): string[] =>
   core.database.all<{ id: string }>(sql, { user: idOfAccount(core, username) }).map((row) => row.id);
+
+/** Whether somebody may see a post; false when there is none. */
+export const isOpenTo = (core: ServerCore, username: string, postId: string): boolean =>
+  maySee(core.database, postId, idOfAccount(core, username));
 
 export interface HeldPost {
   id: string;

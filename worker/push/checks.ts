@@ -9,8 +9,9 @@ import {
   endCheck,
   type VaultDatabase,
 } from '../../src/shared/store/index.ts';
+import { decodeSinglePost, postPath } from '../../src/shared/wire/index.ts';
 import { readPostsById } from '../pull/by-ids.ts';
-import type { Asking } from '../pull/context.ts';
+import { type Asking, fetchDecoded, isRefusal } from '../pull/context.ts';
 import { findCopies, oldestCopyAt, type Seen } from './copies.ts';
 import type { Line } from './line.ts';
 import { createCommentReader, echoOfComment, readOwnPosts } from './own.ts';
@@ -109,21 +110,28 @@ export function createChecks({ context, vault, by, line }: CheckParts): Checks {
       const all = ids.flatMap((id) => ofPosts.get(id) ?? []);
       if (!fetched.ok) return postpone(all, fetched.failure);
       line.heard(success(null));
-      const { posts, notFound } = fetched.value;
+      const { posts } = fetched.value;
       for (const postId of ids) {
         const ofPost = ofPosts.get(postId) ?? [];
         const post = posts.find(({ id }) => id === postId);
-        if (post) {
-          const looked = await lookAtPost(post, ofPost);
-          if (!looked.ok) await postpone(ofPost, looked.failure);
-        } else if (notFound.includes(postId)) {
-          // A post that is gone, or closed to us, has taken its copies along.
-          for (const check of ofPost) await end(check, []);
-        } else {
-          await endUnread(ofPost, []);
-        }
+        const looked = post ? await lookAtPost(post, ofPost) : await lookForPost(postId, ofPost);
+        if (!looked.ok) await postpone(ofPost, looked.failure);
       }
     }
+  };
+
+  /** A post that was not among those read: deleted, it has taken its copies along; closed or unreadable, it may come back. */
+  const lookForPost = async (postId: PostId, checks: readonly CheckRow[]): Promise<Result<null>> => {
+    const path = postPath(postId, { comments: 'folded', likes: 'folded' });
+    const call = { method: 'GET', path, priority: 'background', isShared: false } as const;
+    const fetched = await fetchDecoded(context, call, decodeSinglePost);
+    if (fetched.ok) return lookAtPost(fetched.value.post, checks);
+    const { failure } = fetched;
+    const isGone = isRefusal(failure, 404);
+    if (!isGone && !isRefusal(failure, 403) && failure.kind !== 'decode') return failed(failure);
+    if (isGone) for (const check of checks) await end(check, []);
+    else await endUnread(checks, []);
+    return success(null);
   };
 
   const lookAtPost = async (post: Post, checks: readonly CheckRow[]): Promise<Result<null>> => {

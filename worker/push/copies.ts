@@ -27,9 +27,10 @@ export function findCopies(check: CheckRow, seen: readonly Seen[]): Copy[] {
   const { made, mutation, tookMs, sentAfterMs } = check;
   const near = seen.filter(({ echo }) => echo.id !== made.id && isNear(check, echo));
   const same = near.filter(({ echo }) => isSame(mutation, echo.found));
-  // The user may have changed the copy before anybody looked.
+  // The user may have changed the copy before anybody looked. Of a lost answer nobody knows which sending it belonged to.
+  const mayBeCopy = (echo: Echo) => tookMs === null || isBefore(echo, check);
   const changed = near.filter(
-    ({ echo }) => !isSame(mutation, echo.found) && isChanged(mutation, echo.found) && isBefore(echo, check),
+    ({ echo }) => !isSame(mutation, echo.found) && isChanged(mutation, echo.found) && mayBeCopy(echo),
   );
   const isLast = same.every(({ echo }) => isBefore(echo, check));
   const isQuick = tookMs !== null && tookMs <= MOST_CERTAIN_MS;

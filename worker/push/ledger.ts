@@ -57,7 +57,7 @@ export interface Ledger {
   forget: (row: OutboxRow) => Promise<void>;
   /** Refused and deleted: it goes with all that speaks of it. */
   drop: (row: OutboxRow) => Promise<void>;
-  /** Sends nothing before this moment (epoch ms). */
+  /** Sends nothing before this moment (epoch ms), nor before an earlier pause is over. */
   pause: (untilAt: number) => Promise<void>;
   pausedUntilAt: () => Promise<number>;
 }
@@ -232,7 +232,11 @@ export function createLedger(
       }),
 
     async pause(untilAt) {
-      await vault.meta.put({ key: META.pausedUntil(accountId), value: untilAt });
+      await vault.transaction('rw', vault.meta, async () => {
+        const before = await pausedUntilAt();
+        const isShorter = isAhead(before, now()) && before > untilAt;
+        if (!isShorter) await vault.meta.put({ key: META.pausedUntil(accountId), value: untilAt });
+      });
     },
     pausedUntilAt,
   };

@@ -7,7 +7,7 @@ import { applyEvents, nextOrdinal, type Place } from '../apply/index.ts';
 import type { Roster } from '../leader/roster.ts';
 import type { Ports } from '../ports.ts';
 import type { PullContext } from '../pull/context.ts';
-import { createRetry } from '../retry.ts';
+import { createRetry, isPassing } from '../retry.ts';
 import { catchUp } from './catch-up.ts';
 import { settleDoubts } from './doubts.ts';
 import { createHearing, type EchoJudge, type HearingParts } from './hearing.ts';
@@ -81,12 +81,25 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     if (news.length > 0 || lost.length > 0) recompute();
   };
 
-  const catchUpOn = async (missed: readonly Target[], since: number, retry = createRetry(ports)): Promise<void> => {
+  /** Views that could not be caught up on, and since when (ordinal) they must be: tried again together, however often they failed. */
+  const owed = new Map<string, number>();
+  const retry = createRetry(ports);
+  const catchUpOn = async (missed: readonly Target[], since: number): Promise<void> => {
     const watched = new Set(targets.map(({ view }) => viewKey(view)));
     const wanted = missed.filter(({ view }) => watched.has(viewKey(view)));
     if (signal.aborted || wanted.length === 0) return;
     const result = await catchUp(context, parts.pull, wanted, since);
-    retry.ended(result, () => background(() => catchUpOn(wanted, since, retry)));
+    const isWaiting = owed.size > 0;
+    if (result.ok && !isWaiting) retry.startOver();
+    if (result.ok || !isPassing(result.failure)) return;
+    for (const { view } of wanted) owed.set(viewKey(view), Math.max(since, owed.get(viewKey(view)) ?? 0));
+    if (!isWaiting) retry.ended(result, () => background(catchUpOwed));
+  };
+  const catchUpOwed = (): Promise<void> => {
+    const since = Math.max(...owed.values());
+    const missed = targets.filter(({ view }) => owed.has(viewKey(view)));
+    owed.clear();
+    return catchUpOn(missed, since);
   };
 
   /** What was received could not be written, or not be judged: once there may be room again, all that is watched is fetched. */

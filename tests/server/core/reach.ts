@@ -69,15 +69,16 @@ AND EXISTS (SELECT 1 FROM posts p WHERE p.id = :postId AND ${postIsVisible.repla
 export function reachOf(db: Database, postId: string): Reach {
   const post = db.get<{ privacy: number }>('SELECT privacy FROM posts WHERE id = :postId', { postId });
   const viewers = new Set<string | null>(db.all<{ id: string }>(everyViewer, { postId }).map((row) => row.id));
-  if (mayHear(db, postId, null)) viewers.add(null);
+  if (maySee(db, postId, null)) viewers.add(null);
   return { rooms: roomsOfPost(db, postId), viewers, privacy: post?.privacy ?? 2 };
 }
 
-function mayHear(db: Database, postId: string, viewer: string | null): boolean {
+/** Whether a viewer (by id; `null`: a visitor) may see the post. False when there is none. */
+export function maySee(db: Database, postId: string, viewer: string | null): boolean {
   return (
     db.get(`SELECT 1 AS one FROM posts p WHERE p.id = :postId AND ${postIsVisible}`, { postId, viewer }) !== undefined
   );
 }
 
 /** May this listener see the post now? False when it is gone. */
-export const isVisibleTo = (scope: Scope, postId: string): boolean => mayHear(scope.context.db, postId, scope.viewerId);
+export const isVisibleTo = (scope: Scope, postId: string): boolean => maySee(scope.context.db, postId, scope.viewerId);

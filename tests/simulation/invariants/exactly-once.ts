@@ -1,7 +1,9 @@
 import type { OutboxRow } from '../../../src/shared/store/index.ts';
+import { isOpenTo } from '../../support/oracle.ts';
 import type { Device } from '../world/device.ts';
 import { isDone, lastOf, type RowLife, wasEver } from '../world/history.ts';
 import { createdId, type Handled, isCreation, succeeded, wordsIn } from '../world/journal.ts';
+import { ME } from '../world/people.ts';
 import type { World } from '../world/world.ts';
 import { groupBy, markOf, markOfLife } from './marks.ts';
 
@@ -13,7 +15,7 @@ export async function exactlyOnce(world: World): Promise<string[]> {
   return world.devices.flatMap((device) => {
     const stands = standingFor(device, world);
     const lives = [...device.disk.outbox.lives.values()].filter(creates);
-    return [...missingOf(device, lives, stands), ...sharedBy(device, lives), ...copiesOf(device, lives, stands)];
+    return [...missingOf(device, lives, stands), ...sharedBy(device, lives), ...copiesOf(device, lives, stands, world)];
   });
 }
 
@@ -112,7 +114,7 @@ function sharedBy(device: Device, lives: readonly RowLife[]): string[] {
  * Everything that the device has created and that is still there is a row's, or the user was asked about it. A row that has
  * found the same words of another device instead stands for one thing, too.
  */
-function copiesOf(device: Device, lives: readonly RowLife[], { exists, wasEdited }: Standing): string[] {
+function copiesOf(device: Device, lives: readonly RowLife[], { exists, wasEdited }: Standing, world: World): string[] {
   const known = new Set(lives.map(serverIdOf));
   const asked = new Set([...device.disk.outbox.lives.values()].flatMap((life) => askedAbout(life, device)));
   const byMark = groupBy(lives, markOfLife);
@@ -127,7 +129,8 @@ function copiesOf(device: Device, lives: readonly RowLife[], { exists, wasEdited
   return [...groupBy(made, (one) => markOf(wordsIn(one)))].flatMap(([mark, copies]) => {
     const same = byMark.get(mark);
     if (!same) return [`${device.name} sent ${mark}, which nobody wrote there`];
-    const strays = same.some(wasAsked) ? [] : copies.filter(isStray).map(createdId);
+    const isOpen = (one: Handled) => isOpenTo(world.core, ME, postIn(one.body) ?? createdId(one));
+    const strays = same.some(wasAsked) ? [] : copies.filter((one) => isStray(one) && isOpen(one)).map(createdId);
     const found = same.map(serverIdOf).filter((id) => id !== null && !sendingOf.has(id));
     if (strays.length <= found.length) return [];
     return [`${device.name} nobody was asked about the copies ${strays.join()} of ${same.map(nameOf).join(' and ')}`];

@@ -3,6 +3,7 @@ import { isDone, lastOf, type RowLife, wasEver } from '../world/history.ts';
 import { isCreation, succeeded, wordsIn } from '../world/journal.ts';
 import type { SimulatedTab } from '../world/tab.ts';
 import type { World } from '../world/world.ts';
+import { serverIdOf } from './exactly-once.ts';
 import { groupBy, markOf, markOfLife } from './marks.ts';
 
 /**
@@ -10,7 +11,8 @@ import { groupBy, markOf, markOfLife } from './marks.ts';
  * - for words whose answer was lost: until they are looked for, nobody knows that what a fetch brings is the same, and what
  *   was deleted elsewhere meanwhile is sent again;
  * - for words that the user has taken back or sent again;
- * - for comments whose deletion was taken back or refused.
+ * - for comments whose deletion was taken back or refused;
+ * - for words that were changed elsewhere, which may be before their answer has come: what says something else is not taken for them.
  */
 export async function shownSteadily(world: World): Promise<string[]> {
   const lives = world.devices.flatMap(({ disk }) => [...disk.outbox.lives.values()]);
@@ -21,14 +23,20 @@ export async function shownSteadily(world: World): Promise<string[]> {
     (one) => markOf(wordsIn(one)),
   );
   const countOf = (mark: string) => onServer.get(mark)?.length ?? 0;
-  return world.devices.flatMap(({ tabs }) => tabs.flatMap((tab) => problemsOf(tab, lives, countOf)));
+  const edits = world.byOthers.filter((one) => one.method === 'PUT' && succeeded(one)).map(({ path }) => path);
+  const wasEdited = (life: RowLife) => edits.some((path) => path.includes(serverIdOf(life) ?? life.id));
+  const edited = new Set(lives.filter(wasEdited).map(markOfLife));
+  return world.devices.flatMap(({ tabs }) => tabs.flatMap((tab) => problemsOf(tab, lives, { countOf, edited })));
 }
 
-/** `countOf`: how often something was created on the server: the browser may have repeated it, or other software said it. */
+/**
+ * `countOf`: how often something was created on the server: the browser may have repeated it, or other software said it.
+ * `edited`: what was changed with other software.
+ */
 function problemsOf(
   { name, device, sightings }: SimulatedTab,
   lives: readonly RowLife[],
-  countOf: (mark: string) => number,
+  { countOf, edited }: { countOf: (mark: string) => number; edited: ReadonlySet<string> },
 ): string[] {
   const byMark = groupBy(
     lives.filter((life) => lastOf(life).mutation.kind === 'create-comment'),
@@ -38,6 +46,7 @@ function problemsOf(
   const undeleted = commentsNotDeleted(device);
   return sightings.flatMap((seen) =>
     [...seen].flatMap(([mark, counts]) => {
+      if (edited.has(mark)) return [];
       const made = byMark.get(mark) ?? [];
       if (made.some((life) => retaken.has(life.id) || wasEver(life, 'refused', 'undecided', 'unsure'))) return [];
       // Of another device, or somebody else: as often as it was said there.
@@ -50,8 +59,8 @@ function problemsOf(
       const comesBack = counts.some(
         (count, i) => i > 1 && count > (counts[i - 1] ?? 0) && (counts[i - 2] ?? 0) >= count,
       );
-      // Copies are taken back.
-      return comesBack && countOf(mark) <= made.length && !mayFlicker
+      // Copies are taken back, and words that were deleted may be said again.
+      return comesBack && made.length < 2 && countOf(mark) <= made.length && !mayFlicker
         ? [`${name} showed ${mark} go and come again: ${counts.join()}`]
         : [];
     }),

@@ -71,7 +71,7 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; plan?: Plan }> = {
   ]),
   'mirror read before vault': inTabs(2, 'mirror read before vault 1', 0, [
     ['disk busy', 50],
-    ...often('write a comment', 500, 24),
+    ...often('write a comment', 1200, 24),
   ]),
   'thawed leader not fenced': inTabs(2, 'thawed leader not fenced 3', 0, [
     ['freeze a tab', 8000],

@@ -187,21 +187,26 @@ export class World {
         void tab.engine.notice('online');
       }
     }
-    // A session whose end nobody could notice behind hidden tabs ends when one is looked at: then all heals once more.
-    do {
-      await this.#settle();
+    // Hidden tabs may not notice that a session has ended, or that there is one again, before one is looked at: then all
+    // heals once more.
+    for (let rounds = 1, isAtRest = false; !isAtRest; rounds += 1) {
+      isAtRest = (await this.#settle()) || rounds > 1;
       for (const tab of this.tabs()) await this.#lookAt(tab);
-    } while (await this.#isAnyoneSignedOut());
+      if (await this.#isAnyoneSignedOut()) isAtRest = false;
+    }
   }
 
-  /** Lets time pass until nothing is left to be done. */
-  async #settle(): Promise<void> {
+  /** Lets time pass until nothing is left to be done; answers whether that has come. */
+  async #settle(): Promise<boolean> {
+    let isAtRest = false;
     for (let passedMs = 0; passedMs < LONGEST_HEALING_MS; passedMs += LOOK_EVERY_MS) {
-      if (passedMs >= HEALING_MS && !(await this.#isAnythingMoving())) break;
+      isAtRest = passedMs >= HEALING_MS && !(await this.#isAnythingMoving());
+      if (isAtRest) break;
       await this.scheduler.run(LOOK_EVERY_MS);
       for (const device of this.devices) await this.#attend(device);
     }
     for (const tab of this.tabs()) tab.setVisible(false);
+    return isAtRest;
   }
 
   async #lookAt(tab: SimulatedTab): Promise<void> {

@@ -44,8 +44,8 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed
   const traces = new Map<string, Trace[]>();
   const read = new Set<'unreadDirects' | 'unreadNotifications'>();
 
-  /** What is on its way, with the ids of my things that say the same and are not it: the server may show it before its answer has come. */
-  const away = new Map<string, ReadonlySet<string>>();
+  /** What is on its way: the server may show it before its answer has come. */
+  const away = new Map<string, Away>();
   // The answer of an upload may have come after the vault was read: its file is not stuck.
   const told = new Set(renamed.map(({ id }) => id));
   const uploads = rowsById(rows);
@@ -67,7 +67,10 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed
     const id = row.serverId ?? row.id;
     const target = kind.target(mutation);
     const place = mutation.kind === 'create-post' ? id : 'postId' in target ? target.postId : null;
-    if (isAway(row)) away.set(id, new Set([...known, ...row.ownBefore]));
+    if (isAway(row)) {
+      const sinceAt = row.ownSinceAt ?? row.createdAt - CLOCK_TOLERANCE_MS;
+      away.set(id, { others: new Set([...known, ...row.ownBefore]), sinceAt });
+    }
     if (place !== null) traces.set(place, [...(traces.get(place) ?? []), traceOf(row, mutation, stuckIn(row))]);
     if (isShown(row)) kind.effects(mutation, { id, order: row.order, at: row.createdAt, by }).forEach(take);
   }
@@ -103,18 +106,21 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed
 const isAway = ({ state }: OutboxRow): boolean => state.kind === 'sending' || state.kind === 'unsure';
 
 /** The clocks of server and device may differ by as much. */
-const TWIN_TOLERANCE_MS = 120_000;
+const CLOCK_TOLERANCE_MS = 120_000;
 
-/**
- * Whether the server has told already what waits for its answer: the same words of the same author, not from before, and
- * none of the `others`; those are absent for what is not on its way.
- */
-function hasTwin(told: Iterable<Said>, made: Said, others: ReadonlySet<string> | undefined): boolean {
-  if (!others) return false;
+interface Away {
+  /** Ids of my things that say the same and are not it. */
+  others: ReadonlySet<string>;
+  /** Nothing made before is it: epoch ms of the server. */
+  sinceAt: number;
+}
+
+/** Whether the server has told already what waits for its answer. `away`: absent for what is not on its way. */
+function hasTwin(told: Iterable<Said>, made: Said, away: Away | undefined): boolean {
+  if (!away) return false;
   for (const one of told) {
-    if (others.has(one.id)) continue;
-    const isSame = one.createdBy === made.createdBy && sameWords(one.body, made.body);
-    if (isSame && one.createdAt >= made.createdAt - TWIN_TOLERANCE_MS) return true;
+    if (away.others.has(one.id) || one.createdAt < away.sinceAt) continue;
+    if (one.createdBy === made.createdBy && sameWords(one.body, made.body)) return true;
   }
   return false;
 }

@@ -392,12 +392,31 @@ describe('what the looks cost', { timeout: 20_000 }, () => {
       // An id that can be read, and nothing else.
       const body = { posts: [{ id: match === isPost ? copy?.id : FIRST }], users: [], isLastPage: true };
       world.server.faults.set({ match: ({ url }) => isLook(url), times: 1, respond: { status: 200, body } });
+      world.server.faults.set({
+        match: ({ method, url }) => method === 'GET' && url.endsWith(`/posts/${FIRST}`),
+        times: 1,
+        respond: { status: 200, body: { posts: { id: FIRST } } },
+      });
       await world.until(async () => expect((await world.vault.checks.toArray())[0]?.failures).toBe(1), 500);
       expect(there()).toHaveLength(2);
       await world.checked();
       expect(there()).toHaveLength(1);
     },
   );
+
+  it('a post that is closed to the user is looked at again when it is open', async () => {
+    world.repeat(isComment, { gapMs: 100 });
+    await world.start();
+    await world.does(said());
+    await world.done();
+    await world.elsewhere('POST', 'users/luna/ban', {}, 'mars');
+    await world.until(async () => expect((await world.vault.checks.toArray())[0]?.failures).toBe(1), 500);
+    expect(held()).toHaveLength(2);
+    await world.elsewhere('POST', 'users/luna/unban', {}, 'mars');
+    await world.pass(600_000);
+    await world.checked();
+    expect(held()).toHaveLength(1);
+  });
 
   it('a post that is not there any more ends its looks', async () => {
     await world.start();
