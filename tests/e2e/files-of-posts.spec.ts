@@ -131,6 +131,7 @@ test('both of two refused files are named; the post is edited without one, and s
   // What was removed in the form comes back with the post when the edit is given up.
   await press(form, 'Cancel');
   await press(page.getByRole('dialog', { name: 'Discard changes?' }), 'OK');
+  await expect(form).toHaveCount(0);
   await expect(post.getByRole('alert')).toHaveText(refusal('a.heic', 'b.heic'));
 
   await press(post, 'Edit');
@@ -158,6 +159,7 @@ test('a post that a file holds back is edited from the outbox in its own form, o
   await press(form, 'Cancel');
   await press(postWith(page, words), 'Discard');
   await press(page.getByRole('dialog', { name: 'Are you sure?' }), 'Discard');
+  await expect(postWith(page, words)).toHaveCount(0);
   await page.goto('/filter/outbox');
   await expect(page.getByText('Everything is sent.')).toBeVisible();
   await page.goto('/filter/drafts');

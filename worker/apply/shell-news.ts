@@ -16,8 +16,7 @@ export async function applyShellNews(mirror: MirrorDatabase, fact: ShellNews, ga
   const row = await mirror.shell.get(SHELL.self);
   const self = row?.key === 'self' ? row.value : null;
   if (fact.kind === 'unread-told') {
-    gate.admits(arrivalKey.shell(SHELL.self), 'unread');
-    if (!self) return;
+    if (!gate.admits(arrivalKey.shell(SHELL.self), 'unread') || !self) return;
     const unreadDirects = fact.directs ?? self.unreadDirects;
     const unreadNotifications = fact.notifications ?? self.unreadNotifications;
     return putIfNew(mirror, { key: 'self', value: { ...self, unreadDirects, unreadNotifications } });

@@ -1,7 +1,7 @@
 import { failed, type Result, success } from '../../src/shared/contract/index.ts';
 import { SHELL_VIEW_KEY } from '../../src/shared/store/names.ts';
-import { decodeHomeLists, decodeServerInfo, decodeWhoAmI } from '../../src/shared/wire/index.ts';
-import { applyShell, noteFailed } from '../apply/index.ts';
+import { decodeHomeLists, decodeServerInfo, decodeUnread, decodeWhoAmI } from '../../src/shared/wire/index.ts';
+import { applyEvents, applyShell, noteFailed } from '../apply/index.ts';
 import { fetchDecoded, type PullContext } from './context.ts';
 
 /** Fetches what the frame shows; parts that fail leave the stored ones in place. Visitors get only the server's facts. */
@@ -27,5 +27,20 @@ export async function pullShell(context: PullContext, isVisitor: boolean): Promi
     await context.store(() => noteFailed(context.mirror, SHELL_VIEW_KEY, failure.failure));
     return failed(failure.failure);
   }
+  return applied.ok ? success(null) : applied;
+}
+
+/** Fetches the two unread numbers alone: they are a hundredth of whoami, and no event tells what they were before it. */
+export async function pullUnread(context: PullContext): Promise<Result<null>> {
+  const get = (path: string) => ({ method: 'GET', path, priority: 'background' }) as const;
+  const [directs, notifications] = await Promise.all([
+    fetchDecoded(context, get('users/getUnreadDirectsNumber'), decodeUnread),
+    fetchDecoded(context, get('users/getUnreadNotificationsNumber'), decodeUnread),
+  ]);
+  if (!directs.ok) return failed(directs.failure);
+  if (!notifications.ok) return failed(notifications.failure);
+  const arrival = { ordinal: Math.min(directs.ordinal, notifications.ordinal), at: context.now() };
+  const fact = { kind: 'unread-told', directs: directs.value, notifications: notifications.value } as const;
+  const applied = await context.store(() => applyEvents(context.mirror, [fact], arrival));
   return applied.ok ? success(null) : applied;
 }

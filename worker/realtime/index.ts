@@ -7,6 +7,7 @@ import { applyEvents, nextOrdinal, type Place } from '../apply/index.ts';
 import type { Roster } from '../leader/roster.ts';
 import type { Ports } from '../ports.ts';
 import type { PullContext } from '../pull/context.ts';
+import { pullUnread } from '../pull/shell.ts';
 import { createRetry, isPassing } from '../retry.ts';
 import { catchUp } from './catch-up.ts';
 import { settleDoubts } from './doubts.ts';
@@ -111,10 +112,16 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     });
   };
 
+  /** The frame was fetched when the tab began; what was told between then and the first join is not in it. */
+  const countUnread = async () => {
+    const counted = await pullUnread(context);
+    if (!counted.ok && isPassing(counted.failure)) await parts.pullShell();
+  };
+
   const joined = async (rooms: readonly Room[], isAgain: boolean) => {
     const since = await takeOrdinal();
     takers.joined(rooms, since);
-    if (isAgain && rooms.includes(`user:${accountId}`)) background(parts.pullShell);
+    if (rooms.includes(`user:${accountId}`)) background(isAgain ? parts.pullShell : countUnread);
     // A list that is no feed of the server is heard post by post: when it was just fetched, that is new enough.
     const missed = targets.filter(
       ({ rooms: own, feed, view }) =>

@@ -1,9 +1,11 @@
 import { LARDER_PREFERENCES_KEY } from '../../../src/shared/rules/undo-send.ts';
 import { pendingPatches } from '../../../src/shared/store/index.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
+import { REQUEST_TIMEOUT_MS } from '../../../worker/push/windows.ts';
 import { frontendPreferencesOf } from '../../support/oracle.ts';
 import type { Device } from '../world/device.ts';
 import { lastOf } from '../world/history.ts';
+import { succeeded } from '../world/journal.ts';
 import { ME } from '../world/people.ts';
 import type { World } from '../world/world.ts';
 import { groupBy } from './marks.ts';
@@ -47,15 +49,49 @@ const vaultOf = (world: World, device: Device) =>
     patches: await pendingPatches(vault, device.accountId),
   }));
 
-/** Every field has what one of the devices wanted last. */
+/** Every field has what one of the devices wanted last, or what another device has written over it without knowing. */
 function preferencesOf(world: World): string[] {
-  const kept = frontendPreferencesOf(world.core, ME)[LARDER_PREFERENCES_KEY] as Record<string, unknown> | undefined;
+  const kept = frontendPreferencesOf(world.core, ME)[LARDER_PREFERENCES_KEY] as Fields | undefined;
   const last = world.devices.flatMap(({ diary }) => [
     ...new Map(diary.preferences.map(({ field, value }) => [field, { field, value }])).values(),
   ]);
-  return [...groupBy(last, ({ field }) => field)].flatMap(([field, wishes]) =>
-    wishes.some(({ value }) => value === kept?.[field])
+  return [...groupBy(last, ({ field }) => field)].flatMap(([field, wishes]) => {
+    const value = kept?.[field];
+    const isWished = (one: unknown) => wishes.some((wish) => wish.value === one);
+    return isWished(value) || isWrittenOver(world, field, value, isWished)
       ? []
-      : [`the preference ${field} is ${JSON.stringify(kept?.[field])}, wanted was ${JSON.stringify(wishes)}`],
+      : [`the preference ${field} is ${JSON.stringify(value)}, wanted was ${JSON.stringify(wishes)}`];
+  });
+}
+
+type Fields = Record<string, unknown>;
+
+/**
+ * The server replaces the key whole and knows no condition: of two devices that write at the same time, each with what it has
+ * read before, the last one is right about every field (DECISIONS, preferences of two devices).
+ */
+function isWrittenOver(world: World, field: string, value: unknown, isWished: (value: unknown) => boolean): boolean {
+  const writes = world.devices.flatMap((device) =>
+    device.network.handled.filter(succeeded).flatMap(({ at, sentAt = at, body }) => {
+      const fields = preferencesIn(body);
+      return fields ? [{ device, at, sentAt, value: fields[field] }] : [];
+    }),
   );
+  return writes.some(
+    (late) =>
+      late.value === value &&
+      writes.some(
+        (one) =>
+          one.device !== late.device &&
+          isWished(one.value) &&
+          one.at <= late.at &&
+          one.at > late.sentAt - REQUEST_TIMEOUT_MS,
+      ),
+  );
+}
+
+/** Larder's own fields in a request that writes preferences. */
+function preferencesIn(body: unknown): Fields | null {
+  const { user } = (body ?? {}) as { user?: { frontendPreferences?: Record<string, Fields> } };
+  return user?.frontendPreferences?.[LARDER_PREFERENCES_KEY] ?? null;
 }

@@ -203,6 +203,23 @@ describe('what is told', () => {
     });
   });
 
+  it('is not told before the room is joined: a letter that came between is counted all the same', async () => {
+    net.core.database.run('UPDATE accounts SET acceptDirectsFrom = :all WHERE id = :id', {
+      all: 'all',
+      id: idOf('luna'),
+    });
+    device = new LiveDevice(net, 'luna');
+    await device.signIn('luna');
+    net.core.realtime.trouble.refusesConnections = true;
+    const tab = await device.openTab();
+    const unread = async () => (await shell(tab.stores)).self?.unreadDirects;
+    await device.until(async () => expect(await unread()).toBe(0));
+    await net.send('POST', '/posts', 'mars', { post: { body: 'psst' }, meta: { feeds: ['luna'] } });
+    net.core.realtime.trouble.refusesConnections = false;
+    await device.until(async () => expect(await unread()).toBe(1));
+    expect(device.requests.filter((path) => path === 'GET users/whoami')).toHaveLength(1);
+  });
+
   it('takes a deleted post away at once, and tells the page [7.131]', async () => {
     const tab = await openAsLuna();
     await listen(tab, homeView(), homeRoom());
