@@ -1,3 +1,4 @@
+import { serveConfig } from './config.ts';
 import { serveMedia } from './media.ts';
 import { takeShares } from './share.ts';
 import { serveShell } from './shell.ts';
@@ -6,6 +7,7 @@ import { wakeDrain } from './wake.ts';
 
 waitForReader();
 serveShell();
+serveConfig();
 serveMedia();
 takeShares();
 wakeDrain();

@@ -1,10 +1,11 @@
-import { BACKGROUND_SYNC, CACHES } from '../src/shared/contract/caches.ts';
+import { BACKGROUND_SYNC } from '../src/shared/contract/caches.ts';
 import { testDisk } from '../src/shared/store/disk-test.ts';
 import { START_BYTES, VaultDatabase } from '../src/shared/store/index.ts';
 import { KeysDatabase } from '../src/shared/store/keys/index.ts';
 import { leaderLock } from '../src/shared/store/names.ts';
 import { browserPorts } from '../worker/browser.ts';
 import { drainHeadless } from '../worker/push/headless.ts';
+import { storedApiRoot } from './config.ts';
 
 /** https://wicg.github.io/background-sync/spec/: not among TypeScript's own types, not in Firefox and Safari. */
 interface SyncEvent extends ExtendableEvent {
@@ -25,6 +26,9 @@ export function wakeDrain(): void {
 async function drain(): Promise<void> {
   // A full disk is not written (GOTCHAS, "A full disk").
   if ((await testDisk(globalThis, START_BYTES)) !== null) throw new Error('The disk cannot be written');
+  const apiRoot = await storedApiRoot();
+  // Never to a guessed address: what is sent carries a token and private words.
+  if (apiRoot === null) throw new Error('Nobody knows where the server is');
   const vault = new VaultDatabase();
   const keys = new KeysDatabase();
   try {
@@ -32,7 +36,7 @@ async function drain(): Promise<void> {
       ...browserPorts,
       vault,
       keys,
-      apiRoot: await storedApiRoot(),
+      apiRoot,
       // No XMLHttpRequest here: files go without telling how far they are.
       upload: (url, init) => fetch(url, init),
       ifNobodyLeads: (accountId, work) =>
@@ -46,12 +50,4 @@ async function drain(): Promise<void> {
     vault.close();
     keys.close();
   }
-}
-
-/** Where the API is, as the last good config.json says; '' = where the client was served. */
-async function storedApiRoot(): Promise<string> {
-  const stored = await caches.match('/config.json', { cacheName: CACHES.config });
-  const config: unknown = await stored?.json().catch(() => null);
-  const apiRoot = typeof config === 'object' && config !== null ? (config as Record<string, unknown>).apiRoot : '';
-  return typeof apiRoot === 'string' ? apiRoot : '';
 }
