@@ -15,6 +15,10 @@ export function isPassing(failure: Failure): boolean {
 export const retryDelayMs = (failures: number, random: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS) * (1 + random / 2);
 
+/** How often in a row work has failed now. "Slow down" blocks for about a minute, and longer when it is not heeded. */
+export const failuresAfter = (failure: Failure, before: number): number =>
+  failure.kind === 'http' && failure.status === 429 ? RETRIES_TO_LONGEST + 1 : before + 1;
+
 /** The next try of one piece of work that may fail. */
 export interface Retry {
   /** Work has ended: when its failure may pass, `again` is called after a while, later with every failure in a row. */
@@ -38,10 +42,8 @@ export function createRetry({ random, timers }: Pick<Ports, 'random' | 'timers'>
         failures = 0;
         return;
       }
-      // "Slow down" blocks for about a minute, and longer when it is not heeded.
-      if (result.failure.kind === 'http' && result.failure.status === 429) failures = RETRIES_TO_LONGEST;
-      cancelTimer = timers.after(retryDelayMs(failures, random()), again);
-      failures += 1;
+      failures = failuresAfter(result.failure, failures);
+      cancelTimer = timers.after(retryDelayMs(failures - 1, random()), again);
     },
     startOver() {
       failures = 0;

@@ -1,3 +1,4 @@
+import { failed, type Result, success } from '../../src/shared/contract/index.ts';
 import type { PostId } from '../../src/shared/model/index.ts';
 import { applyLoss, applyPostsById } from '../apply/index.ts';
 import { readPostsById } from './by-ids.ts';
@@ -5,15 +6,16 @@ import type { PullContext } from './context.ts';
 
 /**
  * Asks about stored posts of which it is not certain that the viewer may still see them: those that cannot be seen are
- * forgotten, the others are refreshed.
+ * forgotten, the others are refreshed. The first failure ends it.
  */
-export async function verifyPosts(context: PullContext, postIds: readonly PostId[]): Promise<void> {
+export async function verifyPosts(context: PullContext, postIds: readonly PostId[]): Promise<Result<null>> {
   for await (const { fetched } of readPostsById(context, postIds)) {
-    if (!fetched.ok) return;
+    if (!fetched.ok) return failed(fetched.failure);
     const arrival = { ordinal: fetched.ordinal, at: context.now() };
     await context.store(() => applyPostsById(context.mirror, fetched.value, arrival));
     await losePosts(context, fetched.value.notFound, fetched.ordinal);
   }
+  return success(null);
 }
 
 /** Forgets posts and tells the page, which may have kept copies of its own. */

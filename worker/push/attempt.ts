@@ -1,7 +1,8 @@
 import { type Failure, failed, type Result, success } from '../../src/shared/contract/index.ts';
-import { kindOf } from '../../src/shared/mutations/index.ts';
+import { kindOf, retarget } from '../../src/shared/mutations/index.ts';
 import type { CreatedFacts } from '../../src/shared/store/index.ts';
-import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
+import type { OutboxRow, Proposal } from '../../src/shared/store/vault/rows.ts';
+import type { Decoded } from '../../src/shared/wire/index.ts';
 import { askedBy, fetchDecoded, isRefusal } from '../pull/context.ts';
 import { errorKind } from '../report/ring.ts';
 import type { Reply } from '../transport/index.ts';
@@ -147,17 +148,30 @@ export function createAttempts(parts: AttemptParts): Attempts {
     const path = conflict?.path(row.mutation) ?? null;
     if (!conflict || path === null) return true;
     const call = { method: 'GET', path, priority: 'background', isShared: false } as const;
-    const fetched = await fetchDecoded(askedBy(`row:${row.id}`, context), call, (payload) => ({
-      ok: true,
-      value: conflict.theirs(row.mutation, payload),
-      refused: [],
-    }));
+    const { proposal } = row;
+    const asRow = askedBy(`row:${row.id}`, context);
+    const fetched = await fetchDecoded(asRow, call, (payload) => conflict.theirs(row.mutation, payload));
     const isAnswer = line.heard(fetched);
     // A copy that is gone is what its deletion wants.
-    if (!fetched.ok && row.proposal && isRefusal(fetched.failure, 403, 404)) return true;
+    if (!fetched.ok && proposal && isRefusal(fetched.failure, 403, 404)) return true;
     if (!fetched.ok) await refuseOrWait(row, fetched.failure, isAnswer);
     else if (fetched.value !== null) await ledger.conflict(row, fetched.value);
-    return fetched.ok && fetched.value === null;
+    else return proposal ? isKept(row, proposal) : true;
+    return false;
+  };
+
+  /** Whether the thing whose copy is to be deleted is still there: the user may have deleted it, and left the copy. */
+  const isKept = async (row: OutboxRow, { copy, kept }: Proposal): Promise<boolean> => {
+    const path = kindOf(row.mutation)?.conflict?.path(retarget(row.mutation, copy.id, kept.id)) ?? null;
+    if (path === null) return true;
+    const call = { method: 'GET', path, priority: 'background', isShared: false } as const;
+    const asRow = askedBy(`row:${row.id}`, context);
+    const fetched = await fetchDecoded(asRow, call, () => IS_THERE);
+    const isAnswer = line.heard(fetched);
+    if (fetched.ok) return true;
+    if (isRefusal(fetched.failure, 403, 404)) await ledger.forget(row);
+    else await refuseOrWait(row, fetched.failure, isAnswer);
+    return false;
   };
 
   /** `null`: it cannot be read now. */
@@ -216,6 +230,8 @@ export function createAttempts(parts: AttemptParts): Attempts {
   return { send, look, doubt };
 }
 
+/** Whatever it says. */
+const IS_THERE: Decoded<null> = { ok: true, value: null, refused: [] };
 const NOTHING_BEFORE: Before = { ids: [], sinceAt: 0 };
 
 /** Held back at the last moment, or without its bytes, it has not left the device. */

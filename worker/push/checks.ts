@@ -13,9 +13,11 @@ import { decodeSinglePost, postPath } from '../../src/shared/wire/index.ts';
 import { readPostsById } from '../pull/by-ids.ts';
 import { type Asking, fetchDecoded, isRefusal } from '../pull/context.ts';
 import { findCopies, oldestCopyAt, type Seen } from './copies.ts';
+import type { Ledger } from './ledger.ts';
 import type { Line } from './line.ts';
+import { pauseAfter } from './outcome.ts';
 import { createCommentReader, echoOfComment, readOwnPosts } from './own.ts';
-import { isAhead } from './windows.ts';
+import { isAhead, LONGEST_WAIT_MS } from './windows.ts';
 
 /** A check waits for others of the same drain, so that one request serves them all, but not for longer than this. */
 const GATHERED_MS = 30_000;
@@ -28,6 +30,7 @@ export interface CheckParts {
   vault: VaultDatabase;
   by: { id: AccountId; username: string };
   line: Line;
+  ledger: Pick<Ledger, 'pause'>;
 }
 
 /** The looks at what was created, for copies that the browser has made by sending a request again. */
@@ -41,11 +44,11 @@ export interface Checks {
   run: () => Promise<void>;
 }
 
-export function createChecks({ context, vault, by, line }: CheckParts): Checks {
+export function createChecks({ context, vault, by, line, ledger }: CheckParts): Checks {
   const { now } = context;
 
   const nextAt = async (isCreating: boolean): Promise<number | null> => {
-    const times = (await checksOf(vault, by.id)).map(({ lookAt }) => (isAhead(lookAt, now()) ? lookAt : 0));
+    const times = (await checksOf(vault, by.id)).map(({ lookAt }) => (lookAt - now() > LONGEST_WAIT_MS ? 0 : lookAt));
     const firstAt = Math.min(...times);
     if (times.length === 0) return null;
     const latestAt = Math.max(firstAt, now() - GATHERED_MS) + GATHERED_MS;
@@ -68,9 +71,10 @@ export function createChecks({ context, vault, by, line }: CheckParts): Checks {
     });
 
   /** Looking has failed: again later, and later with every failure. */
-  const postpone = (checks: readonly CheckRow[], failure: Failure): Promise<void> => {
+  const postpone = async (checks: readonly CheckRow[], failure: Failure): Promise<void> => {
     const isAnswer = line.heard(failed(failure));
-    return lookAgain(checks, (before) => {
+    if (failure.kind === 'http' && failure.status === 429) await ledger.pause(now() + pauseAfter(failure));
+    await lookAgain(checks, (before) => {
       const failures = before + (isAnswer ? 1 : 0);
       return { failures, lookAt: isAnswer ? line.backOff(failures) : now() };
     });

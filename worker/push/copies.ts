@@ -37,16 +37,22 @@ export function findCopies(check: CheckRow, seen: readonly Seen[]): Copy[] {
   const isRepeated = sentAfterMs === null || sentAfterMs > AT_ONCE_MS;
   const ofSame = same.map(({ echo, isSpokenOf }) => {
     // The first sending left with the call, the last one so much later.
-    const isOfThisCall = sentAfterMs === null || made.createdAt - echo.createdAt <= sentAfterMs + UNEVEN_MS;
+    const isOfThisCall =
+      echo.createdAt >= beganAt(check) &&
+      (sentAfterMs === null || made.createdAt - echo.createdAt <= sentAfterMs + UNEVEN_MS);
     const isCertain = isLast && isQuick && isRepeated && isOfThisCall && !isSpokenOf;
     return { copy: candidateOf(echo), isAsked: !isCertain };
   });
   return [...ofSame, ...changed.map(({ echo }) => ({ copy: candidateOf(echo), isAsked: true }))];
 }
 
-/** Epoch ms of the server: nothing made earlier can be a copy. */
-export const oldestCopyAt = ({ made, tookMs, ownSinceAt }: CheckRow): number =>
-  tookMs === null ? ownSinceAt : Math.max(ownSinceAt, made.createdAt - tookMs - UNEVEN_MS);
+/** Epoch ms of the server: nothing made earlier can be a copy. An attempt before the answered one may have arrived late. */
+export const oldestCopyAt = (check: CheckRow): number =>
+  check.lateUntilAt ? check.ownSinceAt : Math.max(check.ownSinceAt, beganAt(check));
+
+/** Epoch ms of the server: nothing made earlier came from the answered attempt. */
+const beganAt = ({ made, tookMs, ownSinceAt }: CheckRow): number =>
+  tookMs === null ? ownSinceAt : made.createdAt - tookMs - UNEVEN_MS;
 
 const isNear = (check: CheckRow, { createdAt }: Echo): boolean =>
   createdAt >= oldestCopyAt(check) &&

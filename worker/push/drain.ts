@@ -24,6 +24,8 @@ const PARALLEL = { uploads: 1, others: 3, settling: 1 } as const;
 const CHECK = 'check';
 /** A leader that goes waits so long for answers that are under way. */
 const LAST_WORDS_MS = 3000;
+/** Rows that could not be read are read again so much later. */
+const UNREAD_MS = 5000;
 /** A row that is due is due, however coarse the timers are. */
 const SOONEST_MS = 10;
 
@@ -63,7 +65,7 @@ export function createDrain(
   const patience = createPatience(line.backOff);
   const lateWindow = createLateWindow(ports, wake);
   const attempts = createAttempts({ ...parts, ledger, line, patience, lateWindow, signal });
-  const checks = createChecks({ ...parts, line });
+  const checks = createChecks({ ...parts, line, ledger });
   const underway = new Map<string, { place: keyof typeof PARALLEL | null; work: Promise<void> }>();
   let isFirstTurn = true;
   let cancelTimer = () => {};
@@ -120,6 +122,8 @@ export function createDrain(
   const turn = async (): Promise<void> => {
     cancelTimer();
     if (signal.aborted) return;
+    // Before the rows are read: what ends meanwhile still counts as under way, or its row would be taken for one that nobody works on.
+    const busy = new Set(underway.keys());
     const rows = await outboxOf(vault, by.id);
     if (isFirstTurn) for (const row of rows) if (row.unsureUntilAt > now()) lateWindow.open(row.id);
     isFirstTurn = false;
@@ -131,7 +135,7 @@ export function createDrain(
       epoch,
       pausedUntilAt,
       inLateWindow: lateWindow.rows,
-      underway: new Set(underway.keys()),
+      underway: busy,
     };
     const { steps, wakeAt } = plan(rows, facts);
     if (signal.aborted) return;
@@ -159,7 +163,10 @@ export function createDrain(
         await turn();
       }
     })()
-      .catch((error: unknown) => report.log('error', 'push-stuck', { error: errorKind(error), step: 'plan' }))
+      .catch((error: unknown) => {
+        report.log('error', 'push-stuck', { error: errorKind(error), step: 'plan' });
+        if (!signal.aborted) cancelTimer = ports.timers.after(UNREAD_MS, wake);
+      })
       .finally(() => {
         turning = null;
         if (isTurnWanted && !signal.aborted) wake();

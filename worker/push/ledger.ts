@@ -105,7 +105,8 @@ export function createLedger(
     });
 
   return {
-    maySend: async () => (await leads()) && !isAhead(await pausedUntilAt(), now()),
+    // The epoch last: between the two a leader may have been frozen.
+    maySend: async () => !isAhead(await pausedUntilAt(), now()) && (await leads()),
 
     async claim(row, before) {
       const claimed = await vault.transaction('rw', vault.outbox, vault.meta, async () => {
@@ -130,8 +131,11 @@ export function createLedger(
     async answered(row, answer, check) {
       await vault.transaction('rw', vault.outbox, vault.aliases, vault.checks, async () => {
         const stored = await vault.outbox.get(row.id);
-        const isAway = stored?.state.kind === 'sending' || stored?.state.kind === 'unsure';
-        if (!stored || !isAway || stored.attempts !== row.attempts) return;
+        if (!stored || !isStillAwaited(stored, row)) {
+          // Another leader has gone on with the row: what was created here would be a copy.
+          if (isCreation(row.mutation)) await expectLateCopy(vault, row, now() + LATE_ARRIVAL_MS);
+          return;
+        }
         // Created once, it is there: no other attempt was made before this one had certainly come to nothing.
         const isHere = isCreation(stored.mutation);
         if (check) await keepCheck(vault, stored, check, now());
@@ -240,6 +244,18 @@ export function createLedger(
     },
     pausedUntilAt,
   };
+}
+
+/**
+ * Whether the answer to this claim still decides what becomes of the row. An upload may have been begun again meanwhile, in
+ * another tab: whichever ends first will do.
+ */
+function isStillAwaited({ serverId, state, attempts, mutation }: OutboxRow, claimed: OutboxRow): boolean {
+  if (mutation.kind === 'upload-file') return serverId === null;
+  if (attempts !== claimed.attempts) return false;
+  // Looked for in vain and about to be sent again, but not sent yet.
+  const isAsSent = state.kind === 'ready' && JSON.stringify(mutation) === JSON.stringify(claimed.mutation);
+  return state.kind === 'sending' || state.kind === 'unsure' || isAsSent;
 }
 
 /** Whoever was asked wants it deleted, whatever it says. */

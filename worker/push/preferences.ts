@@ -75,9 +75,11 @@ export function createPreferencePush(
     const before = await fetchDecoded(context, WHO_AM_I, decodeWhoAmI);
     const patches = await claim();
     if (!patches?.length) return false;
-    const { written, earlierUntilAt } = before.ok
-      ? await write(before.value, patches)
-      : { written: before, earlierUntilAt: 0 };
+    if (!before.ok) {
+      retry.ended(before, run);
+      return false;
+    }
+    const { written, earlierUntilAt } = await write(before.value, patches);
     retry.ended(written, run);
     if (!written.ok && !isRefused(written.failure)) return false;
     if (written.ok) {
@@ -128,12 +130,16 @@ export function createPreferencePush(
  * the session is over, for this account's next sign-in.
  */
 const isRefused = (failure: Failure): boolean =>
-  failure.kind === 'http' && failure.status !== 401 && !isPassing(failure);
+  failure.kind === 'http' && failure.err !== '' && !MAY_PASS.has(failure.status) && !isPassing(failure);
+
+/** No session, or no patience of whoever stands between. */
+const MAY_PASS: ReadonlySet<number> = new Set([401, 408, 425]);
 
 /** Nobody answered: the request may still be on its way. */
 const MAY_BE_LATE: ReadonlySet<Failure['kind']> = new Set(['network', 'timeout', 'offline']);
 
-const WHO_AM_I = { method: 'GET', path: 'users/whoami', priority: 'background' } as const;
+/** Never an answer to an earlier request: what was written since would be written over. */
+const WHO_AM_I = { method: 'GET', path: 'users/whoami', priority: 'background', isShared: false } as const;
 
 async function writeOver(
   context: PullContext,

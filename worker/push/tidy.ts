@@ -51,9 +51,14 @@ async function tidy(
   const noted = await mirror.settled.toCollection().primaryKeys();
   const present = new Set((await outboxOf(vault, accountId)).map((row) => row.id));
   await mirror.settled.bulkDelete(noted.filter((id) => !present.has(id) && (old === null || old.has(id))));
+  // Drafts are kept for ever, and name their files by the ids of their uploads.
+  const drafted = new Set<string>(
+    (await vault.drafts.toArray()).flatMap(({ files = [] }) => files.map(({ id }) => id)),
+  );
   await vault.aliases
     .where('createdAt')
     .below(now() - ALIASES_LAST_MS)
+    .and(({ clientId }) => !drafted.has(clientId))
     .delete();
   return noted;
 }

@@ -73,7 +73,11 @@ export function createWitness({ vault, accountId, now, socket, onFailure }: Witn
       }
     },
     spared(check) {
-      spared.push({ check, at: now() });
+      const known = new Set([check.made.id, ...check.ownBefore]);
+      // Heard since the socket cleared it: the check was not among the spared ones yet.
+      if (heard.some((one) => !known.has(one.id) && saysTheSame(one, check.mutation)))
+        bringBack(check).catch(onFailure);
+      else spared.push({ check, at: now() });
     },
     begin() {
       const before = socket();

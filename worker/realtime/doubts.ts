@@ -1,3 +1,4 @@
+import { failed, type Result, success } from '../../src/shared/contract/index.ts';
 import type { PostId } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase } from '../../src/shared/store/index.ts';
 import { arrivalKey } from '../apply/arrivals.ts';
@@ -6,12 +7,19 @@ import type { PullContext } from '../pull/context.ts';
 import { pullPost } from '../pull/posts.ts';
 import { verifyPosts } from '../pull/verify.ts';
 
-/** Reads anew the posts whose numbers are not certain: opened ones whole, the others in portions. */
-export async function settleDoubts(context: PullContext): Promise<void> {
+/** Reads anew the posts whose numbers are not certain: opened ones whole, the others in portions. The first failure ends it. */
+export async function settleDoubts(context: PullContext): Promise<Result<null>> {
   const { cards, opened } = await openDoubts(context.mirror);
-  for (const postId of opened) await pullPost(context, postId);
-  await verifyPosts(context, cards);
-  await openDoubts(context.mirror);
+  for (const postId of opened) {
+    const pulled = await pullPost(context, postId);
+    if (!pulled.ok) return pulled;
+  }
+  const verified = await verifyPosts(context, cards);
+  if (!verified.ok) return verified;
+  const left = await openDoubts(context.mirror);
+  // Answered, and still in doubt: not all of the answer could be read.
+  const isUnread = [...cards, ...opened].some((id) => left.cards.includes(id) || left.opened.includes(id));
+  return isUnread ? failed({ kind: 'decode', path: 'posts' }) : success(null);
 }
 
 /** The doubts that no answer has settled meanwhile; the others are forgotten. */

@@ -8,7 +8,7 @@ import type { Roster } from '../leader/roster.ts';
 import type { Ports } from '../ports.ts';
 import type { PullContext } from '../pull/context.ts';
 import { pullUnread } from '../pull/shell.ts';
-import { createRetry, isPassing } from '../retry.ts';
+import { createRetry, failuresAfter, isPassing, retryDelayMs } from '../retry.ts';
 import { catchUp } from './catch-up.ts';
 import { settleDoubts } from './doubts.ts';
 import { createHearing, type EchoJudge, type HearingParts } from './hearing.ts';
@@ -82,19 +82,42 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     if (news.length > 0 || lost.length > 0) recompute();
   };
 
-  /** Views that could not be caught up on, and since when (ordinal) they must be: tried again together, however often they failed. */
+  /**
+   * Views that are to be caught up on once what is under way for them has ended, or the network is back; and since when
+   * (ordinal): once for each, however often it was asked for.
+   */
   const owed = new Map<string, number>();
+  const underway = new Set<string>();
   const retry = createRetry(ports);
+  let isRetrying = false;
+  const owe = (views: readonly Target[], since: number) => {
+    for (const { view } of views) owed.set(viewKey(view), Math.max(since, owed.get(viewKey(view)) ?? 0));
+  };
   const catchUpOn = async (missed: readonly Target[], since: number): Promise<void> => {
     const watched = new Set(targets.map(({ view }) => viewKey(view)));
     const wanted = missed.filter(({ view }) => watched.has(viewKey(view)));
-    if (signal.aborted || wanted.length === 0) return;
-    const result = await catchUp(context, parts.pull, wanted, since);
-    const isWaiting = owed.size > 0;
-    if (result.ok && !isWaiting) retry.startOver();
-    if (result.ok || !isPassing(result.failure)) return;
-    for (const { view } of wanted) owed.set(viewKey(view), Math.max(since, owed.get(viewKey(view)) ?? 0));
-    if (!isWaiting) retry.ended(result, () => background(catchUpOwed));
+    const isBusy = ({ view }: Target) => underway.has(viewKey(view));
+    owe(wanted.filter(isBusy), since);
+    const free = wanted.filter((target) => !isBusy(target));
+    if (signal.aborted || free.length === 0) return;
+    const keys = free.map(({ view }) => viewKey(view));
+    for (const key of keys) underway.add(key);
+    const result = await catchUp(context, parts.pull, free, since).finally(() => {
+      for (const key of keys) underway.delete(key);
+    });
+    if (!result.ok && isPassing(result.failure)) {
+      owe(free, since);
+      if (!isRetrying) retry.ended(result, retryNow);
+      isRetrying = true;
+      return;
+    }
+    if (isRetrying) return;
+    if (result.ok) retry.startOver();
+    if (keys.some((key) => owed.has(key))) await catchUpOwed();
+  };
+  const retryNow = () => {
+    isRetrying = false;
+    background(catchUpOwed);
   };
   const catchUpOwed = (): Promise<void> => {
     const since = Math.max(...owed.values());
@@ -187,11 +210,18 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     cancelTick = ports.timers.after(TICK_MS, () => tick(nextAt));
   };
   let cancelFetch = () => {};
-  const fetchLater = () => {
+  let fetchesFailed = 0;
+  const fetchLater = (restMs = 0) => {
     if (signal.aborted) return;
-    cancelFetch = ports.timers.after(ports.random() * FETCH_DELAY_MS, () => {
-      background(() => settleDoubts(context).finally(fetchLater));
-    });
+    cancelFetch = ports.timers.after(restMs + ports.random() * FETCH_DELAY_MS, () => background(fetchDoubted));
+  };
+  const fetchDoubted = async () => {
+    try {
+      const settled = await settleDoubts(context);
+      fetchesFailed = settled.ok ? 0 : failuresAfter(settled.failure, fetchesFailed);
+    } finally {
+      fetchLater(fetchesFailed === 0 ? 0 : retryDelayMs(fetchesFailed - 1, ports.random()));
+    }
   };
 
   const stop = () => {

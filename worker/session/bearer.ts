@@ -51,17 +51,19 @@ export function createBearer({ accountId, keys, transport, onSignedOut }: Bearer
     transport.request({ method: 'GET', path: 'users/whoami', credentials: as, priority: 'screen' });
 
   /** 401 also answers what a sound token may not do: only a whoami refused as well, for a token still in use, ends the session. */
-  const judge401 = async (used: Credentials): Promise<void> => {
+  const judge401 = async (used: Credentials): Promise<'refused' | 'ended' | 'unknown'> => {
     const current = await credentials();
-    if (current?.generation !== used.generation) return;
+    if (current?.generation !== used.generation) return 'unknown';
     const answer = await whoAmI(used);
-    if (answer.ok || answer.failure.kind !== 'http' || answer.failure.status !== 401) return;
+    if (answer.ok) return 'refused';
+    if (answer.failure.kind !== 'http' || answer.failure.status !== 401) return 'unknown';
     // What cannot be written has ended all the same: the server knows it no more.
     const isDropped = await dropToken(keys, used.accountId, used.generation).catch(() => true);
-    if (!isDropped) return;
+    if (!isDropped) return 'unknown';
     if (known) known = { ...known, token: '' };
     hadToken = false;
     onSignedOut(used.accountId);
+    return 'ended';
   };
 
   return {
@@ -84,8 +86,10 @@ export function createBearer({ accountId, keys, transport, onSignedOut }: Bearer
       }
       hadToken = true;
       const result = await transport.request({ ...call, credentials: used });
-      if (!result.ok && result.failure.kind === 'http' && result.failure.status === 401 && used) await judge401(used);
-      return result;
+      if (result.ok || result.failure.kind !== 'http' || result.failure.status !== 401 || !used) return result;
+      if ((await judge401(used)) !== 'unknown') return result;
+      // Whether the session is over is not known, so the server's words are no judgement of what was asked.
+      return { ...result, failure: { ...result.failure, err: '' } };
     },
   };
 }

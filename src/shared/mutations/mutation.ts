@@ -1,5 +1,5 @@
 import type { AccountId, Attachment, CommentId, Destination, Post, PostChange, PostId } from '../model/index.ts';
-import type { SinglePostFacts } from '../wire/index.ts';
+import type { Decoded, SinglePostFacts } from '../wire/index.ts';
 
 /** What a mutation is about: where its trace is shown. Ids may be those made on this device. */
 export type Target =
@@ -93,7 +93,10 @@ export interface MutationKind<M> {
    * Reads what it wants to change before it is sent, and says whether somebody has changed it meanwhile. `path`: `null` if
    * that does not matter.
    */
-  conflict?: { path: (mutation: M) => string | null; theirs: (mutation: M, payload: unknown) => string | null };
+  conflict?: {
+    path: (mutation: M) => string | null;
+    theirs: (mutation: M, payload: unknown) => Decoded<string | null>;
+  };
   meets?: (later: M, earlier: AnyMutation, earlierId: string) => Meeting<AnyMutation> | null;
   /** The mutation without these files; `null` if nothing would be left to send. Only the writer's consent calls for it. */
   withoutFiles?: (mutation: M, fileIds: readonly string[]) => M | null;

@@ -34,7 +34,7 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; plan?: Plan }> = {
   'bytes lost': inOneTab('bytes lost 1', 0.3, often('write a post', 500, 8)),
   'bytes left behind': inOneTab('bytes left behind 1', 0.3, often('write a post', 500, 8)),
   'dependents not retargeted': inOneTab('dependents not retargeted 1', 0.3, often('write a post', 500, 8)),
-  'order of a lane ignored': { seed: '2008' },
+  'order of a lane ignored': { seed: '5' },
   'alias not written': inOneTab('alias not written 1', 0, [['write a comment', 8000]]),
   'draft consumed outside of the transaction': inOneTab('draft consumed outside of the transaction 5', 0, [
     ['type words into a form', 500],
@@ -47,7 +47,7 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; plan?: Plan }> = {
     0.2,
     often('like or unlike a post', 50, 16),
   ),
-  'late window ignored': { seed: '9' },
+  'late window ignored': { seed: '27' },
   'pause not honoured': inOneTab('pause not honoured 1', 0, [
     ['the server asks for quiet at the next creation', 0],
     ['write a comment', 3000],
@@ -63,13 +63,13 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; plan?: Plan }> = {
     ...often('write a comment', 50, 8),
     ...Array.from({ length: 6 }, () => AN_ANSWER_IS_OVERTAKEN).flat(),
   ]),
-  'a replaced leader doubts, and sends are not counted': { seed: '90210446' },
+  'a replaced leader doubts, and sends are not counted': { seed: '90210086' },
   'echo claimed twice': inOneTab('echo claimed twice 1', 0, [
     ['write a comment', 20_000],
     ['the next creation is lost', 0],
     ['say the same again', 60_000],
   ]),
-  'mirror read before vault': inTabs(2, 'mirror read before vault 1', 0, [
+  'mirror read before vault': inTabs(2, 'mirror read before vault 2', 0, [
     ['disk busy', 50],
     ...often('write a comment', 1200, 24),
   ]),

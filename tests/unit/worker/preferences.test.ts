@@ -18,6 +18,10 @@ function preferenceServer() {
     preferences: structuredClone(FOREIGN) as Record<string, unknown>,
     puts: 0,
     refusal: 0,
+    /** The server's words in a refusal; '' = somebody else's answer. */
+    refusalWords: 'No',
+    /** The status with which reading is refused; 0 = it is not. */
+    readRefusal: 0,
     isGarbled: false,
     /** Lets the connection of the next write break; the write arrives when it is called. */
     holdNext: false,
@@ -34,11 +38,12 @@ function preferenceServer() {
     const path = new URL(request.url).pathname.replace('/v3/', '');
     if (path === 'users/whoami') {
       await server.whileRead();
+      if (server.readRefusal) return json({ err: 'No' }, server.readRefusal);
       return server.isGarbled ? json({ users: 7 }) : whoAmI();
     }
     if (request.method !== 'PUT') return json({ err: 'Not found' }, 404);
     server.puts += 1;
-    if (server.refusal) return json({ err: 'No' }, server.refusal);
+    if (server.refusal) return json({ err: server.refusalWords }, server.refusal);
     const body = (await request.json()) as { user: { frontendPreferences: Record<string, unknown> } };
     const write = () => {
       server.preferences = { ...server.preferences, ...body.user.frontendPreferences };
@@ -60,6 +65,7 @@ describe('a changed preference', () => {
 
   beforeEach(async () => {
     Object.assign(world.server, { preferences: structuredClone(FOREIGN), puts: 0, refusal: 0, isGarbled: false });
+    Object.assign(world.server, { refusalWords: 'No', readRefusal: 0 });
     world.server.whileRead = async () => {};
     const accountId = freshAccountId();
     const keys = new KeysDatabase(`keys-${randomUUID()}`);
@@ -107,6 +113,24 @@ describe('a changed preference', () => {
       expect(await waiting()).toEqual([]);
     });
     expect(await shownSort()).toBe('ACTIVITY');
+  });
+
+  it.each([
+    ['reading is refused', { readRefusal: 403 }],
+    ['somebody between refuses in its place', { refusal: 403, refusalWords: '' }],
+    ['somebody between has no patience', { refusal: 408 }],
+  ])('waits while %s', async (_, refusing) => {
+    Object.assign(world.server, refusing);
+    await choose('CHRONOLOGIC');
+    await vi.waitFor(async () => {
+      const log = await tab.engine.call({ kind: 'log' });
+      expect(JSON.stringify(log)).toMatch(/"status":40[38]/);
+    });
+    expect(await waiting()).toHaveLength(1);
+    Object.assign(world.server, { refusal: 0, readRefusal: 0 });
+    savePreferencePatch(tab.stores, { key: PREFERENCES_KEY, patch: {}, at: 2 });
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    expect(await shownSort()).toBe('CHRONOLOGIC');
   });
 
   it('waits while the server’s answers cannot be understood', async () => {

@@ -157,6 +157,16 @@ describe('a 401', () => {
     expect(tab.events.map((event) => event.kind)).not.toContain('signed-out');
   });
 
+  it('that nobody can confirm is no word on what was asked', async () => {
+    const tab = await startSignedIn(network);
+    await idle(tab);
+    network.answers.set('GET timelines/home', json({ err: 'token is not active' }, 401));
+    network.answers.set('GET users/whoami', json({ err: 'down' }, 503));
+    await readHome(tab);
+    expect((await feedPage(tab.stores, HOME, 0)).failure).toMatchObject({ kind: 'http', status: 401, err: '' });
+    expect(await tokenOf(tab.keys, idOf(tab))).toBeDefined();
+  });
+
   it('to an older token leaves the new one alone', async () => {
     const tab = await startSignedIn(network);
     await idle(tab);

@@ -101,7 +101,9 @@ export interface Copy {
  */
 export async function endCheck(vault: VaultDatabase, check: CheckRow, copies: readonly Copy[], at: number) {
   await vault.transaction('rw', vault.outbox, vault.checks, async () => {
-    await vault.checks.delete(check.id);
+    const stored = await vault.checks.get(check.id);
+    // Put off while it was being looked at, it is looked at again.
+    if (stored && stored.lookAt <= check.lookAt) await vault.checks.delete(check.id);
     const rows = await outboxOf(vault, check.accountId);
     for (const { copy, isAsked } of copies) {
       const id = `copy:${copy.id}`;

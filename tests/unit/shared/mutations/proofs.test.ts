@@ -168,7 +168,10 @@ describe('an edit of what others may edit too', () => {
     put(answer, 'comments.body', body);
     return answer;
   };
-  const theirs = (mutation: AnyMutation, answer: unknown) => kindOf(mutation)?.conflict?.theirs(mutation, answer);
+  const theirs = (mutation: AnyMutation, answer: unknown) => {
+    const read = kindOf(mutation)?.conflict?.theirs(mutation, answer);
+    return read?.ok ? read.value : 'cannot be read';
+  };
 
   it('asks for the comment, and stops when it says neither what the writer saw nor what he means', () => {
     const edit = aMutation('edit-comment', { base, body: 'My words' });
@@ -189,9 +192,9 @@ describe('an edit of what others may edit too', () => {
     expect(theirs({ ...edit, base: 'What I saw', body }, answer)).toBeNull();
   });
 
-  it('is not stopped by an answer that makes no sense', () => {
-    expect(theirs(aMutation('edit-comment'), { comments: 1 })).toBeNull();
-    expect(theirs(aMutation('edit-post'), null)).toBeNull();
+  it('takes an answer that makes no sense for no leave to write over what nobody has read', () => {
+    expect(theirs(aMutation('edit-comment'), { comments: 1 })).toBe('cannot be read');
+    expect(theirs(aMutation('edit-post'), null)).toBe('cannot be read');
   });
 });
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { asPostId, type PostId } from '../../../../src/shared/model/index.ts';
+import { asCommentId, asPostId, type PostId } from '../../../../src/shared/model/index.ts';
 import type { AnyMutation } from '../../../../src/shared/mutations/index.ts';
 import { sendNow, takeBack } from '../../../../src/shared/store/index.ts';
 import { decodeEvent, decodeRooms } from '../../../../src/shared/wire/index.ts';
@@ -219,6 +219,21 @@ describe('a create that the browser has sent several times', { timeout: 20_000 }
     expect(commentsBy(world.server.core, 'luna').map(({ id }) => id)).not.toContain(copy?.id);
   });
 
+  it.each([
+    ['elsewhere', (id: string) => world.elsewhere('DELETE', `comments/${id}`, {})],
+    ['here', (id: string) => world.does({ kind: 'delete-comment', postId: FIRST, commentId: asCommentId(id) })],
+  ])('keeps the copy when the user has deleted the other one %s', async (_, remove) => {
+    world.repeat(isComment, { gapMs: 100 });
+    await world.start();
+    await world.does(said());
+    await world.done();
+    const [copy, answered] = held();
+    await remove(answered?.id ?? '');
+    await world.checked();
+    expect(held().map(({ id }) => id)).toEqual([copy?.id]);
+    expect(await proposals()).toEqual([]);
+  });
+
   it('is asked about when the browser says that it sent the request at once', async () => {
     world.sentAfterMs = 1;
     world.repeat(isComment, { gapMs: 800 });
@@ -425,6 +440,34 @@ describe('what the looks cost', { timeout: 20_000 }, () => {
     await world.elsewhere('DELETE', `posts/${FIRST}`, {}, 'mars');
     await world.checked();
     expect(await world.vault.checks.count()).toBe(0);
+  });
+
+  it('a drain that takes long is looked through once, after its end', async () => {
+    world.server.faults.set({ match: isComment, respond: 'slow-answer', delayMs: 1000 });
+    await world.start();
+    const asked = requests();
+    const looks = () => asked().filter((one) => one === 'POST posts/byIds').length;
+    for (let count = 0; count < 12; count += 1) await world.does(said(FIRST, `Words ${count}`));
+    await world.done(60);
+    expect(commentsBy(world.server.core, 'luna').filter(({ body }) => body.startsWith('Words'))).toHaveLength(12);
+    expect(looks()).toBe(0);
+    await world.checked();
+    expect(looks()).toBe(1);
+  });
+
+  it('a look that is told to slow down makes everything of the account wait', async () => {
+    await world.start();
+    await world.does(said());
+    await world.done();
+    const isLook = ({ url }: Request) => url.includes('byIds');
+    world.server.faults.set({ match: isLook, times: 1, respond: { status: 429, body: { err: 'Slow down' } } });
+    await world.until(() => expect(world.server.faults.count(isLook)).toBe(1), 200);
+    const before = world.server.faults.count(isComment);
+    await world.does(said(FIRST, 'Said later'));
+    await world.pass(50_000);
+    expect(world.server.faults.count(isComment)).toBe(before);
+    await world.checked();
+    expect(held('Said later')).toHaveLength(1);
   });
 
   it('a look that fails is made again', async () => {

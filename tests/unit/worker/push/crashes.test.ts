@@ -7,6 +7,7 @@ import { takeEpoch } from '../../../../src/shared/store/vault/leadership.ts';
 import type { OutboxRow } from '../../../../src/shared/store/vault/rows.ts';
 import { createLedger, type Ledger } from '../../../../worker/push/ledger.ts';
 import { DEEDS, FIRST, IN_GROUPS, SECOND, worldOfDeeds } from '../../../support/deeds.ts';
+import { aFile } from '../../../support/mutations.ts';
 import { commentsOf, postsBy } from '../../../support/oracle.ts';
 import type { PushWorld } from '../../../support/push-world.ts';
 
@@ -185,6 +186,48 @@ describe('the ledger', () => {
     expect(await world.vault.aliases.get(row.id)).toMatchObject({ serverId: 'made' });
   });
 
+  it('takes an answer that comes after the search has found nothing, before it is sent again', async () => {
+    await prepare();
+    const claimed = (await ledger.claim(row, NOTHING)) as OutboxRow;
+    await ledger.unsure(claimed, null, 0);
+    await ledger.notFound(claimed, null);
+    expect(await stateOf(row.id)).toBe('ready');
+    await ledger.answered(claimed, { serverId: 'made', reply: null });
+    expect(await world.row(row.id)).toMatchObject({ serverId: 'made', state: { kind: 'answered' } });
+  });
+
+  it('expects a copy when the answer to an attempt comes after the next one was sent', async () => {
+    await prepare();
+    const first = (await ledger.claim(row, NOTHING)) as OutboxRow;
+    await ledger.unsure(first, null, 0);
+    await ledger.notFound(first, null);
+    const ready = (await world.row(row.id)) as OutboxRow;
+    const second = (await ledger.claim(ready, NOTHING)) as OutboxRow;
+    await ledger.answered(first, { serverId: 'made', reply: null });
+    expect(await world.row(row.id)).toMatchObject({
+      serverId: null,
+      unsureUntilAt: world.now() + 70_000,
+      state: { kind: 'sending' },
+    });
+    await ledger.answered(
+      second,
+      { serverId: 'made-again', reply: null },
+      { made: { id: 'made-again', body: said.body, createdAt: 0 }, tookMs: 10, sentAfterMs: null },
+    );
+    expect((await world.vault.checks.get(row.id))?.lateUntilAt).toBe(world.now() + 70_000);
+  });
+
+  it('takes a finished upload from whichever tab ends it first', async () => {
+    await prepare({ kind: 'upload-file', blobId: 'blob', fileName: 'a.png' });
+    const first = (await ledger.claim(row, NOTHING)) as OutboxRow;
+    await ledger.doubted(first);
+    const ready = (await world.row(row.id)) as OutboxRow;
+    const second = (await ledger.claim(ready, NOTHING)) as OutboxRow;
+    await ledger.answered(first, { serverId: 'uploaded', reply: null });
+    await ledger.answered(second, { serverId: 'uploaded-again', reply: null });
+    expect(await world.row(row.id)).toMatchObject({ serverId: 'uploaded', state: { kind: 'answered' } });
+  });
+
   it('lets only the current leader doubt a claim: one that was replaced resigns instead', async () => {
     await prepare();
     const resign = vi.fn();
@@ -285,15 +328,20 @@ describe('two that say the same', () => {
 });
 
 describe('what is left behind', () => {
-  it('notes of rows that are gone, and aliases older than thirty days, go at the next start', async () => {
+  it('notes of rows that are gone, and aliases older than thirty days that no draft needs, go at the next start', async () => {
     const day = 86_400_000;
     await world.stores.mirror.settled.put({ id: 'gone', serverId: null });
     await world.vault.aliases.bulkPut([
       { clientId: 'old', serverId: 'a', createdAt: world.now() - 31 * day },
       { clientId: 'young', serverId: 'b', createdAt: world.now() - 29 * day },
     ]);
+    await world.vault.aliases.put({ clientId: 'drafted', serverId: 'c', createdAt: world.now() - 31 * day });
+    const files = [aFile('drafted')];
+    await world.vault.drafts.put({ accountId: world.me, key: 'new', body: '', files, updatedAt: world.now() });
     await world.start();
-    await world.until(async () => expect(await world.vault.aliases.toCollection().primaryKeys()).toEqual(['young']));
+    await world.until(async () =>
+      expect(await world.vault.aliases.toCollection().primaryKeys()).toEqual(['drafted', 'young']),
+    );
     expect(await world.stores.mirror.settled.count()).toBe(0);
   });
 });

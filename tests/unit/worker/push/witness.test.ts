@@ -1,0 +1,38 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { asAccountId, type Comment } from '../../../../src/shared/model/index.ts';
+import type { CheckRow } from '../../../../src/shared/store/index.ts';
+import { VaultDatabase } from '../../../../src/shared/store/index.ts';
+import { createWitness } from '../../../../worker/push/witness.ts';
+import { FIRST } from '../../../support/deeds.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { aComment } from '../../../support/facts.ts';
+
+it('a copy that is told of while the look is being spared brings the look back', async () => {
+  const vault = new VaultDatabase(`vault-${randomUUID()}`);
+  const accountId = asAccountId('luna');
+  const socket = () => ({ rooms: new Set([`post:${FIRST}`]), ping: async () => true });
+  const witness = createWitness({
+    vault,
+    accountId,
+    now: () => 1000,
+    socket,
+    onFailure: (error) => expect.fail(`${error}`),
+  });
+  const mutation = { kind: 'create-comment', postId: FIRST, body: 'Said once' } as const;
+  const comments = [1, 2].map((seqNumber) => aComment(FIRST, seqNumber, { body: mutation.body }));
+  const [copy, made] = comments as [Comment, Comment];
+  const tell = (comment: Comment) => {
+    const change = { kind: 'commented', comment } as const;
+    witness.heard([{ kind: 'post-changed', postId: FIRST, change, accounts: [] }], [`post:${FIRST}`]);
+  };
+  const testimony = witness.begin();
+  tell(made);
+  expect(await testimony?.confirms(mutation, made.id)).toBe(true);
+  tell(copy);
+  const facts = { tookMs: 10, sentAfterMs: null, ownBefore: [], ownSinceAt: 0, lookAt: 0, failures: 0 };
+  const check: CheckRow = { id: 'row', accountId, mutation, made, ...facts };
+  witness.spared(check);
+  await eventually(async () => expect(await vault.checks.get('row')).toBeDefined());
+});
