@@ -12,7 +12,7 @@ afterEach(() => {
 describe('an engine with a fault is caught in a world that the engine as it is passes', () => {
   it.each(MUTANTS.map((mutant) => ({ mutant, ...CAUGHT_BY[mutant] })))(
     '$mutant: seed $seed',
-    async ({ mutant, seed, plan = makePlan(seed, []) }) => {
+    async ({ mutant, seed, hazards = [], plan = makePlan(seed, hazards) }) => {
       expect((await simulate(seed, plan)).problems).toEqual([]);
       active.mutant = mutant;
       expect((await simulate(seed, plan)).problems).not.toEqual([]);

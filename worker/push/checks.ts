@@ -21,7 +21,7 @@ import { isAhead, LONGEST_WAIT_MS } from './windows.ts';
 
 /** A check waits for others of the same drain, so that one request serves them all, but not for longer than this. */
 const GATHERED_MS = 30_000;
-/** What the server has but could not be read: looked at again so much later, for four hours. Then what was read counts. */
+/** What the server has but could not be read: looked at again so much later, for about four hours. Then what was read counts. */
 const UNREADABLE_REST_MS = 10 * 60_000;
 const MOST_FAILURES = 24;
 

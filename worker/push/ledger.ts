@@ -190,7 +190,7 @@ export function createLedger(
     refused: (row, failure) =>
       move(row, [...AWAY, 'ready', 'held'], (stored) => ({
         ...stored,
-        // The server has spoken: of what it refuses, nothing can arrive later.
+        // The server has spoken, or the user is to: of what it refuses, nothing can arrive later.
         unsureUntilAt: 0,
         state: { kind: 'refused', at: now(), failure },
       })),

@@ -1,6 +1,6 @@
 /**
  * What is wrong with the engine in a mutant. The mark of what is settled is proven where the two reads of a query can be held
- * still: tests/unit/store/overlay-interleaving.test.ts.
+ * still: tests/unit/store/overlay-interleaving.test.ts; answers that are overtaken: tests/unit/worker/apply/overtaken.test.ts.
  */
 export const MUTANTS = [
   'blind resend',
@@ -17,7 +17,6 @@ export const MUTANTS = [
   'opposites meet while sending',
   'draft consumed outside of the transaction',
   'thawed leader not fenced',
-  'stale response applied',
   'a replaced leader doubts, and sends are not counted',
   'echo claimed twice',
   'mirror read before vault',

@@ -1,18 +1,8 @@
-import type { Hazard } from '../world/hazards.ts';
+import { HAZARDS, type Hazard } from '../world/hazards.ts';
 import type { Plan } from '../world/plan.ts';
 import type { Mutant } from './active.ts';
 
 type Happens = readonly (readonly [string, number])[];
-
-/** Others write while no socket is open, and two tabs read the post: the answer that knows less comes later. */
-const AN_ANSWER_IS_OVERTAKEN: Happens = [
-  ['the next post is read slowly', 0],
-  ...often('sockets break', 0, 4),
-  ['good network', 3000],
-  ...often('sockets break', 0, 4),
-  ...often('someone comments', 50, 8),
-  ['good network', 50_000],
-];
 
 /** A comment is answered, and every connection of the browser dies before the first byte of the answer. */
 const ALL_CONNECTIONS_DIE: Happens = [
@@ -24,7 +14,7 @@ const ALL_CONNECTIONS_DIE: Happens = [
  * What shows each fault: a seed, or a seed with what happens in its world. When the actions change:
  * `npm run simulate -- --mutant NAME --first` finds another.
  */
-export const CAUGHT_BY: Record<Mutant, { seed: string; plan?: Plan }> = {
+export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard[]; plan?: Plan }> = {
   'blind resend': inOneTab('blind resend 1', 0, [
     ['the answer to the next creation is lost', 0],
     ['write a comment', 60_000],
@@ -59,11 +49,7 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; plan?: Plan }> = {
     ...often('someone deletes a post', 50, 14),
     ['online', 8000],
   ]),
-  'stale response applied': inTabs(2, 'stale response applied 2', 0, [
-    ...often('write a comment', 50, 8),
-    ...Array.from({ length: 6 }, () => AN_ANSWER_IS_OVERTAKEN).flat(),
-  ]),
-  'a replaced leader doubts, and sends are not counted': { seed: '90210086' },
+  'a replaced leader doubts, and sends are not counted': { seed: '90210086', hazards: HAZARDS },
   'echo claimed twice': inOneTab('echo claimed twice 1', 0, [
     ['write a comment', 20_000],
     ['the next creation is lost', 0],

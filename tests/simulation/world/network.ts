@@ -92,8 +92,6 @@ export class Network {
   nextCreation: { fate?: Fate; repeat?: Repeat; refusal?: Refusal } = {};
   /** What the browser notes of its requests, oldest first. */
   #timings: Timing[] = [];
-  /** What becomes of the next request that reads a post; `null`: what the weather decides. */
-  nextReading: Fate | null = null;
   /** When a connection was last answered: until then a request goes through a new one, which no browser repeats. */
   #answeredAt = Number.NEGATIVE_INFINITY;
   #sendings = 0;
@@ -189,13 +187,8 @@ export class Network {
     });
   }
 
-  /** What was arranged for the next creation or reading, if this is it. */
+  /** What was arranged for the next creation, if this is it. */
   #arrangedFor({ method, url }: Request): typeof this.nextCreation {
-    if (this.nextReading && method === 'GET' && pathOf(url).startsWith('posts/')) {
-      const fate = this.nextReading;
-      this.nextReading = null;
-      return { fate };
-    }
     if (!isCreation({ method, path: pathOf(url) })) return {};
     const arranged = this.nextCreation;
     this.nextCreation = {};

@@ -177,7 +177,6 @@ export class World {
     for (const device of this.devices) {
       device.network.weather = FAIR;
       device.network.nextCreation = {};
-      device.network.nextReading = null;
       device.disk.refusesWrites = null;
       device.disk.putOff = null;
       for (const tab of device.livingTabs()) {

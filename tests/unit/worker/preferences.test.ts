@@ -128,7 +128,7 @@ describe('a changed preference', () => {
     });
     expect(await waiting()).toHaveLength(1);
     Object.assign(world.server, { refusal: 0, readRefusal: 0 });
-    savePreferencePatch(tab.stores, { key: PREFERENCES_KEY, patch: {}, at: 2 });
+    await savePreferencePatch(tab.stores, { key: PREFERENCES_KEY, patch: {}, at: 2 });
     await vi.waitFor(async () => expect(await waiting()).toEqual([]));
     expect(await shownSort()).toBe('CHRONOLOGIC');
   });

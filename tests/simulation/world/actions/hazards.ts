@@ -80,12 +80,6 @@ export const HAZARD_ACTIONS: readonly Action[] = [
   nextCreation('one connection dies under the next creation', (dice) => repeated(dice.pick(QUICK_MS), false)),
   nextCreation('all connections die for three seconds under the next creation', () => repeated(3000, true)),
   nextCreation('all connections die for seven seconds under the next creation', () => repeated(7000, true)),
-  only(
-    'the next post is read slowly',
-    onDevice(({ network }) => {
-      network.nextReading = 'slow';
-    }),
-  ),
   only('the next creation is said elsewhere, too', (world, dice) => {
     world.elsewhere.next = { said: dice.pick([300, 1500, 3500]) };
   }),

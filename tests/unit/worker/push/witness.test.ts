@@ -18,7 +18,9 @@ it('a copy that is told of while the look is being spared brings the look back',
     accountId,
     now: () => 1000,
     socket,
-    onFailure: (error) => expect.fail(`${error}`),
+    onFailure: (error) => {
+      throw error;
+    },
   });
   const mutation = { kind: 'create-comment', postId: FIRST, body: 'Said once' } as const;
   const comments = [1, 2].map((seqNumber) => aComment(FIRST, seqNumber, { body: mutation.body }));
