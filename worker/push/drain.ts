@@ -65,7 +65,7 @@ export function createDrain(
   const patience = createPatience(line.backOff);
   const lateWindow = createLateWindow(ports, wake);
   const attempts = createAttempts({ ...parts, ledger, line, patience, lateWindow, signal });
-  const checks = createChecks({ ...parts, line, ledger });
+  const checks = createChecks({ ...parts, line, ledger, lateWindow });
   const underway = new Map<string, { place: keyof typeof PARALLEL | null; work: Promise<void> }>();
   let isFirstTurn = true;
   let cancelTimer = () => {};

@@ -264,6 +264,21 @@ describe('a request that its leader gives up after another one has taken over', 
   });
 });
 
+it('a clock that is set forward does not end the wait for a request that may be late', {
+  timeout: 20_000,
+}, async () => {
+  let count = 0;
+  const isLast = (request: Request) => isComment(request) && ++count === 2;
+  world.server.faults.set({ match: isLast, respond: 'deliver-late', delayMs: 60_000, times: 1 });
+  world.repeat(isComment);
+  await world.start();
+  const id = await world.does(said());
+  await world.until(async () => expect(await world.vault.checks.get(id)).toBeDefined(), 250);
+  world.deviceAheadMs = 10 * 60_000;
+  await world.until(async () => expect(await proposals()).toHaveLength(1), 1000);
+  expect((await proposals())[0]?.state).toMatchObject({ copy: { id: held()[1]?.id }, kept: { id: held()[0]?.id } });
+});
+
 describe('the same words said elsewhere', { timeout: 20_000 }, () => {
   it.each([300, 1500, 3500])('%i ms after the answer are never deleted: the user is asked', async (delayMs) => {
     await world.start();
