@@ -42,5 +42,6 @@ export const REGRESSIONS: readonly { name: string; seed: string; hazards?: reado
   },
   { name: 'joins that fail again and again leave one catch-up behind', seed: '530001451', hazards: HAZARDS },
   { name: 'what the socket told is not lost when a full disk refuses to hurry a search', seed: '77300071' },
+  { name: 'the copy of a post that the user has deleted meanwhile stays', seed: '550003559', hazards: HAZARDS },
   { name: 'a clock set forward does not end the wait for a late copy', seed: '550007704', hazards: HAZARDS },
 ];

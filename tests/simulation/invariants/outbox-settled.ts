@@ -1,7 +1,7 @@
 import { kindOf } from '../../../src/shared/mutations/index.ts';
 import { checksOf, type OutboxRow } from '../../../src/shared/store/index.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
-import { isOpenTo } from '../../support/oracle.ts';
+import { commentsBy, isOpenTo, postsBy } from '../../support/oracle.ts';
 import type { Device } from '../world/device.ts';
 import { lastOf, type RowLife } from '../world/history.ts';
 import { ME } from '../world/people.ts';
@@ -29,8 +29,10 @@ export async function outboxSettled(world: World): Promise<string[]> {
       const isClosed = mutation.kind === 'create-comment' && !isOpenTo(world.core, ME, mutation.postId);
       if (!isClosed) problems.push(`${device.name} has not looked for copies of "${made.body}" yet`);
     }
+    const mine = [...postsBy(world.core, ME), ...commentsBy(world.core, ME)];
+    const isThere = (id: string) => mine.some((one) => one.id === id);
     for (const life of device.disk.outbox.lives.values()) {
-      const why = whyVanished(device, life);
+      const why = whyVanished(device, life, isThere);
       if (why) problems.push(`${device.name} ${nameOf(lastOf(life).mutation)} ${life.id} vanished: ${why}`);
     }
   }
@@ -48,9 +50,11 @@ function waitsForUser(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
 }
 
 /** Null: the row is there, or has gone as it may. */
-function whyVanished({ diary }: Device, life: RowLife): string | null {
+function whyVanished({ diary }: Device, life: RowLife, isThere: (id: string) => boolean): string | null {
   if (!life.gone) return null;
-  const { state, mutation, id } = lastOf(life);
+  const { state, mutation, id, proposal } = lastOf(life);
+  // Of two copies, the last one is not deleted.
+  if (state.kind === 'ready' && proposal && !isThere(proposal.kept.id)) return null;
   const kind = kindOf(mutation);
   if (state.kind === 'answered' || state.kind === 'settled') return null;
   if (state.kind === 'refused' && (kind?.refusalLastsMs !== undefined || kind?.words(mutation) === '')) return null;
