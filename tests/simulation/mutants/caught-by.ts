@@ -37,7 +37,7 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard
     0.2,
     often('like or unlike a post', 50, 16),
   ),
-  'late window ignored': { seed: '27' },
+  'late window ignored': { seed: '143' },
   'pause not honoured': inOneTab('pause not honoured 1', 0, [
     ['the server asks for quiet at the next creation', 0],
     ['write a comment', 3000],
