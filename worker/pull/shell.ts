@@ -30,7 +30,7 @@ export async function pullShell(context: PullContext, isVisitor: boolean): Promi
   return applied.ok ? success(null) : applied;
 }
 
-/** Fetches the two unread numbers alone: they are a hundredth of whoami, and no event tells what they were before it. */
+/** Fetches the two unread numbers alone: whoami, which has them too, is a hundred times as large. */
 export async function pullUnread(context: PullContext): Promise<Result<null>> {
   const get = (path: string) => ({ method: 'GET', path, priority: 'background' }) as const;
   const [directs, notifications] = await Promise.all([
