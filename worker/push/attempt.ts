@@ -13,7 +13,7 @@ import type { DrainParts } from './drain.ts';
 import type { LateWindow } from './late-window.ts';
 import type { Ledger } from './ledger.ts';
 import type { Line } from './line.ts';
-import { judge, MOST_SERVER_ERRORS, pauseAfter } from './outcome.ts';
+import { judge, MOST_SERVER_ERRORS } from './outcome.ts';
 import type { Patience } from './patience.ts';
 import { createdBy, serverIdOf, uploadedFile } from './replies.ts';
 import { type Creation, isCreation, lookForEcho, type SearchParts } from './search.ts';
@@ -187,13 +187,9 @@ export function createAttempts(parts: AttemptParts): Attempts {
   /** What must be read before sending cannot be read. */
   const refuseOrWait = async (row: OutboxRow, failure: Failure, isAnswer: boolean): Promise<void> => {
     if (isRefusal(failure, 403, 404)) return ledger.refused(row, failure);
-    await heed(failure);
+    await ledger.heed(failure);
     // A line that is down is no news of this row.
     if (isAnswer) await ledger.later(row, failure, patience.missed(row.id));
-  };
-
-  const heed = async (failure: Failure): Promise<void> => {
-    if (failure.kind === 'http' && failure.status === 429) await ledger.pause(now() + pauseAfter(failure));
   };
 
   const look = async (row: OutboxRow): Promise<void> => {
@@ -217,7 +213,7 @@ export function createAttempts(parts: AttemptParts): Attempts {
       case 'failed':
         // The place where it would be is closed to us: nobody but the user can tell.
         if (isRefusal(search.failure, 403, 404)) return ledger.undecided(row, []);
-        await heed(search.failure);
+        await ledger.heed(search.failure);
         return ledger.notFound(row, againAt(row, isAnswer));
     }
   };

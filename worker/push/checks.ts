@@ -16,7 +16,6 @@ import { findCopies, oldestCopyAt, type Seen } from './copies.ts';
 import type { LateWindow } from './late-window.ts';
 import type { Ledger } from './ledger.ts';
 import type { Line } from './line.ts';
-import { pauseAfter } from './outcome.ts';
 import { createCommentReader, echoOfComment, readOwnPosts } from './own.ts';
 import { isAhead, LONGEST_WAIT_MS } from './windows.ts';
 
@@ -31,7 +30,7 @@ export interface CheckParts {
   vault: VaultDatabase;
   by: { id: AccountId; username: string };
   line: Line;
-  ledger: Pick<Ledger, 'pause'>;
+  ledger: Pick<Ledger, 'heed'>;
   lateWindow: Pick<LateWindow, 'rows'>;
 }
 
@@ -79,7 +78,7 @@ export function createChecks({ context, vault, by, line, ledger, lateWindow }: C
   /** Looking has failed: again later, and later with every failure. */
   const postpone = async (checks: readonly CheckRow[], failure: Failure): Promise<void> => {
     const isAnswer = line.heard(failed(failure));
-    if (failure.kind === 'http' && failure.status === 429) await ledger.pause(now() + pauseAfter(failure));
+    await ledger.heed(failure);
     await lookAgain(checks, (before) => {
       const failures = before + (isAnswer ? 1 : 0);
       return { failures, lookAt: isAnswer ? line.backOff(failures) : now() };

@@ -16,6 +16,7 @@ import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { Candidate, CheckRow, OutboxRow, OutboxState, Verdict } from '../../src/shared/store/vault/rows.ts';
 import type { Before } from './before.ts';
 import { isSilence } from './line.ts';
+import { pauseAfter } from './outcome.ts';
 import { isCreation } from './search.ts';
 import { counted, notBlamed, rested } from './send-limit.ts';
 import { isAhead, LATE_ARRIVAL_MS } from './windows.ts';
@@ -59,6 +60,8 @@ export interface Ledger {
   drop: (row: OutboxRow) => Promise<void>;
   /** Sends nothing before this moment (epoch ms), nor before an earlier pause is over. */
   pause: (untilAt: number) => Promise<void>;
+  /** Pauses if this failure is the server's wish for quiet. */
+  heed: (failure: Failure) => Promise<void>;
   pausedUntilAt: () => Promise<number>;
 }
 
@@ -89,6 +92,13 @@ export function createLedger(
     const row = await vault.meta.get(META.pausedUntil(accountId));
     return typeof row?.value === 'number' ? row.value : 0;
   };
+
+  const pause = (untilAt: number): Promise<void> =>
+    vault.transaction('rw', vault.meta, async () => {
+      const before = await pausedUntilAt();
+      const isShorter = isAhead(before, now()) && before > untilAt;
+      if (!isShorter) await vault.meta.put({ key: META.pausedUntil(accountId), value: untilAt });
+    });
 
   const leads = async () => (await epochOf(vault, accountId)) === epoch;
 
@@ -235,12 +245,9 @@ export function createLedger(
           await removeRows(vault, takenBack(stored, await outboxOf(vault, accountId)));
       }),
 
-    async pause(untilAt) {
-      await vault.transaction('rw', vault.meta, async () => {
-        const before = await pausedUntilAt();
-        const isShorter = isAhead(before, now()) && before > untilAt;
-        if (!isShorter) await vault.meta.put({ key: META.pausedUntil(accountId), value: untilAt });
-      });
+    pause,
+    async heed(failure) {
+      if (failure.kind === 'http' && failure.status === 429) await pause(now() + pauseAfter(failure));
     },
     pausedUntilAt,
   };
