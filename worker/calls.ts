@@ -88,11 +88,15 @@ async function signIn({ ports, session, stores }: CallParts, username: string, p
   return success({ accountId, username: name });
 }
 
-/** Nothing that the server said, and no place in it, stays on the device after an explicit sign-out. Words of the user do. */
+/**
+ * Nothing that the server said, and no place in it, stays on the device after an explicit sign-out. Words of the user do.
+ * The server is told last: a page that is closed meanwhile must not open signed in again.
+ */
 async function signOut({ session, stores, endTab }: CallParts) {
-  await session.signOut();
+  const close = await session.forget();
   await setLastAccount(stores.vault, null);
   await forgetReadingPositions(stores);
   const cleared = await endTab();
-  return cleared.ok ? success(null) : cleared;
+  const closed = close === null || (await close()).ok;
+  return cleared.ok ? success({ isClosed: closed }) : cleared;
 }

@@ -3,9 +3,11 @@ import {
   onDefaultAccountChange,
   pinTabAccount,
   readDefaultAccount,
+  readIsLeftOpen,
   readTabAccount,
   unpinTabAccount,
   writeDefaultAccount,
+  writeIsLeftOpen,
 } from '../platform/boot-hints.ts';
 import { dropBootSnapshot } from '../platform/boot-snapshot.ts';
 import { clearMediaCache } from '../platform/storage.ts';
@@ -95,6 +97,7 @@ export function useSignIn(): (username: string, password: string, back: string) 
     const { accountId, username: name } = answer.value;
     const account = { id: accountId, username: name, hasSession: true };
     dropBootSnapshot();
+    writeIsLeftOpen(false);
     writeDefaultAccount(account);
     pinTabAccount(account);
     location.assign(back);
@@ -102,14 +105,22 @@ export function useSignIn(): (username: string, password: string, back: string) 
   };
 }
 
-/** Signs out, forgets the pictures that were seen, and starts over as a visitor. A server that cannot be reached does not keep anybody signed in (spec §4). */
+/** Whether this tab has signed out, and the session may go on at the server. */
+export const isSessionLeftOpen = readIsLeftOpen;
+
+/**
+ * Signs out, forgets the pictures that were seen, and starts over as a visitor. A server that cannot be reached does not keep
+ * anybody signed in (spec §4); the next screen says that its session is still open.
+ */
 export function useSignOut(): () => Promise<void> {
   const { engine, session } = useRuntime();
   return async () => {
     endStoredSession();
     if (readDefaultAccount()?.id === session?.accountId) forgetDefaultAccount();
+    writeIsLeftOpen(true);
     try {
-      await Promise.all([engine.call({ kind: 'sign-out' }), clearMediaCache()]);
+      const [answer] = await Promise.all([engine.call({ kind: 'sign-out' }), clearMediaCache()]);
+      if (answer.ok && answer.value.isClosed) writeIsLeftOpen(false);
     } finally {
       location.assign('/');
     }

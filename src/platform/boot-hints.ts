@@ -76,6 +76,7 @@ const KEYS = {
   config: 'larder.config',
   snapshot: 'larder.snapshot',
   tabAccount: 'larder.tab-account',
+  leftOpen: 'larder.left-open',
 } as const;
 
 export function readTheme(): Theme {
@@ -165,6 +166,14 @@ export function pinTabAccount(account: AccountHint): void {
 
 export function unpinTabAccount(): void {
   remove('sessionStorage', KEYS.tabAccount);
+}
+
+/** Whether this tab has signed out without the server having said that it ended the session. */
+export const readIsLeftOpen = (): boolean => read('sessionStorage', KEYS.leftOpen) === true;
+
+export function writeIsLeftOpen(isLeftOpen: boolean): void {
+  if (isLeftOpen) write('sessionStorage', KEYS.leftOpen, true);
+  else remove('sessionStorage', KEYS.leftOpen);
 }
 
 /** The last config.json that decoded well: as it came, what became of it, and the build whose decoder said so. */

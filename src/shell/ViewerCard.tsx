@@ -1,5 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
+import { useState } from 'react';
 import { useSignOut } from '../live/index.ts';
 import { useCountUnsent } from '../live/later.ts';
 import type { Account } from '../shared/model/index.ts';
@@ -11,10 +12,13 @@ export function ViewerCard({ username, account }: { username: string; account: A
   const confirm = useConfirm();
   const signOut = useSignOut();
   const countUnsent = useCountUnsent();
+  const [isLeaving, setIsLeaving] = useState(false);
   const leave = async () => {
     const locked = 'What this device keeps of your feeds will be locked until you sign in again.';
     const explanation = [unsentWords(await countUnsent()), locked].filter(Boolean).join(' ');
-    if (await confirm({ explanation, confirmLabel: 'Sign out' })) await signOut();
+    if (!(await confirm({ explanation, confirmLabel: 'Sign out' }))) return;
+    setIsLeaving(true);
+    await signOut();
   };
   return (
     <div className={styles.card}>
@@ -28,7 +32,12 @@ export function ViewerCard({ username, account }: { username: string; account: A
       <Link href="/settings" className={styles.icon} aria-label="Settings" title="Settings">
         <Settings size={20} />
       </Link>
-      <IconButton label="Sign out" icon={<LogOut size={20} />} onClick={() => void leave()} />
+      <IconButton
+        label={isLeaving ? 'Signing out...' : 'Sign out'}
+        icon={<LogOut size={20} />}
+        aria-disabled={isLeaving}
+        onClick={() => void (isLeaving || leave())}
+      />
     </div>
   );
 }

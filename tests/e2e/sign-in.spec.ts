@@ -89,6 +89,35 @@ test('a sign-out that the server does not answer signs out all the same [4.052]'
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Larder' })).toBeVisible();
+  const note = page.getByText('your session stays open there until you close it');
+  await expect(note).toBeVisible();
   await page.goto('/friends');
   await expect(page).toHaveURL(/\/signin/);
+  await app.signIn(page);
+  await page.goto('/');
+  await expect(note).toHaveCount(0);
+});
+
+test('a tab that is closed while the server does not answer a sign-out leaves nobody signed in', async ({
+  app,
+  page,
+  context,
+  isMobile,
+}) => {
+  await app.signIn(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const isClosing = ({ method, url }: { method: string; url: string }) =>
+    method === 'DELETE' && url.endsWith('/v3/session');
+  const before = app.faults.count(isClosing);
+  app.faults.set({ match: isClosing, respond: 'hang' });
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Signing out...' })).toBeVisible();
+  await expect.poll(() => app.faults.count(isClosing)).toBe(before + 1);
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/');
+  await expect(next.getByRole('heading', { name: 'Welcome to Larder' })).toBeVisible();
+  await expect(next.getByRole('article')).toHaveCount(0);
 });

@@ -3,9 +3,10 @@ import type { AccountId } from '../../src/shared/model/index.ts';
 import { type Disk, storeFailure, withDisk } from '../../src/shared/store/index.ts';
 import { dropToken, saveToken } from '../../src/shared/store/keys/index.ts';
 import { decodeSignIn, decodeWhoAmI, type WhoAmIFacts } from '../../src/shared/wire/index.ts';
+import type { Credentials } from '../transport/index.ts';
 import { type Bearer, type BearerParts, createBearer } from './bearer.ts';
 
-/** How long a sign-out waits for the server before it happens without it. */
+/** How long who signs out waits to be told whether the server has heard of it. */
 const SIGN_OUT_TIMEOUT_MS = 5000;
 
 interface SignedIn {
@@ -18,8 +19,8 @@ interface SignedIn {
 export interface Session extends Omit<Bearer, 'credentials'> {
   /** Succeeds only when whoami, too, was answered, and the token is kept: everything viewer-dependent comes from whoami. */
   signIn: (username: string, password: string) => Promise<Result<SignedIn>>;
-  /** Ends the session on this device whatever the server says. */
-  signOut: () => Promise<void>;
+  /** Takes the token off this device. Answers what closes the session on the server; `null`: there was no token. */
+  forget: () => Promise<(() => Promise<Result<null>>) | null>;
 }
 
 export interface SessionParts extends BearerParts {
@@ -30,6 +31,19 @@ export interface SessionParts extends BearerParts {
 export function createSession(parts: SessionParts): Session {
   const { keys, transport, now, disk } = parts;
   const { credentials, ...bearer } = createBearer(parts);
+
+  /** A session that the server does not know is closed as well. */
+  const close = async (used: Credentials): Promise<Result<null>> => {
+    const answer = await transport.request({
+      method: 'DELETE',
+      path: 'session',
+      credentials: used,
+      priority: 'screen',
+      timeoutMs: SIGN_OUT_TIMEOUT_MS,
+    });
+    const isUnknown = !answer.ok && answer.failure.kind === 'http' && answer.failure.status === 401;
+    return answer.ok || isUnknown ? success(null) : failed(answer.failure);
+  };
 
   return {
     ...bearer,
@@ -68,17 +82,16 @@ export function createSession(parts: SessionParts): Session {
       return success({ accountId: newId, username: name, whoAmI: facts.value });
     },
 
-    async signOut() {
+    async forget() {
       const used = await credentials();
-      if (!used) return;
-      await transport.request({
-        method: 'DELETE',
-        path: 'session',
-        credentials: used,
-        priority: 'screen',
-        timeoutMs: SIGN_OUT_TIMEOUT_MS,
-      });
-      await dropToken(keys, used.accountId, used.generation);
+      if (!used) return null;
+      try {
+        await dropToken(keys, used.accountId, used.generation);
+      } catch (error) {
+        // A disk that cannot be written keeps it; the server is told all the same, and makes it worthless.
+        if (!storeFailure(error, disk)) throw error;
+      }
+      return () => close(used);
     },
   };
 }

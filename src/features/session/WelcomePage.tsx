@@ -4,6 +4,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import Users from 'lucide-react/icons/users';
 import { useConfig } from '../../live/index.ts';
 import { ButtonLink, Link } from '../../ui/index.ts';
+import { LeftOpen } from './LeftOpen.tsx';
 import { LostSignIn } from './LostSignIn.tsx';
 import styles from './Welcome.module.css';
 
@@ -14,6 +15,7 @@ export function WelcomePage() {
     <section className={styles.welcome}>
       <h1 className={styles.title}>Welcome to {siteTitle}</h1>
       <LostSignIn />
+      <LeftOpen />
       <ul className={styles.reasons}>
         {REASONS.map(({ Icon, words }) => (
           <li key={words}>

@@ -28,7 +28,8 @@ export type Request =
 
 export interface Replies {
   'sign-in': { accountId: AccountId; username: string };
-  'sign-out': null;
+  /** `isClosed`: the server has ended the session, too. */
+  'sign-out': { isClosed: boolean };
   'post-by-old-name': { postId: PostId };
   /** In the server's order. */
   'comment-likers': { likers: Account[] };

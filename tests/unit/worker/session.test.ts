@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FeedRef } from '../../../src/shared/model/index.ts';
 import { lastAccount } from '../../../src/shared/store/index.ts';
 import { saveToken, tokenOf } from '../../../src/shared/store/keys/index.ts';
@@ -88,10 +88,11 @@ describe('sign-in', () => {
 
 describe('sign-out', () => {
   it('closes the session on the server, forgets the token and all that the server said [4.051 7.006]', async () => {
+    network.answers.set('DELETE session', json({}));
     const tab = await startSignedIn(network);
     await readHome(tab);
     await idle(tab);
-    expect(await tab.engine.call({ kind: 'sign-out' })).toEqual({ ok: true, value: null });
+    expect(await tab.engine.call({ kind: 'sign-out' })).toEqual({ ok: true, value: { isClosed: true } });
     expect(network.paths()).toContain('DELETE session');
     expect(await tokenOf(tab.keys, idOf(tab))).toBeUndefined();
     expect((await feedPage(tab.stores, HOME, 0)).entries).toEqual([]);
@@ -104,9 +105,38 @@ describe('sign-out', () => {
       const tab = await startSignedIn(network);
       await idle(tab);
       tab.network.isUp = isUp;
-      expect((await tab.engine.call({ kind: 'sign-out' })).ok).toBe(true);
+      expect(await tab.engine.call({ kind: 'sign-out' })).toEqual({ ok: true, value: { isClosed: false } });
       expect(await tokenOf(tab.keys, idOf(tab))).toBeUndefined();
     }
+  });
+
+  it('is over on the device before the server is told: a page that is closed meanwhile does not open signed in', async () => {
+    let release = () => {};
+    const answered = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    network.answers.set('DELETE session', async () => {
+      await answered;
+      return json({});
+    });
+    const tab = await startSignedIn(network);
+    await readHome(tab);
+    await idle(tab);
+    const signingOut = tab.engine.call({ kind: 'sign-out' });
+    await eventually(() => expect(network.paths()).toContain('DELETE session'));
+    expect(await tokenOf(tab.keys, idOf(tab))).toBeUndefined();
+    expect(await lastAccount(tab.stores.vault)).toBeNull();
+    expect(await tab.stores.mirror.posts.count()).toBe(0);
+    release();
+    expect(await signingOut).toEqual({ ok: true, value: { isClosed: true } });
+  });
+
+  it('closes the session on the server even when the token cannot be taken off the disk', async () => {
+    const tab = await startSignedIn(network);
+    await idle(tab);
+    vi.spyOn(tab.keys.tokens, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    await tab.engine.call({ kind: 'sign-out' });
+    expect(network.paths()).toContain('DELETE session');
   });
 
   it('lets no answer that is still under way write anything back', async () => {
