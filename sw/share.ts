@@ -1,5 +1,12 @@
 import { registerRoute } from 'workbox-routing';
-import { CACHES, SHARE_PATH } from '../src/shared/contract/caches.ts';
+import { CACHES, SHARE_PATH, SHARE_REFUSED, type ShareRefusal } from '../src/shared/contract/caches.ts';
+
+/** Any site can send a form to this address, so what is kept is bounded: in size, number and time. */
+const LARGEST_BYTES = 256 * 1024 * 1024;
+const MAX_SHARES = 5;
+const KEPT_MS = 24 * 60 * 60_000;
+/** When it came, epoch ms. */
+const CAME_AT = 'x-larder-came-at';
 
 /**
  * Keeps what another app has shared into this one, and opens the page that takes it from there: only the page knows for whom
@@ -8,13 +15,35 @@ import { CACHES, SHARE_PATH } from '../src/shared/contract/caches.ts';
 export function takeShares(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
-    async ({ request }) => {
-      const address = `${SHARE_PATH}?id=${crypto.randomUUID()}`;
-      const cache = await caches.open(CACHES.shared);
-      const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-      await cache.put(address, new Response(await request.blob(), { headers }));
-      return Response.redirect(address, 303);
-    },
+    async ({ request }) => Response.redirect(await keepShare(request), 303),
     'POST',
   );
+}
+
+/** The address of the page that goes on with it. */
+export async function keepShare(request: Request): Promise<string> {
+  try {
+    const shared = await request.blob();
+    if (shared.size > LARGEST_BYTES) return refused('large');
+    const cache = await caches.open(CACHES.shared);
+    await makeRoom(cache);
+    const address = `${SHARE_PATH}?id=${crypto.randomUUID()}`;
+    const headers = { 'content-type': request.headers.get('content-type') ?? '', [CAME_AT]: `${Date.now()}` };
+    await cache.put(address, new Response(shared, { headers }));
+    return address;
+  } catch {
+    return refused('unkept');
+  }
+}
+
+const refused = (why: ShareRefusal): string => `${SHARE_PATH}?${SHARE_REFUSED}=${why}`;
+
+/** For one more. A cache lists its entries in the order in which they came. */
+async function makeRoom(cache: Cache): Promise<void> {
+  const kept = await cache.keys();
+  for (const [i, one] of kept.entries()) {
+    const cameAt = Number((await cache.match(one))?.headers.get(CAME_AT));
+    const isOld = !(Date.now() - cameAt < KEPT_MS);
+    if (isOld || kept.length - i >= MAX_SHARES) await cache.delete(one);
+  }
 }

@@ -10,7 +10,7 @@ import {
   writeIsLeftOpen,
 } from '../platform/boot-hints.ts';
 import { dropBootSnapshot } from '../platform/boot-snapshot.ts';
-import { clearMediaCache } from '../platform/storage.ts';
+import { clearPrivateCaches } from '../platform/storage.ts';
 import type { Result } from '../shared/contract/index.ts';
 import { type AccountId, asAccountId } from '../shared/model/index.ts';
 import { type Session, useRuntime } from './runtime.ts';
@@ -119,7 +119,7 @@ export function useSignOut(): () => Promise<void> {
     if (readDefaultAccount()?.id === session?.accountId) forgetDefaultAccount();
     writeIsLeftOpen(true);
     try {
-      const [answer] = await Promise.all([engine.call({ kind: 'sign-out' }), clearMediaCache()]);
+      const [answer] = await Promise.all([engine.call({ kind: 'sign-out' }), clearPrivateCaches()]);
       if (answer.ok && answer.value.isClosed) writeIsLeftOpen(false);
     } finally {
       location.assign('/');

@@ -24,7 +24,7 @@ export async function persistStorage({ storage }: Pick<Navigator, 'storage'> = n
   }
 }
 
-/** Forgets every stored picture: part of "clear cache" and of signing out. */
-export async function clearMediaCache(): Promise<void> {
-  if ('caches' in window) await caches.delete(CACHES.media);
+/** Forgets every stored picture, and what other apps have shared and nobody has taken: both belong to who was signed in. */
+export async function clearPrivateCaches(): Promise<void> {
+  if ('caches' in window) await Promise.all([CACHES.media, CACHES.shared].map((name) => caches.delete(name)));
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession, useShell } from '../../live/index.ts';
 import { useFileActions } from '../../live/later.ts';
 import { forgetShared, readShared } from '../../platform/shared-items.ts';
+import { SHARE_REFUSED } from '../../shared/contract/caches.ts';
 import { failureText } from '../../shared/contract/index.ts';
 import { maximumReached } from '../../shared/rules/files.ts';
 import { sharedWords } from '../../shared/rules/shared-words.ts';
@@ -21,9 +22,11 @@ export interface SharePageProps {
 /** What another app has shared, as the beginning of a post. Keyed by the address. */
 export function SharePage({ address, onSent }: SharePageProps) {
   const shared = useShared(address);
+  const refusal = refusalIn(address);
   return (
     <>
       <ScreenTitle>New post</ScreenTitle>
+      {refusal && <Notice kind="error">{refusal}</Notice>}
       {shared?.problems.map((problem) => (
         <Notice key={problem} kind="error">
           {problem}
@@ -32,6 +35,15 @@ export function SharePage({ address, onSent }: SharePageProps) {
       {shared ? <Composer address={address} notTaken={shared.notTaken} onSent={onSent} /> : <Throbber />}
     </>
   );
+}
+
+/** Why the service worker has kept nothing; `null`: it has. */
+function refusalIn(address: string): string | null {
+  const why = new URL(address, location.href).searchParams.get(SHARE_REFUSED);
+  if (why === null) return null;
+  return why === 'large'
+    ? 'What was shared is larger than 256 MB, and was not taken.'
+    : 'What was shared could not be kept on this device: free some space and share it again.';
 }
 
 /** What could not be brought into the form: files, and what is said of the whole. */

@@ -12,6 +12,10 @@ export const CACHES = {
 
 /** Where the browser sends what is shared into the installed app (`share_target` of the manifest). */
 export const SHARE_PATH = '/_share';
+/** Parameter of that address when nothing was kept: why. */
+export const SHARE_REFUSED = 'refused';
+/** `unkept`: the device could not store it. */
+export type ShareRefusal = 'large' | 'unkept';
 
 /** Tag of the browser's Background Sync: something waits to be sent. */
 export const BACKGROUND_SYNC = 'larder-outbox';
