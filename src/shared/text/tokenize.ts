@@ -18,6 +18,7 @@ import type { Token } from './token.ts';
 /** What of the deployment's configuration tells the tokens apart. Pass the same object again: the patterns are built once for it. */
 export type TextOptions = Pick<Config, 'textFormatter' | 'siteDomains'>;
 
+const NOT_THE_WEB = /^(?!https?:)[a-z][a-z\d+.-]*:\/\//i;
 // A line end and every line end that follows it with nothing but blanks between.
 const BREAKS = /(\r?\n(?:[^\S\n]*\n)*)/;
 
@@ -87,7 +88,8 @@ export function tokenize(text: string, options: TextOptions, more?: MoreTokens):
       case EMAIL:
         return [{ kind: 'email', text: found.text, href: emailHref(found.text), shown: prettyEmail(found.text) }];
       case LINK:
-        return [linkOf(found.text, siteDomains)];
+        // The library knows addresses of other kinds, too; only pages of the web are led to.
+        return NOT_THE_WEB.test(found.text) ? breakLines(found.text) : [linkOf(found.text, siteDomains)];
       case POST_LINK: {
         const post = postLinkOf(found.text, found.text, found.text);
         return post ? [post] : breakLines(found.text);

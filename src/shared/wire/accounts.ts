@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Account, AccountId, Privacy } from '../model/index.ts';
 import type { Envelope, Row } from './decoded.ts';
-import { flag, idOf, orElse, text, time, wordsOf } from './values.ts';
+import { fileAddress, flag, idOf, orElse, text, time, username, wordsOf } from './values.ts';
 
 const ABILITIES = [
   'post',
@@ -20,7 +20,7 @@ const THEIR_ACTIONS = ['subscribe', 'request_subscription', 'block'] as const;
 const accountFields = v.object({
   id: idOf<AccountId>(),
   type: v.picklist(['user', 'group']),
-  username: v.pipe(text, v.nonEmpty()),
+  username,
   screenName: text,
   description: orElse(text, ''),
   isPrivate: flag,
@@ -29,8 +29,8 @@ const accountFields = v.object({
   isGone: orElse(flag, false),
   createdAt: time,
   updatedAt: time,
-  profilePictureMediumUrl: orElse(text, ''),
-  profilePictureLargeUrl: orElse(text, ''),
+  profilePictureMediumUrl: orElse(fileAddress, ''),
+  profilePictureLargeUrl: orElse(fileAddress, ''),
   youCan: orElse(wordsOf(ABILITIES), []),
   theyDid: orElse(wordsOf(THEIR_ACTIONS), []),
   administrators: orElse(v.array(idOf<AccountId>()), []),

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { Account, AccountId, Attachment, AttachmentId, ImageSize, PostId } from '../model/index.ts';
 import { account } from './accounts.ts';
 import { type Decoded, decodeEnvelope, decodeValue, type Row } from './decoded.ts';
-import { count, idOf, orElse, orNull, text, time, yes } from './values.ts';
+import { count, fileAddress, idOf, orElse, orNull, text, time, yes } from './values.ts';
 
 const imageSize: Row<ImageSize> = v.pipe(
-  v.object({ w: count, h: count, url: text }),
+  v.object({ w: count, h: count, url: fileAddress }),
   v.transform(({ w, h, url }) => ({ width: w, height: h, url })),
 );
 
@@ -14,8 +14,8 @@ const attachmentFields = v.object({
   mediaType: v.picklist(['image', 'audio', 'general']),
   fileName: text,
   fileSize: count,
-  url: text,
-  thumbnailUrl: orElse(text, ''),
+  url: fileAddress,
+  thumbnailUrl: orElse(fileAddress, ''),
   imageSizes: v.nullish(v.object({ o: v.nullish(imageSize), t: v.nullish(imageSize), t2: v.nullish(imageSize) })),
   artist: orNull(text),
   title: orNull(text),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Account, AccountId } from '../model/index.ts';
 import { readAccounts } from './accounts.ts';
 import { type Decoded, decodeBareList, decodeEnvelope, type Row } from './decoded.ts';
-import { count, flag, idOf, orElse, text, yes } from './values.ts';
+import { count, fileAddress, flag, idOf, orElse, text, username, yes } from './values.ts';
 
 /** How lively a group is: `authorsVariety` from 0 (one author) to 1. */
 export interface GroupActivity {
@@ -50,10 +50,10 @@ export interface Requester {
 const requester: Row<Requester> = v.pipe(
   v.object({
     id: idOf<AccountId>(),
-    username: text,
+    username,
     screenName: text,
-    profilePictureLargeUrl: orElse(text, ''),
-    profilePictureMediumUrl: orElse(text, ''),
+    profilePictureLargeUrl: orElse(fileAddress, ''),
+    profilePictureMediumUrl: orElse(fileAddress, ''),
   }),
   v.transform(({ profilePictureLargeUrl, profilePictureMediumUrl, ...same }) => ({
     ...same,
@@ -64,7 +64,7 @@ const requester: Row<Requester> = v.pipe(
 
 const managedGroup: Row<ManagedGroup> = v.object({
   id: idOf<AccountId>(),
-  username: text,
+  username,
   screenName: text,
   isPrivate: flag,
   isRestricted: orElse(flag, false),

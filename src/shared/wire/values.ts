@@ -3,6 +3,8 @@ import * as v from 'valibot';
 // A transform gives `undefined` for nonsense, and the schema after it refuses that.
 const ISO_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const DIGITS = /^-?\d{1,15}$/;
+const FILE_ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))/i;
+const USERNAME = /^[^\s/\\?#]+$/;
 
 function toEpochMs(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined;
@@ -33,6 +35,13 @@ export const flag = v.pipe(v.unknown(), v.transform(toFlag), v.boolean());
 export const count = v.pipe(v.unknown(), v.transform(toCount), v.number());
 export const text = v.string();
 export const yes = v.boolean();
+/** Where a file lies: on the web, or at the server that serves the client. Any other address leads nowhere: ''. */
+export const fileAddress = v.pipe(
+  text,
+  v.transform((address) => (FILE_ADDRESS.test(address) ? address : '')),
+);
+/** A name that can stand in an address as one of its parts. */
+export const username = v.pipe(text, v.regex(USERNAME));
 
 /** A non-empty id of the named brand. The brand is a matter of types alone, hence the cast. */
 export const idOf = <Id extends string>() =>

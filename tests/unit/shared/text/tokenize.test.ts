@@ -11,6 +11,13 @@ const options: TextOptions = {
 const found = (text: string): Token[] => tokenize(text, options).filter((token) => token.kind !== 'text');
 const kinds = (text: string): string[] => tokenize(text, options).map((token) => `${token.kind}:${token.text}`);
 
+describe('addresses', () => {
+  test('only those of the web are links', () => {
+    expect(kinds('ftp://files.example.com/a')).toEqual(['text:ftp://files.example.com/a']);
+    expect(found('HTTPS://example.com').map(({ kind }) => kind)).toEqual(['link']);
+  });
+});
+
 describe('people and hashtags', () => {
   test('a mention is a name behind @, not within a word', () => {
     expect(kinds('hi @Luna-Tide, a@b and @x!')).toEqual([

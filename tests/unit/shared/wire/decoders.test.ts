@@ -159,6 +159,19 @@ describe('accounts', () => {
     expect(account).toMatchObject({ privacy: 'private', isRestricted: true, administrators: [] });
   });
 
+  test('a name that would change an address is refused; a picture that lies nowhere on the web has no address', () => {
+    for (const name of ['a/b', '../luna', 'a?b', 'a#b', 'a b', 'a\\b']) {
+      const payload = body('users/get--group-admin');
+      put(payload, 'users.username', name);
+      expect(wire.decodeProfile(payload)).toMatchObject({ ok: false, refusal: { path: 'users.username' } });
+    }
+    const payload = body('users/get--group-admin');
+    put(payload, 'users.profilePictureMediumUrl', 'javascript:alert(1)');
+    put(payload, 'users.profilePictureLargeUrl', '//elsewhere.example/a.png');
+    const { account } = sound(wire.decodeProfile(payload));
+    expect(account).toMatchObject({ pictureMediumUrl: '', pictureLargeUrl: '' });
+  });
+
   test('words of a newer server are dropped, the known ones stay', () => {
     const payload = body('users/get--group-admin');
     put(payload, 'users.youCan', ['post', 'teleport', 42]);
@@ -189,6 +202,15 @@ describe('accounts', () => {
       subscriptions: null,
     });
   });
+});
+
+test('a file that lies nowhere on the web has no address, so nothing can be opened by it', () => {
+  const payload = body('attachments/upload--gif');
+  for (const place of ['url', 'thumbnailUrl', 'imageSizes.o.url']) {
+    put(payload, `attachments.${place}`, 'javascript:alert(1)');
+  }
+  const attachment = sound(wire.decodeUploadedAttachment(payload));
+  expect(attachment).toMatchObject({ url: '', thumbnailUrl: '', sizes: { original: { url: '' } } });
 });
 
 describe('who am I', () => {
