@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeConfig } from '../../src/shared/config/decode.ts';
-import { cacheControl, securityHeaders } from '../support/headers.ts';
+import { cacheControl, openerPolicy, securityHeaders } from '../support/headers.ts';
 import { fileResponse } from './file-response.ts';
 
 const looksLikeFile = (path: string) => /\.[a-z0-9]+$/i.test(path);
@@ -18,7 +18,12 @@ export function clientHeaders(dist: string, siteOrigin: string, mediaOrigins: st
  * `headers` are those of the deployment, for example the content security policy.
  */
 export function createClientFiles(dist: string, headers: Record<string, string>): (request: Request) => Response {
-  const file = (path: string) => fileResponse(dist, path, { ...headers, 'cache-control': cacheControl(path) });
+  const file = (path: string) =>
+    fileResponse(dist, path, {
+      ...headers,
+      'cache-control': cacheControl(path),
+      'cross-origin-opener-policy': openerPolicy(path),
+    });
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('Method not allowed', { status: 405 });

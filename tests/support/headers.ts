@@ -21,13 +21,14 @@ export function securityHeaders(config: HeaderConfig, options: HeaderOptions = {
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    // The window of an external sign-in must keep its opener.
-    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   };
 }
 
 /** A file that keeps its name; addresses of pages have no ending but that of index.html. */
 const NAMED_FILE = /\.(?!html$)[a-z0-9]+$/;
+
+/** What a proxy at this origin answers for the server: it says by itself what may be kept, and asks by ETag. */
+const SERVED_BY_API = /^\/(v\d+|socket\.io|attachments|profilepics)\//;
 
 /** The same as Caddy and static hosts write paths. */
 const NAMED_FILES = ['/sw.js', '/config.json', '/manifest.webmanifest', '/*.png', '/*.svg', '/docs/*'];
@@ -38,6 +39,14 @@ export function cacheControl(path: string): string {
   // WebKit keeps no such page for "back": frozen with an open transaction, it locked the store for the page that follows.
   return NAMED_FILE.test(path) ? 'no-cache' : 'no-store';
 }
+
+/** The last page of an external sign-in answers the window that opened it; all others are cut from who opened them. */
+const KEEPS_OPENER = '/auth-return.html';
+const OPENER_POLICY = 'Cross-Origin-Opener-Policy';
+
+/** `Cross-Origin-Opener-Policy`, by path: the way back from another site keeps its opener only where nothing is asked for. */
+export const openerPolicy = (path: string): string =>
+  path === KEEPS_OPENER ? 'unsafe-none' : 'same-origin-allow-popups';
 
 function contentSecurityPolicy(
   { apiRoot, appVersionCheck, errorReportingDsn }: HeaderConfig,
@@ -82,27 +91,38 @@ export function printHeaders(headers: Readonly<Record<string, string>>): string 
   const forEver = cacheControl('/assets/');
   const ask = cacheControl('/sw.js');
   const never = cacheControl('/');
+  const cut = openerPolicy('/');
+  const kept = openerPolicy(KEEPS_OPENER);
   return [
-    '# nginx: the map goes into http {}, the rest into server {}',
+    '# nginx: the maps go into http {}, the rest into server {}',
     'map $uri $larder_cache {',
     `  ~^/assets/ "${forEver}";`,
+    // An empty value adds no header.
+    `  "~${SERVED_BY_API.source}" "";`,
     `  "~${NAMED_FILE.source}" "${ask}";`,
     `  default "${never}";`,
     '}',
-    ...[...entries, ['Cache-Control', '$larder_cache'] as const].map(
+    'map $uri $larder_opener {',
+    `  ${KEEPS_OPENER} "${kept}";`,
+    `  default "${cut}";`,
+    '}',
+    ...[...entries, ['Cache-Control', '$larder_cache'] as const, [OPENER_POLICY, '$larder_opener'] as const].map(
       ([name, value]) => `add_header ${name} "${value}" always;`,
     ),
     '',
     '# Caddy: inside the site block',
     'header {',
     ...entries.map(([name, value]) => `  ${name} "${value}"`),
-    `  Cache-Control "${never}"`,
+    `  ${OPENER_POLICY} "${cut}"`,
     '}',
+    `header ${KEEPS_OPENER} ${OPENER_POLICY} "${kept}"`,
+    `@page not path_regexp ${SERVED_BY_API.source}`,
+    `header @page Cache-Control "${never}"`,
     `@named path ${NAMED_FILES.join(' ')}`,
     `header @named Cache-Control "${ask}"`,
     `header /assets/* Cache-Control "${forEver}"`,
     '',
-    '# _headers (static hosts)',
+    `# _headers (static hosts); without ${OPENER_POLICY}: some cannot leave ${KEEPS_OPENER} out`,
     '/*',
     ...entries.map(([name, value]) => `  ${name}: ${value}`),
     ...['/', '/index.html'].flatMap((path) => [path, `  Cache-Control: ${never}`]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cacheControl, printHeaders, securityHeaders } from '../../support/headers.ts';
+import { cacheControl, openerPolicy, printHeaders, securityHeaders } from '../../support/headers.ts';
 
 const config = { apiRoot: '', appVersionCheck: null, errorReportingDsn: null };
 
@@ -62,11 +62,32 @@ describe('security headers', () => {
     expect(text).toContain("/*\n  X-One: a 'self'; b");
   });
 
+  it('cut every page from who opened it, but not the way back from an external sign-in', () => {
+    for (const path of ['/', '/anna/12345678', '/sw.js']) expect(openerPolicy(path)).toBe('same-origin-allow-popups');
+    expect(openerPolicy('/auth-return.html')).toBe('unsafe-none');
+    const [nginx, caddy, hosts] = printHeaders({ 'X-One': 'a' }).split('\n\n');
+    expect(nginx).toContain('add_header Cross-Origin-Opener-Policy "$larder_opener" always;');
+    expect(nginx).toContain('/auth-return.html "unsafe-none";');
+    expect(caddy).toContain('header /auth-return.html Cross-Origin-Opener-Policy "unsafe-none"');
+    expect(hosts).not.toContain('\n  Cross-Origin-Opener-Policy');
+  });
+
   it('let only files with a hash in their name be kept without asking', () => {
     expect(cacheControl('/assets/index-a1b2.js')).toContain('immutable');
     for (const path of ['/sw.js', '/config.json', '/icon-192.png', '/docs/about.md']) {
       expect(cacheControl(path)).toBe('no-cache');
     }
+  });
+
+  it('leave to the server what may be kept of its own answers, where a proxy passes them on', () => {
+    const [nginx = '', caddy = ''] = printHeaders({}).split('\n\n');
+    const [, pattern = ''] = /"~(\S+v\\d\S+)" "";/.exec(nginx) ?? [];
+    const isOfServer = (path: string) => new RegExp(pattern).test(path);
+    for (const path of ['/v4/posts', '/socket.io/', '/attachments/a.jpg', '/profilepics/b.jpg']) {
+      expect(isOfServer(path)).toBe(true);
+    }
+    for (const path of ['/', '/vera/123456', '/v4', '/index.html']) expect(isOfServer(path)).toBe(false);
+    expect(caddy).toContain(`@page not path_regexp ${pattern}\nheader @page Cache-Control "no-store"`);
   });
 
   it('let no page be kept, so that none is brought back with its transactions frozen', () => {
