@@ -37,7 +37,7 @@ export function fileResponse(root: string, path: string, headers: Record<string,
   } catch {
     return null;
   }
-  if (!file.startsWith(resolve(root) + sep)) return null;
+  if (!file.startsWith(resolve(root) + sep) || file.includes('\0')) return null;
   const stat = statSync(file, { throwIfNoEntry: false });
   if (!stat?.isFile()) return null;
   const body = Readable.toWeb(createReadStream(file)) as ReadableStream;

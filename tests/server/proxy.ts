@@ -46,11 +46,13 @@ const headLines = (message: IncomingMessage): string => {
 /** Passes websocket connections below /socket.io/ to another server. */
 export function forwardSockets(server: Server, api: string): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const target = new URL(`${api}${request.url ?? '/'}`);
-    if (!(request.url ?? '').startsWith('/socket.io/')) {
+    const path = request.url ?? '';
+    const address = `${api}${path}`;
+    if (!path.startsWith('/socket.io/') || !URL.canParse(address)) {
       socket.destroy();
       return;
     }
+    const target = new URL(address);
     const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
     const upstream = send(target, { headers: { ...request.headers, host: target.host, origin: target.origin } });
     upstream.on('upgrade', (answer, upstreamSocket, upstreamHead) => {

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClientFiles } from '../../server/client-files.ts';
+import { type RunningServer, serveHandler } from '../../server/http.ts';
+import { forwardSockets } from '../../server/proxy.ts';
+
+describe('the files of the client', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'larder-dist-'));
+  writeFileSync(join(dist, 'index.html'), 'the client');
+  afterAll(() => rmSync(dist, { recursive: true }));
+
+  it.each(['/%00', '/a%00.js', '/%', '/..%2f..%2fetc/passwd'])('%s is no file and no error', async (path) => {
+    const response = createClientFiles(dist, {})(new Request(`http://larder.example${path}`));
+    expect([200, 404]).toContain(response.status);
+    if (response.status === 200) expect(await response.text()).toBe('the client');
+  });
+});
+
+describe('a connection that asks for an upgrade', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await serveHandler(() => new Response('here'), 0);
+    forwardSockets(server.http, 'http://127.0.0.1:1');
+  });
+  afterAll(() => server.close());
+
+  /** Until the server has ended the connection. */
+  const upgrade = (target: string) =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect(server.port, '127.0.0.1');
+      socket.on('error', reject);
+      socket.on('close', () => resolve());
+      socket.resume();
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    });
+
+  it.each(['http://[', '*', 'http://a:99999/x', '/elsewhere', '/socket.io/?x=%'])(
+    'to %s is ended, and the server goes on',
+    async (target) => {
+      await upgrade(target);
+      const response = await fetch(`http://127.0.0.1:${server.port}/`);
+      expect(await response.text()).toBe('here');
+    },
+  );
+});
