@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { takeReplaced } from './values.ts';
 
 /** One place of a payload that is not as the contract says. Names the place and what was expected there, never its content. */
 export interface Refusal {
@@ -62,20 +63,32 @@ function listOf(value: unknown, key: string): unknown[] {
   throw new WholeRefused({ path: key, reason: value === undefined ? 'missing' : 'expected a list' });
 }
 
+/** Reports the fields of a row that were of another shape, and took the value that they have when they are absent. */
+function noteReplaced(path: string, refused: Refusal[]): void {
+  for (const expected of takeReplaced()) refused.push({ path, reason: `expected ${expected} in a field` });
+}
+
 function openEnvelope(payload: Record<string, unknown>, refused: Refusal[]): Envelope {
   const envelope: Envelope = {
     places: (key, row) =>
       listOf(payload[key], key).map((raw, index) => {
         const result = v.safeParse(row, raw, FAST);
+        noteReplaced(`${key}[${index}]`, refused);
         if (result.success) return { index, raw, value: result.output };
         refused.push(refusalOf(result.issues[0], `${key}[${index}]`));
         return { index, raw, value: undefined };
       }),
     rows: (key, row) => envelope.places(key, row).flatMap((place) => (place.value === undefined ? [] : [place.value])),
-    extraRows: (key, row) => (envelope.has(key) ? envelope.rows(key, row) : []),
+    extraRows: (key, row) => {
+      const list = payload[key];
+      if (Array.isArray(list) || isRecord(list)) return envelope.rows(key, row);
+      if (envelope.has(key)) refused.push({ path: key, reason: 'expected a list' });
+      return [];
+    },
     value: (key, row) => {
       const found = payload[key];
       const result = v.safeParse(row, Array.isArray(found) && found.length === 1 ? found[0] : found, FAST);
+      noteReplaced(key, refused);
       if (result.success) return result.output;
       throw new WholeRefused(refusalOf(result.issues[0], key));
     },
@@ -116,7 +129,9 @@ export function decodeBareList<T>(payload: unknown, row: Row<T>): Decoded<T[]> {
 /** Decodes a payload that is one value without rows. */
 export function decodeValue<T>(payload: unknown, row: Row<T>): Decoded<T> {
   const result = v.safeParse(row, payload, FAST);
+  const refused: Refusal[] = [];
+  noteReplaced('', refused);
   return result.success
-    ? { ok: true, value: result.output, refused: [] }
+    ? { ok: true, value: result.output, refused }
     : { ok: false, refusal: refusalOf(result.issues[0], '') };
 }

@@ -6,10 +6,14 @@ const DIGITS = /^-?\d{1,15}$/;
 const FILE_ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))/i;
 const USERNAME = /^[^\s/\\?#]+$/;
 
+/** Beyond this, ms from 1970 on are no date (ECMA-262, time values), and to write one throws. */
+const LAST_MOMENT = 8.64e15;
+const isMoment = (ms: number): boolean => Number.isInteger(ms) && Math.abs(ms) <= LAST_MOMENT;
+
 function toEpochMs(value: unknown): number | undefined {
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined;
+  if (typeof value === 'number') return isMoment(value) ? value : undefined;
   if (typeof value !== 'string') return undefined;
-  if (DIGITS.test(value)) return Number(value);
+  if (DIGITS.test(value)) return toEpochMs(Number(value));
   if (!ISO_MOMENT.test(value)) return undefined;
   const parsed = Date.parse(value);
   return Number.isNaN(parsed) ? undefined : parsed;
@@ -54,9 +58,23 @@ export const wordsOf = <const Word extends string>(known: readonly Word[]) =>
     v.transform((words) => known.filter((word) => words.includes(word))),
   );
 
-/** An absent or null part takes the given value; a part of the wrong type is refused. */
-export const orElse = <T>(schema: v.GenericSchema<unknown, T>, fallback: NoInfer<T>) =>
-  v.nullish(schema, fallback) as v.NullishSchema<v.GenericSchema<unknown, T>, NonNullable<T>>;
+/** What was expected where a field was replaced, since the last look: decoding is synchronous, so who reads a row takes it from here. */
+const replaced: string[] = [];
+export const takeReplaced = (): string[] => replaced.splice(0);
 
-/** An absent part is null; a part of the wrong type is refused. */
-export const orNull = <T>(schema: v.GenericSchema<unknown, T>) => v.nullish(schema, null);
+/**
+ * A part that can be done without: absent, null or of another shape than expected (a newer server's word), it takes the
+ * given value. One unknown word must not cost the row that it stands in.
+ */
+export const orElse = <T>(schema: v.GenericSchema<unknown, T>, fallback: NoInfer<T>): v.GenericSchema<unknown, T> => {
+  const read = (value: unknown): T => {
+    const result = v.safeParse(schema, value, { abortEarly: true });
+    if (result.success) return result.output;
+    replaced.push(result.issues[0].expected ?? result.issues[0].type);
+    return fallback;
+  };
+  return v.nullish(v.pipe(v.unknown(), v.transform(read)), () => fallback) as unknown as v.GenericSchema<unknown, T>;
+};
+
+/** The same with null in its place. */
+export const orNull = <T>(schema: v.GenericSchema<unknown, T>) => orElse<T | null>(schema, null);
