@@ -1,11 +1,10 @@
 import type { Failure } from '../shared/contract/index.ts';
-import type { DraftContent } from '../shared/store/vault/rows.ts';
+import type { DraftContent, DraftRow } from '../shared/store/vault/rows.ts';
 
-/** What a form says, and when it came to say so (epoch ms). `base`: what an edit began with. */
-export interface Written {
+/** What a form says, and when it came to say so (epoch ms); the rest: what an edit began with. */
+export interface Written extends Pick<DraftRow, 'base' | 'baseLists'> {
   content: DraftContent;
   at: number;
-  base?: string;
 }
 
 export interface DraftWriter {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { addLastWords } from '../platform/boot-hints.ts';
 import type { Failure } from '../shared/contract/index.ts';
+import type { BaseLists } from '../shared/mutations/index.ts';
 import { dropFiles } from '../shared/store/vault/draft-files.ts';
 import { restoreRevision } from '../shared/store/vault/draft-history.ts';
 import { adoptComment, discardDraft, readDraft, saveDraft } from '../shared/store/vault/drafts.ts';
@@ -17,6 +18,8 @@ export interface KeptContent {
   isChanged: boolean;
   /** Of an edit: the words that were there when it began, be it before this page. */
   base: string;
+  /** Of an edit of a post: its files and places then. */
+  baseLists: BaseLists | undefined;
   /** Another tab writes it at this moment: here it is followed, until something is written here. */
   isElsewhere: boolean;
   /** Why what stands here could not be kept; `null` if it is. It is tried again until it can. */
@@ -36,6 +39,7 @@ export interface DraftOptions {
   isKept?: boolean;
   /** Of an edit: the words that it changes, where they are others than the form has at first. */
   base?: string;
+  baseLists?: BaseLists | undefined;
 }
 
 /** This page among those that write: a tab gets another one each time it loads. */
@@ -46,7 +50,7 @@ const PAGE = crypto.randomUUID();
  * another tab follows. `initial` stands where nothing is kept. The form's component is keyed by what it is about.
  */
 export function useContentDraft(key: string, initial: DraftContent, options: DraftOptions = {}): KeptContent {
-  const { isKept = true, base = initial.body } = options;
+  const { isKept = true, base = initial.body, baseLists } = options;
   const runtime = useRuntime();
   const stored = useAnswer(`draft:${key}`, async (stores) => ({ draft: await readDraft(stores, key) }));
   const writer = useWriter(runtime, key);
@@ -79,13 +83,16 @@ export function useContentDraft(key: string, initial: DraftContent, options: Dra
     const at = type(next);
     // What is as at first needs no keeping.
     const written = { content: isSame(next, initial) ? NOTHING : next, at };
-    if (isKept) writer.write(base === '' ? written : { ...written, base });
+    const begun = { ...(base === '' ? {} : { base }), ...(baseLists ? { baseLists } : {}) };
+    if (isKept) writer.write({ ...written, ...begun });
   };
   const isForeign = draft?.writer !== undefined && draft.writer !== PAGE;
   return {
     content,
     isChanged: content !== undefined && !isSame(content, initial),
     base: draft?.base ?? base,
+    // A draft of an earlier version does not say.
+    baseLists: draft?.baseLists ?? baseLists,
     isElsewhere: isForeign && !isAhead && draft.updatedAt > (firstAt ?? draft.updatedAt),
     takeOver: () => update((now) => now),
     update,

@@ -150,12 +150,18 @@ export function createAttempts(parts: AttemptParts): Attempts {
     const call = { method: 'GET', path, priority: 'background', isShared: false } as const;
     const { proposal } = row;
     const asRow = askedBy(`row:${row.id}`, context);
-    const fetched = await fetchDecoded(asRow, call, (payload) => conflict.theirs(row.mutation, payload));
+    const fetched = await fetchDecoded(asRow, call, (payload) => {
+      const read = conflict.theirs(row.mutation, payload);
+      if (!read.ok) return read;
+      return { ...read, value: { theirs: read.value, merged: conflict.merged?.(row.mutation, payload) ?? null } };
+    });
     const isAnswer = line.heard(fetched);
     // A copy that is gone is what its deletion wants.
     if (!fetched.ok && proposal && isRefusal(fetched.failure, 403, 404)) return true;
     if (!fetched.ok) await refuseOrWait(row, fetched.failure, isAnswer);
-    else if (fetched.value !== null) await ledger.conflict(row, fetched.value);
+    else if (fetched.value.theirs !== null) await ledger.conflict(row, fetched.value.theirs);
+    // It is read once more before it is sent, as it is then.
+    else if (fetched.value.merged) await ledger.rewritten(row, fetched.value.merged);
     else return proposal ? isKept(row, proposal) : true;
     return false;
   };

@@ -52,6 +52,8 @@ export interface Ledger {
   notFound: (row: OutboxRow, lookAt: number | null) => Promise<void>;
   refused: (row: OutboxRow, failure: Failure) => Promise<void>;
   conflict: (row: OutboxRow, theirs: string) => Promise<void>;
+  /** What others have done meanwhile is part of it now. */
+  rewritten: (row: OutboxRow, mutation: AnyMutation) => Promise<void>;
   undecided: (row: OutboxRow, found: Candidate[]) => Promise<void>;
   /** The mirror contains it: the row goes, or stays because an attempt may still arrive (`mayBeLate`: as the engine has counted). */
   settled: (row: OutboxRow, mayBeLate: boolean) => Promise<void>;
@@ -204,6 +206,11 @@ export function createLedger(
         unsureUntilAt: 0,
         state: { kind: 'refused', at: now(), failure },
       })),
+
+    rewritten: (row, mutation) =>
+      move(row, ['ready', 'held'], (stored) =>
+        JSON.stringify(stored.mutation) === JSON.stringify(row.mutation) ? { ...stored, mutation } : stored,
+      ),
 
     conflict: (row, theirs) =>
       move(row, ['ready', 'held'], (stored) => {

@@ -3,6 +3,7 @@ import { usePreferences } from '../../live/index.ts';
 import { useContentDraft } from '../../live/later.ts';
 import { type Failure, failureText } from '../../shared/contract/index.ts';
 import type { Attachment, Self } from '../../shared/model/index.ts';
+import type { BaseLists } from '../../shared/mutations/index.ts';
 import {
   type ComposeMode,
   overriddenPrivacyWarning,
@@ -44,6 +45,8 @@ interface Composed {
   commentsDisabled: boolean;
   /** Of an edit: the words that the writer has seen there last. */
   base: string;
+  /** Of an edit of a post: its files and places when it began. */
+  baseLists: BaseLists | undefined;
 }
 
 export interface ComposerFormProps {
@@ -51,6 +54,8 @@ export interface ComposerFormProps {
   initial: DraftContent;
   /** Of an edit: the words that it changes, where they are others than `initial`, … */
   base?: string;
+  /** … its files and places, … */
+  baseLists?: BaseLists;
   /** … and what stands there at this moment. */
   current?: string;
   /** What the server said of these words. */
@@ -78,11 +83,12 @@ export interface ComposerFormProps {
 export function ComposerForm(props: ComposerFormProps) {
   const { draftKey, initial, defaultFeeds, fixed = [], mode, self, label = 'Write a post', isEditing = false } = props;
   const { notTaken = [] } = props;
-  const { base, current, said = null, submitLabel, warningOf, onCancel, onTakeTheirs, onSubmit } = props;
+  const { base, baseLists, current, said = null, submitLabel, warningOf, onCancel, onTakeTheirs, onSubmit } = props;
   const { saveDrafts } = usePreferences();
   const draft = useContentDraft(draftKey, initial, {
     isKept: saveDrafts,
     ...(base === undefined ? {} : { base }),
+    baseLists,
   });
   const content = draft.content ?? initial;
   const limits = usePostLimits();
@@ -127,7 +133,14 @@ export function ComposerForm(props: ComposerFormProps) {
     try {
       await draft.settle();
       const found = await onSubmit(
-        { body, files: files.attached, options, commentsDisabled, base: theirs ?? draft.base },
+        {
+          body,
+          files: files.attached,
+          options,
+          commentsDisabled,
+          base: theirs ?? draft.base,
+          baseLists: draft.baseLists,
+        },
         draftKey,
       );
       setFailure(found);

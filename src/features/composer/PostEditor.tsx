@@ -34,6 +34,7 @@ export function PostEditor({ view, onDone }: { view: PostView; onDone: () => voi
       draftKey={draftKeys.postEdit(post.id)}
       initial={contentOf(post, begun)}
       base={base}
+      baseLists={begun?.baseLists ?? { files: post.attachments.map(({ id }) => id), feeds: names }}
       current={now === base ? (stuck?.theirs ?? now) : now}
       said={stuck?.said ?? null}
       defaultFeeds={begun?.feeds?.names ?? names}
@@ -50,7 +51,7 @@ export function PostEditor({ view, onDone }: { view: PostView; onDone: () => voi
         if (replaces !== undefined) void discard(replaces);
         onDone();
       }}
-      onSubmit={async ({ body, files, options, base: seen }, draftKey) => {
+      onSubmit={async ({ body, files, options, base: seen, baseLists }, draftKey) => {
         const feeds = options.map(({ value }) => value);
         const ids = files.map(({ id }) => id);
         const result = await mutate(
@@ -59,8 +60,12 @@ export function PostEditor({ view, onDone }: { view: PostView; onDone: () => voi
             postId: view.post.id,
             base: seen,
             body,
-            feeds: isSameSet(feeds, names) ? null : { names: feeds, destinations: destinationsOf(options) },
-            attachments: ids.join() === post.attachments.map(({ id }) => id).join() ? null : { ids, shown: [...files] },
+            // What was left as it was is not sent: it may have changed since.
+            feeds: isSameSet(feeds, baseLists?.feeds ?? names)
+              ? null
+              : { names: feeds, destinations: destinationsOf(options) },
+            attachments: ids.join() === baseLists?.files.join() ? null : { ids, shown: [...files] },
+            ...(baseLists ? { baseLists } : {}),
           },
           { draftKey, replaces },
         );

@@ -1,5 +1,6 @@
-import type { Post } from '../model/index.ts';
-import { postPath } from '../wire/index.ts';
+import { type AccountId, type Post, recipientIds } from '../model/index.ts';
+import { decodeSinglePost, postPath } from '../wire/index.ts';
+import { mergeLists } from './merge-lists.ts';
 import type { EditPost, MutationKind } from './mutation.ts';
 import { sameWords } from './same-words.ts';
 import { postLane } from './switches.ts';
@@ -38,6 +39,7 @@ export const editPost: MutationKind<EditPost> = {
     path: ({ postId }) => postPath(postId, { comments: 'folded', likes: 'folded' }),
     theirs: (mine, payload) =>
       theirPost(payload, ({ body }) => sameWords(body, mine.base) || sameWords(body, mine.body)),
+    merged,
   },
   meets: (later, earlier, earlierId) => {
     if (earlier.kind === 'create-post' && earlierId === later.postId) {
@@ -51,8 +53,11 @@ export const editPost: MutationKind<EditPost> = {
       };
     }
     if (earlier.kind !== 'edit-post' || earlier.postId !== later.postId) return null;
-    const { feeds, attachments, base } = earlier;
-    return { becomes: { ...later, base, feeds: later.feeds ?? feeds, attachments: later.attachments ?? attachments } };
+    const { base } = earlier;
+    const feeds = later.feeds ?? earlier.feeds;
+    const attachments = later.attachments ?? earlier.attachments;
+    const baseLists = earlier.baseLists ?? later.baseLists;
+    return { becomes: { ...later, base, feeds, attachments, ...(baseLists ? { baseLists } : {}) } };
   },
   withoutFiles: (mutation, fileIds) => {
     const { attachments, body } = mutation;
@@ -65,3 +70,31 @@ export const editPost: MutationKind<EditPost> = {
   title: () => 'Edit of a post',
   words: ({ body }) => body,
 };
+
+/** The server replaces both lists whole: what another device has added to them since the edit began is kept. */
+function merged(mine: EditPost, payload: unknown): EditPost | null {
+  const { feeds, attachments, baseLists } = mine;
+  const decoded = decodeSinglePost(payload);
+  if (!baseLists || !decoded.ok) return null;
+  const { post, accounts } = decoded.value;
+  const nameOf = (ownerId: AccountId) => accounts.find(({ id }) => id === ownerId)?.username ?? [];
+  const theirs = {
+    files: post.attachments.map((file): string => file.id),
+    feeds: recipientIds(post).flatMap(nameOf),
+  };
+  const ids = attachments && mergeLists(baseLists.files, attachments.ids, theirs.files);
+  const names = feeds && mergeLists(baseLists.feeds, feeds.names, theirs.feeds);
+  const isSame = ids?.join() === attachments?.ids.join() && names?.join() === feeds?.names.join();
+  if (isSame) return null;
+  const files = [...(attachments?.shown ?? []), ...post.attachments];
+  const added = post.destinations.filter(({ ownerId }) => {
+    const [name] = [nameOf(ownerId)].flat();
+    return name !== undefined && names?.includes(name) && !feeds?.names.includes(name);
+  });
+  return {
+    ...mine,
+    attachments: ids && { ids, shown: ids.flatMap((id) => files.find((file) => file.id === id) ?? []) },
+    feeds: feeds && names && { names, destinations: [...feeds.destinations, ...added] },
+    baseLists: theirs,
+  };
+}

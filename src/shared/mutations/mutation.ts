@@ -96,6 +96,8 @@ export interface MutationKind<M> {
   conflict?: {
     path: (mutation: M) => string | null;
     theirs: (mutation: M, payload: unknown) => Decoded<string | null>;
+    /** The mutation with what others have added meanwhile, where it would else replace that; `null`: as it is. */
+    merged?: (mutation: M, payload: unknown) => M | null;
   };
   meets?: (later: M, earlier: AnyMutation, earlierId: string) => Meeting<AnyMutation> | null;
   /** The mutation without these files; `null` if nothing would be left to send. Only the writer's consent calls for it. */
@@ -165,6 +167,13 @@ export interface EditPost {
   /** Whole new lists; null = as they are. */
   feeds: { names: string[]; destinations: Post['destinations'] } | null;
   attachments: { ids: string[]; shown: Attachment[] } | null;
+  /** What these lists are changes of; absent in rows of earlier versions. */
+  baseLists?: BaseLists;
+}
+/** Files (ids) and places (names of their accounts) of a post when an edit of it began. */
+export interface BaseLists {
+  files: string[];
+  feeds: string[];
 }
 /** `fromFeeds`: names of the groups it is taken out of; none = it is deleted. */
 export interface DeletePost {

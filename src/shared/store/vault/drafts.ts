@@ -18,12 +18,10 @@ export const draftKeys = {
 const isBlank = ({ body, files = [], feeds = [] }: DraftContent): boolean =>
   body.trim() === '' && files.length === 0 && feeds.length === 0;
 
-/** A form as it is now. `at`: epoch ms; `writer`: the page that writes; `base`: the words that an edit began with. */
-export interface DraftSaving extends DraftContent {
+/** A form as it is now. `at`: epoch ms; `writer`: the page that writes; the rest: what an edit began with. */
+export interface DraftSaving extends DraftContent, Pick<DraftRow, 'writer' | 'base' | 'baseLists'> {
   key: string;
   at: number;
-  writer?: string;
-  base?: string;
 }
 
 /** Keeps a form as it is now; what is blank is no draft (spec §5). What it says in place of much else keeps that as an earlier state. */
@@ -37,8 +35,10 @@ export async function saveDraft({ vault, accountId }: Vault, { at, ...saving }: 
     if (isBlank(saving)) return vault.drafts.delete([accountId, key]);
     // An edit is of what stood there when it began.
     const base = before?.base ?? saving.base;
+    const { baseLists } = before ?? saving;
+    const begun = { ...(base === undefined ? {} : { base }), ...(baseLists ? { baseLists } : {}) };
     const keptAt = isKept || !before ? at : (before.keptAt ?? before.updatedAt);
-    await vault.drafts.put({ accountId, ...saving, ...(base === undefined ? {} : { base }), updatedAt: at, keptAt });
+    await vault.drafts.put({ accountId, ...saving, ...begun, updatedAt: at, keptAt });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Failure } from '../../contract/failure.ts';
 import type { AccountId, Attachment, PostId } from '../../model/index.ts';
-import type { AnyMutation, CreateComment, CreatePost } from '../../mutations/index.ts';
+import type { AnyMutation, BaseLists, CreateComment, CreatePost } from '../../mutations/index.ts';
 
 /** What is being written. What is absent is as the form has it by itself. */
 export interface DraftContent {
@@ -19,6 +19,8 @@ export interface DraftRow extends DraftContent {
   updatedAt: number;
   /** Of an edit: the words that were to be changed when it began. */
   base?: string;
+  /** Of an edit of a post: its files and places when it began. */
+  baseLists?: BaseLists;
   /** The page that wrote it last; absent: nobody's form. */
   writer?: string;
   /** When an earlier state was last kept, or the draft begun. */

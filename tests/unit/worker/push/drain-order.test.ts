@@ -219,6 +219,33 @@ describe('what the server says', () => {
     expect(bodiesOn(FIRST)).toContain('Theirs');
   });
 
+  it('an edit of a post’s files keeps what another device has added and taken out meanwhile', async () => {
+    await world.start();
+    const [first = '', second = ''] = [await upload('a.txt'), await upload('b.txt')];
+    await world.does(aPost('With files', [first, second]));
+    await upload('c.txt');
+    await upload('d.txt');
+    await world.done();
+    const uploads = uploadsBy(world.server.core, 'luna');
+    const idOfFile = (name: string) => uploads.find(({ fileName }) => fileName === name)?.id ?? '';
+    const [a, b, c, d] = [idOfFile('a.txt'), idOfFile('b.txt'), idOfFile('c.txt'), idOfFile('d.txt')];
+    const post = () => postsBy(world.server.core, 'luna').find(({ body }) => body === 'With files');
+    const postId = asPostId(post()?.id ?? '');
+    await world.elsewhere('PUT', `posts/${postId}`, { post: { body: 'With files', attachments: [b, c] } });
+    const shown = [d, a, b].map((id) => ({ ...aFile(id), url: '/attachments/1' }));
+    await world.does({
+      kind: 'edit-post',
+      postId,
+      base: 'With files',
+      body: 'With files',
+      feeds: null,
+      attachments: { ids: [d, a, b], shown },
+      baseLists: { files: [a, b], feeds: ['luna'] },
+    });
+    await world.done();
+    expect(post()?.attachments).toEqual([d, b, c]);
+  });
+
   it('the end of the session puts everything to sleep until the same reader signs in again', async () => {
     const token = await world.keys.tokens.get(world.me);
     await world.keys.tokens.put({ ...(token as NonNullable<typeof token>), token: 'closed' });
