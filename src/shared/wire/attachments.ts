@@ -11,12 +11,13 @@ const imageSize: Row<ImageSize> = v.pipe(
 
 const attachmentFields = v.object({
   id: idOf<AttachmentId>(),
-  mediaType: v.picklist(['image', 'audio', 'general']),
-  fileName: text,
-  fileSize: count,
+  // A kind of a newer server is a file like any other.
+  mediaType: orElse(v.picklist(['image', 'audio', 'general']), 'general'),
+  fileName: orElse(text, ''),
+  fileSize: orElse(count, 0),
   url: fileAddress,
   thumbnailUrl: orElse(fileAddress, ''),
-  imageSizes: v.nullish(v.object({ o: v.nullish(imageSize), t: v.nullish(imageSize), t2: v.nullish(imageSize) })),
+  imageSizes: orNull(v.object({ o: orNull(imageSize), t: orNull(imageSize), t2: orNull(imageSize) })),
   artist: orNull(text),
   title: orNull(text),
   createdBy: idOf<AccountId>(),

@@ -11,7 +11,7 @@ import type {
 import { account, uniqueAccounts } from './accounts.ts';
 import { type Decoded, decodeEnvelope, type Row } from './decoded.ts';
 import { timeline } from './timelines.ts';
-import { count, idOf, orElse, text, yes } from './values.ts';
+import { count, idOf, orElse, orNull, text, yes } from './values.ts';
 
 export interface WhoAmIFacts {
   /** Without the home lists: those are told by a call of their own. */
@@ -22,15 +22,26 @@ export interface WhoAmIFacts {
   timelines: TimelineRef[];
 }
 
+const NO_PREFERENCES: ServerPreferences = {
+  hideCommentsOfTypes: [],
+  acceptDirectsFrom: 'friends',
+  sendNotificationsDigest: false,
+  sendDailyBestOfDigest: false,
+  sendWeeklyBestOfDigest: false,
+  sanitizeMediaMetadata: false,
+  notifyOfCommentsOnMyPosts: false,
+  notifyOfCommentsOnCommentedPosts: false,
+};
+
 const preferences: Row<ServerPreferences> = v.object({
-  hideCommentsOfTypes: orElse(v.array(v.number()), []),
-  acceptDirectsFrom: orElse(v.picklist(['all', 'friends']), 'friends'),
-  sendNotificationsDigest: orElse(yes, false),
-  sendDailyBestOfDigest: orElse(yes, false),
-  sendWeeklyBestOfDigest: orElse(yes, false),
-  sanitizeMediaMetadata: orElse(yes, false),
-  notifyOfCommentsOnMyPosts: orElse(yes, false),
-  notifyOfCommentsOnCommentedPosts: orElse(yes, false),
+  hideCommentsOfTypes: orElse(v.array(v.number()), NO_PREFERENCES.hideCommentsOfTypes),
+  acceptDirectsFrom: orElse(v.picklist(['all', 'friends']), NO_PREFERENCES.acceptDirectsFrom),
+  sendNotificationsDigest: orElse(yes, NO_PREFERENCES.sendNotificationsDigest),
+  sendDailyBestOfDigest: orElse(yes, NO_PREFERENCES.sendDailyBestOfDigest),
+  sendWeeklyBestOfDigest: orElse(yes, NO_PREFERENCES.sendWeeklyBestOfDigest),
+  sanitizeMediaMetadata: orElse(yes, NO_PREFERENCES.sanitizeMediaMetadata),
+  notifyOfCommentsOnMyPosts: orElse(yes, NO_PREFERENCES.notifyOfCommentsOnMyPosts),
+  notifyOfCommentsOnCommentedPosts: orElse(yes, NO_PREFERENCES.notifyOfCommentsOnCommentedPosts),
 });
 
 const archives: Row<ArchiveState> = v.pipe(
@@ -57,8 +68,8 @@ const accountIds = orElse(v.array(idOf<AccountId>()), []);
 const selfFields = v.object({
   email: orElse(text, ''),
   frontendPreferences: orElse(v.record(v.string(), v.unknown()), {}),
-  preferences,
-  privateMeta: v.nullish(v.object({ archives: v.nullish(archives) })),
+  preferences: orElse(preferences, NO_PREFERENCES),
+  privateMeta: orNull(v.object({ archives: orNull(archives) })),
   banIds: accountIds,
   unreadDirectsNumber: orElse(count, 0),
   unreadNotificationsNumber: orElse(count, 0),

@@ -153,6 +153,65 @@ test('a hidden comment has no author; a comment just written is told briefly', (
   expect(Object.keys(comment).sort()).toEqual(['body', 'createdAt', 'createdBy', 'id', 'seqNumber', 'shortId']);
 });
 
+describe('a word of a newer server', () => {
+  const FIELD = { reason: expect.stringContaining('in a field') };
+
+  test('in the viewer’s own preferences costs that preference alone', () => {
+    const payload = body('session/whoami--luna');
+    put(payload, 'users.preferences.acceptDirectsFrom', 'followers');
+    put(payload, 'users.privateMeta', { archives: { recovery_status: 9 } });
+    const decoded = wire.decodeWhoAmI(payload);
+    expect(sound(decoded).self).toMatchObject({ preferences: { acceptDirectsFrom: 'friends' }, archives: null });
+    expect(decoded).toMatchObject({
+      refused: [
+        { path: 'users', ...FIELD },
+        { path: 'users', ...FIELD },
+      ],
+    });
+  });
+
+  test('as the name of a feed leaves the page readable, without the feed behind it', () => {
+    const payload = body('feeds/home--luna');
+    put(payload, 'timelines.name', 'Hot');
+    const feed = sound(wire.decodeFeed(payload));
+    expect(feed.timeline).toBeNull();
+    expect(feed.posts.length).toBeGreaterThan(0);
+  });
+
+  test('in a list that merely explains costs that list', () => {
+    for (const key of ['admins', 'subscribers', 'attachments']) {
+      const payload = body('feeds/home--luna');
+      put(payload, key, 'x');
+      const decoded = wire.decodeFeed(payload);
+      expect(sound(decoded).posts.length).toBeGreaterThan(0);
+      expect(decoded).toMatchObject({ refused: expect.arrayContaining([{ path: key, reason: 'expected a list' }]) });
+    }
+  });
+
+  test('for the kind of a file makes it a file like any other', () => {
+    const payload = body('attachments/upload--gif');
+    put(payload, 'attachments.mediaType', 'hologram');
+    expect(sound(wire.decodeUploadedAttachment(payload)).mediaType).toBe('general');
+  });
+
+  test('for privacy is taken for the strictest', () => {
+    const payload = body('users/get--group-admin');
+    put(payload, 'users.isPrivate', 'sometimes');
+    expect(sound(wire.decodeProfile(payload)).account.privacy).toBe('private');
+  });
+});
+
+test('a moment that no date can be is none', () => {
+  for (const value of [8.64e15 + 1, -8.64e15 - 1, '99999999999999999', 1e300, 'x']) {
+    const payload = body('feeds/home--luna');
+    put(payload, 'posts.0.createdAt', value);
+    expect(sound(wire.decodeFeed(payload)).unreadableIds).toEqual([at(payload, 'posts.0.id')]);
+    const profile = body('users/get--group-admin');
+    put(profile, 'users.createdAt', value);
+    expect(sound(wire.decodeProfile(profile)).account.createdAt).toBe(0);
+  }
+});
+
 describe('accounts', () => {
   test('a private account is private, although it says protected too', () => {
     const { account } = sound(wire.decodeProfile(body('users/get--group-private-stranger')));
