@@ -37,12 +37,12 @@ const budgets: Budget[] = [
   {
     name: 'page up to its first stored feed',
     // Of it 1.3 for the gate in front of all writes: it must stand before the first of them.
-    limitKib: 152,
+    limitKib: 156,
     files: [...page, boot],
   },
   {
     name: 'worker, beside what the page has',
-    limitKib: 58,
+    limitKib: 54,
     files: filesOf([worker]).filter((file) => !page.includes(file)),
   },
   // It drains the outbox, so it carries Dexie; and it looks for what the browser has sent twice, because no tab may open for days.
