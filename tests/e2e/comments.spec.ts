@@ -217,9 +217,11 @@ async function prefer(anna: ApiClient, comments: object): Promise<void> {
   await anna.call('PUT', `users/${users.id}`, { user: { frontendPreferences: { 'net.freefeed': { comments } } } });
 }
 
-for (const isWanted of [true, false]) {
-  const what = isWanted ? 'lights up' : 'does not light up, when the reader does not want it,';
-  test(`what is under the pointer ${what} the comments that it means [3.027]`, WIDE_TOO, async ({ page, app }) => {
+for (const [what, isWanted] of [
+  ['lights up the comments that it means [3.027]', true],
+  ['does not light up the comments that it means, when the reader does not want it [3.027]', false],
+] as const) {
+  test(`what is under the pointer ${what}`, WIDE_TOO, async ({ page, app }) => {
     const { id, shortId, post, dmitri } = await written(app, page, ['Mine', 'Mine as well']);
     const elena = await apiClient(app, 'elena');
     await elena.comment(id, '@dmitri Both?');

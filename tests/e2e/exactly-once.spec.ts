@@ -160,9 +160,11 @@ async function expectNoFlicker(page: Page): Promise<void> {
   expect(marked.at(-1)).toBe(0);
 }
 
-for (const isCut of [false, true]) {
-  const how = isCut ? 'though the answer to each is cut off' : 'each in one request';
-  test(`what was done offline outlives the death of the browser and is on the server exactly once, ${how} [7.050 7.056 7.064 7.065 7.066]`, async ({
+for (const [how, isCut] of [
+  ['each in one request [7.050 7.056 7.064 7.065 7.066]', false],
+  ['though the answer to each is cut off', true],
+] as const) {
+  test(`what was done offline outlives the death of the browser and is on the server exactly once, ${how}`, async ({
     app,
   }, testInfo) => {
     const prepared = await preparePost(app);

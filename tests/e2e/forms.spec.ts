@@ -92,7 +92,10 @@ test('a comment is sent once by the chosen key, if it says something and is not 
   await expect(commentsOf(post)).toHaveCount(1);
 });
 
-test('what was discarded, rewritten or sent is had again by one press for a day [4.067]', async ({ page, app }) => {
+test('a changed form asks “Discard changes?”; what was discarded, rewritten or sent is had again by one press [4.067]', async ({
+  page,
+  app,
+}) => {
   const { post, address } = await openPost(page, app);
   const field = commentField(post);
   const earlier = post.getByRole('button', { name: 'Earlier texts' });

@@ -36,7 +36,7 @@ describe('an upload', () => {
     uploadState(LOCAL, { state, uploaded: undefined }, isOnline);
   const ready = (failure: Failure | null) => ({ kind: 'ready', notBeforeAt: 0, failure }) as const;
 
-  it('is loading, done, or failed with words of its own [4.098 3.064]', () => {
+  it('is loading while it is sent, and done once the server has it', () => {
     const sending = { kind: 'sending', sentAt: 0, epoch: 1 } as const;
     expect(stateOf(sending)).toEqual({ kind: 'loading' });
     expect(uploadState(LOCAL, { state: undefined, uploaded: aFile('a') }, true)).toEqual({ kind: 'success' });

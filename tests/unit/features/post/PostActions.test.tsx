@@ -68,10 +68,10 @@ describe('what can be done with a post', () => {
 
 describe('what the server refused', () => {
   it.each<[string, AnyMutation, string]>([
-    ['like', { kind: 'like-post', postId, on: true }, 'Cannot like post: Not today'],
-    ['save', { kind: 'save-post', postId, on: true }, 'Needs you: Not today'],
-    ['hide', { kind: 'hide-post', postId, on: true }, 'Needs you: Not today'],
-  ])('is an icon with a tooltip: %s [8.060 3.050]', (_, mutation, told) => {
+    ['like [8.060 3.050]', { kind: 'like-post', postId, on: true }, 'Cannot like post: Not today'],
+    ['save [8.060 3.050]', { kind: 'save-post', postId, on: true }, 'Needs you: Not today'],
+    ['hide [8.060]', { kind: 'hide-post', postId, on: true }, 'Needs you: Not today'],
+  ])('is an icon with a tooltip: %s', (_, mutation, told) => {
     const view = { ...postView('abc123', 'Hers', { author: luna }), traces: [refused(mutation)] };
     const html = render(actions(view));
     expect(html).toContain(`title="${told}"`);

@@ -33,6 +33,12 @@ describe('hard texts are drawn as approved', () => {
   });
 });
 
+test('the config says what is a link: endings of bare addresses, other services, addresses of this site [3.089 3.090 3.091]', async () => {
+  const html = await drawnPost(aPostOf('пример.рф readme.txt luna@ch luna@zz https://larder.example/luna'));
+  const hrefs = [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href);
+  expect(hrefs).toEqual(['https://пример.рф/', 'https://chirp.example/luna', '/luna']);
+});
+
 describe('a long text', () => {
   test('is folded with “Read more”, its lines kept [3.030 9.042]', async () => {
     const html = await drawnPost(aPostOf(`${words(20)}\n\n${words(150)}`));

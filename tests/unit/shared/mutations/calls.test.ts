@@ -17,33 +17,26 @@ function recorded(name: string) {
   return { method, path, json };
 }
 
+/** The recording that a case names before its rows. */
+const nameIn = (title: string): string => title.replace(/ \[.*/, '');
 const postIn = (name: string) => asPostId(idIn(recordedCall(name).path));
 const commentIn = (name: string) => asCommentId(idIn(recordedCall(name).path));
 
 describe('what is done to a post is sent', () => {
   it.each([
-    ['posts/like--ok', 'like-post', true],
-    ['posts/unlike--ok', 'like-post', false],
-    ['posts/hide--ok', 'hide-post', true],
-    ['posts/unhide--ok', 'hide-post', false],
-  ] as const)('as recorded: %s [7.050 7.051 7.052 7.053]', (name, kind, on) => {
+    ['posts/like--ok [7.050]', 'like-post', true],
+    ['posts/unlike--ok [7.051]', 'like-post', false],
+    ['posts/hide--ok [7.052]', 'hide-post', true],
+    ['posts/unhide--ok [7.053]', 'hide-post', false],
+    ['posts/disableComments--ok [7.054]', 'disable-comments', true],
+    ['posts/enableComments--ok [7.055]', 'disable-comments', false],
+    ['posts/save--ok [7.056]', 'save-post', true],
+    ['posts/unsave--ok [7.058]', 'save-post', false],
+    ['posts/notifyOfAllComments--on [7.061]', 'notify-of-all-comments', true],
+    ['posts/notifyOfAllComments--off [7.061]', 'notify-of-all-comments', false],
+  ] as const)('as recorded: %s', (title, kind, on) => {
+    const name = nameIn(title);
     expect(callOf(aMutation(kind, { postId: postIn(name), on }))).toEqual(recorded(name));
-  });
-
-  it.each([
-    ['posts/disableComments--ok', 'disable-comments', true],
-    ['posts/enableComments--ok', 'disable-comments', false],
-    ['posts/save--ok', 'save-post', true],
-    ['posts/unsave--ok', 'save-post', false],
-  ] as const)('as recorded: %s [7.054 7.055 7.056 7.058]', (name, kind, on) => {
-    expect(callOf(aMutation(kind, { postId: postIn(name), on }))).toEqual(recorded(name));
-  });
-
-  it.each([
-    ['posts/notifyOfAllComments--on', true],
-    ['posts/notifyOfAllComments--off', false],
-  ])('as recorded: %s [7.061]', (name, on) => {
-    expect(callOf(aMutation('notify-of-all-comments', { postId: postIn(name), on }))).toEqual(recorded(name));
   });
 
   it('as recorded, when its recipient leaves it [7.057]', () => {
@@ -100,9 +93,10 @@ describe('what is done to a comment is sent', () => {
   });
 
   it.each([
-    ['comments/like--ok', true],
-    ['comments/unlike--ok', false],
-  ])('as recorded: %s [7.067 7.068]', (name, on) => {
+    ['comments/like--ok [7.067]', true],
+    ['comments/unlike--ok [7.068]', false],
+  ])('as recorded: %s', (title, on) => {
+    const name = nameIn(title);
     expect(callOf(aMutation('like-comment', { commentId: commentIn(name), on }))).toEqual(recorded(name));
   });
 });
@@ -137,7 +131,7 @@ describe('everything that can be done', () => {
   });
 });
 
-it('every call is a method, a path below the API and a payload in JSON or as a form [7.003]', () => {
+it('every call is a method, a path below the API and a payload in JSON or as a form', () => {
   for (const mutation of allExamples()) {
     const call = kindOf(mutation)?.call(mutation);
     expect(call?.method, mutation.kind).toMatch(/^(GET|POST|PUT|PATCH|DELETE)$/);

@@ -36,13 +36,8 @@ describe('what a post is and could be hidden by', () => {
     expect(choices({}, luna.id).availableHideCriteria).toContainEqual(byName('garden'));
   });
 
-  it.each([
-    ['case', 'TIDES', 'tides'],
-    ['accents', 'été', 'ete'],
-    ['_ and -', '#low_ti-des', 'lowtides'],
-    ['no letters but those', 'кот', 'кот'],
-  ])('compares hashtags without %s [3.069]', (_, one, other) => {
-    expect(normalizeHashtag(one)).toBe(other);
+  it('compares hashtags without case, accents, “_” and “-” [3.069]', () => {
+    expect(['TIDES', 'été', '#low_ti-des', 'кот'].map(normalizeHashtag)).toEqual(['tides', 'ete', 'lowtides', 'кот']);
     expect(normalizeHashtag('tides')).not.toBe(normalizeHashtag('tide'));
     expect(normalizeHashtag('й')).not.toBe(normalizeHashtag('и'));
   });

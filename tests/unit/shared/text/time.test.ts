@@ -15,7 +15,7 @@ test('the test runs in the time zone that it names', () => {
 describe('relative time', () => {
   const now = at(21, 15, 30);
 
-  test.each([
+  const times: [string, number][] = [
     ['Just now', at(21, 15, 29, 30)],
     ['Just now', at(21, 15, 30, 40)],
     ['1 minute ago', at(21, 15, 29)],
@@ -32,8 +32,10 @@ describe('relative time', () => {
     ['Nov 17, 2026', at(17, 23, 59)],
     ['Feb 9, 2026', at(9, 12, 0, 0, 2)],
     ['Nov 21, 2026 15:40', at(21, 15, 40)],
-  ])('%s [9.035]', (text, ms) => {
-    expect(formatTime(ms, now)).toBe(text);
+  ];
+
+  test('goes from “Just now” by minutes, hours and days to a date [9.035]', () => {
+    expect(times.map(([, ms]) => formatTime(ms, now))).toEqual(times.map(([text]) => text));
   });
 
   test('just after midnight an hour ago is still an hour ago', () => {

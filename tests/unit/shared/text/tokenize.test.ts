@@ -38,7 +38,7 @@ describe('people and hashtags', () => {
     expect(hashtagsOf('#a #b #a https://example.net/#c')).toEqual(['a', 'b']);
   });
 
-  test('a name at a service that the config knows is a link there, at another one it is text [3.090]', () => {
+  test('a name at a known service is a link there, at another one it is text', () => {
     expect(found('mars@ch mars@zz')).toEqual([
       {
         kind: 'foreign-mention',
@@ -58,7 +58,7 @@ describe('people and hashtags', () => {
 });
 
 describe('links', () => {
-  test('are found with and without a scheme, without the punctuation around them; bare ones end as the config lists [3.089]', () => {
+  test('are found with and without a scheme, without the punctuation around them; bare ones end as a list says', () => {
     expect(kinds('(see https://a.example/x_(y)), b.com.')).toEqual([
       'text:(see ',
       'link:https://a.example/x_(y)',
@@ -82,7 +82,7 @@ describe('links', () => {
     expect(found(host)).toMatchObject([{ href: `${host}/`, shown: `${'a'.repeat(49)}…` }]);
   });
 
-  test('to a host that the config names as this site stay in the client [3.091]', () => {
+  test('to a host that is given as that of this site stay in the client', () => {
     expect(found('https://APP.example.net/luna?offset=30#x')).toMatchObject([
       { kind: 'link', path: '/luna?offset=30#x' },
     ]);

@@ -30,9 +30,8 @@ interface ToldAccount {
   isProtected: '0' | '1';
 }
 
-it.each(['get--private-and-public', 'get--group-private-member', 'get--protected-signed-in'])(
-  'recipients of %s are accounts with name, kind and openness, found by the feeds it was posted to [3.040 3.041]',
-  (name) => {
+it('recipients are accounts with name, kind and openness, found by the feeds that a post went to [3.040 3.041]', () => {
+  for (const name of ['get--private-and-public', 'get--group-private-member', 'get--protected-signed-in']) {
     const { post, told, accounts, body } = recorded(name);
     expect(post.destinations.map(({ timelineId }) => timelineId)).toEqual(told.postedTo);
     const people = [...at<ToldAccount[]>(body, 'users'), ...at<ToldAccount[]>(body, 'subscribers')];
@@ -48,15 +47,13 @@ it.each(['get--private-and-public', 'get--group-private-member', 'get--protected
         privacy: openness,
       });
     }
-  },
-);
+  }
+});
 
-it.each([
-  ['get--hidden', true, false],
-  ['get--saved', false, true],
-  ['get--four-comments', false, false],
-])('%s is hidden: %s, saved: %s [3.047]', (name, isHidden, isSaved) => {
-  expect(recorded(name).post).toMatchObject({ isHidden, isSaved });
+it('a post says whether it is hidden and whether it is saved [3.047]', () => {
+  expect(recorded('get--hidden').post).toMatchObject({ isHidden: true, isSaved: false });
+  expect(recorded('get--saved').post).toMatchObject({ isHidden: false, isSaved: true });
+  expect(recorded('get--four-comments').post).toMatchObject({ isHidden: false, isSaved: false });
 });
 
 it('a post says how many others link to it [3.049]', () => {

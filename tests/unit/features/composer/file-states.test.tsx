@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { FileList } from '../../../../src/features/composer/FileList.tsx';
+import { useFiles } from '../../../../src/features/composer/use-files.ts';
+import type { Attachment } from '../../../../src/shared/model/index.ts';
+import type { KeptFile } from '../../../../src/shared/store/vault/draft-files.ts';
+import { answers, resetAnswers } from '../../../support/fake-live.ts';
+import { attachment } from '../../../support/post-views.ts';
+import { render, words } from '../../../support/render.tsx';
+
+const kept = vi.hoisted(() => ({ files: [] as unknown[], uploaded: undefined as number | undefined }));
+vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
+vi.mock('../../../../src/live/later.ts', () => ({
+  useFileActions: () => ({}),
+  useKeptFiles: () => kept.files,
+  useUploaded: () => kept.uploaded,
+  useFileAddresses: () => () => undefined,
+}));
+beforeEach(resetAnswers);
+
+const LIMITS = { textLength: 100, attachments: 20, fileSizeBytes: 1_000_000 };
+const plums = attachment('plums', { mediaType: 'general', fileName: 'plums.pdf', url: '' });
+
+/** The files of a form as the writer sees them. */
+function Form({ chosen }: { chosen: readonly Attachment[] }) {
+  const files = useFiles(chosen, { limits: LIMITS, notTaken: [], update: () => undefined });
+  return <FileList items={files.items} onMove={files.move} onRemove={files.remove} onRetry={files.retry} />;
+}
+
+function uploading(state: KeptFile['state'], uploaded?: Attachment) {
+  kept.files = [{ state, uploaded }];
+  return <Form chosen={[plums]} />;
+}
+
+test('a file of a form shows how much of it is sent, then nothing but its name, or why it failed [4.098 3.064]', () => {
+  kept.uploaded = 0.4;
+  const loading = render(uploading({ kind: 'sending', sentAt: 0, epoch: 1 }));
+  expect(loading).toMatch(/<progress[^>]*aria-label="Uploading plums.pdf"[^>]*value="0.4"/);
+  const success = uploading(undefined, attachment('stored', { fileName: 'plums.pdf', mediaType: 'general' }));
+  expect(render(success)).toContain('plums.pdf');
+  expect(render(success)).not.toMatch(/<progress|role="alert"/);
+  expect(words(success)).not.toContain('Waits');
+  const refused = { kind: 'http', status: 422, err: 'No' } as const;
+  const error = render(uploading({ kind: 'refused', at: 0, failure: refused }));
+  expect(error).toMatch(/role="alert"[^>]*>HTTP error 422</);
+  expect(error).not.toContain('<progress');
+});
+
+test('only an upload without an answer is offered to be tried again [4.099]', () => {
+  const lost = { kind: 'ready', notBeforeAt: 0, failure: { kind: 'network' } } as const;
+  expect(words(uploading(lost))).toContain('Network error Retry');
+  const refused = { kind: 'http', status: 422, err: 'No' } as const;
+  expect(words(uploading({ kind: 'refused', at: 0, failure: refused }))).not.toContain('Retry');
+  answers.reach = { kind: 'offline' };
+  expect(words(uploading(lost))).toContain('Waits for the network');
+});
