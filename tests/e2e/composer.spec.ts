@@ -147,7 +147,7 @@ test('words are kept by page while they are typed; clearing them asks [5.029 4.0
   await expect(text(form)).toHaveValue('');
 });
 
-test('a begun comment is found among the drafts [4.080]', async ({ page, app }) => {
+test('a begun comment is found among the drafts [4.080 2.038]', async ({ page, app }) => {
   const { shortId } = await (await apiClient(app, 'dmitri')).write('Who wants plums?');
   await app.signIn(page, 'anna', `/dmitri/${shortId}`);
   await page.getByRole('textbox', { name: 'Comment' }).pressSequentially('I do', { delay: 100 });

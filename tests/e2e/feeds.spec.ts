@@ -21,10 +21,16 @@ async function makePopular(app: App, postId: string): Promise<void> {
   for (let count = 0; count < 10; count += 1) await anna.comment(postId, `Coming! ${count}`);
 }
 
+const WEEK_AGO = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
+const [DAY, END_OF_DAY] = [WEEK_AGO.replaceAll('-', ''), `${WEEK_AGO}T24:00:00.000Z`];
+
+/** Liked, discussed, and named in another post. */
+const POPULAR = ':popular';
+
 /** What anna is shown at each address is what the server has for her there. */
 for (const [title, feeds] of [
   [
-    'home, discussions, saved posts and letters are feeds of their own [2.164]',
+    'home, discussions, saved posts and letters are feeds of their own [2.164 2.002 2.034 2.035 2.036]',
     {
       '/': 'timelines/home',
       '/filter/discussions': 'timelines/filter/discussions?sort=created',
@@ -33,42 +39,81 @@ for (const [title, feeds] of [
     },
   ],
   [
-    'search, best of, everything and accounts are feeds of their own [1.016 2.164]',
+    'search, best of and everything are feeds of their own [1.016 2.164 2.039 2.040 2.046]',
     {
       '/search?q=the': 'search?qs=the',
+      '/search?qs=kettle': 'search?qs=kettle',
       '/filter/best_of': 'bestof',
       '/filter/everything': 'everything',
-      '/dmitri': 'timelines/dmitri?sort=created',
     },
   ],
   [
-    'summaries show the best posts of a day, a week and a month [1.014]',
-    { '/summary/1': 'summary/1', '/summary': 'summary/7', '/summary/30': 'summary/30' },
+    'an account has its posts, those it commented on and those it liked [2.164 2.065 2.069 2.070]',
+    {
+      '/dmitri': 'timelines/dmitri?sort=created',
+      '/dmitri/comments': 'timelines/dmitri/comments?sort=created',
+      '/dmitri/likes': 'timelines/dmitri/likes?sort=created',
+    },
+  ],
+  [
+    'summaries show the best posts of a day, a week and a month, of all or of an account [1.014 2.043 2.044]',
+    {
+      '/summary/1': 'summary/1',
+      '/summary': 'summary/7',
+      '/summary/30': 'summary/30',
+      '/dmitri/summary/30': 'summary/dmitri/30',
+    },
+  ],
+  [
+    'memories show what was written until a day, a post what links to it [2.059 2.060 2.072]',
+    {
+      [`/memories/${DAY}`]: `timelines/home?sort=created&created-before=${END_OF_DAY}`,
+      [`/dmitri/memories/${DAY}`]: `timelines/dmitri?sort=created&created-before=${END_OF_DAY}`,
+      [`/dmitri/${POPULAR}/backlinks`]: `posts/${POPULAR}/backlinks`,
+    },
   ],
 ] as const) {
   test(title, async ({ app, page }) => {
     const anna = await actAs(app, 'anna');
-    await makePopular(app, await (await actAs(app, 'dmitri')).write('The kettle is on'));
+    const dmitri = await actAs(app, 'dmitri');
+    const popular = await dmitri.write('The kettle is on');
+    await makePopular(app, popular);
+    await dmitri.write(`Come: /dmitri/${popular}`);
     await app.signIn(page, 'anna', '/about');
     for (const [address, path] of Object.entries(feeds)) {
-      const posts = await anna.feed(path);
+      const posts = await anna.feed(path.replace(POPULAR, popular));
       // On home, hidden posts are folded below the feed.
       const open = posts.filter(({ isHidden }) => address !== '/' || !isHidden);
       const ids = open.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b));
       expect(ids.length, address).toBeGreaterThan(0);
-      await page.goto(address);
+      await page.goto(address.replace(POPULAR, popular));
       await expect.poll(() => shownIds(page), { message: address }).toEqual(ids);
     }
   });
 }
 
-test('a single post and notifications are views of their own [2.164]', async ({ app, page }) => {
+test('a home list shows the posts of its members [2.003]', async ({ app, page }) => {
+  const anna = await actAs(app, 'anna');
+  const owner = app.world.users.find(({ username }) => username === 'anna');
+  const list = app.world.homeLists.find(({ ownerId, title }) => ownerId === owner?.id && title !== 'Home');
+  const posts = await anna.feed(`timelines/home/${list?.id}/posts`);
+  const ids = posts.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b));
+  expect(ids.length).toBeGreaterThan(0);
+  await app.signIn(page, 'anna', `/list/${list?.id.slice(0, 4)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(list?.title ?? '');
+  await expect.poll(() => shownIds(page)).toEqual(ids);
+});
+
+test('a single post and notifications are views of their own [2.164 2.071 2.037]', async ({ app, page }) => {
   const { post, author } = publicPost(app.world);
+  await (await actAs(app, 'dmitri')).write('Have you seen the heron, @anna?');
   await app.signIn(page, 'anna', `/${author.username}/${post.id}`);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
   await expect(page.locator(`#root article[data-post-id="${post.id}"]`)).toBeVisible();
   await page.goto('/filter/notifications');
   await expect(page.getByRole('main').getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  const told = page.getByRole('main').getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+  await expect(told.filter({ hasText: 'mentioned you in a post' }).first()).toBeVisible();
 });
 
 test('home has its title, its order, who asks to subscribe, a form and posts, from top to bottom [2.192]', async ({

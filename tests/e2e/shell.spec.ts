@@ -68,7 +68,11 @@ test('the box of product links folds [2.133 2.134 2.135 2.136 2.137]', async ({ 
   await expect(box.getByRole('link')).toHaveCount(0);
 });
 
-test('the product links lead to help, news and donations [2.138 2.139 2.140]', async ({ app, page, isMobile }) => {
+test('the product links lead to help, news and donations [2.138 2.139 2.140 2.057]', async ({
+  app,
+  page,
+  isMobile,
+}) => {
   await page.route('**/config.json', async (route) => {
     const config = await (await route.fetch()).json();
     await route.fulfill({ json: { ...config, newsAccount: 'dmitri' } });
@@ -78,6 +82,8 @@ test('the product links lead to help, news and donations [2.138 2.139 2.140]', a
   await expect(box.getByRole('link', { name: 'Support/FAQ' })).toHaveAttribute('href', '/support');
   await expect(box.getByRole('link', { name: 'News' })).toHaveAttribute('href', '/dmitri');
   await expect(box.getByRole('link', { name: 'Donate' })).toHaveAttribute('href', '/about/donate');
+  await box.getByRole('link', { name: 'News' }).click();
+  await expect(page.getByRole('feed').getByRole('article').first()).toContainText(/dmitri/i);
 });
 
 test('home lists stand in the sidebar and lead to lists whose address is put right [2.003]', async ({

@@ -45,7 +45,7 @@ test('no link leads to another site after sign-in', async ({ app, page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test("a refused sign-in shows the server's words and keeps the name", async ({ page }) => {
+test("a refused sign-in shows the server's words and keeps the name [2.014]", async ({ page }) => {
   await page.goto('/signin');
   await page.getByLabel('Username').fill('anna');
   await page.getByLabel('Password').fill('wrong');

@@ -38,7 +38,7 @@ test('a tab whose storage another tab has brought to a newer version keeps its p
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('an error of the page stands in the log of the engine, without its words [8.007]', async ({ page }) => {
+test('an error of the page stands in the log of the engine, without its words [8.007 2.013]', async ({ page }) => {
   await page.goto('/dev');
   await expect(page.getByRole('heading', { name: 'Log of the engine' })).toBeVisible();
   await page.evaluate(() => {
