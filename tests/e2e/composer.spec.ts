@@ -240,6 +240,8 @@ test('pictures stand there at once, are uploaded, reordered by keyboard and sent
   await attach(form, await coloured('red.png', 'red'), await coloured('green.png', 'green'));
   await expect(files(form)).toHaveCount(2);
   await expect(files(form).first().getByRole('presentation')).toHaveAttribute('src', /^blob:/);
+  // All is sent, the answer is still to come.
+  await expect(files(form).getByRole('progressbar').first()).toHaveAttribute('value', '1');
   await attach(form, await coloured('blue.png', 'blue'));
   await expect(files(form)).toHaveText([/red/, /green/, /blue/]);
   const back = files(form).nth(2).getByRole('button', { name: 'Move blue.png back' });

@@ -36,7 +36,7 @@ test('feeds of the whole site and summaries have their titles [2.171 2.172 2.177
   await expect(periods.getByRole('link', { name: 'Week' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('an account, a post and memories are named in the title', async ({ app, page }) => {
+test('an account, a post and memories are named in the title [2.176]', async ({ app, page }) => {
   await app.signIn(page, 'anna', '/dmitri');
   await expect(page).toHaveTitle(/ \(dmitri\) - Larder$/);
   await page.goto('/memories/20251121');

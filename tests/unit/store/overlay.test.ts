@@ -112,12 +112,14 @@ describe('what is pending', () => {
     expect(createOverlay(rows, ME).post(folded)).toBe(folded);
   });
 
-  it('stands on top of the feeds that a new post names, newest first, and on the first page only', async () => {
+  it('stands on top of the feeds that a new post names, newest first, and on the first page only [4.026]', async () => {
     const shownIn = ['home::ACTIVITY:classic'];
     await does('first', aMutation('create-post', { body: 'first', shownIn }));
     await does('second', aMutation('create-post', { body: 'second', shownIn }));
     await does('elsewhere', aMutation('create-post', { body: 'elsewhere', shownIn: ['saves:ACTIVITY'] }));
     expect((await homeViews()).map(({ post }) => post.body)).toEqual(['second', 'first', 'post old']);
+    const writtenHere = (await homeViews()).map(({ traces }) => traces.map(({ mutation }) => mutation.kind));
+    expect(writtenHere).toEqual([['create-post'], ['create-post'], []]);
     expect((await feedPage(stores, HOME, 30)).entries).toEqual([]);
     expect((await singlePost(stores, 'elsewhere')).view?.post.body).toBe('elsewhere');
   });

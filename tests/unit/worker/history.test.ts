@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto';
-import { expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { expect, it, vi } from 'vitest';
 import { openStores } from '../../../src/shared/store/index.ts';
+import { KeysDatabase, saveToken } from '../../../src/shared/store/keys/index.ts';
 import { discardDraft, draftKeys, readDraft, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
 import { createReport } from '../../../worker/report/ring.ts';
 import { keepSwept } from '../../../worker/retention/history.ts';
-import { freshAccountId, ManualTime } from '../../support/engine-world.ts';
+import { freshAccountId, json, ManualTime, startEngine } from '../../support/engine-world.ts';
+import { FakeLocks } from '../../support/fake-tabs.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -39,4 +42,21 @@ it('every 60 s what is older than a day leaves the history of drafts, and no dra
   over.abort();
   time.advance(10 * MINUTE);
   expect(works).toHaveLength(2);
+});
+
+it('the tab that leads sweeps them [9.013]', async () => {
+  const accountId = freshAccountId();
+  const keys = new KeysDatabase(`keys-${randomUUID()}`);
+  await saveToken(keys, { accountId, username: 'luna', token: 'T', issuedAt: 0 });
+  const locks = new FakeLocks((_tab, callback) => queueMicrotask(callback)).of('tab');
+  const { stores, time } = await startEngine(() => json({ err: 'Not found' }, 404), { accountId, keys, locks });
+  const key = draftKeys.newPost('/');
+  await saveDraft(stores, { key, body: 'of yesterday', at: time.now() - DAY });
+  await discardDraft(stores, key, time.now() - DAY);
+  const left = () => stores.vault.draftRevisions.where({ accountId }).count();
+  expect(await left()).toBe(1);
+  await vi.waitFor(async () => {
+    time.advance(MINUTE);
+    expect(await left()).toBe(0);
+  });
 });

@@ -33,6 +33,8 @@ describe('the page of a post', () => {
     signOut();
     without(refused(403, 'Please sign in to view this post'));
     expect(words(page)).toContain('Please sign in to view this post');
+    expect(words(page)).toContain('@luna has made it visible to users of this site only.');
+    expect(words(page)).not.toContain('private');
     expect(links(page).map((link) => link.text)).toEqual(['Sign in', 'Sign up']);
   });
 

@@ -37,7 +37,7 @@ const refused = (mutation: AnyMutation): Trace => ({
 });
 
 describe('what can be done with a post', () => {
-  it('is all of it, with a post of somebody else', () => {
+  it('is all of it, with a post of somebody else [6.012]', () => {
     expect(buttons(render(actions(postView('abc123', 'Hers', { author: luna }))))).toEqual([
       'Like',
       'Comment',

@@ -67,6 +67,13 @@ describe('a long text', () => {
     expect(await drawnPost(long, true)).toMatch(/word199<\/span>$/);
   });
 
+  test('of a post takes more room than that of a comment [9.044 9.045]', async () => {
+    const shown = (html: string) => Number(/word(\d+)[^\d]*<button/.exec(html)?.[1]);
+    const post = shown(await drawnPost(aPostOf(words(300))));
+    const comment = shown(await drawnComment(aCommentOf(words(300))));
+    expect(post).toBeGreaterThan(comment * 1.1);
+  });
+
   test('of a megabyte brings no more into the page than its beginning', async () => {
     const html = await drawnPost(aPostOf('@luna and #tide at https://a.com/x '.repeat(30_000)));
     expect(html.length).toBeLessThan(10_000);

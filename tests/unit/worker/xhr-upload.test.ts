@@ -1,0 +1,52 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { uploadByXhr } from '../../../worker/transport/xhr-upload.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The one request that is under way. */
+class FakeRequest {
+  static last: FakeRequest;
+  opened: unknown[] = [];
+  headers: Record<string, string> = {};
+  body: unknown;
+  status = 201;
+  responseText = '{"attachments":{}}';
+  upload: { onloadstart?: (event: object) => void; onprogress?: (event: object) => void } = {};
+  onload = () => {};
+  onerror = () => {};
+  constructor() {
+    FakeRequest.last = this;
+  }
+  open(...opened: unknown[]): void {
+    this.opened = opened;
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
+  getResponseHeader(): null {
+    return null;
+  }
+  send(body: unknown): void {
+    this.body = body;
+  }
+}
+
+it('sends a form with the file, tells how much of it is sent, and answers as fetch does [7.074]', async () => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  const body = new FormData();
+  body.append('file', new Blob(['plums']), 'plums.txt');
+  const told: number[][] = [];
+  const headers = { authorization: 'Bearer T' };
+  const answer = uploadByXhr('/v3/attachments', { method: 'POST', headers, body }, (...part) => told.push(part));
+  const { opened, headers: sent, body: form, upload, onload } = FakeRequest.last;
+  expect([opened, sent, form]).toEqual([['POST', '/v3/attachments'], headers, body]);
+  upload.onloadstart?.({ loaded: 0, total: 5 });
+  upload.onprogress?.({ loaded: 3, total: 5 });
+  onload();
+  expect(told).toEqual([
+    [0, 5],
+    [3, 5],
+  ]);
+  const response = await answer;
+  expect([response.status, await response.json()]).toEqual([201, { attachments: {} }]);
+});
