@@ -14,6 +14,7 @@ import { Route as BookmarkletRouteImport } from './bookmarklet';
 import { Route as DotwellKnownChangePasswordRouteImport } from './[.]well-known.change-password';
 import { Route as AppIndexRouteImport } from './_app/index';
 import { Route as AppSplatRouteImport } from './_app/$';
+import { Route as AppUserNameRouteRouteImport } from './_app/$userName/route';
 import { Route as AppShareRouteImport } from './_app/[_]share';
 import { Route as AppAllGroupsRouteImport } from './_app/all-groups';
 import { Route as AppArchivePostRouteImport } from './_app/archivePost';
@@ -100,6 +101,11 @@ const AppSplatRoute = AppSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AppRoute,
 } as any);
+const AppUserNameRouteRoute = AppUserNameRouteRouteImport.update({
+  id: '/$userName',
+  path: '/$userName',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppShareRoute = AppShareRouteImport.update({
   id: '/_share',
   path: '/_share',
@@ -171,41 +177,41 @@ const AppSupportRoute = AppSupportRouteImport.update({
   getParentRoute: () => AppRoute,
 } as any);
 const AppUserNameIndexRoute = AppUserNameIndexRouteImport.update({
-  id: '/$userName/',
-  path: '/$userName/',
-  getParentRoute: () => AppRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppUserNameRouteRoute,
 } as any);
 const AppUserNameCommentsRoute = AppUserNameCommentsRouteImport.update({
-  id: '/$userName/comments',
-  path: '/$userName/comments',
-  getParentRoute: () => AppRoute,
+  id: '/comments',
+  path: '/comments',
+  getParentRoute: () => AppUserNameRouteRoute,
 } as any);
 const AppUserNameLikesRoute = AppUserNameLikesRouteImport.update({
-  id: '/$userName/likes',
-  path: '/$userName/likes',
-  getParentRoute: () => AppRoute,
+  id: '/likes',
+  path: '/likes',
+  getParentRoute: () => AppUserNameRouteRoute,
 } as any);
 const AppUserNameManageSubscribersRoute =
   AppUserNameManageSubscribersRouteImport.update({
-    id: '/$userName/manage-subscribers',
-    path: '/$userName/manage-subscribers',
-    getParentRoute: () => AppRoute,
+    id: '/manage-subscribers',
+    path: '/manage-subscribers',
+    getParentRoute: () => AppUserNameRouteRoute,
   } as any);
 const AppUserNameSettingsRoute = AppUserNameSettingsRouteImport.update({
-  id: '/$userName/settings',
-  path: '/$userName/settings',
-  getParentRoute: () => AppRoute,
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AppUserNameRouteRoute,
 } as any);
 const AppUserNameSubscribersRoute = AppUserNameSubscribersRouteImport.update({
-  id: '/$userName/subscribers',
-  path: '/$userName/subscribers',
-  getParentRoute: () => AppRoute,
+  id: '/subscribers',
+  path: '/subscribers',
+  getParentRoute: () => AppUserNameRouteRoute,
 } as any);
 const AppUserNameSubscriptionsRoute =
   AppUserNameSubscriptionsRouteImport.update({
-    id: '/$userName/subscriptions',
-    path: '/$userName/subscriptions',
-    getParentRoute: () => AppRoute,
+    id: '/subscriptions',
+    path: '/subscriptions',
+    getParentRoute: () => AppUserNameRouteRoute,
   } as any);
 const AppAboutIndexRoute = AppAboutIndexRouteImport.update({
   id: '/about/',
@@ -341,32 +347,32 @@ const AppSummaryChar123DaysChar125Route =
     getParentRoute: () => AppRoute,
   } as any);
 const AppUserNamePostIdIndexRoute = AppUserNamePostIdIndexRouteImport.update({
-  id: '/$userName/$postId/',
-  path: '/$userName/$postId/',
-  getParentRoute: () => AppRoute,
+  id: '/$postId/',
+  path: '/$postId/',
+  getParentRoute: () => AppUserNameRouteRoute,
 } as any);
 const AppUserNamePostIdBacklinksRoute =
   AppUserNamePostIdBacklinksRouteImport.update({
-    id: '/$userName/$postId/backlinks',
-    path: '/$userName/$postId/backlinks',
-    getParentRoute: () => AppRoute,
+    id: '/$postId/backlinks',
+    path: '/$postId/backlinks',
+    getParentRoute: () => AppUserNameRouteRoute,
   } as any);
 const AppUserNameCalendarIndexRoute =
   AppUserNameCalendarIndexRouteImport.update({
-    id: '/$userName/calendar/',
-    path: '/$userName/calendar/',
-    getParentRoute: () => AppRoute,
+    id: '/calendar/',
+    path: '/calendar/',
+    getParentRoute: () => AppUserNameRouteRoute,
   } as any);
 const AppUserNameMemoriesFromRoute = AppUserNameMemoriesFromRouteImport.update({
-  id: '/$userName/memories/$from',
-  path: '/$userName/memories/$from',
-  getParentRoute: () => AppRoute,
+  id: '/memories/$from',
+  path: '/memories/$from',
+  getParentRoute: () => AppUserNameRouteRoute,
 } as any);
 const AppUserNameSummaryChar123DaysChar125Route =
   AppUserNameSummaryChar123DaysChar125RouteImport.update({
-    id: '/$userName/summary/{-$days}',
-    path: '/$userName/summary/{-$days}',
-    getParentRoute: () => AppRoute,
+    id: '/summary/{-$days}',
+    path: '/summary/{-$days}',
+    getParentRoute: () => AppUserNameRouteRoute,
   } as any);
 const AppListListIdChar123TitleChar125Route =
   AppListListIdChar123TitleChar125RouteImport.update({
@@ -412,15 +418,16 @@ const AppSettingsSignInSessionsRoute =
 const AppUserNameCalendarYearChar123MonthChar125Char123DayChar125Route =
   AppUserNameCalendarYearChar123MonthChar125Char123DayChar125RouteImport.update(
     {
-      id: '/$userName/calendar/$year/{-$month}/{-$day}',
-      path: '/$userName/calendar/$year/{-$month}/{-$day}',
-      getParentRoute: () => AppRoute,
+      id: '/calendar/$year/{-$month}/{-$day}',
+      path: '/calendar/$year/{-$month}/{-$day}',
+      getParentRoute: () => AppUserNameRouteRoute,
     } as any,
   );
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
   '/bookmarklet': typeof BookmarkletRoute;
+  '/$userName': typeof AppUserNameRouteRouteWithChildren;
   '/settings': typeof AppSettingsRouteRouteWithChildren;
   '/.well-known/change-password': typeof DotwellKnownChangePasswordRoute;
   '/$': typeof AppSplatRoute;
@@ -553,6 +560,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_app': typeof AppRouteWithChildren;
   '/bookmarklet': typeof BookmarkletRoute;
+  '/_app/$userName': typeof AppUserNameRouteRouteWithChildren;
   '/_app/settings': typeof AppSettingsRouteRouteWithChildren;
   '/.well-known/change-password': typeof DotwellKnownChangePasswordRoute;
   '/_app/$': typeof AppSplatRoute;
@@ -622,6 +630,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/bookmarklet'
+    | '/$userName'
     | '/settings'
     | '/.well-known/change-password'
     | '/$'
@@ -753,6 +762,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_app'
     | '/bookmarklet'
+    | '/_app/$userName'
     | '/_app/settings'
     | '/.well-known/change-password'
     | '/_app/$'
@@ -861,6 +871,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSplatRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/$userName': {
+      id: '/_app/$userName';
+      path: '/$userName';
+      fullPath: '/$userName';
+      preLoaderRoute: typeof AppUserNameRouteRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/_share': {
       id: '/_app/_share';
       path: '/_share';
@@ -961,52 +978,52 @@ declare module '@tanstack/react-router' {
     };
     '/_app/$userName/': {
       id: '/_app/$userName/';
-      path: '/$userName';
+      path: '/';
       fullPath: '/$userName/';
       preLoaderRoute: typeof AppUserNameIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppUserNameRouteRoute;
     };
     '/_app/$userName/comments': {
       id: '/_app/$userName/comments';
-      path: '/$userName/comments';
+      path: '/comments';
       fullPath: '/$userName/comments';
       preLoaderRoute: typeof AppUserNameCommentsRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppUserNameRouteRoute;
     };
     '/_app/$userName/likes': {
       id: '/_app/$userName/likes';
-      path: '/$userName/likes';
+      path: '/likes';
       fullPath: '/$userName/likes';
       preLoaderRoute: typeof AppUserNameLikesRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppUserNameRouteRoute;
     };
     '/_app/$userName/manage-subscribers': {
       id: '/_app/$userName/manage-subscribers';
-      path: '/$userName/manage-subscribers';
+      path: '/manage-subscribers';
       fullPath: '/$userName/manage-subscribers';
       preLoaderRoute: typeof AppUserNameManageSubscribersRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppUserNameRouteRoute;
     };
     '/_app/$userName/settings': {
       id: '/_app/$userName/settings';
-      path: '/$userName/settings';
+      path: '/settings';
       fullPath: '/$userName/settings';
       preLoaderRoute: typeof AppUserNameSettingsRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppUserNameRouteRoute;
     };
     '/_app/$userName/subscribers': {
       id: '/_app/$userName/subscribers';
-      path: '/$userName/subscribers';
+      path: '/subscribers';
       fullPath: '/$userName/subscribers';
       preLoaderRoute: typeof AppUserNameSubscribersRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppUserNameRouteRoute;
     };
     '/_app/$userName/subscriptions': {
       id: '/_app/$userName/subscriptions';
-      path: '/$userName/subscriptions';
+      path: '/subscriptions';
       fullPath: '/$userName/subscriptions';
       preLoaderRoute: typeof AppUserNameSubscriptionsRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppUserNameRouteRoute;
     };
     '/_app/about/': {
       id: '/_app/about/';
@@ -1192,38 +1209,38 @@ declare module '@tanstack/react-router' {
     };
     '/_app/$userName/$postId/': {
       id: '/_app/$userName/$postId/';
-      path: '/$userName/$postId';
+      path: '/$postId';
       fullPath: '/$userName/$postId/';
       preLoaderRoute: typeof AppUserNamePostIdIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppUserNameRouteRoute;
     };
     '/_app/$userName/$postId/backlinks': {
       id: '/_app/$userName/$postId/backlinks';
-      path: '/$userName/$postId/backlinks';
+      path: '/$postId/backlinks';
       fullPath: '/$userName/$postId/backlinks';
       preLoaderRoute: typeof AppUserNamePostIdBacklinksRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppUserNameRouteRoute;
     };
     '/_app/$userName/calendar/': {
       id: '/_app/$userName/calendar/';
-      path: '/$userName/calendar';
+      path: '/calendar';
       fullPath: '/$userName/calendar/';
       preLoaderRoute: typeof AppUserNameCalendarIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppUserNameRouteRoute;
     };
     '/_app/$userName/memories/$from': {
       id: '/_app/$userName/memories/$from';
-      path: '/$userName/memories/$from';
+      path: '/memories/$from';
       fullPath: '/$userName/memories/$from';
       preLoaderRoute: typeof AppUserNameMemoriesFromRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppUserNameRouteRoute;
     };
     '/_app/$userName/summary/{-$days}': {
       id: '/_app/$userName/summary/{-$days}';
-      path: '/$userName/summary/{-$days}';
+      path: '/summary/{-$days}';
       fullPath: '/$userName/summary/{-$days}';
       preLoaderRoute: typeof AppUserNameSummaryChar123DaysChar125RouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppUserNameRouteRoute;
     };
     '/_app/list/$listId/{-$title}': {
       id: '/_app/list/$listId/{-$title}';
@@ -1276,13 +1293,50 @@ declare module '@tanstack/react-router' {
     };
     '/_app/$userName/calendar/$year/{-$month}/{-$day}': {
       id: '/_app/$userName/calendar/$year/{-$month}/{-$day}';
-      path: '/$userName/calendar/$year/{-$month}/{-$day}';
+      path: '/calendar/$year/{-$month}/{-$day}';
       fullPath: '/$userName/calendar/$year/{-$month}/{-$day}';
       preLoaderRoute: typeof AppUserNameCalendarYearChar123MonthChar125Char123DayChar125RouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppUserNameRouteRoute;
     };
   }
 }
+
+interface AppUserNameRouteRouteChildren {
+  AppUserNameCommentsRoute: typeof AppUserNameCommentsRoute;
+  AppUserNameLikesRoute: typeof AppUserNameLikesRoute;
+  AppUserNameManageSubscribersRoute: typeof AppUserNameManageSubscribersRoute;
+  AppUserNameSettingsRoute: typeof AppUserNameSettingsRoute;
+  AppUserNameSubscribersRoute: typeof AppUserNameSubscribersRoute;
+  AppUserNameSubscriptionsRoute: typeof AppUserNameSubscriptionsRoute;
+  AppUserNameIndexRoute: typeof AppUserNameIndexRoute;
+  AppUserNamePostIdBacklinksRoute: typeof AppUserNamePostIdBacklinksRoute;
+  AppUserNameMemoriesFromRoute: typeof AppUserNameMemoriesFromRoute;
+  AppUserNameSummaryChar123DaysChar125Route: typeof AppUserNameSummaryChar123DaysChar125Route;
+  AppUserNamePostIdIndexRoute: typeof AppUserNamePostIdIndexRoute;
+  AppUserNameCalendarIndexRoute: typeof AppUserNameCalendarIndexRoute;
+  AppUserNameCalendarYearChar123MonthChar125Char123DayChar125Route: typeof AppUserNameCalendarYearChar123MonthChar125Char123DayChar125Route;
+}
+
+const AppUserNameRouteRouteChildren: AppUserNameRouteRouteChildren = {
+  AppUserNameCommentsRoute: AppUserNameCommentsRoute,
+  AppUserNameLikesRoute: AppUserNameLikesRoute,
+  AppUserNameManageSubscribersRoute: AppUserNameManageSubscribersRoute,
+  AppUserNameSettingsRoute: AppUserNameSettingsRoute,
+  AppUserNameSubscribersRoute: AppUserNameSubscribersRoute,
+  AppUserNameSubscriptionsRoute: AppUserNameSubscriptionsRoute,
+  AppUserNameIndexRoute: AppUserNameIndexRoute,
+  AppUserNamePostIdBacklinksRoute: AppUserNamePostIdBacklinksRoute,
+  AppUserNameMemoriesFromRoute: AppUserNameMemoriesFromRoute,
+  AppUserNameSummaryChar123DaysChar125Route:
+    AppUserNameSummaryChar123DaysChar125Route,
+  AppUserNamePostIdIndexRoute: AppUserNamePostIdIndexRoute,
+  AppUserNameCalendarIndexRoute: AppUserNameCalendarIndexRoute,
+  AppUserNameCalendarYearChar123MonthChar125Char123DayChar125Route:
+    AppUserNameCalendarYearChar123MonthChar125Char123DayChar125Route,
+};
+
+const AppUserNameRouteRouteWithChildren =
+  AppUserNameRouteRoute._addFileChildren(AppUserNameRouteRouteChildren);
 
 interface AppSettingsRouteRouteChildren {
   AppSettingsAppearanceRoute: typeof AppSettingsAppearanceRoute;
@@ -1320,6 +1374,7 @@ const AppSettingsRouteRouteWithChildren =
   AppSettingsRouteRoute._addFileChildren(AppSettingsRouteRouteChildren);
 
 interface AppRouteChildren {
+  AppUserNameRouteRoute: typeof AppUserNameRouteRouteWithChildren;
   AppSettingsRouteRoute: typeof AppSettingsRouteRouteWithChildren;
   AppSplatRoute: typeof AppSplatRoute;
   AppShareRoute: typeof AppShareRoute;
@@ -1336,12 +1391,6 @@ interface AppRouteChildren {
   AppSignupRoute: typeof AppSignupRoute;
   AppSupportRoute: typeof AppSupportRoute;
   AppIndexRoute: typeof AppIndexRoute;
-  AppUserNameCommentsRoute: typeof AppUserNameCommentsRoute;
-  AppUserNameLikesRoute: typeof AppUserNameLikesRoute;
-  AppUserNameManageSubscribersRoute: typeof AppUserNameManageSubscribersRoute;
-  AppUserNameSettingsRoute: typeof AppUserNameSettingsRoute;
-  AppUserNameSubscribersRoute: typeof AppUserNameSubscribersRoute;
-  AppUserNameSubscriptionsRoute: typeof AppUserNameSubscriptionsRoute;
   AppAboutDonateRoute: typeof AppAboutDonateRoute;
   AppAboutPrivacyRoute: typeof AppAboutPrivacyRoute;
   AppAboutStatsRoute: typeof AppAboutStatsRoute;
@@ -1359,19 +1408,13 @@ interface AppRouteChildren {
   AppInvitedInvitationIdRoute: typeof AppInvitedInvitationIdRoute;
   AppMemoriesFromRoute: typeof AppMemoriesFromRoute;
   AppSummaryChar123DaysChar125Route: typeof AppSummaryChar123DaysChar125Route;
-  AppUserNameIndexRoute: typeof AppUserNameIndexRoute;
   AppAboutIndexRoute: typeof AppAboutIndexRoute;
   AppGroupsIndexRoute: typeof AppGroupsIndexRoute;
-  AppUserNamePostIdBacklinksRoute: typeof AppUserNamePostIdBacklinksRoute;
-  AppUserNameMemoriesFromRoute: typeof AppUserNameMemoriesFromRoute;
-  AppUserNameSummaryChar123DaysChar125Route: typeof AppUserNameSummaryChar123DaysChar125Route;
   AppListListIdChar123TitleChar125Route: typeof AppListListIdChar123TitleChar125Route;
-  AppUserNamePostIdIndexRoute: typeof AppUserNamePostIdIndexRoute;
-  AppUserNameCalendarIndexRoute: typeof AppUserNameCalendarIndexRoute;
-  AppUserNameCalendarYearChar123MonthChar125Char123DayChar125Route: typeof AppUserNameCalendarYearChar123MonthChar125Char123DayChar125Route;
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppUserNameRouteRoute: AppUserNameRouteRouteWithChildren,
   AppSettingsRouteRoute: AppSettingsRouteRouteWithChildren,
   AppSplatRoute: AppSplatRoute,
   AppShareRoute: AppShareRoute,
@@ -1388,12 +1431,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppSignupRoute: AppSignupRoute,
   AppSupportRoute: AppSupportRoute,
   AppIndexRoute: AppIndexRoute,
-  AppUserNameCommentsRoute: AppUserNameCommentsRoute,
-  AppUserNameLikesRoute: AppUserNameLikesRoute,
-  AppUserNameManageSubscribersRoute: AppUserNameManageSubscribersRoute,
-  AppUserNameSettingsRoute: AppUserNameSettingsRoute,
-  AppUserNameSubscribersRoute: AppUserNameSubscribersRoute,
-  AppUserNameSubscriptionsRoute: AppUserNameSubscriptionsRoute,
   AppAboutDonateRoute: AppAboutDonateRoute,
   AppAboutPrivacyRoute: AppAboutPrivacyRoute,
   AppAboutStatsRoute: AppAboutStatsRoute,
@@ -1411,18 +1448,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppInvitedInvitationIdRoute: AppInvitedInvitationIdRoute,
   AppMemoriesFromRoute: AppMemoriesFromRoute,
   AppSummaryChar123DaysChar125Route: AppSummaryChar123DaysChar125Route,
-  AppUserNameIndexRoute: AppUserNameIndexRoute,
   AppAboutIndexRoute: AppAboutIndexRoute,
   AppGroupsIndexRoute: AppGroupsIndexRoute,
-  AppUserNamePostIdBacklinksRoute: AppUserNamePostIdBacklinksRoute,
-  AppUserNameMemoriesFromRoute: AppUserNameMemoriesFromRoute,
-  AppUserNameSummaryChar123DaysChar125Route:
-    AppUserNameSummaryChar123DaysChar125Route,
   AppListListIdChar123TitleChar125Route: AppListListIdChar123TitleChar125Route,
-  AppUserNamePostIdIndexRoute: AppUserNamePostIdIndexRoute,
-  AppUserNameCalendarIndexRoute: AppUserNameCalendarIndexRoute,
-  AppUserNameCalendarYearChar123MonthChar125Char123DayChar125Route:
-    AppUserNameCalendarYearChar123MonthChar125Char123DayChar125Route,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

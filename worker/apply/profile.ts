@@ -1,4 +1,4 @@
-import type { Statistics } from '../../src/shared/model/index.ts';
+import type { Account, Statistics } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase } from '../../src/shared/store/index.ts';
 import type { ProfileFacts } from '../../src/shared/wire/index.ts';
 import { applyAccounts } from './accounts.ts';
@@ -34,7 +34,7 @@ export async function applyProfile(
       const row = { accountId: account.id, details, statistics: statistics ?? old?.statistics ?? null };
       if (!same(old, row)) await mirror.profiles.put(row);
     }
-    if (await mirror.missingNames.get(asked.toLowerCase())) await mirror.missingNames.delete(asked.toLowerCase());
+    await noteBearer(mirror, asked.toLowerCase(), account, arrival.at);
     await gate.save(mirror);
     await noteFetched(mirror, viewKey, arrival.at);
   });
@@ -44,6 +44,18 @@ export async function applyProfile(
 async function freeName(mirror: MirrorDatabase, username: string, ownerId: string): Promise<void> {
   const bearers = await mirror.accounts.where('usernameLower').equals(username.toLowerCase()).toArray();
   for (const bearer of bearers) if (bearer.id !== ownerId) await mirror.accounts.put({ ...bearer, usernameLower: '' });
+}
+
+/** Records whose name `asked` is: the account's present one, or one that it had before. */
+async function noteBearer(mirror: MirrorDatabase, asked: string, account: Account, at: number): Promise<void> {
+  const stored = await mirror.missingNames.get(asked);
+  if (account.username.toLowerCase() === asked) {
+    if (stored) await mirror.missingNames.delete(asked);
+    return;
+  }
+  await freeName(mirror, asked, account.id);
+  if (stored?.accountId !== account.id)
+    await mirror.missingNames.put({ usernameLower: asked, at, accountId: account.id });
 }
 
 /** The server knows nobody of this name: it is remembered, and an account stored under it loses it. */

@@ -33,7 +33,7 @@ export async function openRoute(
   }
   const { matches, location } = router.state;
   const last = matches.at(-1);
-  const isMissing = last?.status === 'notFound' || last?.routeId === '/_app/$';
+  const isMissing = matches.some(({ status }) => status === 'notFound') || last?.routeId === '/_app/$';
   const route = isMissing ? '404' : (last?.routeId ?? '').replace(/^\/_app/, '').replace(/(.)\/$/, '$1');
   return { address: location.href, route, params: { ...last?.params }, search: { ...last?.search } };
 }

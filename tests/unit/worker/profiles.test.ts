@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { knownNames } from '../../../src/shared/store/queries/destinations.ts';
 import { shell } from '../../../src/shared/store/queries/index.ts';
 import { accountByName, profile } from '../../../src/shared/store/queries/profile.ts';
 import { json, type TestEngine } from '../../support/engine-world.ts';
@@ -55,6 +57,17 @@ describe('a profile', () => {
     expect(await tab.stores.mirror.missingNames.toCollection().primaryKeys()).toEqual(['nobody']);
     network.answers.set('GET users/Nobody', json(group));
     expect((await look('Nobody')).isMissing).toBe(false);
+  });
+
+  it('is found by a name that it had before, until the name is somebody else’s', async () => {
+    network.answers.set('GET users/Stargazers', json(group));
+    expect(await look('Stargazers')).toMatchObject({ isMissing: false, account: { username: name } });
+    expect((await accountByName(tab.stores, 'stargazers'))?.username).toBe(name);
+    expect(await knownNames(tab.stores, ['STARGAZERS', 'never-seen'])).toMatchObject([{ username: name }, undefined]);
+    const other = { ...group.users, id: randomUUID(), username: 'stargazers' };
+    network.answers.set('GET users/Stargazers', json({ ...group, users: other }));
+    expect((await look('Stargazers')).account?.id).toBe(other.id);
+    expect((await accountByName(tab.stores, name))?.username).toBe(name);
   });
 });
 

@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireCalendarDate, requireUserName } from '../../-guards.ts';
+import { requireCalendarDate } from '../../-guards.ts';
 import { PlaceholderScreen } from '../../-screens/PlaceholderScreen.tsx';
 
 export const Route = createFileRoute('/_app/$userName/calendar/$year/{-$month}/{-$day}')({
-  beforeLoad: ({ params }) => {
-    requireUserName(params);
-    requireCalendarDate(params);
-  },
+  beforeLoad: ({ params }) => requireCalendarDate(params),
   component: () => <PlaceholderScreen title="Calendar" purpose="see what this account wrote, day by day" />,
 });

@@ -1,9 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { requireUserName } from '../../-guards.ts';
 
 export const Route = createFileRoute('/_app/$userName/calendar/')({
   beforeLoad: ({ params }) => {
-    requireUserName(params);
     const year = String(new Date().getFullYear());
     throw redirect({ to: '/$userName/calendar/$year/{-$month}/{-$day}', params: { ...params, year }, replace: true });
   },

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireUserName } from '../../-guards.ts';
 import { lazyScreen } from '../../-lazy.ts';
 import { feedSearch } from '../../-search.ts';
 
@@ -7,7 +6,6 @@ const UserScreen = lazyScreen(async () => (await import('../../-screens/UserScre
 
 export const Route = createFileRoute('/_app/$userName/comments')({
   validateSearch: feedSearch,
-  beforeLoad: ({ params }) => requireUserName(params),
   component: UserComments,
 });
 

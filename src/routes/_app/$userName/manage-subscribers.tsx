@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireSignIn, requireUserName } from '../../-guards.ts';
+import { requireSignIn } from '../../-guards.ts';
 import { PlaceholderScreen } from '../../-screens/PlaceholderScreen.tsx';
 
 export const Route = createFileRoute('/_app/$userName/manage-subscribers')({
-  beforeLoad: ({ params, ...visit }) => {
-    requireUserName(params);
-    requireSignIn(visit);
-  },
+  beforeLoad: requireSignIn,
   component: () => (
     <PlaceholderScreen
       title="Manage subscribers"

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { memoriesFromFault } from '../../../shared/rules/index.ts';
-import { check, requireUserName } from '../../-guards.ts';
+import { check } from '../../-guards.ts';
 import { lazyScreen } from '../../-lazy.ts';
 import { pageSearch } from '../../-search.ts';
 
@@ -8,10 +8,7 @@ const MemoriesScreen = lazyScreen(async () => (await import('../../-screens/Memo
 
 export const Route = createFileRoute('/_app/$userName/memories/$from')({
   validateSearch: pageSearch,
-  beforeLoad: ({ params }) => {
-    requireUserName(params);
-    check(memoriesFromFault(params.from));
-  },
+  beforeLoad: ({ params }) => check(memoriesFromFault(params.from)),
   component: UserMemories,
 });
 

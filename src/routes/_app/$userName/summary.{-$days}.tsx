@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireSummaryDays, requireUserName, summaryDays } from '../../-guards.ts';
+import { requireSummaryDays, summaryDays } from '../../-guards.ts';
 import { lazyScreen } from '../../-lazy.ts';
 
 const SummaryScreen = lazyScreen(async () => (await import('../../-screens/SummaryScreen.tsx')).SummaryScreen);
 
 export const Route = createFileRoute('/_app/$userName/summary/{-$days}')({
-  beforeLoad: ({ params }) => {
-    requireUserName(params);
-    requireSummaryDays(params);
-  },
+  beforeLoad: ({ params }) => requireSummaryDays(params),
   component: UserSummary,
 });
 

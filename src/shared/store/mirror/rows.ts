@@ -116,9 +116,11 @@ export interface CounterRow {
   value: number;
 }
 
+/** A username that no account has now. `accountId`: the account that had it before, if the server names one. */
 export interface MissingNameRow {
   usernameLower: string;
   at: number;
+  accountId?: AccountId;
 }
 
 /**

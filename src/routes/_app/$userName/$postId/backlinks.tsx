@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ButtonLink } from '../../../../ui/index.ts';
-import { requirePostId, requireUserName } from '../../../-guards.ts';
+import { requirePostId } from '../../../-guards.ts';
 import { FeedScreen } from '../../../-screens/FeedScreen.tsx';
 import { pageSearch } from '../../../-search.ts';
 
 export const Route = createFileRoute('/_app/$userName/$postId/backlinks')({
   validateSearch: pageSearch,
-  beforeLoad: ({ params }) => {
-    requireUserName(params);
-    requirePostId(params);
-  },
+  beforeLoad: ({ params }) => requirePostId(params),
   component: Backlinks,
 });
 

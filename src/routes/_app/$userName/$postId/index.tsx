@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requirePostId, requireUserName } from '../../../-guards.ts';
+import { requirePostId } from '../../../-guards.ts';
 import { lazyScreen } from '../../../-lazy.ts';
 
 const PostScreen = lazyScreen(async () => (await import('../../../-screens/PostScreen.tsx')).PostScreen);
 
 export const Route = createFileRoute('/_app/$userName/$postId/')({
-  beforeLoad: ({ params }) => {
-    requireUserName(params);
-    requirePostId(params);
-  },
+  beforeLoad: ({ params }) => requirePostId(params),
   component: Post,
 });
 
