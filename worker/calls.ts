@@ -6,7 +6,7 @@ import {
   setLastAccount,
   storeFailure,
 } from '../src/shared/store/index.ts';
-import { decodePostByOldName, postByOldNamePath } from '../src/shared/wire/index.ts';
+import { decodePostByOldName, decodeWhoAmI, postByOldNamePath, unbanPath } from '../src/shared/wire/index.ts';
 import { applyShell, nextOrdinal } from './apply/index.ts';
 import type { Ports } from './ports.ts';
 import { pullComment, pullCommentLikers, pullComments, unlockComment } from './pull/comments.ts';
@@ -41,6 +41,8 @@ export async function answer(parts: CallParts, request: Request): Promise<Result
       return pullCommentLikers(parts.context, request.commentId);
     case 'unlock-comment':
       return unlockComment(parts.context, request.commentId);
+    case 'unblock':
+      return unblock(parts.context, request.username);
     case 'comment-by-number':
       return pullComment(parts.context, request);
     case 'comments-by-ids':
@@ -66,6 +68,19 @@ async function sessionsOf({ keys }: Ports) {
   const rows = await keys.tokens.toArray();
   const sessions = rows.map(({ accountId, username, token }) => ({ accountId, username, isSignedIn: token !== '' }));
   return success({ sessions });
+}
+
+/** Ends a block, then reads the viewer anew: the stored ids of blocked users come from nowhere else. */
+async function unblock(context: PullContext, username: string): Promise<Result<null>> {
+  const ended = await context.session.request({ method: 'POST', path: unbanPath(username), priority: 'screen' });
+  if (!ended.ok) return failed(ended.failure);
+  // An equal request that is under way may have been answered before the block ended.
+  const call = { method: 'GET', path: 'users/whoami', priority: 'screen', isShared: false } as const;
+  const fetched = await fetchDecoded(context, call, decodeWhoAmI);
+  if (!fetched.ok) return failed(fetched.failure);
+  const arrival = { ordinal: fetched.ordinal, at: context.now() };
+  const applied = await context.store(() => applyShell(context.mirror, { whoAmI: fetched.value }, arrival, false));
+  return applied.ok ? success(null) : applied;
 }
 
 /** The new account's shell is stored before success is told, so that its first screen is whole. */

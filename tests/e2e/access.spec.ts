@@ -14,7 +14,8 @@ const LOST = {
 } as const;
 const PROTECTED = { protella: 'Plums under the stairs' } as const;
 const PRIVATE_FROM_THE_START = { hiddel: 'Honey behind the books' } as const;
-const ALL = { ...LOST, ...PROTECTED, ...PRIVATE_FROM_THE_START };
+const PUBLIC = { stilla: 'Elderflower on the sill' } as const;
+const ALL = { ...PUBLIC, ...LOST, ...PROTECTED, ...PRIVATE_FROM_THE_START };
 
 const test = base.extend<object, { site: Site }>({
   site: [
@@ -89,9 +90,12 @@ test('posts that were stored go everywhere when access is lost, and their pages 
     await expect(main(page)).not.toContainText(LOST[name]);
   }
   await page.goto(addressOfPostBy(app.world, 'privata'));
-  await expect(main(page)).toContainText('You can request a subscription to @privata');
+  await expect(main(page)).toContainText('@privata has a private feed. You can request a subscription');
   await page.goto(addressOfPostBy(app.world, 'delenda'));
   await expect(main(page)).toContainText('Post not found');
+  await page.goto(addressOfPostBy(app.world, 'zephra'));
+  await expect(main(page)).toContainText('The server does not say why.');
+  await expect(main(page)).not.toContainText('subscription');
   await page.goto('/privata');
   await expect(main(page)).toContainText('privata has a private feed.');
   await page.goto('/brannoc');
@@ -103,6 +107,27 @@ test('posts that were stored go everywhere when access is lost, and their pages 
     await expect(main(page).getByRole('article')).toHaveCount(0);
     await expect(page.getByText(words)).toHaveCount(0);
   }
+});
+
+test('who has blocked the author of a post is told so at the post, and can unblock them there or on their page', async ({
+  app,
+  page,
+}) => {
+  const address = addressOfPostBy(app.world, 'stilla');
+  const unblock = main(page).getByRole('button', { name: 'Unblock @stilla' });
+  ban(app, 'anna', 'stilla');
+  await app.signIn(page);
+  await page.goto(address);
+  await expect(main(page)).toContainText('You have blocked stilla, so all of their posts and comments are invisible');
+  await unblock.click();
+  await expect(post(page, PUBLIC.stilla)).toBeVisible();
+
+  ban(app, 'anna', 'stilla');
+  await letAnHourPass(page);
+  await page.goto('/stilla');
+  await expect(post(page, PUBLIC.stilla)).toHaveCount(0);
+  await unblock.click();
+  await expect(post(page, PUBLIC.stilla)).toBeVisible();
 });
 
 test('visitors are told why they see neither private nor protected posts [2.198 2.199 2.232 2.233 8.026]', async ({
@@ -119,7 +144,7 @@ test('visitors are told why they see neither private nor protected posts [2.198 
   await expect(signIn).toHaveAttribute('href', `/signin?back=${encodeURIComponent(closedPost)}`);
   await page.goto('/hiddel');
   await expect(main(page)).toContainText('hiddel has a private feed.');
-  await expect(main(page).getByRole('link', { name: 'sign in' })).toBeVisible();
+  await expect(main(page)).toContainText('Sign in or sign up to request a subscription.');
   await expect(page.getByText(hiddel)).toHaveCount(0);
 
   await page.goto('/protella');

@@ -7,7 +7,7 @@ import {
   type Comment,
   type Post,
 } from '../../src/shared/model/index.ts';
-import type { CommentView, PostView } from '../../src/shared/store/queries/views.ts';
+import type { CommentView, PostView, ProfileView } from '../../src/shared/store/queries/views.ts';
 import { aComment, anAccount, aPost } from './facts.ts';
 
 const WRITTEN_AT = 1_700_000_000_000;
@@ -39,6 +39,17 @@ export function attachment(id: string, facts: Partial<Attachment> = {}): Attachm
     ...facts,
   };
 }
+
+/** What is stored of an account's page, fetched a moment ago. */
+export const profileOf = (about: Account): ProfileView => ({
+  account: about,
+  details: undefined,
+  admins: [],
+  statistics: undefined,
+  isMissing: false,
+  fetchedAt: 1,
+  failure: null,
+});
 
 let nextComment = 1;
 

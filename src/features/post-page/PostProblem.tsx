@@ -1,7 +1,9 @@
-import { useIsReachable, useSession } from '../../live/index.ts';
-import { type Failure, failureText } from '../../shared/contract/index.ts';
+import { useIsReachable, useSelf, useSession, useWatch } from '../../live/index.ts';
+import { useProfile } from '../../live/later.ts';
+import { type Failure, failureText, type View } from '../../shared/contract/index.ts';
 import { Button, ButtonLink } from '../../ui/index.ts';
 import { ErrorState, NotStored } from '../../ui/later.ts';
+import { blockedText, closedReason, Unblock } from '../profile/index.ts';
 import { Waiting } from '../storage/index.ts';
 
 interface PostProblemProps {
@@ -22,7 +24,7 @@ export function PostProblem({ username, failure, isRefreshing, onRefresh }: Post
         <ErrorState title="Post not found" action={<ButtonLink href={`/${username}`}>Go to @{username}</ButtonLink>} />
       );
     }
-    if (failure.status === 403) return <NoAccess username={username} words={failure.err} />;
+    if (failure.status === 403) return <NoAccess username={username} words={failure.err} onRefresh={onRefresh} />;
     return <LoadError failure={failure} onRefresh={onRefresh} />;
   }
   if (!isOnline) {
@@ -38,10 +40,10 @@ function LoadError({ failure, onRefresh }: { failure: Failure; onRefresh: () => 
   return <ErrorState title={text} action={<Button onClick={onRefresh}>Try again</Button>} />;
 }
 
-/** What the server says to visitors about a post for users of the site (CONTRACT §2). Any other 403 is a private post. */
+/** What the server says to visitors about a post for users of the site (CONTRACT §2). No other 403 tells its reason. */
 const FOR_USERS_ONLY = 'Please sign in to view this post';
 
-function NoAccess({ username, words }: { username: string; words: string }) {
+function NoAccess({ username, words, onRefresh }: { username: string; words: string; onRefresh: () => void }) {
   const isSignedIn = useSession() !== null;
   const author = `@${username}`;
   if (words === FOR_USERS_ONLY) {
@@ -51,19 +53,39 @@ function NoAccess({ username, words }: { username: string; words: string }) {
       </ErrorState>
     );
   }
-  if (isSignedIn) {
+  const title = words || 'You can not see this post';
+  if (isSignedIn) return <Closed username={username} title={title} onRefresh={onRefresh} />;
+  return (
+    <ErrorState title={title} action={<SignInOrUp />}>
+      This post is private. Sign in or sign up to see it, if {author} lets you.
+    </ErrorState>
+  );
+}
+
+/** The server says the same about every post that it does not show: what else is known tells more. */
+function Closed({ username, title, onRefresh }: { username: string; title: string; onRefresh: () => void }) {
+  const view: View = { kind: 'profile', username };
+  useWatch(view);
+  const self = useSelf();
+  const isReachable = useIsReachable();
+  const profile = useProfile(username);
+  const account = profile?.account;
+  const isComing = !profile || (!account && !profile.isMissing && !profile.failure && isReachable);
+  if (isComing) return <Waiting what="post" />;
+  const closed = account ? closedReason(account, self, true) : null;
+  if (account && closed === 'blocked') {
     return (
-      <ErrorState
-        title={words || 'You can not see this post'}
-        action={<ButtonLink href={`/${username}`}>Go to {author}</ButtonLink>}
-      >
-        This post is private. You can request a subscription to {author} to see it.
+      <ErrorState title={title} action={<Unblock account={account} onDone={onRefresh} />}>
+        {blockedText(account)}
       </ErrorState>
     );
   }
+  const author = `@${username}`;
   return (
-    <ErrorState title={words || 'You can not see this post'} action={<SignInOrUp />}>
-      This post is private. Sign in or sign up to see it, if {author} lets you.
+    <ErrorState title={title} action={<ButtonLink href={`/${username}`}>Go to {author}</ButtonLink>}>
+      {closed === 'private'
+        ? `${author} has a private feed. You can request a subscription to see the posts.`
+        : `The server does not say why. It may be a direct message or a post for other groups, or ${author} may have blocked you.`}
     </ErrorState>
   );
 }

@@ -1,14 +1,15 @@
 import Rss from 'lucide-react/icons/rss';
-import { useConfig, useSelf, useSession } from '../../live/index.ts';
+import { useConfig, useRefresh, useSelf, useSession } from '../../live/index.ts';
 import { useProfile } from '../../live/later.ts';
 import { API_VERSION } from '../../shared/config/index.ts';
 import type { Account, AccountId } from '../../shared/model/index.ts';
 import { Link } from '../../ui/index.ts';
 import { EmptyState } from '../../ui/later.ts';
 import { FeedPage, type FeedPageProps } from '../feed/index.ts';
-import { type Closed, closedReason } from './closed-reason.ts';
+import { blockedText, type Closed, closedReason } from './closed-reason.ts';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import styles from './ProfilePage.module.css';
+import { Unblock } from './Unblock.tsx';
 
 export interface ProfilePageProps extends Omit<FeedPageProps, 'whenEmpty'> {
   username: string;
@@ -20,6 +21,7 @@ export function ProfilePage({ username, section, ...feedPage }: ProfilePageProps
   const profile = useProfile(username);
   const self = useSelf();
   const session = useSession();
+  const fetchNow = useRefresh();
   const account = profile?.account;
   if (profile?.isMissing) return <ProfileHeader username={username} />;
   const closed = account ? closedReason(account, self, session !== null) : null;
@@ -32,7 +34,11 @@ export function ProfilePage({ username, section, ...feedPage }: ProfilePageProps
         </nav>
       )}
       {closed && account ? (
-        <ClosedFeed account={account} closed={closed} />
+        <ClosedFeed
+          account={account}
+          closed={closed}
+          onOpened={() => void fetchNow({ kind: 'feed', feed: feedPage.feed, offset: feedPage.offset })}
+        />
       ) : (
         // Fetched together with the account, shown under it: a page that waits says so once, and does not jump.
         <div hidden={profile !== undefined && !account}>
@@ -50,15 +56,20 @@ export function ProfilePage({ username, section, ...feedPage }: ProfilePageProps
   );
 }
 
-function ClosedFeed({ account, closed }: { account: Account; closed: Closed }) {
+interface ClosedFeedProps {
+  account: Account;
+  closed: Closed;
+  /** The viewer has ended what closed it. */
+  onOpened: () => void;
+}
+
+function ClosedFeed({ account, closed, onOpened }: ClosedFeedProps) {
   const name = account.screenName || account.username;
   switch (closed) {
     case 'gone':
       return <EmptyState title="This account has been deleted." />;
     case 'blocked':
-      return (
-        <EmptyState title={`You have blocked ${name}, so all of their posts and comments are invisible to you.`} />
-      );
+      return <EmptyState title={blockedText(account)} action={<Unblock account={account} onDone={onOpened} />} />;
     case 'private':
       return (
         <EmptyState title={`${name} has a private feed.`}>You can request a subscription to see the posts.</EmptyState>
@@ -66,7 +77,7 @@ function ClosedFeed({ account, closed }: { account: Account; closed: Closed }) {
     case 'private-visitor':
       return (
         <EmptyState title={`${name} has a private feed.`}>
-          <SignInOrUp /> to request a subscription.
+          <SignInOrUp isSentence /> to request a subscription.
         </EmptyState>
       );
     case 'protected-visitor':
@@ -78,10 +89,11 @@ function ClosedFeed({ account, closed }: { account: Account; closed: Closed }) {
   }
 }
 
-function SignInOrUp() {
+/** `isSentence`: the words begin a sentence. */
+function SignInOrUp({ isSentence = false }: { isSentence?: boolean }) {
   return (
     <>
-      <Link href="/signin">sign in</Link> or <Link href="/signup">sign up</Link>
+      <Link href="/signin">{isSentence ? 'Sign in' : 'sign in'}</Link> or <Link href="/signup">sign up</Link>
     </>
   );
 }

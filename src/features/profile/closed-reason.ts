@@ -17,3 +17,7 @@ export function closedReason(account: Account, self: Self | undefined, isSignedI
   const isMine = !self || account.id === self.account.id || self.subscriptionIds.includes(account.id);
   return account.privacy === 'private' && !isMine ? 'private' : null;
 }
+
+/** What a block means, in the words of spec §2. */
+export const blockedText = ({ screenName, username }: Account): string =>
+  `You have blocked ${screenName || username}, so all of their posts and comments are invisible to you.`;

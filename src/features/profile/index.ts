@@ -1,2 +1,4 @@
+export * from './closed-reason.ts';
 export * from './ProfileHeader.tsx';
 export * from './ProfilePage.tsx';
+export * from './Unblock.tsx';

@@ -14,6 +14,8 @@ export type Request =
   | { kind: 'comment-likers'; commentId: CommentId }
   /** The words of somebody whom the viewer has blocked. Only for who asks: the stored comment stays hidden. */
   | { kind: 'unlock-comment'; commentId: CommentId }
+  /** Ends the viewer's block of a user. Answered once the stored viewer is without it, too. */
+  | { kind: 'unblock'; username: string }
   /** What an arrow or a link points to. `seqNumber`: its number within the post. */
   | { kind: 'comment-by-number'; postId: PostId; seqNumber: number }
   | { kind: 'comments-by-ids'; commentIds: readonly CommentId[] }
@@ -34,6 +36,7 @@ export interface Replies {
   /** In the server's order. */
   'comment-likers': { likers: Account[] };
   'unlock-comment': ToldComment;
+  unblock: null;
   'comment-by-number': ToldComment;
   /** `notFound`: gone, or not for the viewer's eyes. */
   'comments-by-ids': { comments: ToldComment[]; notFound: CommentId[] };

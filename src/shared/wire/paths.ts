@@ -95,6 +95,9 @@ export function userPath(username: string, part?: 'statistics' | 'subscribers' |
   return part ? `users/${name(username)}/${part}` : `users/${name(username)}`;
 }
 
+/** Ends a block (POST). Also succeeds for a user who is not blocked. */
+export const unbanPath = (username: string): string => `users/${name(username)}/unban`;
+
 /** One comment, by its id or by its number within a post. `unlockBanned`: reveals the words of an author I banned. */
 export function commentPath(
   comment: { id: string } | { postId: string; seqNumber: number },

@@ -71,6 +71,31 @@ describe('a profile', () => {
   });
 });
 
+describe('ending a block', () => {
+  const whoAmI = recordedBody('session/whoami--luna') as { users: { banIds: string[] } };
+  const me = (banIds: string[]) => json({ ...whoAmI, users: { ...whoAmI.users, banIds } });
+  const blockedIds = async () => (await shell(tab.stores)).self?.banIds;
+
+  it('asks the server, and is answered once the stored viewer has nobody blocked any more [7.084]', async () => {
+    const blocked = randomUUID();
+    network.answers.set('GET users/whoami', me([blocked]));
+    tab.time.advance(120_000);
+    await tab.engine.notice('visible');
+    await eventually(async () => expect(await blockedIds()).toEqual([blocked]));
+    network.answers.set('GET users/whoami', () => me([]));
+    network.answers.set('POST users/mars/unban', json({ status: 1 }));
+    expect(await tab.engine.call({ kind: 'unblock', username: 'mars' })).toEqual({ ok: true, value: null });
+    expect(network.paths()).toContain('POST users/mars/unban');
+    expect(await blockedIds()).toEqual([]);
+  });
+
+  it('reports in the words of the server why it failed', async () => {
+    network.answers.set('POST users/mars/unban', json({ err: 'Not today' }, 403));
+    const reply = await tab.engine.call({ kind: 'unblock', username: 'mars' });
+    expect(reply).toEqual({ ok: false, failure: { kind: 'http', status: 403, err: 'Not today' } });
+  });
+});
+
 describe('the shell', () => {
   it('holds the viewer, his lists, groups and what the server can do [7.004 7.039 7.117]', async () => {
     await eventually(async () => expect((await shell(tab.stores)).fetchedAt).not.toBeNull());

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PostPage } from '../../../../src/features/post-page/index.ts';
 import type { Failure } from '../../../../src/shared/contract/index.ts';
-import { answers, resetAnswers, signOut } from '../../../support/fake-live.ts';
-import { account, comment, postView } from '../../../support/post-views.ts';
+import type { Account } from '../../../../src/shared/model/index.ts';
+import { answers, resetAnswers, selfOf, signOut } from '../../../support/fake-live.ts';
+import { account, comment, postView, profileOf } from '../../../support/post-views.ts';
 import { links, words } from '../../../support/render.tsx';
 
 vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
+vi.mock('../../../../src/live/later.ts', () => import('../../../support/fake-live-later.ts'));
 beforeEach(resetAnswers);
 
 const page = <PostPage username="luna" postId="abc123" />;
@@ -14,12 +16,43 @@ const without = (failure: Failure | null) => {
 };
 const refused = (status: number, err: string): Failure => ({ kind: 'http', status, err });
 
+const authorIs = (facts: Partial<Account>) => {
+  answers.profile = profileOf(account('luna', facts));
+};
+const NO_ACCESS = refused(403, 'You can not see this post');
+
 describe('the page of a post', () => {
-  it('offers to request a subscription when a private post is closed to somebody signed in [6.005]', () => {
-    without(refused(403, 'You can not see this post'));
+  it('offers to request a subscription when the author of a closed post is private [6.005]', () => {
+    authorIs({ privacy: 'private' });
+    without(NO_ACCESS);
     expect(words(page)).toContain('You can not see this post');
-    expect(words(page)).toContain('request a subscription to @luna');
+    expect(words(page)).toContain('You can request a subscription');
     expect(links(page)).toContainEqual({ href: '/luna', text: 'Go to @luna' });
+  });
+
+  it('says that the viewer has blocked the author of a closed post, and offers to unblock [8.025]', () => {
+    authorIs({ screenName: 'Luna Maris' });
+    answers.self = selfOf({ banIds: [account('luna').id] });
+    without(NO_ACCESS);
+    expect(words(page)).toContain('You can not see this post You have blocked Luna Maris');
+    expect(words(page)).toContain('Unblock @luna');
+    expect(words(page)).not.toContain('subscription');
+  });
+
+  it('claims no reason for a closed post of a public author', () => {
+    authorIs({});
+    without(NO_ACCESS);
+    expect(words(page)).toContain('The server does not say why.');
+    expect(words(page)).toContain('@luna may have blocked you');
+    expect(words(page)).not.toMatch(/is private|subscription/);
+  });
+
+  it('claims no reason for a closed post while its author is not known', () => {
+    without(NO_ACCESS);
+    answers.reach = { kind: 'offline' };
+    answers.profile = { ...profileOf(account('luna')), account: undefined, fetchedAt: null };
+    expect(words(page)).toContain('You can not see this post');
+    expect(words(page)).not.toMatch(/is private|subscription/);
   });
 
   it('asks a visitor to sign in or sign up for a private post [6.003]', () => {

@@ -3,7 +3,7 @@ import { ProfilePage } from '../../../../src/features/profile/index.ts';
 import type { Account, Statistics } from '../../../../src/shared/model/index.ts';
 import type { ProfileView } from '../../../../src/shared/store/queries/views.ts';
 import { answers, resetAnswers, selfOf, signOut } from '../../../support/fake-live.ts';
-import { account } from '../../../support/post-views.ts';
+import { account, profileOf } from '../../../support/post-views.ts';
 import { links, words, wordsInTheEnd } from '../../../support/render.tsx';
 
 vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
@@ -18,16 +18,7 @@ const counts: Statistics = { posts: 1234, comments: 1, likes: null, subscribers:
 
 function stored(facts: Partial<Account>, view: Partial<ProfileView> = {}): void {
   const luna = account('luna', { screenName: 'Luna Maris', ...facts });
-  answers.profile = {
-    account: luna,
-    details: undefined,
-    admins: [],
-    statistics: counts,
-    isMissing: false,
-    fetchedAt: 1,
-    failure: null,
-    ...view,
-  };
+  answers.profile = { ...profileOf(luna), statistics: counts, ...view };
 }
 
 const page = (offset = 0) => (
@@ -92,6 +83,7 @@ describe('the page of an account', () => {
     expect(words(page())).toContain(
       'You have blocked Luna Maris, so all of their posts and comments are invisible to you.',
     );
+    expect(words(page())).toContain('Unblock @luna');
     expect(words(page())).not.toContain('subscribers');
   });
 
@@ -106,6 +98,7 @@ describe('the page of an account', () => {
     for (const privacy of ['private', 'protected'] as const) {
       stored({ privacy });
       expect(words(page())).toContain(`Luna Maris has a ${privacy} feed.`);
+      expect(words(page())).toMatch(/[.] (?:Sign in or sign up to request|[^.]+[.] Please sign in or sign up[.])/);
       expect(links(page()).map((link) => link.href)).toEqual(expect.arrayContaining(['/signin', '/signup']));
     }
   });
