@@ -64,6 +64,27 @@ function boundedLinks(tldList: string[]): Tokenizer {
   };
 }
 
+/** A text is searched in pieces of about this length: the lists that each search builds and sorts stay small. */
+const PIECE = 4096;
+
+/**
+ * The same search piece by piece: its cost grows with the number of pieces, however much there is to be found. Two pieces
+ * share the blank between them, so that each sees what stands beside its tokens; no token holds a blank.
+ */
+export function inPieces(find: Tokenizer, pieceLength = PIECE): Tokenizer {
+  return (text) => {
+    if (text.length <= pieceLength) return find(text);
+    const blank = /[ \n]/g;
+    const found: Found[] = [];
+    for (let start = 0, end = 0; end < text.length; start = end) {
+      blank.lastIndex = start + pieceLength;
+      end = blank.exec(text)?.index ?? text.length;
+      for (const token of find(text.slice(start, end + 1))) found.push({ ...token, offset: token.offset + start });
+    }
+    return found;
+  };
+}
+
 const postPaths = withFilters(
   reTokenizer(new RegExp(POST_PATH, 'gi'), makeToken(POST_LINK)),
   withCharsBefore(wordAdjacentChars.withoutChars('./')),
@@ -74,19 +95,21 @@ const postPaths = withFilters(
 export function makeFinder(tldList: string[], services: ReadonlySet<string>): Tokenizer {
   const knownService = (token: Found): Found | null =>
     services.has(token.text.slice(token.text.indexOf('@') + 1).toLowerCase()) ? token : null;
-  return combine(
-    boundedLinks(tldList),
-    emails(EMAIL),
-    mentions(),
-    hashtags(),
-    postPaths,
-    withFilters(foreignMentions(FOREIGN_MENTION), knownService),
-    arrows(),
+  return inPieces(
+    combine(
+      boundedLinks(tldList),
+      emails(EMAIL),
+      mentions(),
+      hashtags(),
+      postPaths,
+      withFilters(foreignMentions(FOREIGN_MENTION), knownService),
+      arrows(),
+    ),
   );
 }
 
 // Links are looked for only to keep what is behind the # of an address from counting as a hashtag.
-const findTagsAndLinks = combine(boundedLinks(['com', 'net', 'org']), hashtags());
+const findTagsAndLinks = inPieces(combine(boundedLinks(['com', 'net', 'org']), hashtags()));
 
 /** Hashtags alone, without those that are part of an address. */
 export const findHashtags: Tokenizer = (text) => findTagsAndLinks(text).filter((found) => found.type === HASHTAG);
