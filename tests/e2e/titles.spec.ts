@@ -47,6 +47,17 @@ test('an account, a post and memories are named in the title [2.176]', async ({ 
   await expect(page).toHaveTitle(`${start} - ${author.screenName} - Larder`);
 });
 
+test('comments, likes and lists have titles of their own', async ({ app, page }) => {
+  await app.signIn(page, 'anna', '/dmitri/comments');
+  await expect(page).toHaveTitle(/^Comments - .+ \(dmitri\) - Larder$/);
+  await page.goto('/dmitri/likes');
+  await expect(page).toHaveTitle(/^Likes - .+ \(dmitri\) - Larder$/);
+  const anna = app.world.users.find(({ username }) => username === 'anna');
+  const list = app.world.homeLists.find(({ ownerId }) => ownerId === anna?.id);
+  await page.goto(`/list/${list?.id.slice(0, 8)}`);
+  await expect(page).toHaveTitle(`${list?.title} - Larder`);
+});
+
 test('what cannot be loaded is titled as an error [2.178]', async ({ app, page }) => {
   await page.goto('/nobody-has-this-name');
   await expect(page).toHaveTitle('Error - Larder');

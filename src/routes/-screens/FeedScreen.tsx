@@ -14,7 +14,7 @@ interface FeedScreenProps {
   path: string;
   /** The account of a user's or group's feed, once known. */
   owner?: Account | undefined;
-  /** Heading; default: the one of the specification. */
+  /** Heading, also in the title; default: the one of the specification. */
   heading?: string;
   ordering?: FeedOrdering;
   /** In the place of the heading. */
@@ -27,7 +27,8 @@ interface FeedScreenProps {
 export function FeedScreen({ feed, owner, heading, ...rest }: FeedScreenProps) {
   const { siteTitle } = useConfig();
   const session = useSession();
-  const failure = useViewTitle({ kind: 'feed', feed, offset: rest.offset }, feedTitle(feed, siteTitle, owner));
+  const title = heading === undefined ? feedTitle(feed, siteTitle, owner) : `${heading} - ${siteTitle}`;
+  const failure = useViewTitle({ kind: 'feed', feed, offset: rest.offset }, title);
   // Whether best of and everything are for visitors is the server's to say (DECISIONS "Best of, everything").
   const mustSignIn = session === null && failure?.kind === 'http' && failure.status === 401;
   if (mustSignIn) return <Redirect href={`/signin?back=${encodeURIComponent(rest.path)}`} />;

@@ -1,6 +1,6 @@
 import { POST_TITLE_SNIPPET_LENGTH, SUMMARY_PERIODS } from '../config/index.ts';
 import type { Account, FeedRef } from '../model/index.ts';
-import { formatDate } from '../text/index.ts';
+import { coverSpoilers, formatDate } from '../text/index.ts';
 
 /** 'day', 'week', 'month' or 'N days' (spec §2: 1, 7 and 30). */
 function summaryPeriod(days: number): string {
@@ -19,8 +19,11 @@ function memoriesDate(from: string): string {
   );
 }
 
+/** What stands before the name in the title of an account's page. */
+const USER_SECTIONS = { posts: '', comments: 'Comments - ', likes: 'Likes - ' } as const;
+
 /**
- * Page title of a feed, to the letter of spec §2 "Titles". `owner`: the account of a user's or group's feed; until it is known its
+ * Page title of a feed, to the letter of spec §2 "Titles"; pages that it does not name are told apart. `owner`: the account of a user's or group's feed; until it is known its
  * name in the address stands for it.
  */
 export function feedTitle(feed: FeedRef, site: string, owner?: Pick<Account, 'screenName' | 'username'>): string {
@@ -41,7 +44,7 @@ export function feedTitle(feed: FeedRef, site: string, owner?: Pick<Account, 'sc
     case 'search':
       return `Search - ${site}`;
     case 'user':
-      return `${whose(feed.username)} - ${site}`;
+      return `${USER_SECTIONS[feed.section]}${whose(feed.username)} - ${site}`;
     case 'summary':
       return feed.username === undefined
         ? `Best of ${summaryPeriod(feed.days)} - ${site}`
@@ -55,15 +58,19 @@ export function feedTitle(feed: FeedRef, site: string, owner?: Pick<Account, 'sc
   }
 }
 
-/** '{first 60 chars of body} - {author} - {site}'. Characters are code points, and line ends are spaces. */
+/**
+ * '{first 60 chars of body} - {author} - {site}'. Characters are code points, line ends are spaces, and '…' stands for
+ * spoilers. A post without words has its author and the site.
+ */
 export function postTitle(body: string, author: string, site: string): string {
   const start = [
-    ...body
+    ...coverSpoilers(body, () => '…')
       .slice(0, POST_TITLE_SNIPPET_LENGTH * 4)
       .replace(/\s+/g, ' ')
       .trim(),
   ];
-  return `${start.slice(0, POST_TITLE_SNIPPET_LENGTH).join('')} - ${author} - ${site}`;
+  const words = start.slice(0, POST_TITLE_SNIPPET_LENGTH).join('');
+  return [...(words === '' ? [] : [words]), author, site].join(' - ');
 }
 
 export const notificationsTitle = (site: string): string => `Notifications - ${site}`;

@@ -3,11 +3,16 @@ export function mayHaveMarks(text: string): boolean {
   return /`|<\/?(?:spoiler|спойлер)>|\[[ xх]?\]/i.test(text);
 }
 
-/** The text with everything from its first spoiler to its last made unreadable, for places where spoilers cannot be opened. */
-export function coverSpoilers(text: string): string {
+const asDots = (hidden: string): string => hidden.replace(/\S/g, '•');
+
+/**
+ * The text with everything from its first spoiler to its last made unreadable, for places where spoilers cannot be opened.
+ * `cover`: what stands for the hidden stretch; by default dots that take its room.
+ */
+export function coverSpoilers(text: string, cover: (hidden: string) => string = asDots): string {
   const parts = text.split(/<\/?(?:spoiler|спойлер)>/i);
   if (parts.length < 3) return text;
   const [first = '', ...rest] = parts;
   const last = rest.pop() ?? '';
-  return `${first}${rest.join('').replace(/\S/g, '•')}${last}`;
+  return `${first}${cover(rest.join(''))}${last}`;
 }

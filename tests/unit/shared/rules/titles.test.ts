@@ -38,6 +38,24 @@ describe('page titles', () => {
     expect(rules.feedTitle(feed, 'Larder')).toBe('luna - Larder');
   });
 
+  test('comments and likes of a user have titles of their own', () => {
+    const of = (section: 'comments' | 'likes'): FeedRef => ({ kind: 'user', username: 'luna', section, sort });
+    expect(rules.feedTitle(of('comments'), 'Larder', luna)).toBe('Comments - Luna Tide (luna) - Larder');
+    expect(rules.feedTitle(of('likes'), 'Larder')).toBe('Likes - luna - Larder');
+  });
+
+  test('what is hidden as a spoiler stands in no title, wherever the spoiler ends', () => {
+    const title = (body: string) => rules.postTitle(body, 'Luna', 'Larder');
+    expect(title('It was <spoiler>the butler</spoiler>, again')).toBe('It was …, again - Luna - Larder');
+    expect(title(`<СПОЙЛЕР>${'he did it '.repeat(200)}</спойлер>`)).toBe('… - Luna - Larder');
+    expect(title('No <spoiler> at all')).toBe('No <spoiler> at all - Luna - Larder');
+  });
+
+  test('a post without words is titled by its author', () => {
+    expect(rules.postTitle('', 'Luna', 'Larder')).toBe('Luna - Larder');
+    expect(rules.postTitle(' \n ', 'Luna', 'Larder')).toBe('Luna - Larder');
+  });
+
   test('a post gives its first 60 characters, none cut in half [2.176 9.024]', () => {
     expect(rules.postTitle('Short\n\nbody', 'Luna', 'Larder')).toBe('Short body - Luna - Larder');
     expect(rules.postTitle('a'.repeat(100), 'Luna', 'Larder')).toBe(`${'a'.repeat(60)} - Luna - Larder`);
