@@ -1,6 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** When the link to this address was followed on its own page. */
+    repeatedAt?: number;
+  }
+}
+
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** An address of this client, with its query and hash. */
   href: string;
@@ -11,7 +18,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 
 /**
  * A link within the client. A feed draws hundreds of them, so it is a bare anchor that hands plain clicks to the router, and
- * no subscription to the router's state; outside a router it is an ordinary link.
+ * no subscription to the router's state; outside a router it is an ordinary link. A link to the address that is shown
+ * already takes the place of its entry in the history: the router then starts the page at its top like any other.
  */
 export function Link({ href, replace, onClick, ...rest }: LinkProps) {
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;
@@ -19,7 +27,10 @@ export function Link({ href, replace, onClick, ...rest }: LinkProps) {
     onClick?.(event);
     if (!router || !isPlainClick(event)) return;
     event.preventDefault();
-    void router.navigate({ href, ...(replace === undefined ? {} : { replace }) });
+    const isHere = router.latestLocation.publicHref === href;
+    // Without a state of its own it would be no step for the router at all.
+    const step = isHere ? { replace: true, state: { repeatedAt: performance.now() } } : { replace: replace ?? false };
+    void router.navigate({ href, ...step });
   };
   return <a {...rest} href={href} onClick={follow} />;
 }

@@ -60,3 +60,20 @@ export const contenders = (page: Page): Promise<{ held: number; waiting: number 
     const { held = [], pending = [] } = await navigator.locks.query();
     return { held: held.filter(isLeader).length, waiting: pending.filter(isLeader).length };
   });
+
+/** All that the vault keeps in a table. */
+export function vaultRows(page: Page, table: string): Promise<Record<string, unknown>[]> {
+  return page.evaluate(async (name) => {
+    const opening = indexedDB.open('larder-vault');
+    return new Promise<Record<string, unknown>[]>((resolve, reject) => {
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction(name).objectStore(name).getAll();
+        reading.onsuccess = () => {
+          opening.result.close();
+          resolve(reading.result);
+        };
+      };
+    });
+  }, table);
+}

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { apiClient } from './api.ts';
+import { vaultRows } from './device.ts';
 import { expect, test } from './fixtures.ts';
+import { placeAgain, readOn } from './place.ts';
 
 const unread = (page: Page) => page.getByRole('note').filter({ hasText: /unread conversations?/ });
 const inBar = (page: Page) =>
@@ -115,4 +117,48 @@ test('who leaves a conversation is asked, comes to the home feed, and does not s
   await expect(page.getByRole('heading', { name: 'Direct messages' })).toBeVisible();
   await expect(post).toHaveCount(0);
   expect((await anna.read(id)).posts.body).toBe('The boat leaks');
+});
+
+test('the link to the directs leads to the new one at the top; back and reload find the old place', async ({
+  page,
+  app,
+}) => {
+  const anna = await apiClient(app, 'anna');
+  for (let i = 0; i < 12; i += 1) await anna.write(`Letter ${i}\n\nwith\n\nsome\n\nlines`, 'dmitri');
+  await app.signIn(page, 'dmitri', '/filter/direct');
+  await expect(page.getByRole('feed').getByRole('article').nth(9)).toBeAttached();
+  await expect(unread(page)).toBeVisible();
+  await expect(form(page)).toBeVisible();
+  const before = await readOn(page);
+  // In sight at any place: nothing is scrolled to reach it.
+  const home = page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: 'Home' });
+  await home.click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('feed').getByRole('article').nth(9)).toBeAttached();
+  await page.goBack();
+  await expect.poll(() => placeAgain(page, before)).toEqual(before);
+
+  await home.click();
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await expect(page.getByRole('feed').getByRole('article').nth(9)).toBeAttached();
+  const { id } = await anna.write('Has just come', 'dmitri');
+  await inBar(page).click();
+  await expect(postOn(page, id)).toBeInViewport();
+  await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await expect(unread(page)).toBeVisible();
+  await expect(form(page)).toBeVisible();
+  const again = await readOn(page);
+  const kept = async () => (await vaultRows(page, 'positions')).map(({ offsetPx }) => Math.round(Number(offsetPx)));
+  await expect.poll(kept).toContain(again.top);
+  await page.reload();
+  await expect.poll(() => placeAgain(page, again)).toEqual(again);
+  // The link to the feed that is shown leads to its top as well.
+  const { id: nextId } = await anna.write('And one more', 'dmitri');
+  await expect(page.getByRole('button', { name: '1 new post', exact: true })).toBeVisible();
+  await inBar(page).click();
+  await expect(postOn(page, nextId)).toBeInViewport();
+  await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0);
 });

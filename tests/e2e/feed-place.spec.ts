@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiClient } from './api.ts';
-import { letAnHourPass } from './device.ts';
+import { letAnHourPass, vaultRows } from './device.ts';
 import { type App, expect, test } from './fixtures.ts';
 
 const postOn = (page: Page, id: string) => page.locator(`#root article[data-post-id="${id}"]`);
@@ -29,13 +29,23 @@ async function letVisitsEnd(page: Page): Promise<void> {
   });
 }
 
-/** Leaves every post of a feed's screen, so that it counts as seen. The way out is always in sight: nothing is scrolled. */
+/** When the user was in the home feed last, as stored. */
+const homeVisitAt = async (page: Page): Promise<unknown> =>
+  (await vaultRows(page, 'visits')).find(({ feedKey }) => String(feedKey).startsWith('home'))?.at;
+
+/**
+ * Leaves every post of a feed's screen, so that it counts as seen, and waits until the end of the visit is stored. The way out
+ * is always in sight: nothing is scrolled.
+ */
 async function leaveFeed(page: Page): Promise<void> {
+  await expect.poll(() => homeVisitAt(page)).toBeDefined();
+  const before = await homeVisitAt(page);
   await page
     .getByRole('link', { name: /^Directs/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/filter\/direct$/);
+  await expect.poll(() => homeVisitAt(page)).not.toBe(before);
 }
 
 test('who comes back finds what is new above a line, and how many comments are new at a post that was seen', async ({
@@ -69,6 +79,7 @@ test('who comes back finds what is new above a line, and how many comments are n
   await elena.comment(seenId, 'A third word');
   const { id: newId } = await dmitri.write('Written meanwhile');
   await page.goto('/');
+  await page.getByRole('button', { name: '1 new post', exact: true }).click();
   await expect(line).toBeVisible();
   const order = await page
     .getByRole('feed')
@@ -81,23 +92,6 @@ test('who comes back finds what is new above a line, and how many comments are n
   await expect(postOn(page, seenId).getByText('2 new comments')).toBeVisible();
   await expect(postOn(page, newId).getByText(/new comment/)).toHaveCount(0);
 });
-
-/** All that the vault keeps in a table. */
-function vaultRows(page: Page, table: string): Promise<{ postId: string }[]> {
-  return page.evaluate(async (name) => {
-    const opening = indexedDB.open('larder-vault');
-    return new Promise<{ postId: string }[]>((resolve, reject) => {
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const reading = opening.result.transaction(name).objectStore(name).getAll();
-        reading.onsuccess = () => {
-          opening.result.close();
-          resolve(reading.result);
-        };
-      };
-    });
-  }, table);
-}
 
 test('keys lead from post to post and act on the one that is read, but never while somebody types; ? lists them', async ({
   page,

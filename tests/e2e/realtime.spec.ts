@@ -44,16 +44,6 @@ const ferryPost = (app: App) => {
 const articles = (page: Page) => page.getByRole('main').getByRole('article');
 const article = (page: Page, words: string) => articles(page).filter({ hasText: words });
 
-/** Whether anna wants new posts to come into her home feed by themselves. */
-async function setLive(app: App, isLive: boolean): Promise<void> {
-  const anna = await clientOf(app, 'anna');
-  const id = app.world.users.find(({ username }) => username === 'anna')?.id ?? '';
-  const { users } = (await anna('PUT', `users/${id}`, {})) as { users: { frontendPreferences?: object } };
-  const mine = (users.frontendPreferences as Record<string, object> | undefined)?.['net.freefeed'] ?? {};
-  const frontendPreferences = { 'net.freefeed': { ...mine, realtimeActive: isLive } };
-  await anna('PUT', `users/${id}`, { user: { frontendPreferences } });
-}
-
 /** Waits until the server has let the page's socket into its rooms. */
 const listening = async (site: Site) => {
   await expect.poll(() => site.server.core.realtime.count()).toBeGreaterThan(0);
@@ -89,28 +79,33 @@ test('a comment, its edit and its end, a like and its end appear without a reloa
   }
 });
 
-test('home takes new posts only while the preference says so, and says how many wait above the reader [4.037 4.038]', async ({
+test('home counts new posts, and takes them at its top once its menu says so [3.020 4.037 4.038]', async ({
   app,
   site,
   page,
 }) => {
-  await setLive(app, false);
   await app.signIn(page);
   await expect(articles(page).nth(5)).toBeAttached();
   await listening(site);
   const dmitri = await clientOf(app, 'dmitri');
-  await write(dmitri, 'dmitri', 'Not asked for');
-  // What came after it has been heard, so the post would be there by now.
-  await dmitri('POST', 'comments', { comment: { body: 'Heard after it', postId: ferryPost(app) } });
-  await expect(page.getByText('Heard after it')).toBeVisible();
-  await expect(article(page, 'Not asked for')).toHaveCount(0);
-
-  await setLive(app, true);
   await expect(async () => {
-    await write(dmitri, 'dmitri', 'Asked for');
-    await expect(article(page, 'Asked for').first()).toBeVisible({ timeout: 3000 });
+    await write(dmitri, 'dmitri', 'Heard of');
+    await expect(page.getByRole('button', { name: /new post/ })).toBeVisible({ timeout: 3000 });
   }).toPass();
-  await expect(article(page, 'Not asked for')).toHaveCount(1);
+  await expect(article(page, 'Heard of')).toHaveCount(0);
+  await page.getByRole('button', { name: /new post/ }).click();
+  await expect(article(page, 'Heard of').first()).toBeInViewport();
+
+  const order = page.getByRole('button', { name: 'Order of posts' });
+  const atOnce = page.getByRole('menuitemradio', { name: /^Show at once/ });
+  await order.click();
+  await atOnce.click();
+  await order.click();
+  await expect(atOnce).toHaveAttribute('aria-checked', 'true');
+  await page.keyboard.press('Escape');
+  await write(dmitri, 'dmitri', 'Asked for');
+  await expect(article(page, 'Asked for')).toBeVisible();
+  await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0);
 
   await page.evaluate(() => window.scrollTo(0, 1500));
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -141,9 +136,8 @@ test('a visitor hears of public posts too', async ({ app, site, page }) => {
 });
 
 test('what was missed while the connection was cut is there when it is back', async ({ app, site, page }) => {
-  await setLive(app, true);
-  await app.signIn(page);
-  await expect(articles(page).nth(5)).toBeAttached();
+  await app.signIn(page, 'anna', '/dmitri');
+  await expect(articles(page).first()).toBeAttached();
   await listening(site);
   const { realtime } = site.server.core;
   realtime.trouble.refusesConnections = true;

@@ -1,7 +1,5 @@
 import { type Result, type View, viewKey } from '../../src/shared/contract/index.ts';
-import { readPreferences } from '../../src/shared/rules/preferences.ts';
 import type { Stores } from '../../src/shared/store/index.ts';
-import { shell } from '../../src/shared/store/queries/shell.ts';
 import type { RealtimeFact } from '../../src/shared/wire/events.ts';
 import { applyEvents, nextOrdinal, type Place } from '../apply/index.ts';
 import type { Roster } from '../leader/roster.ts';
@@ -66,7 +64,7 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     // Signed out in another tab: what the socket still tells does not belong on this device any more.
     if ((await context.session.socketToken()) === 'lost') return link.close();
     const news = facts.flatMap((fact) => (fact.kind === 'post-told' && fact.isNew ? fact.channels : []));
-    const places = news.length > 0 ? takers.places(targets, await isHomeLive(stores)) : new Map<Room, Place[]>();
+    const places = news.length > 0 ? takers.places(targets) : new Map<Room, Place[]>();
     const arrival = { at: ports.now(), ...(ordinal === undefined ? {} : { ordinal }) };
     const applied = await context.store(() => applyEvents(mirror, facts, arrival, { places }));
     if (!applied.ok) return catchUpLater();
@@ -240,7 +238,3 @@ export function startRealtime(parts: RealtimeParts): Realtime {
   roster.attend(signal, follow);
   return { wake: link.wake, echoesAnswered: hearing.retryHeld, connection: link.state };
 }
-
-/** The preference as the viewer has set it, even if the server does not know it yet. */
-const isHomeLive = async (stores: Stores): Promise<boolean> =>
-  readPreferences((await shell(stores)).self).realtimeActive;

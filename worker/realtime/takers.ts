@@ -13,12 +13,12 @@ export class Takers {
     for (const room of rooms) this.#joinedAt.set(room, ordinal);
   }
 
-  /** Spec §4: new posts go to the first page only, not into memories, and into home only when the viewer wants it. */
-  places(targets: readonly Target[], isHomeLive: boolean): Map<Room, Place[]> {
+  /** Spec §4: new posts go to the first page only, not into memories. Whether they are shown at once is for the page to decide. */
+  places(targets: readonly Target[]): Map<Room, Place[]> {
     const places = new Map<Room, Place[]>();
     for (const { rooms, feed } of targets) {
       const [room] = rooms;
-      if (!feed?.takesNewPosts || room === undefined || (feed.ref.kind === 'home' && !isHomeLive)) continue;
+      if (!feed?.takesNewPosts || room === undefined) continue;
       places.set(room, [
         ...(places.get(room) ?? []),
         { feedKey: feed.key, heardSince: this.#heardSince(room, feed.key) },

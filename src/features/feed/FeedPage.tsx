@@ -71,13 +71,22 @@ function FeedPageContent({
   const { open, placeholders, hidden } = splitHidden(feed, page?.entries ?? [], preferences, recentlyHidden.get);
   // Who comes back finds them among the hidden entries.
   useEffect(() => recentlyHidden.clear, []);
-  const { shown, heldPosts, release } = useHeldEntries(viewKey(view), open);
+  const { shown, heldPosts, release, ask } = useHeldEntries({
+    feed,
+    offset,
+    key: viewKey(view),
+    entries: open,
+    fetchedAt: page?.fetchedAt,
+  });
   const list = useRef<HTMLDivElement>(null);
   const [arrange, setArrange] = useState(() => asDrawn);
   const rows = shown.map(drawnAs).join();
   useReadingPlace(viewKey(view), list, rows);
 
-  const refresh = () => void fetchNow(view);
+  const refresh = () => {
+    ask();
+    void fetchNow(view);
+  };
   const showNew = () => {
     release();
     window.scrollTo({ top: 0 });

@@ -12,6 +12,8 @@ export interface FeedOrdering {
   sort: FeedSort;
   onSort: (sort: FeedSort) => void;
   home?: { mode: HomeFeedMode; onMode: (mode: HomeFeedMode) => void };
+  /** Whether new posts come into the home feeds by themselves (spec §4 "Realtime"). */
+  realtime?: { isActive: boolean; onActive: (isActive: boolean) => void };
 }
 
 interface FeedTitleProps {
@@ -75,7 +77,12 @@ const MODES: MenuGroup['choices'] = [
   { value: 'friends-all-activity', label: 'All friends’ activity', hint: 'Also in groups and feeds I do not read' },
 ];
 
-function OrderingMenu({ ordering: { sort, onSort, home } }: { ordering: FeedOrdering }) {
+const REALTIME: MenuGroup['choices'] = [
+  { value: 'on', label: 'Show at once', hint: 'They come in at the top by themselves' },
+  { value: 'off', label: 'Wait until I ask', hint: 'A button says how many there are' },
+];
+
+function OrderingMenu({ ordering: { sort, onSort, home, realtime } }: { ordering: FeedOrdering }) {
   const groups: MenuGroup[] = [
     { label: 'Order of posts', choices: SORTS, chosen: sort, onChoose: (value) => onSort(value as FeedSort) },
   ];
@@ -85,6 +92,14 @@ function OrderingMenu({ ordering: { sort, onSort, home } }: { ordering: FeedOrde
       choices: MODES,
       chosen: home.mode,
       onChoose: (value) => home.onMode(value as HomeFeedMode),
+    });
+  }
+  if (realtime) {
+    groups.push({
+      label: 'New posts',
+      choices: REALTIME,
+      chosen: realtime.isActive ? 'on' : 'off',
+      onChoose: (value) => realtime.onActive(value === 'on'),
     });
   }
   return (

@@ -10,10 +10,10 @@ export interface Held {
 
 /**
  * The rows for somebody who is reading below the top: what was shown stays where it was (with its newest content, and without
- * what is gone), what came in above the first of them is held back, what came in below takes its place. What the reader has
- * just written is not held. Holding back again what is shown changes nothing.
+ * what is gone), what came in above the first of them is held back, what came in below takes its place. The viewer's own
+ * posts are not held, wherever they were written. Holding back again what is shown changes nothing.
  */
-export function holdBack(shownKeys: readonly string[], entries: readonly FeedEntry[]): Held {
+export function holdBack(shownKeys: readonly string[], entries: readonly FeedEntry[], viewerId: string | null): Held {
   const byKey = new Map(entries.map((entry) => [entryKey(entry), entry]));
   const kept = shownKeys.filter((key) => byKey.has(key));
   const first = kept[0];
@@ -34,7 +34,7 @@ export function holdBack(shownKeys: readonly string[], entries: readonly FeedEnt
     } else if (isBelowFirst && above !== null) {
       newBelow.set(above, [...(newBelow.get(above) ?? []), entry]);
     } else if (entry.kind === 'post') {
-      if (isJustWritten(entry.view)) own.push(entry);
+      if (isOwn(entry.view, viewerId)) own.push(entry);
       else heldPosts += 1;
     }
   }
@@ -45,4 +45,4 @@ export function holdBack(shownKeys: readonly string[], entries: readonly FeedEnt
   return { shown: [...own, ...shown], heldPosts };
 }
 
-const isJustWritten = ({ traces }: PostView): boolean => traces.some(({ mutation }) => mutation.kind === 'create-post');
+const isOwn = ({ post }: PostView, viewerId: string | null): boolean => post.createdBy === viewerId;

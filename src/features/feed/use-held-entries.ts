@@ -1,8 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
+import { cameByLink, useRepeatedLinks } from '../../platform/arrivals.ts';
+import type { FeedRef } from '../../shared/model/index.ts';
 import type { FeedEntry } from '../../shared/store/queries/views.ts';
-import { entryKey, holdBack } from './hold-back.ts';
+import { useReader } from '../people/index.ts';
+import { entryKey } from './hold-back.ts';
+import { type Drawn, isSameDrawing, letIn, nothingDrawn } from './letting-in.ts';
 
-/** A reader less than this far from the top sees new posts come in. */
+/** A user less than this far from the top is at the top. */
 const TOP_PX = 48;
 
 function subscribe(listener: () => void): () => void {
@@ -17,23 +21,41 @@ const useIsAtTop = (): boolean =>
     () => true,
   );
 
-const isSame = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((key, index) => key === b[index]);
+export interface FeedNow {
+  feed: FeedRef;
+  offset: number;
+  /** The view's key. */
+  key: string;
+  entries: FeedEntry[];
+  /** `undefined`: the page has not been read from the store. */
+  fetchedAt: number | null | undefined;
+}
 
 export interface HeldEntries {
   shown: FeedEntry[];
   heldPosts: number;
   /** Lets the waiting posts in. */
   release: () => void;
+  /** Lets the waiting posts in, and those of the next answer. */
+  ask: () => void;
 }
 
-/** Rows of a page that do not move under the reader: see `holdBack`. `page` names what is shown; another page starts anew. */
-export function useHeldEntries(page: string, entries: FeedEntry[]): HeldEntries {
+/** Rows of a page that do not move under the user: see `letIn`. */
+export function useHeldEntries({ feed, offset, key, entries, fetchedAt }: FeedNow): HeldEntries {
   const isAtTop = useIsAtTop();
-  const [seen, setSeen] = useState<{ page: string; keys: string[] }>({ page, keys: [] });
-  const isFree = isAtTop || seen.page !== page;
-  const { shown, heldPosts } = isFree ? { shown: entries, heldPosts: 0 } : holdBack(seen.keys, entries);
-  const keys = shown.map(entryKey);
-  if (seen.page !== page || !isSame(seen.keys, keys)) setSeen({ page, keys });
-  return { shown, heldPosts, release: () => setSeen({ page, keys: entries.map(entryKey) }) };
+  const { id: viewerId, preferences } = useReader();
+  const page = `${key}#${useRepeatedLinks()}`;
+  const isByLink = cameByLink();
+  const [before, setBefore] = useState(() => nothingDrawn({ page, isByLink }));
+  const isLive = feed.kind !== 'home' || offset > 0 || preferences.realtimeActive;
+  const { shown, heldPosts, drawn } = letIn(before, { page, entries, isAtTop, fetchedAt, isByLink, isLive, viewerId });
+  if (!isSameDrawing(before, drawn)) setBefore(drawn);
+  const letAllIn = (awaits: Drawn['awaits']) =>
+    setBefore({ ...drawn, keys: entries.map(entryKey), heldPosts: 0, awaits });
+  return {
+    shown,
+    heldPosts,
+    release: () => letAllIn('none'),
+    ask: () => letAllIn('asked'),
+  };
 }

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePosition } from '../../live/index.ts';
+import { cameByLink } from '../../platform/arrivals.ts';
 import { SCROLL_IDLE_MS } from '../../shared/config/index.ts';
 import { asPostId } from '../../shared/model/index.ts';
-import { isReturn } from './arrival.ts';
 
 interface Anchor {
   postId: string;
@@ -36,8 +36,8 @@ export function useReadingPlace(place: string, list: RefObject<HTMLElement | nul
   const { initial, save } = usePosition(place);
   // Outside of a router (a component on its own) there is nowhere to go.
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;
-  const [arrival, setArrival] = useState(() => ({ place, mayRestore: isReturn() }));
-  if (arrival.place !== place) setArrival({ place, mayRestore: isReturn() });
+  const [arrival, setArrival] = useState(() => ({ place, mayRestore: !cameByLink() }));
+  if (arrival.place !== place) setArrival({ place, mayRestore: !cameByLink() });
   const { mayRestore } = arrival;
   /** The place that stands as it was left: from then on it is remembered. */
   const restored = useRef<string>(undefined);

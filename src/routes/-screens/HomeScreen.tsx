@@ -41,6 +41,10 @@ export function HomeScreen({ list, search }: { list?: HomeList; search: HomeSear
       ordering={{
         sort,
         onSort: (next) => choose({ homeFeedSort: next }),
+        realtime: {
+          isActive: preferences.realtimeActive,
+          onActive: (realtimeActive) => savePreferences({ realtimeActive }),
+        },
         ...(list ? {} : { home: { mode, onMode: (next) => choose({ homeFeedMode: next }) } }),
       }}
     >

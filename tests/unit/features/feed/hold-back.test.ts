@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entryKey, holdBack } from '../../../../src/features/feed/hold-back.ts';
 import type { FeedEntry } from '../../../../src/shared/store/queries/views.ts';
-import { aMutation } from '../../../support/mutations.ts';
-import { postView } from '../../../support/post-views.ts';
+import { account, postView } from '../../../support/post-views.ts';
 
 const rows = (letters: string): FeedEntry[] =>
   Array.from(letters, (letter) =>
@@ -10,7 +9,7 @@ const rows = (letters: string): FeedEntry[] =>
   );
 const keys = (letters: string): string[] => rows(letters).map(entryKey);
 const held = (shown: string, now: string) => {
-  const result = holdBack(keys(shown), rows(now));
+  const result = holdBack(keys(shown), rows(now), null);
   const letters = result.shown.map((entry) => (entry.kind === 'gap' ? '-' : entry.view.post.shortId)).join('');
   return `${letters} ${result.heldPosts}`;
 };
@@ -29,21 +28,20 @@ describe('what somebody reading below the top sees', () => {
     expect(held(shown, now)).toBe(expected);
   });
 
-  it('has what was written here on top at once', () => {
-    const [written, told, row] = rows('xya');
-    if (written?.kind !== 'post' || !told || !row) throw new Error('Three rows were made');
-    const mutation = aMutation('create-post');
-    const state = { kind: 'ready', notBeforeAt: 0, failure: null } as const;
-    const own: FeedEntry = {
-      kind: 'post',
-      view: { ...written.view, traces: [{ id: 'x', serverId: null, mutation, state, attempts: 0 }] },
-    };
-    expect(holdBack([entryKey(row)], [own, told, row])).toEqual({ shown: [own, row], heldPosts: 1 });
+  it("has the viewer's own posts on top at once, sent ones and those from other devices too", () => {
+    const viewer = account('luna');
+    const [own, other, row]: FeedEntry[] = [
+      { kind: 'post', view: postView('x', 'Mine', { author: viewer }) },
+      { kind: 'post', view: postView('y', 'Theirs', { author: account('mars') }) },
+      { kind: 'post', view: postView('a', 'Read', { author: account('mars') }) },
+    ];
+    if (!own || !other || !row) throw new Error('Three rows were made');
+    expect(holdBack([entryKey(row)], [own, other, row], viewer.id)).toEqual({ shown: [own, row], heldPosts: 1 });
   });
 
   it('has the newest content of the rows that stay', () => {
     const [row] = rows('a');
     const changed: FeedEntry = { kind: 'post', view: { ...postView('a', 'new words'), revision: 'a-2' } };
-    expect(holdBack(row ? [entryKey(row)] : [], [changed]).shown).toEqual([changed]);
+    expect(holdBack(row ? [entryKey(row)] : [], [changed], null).shown).toEqual([changed]);
   });
 });

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { letIn, nothingDrawn, type Present } from '../../../../src/features/feed/letting-in.ts';
+import type { FeedEntry } from '../../../../src/shared/store/queries/views.ts';
+import { postView } from '../../../support/post-views.ts';
+
+/** Rows from letters, newest first. */
+const rows = (letters: string): FeedEntry[] =>
+  Array.from(letters, (letter) => ({ kind: 'post', view: postView(letter, letter) }));
+
+interface Step extends Partial<Omit<Present, 'entries'>> {
+  rows: string;
+}
+
+/** Draws a page again and again; answers what was shown and held in the end. A step keeps the facts of the one before. */
+function draw(first: Step, ...later: Step[]): string {
+  let present: Present & Step = {
+    page: 'home',
+    entries: [],
+    isAtTop: true,
+    fetchedAt: 1,
+    isByLink: false,
+    isLive: false,
+    viewerId: null,
+    ...first,
+  };
+  let drawn = nothingDrawn(present);
+  let said = '';
+  for (const step of [first, ...later]) {
+    present = { ...present, ...step, entries: rows(step.rows) };
+    const result = letIn(drawn, present);
+    // What React does: the state of one drawing is that of the next, until nothing changes.
+    const again = letIn(result.drawn, present);
+    expect(again.shown.length).toBe(result.shown.length);
+    drawn = result.drawn;
+    const letters = result.shown.map((entry) => (entry.kind === 'post' ? entry.view.post.shortId : '-')).join('');
+    said = `${letters} ${result.heldPosts}`;
+  }
+  return said;
+}
+
+describe('the rows of a feed', () => {
+  it('that the user came back to do not move when the server answers', () => {
+    expect(draw({ rows: 'ab', isLive: true }, { rows: 'xab', fetchedAt: 2 })).toBe('ab 1');
+    expect(draw({ rows: 'ab', isLive: true }, { rows: 'xab', fetchedAt: 2 }, { rows: 'yxab' })).toBe('ab 2');
+  });
+
+  it('are all shown when nothing was there before', () => {
+    expect(draw({ rows: '', fetchedAt: undefined }, { rows: 'ab' })).toBe('ab 0');
+    expect(draw({ rows: '', fetchedAt: null }, { rows: 'ab', fetchedAt: 2 })).toBe('ab 0');
+  });
+
+  it('begin with what is new when a link led to them, if it comes before the user reads on', () => {
+    expect(draw({ rows: 'ab', isByLink: true }, { rows: 'xab', fetchedAt: 2 })).toBe('xab 0');
+    expect(draw({ rows: 'ab', isByLink: true }, { rows: 'xab', fetchedAt: 2, isAtTop: false })).toBe('ab 1');
+  });
+
+  it('begin with what is new when the link to the present page is followed', () => {
+    const reading: Step = { rows: 'xab', fetchedAt: 2, isAtTop: false };
+    expect(draw({ rows: 'ab' }, reading, { rows: 'xab', page: 'home#1', isByLink: true })).toBe('xab 0');
+  });
+
+  it('take new posts at the top only where they come in by themselves [4.037]', () => {
+    const read: Step = { rows: 'ab', fetchedAt: 2 };
+    expect(draw({ rows: 'ab' }, read, { rows: 'xab' })).toBe('ab 1');
+    expect(draw({ rows: 'ab', isLive: true }, read, { rows: 'xab' })).toBe('xab 0');
+    expect(draw({ rows: 'ab', isLive: true }, read, { rows: 'xab', isAtTop: false })).toBe('ab 1');
+  });
+
+  it('take waiting posts when the user scrolls up to the top, where they come in by themselves', () => {
+    const below: Step = { rows: 'xab', fetchedAt: 2, isAtTop: false };
+    expect(draw({ rows: 'ab', isLive: true }, below, { rows: 'xab', isAtTop: true })).toBe('xab 0');
+    expect(draw({ rows: 'ab', isLive: false }, below, { rows: 'xab', isAtTop: true })).toBe('ab 1');
+  });
+});

@@ -1,0 +1,31 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { expect, it } from 'vitest';
+import { cameByLink, followArrivals } from '../../../src/platform/arrivals.ts';
+
+it('tells addresses that a link led to from those that the user came back to', () => {
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  followArrivals(history);
+  expect(cameByLink(), 'the start of the app').toBe(false);
+  history.push('/filter/direct');
+  expect(cameByLink()).toBe(true);
+  // React may draw the same page again; that is no other arrival.
+  expect(cameByLink()).toBe(true);
+  history.back();
+  expect(cameByLink()).toBe(false);
+  history.replace('/redirected');
+  expect(cameByLink(), 'a redirect of where one came back to').toBe(false);
+  history.push('/filter/direct');
+  expect(cameByLink(), 'the same address again, from where one came back to').toBe(true);
+  history.replace('/filter/discussions');
+  expect(cameByLink(), 'a redirect of where a link led').toBe(true);
+  history.back();
+  history.forward();
+  expect(cameByLink()).toBe(false);
+});
+
+it('takes the link to the present address for a link', () => {
+  const history = createMemoryHistory({ initialEntries: ['/filter/direct'] });
+  followArrivals(history);
+  history.replace('/filter/direct');
+  expect(cameByLink()).toBe(true);
+});
