@@ -12,7 +12,28 @@ export const onScrollIdle = (listener: () => void, target: Target = window): (()
 export const onInteractionIdle = (listener: () => void, target: Target = window): (() => void) =>
   onQuiet(INTERACTIONS, INTERACTION_IDLE_MS, listener, target);
 
-function onQuiet(events: readonly string[], quietMs: number, listener: () => void, target: Target): () => void {
+/** Tells once, as soon as the reader has done nothing for so long from now on; returns the way to stop. */
+export function onNextRest(quietMs: number, listener: () => void, target: Target = window): () => void {
+  const stop = onQuiet(
+    INTERACTIONS,
+    quietMs,
+    () => {
+      stop();
+      listener();
+    },
+    target,
+    'now',
+  );
+  return stop;
+}
+
+function onQuiet(
+  events: readonly string[],
+  quietMs: number,
+  listener: () => void,
+  target: Target,
+  from: 'now' | 'event' = 'event',
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(timer);
@@ -21,6 +42,7 @@ function onQuiet(events: readonly string[], quietMs: number, listener: () => voi
   // What scrolls or is pressed inside of something counts too.
   const options = { passive: true, capture: true } as const;
   for (const event of events) target.addEventListener(event, wait, options);
+  if (from === 'now') wait();
   return () => {
     clearTimeout(timer);
     for (const event of events) target.removeEventListener(event, wait, options);

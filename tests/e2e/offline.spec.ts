@@ -55,3 +55,27 @@ test('what was read stays readable with no network after a restart of the browse
   await expect(page.getByText('Not stored on this device')).toBeVisible();
   await browser.close();
 });
+
+test('directs and notifications are there without a network, though they were never opened', async ({
+  app,
+  page,
+  context,
+}) => {
+  const fetched = (path: string) => app.faults.count(({ url }) => url.includes(path));
+  const directs = fetched('timelines/filter/directs');
+  const notifications = fetched('/notifications');
+  await app.signIn(page, 'dmitri');
+  await expect.poll(() => fetched('timelines/filter/directs')).toBe(directs + 1);
+  await expect.poll(() => fetched('/notifications')).toBe(notifications + 1);
+  await expect(cards(page).nth(5)).toBeAttached();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  const bar = page.getByRole('navigation', { name: 'Main places' });
+  await bar.getByRole('link', { name: /^Directs/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Direct messages' })).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  await bar.getByRole('link', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  await expect(page.getByText('Not stored on this device')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+});

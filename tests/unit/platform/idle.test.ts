@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { oncePerFrame, onInteractionIdle, onScrollIdle } from '../../../src/platform/idle.ts';
+import { oncePerFrame, onInteractionIdle, onNextRest, onScrollIdle } from '../../../src/platform/idle.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -59,6 +59,22 @@ describe('a pause of the reader', () => {
       vi.advanceTimersByTime(1);
       expect(listener, event).toHaveBeenCalledTimes(1);
     }
+  });
+});
+
+describe('the next rest', () => {
+  it('begins without any interaction, and later when there is one; it is told once', () => {
+    const target = new EventTarget();
+    const listener = vi.fn();
+    onNextRest(3000, listener, target);
+    vi.advanceTimersByTime(2000);
+    target.dispatchEvent(new Event('keydown'));
+    vi.advanceTimersByTime(2999);
+    expect(listener).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    target.dispatchEvent(new Event('scroll'));
+    vi.advanceTimersByTime(10_000);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 });
 
