@@ -12,9 +12,9 @@ it('holding back twice changes nothing, shows nothing twice and loses nothing bu
   fc.assert(
     fc.property(ids, ids, (before, now) => {
       const entries = rows(now);
-      const first = holdBack(rows(before).map(entryKey), entries, null);
+      const first = holdBack(rows(before).map(entryKey), entries, () => false);
       const shownKeys = first.shown.map(entryKey);
-      const again = holdBack(shownKeys, entries, null);
+      const again = holdBack(shownKeys, entries, () => false);
       expect(again.shown.map(entryKey)).toEqual(shownKeys);
       expect(again.heldPosts).toBe(first.heldPosts);
       expect(new Set(shownKeys).size).toBe(shownKeys.length);
@@ -27,7 +27,7 @@ it('rows that stay keep the order in which they were shown', () => {
   fc.assert(
     fc.property(ids, ids, (before, now) => {
       const shownBefore = rows(before).map(entryKey);
-      const shown = holdBack(shownBefore, rows(now), null).shown.map(entryKey);
+      const shown = holdBack(shownBefore, rows(now), () => false).shown.map(entryKey);
       const stayed = shown.filter((key) => shownBefore.includes(key));
       const inOldOrder = shownBefore.filter((key) => stayed.includes(key));
       expect(stayed).toEqual(inOldOrder);

@@ -76,6 +76,7 @@ function FeedPageContent({
     offset,
     key: viewKey(view),
     entries: open,
+    hidden,
     fetchedAt: page?.fetchedAt,
   });
   const list = useRef<HTMLDivElement>(null);

@@ -10,10 +10,14 @@ export interface Held {
 
 /**
  * The rows for somebody who is reading below the top: what was shown stays where it was (with its newest content, and without
- * what is gone), what came in above the first of them is held back, what came in below takes its place. The viewer's own
- * posts are not held, wherever they were written. Holding back again what is shown changes nothing.
+ * what is gone), what came in above the first of them is held back, what came in below takes its place. Posts of which
+ * `isWanted` says so are not held. Holding back again what is shown changes nothing.
  */
-export function holdBack(shownKeys: readonly string[], entries: readonly FeedEntry[], viewerId: string | null): Held {
+export function holdBack(
+  shownKeys: readonly string[],
+  entries: readonly FeedEntry[],
+  isWanted: (view: PostView) => boolean,
+): Held {
   const byKey = new Map(entries.map((entry) => [entryKey(entry), entry]));
   const kept = shownKeys.filter((key) => byKey.has(key));
   const first = kept[0];
@@ -22,7 +26,7 @@ export function holdBack(shownKeys: readonly string[], entries: readonly FeedEnt
   const keptKeys = new Set(kept);
   /** New rows by the row above them; those above the first kept row are held. */
   const newBelow = new Map<string, FeedEntry[]>();
-  const own: FeedEntry[] = [];
+  const wanted: FeedEntry[] = [];
   let heldPosts = 0;
   let above: string | null = null;
   let isBelowFirst = false;
@@ -34,7 +38,7 @@ export function holdBack(shownKeys: readonly string[], entries: readonly FeedEnt
     } else if (isBelowFirst && above !== null) {
       newBelow.set(above, [...(newBelow.get(above) ?? []), entry]);
     } else if (entry.kind === 'post') {
-      if (isOwn(entry.view, viewerId)) own.push(entry);
+      if (isWanted(entry.view)) wanted.push(entry);
       else heldPosts += 1;
     }
   }
@@ -42,7 +46,5 @@ export function holdBack(shownKeys: readonly string[], entries: readonly FeedEnt
     const entry = byKey.get(key);
     return entry ? [entry, ...(newBelow.get(key) ?? [])] : [];
   });
-  return { shown: [...own, ...shown], heldPosts };
+  return { shown: [...wanted, ...shown], heldPosts };
 }
-
-const isOwn = ({ post }: PostView, viewerId: string | null): boolean => post.createdBy === viewerId;

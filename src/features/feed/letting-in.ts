@@ -6,6 +6,8 @@ export interface Drawn {
   /** Names what is shown; another page starts anew. */
   page: string;
   keys: readonly string[];
+  /** Posts of the page that the user had hidden. */
+  hidden: readonly string[];
   heldPosts: number;
   isAtTop: boolean;
   /** When the page had been fetched; `undefined`: it had not been read from the store. */
@@ -21,6 +23,8 @@ export interface Drawn {
 export interface Present {
   page: string;
   entries: readonly FeedEntry[];
+  /** Posts of the page that the user has hidden. */
+  hidden: readonly string[];
   isAtTop: boolean;
   /** `undefined`: the page has not been read from the store. */
   fetchedAt: number | null | undefined;
@@ -28,7 +32,6 @@ export interface Present {
   isByLink: boolean;
   /** New posts come in by themselves at the top of the page. */
   isLive: boolean;
-  /** Accounts whose posts are never held back. */
   viewerId: string | null;
 }
 
@@ -36,6 +39,7 @@ export interface Present {
 export const nothingDrawn = ({ page, isByLink }: Pick<Present, 'page' | 'isByLink'>): Drawn => ({
   page,
   keys: [],
+  hidden: [],
   heldPosts: 0,
   isAtTop: true,
   fetchedAt: undefined,
@@ -45,7 +49,8 @@ export const nothingDrawn = ({ page, isByLink }: Pick<Present, 'page' | 'isByLin
 /**
  * Decides which rows of a page are shown. Rows come in above what is shown only if the user asked for them, or at the top of
  * a page whose new posts come in by themselves, unless others wait there already: those above a stored page that the user
- * came back to wait like all that comes while they read.
+ * came back to wait like all that comes while they read. Their own posts never wait, wherever they were written, nor do
+ * those that they do not hide any more.
  */
 export function letIn(before: Drawn, present: Present): Held & { drawn: Drawn } {
   const last = before.page === present.page ? before : nothingDrawn(present);
@@ -54,12 +59,17 @@ export function letIn(before: Drawn, present: Present): Held & { drawn: Drawn } 
   const held =
     present.isAtTop && isFree
       ? { shown: [...present.entries], heldPosts: 0 }
-      : holdBack(last.keys, present.entries, present.viewerId);
+      : holdBack(
+          last.keys,
+          present.entries,
+          ({ post }) => post.createdBy === present.viewerId || last.hidden.includes(post.id),
+        );
   const { fetchedAt = last.fetchedAt } = present;
   const isAnswered = last.fetchedAt !== undefined && fetchedAt !== last.fetchedAt;
   const drawn: Drawn = {
     page: present.page,
     keys: held.shown.map(entryKey),
+    hidden: present.hidden,
     heldPosts: held.heldPosts,
     isAtTop: present.isAtTop,
     fetchedAt,
@@ -75,5 +85,8 @@ export const isSameDrawing = (a: Drawn, b: Drawn): boolean =>
   a.isAtTop === b.isAtTop &&
   a.fetchedAt === b.fetchedAt &&
   a.awaits === b.awaits &&
-  a.keys.length === b.keys.length &&
-  a.keys.every((key, index) => key === b.keys[index]);
+  isSame(a.keys, b.keys) &&
+  isSame(a.hidden, b.hidden);
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((key, index) => key === b[index]);

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { cameByLink, useRepeatedLinks } from '../../platform/arrivals.ts';
 import type { FeedRef } from '../../shared/model/index.ts';
-import type { FeedEntry } from '../../shared/store/queries/views.ts';
+import type { FeedEntry, PostView } from '../../shared/store/queries/views.ts';
 import { useReader } from '../people/index.ts';
 import { entryKey } from './hold-back.ts';
 import { type Drawn, isSameDrawing, letIn, nothingDrawn } from './letting-in.ts';
@@ -27,6 +27,7 @@ export interface FeedNow {
   /** The view's key. */
   key: string;
   entries: FeedEntry[];
+  hidden: PostView[];
   /** `undefined`: the page has not been read from the store. */
   fetchedAt: number | null | undefined;
 }
@@ -41,14 +42,23 @@ export interface HeldEntries {
 }
 
 /** Rows of a page that do not move under the user: see `letIn`. */
-export function useHeldEntries({ feed, offset, key, entries, fetchedAt }: FeedNow): HeldEntries {
+export function useHeldEntries({ feed, offset, key, entries, hidden, fetchedAt }: FeedNow): HeldEntries {
   const isAtTop = useIsAtTop();
   const { id: viewerId, preferences } = useReader();
   const page = `${key}#${useRepeatedLinks()}`;
   const isByLink = cameByLink();
   const [before, setBefore] = useState(() => nothingDrawn({ page, isByLink }));
   const isLive = feed.kind !== 'home' || offset > 0 || preferences.realtimeActive;
-  const { shown, heldPosts, drawn } = letIn(before, { page, entries, isAtTop, fetchedAt, isByLink, isLive, viewerId });
+  const { shown, heldPosts, drawn } = letIn(before, {
+    page,
+    entries,
+    hidden: hidden.map(({ post }) => post.id),
+    isAtTop,
+    fetchedAt,
+    isByLink,
+    isLive,
+    viewerId,
+  });
   if (!isSameDrawing(before, drawn)) setBefore(drawn);
   const letAllIn = (awaits: Drawn['awaits']) =>
     setBefore({ ...drawn, keys: entries.map(entryKey), heldPosts: 0, awaits });

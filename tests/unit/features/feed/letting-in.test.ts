@@ -16,6 +16,7 @@ function draw(first: Step, ...later: Step[]): string {
   let present: Present & Step = {
     page: 'home',
     entries: [],
+    hidden: [],
     isAtTop: true,
     fetchedAt: 1,
     isByLink: false,
@@ -64,6 +65,19 @@ describe('the rows of a feed', () => {
     expect(draw({ rows: 'ab' }, read, { rows: 'xab' })).toBe('ab 1');
     expect(draw({ rows: 'ab', isLive: true }, read, { rows: 'xab' })).toBe('xab 0');
     expect(draw({ rows: 'ab', isLive: true }, read, { rows: 'xab', isAtTop: false })).toBe('ab 1');
+  });
+
+  it("take the viewer's own posts at once, wherever they were written: luna writes them here", () => {
+    const luna = postView('a', 'a').post.createdBy;
+    const below: Step = { rows: 'xab', fetchedAt: 2, isAtTop: false };
+    expect(draw({ rows: 'ab', viewerId: luna }, below)).toBe('xab 0');
+    expect(draw({ rows: 'ab', viewerId: luna }, { ...below, isAtTop: true })).toBe('xab 0');
+    expect(draw({ rows: 'ab', viewerId: 'somebody else' }, below)).toBe('ab 1');
+  });
+
+  it('take posts that the user does not hide any more', () => {
+    const x = postView('x', 'x').post.id;
+    expect(draw({ rows: 'ab', hidden: [x] }, { rows: 'xab', hidden: [] })).toBe('xab 0');
   });
 
   it('take waiting posts when the user scrolls up to the top, where they come in by themselves', () => {
