@@ -30,7 +30,7 @@ import { keepSwept } from './retention/history.ts';
 import { createGuard, createRetention } from './retention/index.ts';
 import { keepInBudget } from './retention/rounds.ts';
 import { createSession, type Session } from './session/index.ts';
-import { createTransport } from './transport/index.ts';
+import { type Call, createTransport } from './transport/index.ts';
 import { createProbe } from './transport/probe.ts';
 
 /** All parts of an engine, put together for one tab and its account. */
@@ -84,16 +84,17 @@ export async function createTab(
       tell({ kind: 'clock', offsetMs });
     },
   });
-  const probe = createProbe(ports, () =>
+  /** Asks only in order to learn whether the server answers: see `createReachWatch`. */
+  const askServer = (by: Pick<Call, 'askedBy'> = {}) =>
     transport.request({
       method: 'GET',
       path: 'server-info',
       credentials: null,
       priority: 'background',
-      askedBy: 'probe',
       isShared: false,
-    }),
-  );
+      ...by,
+    });
+  const probe = createProbe(ports, () => askServer({ askedBy: 'probe' }));
   const session = createSession({
     accountId,
     keys: ports.keys,
@@ -200,6 +201,7 @@ export async function createTab(
       roster,
       pull: puller.pull,
       pullShell: puller.shellNow,
+      onDisconnected: () => background(askServer),
       isOwnEcho: async (fact) => push?.isOwnEcho(fact) ?? 'apply',
       onFacts: (...heard) => push?.heard(...heard),
       background,
@@ -212,7 +214,11 @@ export async function createTab(
     push = null;
   };
   background(() => lead(ports, leader, life.signal, leadAccount, logCrash(report)));
-  background(puller.shell);
+  background(async () => {
+    await puller.shell();
+    // Nothing was old enough to be fetched.
+    if (!transport.hasAsked()) await askServer();
+  });
   disk?.onChange((trouble) => {
     if (trouble) tellStorage({ kind: trouble });
     else refreshAll();

@@ -55,6 +55,39 @@ test('a server that answers again is noticed by itself', async ({ app, page }) =
   await expect(page.getByText(NOT_ANSWERING)).toHaveCount(0);
 });
 
+const SLOW = 'The server is slow to answer. Showing what this device keeps.';
+
+test('stored pages say that the server does not answer, or is slow to, though nobody asks for anything', async ({
+  app,
+  site,
+  page,
+}) => {
+  await app.signIn(page);
+  await expect(articles(page).nth(20)).toBeAttached();
+  await readyForOffline(page);
+  await expect.poll(() => site.server.core.realtime.count()).toBeGreaterThan(0);
+  // All is fresh: the loss of the live connection is the only sign.
+  const { realtime } = site.server.core;
+  cutApi(app);
+  realtime.trouble.refusesConnections = true;
+  realtime.cutAll();
+  await expect(page.getByText(NOT_ANSWERING)).toBeVisible();
+  await page.reload();
+  await expect(articles(page).nth(20)).toBeAttached();
+  await expect(page.getByText(NOT_ANSWERING)).toBeVisible();
+
+  app.faults.clear();
+  app.faults.set({
+    match: ({ url, headers }) => url.includes('/v3/') && headers.has('sec-fetch-site'),
+    respond: 'hang',
+  });
+  await page.reload();
+  await expect(articles(page).nth(20)).toBeAttached();
+  await expect(page.getByText(SLOW)).toBeVisible({ timeout: 10_000 });
+  app.faults.clear();
+  realtime.trouble.refusesConnections = false;
+});
+
 /** What happens on the server while a reader far down her home feed hears nothing of it. */
 async function missSomething(app: App, page: Page) {
   const before = await readOn(page);

@@ -34,6 +34,8 @@ export interface RealtimeParts {
   context: PullContext;
   roster: Roster;
   pull: (view: View) => Promise<Result<null>>;
+  /** The live connection was lost, or could not be made for the first time: the server may not answer at all. */
+  onDisconnected: () => void;
   /** Reads anew what the frame shows of the viewer. */
   pullShell: () => Promise<unknown>;
   isOwnEcho: EchoJudge;
@@ -160,6 +162,7 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     onEvent: (name, payload) => hearing.hear(name, payload),
     onJoined: (rooms, isAgain) => background(() => joined(rooms, isAgain)),
     onAuthRefused: () => background(parts.pullShell),
+    onDisconnected: parts.onDisconnected,
   });
   const hearing = createHearing({
     ports,

@@ -8,6 +8,8 @@ export interface LinkParts extends Omit<ConnectionParts, 'ports' | 'wanted' | 'o
   ports: Pick<Ports, 'random' | 'timers'> & { openSocket: OpenSocket };
   /** These rooms have just been joined. `isAgain`: there was a connection before this one. */
   onJoined: (rooms: Room[], isAgain: boolean) => void;
+  /** A connection was lost that nobody closed, or the first try to make one has failed. */
+  onDisconnected: () => void;
 }
 
 /** Keeps one connection alive and in the wanted rooms while it is open. */
@@ -51,6 +53,7 @@ export function createLink(parts: LinkParts): Link {
       onEnd: (wasUp) => {
         isAgain ||= wasUp;
         if (current === connection) current = null;
+        if (isOpen && failures === 0) parts.onDisconnected();
         retryLater();
       },
     });

@@ -20,6 +20,8 @@ export interface Transport {
   deviceIsOnline: (isOnline: boolean) => void;
   /** Whether something that was fetched too often is held back at the moment. */
   isHolding: () => boolean;
+  /** Whether the server has been asked for anything. */
+  hasAsked: () => boolean;
 }
 
 export interface TransportEvents {
@@ -40,6 +42,7 @@ export function createTransport(
   const reach = createReachWatch(ports, reachChanged);
   const limit = createFetchLimit(ports);
   const underway = new Map<string, Promise<Answer>>();
+  let hasAsked = false;
 
   const perform = async (call: Call): Promise<Answer> => {
     const startedAt = ports.now();
@@ -74,6 +77,7 @@ export function createTransport(
 
   return {
     request(call) {
+      hasAsked = true;
       const address = addressOf(call);
       if (address !== null && call.askedBy === 'user') limit.release(address);
       // A request that its caller may abort is its own.
@@ -88,6 +92,7 @@ export function createTransport(
     reach: reach.now,
     deviceIsOnline: reach.device,
     isHolding: limit.isHolding,
+    hasAsked: () => hasAsked,
   };
 }
 

@@ -24,7 +24,7 @@ export const LAZY_MODULE_TRIES = 5;
 export const LAZY_MODULE_RETRY_DELAY_MS = 1000;
 export const SERVER_CLOCK_UPDATE_MIN_INTERVAL_MS = 30_000;
 /** A server that has not begun to answer for so long is called slow. */
-export const SLOW_AFTER_MS = 3000;
+export const SLOW_AFTER_MS = 2000;
 export const QUERY_STRING_MAX_KEYS = 1000;
 export const SIDEBAR_BREAKPOINT_PX = 992;
 export const RECENT_GROUPS_COUNT = 4;

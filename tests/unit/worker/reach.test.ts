@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { type EngineEvent, failed, type Result, success } from '../../../src/shared/contract/index.ts';
+import { openStores } from '../../../src/shared/store/index.ts';
+import { SHELL_VIEW_KEY } from '../../../src/shared/store/names.ts';
 import { createProbe } from '../../../worker/transport/probe.ts';
-import { json, ManualTime, startEngine } from '../../support/engine-world.ts';
+import { freshAccountId, json, ManualTime, startEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
 
 describe('the probe for a server that does not answer', () => {
@@ -60,5 +62,29 @@ describe('the reach that an engine tells its page', () => {
     isDown = false;
     time.advance(3000);
     await eventually(() => expect(reachOf(events)).toEqual(['unreachable', 'online']));
+  });
+
+  it('is learned by a start of which all that is stored is fresh', async () => {
+    const accountId = freshAccountId();
+    const time = new ManualTime();
+    const { mirror } = openStores(accountId);
+    await mirror.views.put({ key: SHELL_VIEW_KEY, fetchedAt: time.now(), failure: null });
+    const refuse = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const { events } = await startEngine(refuse, { accountId, time });
+    await eventually(() => expect(reachOf(events)).toEqual(['unreachable']));
+  });
+
+  it('is slow two seconds after a start whose server accepts requests and says nothing', async () => {
+    let asked = 0;
+    const hang = () => {
+      asked += 1;
+      return new Promise<Response>(() => {});
+    };
+    const { events, time } = await startEngine(hang, { accountId: freshAccountId() });
+    await eventually(() => expect(asked).toBeGreaterThan(0));
+    time.advance(2000);
+    expect(reachOf(events)).toEqual(['slow']);
   });
 });

@@ -21,13 +21,13 @@ function setUp() {
 }
 
 describe('a server that is slow to answer', () => {
-  it('is called slow three seconds after a request that has no answer, and online with the first answer', () => {
+  it('is called slow two seconds after a request that has no answer, and online with the first answer', () => {
     const { time, told, back, watch } = setUp();
     const asked = watch.ask();
-    time.advance(2999);
+    time.advance(1999);
     expect(told).toEqual([]);
     time.advance(1);
-    expect(watch.now()).toEqual({ kind: 'slow', sinceAt: time.now() - 3000 });
+    expect(watch.now()).toEqual({ kind: 'slow', sinceAt: time.now() - 2000 });
     asked.progress('answered');
     asked.ended(null);
     expect(told).toEqual(['slow', 'online']);
@@ -36,11 +36,11 @@ describe('a server that is slow to answer', () => {
     expect(time.pending()).toBe(0);
   });
 
-  it('is not called slow while every answer comes within three seconds', () => {
+  it('is not called slow while every answer comes within two seconds', () => {
     const { time, told, watch } = setUp();
     for (let i = 0; i < 5; i += 1) {
       const asked = watch.ask();
-      time.advance(2900);
+      time.advance(1900);
       asked.ended(null);
     }
     time.advance(60_000);
@@ -50,10 +50,10 @@ describe('a server that is slow to answer', () => {
   it('is not called slow because of a request that was given up before', () => {
     const { time, told, watch } = setUp();
     const first = watch.ask();
-    time.advance(2000);
+    time.advance(1500);
     const second = watch.ask();
     first.ended(ABORTED);
-    time.advance(2999);
+    time.advance(1999);
     expect(told).toEqual([]);
     second.ended(null);
     expect(told).toEqual([]);
@@ -62,7 +62,7 @@ describe('a server that is slow to answer', () => {
   it('is online again when nobody waits for it any more', () => {
     const { time, told, watch } = setUp();
     const [first, second] = [watch.ask(), watch.ask()];
-    time.advance(3000);
+    time.advance(2000);
     first.ended(ABORTED);
     expect(told).toEqual(['slow']);
     second.ended(ABORTED);
@@ -79,11 +79,11 @@ describe('a server that is slow to answer', () => {
     const upload = watch.ask();
     const other = watch.ask();
     for (let i = 0; i < 10; i += 1) {
-      time.advance(2000);
+      time.advance(1500);
       upload.progress('sent');
     }
     expect(told).toEqual([]);
-    time.advance(3000);
+    time.advance(2000);
     expect(told).toEqual(['slow']);
     upload.ended(null);
     other.ended(null);
@@ -93,7 +93,7 @@ describe('a server that is slow to answer', () => {
   it('is unreachable when the wait ends without an answer, and its return is a return', () => {
     const { time, told, back, watch } = setUp();
     const asked = watch.ask();
-    time.advance(3000);
+    time.advance(2000);
     asked.ended(NETWORK);
     const again = watch.ask();
     time.advance(10_000);
@@ -105,14 +105,14 @@ describe('a server that is slow to answer', () => {
   it('is judged anew after the device has lost its network', () => {
     const { time, told, watch } = setUp();
     const before = watch.ask();
-    time.advance(2000);
+    time.advance(1500);
     watch.device(false);
     time.advance(60_000);
     watch.device(true);
     before.progress('answered');
     before.ended(null);
     watch.ask();
-    time.advance(2999);
+    time.advance(1999);
     expect(told).toEqual(['offline', 'online']);
     time.advance(1);
     expect(told).toEqual(['offline', 'online', 'slow']);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLink } from '../../../../worker/realtime/link.ts';
 import { createReport } from '../../../../worker/report/ring.ts';
+import type { SocketListener } from '../../../../worker/transport/socket.ts';
 
 it.each([
   { isPolling: false, isOffered: true },
@@ -23,6 +24,7 @@ it.each([
       onEvent: () => {},
       onAuthRefused: () => {},
       onJoined: () => {},
+      onDisconnected: () => {},
     });
     expect(link.state()).toBeNull();
     link.open();
@@ -30,3 +32,48 @@ it.each([
     expect(link.state() !== null).toBe(isOffered);
   },
 );
+
+it('says when a connection is lost, and when the first one cannot be made; not when it is closed', async () => {
+  const sockets: SocketListener[] = [];
+  const timers: (() => void)[] = [];
+  let lost = 0;
+  const link = createLink({
+    ports: {
+      random: () => 0.5,
+      timers: {
+        after: (_delayMs, callback) => {
+          timers.push(callback);
+          return () => {};
+        },
+      },
+      openSocket: async (_apiRoot, listener) => {
+        sockets.push(listener);
+        return { request: async () => ({ success: true }), isPolling: () => false, close: () => {} };
+      },
+    },
+    apiRoot: '',
+    token: async () => ({ token: 'token' }),
+    report: createReport(() => 0),
+    onEvent: () => {},
+    onAuthRefused: () => {},
+    onJoined: () => {},
+    onDisconnected: () => {
+      lost += 1;
+    },
+  });
+  link.want(new Set(['global:users']));
+  link.open();
+  sockets[0]?.onState('closed');
+  expect(lost).toBe(1);
+  timers.at(-1)?.();
+  sockets[1]?.onState('closed');
+  expect(lost, 'a second failure in a row').toBe(1);
+  timers.at(-1)?.();
+  sockets[2]?.onState('open');
+  await new Promise(setImmediate);
+  sockets[2]?.onState('closed');
+  expect(lost).toBe(2);
+  timers.at(-1)?.();
+  link.close();
+  expect(lost).toBe(2);
+});
