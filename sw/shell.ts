@@ -1,4 +1,4 @@
-import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
+import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { keepConfig } from './config.ts';
 import { keepPreviousShell, servePreviousShell } from './update.ts';
@@ -30,7 +30,11 @@ export function serveShell(): void {
     event.waitUntil(activation());
   });
 
-  registerRoute(new PrecacheRoute(shell));
+  // Workbox's own route guesses at addresses that differ a little, for which this worker has no need and no room.
+  registerRoute(({ url, sameOrigin }) => {
+    const cacheKey = sameOrigin && shell.getCacheKeyForURL(url.pathname + url.search);
+    return cacheKey ? { cacheKey } : false;
+  }, shell.strategy);
   registerRoute(
     ({ request, url }) =>
       request.mode === 'navigate' && !NOT_THE_APP.some((path) => path.test(url.pathname + url.search)),

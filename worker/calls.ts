@@ -1,11 +1,14 @@
 import { failed, type Replies, type Request, type Result, success } from '../src/shared/contract/index.ts';
 import {
   closeStores,
+  forgetAccountNotes,
   forgetReadingPositions,
   type Stores,
   setLastAccount,
   storeFailure,
 } from '../src/shared/store/index.ts';
+import { forgetName } from '../src/shared/store/keys/index.ts';
+import { waitingAccounts } from '../src/shared/store/queries/waiting-accounts.ts';
 import { decodePostByOldName, decodeWhoAmI, postByOldNamePath, unbanPath } from '../src/shared/wire/index.ts';
 import { applyShell, nextOrdinal } from './apply/index.ts';
 import type { Ports } from './ports.ts';
@@ -13,6 +16,7 @@ import { pullComment, pullCommentLikers, pullComments, unlockComment } from './p
 import { fetchDecoded, type PullContext } from './pull/context.ts';
 import { pullPeopleByLetters } from './pull/people-by-letters.ts';
 import type { Session } from './session/index.ts';
+import { dropMedia, dropShared, keepMediaOf } from './session/private-caches.ts';
 
 export interface CallParts {
   ports: Ports;
@@ -58,6 +62,7 @@ export async function answer(parts: CallParts, request: Request): Promise<Result
       return success(null);
     case 'clear-cache': {
       const cleared = await parts.context.store(() => parts.stores.mirror.clear());
+      await dropMedia(parts.ports, parts.stores.accountId);
       parts.refreshAll();
       return cleared.ok ? success(null) : cleared;
     }
@@ -88,6 +93,7 @@ async function signIn({ ports, session, stores }: CallParts, username: string, p
   const signedIn = await session.signIn(username, password);
   if (!signedIn.ok) return signedIn;
   const { accountId, whoAmI, username: name } = signedIn.value;
+  await keepMediaOf(ports, [accountId]);
   const own = ports.openStores(accountId);
   try {
     await own.mirror.openOrRebuild(own.disk);
@@ -107,11 +113,26 @@ async function signIn({ ports, session, stores }: CallParts, username: string, p
  * Nothing that the server said, and no place in it, stays on the device after an explicit sign-out. Words of the user do.
  * The server is told last: a page that is closed meanwhile must not open signed in again.
  */
-async function signOut({ session, stores, endTab }: CallParts) {
+async function signOut({ ports, session, stores, endTab }: CallParts) {
   const close = await session.forget();
-  await setLastAccount(stores.vault, null);
-  await forgetReadingPositions(stores);
+  await Promise.all([dropMedia(ports, stores.accountId), dropShared(ports)]);
+  try {
+    await forgetAccount(ports, stores);
+  } catch (error) {
+    // A disk that cannot be written keeps it; the rest goes all the same.
+    if (!storeFailure(error, stores.disk)) throw error;
+  }
   const cleared = await endTab();
   const closed = close === null || (await close()).ok;
   return cleared.ok ? success({ isClosed: closed }) : cleared;
+}
+
+/** The name stays only where something waits to be sent: by it its writer finds it again. */
+async function forgetAccount({ keys }: Ports, stores: Stores): Promise<void> {
+  const { vault, accountId } = stores;
+  await setLastAccount(vault, null);
+  await forgetReadingPositions(stores);
+  if (!accountId || (await waitingAccounts(stores)).some((waiting) => waiting.accountId === accountId)) return;
+  await forgetAccountNotes(vault, accountId);
+  await forgetName(keys, accountId);
 }

@@ -61,6 +61,7 @@ const ports: Ports = {
   keys,
   locks,
   openChannel,
+  caches,
   // Not on the way to the first screen.
   openSocket: async (...given) => (await import('./transport/socket-io.ts')).openSocketIo(...given),
   storageUsedBytes: async () => (await navigator.storage?.estimate?.())?.usage ?? null,

@@ -30,6 +30,8 @@ export interface Ports {
   keys: KeysDatabase;
   locks: Locks;
   openChannel: (name: string) => Channel;
+  /** Where the service worker keeps pictures, and what was shared into the app. */
+  caches: Pick<CacheStorage, 'keys' | 'delete'>;
   openSocket: OpenSocket;
   /** Bytes that this origin keeps on the device; null when the browser does not tell. */
   storageUsedBytes: () => Promise<number | null>;

@@ -26,10 +26,12 @@ import { type Push, startPush } from './push/index.ts';
 import { createPreferencePush, type PreferencePush } from './push/preferences.ts';
 import { type Realtime, startRealtime } from './realtime/index.ts';
 import { errorKind, type Report } from './report/ring.ts';
+import { sweepEnded } from './retention/ended.ts';
 import { keepSwept } from './retention/history.ts';
 import { createGuard, createRetention } from './retention/index.ts';
 import { keepInBudget } from './retention/rounds.ts';
 import { createSession, type Session } from './session/index.ts';
+import { dropMedia } from './session/private-caches.ts';
 import { type Call, createTransport } from './transport/index.ts';
 import { createProbe } from './transport/probe.ts';
 
@@ -104,7 +106,10 @@ export async function createTab(
     onSignedOut: (lost) => {
       watching.stop();
       roster.announce();
-      tell({ kind: 'signed-out', accountId: lost });
+      background(async () => {
+        await dropMedia(ports, lost);
+        tell({ kind: 'signed-out', accountId: lost });
+      });
     },
   });
   const retention = createRetention(mirror, config.mirror, ports, report);
@@ -191,6 +196,7 @@ export async function createTab(
   const leadAccount = async (term: Term) => {
     const { signal } = term;
     push = await startPushing(term);
+    background(() => sweepEnded(ports));
     keepSwept(ports, stores.vault, report, { background, signal });
     preferences = createPreferencePush(context, stores, ports, term);
     realtime = startRealtime({

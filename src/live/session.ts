@@ -10,7 +10,6 @@ import {
   writeIsLeftOpen,
 } from '../platform/boot-hints.ts';
 import { dropBootSnapshot } from '../platform/boot-snapshot.ts';
-import { clearPrivateCaches } from '../platform/storage.ts';
 import type { Result } from '../shared/contract/index.ts';
 import { type AccountId, asAccountId } from '../shared/model/index.ts';
 import { type Session, useRuntime } from './runtime.ts';
@@ -109,7 +108,7 @@ export function useSignIn(): (username: string, password: string, back: string) 
 export const isSessionLeftOpen = readIsLeftOpen;
 
 /**
- * Signs out, forgets the pictures that were seen, and starts over as a visitor. A server that cannot be reached does not keep
+ * Signs out and starts over as a visitor. A server that cannot be reached does not keep
  * anybody signed in (spec §4); the next screen says that its session is still open.
  */
 export function useSignOut(): () => Promise<void> {
@@ -119,7 +118,7 @@ export function useSignOut(): () => Promise<void> {
     if (readDefaultAccount()?.id === session?.accountId) forgetDefaultAccount();
     writeIsLeftOpen(true);
     try {
-      const [answer] = await Promise.all([engine.call({ kind: 'sign-out' }), clearPrivateCaches()]);
+      const answer = await engine.call({ kind: 'sign-out' });
       if (answer.ok && answer.value.isClosed) writeIsLeftOpen(false);
     } finally {
       location.assign('/');

@@ -21,7 +21,7 @@ export function useWaitsForSignIn(): readonly WaitsForSignIn[] {
   return waiting.flatMap(({ accountId, count }) => {
     const known = sessions.find((one) => one.accountId === accountId);
     if (known?.isSignedIn) return [];
-    const username = known?.username ?? (hint?.id === accountId ? hint.username : null);
+    const username = known?.username || (hint?.id === accountId ? hint.username : null);
     return [{ accountId, count, username }];
   });
 }

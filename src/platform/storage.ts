@@ -1,5 +1,3 @@
-import { CACHES } from '../shared/contract/caches.ts';
-
 /** In bytes, as the browser estimates them for this origin; null where it does not say. */
 export interface StorageEstimate {
   usedBytes: number | null;
@@ -22,9 +20,4 @@ export async function persistStorage({ storage }: Pick<Navigator, 'storage'> = n
     // Older engines know neither, and private windows may refuse to be asked.
     return false;
   }
-}
-
-/** Forgets every stored picture, and what other apps have shared and nobody has taken: both belong to who was signed in. */
-export async function clearPrivateCaches(): Promise<void> {
-  if ('caches' in window) await Promise.all([CACHES.media, CACHES.shared].map((name) => caches.delete(name)));
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { soundFile } from '../server/demo/media/sounds.ts';
+import { keptPictures } from './device.ts';
 import { type App, expect, test } from './fixtures.ts';
 import { picture, writeWithFiles } from './uploads.ts';
 
@@ -68,9 +69,7 @@ test('offline the row stays, the large picture says that it is not stored, and c
   await page.goto(await writeWithPictures(app, 2));
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('larder-media')).keys()).length))
-    .toBeGreaterThanOrEqual(2);
+  await expect.poll(async () => (await keptPictures(page))['larder-media-visitor'] ?? 0).toBeGreaterThanOrEqual(2);
   await context.setOffline(true);
   await page.reload();
   await expect(pictures(page)).toHaveCount(2);

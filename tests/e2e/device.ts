@@ -24,6 +24,14 @@ export function tracesOf(page: Page, words: readonly string[]): Promise<string[]
   }, words);
 }
 
+/** How many pictures are kept, by the name of their store. */
+export const keptPictures = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(async () => {
+    const stores = (await caches.keys()).filter((name) => name.startsWith('larder-media'));
+    const counts = stores.map(async (name) => [name, (await (await caches.open(name)).keys()).length] as const);
+    return Object.fromEntries(await Promise.all(counts));
+  });
+
 /** As if everything on the device had been fetched an hour ago, so that the next look at it fetches it again. */
 export function letAnHourPass(page: Page): Promise<void> {
   return page.evaluate(async () => {

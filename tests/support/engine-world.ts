@@ -80,6 +80,7 @@ export async function startEngine(
     locks?: Locks;
     openSocket?: OpenSocket;
     openChannel?: Ports['openChannel'];
+    caches?: Ports['caches'];
     tabId?: string;
     random?: () => number;
   } = {},
@@ -106,6 +107,7 @@ export async function startEngine(
     openSocket: options.openSocket ?? (() => new Promise(() => {})),
     openChannel: options.openChannel ?? (() => ({ send: () => {}, listen: () => () => {}, close: () => {} })),
     storageUsedBytes: async () => null,
+    caches: options.caches ?? { keys: async () => [], delete: async () => false },
   };
   const engine = createEngine(ports);
   const config = { ...testConfig, ...options.config };

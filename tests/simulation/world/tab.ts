@@ -186,6 +186,7 @@ export class SimulatedTab implements Owner {
         return { ...channel, send: (message) => void this.#call(() => channel.send(message)) };
       },
       storageUsedBytes: async () => null,
+      caches: { keys: async () => [], delete: async () => false },
     };
   }
 

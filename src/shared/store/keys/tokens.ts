@@ -35,3 +35,14 @@ export async function dropToken(keys: KeysDatabase, accountId: AccountId, genera
     return true;
   });
 }
+
+/**
+ * Takes the name out of what an ended session has left. The row itself stays: it tells a tab that still knows the token that
+ * the session was ended, not lost.
+ */
+export async function forgetName(keys: KeysDatabase, accountId: AccountId): Promise<void> {
+  await keys.transaction('rw', keys.tokens, async () => {
+    const row = await keys.tokens.get(accountId);
+    if (row?.token === '') await keys.tokens.put({ ...row, username: '' });
+  });
+}

@@ -9,5 +9,12 @@ export async function lastAccount(vault: VaultDatabase): Promise<AccountId | nul
 }
 
 export async function setLastAccount(vault: VaultDatabase, accountId: AccountId | null): Promise<void> {
-  await vault.meta.put({ key: META.lastAccount, value: accountId });
+  if (accountId === null) await vault.meta.delete(META.lastAccount);
+  else await vault.meta.put({ key: META.lastAccount, value: accountId });
+}
+
+/** Forgets what only matters while something of the account waits. Who led its tabs stays: an epoch never falls. */
+export async function forgetAccountNotes(vault: VaultDatabase, accountId: AccountId): Promise<void> {
+  const { pausedUntil, preferencesUnsureUntil, keptTold } = META;
+  await vault.meta.bulkDelete([pausedUntil(accountId), preferencesUnsureUntil(accountId), keptTold(accountId)]);
 }

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { keptPictures } from './device.ts';
+import { type App, expect, test } from './fixtures.ts';
+import { picture, writeWithFiles } from './uploads.ts';
+
+const idOf = (app: App, name: string) => app.world.users.find(({ username }) => username === name)?.id ?? '';
+const storeOf = (app: App, name: string) => `larder-media-${idOf(app, name)}`;
+const photos = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Picture \d+ of \d+/ });
+const visitorsHome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Larder' });
+
+/** Signed in, on a page whose two pictures are kept. */
+async function readPictures(app: App, page: Page): Promise<void> {
+  await app.signIn(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await readPost(app, page, await writePictures(app));
+}
+
+async function readPost(app: App, page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(photos(page)).toHaveCount(2);
+  await expect.poll(async () => (await keptPictures(page))[storeOf(app, 'anna')] ?? 0).toBeGreaterThanOrEqual(2);
+}
+
+const writePictures = async (app: App): Promise<string> =>
+  writeWithFiles(app, 'anna', 'Two pictures', [
+    await picture('one.png', 300, 400, '#a33'),
+    await picture('two.png', 300, 400, '#3a3'),
+  ]);
+
+/** Whether the page gets this picture to see. */
+const canShow = (page: Page, url: string): Promise<boolean> =>
+  page.evaluate((address) => {
+    const image = new Image();
+    image.src = address;
+    return image.decode().then(
+      () => true,
+      () => false,
+    );
+  }, url);
+
+const endSessions = (app: App) =>
+  app.database.run('DELETE FROM sessions WHERE userId = :id', { id: idOf(app, 'anna') });
+
+async function signOut(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Sign out' }).click();
+}
+
+test('pictures that one account has seen are kept for it alone, in tabs beside each other, and are there offline', async ({
+  app,
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/signin');
+  await expect(other.getByLabel('Username')).toBeVisible();
+  await page.bringToFront();
+  await readPictures(app, page);
+  await other.bringToFront();
+  await other.getByLabel('Username').fill('elena');
+  await other.getByLabel('Password').fill('larder-demo');
+  await other.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(other.getByRole('banner').getByRole('search')).toBeVisible();
+  // Somebody else has come: what was kept goes, and comes again for who goes on reading.
+  await expect.poll(async () => (await keptPictures(other))[storeOf(app, 'anna')] ?? 0).toBe(0);
+  await page.bringToFront();
+  await readPost(app, page, await writePictures(app));
+
+  // No server and no other cache of the browser has this one.
+  const url = '/attachments/thumbnails/only-here.svg';
+  await page.evaluate(
+    async ({ address, store }) => {
+      const drawn = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+      const headers = { 'content-type': 'image/svg+xml' };
+      await (await caches.open(store)).put(address, new Response(drawn, { headers }));
+    },
+    { address: url, store: storeOf(app, 'anna') },
+  );
+  expect(await canShow(other, url)).toBe(false);
+  await context.setOffline(true);
+  // Also after the service worker has ended and forgotten everything.
+  const session = await context.newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await page.reload();
+  await expect(photos(page)).toHaveCount(2);
+  expect(await canShow(page, url)).toBe(true);
+  expect(await canShow(other, url)).toBe(false);
+});
+
+test('pictures go when the server has ended the session', async ({ app, page }) => {
+  await readPictures(app, page);
+  endSessions(app);
+  await page.goto('/filter/saves', { waitUntil: 'commit' });
+  await expect(page).toHaveURL('/signin?back=%2Ffilter%2Fsaves');
+  await expect.poll(async () => (await keptPictures(page))[storeOf(app, 'anna')]).toBeUndefined();
+});
+
+test('pictures go with a sign-out before the server has answered it', async ({ app, page, isMobile }) => {
+  await readPictures(app, page);
+  const isClosing = ({ method, url: asked }: { method: string; url: string }) =>
+    method === 'DELETE' && asked.endsWith('/v3/session');
+  const before = app.faults.count(isClosing);
+  app.faults.set({ match: isClosing, respond: 'hang' });
+  await signOut(page, isMobile);
+  await expect.poll(() => app.faults.count(isClosing)).toBe(before + 1);
+  expect((await keptPictures(page))[storeOf(app, 'anna')]).toBeUndefined();
+});
+
+test('pictures that an older version has kept for everybody go at the next start', async ({ page }) => {
+  await page.goto('/');
+  await expect(visitorsHome(page)).toBeVisible();
+  await page.evaluate(async () => {
+    await (await caches.open('larder-media')).put('/attachments/thumbnails/old.jpg', new Response('old'));
+  });
+  await page.reload();
+  await expect.poll(() => keptPictures(page)).not.toHaveProperty('larder-media');
+});

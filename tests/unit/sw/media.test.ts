@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mediaStore, WHERE_PICTURES_LIE } from '../../../src/shared/contract/caches.ts';
+
+const FACE = 'https://files.example.net/profilepics/face_50.jpg';
+const OTHER = 'https://files.example.net/profilepics/other_50.jpg';
+const [ANNA, ELENA] = [mediaStore('anna'), mediaStore('elena')];
+
+type Serve = (parts: { event: unknown; request: Request; url: URL }) => Promise<Response>;
+
+/** Names of stores, each with the addresses that it holds. */
+let stored: Map<string, Map<string, Response>>;
+/** What each page says of its pictures; one that is not there is gone. */
+let pages: Map<string, { says: string | undefined; asked: number }>;
+let fetched: string[];
+let serve: Serve;
+
+const storeNamed = (name: string) => {
+  const entries = stored.get(name) ?? new Map<string, Response>();
+  stored.set(name, entries);
+  return { put: async (url: string, picture: Response) => void entries.set(url, picture) };
+};
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  stored = new Map();
+  pages = new Map();
+  fetched = [];
+  vi.stubGlobal('caches', {
+    keys: async () => [...stored.keys()],
+    delete: async (name: string) => stored.delete(name),
+    open: async (name: string) => storeNamed(name),
+    match: async (url: string, { cacheName }: { cacheName: string }) => stored.get(cacheName)?.get(url)?.clone(),
+  });
+  vi.stubGlobal('fetch', async (asked: string | Request) => {
+    fetched.push(typeof asked === 'string' ? asked : asked.url);
+    return new Response('from the network');
+  });
+  vi.stubGlobal('self', {
+    clients: {
+      get: async (id: string) => {
+        const page = pages.get(id);
+        return (
+          page && {
+            postMessage: (message: unknown, [port]: MessagePort[]) => {
+              expect(message).toBe(WHERE_PICTURES_LIE);
+              page.asked += 1;
+              if (page.says) port?.postMessage(page.says);
+            },
+          }
+        );
+      },
+    },
+  });
+  vi.doMock('workbox-core', () => ({ registerQuotaErrorCallback: () => {} }));
+  vi.doMock('workbox-routing', () => ({
+    registerRoute: (_: unknown, handle: Serve) => {
+      serve = handle;
+    },
+  }));
+  (await import('../../../sw/media.ts')).serveMedia();
+});
+
+/** What the page gets to see, once all is kept that will be. */
+async function show(page: string, url: string): Promise<string> {
+  const works: Promise<unknown>[] = [];
+  const event = { clientId: page, waitUntil: (work: Promise<unknown>) => works.push(work) };
+  const answer = serve({ event, request: new Request(url), url: new URL(url) });
+  await vi.advanceTimersByTimeAsync(pages.get(page)?.says ? 0 : 60_000);
+  const response = await answer;
+  await vi.advanceTimersByTimeAsync(60_000);
+  await Promise.all(works);
+  return response.text();
+}
+
+const keep = (store: string, url: string) => storeNamed(store).put(url, new Response('kept'));
+const kept = (store: string) => [...(stored.get(store)?.keys() ?? [])];
+
+describe('pictures that were seen', () => {
+  it('are kept for the account as which their page reads, and for no other', async () => {
+    pages.set('1', { says: ANNA, asked: 0 }).set('2', { says: ELENA, asked: 0 });
+    await keep(ANNA, FACE);
+    expect(await show('1', FACE)).toBe('kept');
+    expect(await show('2', FACE)).toBe('from the network');
+    expect(await show('1', OTHER)).toBe('from the network');
+    expect([kept(ANNA), kept(ELENA)]).toEqual([[FACE, OTHER], [FACE]]);
+  });
+
+  it('are neither shown nor kept while nobody knows as whom the page reads', async () => {
+    await keep(ANNA, FACE);
+    pages.set('old', { says: undefined, asked: 0 });
+    expect(await show('old', FACE)).toBe('from the network');
+    expect(await show('gone', FACE)).toBe('from the network');
+    expect(stored).toEqual(new Map([[ANNA, new Map([[FACE, expect.anything()]])]]));
+  });
+
+  it('are not kept when their reader signs out while they come', async () => {
+    const page = { says: ANNA, asked: 0 };
+    pages.set('1', page);
+    const meanwhile = () => {
+      page.says = mediaStore(null);
+    };
+    vi.stubGlobal('fetch', async () => {
+      meanwhile();
+      return new Response('from the network');
+    });
+    await show('1', FACE);
+    expect([...stored.keys()]).toEqual([]);
+  });
+
+  it('cost one question a page when they are kept', async () => {
+    const page = { says: ANNA, asked: 0 };
+    pages.set('1', page);
+    await keep(ANNA, FACE);
+    await keep(ANNA, OTHER);
+    await Promise.all([show('1', FACE), show('1', OTHER)]);
+    expect(page.asked).toBe(1);
+  });
+});
