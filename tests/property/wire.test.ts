@@ -81,6 +81,9 @@ const post = v.strictObject({
   notifyOfAllComments: v.boolean(),
   isHidden: v.boolean(),
   isSaved: v.boolean(),
+  unreadFiles: v.exactOptional(v.nullable(ids)),
+  hasUnreadPlaces: v.exactOptional(v.literal(true)),
+  unreadComments: v.exactOptional(natural),
 });
 const self = v.strictObject({
   account,

@@ -78,6 +78,7 @@ export const feedFacts = (posts: Post[], fields: Partial<FeedFacts> = {}): FeedF
   accounts: [anAccount('luna')],
   postIds: posts.map((post) => post.id),
   unreadableIds: [],
+  unreadableAt: [],
   isLastPage: false,
   notFound: [],
   ...fields,

@@ -47,7 +47,9 @@ export async function applyFeed(
     if (isNews && offset === 0) gate.admits(arrivalKey.feed(key), 'top');
     await gate.save(mirror);
     if (response.viewOffset !== null) {
-      await noteFetched(mirror, viewKey({ kind: 'feed', feed, offset: response.viewOffset }), arrival.at);
+      const above = response.viewOffset - offset;
+      const unread = facts.unreadableAt.filter((index) => index >= above).length;
+      await noteFetched(mirror, viewKey({ kind: 'feed', feed, offset: response.viewOffset }), arrival.at, unread);
     }
     if (!isNews) return { isStale: true, rowsBelow: 0, firstPostId: null, suspects: [], isOverlong: false };
     const known = await mirror.feeds.get(key);

@@ -14,7 +14,7 @@ export type NotificationsView = Extract<View, { kind: 'notifications' }>;
 export async function applyNotifications(
   mirror: MirrorDatabase,
   view: NotificationsView,
-  { notifications, accounts, isLastPage }: NotificationFacts,
+  { notifications, accounts, isLastPage, unreadable }: NotificationFacts,
   arrival: Arrival,
 ): Promise<void> {
   const { accounts: people, arrivals, notificationPages, views } = mirror;
@@ -34,7 +34,7 @@ export async function applyNotifications(
       if (!same(stored, row)) await notificationPages.put(row);
     }
     await gate.save(mirror);
-    await noteFetched(mirror, key, arrival.at);
+    await noteFetched(mirror, key, arrival.at, unreadable);
   });
 }
 

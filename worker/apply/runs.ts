@@ -1,4 +1,4 @@
-import type { Post, PostId } from '../../src/shared/model/index.ts';
+import { commentCount, type Post, type PostId } from '../../src/shared/model/index.ts';
 import { findAnchors } from './anchors.ts';
 
 /** A feed in memory, top first. A stored entry has its `order`; a new one gets it when it is written. */
@@ -30,7 +30,7 @@ export interface Merged {
  * post has not been bumped.
  */
 export function activityMark(post: Post): string {
-  const comments = post.comments.length + post.omittedComments;
+  const comments = commentCount(post);
   const likes = post.likes.length + post.omittedLikes;
   return `${comments}:${post.comments.at(-1)?.id.slice(0, 8) ?? ''}:${likes}`;
 }

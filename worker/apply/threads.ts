@@ -1,4 +1,4 @@
-import type { Post, PostId } from '../../src/shared/model/index.ts';
+import { commentCount, type Post, type PostId } from '../../src/shared/model/index.ts';
 import type { CommentRow, MirrorDatabase, ThreadRow } from '../../src/shared/store/index.ts';
 import type { Arrival } from './arrivals.ts';
 import { deleteRows, putRows } from './chunks.ts';
@@ -21,7 +21,9 @@ export async function replaceThread(mirror: MirrorDatabase, post: Post, arrival:
   );
   await putChangedComments(mirror, stored, post, arrival);
   const old = await mirror.threads.get(post.id);
-  const thread: ThreadRow = { postId: post.id, likes: post.likes, isWhole: true, revision: old?.revision ?? 0 };
+  const { likes, unreadComments = 0 } = post;
+  const unread = unreadComments > 0 ? { unreadComments } : {};
+  const thread: ThreadRow = { postId: post.id, likes, isWhole: true, ...unread, revision: old?.revision ?? 0 };
   if (!same(old, thread)) await mirror.threads.put({ ...thread, revision: arrival.ordinal });
 }
 
@@ -35,7 +37,8 @@ export async function mergeIntoThread(
   const stored = await threadRange(mirror, post.id).toArray();
   await putChangedComments(mirror, stored, post, arrival);
   const known = new Set([...stored, ...post.comments].map((comment) => comment.seqNumber));
-  const isWhole = thread.isWhole && known.size === post.comments.length + post.omittedComments;
+  const { unreadComments = 0 } = thread;
+  const isWhole = thread.isWhole && known.size + unreadComments === commentCount(post);
   if (isWhole !== thread.isWhole) await mirror.threads.put({ ...thread, isWhole, revision: arrival.ordinal });
 }
 

@@ -3,7 +3,6 @@ import type { PostId } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase } from '../../src/shared/store/index.ts';
 import type { Decoded } from '../../src/shared/wire/index.ts';
 import type { Report } from '../report/ring.ts';
-import { pathShape } from '../report/ring.ts';
 import type { Bearer } from '../session/bearer.ts';
 import type { Session } from '../session/index.ts';
 import type { Call } from '../transport/index.ts';
@@ -41,6 +40,9 @@ export type Fetched<T> =
   | { ok: true; value: T; ordinal: number; serverAt: number | null }
   | { ok: false; failure: Failure; ordinal: number };
 
+/** So many refusals of one answer are reported: the ring has room for other things, too. */
+const LOGGED = 20;
+
 /** Sends, decodes, and reports what had to be refused by its place in the payload. */
 export async function fetchDecoded<T>(
   context: Omit<Asking, 'now'>,
@@ -52,8 +54,8 @@ export async function fetchDecoded<T>(
   if (!answer.ok) return { ok: false, failure: answer.failure, ordinal };
   const decoded = decode(answer.value.payload);
   const refused = decoded.ok ? decoded.refused : [decoded.refusal];
-  for (const { path, reason } of refused.slice(0, 5)) {
-    context.report.log('error', 'refused', { call: pathShape(call.path), path, reason });
+  for (const refusal of refused.slice(0, LOGGED)) {
+    context.report.log('error', 'refused', { call: call.path, ...refusal });
   }
   if (!decoded.ok) return { ok: false, failure: { kind: 'decode', path: decoded.refusal.path }, ordinal };
   return { ok: true, value: decoded.value, ordinal, serverAt: answer.value.serverAt };

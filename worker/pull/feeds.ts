@@ -66,6 +66,7 @@ const NOTHING: FeedFacts = {
   accounts: [],
   postIds: [],
   unreadableIds: [],
+  unreadableAt: [],
   isLastPage: true,
   notFound: [],
 };

@@ -5,7 +5,7 @@ import { takeEpoch } from '../../src/shared/store/vault/leadership.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import { rowsById, stuckFiles } from '../../src/shared/store/vault/stuck-files.ts';
 import type { NetworkPorts, Ports } from '../ports.ts';
-import { createReport } from '../report/ring.ts';
+import { silentReport } from '../report/ring.ts';
 import { type Bearer, createBearer } from '../session/bearer.ts';
 import { createTransport } from '../transport/index.ts';
 import { createDrain } from './drain.ts';
@@ -48,7 +48,7 @@ const hasWork = async (vault: VaultDatabase, accountId: AccountId): Promise<bool
 
 async function drainAccount(ports: HeadlessPorts, by: { id: AccountId; username: string }): Promise<void> {
   const { vault, keys, apiRoot, now, timers } = ports;
-  const report = createReport(now);
+  const report = silentReport;
   let clockOffsetMs = 0;
   const transport = createTransport(ports, apiRoot, report, async () => now(), {
     reachChanged: () => {},

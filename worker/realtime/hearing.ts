@@ -105,8 +105,8 @@ export function createHearing({
       const decoded = decodeEvent(name, payload);
       // A name that nobody knows may be anything.
       const event = EVENT_NAMES.includes(name) ? name : '*';
-      for (const { path, reason } of decoded.ok ? decoded.refused.slice(0, 5) : [decoded.refusal]) {
-        report.log('error', 'refused', { event, path, reason });
+      for (const refusal of decoded.ok ? decoded.refused.slice(0, 5) : [decoded.refusal]) {
+        report.log('error', 'refused', { event, ...refusal });
       }
       if (!decoded.ok) return;
       onFacts(decoded.value, decodeRooms(payload));

@@ -1,6 +1,6 @@
 import type { Failure, Reach } from '../../src/shared/contract/index.ts';
 import type { NetworkPorts } from '../ports.ts';
-import { pathShape, type Report } from '../report/ring.ts';
+import type { Report } from '../report/ring.ts';
 import type { Answer, Call } from './call.ts';
 import { createServerClock } from './clock.ts';
 import { addressOf, createFetchLimit } from './fetch-limit.ts';
@@ -57,7 +57,7 @@ export function createTransport(
     ended(failure);
     report.log(failure ? 'warn' : 'debug', 'request', {
       method: call.method,
-      path: pathShape(call.path),
+      call: call.path,
       durationMs: ports.now() - startedAt,
       ...outcomeOf(failure),
     });

@@ -63,6 +63,12 @@ export interface ComposerFormProps {
   defaultFeeds: readonly string[];
   /** Destinations that cannot be taken away (spec §6). */
   fixed?: readonly string[];
+  /** Of an edit: it has files besides those in the form. */
+  hasMoreFiles?: boolean;
+  /** Why its files, … */
+  filesFixed?: string | null;
+  /** … or its destinations, cannot be changed. */
+  placesFixed?: string | null;
   mode: ComposeMode;
   self: Self;
   label?: string;
@@ -82,7 +88,7 @@ export interface ComposerFormProps {
 /** The form of a post: where to, the words, the files. What is written is kept at once. */
 export function ComposerForm(props: ComposerFormProps) {
   const { draftKey, initial, defaultFeeds, fixed = [], mode, self, label = 'Write a post', isEditing = false } = props;
-  const { notTaken = [] } = props;
+  const { notTaken = [], hasMoreFiles = false, filesFixed = null, placesFixed = null } = props;
   const { base, baseLists, current, said = null, submitLabel, warningOf, onCancel, onTakeTheirs, onSubmit } = props;
   const { saveDrafts } = usePreferences();
   const draft = useContentDraft(draftKey, initial, {
@@ -116,15 +122,15 @@ export function ComposerForm(props: ComposerFormProps) {
 
   const { body, commentsDisabled = false } = content;
   const isOpen = isEntered || draft.isChanged || initial.body !== '' || files.problem !== null;
-  const problem = pickerProblem(options, { mode, isEditing });
+  const problem = placesFixed === null ? pickerProblem(options, { mode, isEditing }) : null;
   const excess = excessOver(limits.textLength, body);
-  const hasSomething = body.trim() !== '' || files.attached.length > 0;
+  const hasSomething = body.trim() !== '' || files.attached.length > 0 || hasMoreFiles || filesFixed !== null;
   const canFilesGo = !files.isUploading && files.problem === null;
   const isReady = isThere && !draft.isElsewhere && hasSomething && excess <= 0 && canFilesGo && problem === null;
   // The same form twice would be the same post twice.
   const canSubmit = isReady && !isSending;
   const theirs = current === undefined || !isThere ? null : changedElsewhere(draft.base, current, body);
-  const privacy = privacyOf(options);
+  const privacy = placesFixed === null ? privacyOf(options) : null;
   const warning = warningOf ? warningOf(options) : overriddenPrivacyWarning(options);
 
   const submit = async () => {
@@ -170,7 +176,7 @@ export function ComposerForm(props: ComposerFormProps) {
   const choose = (feeds: string[]) =>
     draft.update((now) => withField(now, 'feeds', feeds.join() === defaultFeeds.join() ? undefined : feeds));
   const paste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0) return;
+    if (event.clipboardData.files.length === 0 || filesFixed !== null) return;
     event.preventDefault();
     files.add([...event.clipboardData.files], { isConverted: true });
   };
@@ -188,7 +194,15 @@ export function ComposerForm(props: ComposerFormProps) {
       {theirs !== null && (
         <ChangedElsewhere base={draft.base} theirs={theirs} onTake={() => void close(onTakeTheirs)} />
       )}
-      {isOpen && <RecipientBox options={options} mode={mode} self={self} onChoose={choose} />}
+      {isOpen && placesFixed === null && <RecipientBox options={options} mode={mode} self={self} onChoose={choose} />}
+      {[placesFixed, filesFixed].map(
+        (words) =>
+          words && (
+            <p key={words} className={styles.note}>
+              {words}
+            </p>
+          ),
+      )}
       {/* Beneath the destinations, where it is mended: the foot of a long post is far away. */}
       {isOpen && warning && (
         <p role="status" className={styles.note}>
@@ -229,15 +243,15 @@ export function ComposerForm(props: ComposerFormProps) {
         />
       )}
       <NotKept failure={failure ? null : draft.failure} />
-      <DropZone onDrop={(dropped) => files.add(dropped, { isConverted: true })} />
-      {files.items.length > 0 && (
+      {filesFixed === null && <DropZone onDrop={(dropped) => files.add(dropped, { isConverted: true })} />}
+      {files.items.length > 0 && filesFixed === null && (
         <FileList items={files.items} onMove={files.move} onRemove={files.remove} onRetry={files.retry} />
       )}
       {isOpen && (
         <>
           {files.isFull && <p className={styles.note}>{maximumReached(limits.attachments)}</p>}
           <div className={styles.options}>
-            <AddFiles isFull={files.isFull} onAdd={(chosen) => files.add(chosen)} />
+            {filesFixed === null && <AddFiles isFull={files.isFull} onAdd={(chosen) => files.add(chosen)} />}
             {!isEditing && (
               <label className={styles.option}>
                 <input

@@ -3,7 +3,13 @@ import { useSelf } from '../../live/index.ts';
 import { useHoldForEdit, useMutate, useOutboxActions } from '../../live/later.ts';
 import { isDirect, type Post, postPrivacy, recipientIds } from '../../shared/model/index.ts';
 import type { AnyMutation } from '../../shared/mutations/index.ts';
-import { destinationsOf, lessRestrictedWarning, privacyOf } from '../../shared/rules/composing.ts';
+import {
+  destinationsOf,
+  lessRestrictedWarning,
+  privacyOf,
+  whyFilesFixed,
+  whyPlacesFixed,
+} from '../../shared/rules/composing.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
 import { draftKeys } from '../../shared/store/vault/drafts.ts';
 import { stuckWords } from '../outbox/index.ts';
@@ -25,6 +31,12 @@ export function PostEditor({ view, onDone }: { view: PostView; onDone: () => voi
   const names = destinations.flatMap(({ destination, owner }) =>
     owner && recipients.delete(destination.ownerId) ? [owner.username] : [],
   );
+  const unread = post.unreadFiles ?? [];
+  const filesFixed = whyFilesFixed(post);
+  const placesFixed = whyPlacesFixed(
+    post,
+    destinations.map(({ owner }) => owner),
+  );
   const mode = isDirect(post) ? 'direct' : 'post';
   const before = postPrivacy(post, (id) => destinations.find(({ owner }) => owner?.id === id)?.owner);
   const base = begun?.base ?? post.body;
@@ -41,6 +53,9 @@ export function PostEditor({ view, onDone }: { view: PostView; onDone: () => voi
       // Who was written to cannot be taken out of a conversation again.
       fixed={mode === 'direct' ? names : []}
       mode={mode}
+      hasMoreFiles={unread.length > 0}
+      filesFixed={filesFixed}
+      placesFixed={placesFixed}
       self={self}
       label="Edit post"
       submitLabel="Save"
@@ -61,10 +76,15 @@ export function PostEditor({ view, onDone }: { view: PostView; onDone: () => voi
             base: seen,
             body,
             // What was left as it was is not sent: it may have changed since.
-            feeds: isSameSet(feeds, baseLists?.feeds ?? names)
-              ? null
-              : { names: feeds, destinations: destinationsOf(options) },
-            attachments: ids.join() === baseLists?.files.join() ? null : { ids, shown: [...files] },
+            feeds:
+              placesFixed !== null || isSameSet(feeds, baseLists?.feeds ?? names)
+                ? null
+                : { names: feeds, destinations: destinationsOf(options) },
+            attachments:
+              filesFixed !== null || ids.join() === baseLists?.files.join()
+                ? null
+                : // What could not be read stays with the post.
+                  { ids: [...ids, ...unread], shown: [...files] },
             ...(baseLists ? { baseLists } : {}),
           },
           { draftKey, replaces },

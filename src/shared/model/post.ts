@@ -71,8 +71,21 @@ export interface Post {
   notifyOfAllComments: boolean;
   isHidden: boolean;
   isSaved: boolean;
+  /**
+   * Files that the server names and that could not be read here; `null` if not even their ids could be. Absent: none. An edit
+   * must not take them away.
+   */
+  unreadFiles?: AttachmentId[] | null;
+  /** The post went to more places than could be read here. */
+  hasUnreadPlaces?: boolean;
+  /** How many of the comments that came with the post could not be read here. Absent: none. */
+  unreadComments?: number;
 }
 
 /** Whether anybody likes it, or has answered to it. */
 export const isSpokenOf = ({ likes, omittedLikes, comments, omittedComments }: Post): boolean =>
   likes.length + omittedLikes + comments.length + omittedComments > 0;
+
+/** How many comments the server has of a post, also those that could not be read here. */
+export const commentCount = ({ comments, omittedComments, unreadComments = 0 }: Post): number =>
+  comments.length + omittedComments + unreadComments;

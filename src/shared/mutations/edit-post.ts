@@ -1,7 +1,7 @@
 import { type AccountId, type Post, recipientIds } from '../model/index.ts';
 import { decodeSinglePost, postPath } from '../wire/index.ts';
 import { mergeLists } from './merge-lists.ts';
-import type { EditPost, MutationKind } from './mutation.ts';
+import type { BaseLists, EditPost, MutationKind } from './mutation.ts';
 import { sameWords } from './same-words.ts';
 import { postLane } from './switches.ts';
 import { theirPost } from './theirs.ts';
@@ -71,30 +71,40 @@ export const editPost: MutationKind<EditPost> = {
   words: ({ body }) => body,
 };
 
-/** The server replaces both lists whole: what another device has added to them since the edit began is kept. */
+/**
+ * The server replaces both lists whole: what another device has added to them since the edit began is kept, and so is what
+ * cannot be read here.
+ */
 function merged(mine: EditPost, payload: unknown): EditPost | null {
   const { feeds, attachments, baseLists } = mine;
   const decoded = decodeSinglePost(payload);
   if (!baseLists || !decoded.ok) return null;
   const { post, accounts } = decoded.value;
-  const nameOf = (ownerId: AccountId) => accounts.find(({ id }) => id === ownerId)?.username ?? [];
-  const theirs = {
-    files: post.attachments.map((file): string => file.id),
-    feeds: recipientIds(post).flatMap(nameOf),
+  const nameOf = (ownerId: AccountId) => accounts.find(({ id }) => id === ownerId)?.username;
+  const { unreadFiles = [], hasUnreadPlaces = false } = post;
+  const owners = recipientIds(post);
+  const names = owners.map(nameOf).filter((name) => name !== undefined);
+  const fileIds = post.attachments.map((file): string => file.id);
+  // Where not all can be read, what is missing has not been taken out by others.
+  const theirs: BaseLists = {
+    files: unreadFiles ? fileIds : union(fileIds, baseLists.files),
+    feeds: hasUnreadPlaces || names.length < owners.length ? union(names, baseLists.feeds) : names,
   };
-  const ids = attachments && mergeLists(baseLists.files, attachments.ids, theirs.files);
-  const names = feeds && mergeLists(baseLists.feeds, feeds.names, theirs.feeds);
-  const isSame = ids?.join() === attachments?.ids.join() && names?.join() === feeds?.names.join();
+  const ids = attachments && mergeLists(baseLists.files, attachments.ids, union(theirs.files, unreadFiles ?? []));
+  const places = feeds && mergeLists(baseLists.feeds, feeds.names, theirs.feeds);
+  const isSame = ids?.join() === attachments?.ids.join() && places?.join() === feeds?.names.join();
   if (isSame) return null;
   const files = [...(attachments?.shown ?? []), ...post.attachments];
   const added = post.destinations.filter(({ ownerId }) => {
-    const [name] = [nameOf(ownerId)].flat();
-    return name !== undefined && names?.includes(name) && !feeds?.names.includes(name);
+    const name = nameOf(ownerId);
+    return name !== undefined && places?.includes(name) && !feeds?.names.includes(name);
   });
   return {
     ...mine,
     attachments: ids && { ids, shown: ids.flatMap((id) => files.find((file) => file.id === id) ?? []) },
-    feeds: feeds && names && { names, destinations: [...feeds.destinations, ...added] },
+    feeds: feeds && places && { names: places, destinations: [...feeds.destinations, ...added] },
     baseLists: theirs,
   };
 }
+
+const union = (a: readonly string[], b: readonly string[]): string[] => [...new Set([...a, ...b])];

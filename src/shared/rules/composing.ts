@@ -1,5 +1,13 @@
 import type { Account, Privacy } from '../model/index.ts';
-import { type AccountId, asTimelineId, type Destination, type FeedRef, feedKey, feedPrivacy } from '../model/index.ts';
+import {
+  type AccountId,
+  asTimelineId,
+  type Destination,
+  type FeedRef,
+  feedKey,
+  feedPrivacy,
+  type Post,
+} from '../model/index.ts';
 
 /** Something that a post can be sent to, or cannot (spec §3 "Picker option"). `value`: the username. */
 export interface PickerOption {
@@ -106,6 +114,16 @@ export function overriddenPrivacyWarning(options: readonly PickerOption[]): stri
   const names = stricter.map(({ label }) => label).join(', ');
   return `This post will be ${privacy}, although ${names} ${stricter.length === 1 ? 'is' : 'are'} more restricted.`;
 }
+
+/** Why the files of a post cannot be changed on this device; null: they can. */
+export const whyFilesFixed = ({ unreadFiles }: Post): string | null =>
+  unreadFiles === null ? 'The files of this post could not be read here, so they cannot be changed here.' : null;
+
+/** Why the destinations of a post cannot be changed on this device; null: they can. `owners`: those that are known here. */
+export const whyPlacesFixed = (post: Post, owners: readonly (Account | undefined)[]): string | null =>
+  post.hasUnreadPlaces || owners.includes(undefined)
+    ? 'Not all destinations of this post could be read here, so they cannot be changed here.'
+    : null;
 
 /** The feeds of these accounts that a post goes to. The server gives the feeds' own ids later. */
 export function destinationsOf(options: readonly PickerOption[]): Destination[] {

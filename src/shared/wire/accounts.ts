@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Account, AccountId, Privacy } from '../model/index.ts';
 import type { Envelope, Row } from './decoded.ts';
-import { fileAddress, flag, idOf, orElse, text, time, username, wordsOf } from './values.ts';
+import { fileAddress, flag, idOf, idsOf, orElse, text, time, username, wordsOf } from './values.ts';
 
 const ABILITIES = [
   'post',
@@ -34,7 +34,7 @@ const accountFields = v.object({
   profilePictureLargeUrl: orElse(fileAddress, ''),
   youCan: orElse(wordsOf(ABILITIES), []),
   theyDid: orElse(wordsOf(THEIR_ACTIONS), []),
-  administrators: orElse(v.array(idOf<AccountId>()), []),
+  administrators: idsOf<AccountId>(),
 });
 
 /** A private account is also protected (CONTRACT §1): the stricter word wins. */

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { takeReplaced } from './values.ts';
+import { type Replaced, takeReplaced } from './values.ts';
 
 /** One place of a payload that is not as the contract says. Names the place and what was expected there, never its content. */
 export interface Refusal {
   path: string;
   reason: string;
+  /** Of the row in which it lies; absent if the row has none. */
+  id?: string;
 }
 
 /** `refused`: rows left out of a payload that is sound as a whole. */
@@ -25,8 +27,8 @@ export interface Envelope {
   value<T>(key: string, row: Row<T>): T;
   /** Whether the payload names this part at all. */
   has(key: string): boolean;
-  /** Reports a row that is left out. */
-  refuse(path: string, reason: string): void;
+  /** Reports a row that is left out. `id`: of the row that it is missing in. */
+  refuse(path: string, reason: string, id?: string): void;
 }
 
 /** `value` undefined: the row was refused; `raw` is what stood there. */
@@ -63,9 +65,34 @@ function listOf(value: unknown, key: string): unknown[] {
   throw new WholeRefused({ path: key, reason: value === undefined ? 'missing' : 'expected a list' });
 }
 
+const ID = /^[\w-]{1,40}$/;
+
+/** By what to find the row that a refusal speaks of. */
+function idIn(raw: unknown): { id?: string } {
+  const id = isRecord(raw) ? (raw.eventId ?? raw.id) : undefined;
+  return typeof id === 'string' && ID.test(id) ? { id } : {};
+}
+
+interface Schema {
+  entries?: Record<string, Schema>;
+  pipe?: Schema[];
+}
+
+/** The name of a replaced field; '' if it lies deeper in the row. */
+function nameOf({ schema, input }: Replaced, row: Schema, raw: unknown): string {
+  const fields = Object.entries(row.entries ?? row.pipe?.[0]?.entries ?? {});
+  const isIt = ([key, field]: [string, Schema]) =>
+    (field === schema || field.pipe?.[0] === schema) && isRecord(raw) && raw[key] === input;
+  return fields.find(isIt)?.[0] ?? '';
+}
+
 /** Reports the fields of a row that were of another shape, and took the value that they have when they are absent. */
-function noteReplaced(path: string, refused: Refusal[]): void {
-  for (const expected of takeReplaced()) refused.push({ path, reason: `expected ${expected} in a field` });
+function noteReplaced(path: string, row: Row<unknown>, raw: unknown, refused: Refusal[]): void {
+  for (const one of takeReplaced()) {
+    const name = nameOf(one, row as Schema, raw);
+    const place = [path, name].filter((part) => part !== '').join('.');
+    refused.push({ path: place, reason: `expected ${one.expected}${name ? '' : ' in a field'}`, ...idIn(raw) });
+  }
 }
 
 function openEnvelope(payload: Record<string, unknown>, refused: Refusal[]): Envelope {
@@ -73,9 +100,9 @@ function openEnvelope(payload: Record<string, unknown>, refused: Refusal[]): Env
     places: (key, row) =>
       listOf(payload[key], key).map((raw, index) => {
         const result = v.safeParse(row, raw, FAST);
-        noteReplaced(`${key}[${index}]`, refused);
+        noteReplaced(`${key}[${index}]`, row, raw, refused);
         if (result.success) return { index, raw, value: result.output };
-        refused.push(refusalOf(result.issues[0], `${key}[${index}]`));
+        refused.push({ ...refusalOf(result.issues[0], `${key}[${index}]`), ...idIn(raw) });
         return { index, raw, value: undefined };
       }),
     rows: (key, row) => envelope.places(key, row).flatMap((place) => (place.value === undefined ? [] : [place.value])),
@@ -87,14 +114,15 @@ function openEnvelope(payload: Record<string, unknown>, refused: Refusal[]): Env
     },
     value: (key, row) => {
       const found = payload[key];
-      const result = v.safeParse(row, Array.isArray(found) && found.length === 1 ? found[0] : found, FAST);
-      noteReplaced(key, refused);
+      const raw: unknown = Array.isArray(found) && found.length === 1 ? found[0] : found;
+      const result = v.safeParse(row, raw, FAST);
+      noteReplaced(key, row, raw, refused);
       if (result.success) return result.output;
-      throw new WholeRefused(refusalOf(result.issues[0], key));
+      throw new WholeRefused({ ...refusalOf(result.issues[0], key), ...idIn(raw) });
     },
     has: (key) => payload[key] !== undefined && payload[key] !== null,
-    refuse: (path, reason) => {
-      refused.push({ path, reason });
+    refuse: (path, reason, id) => {
+      refused.push({ path, reason, ...idIn({ id }) });
     },
   };
   return envelope;
@@ -130,7 +158,7 @@ export function decodeBareList<T>(payload: unknown, row: Row<T>): Decoded<T[]> {
 export function decodeValue<T>(payload: unknown, row: Row<T>): Decoded<T> {
   const result = v.safeParse(row, payload, FAST);
   const refused: Refusal[] = [];
-  noteReplaced('', refused);
+  noteReplaced('', row, payload, refused);
   return result.success
     ? { ok: true, value: result.output, refused }
     : { ok: false, refusal: refusalOf(result.issues[0], '') };

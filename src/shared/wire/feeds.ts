@@ -18,6 +18,8 @@ export interface FeedFacts {
   postIds: PostId[];
   /** Posts that stood in the page but were refused: not shown, yet not gone either. */
   unreadableIds: PostId[];
+  /** Where in the page posts stood that were refused, be their ids known or not. */
+  unreadableAt: number[];
   isLastPage: boolean;
   /** Asked for by id, but unknown or not visible to the viewer (posts/byIds). */
   notFound: PostId[];
@@ -25,19 +27,21 @@ export interface FeedFacts {
 
 const readableId = v.object({ id: idOf<PostId>() });
 
-function readPosts(envelope: Envelope): Pick<FeedFacts, 'posts' | 'postIds' | 'unreadableIds'> {
+function readPosts(envelope: Envelope): Pick<FeedFacts, 'posts' | 'postIds' | 'unreadableIds' | 'unreadableAt'> {
   const parts = readPostParts(envelope);
   const posts: Post[] = [];
   const unreadableIds: PostId[] = [];
+  const unreadableAt: number[] = [];
   for (const { index, raw, value } of envelope.places('posts', postFields)) {
     if (value) {
       posts.push(assemblePost(value, parts, `posts[${index}]`, envelope));
     } else {
+      unreadableAt.push(index);
       const named = v.safeParse(readableId, raw);
       if (named.success) unreadableIds.push(named.output.id);
     }
   }
-  return { posts, postIds: posts.map((post) => post.id), unreadableIds };
+  return { posts, postIds: posts.map((post) => post.id), unreadableIds, unreadableAt };
 }
 
 function readFeed(envelope: Envelope): FeedFacts {

@@ -50,13 +50,20 @@ export interface NotificationFacts {
   notifications: Notification[];
   accounts: Account[];
   isLastPage: boolean;
+  /** How many of the page could not be read. */
+  unreadable: number;
 }
 
 /** GET notifications and notifications/{eventId}. The key has a capital letter (CONTRACT §9.3). */
 export function decodeNotifications(payload: unknown): Decoded<NotificationFacts> {
-  return decodeEnvelope(payload, (envelope) => ({
-    notifications: envelope.rows('Notifications', notification),
-    accounts: readAccounts(envelope, 'users', 'groups'),
-    isLastPage: envelope.value('isLastPage', orElse(yes, true)),
-  }));
+  return decodeEnvelope(payload, (envelope) => {
+    const places = envelope.places('Notifications', notification);
+    const notifications = places.map(({ value }) => value).filter((value) => value !== undefined);
+    return {
+      notifications,
+      accounts: readAccounts(envelope, 'users', 'groups'),
+      isLastPage: envelope.value('isLastPage', orElse(yes, true)),
+      unreadable: places.length - notifications.length,
+    };
+  });
 }

@@ -14,7 +14,7 @@ import { attachment } from './attachments.ts';
 import { comment } from './comments.ts';
 import type { Envelope } from './decoded.ts';
 import { timeline } from './timelines.ts';
-import { count, flag, idOf, orElse, text, time, yes } from './values.ts';
+import { count, flag, type IdList, idList, idOf, idsOf, orElse, text, time, yes } from './values.ts';
 
 /** A post as it travels: its comments, files and destinations are ids that other lists of the payload explain. */
 export const postFields = v.object({
@@ -24,12 +24,12 @@ export const postFields = v.object({
   createdBy: idOf<AccountId>(),
   createdAt: time,
   updatedAt: time,
-  postedTo: v.array(idOf<TimelineId>()),
+  postedTo: idList<TimelineId>(),
   commentsDisabled: orElse(flag, false),
-  attachments: orElse(v.array(idOf<AttachmentId>()), []),
-  likes: orElse(v.array(idOf<AccountId>()), []),
+  attachments: idList<AttachmentId>(),
+  likes: idsOf<AccountId>(),
   omittedLikes: orElse(count, 0),
-  comments: orElse(v.array(idOf<CommentId>()), []),
+  comments: idList<CommentId>(),
   omittedComments: orElse(count, 0),
   omittedCommentsOffset: orElse(count, 0),
   commentLikes: orElse(count, 0),
@@ -62,22 +62,40 @@ export function readPostParts(envelope: Envelope): PostParts {
   };
 }
 
-/** Puts a post together. What its ids name but the payload lacks is reported under `path` and left out. */
+/**
+ * Puts a post together. What its ids name but the payload lacks, or has in a shape that cannot be read, is reported under
+ * `path` and left out; the post says that it was.
+ */
 export function assemblePost(fields: PostFields, parts: PostParts, path: string, envelope: Envelope): Post {
-  const { postedTo, ...same } = fields;
-  const pick = <Id, Item>(ids: Id[], items: Map<Id, Item>, key: string): Item[] =>
-    ids.flatMap((id, index) => {
+  const { postedTo, attachments, comments, ...same } = fields;
+  const pick = <Id, Item>({ ids }: IdList<Id>, items: Map<Id, Item>, key: string): { found: Item[]; unread: Id[] } => {
+    const found: Item[] = [];
+    const unread: Id[] = [];
+    for (const [index, id] of ids.entries()) {
       const item = items.get(id);
-      if (item === undefined) envelope.refuse(`${path}.${key}[${index}]`, 'names a row that the payload lacks');
-      return item === undefined ? [] : [item];
-    });
-  const shownBeforeFold = fields.comments.slice(0, fields.omittedCommentsOffset);
+      if (item !== undefined) found.push(item);
+      else {
+        unread.push(id);
+        envelope.refuse(`${path}.${key}[${index}]`, 'names a row that the payload lacks', fields.id);
+      }
+    }
+    return { found, unread };
+  };
+  const places = pick(postedTo, parts.destinations, 'postedTo');
+  const files = pick(attachments, parts.attachments, 'attachments');
+  const told = pick(comments, parts.comments, 'comments');
+  const unreadFiles = attachments.isWhole ? files.unread : null;
+  const shownBeforeFold = comments.ids.slice(0, fields.omittedCommentsOffset);
   return {
     ...same,
-    destinations: pick(postedTo, parts.destinations, 'postedTo'),
-    attachments: pick(fields.attachments, parts.attachments, 'attachments'),
-    comments: pick(fields.comments, parts.comments, 'comments'),
+    destinations: places.found,
+    attachments: files.found,
+    comments: told.found,
     // The fold keeps its place between two comments when one above it was left out.
     omittedCommentsOffset: shownBeforeFold.filter((id) => parts.comments.has(id)).length,
+    // Every post went somewhere.
+    ...(postedTo.isWhole && places.unread.length === 0 && places.found.length > 0 ? {} : { hasUnreadPlaces: true }),
+    ...(unreadFiles?.length === 0 ? {} : { unreadFiles }),
+    ...(told.unread.length === 0 ? {} : { unreadComments: told.unread.length }),
   };
 }

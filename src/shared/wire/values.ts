@@ -58,23 +58,59 @@ export const wordsOf = <const Word extends string>(known: readonly Word[]) =>
     v.transform((words) => known.filter((word) => words.includes(word))),
   );
 
-/** What was expected where a field was replaced, since the last look: decoding is synchronous, so who reads a row takes it from here. */
-const replaced: string[] = [];
-export const takeReplaced = (): string[] => replaced.splice(0);
+/** A field that was of another shape than expected: where (its schema and what stood there), and what was expected. */
+export interface Replaced {
+  schema: unknown;
+  input: unknown;
+  expected: string;
+}
+/** The fields replaced since the last look: decoding is synchronous, so who reads a row takes them from here. */
+const replaced: Replaced[] = [];
+export const takeReplaced = (): Replaced[] => replaced.splice(0);
 
 /**
  * A part that can be done without: absent, null or of another shape than expected (a newer server's word), it takes the
  * given value. One unknown word must not cost the row that it stands in.
  */
 export const orElse = <T>(schema: v.GenericSchema<unknown, T>, fallback: NoInfer<T>): v.GenericSchema<unknown, T> => {
-  const read = (value: unknown): T => {
-    const result = v.safeParse(schema, value, { abortEarly: true });
+  const read = (input: unknown): T => {
+    const result = v.safeParse(schema, input, { abortEarly: true });
     if (result.success) return result.output;
-    replaced.push(result.issues[0].expected ?? result.issues[0].type);
+    replaced.push({ schema: field, input, expected: result.issues[0].expected ?? result.issues[0].type });
     return fallback;
   };
-  return v.nullish(v.pipe(v.unknown(), v.transform(read)), () => fallback) as unknown as v.GenericSchema<unknown, T>;
+  const field: unknown = v.nullish(v.pipe(v.unknown(), v.transform(read)), () => fallback);
+  return field as v.GenericSchema<unknown, T>;
 };
 
 /** The same with null in its place. */
 export const orNull = <T>(schema: v.GenericSchema<unknown, T>) => orElse<T | null>(schema, null);
+
+const toId = <Id extends string>(value: unknown): Id | null =>
+  typeof value === 'string' && value !== '' ? (value as Id) : null;
+
+/** The ids of a list, each once; `isWhole` is false if something in it, or the list itself, is none. */
+export interface IdList<Id> {
+  ids: Id[];
+  isWhole: boolean;
+}
+
+/** Reads what can be read of a list of ids, and reports the rest. */
+export const idList = <Id extends string>(): v.GenericSchema<unknown, IdList<Id>> => {
+  const read = (input: unknown): IdList<Id> => {
+    const list: unknown[] = Array.isArray(input) ? input : [null];
+    const ids = list.map((one) => toId<Id>(one)).filter((id) => id !== null);
+    const isWhole = ids.length === list.length;
+    if (!isWhole) replaced.push({ schema: field, input, expected: 'ids' });
+    return { ids: [...new Set(ids)], isWhole };
+  };
+  const field: unknown = v.nullish(v.pipe(v.unknown(), v.transform(read)), () => []);
+  return field as v.GenericSchema<unknown, IdList<Id>>;
+};
+
+/** A list of ids that can do without some of them. */
+export const idsOf = <Id extends string>() =>
+  v.pipe(
+    idList<Id>(),
+    v.transform(({ ids }) => ids),
+  );

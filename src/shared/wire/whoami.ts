@@ -11,7 +11,7 @@ import type {
 import { account, uniqueAccounts } from './accounts.ts';
 import { type Decoded, decodeEnvelope, type Row } from './decoded.ts';
 import { timeline } from './timelines.ts';
-import { count, idOf, orElse, orNull, text, yes } from './values.ts';
+import { count, idsOf, orElse, orNull, text, yes } from './values.ts';
 
 export interface WhoAmIFacts {
   /** Without the home lists: those are told by a call of their own. */
@@ -63,7 +63,7 @@ const archives: Row<ArchiveState> = v.pipe(
   })),
 );
 
-const accountIds = orElse(v.array(idOf<AccountId>()), []);
+const accountIds = idsOf<AccountId>();
 
 const selfFields = v.object({
   email: orElse(text, ''),
@@ -76,7 +76,7 @@ const selfFields = v.object({
   pendingGroupRequests: orElse(yes, false),
   pendingSubscriptionRequests: accountIds,
   subscriptionRequests: accountIds,
-  subscriptions: orElse(v.array(idOf<TimelineId>()), []),
+  subscriptions: idsOf<TimelineId>(),
   subscribers: orElse(v.array(v.unknown()), []),
 });
 

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { viewKey } from '../../../src/shared/contract/index.ts';
 import { asPostId, type FeedRef } from '../../../src/shared/model/index.ts';
 import { closeStores, openStores, type Stores } from '../../../src/shared/store/index.ts';
 import { feedPage } from '../../../src/shared/store/queries/index.ts';
 import { feedRange } from '../../../worker/apply/feed-rows.ts';
-import { applyFeed } from '../../../worker/apply/index.ts';
+import { applyFeed, noteFailed } from '../../../worker/apply/index.ts';
 import { fillOrders, STRIDE } from '../../../worker/apply/orders.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
 import { aPost, feedFacts } from '../../support/facts.ts';
@@ -97,6 +98,22 @@ describe('a long feed', () => {
     });
     await applyFeed(stores.mirror, { feed: NEWEST, viewOffset: 0, offset: 0, facts }, { ordinal, at: 0 });
     expect(await rows()).toEqual(named(1, 5));
+  });
+
+  it('tells how many posts of a page could not be read, until an answer in which all can be', async () => {
+    const unread = async () => (await feedPage(stores, NEWEST, 30)).unread;
+    const layPage = (unreadableAt: number[]) => {
+      ordinal += 1;
+      const response = { feed: NEWEST, viewOffset: 30, offset: 27, facts: feedFacts([aPost('p1')], { unreadableAt }) };
+      return applyFeed(stores.mirror, response, { ordinal, at: 0 });
+    };
+    // The first three of the answer belong to the page above.
+    await layPage([0, 2, 3, 9]);
+    expect(await unread()).toBe(2);
+    await noteFailed(stores.mirror, viewKey({ kind: 'feed', feed: NEWEST, offset: 30 }), { kind: 'offline' });
+    expect(await unread()).toBe(2);
+    await layPage([]);
+    expect(await unread()).toBeUndefined();
   });
 });
 

@@ -6,10 +6,12 @@ import { asAccountId, type NotificationFilter } from '../../../src/shared/model/
 import { EVICTED_COUNTER } from '../../../src/shared/store/names.ts';
 import { shell } from '../../../src/shared/store/queries/index.ts';
 import { notificationPage } from '../../../src/shared/store/queries/notifications.ts';
+import { decodeNotifications } from '../../../src/shared/wire/index.ts';
 import { applyNotifications } from '../../../worker/apply/index.ts';
 import { sweepAccounts } from '../../../worker/retention/accounts.ts';
 import { pruneViews } from '../../../worker/retention/views.ts';
 import { LiveDevice, type LiveTab } from '../../support/live-device.ts';
+import { put, recordedBody } from '../../support/recordings.ts';
 import { idOf, type Network, network, now, post, reads, user } from '../server/helpers.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -120,12 +122,27 @@ describe('notifications', () => {
       notifications: ids.map((id) => ({ ...NOTHING, id })),
       accounts: [],
       isLastPage: true,
+      unreadable: 0,
     });
     const at = device.time.now();
     const { mirror } = tab.stores;
     await applyNotifications(mirror, view, page('new', 'old'), { ordinal: at + 2, at });
     await applyNotifications(mirror, view, page('old'), { ordinal: at + 1, at });
     expect((await stored(null)).notifications?.map(({ id }) => id)).toEqual(['new', 'old']);
+  });
+
+  it('tell how many of them could not be read', async () => {
+    const view = { kind: 'notifications', filter: null, offset: 0 } as const;
+    const payload = recordedBody('notifications/list--luna-filter-bans');
+    put(payload, 'Notifications.0.event_type', 'applauded');
+    const decoded = decodeNotifications(payload);
+    if (!decoded.ok) throw new Error('one bad row refuses no page');
+    const at = device.time.now();
+    await applyNotifications(tab.stores.mirror, view, decoded.value, { ordinal: at + 1, at });
+    expect((await stored(null)).unread).toBe(1);
+    expect(decoded.refused).toContainEqual(
+      expect.objectContaining({ path: 'Notifications[0].event_type', id: expect.any(String) }),
+    );
   });
 
   it('keep everybody in them from being forgotten', async () => {

@@ -16,14 +16,14 @@ describe('the log of the engine', () => {
     await tab.engine.watch({ kind: 'profile', username: 'secretive' });
     await eventually(async () => {
       expect(await linesOf(tab, 'request')).toContainEqual(
-        expect.objectContaining({ path: 'users/*', outcome: 'http', status: 404 }),
+        expect.objectContaining({ call: 'users/*', outcome: 'http', status: 404 }),
       );
     });
     tab.network.isUp = false;
     await tab.engine.watch({ kind: 'profile', username: 'more-secretive' });
     await eventually(async () => {
       expect(await linesOf(tab, 'request')).toContainEqual(
-        expect.objectContaining({ path: 'users/*', outcome: 'offline' }),
+        expect.objectContaining({ call: 'users/*', outcome: 'offline' }),
       );
     });
     const error = { name: 'TypeError', place: '/assets/main.js:1:2' };

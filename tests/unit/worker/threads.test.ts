@@ -73,6 +73,17 @@ describe('an opened post', () => {
     expect(await bodies()).toEqual(['comment 1', 'comment 3']);
   });
 
+  it('stays whole, and says so, though one of its comments could not be read', async () => {
+    const post = whole(8);
+    await open({ ...post, comments: post.comments.filter(({ seqNumber }) => seqNumber !== 3), unreadComments: 1 });
+    // The feed's card folds that comment, and counts it.
+    await seeInFeed(foldPost(post));
+    const single = await singlePost(stores, 'p1');
+    expect(single.isWhole).toBe(true);
+    expect(single.view?.post.unreadComments).toBe(1);
+    expect(await bodies()).toHaveLength(7);
+  });
+
   it('learns new comments from a feed, and knows when some are missing between', async () => {
     await open(whole(8));
     await seeInFeed(foldPost(whole(9)));

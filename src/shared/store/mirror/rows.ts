@@ -61,6 +61,8 @@ export interface ThreadRow {
   postId: PostId;
   likes: AccountId[];
   isWhole: boolean;
+  /** As in the post. */
+  unreadComments?: number;
   revision: number;
 }
 
@@ -93,6 +95,8 @@ export interface ViewRow {
   key: string;
   fetchedAt: number | null;
   failure: Failure | null;
+  /** How many things of the last answer could not be read. Absent: none. */
+  unread?: number;
 }
 
 export type ShellRow =

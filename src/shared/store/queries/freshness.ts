@@ -4,4 +4,5 @@ import type { Freshness } from './views.ts';
 export const freshnessOf = (row: ViewRow | undefined): Freshness => ({
   fetchedAt: row?.fetchedAt ?? null,
   failure: row?.failure ?? null,
+  ...(row?.unread ? { unread: row.unread } : {}),
 });

@@ -69,7 +69,8 @@ function unfold(card: PostRow, thread: ThreadRow, comments: CommentRow[]): PostR
   }
   if (thread.isWhole) {
     const folds = { omittedComments: 0, omittedCommentsOffset: 0, omittedCommentLikes: 0, omittedOwnCommentLikes: 0 };
-    Object.assign(post, { comments, ...folds });
+    const { unreadComments = 0 } = thread;
+    Object.assign(post, { comments, ...folds, unreadComments });
   }
   return post;
 }

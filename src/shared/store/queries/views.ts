@@ -21,6 +21,8 @@ export interface Freshness {
   fetchedAt: number | null;
   /** The last try failed after `fetchedAt`. */
   failure: Failure | null;
+  /** How many things of the last answer could not be read. Absent: none. */
+  unread?: number;
 }
 
 /** A post with everybody it mentions by id, ready to be drawn. Two views with equal `revision` draw the same. */

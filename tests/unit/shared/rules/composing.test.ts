@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Account } from '../../../../src/shared/model/index.ts';
+import { type Account, asAttachmentId } from '../../../../src/shared/model/index.ts';
 import {
   type ComposeMode,
   destinationsOf,
@@ -12,8 +12,10 @@ import {
   pickerOption,
   pickerProblem,
   privacyOf,
+  whyFilesFixed,
+  whyPlacesFixed,
 } from '../../../../src/shared/rules/composing.ts';
-import { anAccount } from '../../../support/facts.ts';
+import { anAccount, aPost } from '../../../support/facts.ts';
 
 const anna = anAccount('anna', { privacy: 'protected' });
 const user = (name: string, facts: Partial<Account> = {}) => anAccount(name, { youCan: ['dm'], ...facts });
@@ -140,5 +142,21 @@ describe('a new post', () => {
     expect(feedsOfNewPost([DMITRI])).toEqual(expect.arrayContaining(['directs:ACTIVITY', 'home::ACTIVITY:classic']));
     expect(feedsOfNewPost([DMITRI]).filter((key) => /^user|everything/.test(key))).toEqual([]);
     expect(feedsOfNewPost([ME]).filter((key) => key.startsWith('directs'))).toEqual([]);
+  });
+});
+
+describe('what of a post cannot be changed here', () => {
+  const known = anAccount('luna');
+
+  it('are its files, where not even their ids could be read', () => {
+    expect(whyFilesFixed(aPost('p1'))).toBeNull();
+    expect(whyFilesFixed(aPost('p1', { unreadFiles: [asAttachmentId('a')] }))).toBeNull();
+    expect(whyFilesFixed(aPost('p1', { unreadFiles: null }))).toContain('files of this post could not be read');
+  });
+
+  it('are its destinations, where one could not be read or its owner is not known', () => {
+    expect(whyPlacesFixed(aPost('p1'), [known])).toBeNull();
+    expect(whyPlacesFixed(aPost('p1', { hasUnreadPlaces: true }), [known])).toContain('destinations');
+    expect(whyPlacesFixed(aPost('p1'), [known, undefined])).toContain('destinations');
   });
 });
