@@ -61,8 +61,10 @@ export async function answer(parts: CallParts, request: Request): Promise<Result
       parts.context.report.log('error', 'page-crashed', { ...request.error });
       return success(null);
     case 'clear-cache': {
-      const cleared = await parts.context.store(() => parts.stores.mirror.clear());
+      // Pictures go first: they take the most room, and a full disk takes no other deletions.
       await dropMedia(parts.ports, parts.stores.accountId);
+      await parts.stores.disk?.check();
+      const cleared = await parts.context.store(() => parts.stores.mirror.clear());
       parts.refreshAll();
       return cleared.ok ? success(null) : cleared;
     }

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { FaultBoundary } from '../features/faults/index.ts';
 import { useSession } from '../live/index.ts';
 import { useMediaQuery } from '../platform/media-query.ts';
 import { SIDEBAR_BREAKPOINT_PX } from '../shared/config/index.ts';
@@ -35,7 +36,9 @@ export function AppFrame() {
       <a href="#content" className={styles.skip}>
         Skip to the content
       </a>
-      <Header hasMenuButton={isSignedIn && !isWide} onOpenMenu={() => setIsDrawerOpen(true)} />
+      <FaultBoundary what="header" data={null}>
+        <Header hasMenuButton={isSignedIn && !isWide} onOpenMenu={() => setIsDrawerOpen(true)} />
+      </FaultBoundary>
       <ReachStrip />
       <LateStorageBar />
       <LateUpdateBar />
@@ -49,9 +52,11 @@ export function AppFrame() {
           </aside>
         )}
       </div>
-      <LateFooter hasAppearance={!isSignedIn && !isWide} />
-      {isSignedIn && !isWide && <BottomBar />}
-      <LateEndBar />
+      <FaultBoundary what="end of the page" data={null}>
+        <LateFooter hasAppearance={!isSignedIn && !isWide} />
+        {isSignedIn && !isWide && <BottomBar />}
+        <LateEndBar />
+      </FaultBoundary>
       {isDrawerOpen && !isWide && <LateSidebarDrawer onClose={() => setIsDrawerOpen(false)} />}
       <LateHelpers />
       <LatePageTurn main={main} />

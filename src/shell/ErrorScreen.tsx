@@ -1,10 +1,10 @@
 import { use, useEffect } from 'react';
+import { LateErrorFacts, SupportLink } from '../features/faults/index.ts';
 import { RuntimeContext } from '../live/index.ts';
 import { takeOver } from '../platform/boot-snapshot.ts';
 import { errorTitle } from '../shared/rules/index.ts';
 import { Button } from '../ui/index.ts';
 import styles from './ErrorScreen.module.css';
-import { LateErrorFacts } from './LateFrame.tsx';
 
 /** Instead of a page whose code failed (spec §2). */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -18,8 +18,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <section className={styles.screen} role="alert">
       <h1 className={styles.title}>Oops! Something went wrong :(</h1>
       <p>
-        Please contact <SupportLink email={config?.supportEmail ?? ''} /> and attach a screenshot of this page. What you
-        have written and what this device keeps is still there.
+        Please contact <SupportLink /> and attach a screenshot of this page. What you have written and what this device
+        keeps is still there.
       </p>
       <Button variant="primary" onClick={() => location.reload()}>
         Reload the page
@@ -27,8 +27,4 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <LateErrorFacts error={error} />
     </section>
   );
-}
-
-function SupportLink({ email }: { email: string }) {
-  return email === '' ? 'support' : <a href={`mailto:${email}`}>support</a>;
 }

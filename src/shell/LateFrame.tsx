@@ -5,7 +5,6 @@ const load = () => loadModule(() => import('./late-frame.ts'));
 
 // None of them takes room that something else has taken meanwhile, so nothing moves when they come.
 export const LateEndBar = lateComponent(async () => (await load()).EndBar);
-export const LateErrorFacts = lateComponent(async () => (await load()).ErrorFacts);
 export const LateFooter = lateComponent(async () => (await load()).Footer);
 export const LateHelpers = lateComponent(async () => (await load()).Helpers);
 export const LatePageTurn = lateComponent(async () => (await load()).PageTurn);

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { AppearanceButton } from '../features/appearance/index.ts';
+import { FaultBoundary } from '../features/faults/index.ts';
 import { useSession, useShell } from '../live/index.ts';
 import { ArchiveBox } from './ArchiveBox.tsx';
 import { BookmarkletBox } from './BookmarkletBox.tsx';
@@ -17,29 +19,34 @@ import { ViewerCard } from './ViewerCard.tsx';
 export function Sidebar() {
   const session = useSession();
   const shell = useShell();
+  const box = (part: ReactNode) => (
+    <FaultBoundary what="part of the menu" data={shell} view={{ kind: 'shell' }}>
+      {part}
+    </FaultBoundary>
+  );
   return (
     <div className={styles.sidebar}>
       {session ? (
         <>
-          <ViewerCard username={session.username} account={shell?.self?.account} />
-          <MyBox username={session.username} self={shell?.self} />
-          <HomeListsBox lists={shell?.homeLists ?? []} />
-          <GroupsBox groups={shell?.recentGroups ?? []} self={shell?.self} />
-          <DeviceBox />
-          <ArchiveBox archive={shell?.self?.archives ?? null} />
+          {box(<ViewerCard username={session.username} account={shell?.self?.account} />)}
+          {box(<MyBox username={session.username} self={shell?.self} />)}
+          {box(<HomeListsBox lists={shell?.homeLists ?? []} />)}
+          {box(<GroupsBox groups={shell?.recentGroups ?? []} self={shell?.self} />)}
+          {box(<DeviceBox />)}
+          {box(<ArchiveBox archive={shell?.self?.archives ?? null} />)}
         </>
       ) : (
-        <ReadingLinks />
+        box(<ReadingLinks />)
       )}
-      <ProductLinks isSignedIn={session !== null} />
+      {box(<ProductLinks isSignedIn={session !== null} />)}
       {session && (
         <>
-          <BookmarkletBox />
-          <MemoriesBox />
+          {box(<BookmarkletBox />)}
+          {box(<MemoriesBox />)}
         </>
       )}
-      <ThemeSelector />
-      <AppearanceButton />
+      {box(<ThemeSelector />)}
+      {box(<AppearanceButton />)}
     </div>
   );
 }

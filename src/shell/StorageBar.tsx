@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { ClearCache } from '../features/storage/index.ts';
 import { type StorageTrouble, useSession, useStorageTrouble } from '../live/index.ts';
 import { persistStorage } from '../platform/storage.ts';
 import { Button } from '../ui/index.ts';
@@ -21,9 +22,12 @@ export function StorageBar() {
               Reload
             </Button>
           ) : (
-            <Button variant="quiet" onClick={dismiss}>
-              Close
-            </Button>
+            <>
+              <ClearCache />
+              <Button variant="quiet" onClick={dismiss}>
+                Close
+              </Button>
+            </>
           )}
         </div>
       )}

@@ -25,6 +25,7 @@ test('on a full disk the form says while typing that its words are not kept, Pos
   await expect(
     page.getByText('This device has no room left, so nothing new can be kept here: free some space.'),
   ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear what is stored' })).toBeVisible();
 
   // What is not kept outlives its form.
   await page.evaluate(() => history.pushState({}, '', '/filter/saves'));

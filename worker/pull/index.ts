@@ -57,6 +57,8 @@ export function createPuller(
           return pullPost(asking, view.postId);
         case 'profile':
           return pullProfile(asking, view.username);
+        case 'shell':
+          return pullAnyway();
         case 'notifications':
           return pullNotifications(asking, view);
       }

@@ -46,7 +46,7 @@ async function askedAt(mirror: MirrorDatabase, { view, feed, postIds }: Target):
     return (await mirror.arrivals.get(arrivalKey.notifications(viewKey(view))))?.ordinals.page ?? 0;
   }
   const [postId] = postIds;
-  if (view.kind === 'profile' || postId === undefined) return null;
+  if (view.kind === 'profile' || view.kind === 'shell' || postId === undefined) return null;
   return (await mirror.arrivals.get(arrivalKey.post(postId)))?.ordinals.thread ?? 0;
 }
 

@@ -30,7 +30,7 @@ export const standingRooms = (accountId: AccountId | null): Room[] =>
   accountId ? [`user:${accountId}`, 'global:users'] : ['global:users'];
 
 async function targetOf(mirror: MirrorDatabase, view: View): Promise<Target> {
-  if (view.kind === 'profile') return { view, rooms: [], feed: null, postIds: [] };
+  if (view.kind === 'profile' || view.kind === 'shell') return { view, rooms: [], feed: null, postIds: [] };
   if (view.kind === 'notifications') {
     return { view, rooms: mirror.accountId ? [`user:${mirror.accountId}`] : [], feed: null, postIds: [] };
   }

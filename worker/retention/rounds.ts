@@ -74,7 +74,7 @@ async function noteWatched(mirror: MirrorDatabase, views: readonly View[], at: n
 }
 
 async function postsOf(mirror: MirrorDatabase, view: View): Promise<PostId[]> {
-  if (view.kind === 'profile' || view.kind === 'notifications') return [];
+  if (view.kind === 'profile' || view.kind === 'shell' || view.kind === 'notifications') return [];
   if (view.kind === 'post') {
     const post = await findPost(mirror, view.postId);
     return post ? [post.id] : [];

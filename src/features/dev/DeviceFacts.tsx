@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useConfig, useReach, useShell } from '../../live/index.ts';
 import { estimateStorage, type StorageEstimate } from '../../platform/storage.ts';
+import { ClearCache } from '../storage/index.ts';
 import styles from './Dev.module.css';
 
 /** Build, server and device in a table. */
@@ -24,14 +25,19 @@ export function DeviceFacts() {
     ['Service worker', navigator.serviceWorker?.controller ? 'in control' : 'not in control'],
   ];
   return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name} className={styles.fact}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <ClearCache />
+      </p>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
-import { RuntimeContext } from '../live/index.ts';
-import { isBetaInstance } from '../platform/beta.ts';
+import { RuntimeContext } from '../../live/index.ts';
+import { isBetaInstance } from '../../platform/beta.ts';
 import styles from './ErrorFacts.module.css';
 
 const STACK_LINES = 5;

@@ -4,6 +4,7 @@ import { failureText, type View, viewKey } from '../../shared/contract/index.ts'
 import { type FeedRef, feedKey } from '../../shared/model/index.ts';
 import type { FeedEntry } from '../../shared/store/queries/views.ts';
 import { Button, Notice } from '../../ui/index.ts';
+import { FaultBoundary, LateUnread } from '../faults/index.ts';
 import { ReaderScope, useReader } from '../people/index.ts';
 import { LateRecentlyHidden, PostCard } from '../post/index.ts';
 import { recentlyHidden } from '../thread-state/index.ts';
@@ -114,13 +115,16 @@ function FeedPageContent({
         onRefresh={refresh}
         ordering={ordering}
       />
-      {children}
+      <FaultBoundary what="part of the page" data={key}>
+        {children}
+      </FaultBoundary>
       {offset > 0 && <Pager {...pager} label="Pages, top" />}
       {!isEmpty && page?.failure && (isOnline || page.failure.kind === 'http') && (
         <Notice kind="warn" action={<Button onClick={refresh}>Try again</Button>}>
           Error loading feed: {failureText(page.failure)}. What is stored on this device is shown.
         </Notice>
       )}
+      {page?.unread !== undefined && <LateUnread count={page.unread} what="post" />}
       {heldPosts > 0 && offset === 0 && (
         <div className={styles.pillPlace}>
           <button type="button" className={styles.pill} onClick={showNew} aria-keyshortcuts="n">

@@ -32,6 +32,8 @@ export function NoEntries({ feed, what = 'feed', page, isRefreshing, onRefresh, 
     );
   }
   if (page.fetchedAt !== null) {
+    // It is not empty, and the page says what it could not read.
+    if (page.unread) return null;
     return (
       whenEmpty ?? (
         <EmptyState

@@ -1,17 +1,21 @@
 import { useSelf, useSession } from '../../live/index.ts';
+import type { View } from '../../shared/contract/index.ts';
 import type { AccountLookup } from '../../shared/model/index.ts';
 import type { NotificationPageView } from '../../shared/store/queries/notifications.ts';
+import { FaultBoundary } from '../faults/index.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import styles from './NotificationList.module.css';
 import { unreadIds } from './unread.ts';
 
 interface NotificationListProps {
   page: NotificationPageView;
+  /** Of which it is the stored answer. */
+  view: View;
   /** It is the first page of all: only there it can be told which are unread. */
   isNewest: boolean;
 }
 
-export function NotificationList({ page, isNewest }: NotificationListProps) {
+export function NotificationList({ page, view, isNewest }: NotificationListProps) {
   const session = useSession();
   const unread = useSelf()?.unreadNotifications ?? 0;
   const { notifications = [], people } = page;
@@ -21,13 +25,20 @@ export function NotificationList({ page, isNewest }: NotificationListProps) {
   return (
     <ul className={styles.list} aria-label="Notifications">
       {notifications.map((notification) => (
-        <NotificationItem
+        <FaultBoundary
           key={notification.id}
-          notification={notification}
-          lookup={lookup}
-          readerName={session.username}
-          isNew={fresh.has(notification.id)}
-        />
+          what="notification"
+          data={notification}
+          view={view}
+          frame={(face) => <li>{face}</li>}
+        >
+          <NotificationItem
+            notification={notification}
+            lookup={lookup}
+            readerName={session.username}
+            isNew={fresh.has(notification.id)}
+          />
+        </FaultBoundary>
       ))}
     </ul>
   );

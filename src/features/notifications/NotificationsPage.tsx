@@ -5,6 +5,7 @@ import { NOTIFICATION_FILTERS } from '../../shared/rules/index.ts';
 import { notificationPage } from '../../shared/store/queries/notifications.ts';
 import { Button, Notice } from '../../ui/index.ts';
 import { EmptyState, Tabs } from '../../ui/later.ts';
+import { LateUnread } from '../faults/index.ts';
 import { FeedTitle, LateNoEntries, Pager } from '../feed/index.ts';
 import { ReaderScope } from '../people/index.ts';
 import { MarkAllAsRead } from './MarkAllAsRead.tsx';
@@ -59,6 +60,7 @@ export function NotificationsPage({ filter, offset }: NotificationsPageProps) {
             Error loading notifications: {failureText(page.failure)}. What is stored on this device is shown.
           </Notice>
         )}
+        {page?.unread !== undefined && <LateUnread count={page.unread} what="notification" />}
         {isEmpty ? (
           <LateNoEntries
             what="page of notifications"
@@ -68,7 +70,7 @@ export function NotificationsPage({ filter, offset }: NotificationsPageProps) {
             whenEmpty={<EmptyState title="There are no notifications here." />}
           />
         ) : (
-          <NotificationList page={page} isNewest={filter === null && offset === 0} />
+          <NotificationList page={page} view={view} isNewest={filter === null && offset === 0} />
         )}
         {!isEmpty && <Pager {...pager} label="Pages" />}
       </section>

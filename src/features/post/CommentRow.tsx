@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { omitsBubble, silenceDays } from '../../shared/rules/comment-rows.ts';
 import type { CommentView, PostView } from '../../shared/store/queries/views.ts';
 import { classes, Link } from '../../ui/index.ts';
+import { FaultBoundary } from '../faults/index.ts';
 import { AccountName, Moment, useReader } from '../people/index.ts';
 import { CommentText } from '../text/index.ts';
 import { edited, focused, useMemory } from '../thread-state/index.ts';
@@ -19,8 +21,24 @@ export interface CommentRowProps {
   as?: 'li' | 'div';
 }
 
-/** One comment. One that is hidden from the reader is a line that says so, with what the reader can do about it. */
-export function CommentRow({ view, previous, postView, postHref, as: Row = 'li' }: CommentRowProps) {
+/** One comment. */
+export function CommentRow(props: CommentRowProps) {
+  const { view, postView, as: Row = 'li' } = props;
+  const { id, postId } = view.comment;
+  const frame = (face: ReactNode) => (
+    <Row className={styles.comment} data-comment={id}>
+      {face}
+    </Row>
+  );
+  return (
+    <FaultBoundary what="comment" data={postView.revision} view={{ kind: 'post', postId }} frame={frame}>
+      <Drawn {...props} />
+    </FaultBoundary>
+  );
+}
+
+/** A comment that is hidden from the reader is a line that says so, with what the reader can do about it. */
+function Drawn({ view, previous, postView, postHref, as: Row = 'li' }: CommentRowProps) {
   const { id, preferences } = useReader();
   const { comment, author } = view;
   const isFocused = useMemory(focused, comment.id);

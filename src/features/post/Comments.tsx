@@ -1,7 +1,9 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { commentCount } from '../../shared/model/index.ts';
 import type { CommentView, PostView } from '../../shared/store/queries/views.ts';
 import type { LinkProps } from '../../ui/index.ts';
 import { Link } from '../../ui/index.ts';
+import { LateUnread } from '../faults/index.ts';
 import { useReader } from '../people/index.ts';
 import { folds, pressedArrows, useMemory } from '../thread-state/index.ts';
 import { CardComments } from './CardComments.tsx';
@@ -23,7 +25,8 @@ export function Comments({ view, postHref, isAlone }: CommentsProps) {
   const rail = useRef<HTMLDivElement>(null);
   const fold = useMemory(folds, post.id);
   const { minToCollapse } = useReader().config.commentFolding;
-  if (comments.length === 0 && post.omittedComments === 0) return null;
+  const { unreadComments = 0 } = post;
+  if (commentCount(post) === 0) return null;
   const draw = (comment: CommentView, previous: CommentView | undefined, as: 'li' | 'div') => (
     <CommentRow
       key={comment.comment.id}
@@ -56,6 +59,7 @@ export function Comments({ view, postHref, isAlone }: CommentsProps) {
           <LateThreadGestures rail={rail} view={view} isAlone={isAlone} />
         </>
       )}
+      {unreadComments > 0 && <LateUnread count={unreadComments} what="comment" />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { memo, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { isSensitive, postPath } from '../../shared/model/index.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
 import { PostEditor } from '../composer/index.ts';
+import { FaultBoundary } from '../faults/index.ts';
 import { useReader } from '../people/index.ts';
 import { PostText } from '../text/index.ts';
 import { editedPosts, useMemory } from '../thread-state/index.ts';
@@ -30,7 +31,19 @@ export interface PostCardProps {
 
 /** A post as feeds and its own page show it. Drawn again only when its revision says that there is something new to draw. */
 export const PostCard = memo(
-  PostCardBody,
+  function PostCard(props: PostCardProps) {
+    const { post, revision } = props.view;
+    const frame = (face: ReactNode) => (
+      <article className={styles.post} aria-label="Post" data-post-id={post.id}>
+        {face}
+      </article>
+    );
+    return (
+      <FaultBoundary what="post" data={revision} view={{ kind: 'post', postId: post.id }} frame={frame}>
+        <PostCardBody {...props} />
+      </FaultBoundary>
+    );
+  },
   (before, after) => before.view.revision === after.view.revision && before.position === after.position,
 );
 

@@ -6,6 +6,7 @@ import { privacyLabel, relationshipLabel } from '../../shared/rules/index.ts';
 import type { ProfileView } from '../../shared/store/queries/views.ts';
 import { Avatar, Button, ButtonLink, Link, VisuallyHidden } from '../../ui/index.ts';
 import { ErrorState, NotStored } from '../../ui/later.ts';
+import { FaultBoundary } from '../faults/index.ts';
 import { ReaderScope, useReader } from '../people/index.ts';
 import { Waiting } from '../storage/index.ts';
 import { RichText } from '../text/index.ts';
@@ -24,7 +25,9 @@ export function ProfileHeader({ username }: { username: string }) {
     <ReaderScope>
       <section className={account ? styles.profile : styles.unknown} aria-label="Profile">
         {profile && account ? (
-          <Card account={account} profile={profile} />
+          <FaultBoundary what="profile" data={profile} view={view}>
+            <Card account={account} profile={profile} />
+          </FaultBoundary>
         ) : (
           <>
             <h1>

@@ -1,1 +1,2 @@
+export * from './ClearCache.tsx';
 export * from './Waiting.tsx';

@@ -6,6 +6,8 @@ export type View =
   | { kind: 'feed'; feed: FeedRef; offset: number }
   | { kind: 'post'; postId: string }
   | { kind: 'profile'; username: string }
+  /** What the frame shows of the viewer and the server. */
+  | { kind: 'shell' }
   /** `filter` null: all of them. */
   | { kind: 'notifications'; filter: NotificationFilter | null; offset: number };
 
@@ -18,6 +20,8 @@ export function viewKey(view: View): string {
       return `post:${view.postId}`;
     case 'profile':
       return `profile:${view.username.toLowerCase()}`;
+    case 'shell':
+      return 'shell';
     case 'notifications':
       return `notifications:${view.filter ?? 'all'}@${view.offset}`;
   }

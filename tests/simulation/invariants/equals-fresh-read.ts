@@ -1,7 +1,7 @@
 import type { View } from '../../../src/shared/contract/index.ts';
 import { viewKey } from '../../../src/shared/contract/index.ts';
 import type { Stores } from '../../../src/shared/store/index.ts';
-import { feedPage, singlePost } from '../../../src/shared/store/queries/index.ts';
+import { feedPage, shell, singlePost } from '../../../src/shared/store/queries/index.ts';
 import { notificationPage } from '../../../src/shared/store/queries/notifications.ts';
 import { profile } from '../../../src/shared/store/queries/profile.ts';
 import type { SimulatedTab } from '../world/tab.ts';
@@ -58,6 +58,8 @@ function query(stores: Stores, view: View): Promise<unknown> {
       return singlePost(stores, view.postId);
     case 'profile':
       return profile(stores, view.username);
+    case 'shell':
+      return shell(stores);
     case 'notifications':
       return notificationPage(stores, view.filter, view.offset);
   }

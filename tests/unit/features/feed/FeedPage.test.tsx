@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Unread } from '../../../../src/features/faults/Unread.tsx';
 import { FeedPage } from '../../../../src/features/feed/index.ts';
 import { recentlyHidden } from '../../../../src/features/thread-state/index.ts';
 import { asHomeListId, type FeedRef, type FeedSort } from '../../../../src/shared/model/index.ts';
@@ -31,6 +32,18 @@ describe('a feed page', () => {
   it('shows its header, its posts in order and how old they are [2.179]', () => {
     stored({ entries: posts('aaaaaa', 'bbbbbb') });
     expect(words(feed())).toMatch(/^Home as of 22:13 .*Words of aaaaaa.*Words of bbbbbb/);
+  });
+
+  it('says how many posts could not be read, and where the reasons are', async () => {
+    stored({ entries: posts('aaaaaa'), unread: 1 });
+    expect(await wordsInTheEnd(feed())).toMatch(/1 post could not be read Details .*Words of aaaaaa/);
+    stored({ entries: [], unread: 2 });
+    const shown = await wordsInTheEnd(feed());
+    expect(shown).toContain('2 posts could not be read');
+    // Not empty, only unreadable.
+    expect(shown).not.toContain('There are no posts');
+    expect(await wordsInTheEnd(<Unread count={2} what="comment" />)).toMatch(/^2 comments could not be read/);
+    expect(links(<Unread count={2} what="comment" />)).toEqual([{ href: '/dev', text: 'Details' }]);
   });
 
   it('has no pager when there is one page', () => {

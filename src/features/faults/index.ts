@@ -1,0 +1,3 @@
+export * from './FaultBoundary.tsx';
+export * from './LateParts.tsx';
+export * from './SupportLink.tsx';
