@@ -221,7 +221,7 @@ describe('what the server says', () => {
 
   it('an edit of a post’s files keeps what another device has added and taken out meanwhile', async () => {
     await world.start();
-    const [first = '', second = ''] = [await upload('a.txt'), await upload('b.txt')];
+    const [first, second] = [await upload('a.txt'), await upload('b.txt')];
     await world.does(aPost('With files', [first, second]));
     await upload('c.txt');
     await upload('d.txt');
