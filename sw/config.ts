@@ -1,5 +1,5 @@
-import { registerRoute } from 'workbox-routing';
 import { CACHES } from '../src/shared/contract/caches.ts';
+import { addRoute } from './routes.ts';
 
 const CONFIG_ADDRESS = '/config.json';
 
@@ -7,10 +7,7 @@ const CONFIG_ADDRESS = '/config.json';
 const CONFIG_PATIENCE_MS = 4000;
 
 export function serveConfig(): void {
-  registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname === CONFIG_ADDRESS,
-    ({ request }) => freshOrKept(request),
-  );
+  addRoute(({ url, isOwn, request }) => isOwn && url.pathname === CONFIG_ADDRESS && freshOrKept(request));
 }
 
 /** Keeps the config at the install already: the first page has fetched its own before this service worker heard of it. */

@@ -1,6 +1,6 @@
 import { registerQuotaErrorCallback } from 'workbox-core';
-import { registerRoute } from 'workbox-routing';
 import { MEDIA_STORES, WHERE_PICTURES_LIE } from '../src/shared/contract/caches.ts';
+import { addRoute } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -20,9 +20,9 @@ const stores = new Map<string, Promise<string | undefined>>();
 /** Pictures that were seen once are there without a network, within bounds; their addresses never change their content. */
 export function serveMedia(): void {
   registerQuotaErrorCallback(dropStores);
-  registerRoute(
-    ({ request, url }) => request.destination === 'image' && KEPT_PATH.test(url.pathname),
-    ({ event, request }) => keptOrFresh(event as FetchEvent, request),
+  addRoute(
+    ({ event, request, url }) =>
+      request.destination === 'image' && KEPT_PATH.test(url.pathname) && keptOrFresh(event, request),
   );
 }
 

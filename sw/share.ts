@@ -1,5 +1,5 @@
-import { registerRoute } from 'workbox-routing';
 import { CACHES, SHARE_PATH, SHARE_REFUSED, type ShareRefusal } from '../src/shared/contract/caches.ts';
+import { addRoute } from './routes.ts';
 
 /** Any site can send a form to this address, so what is kept is bounded: in size, number and time. */
 const LARGEST_BYTES = 256 * 1024 * 1024;
@@ -13,10 +13,12 @@ const CAME_AT = 'x-larder-came-at';
  * it is, what may be attached, and how.
  */
 export function takeShares(): void {
-  registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
-    async ({ request }) => Response.redirect(await keepShare(request), 303),
-    'POST',
+  addRoute(
+    ({ request, url, isOwn }) =>
+      isOwn &&
+      request.method === 'POST' &&
+      url.pathname === SHARE_PATH &&
+      keepShare(request).then((address) => Response.redirect(address, 303)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
-import { registerRoute } from 'workbox-routing';
 import { keepConfig } from './config.ts';
+import { addRoute } from './routes.ts';
 import { keepPreviousShell, servePreviousShell } from './update.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -30,15 +30,17 @@ export function serveShell(): void {
     event.waitUntil(activation());
   });
 
-  // Workbox's own route guesses at addresses that differ a little, for which this worker has no need and no room.
-  registerRoute(({ url, sameOrigin }) => {
-    const cacheKey = sameOrigin && shell.getCacheKeyForURL(url.pathname + url.search);
-    return cacheKey ? { cacheKey } : false;
-  }, shell.strategy);
-  registerRoute(
-    ({ request, url }) =>
-      request.mode === 'navigate' && !NOT_THE_APP.some((path) => path.test(url.pathname + url.search)),
-    shell.createHandlerBoundToURL('index.html'),
+  addRoute(({ event, request, url, isOwn }) => {
+    const cacheKey = isOwn && shell.getCacheKeyForURL(url.pathname + url.search);
+    return !!cacheKey && shell.strategy.handle({ event, request, params: { cacheKey } });
+  });
+  const openApp = shell.createHandlerBoundToURL('index.html');
+  addRoute(
+    ({ event, request, url }) =>
+      request.mode === 'navigate' &&
+      request.method === 'GET' &&
+      !NOT_THE_APP.some((path) => path.test(url.pathname + url.search)) &&
+      openApp({ event, request, url }),
   );
   servePreviousShell();
 }

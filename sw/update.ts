@@ -1,5 +1,5 @@
-import { registerRoute } from 'workbox-routing';
 import { CACHES, SKIP_WAITING } from '../src/shared/contract/caches.ts';
+import { addRoute } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -28,10 +28,9 @@ export async function keepPreviousShell(shellCache: string, presentUrls: readonl
 
 /** Answers what only the previous version asks for. Names carry a hash, so a file found here is the right one. */
 export function servePreviousShell(): void {
-  registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    async ({ request }) => (await caches.match(request, { cacheName: CACHES.previousShell })) ?? fetch(request),
-  );
+  const keptOrFetched = async (request: Request) =>
+    (await caches.match(request, { cacheName: CACHES.previousShell })) ?? fetch(request);
+  addRoute(({ request, url, isOwn }) => isOwn && url.pathname.startsWith('/assets/') && keptOrFetched(request));
 }
 
 /** Addresses of files without a hash carry a revision in their query while they are stored. */

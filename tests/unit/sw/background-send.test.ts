@@ -5,7 +5,7 @@ import { keepConfig } from '../../../sw/config.ts';
 import { wakeDrain } from '../../../sw/wake.ts';
 import { drainHeadless } from '../../../worker/push/headless.ts';
 
-vi.mock('workbox-routing', () => ({ registerRoute: () => {} }));
+vi.mock('../../../sw/routes.ts', () => ({ addRoute: () => {} }));
 vi.mock('../../../worker/push/headless.ts', () => ({ drainHeadless: vi.fn(async () => false) }));
 vi.mock('../../../src/shared/store/disk-test.ts', () => ({ testDisk: async () => null }));
 

@@ -5,7 +5,7 @@ const FACE = 'https://files.example.net/profilepics/face_50.jpg';
 const OTHER = 'https://files.example.net/profilepics/other_50.jpg';
 const [ANNA, ELENA] = [mediaStore('anna'), mediaStore('elena')];
 
-type Serve = (parts: { event: unknown; request: Request; url: URL }) => Promise<Response>;
+type Serve = (parts: { event: unknown; request: { url: string; destination: string }; url: URL }) => Promise<Response>;
 
 /** Names of stores, each with the addresses that it holds. */
 let stored: Map<string, Map<string, Response>>;
@@ -53,9 +53,9 @@ beforeEach(async () => {
     },
   });
   vi.doMock('workbox-core', () => ({ registerQuotaErrorCallback: () => {} }));
-  vi.doMock('workbox-routing', () => ({
-    registerRoute: (_: unknown, handle: Serve) => {
-      serve = handle;
+  vi.doMock('../../../sw/routes.ts', () => ({
+    addRoute: (route: Serve) => {
+      serve = route;
     },
   }));
   (await import('../../../sw/media.ts')).serveMedia();
@@ -65,7 +65,7 @@ beforeEach(async () => {
 async function show(page: string, url: string): Promise<string> {
   const works: Promise<unknown>[] = [];
   const event = { clientId: page, waitUntil: (work: Promise<unknown>) => works.push(work) };
-  const answer = serve({ event, request: new Request(url), url: new URL(url) });
+  const answer = serve({ event, request: { url, destination: 'image' }, url: new URL(url) });
   await vi.advanceTimersByTimeAsync(pages.get(page)?.says ? 0 : 60_000);
   const response = await answer;
   await vi.advanceTimersByTimeAsync(60_000);

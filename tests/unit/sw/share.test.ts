@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { keepShare } from '../../../sw/share.ts';
 
-vi.mock('workbox-routing', () => ({ registerRoute: () => {} }));
+vi.mock('../../../sw/routes.ts', () => ({ addRoute: () => {} }));
 
 const DAY_MS = 24 * 60 * 60_000;
 
