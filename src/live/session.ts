@@ -104,7 +104,7 @@ export function useSignIn(): (username: string, password: string, back: string) 
   };
 }
 
-/** Whether this tab has signed out, and the session may go on at the server. */
+/** Whether somebody has signed out here, and the session may go on at the server. */
 export const isSessionLeftOpen = readIsLeftOpen;
 
 /**

@@ -168,12 +168,15 @@ export function unpinTabAccount(): void {
   remove('sessionStorage', KEYS.tabAccount);
 }
 
-/** Whether this tab has signed out without the server having said that it ended the session. */
-export const readIsLeftOpen = (): boolean => read('sessionStorage', KEYS.leftOpen) === true;
+/**
+ * Whether somebody has signed out here without the server having said that it ended the session. Not the tab's alone: it may
+ * be closed before the answer.
+ */
+export const readIsLeftOpen = (): boolean => read('localStorage', KEYS.leftOpen) === true;
 
 export function writeIsLeftOpen(isLeftOpen: boolean): void {
-  if (isLeftOpen) write('sessionStorage', KEYS.leftOpen, true);
-  else remove('sessionStorage', KEYS.leftOpen);
+  if (isLeftOpen) write('localStorage', KEYS.leftOpen, true);
+  else remove('localStorage', KEYS.leftOpen);
 }
 
 /** The last config.json that decoded well: as it came, what became of it, and the build whose decoder said so. */

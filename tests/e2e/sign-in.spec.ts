@@ -1,3 +1,4 @@
+import { keptPictures, tracesOf } from './device.ts';
 import { expect, test } from './fixtures.ts';
 import { publicPost } from './world.ts';
 
@@ -89,7 +90,7 @@ test('a sign-out that the server does not answer signs out all the same [4.052]'
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Larder' })).toBeVisible();
-  const note = page.getByText('your session stays open there until you close it');
+  const note = page.getByText('your session may stay open there until you close it');
   await expect(note).toBeVisible();
   await page.goto('/friends');
   await expect(page).toHaveURL(/\/signin/);
@@ -105,7 +106,10 @@ test('a tab that is closed while the server does not answer a sign-out leaves no
   isMobile,
 }) => {
   await app.signIn(page);
-  await expect(page.getByRole('article').first()).toBeVisible();
+  const [article = ''] = await page.getByRole('article').first().allInnerTexts();
+  const words = /[A-Za-z ]{15,}/.exec(article)?.[0] ?? '';
+  const annaId = app.world.users.find(({ username }) => username === 'anna')?.id;
+  await expect.poll(() => tracesOf(page, [words])).toContain('larder.snapshot');
   const isClosing = ({ method, url }: { method: string; url: string }) =>
     method === 'DELETE' && url.endsWith('/v3/session');
   const before = app.faults.count(isClosing);
@@ -120,4 +124,8 @@ test('a tab that is closed while the server does not answer a sign-out leaves no
   await next.goto('/');
   await expect(next.getByRole('heading', { name: 'Welcome to Larder' })).toBeVisible();
   await expect(next.getByRole('article')).toHaveCount(0);
+  await expect(next.getByText('your session may stay open there until you close it')).toBeVisible();
+  // Neither in her mirror, nor in the stored first screen, nor anywhere else.
+  expect(await tracesOf(next, ['"anna"', words])).toEqual([]);
+  expect(await keptPictures(next)).not.toHaveProperty(`larder-media-${annaId}`);
 });

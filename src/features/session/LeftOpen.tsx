@@ -1,13 +1,13 @@
 import { isSessionLeftOpen } from '../../live/index.ts';
 import { Notice } from '../../ui/index.ts';
 
-/** Says after a sign-out that the server has not ended the session, and where that is done. */
+/** Says after a sign-out that the server may not have ended the session, and where that is done. */
 export function LeftOpen() {
   if (!isSessionLeftOpen()) return null;
   return (
     <Notice kind="warn">
-      <strong>You are signed out on this device.</strong> The server could not be told: your session stays open there
-      until you close it. Sign in again, here or elsewhere, and end it under Settings, Sessions.
+      <strong>You are signed out on this device.</strong> The server has not confirmed it: your session may stay open
+      there until you close it. Sign in again, here or elsewhere, and end it under Settings, Sessions.
     </Notice>
   );
 }
