@@ -19,6 +19,10 @@ const NOT_WORKER = {
   message:
     'The page never imports the engine: ask it through src/live (useWatch, useCall), and share words through src/shared/contract.',
 };
+const NO_KEYS = {
+  regex: '(^|/)store/keys(/|$)',
+  message: 'Page code never opens the tokens: ask the worker by a call, which answers without them.',
+};
 const NO_DEXIE = {
   regex: '^dexie($|/)',
   message:
@@ -46,6 +50,7 @@ function pageRoom(room, more = []) {
     },
     NOT_WORKER,
     NO_SOCKET,
+    NO_KEYS,
     ...more,
   ];
 }

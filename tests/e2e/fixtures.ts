@@ -58,7 +58,7 @@ export const CLIENT_FILES = process.env.LARDER_DIST ?? 'dist';
 /** A server with the demo network, to which `prepare` adds; `client` serves the client's files. */
 export async function openSite(
   prepare: (world: WorldData) => void,
-  client = serveClientFiles(CLIENT_FILES),
+  client: (request: Request) => Response | Promise<Response> = serveClientFiles(CLIENT_FILES),
 ): Promise<Site> {
   const world = createDemoWorld({ seed: 'end-to-end', scale: SCALE, now: Date.now() });
   prepare(world);

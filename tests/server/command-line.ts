@@ -10,7 +10,7 @@ export interface Options {
   build: boolean;
   /** Another API server to use instead of the demo one; without a trailing slash. */
   api: string | null;
-  /** Origins that serve that server's pictures and files, where they are not its own. */
+  /** Origins that serve that server's pictures and files, its own included. */
   media: string[];
 }
 
@@ -42,12 +42,15 @@ export function readOptions(args: string[], defaultPort: number): Options {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('--port must be a port number');
   if (!(scale > 0)) throw new Error('--scale must be a number above 0');
   if (values.api !== undefined && !URL.canParse(values.api)) throw new Error('--api must be an address');
+  const api = values.api?.replace(/\/+$/, '') ?? null;
+  const media = values.media ?? [];
   return {
     port,
     scale,
     reset: values.reset ?? false,
     build: !(values['no-build'] ?? false),
-    api: values.api?.replace(/\/+$/, '') ?? null,
-    media: values.media ?? [],
+    api,
+    // Answers of that server are made to lead through this one; frames of its socket name its own address.
+    media: api === null ? media : [...media, new URL(api).origin],
   };
 }

@@ -47,12 +47,12 @@ const headLines = (message: IncomingMessage): string => {
 export function forwardSockets(server: Server, api: string): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const path = request.url ?? '';
-    const address = `${api}${path}`;
-    if (!path.startsWith('/socket.io/') || !URL.canParse(address)) {
+    // Only then is it an address at all: a request may name anything here.
+    if (!path.startsWith('/socket.io/')) {
       socket.destroy();
       return;
     }
-    const target = new URL(address);
+    const target = new URL(`${api}${path}`);
     const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
     const upstream = send(target, { headers: { ...request.headers, host: target.host, origin: target.origin } });
     upstream.on('upgrade', (answer, upstreamSocket, upstreamHead) => {

@@ -46,9 +46,7 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), defaultPort);
   if (options.build) await buildClient();
   if (!existsSync(join(dist, 'index.html'))) throw new Error('There is no dist/index.html: start without --no-build');
-  // Answers of the other server are made to lead through this one; frames of its socket name its own address.
-  const media = options.api === null ? options.media : [...options.media, new URL(options.api).origin];
-  const client = createClientFiles(dist, clientHeaders(dist, `http://localhost:${options.port}`, media));
+  const client = createClientFiles(dist, clientHeaders(dist, `http://localhost:${options.port}`, options.media));
   const port =
     options.api === null ? await startWithDemo(options, client) : await startWithApi(options.port, options.api, client);
   console.log(`\nLarder is at http://localhost:${port}/  (Ctrl+C stops it)`);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClientFiles } from '../../server/client-files.ts';
+import { readOptions } from '../../server/command-line.ts';
 import { type RunningServer, serveHandler } from '../../server/http.ts';
 import { forwardSockets } from '../../server/proxy.ts';
 
@@ -45,4 +46,11 @@ describe('a connection that asks for an upgrade', () => {
       expect(await response.text()).toBe('here');
     },
   );
+});
+
+it('pictures of another server may be shown from there: frames of its socket name its own address', () => {
+  const { api, media } = readOptions(['--api', 'https://api.example.net/base/', '--media', 'https://m.example.net'], 1);
+  expect(api).toBe('https://api.example.net/base');
+  expect(media).toEqual(['https://m.example.net', 'https://api.example.net']);
+  expect(readOptions([], 1).media).toEqual([]);
 });
