@@ -2,8 +2,8 @@
 export interface AppUpdates {
   /** Tells once a new version is ready to be taken; returns the way to stop. */
   onUpdateReady(listener: () => void): () => void;
-  /** Looks for a new version now. */
-  check(): Promise<void>;
+  /** Looks for a new version now; answers whether there is one, as far as the browser can tell. */
+  check(): Promise<boolean>;
   /** Lets the waiting version take over and loads this page anew. Called only when the reader asks for it. */
   applyUpdate(): Promise<void>;
 }
@@ -28,8 +28,14 @@ export function registerServiceWorker(): AppUpdates {
       return () => listeners.delete(listener);
     },
     async check() {
-      // Offline, the browser cannot look; the next check will.
-      await (await registered)?.registration.update().catch(() => undefined);
+      const present = await registered;
+      if (!present) return true;
+      const { registration } = present;
+      const isKnown = await registration.update().then(
+        () => true,
+        () => false,
+      );
+      return !isKnown || registration.installing !== null || registration.waiting !== null;
     },
     async applyUpdate() {
       const present = await registered;
@@ -48,10 +54,16 @@ const settled = (worker: ServiceWorker) =>
 
 /** Its code is fetched apart: nothing of it is needed for the first screen. */
 async function register(onWaiting: () => void) {
-  if (!('serviceWorker' in navigator)) return null;
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!container) return null;
   const { Workbox } = await import('workbox-window');
   const workbox = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
-  workbox.addEventListener('waiting', onWaiting);
+  // The very first version waits as well, for as long as a busy machine takes to start it: that is nothing new.
+  const sayIfNew = async () => {
+    const present = await container.getRegistration();
+    if (present?.waiting && present.active) onWaiting();
+  };
+  workbox.addEventListener('waiting', () => void sayIfNew());
   const registration = await workbox.register();
   return registration ? { workbox, registration } : null;
 }

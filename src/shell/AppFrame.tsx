@@ -40,8 +40,6 @@ export function AppFrame() {
         <Header hasMenuButton={isSignedIn && !isWide} onOpenMenu={() => setIsDrawerOpen(true)} />
       </FaultBoundary>
       <ReachStrip />
-      <LateStorageBar />
-      <LateUpdateBar />
       <div className={styles.columns}>
         <main id="content" ref={main} tabIndex={-1} className={styles.content}>
           <Outlet />
@@ -54,6 +52,10 @@ export function AppFrame() {
       </div>
       <FaultBoundary what="end of the page" data={null}>
         <LateFooter hasAppearance={!isSignedIn && !isWide} />
+        <div className={styles.notices}>
+          <LateStorageBar />
+          <LateUpdateBar />
+        </div>
         {isSignedIn && !isWide && <BottomBar />}
         <LateEndBar />
       </FaultBoundary>

@@ -17,7 +17,11 @@ export function watchForUpdates(
   const updates = registerServiceWorker();
   const stopWorker = updates.onUpdateReady(onUpdate);
   // Another version on the server is fetched by the service worker first, so that the reload is quick and whole.
-  const onNewVersion = () => void updates.check().then(onUpdate);
+  // The files of an unchanged build may have a new date: the service worker knows them by their content.
+  const onNewVersion = () =>
+    void updates.check().then((isNew) => {
+      if (isNew) onUpdate();
+    });
   const stopVersion = appVersionCheck
     ? watchVersion(appVersionCheck.intervalSec, onNewVersion, {
         fetchVersion: () => fetchVersion(appVersionCheck),

@@ -94,9 +94,12 @@ test('a new version waits until the reader takes it, and swaps no code under ano
   await controlled(other);
   await expect(bar(page)).toHaveCount(0);
 
+  const content = await page.getByRole('main').boundingBox();
   release.serve('next');
   await lookForUpdate(page);
-  await expect(bar(page)).toBeVisible();
+  // It is in sight and moves nothing: a finger may be on its way to a link.
+  await expect(bar(page)).toBeInViewport();
+  expect(await page.getByRole('main').boundingBox()).toEqual(content);
   await page.reload();
   await expect(isNext(page)).toHaveCount(0);
   await expect(bar(page)).toBeVisible();
