@@ -7,6 +7,7 @@ export interface Person {
   write(body: string): Promise<string>;
   comment(postId: string, body: string): Promise<void>;
   hide(postId: string): Promise<void>;
+  like(postId: string): Promise<void>;
   /** The posts that the server has for this person at an address below /v3/. */
   feed(path: string): Promise<{ id: string; isHidden?: boolean }[]>;
 }
@@ -30,6 +31,9 @@ export async function actAs(app: App, username: string): Promise<Person> {
     },
     async hide(postId) {
       await post(`posts/${postId}/hide`, {}, authToken);
+    },
+    async like(postId) {
+      await post(`posts/${postId}/like`, {}, authToken);
     },
     async feed(path) {
       const response = await fetch(`${app.origin}/v3/${path}`, { headers: { authorization: `Bearer ${authToken}` } });

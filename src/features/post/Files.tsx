@@ -1,6 +1,8 @@
 import FileText from 'lucide-react/icons/file-text';
 import Music from 'lucide-react/icons/music';
+import Video from 'lucide-react/icons/video';
 import { useState } from 'react';
+import { useIsReachable } from '../../live/index.ts';
 import type { Attachment } from '../../shared/model/index.ts';
 import { isPlayable, VideoBox } from '../media/index.ts';
 import styles from './Files.module.css';
@@ -12,11 +14,7 @@ export function Files({ files }: { files: Attachment[] }) {
     <ul className={styles.files}>
       {files.map((file) => (
         <li key={file.id} className={styles.file}>
-          {file.mediaType === 'audio' ? (
-            <Music size={18} aria-hidden="true" />
-          ) : (
-            <FileText size={18} aria-hidden="true" />
-          )}
+          <FileIcon file={file} />
           <div className={styles.words}>
             <a href={file.url} target="_blank" rel="noopener noreferrer" className={styles.name}>
               <bdi>{titleOf(file)}</bdi>
@@ -33,13 +31,21 @@ export function Files({ files }: { files: Attachment[] }) {
   );
 }
 
+const VIDEO = /\.(?:3gp|avi|m4v|mkv|mov|mp4|mpe?g|ogg|ogv|webm|wmv)$/i;
+
+function FileIcon({ file: { mediaType, fileName } }: { file: Attachment }) {
+  const Icon = mediaType === 'audio' ? Music : VIDEO.test(fileName) ? Video : FileText;
+  return <Icon size={18} aria-hidden="true" />;
+}
+
 /** What cannot be had says so in the player's own box. */
 function Sound({ url, name }: { url: string; name: string }) {
   const [isAbsent, setIsAbsent] = useState(false);
+  const isReachable = useIsReachable();
   if (isAbsent) {
     return (
       <p className={styles.absent} role="status">
-        Not stored on this device.{' '}
+        {isReachable ? 'Not loaded.' : 'Not stored on this device.'}{' '}
         <button type="button" className={styles.retry} onClick={() => setIsAbsent(false)}>
           Try again
         </button>
@@ -52,7 +58,8 @@ function Sound({ url, name }: { url: string; name: string }) {
       className={styles.player}
       src={url}
       controls
-      preload="none"
+      // The length is shown before it is played; without a network nothing is asked for.
+      preload={isReachable ? 'metadata' : 'none'}
       aria-label={name}
       onError={() => setIsAbsent(true)}
     />

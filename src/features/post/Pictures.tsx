@@ -35,7 +35,7 @@ export function Pictures({ pictures }: { pictures: Attachment[] }) {
         {shown.map((picture, index) => (
           <li key={picture.id}>
             {picture.url === '' ? (
-              <KeptPicture picture={picture} {...pictureSize(picture, rowHeight)} />
+              <KeptPicture picture={picture} {...pictureSize(picture, rowHeight).drawn} />
             ) : (
               <Picture
                 picture={picture}
@@ -70,7 +70,7 @@ interface PictureProps {
 
 /** What this device does not have is named in the picture's own box; a tap, or the network's return, tries again. */
 function Picture({ picture, rowHeight, label, onOpen }: PictureProps) {
-  const { width, height, src, srcSet } = pictureSize(picture, rowHeight);
+  const { width, height, drawn, src, srcSet } = pictureSize(picture, rowHeight);
   const isOnline = useIsReachable();
   const [tried, setTried] = useState({ isOnline, isAbsent: false });
   const fail = () => setTried({ ...tried, isAbsent: true });
@@ -107,6 +107,7 @@ function Picture({ picture, rowHeight, label, onOpen }: PictureProps) {
       target="_blank"
       rel="noopener noreferrer"
       className={styles.link}
+      style={{ width, height }}
       title={picture.fileName}
       onClick={openHere}
     >
@@ -115,8 +116,7 @@ function Picture({ picture, rowHeight, label, onOpen }: PictureProps) {
         src={src}
         srcSet={srcSet}
         sizes={srcSet && `${width}px`}
-        width={width}
-        height={height}
+        {...drawn}
         alt={`${label}: ${picture.fileName}`}
         loading="lazy"
         decoding="async"

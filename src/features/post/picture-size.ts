@@ -5,8 +5,15 @@ import type { LargePicture } from '../media/index.ts';
 const ROW_HEIGHT = 150;
 const LONE_HEIGHT = 175;
 
-export const rowHeightOf = (pictures: readonly Attachment[]): number =>
-  pictures.length === 1 ? LONE_HEIGHT : ROW_HEIGHT;
+/** The least side of a picture's box: what a finger needs. */
+const LEAST_SIDE = 44;
+
+/** Height of the row of these pictures, in px: no more than the highest of them has by itself. */
+export function rowHeightOf(pictures: readonly Attachment[]): number {
+  const limit = pictures.length === 1 ? LONE_HEIGHT : ROW_HEIGHT;
+  const highest = Math.max(...pictures.map(({ sizes }) => sizes.original?.height || limit));
+  return Math.min(limit, Math.max(LEAST_SIDE, highest));
+}
 
 /** Extreme shapes are cropped, so that a panorama does not fill the row and a strip of paper can still be hit. */
 const NARROWEST = 0.45;
@@ -15,24 +22,30 @@ const WIDEST = 2.4;
 export interface PictureSize {
   width: number;
   height: number;
+  /** The picture within its box: never larger than the file has it. */
+  drawn: { width: number; height: number };
   src: string;
   srcSet: string | undefined;
 }
+
+const UNKNOWN = { width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY };
 
 /** Box and sources of a thumbnail, known before it is loaded. Falls back 2x → 1x → original (CONTRACT §8). */
 export function pictureSize(attachment: Attachment, rowHeight: number): PictureSize {
   const { thumbnail, thumbnail2x, original } = attachment.sizes;
   const shape = original ?? thumbnail2x ?? thumbnail;
   const ratio = shape && shape.height > 0 ? shape.width / shape.height : 1;
-  // Smaller than the row: the picture keeps its own height, its place does not.
+  const own = original?.width && original.height ? original : UNKNOWN;
   const height = rowHeight;
-  const width = Math.round(height * Math.min(WIDEST, Math.max(NARROWEST, ratio)));
+  const inShape = Math.round(height * Math.min(WIDEST, Math.max(NARROWEST, ratio)));
+  const width = Math.min(inShape, Math.max(LEAST_SIDE, own.width));
   const sources = [thumbnail, thumbnail2x, thumbnail2x ? undefined : original].filter((size) => size !== undefined);
   const widths = new Set<number>();
   const distinct = sources.filter((size) => !widths.has(size.width) && widths.add(size.width));
   return {
     width,
     height,
+    drawn: { width: Math.min(width, own.width), height: Math.min(height, own.height) },
     src: thumbnail?.url ?? attachment.thumbnailUrl,
     srcSet: distinct.length > 1 ? distinct.map((size) => `${size.url} ${size.width}w`).join(', ') : undefined,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fileSize } from '../../../../src/features/post/file-size.ts';
-import { largePicture, overflows, pictureSize } from '../../../../src/features/post/picture-size.ts';
+import { largePicture, overflows, pictureSize, rowHeightOf } from '../../../../src/features/post/picture-size.ts';
 import { attachment } from '../../../support/post-views.ts';
 
 describe('file sizes', () => {
@@ -23,15 +23,32 @@ describe('the place of a picture', () => {
 
   it('is a square when the shape is not known, and shows what there is', () => {
     const old = attachment('a', { sizes: {}, thumbnailUrl: '/old.jpg' });
-    expect(pictureSize(old, 150)).toEqual({ width: 150, height: 150, src: '/old.jpg', srcSet: undefined });
+    const drawn = { width: 150, height: 150 };
+    expect(pictureSize(old, 150)).toEqual({ ...drawn, drawn, src: '/old.jpg', srcSet: undefined });
   });
 
   it('is never a thread nor a carpet', () => {
     const shaped = (width: number, height: number) =>
       pictureSize(attachment('a', { sizes: { original: { width, height, url: '/a' } } }), 100).width;
-    expect(shaped(10, 5000)).toBe(45);
-    expect(shaped(5000, 10)).toBe(240);
+    expect(shaped(100, 5000)).toBe(45);
+    expect(shaped(5000, 100)).toBe(240);
     expect(shaped(100, 0)).toBe(100);
+  });
+
+  it('holds a smaller picture without enlarging it, and is never smaller than a finger needs', () => {
+    const small = (width: number, height: number) =>
+      attachment('a', { sizes: { original: { width, height, url: '/a' } } });
+    expect(rowHeightOf([small(100, 80)])).toBe(80);
+    expect(pictureSize(small(100, 80), 80)).toMatchObject({
+      width: 100,
+      height: 80,
+      drawn: { width: 100, height: 80 },
+    });
+    expect(rowHeightOf([small(16, 16)])).toBe(44);
+    expect(pictureSize(small(16, 16), 44)).toMatchObject({ width: 44, height: 44, drawn: { width: 16, height: 16 } });
+    expect(rowHeightOf([small(16, 16), attachment('b')])).toBe(150);
+    expect(pictureSize(small(2000, 100), 150)).toMatchObject({ width: 360, drawn: { width: 360, height: 100 } });
+    expect(rowHeightOf([attachment('b')])).toBe(175);
   });
 });
 
