@@ -1,11 +1,19 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from './Link.tsx';
 import styles from './Tabs.module.css';
 
 /** A row of links to sister pages, the present one marked. */
 export function Tabs({ label, tabs }: { label: string; tabs: { href: string; label: string; isCurrent: boolean }[] }) {
+  const row = useRef<HTMLUListElement>(null);
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.href;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab may stand beyond the edge.
+  useLayoutEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   return (
     <nav aria-label={label}>
-      <ul className={styles.row}>
+      <ul ref={row} className={styles.row}>
         {tabs.map((tab) => (
           <li key={tab.href}>
             <Link href={tab.href} className={styles.tab} aria-current={tab.isCurrent ? 'page' : undefined}>

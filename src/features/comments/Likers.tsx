@@ -46,7 +46,7 @@ export function LikersLine({ likers }: { likers: readonly Account[] }) {
       {named.map((liker, i) => (
         <Fragment key={liker.id}>
           {i > 0 && (isAll && i === named.length - 1 ? ' and ' : ', ')}
-          <AccountName account={liker} isShort />
+          <AccountName account={liker} />
         </Fragment>
       ))}
       {!isAll && (

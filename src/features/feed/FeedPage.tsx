@@ -114,6 +114,14 @@ function FeedPageContent({
         isRefreshing={isRefreshing && !isEmpty}
         onRefresh={refresh}
         ordering={ordering}
+        news={
+          heldPosts > 0 &&
+          offset === 0 && (
+            <button type="button" className={styles.pill} onClick={showNew} aria-keyshortcuts="n">
+              {heldPosts === 1 ? '1 new post' : `${heldPosts} new posts`}
+            </button>
+          )
+        }
       />
       <FaultBoundary what="part of the page" data={key}>
         {children}
@@ -125,13 +133,6 @@ function FeedPageContent({
         </Notice>
       )}
       {page?.unread !== undefined && <LateUnread count={page.unread} what="post" />}
-      {heldPosts > 0 && offset === 0 && (
-        <div className={styles.pillPlace}>
-          <button type="button" className={styles.pill} onClick={showNew} aria-keyshortcuts="n">
-            {heldPosts === 1 ? '1 new post' : `${heldPosts} new posts`}
-          </button>
-        </div>
-      )}
       {isEmpty && (
         <LateNoEntries feed={feed} page={page} isRefreshing={isRefreshing} onRefresh={refresh} whenEmpty={whenEmpty} />
       )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useNow } from '../../live/index.ts';
 import type { FeedSort, HomeFeedMode } from '../../shared/model/index.ts';
 import { formatClock, formatDateTime } from '../../shared/text/index.ts';
-import { Menu, type MenuGroup, Spinner, VisuallyHidden } from '../../ui/index.ts';
+import { classes, Menu, type MenuGroup, Spinner, VisuallyHidden } from '../../ui/index.ts';
 import { useReader } from '../people/index.ts';
 import styles from './FeedTitle.module.css';
 
@@ -26,6 +26,8 @@ interface FeedTitleProps {
   isRefreshing: boolean;
   onRefresh: () => void;
   ordering?: FeedOrdering | undefined;
+  /** The way to new posts. It takes the place of the age, and the row stays in sight: no words are covered. */
+  news?: ReactNode;
 }
 
 /** Name of a feed, how old what is shown is, and the order of its posts. */
@@ -37,10 +39,11 @@ export function FeedTitle({
   isRefreshing,
   onRefresh,
   ordering,
+  news,
 }: FeedTitleProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
-    <header className={styles.row}>
+    <header className={classes(styles.row, Boolean(news) && styles.inSight)}>
       <Heading className={headingLevel === 1 ? styles.title : styles.section}>{switcher ?? title}</Heading>
       {isRefreshing && (
         <span className={styles.age} role="status">
@@ -48,7 +51,7 @@ export function FeedTitle({
           <VisuallyHidden>Refreshing</VisuallyHidden>
         </span>
       )}
-      {fetchedAt !== null && <Age at={fetchedAt} onRefresh={onRefresh} />}
+      {news || (fetchedAt !== null && <Age at={fetchedAt} onRefresh={onRefresh} />)}
       {ordering && <OrderingMenu ordering={ordering} />}
     </header>
   );

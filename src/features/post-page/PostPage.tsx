@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useIsReachable, useLive, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import { postPath } from '../../shared/model/index.ts';
+import { hiddenSentence, hideChoices } from '../../shared/rules/hide-choices.ts';
 import type { PostView, SinglePostView } from '../../shared/store/queries/views.ts';
 import { Button, Notice, VisuallyHidden } from '../../ui/index.ts';
 import { ReaderScope, useReader } from '../people/index.ts';
@@ -34,7 +35,7 @@ export function PostPage(props: PostPageProps) {
 
 function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPageProps) {
   const stored = useLive('singlePost', postId);
-  const { isKnown } = useReader();
+  const { id, isKnown, preferences } = useReader();
   // A post that was made here has another name at the server, once it is there at all.
   const watched: View = { kind: 'post', postId: stored?.movedTo ?? postId };
   useWatch(stored && !isOnlyHere(stored) ? watched : null);
@@ -65,6 +66,7 @@ function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPa
       </section>
     );
   }
+  const hidden = hiddenSentence(view.post, hideChoices(view.post, preferences, accountsOf(view), id));
   return (
     <section className={styles.page} aria-label="Post">
       {stored.failure && isOnline && (
@@ -72,6 +74,7 @@ function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPa
           {failureText(stored.failure)}. What is stored on this device is shown.
         </Notice>
       )}
+      {hidden !== null && <Notice>{hidden}</Notice>}
       <PostCard view={view} headingLevel={1} {...(onLost ? { onLost } : {})} />
       {!stored.isWhole && !isOnline && (
         <Notice kind="warn">

@@ -12,7 +12,7 @@ export function Names({ accounts, more = null }: { accounts: readonly Account[];
       {accounts.map((account, index) => (
         <Fragment key={account.id}>
           {before(index)}
-          <AccountName account={account} isShort look={account.id === id ? 'author' : 'mention'} />
+          <AccountName account={account} look={account.id === id ? 'author' : 'mention'} />
         </Fragment>
       ))}
       {more !== null && before(accounts.length)}

@@ -92,7 +92,7 @@ function Destinations({ view: { post }, lookup }: Pick<PostHeaderProps, 'view' |
       {ids.map((id, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
-          <AccountName account={lookup(id)} isShort as={ownFeedOf(id)} />
+          <AccountName account={lookup(id)} as={ownFeedOf(id)} />
         </Fragment>
       ))}
     </span>

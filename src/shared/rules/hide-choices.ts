@@ -79,3 +79,14 @@ export function hideLink(
     return { kind: 'show', criterion: first, label: showPostsLabel(first) };
   return { kind: 'ways', areShown: areWaysShown, label: areWaysShown ? 'Un-hide (collapse)' : 'Un-hide…' };
 }
+
+/** By what a post is hidden from the viewer's feeds, as a sentence; `null` if it is not hidden. */
+export function hiddenSentence(
+  { isHidden }: Pick<Post, 'isHidden'>,
+  { hiddenByCriteria }: Pick<HideChoices, 'hiddenByCriteria'>,
+): string | null {
+  if (isHidden) return 'You have hidden this post.';
+  if (hiddenByCriteria.length === 0) return null;
+  const reasons = hiddenByCriteria.map((one) => `${one.type === 'USERNAME' ? 'from' : 'with'} ${criterionName(one)}`);
+  return `You have hidden posts ${reasons.join(' and ')}.`;
+}

@@ -101,6 +101,21 @@ describe('the page of a post', () => {
     expect(words(page)).toContain('What is stored on this device is shown');
   });
 
+  it('says on its face that a post is hidden, and by what', () => {
+    const show = (facts: object, hide: object = {}) => {
+      answers.self = selfOf({ frontendPreferences: { 'net.freefeed': { homefeed: hide } } });
+      const view = postView('abc123', 'About #Tides', { author: account('luna'), post: facts });
+      answers.singlePost = { view, isWhole: true, movedTo: null, fetchedAt: 1, failure: null };
+      return words(page);
+    };
+    expect(show({ isHidden: true })).toContain('You have hidden this post.');
+    expect(show({}, { hideUsers: ['luna'] })).toContain('You have hidden posts from @luna.');
+    expect(show({}, { hideUsers: ['luna'], hideTags: ['tides'] })).toMatch(
+      /hidden posts from @luna and with #tides[.]/i,
+    );
+    expect(show({})).not.toContain('You have hidden');
+  });
+
   it('says offline when not all comments are stored', () => {
     answers.reach = { kind: 'offline' };
     const view = postView('abc123', 'x', { comments: [comment(account('mars'), 'one')], post: { omittedComments: 7 } });

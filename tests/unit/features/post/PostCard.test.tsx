@@ -202,6 +202,26 @@ describe('a post card', () => {
     expect(prefer({ displayOption: 3, useYou: false })).toMatch(/luna Public.*yara liked this/);
   });
 
+  it('names likers and recipients with their usernames when the reader wants both, as in comments [3.031]', () => {
+    answers.self = selfOf({ frontendPreferences: { 'net.freefeed': { displayNames: { displayOption: 2 } } } });
+    const anna = account('annushka', { screenName: 'Anna B.' });
+    const likers = [anna];
+    const garden = account('gardeners', { type: 'group', screenName: 'Garden' });
+    const shown = words(
+      card(postView('abc123', 'x', { author: luna, likers, to: [garden], comments: [comment(anna, 'Yes')] })),
+    );
+    expect(shown).toContain('Luna Maris to Garden (gardeners) Public');
+    expect(shown).toContain('Anna B. (annushka) liked this');
+    expect(shown).toContain('Anna B. (annushka) Yes');
+  });
+
+  it('parts the time of a comment from its likes for who listens', () => {
+    answers.session = null;
+    const liked = comment(luna, 'Yes', { likes: 5 });
+    const html = render(card(postView('abc123', 'x', { author: luna, comments: [liked] })));
+    expect(html.replace(/<[^>]+>/g, '')).toMatch(/(?:now|ago|\d{4}), 5 likes/);
+  });
+
   it('is an article in a feed of unknown length, named by its head line', () => {
     const html = render(card(postView('abc123', 'x')));
     const id = /aria-labelledby="([^"]+)"/.exec(html)?.[1];
