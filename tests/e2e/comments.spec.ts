@@ -323,7 +323,7 @@ test('who moderates a post deletes its comments with one press each [6.015 6.020
   await expect(row(post, 'Fine').getByRole('button', { name: 'Delete' })).toHaveCount(0);
 });
 
-test('a thread of a thousand comments opens with few rows in the document, to its end and to the comment that is named', async ({
+test('a thread of a thousand comments opens with few rows in the document, to its end and to the comment that is named; what is answered stands above [9.020]', async ({
   page,
   app,
 }) => {
@@ -340,7 +340,8 @@ test('a thread of a thousand comments opens with few rows in the document, to it
         postId: id,
         authorId: author,
         seqNumber: number,
-        body: `Comment number ${number}. ${'It goes on. '.repeat(number % 9)}`,
+        // The last ones answer each other, so that four stand above the screen's edge.
+        body: `${number > 900 ? '^ ' : ''}Comment number ${number}. ${'It goes on. '.repeat(number % 9)}`,
         at: at + number,
       },
     );
@@ -359,6 +360,7 @@ test('a thread of a thousand comments opens with few rows in the document, to it
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(row(post, 'Comment number 1000.')).toBeVisible({ timeout: 1000 });
   }).toPass();
+  await expect(post.getByRole('list', { name: 'Answered comments' }).getByRole('listitem')).toHaveCount(4);
   expect(await most()).toBe(true);
   await page.goto(`/dmitri/${shortId}#${(0x10000 + 500).toString(16)}`);
   await expect(row(post, 'Comment number 500.')).toBeInViewport();

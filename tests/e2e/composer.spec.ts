@@ -86,6 +86,7 @@ test('a name that nobody has is looked up and refused in the words of the specif
   await text(form).fill('Plums');
   // Two letters are no name, so nothing is looked up.
   await addDestination(form, 'zq');
+  await expect(form.getByText('A name has 3 to 25 letters or digits')).toBeVisible();
   await addDestination(form, 'nobody77');
   await expect(form.getByRole('alert')).toHaveText('Account @nobody77 doesn’t exist.');
   await expect(send(form)).toBeDisabled();

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { FeedScreen, useSort } from '../../../src/routes/-screens/FeedScreen.tsx';
 import { HomeScreen } from '../../../src/routes/-screens/HomeScreen.tsx';
-import type { FeedRef } from '../../../src/shared/model/index.ts';
+import type { FeedRef, FeedSort } from '../../../src/shared/model/index.ts';
 import { answers, resetAnswers, selfOf } from '../../support/fake-live.ts';
 import { words } from '../../support/render.tsx';
 
@@ -9,7 +10,9 @@ vi.mock('../../../src/live/later.ts', () => import('../../support/fake-live-late
 vi.mock('../../../src/platform/media-query.ts', () => ({ useMediaQuery: () => true }));
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => async () => undefined, Link: () => null }));
 vi.mock('../../../src/features/feed/index.ts', () => ({
-  FeedPage: ({ feed }: { feed: FeedRef }) => <>{feed.kind === 'home' && `${feed.sort} ${feed.mode}`}</>,
+  FeedPage: ({ feed, title }: { feed: FeedRef; title: string }) => (
+    <>{feed.kind === 'home' ? `${feed.sort} ${feed.mode}` : title}</>
+  ),
 }));
 beforeEach(resetAnswers);
 
@@ -19,4 +22,15 @@ test('home opens in the order and the kind that the reader has chosen, unless th
   answers.self = selfOf({ frontendPreferences: { 'net.freefeed': chosen } });
   expect(words(<HomeScreen search={{}} />)).toBe('CHRONOLOGIC friends-all-activity');
   expect(words(<HomeScreen search={{ sort: 'ACTIVITY' }} />)).toBe('ACTIVITY friends-all-activity');
+});
+
+test('every other feed opens in the order of writing, under its own heading [4.031 2.180]', () => {
+  function Order({ chosen }: { chosen?: FeedSort }) {
+    return useSort('saves', chosen).sort;
+  }
+  answers.self = selfOf({ frontendPreferences: { 'net.freefeed': { homeFeedSort: 'ACTIVITY' } } });
+  expect(words(<Order />)).toBe('CHRONOLOGIC');
+  expect(words(<Order chosen="ACTIVITY" />)).toBe('ACTIVITY');
+  const discussions = { kind: 'discussions', sort: 'CHRONOLOGIC' } as const;
+  expect(words(<FeedScreen feed={discussions} offset={0} path="/filter/discussions" />)).toBe('My discussions');
 });
