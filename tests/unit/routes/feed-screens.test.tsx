@@ -24,10 +24,11 @@ test('home opens in the order and the kind that the reader has chosen, unless th
   expect(words(<HomeScreen search={{ sort: 'ACTIVITY' }} />)).toBe('ACTIVITY friends-all-activity');
 });
 
+function Order({ chosen }: { chosen?: FeedSort }) {
+  return useSort('saves', chosen).sort;
+}
+
 test('every other feed opens in the order of writing, under its own heading [4.031 2.180]', () => {
-  function Order({ chosen }: { chosen?: FeedSort }) {
-    return useSort('saves', chosen).sort;
-  }
   answers.self = selfOf({ frontendPreferences: { 'net.freefeed': { homeFeedSort: 'ACTIVITY' } } });
   expect(words(<Order />)).toBe('CHRONOLOGIC');
   expect(words(<Order chosen="ACTIVITY" />)).toBe('ACTIVITY');

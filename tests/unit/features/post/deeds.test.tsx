@@ -91,21 +91,22 @@ test('a comment is changed by who wrote it, deleted by who moderates the post, a
   expect(ofComment(comment(mars, 'Peas?'), closed)).toEqual([]);
 });
 
+function Probe({ seen, ...of }: { view: CommentView; postView: PostView; seen: CommentDeeds[] }) {
+  seen.push(useCommentDeeds({ ...of, onEdit: () => undefined, act: async () => true }));
+  return null;
+}
+
 test('an answer begins with as many arrows as comments lie between, from five on with their number [9.033]', () => {
   const comments = ['1', '2', '3', '4', '5', '6'].map((body) => comment(mars, body));
   const postOf = postView('abc123', 'Hers', { author: luna, comments });
-  let deeds: CommentDeeds | undefined;
-  function Probe({ view }: { view: CommentView }) {
-    deeds = useCommentDeeds({ view, postView: postOf, onEdit: () => undefined, act: async () => true });
-    return null;
-  }
   const begun = comments.map((view) => {
+    const seen: CommentDeeds[] = [];
     render(
       <ReaderScope>
-        <Probe view={view} />
+        <Probe view={view} postView={postOf} seen={seen} />
       </ReaderScope>,
     );
-    deeds?.reply?.();
+    seen[0]?.reply?.();
     return additions.get(view.comment.postId)?.words;
   });
   expect(begun).toEqual(['^6 ', '^5 ', '^^^^ ', '^^^ ', '^^ ', '^ ']);
