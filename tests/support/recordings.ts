@@ -38,3 +38,11 @@ export function recordedEvents(): string[] {
     .map((file) => file.replace(/\.json$/, ''))
     .filter((name) => 'payload' in recordedEvent(name));
 }
+
+/** Names of all recorded answers. */
+export function recordedNames(): string[] {
+  const folder = new URL('../fixtures/recordings/', import.meta.url);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json') && !file.startsWith('realtime'))
+    .map((file) => file.replace(/\.json$/, ''));
+}

@@ -23,6 +23,9 @@ export interface Envelope {
   places<T>(key: string, row: Row<T>): Place<T>[];
   /** A list that explains others and may be left out. */
   extraRows<T>(key: string, row: Row<T>): T[];
+  extraPlaces<T>(key: string, row: Row<T>): Place<T>[];
+  /** Like `places`, of a list that lies deeper. */
+  placesIn<T>(list: readonly unknown[], path: string, row: Row<T>): Place<T>[];
   /** A part without which the payload is worthless: when it is wrong, the whole payload is refused. A list of one counts as its item. */
   value<T>(key: string, row: Row<T>): T;
   /** Whether the payload names this part at all. */
@@ -37,6 +40,10 @@ export interface Place<T> {
   raw: unknown;
   value: T | undefined;
 }
+
+/** What could be read. */
+export const readable = <T>(places: readonly Place<T>[]): T[] =>
+  places.map(({ value }) => value).filter((value) => value !== undefined);
 
 const FAST = { abortEarly: true } as const;
 
@@ -97,21 +104,24 @@ function noteReplaced(path: string, row: Row<unknown>, raw: unknown, refused: Re
 
 function openEnvelope(payload: Record<string, unknown>, refused: Refusal[]): Envelope {
   const envelope: Envelope = {
-    places: (key, row) =>
-      listOf(payload[key], key).map((raw, index) => {
+    placesIn: (list, path, row) =>
+      list.map((raw, index) => {
+        const place = `${path}[${index}]`;
         const result = v.safeParse(row, raw, FAST);
-        noteReplaced(`${key}[${index}]`, row, raw, refused);
+        noteReplaced(place, row, raw, refused);
         if (result.success) return { index, raw, value: result.output };
-        refused.push({ ...refusalOf(result.issues[0], `${key}[${index}]`), ...idIn(raw) });
+        refused.push({ ...refusalOf(result.issues[0], place), ...idIn(raw) });
         return { index, raw, value: undefined };
       }),
-    rows: (key, row) => envelope.places(key, row).flatMap((place) => (place.value === undefined ? [] : [place.value])),
-    extraRows: (key, row) => {
+    places: (key, row) => envelope.placesIn(listOf(payload[key], key), key, row),
+    extraPlaces: (key, row) => {
       const list = payload[key];
-      if (Array.isArray(list) || isRecord(list)) return envelope.rows(key, row);
+      if (Array.isArray(list) || isRecord(list)) return envelope.places(key, row);
       if (envelope.has(key)) refused.push({ path: key, reason: 'expected a list' });
       return [];
     },
+    rows: (key, row) => readable(envelope.places(key, row)),
+    extraRows: (key, row) => readable(envelope.extraPlaces(key, row)),
     value: (key, row) => {
       const found = payload[key];
       const raw: unknown = Array.isArray(found) && found.length === 1 ? found[0] : found;

@@ -8,7 +8,7 @@ import {
   type PostId,
 } from '../model/index.ts';
 import { readAccounts } from './accounts.ts';
-import { type Decoded, decodeEnvelope, type Row } from './decoded.ts';
+import { type Decoded, decodeEnvelope, type Row, readable } from './decoded.ts';
 import { idOf, orElse, orNull, time, yes } from './values.ts';
 
 const accountId = orNull(idOf<AccountId>());
@@ -58,7 +58,7 @@ export interface NotificationFacts {
 export function decodeNotifications(payload: unknown): Decoded<NotificationFacts> {
   return decodeEnvelope(payload, (envelope) => {
     const places = envelope.places('Notifications', notification);
-    const notifications = places.map(({ value }) => value).filter((value) => value !== undefined);
+    const notifications = readable(places);
     return {
       notifications,
       accounts: readAccounts(envelope, 'users', 'groups'),

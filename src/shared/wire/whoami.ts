@@ -9,7 +9,7 @@ import type {
   TimelineRef,
 } from '../model/index.ts';
 import { account, uniqueAccounts } from './accounts.ts';
-import { type Decoded, decodeEnvelope, type Row } from './decoded.ts';
+import { type Decoded, decodeEnvelope, type Row, readable } from './decoded.ts';
 import { timeline } from './timelines.ts';
 import { count, idsOf, orElse, orNull, text, yes } from './values.ts';
 
@@ -80,32 +80,20 @@ const selfFields = v.object({
   subscribers: orElse(v.array(v.unknown()), []),
 });
 
-const managedGroup = v.object({ requests: orElse(v.array(v.unknown()), []) });
-
-/** The readable accounts of a list nested in a row; the others are reported by place. */
-function nestedAccounts(list: unknown[], path: string, refuse: (path: string, reason: string) => void): Account[] {
-  return list.flatMap((raw, index) => {
-    const result = v.safeParse(account, raw, { abortEarly: true });
-    if (!result.success) refuse(`${path}[${index}]`, 'expected an account');
-    return result.success ? [result.output] : [];
-  });
-}
-
 /** GET users/whoami and every call that answers like it (CONTRACT §5 `WhoAmI`). `subscribers` beside `users` are the accounts I read (§9.2). */
 export function decodeWhoAmI(payload: unknown): Decoded<WhoAmIFacts> {
   return decodeEnvelope(payload, (envelope) => {
     const me = envelope.value('users', account);
     const wire = envelope.value('users', selfFields);
-    const readers = nestedAccounts(wire.subscribers, 'users.subscribers', envelope.refuse);
-    const read = envelope.rows('subscribers', account);
+    const readers = readable(envelope.placesIn(wire.subscribers, 'users.subscribers', account));
+    const read = envelope.extraRows('subscribers', account);
     const requesters = envelope.extraRows('requests', account);
-    const managed = envelope.places('managedGroups', account).flatMap(({ index, raw, value }) => {
-      if (!value) return [];
-      const fields = v.safeParse(managedGroup, raw);
+    const managed = envelope.extraPlaces('managedGroups', account).flatMap(({ index, raw, value: group }) => {
+      if (!group) return [];
       const path = `managedGroups[${index}].requests`;
-      if (!fields.success) envelope.refuse(path, 'expected a list');
-      const asking = fields.success ? nestedAccounts(fields.output.requests, path, envelope.refuse) : [];
-      return [{ group: value, asking }];
+      const { requests = [] } = raw as { requests?: unknown };
+      if (!Array.isArray(requests)) envelope.refuse(path, 'expected a list', group.id);
+      return [{ group, asking: readable(envelope.placesIn(Array.isArray(requests) ? requests : [], path, account)) }];
     });
     return {
       self: {

@@ -188,6 +188,15 @@ describe('a word of a newer server', () => {
     }
   });
 
+  test('in the viewer’s own people and groups does not keep anybody from signing in', () => {
+    const payload = body('session/whoami--luna');
+    put(payload, 'managedGroups', 'x');
+    put(payload, 'subscribers', undefined);
+    put(payload, 'requests', 5);
+    const { self } = sound(wire.decodeWhoAmI(payload));
+    expect(self).toMatchObject({ managedGroups: [], subscriptionIds: [], account: { username: 'luna' } });
+  });
+
   test('for the kind of a file makes it a file like any other', () => {
     const payload = body('attachments/upload--gif');
     put(payload, 'attachments.mediaType', 'hologram');
@@ -367,7 +376,7 @@ describe('who am I', () => {
     const decoded = wire.decodeWhoAmI(payload);
     expect(decoded).toMatchObject({
       ok: true,
-      refused: [{ path: 'users.subscribers[0]' }, { path: 'managedGroups[0].requests[0]' }],
+      refused: [{ path: 'users.subscribers[0]' }, { path: 'managedGroups[0].requests[0].id' }],
     });
   });
 });
