@@ -10,6 +10,7 @@ import {
   stateWords,
   stuckWords,
 } from '../../../../src/features/outbox/words.ts';
+import { SLOW_AFTER_MS } from '../../../../src/shared/config/index.ts';
 import { asCommentId, asPostId } from '../../../../src/shared/model/index.ts';
 import type { AnyMutation } from '../../../../src/shared/mutations/index.ts';
 import type { OutboxState } from '../../../../src/shared/store/vault/rows.ts';
@@ -71,9 +72,9 @@ describe('how far something is', () => {
   });
 
   it.each([comment, like, upload])(
-    'waits for the server’s answer once it has been sent for three seconds: %o',
+    'waits for the server’s answer once it has been sent for longer than the server should take: %o',
     (mutation) => {
-      const sending = item(mutation, { kind: 'sending', sentAt: AT - 3000, epoch: 1 });
+      const sending = item(mutation, { kind: 'sending', sentAt: AT - SLOW_AFTER_MS, epoch: 1 });
       expect(stateWords(sending, { ...online, nowAt: AT - 1 })).toMatch(/^(Sending|Uploading)$/);
       expect(stateWords(sending, online)).toBe('Waiting for the server’s answer');
       expect(countsUntil(sending)).toBe(AT);
