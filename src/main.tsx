@@ -14,6 +14,7 @@ import {
   storedSession,
 } from './live/index.ts';
 import { followAppearance } from './platform/appearance.ts';
+import { followArrivals } from './platform/arrivals.ts';
 import { hasLastWords } from './platform/boot-hints.ts';
 import { dropBootSnapshot, takeOver } from './platform/boot-snapshot.ts';
 import { loadConfig } from './platform/config.ts';
@@ -80,6 +81,7 @@ async function start(): Promise<void> {
   onVisibilityChange((visible) => void runtime.engine.notice(visible ? 'visible' : 'hidden'));
   onNetworkChange((online) => void runtime.engine.notice(online ? 'online' : 'offline'));
   const router = createAppRouter({ isSignedIn: () => session !== null });
+  followArrivals(router.history);
   root.render(
     <StrictMode>
       <RuntimeContext value={runtime}>

@@ -1,5 +1,4 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { followArrivals } from '../platform/arrivals.ts';
 import { ErrorScreen } from '../shell/index.ts';
 import { Throbber } from '../ui/index.ts';
 import { formatQueryString, parseQueryString } from './-query-string.ts';
@@ -27,7 +26,6 @@ export function createAppRouter({ isSignedIn, history }: RouterOptions) {
     defaultErrorComponent: ErrorScreen,
     defaultPendingComponent: Throbber,
   });
-  followArrivals(router.history);
   router.subscribe('onResolved', () => {
     isFirstLoad = false;
   });

@@ -137,8 +137,8 @@ test('after a time without a server, the feed is refreshed under the reader, who
   await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   // The commented post may have been bumped above them.
-  await expect(articles(page).filter({ hasText: 'And rye bread with it' })).toBeInViewport();
-  await expect(articles(page).filter({ hasText: 'Sorrel soup for everybody' })).toBeInViewport();
+  await expect(articles(page).filter({ hasText: 'And rye bread with it' }).first()).toBeInViewport();
+  await expect(articles(page).filter({ hasText: 'Sorrel soup for everybody' }).first()).toBeInViewport();
 });
 
 test('home tells how many new posts there are, and shows them when the user asks for them', async ({
