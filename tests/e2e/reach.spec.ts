@@ -167,6 +167,23 @@ test('home tells how many new posts there are, and shows them when the user asks
   await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0);
 });
 
+test("the user's own post from another device comes in without being asked for, and moves nothing that is read", async ({
+  app,
+  site,
+  page,
+}) => {
+  await app.signIn(page);
+  await expect(articles(page).nth(20)).toBeAttached();
+  await expect.poll(() => site.server.core.realtime.count()).toBeGreaterThan(0);
+  const before = await readOn(page);
+  await expect(async () => {
+    await (await actAs(app, 'anna')).write('Written on the train');
+    await expect(articles(page).filter({ hasText: 'Written on the train' }).first()).toBeAttached({ timeout: 3000 });
+  }).toPass();
+  await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0);
+  expect(await placeAgain(page, before)).toEqual(before);
+});
+
 test('the top of a feed other than home sees new posts come in', async ({ app, page, context }) => {
   await app.signIn(page, 'anna', '/dmitri');
   await expect(articles(page).first()).toBeAttached();
