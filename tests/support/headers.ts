@@ -31,7 +31,15 @@ const NAMED_FILE = /\.(?!html$)[a-z0-9]+$/;
 const SERVED_BY_API = /^\/(v\d+|socket\.io|attachments|profilepics)\//;
 
 /** The same as Caddy and static hosts write paths. */
-const NAMED_FILES = ['/sw.js', '/config.json', '/manifest.webmanifest', '/*.png', '/*.svg', '/docs/*'];
+const NAMED_FILES = [
+  '/sw.js',
+  '/config.json',
+  '/manifest.webmanifest',
+  '/*.png',
+  '/*.svg',
+  '/docs/*',
+  '/screenshots/*',
+];
 
 /** What may be kept for ever, what must be asked for each time, and what must not be kept, by path. */
 export function cacheControl(path: string): string {

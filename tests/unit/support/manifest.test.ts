@@ -1,0 +1,31 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+
+interface Screenshot {
+  src: string;
+  sizes: string;
+  type: string;
+  form_factor: string;
+}
+
+const { screenshots } = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as {
+  screenshots: Screenshot[];
+};
+
+test('the manifest shows the app on narrow and on wide screens, with files of the size that it names', async () => {
+  expect(new Set(screenshots.map((shot) => shot.form_factor))).toEqual(new Set(['narrow', 'wide']));
+  for (const { src, sizes, type } of screenshots) {
+    const file = join('public', src);
+    const { width, height, format } = await sharp(file).metadata();
+    expect({ src, sizes, type }).toEqual({ src, sizes: `${width}x${height}`, type: `image/${format}` });
+    expect(statSync(file).size).toBeLessThan(150 * 1024);
+  }
+});
+
+test('the README shows screenshots of the manifest', () => {
+  const shown = [...readFileSync('README.md', 'utf8').matchAll(/<img src="public([^"]+)"/g)].map(([, src]) => src);
+  expect(shown.length).toBeGreaterThan(1);
+  for (const src of shown) expect(screenshots.map((shot) => shot.src)).toContain(src);
+});
