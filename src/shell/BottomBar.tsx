@@ -45,7 +45,7 @@ function Place({ href, label, icon: Icon, unread = 0 }: PlaceProps) {
     >
       <span className={styles.icon}>
         <Icon size={22} aria-hidden="true" />
-        {unread > 0 && <span className={styles.count}>{unread > COUNT_MAX ? `${COUNT_MAX}+` : unread}</span>}
+        {unread > 0 && <span className={styles.count} data-count={unread > COUNT_MAX ? `${COUNT_MAX}+` : unread} />}
       </span>
       {label}
     </Link>

@@ -79,18 +79,20 @@ function Picture({ picture, rowHeight, label, onOpen }: PictureProps) {
     if (tried.isAbsent && tried.isOnline !== isOnline) setTried({ isOnline, isAbsent: !isOnline });
   }, [isOnline, tried]);
   if (tried.isAbsent) {
+    const size = fileSize(picture.sizeBytes);
     const why = isOnline ? 'Not loaded' : 'Not stored';
     return (
       <button
         type="button"
         className={styles.absent}
         style={{ width, height }}
-        aria-label={`${label}: ${picture.fileName}, ${fileSize(picture.sizeBytes)}. ${why}. Try again`}
+        // It holds the words that are seen, in their order.
+        aria-label={`${label}: ${picture.fileName} ${why}, ${size}. Try again`}
         onClick={() => setTried({ isOnline, isAbsent: false })}
       >
-        <bdi className={styles.name}>{picture.fileName}</bdi>
+        <bdi className={styles.name}>{picture.fileName}</bdi>{' '}
         <span>
-          {why}, {fileSize(picture.sizeBytes)}
+          {why}, {size}
         </span>
       </button>
     );
