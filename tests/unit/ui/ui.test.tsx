@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfirmDialog } from '../../../src/ui/ConfirmDialog.tsx';
-import { Avatar, Link, Throbber } from '../../../src/ui/index.ts';
+import { Avatar, Link, Throbber, Time } from '../../../src/ui/index.ts';
 import { Dialog } from '../../../src/ui/later.ts';
 import { render, words } from '../../support/render.tsx';
 
@@ -41,4 +41,10 @@ it('a link outside a router is an ordinary link', () => {
 
 it('a throbber says Loading... to those who listen as well [2.160]', () => {
   expect(render(<Throbber />)).toMatch(/role="status".*Loading\.\.\./);
+});
+
+it('a time says its date and clock to machines and on hover', () => {
+  const at = Date.UTC(2026, 10, 21, 15, 29);
+  const html = render(<Time at={at} now={at + 3_600_000} absolute={false} amPm={false} />);
+  expect(html).toBe('<time dateTime="2026-11-21T15:29:00.000Z" title="Nov 21, 2026 15:29">1 hour ago</time>');
 });
