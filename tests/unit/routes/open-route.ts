@@ -17,8 +17,7 @@ export async function openRoute(
 ): Promise<Opened> {
   const history = createMemoryHistory({ initialEntries: [after ?? address] });
   const router = createAppRouter({ isSignedIn: () => isSignedIn, history });
-  // Redirects are followed as in a browser, where the drawn router listens to its history.
-  history.subscribe(() => void router.load());
+  // Redirects are followed as in a browser.
   router.update({ ...router.options, isServer: false, origin: 'http://localhost' });
   await router.load();
   if (after !== undefined) {
