@@ -67,7 +67,7 @@ export interface ErrorFacts {
   place: string;
 }
 
-/** One structured line of the engine's ring: never a body, a token or a name. `at`: epoch ms. */
+/** One structured line of the engine's ring: never a body, a token or a name; `id`: of a row that could not be read. `at`: epoch ms. */
 export interface LogLine {
   at: number;
   level: 'debug' | 'info' | 'warn' | 'error';
