@@ -81,11 +81,12 @@ function Closed({ username, title, onRefresh }: { username: string; title: strin
     );
   }
   const author = `@${username}`;
+  const blocked = account && account.id === self?.account.id ? '' : `, or ${author} may have blocked you`;
   return (
     <ErrorState title={title} action={<ButtonLink href={`/${username}`}>Go to {author}</ButtonLink>}>
       {closed === 'private'
         ? `${author} has a private feed. You can request a subscription to see the posts.`
-        : `The server does not say why. It may be a direct message or a post for other groups, or ${author} may have blocked you.`}
+        : `The server does not say why. It may be a direct message or a post for other groups${blocked}.`}
     </ErrorState>
   );
 }

@@ -44,6 +44,9 @@ describe('the page of a post', () => {
     without(NO_ACCESS);
     expect(words(page)).toContain('The server does not say why.');
     expect(words(page)).toContain('@luna may have blocked you');
+    answers.profile = profileOf(account('yara'));
+    expect(words(page)).not.toContain('may have blocked you');
+    authorIs({});
     expect(words(page)).not.toMatch(/is private|subscription/);
   });
 
