@@ -16,19 +16,32 @@ export function Files({ files }: { files: Attachment[] }) {
         <li key={file.id} className={styles.file}>
           <FileIcon file={file} />
           <div className={styles.words}>
-            <a href={file.url} target="_blank" rel="noopener noreferrer" className={styles.name}>
-              <bdi>{titleOf(file)}</bdi>
-            </a>
+            <Name file={file} />
             <span className={styles.size}>{fileSize(file.sizeBytes)}</span>
-            {file.mediaType === 'audio' && <Sound url={file.url} name={titleOf(file)} />}
-            {file.mediaType === 'general' && isPlayable(file.fileName) && (
-              <VideoBox url={file.url} name={file.fileName} />
-            )}
+            {file.url !== '' && <Played file={file} />}
           </div>
         </li>
       ))}
     </ul>
   );
+}
+
+/** A file that is not sent yet, or whose address leads nowhere, has only its name. */
+function Name({ file }: { file: Attachment }) {
+  const name = <bdi>{titleOf(file)}</bdi>;
+  if (file.url === '') return <span className={styles.name}>{name}</span>;
+  return (
+    <a href={file.url} target="_blank" rel="noopener noreferrer" className={styles.name}>
+      {name}
+    </a>
+  );
+}
+
+function Played({ file }: { file: Attachment }) {
+  if (file.mediaType === 'audio') return <Sound url={file.url} name={titleOf(file)} />;
+  if (file.mediaType === 'general' && isPlayable(file.fileName))
+    return <VideoBox url={file.url} name={file.fileName} />;
+  return null;
 }
 
 const VIDEO = /\.(?:3gp|avi|m4v|mkv|mov|mp4|mpe?g|ogg|ogv|webm|wmv)$/i;

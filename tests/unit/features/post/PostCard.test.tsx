@@ -101,6 +101,14 @@ describe('a post card', () => {
     expect(shown).not.toContain('Show more');
   });
 
+  it('names files that are not sent yet, or whose address leads nowhere, and neither plays nor links them', () => {
+    const song = attachment('song', { mediaType: 'audio', fileName: 'song.ogg', url: '' });
+    const film = attachment('film', { mediaType: 'general', fileName: 'film.mp4', url: '' });
+    const drawn = card(postView('abc123', '', { post: { attachments: [song, film] } }));
+    expect(words(drawn)).toMatch(/song\.ogg 2 KiB film\.mp4 2 KiB/);
+    expect(render(drawn)).not.toMatch(/(src|href)=""/);
+  });
+
   it('lists files with their size, and plays audio under artist and title [3.061 3.063 9.093]', () => {
     const song = attachment('song', {
       mediaType: 'audio',
