@@ -45,8 +45,8 @@ test('in the narrow layout, up to 450 px, the counts of an account have room for
   await page.goto('/dmitri');
   const place = page.getByRole('main').locator('[class*="placeOfUser"]');
   for (const [width, height] of [
-    [451, 32],
-    [450, 64],
+    [451, 24],
+    [450, 52],
   ] as const) {
     await widen(page, width);
     await expect.poll(async () => (await place.boundingBox())?.height).toBe(height);

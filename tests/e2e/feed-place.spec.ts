@@ -29,23 +29,13 @@ async function letVisitsEnd(page: Page): Promise<void> {
   });
 }
 
-/** When the user was in the home feed last, as stored. */
-const homeVisitAt = async (page: Page): Promise<unknown> =>
-  (await vaultRows(page, 'visits')).find(({ feedKey }) => String(feedKey).startsWith('home'))?.at;
-
-/**
- * Leaves every post of a feed's screen, so that it counts as seen, and waits until the end of the visit is stored. The way out
- * is always in sight: nothing is scrolled.
- */
+/** The way out of home that is always in sight: nothing is scrolled. */
 async function leaveFeed(page: Page): Promise<void> {
-  await expect.poll(() => homeVisitAt(page)).toBeDefined();
-  const before = await homeVisitAt(page);
   await page
     .getByRole('link', { name: /^Directs/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/filter\/direct$/);
-  await expect.poll(() => homeVisitAt(page)).not.toBe(before);
 }
 
 test('who comes back finds what is new above a line, and how many comments are new at a post that was seen', async ({
@@ -71,6 +61,8 @@ test('who comes back finds what is new above a line, and how many comments are n
       return marked;
     })
     .toContain(seenId);
+  // A page of the same origin without the app: nothing writes visits any more.
+  await page.goto('/config.json');
   await letAnHourPass(page);
   await letVisitsEnd(page);
 

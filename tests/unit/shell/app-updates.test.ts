@@ -3,7 +3,7 @@ import { watchForUpdates } from '../../../src/shell/app-updates.ts';
 
 const server = vi.hoisted(() => ({ version: '1', asked: 0 }));
 vi.mock('../../../src/platform/service-worker.ts', () => ({
-  registerServiceWorker: () => ({ onUpdateReady: () => () => undefined, check: async () => undefined }),
+  registerServiceWorker: () => ({ onUpdateReady: () => () => undefined, check: async () => true }),
 }));
 vi.mock('../../../src/platform/config.ts', () => ({
   fetchVersion: async () => {
