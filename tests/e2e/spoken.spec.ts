@@ -72,7 +72,7 @@ test('a post is read out as who wrote it where, who may read it and when, the wo
           - link "You"
           - text: How many?
           - link "Just now"
-          - text: 1 like
+          - text: ", 1 like"
           - button "Reply"
           - button "More about the comment"
         - listitem:

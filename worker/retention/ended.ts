@@ -1,10 +1,11 @@
-import { closeStores } from '../../src/shared/store/index.ts';
+import { closeStores, forgetReadingPositions } from '../../src/shared/store/index.ts';
 import type { Ports } from '../ports.ts';
 import { keepMediaOf } from '../session/private-caches.ts';
 
 /**
  * Takes away what an ended session has left because its page was closed too early, or was of an older version: pictures of
- * who has no session, and the empty mirror of who has signed out, whose name tells the account.
+ * who has no session; of who has signed out the empty mirror, whose name tells the account, and the place that a page noted
+ * as it went.
  */
 export async function sweepEnded(ports: Pick<Ports, 'caches' | 'keys' | 'openStores'>): Promise<void> {
   const rows = await ports.keys.tokens.toArray();
@@ -14,6 +15,7 @@ export async function sweepEnded(ports: Pick<Ports, 'caches' | 'keys' | 'openSto
     // After a 401 the name stays, and the mirror waits for its reader.
     if (token !== '' || username !== '') continue;
     const stores = ports.openStores(accountId);
+    await forgetReadingPositions(stores);
     await stores.mirror.delete();
     closeStores(stores);
   }

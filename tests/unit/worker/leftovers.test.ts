@@ -8,6 +8,8 @@ import { setLastAccount } from '../../../src/shared/store/index.ts';
 import { KeysDatabase, restoreToken, saveToken } from '../../../src/shared/store/keys/index.ts';
 import { leaderKey, META, mirrorName } from '../../../src/shared/store/names.ts';
 import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
+import { saveReadingPosition } from '../../../src/shared/store/vault/positions.ts';
+import { beginVisit } from '../../../src/shared/store/vault/visits.ts';
 import { sweepEnded } from '../../../worker/retention/ended.ts';
 import { freshAccountId, startEngine, type TestEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -142,5 +144,15 @@ describe('a sign-out', () => {
     await sweepEnded({ keys, caches, openStores });
     expect(asked).toEqual([accountId]);
     expect(await Dexie.exists(mirrorName(accountId))).toBe(false);
+  });
+
+  it('lets go at the next start what a page noted as it went', async () => {
+    const { engine, keys, stores: opened } = await twoReaders();
+    await engine.call({ kind: 'sign-out' });
+    await beginVisit(opened, 'home', 1);
+    await saveReadingPosition(opened, { feedKey: 'home', postId: asPostId('post'), offsetPx: 0 });
+    await sweepEnded({ keys, caches, openStores: () => opened });
+    const vault = await opened.vault.open();
+    expect([await vault.table('visits').count(), await vault.table('positions').count()]).toEqual([0, 0]);
   });
 });
