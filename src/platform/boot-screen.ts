@@ -59,9 +59,12 @@ function drawRow(row: BootRow, isMeasured: boolean): HTMLElement {
 }
 
 function drawAvatar(url: string): HTMLElement {
-  if (!url) return element('div', 'boot-avatar', '');
+  const place = element('div', 'boot-avatar', '');
+  if (!url) return place;
   const image = document.createElement('img');
   image.className = 'boot-avatar';
+  // Offline it may be one that this device has never kept.
+  image.onerror = () => image.replaceWith(place);
   image.alt = '';
   image.src = url;
   return image;

@@ -62,6 +62,18 @@ test.describe('before the code of the page has run', () => {
     expect(await page.locator('.boot-text').first().textContent()).not.toBe('');
   });
 
+  test('a picture that cannot be had leaves its place empty', async ({ page, app }) => {
+    await app.signIn(page);
+    await readHome(page);
+    await withoutPageCode(page);
+    await page.route(/\/profilepics\//, (route) => route.abort());
+    const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('/profilepics/'));
+    await page.reload();
+    await missing;
+    await expect(page.locator('.boot-avatar').first()).toBeVisible();
+    await expect(page.locator('img.boot-avatar')).toHaveCount(0);
+  });
+
   test('another address or a signed-out reader gets "Loading..." and nothing stored [2.160]', async ({ page, app }) => {
     await app.signIn(page);
     await readHome(page);
