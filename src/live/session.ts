@@ -108,8 +108,8 @@ export function useSignIn(): (username: string, password: string, back: string) 
 export const isSessionLeftOpen = readIsLeftOpen;
 
 /**
- * Signs out and starts over as a visitor. A server that cannot be reached does not keep
- * anybody signed in (spec §4); the next screen says that its session is still open.
+ * Signs out and starts over as a visitor. A server that cannot be reached does not keep anybody signed in (spec §4); the
+ * next screen says that the session may still be open there.
  */
 export function useSignOut(): () => Promise<void> {
   const { engine, session } = useRuntime();

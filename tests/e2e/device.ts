@@ -117,3 +117,13 @@ export function changeStored(page: Page, table: string, change: string, given: u
     { store: table, source: change, argument: given },
   );
 }
+
+/** Until the service worker can open the app without a network. */
+export const readyForOffline = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+  });

@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test';
+import { readyForOffline } from './device.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Until the service worker has stored the shell and answers for this page. */
 async function becomeOffline(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    );
-  });
+  await readyForOffline(page);
   await page.context().setOffline(true);
 }
 

@@ -15,8 +15,11 @@ export async function sweepEnded(ports: Pick<Ports, 'caches' | 'keys' | 'openSto
     // After a 401 the name stays, and the mirror waits for its reader.
     if (token !== '' || username !== '') continue;
     const stores = ports.openStores(accountId);
-    await forgetReadingPositions(stores);
-    await stores.mirror.delete();
-    closeStores(stores);
+    try {
+      await forgetReadingPositions(stores);
+      await stores.mirror.delete();
+    } finally {
+      closeStores(stores);
+    }
   }
 }

@@ -6,14 +6,24 @@ const VIDEO_TYPES: ReadonlyMap<string, string> = new Map([
   ['webm', 'video/webm; codecs="vp8, vorbis"'],
 ]);
 
+/** Other videos: they are opened elsewhere. */
+const OTHER_VIDEOS = new Set(['3gp', 'avi', 'm4v', 'mkv', 'mpeg', 'mpg', 'ogv', 'wmv']);
+
+const extensionOf = (fileName: string): string => /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+
+/** Whether a file is a video by the end of its name, be it one that can be played or not. */
+export function isVideo(fileName: string): boolean {
+  const extension = extensionOf(fileName);
+  return VIDEO_TYPES.has(extension) || OTHER_VIDEOS.has(extension);
+}
+
 const asksBrowser = (type: string): boolean => document.createElement('video').canPlayType(type) !== '';
 
 const answers = new Map<string, boolean>();
 
 /** Whether a file is a video that this browser can play; others are plain files. `known`: what `canPlay` has said before. */
 export function isPlayable(fileName: string, canPlay = asksBrowser, known = answers): boolean {
-  const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
-  const type = VIDEO_TYPES.get(extension);
+  const type = VIDEO_TYPES.get(extensionOf(fileName));
   if (type === undefined) return false;
   const answer = known.get(type) ?? canPlay(type);
   known.set(type, answer);

@@ -4,7 +4,7 @@ import Video from 'lucide-react/icons/video';
 import { useState } from 'react';
 import { useIsReachable } from '../../live/index.ts';
 import type { Attachment } from '../../shared/model/index.ts';
-import { isPlayable, VideoBox } from '../media/index.ts';
+import { isPlayable, isVideo, VideoBox } from '../media/index.ts';
 import styles from './Files.module.css';
 import { fileSize } from './file-size.ts';
 
@@ -44,10 +44,8 @@ function Played({ file }: { file: Attachment }) {
   return null;
 }
 
-const VIDEO = /\.(?:3gp|avi|m4v|mkv|mov|mp4|mpe?g|ogg|ogv|webm|wmv)$/i;
-
 function FileIcon({ file: { mediaType, fileName } }: { file: Attachment }) {
-  const Icon = mediaType === 'audio' ? Music : VIDEO.test(fileName) ? Video : FileText;
+  const Icon = mediaType === 'audio' ? Music : isVideo(fileName) ? Video : FileText;
   return <Icon size={18} aria-hidden="true" />;
 }
 
