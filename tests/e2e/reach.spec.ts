@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { letAnHourPass } from './device.ts';
+import { letAnHourPass, readyForOffline } from './device.ts';
 import { type App, expect, test } from './fixtures.ts';
 import { actAs } from './others.ts';
 import { placeAgain, readOn } from './place.ts';
@@ -15,16 +15,6 @@ const cutApi = (app: App) =>
   app.faults.set({
     match: ({ url, headers }) => url.includes('/v3/') && headers.has('sec-fetch-site'),
     respond: 'drop',
-  });
-
-/** Until the service worker can open the app without a network. */
-const readyForOffline = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    );
   });
 
 test('a start without a network ends with the network, also when all that is shown is fresh', async ({
@@ -185,11 +175,15 @@ test("the user's own post from another device comes in without being asked for, 
 });
 
 test('the top of a feed other than home sees new posts come in', async ({ app, page, context }) => {
-  await app.signIn(page, 'anna', '/dmitri');
-  await expect(articles(page).first()).toBeAttached();
+  const dmitri = await actAs(app, 'dmitri');
+  await dmitri.write('Stand clear');
+  await app.signIn(page);
+  await page.locator('#root article a[href="/dmitri"]').first().click();
+  await expect(page).toHaveURL('/dmitri');
+  await expect(articles(page).first()).toContainText('Stand clear');
   await context.setOffline(true);
   await letAnHourPass(page);
-  await (await actAs(app, 'dmitri')).write('Mind the doors');
+  await dmitri.write('Mind the doors');
   await context.setOffline(false);
   await expect(articles(page).first()).toContainText('Mind the doors');
   await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0);
