@@ -23,7 +23,6 @@ import { pullGap } from './pull/gaps.ts';
 import { createPuller } from './pull/index.ts';
 import { createWatching, type Watching } from './pull/watching.ts';
 import { type Push, startPush } from './push/index.ts';
-import { createPreferencePush, type PreferencePush } from './push/preferences.ts';
 import { type Realtime, startRealtime } from './realtime/index.ts';
 import { errorKind, type Report } from './report/ring.ts';
 import { sweepEnded } from './retention/ended.ts';
@@ -144,12 +143,10 @@ export async function createTab(
     fetchedAt: async (view) => (await storedFreshness(mirror, viewKey(view)))?.fetchedAt ?? null,
     tell: (key, active) => tell({ kind: 'refreshing', viewKey: key, active }),
   });
-  let preferences: PreferencePush | null = null;
   let push: Push | null = null;
   let realtime: Realtime | null = null;
   const refreshAll = () => {
     background(puller.shell);
-    preferences?.run();
     realtime?.wake();
     push?.wake();
     watching.refreshAll();
@@ -198,7 +195,6 @@ export async function createTab(
     push = await startPushing(term);
     background(() => sweepEnded(ports));
     keepSwept(ports, stores.vault, report, { background, signal });
-    preferences = createPreferencePush(context, stores, ports, term);
     realtime = startRealtime({
       ports,
       apiRoot: config.apiRoot,
@@ -214,7 +210,6 @@ export async function createTab(
       signal,
     });
     await rounds.run(signal);
-    preferences = null;
     realtime = null;
     await push?.lastWords();
     push = null;

@@ -1,4 +1,5 @@
 import type { AccountId, PostId } from '../../src/shared/model/index.ts';
+import { OWN_ROOM, type Settlement } from '../../src/shared/mutations/index.ts';
 import { type MirrorDatabase, type VaultDatabase, withReopen } from '../../src/shared/store/index.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import type { RealtimeFact } from '../../src/shared/wire/index.ts';
@@ -10,7 +11,7 @@ import { errorKind } from '../report/ring.ts';
 import { createDrain, type DrainParts, lastWords } from './drain.ts';
 import { hurry } from './hurry.ts';
 import { lookNow, rowsBehind } from './own-echo.ts';
-import { OWN_ROOM, type Settlement, settlementOf } from './settlement.ts';
+import { settlementOf } from './settlement.ts';
 import { keepTidy } from './tidy.ts';
 import { createWitness, type SocketState, type Witness } from './witness.ts';
 
@@ -98,13 +99,14 @@ const FRESH_MS = 10_000;
 /** A leader that died between the mirror and the vault has brought it already. Answers the posts that are gone with it. */
 async function bringOnce(mirror: MirrorDatabase, row: OutboxRow, settlement: Settlement, at: number) {
   if (await mirror.settled.get(row.id)) return [];
-  const { facts, onTopOf, doubted } = settlement;
+  const { facts, onTopOf = [], stale = {} } = settlement;
   // My own post stands on top at once, whatever the feed may have missed: a fetch sorts that out.
   const places = new Map([[OWN_ROOM, onTopOf.map((feedKey) => ({ feedKey, heardSince: 0 }))]]);
   const settled = [{ id: row.id, serverId: row.serverId }];
   const { lost, ordinal } = await applyEvents(mirror, facts, { at }, { places, settled });
   const isOld = row.state.kind === 'answered' && at - row.state.at > FRESH_MS;
-  const postIds = isOld ? [...doubted, ...facts.flatMap(postOf)] : doubted;
+  const posts = stale.posts ?? [];
+  const postIds = isOld ? [...posts, ...facts.flatMap(postOf)] : posts;
   await mirror.doubts.bulkPut(postIds.map((postId) => ({ postId, ordinal })));
   return lost;
 }
