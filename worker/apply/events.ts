@@ -1,4 +1,5 @@
 import type { AccountId, PostId } from '../../src/shared/model/index.ts';
+import type { Stale } from '../../src/shared/mutations/index.ts';
 import type { MirrorDatabase, SettledRow } from '../../src/shared/store/index.ts';
 import { SHELL } from '../../src/shared/store/names.ts';
 import type { RealtimeFact } from '../../src/shared/wire/events.ts';
@@ -12,12 +13,15 @@ import { applyNotified } from './notifications.ts';
 import { type Place, placeOnTop } from './places.ts';
 import { applyPosts } from './posts.ts';
 import { applyGroupChange, applyListChange, applySelfChange } from './self.ts';
+import { markStale } from './views.ts';
 
 export interface EventOptions {
   /** Feeds that take new posts, by the room through which they hear of them. */
   places?: ReadonlyMap<string, readonly Place[]>;
   /** Rows of the outbox whose effect is among these facts. */
   settled?: readonly SettledRow[];
+  /** What must be read again: noted in the same transaction, so that no crash loses it. */
+  stale?: Stale;
 }
 
 export interface AppliedEvents {
@@ -39,7 +43,7 @@ export async function applyEvents(
   mirror: MirrorDatabase,
   facts: readonly RealtimeFact[],
   arrival: Pick<Arrival, 'at'> & Partial<Arrival>,
-  { places = new Map(), settled = [] }: EventOptions = {},
+  { places = new Map(), settled = [], stale = {} }: EventOptions = {},
 ): Promise<AppliedEvents> {
   const tables = [...writtenByPosts(mirror), mirror.shell, mirror.notificationPages, mirror.settled, mirror.counters];
   return mirror.transaction('rw', tables, async () => {
@@ -52,6 +56,8 @@ export async function applyEvents(
     for (const portion of sameKinds(facts)) await applyPortion(desk, portion, result);
     await gate.save(mirror);
     await putRows(mirror.settled, settled);
+    await noteDoubts(mirror, stale.posts ?? [], ordinal);
+    await markStale(mirror, stale.views ?? [], ordinal);
     result.uncertain = [...new Set(result.uncertain)];
     return result;
   });

@@ -25,8 +25,6 @@ describe('a second try whose first answer was lost', () => {
     ['posts/delete--err-again', aMutation('delete-post')],
     ['comments/delete--err-again', aMutation('delete-comment')],
     ['posts/get--err-left-direct', aMutation('leave-direct')],
-    ['users/subscribe--err-already', aMutation('subscribe', { on: true })],
-    ['users/unsubscribe--err-not-subscribed', aMutation('subscribe', { on: false })],
   ])('is known to have worked by the words of %s', (name, mutation) => {
     expect(isDone(mutation, name)).toBe(true);
   });
@@ -42,9 +40,6 @@ describe('a second try whose first answer was lost', () => {
     ['posts/leave--err-own', aMutation('leave-direct')],
     ['posts/leave--err-not-direct', aMutation('leave-direct')],
     ['posts/update--err-not-own', aMutation('edit-post')],
-    ['users/subscribe--err-private', aMutation('subscribe')],
-    ['users/subscribe--err-not-found', aMutation('subscribe')],
-    ['users/unsubscribe--err-group-admin', aMutation('subscribe', { on: false })],
   ])('is refused by the words of %s', (name, mutation) => {
     expect(isDone(mutation, name)).toBe(false);
   });
