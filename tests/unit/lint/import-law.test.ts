@@ -63,6 +63,31 @@ const SAMPLES: Sample[] = [
   { file: 'worker/pull/timer.ts', code: 'export const it = setTimeout(String, 1);\n', says: /Timers are handed in/ },
   { file: 'worker/main.ts', code: 'export const it = () => Date.now() + Number(setTimeout(String, 1));\n', says: null },
   {
+    file: 'src/features/outbox/kinds.ts',
+    code: "export const it = (row: { mutation: { kind: string } }) => row.mutation.kind === 'like-post';\n",
+    says: /Only shared\/mutations knows the kinds/,
+  },
+  {
+    file: 'worker/push/kinds.ts',
+    code: 'export function it(mutation: { kind: string }) {\n  switch (mutation.kind) {\n    default:\n      return 1;\n  }\n}\n',
+    says: /declare what differs in MutationKind/,
+  },
+  {
+    file: 'src/shared/mutations/kinds.ts',
+    code: "export const it = (mutation: { kind: string }) => mutation.kind === 'like-post';\n",
+    says: null,
+  },
+  {
+    file: 'src/live/truth.ts',
+    code: 'export const it = (stores: { mirror: object }) => stores.mirror;\n',
+    says: /shared\/store\/queries that reads by readWithPending/,
+  },
+  {
+    file: 'src/shared/store/queries/truth.ts',
+    code: "export const it = (mirror: { transaction: (mode: string) => number }) => mirror.transaction('r');\n",
+    says: /A query reads truth by readWithPending/,
+  },
+  {
     file: 'src/shared/rules/one.ts',
     code: "import { b } from './two.ts';\nexport const a = () => b;\n",
     says: /Cycle|cycle/,
@@ -85,7 +110,7 @@ describe('the import law', () => {
   let diagnostics: Diagnostic[] = [];
 
   beforeAll(() => {
-    cpSync('oxlint.config.js', join(folder, 'oxlint.config.js'));
+    for (const file of ['oxlint.config.js', 'oxlint-rules.js']) cpSync(file, join(folder, file));
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     for (const { file, code } of [...SAMPLES, ...SUPPORT]) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });

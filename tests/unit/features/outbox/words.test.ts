@@ -9,10 +9,11 @@ import {
   rewritten,
   stateWords,
   stuckWords,
+  wordsOf,
 } from '../../../../src/features/outbox/words.ts';
 import { SLOW_AFTER_MS } from '../../../../src/shared/config/index.ts';
 import { asCommentId, asPostId } from '../../../../src/shared/model/index.ts';
-import type { AnyMutation } from '../../../../src/shared/mutations/index.ts';
+import { type AnyMutation, kindOf } from '../../../../src/shared/mutations/index.ts';
 import type { OutboxState } from '../../../../src/shared/store/vault/rows.ts';
 import type { StuckFile } from '../../../../src/shared/store/vault/stuck-files.ts';
 
@@ -219,6 +220,8 @@ describe('words that did not get through', () => {
   it('are gone on with in their form, which says why [8.014]', () => {
     expect(stuckWords([item(like, refused), item(edit, refused)])).toEqual({
       mutation: edit,
+      body: wordsOf(edit),
+      base: kindOf(edit)?.edits?.base(edit),
       replaces: 'row',
       said: 'Something went wrong while editing the post... Not today',
       theirs: null,

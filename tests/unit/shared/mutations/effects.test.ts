@@ -121,13 +121,15 @@ describe('the order of what is done', () => {
 
 describe('where a trace is shown', () => {
   it('is the post, the comment, the file or the account that it is about', () => {
-    expect(targetOf(aMutation('save-post'))).toEqual({ kind: 'post', postId: POST });
-    expect(targetOf(aMutation('create-comment'))).toEqual({ kind: 'post', postId: POST });
+    expect(targetOf(aMutation('save-post'))).toEqual({ entity: 'post', postId: POST });
+    expect(targetOf(aMutation('create-post'))).toEqual({ entity: 'post', postId: 'row' });
+    const made = { entity: 'comment', postId: POST, commentId: 'row' };
+    expect(targetOf(aMutation('create-comment'))).toEqual(made);
     for (const kind of ['like-comment', 'edit-comment', 'delete-comment'] as const)
-      expect(targetOf(aMutation(kind))).toEqual({ kind: 'comment', postId: POST, commentId: COMMENT });
-    expect(targetOf(aMutation('upload-file'))).toEqual({ kind: 'file', fileId: 'blob' });
-    for (const kind of ['create-post', 'mark-directs-read', 'mark-notifications-read'] as const)
-      expect(targetOf(aMutation(kind))).toEqual({ kind: 'account' });
+      expect(targetOf(aMutation(kind))).toEqual({ entity: 'comment', postId: POST, commentId: COMMENT });
+    expect(targetOf(aMutation('upload-file'))).toEqual({ entity: 'file', fileId: 'blob' });
+    for (const kind of ['change-preferences', 'mark-directs-read', 'mark-notifications-read'] as const)
+      expect(targetOf(aMutation(kind))).toEqual({ entity: 'self' });
   });
 });
 
