@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 interface Sample {
   file: string;
   code: string;
-  /** What the message must tell the reader to do; null: the sample is lawful. */
+  /** What the message must tell the developer to do; `null` if the sample is allowed. */
   says: RegExp | null;
 }
 
@@ -94,7 +94,7 @@ const SAMPLES: Sample[] = [
   },
 ];
 
-/** The other half of the cycle. */
+/** The other file of the cycle. */
 const SUPPORT = [
   { file: 'src/shared/rules/two.ts', code: "import { a } from './one.ts';\nexport const b = () => a;\n" },
 ];
@@ -105,7 +105,7 @@ interface Diagnostic {
   filename: string;
 }
 
-describe('the import law', () => {
+describe('the lint rules for imports', () => {
   const folder = mkdtempSync(join(tmpdir(), 'larder-lint-'));
   let diagnostics: Diagnostic[] = [];
 
@@ -121,11 +121,11 @@ describe('the import law', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each(SAMPLES)('$file: $says', ({ file, says }) => {
-    const said = diagnostics
+    const messages = diagnostics
       .filter(({ filename }) => filename === file)
       .map(({ message, help }) => `${message} ${help ?? ''}`);
-    if (says) expect(said.join('\n')).toMatch(says);
-    else expect(said).toEqual([]);
+    if (says) expect(messages.join('\n')).toMatch(says);
+    else expect(messages).toEqual([]);
   });
 });
 
@@ -139,7 +139,7 @@ function lint(folder: string): Diagnostic[] {
     });
     return [];
   } catch (error) {
-    // It answers 1 when it has found something.
+    // oxlint exits with 1 when it reports something.
     return JSON.parse((error as { stdout: string }).stdout).diagnostics;
   }
 }
