@@ -112,15 +112,15 @@ describe('the history of a draft', () => {
   });
 });
 
-describe('the draft of an edit keeps the base text of its beginning', () => {
-  it('when it is saved again with another base', async () => {
+describe('the draft of an edit', () => {
+  it('keeps its base when it is saved again with another one', async () => {
     const edit = draftKeys.commentEdit('c');
     await saveDraft(stores, { key: edit, body: 'Plums?', base: 'Plums', at: AT });
     await saveDraft(stores, { key: edit, body: 'Plums!', base: 'Pears', at: AT + 1 });
     expect(await readDraft(stores, edit)).toMatchObject({ body: 'Plums!', base: 'Plums' });
   });
 
-  it('an edit replaces the refused edit in the outbox', async () => {
+  it('replaces the refused edit in the outbox when it is sent', async () => {
     const refused = crypto.randomUUID();
     const by = { at: AT, holdMs: 0 };
     await enqueue(stores, aMutation('edit-comment'), { id: refused, ...by });

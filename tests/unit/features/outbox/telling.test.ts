@@ -36,7 +36,7 @@ describe('pendingSwitch', () => {
     expect(pendingSwitch([like, save], ['hide-post', 'like-post'])).toBe(like);
   });
 
-  it('ignores other kinds, rows that need the user and settled rows', () => {
+  it('ignores other kinds, rows that need the user and answered rows', () => {
     const refused: OutboxState = { kind: 'refused', at: 0, failure: { kind: 'timeout' } };
     expect(pendingSwitch([save, trace(comment)], ['like-post', 'create-comment'])).toBeUndefined();
     expect(pendingSwitch([{ ...like, state: refused }], ['like-post'])).toBeUndefined();

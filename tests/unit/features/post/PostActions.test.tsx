@@ -59,7 +59,7 @@ describe('the actions of a post', () => {
     expect([...html.matchAll(/aria-pressed="true"/g)]).toHaveLength(2);
   });
 
-  it('have no Comment while comments are disabled, and no Like or Save for a pending post', () => {
+  it('have no Comment while comments are disabled, and no Save for a pending post', () => {
     const closed = postView('abc123', 'Hers', { author: luna, post: { commentsDisabled: true } });
     expect(buttons(render(actions(closed)))).not.toContain('Comment');
     expect(words(actions(closed))).toContain('Comments disabled');

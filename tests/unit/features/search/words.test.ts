@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchWords } from '../../../../src/features/search/words.ts';
 
-test('searchWords names the running search, then the query of the results', () => {
+test('searchWords is “Searching” until there are results, then contains the query', () => {
   expect(searchWords('night train', false, true)).toBe('Searching');
   expect(searchWords('night train', true, true)).toBe('Search results for: night train');
   expect(searchWords('night train', true, false)).toBe('Search results for: night train');

@@ -135,7 +135,7 @@ describe('a leader replaced during a request', () => {
     expect(world.server.faults.count(isLike)).toBe(1);
   });
 
-  it('sends nothing any more', async () => {
+  it('sends nothing once another tab has become leader', async () => {
     const first = await world.start();
     first.network.isUp = false;
     await takeEpoch(world.vault, world.me, 'another tab');

@@ -220,7 +220,7 @@ describe('a row in sending', () => {
     expect(steps([row('a', like, sending)])).toEqual(['doubt a']);
   });
 
-  it('in doubt is searched for when its search time has come', () => {
+  it('is searched for at its search time once it is unsure', () => {
     const unsure = row('a', comment(), { kind: 'unsure', sentAt: NOW, lookAt: NOW + 2000 });
     expect(planned([unsure])).toEqual({ steps: [], wakeAt: NOW + 2000 });
     expect(steps([unsure], { now: NOW + 2000 })).toEqual(['look a']);
