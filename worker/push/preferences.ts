@@ -12,10 +12,10 @@ import { META } from '../../src/shared/store/names.ts';
 import { epochOf } from '../../src/shared/store/vault/leadership.ts';
 import { decodeWhoAmI, type WhoAmIFacts } from '../../src/shared/wire/index.ts';
 import { applyShell } from '../apply/index.ts';
-import type { Term } from '../leader/index.ts';
+import type { Lease } from '../leader/index.ts';
 import type { Ports } from '../ports.ts';
 import { type Fetched, fetchDecoded, type PullContext } from '../pull/context.ts';
-import { createRetry, isPassing } from '../retry.ts';
+import { createRetry, isTransient } from '../retry.ts';
 import { isAhead, LATE_ARRIVAL_MS, REQUEST_TIMEOUT_MS } from './windows.ts';
 
 export interface PreferencePush {
@@ -33,7 +33,7 @@ export function createPreferencePush(
   context: PullContext,
   { vault, mirror, accountId }: Stores,
   ports: Pick<Ports, 'random' | 'timers'>,
-  { epoch, signal, resign }: Term,
+  { epoch, signal, resign }: Lease,
 ): PreferencePush {
   if (!accountId) return { run: () => undefined };
   const retry = createRetry(ports);
@@ -130,7 +130,7 @@ export function createPreferencePush(
  * the session is over, for this account's next sign-in.
  */
 const isRefused = (failure: Failure): boolean =>
-  failure.kind === 'http' && failure.err !== '' && !MAY_PASS.has(failure.status) && !isPassing(failure);
+  failure.kind === 'http' && failure.err !== '' && !MAY_PASS.has(failure.status) && !isTransient(failure);
 
 /** No session, or no patience of whoever stands between. */
 const MAY_PASS: ReadonlySet<number> = new Set([401, 408, 425]);

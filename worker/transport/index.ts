@@ -20,8 +20,10 @@ export interface Transport {
   deviceIsOnline: (isOnline: boolean) => void;
   /** Whether something that was fetched too often is held back at the moment. */
   isHolding: () => boolean;
-  /** Whether the server has been asked for anything. */
+  /** Whether any request was made. */
   hasAsked: () => boolean;
+  /** How far the server's clock is ahead of the device's, in ms. */
+  clockOffsetMs: () => number;
 }
 
 export interface TransportEvents {
@@ -93,6 +95,7 @@ export function createTransport(
     deviceIsOnline: reach.device,
     isHolding: limit.isHolding,
     hasAsked: () => hasAsked,
+    clockOffsetMs: clock.offsetMs,
   };
 }
 

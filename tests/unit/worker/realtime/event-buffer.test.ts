@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { asAccountId } from '../../../../src/shared/model/index.ts';
 import type { RealtimeFact } from '../../../../src/shared/wire/index.ts';
-import { createHearing } from '../../../../worker/realtime/hearing.ts';
+import { createEventBuffer } from '../../../../worker/realtime/event-buffer.ts';
 import { createReport } from '../../../../worker/report/ring.ts';
 import { ManualTime } from '../../../support/engine-world.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { recordedEvent } from '../../../support/recordings.ts';
 
-/** A hearing of mars, whose comment and like stand in the recordings. */
+/** The event buffer of mars, whose comment and like are in the recordings. */
 function open(judge: () => 'wait' | 'apply' = () => 'apply') {
   const time = new ManualTime();
   const report = createReport(time.now);
@@ -15,7 +15,7 @@ function open(judge: () => 'wait' | 'apply' = () => 'apply') {
   const onMissed = vi.fn();
   let ordinal = 0;
   const { payload } = recordedEvent('like_new--simple') as { payload: { users: { id: string } } };
-  const hearing = createHearing({
+  const buffer = createEventBuffer({
     ports: { timers: { after: time.after } },
     report,
     accountId: asAccountId(payload.users.id),
@@ -32,11 +32,11 @@ function open(judge: () => 'wait' | 'apply' = () => 'apply') {
   });
   const hear = (name: string) => {
     const { event, payload: told } = recordedEvent(name);
-    hearing.hear(event, told);
+    buffer.receive(event, told);
   };
   const kinds = () =>
     applied.map(({ facts }) => facts.map((fact) => (fact.kind === 'post-changed' ? fact.change.kind : fact.kind)));
-  return { time, report, applied, hearing, hear, kinds, onMissed };
+  return { time, report, applied, buffer, hear, kinds, onMissed };
 }
 
 describe('events', () => {
@@ -72,9 +72,9 @@ describe('events', () => {
   });
 
   it('that cannot be understood are reported by their place, and stop nothing', async () => {
-    const { time, report, hearing, hear, kinds } = open();
-    hearing.hear('like:new', { users: 5 });
-    hearing.hear('very secret words', {});
+    const { time, report, buffer, hear, kinds } = open();
+    buffer.receive('like:new', { users: 5 });
+    buffer.receive('very secret words', {});
     hear('like_new--simple');
     time.advance(40);
     await eventually(() => expect(kinds()).toEqual([['liked']]));
@@ -88,14 +88,14 @@ describe('events', () => {
 describe('an echo of a deed of the viewer', () => {
   it('waits until its request is answered, and what follows at the same post waits behind it', async () => {
     let verdict: 'wait' | 'apply' = 'wait';
-    const { time, hear, hearing, applied, kinds } = open(() => verdict);
+    const { time, hear, buffer, applied, kinds } = open(() => verdict);
     hear('comment_new--simple');
     hear('comment_like_new--simple');
     hear('user_update--direct');
     time.advance(40);
     await eventually(() => expect(kinds()).toEqual([['unread-told']]));
     verdict = 'apply';
-    hearing.retryHeld();
+    buffer.retryDeferred();
     await eventually(() => expect(kinds()).toEqual([['unread-told'], ['commented'], ['comment-likes-told']]));
     expect(applied.slice(1).map(({ ordinal }) => ordinal)).toEqual([1, 1]);
   });
