@@ -61,11 +61,11 @@ export async function createTab(
   views: Views,
   { accountId, config, tabId }: EngineOptions,
   report: Report,
-  tell: (event: EngineEvent) => void,
+  notify: (event: EngineEvent) => void,
 ): Promise<Tab> {
   const stores = ports.openStores(accountId);
   const { mirror, vault, disk } = stores;
-  await openMirror(stores, tell);
+  await openMirror(stores, notify);
 
   const events = createEmitter<TabEvents>();
   const logCrash = (error: unknown) => report.log('error', 'crashed', { error: errorKind(error) });
@@ -84,7 +84,7 @@ export async function createTab(
   const session = createSession({ accountId, keys: ports.keys, transport, now: ports.now, disk, onSignedOut });
 
   const retention = createRetention(mirror, views, config.mirror, ports, report);
-  const onFailure = (failure: Failure) => tell({ kind: 'storage', failure });
+  const onFailure = (failure: Failure) => notify({ kind: 'storage', failure });
   const guard = createGuard({ mirror, disk, makeRoom: retention.makeRoom, onFailure });
   /** Aborts when the mirror is emptied for good. */
   const writing = new AbortController();
@@ -94,7 +94,7 @@ export async function createTab(
     report,
     now: ports.now,
     store: async (work) => (writing.signal.aborted ? failed({ kind: 'aborted' }) : guard(work)),
-    onPostsLost: (postIds) => tell({ kind: 'posts-lost', postIds }),
+    onPostsLost: (postIds) => notify({ kind: 'posts-lost', postIds }),
   };
   const byUser = askedBy('user', context);
 
@@ -112,7 +112,7 @@ export async function createTab(
         })
         .finally(() => events.emit('watchedChanged', null)),
     fetchedAt: async (view) => (await storedFreshness(mirror, views.key(view)))?.fetchedAt ?? null,
-    onRefreshing: (viewKey, active) => tell({ kind: 'refreshing', viewKey, active }),
+    onRefreshing: (viewKey, active) => notify({ kind: 'refreshing', viewKey, active }),
   });
 
   const visibility = createVisibility();
@@ -134,7 +134,7 @@ export async function createTab(
     rounds,
     clockOffsetMs: transport.clockOffsetMs,
     canReach: () => ports.isOnline() && isReachable(transport.reach()),
-    progress: shareUploadProgress(channel, tell),
+    progress: shareUploadProgress(channel, notify),
     pullShell: shell.refreshNow,
     onDisconnected: () => background(askServer),
     background,
@@ -152,9 +152,9 @@ export async function createTab(
   };
 
   events.on('watchedChanged', roster.announce);
-  events.on('clock', (offsetMs) => tell({ kind: 'clock', offsetMs }));
+  events.on('clock', (offsetMs) => notify({ kind: 'clock', offsetMs }));
   events.on('reach', ({ reach, isBack }) => {
-    tell({ kind: 'reach', reach });
+    notify({ kind: 'reach', reach });
     if (!isReachable(reach)) return probe.start();
     if (!isBack) return;
     probe.stop();
@@ -166,7 +166,7 @@ export async function createTab(
     roster.announce();
     background(async () => {
       await dropMedia(ports, lost);
-      tell({ kind: 'signed-out', accountId: lost });
+      notify({ kind: 'signed-out', accountId: lost });
     });
   });
   disk?.onChange((trouble) => {
@@ -214,16 +214,16 @@ export async function createTab(
 }
 
 /** Opens the mirror before anything is written. Without it the tab still works, as far as no storage is needed. */
-async function openMirror({ mirror, disk }: Stores, tell: (event: EngineEvent) => void): Promise<void> {
+async function openMirror({ mirror, disk }: Stores, notify: (event: EngineEvent) => void): Promise<void> {
   // An earlier run may have ended on a full disk.
   await disk?.ready();
   try {
-    if ((await mirror.openOrRebuild(disk)).rebuilt) tell({ kind: 'mirror-rebuilt' });
+    if ((await mirror.openOrRebuild(disk)).rebuilt) notify({ kind: 'mirror-rebuilt' });
   } catch (error) {
     const failure = storeFailure(error, disk);
     if (!failure) throw error;
-    tell({ kind: 'storage', failure });
+    notify({ kind: 'storage', failure });
   }
   const trouble = disk?.trouble();
-  if (trouble) tell({ kind: 'storage', failure: { kind: trouble } });
+  if (trouble) notify({ kind: 'storage', failure: { kind: trouble } });
 }

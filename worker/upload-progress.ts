@@ -6,14 +6,14 @@ type ProgressEvent = Extract<EngineEvent, { kind: 'upload-progress' }>;
 /** Reports the progress of uploads to the pages of all tabs, although only the leader uploads. Returns the reporting function. */
 export function shareUploadProgress(
   channel: Channel,
-  tell: (event: EngineEvent) => void,
+  notify: (event: EngineEvent) => void,
 ): (rowId: string, sentBytes: number, totalBytes: number) => void {
   channel.listen((message) => {
-    if (isProgress(message)) tell(message);
+    if (isProgress(message)) notify(message);
   });
   return (rowId, sentBytes, totalBytes) => {
     const event: ProgressEvent = { kind: 'upload-progress', rowId, sentBytes, totalBytes };
-    tell(event);
+    notify(event);
     channel.send(event);
   };
 }

@@ -24,7 +24,7 @@ export interface Lease {
   epoch: number;
   /** Aborts when the lease ends: start nothing new, finish what cannot be undone, and return. */
   signal: AbortSignal;
-  /** Ends the lease. For whoever finds another epoch in the vault. */
+  /** Ends the lease. Called when the vault contains another epoch. */
   resign: () => void;
 }
 

@@ -46,13 +46,14 @@ export function createRounds(parts: RoundsParts): Rounds {
   });
   const wait = (delayMs: number, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
-      const cancel = ports.timers.after(delayMs, resolve);
-      const stop = () => {
+      const end = () => {
         cancel();
+        signal.removeEventListener('abort', end);
         resolve();
       };
-      if (signal.aborted) stop();
-      else signal.addEventListener('abort', stop, { once: true });
+      const cancel = ports.timers.after(delayMs, end);
+      signal.addEventListener('abort', end);
+      if (signal.aborted) end();
     });
   return {
     recordSeen,

@@ -23,7 +23,7 @@ function setUp() {
 describe('a server that is slow to answer', () => {
   it('is called slow two seconds after a request that has no answer, and online with the first answer', () => {
     const { time, told, back, watch } = setUp();
-    const asked = watch.ask();
+    const asked = watch.track();
     time.advance(1999);
     expect(told).toEqual([]);
     time.advance(1);
@@ -39,7 +39,7 @@ describe('a server that is slow to answer', () => {
   it('is not called slow while every answer comes within two seconds', () => {
     const { time, told, watch } = setUp();
     for (let i = 0; i < 5; i += 1) {
-      const asked = watch.ask();
+      const asked = watch.track();
       time.advance(1900);
       asked.ended(null);
     }
@@ -49,9 +49,9 @@ describe('a server that is slow to answer', () => {
 
   it('is not called slow because of a request that was given up before', () => {
     const { time, told, watch } = setUp();
-    const first = watch.ask();
+    const first = watch.track();
     time.advance(1500);
-    const second = watch.ask();
+    const second = watch.track();
     first.ended(ABORTED);
     time.advance(1999);
     expect(told).toEqual([]);
@@ -61,7 +61,7 @@ describe('a server that is slow to answer', () => {
 
   it('is online again when nobody waits for it any more', () => {
     const { time, told, watch } = setUp();
-    const [first, second] = [watch.ask(), watch.ask()];
+    const [first, second] = [watch.track(), watch.track()];
     time.advance(2000);
     first.ended(ABORTED);
     expect(told).toEqual(['slow']);
@@ -71,13 +71,13 @@ describe('a server that is slow to answer', () => {
 
   it('is not slow while a large answer is being read or a large file leaves the device', () => {
     const { time, told, watch } = setUp();
-    const download = watch.ask();
+    const download = watch.track();
     time.advance(1000);
     download.progress('answered');
     time.advance(60_000);
     download.ended(null);
-    const upload = watch.ask();
-    const other = watch.ask();
+    const upload = watch.track();
+    const other = watch.track();
     for (let i = 0; i < 10; i += 1) {
       time.advance(1500);
       upload.progress('sent');
@@ -92,10 +92,10 @@ describe('a server that is slow to answer', () => {
 
   it('is unreachable when the wait ends without an answer, and its return is a return', () => {
     const { time, told, back, watch } = setUp();
-    const asked = watch.ask();
+    const asked = watch.track();
     time.advance(2000);
     asked.ended(NETWORK);
-    const again = watch.ask();
+    const again = watch.track();
     time.advance(10_000);
     again.ended(null);
     expect(told).toEqual(['slow', 'unreachable', 'online']);
@@ -104,14 +104,14 @@ describe('a server that is slow to answer', () => {
 
   it('is judged anew after the device has lost its network', () => {
     const { time, told, watch } = setUp();
-    const before = watch.ask();
+    const before = watch.track();
     time.advance(1500);
     watch.device(false);
     time.advance(60_000);
     watch.device(true);
     before.progress('answered');
     before.ended(null);
-    watch.ask();
+    watch.track();
     time.advance(1999);
     expect(told).toEqual(['offline', 'online']);
     time.advance(1);
