@@ -21,7 +21,7 @@ import { createLeading } from './leading.ts';
 import type { Ports } from './ports.ts';
 import { askedBy, type PullContext } from './pull/context.ts';
 import { storedFreshness } from './pull/freshness.ts';
-import { pullGap } from './pull/gaps.ts';
+import { createGapFiller } from './pull/gap-filler.ts';
 import { createStandingView } from './pull/standing-view.ts';
 import { createWatching } from './pull/watching.ts';
 import { errorKind, type Report } from './report/ring.ts';
@@ -32,7 +32,6 @@ import { dropMedia } from './session/private-caches.ts';
 import { type Call, createTransport } from './transport/index.ts';
 import { createProbe } from './transport/probe.ts';
 import { shareUploadProgress } from './upload-progress.ts';
-import { feedAmong } from './views/feed.ts';
 import type { Views } from './views/index.ts';
 import { createVisibility } from './visibility.ts';
 
@@ -115,6 +114,8 @@ export async function createTab(
     onRefreshing: (viewKey, active) => notify({ kind: 'refreshing', viewKey, active }),
   });
 
+  const gaps = createGapFiller(byUser);
+
   const visibility = createVisibility();
   const { isVisible } = visibility;
   const channel = ports.openChannel(`engine:${accountId ?? 'visitor'}`);
@@ -184,6 +185,7 @@ export async function createTab(
   return {
     stores,
     watch(view, force) {
+      gaps.watched(view);
       rounds.recordSeen([view]);
       const handle = watching.watch(view, force);
       roster.announce();
@@ -193,10 +195,7 @@ export async function createTab(
       watching.unwatch(handle);
       roster.announce();
     },
-    async fillGap(key, gapId) {
-      const feed = feedAmong(watching.views(), key);
-      return feed ? pullGap(byUser, feed, gapId) : failed({ kind: 'aborted' });
-    },
+    fillGap: gaps.fill,
     call: (request) => answer({ ports, stores, session, context: byUser, refreshAll, endTab }, request),
     notice(fact) {
       if (fact === 'visible' || fact === 'hidden') {

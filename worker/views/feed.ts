@@ -53,9 +53,8 @@ export const feed: ViewDescriptor<'feed'> = {
   },
 };
 
-/** The feed with this key among the views; `undefined` if none of them shows it. */
-export const feedAmong = (views: readonly View[], key: string): FeedRef | undefined =>
-  views.flatMap((view) => (view.kind === 'feed' ? [view.feed] : [])).find((ref) => feedKey(ref) === key);
+/** The feed that a view shows a page of; `null` for views of other kinds. */
+export const feedOf = (view: View): FeedRef | null => (view.kind === 'feed' ? view.feed : null);
 
 /** The server has three inherent home feeds and names the mode of two of them; 'classic' goes without. */
 function timelineRoom(ref: FeedRef, { timelineId }: FeedState): Room | null {
