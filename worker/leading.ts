@@ -5,7 +5,6 @@ import type { Roster } from './leader/roster.ts';
 import type { Ports } from './ports.ts';
 import type { PullContext } from './pull/context.ts';
 import { type PushParts, startPush } from './push/index.ts';
-import { createPreferencePush } from './push/preferences.ts';
 import { createLink, type LinkEvents, startRealtime } from './realtime/index.ts';
 import { pruneDraftHistory } from './retention/draft-history.ts';
 import { pruneEndedSessions } from './retention/ended-sessions.ts';
@@ -21,12 +20,14 @@ export interface LeadingParts extends Pick<PushParts, 'clockOffsetMs' | 'canReac
   roster: Roster;
   rounds: Rounds;
   pullShell: () => Promise<unknown>;
+  /** Views were marked as stale. */
+  onStale: () => void;
   /** The live connection was lost, or could not be made: the server may not answer at all. */
   onDisconnected: () => void;
   background: (work: () => Promise<unknown>) => void;
 }
 
-/** The work that only the leading tab does: socket, outbox, preferences, retention. Without a lease nothing has an effect. */
+/** The work that only the leading tab does: socket, outbox, retention. Without a lease nothing has an effect. */
 export interface Leading {
   /** Works until the lease ends. */
   work: (lease: Lease) => Promise<void>;
@@ -43,15 +44,16 @@ export function createLeading(parts: LeadingParts): Leading {
     async work(lease) {
       const { signal } = lease;
       const linkEvents = createEmitter<LinkEvents>();
-      const pushEvents = createEmitter<{ settled: null }>();
+      const pushEvents = createEmitter<{ settled: { hasStaleViews: boolean } }>();
       const { session, report } = context;
       const { apiRoot } = parts;
       const link = createLink({ ports, apiRoot, token: session.socketToken, report, events: linkEvents });
       linkEvents.on('disconnected', parts.onDisconnected);
-      const push = await startPushOf(parts, lease, link.state, () => pushEvents.emit('settled', null));
+      const push = await startPushOf(parts, lease, link.state, (hasStaleViews) =>
+        pushEvents.emit('settled', { hasStaleViews }),
+      );
       background(() => pruneEndedSessions(ports));
       pruneDraftHistory(ports, stores.vault, report, { background, signal });
-      const preferences = createPreferencePush(context, stores, ports, lease);
       const realtime = startRealtime({
         ...parts,
         link,
@@ -60,10 +62,12 @@ export function createLeading(parts: LeadingParts): Leading {
         onFacts: (...received) => push?.heard(...received),
         signal,
       });
-      pushEvents.on('settled', realtime.retryDeferred);
+      pushEvents.on('settled', ({ hasStaleViews }) => {
+        realtime.retryDeferred();
+        if (hasStaleViews) parts.onStale();
+      });
       active = {
         wake() {
-          preferences.run();
           link.wake();
           push?.wake();
         },
@@ -83,7 +87,7 @@ async function startPushOf(
   { ports, stores, context, clockOffsetMs, canReach, progress }: LeadingParts,
   lease: Lease,
   socket: PushParts['socket'],
-  onSettled: () => void,
+  onSettled: PushParts['onSettled'],
 ) {
   const { vault, accountId } = stores;
   if (!accountId) return null;

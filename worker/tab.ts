@@ -20,7 +20,7 @@ import { createRoster } from './leader/roster.ts';
 import { createLeading } from './leading.ts';
 import type { Ports } from './ports.ts';
 import { askedBy, type PullContext } from './pull/context.ts';
-import { storedFreshness } from './pull/freshness.ts';
+import { freshAt, storedFreshness } from './pull/freshness.ts';
 import { createGapFiller } from './pull/gap-filler.ts';
 import { createStandingView } from './pull/standing-view.ts';
 import { createWatching } from './pull/watching.ts';
@@ -29,6 +29,7 @@ import { createGuard, createRetention } from './retention/index.ts';
 import { createRounds } from './retention/rounds.ts';
 import { createSession } from './session/index.ts';
 import { dropMedia } from './session/private-caches.ts';
+import { shareStaleViews } from './stale-views.ts';
 import { type Call, createTransport } from './transport/index.ts';
 import { createProbe } from './transport/probe.ts';
 import { shareUploadProgress } from './upload-progress.ts';
@@ -110,7 +111,7 @@ export async function createTab(
           return failed({ kind: 'aborted' });
         })
         .finally(() => events.emit('watchedChanged', null)),
-    fetchedAt: async (view) => (await storedFreshness(mirror, views.key(view)))?.fetchedAt ?? null,
+    fetchedAt: async (view) => freshAt(await storedFreshness(mirror, views.key(view))),
     onRefreshing: (viewKey, active) => notify({ kind: 'refreshing', viewKey, active }),
   });
 
@@ -125,6 +126,10 @@ export async function createTab(
   const watched = { watched: watching.views, watchedByAll: roster.views };
   const rounds = createRounds({ ports, channel, mirror, views, retention, ...watched, background });
 
+  const refreshStale = () => {
+    background(shell.refresh);
+    watching.refreshAll();
+  };
   const leading = createLeading({
     ports,
     apiRoot: config.apiRoot,
@@ -137,14 +142,14 @@ export async function createTab(
     canReach: () => ports.isOnline() && isReachable(transport.reach()),
     progress: shareUploadProgress(channel, notify),
     pullShell: shell.refreshNow,
+    onStale: shareStaleViews(channel, refreshStale),
     onDisconnected: () => background(askServer),
     background,
   });
 
   const refreshAll = () => {
-    background(shell.refresh);
+    refreshStale();
     leading.wake();
-    watching.refreshAll();
   };
   const endTab = () => {
     writing.abort();

@@ -3,7 +3,7 @@ import type { Ports } from '../ports.ts';
 import { createRetry } from '../retry.ts';
 import type { Views } from '../views/index.ts';
 import type { PullContext } from './context.ts';
-import { storedFreshness } from './freshness.ts';
+import { freshAt, storedFreshness } from './freshness.ts';
 
 /** A view that this tab keeps fresh although no part of the page watches it. */
 export interface StandingView {
@@ -30,7 +30,7 @@ export function createStandingView(
   };
   const refreshIfStale = async (): Promise<Result<null>> => {
     const row = await storedFreshness(context.mirror, views.key(view));
-    const at = row?.failure ? null : (row?.fetchedAt ?? null);
+    const at = row?.failure ? null : freshAt(row);
     return at !== null && context.now() - at < freshMs ? success(null) : refreshNow();
   };
   const refresh = (): Promise<Result<null>> => {

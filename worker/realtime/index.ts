@@ -60,7 +60,7 @@ export function startRealtime(parts: RealtimeParts): Pick<EventBuffer, 'retryDef
     subscribers.offered(newIn, places, applied.value);
     const incomplete = targets().filter(({ newPostsFeed }) => newPostsFeed !== null && unplaced.includes(newPostsFeed));
     if (incomplete.length > 0) background(() => catchUps.run(incomplete, applied.value.ordinal));
-    if (facts.some((fact) => fact.kind === 'account-told' && fact.account.id === accountId)) {
+    if (facts.some((fact) => fact.kind === 'account-changed' && fact.accountId === accountId)) {
       background(parts.pullShell);
     }
     // New and lost posts change what views show, and with it the rooms.

@@ -175,7 +175,7 @@ describe('what waits for the reader', () => {
     const { state, mutation } = await rowOf('row');
     expect(state).toEqual({ kind: 'ready', notBeforeAt: 0, failure: null });
     expect(mutation).toEqual(aMutation('edit-comment', { base: 'theirs', body: 'mine' }));
-    expect(kindOf(mutation)?.call(mutation).json).toEqual({ comment: { body: 'mine' } });
+    expect(kindOf(mutation)?.call(mutation, ME).json).toEqual({ comment: { body: 'mine' } });
   });
 
   it.each([

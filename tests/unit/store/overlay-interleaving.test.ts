@@ -53,12 +53,10 @@ async function bring(row: OutboxRow): Promise<void> {
   const authorship = { id: row.serverId ?? row.id, order: 2, at: NOW, by: me() };
   const effects = kindOf(row.mutation)?.effects(row.mutation, authorship) ?? [];
   const facts = effects.flatMap((effect): RealtimeFact[] => {
-    if (effect.kind === 'post')
-      return [{ kind: 'post-changed', postId: effect.postId, change: effect.change, accounts: [] }];
-    if (effect.kind === 'lost-post') return [{ kind: 'post-lost', postId: effect.postId }];
+    if (effect.kind === 'post-changed') return [{ ...effect, accounts: [] }];
     if (effect.kind === 'new-post')
       return [{ kind: 'post-told', post: effect.post, accounts: [], isNew: true, channels: ['own'] }];
-    return [{ kind: 'unread-told', directs: 0, notifications: null }];
+    return [effect];
   });
   const places = new Map([['own', [{ feedKey: 'home::ACTIVITY:classic', heardSince: 0 }]]]);
   const settled = [{ id: row.id, serverId: row.serverId }];

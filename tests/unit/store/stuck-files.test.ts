@@ -174,7 +174,7 @@ describe('a post that shows a refused file', () => {
   it('says so in its trace, but not of a file whose answer the mirror already has', async () => {
     await refusedFirst();
     const all = await rows();
-    const [trace] = createOverlay(all, ME).traces(asPostId('post'));
+    const [trace] = createOverlay(all, ME).traces({ entity: 'post', postId: asPostId('post') });
     expect(trace?.stuck).toEqual([{ id: 'red', fileName: 'red.png', failure: FORMAT }]);
     const told = [
       { id: 'red', serverId: 'r' },
@@ -184,7 +184,7 @@ describe('a post that shows a refused file', () => {
       all.filter(({ id }) => id === 'post'),
       ME,
       told,
-    ).traces(asPostId('post'));
+    ).traces({ entity: 'post', postId: asPostId('post') });
     expect(fresh && 'stuck' in fresh).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import Dexie from 'dexie';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asPostId } from '../../../src/shared/model/index.ts';
-import { enqueue, type Stores, savePreferencePatch, VaultDatabase } from '../../../src/shared/store/index.ts';
+import { enqueue, type Stores, VaultDatabase } from '../../../src/shared/store/index.ts';
 import { VAULT_MIGRATIONS } from '../../../src/shared/store/vault/migrations.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
 import { aMutation, aRow, ME } from '../../support/mutations.ts';
@@ -37,6 +37,18 @@ async function rowsOf(vault: Dexie): Promise<Record<string, unknown[]>> {
 }
 
 const ALL_ROWS = Object.fromEntries(Object.entries(FIRST_ROWS).map(([table, row]) => [table, [row]]));
+/** The first version in which a change of preferences is a mutation. */
+const PREFERENCES_ARE_MUTATIONS = 5;
+/** The same rows in a later version. */
+const rowsIn = (version: number): Record<string, unknown[]> =>
+  version < PREFERENCES_ARE_MUTATIONS
+    ? ALL_ROWS
+    : { ...ALL_ROWS, preferencePatches: [], outbox: [MOVED_PREFERENCES, FIRST_ROWS.outbox] };
+const MOVED_PREFERENCES = aRow(
+  'preferences:3',
+  { kind: 'change-preferences', key: 'k', patch: { a: 1 } },
+  { lane: 'preferences:k', order: 2 },
+);
 
 describe('a vault of the first version', () => {
   it('had the tables that this test fills', async () => {
@@ -50,7 +62,7 @@ describe('a vault of the first version', () => {
     const vault = new VaultDatabase(await oldVault(1));
     await vault.open();
     expect(vault.verno).toBe(VAULT_MIGRATIONS.length);
-    expect(await rowsOf(vault)).toEqual(ALL_ROWS);
+    expect(await rowsOf(vault)).toEqual(rowsIn(VAULT_MIGRATIONS.length));
     await vault.delete();
   });
 
@@ -58,9 +70,10 @@ describe('a vault of the first version', () => {
     const vault = new VaultDatabase(await oldVault(1));
     const stores = { vault, accountId: ME } as Stores;
     await enqueue(stores, aMutation('like-post'), { id: 'new', at: 2, holdMs: 0 });
-    expect((await outboxOf(vault, ME)).map((row) => row.id)).toEqual(['row', 'new']);
-    await savePreferencePatch(stores, { key: 'k', patch: { b: 2 }, at: 2 });
-    expect(await vault.preferencePatches.where('accountId').equals(ME).count()).toBe(2);
+    expect((await outboxOf(vault, ME)).map((row) => row.id)).toEqual(['row', 'preferences:3', 'new']);
+    const more = { kind: 'change-preferences', key: 'k', patch: { b: 2 } } as const;
+    await enqueue(stores, more, { id: 'more', at: 3, holdMs: 0 });
+    expect((await vault.outbox.get('preferences:3'))?.mutation).toEqual({ ...more, patch: { a: 1, b: 2 } });
     await vault.delete();
   });
 });
@@ -78,7 +91,7 @@ describe('the history of the vault', () => {
         for (const version of [...later, VAULT_MIGRATIONS.length]) {
           const vault = new VaultDatabase(name, VAULT_MIGRATIONS.slice(0, version));
           await vault.open();
-          expect(await rowsOf(vault)).toEqual(ALL_ROWS);
+          expect(await rowsOf(vault)).toEqual(rowsIn(version));
           vault.close();
         }
         await Dexie.delete(name);

@@ -2,10 +2,11 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PREFERENCES_KEY, readPreferences } from '../../../src/shared/rules/index.ts';
-import { pendingPatches, savePreferencePatch } from '../../../src/shared/store/index.ts';
+import { enqueue } from '../../../src/shared/store/index.ts';
 import { KeysDatabase, saveToken } from '../../../src/shared/store/keys/index.ts';
 import { shell } from '../../../src/shared/store/queries/index.ts';
 import { takeEpoch } from '../../../src/shared/store/vault/leadership.ts';
+import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
 import { freshAccountId, json, startEngine, type TestEngine } from '../../support/engine-world.ts';
 import { FakeLocks } from '../../support/fake-tabs.ts';
 import { recordedBody } from '../../support/recordings.ts';
@@ -74,12 +75,19 @@ describe('a changed preference', () => {
     tab = await startEngine(world.answer, { accountId, keys, locks });
     await vi.waitFor(async () => expect((await shell(tab.stores)).self).toBeDefined());
   });
-  afterEach(() => tab.stores.vault.preferencePatches.clear());
+  afterEach(() => tab.stores.vault.outbox.clear());
 
   const choose = (homeFeedSort: string) =>
-    savePreferencePatch(tab.stores, { key: PREFERENCES_KEY, patch: { homeFeedSort }, at: 1 });
+    enqueue(
+      tab.stores,
+      { kind: 'change-preferences', key: PREFERENCES_KEY, patch: { homeFeedSort } },
+      { id: randomUUID(), at: tab.time.now(), holdMs: 0 },
+    );
   const shownSort = async () => readPreferences((await shell(tab.stores)).self).homeFeedSort;
-  const waiting = async () => pendingPatches(tab.stores.vault, tab.stores.accountId ?? expect.fail('signed in'));
+  const rows = () => outboxOf(tab.stores.vault, tab.stores.accountId ?? expect.fail('signed in'));
+  /** Changes that the server does not have, as far as this device knows. */
+  const waiting = async () =>
+    (await rows()).filter(({ state }) => !['answered', 'settled', 'refused'].includes(state.kind));
 
   it('is kept on the server with all foreign fields untouched, and no longer waits [4.029 4.030 3.019]', async () => {
     await choose('CHRONOLOGIC');
@@ -102,7 +110,7 @@ describe('a changed preference', () => {
     expect(world.server.preferences[PREFERENCES_KEY]).toMatchObject({ homeFeedSort: 'CHRONOLOGIC' });
   });
 
-  it('waits out a server in trouble, and gives up what the server refuses', async () => {
+  it('is retried while the server is in trouble, and stays as refused in the outbox when the server refuses it', async () => {
     world.server.refusal = 503;
     await choose('CHRONOLOGIC');
     await vi.waitFor(() => expect(world.server.puts).toBe(1));
@@ -112,11 +120,11 @@ describe('a changed preference', () => {
       tab.time.advance(60_000);
       expect(await waiting()).toEqual([]);
     });
+    expect((await rows()).map(({ state }) => state.kind)).toEqual(['refused']);
     expect(await shownSort()).toBe('ACTIVITY');
   });
 
   it.each([
-    ['reading is refused', { readRefusal: 403 }],
     ['somebody between refuses in its place', { refusal: 403, refusalWords: '' }],
     ['somebody between has no patience', { refusal: 408 }],
   ])('waits while %s', async (_, refusing) => {
@@ -128,8 +136,10 @@ describe('a changed preference', () => {
     });
     expect(await waiting()).toHaveLength(1);
     Object.assign(world.server, { refusal: 0, readRefusal: 0 });
-    await savePreferencePatch(tab.stores, { key: PREFERENCES_KEY, patch: {}, at: 2 });
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await vi.waitFor(async () => {
+      tab.time.advance(10_000);
+      expect(await waiting()).toEqual([]);
+    });
     expect(await shownSort()).toBe('CHRONOLOGIC');
   });
 
@@ -142,8 +152,10 @@ describe('a changed preference', () => {
     });
     expect(await waiting()).toHaveLength(1);
     world.server.isGarbled = false;
-    await tab.engine.notice('visible');
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await vi.waitFor(async () => {
+      tab.time.advance(10_000);
+      expect(await waiting()).toEqual([]);
+    });
     expect(await shownSort()).toBe('CHRONOLOGIC');
   });
 
@@ -153,8 +165,8 @@ describe('a changed preference', () => {
     await vi.waitFor(() => expect(world.server.holdNext).toBe(false));
     await choose('CHRONOLOGIC');
     await vi.waitFor(() => {
-      tab.time.advance(3000);
-      expect(world.server.preferences[PREFERENCES_KEY]).toMatchObject({ homeFeedSort: 'CHRONOLOGIC' });
+      tab.time.advance(1000);
+      expect(world.server.puts).toBe(2);
     });
     world.server.arrive();
     expect(world.server.preferences[PREFERENCES_KEY]).toMatchObject({ homeFeedSort: 'ACTIVITY' });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pendingSwitch } from '../../../../src/features/outbox/telling.ts';
-import { deletionOf } from '../../../../src/features/outbox/too-late.ts';
+import { deletionFor } from '../../../../src/features/outbox/too-late.ts';
 import { asPostId } from '../../../../src/shared/model/index.ts';
-import type { AnyMutation } from '../../../../src/shared/mutations/index.ts';
+import { type AnyMutation, kindOf } from '../../../../src/shared/mutations/index.ts';
 import type { Trace } from '../../../../src/shared/store/queries/views.ts';
 import type { OutboxState } from '../../../../src/shared/store/vault/rows.ts';
 
@@ -12,6 +12,7 @@ const trace = (mutation: AnyMutation, state: OutboxState = READY, serverId: stri
   id: mutation.kind,
   serverId,
   mutation,
+  target: kindOf(mutation)?.target(mutation, mutation.kind) ?? { entity: 'self' },
   state,
   attempts: 0,
 });
@@ -47,9 +48,9 @@ describe('the mark of a control', () => {
 
 describe('the deletion that an undo offers when it comes too late', () => {
   it('deletes the comment or post that was created, by the server’s id where it is known', () => {
-    expect(deletionOf(trace(comment))).toEqual({ kind: 'delete-comment', postId, commentId: 'create-comment' });
-    expect(deletionOf(trace(comment, READY, 'server-id'))).toMatchObject({ commentId: 'server-id' });
-    expect(deletionOf(trace(post))).toEqual({
+    expect(deletionFor(trace(comment))).toEqual({ kind: 'delete-comment', postId, commentId: 'create-comment' });
+    expect(deletionFor(trace(comment, READY, 'server-id'))).toMatchObject({ commentId: 'server-id' });
+    expect(deletionFor(trace(post))).toEqual({
       kind: 'delete-post',
       postId: 'create-post',
       fromFeeds: [],
@@ -58,7 +59,7 @@ describe('the deletion that an undo offers when it comes too late', () => {
   });
 
   it('does not exist for anything else', () => {
-    expect(deletionOf(like)).toBeNull();
-    expect(deletionOf(trace({ kind: 'delete-post', postId, fromFeeds: [], staysAvailable: false }))).toBeNull();
+    expect(deletionFor(like)).toBeNull();
+    expect(deletionFor(trace({ kind: 'delete-post', postId, fromFeeds: [], staysAvailable: false }))).toBeNull();
   });
 });

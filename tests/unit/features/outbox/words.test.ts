@@ -30,7 +30,13 @@ const post: AnyMutation = {
   attachments: [],
   commentsDisabled: false,
 };
-const item = (mutation: AnyMutation, state: OutboxState): Item => ({ id: 'row', mutation, state });
+const item = (mutation: AnyMutation, state: OutboxState): Item => ({
+  id: 'row',
+  mutation,
+  state,
+  attempts: 0,
+  serverId: null,
+});
 const refusal = { kind: 'http', status: 422, err: 'Not today' } as const;
 const AT = 1_000_000;
 const online = { nowAt: AT, reach: 'online' } as const;

@@ -31,6 +31,7 @@ const { postId } = { postId: postView('abc123', '').post.id };
 const refused = (mutation: AnyMutation): Trace => ({
   id: mutation.kind,
   mutation,
+  target: { entity: 'post', postId },
   attempts: 1,
   serverId: null,
   state: { kind: 'refused', at: answers.nowAt - 1000, failure: { kind: 'http', status: 422, err: 'Not today' } },
@@ -107,6 +108,7 @@ describe('what can be done with a comment', () => {
     const trace: Trace = {
       id: made.comment.id,
       mutation: { kind: 'create-comment', postId, body: 'Peas!' },
+      target: { entity: 'comment', postId, commentId: made.comment.id },
       state: { kind: 'held', untilAt: answers.nowAt + 3000 },
       attempts: 0,
       serverId: null,

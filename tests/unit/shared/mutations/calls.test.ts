@@ -8,7 +8,7 @@ import { recordedCall } from '../../../support/recorded-call.ts';
 const idIn = (path: string): string => /\/([0-9a-f-]{36})/.exec(path)?.[1] ?? '';
 
 function callOf(mutation: AnyMutation) {
-  const { method, path, json } = kindOf(mutation)?.call(mutation) ?? {};
+  const { method, path, json } = kindOf(mutation)?.call(mutation, ME) ?? {};
   return { method, path, json };
 }
 
@@ -109,7 +109,7 @@ describe('what is done to the account is sent', () => {
 
   it('as a file from the vault, when one was chosen', () => {
     const upload = aMutation('upload-file');
-    expect(kindOf(upload)?.call(upload)).toEqual({
+    expect(kindOf(upload)?.call(upload, ME)).toEqual({
       method: 'POST',
       path: 'attachments',
       file: { blobId: 'blob', fileName: 'notes.txt' },
@@ -133,7 +133,7 @@ describe('everything that can be done', () => {
 
 it('every call is a method, a path below the API and a payload in JSON or as a form', () => {
   for (const mutation of allExamples()) {
-    const call = kindOf(mutation)?.call(mutation);
+    const call = kindOf(mutation)?.call(mutation, ME);
     expect(call?.method, mutation.kind).toMatch(/^(GET|POST|PUT|PATCH|DELETE)$/);
     expect(call?.path, mutation.kind).toMatch(/^[a-zA-Z]+(\/[^/\s?#]+)*(\?\S+)?$/);
     expect(JSON.parse(JSON.stringify(call?.json ?? {})), mutation.kind).toEqual(call?.json ?? {});

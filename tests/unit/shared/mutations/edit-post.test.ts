@@ -23,7 +23,10 @@ const edit = (facts: Partial<EditPost>): EditPost => ({
   attachments: null,
   ...facts,
 });
-const merged = (mine: EditPost, payload: unknown) => editPost.conflict?.merged?.(mine, payload) ?? mine;
+const merged = (mine: EditPost, payload: unknown): EditPost => {
+  const check = editPost.before?.read(mine, payload, post.createdBy);
+  return check?.ok && check.value.kind === 'merged' ? check.value.mutation : mine;
+};
 const filesSent = (mine: EditPost, payload: unknown) => merged(mine, payload).attachments?.ids;
 
 describe('an edit of files, where one that the server has cannot be read here', () => {

@@ -6,9 +6,10 @@ import { aFile, allExamples, aMutation, COMMENT, ME, POST, postsFeedOf } from '.
 const AUTHORSHIP = { id: 'row', order: 7, at: 1000, by: ME };
 
 const effectsOf = (mutation: AnyMutation) => kindOf(mutation)?.effects(mutation, AUTHORSHIP);
-const targetOf = (mutation: AnyMutation) => kindOf(mutation)?.target(mutation);
+const targetOf = (mutation: AnyMutation) => kindOf(mutation)?.target(mutation, 'row');
+const counted = (counters: object) => ({ kind: 'self-changed', change: { kind: 'counted', ...counters } });
 const laneOf = (mutation: AnyMutation) => kindOf(mutation)?.lane(mutation, 'row');
-const atPost = (change: unknown) => [{ kind: 'post', postId: POST, change }];
+const atPost = (change: unknown) => [{ kind: 'post-changed', postId: POST, change }];
 
 describe('what is done shows at once', () => {
   it('as a like at the post or at the comment, of the viewer', () => {
@@ -32,7 +33,7 @@ describe('what is done shows at once', () => {
   it('as a comment under the row’s own id, behind all that the server has numbered', () => {
     const [effect] = effectsOf(aMutation('create-comment')) ?? [];
     expect(effect).toMatchObject({
-      kind: 'post',
+      kind: 'post-changed',
       change: { comment: { id: 'row', seqNumber: 7, createdBy: ME, createdAt: 1000, body: 'Words of a comment' } },
     });
   });
@@ -67,17 +68,17 @@ describe('what is done shows at once', () => {
 
   it('as something gone; a post taken out of some of its feeds stays', () => {
     expect(effectsOf(aMutation('delete-comment'))).toEqual(atPost({ kind: 'comment-removed', commentId: COMMENT }));
-    expect(effectsOf(aMutation('delete-post'))).toEqual([{ kind: 'lost-post', postId: POST }]);
-    expect(effectsOf(aMutation('leave-direct'))).toEqual([{ kind: 'lost-post', postId: POST }]);
+    expect(effectsOf(aMutation('delete-post'))).toEqual([{ kind: 'post-lost', postId: POST }]);
+    expect(effectsOf(aMutation('leave-direct'))).toEqual([{ kind: 'post-lost', postId: POST }]);
     expect(effectsOf(aMutation('delete-post', { staysAvailable: true }))).toEqual([]);
     expect(effectsOf(aMutation('delete-post', { staysAvailable: true, staysIn: [] }))).toEqual([
-      { kind: 'post', postId: POST, change: { kind: 'rewritten', fields: { destinations: [] } } },
+      { kind: 'post-changed', postId: POST, change: { kind: 'rewritten', fields: { destinations: [] } } },
     ]);
   });
 
   it('as a counter at nought', () => {
-    expect(effectsOf(aMutation('mark-directs-read'))).toEqual([{ kind: 'read', counter: 'unreadDirects' }]);
-    expect(effectsOf(aMutation('mark-notifications-read'))).toEqual([{ kind: 'read', counter: 'unreadNotifications' }]);
+    expect(effectsOf(aMutation('mark-directs-read'))).toEqual([counted({ unreadDirects: 0 })]);
+    expect(effectsOf(aMutation('mark-notifications-read'))).toEqual([counted({ unreadNotifications: 0 })]);
     expect(effectsOf(aMutation('upload-file'))).toEqual([]);
   });
 });

@@ -105,7 +105,7 @@ describe('what was written here and not sent', () => {
   });
 
   it('is left without files only if something else is left to send', () => {
-    const without = (mutation: AnyMutation, ...ids: string[]) => kindOf(mutation)?.withoutFiles?.(mutation, ids);
+    const without = (mutation: AnyMutation, ...ids: string[]) => kindOf(mutation)?.attaches?.without(mutation, ids);
     const files = { attachmentIds: ['file', 'other'], attachments: [aFile('file'), aFile('other')] };
     expect(without(aMutation('create-post', files), 'file')).toEqual(
       aMutation('create-post', { attachmentIds: ['other'], attachments: [aFile('other')] }),

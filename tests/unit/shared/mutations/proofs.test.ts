@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type AccountId, asAccountId, asPostId } from '../../../../src/shared/model/index.ts';
-import { type AnyMutation, type Echo, kindOf } from '../../../../src/shared/mutations/index.ts';
+import { type AnyMutation, type Echo, isCreation, kindOf } from '../../../../src/shared/mutations/index.ts';
 import { decodeFeed, decodeSinglePost } from '../../../../src/shared/wire/index.ts';
-import { aMutation, postsFeedOf } from '../../../support/mutations.ts';
+import { allExamples, aMutation, ME, postsFeedOf } from '../../../support/mutations.ts';
 import { recordedCall } from '../../../support/recorded-call.ts';
 import { at, put, recordedBody } from '../../../support/recordings.ts';
 
@@ -12,9 +12,8 @@ const MARS = asAccountId('8c515eea-cbc0-4ce3-ab7c-bb50d960bcee');
 /** Whether the recorded refusal of a second try says that the first one has worked. */
 function isDone(mutation: AnyMutation, name: string): boolean {
   const { status, body } = recordedCall(name);
-  const proof = kindOf(mutation)?.proof;
   const { err } = body as { err: string };
-  return proof?.kind === 'repeat' && (proof.isDone?.({ status, err, isRepeated: false }) ?? false);
+  return kindOf(mutation)?.means?.({ status, err, isRepeated: false }) === 'done';
 }
 
 describe('a second try whose first answer was lost', () => {
@@ -47,16 +46,17 @@ describe('a second try whose first answer was lost', () => {
 
   it('does no harm for whatever creates nothing that anybody sees', () => {
     const harmful = ['create-post', 'create-comment'] as const;
-    for (const kind of harmful) expect(kindOf(aMutation(kind))?.proof.kind).toBe('echo');
-    expect(kindOf(aMutation('upload-file'))?.proof.kind).toBe('repeat');
+    for (const kind of harmful) expect(isCreation(aMutation(kind))).toBe(true);
+    for (const mutation of allExamples().filter(({ kind }) => !harmful.some((one) => one === kind)))
+      expect(isCreation(mutation), mutation.kind).toBe(false);
   });
 });
 
 /** My things in the payload that say the same as the mutation. */
 function echoes(mutation: AnyMutation, payload: unknown, by: AccountId): Echo[] {
-  const proof = kindOf(mutation)?.proof;
-  if (proof?.kind !== 'echo') throw new Error('No echo');
-  return things(mutation, payload).filter(({ found }) => authorOf(found) === by && proof.isSame(mutation, found));
+  const creates = kindOf(mutation)?.creates;
+  if (!creates) throw new Error('It creates nothing');
+  return things(mutation, payload).filter(({ found }) => authorOf(found) === by && creates.isSame(mutation, found));
 }
 
 const authorOf = (found: Echo['found']) => (found.kind === 'post' ? found.post : found.comment).createdBy;
@@ -169,13 +169,14 @@ describe('an edit of what others may edit too', () => {
     return answer;
   };
   const theirs = (mutation: AnyMutation, answer: unknown) => {
-    const read = kindOf(mutation)?.conflict?.theirs(mutation, answer);
-    return read?.ok ? read.value : 'cannot be read';
+    const read = kindOf(mutation)?.before?.read(mutation, answer, ME);
+    if (!read?.ok) return 'cannot be read';
+    return read.value.kind === 'conflict' ? read.value.theirs : null;
   };
 
   it('asks for the comment, and stops when it says neither what the writer saw nor what he means', () => {
     const edit = aMutation('edit-comment', { base, body: 'My words' });
-    expect(kindOf(edit)?.conflict?.path(edit)).toBe(`comments/${edit.commentId}`);
+    expect(kindOf(edit)?.before?.path(edit)).toBe(`comments/${edit.commentId}`);
     expect(theirs(edit, payload(`${base}\n`))).toBeNull();
     expect(theirs(edit, payload('My words'))).toBeNull();
     expect(theirs(edit, payload('Their words'))).toBe('Their words');
@@ -186,7 +187,7 @@ describe('an edit of what others may edit too', () => {
     const body = at<string>(answer, 'posts.body');
     const postId = asPostId(at<string>(answer, 'posts.id'));
     const edit = aMutation('edit-post', { postId, base: body, body: 'My words' });
-    expect(kindOf(edit)?.conflict?.path(edit)).toMatch(`posts/${postId}`);
+    expect(kindOf(edit)?.before?.path(edit)).toMatch(`posts/${postId}`);
     expect(theirs(edit, answer)).toBeNull();
     expect(theirs({ ...edit, base: 'What I saw' }, answer)).toBe(body);
     expect(theirs({ ...edit, base: 'What I saw', body }, answer)).toBeNull();

@@ -128,17 +128,26 @@ describe('likes', () => {
 
 describe('people and the viewer', () => {
   it('user:update tells unread numbers, whichever type they travel in, home lists or groups [7.128]', () => {
-    expect(only('user_update--direct')).toEqual({ kind: 'unread-told', directs: 1, notifications: null });
-    expect(only('user_update--notifications-read')).toEqual({ kind: 'unread-told', directs: null, notifications: 0 });
+    expect(only('user_update--direct')).toEqual({
+      kind: 'self-changed',
+      change: { kind: 'counted', unreadDirects: 1 },
+    });
+    const read = { kind: 'counted', unreadNotifications: 0 };
+    expect(only('user_update--notifications-read')).toEqual({ kind: 'self-changed', change: read });
     const lists = only('user_update--homefeed-created');
-    expect(lists.kind === 'home-lists-told' && lists.homeLists.map((list) => list.title)).toContain('RT list');
-    expect(only('user_update--group')).toMatchObject({ kind: 'groups-told', groups: [{ username: 'astronomers' }] });
+    expect(lists.kind === 'lists-changed' && lists.change.homeLists.map((list) => list.title)).toContain('RT list');
+    const [account, group] = factsOf('user_update--group');
+    expect(account).toMatchObject({ change: { kind: 'described', account: { username: 'astronomers' } } });
+    expect(group).toMatchObject({ kind: 'group-changed', change: { kind: 'active', at: expect.any(Number) } });
   });
 
   it('global:user:update tells an account as the viewer sees it [7.143]', () => {
     expect(only('global_user_update--group-changed')).toMatchObject({
-      kind: 'account-told',
-      account: { username: 'astronomers', description: 'New description', youCan: expect.arrayContaining(['post']) },
+      kind: 'account-changed',
+      change: {
+        kind: 'described',
+        account: { username: 'astronomers', description: 'New description', youCan: expect.arrayContaining(['post']) },
+      },
     });
   });
 

@@ -5,7 +5,8 @@ import { asAccountId } from '../../../../src/shared/model/index.ts';
 import type { MirrorDatabase } from '../../../../src/shared/store/index.ts';
 import { EVICTED_COUNTER } from '../../../../src/shared/store/names.ts';
 import { decodeServerInfo } from '../../../../src/shared/wire/index.ts';
-import { noteFetched } from '../../../../worker/apply/views.ts';
+import { nextOrdinal } from '../../../../worker/apply/index.ts';
+import { markStale, noteFetched } from '../../../../worker/apply/views.ts';
 import { fetchDecoded } from '../../../../worker/pull/context.ts';
 import { createReport } from '../../../../worker/report/ring.ts';
 import { createRetention } from '../../../../worker/retention/index.ts';
@@ -40,7 +41,7 @@ const moons: ViewDescriptor = {
     return context.store(async () => {
       const key = keyOf(view);
       await context.mirror.counters.put({ key, value: fetched.ordinal });
-      await noteFetched(context.mirror, key, context.now());
+      await noteFetched(context.mirror, key, { ordinal: fetched.ordinal, at: context.now() });
       return null;
     });
   },
@@ -112,6 +113,18 @@ describe('a kind of view that is only in the registry', () => {
     await device.pass(FRESH_MS);
     await tab.engine.watch(JUPITER);
     await device.until(async () => expect(await lastPull()).toBeGreaterThan(first));
+  });
+
+  it('is pulled again although it is fresh, once a mutation has marked it as stale', async () => {
+    const first = await watch();
+    const ordinal = await nextOrdinal(mirror, device.time.now());
+    await mirror.transaction('rw', mirror.views, () => markStale(mirror, ['moons:'], ordinal));
+    await tab.engine.watch(JUPITER);
+    await device.until(async () => expect(await lastPull()).toBeGreaterThan(first));
+    const second = await lastPull();
+    await tab.engine.watch(JUPITER);
+    await device.pass(400);
+    expect(await lastPull()).toBe(second);
   });
 
   it('is joined by its room, which is left when no tab watches it any more', async () => {
