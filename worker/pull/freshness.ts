@@ -5,8 +5,8 @@ export const freshAt = (row: ViewRow | undefined): number | null =>
   row === undefined || row.staleSince !== undefined ? null : row.fetchedAt;
 
 /**
- * When a view was last fetched, and how its last fetch failed. `undefined` if it was never fetched, or if the mirror cannot
- * be read: then it is fetched, and the fetch reports what is wrong. Never rejects.
+ * Reads when a view was last fetched, and how its last fetch failed. `undefined` if it was never fetched, or if the mirror
+ * cannot be read: the view is then fetched, and the fetch reports the problem. Never rejects.
  */
 export const storedFreshness = (mirror: MirrorDatabase, viewKey: string): Promise<ViewRow | undefined> =>
   withReopen([mirror], () => mirror.views.get(viewKey)).catch(() => undefined);

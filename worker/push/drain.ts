@@ -4,7 +4,7 @@ import { isCreation, uploadIn } from '../../src/shared/mutations/index.ts';
 import { CHECK_AFTER_MS, onWorkChange, type VaultDatabase } from '../../src/shared/store/index.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
-import type { Term } from '../leader/index.ts';
+import type { Lease } from '../leader/index.ts';
 import type { Ports } from '../ports.ts';
 import type { Asking } from '../pull/context.ts';
 import { errorKind } from '../report/ring.ts';
@@ -56,7 +56,7 @@ export interface Drain {
 /** Sends an account's outbox for as long as the term lasts. */
 export function createDrain(
   parts: DrainParts,
-  { epoch, signal, resign }: Pick<Term, 'epoch' | 'signal' | 'resign'>,
+  { epoch, signal, resign }: Pick<Lease, 'epoch' | 'signal' | 'resign'>,
 ): Drain {
   const { context, vault, by, ports } = parts;
   const { now, session, report } = context;

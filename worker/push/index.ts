@@ -4,7 +4,7 @@ import { type MirrorDatabase, type VaultDatabase, withReopen } from '../../src/s
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import type { RealtimeFact } from '../../src/shared/wire/index.ts';
 import { applyEvents } from '../apply/index.ts';
-import type { Term } from '../leader/index.ts';
+import type { Lease } from '../leader/index.ts';
 import type { Ports } from '../ports.ts';
 import type { PullContext } from '../pull/context.ts';
 import { errorKind } from '../report/ring.ts';
@@ -41,7 +41,7 @@ export interface Push {
   lastWords: () => Promise<void>;
 }
 
-export async function startPush(parts: PushParts, term: Term): Promise<Push> {
+export async function startPush(parts: PushParts, term: Lease): Promise<Push> {
   const { context, vault, accountId, ports } = parts;
   const { mirror } = context;
   await keepTidy({ context, vault, accountId, timers: ports.timers }, term.signal);

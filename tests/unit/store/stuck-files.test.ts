@@ -183,7 +183,7 @@ describe('a post with a refused file', () => {
     const [fresh] = createOverlay(
       all.filter(({ id }) => id === 'post'),
       ME,
-      told,
+      settled,
     ).traces({ entity: 'post', postId: asPostId('post') });
     expect(fresh && 'stuck' in fresh).toBe(false);
   });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { VaultDatabase } from '../../../src/shared/store/index.ts';
 import { epochOf, takeEpoch } from '../../../src/shared/store/vault/leadership.ts';
-import { lead, type Term } from '../../../worker/leader/index.ts';
+import { type Lease, lead } from '../../../worker/leader/index.ts';
 import { replaceGlobals } from '../../simulation/world/globals.ts';
 import { type Owner, Scheduler } from '../../simulation/world/scheduler.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
@@ -13,7 +13,7 @@ import { FakeChannels, FakeLocks } from '../../support/fake-tabs.ts';
 interface Tab extends Owner {
   name: string;
   isVisible: boolean;
-  terms: Term[];
+  terms: Lease[];
   life: AbortController;
   errors: unknown[];
 }
@@ -57,7 +57,7 @@ function start(tab: Tab, own: VaultDatabase): void {
   };
   const channel = channels.open(tab, 'engine');
   const parts = { accountId, tabId: tab.name, vault: own, channel, isVisible: () => tab.isVisible };
-  const work = (term: Term) =>
+  const work = (term: Lease) =>
     new Promise<void>((resolve) => {
       tab.terms.push(term);
       term.signal.addEventListener('abort', () => {

@@ -10,7 +10,7 @@ import { leaderKey, META, mirrorName } from '../../../src/shared/store/names.ts'
 import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
 import { saveReadingPosition } from '../../../src/shared/store/vault/positions.ts';
 import { beginVisit } from '../../../src/shared/store/vault/visits.ts';
-import { sweepEnded } from '../../../worker/retention/ended.ts';
+import { pruneEndedSessions } from '../../../worker/retention/ended-sessions.ts';
 import { freshAccountId, startEngine, type TestEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
 import { SmallNetwork } from '../../support/small-network.ts';
@@ -78,7 +78,7 @@ describe('cached pictures', () => {
     const { keys, accountId, other, stores: opened } = await twoAccounts();
     stores.add(OLD_STORE).add(mediaStore(freshAccountId()));
     await keys.tokens.update(other, { token: '' });
-    await sweepEnded({ keys, caches, openStores: () => opened });
+    await pruneEndedSessions({ keys, caches, openStores: () => opened });
     expect([...stores]).toEqual([mediaStore(accountId), mediaStore(null), CACHES.config, CACHES.shared]);
   });
 
@@ -141,7 +141,7 @@ describe('sign-out', () => {
       if (id) asked.push(id);
       return opened;
     };
-    await sweepEnded({ keys, caches, openStores });
+    await pruneEndedSessions({ keys, caches, openStores });
     expect(asked).toEqual([accountId]);
     expect(await Dexie.exists(mirrorName(accountId))).toBe(false);
   });
@@ -151,7 +151,7 @@ describe('sign-out', () => {
     await engine.call({ kind: 'sign-out' });
     await beginVisit(opened, 'home', 1);
     await saveReadingPosition(opened, { feedKey: 'home', postId: asPostId('post'), offsetPx: 0 });
-    await sweepEnded({ keys, caches, openStores: () => opened });
+    await pruneEndedSessions({ keys, caches, openStores: () => opened });
     const vault = await opened.vault.open();
     expect([await vault.table('visits').count(), await vault.table('positions').count()]).toEqual([0, 0]);
   });

@@ -8,8 +8,9 @@ import { shell } from '../../../src/shared/store/queries/index.ts';
 import { notificationPage } from '../../../src/shared/store/queries/notifications.ts';
 import { decodeNotifications } from '../../../src/shared/wire/index.ts';
 import { applyNotifications } from '../../../worker/apply/index.ts';
-import { sweepAccounts } from '../../../worker/retention/accounts.ts';
+import { pruneAccounts } from '../../../worker/retention/accounts.ts';
 import { pruneViews } from '../../../worker/retention/views.ts';
+import { VIEWS } from '../../../worker/views/index.ts';
 import { LiveDevice, type LiveTab } from '../../support/live-device.ts';
 import { put, recordedBody } from '../../support/recordings.ts';
 import { idOf, type Network, network, now, post, reads, user } from '../server/helpers.ts';
@@ -151,7 +152,7 @@ describe('stored notifications', () => {
     await fetchPage(null, 30);
     const { mirror } = tab.stores;
     await mirror.counters.put({ key: EVICTED_COUNTER, value: 100 });
-    await sweepAccounts(mirror, device.time.now() + 3 * 24 * 60 * MINUTE_MS);
+    await pruneAccounts(mirror, VIEWS, device.time.now() + 3 * 24 * 60 * MINUTE_MS);
     expect((await stored(null, 30)).people.get(asAccountId(idOf('venus')))?.username).toBe('venus');
   });
 
@@ -165,7 +166,7 @@ describe('stored notifications', () => {
         failure: null,
       })),
     );
-    await pruneViews(mirror, new Set());
+    await pruneViews(mirror, VIEWS, new Set());
     expect(await stored(null)).toMatchObject({ notifications: undefined, fetchedAt: null });
     expect(await mirror.arrivals.get(viewKey(viewOf(null)))).toBeUndefined();
   });

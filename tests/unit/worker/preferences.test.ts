@@ -86,7 +86,7 @@ describe('a preference patch', () => {
   const shownSort = async () => readPreferences((await shell(tab.stores)).self).homeFeedSort;
   const rows = () => outboxOf(tab.stores.vault, tab.stores.accountId ?? expect.fail('signed in'));
   /** Changes that the server does not have, as far as this device knows. */
-  const waiting = async () =>
+  const pending = async () =>
     (await rows()).filter(({ state }) => !['answered', 'settled', 'refused'].includes(state.kind));
 
   it('is merged into the key on the server, keeps unknown fields and is no longer pending [4.029 4.030 3.019]', async () => {
@@ -138,7 +138,7 @@ describe('a preference patch', () => {
     Object.assign(world.server, { refusal: 0, readRefusal: 0 });
     await vi.waitFor(async () => {
       tab.time.advance(10_000);
-      expect(await waiting()).toEqual([]);
+      expect(await pending()).toEqual([]);
     });
     expect(await shownSort()).toBe('CHRONOLOGIC');
   });
@@ -154,7 +154,7 @@ describe('a preference patch', () => {
     world.server.isGarbled = false;
     await vi.waitFor(async () => {
       tab.time.advance(10_000);
-      expect(await waiting()).toEqual([]);
+      expect(await pending()).toEqual([]);
     });
     expect(await shownSort()).toBe('CHRONOLOGIC');
   });

@@ -7,7 +7,8 @@ import { applyFeed, noteSeen } from '../../../worker/apply/index.ts';
 import type { Channel } from '../../../worker/ports.ts';
 import { createReport } from '../../../worker/report/ring.ts';
 import { createGuard, createRetention } from '../../../worker/retention/index.ts';
-import { keepInBudget } from '../../../worker/retention/rounds.ts';
+import { createRounds } from '../../../worker/retention/rounds.ts';
+import { VIEWS } from '../../../worker/views/index.ts';
 import { freshAccountId, ManualTime } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aComment, aPost, feedFacts } from '../../support/facts.ts';
@@ -39,6 +40,7 @@ async function storePosts(from: number, to: number, offset: number, isLastPage =
 const retention = (maxPosts: number, usedBytes: number | null = null) =>
   createRetention(
     stores.mirror,
+    VIEWS,
     { maxPosts, maxBytes: 1000 },
     { now: time.now, storageUsedBytes: async () => usedBytes },
     createReport(time.now),
@@ -59,7 +61,7 @@ describe('the budget of the mirror', () => {
       time.now(),
     );
     time.advance(DAY);
-    await retention(12).keepBudget(new Set());
+    await retention(12).enforceBudget(new Set());
     expect(await shown()).toEqual(posts(1, 12).map((post) => post.id));
     expect(await stores.mirror.posts.count()).toBe(12);
     expect((await feedPage(stores, HOME, 0)).hasOlder).toBe(true);
@@ -74,7 +76,7 @@ describe('the budget of the mirror', () => {
       time.now(),
     );
     time.advance(DAY);
-    await retention(7).keepBudget(new Set());
+    await retention(7).enforceBudget(new Set());
     expect(await shown()).toEqual(['p1', 'p2', 'p3', 'gap 3', 'p7', 'p8', 'p9', 'p10']);
     await storePosts(2, 10, 1, true);
     expect(await shown()).toEqual(posts(1, 10).map((post) => post.id));
@@ -82,28 +84,28 @@ describe('the budget of the mirror', () => {
 
   it('never evicts posts seen within the last minute', async () => {
     await storePosts(1, 20, 0);
-    await retention(1).keepBudget(new Set());
+    await retention(1).enforceBudget(new Set());
     expect(await shown()).toHaveLength(20);
   });
 
   it('evicts nothing below the budget', async () => {
     await storePosts(1, 20, 0);
     time.advance(DAY);
-    await retention(20, 1000).keepBudget(new Set());
+    await retention(20, 1000).enforceBudget(new Set());
     expect(await shown()).toHaveLength(20);
   });
 
   it('limits bytes as well as posts', async () => {
     await storePosts(1, 20, 0);
     time.advance(DAY);
-    await retention(100, 1001).keepBudget(new Set());
+    await retention(100, 1001).enforceBudget(new Set());
     expect(await stores.mirror.posts.count()).toBe(16);
   });
 
   it('does not keep an evicted post from being stored again', async () => {
     await storePosts(1, 4, 0, true);
     time.advance(DAY);
-    await retention(0).keepBudget(new Set());
+    await retention(0).enforceBudget(new Set());
     expect(await shown()).toEqual([]);
     await storePosts(1, 4, 0, true);
     expect(await shown()).toHaveLength(4);
@@ -128,12 +130,13 @@ describe('the periodic eviction', () => {
     const pending: Promise<unknown>[] = [];
     const background = (work: () => Promise<unknown>) => void pending.push(work());
     const tab = (own: number, views: { kind: 'post'; postId: string }[]) =>
-      keepInBudget({
+      createRounds({
         ports: { now: time.now, timers: { after: time.after } },
         channel: channelOf(own),
         mirror: stores.mirror,
+        views: VIEWS,
         retention: retention(0),
-        views: () => views,
+        watched: () => views,
         watchedByAll: () => views,
         background,
       });
@@ -157,7 +160,7 @@ describe('a write that finds the disk full', () => {
   it('is retried after space was made', async () => {
     const makeRoom = vi.fn(async () => {});
     const reported = vi.fn();
-    const store = createGuard({ mirror: stores.mirror, makeRoom, tell: reported });
+    const store = createGuard({ mirror: stores.mirror, makeRoom, onFailure: reported });
     let tries = 0;
     const write = async () => {
       tries += 1;
@@ -171,14 +174,14 @@ describe('a write that finds the disk full', () => {
 
   it('fails with quota and reports it when no space can be made', async () => {
     const reported = vi.fn();
-    const store = createGuard({ mirror: stores.mirror, makeRoom: async () => {}, tell: reported });
+    const store = createGuard({ mirror: stores.mirror, makeRoom: async () => {}, onFailure: reported });
     const write = () => Promise.reject(quota());
     expect(await store(write)).toEqual({ ok: false, failure: { kind: 'quota' } });
     expect(reported).toHaveBeenCalledWith({ kind: 'quota' });
   });
 
   it('after a lost connection reopens the database and is retried', async () => {
-    const store = createGuard({ mirror: stores.mirror, makeRoom: async () => {}, tell: () => {} });
+    const store = createGuard({ mirror: stores.mirror, makeRoom: async () => {}, onFailure: () => {} });
     let tries = 0;
     const write = async () => {
       tries += 1;
@@ -189,7 +192,7 @@ describe('a write that finds the disk full', () => {
   });
 
   it('rethrows other errors', async () => {
-    const store = createGuard({ mirror: stores.mirror, makeRoom: async () => {}, tell: () => {} });
+    const store = createGuard({ mirror: stores.mirror, makeRoom: async () => {}, onFailure: () => {} });
     await expect(store(() => Promise.reject(new TypeError('bug')))).rejects.toThrow('bug');
   });
 });

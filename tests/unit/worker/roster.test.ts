@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { View } from '../../../src/shared/contract/index.ts';
 import { createRoster, type Roster } from '../../../worker/leader/roster.ts';
+import { VIEWS } from '../../../worker/views/index.ts';
 import { eventually } from '../../support/eventually.ts';
 import { FakeChannels, FakeLocks } from '../../support/fake-tabs.ts';
 
@@ -25,7 +26,14 @@ interface Tab {
 function open(tabId: string, ...postIds: string[]): Tab {
   const state = { views: postIds.map(aView), isVisible: true };
   const channel = channels.open(tabId, 'engine');
-  const roster = createRoster({ channel, locks: locks.of(tabId), tabId, state: () => state, signal: life.signal });
+  const roster = createRoster({
+    channel,
+    locks: locks.of(tabId),
+    views: VIEWS,
+    tabId,
+    state: () => state,
+    signal: life.signal,
+  });
   return { roster, state };
 }
 
@@ -89,6 +97,15 @@ describe('the roster of the leader', () => {
     const before = changes.count;
     leader.roster.announce();
     expect(changes.count).toBe(before);
+  });
+
+  it('ignores views of kinds that only a newer version of the app knows', async () => {
+    const leader = open('a');
+    attend(leader);
+    const newer = open('b', 'p1');
+    newer.state.views.push({ kind: 'moons' } as unknown as View);
+    newer.roster.announce();
+    await eventually(() => expect(leader.roster.views()).toEqual([aView('p1')]));
   });
 
   it('ignores malformed messages', async () => {

@@ -17,13 +17,13 @@ function setUp() {
       back.push(isBack);
     },
   );
-  return { time, told: reported, back, watch };
+  return { time, reported: reported, back, watch };
 }
 
 describe('a server that is slow to answer', () => {
   it('is reported as slow two seconds after an unanswered request and online with the first answer', () => {
-    const { time, told: reported, back, watch } = setUp();
-    const asked = watch.ask();
+    const { time, reported, back, watch } = setUp();
+    const asked = watch.track();
     time.advance(1999);
     expect(reported).toEqual([]);
     time.advance(1);
@@ -37,9 +37,9 @@ describe('a server that is slow to answer', () => {
   });
 
   it('is not reported as slow while every answer arrives within two seconds', () => {
-    const { time, told: reported, watch } = setUp();
+    const { time, reported, watch } = setUp();
     for (let i = 0; i < 5; i += 1) {
-      const asked = watch.ask();
+      const asked = watch.track();
       time.advance(1900);
       asked.ended(null);
     }
@@ -48,10 +48,10 @@ describe('a server that is slow to answer', () => {
   });
 
   it('is not reported as slow because of a request that was aborted earlier', () => {
-    const { time, told: reported, watch } = setUp();
-    const first = watch.ask();
+    const { time, reported, watch } = setUp();
+    const first = watch.track();
     time.advance(1500);
-    const second = watch.ask();
+    const second = watch.track();
     first.ended(ABORTED);
     time.advance(1999);
     expect(reported).toEqual([]);
@@ -60,8 +60,8 @@ describe('a server that is slow to answer', () => {
   });
 
   it('is reported as online again when no request waits for it any more', () => {
-    const { time, told: reported, watch } = setUp();
-    const [first, second] = [watch.ask(), watch.ask()];
+    const { time, reported, watch } = setUp();
+    const [first, second] = [watch.track(), watch.track()];
     time.advance(2000);
     first.ended(ABORTED);
     expect(reported).toEqual(['slow']);
@@ -70,14 +70,14 @@ describe('a server that is slow to answer', () => {
   });
 
   it('is not reported as slow during a long download or upload', () => {
-    const { time, told: reported, watch } = setUp();
-    const download = watch.ask();
+    const { time, reported, watch } = setUp();
+    const download = watch.track();
     time.advance(1000);
     download.progress('answered');
     time.advance(60_000);
     download.ended(null);
-    const upload = watch.ask();
-    const other = watch.ask();
+    const upload = watch.track();
+    const other = watch.track();
     for (let i = 0; i < 10; i += 1) {
       time.advance(1500);
       upload.progress('sent');
@@ -91,11 +91,11 @@ describe('a server that is slow to answer', () => {
   });
 
   it('is unreachable when the wait ends with a failure, and its next answer counts as a return', () => {
-    const { time, told: reported, back, watch } = setUp();
-    const asked = watch.ask();
+    const { time, reported, back, watch } = setUp();
+    const asked = watch.track();
     time.advance(2000);
     asked.ended(NETWORK);
-    const again = watch.ask();
+    const again = watch.track();
     time.advance(10_000);
     again.ended(null);
     expect(reported).toEqual(['slow', 'unreachable', 'online']);
@@ -103,15 +103,15 @@ describe('a server that is slow to answer', () => {
   });
 
   it('is timed from scratch after the device was offline', () => {
-    const { time, told: reported, watch } = setUp();
-    const before = watch.ask();
+    const { time, reported, watch } = setUp();
+    const before = watch.track();
     time.advance(1500);
     watch.device(false);
     time.advance(60_000);
     watch.device(true);
     before.progress('answered');
     before.ended(null);
-    watch.ask();
+    watch.track();
     time.advance(1999);
     expect(reported).toEqual(['offline', 'online']);
     time.advance(1);

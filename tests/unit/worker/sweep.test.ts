@@ -6,6 +6,7 @@ import { feedPage, singlePost } from '../../../src/shared/store/queries/index.ts
 import { applyFeed, applyLoss, applyMissingName, noteFailed, noteSeen } from '../../../worker/apply/index.ts';
 import { createReport } from '../../../worker/report/ring.ts';
 import { createRetention } from '../../../worker/retention/index.ts';
+import { VIEWS } from '../../../worker/views/index.ts';
 import { freshAccountId, ManualTime } from '../../support/engine-world.ts';
 import { anAccount, aPost, feedFacts } from '../../support/facts.ts';
 
@@ -36,7 +37,7 @@ async function storePage(feed: FeedRef, authors: readonly string[], offset = 0) 
 async function keepBudget(maxPosts: number, watched: readonly string[] = []) {
   const budget = { maxPosts, maxBytes: 1000 };
   const ports = { now: time.now, storageUsedBytes: async () => null };
-  await createRetention(stores.mirror, budget, ports, createReport(time.now)).keepBudget(new Set(watched));
+  await createRetention(stores.mirror, VIEWS, budget, ports, createReport(time.now)).enforceBudget(new Set(watched));
 }
 
 const names = (count: number) => Array.from({ length: count }, (_, i) => `author${String(i).padStart(3, '0')}`);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Failure, failed, type Result, success, type View } from '../../../src/shared/contract/index.ts';
 import { createWatching } from '../../../worker/pull/watching.ts';
 import { retryDelayMs } from '../../../worker/retry.ts';
+import { VIEWS } from '../../../worker/views/index.ts';
 import { ManualTime } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
 
@@ -12,6 +13,7 @@ function setUp(answer: () => Result<null>) {
   const fetches: number[] = [];
   const state = { fetchedAt: null as number | null, underway: 0 };
   const watching = createWatching({
+    views: VIEWS,
     ports: { now: time.now, random: () => 0, timers: { after: time.after } },
     pull: async () => {
       fetches.push(time.now());
@@ -21,7 +23,7 @@ function setUp(answer: () => Result<null>) {
     },
     isHolding: () => false,
     fetchedAt: async () => state.fetchedAt,
-    tell: (_, isRefreshing) => {
+    onRefreshing: (_, isRefreshing) => {
       state.underway += isRefreshing ? 1 : -1;
     },
   });
@@ -121,6 +123,7 @@ it('a rate-limited fetch does not block a fetch by the user', async () => {
   const time = new ManualTime();
   const asked: boolean[] = [];
   const watching = createWatching({
+    views: VIEWS,
     ports: { now: time.now, random: () => 0, timers: { after: time.after } },
     pull: (_, isAsked) => {
       asked.push(isAsked);
@@ -128,7 +131,7 @@ it('a rate-limited fetch does not block a fetch by the user', async () => {
     },
     isHolding: () => asked.length > 0,
     fetchedAt: async () => null,
-    tell: () => {},
+    onRefreshing: () => {},
   });
   watching.watch(VIEW, false);
   await eventually(() => expect(asked).toEqual([true]));

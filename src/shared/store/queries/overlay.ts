@@ -138,24 +138,32 @@ const NO_TRACES: readonly Trace[] = [];
 function add(changes: Changes, effect: Effect): void {
   switch (effect.kind) {
     case 'post-changed':
-      return push(changes.posts, effect.postId, effect.change);
+      append(changes.posts, effect.postId, effect.change);
+      break;
     case 'new-post':
-      return void changes.created.set(effect.post.id, effect);
+      changes.created.set(effect.post.id, effect);
+      break;
     case 'post-lost':
-      return void changes.lost.add(effect.postId);
+      changes.lost.add(effect.postId);
+      break;
     case 'account-changed':
-      return push(changes.accounts, effect.accountId, effect.change);
+      append(changes.accounts, effect.accountId, effect.change);
+      break;
     case 'self-changed':
-      return void changes.self.push(effect.change);
+      changes.self.push(effect.change);
+      break;
     case 'lists-changed':
-      return void changes.lists.push(effect.change);
+      changes.lists.push(effect.change);
+      break;
     case 'group-changed':
-      return push(changes.groups, effect.groupId, effect.change);
+      append(changes.groups, effect.groupId, effect.change);
+      break;
   }
 }
 
-const push = <Id, Change>(all: Map<Id, Change[]>, id: Id, change: Change): void =>
-  void all.set(id, [...(all.get(id) ?? []), change]);
+function append<Id, Change>(all: Map<Id, Change[]>, id: Id, change: Change): void {
+  all.set(id, [...(all.get(id) ?? []), change]);
+}
 
 /** Under what the traces of a target are found: those of a comment under its post. */
 function keyOf(target: Target): string {

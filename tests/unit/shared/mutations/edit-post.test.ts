@@ -27,7 +27,7 @@ const merged = (mine: EditPost, payload: unknown): EditPost => {
   const check = editPost.before?.read(mine, payload, post.createdBy);
   return check?.ok && check.value.kind === 'merged' ? check.value.mutation : mine;
 };
-const filesSent = (mine: EditPost, payload: unknown) => merged(mine, payload).attachments?.ids;
+const sentFileIds = (mine: EditPost, payload: unknown) => merged(mine, payload).attachments?.ids;
 
 describe('an edit of files with a file that cannot be decoded', () => {
   const payloadWithBadFile = () => {

@@ -5,7 +5,7 @@ import { asPostId } from '../../../../src/shared/model/index.ts';
 import { closeStores, openStores, type Stores } from '../../../../src/shared/store/index.ts';
 import { feedPage } from '../../../../src/shared/store/queries/index.ts';
 import { applyEvents } from '../../../../worker/apply/index.ts';
-import { createHearing } from '../../../../worker/realtime/hearing.ts';
+import { createEventBuffer } from '../../../../worker/realtime/event-buffer.ts';
 import { createReport } from '../../../../worker/report/ring.ts';
 import { bulkPostId, fillHomeFeed, HOME } from '../../../support/bulk-store.ts';
 import { freshAccountId, ManualTime } from '../../../support/engine-world.ts';
@@ -40,7 +40,7 @@ it('a thousand events in ten seconds are all stored, with at most one write per 
 
   const time = new ManualTime();
   let commits = 0;
-  const buffer = createHearing({
+  const buffer = createEventBuffer({
     ports: { timers: { after: time.after } },
     report: createReport(time.now),
     accountId: stores.accountId,
@@ -61,7 +61,7 @@ it('a thousand events in ten seconds are all stored, with at most one write per 
       postId: bulkPostId(index % 20),
       seqNumber: 1000 + index,
     };
-    buffer.hear(event, { ...payload, comments });
+    buffer.receive(event, { ...payload, comments });
   };
   for (let i = 0; i < EVENTS; i += 1) {
     receive(i);

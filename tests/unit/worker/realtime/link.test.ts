@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createLink } from '../../../../worker/realtime/link.ts';
+import { createEmitter } from '../../../../worker/emitter.ts';
+import { createLink, type LinkEvents } from '../../../../worker/realtime/link.ts';
 import { createReport } from '../../../../worker/report/ring.ts';
 import type { SocketListener } from '../../../../worker/transport/socket.ts';
 
@@ -21,10 +22,7 @@ it.each([
       apiRoot: '',
       token: async () => ({ token: 'token' }),
       report: createReport(() => 0),
-      onEvent: () => {},
-      onAuthRefused: () => {},
-      onJoined: () => {},
-      onDisconnected: () => {},
+      events: createEmitter<LinkEvents>(),
     });
     expect(link.state()).toBeNull();
     link.open();
@@ -37,6 +35,10 @@ it('the link reports a lost connection and a failed first connection, not a deli
   const sockets: SocketListener[] = [];
   const timers: (() => void)[] = [];
   let lost = 0;
+  const events = createEmitter<LinkEvents>();
+  events.on('disconnected', () => {
+    lost += 1;
+  });
   const link = createLink({
     ports: {
       random: () => 0.5,
@@ -54,12 +56,7 @@ it('the link reports a lost connection and a failed first connection, not a deli
     apiRoot: '',
     token: async () => ({ token: 'token' }),
     report: createReport(() => 0),
-    onEvent: () => {},
-    onAuthRefused: () => {},
-    onJoined: () => {},
-    onDisconnected: () => {
-      lost += 1;
-    },
+    events,
   });
   link.want(new Set(['global:users']));
   link.open();

@@ -5,7 +5,7 @@ import { openStores } from '../../../src/shared/store/index.ts';
 import { KeysDatabase, saveToken } from '../../../src/shared/store/keys/index.ts';
 import { discardDraft, draftKeys, readDraft, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
 import { createReport } from '../../../worker/report/ring.ts';
-import { keepSwept } from '../../../worker/retention/history.ts';
+import { pruneDraftHistory } from '../../../worker/retention/draft-history.ts';
 import { freshAccountId, json, ManualTime, startEngine } from '../../support/engine-world.ts';
 import { FakeLocks } from '../../support/fake-tabs.ts';
 
@@ -29,7 +29,10 @@ it('every 60 s the draft history is pruned of states older than a day, and draft
   const over = new AbortController();
   const works: Promise<unknown>[] = [];
   const background = (work: () => Promise<unknown>) => void works.push(work());
-  keepSwept({ now: time.now, timers: time }, vault, createReport(time.now), { background, signal: over.signal });
+  pruneDraftHistory({ now: time.now, timers: time }, vault, createReport(time.now), {
+    background,
+    signal: over.signal,
+  });
   time.advance(MINUTE - 1);
   expect(works).toHaveLength(0);
   time.advance(1);

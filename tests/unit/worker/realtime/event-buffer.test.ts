@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { asAccountId } from '../../../../src/shared/model/index.ts';
 import type { RealtimeFact } from '../../../../src/shared/wire/index.ts';
-import { createHearing } from '../../../../worker/realtime/hearing.ts';
+import { createEventBuffer } from '../../../../worker/realtime/event-buffer.ts';
 import { createReport } from '../../../../worker/report/ring.ts';
 import { ManualTime } from '../../../support/engine-world.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { recordedEvent } from '../../../support/recordings.ts';
 
-/** An event buffer of mars, who wrote the comment and the like of the recordings. */
+/** The event buffer of mars, whose comment and like are in the recordings. */
 function open(echoVerdict: () => 'wait' | 'apply' = () => 'apply') {
   const time = new ManualTime();
   const report = createReport(time.now);
@@ -15,7 +15,7 @@ function open(echoVerdict: () => 'wait' | 'apply' = () => 'apply') {
   const onMissed = vi.fn();
   let ordinal = 0;
   const { payload } = recordedEvent('like_new--simple') as { payload: { users: { id: string } } };
-  const buffer = createHearing({
+  const buffer = createEventBuffer({
     ports: { timers: { after: time.after } },
     report,
     accountId: asAccountId(payload.users.id),
@@ -31,8 +31,8 @@ function open(echoVerdict: () => 'wait' | 'apply' = () => 'apply') {
     onMissed,
   });
   const receive = (name: string) => {
-    const { event, payload } = recordedEvent(name);
-    buffer.hear(event, payload);
+    const { event, payload: told } = recordedEvent(name);
+    buffer.receive(event, told);
   };
   const kinds = () =>
     applied.map(({ facts }) => facts.map((fact) => (fact.kind === 'post-changed' ? fact.change.kind : fact.kind)));
@@ -73,8 +73,8 @@ describe('received events', () => {
 
   it('that cannot be decoded are reported by field and do not block others', async () => {
     const { time, report, buffer, receive, kinds } = open();
-    buffer.hear('like:new', { users: 5 });
-    buffer.hear('very secret words', {});
+    buffer.receive('like:new', { users: 5 });
+    buffer.receive('very secret words', {});
     receive('like_new--simple');
     time.advance(40);
     await eventually(() => expect(kinds()).toEqual([['liked']]));
@@ -95,7 +95,7 @@ describe('an event caused by the viewer’s own mutation', () => {
     time.advance(40);
     await eventually(() => expect(kinds()).toEqual([['unread-told']]));
     verdict = 'apply';
-    buffer.retryHeld();
+    buffer.retryDeferred();
     await eventually(() => expect(kinds()).toEqual([['unread-told'], ['commented'], ['comment-likes-told']]));
     expect(applied.slice(1).map(({ ordinal }) => ordinal)).toEqual([1, 1]);
   });
