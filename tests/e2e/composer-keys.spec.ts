@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { apiClient } from './api.ts';
 import { type App, expect, test } from './fixtures.ts';
 
-// A phone of 320 px whose keyboard is up leaves so much of the page.
+// The visible part of a 320 px phone while its keyboard is open.
 test.use({ viewport: { width: 320, height: 360 } });
 
 const form = (page: Page) => page.getByRole('form', { name: 'Write a post' });
 const text = (page: Page) => form(page).getByRole('textbox', { name: 'Write a post' });
 const send = (page: Page) => form(page).getByRole('button', { name: /^Post/ });
 
-/** Presses Tab until that has the focus, as somebody does who has no mouse. */
+/** Presses Tab until `goal` has the focus. */
 async function tabTo(page: Page, goal: Locator, key = 'Tab'): Promise<void> {
   const hasFocus = () => goal.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 60 && !(await hasFocus()); presses++) await page.keyboard.press(key);
@@ -24,7 +24,7 @@ const copies = async (app: App, words: string): Promise<number> => {
   return posts.filter(({ body }) => body === words).length;
 };
 
-test('form, picker and drafts are used by keys alone, and what happens is said; nothing stands beyond a screen of 320 px', async ({
+test('form, destination picker and drafts work by keyboard alone, have accessible names and fit 320 px', async ({
   page,
   app,
 }) => {
@@ -33,7 +33,7 @@ test('form, picker and drafts are used by keys alone, and what happens is said; 
   await tabTo(page, text(page));
   await page.keyboard.type('Beans\n\nand\n\nplums\n\nand\n\npears');
   expect(await fits(page)).toBe(true);
-  // However long the text grows, its button stands above the keyboard.
+  // The submit button stays above the keyboard however long the text is.
   await expect(send(page)).toBeInViewport({ ratio: 1 });
   await expect(text(page)).toBeInViewport();
 

@@ -4,7 +4,7 @@ import { contenders } from './device.ts';
 import { type App, expect, test } from './fixtures.ts';
 import { fireSync, killBrowser, startBrowser, withoutSync } from './own-browser.ts';
 
-// Starts browsers, and waits until no request can be late any more.
+// Starts browsers and waits until no request can arrive late any more.
 test.setTimeout(240_000);
 
 const postOn = (page: Page, id: string) => page.locator(`#root article[data-post-id="${id}"]`);
@@ -31,7 +31,7 @@ interface Prepared {
   anna: ApiClient;
 }
 
-/** A post of dmitri's with two comments of anna's, one to be changed and one to be deleted. */
+/** A post of dmitri's with two comments of anna's: one to edit and one to delete. */
 async function preparePost(app: App): Promise<Prepared> {
   const dmitri = await apiClient(app, 'dmitri');
   const anna = await apiClient(app, 'anna');
@@ -45,7 +45,7 @@ async function openSignedIn(page: Page, app: App, { id, address }: Prepared): Pr
   await app.signIn(page, 'anna', address);
   await expect(save(postOn(page, id))).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // From now on the service worker keeps what a start without a network needs.
+  // From here on the service worker caches what an offline start needs.
   await page.reload();
   await expect(save(postOn(page, id))).toBeVisible();
 }
@@ -84,8 +84,8 @@ const ALL_HELD = { likes: 1, isSaved: true, isHidden: true, comments: ['Mine, on
 const isWrite = ({ method, url }: Request) => method !== 'GET' && /\/v3\/(posts|comments)/.test(url);
 
 /**
- * Cuts the connection under the answers to each write: twice, but once under a create, which Chromium itself may send again.
- * With a second cut nobody could tell whose the two copies are, and the user would be asked.
+ * Cuts the connection during the response to each write: twice, but only once for creates, which Chromium itself may resend.
+ * After a second cut it would be undecidable where the copies come from, and the user would be asked.
  */
 function cutAnswers(app: App): void {
   const cuts = new Map<string, number>();
@@ -103,7 +103,7 @@ function cutAnswers(app: App): void {
 
 const MARKS = ['Sends in', 'Waiting', 'Sending', 'Retry', 'No answer'];
 
-/** Notes every state in which the page shows the post from now on, one after the other. */
+/** Records every displayed state of the post from now on, in order. */
 const watchPost = (page: Page, id: string) =>
   page.evaluate(
     ([postId, words, marks]) => {
@@ -134,15 +134,15 @@ interface ShownState {
   isLiked: boolean;
   isSaved: boolean;
   comments: string[];
-  /** How many comments bear a mark that they are not sent. */
+  /** How many comments are marked as not sent. */
   marked: number;
 }
 const statesShown = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { statesOfPost: ShownState[] }).statesOfPost);
 
 /**
- * Nothing has left the page or looked as before for a moment, and no mark has come back. A copy that the browser has made
- * stands there until it is looked for.
+ * No change disappeared or was reverted for a moment, and no mark came back. A copy made by the browser is shown until it has
+ * been found.
  */
 async function expectNoFlicker(page: Page): Promise<void> {
   const states = await statesShown(page);
@@ -161,10 +161,10 @@ async function expectNoFlicker(page: Page): Promise<void> {
 }
 
 for (const [how, isCut] of [
-  ['each in one request [7.050 7.056 7.064 7.065 7.066]', false],
-  ['though the answer to each is cut off', true],
+  ['with one request each [7.050 7.056 7.064 7.065 7.066]', false],
+  ['with the response to each cut off', true],
 ] as const) {
-  test(`what was done offline outlives the death of the browser and is on the server exactly once, ${how}`, async ({
+  test(`changes made offline survive a browser crash and reach the server exactly once, ${how}`, async ({
     app,
   }, testInfo) => {
     const prepared = await preparePost(app);
@@ -200,9 +200,7 @@ for (const [how, isCut] of [
   });
 }
 
-test('what a closed app has left is sent when the browser finds the network, exactly once', async ({
-  app,
-}, testInfo) => {
+test('items left by a closed app are sent exactly once when Background Sync fires', async ({ app }, testInfo) => {
   const prepared = await preparePost(app);
   const { id, address, anna } = prepared;
   const directory = testInfo.outputPath('profile');
@@ -211,7 +209,7 @@ test('what a closed app has left is sent when the browser finds the network, exa
   await openSignedIn(page, app, prepared);
   await page.reload();
   await expect(save(postOn(page, id))).toBeVisible();
-  // A worker that only just begins would not always be told that there is no network.
+  // A worker that is still starting may miss the offline event.
   await expect.poll(() => contenders(page)).toEqual({ held: 1, waiting: 0 });
   await browser.setOffline(true);
   await say(postOn(page, id), 'Said before closing');
@@ -220,7 +218,7 @@ test('what a closed app has left is sent when the browser finds the network, exa
   const said = async () => (await anna.read(id)).comments.filter(({ body }) => body === 'Said before closing').length;
   expect(await said()).toBe(0);
   await browser.setOffline(false);
-  // The browser tries again later where the page that has gone still held its lock.
+  // The browser retries the sync later if the closed page still holds its lock.
   await expect(async () => {
     await fireSync(browser, blank, app.origin);
     await expect.poll(said, { timeout: 10_000 }).toBe(1);
