@@ -19,7 +19,7 @@ async function openPanel(page: Page): Promise<void> {
 const themeNow = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
 /** Records every theme, text size, author name and time that the page renders, from its start. */
-const noteWhatIsDrawn = (page: Page) =>
+const recordRendered = (page: Page) =>
   page.addInitScript(() => {
     const drawn = { looks: new Set<string>(), names: new Set<string>(), times: new Set<string>() };
     Object.assign(window, { drawn });
@@ -37,7 +37,7 @@ const noteWhatIsDrawn = (page: Page) =>
     });
   });
 
-const whatWasDrawn = (page: Page) =>
+const rendered = (page: Page) =>
   page.evaluate(() => {
     const { drawn } = window as unknown as { drawn: Record<'looks' | 'names' | 'times', Set<string>> };
     return { looks: [...drawn.looks], names: [...drawn.names], times: [...drawn.times] };
@@ -55,10 +55,10 @@ test('the theme is light, dark or the system theme, applies immediately and from
   const theme = page.getByRole('group', { name: 'Theme' });
   await theme.getByRole('radio', { name: 'Dark' }).check();
   expect(await themeNow(page)).toBe('dark');
-  await noteWhatIsDrawn(page);
+  await recordRendered(page);
   await page.reload();
   await expect(posts(page).first()).toBeVisible();
-  expect((await whatWasDrawn(page)).looks).toEqual(['dark 1']);
+  expect((await rendered(page)).looks).toEqual(['dark 1']);
 
   await openSidebar(page);
   await theme.getByRole('radio', { name: 'Auto' }).check();
@@ -95,10 +95,10 @@ test('the text size is a percentage that applies immediately, from the first pai
   await panel(page).getByLabel('Text size').selectOption('150 %');
   expect(await textSize(page)).toBe('24px');
   await expect.poll(() => textSize(other)).toBe('24px');
-  await noteWhatIsDrawn(page);
+  await recordRendered(page);
   await page.reload();
   await expect(posts(page).first()).toBeVisible();
-  expect((await whatWasDrawn(page)).looks.map((look) => look.split(' ')[1])).toEqual(['1.5']);
+  expect((await rendered(page)).looks.map((look) => look.split(' ')[1])).toEqual(['1.5']);
 });
 
 test('name and time formats change immediately, are saved with the account, and apply from the first render [3.031 3.032]', async ({
@@ -128,10 +128,10 @@ test('name and time formats change immediately, are saved with the account, and 
     timeDisplay: { absolute: true, amPm: true },
   });
 
-  await noteWhatIsDrawn(page);
+  await recordRendered(page);
   await page.reload();
   await expect(own).toHaveText('anna');
-  const drawn = await whatWasDrawn(page);
+  const drawn = await rendered(page);
   expect(drawn.names.filter((name) => name === 'You' || /[A-Z ]/.test(name))).toEqual([]);
   expect(drawn.times.filter((time) => !/[AP]M$/.test(time))).toEqual([]);
   // Restores the defaults for the next test.

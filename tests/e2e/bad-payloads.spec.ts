@@ -24,7 +24,7 @@ const json = (text: string) => new Response(text, { headers: { 'content-type': '
 const refused = (status: number, words: string) => () => new Response(words, { status });
 
 /** Responses that are not a feed, with the message that each one leads to. */
-const badAnswers = (home: Feed): [name: string, answer: () => Response, told: string][] => [
+const badAnswers = (home: Feed): [name: string, answer: () => Response, message: string][] => [
   ['wrong types', () => Response.json({ posts: 'none', users: 7, timelines: [] }), NOT_UNDERSTOOD],
   ['no object', () => Response.json(null), NOT_UNDERSTOOD],
   ['nothing at all', () => new Response(''), NOT_UNDERSTOOD],
@@ -52,10 +52,10 @@ test('a feed survives every invalid response and shows an error above it [8.005 
   await app.signIn(page);
   await expect(articles(page).nth(20)).toBeAttached();
   const before = await articles(page).count();
-  for (const [name, answer, told] of badAnswers(await homeOf(app))) {
+  for (const [name, answer, message] of badAnswers(await homeOf(app))) {
     app.faults.set({ match: isHome, respond: answer });
     await refresh(page);
-    await expect(page.getByRole('main'), name).toContainText(`Error loading feed: ${told}. What is stored`);
+    await expect(page.getByRole('main'), name).toContainText(`Error loading feed: ${message}. What is stored`);
     await expect(articles(page), name).toHaveCount(before);
     app.faults.clear();
     await refresh(page);

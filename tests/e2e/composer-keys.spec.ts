@@ -16,7 +16,7 @@ async function tabTo(page: Page, goal: Locator, key = 'Tab'): Promise<void> {
   await expect(goal).toBeFocused();
 }
 
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const fitsScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 const copies = async (app: App, words: string): Promise<number> => {
   const anna = await apiClient(app, 'anna');
@@ -32,7 +32,7 @@ test('form, destination picker and drafts work by keyboard alone, have accessibl
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
   await tabTo(page, text(page));
   await page.keyboard.type('Beans\n\nand\n\nplums\n\nand\n\npears');
-  expect(await fits(page)).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
   // The submit button stays above the keyboard however long the text is.
   await expect(send(page)).toBeInViewport({ ratio: 1 });
   await expect(text(page)).toBeInViewport();
@@ -48,7 +48,7 @@ test('form, destination picker and drafts work by keyboard alone, have accessibl
   expect(await field.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
   await page.keyboard.press('Enter');
   await expect(form(page).getByText('@gardeners')).toBeVisible();
-  expect(await fits(page)).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(form(page).getByRole('button', { name: 'Add/Edit' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -72,7 +72,7 @@ test('form, destination picker and drafts work by keyboard alone, have accessibl
   await page.goto('/filter/drafts');
   const again = page.getByRole('link', { name: 'Continue editing' });
   await expect(again).toBeVisible();
-  expect(await fits(page)).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
   await tabTo(page, again);
   await page.keyboard.press('Enter');
   await expect(text(page)).toHaveValue('Beans\n\nand\n\nplums\n\nand\n\npears');

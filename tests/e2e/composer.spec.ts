@@ -9,17 +9,17 @@ const send = (form: Locator) => form.getByRole('button', { name: /^(Post|Save)/ 
 const cards = (page: Page) => page.getByRole('feed').getByRole('article');
 const files = (form: Locator) => form.getByRole('list', { name: 'Attached files' }).getByRole('listitem');
 
-interface Told {
+interface FeedReply {
   posts: { id: string; body: string; attachments: string[]; commentsDisabled: string }[];
   attachments: { id: string; fileName: string }[];
 }
 
 /** The newest posts of a feed, read by another client of anna's. */
-const told = async (app: App, path = 'timelines/anna?sort=created'): Promise<Told> =>
-  (await (await apiClient(app, 'anna')).call('GET', path)) as Told;
+const readFeed = async (app: App, path = 'timelines/anna?sort=created'): Promise<FeedReply> =>
+  (await (await apiClient(app, 'anna')).call('GET', path)) as FeedReply;
 
-const countOf = async (app: App, words: string, path?: string): Promise<number> =>
-  (await told(app, path)).posts.filter(({ body }) => body === words).length;
+const countPosts = async (app: App, words: string, path?: string): Promise<number> =>
+  (await readFeed(app, path)).posts.filter(({ body }) => body === words).length;
 
 /** Opens the picker and chooses a destination by typing a part of its name. */
 async function addDestination(form: Locator, name: string): Promise<void> {
@@ -53,7 +53,7 @@ test('a post written on the home feed is shown first immediately and is sent onc
   await expect(cards(page).first()).toContainText('Plums are ripe');
   await expect(text(form)).toHaveValue('');
   await expect(text(form)).not.toBeFocused();
-  await expect.poll(() => countOf(app, 'Plums are ripe')).toBe(1);
+  await expect.poll(() => countPosts(app, 'Plums are ripe')).toBe(1);
   await page.reload();
   await expect(cards(page).first()).toContainText('Plums are ripe');
 });
@@ -114,7 +114,7 @@ test('the text area grows from three rows to ten, too long texts cannot be sent,
   await form.getByRole('checkbox', { name: 'Comments disabled' }).check();
   await send(form).click();
   await expect
-    .poll(async () => (await told(app)).posts.find(({ body }) => body === 'Silence please')?.commentsDisabled)
+    .poll(async () => (await readFeed(app)).posts.find(({ body }) => body === 'Silence please')?.commentsDisabled)
     .toBe('1');
 });
 
@@ -174,7 +174,7 @@ test('a direct message goes to the recipient named in the URL [2.041 2.042 1.006
   await text(form).fill('Shall we pick plums?');
   await send(form).click();
   await expect(cards(page).first()).toContainText('Shall we pick plums?');
-  await expect.poll(() => countOf(app, 'Shall we pick plums?', 'timelines/filter/directs?sort=created')).toBe(1);
+  await expect.poll(() => countPosts(app, 'Shall we pick plums?', 'timelines/filter/directs?sort=created')).toBe(1);
 });
 
 test('the form on a group page has the group as destination and submits with the chosen key [2.229 4.032 3.037]', async ({
@@ -195,7 +195,7 @@ test('the form on a group page has the group as destination and submits with the
   await form.getByRole('combobox', { name: 'Submit with' }).selectOption('Enter');
   await text(form).press('Enter');
   await expect(cards(page).first()).toContainText('Beans, too');
-  await expect.poll(() => countOf(app, 'Beans, too', 'timelines/gardeners?sort=created')).toBe(1);
+  await expect.poll(() => countPosts(app, 'Beans, too', 'timelines/gardeners?sort=created')).toBe(1);
 });
 
 test('the author edits a post, and an unfinished edit is kept [6.013 6.048 5.011 7.048]', async ({ page, app }) => {
@@ -254,7 +254,7 @@ test('pictures are shown immediately, uploaded, reordered by keyboard and sent i
   await send(form).click();
   await expect(cards(page).first()).toContainText('Three pictures');
   const names = async () => {
-    const { posts, attachments } = await told(app);
+    const { posts, attachments } = await readFeed(app);
     const post = posts.find(({ body }) => body === 'Three pictures');
     return post?.attachments.map((id) => attachments.find((file) => file.id === id)?.fileName);
   };
@@ -278,8 +278,8 @@ test('files chosen offline survive a restart and are sent with their post', asyn
   await page.reload();
   await expect(cards(page).first().getByRole('img', { name: 'dark.png' })).toHaveAttribute('src', /^blob:/);
   await context.setOffline(false);
-  await expect.poll(() => countOf(app, 'From the tunnel')).toBe(1);
-  const { posts } = await told(app);
+  await expect.poll(() => countPosts(app, 'From the tunnel')).toBe(1);
+  const { posts } = await readFeed(app);
   expect(posts.find(({ body }) => body === 'From the tunnel')?.attachments).toHaveLength(1);
 });
 

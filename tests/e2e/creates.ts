@@ -128,11 +128,11 @@ async function rowsLeft(page: Page): Promise<Row[]> {
   return [...(await vaultRows(page, 'outbox')), ...(await vaultRows(page, 'checks'))] as Row[];
 }
 
-const inWords = ({ mutation, state }: Row): string =>
+const describeRow = ({ mutation, state }: Row): string =>
   `${mutation.kind} "${mutation.body ?? state?.copy?.body ?? ''}": ${state?.kind ?? 'to be checked'}`;
 
 /** Pending rows: to be sent, checked, or decided by the user. Each as kind, text and state. */
-export const unsettled = async (page: Page): Promise<string[]> => (await rowsLeft(page)).map(inWords);
+export const unsettled = async (page: Page): Promise<string[]> => (await rowsLeft(page)).map(describeRow);
 
 const ASKED = new Set(['undecided', 'proposed', 'refused', 'conflict']);
 /** A check further ahead than checks are batched waits for late requests. */
@@ -157,15 +157,15 @@ async function underWay(page: Page): Promise<Row[]> {
 /** Waits until no row of this kind is being sent. Checks of created items may remain. */
 export async function expectSent(page: Page, kind: 'create-comment' | 'create-post'): Promise<void> {
   const unsent = async () => (await underWay(page)).filter(({ mutation, state }) => mutation.kind === kind && state);
-  await expect.poll(async () => (await unsent()).map(inWords), { timeout: 60_000 }).toEqual([]);
+  await expect.poll(async () => (await unsent()).map(describeRow), { timeout: 60_000 }).toEqual([]);
 }
 
 /** Waits until all rows are sent and checked. Skips the time in which requests may arrive late. Returns the rows that need the user. */
 export async function settleAll(page: Page): Promise<string[]> {
   for (;;) {
-    await expect.poll(async () => (await underWay(page)).map(inWords), { timeout: 120_000 }).toEqual([]);
+    await expect.poll(async () => (await underWay(page)).map(describeRow), { timeout: 120_000 }).toEqual([]);
     const rows = await rowsLeft(page);
-    if (rows.every((row) => ASKED.has(row.state?.kind ?? ''))) return rows.map(inWords);
+    if (rows.every((row) => ASKED.has(row.state?.kind ?? ''))) return rows.map(describeRow);
     await letLateWindowPass(page);
   }
 }

@@ -19,7 +19,7 @@ const choose = async (page: Page, menu: Locator, label: string) => {
 };
 const commentMenu = (comment: Locator) => comment.getByRole('button', { name: 'More about the comment' });
 
-async function say(post: Locator, words: string): Promise<void> {
+async function writeComment(post: Locator, words: string): Promise<void> {
   await post.getByRole('textbox', { name: 'Comment' }).fill(words);
   await post.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(commentsOf(post).last()).toContainText(words);
@@ -50,7 +50,7 @@ async function openSignedIn(page: Page, app: App, { id, address }: Prepared): Pr
   await expect(save(postOn(page, id))).toBeVisible();
 }
 
-async function doEverything(page: Page, post: Locator): Promise<void> {
+async function makeAllChanges(page: Page, post: Locator): Promise<void> {
   await like(post).click();
   await save(post).click();
   await choose(page, commentMenu(commentsOf(post).filter({ hasText: 'on Mondays' })), 'Edit');
@@ -59,12 +59,12 @@ async function doEverything(page: Page, post: Locator): Promise<void> {
   await editor.press('Control+Enter');
   await choose(page, commentMenu(commentsOf(post).filter({ hasText: 'Never mind' })), 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await say(post, 'I bring the can');
+  await writeComment(post, 'I bring the can');
   await choose(page, more(post), 'Hide');
-  await expectAllDone(post);
+  await expectAllShown(post);
 }
 
-async function expectAllDone(post: Locator): Promise<void> {
+async function expectAllShown(post: Locator): Promise<void> {
   await expect(like(post)).toHaveAttribute('aria-pressed', 'true');
   await expect(save(post)).toHaveAttribute('aria-pressed', 'true');
   await expect(commentsOf(post)).toHaveText([/Mine, on Tuesdays/, /I bring the can/]);
@@ -104,7 +104,7 @@ function cutAnswers(app: App): void {
 const MARKS = ['Sends in', 'Waiting', 'Sending', 'Retry', 'No answer'];
 
 /** Records every displayed state of the post from now on, in order. */
-const watchPost = (page: Page, id: string) =>
+const recordStates = (page: Page, id: string) =>
   page.evaluate(
     ([postId, words, marks]) => {
       const look = () => {
@@ -176,23 +176,23 @@ for (const [how, isCut] of [
     let page = await browser.newPage();
     await openSignedIn(page, app, prepared);
     await browser.setOffline(true);
-    await doEverything(page, postOn(page, id));
+    await makeAllChanges(page, postOn(page, id));
     await killBrowser(page);
 
     browser = await startBrowser(directory, app);
     await browser.setOffline(true);
     page = await browser.newPage();
     await page.goto(address);
-    await expectAllDone(postOn(page, id));
+    await expectAllShown(postOn(page, id));
     await expect(page.getByRole('link', { name: '6 things wait to be sent' })).toBeVisible();
 
     const before = app.faults.count(isWrite);
     if (isCut) cutAnswers(app);
-    await watchPost(page, id);
+    await recordStates(page, id);
     await browser.setOffline(false);
     await expect.poll(() => held(anna, id, annaId), { timeout: 150_000 }).toEqual(ALL_HELD);
     await expect(page.getByRole('link', { name: /waits? to be sent/ })).toHaveCount(0, { timeout: 120_000 });
-    await expectAllDone(postOn(page, id));
+    await expectAllShown(postOn(page, id));
     expect(await held(anna, id, annaId)).toEqual(ALL_HELD);
     await expectNoFlicker(page);
     if (!isCut) expect(app.faults.count(isWrite) - before).toBe(6);
@@ -212,7 +212,7 @@ test('items left by a closed app are sent exactly once when Background Sync fire
   // A worker that is still starting may miss the offline event.
   await expect.poll(() => contenders(page)).toEqual({ held: 1, waiting: 0 });
   await browser.setOffline(true);
-  await say(postOn(page, id), 'Said before closing');
+  await writeComment(postOn(page, id), 'Said before closing');
   const blank = await browser.newPage();
   await page.close();
   const said = async () => (await anna.read(id)).comments.filter(({ body }) => body === 'Said before closing').length;

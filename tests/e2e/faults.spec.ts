@@ -9,10 +9,10 @@ const main = (page: Page) => page.getByRole('main');
 /** An invalid date: formatting it throws. Earlier versions stored such values. */
 const NO_DATE = 9e15;
 
-interface Told {
+interface FeedReply {
   posts: Record<string, unknown>[];
 }
-interface ToldFiles {
+interface PostReply {
   posts: { id: string; attachments: string[]; postedTo: string[]; createdBy: string };
   attachments: { id: string }[];
 }
@@ -35,7 +35,7 @@ test('a part of a feed that throws while rendering shows an error, the rest rend
   await expect(menu.getByRole('navigation', { name: 'Groups' })).toBeVisible();
   const before = await articles(page).count();
 
-  const home = (await anna.call('GET', 'timelines/home')) as Told;
+  const home = (await anna.call('GET', 'timelines/home')) as FeedReply;
   const posts = home.posts.map((post) =>
     post.id === broken.id || post.id === talked.id ? { ...post, body: 5 } : post,
   );
@@ -121,11 +121,11 @@ test('a comment that could not be decoded is counted in its thread', async ({ ap
   const { id, shortId } = await anna.write('A thread with a gap');
   await anna.comment(id, 'The first, which makes no sense');
   await anna.comment(id, 'The second, which does');
-  const told = (await anna.read(id)) as unknown as { comments: object[] };
-  const comments = told.comments.map((comment, i) => (i === 0 ? { ...comment, seqNumber: 'first' } : comment));
+  const reply = (await anna.read(id)) as unknown as { comments: object[] };
+  const comments = reply.comments.map((comment, i) => (i === 0 ? { ...comment, seqNumber: 'first' } : comment));
   app.faults.set({
     match: ({ method, url }) => method === 'GET' && new URL(url).pathname === `/v3/posts/${shortId}`,
-    respond: () => Response.json({ ...told, comments }),
+    respond: () => Response.json({ ...reply, comments }),
   });
   await app.signIn(page, 'anna', `/anna/${shortId}`);
   const post = page.locator(`#root article[data-post-id="${id}"]`);
@@ -174,12 +174,12 @@ test('an edit of files keeps files that could not be decoded, and an edit of the
   const address = await writeWithFiles(app, 'anna', 'Two pictures, one unreadable', [one, two]);
   const anna = await apiClient(app, 'anna');
   const shortId = address.split('/').at(-1) ?? '';
-  const told = (await anna.read(shortId)) as unknown as ToldFiles;
-  const [hidden, shown] = told.posts.attachments;
+  const reply = (await anna.read(shortId)) as unknown as PostReply;
+  const [hidden, shown] = reply.posts.attachments;
   const lacking = {
-    ...told,
-    attachments: told.attachments.map((file) => (file.id === hidden ? { id: hidden, kind: 'hologram' } : file)),
-    subscriptions: [{ id: told.posts.postedTo[0], name: 'Galleries', user: told.posts.createdBy }],
+    ...reply,
+    attachments: reply.attachments.map((file) => (file.id === hidden ? { id: hidden, kind: 'hologram' } : file)),
+    subscriptions: [{ id: reply.posts.postedTo[0], name: 'Galleries', user: reply.posts.createdBy }],
   };
   const isReading = ({ method, url }: Request) =>
     method === 'GET' && /^\/v3\/posts\/[^/]+$/.test(new URL(url).pathname);
@@ -198,13 +198,13 @@ test('an edit of files keeps files that could not be decoded, and an edit of the
   await files.getByRole('button', { name: /^Remove/ }).click();
   await form.getByRole('button', { name: /^Save/ }).click();
   const puts = () =>
-    app.faults.seen().filter(({ request }) => request.method === 'PUT' && request.url.includes(told.posts.id));
+    app.faults.seen().filter(({ request }) => request.method === 'PUT' && request.url.includes(reply.posts.id));
   await expect.poll(() => puts().map(({ text }) => text !== '')).toEqual([true]);
   expect(JSON.parse(puts()[0]?.text ?? '')).toEqual({
     post: { body: 'Two pictures, one unreadable', attachments: [hidden] },
   });
   app.faults.clear();
-  const kept = async () => ((await anna.read(shortId)) as unknown as ToldFiles).posts.attachments;
+  const kept = async () => ((await anna.read(shortId)) as unknown as PostReply).posts.attachments;
   await expect.poll(kept).toEqual([hidden]);
   expect(shown).toBeDefined();
 });

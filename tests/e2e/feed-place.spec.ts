@@ -171,7 +171,7 @@ const setConnection = (page: Page, connection: object) =>
     Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), info) });
   }, connection);
 
-async function restAtTheEnd(page: Page): Promise<void> {
+async function scrollToEnd(page: Page): Promise<void> {
   await expect(page.getByRole('article').nth(20)).toBeAttached();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 }
@@ -194,7 +194,7 @@ test('resting in the second half of a page prefetches the next page, and resting
   await page.mouse.wheel(0, 30);
   await expect.poll(threads).toBe(1);
   expect(nextPages(app)).toBe(before);
-  await restAtTheEnd(page);
+  await scrollToEnd(page);
   await expect.poll(() => nextPages(app)).toBe(before + 1);
 });
 
@@ -202,7 +202,7 @@ test('nothing is prefetched when the browser saves data', async ({ page, app }) 
   await setConnection(page, { saveData: true, effectiveType: '4g' });
   const before = nextPages(app);
   await app.signIn(page);
-  await restAtTheEnd(page);
+  await scrollToEnd(page);
   // The position is saved when scrolling ends. A prefetch would have started soon after.
   await expect.poll(() => vaultRows(page, 'positions')).not.toEqual([]);
   await page.getByRole('link', { name: 'Older items' }).last().click();

@@ -112,8 +112,8 @@ test('a single post and the notifications are separate views [2.164 2.071 2.037]
   await expect(page.locator(`#root article[data-post-id="${post.id}"]`)).toBeVisible();
   await page.goto('/filter/notifications');
   await expect(page.getByRole('main').getByRole('heading', { name: 'Notifications' })).toBeVisible();
-  const told = page.getByRole('main').getByRole('list', { name: 'Notifications' }).getByRole('listitem');
-  await expect(told.filter({ hasText: 'mentioned you in a post' }).first()).toBeVisible();
+  const notifications = page.getByRole('main').getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+  await expect(notifications.filter({ hasText: 'mentioned you in a post' }).first()).toBeVisible();
 });
 
 test('home shows its title, sort order, subscription requests, form and posts in this order [2.192]', async ({

@@ -25,7 +25,7 @@ const coloured = async (name: string, colour: string): Promise<Chosen> => {
 /** A file that the server does not recognise, like HEIC from a phone. */
 const strange = (name: string): Chosen => ({ name, mimeType: 'image/heic', buffer: Buffer.from(`strange ${name}`) });
 
-interface Told {
+interface FeedReply {
   posts: { id: string; body: string; attachments: string[] }[];
   attachments: { id: string; fileName: string }[];
 }
@@ -33,7 +33,7 @@ interface Told {
 /** Names of the files of each post of anna's with this text, as the server has them. */
 async function onServer(app: App, words: string): Promise<(string | undefined)[][]> {
   const anna = await apiClient(app, 'anna');
-  const { posts, attachments } = (await anna.call('GET', 'timelines/anna?sort=created')) as Told;
+  const { posts, attachments } = (await anna.call('GET', 'timelines/anna?sort=created')) as FeedReply;
   return posts
     .filter(({ body }) => body === words)
     .map((post) => post.attachments.map((id) => attachments.find((file) => file.id === id)?.fileName));

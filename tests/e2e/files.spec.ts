@@ -15,7 +15,7 @@ const coloured = async (name: string, colour: string) => {
   return { name, mimeType: 'image/png', buffer: Buffer.from(bytes) };
 };
 
-interface Told {
+interface FeedReply {
   posts: { body: string; attachments: string[] }[];
   attachments: { id: string; fileName: string; url: string }[];
 }
@@ -28,7 +28,7 @@ interface SentFile {
 /** The files of anna's only post with this text, fetched without a session. */
 async function sentFiles(app: App, words: string): Promise<SentFile[]> {
   const anna = await apiClient(app, 'anna');
-  const { posts, attachments } = (await anna.call('GET', 'timelines/anna?sort=created')) as Told;
+  const { posts, attachments } = (await anna.call('GET', 'timelines/anna?sort=created')) as FeedReply;
   const found = posts.filter(({ body }) => body === words);
   if (found.length !== 1) return [];
   const sent = (found[0]?.attachments ?? []).flatMap((id) => attachments.filter((file) => file.id === id));

@@ -48,7 +48,7 @@ test('another tab takes over as soon as the leader’s process has ended', async
 const postOn = (page: Page, id: string) => page.locator(`#root article[data-post-id="${id}"]`);
 const commentsOf = (post: Locator) => post.getByRole('list', { name: 'Comments' }).getByRole('listitem');
 
-async function doAll(post: Locator, said: readonly string[]): Promise<void> {
+async function makeChanges(post: Locator, said: readonly string[]): Promise<void> {
   await post.getByRole('button', { name: /^Like(?! comment)/ }).click();
   await post.getByRole('button', { name: 'Save', exact: true }).click();
   for (const words of said) {
@@ -79,8 +79,8 @@ test('a leader killed while sending loses and duplicates nothing [7.056 7.064 7.
     ['Rye', 'Two loaves', 'On Friday'],
     ['Me', 'From the sea', 'It is wet still'],
   ];
-  await doAll(postOn(page, one.id), atOne);
-  await doAll(postOn(second, two.id), atTwo);
+  await makeChanges(postOn(page, one.id), atOne);
+  await makeChanges(postOn(second, two.id), atTwo);
   // For each post, one comment reaches the server without its sender knowing, and one like never arrives.
   const isComment = ({ method, url }: Request) => method === 'POST' && url.endsWith('/v3/comments');
   app.faults.set({ match: isComment, respond: 'slow-answer', delayMs: 60_000, times: 2 });

@@ -80,7 +80,7 @@ test('profile counts on two lines are 28 px apart', async ({ app, page }) => {
 });
 
 /** Writes posts until one is shown as new: only then has the page's socket joined its rooms. */
-async function holdOneBack(page: Page, write: () => Promise<unknown>): Promise<Locator> {
+async function writeUntilCounted(page: Page, write: () => Promise<unknown>): Promise<Locator> {
   const pill = page.getByRole('button', { name: /^\d+ new posts?$/ });
   await expect(async () => {
     await write();
@@ -99,7 +99,7 @@ test('the button for new posts is inside the title row, which covers the full wi
   await expect(page.getByRole('feed').getByRole('article').nth(11)).toBeAttached();
   await page.evaluate(() => window.scrollTo(0, 1000));
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  const pill = await boxOf(await holdOneBack(page, () => dmitri.write('While she reads below')));
+  const pill = await boxOf(await writeUntilCounted(page, () => dmitri.write('While she reads below')));
   const row = await boxOf(page.locator('header').filter({ has: page.getByRole('button', { name: /new posts?$/ }) }));
   const feed = await boxOf(page.getByRole('feed'));
   expect(pill.y).toBeGreaterThanOrEqual(row.y);

@@ -36,8 +36,8 @@ test('a post shows that it is new, being commented on and edited, and which acti
   await context.setOffline(false);
   const anna = await apiClient(app, 'anna');
   const find = async () => {
-    const told = (await anna.call('GET', 'timelines/anna?sort=created')) as { posts: { id: string; body: string }[] };
-    return told.posts.find(({ body }) => body === 'Who wants figs?')?.id;
+    const reply = (await anna.call('GET', 'timelines/anna?sort=created')) as { posts: { id: string; body: string }[] };
+    return reply.posts.find(({ body }) => body === 'Who wants figs?')?.id;
   };
   await expect.poll(find).toBeTruthy();
   const post = postOn(page, (await find()) ?? '');
@@ -126,8 +126,8 @@ test('the form ignores a second submit while the post is being stored [5.003]', 
   await expect(cards(page).first()).toContainText('Only one of these');
   const anna = await apiClient(app, 'anna');
   const count = async () => {
-    const told = (await anna.call('GET', 'timelines/anna?sort=created')) as { posts: { body: string }[] };
-    return told.posts.filter(({ body }) => body === 'Only one of these').length;
+    const reply = (await anna.call('GET', 'timelines/anna?sort=created')) as { posts: { body: string }[] };
+    return reply.posts.filter(({ body }) => body === 'Only one of these').length;
   };
   await expect.poll(count).toBe(1);
   await expect(cards(page).filter({ hasText: 'Only one of these' })).toHaveCount(1);

@@ -59,10 +59,10 @@ test('a user posts to their own feed, to a group and as a direct message [1.010]
     await form.getByRole('textbox', { name: 'Write a post' }).fill(words);
     await form.getByRole('button', { name: /^Post/ }).click();
     const sent = async () => {
-      const told = (await anna.call('GET', `${feed}?sort=created`)) as Told;
-      const post = told.posts.find(({ body }) => body === words);
-      const feeds = told.subscriptions.filter(({ id }) => post?.postedTo.includes(id));
-      const owners = [...told.users, ...told.subscribers];
+      const feedReply = (await anna.call('GET', `${feed}?sort=created`)) as FeedReply;
+      const post = feedReply.posts.find(({ body }) => body === words);
+      const feeds = feedReply.subscriptions.filter(({ id }) => post?.postedTo.includes(id));
+      const owners = [...feedReply.users, ...feedReply.subscribers];
       return feeds.map(({ user, name: kind }) => [owners.find(({ id }) => id === user)?.username, kind]);
     };
     const isDirect = name === 'dmitri';
@@ -71,7 +71,7 @@ test('a user posts to their own feed, to a group and as a direct message [1.010]
   }
 });
 
-interface Told {
+interface FeedReply {
   posts: { body: string; postedTo: string[] }[];
   subscriptions: { id: string; user: string; name: string }[];
   users: { id: string; username: string }[];

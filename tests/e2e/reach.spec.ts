@@ -79,7 +79,7 @@ test('pages with stored content report that the server does not answer or is slo
 });
 
 /** Changes on the server that a user far down the home feed does not receive yet. */
-async function missSomething(app: App, page: Page) {
+async function changeUnnoticed(app: App, page: Page) {
   const before = await readOn(page);
   await letAnHourPass(page);
   const dmitri = await actAs(app, 'dmitri');
@@ -92,7 +92,7 @@ async function missSomething(app: App, page: Page) {
 }
 
 /** The current post shows its new comment and has not moved. New posts are counted above. */
-async function expectRefreshedInPlace(page: Page, { before, answer }: Awaited<ReturnType<typeof missSomething>>) {
+async function expectRefreshedInPlace(page: Page, { before, answer }: Awaited<ReturnType<typeof changeUnnoticed>>) {
   await expect(page.locator(`#root article[data-post-id="${before.postId}"]`)).toContainText(answer);
   await expect(page.getByRole('button', { name: '2 new posts', exact: true })).toBeVisible();
   expect(await placeAgain(page, before)).toEqual(before);
@@ -103,7 +103,7 @@ test('back online, the feed is refreshed without moving the reading position', a
   await expect(articles(page).nth(20)).toBeAttached();
   await context.setOffline(true);
   await expect(page.getByText(OFFLINE)).toBeVisible();
-  const missed = await missSomething(app, page);
+  const missed = await changeUnnoticed(app, page);
   await context.setOffline(false);
   await expectRefreshedInPlace(page, missed);
   await expect(page.getByText(OFFLINE)).toHaveCount(0);
@@ -116,7 +116,7 @@ test('after a server outage the feed is refreshed in place, and a button leads t
   await app.signIn(page);
   await expect(articles(page).nth(20)).toBeAttached();
   cutApi(app);
-  const missed = await missSomething(app, page);
+  const missed = await changeUnnoticed(app, page);
   // Any trigger of a request to the server: here the browser's `online` event.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText(NOT_ANSWERING)).toBeVisible();

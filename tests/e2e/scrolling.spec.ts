@@ -80,7 +80,7 @@ const scrollThrough = (page: Page, screens = 0.5): Promise<Scrolled> =>
   }, screens);
 
 /** Records layout shifts from the start of the page. */
-const noteShifts = (page: Page) =>
+const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
     new PerformanceObserver((list) => {
@@ -103,7 +103,7 @@ test('scrolling 300 posts with 3,000 comments keeps few rows in the document, re
   app,
 }) => {
   await countDrawn(page, 'main');
-  await noteShifts(page);
+  await recordShifts(page);
   await app.signIn(page);
   await expect(firstPost(page, 1).getByRole('button', { name: 'Save' })).toBeVisible();
   // The first load has no stored sizes and may shift a little.

@@ -44,7 +44,7 @@ async function share(page: Page, { fields, photo: taken }: Shared): Promise<void
   );
 }
 
-interface Told {
+interface FeedReply {
   posts: { body: string; attachments: string[] }[];
   attachments: { id: string; fileName: string; url: string }[];
 }
@@ -52,7 +52,7 @@ interface Told {
 async function sentPost(app: App, words: string): Promise<{ files: Buffer[] } | null> {
   const { posts, attachments } = (await (
     await apiClient(app, 'anna')
-  ).call('GET', 'timelines/anna?sort=created')) as Told;
+  ).call('GET', 'timelines/anna?sort=created')) as FeedReply;
   const found = posts.filter(({ body }) => body === words);
   if (found.length !== 1) return null;
   const urls = attachments.filter(({ id }) => found[0]?.attachments.includes(id)).map(({ url }) => url);

@@ -29,7 +29,7 @@ const focused = (page: Page) =>
   });
 
 /** Names of `count` tab stops, starting with `first`. */
-async function stops(page: Page, first: Locator, count: number): Promise<unknown[]> {
+async function tabStops(page: Page, first: Locator, count: number): Promise<unknown[]> {
   await first.focus();
   const names = [await focused(page)];
   while (names.length < count) {
@@ -90,7 +90,7 @@ test('Tab follows the reading order of a post, and the keyboard reaches all its 
   const { post, id, anna } = await openHome(page, app);
   const name = namesOf(app, 'dmitri');
   const { keyboard } = page;
-  expect(await stops(page, post.getByRole('link').first(), 21)).toEqual([
+  expect(await tabStops(page, post.getByRole('link').first(), 21)).toEqual([
     name,
     `${name}’s feed`,
     'Gardeners',

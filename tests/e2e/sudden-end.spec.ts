@@ -24,14 +24,14 @@ const beginEdit = async (page: Page, post: Locator) => {
   await expect(text(page, 'Edit post')).toBeFocused();
 };
 
-interface Told {
+interface FeedReply {
   posts: { id: string; body: string; attachments: string[] }[];
   attachments: { id: string; fileName: string }[];
 }
 
 /** Posts with this text on the server, with the names of their files and their comments. */
 async function held(anna: ApiClient, words: string) {
-  const { posts, attachments } = (await anna.call('GET', 'timelines/anna?sort=created')) as Told;
+  const { posts, attachments } = (await anna.call('GET', 'timelines/anna?sort=created')) as FeedReply;
   const found = posts.filter(({ body }) => body === words);
   return Promise.all(
     found.map(async ({ id, attachments: ids }) => ({

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PATIENCE_MS = 30_000;
 const LOOK_AGAIN_MS = 100;
 
-/** Looks again and again until the condition holds; throws when it does not come true in time. */
+/** Polls until the condition holds. Throws on timeout. */
 export async function waitFor(what: string, isTrue: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {

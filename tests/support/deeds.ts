@@ -16,10 +16,10 @@ export const THEIR_COMMENT = asCommentId(idOf('firstc1'));
 export const OWN_COMMENT = asCommentId(idOf('firstc2'));
 const LUNA = idOf('luna');
 
-/** One thing that luna does: which call it is, and what the server then holds, exactly once. */
+/** An action of luna's: its API call, and the state that the server must then hold exactly once. */
 export interface Deed {
   title: string;
-  /** Method and path below the version; ids are replaced by {id}. */
+  /** Method and path below the version, with {id} for ids. */
   call: string;
   mutation: AnyMutation;
   held: (world: PushWorld) => unknown;
@@ -41,7 +41,7 @@ const group = (username: string) => ({
   pictureLargeUrl: '',
 });
 
-/** luna's device in a network in which every deed is possible. */
+/** luna's device in a network in which every action is possible. */
 export function worldOfDeeds(): PushWorld {
   return new PushWorld((world) => {
     const at = { userId: LUNA, createdAt: now };
