@@ -62,7 +62,7 @@ test('the loading indicator stays hidden for the first 300 ms [9.021]', async ({
   const seenAt = (ms: number) =>
     throbber.evaluate((element, time) => {
       const delay = element.getAnimations()[0];
-      if (!delay) throw new Error('It is there from the start');
+      if (!delay) throw new Error('The indicator has no delay');
       delay.currentTime = time;
       return getComputedStyle(element).visibility;
     }, ms);

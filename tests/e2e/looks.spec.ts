@@ -7,7 +7,7 @@ import { picture, writeWithFiles } from './uploads.ts';
 async function boxOf(element: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   await expect(element).toBeVisible();
   const box = await element.boundingBox();
-  if (!box) throw new Error('It is not drawn');
+  if (!box) throw new Error('The element is not rendered');
   return box;
 }
 

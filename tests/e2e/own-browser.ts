@@ -41,7 +41,7 @@ export async function killerOf(page: Page): Promise<() => void> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   const main = processInfo.find(({ type }) => type === 'browser');
-  if (!main) throw new Error('The browser does not name its process.');
+  if (!main) throw new Error('The browser process is unknown.');
   return () => process.kill(main.id, 'SIGKILL');
 }
 

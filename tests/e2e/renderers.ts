@@ -21,6 +21,6 @@ export async function rendererOf(page: Page): Promise<number> {
   const worked = [...(await rendererTimes(session))].map(([id, time]) => ({ id, time: time - (before.get(id) ?? 0) }));
   await session.detach();
   const [most, next] = worked.sort((a, b) => b.time - a.time);
-  if (!most || (next && next.time * 2 > most.time)) throw new Error('Several processes were at work.');
+  if (!most || (next && next.time * 2 > most.time)) throw new Error('Several processes used the CPU.');
   return most.id;
 }

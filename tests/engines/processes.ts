@@ -31,7 +31,7 @@ export async function startScreen(): Promise<{ display: string; screen: ChildPro
   });
   const number = await new Promise<string>((resolve, reject) => {
     screen.once('error', reject);
-    screen.once('exit', () => reject(new Error('Xvfb ended before its screen was there.')));
+    screen.once('exit', () => reject(new Error('Xvfb ended before its screen was ready.')));
     screen.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()));
   });
   return { display: `:${number}`, screen };

@@ -18,7 +18,7 @@ export interface Site {
 
 export async function startSite(dist: string): Promise<Site> {
   const [reader] = DEMO_SIGN_INS;
-  if (!reader) throw new Error('The demo network has nobody to sign in as.');
+  if (!reader) throw new Error('The demo network has no demo account.');
   const core = createServerCore({ database: ':memory:', clock: Date.now, random: Math.random });
   core.load(createDemoWorld({ ...NETWORK, now: Date.now() }));
   // HTTPS as in a deployment: over HTTP, WebKit ignores `no-store` of pages.

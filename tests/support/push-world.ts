@@ -112,7 +112,7 @@ export class PushWorld {
       isMoreLeft = answer;
     });
     await this.until(() => {
-      if (isMoreLeft === null) throw new Error('The service worker is still at it');
+      if (isMoreLeft === null) throw new Error('The service worker is still running');
     });
     await drained;
     return isMoreLeft ?? false;
@@ -171,7 +171,7 @@ export class PushWorld {
   done = (stepMs = 1000): Promise<void> =>
     this.until(async () => {
       const left = (await this.rows()).map(({ mutation, state }) => `${mutation.kind} ${state.kind}`);
-      if (left.length > 0) throw new Error(`Still there: ${left.join(', ')}`);
+      if (left.length > 0) throw new Error(`Still in the outbox: ${left.join(', ')}`);
     }, stepMs);
 
   async pass(ms: number): Promise<void> {

@@ -1,10 +1,10 @@
 import { DEMO_SIGN_INS } from '../server/demo/index.ts';
 import type { TestServer } from '../server/testing.ts';
 
-type AskedServer = Pick<TestServer, 'origin' | 'core'>;
+type ServerAccess = Pick<TestServer, 'origin' | 'core'>;
 
 /** A demo user who calls the server's core directly. */
-export async function directClient({ origin, core }: AskedServer, username: string) {
+export async function directClient({ origin, core }: ServerAccess, username: string) {
   const call = async (method: string, path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
     const request = new Request(`${origin}/v3/${path}`, { method, headers, body: JSON.stringify(body) });
@@ -19,7 +19,7 @@ export async function directClient({ origin, core }: AskedServer, username: stri
 
 /** Comments and likes, one event each, evenly distributed over posts and time. Slower on slow machines. */
 export async function storm(
-  server: AskedServer,
+  server: ServerAccess,
   postIds: readonly string[],
   { events, durationMs }: { events: number; durationMs: number },
 ): Promise<void> {
