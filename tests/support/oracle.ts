@@ -9,7 +9,7 @@ import { maySee } from '../server/core/reach.ts';
 /** The id of an account. */
 export function idOfAccount(core: ServerCore, username: string): string {
   const row = core.database.get<{ id: string }>('SELECT id FROM accounts WHERE username = :username', { username });
-  if (!row) throw new Error(`The server has no account named ${username}`);
+  if (!row) throw new Error(`There is nobody called ${username} on this server`);
   return row.id;
 }
 

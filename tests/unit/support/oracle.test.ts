@@ -79,6 +79,6 @@ describe('the oracle tells what the server holds of somebody', () => {
   });
 
   it('of an unknown name it tells nothing but the mistake', () => {
-    expect(() => postsBy(core, 'vera')).toThrow('no account named vera');
+    expect(() => postsBy(core, 'vera')).toThrow('nobody called vera');
   });
 });
