@@ -85,10 +85,6 @@ export default defineConfig({
   resolve: {
     alias: [
       MODERN_DEXIE,
-      // Of these libraries we need little.
-      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: resolve(import.meta.dirname, 'src/ui/lean-icon.tsx') },
-      { find: /^punycode\.js$/, replacement: resolve(import.meta.dirname, 'src/shared/text/lean-punycode.ts') },
-      { find: /^lodash\.escaperegexp$/, replacement: resolve(import.meta.dirname, 'src/shared/text/lean-escape.ts') },
       // React has long had the store hook that this is a stand-in for.
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
     ],
