@@ -85,7 +85,7 @@ export default defineConfig({
   resolve: {
     alias: [
       MODERN_DEXIE,
-      // React has long had the store hook that this is a stand-in for.
+      // The shim is for React 17; React has the hook itself.
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
     ],
   },
@@ -125,6 +125,8 @@ export default defineConfig({
               name: 'shared',
               test: /\/src\/shared\/(model\/(ids|facts|feed)|contract\/(view|caches|failure-text)|config\/limits|rules\/(preferences|preference-patch))\.ts/,
             },
+            // Menu and combobox library, with what of it the first menu needs: loads when one opens.
+            { name: 'menu', test: /\/(src\/ui\/MenuList|node_modules\/@(ariakit|floating-ui))/ },
             // Many small files cost a request each, and a line each in the service worker's list.
             {
               name: 'frame',
