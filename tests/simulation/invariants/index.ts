@@ -4,6 +4,7 @@ import { exactlyOnce } from './exactly-once.ts';
 import { filesComplete } from './files-complete.ts';
 import { lastWish } from './last-wish.ts';
 import { lastWords } from './last-words.ts';
+import { likesSteady } from './likes-steady.ts';
 import { noStorm } from './no-storm.ts';
 import { nothingCrashed } from './nothing-crashed.ts';
 import { oneLeader } from './one-leader.ts';
@@ -27,6 +28,7 @@ export const INVARIANTS: readonly ((world: World) => Promise<string[]>)[] = [
   lastWords,
   wordsKept,
   shownSteadily,
+  likesSteady,
   spokenRightly,
   noStorm,
   equalsFreshRead,

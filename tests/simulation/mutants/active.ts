@@ -26,6 +26,7 @@ export const MUTANTS = [
   'first page searched',
   'own words alone searched',
   'post sent without a refused file',
+  'rows from memory are not checked',
 ] as const;
 export type Mutant = (typeof MUTANTS)[number];
 

@@ -1,4 +1,5 @@
-import { HAZARDS, type Hazard } from '../world/hazards.ts';
+import { FIRST_HAZARDS } from '../regressions.ts';
+import type { Hazard } from '../world/hazards.ts';
 import type { Plan } from '../world/plan.ts';
 import type { Mutant } from './active.ts';
 
@@ -49,7 +50,7 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard
     ...often('someone deletes a post', 50, 14),
     ['online', 8000],
   ]),
-  'a replaced leader doubts, and sends are not counted': { seed: '90210086', hazards: HAZARDS },
+  'a replaced leader doubts, and sends are not counted': { seed: '90210086', hazards: FIRST_HAZARDS },
   'echo claimed twice': inOneTab('echo claimed twice 1', 0, [
     ['write a comment', 20_000],
     ['the next creation is lost', 0],
@@ -95,6 +96,12 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard
   'post sent without a refused file': inOneTab('post sent without a refused file 2', 0, often('write a post', 500, 6), [
     'refused files',
   ]),
+  'rows from memory are not checked': inOneTab(
+    'rows from memory are not checked 1',
+    0,
+    [['watch likes in the home feed', 500], ...often('like or unlike a post', 700, 12)],
+    ['late broadcasts'],
+  ),
 };
 
 /** A world of one tab in which these things happen, each so many ms before the next. */

@@ -6,6 +6,7 @@ import { KeysDatabase, saveToken, tokenOf } from '../../../src/shared/store/keys
 import { type Migration, VAULT_MIGRATIONS } from '../../../src/shared/store/vault/migrations.ts';
 import { FakeChannels, FakeLocks } from '../../support/fake-tabs.ts';
 import { Diary } from './diary.ts';
+import { lateDelivery } from './late-delivery.ts';
 import { Network } from './network.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 import { WokenWorker } from './service-worker.ts';
@@ -58,7 +59,8 @@ export class Device {
     this.network = new Network({ ...parts, name, cutSockets });
     const later = (owner: Owner, run: () => void) => void parts.scheduler.soon(owner, run);
     this.locks = new FakeLocks(later);
-    this.channels = new FakeChannels(later);
+    const { broadcastDelays } = parts;
+    this.channels = new FakeChannels(broadcastDelays ? lateDelivery(parts.scheduler, broadcastDelays) : later);
   }
 
   get scheduler(): Scheduler {
@@ -138,10 +140,21 @@ export class Device {
     return onDisk(storage, () => {
       const vault = this.openVault(storage);
       const mirror = new MirrorDatabase(accountId, `${this.#prefix}-mirror-${accountId ?? 'visitor'}`);
-      for (const database of [vault, mirror]) closeOnVersionChange(database, { onSuperseded });
+      for (const database of [vault, mirror]) {
+        closeOnVersionChange(database, { onSuperseded });
+        if (this.#parts.broadcastDelays) disableQueryCache(database);
+      }
       return { vault, mirror, accountId };
     });
   }
+}
+
+/**
+ * Dexie keeps answers of live queries for the whole process. Here all tabs are one process: a tab would learn of another
+ * tab's write from that cache, before the late broadcast.
+ */
+function disableQueryCache(database: Dexie): void {
+  (database as unknown as { _options: { cache: string } })._options.cache = 'disabled';
 }
 
 /** What a later version could bring: one more table, one more index, and a change of every row that waits. */

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { PostId } from '../../../src/shared/model/index.ts';
-import { singlePost } from '../../../src/shared/store/queries/index.ts';
+import { feedPage, singlePost } from '../../../src/shared/store/queries/index.ts';
+import { HOME } from './home.ts';
 import type { SimulatedTab } from './tab.ts';
 
 /**
@@ -33,6 +34,25 @@ export function keepLooking(tab: SimulatedTab, postId: PostId): void {
     lookAnew().catch(() => {});
   };
   liveQuery(async () => singlePost(tab.stores, postId)).subscribe({ next, error: () => {} });
+}
+
+/** What one tab showed of the user's own likes, by the id of the post. Repeated values are left out. */
+export type LikesSeen = Map<string, boolean[]>;
+
+/** The user keeps the home feed open. Records whether each drawing of a post shows their own like. */
+export function watchLikes(tab: SimulatedTab): void {
+  const seen: LikesSeen = new Map();
+  tab.likesSeen.push(seen);
+  const next = ({ entries }: Awaited<ReturnType<typeof feedPage>>) => {
+    for (const entry of entries) {
+      if (entry.kind === 'gap') continue;
+      const { id, likes } = entry.view.post;
+      const isLiked = likes.includes(tab.device.accountId);
+      const before = seen.get(id) ?? [];
+      if (before.at(-1) !== isLiked) seen.set(id, [...before, isLiked]);
+    }
+  };
+  liveQuery(async () => feedPage(tab.stores, HOME, 0)).subscribe({ next, error: () => {} });
 }
 
 type Shown = Awaited<ReturnType<typeof singlePost>>;

@@ -1,4 +1,6 @@
 import Dexie from 'dexie';
+import type { Random } from '../../server/demo/random.ts';
+import { lateDelivery } from './late-delivery.ts';
 import type { Scheduler } from './scheduler.ts';
 
 const NAMES = [
@@ -11,9 +13,13 @@ const NAMES = [
   'Date',
 ] as const;
 
+type Listener = (parts: unknown) => void;
+
 interface DexieEvent {
-  subscribers: ((...args: never[]) => void)[];
-  unsubscribe: (listener: (...args: never[]) => void) => void;
+  fire: Listener;
+  subscribers: Listener[];
+  subscribe: (listener: Listener) => void;
+  unsubscribe: (listener: Listener) => void;
 }
 
 /**
@@ -26,6 +32,30 @@ export function noteLiveQueries(): () => void {
   return () => {
     for (const one of storagemutated.subscribers) if (!before.has(one)) storagemutated.unsubscribe(one);
   };
+}
+
+/**
+ * Delivers Dexie's `storagemutated` events late, in their order. Each commit draws its delay from `random`. Returns the
+ * function that restores the immediate delivery.
+ */
+export function delayStorageEvents(scheduler: Scheduler, random: Random): () => void {
+  const { storagemutated } = Dexie.on as unknown as { storagemutated: DexieEvent };
+  const { fire, subscribe, unsubscribe } = storagemutated;
+  const delay = lateDelivery(scheduler, random);
+  // Dexie chains the listeners into `fire` when one is added or removed: here they are only listed.
+  const listeners = new Set<Listener>();
+  const send: Listener = (parts) => {
+    fire(parts);
+    delay(null, () => {
+      for (const listener of [...listeners].reverse()) listener(parts);
+    });
+  };
+  Object.assign(storagemutated, {
+    fire: send,
+    subscribe: (listener: Listener) => listeners.add(listener),
+    unsubscribe: (listener: Listener) => listeners.delete(listener),
+  });
+  return () => void Object.assign(storagemutated, { fire, subscribe, unsubscribe });
 }
 
 /** Hears of every promise whose failure nobody hears; test runners and Node would end the run. Returns the way back. */

@@ -15,6 +15,8 @@ export const HAZARDS = [
   'edits elsewhere',
   /** The server refuses some files each time. */
   'refused files',
+  /** Broadcasts between tabs, and between a worker and its page, arrive late. */
+  'late broadcasts',
 ] as const;
 export type Hazard = (typeof HAZARDS)[number];
 

@@ -1,6 +1,7 @@
 import { createRandom, type Random } from '../../server/demo/random.ts';
-import { ACTIONS, type Action, homePage, STORIES } from './actions/index.ts';
+import { ACTIONS, type Action, STORIES } from './actions/index.ts';
 import { ENABLED, type Hazard, hazardsOf, streamOf } from './hazards.ts';
+import { homePage } from './home.ts';
 import type { World } from './world.ts';
 
 /** What will happen in a world; plain data, so that a failing one can be cut down and kept. */

@@ -5,7 +5,7 @@ import { createEngine } from '../../../worker/engine.ts';
 import type { Locks, Ports } from '../../../worker/ports.ts';
 import { testConfig } from '../../support/engine-world.ts';
 import type { Device } from './device.ts';
-import type { Sightings } from './eyes.ts';
+import type { LikesSeen, Sightings } from './eyes.ts';
 import type { Owner } from './scheduler.ts';
 import { openSocket, type SimulatedSocket } from './socket.ts';
 import { TabStorage } from './storage.ts';
@@ -30,6 +30,8 @@ export class SimulatedTab implements Owner {
   readonly asks: number[] = [];
   /** What the user saw in it while he kept looking. */
   readonly sightings: Sightings[] = [];
+  /** The user's own likes as the home feed showed them, by subscription. */
+  readonly likesSeen: LikesSeen[] = [];
   readonly name: string;
   readonly device: Device;
   readonly stores: Stores;

@@ -8,7 +8,7 @@ import { createRandom, type Random } from '../../server/demo/random.ts';
 import { createInProcessServer } from '../../server/testing.ts';
 import { Device, type SignedIn } from './device.ts';
 import { Elsewhere } from './elsewhere.ts';
-import { hearRejections, noteLiveQueries, replaceGlobals } from './globals.ts';
+import { delayStorageEvents, hearRejections, noteLiveQueries, replaceGlobals } from './globals.ts';
 import { type Hazard, streamOf } from './hazards.ts';
 import type { Handled } from './journal.ts';
 import { FAIR, type NetworkParts } from './network.ts';
@@ -33,6 +33,8 @@ const FRESH_MS = 31_000;
 export interface WorldParts extends Omit<NetworkParts, 'name' | 'cutSockets'> {
   connect: ServerCore['realtime']['connect'];
   budget: Config['mirror'];
+  /** Random numbers for the delays of broadcasts. `null`: broadcasts arrive at once. */
+  broadcastDelays: Random | null;
 }
 
 /** One simulated world: the real server core, devices of one user, and other people who write. */
@@ -87,13 +89,17 @@ export class World {
         handled: (one, isLost) => elsewhere.handled(one, isLost),
       },
       budget: { maxPosts: 10_000, maxBytes: 500_000_000 },
+      broadcastDelays: streamIf('late broadcasts', 'channels'),
     };
     const restoreGlobals = replaceGlobals(scheduler, createRandom(`${seed}/globals`).next);
+    const storageDelays = streamIf('late broadcasts', 'storage');
+    const restoreStorageEvents = storageDelays ? delayStorageEvents(scheduler, storageDelays) : () => {};
     const forgetLiveQueries = noteLiveQueries();
     const stopHearing = hearRejections((reason) => scheduler.thrown.push(reason));
     this.#restore = () => {
       stopHearing();
       forgetLiveQueries();
+      restoreStorageEvents();
       restoreGlobals();
     };
   }

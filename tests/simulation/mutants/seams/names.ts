@@ -13,5 +13,6 @@ export const SEAMS = [
   { name: 'leader', module: 'worker/leader/index.ts' },
   { name: 'outbox', module: 'src/shared/store/vault/outbox.ts' },
   { name: 'outbox-states', module: 'src/shared/store/vault/outbox-states.ts' },
+  { name: 'identity-cache', module: 'src/shared/store/mirror/identity-cache.ts' },
   { name: 'single-post', module: 'src/shared/store/queries/single-post.ts' },
 ] as const;

@@ -1,5 +1,3 @@
-import type { View } from '../../../../src/shared/contract/index.ts';
-import type { FeedRef } from '../../../../src/shared/model/index.ts';
 import type { Random } from '../../../server/demo/random.ts';
 import type { SimulatedTab } from '../tab.ts';
 import type { World } from '../world.ts';
@@ -11,9 +9,6 @@ export interface Action {
   weight: number;
   run: (world: World, dice: Random) => Promise<void> | void;
 }
-
-export const HOME: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
-export const homePage: View = { kind: 'feed', feed: HOME, offset: 0 };
 
 /** What a tab of the user does; nothing when all are gone. */
 export const inTab =

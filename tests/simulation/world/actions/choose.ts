@@ -6,8 +6,8 @@ import { outboxOf } from '../../../../src/shared/store/vault/outbox-rows.ts';
 import type { OutboxRow } from '../../../../src/shared/store/vault/rows.ts';
 import type { Random } from '../../../server/demo/random.ts';
 import { inStore } from '../hands.ts';
+import { HOME } from '../home.ts';
 import type { SimulatedTab } from '../tab.ts';
-import { HOME } from './action.ts';
 
 /** How far down a feed the user acts: few posts, so that what is done meets. */
 const REACH = 6;

@@ -1,5 +1,6 @@
+import { homePage } from '../home.ts';
 import { FAIR } from '../network.ts';
-import { type Action, homePage, inTab, onDevice } from './action.ts';
+import { type Action, inTab, onDevice } from './action.ts';
 
 export const FAULTS: readonly Action[] = [
   {

@@ -1,12 +1,14 @@
 import { asTimelineId, feedKey } from '../../../../src/shared/model/index.ts';
 import { whyNotComment } from '../../../../src/shared/rules/post-actions.ts';
 import type { Random } from '../../../server/demo/random.ts';
+import { watchLikes } from '../eyes.ts';
 import { does } from '../hands.ts';
 import type { Hazard } from '../hazards.ts';
+import { HOME } from '../home.ts';
 import { type Network, SLOW_DOWN } from '../network.ts';
 import { GROUP, OTHERS } from '../people.ts';
 import type { World } from '../world.ts';
-import { type Action, HOME, inTab, onDevice } from './action.ts';
+import { type Action, inTab, onDevice } from './action.ts';
 import { choosePost } from './choose.ts';
 import { freshWords } from './writing.ts';
 
@@ -72,6 +74,10 @@ export const HAZARD_ACTIONS: readonly Action[] = [
       await world.scheduler.pause(dice.int(0, 1500));
     }
   }),
+  only(
+    'watch likes in the home feed',
+    inTab((tab) => watchLikes(tab)),
+  ),
   nextCreation('the answer to the next creation is lost', () => ({ fate: 'answer-lost' })),
   nextCreation('the server asks for quiet at the next creation', () => ({ fate: 'refused', refusal: SLOW_DOWN })),
   nextCreation('the next creation is lost', () => ({ fate: 'lost' })),
@@ -125,4 +131,17 @@ export const STORIES: Record<Hazard, readonly Steps[]> = {
   ],
   'edits elsewhere': [],
   'refused files': [[['write a post', 500]], [['write a post', 8000]]],
+  'late broadcasts': [
+    [
+      ['watch likes in the home feed', 500],
+      ['like or unlike a post', 2000],
+    ],
+    [
+      ['watch likes in the home feed', 500],
+      ['like or unlike a post', 50],
+      ['write a comment', 500],
+      ['like or unlike a post', 2000],
+      ['like or unlike a post', 8000],
+    ],
+  ],
 };

@@ -8,7 +8,7 @@ import { SECOND_THOUGHTS } from './second-thoughts.ts';
 import { TABS } from './tabs.ts';
 import { WRITING } from './writing.ts';
 
-export { type Action, homePage } from './action.ts';
+export type { Action } from './action.ts';
 export { STORIES } from './hazards.ts';
 export const ACTIONS: readonly Action[] = [
   ...READING,

@@ -4,9 +4,10 @@ import { draftKeys, readDraft, saveDraft } from '../../../../src/shared/store/va
 import type { Random } from '../../../server/demo/random.ts';
 import { keepLooking } from '../eyes.ts';
 import { does, inStore } from '../hands.ts';
+import { HOME } from '../home.ts';
 import { ME } from '../people.ts';
 import type { SimulatedTab } from '../tab.ts';
-import { type Action, HOME, inTab } from './action.ts';
+import { type Action, inTab } from './action.ts';
 import { chooseComment, choosePost } from './choose.ts';
 
 /** So often the user says again what he has said just before: its echo must not be taken for that of the other. */
