@@ -1,3 +1,4 @@
+import type { AnyMutation } from '../../src/shared/mutations/index.ts';
 import type { OutboxRow } from '../../src/shared/store/index.ts';
 import { Diary } from './world/diary.ts';
 import { OutboxHistory } from './world/history.ts';
@@ -8,6 +9,7 @@ import type { World } from './world/world.ts';
 export function aDevice() {
   const outbox = new OutboxHistory();
   const sightings: Map<string, number[]>[] = [];
+  const likesSeen: Map<string, boolean[]>[] = [];
   const handled: Handled[] = [];
   let at = 0;
   const device = {
@@ -18,7 +20,7 @@ export function aDevice() {
     network: { handled },
     tabs: [] as unknown[],
   };
-  device.tabs.push({ name: 'd1.1', device, sightings });
+  device.tabs.push({ name: 'd1.1', device, sightings, likesSeen });
   return {
     device,
     stored(id: string, mutation: object, ...states: OutboxRow['state']['kind'][]) {
@@ -31,8 +33,15 @@ export function aDevice() {
         outbox.add({ at, put: [{ id, mutation, state: { kind }, serverId } as OutboxRow], gone: [] });
       }
     },
+    /** The user did it on this device. */
+    did(id: string, mutation: object, ...states: OutboxRow['state']['kind'][]) {
+      device.diary.deeds.push({ id, mutation: mutation as AnyMutation, outcome: { kind: 'kept', rowId: id } });
+      this.stored(id, mutation, ...states);
+    },
+    undid: (rowId: string) => void device.diary.thoughts.push({ kind: 'undo', rowId, isDone: true }),
     gone: (id: string) => outbox.add({ at, put: [], gone: [id] }),
     saw: (mark: string, ...counts: number[]) => void sightings.push(new Map([[mark, counts]])),
+    sawLike: (postId: string, ...shown: boolean[]) => void likesSeen.push(new Map([[postId, shown]])),
     arrived(words: string, postId: string) {
       handled.push(commentRequest(words, postId));
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDevice, worldOf } from './fake-device.ts';
+import { likesSteady } from './invariants/likes-steady.ts';
 import { orderKept } from './invariants/order-kept.ts';
 import { shownSteadily } from './invariants/shown-steadily.ts';
 
@@ -57,5 +58,32 @@ describe('comments that arrive in another order', () => {
     one.arrived('says #0000000b#', 'p');
     one.arrived('says #0000000a#', 'p');
     expect(await orderKept(worldOf(one))).toEqual([]);
+  });
+});
+
+describe('a like in a feed that stays open', () => {
+  const like = { kind: 'like-post', postId: 'p', on: true };
+
+  it('must not vanish after it was shown', async () => {
+    const one = aDevice();
+    one.did('a', like, 'ready', 'sending', 'answered');
+    one.sawLike('p', false, true, false, true);
+    expect(await likesSteady(worldOf(one))).toEqual([expect.stringContaining('false,true,false,true')]);
+  });
+
+  it('may change once for each like, unlike and undo', async () => {
+    const one = aDevice();
+    one.did('a', like, 'ready', 'sending', 'answered');
+    one.did('b', { ...like, on: false }, 'ready');
+    one.undid('b');
+    one.sawLike('p', false, true, false, true);
+    expect(await likesSteady(worldOf(one))).toEqual([]);
+  });
+
+  it('may vanish when the server has refused it', async () => {
+    const one = aDevice();
+    one.did('a', like, 'ready', 'sending', 'refused');
+    one.sawLike('p', false, true, false);
+    expect(await likesSteady(worldOf(one))).toEqual([]);
   });
 });
