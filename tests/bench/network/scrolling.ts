@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Figure } from './measure.ts';
+import type { Figure } from '../report.ts';
 
 /** As fast as a thumb that means to get on: so many px in each frame. */
 const PX_A_FRAME = 60;

@@ -1,8 +1,28 @@
+import type { RealtimeEvent, Scope } from './call.ts';
 import { ApiError } from './errors.ts';
-import type { RealtimeDoor, RealtimeEvent } from './realtime.ts';
 
 export type RealtimeRequest = 'auth' | 'subscribe' | 'unsubscribe' | 'status';
 export type Acknowledgement = Record<string, unknown> & { success: boolean };
+
+/** What goes wrong on purpose between the server and all its sockets. */
+export interface RealtimeTrouble {
+  /** Events are lost, though the connections look healthy. */
+  losesEvents: boolean;
+  /** Requests are carried out, but nobody hears the acknowledgement. */
+  withholdsAnswers: boolean;
+  /** New connections are cut at once. */
+  refusesConnections: boolean;
+}
+
+/** What a connection asks of the server behind it. */
+export interface RealtimeDoor {
+  /** The user of a token; throws ApiError. */
+  userOfToken(token: string): string;
+  /** Why this viewer may not join a room of this kind, or null. */
+  whyCannotJoin(kind: string, id: string, viewerId: string | null): string | null;
+  scopeOf(viewerId: string | null, apiVersion: number, origin: string): Scope;
+  trouble: RealtimeTrouble;
+}
 
 /** Who connects: the query of the connection, and what is told to the other end. */
 export interface RealtimeListener {

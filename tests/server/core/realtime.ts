@@ -1,31 +1,13 @@
-import type { CoreContext, Scope } from './call.ts';
+import type { CoreContext, RealtimeEvent } from './call.ts';
 import {
   type RealtimeConnection,
+  type RealtimeDoor,
   type RealtimeListener,
+  type RealtimeTrouble,
   type ServedConnection,
   serveConnection,
 } from './realtime-connection.ts';
 import { sessionOfToken } from './sessions.ts';
-
-/** Something that happened, before it is tailored to each listener. */
-export interface RealtimeEvent {
-  /** For example 'post:new'. */
-  name: string;
-  /** Rooms it goes through; a socket that joined none of them does not hear it. */
-  rooms: string[];
-  /** The payload for this listener, or null when they must not hear of it. */
-  payloadFor: (scope: Scope) => Record<string, unknown> | null;
-}
-
-/** What goes wrong on purpose between the server and all its sockets. */
-export interface RealtimeTrouble {
-  /** Events are lost, though the connections look healthy. */
-  losesEvents: boolean;
-  /** Requests are carried out, but nobody hears the acknowledgement. */
-  withholdsAnswers: boolean;
-  /** New connections are cut at once. */
-  refusesConnections: boolean;
-}
 
 /** The live side of the server, with or without a port. Calls say what happened through `Call.emit`. */
 export interface RealtimeHub {
@@ -37,16 +19,6 @@ export interface RealtimeHub {
   /** How many connections are open. */
   count(): number;
   /** May be changed while running. */
-  trouble: RealtimeTrouble;
-}
-
-/** What a connection asks of the server behind it. */
-export interface RealtimeDoor {
-  /** The user of a token; throws ApiError. */
-  userOfToken(token: string): string;
-  /** Why this viewer may not join a room of this kind, or null. */
-  whyCannotJoin(kind: string, id: string, viewerId: string | null): string | null;
-  scopeOf(viewerId: string | null, apiVersion: number, origin: string): Scope;
   trouble: RealtimeTrouble;
 }
 

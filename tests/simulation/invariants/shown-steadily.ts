@@ -1,5 +1,5 @@
-import type { Device } from '../world/device.ts';
 import { isDone, lastOf, type RowLife, wasEver } from '../world/history.ts';
+import type { Host } from '../world/host.ts';
 import { isCreation, succeeded, wordsIn } from '../world/journal.ts';
 import type { SimulatedTab } from '../world/tab.ts';
 import type { World } from '../world/world.ts';
@@ -68,7 +68,7 @@ function problemsOf(
 }
 
 /** Ids of comments that the user deleted on this device without lasting effect: they are shown again. */
-function commentsNotDeleted({ disk }: Device): Set<string> {
+function commentsNotDeleted({ disk }: Host): Set<string> {
   return new Set(
     [...disk.outbox.lives.values()].flatMap((life) => {
       const { mutation } = lastOf(life);

@@ -6,13 +6,14 @@ import { KeysDatabase, saveToken, tokenOf } from '../../../src/shared/store/keys
 import { type Migration, VAULT_MIGRATIONS } from '../../../src/shared/store/vault/migrations.ts';
 import { FakeChannels, FakeLocks } from '../../support/fake-tabs.ts';
 import { Diary } from './diary.ts';
+import type { Host } from './host.ts';
 import { lateDelivery } from './late-delivery.ts';
 import { Network } from './network.ts';
+import type { WorldParts } from './parts.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 import { WokenWorker } from './service-worker.ts';
 import { type Disk, newDisk, TabStorage } from './storage.ts';
 import { SimulatedTab } from './tab.ts';
-import type { WorldParts } from './world.ts';
 
 /** Who is signed in on a device. */
 export interface SignedIn {
@@ -24,7 +25,7 @@ export interface SignedIn {
 let devices = 0;
 
 /** A phone or a computer: one disk, one network, tabs of one browser. */
-export class Device {
+export class Device implements Host {
   readonly network: Network;
   readonly locks: FakeLocks<Owner>;
   readonly channels: FakeChannels<Owner>;

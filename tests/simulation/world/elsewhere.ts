@@ -1,7 +1,7 @@
 import type { Random } from '../../server/demo/random.ts';
 import { createdId, type Handled, isCreation, succeeded, wordsIn } from './journal.ts';
 import { ME } from './people.ts';
-import type { World } from './world.ts';
+import type { Scheduler } from './scheduler.ts';
 
 /** How long after the server has worked on something the same is said elsewhere, ms. */
 const SAID_AFTER_MS = [0, 300, 1500, 3500, 8000, 60_000, 180_000];
@@ -13,16 +13,23 @@ export interface ElsewhereParts {
   edits: Random | null;
 }
 
+/** What other software needs of the world. */
+interface Server {
+  readonly scheduler: Scheduler;
+  readonly isHealing: boolean;
+  ask: (username: string, method: string, path: string, body: unknown) => Promise<unknown>;
+}
+
 /** The same user on devices that run other software: they ask the server directly, and react to what this device does. */
 export class Elsewhere {
   /** Ids of what was created there. */
   readonly created = new Set<string>();
   /** What happens to the next thing that a device creates, so long after the server has worked on it (ms). */
   next: { said?: number; edited?: number } = {};
-  readonly #world: World;
+  readonly #world: Server;
   readonly #parts: ElsewhereParts;
 
-  constructor(world: World, parts: ElsewhereParts) {
+  constructor(world: Server, parts: ElsewhereParts) {
     this.#world = world;
     this.#parts = parts;
   }

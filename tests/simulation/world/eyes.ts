@@ -2,13 +2,8 @@ import { liveQuery } from 'dexie';
 import type { PostId } from '../../../src/shared/model/index.ts';
 import { feedPage, singlePost } from '../../../src/shared/store/queries/index.ts';
 import { HOME } from './home.ts';
+import type { LikesSeen, Sightings } from './sightings.ts';
 import type { SimulatedTab } from './tab.ts';
-
-/**
- * How often each comment was shown, as it changed from one drawing to the next: the user's own by the mark in their words,
- * those of others by their ids.
- */
-export type Sightings = Map<string, number[]>;
 
 /** What stays of the words, whatever else in them is changed. */
 export const marksIn = (words: string): string[] => words.match(/#[0-9a-f]{8}#/g) ?? [];
@@ -35,9 +30,6 @@ export function keepLooking(tab: SimulatedTab, postId: PostId): void {
   };
   liveQuery(async () => singlePost(tab.stores, postId)).subscribe({ next, error: () => {} });
 }
-
-/** What one tab showed of the user's own likes, by the id of the post. Repeated values are left out. */
-export type LikesSeen = Map<string, boolean[]>;
 
 /** The user keeps the home feed open. Records whether each drawing of a post shows their own like. */
 export function watchLikes(tab: SimulatedTab): void {

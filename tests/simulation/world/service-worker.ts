@@ -1,19 +1,19 @@
 import { leaderLock } from '../../../src/shared/store/names.ts';
 import { drainHeadless } from '../../../worker/push/headless.ts';
-import type { Device } from './device.ts';
+import type { Host } from './host.ts';
+import type { WorldParts } from './parts.ts';
 import type { Owner } from './scheduler.ts';
 import { TabStorage } from './storage.ts';
-import type { WorldParts } from './world.ts';
 
 /** A run of the service worker that the browser has woken to send what waits; it can be ended at any moment. */
 export class WokenWorker implements Owner {
   isDead = false;
   isFrozen = false;
-  readonly #device: Device;
+  readonly #device: Host;
   readonly #parts: WorldParts;
   readonly #storage: TabStorage;
 
-  constructor(device: Device, parts: WorldParts) {
+  constructor(device: Host, parts: WorldParts) {
     this.#device = device;
     this.#parts = parts;
     this.#storage = new TabStorage(device.disk, this);

@@ -4,12 +4,12 @@ import { closeStores, type Stores } from '../../../src/shared/store/index.ts';
 import { createEngine } from '../../../worker/engine.ts';
 import type { Locks, Ports } from '../../../worker/ports.ts';
 import { testConfig } from '../../support/engine-world.ts';
-import type { Device } from './device.ts';
-import type { LikesSeen, Sightings } from './eyes.ts';
+import type { Host } from './host.ts';
+import type { WorldParts } from './parts.ts';
 import type { Owner } from './scheduler.ts';
+import type { LikesSeen, Sightings } from './sightings.ts';
 import { openSocket, type SimulatedSocket } from './socket.ts';
 import { TabStorage } from './storage.ts';
-import type { WorldParts } from './world.ts';
 
 const never = <T>(): Promise<T> => new Promise(() => {});
 
@@ -33,7 +33,7 @@ export class SimulatedTab implements Owner {
   /** The user's own likes as the home feed showed them, by subscription. */
   readonly likesSeen: LikesSeen[] = [];
   readonly name: string;
-  readonly device: Device;
+  readonly device: Host;
   readonly stores: Stores;
   readonly engine: ReturnType<typeof createEngine>;
   readonly #parts: WorldParts;
@@ -42,7 +42,7 @@ export class SimulatedTab implements Owner {
   readonly #sockets = new Set<SimulatedSocket>();
   readonly #keys: Ports['keys'];
 
-  constructor(name: string, device: Device, parts: WorldParts) {
+  constructor(name: string, device: Host, parts: WorldParts) {
     this.name = name;
     this.device = device;
     this.#parts = parts;

@@ -1,5 +1,4 @@
 import './prepare.ts';
-import type { Config } from '../../../src/shared/config/index.ts';
 import { asAccountId } from '../../../src/shared/model/index.ts';
 import { checksOf, withReopen } from '../../../src/shared/store/index.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
@@ -11,7 +10,8 @@ import { Elsewhere } from './elsewhere.ts';
 import { delayStorageEvents, hearRejections, noteLiveQueries, replaceGlobals } from './globals.ts';
 import { type Hazard, streamOf } from './hazards.ts';
 import type { Handled } from './journal.ts';
-import { FAIR, type NetworkParts } from './network.ts';
+import { FAIR } from './network.ts';
+import type { WorldParts } from './parts.ts';
 import { ME, OTHERS, PASSWORD, smallNetwork } from './people.ts';
 import { createFileRefusals } from './refused-files.ts';
 import { createRepeats, type Repeats } from './repeats.ts';
@@ -28,14 +28,6 @@ const LONGEST_HEALING_MS = 900_000;
 const LOOK_EVERY_MS = 10_000;
 const MOVING = new Set(['held', 'ready', 'sending', 'unsure', 'answered', 'settled']);
 const FRESH_MS = 31_000;
-
-/** What the parts of a world share. */
-export interface WorldParts extends Omit<NetworkParts, 'name' | 'cutSockets'> {
-  connect: ServerCore['realtime']['connect'];
-  budget: Config['mirror'];
-  /** Random numbers for the delays of broadcasts. `null`: broadcasts arrive at once. */
-  broadcastDelays: Random | null;
-}
 
 /** One simulated world: the real server core, devices of one user, and other people who write. */
 export class World {
