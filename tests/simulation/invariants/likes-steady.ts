@@ -1,8 +1,8 @@
 import type { Device } from '../world/device.ts';
 import { wasEver } from '../world/history.ts';
 import type { World } from '../world/world.ts';
-import { serverIdOf } from './last-wish.ts';
 import { groupBy } from './marks.ts';
+import { serverIdOf } from './switches-as-wanted.ts';
 
 /**
  * A home feed that stays open shows every like or unlike of the user as one change: it does not vanish between the
@@ -38,12 +38,12 @@ interface Change {
 
 /** All likes and unlikes of posts, and all that were taken back. */
 function changesOf(device: Device): Change[] {
-  const { deeds, thoughts } = device.diary;
-  return deeds.flatMap(({ id, mutation }) => {
+  const { performed, outboxActions } = device.userLog;
+  return performed.flatMap(({ id, mutation }) => {
     if (mutation.kind !== 'like-post') return [];
     const life = device.disk.outbox.lives.get(id);
     const isUncertain = life !== undefined && wasEver(life, 'refused', 'undecided', 'unsure');
     const change = { device, postId: serverIdOf(mutation.postId, device), isUncertain };
-    return [change, ...thoughts.filter(({ rowId }) => rowId === id).map(() => change)];
+    return [change, ...outboxActions.filter(({ rowId }) => rowId === id).map(() => change)];
   });
 }

@@ -5,15 +5,15 @@ import type { Mutant } from './active.ts';
 
 type Happens = readonly (readonly [string, number])[];
 
-/** A comment is answered, and every connection of the browser dies before the first byte of the answer. */
+/** The server handles a comment, and all connections of the browser break before the first byte of the answer. */
 const ALL_CONNECTIONS_DIE: Happens = [
   ['all connections die under the next creation', 0],
   ['write a comment', 30_000],
 ];
 
 /**
- * What shows each fault: a seed, or a seed with what happens in its world. When the actions change:
- * `npm run simulate -- --mutant NAME --first` finds another.
+ * What catches each mutant: a seed, or a seed with a plan. If a change of the actions shifts a seed,
+ * `npm run simulate -- --mutant NAME --first` finds another one.
  */
 export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard[]; plan?: Plan }> = {
   'blind resend': inOneTab('blind resend 1', 0, [
@@ -50,7 +50,7 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard
     ...often('someone deletes a post', 50, 14),
     ['online', 8000],
   ]),
-  'a replaced leader doubts, and sends are not counted': { seed: '90210086', hazards: FIRST_HAZARDS },
+  'a replaced leader marks rows as uncertain, and sends are not counted': { seed: '90210086', hazards: FIRST_HAZARDS },
   'echo claimed twice': inOneTab('echo claimed twice 1', 0, [
     ['write a comment', 20_000],
     ['the next creation is lost', 0],
@@ -104,7 +104,7 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard
   ),
 };
 
-/** A world of one tab in which these things happen, each so many ms before the next. */
+/** A world of one tab with these actions, each followed by a pause in milliseconds. */
 function inOneTab(seed: string, trouble: number, happens: Happens, hazards: readonly Hazard[] = []) {
   return inTabs(1, seed, trouble, happens, hazards);
 }

@@ -2,10 +2,10 @@ import type { AccountId } from '../../../src/shared/model/index.ts';
 import type { Stores, VaultDatabase } from '../../../src/shared/store/index.ts';
 import type { KeysDatabase } from '../../../src/shared/store/keys/index.ts';
 import type { FakeChannels, FakeLocks } from '../../support/fake-tabs.ts';
-import type { Diary } from './diary.ts';
 import type { Network } from './network.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 import type { Disk } from './storage.ts';
+import type { UserLog } from './user-log.ts';
 
 /** The part of a device that its tabs and its service worker use. */
 export interface Host {
@@ -17,7 +17,7 @@ export interface Host {
   readonly channels: FakeChannels<Owner>;
   readonly disk: Disk;
   /** The actions of the user on the device. */
-  readonly diary: Diary;
+  readonly userLog: UserLog;
   /** The user has cleared the mirror. */
   wasCleared: boolean;
   /** How far the device's clock is ahead of the world's, in milliseconds. */

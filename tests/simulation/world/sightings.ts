@@ -1,8 +1,8 @@
 /**
- * How often each comment was shown, as it changed from one drawing to the next: the user's own by the mark in their words,
- * those of others by their ids.
+ * How often each comment was shown in successive results; repeated values are left out. The user's own comments are keyed
+ * by the mark in their text, those of others by id.
  */
 export type Sightings = Map<string, number[]>;
 
-/** What one tab showed of the user's own likes, by the id of the post. Repeated values are left out. */
+/** Whether successive results showed the user's own like, by id of the post. Repeated values are left out. */
 export type LikesSeen = Map<string, boolean[]>;

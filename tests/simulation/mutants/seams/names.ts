@@ -1,4 +1,4 @@
-/** Modules of the engine in whose place a mutant can stand, by the file beside this one that leads there. */
+/** The modules of the engine that mutants can replace, each with the name of the file beside this one that imports it. */
 export const SEAMS = [
   { name: 'ledger', module: 'worker/push/ledger.ts' },
   { name: 'search', module: 'worker/push/search.ts' },

@@ -6,7 +6,7 @@ import { active } from '../active.ts';
 
 export * from '../../../../worker/push/own.ts';
 
-/** Of a group, only the first page is read. */
+/** Reads only the first page of a group. */
 export const readOwn: typeof own.readOwn = async (context, by, mutation, sinceAt) => {
   const read = await own.readOwn(context, by, mutation, sinceAt);
   if (active.mutant !== 'first page searched' || mutation.kind !== 'create-post' || !read.ok) return read;

@@ -3,7 +3,7 @@ import { active } from '../active.ts';
 
 export * from '../../../../worker/leader/term.ts';
 
-/** A leader hears of nothing that would end its term. */
+/** The leader never notices that its leadership has ended. */
 export const serveTerm: typeof own.serveTerm = (ports, parts, over, work) => {
   if (active.mutant !== 'thawed leader not fenced') return own.serveTerm(ports, parts, over, work);
   const endless = new AbortController().signal;

@@ -1,18 +1,18 @@
 import { asTimelineId, feedKey } from '../../../../src/shared/model/index.ts';
 import { whyNotComment } from '../../../../src/shared/rules/post-actions.ts';
 import type { Random } from '../../../server/demo/random.ts';
-import { watchLikes } from '../eyes.ts';
-import { does } from '../hands.ts';
 import type { Hazard } from '../hazards.ts';
 import { HOME } from '../home.ts';
 import { type Network, SLOW_DOWN } from '../network.ts';
+import { observeLikes } from '../observe.ts';
 import { GROUP, OTHERS } from '../people.ts';
+import { perform } from '../perform.ts';
 import type { World } from '../world.ts';
 import { type Action, inTab, onDevice } from './action.ts';
 import { choosePost } from './choose.ts';
 import { freshWords } from './writing.ts';
 
-/** Things that happen only where their hazard is present: chosen by its own random numbers, never by weight. */
+/** Actions of hazards. They happen only as part of a story, never by weight. */
 const only = (name: string, run: Action['run']): Action => ({ name, weight: 0, run });
 
 const nextCreation = (name: string, arrange: (dice: Random) => Network['nextCreation']): Action =>
@@ -39,14 +39,14 @@ export const HAZARD_ACTIONS: readonly Action[] = [
         dice,
         ({ post }, lookup) => post.id === said.postId && whyNotComment(post, tab.device.accountId, lookup) === null,
       );
-      if (suits) await does(tab, { id: dice.uuid(), mutation: said });
+      if (suits) await perform(tab, { id: dice.uuid(), mutation: said });
     }),
   ),
   only(
     'say the same again',
     inTab(async (tab, dice) => {
-      const before = tab.device.diary.deeds.findLast(({ mutation }) => mutation.kind === 'create-comment');
-      if (before) await does(tab, { id: dice.uuid(), mutation: before.mutation });
+      const before = tab.device.userLog.performed.findLast(({ mutation }) => mutation.kind === 'create-comment');
+      if (before) await perform(tab, { id: dice.uuid(), mutation: before.mutation });
     }),
   ),
   only(
@@ -63,7 +63,7 @@ export const HAZARD_ACTIONS: readonly Action[] = [
         attachments: [],
         commentsDisabled: false,
       };
-      await does(tab, { id: dice.uuid(), mutation: mutation as never });
+      await perform(tab, { id: dice.uuid(), mutation: mutation as never });
     }),
   ),
   only('a group is busy', async (world, dice) => {
@@ -76,7 +76,7 @@ export const HAZARD_ACTIONS: readonly Action[] = [
   }),
   only(
     'watch likes in the home feed',
-    inTab((tab) => watchLikes(tab)),
+    inTab((tab) => observeLikes(tab)),
   ),
   nextCreation('the answer to the next creation is lost', () => ({ fate: 'answer-lost' })),
   nextCreation('the server asks for quiet at the next creation', () => ({ fate: 'refused', refusal: SLOW_DOWN })),
@@ -103,14 +103,14 @@ const MANY = 31;
 function commentElsewhere(world: World, dice: Random, here: string) {
   const said = world.devices
     .filter(({ name }) => name !== here)
-    .flatMap(({ diary }) => diary.deeds.map(({ mutation }) => mutation))
+    .flatMap(({ userLog }) => userLog.performed.map(({ mutation }) => mutation))
     .flatMap((mutation) => (mutation.kind === 'create-comment' ? [mutation] : []));
   return said.length > 0 ? dice.pick(said) : null;
 }
 
 type Steps = readonly (readonly [action: string, afterMs: number])[];
 
-/** What each hazard lets happen besides what it does by itself: steps that follow one another. */
+/** The stories of each hazard: steps that follow one another. */
 export const STORIES: Record<Hazard, readonly Steps[]> = {
   repeats: [],
   elsewhere: [

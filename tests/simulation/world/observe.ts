@@ -5,34 +5,34 @@ import { HOME } from './home.ts';
 import type { LikesSeen, Sightings } from './sightings.ts';
 import type { SimulatedTab } from './tab.ts';
 
-/** What stays of the words, whatever else in them is changed. */
+/** The marks in a text. They stay the same when the rest of the text is edited. */
 export const marksIn = (words: string): string[] => words.match(/#[0-9a-f]{8}#/g) ?? [];
 
 /**
- * The user keeps looking at a post: every drawing of it is seen, as its page would draw it. Now and then he looks anew, as
- * a page that opens at this very moment: that is not corrected by what changes while it reads.
+ * Keeps a post open and records every result of its live query. After each result it also runs the query once, as a page that
+ * opens at this moment: such a query is not repeated when rows change while it reads.
  */
-export function keepLooking(tab: SimulatedTab, postId: PostId): void {
+export function observePost(tab: SimulatedTab, postId: PostId): void {
   tab.show({ kind: 'post', postId });
-  const see = counting(tab);
-  const seeAnew = counting(tab);
-  let isLooking = false;
-  const lookAnew = async () => {
-    if (isLooking) return;
-    isLooking = true;
-    seeAnew(await singlePost(tab.stores, postId));
-    isLooking = false;
+  const record = counting(tab);
+  const recordAgain = counting(tab);
+  let isReading = false;
+  const readAgain = async () => {
+    if (isReading) return;
+    isReading = true;
+    recordAgain(await singlePost(tab.stores, postId));
+    isReading = false;
   };
   const next = (shown: Shown) => {
-    see(shown);
-    // A store in trouble ends the looking; the page would open it again.
-    lookAnew().catch(() => {});
+    record(shown);
+    // Ignored if the store fails: the page would open it again.
+    readAgain().catch(() => {});
   };
   liveQuery(async () => singlePost(tab.stores, postId)).subscribe({ next, error: () => {} });
 }
 
-/** The user keeps the home feed open. Records whether each drawing of a post shows their own like. */
-export function watchLikes(tab: SimulatedTab): void {
+/** Keeps the home feed open and records for each post whether it shows the user's own like. */
+export function observeLikes(tab: SimulatedTab): void {
   const seen: LikesSeen = new Map();
   tab.likesSeen.push(seen);
   const next = ({ entries }: Awaited<ReturnType<typeof feedPage>>) => {
@@ -49,12 +49,12 @@ export function watchLikes(tab: SimulatedTab): void {
 
 type Shown = Awaited<ReturnType<typeof singlePost>>;
 
-/** Counts the comments of one drawing after the other. */
+/** Returns a function that counts the comments of successive results. */
 function counting(tab: SimulatedTab): (shown: Shown) => void {
   const sightings: Sightings = new Map();
   tab.sightings.push(sightings);
   return ({ view, isWhole }) => {
-    // What is folded comes and goes; only a whole thread must show everything.
+    // Folded comments come and go. Only a whole thread must show all of them.
     if (!view || !isWhole) return;
     const counts = new Map<string, number>([...sightings.keys()].map((mark) => [mark, 0]));
     for (const { comment } of view.comments) {
