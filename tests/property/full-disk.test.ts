@@ -15,7 +15,7 @@ afterEach(mendDisk);
 
 const KEY = 'comment:p1';
 
-it('whichever write fails, the words are in the form or in the vault, once, and every failure is told', async () => {
+it('whichever write fails, the text is in the form or in the vault, once, and every failure is reported', async () => {
   const errors = fc.constantFrom('UnknownError', 'QuotaExceededError', 'AbortError');
   const steps = fc.array(fc.constantFrom('type', 'send', 'retry'), { minLength: 1, maxLength: 12 });
   await fc.assert(
@@ -75,7 +75,7 @@ it('whichever write fails, the words are in the form or in the vault, once, and 
             } else failures += 1;
           }
           if (writer.failure()) failures += 1;
-          // Nothing typed is only on the disk's word: the form has it until it is sent.
+          // The form keeps the text until it is sent.
           const inVault = (await readDraft(stores, KEY))?.body ?? '';
           if (form !== '') expect([inVault, writer.unsaved()?.content.body]).toContain(form);
         }

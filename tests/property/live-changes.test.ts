@@ -20,7 +20,7 @@ const HOME: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
 const POST = 'p1' as PostId;
 const NOW = 1_800_000_000_000;
 
-/** The server's truth about one post, and what it tells of each deed. */
+/** The server's state of one post, and the events that it sends for each change. */
 class Server {
   post: Post;
   isGone = false;
@@ -35,7 +35,7 @@ class Server {
     this.#lastNumber = comments;
   }
 
-  /** Does what the draw says, as far as it makes sense now; answers what is told of it. */
+  /** Makes the drawn change if it is possible now. Returns the events about it. */
   act(what: number, whom: number): RealtimeFact | null {
     const { post } = this;
     if (this.isGone) return null;
@@ -52,7 +52,7 @@ class Server {
         const by = asAccountId(`liker${whom}`);
         const isLiked = post.likes.includes(by);
         const others = post.likes.filter((id) => id !== by);
-        // The people one reads come first, others behind them: there they are folded at once.
+        // Likes of subscriptions come first. Other likes come after them, where they are folded at once.
         this.post = { ...post, likes: isLiked ? others : whom % 2 === 0 ? [by, ...others] : [...others, by] };
         return changed(isLiked ? { kind: 'unliked', by } : { kind: 'liked', by });
       }
@@ -88,7 +88,7 @@ class Server {
 }
 
 type Way = 'feed' | 'single' | 'byIds';
-/** A request: when it was numbered, and what the server will have answered. */
+/** A request: its ordinal, and the server's answer. */
 interface Asked {
   ordinal: number;
   way: Way;
@@ -181,7 +181,7 @@ async function play(
   return { client, server };
 }
 
-/** The numbers and contents that a card tells, without the order of likes. */
+/** The numbers and contents of a card, without the order of likes. */
 const gist = (post: Post | undefined) =>
   post && {
     body: post.body,
@@ -205,7 +205,7 @@ async function check(steps: readonly Step[], likes: number, comments: number): P
     }
     expect(card).toBeDefined();
     if (isDoubted) {
-      // The doubt is settled by reading anew; whatever was guessed must not outlive that.
+      // A stale id is revalidated by a read. No guessed number may remain after it.
       const again = await client.ask('byIds');
       again.answer = server.post;
       await client.read(again);
@@ -230,15 +230,15 @@ async function check(steps: readonly Step[], likes: number, comments: number): P
 
 const steps = fc.array(aStep, { minLength: 6, maxLength: 30 });
 
-describe('events, doubled or late, and answers of any age', () => {
-  it('end at what the server says, where nothing is folded', async () => {
+describe('duplicated or late events, and answers in any order', () => {
+  it('result in the state of the server if nothing is folded', async () => {
     await fc.assert(
       fc.asyncProperty(steps, fc.nat(2), fc.nat(2), (list, likes, comments) => check(list, likes, comments)),
       { numRuns: 100 },
     );
   });
 
-  it('end at what the server says, or in a doubt that is noted, where likes and comments are folded', async () => {
+  it('result in the state of the server, or in a recorded stale id, if likes and comments are folded', async () => {
     const many = fc.integer({ min: 4, max: 8 });
     await fc.assert(
       fc.asyncProperty(steps, many, many, (list, likes, comments) => check(list, likes, comments)),
