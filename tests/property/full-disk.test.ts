@@ -29,8 +29,8 @@ it('whichever write fails, the text is in the form or in the vault, once, and ev
         const accountId = freshAccountId();
         const disk = createDisk({ test: async () => (hasRoom ? null : 'quota'), after: () => undefined });
         const stores = openStores(accountId, { disk });
-        const told: EngineEvent[] = [];
-        const runtime = { stores, signals: { receive: (event: EngineEvent) => void told.push(event) } } as never;
+        const events: EngineEvent[] = [];
+        const runtime = { stores, signals: { receive: (event: EngineEvent) => void events.push(event) } } as never;
         failingDisk.errorName = errorName as typeof failingDisk.errorName;
         failingDisk.fails = (write) => write % n === 0;
         let retry = () => {};
@@ -79,7 +79,7 @@ it('whichever write fails, the text is in the form or in the vault, once, and ev
           const inVault = (await readDraft(stores, KEY))?.body ?? '';
           if (form !== '') expect([inVault, writer.unsaved()?.content.body]).toContain(form);
         }
-        if (failures > 0) expect(told.length).toBeGreaterThan(0);
+        if (failures > 0) expect(events.length).toBeGreaterThan(0);
         const rows = await outboxOf(stores.vault, accountId);
         expect(rows.map(({ mutation }) => (mutation.kind === 'create-comment' ? mutation.body : ''))).toEqual(sent);
         closeStores(stores);

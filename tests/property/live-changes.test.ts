@@ -100,7 +100,7 @@ class Client {
   async ask(way: Way): Promise<Asked> {
     return { ordinal: await nextOrdinal(this.mirror, NOW), way, answer: null };
   }
-  async hear(facts: RealtimeFact[]): Promise<void> {
+  async receive(facts: RealtimeFact[]): Promise<void> {
     await applyEvents(this.mirror, facts, { at: NOW });
   }
   async read({ ordinal, way, answer }: Asked): Promise<void> {
@@ -122,8 +122,8 @@ class Client {
 
 const aStep = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('act' as const), what: fc.nat(6), whom: fc.nat(3) }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('hear' as const), count: fc.integer({ min: 1, max: 3 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('hear-again' as const), back: fc.nat(3) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('receive' as const), count: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('receive-again' as const), back: fc.nat(3) }) },
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('ask' as const), way: fc.constantFrom<Way>('feed', 'single', 'byIds') }),
@@ -140,8 +140,8 @@ async function play(
 ): Promise<{ client: Client; server: Server }> {
   const server = new Server(likes, comments);
   const client = new Client();
-  const told: RealtimeFact[] = [];
-  let heard = 0;
+  const sent: RealtimeFact[] = [];
+  let received = 0;
   let asked: Asked[] = [];
   const answer = (request: Asked | undefined) => {
     if (request?.answer === null) request.answer = server.isGone ? 'gone' : server.post;
@@ -152,15 +152,15 @@ async function play(
   for (const step of steps) {
     if (step.kind === 'act') {
       const fact = server.act(step.what, step.whom);
-      if (fact) told.push(fact);
-    } else if (step.kind === 'hear') {
-      const facts = told.slice(heard, heard + step.count);
-      heard += facts.length;
-      await client.hear(facts);
-    } else if (step.kind === 'hear-again') {
-      await client.hear(
-        told
-          .slice(0, heard)
+      if (fact) sent.push(fact);
+    } else if (step.kind === 'receive') {
+      const facts = sent.slice(received, received + step.count);
+      received += facts.length;
+      await client.receive(facts);
+    } else if (step.kind === 'receive-again') {
+      await client.receive(
+        sent
+          .slice(0, received)
           .slice(-1 - step.back)
           .slice(0, 1),
       );
@@ -173,7 +173,7 @@ async function play(
       await client.read(request);
     }
   }
-  await client.hear(told.slice(heard));
+  await client.receive(sent.slice(received));
   for (const request of asked.reverse()) {
     answer(request);
     await client.read(request);
@@ -197,14 +197,14 @@ async function check(steps: readonly Step[], likes: number, comments: number): P
   const { client, server } = await play(steps, likes, comments);
   const { mirror } = client;
   const card = await mirror.posts.get(POST);
-  const isDoubted = (await mirror.doubts.get(POST)) !== undefined;
+  const isStale = (await mirror.doubts.get(POST)) !== undefined;
   try {
     if (server.isGone) {
       expect(card).toBeUndefined();
       return;
     }
     expect(card).toBeDefined();
-    if (isDoubted) {
+    if (isStale) {
       // A stale id is revalidated by a read. No guessed number may remain after it.
       const again = await client.ask('byIds');
       again.answer = server.post;

@@ -104,7 +104,7 @@ function expectKept(body: unknown, before: PostFacts, after: PostFacts, path: st
   for (const post of before.posts.filter(({ id }) => posts.includes(id))) {
     const fine = post.comments.map(({ id }) => id).filter((id) => comments.has(id));
     // Of two posts with the same id it is not known which one is valid.
-    const now = after.posts.filter(({ id }) => id === post.id).flatMap(({ comments: told }) => told);
+    const now = after.posts.filter(({ id }) => id === post.id).flatMap(({ comments }) => comments);
     expect([...idsOf(now)]).toEqual(expect.arrayContaining(fine));
   }
   const known = idsOf(before.accounts);
@@ -269,12 +269,12 @@ describe('rows from a damaged payload', () => {
         payload,
       })),
     );
-    let heard = 0;
+    let received = 0;
     const check = fc.asyncProperty(event, async ({ event: name, payload }) => {
       const facts = refusedOrSound(wire.decodeEvent(name, payload));
       if (!facts) return;
       await applyEvents(stores.mirror, facts, { at: 1_700_000_000_000 });
-      heard += 1;
+      received += 1;
       for (const fact of facts) {
         const postId = fact.kind === 'post-told' ? fact.post.id : fact.kind === 'post-changed' ? fact.postId : null;
         const view = postId && (await singlePost(stores, postId)).view;
@@ -282,7 +282,7 @@ describe('rows from a damaged payload', () => {
       }
     });
     await fc.assert(check, often(60));
-    expect(heard).toBeGreaterThan(0);
+    expect(received).toBeGreaterThan(0);
   });
 
   it('of notifications can be rendered', async () => {

@@ -21,7 +21,7 @@ function networkThat(repeat: Repeat) {
     trace: new Trace(scheduler.now),
     serve: async () => Response.json({ comments: { id: String(++requests) } }),
     repeats: () => repeat,
-    tellsTimings: true,
+    hasResourceTiming: true,
     refuseFile: (name) =>
       name === 'bad.txt' ? Response.json({ err: 'unrecognized file format' }, { status: 500 }) : null,
     cutSockets: () => {

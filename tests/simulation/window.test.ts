@@ -9,7 +9,7 @@ const { simulate } = await loadSimulation();
  */
 async function deletionsAfter(connectionsDie: string): Promise<number> {
   const seed = `the same words during an attempt: ${connectionsDie}`;
-  const steps = [connectionsDie, 'the next creation is said elsewhere a second later', 'write a comment'].map(
+  const steps = [connectionsDie, 'the next creation is repeated elsewhere a second later', 'write a comment'].map(
     (action, i) => ({ action, afterMs: action === 'write a comment' ? 40_000 : 0, dice: `${seed}/${i}` }),
   );
   const { problems, trace } = await simulate(seed, { seed, devices: [{ tabs: 1, trouble: 0 }], steps });
@@ -19,9 +19,9 @@ async function deletionsAfter(connectionsDie: string): Promise<number> {
 }
 
 it('the same text from another device during an attempt of less than five seconds is taken for a copy and deleted', async () => {
-  expect(await deletionsAfter('all connections die for three seconds under the next creation')).toBe(2);
+  expect(await deletionsAfter('all connections break for three seconds during the next creation')).toBe(2);
 });
 
 it('after a longer attempt nothing is deleted without a question', async () => {
-  expect(await deletionsAfter('all connections die for seven seconds under the next creation')).toBe(0);
+  expect(await deletionsAfter('all connections break for seven seconds during the next creation')).toBe(0);
 });

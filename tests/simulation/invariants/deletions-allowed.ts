@@ -22,7 +22,7 @@ export async function deletionsAllowed(world: World): Promise<string[]> {
       const isCopy = one !== undefined && device.network.handled.includes(one);
       const owner = ownerOf(device, id);
       if (owner) return [`${device.name} deleted ${id}, for which its ${nameOf(owner)} stands`];
-      if (!one) return [`${device.name} deleted ${id}, which nobody has made`];
+      if (!one) return [`${device.name} deleted ${id}, for which there is no create`];
       if (wasChangedBefore(world, device, id))
         return [`${device.name} deleted ${id}, which had been changed elsewhere`];
       if (isCopy || isWithinAttempt(device, one)) return [];

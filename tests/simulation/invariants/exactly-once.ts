@@ -97,7 +97,7 @@ function missingOf(device: Device, lives: readonly RowLife[], { exists, wasDelet
   return lives.flatMap((life) => {
     const id = serverIdOf(life);
     if (!isDone(life) || wasAsked(life)) return [];
-    if (id === null) return [`${device.name} ${nameOf(life)} was done, and nobody knows its id`];
+    if (id === null) return [`${device.name} ${nameOf(life)} was answered, but its server id is unknown`];
     return exists(id) || wasDeleted(id) ? [] : [`${device.name} ${nameOf(life)} is not on the server any more (${id})`];
   });
 }
@@ -128,12 +128,14 @@ function copiesOf(device: Device, lives: readonly RowLife[], { exists, wasEdited
   };
   return [...groupBy(made, (one) => markOf(wordsIn(one)))].flatMap(([mark, copies]) => {
     const same = byMark.get(mark);
-    if (!same) return [`${device.name} sent ${mark}, which nobody wrote there`];
+    if (!same) return [`${device.name} sent ${mark}, which was not written there`];
     const isOpen = (one: Handled) => isOpenTo(world.core, ME, postIn(one.body) ?? createdId(one));
     const strays = same.some(wasAsked) ? [] : copies.filter((one) => isStray(one) && isOpen(one)).map(createdId);
     const found = same.map(serverIdOf).filter((id) => id !== null && !sendingOf.has(id));
     if (strays.length <= found.length) return [];
-    return [`${device.name} nobody was asked about the copies ${strays.join()} of ${same.map(nameOf).join(' and ')}`];
+    return [
+      `${device.name} the user was not asked about the copies ${strays.join()} of ${same.map(nameOf).join(' and ')}`,
+    ];
   });
 }
 

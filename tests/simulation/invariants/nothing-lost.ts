@@ -32,7 +32,7 @@ export async function nothingLost(world: World): Promise<string[]> {
     for (const life of device.disk.outbox.lives.values()) {
       const { serverId } = lastOf(life);
       const isKnown = serverId === null || aliases.some((alias) => alias.clientId === life.id);
-      if (!isKnown) problems.push(`${device.name} nobody knows any more that ${life.id} is ${serverId}`);
+      if (!isKnown) problems.push(`${device.name} has lost the server id ${serverId} of ${life.id}`);
     }
     if (patches.length > 0) problems.push(`${device.name} ${patches.length} changed preferences were not sent`);
   }

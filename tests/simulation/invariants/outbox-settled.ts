@@ -78,7 +78,7 @@ function whyVanished({ userLog }: Device, life: RowLife, isThere: (id: string) =
       (logged.mutation.kind === 'delete-comment' && together.includes(logged.mutation.commentId)) ||
       (logged.mutation.kind === 'delete-post' && together.includes(logged.mutation.postId)),
   );
-  return isUndone ? null : `it was ${state.kind}, and nobody took it back (${id})`;
+  return isUndone ? null : `it was ${state.kind}, and the user did not undo it (${id})`;
 }
 
 function isOpposite(later: OutboxRow['mutation'], earlier: OutboxRow['mutation']): boolean {

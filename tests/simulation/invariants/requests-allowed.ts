@@ -14,7 +14,7 @@ function foreignIdsOf({ name, disk, network }: Device): string[] {
   return network.handled.flatMap(({ method, path, body }) => {
     const said = `${path} ${JSON.stringify(body)}`;
     return made.some(({ id }) => said.includes(id))
-      ? [`${name} ${method} ${said} speaks of what is known on the device alone`]
+      ? [`${name} ${method} ${said} contains an id that is known on the device only`]
       : [];
   });
 }

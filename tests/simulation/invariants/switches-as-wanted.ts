@@ -22,7 +22,8 @@ export async function switchesAsWanted(world: World): Promise<string[]> {
     if (first.mutation.kind === 'notify-of-all-comments' && left.has(first.mutation.postId)) continue;
     const isOn = stands.isOn(first.mutation);
     const allowed = same.flatMap((one) => one.allowed);
-    if (!allowed.includes(isOn)) problems.push(`${key} is ${isOn ? 'on' : 'off'} on the server, and nobody wants that`);
+    if (!allowed.includes(isOn))
+      problems.push(`${key} is ${isOn ? 'on' : 'off'} on the server, which no device has set`);
   }
   return problems;
 }

@@ -6,8 +6,8 @@ import type { Mutant } from './active.ts';
 type Happens = readonly (readonly [string, number])[];
 
 /** The server handles a comment, and all connections of the browser break before the first byte of the answer. */
-const ALL_CONNECTIONS_DIE: Happens = [
-  ['all connections die under the next creation', 0],
+const ALL_CONNECTIONS_BREAK: Happens = [
+  ['all connections break during the next creation', 0],
   ['write a comment', 30_000],
 ];
 
@@ -40,7 +40,7 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard
   ),
   'late window ignored': { seed: '143' },
   'pause not honoured': inOneTab('pause not honoured 1', 0, [
-    ['the server asks for quiet at the next creation', 0],
+    ['the server asks for a pause at the next creation', 0],
     ['write a comment', 3000],
     ['write a comment', 30_000],
   ]),
@@ -54,7 +54,7 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard
   'echo claimed twice': inOneTab('echo claimed twice 1', 0, [
     ['write a comment', 20_000],
     ['the next creation is lost', 0],
-    ['say the same again', 60_000],
+    ['repeat the last comment', 60_000],
   ]),
   'mirror read before vault': inTabs(2, 'mirror read before vault 2', 0, [
     ['disk busy', 50],
@@ -66,18 +66,18 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard
     ['thaw a tab', 50],
     ...often('write a comment', 500, 8),
   ]),
-  'copies not looked for': inOneTab('copies not looked for 1', 0, ALL_CONNECTIONS_DIE),
+  'copies not looked for': inOneTab('copies not looked for 1', 0, ALL_CONNECTIONS_BREAK),
   'copies by the service worker not looked for': inOneTab('copies by the service worker not looked for 1', 0, [
     ['offline', 50],
     ['write a comment', 6000],
     ['kill a tab', 50],
-    ['all connections die under the next creation', 50],
+    ['all connections break during the next creation', 50],
     ['online', 50],
     ['wake the service worker', 30_000],
   ]),
   'later words deleted': inOneTab('later words deleted 1', 0, [
-    ['the next creation is said elsewhere, too', 0],
-    ...ALL_CONNECTIONS_DIE,
+    ['the next creation is repeated elsewhere', 0],
+    ...ALL_CONNECTIONS_BREAK,
   ]),
   'first page searched': inOneTab('first page searched 1', 0, [
     ['the answer to the next creation is lost', 0],

@@ -59,7 +59,7 @@ export interface NetworkParts {
   /** `null` if the browser never repeats a request. */
   repeats: Repeats | null;
   /** The browser has Resource Timing of requests. */
-  tellsTimings: boolean;
+  hasResourceTiming: boolean;
   /** `null` if the server accepts every file. */
   refuseFile: RefuseFile | null;
   /** Closes the sockets of all tabs of the device. */
@@ -217,7 +217,7 @@ export class Network {
   sentAfterMs(url: string, since: number): number | null {
     const [only, ...others] = this.#timings.filter((timing) => timing.url === url && timing.startedAt >= since);
     this.#timings = [];
-    return this.#parts.tellsTimings && only && others.length === 0 ? only.sentAfterMs : null;
+    return this.#parts.hasResourceTiming && only && others.length === 0 ? only.sentAfterMs : null;
   }
 
   #isConnected(): boolean {
@@ -235,7 +235,7 @@ export class Network {
     const { scheduler } = this.#parts;
     const fromAt = scheduler.now();
     const untilAt = fromAt + Number(headers.get('retry-after') ?? PAUSE_S) * 1000;
-    scheduler.after(HEARD_MS, null, () => {
+    scheduler.after(ANSWER_STORED_MS, null, () => {
       if (!owner.isDead && !owner.isFrozen) this.pauses.push({ fromAt, untilAt });
     });
   }
@@ -313,7 +313,7 @@ function pathOf(url: string): string {
 
 /** The pause after a 429 without Retry-After. */
 const PAUSE_S = 60;
-const HEARD_MS = 800;
+const ANSWER_STORED_MS = 800;
 
 const changesSomething = (method: string, address: string): boolean => method !== 'GET' || address.endsWith('AsRead');
 

@@ -42,10 +42,10 @@ export function openSocket(
   const deliver = (name: string, payload: unknown, delayMs: number) =>
     later(delayMs, () => {
       if (state !== 'open') return;
-      trace.add(`${owner.name} socket hears ${name}`);
+      trace.add(`${owner.name} socket event ${name}`);
       onEvent(name, structuredClone(payload));
     });
-  const hear = (name: string, payload: unknown) => {
+  const receive = (name: string, payload: unknown) => {
     const { trouble } = network.conditions;
     if (random.chance(trouble / 10)) return cut();
     const isReordered = random.chance(trouble);
@@ -58,7 +58,7 @@ export function openSocket(
     if (!network.conditions.isOnline || random.chance(network.conditions.trouble / 2)) return cut();
     state = 'open';
     trace.add(`${owner.name} socket opens`);
-    connection = connect({ apiVersion: 3, origin: 'https://api.example.net', onEvent: hear, onClose: cut });
+    connection = connect({ apiVersion: 3, origin: 'https://api.example.net', onEvent: receive, onClose: cut });
     onState('open');
   });
 

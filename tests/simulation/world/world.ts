@@ -74,7 +74,7 @@ export class World {
       serve,
       connect: core.realtime.connect,
       repeats: repeats && this.#untilHealed(createRepeats(repeats)),
-      tellsTimings: streamIf('repeats', 'timings')?.chance(0.5) ?? false,
+      hasResourceTiming: streamIf('repeats', 'timings')?.chance(0.5) ?? false,
       refuseFile: hazards.includes('refused files') ? createFileRefusals(seed) : null,
       watcher: {
         leaves: (method, path, body) => elsewhere.leaves(method, path, body),

@@ -30,7 +30,7 @@ const repeated = (gapMs: number, killsAll: boolean): Network['nextCreation'] => 
 
 export const HAZARD_ACTIONS: readonly Action[] = [
   only(
-    'say here what was said on another device',
+    'write what was written on another device',
     inTab(async (tab, dice, world) => {
       const said = commentElsewhere(world, dice, tab.device.name);
       if (!said) return;
@@ -43,7 +43,7 @@ export const HAZARD_ACTIONS: readonly Action[] = [
     }),
   ),
   only(
-    'say the same again',
+    'repeat the last comment',
     inTab(async (tab, dice) => {
       const before = tab.device.userLog.performed.findLast(({ mutation }) => mutation.kind === 'create-comment');
       if (before) await perform(tab, { id: dice.uuid(), mutation: before.mutation });
@@ -79,17 +79,17 @@ export const HAZARD_ACTIONS: readonly Action[] = [
     inTab((tab) => observeLikes(tab)),
   ),
   nextCreation('the answer to the next creation is lost', () => ({ fate: 'answer-lost' })),
-  nextCreation('the server asks for quiet at the next creation', () => ({ fate: 'refused', refusal: SLOW_DOWN })),
+  nextCreation('the server asks for a pause at the next creation', () => ({ fate: 'refused', refusal: SLOW_DOWN })),
   nextCreation('the next creation is lost', () => ({ fate: 'lost' })),
   nextCreation('the next creation arrives late', () => ({ fate: 'late' })),
-  nextCreation('all connections die under the next creation', (dice) => repeated(dice.pick(QUICK_MS), true)),
-  nextCreation('one connection dies under the next creation', (dice) => repeated(dice.pick(QUICK_MS), false)),
-  nextCreation('all connections die for three seconds under the next creation', () => repeated(3000, true)),
-  nextCreation('all connections die for seven seconds under the next creation', () => repeated(7000, true)),
-  only('the next creation is said elsewhere, too', (world, dice) => {
+  nextCreation('all connections break during the next creation', (dice) => repeated(dice.pick(QUICK_MS), true)),
+  nextCreation('one connection breaks during the next creation', (dice) => repeated(dice.pick(QUICK_MS), false)),
+  nextCreation('all connections break for three seconds during the next creation', () => repeated(3000, true)),
+  nextCreation('all connections break for seven seconds during the next creation', () => repeated(7000, true)),
+  only('the next creation is repeated elsewhere', (world, dice) => {
     world.elsewhere.next = { said: dice.pick([300, 1500, 3500]) };
   }),
-  only('the next creation is said elsewhere a second later', (world) => {
+  only('the next creation is repeated elsewhere a second later', (world) => {
     world.elsewhere.next = { said: 1000 };
   }),
   only('the next creation is edited elsewhere', (world) => {
@@ -114,8 +114,8 @@ type Steps = readonly (readonly [action: string, afterMs: number])[];
 export const STORIES: Record<Hazard, readonly Steps[]> = {
   repeats: [],
   elsewhere: [
-    [['say here what was said on another device', 500]],
-    [['say here what was said on another device', 40_000]],
+    [['write what was written on another device', 500]],
+    [['write what was written on another device', 40_000]],
   ],
   'busy groups': [
     [['write a post to a group', 2000]],

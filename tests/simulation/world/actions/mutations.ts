@@ -91,7 +91,7 @@ export const MUTATIONS: readonly Action[] = [
     (post) => post.commentsDisabled,
   ),
   turns(
-    'be told of all comments or not',
+    'turn notifications of all comments on or off',
     2,
     'notify-of-all-comments',
     ({ post }, tab) => whyNotMark(post, me(tab)),
