@@ -25,8 +25,7 @@ const NO_KEYS = {
 };
 const NO_DEXIE = {
   regex: '^dexie($|/)',
-  message:
-    'Only shared/store and src/live know Dexie: add a named function to shared/store/queries and read it with useLive.',
+  message: 'Only shared/store and src/live know Dexie: add a function to shared/store/queries and pass it to useLive.',
 };
 const NO_SOCKET = {
   regex: '^socket\\.io-client($|/)',
@@ -115,8 +114,7 @@ export default {
   ignorePatterns: ['dist', 'src/routes/routeTree.gen.ts', 'tests/fixtures', '.tmp', '.larder'],
   rules: {
     'import/no-cycle': 'error',
-    // Named queries are looked up by name on purpose; Biome checks hook dependencies; no method of ours uses `this`.
-    'import/namespace': 'off',
+    // Biome checks hook dependencies; no method of ours uses `this`.
     'react-hooks/exhaustive-deps': 'off',
     'react/exhaustive-deps': 'off',
     'typescript/unbound-method': 'off',

@@ -2,13 +2,14 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { addLastWords } from '../platform/boot-hints.ts';
 import type { Failure } from '../shared/contract/index.ts';
 import type { BaseLists } from '../shared/mutations/index.ts';
+import type { Stores } from '../shared/store/stores.ts';
 import { dropFiles } from '../shared/store/vault/draft-files.ts';
 import { restoreRevision } from '../shared/store/vault/draft-history.ts';
 import { adoptComment, discardDraft, readDraft, saveDraft } from '../shared/store/vault/drafts.ts';
 import type { DraftContent, DraftRow } from '../shared/store/vault/rows.ts';
 import { createDraftWriter, type DraftWriter, type Written } from './draft-writer.ts';
 import { type Runtime, useRuntime } from './runtime.ts';
-import { useAnswer } from './use-live.ts';
+import { useLive } from './use-live.ts';
 import { kept } from './use-mutate.ts';
 
 export interface KeptContent {
@@ -45,6 +46,9 @@ export interface DraftOptions {
 /** This page among those that write: a tab gets another one each time it loads. */
 const PAGE = crypto.randomUUID();
 
+/** An object, because `undefined` is already used for an answer that has not come yet. */
+const storedDraft = async (stores: Stores, key: string) => ({ draft: await readDraft(stores, key) });
+
 /**
  * What is written in a form, kept in the vault with every change, so that nothing that ends the page ends it; the same form in
  * another tab follows. `initial` stands where nothing is kept. The form's component is keyed by what it is about.
@@ -52,7 +56,7 @@ const PAGE = crypto.randomUUID();
 export function useContentDraft(key: string, initial: DraftContent, options: DraftOptions = {}): KeptContent {
   const { isKept = true, base = initial.body, baseLists } = options;
   const runtime = useRuntime();
-  const stored = useAnswer(`draft:${key}`, async (stores) => ({ draft: await readDraft(stores, key) }));
+  const stored = useLive(storedDraft, key);
   const writer = useWriter(runtime, key);
   const failure = useSyncExternalStore(writer.subscribe, writer.failure);
   // A form that is opened again finds the words that could not be kept.

@@ -15,7 +15,7 @@ import {
 import { sendNow } from '../shared/store/vault/outbox.ts';
 import type { BlobRow } from '../shared/store/vault/rows.ts';
 import { useRuntime } from './runtime.ts';
-import { useAnswer } from './use-live.ts';
+import { useLive } from './use-live.ts';
 import { kept } from './use-mutate.ts';
 
 /** What can be done with the files of a form. */
@@ -46,8 +46,7 @@ export function useFileActions(): FileActions {
 }
 
 /** What has become of the files of a form, in their order; undefined: the store has not answered yet. */
-export const useKeptFiles = (ids: readonly string[]): KeptFile[] | undefined =>
-  useAnswer(`files:${ids.join()}`, (stores) => keptFiles(stores, ids));
+export const useKeptFiles = (ids: readonly string[]): KeptFile[] | undefined => useLive(keptFiles, ids);
 
 /** Addresses of files of this device, made once while the page is open: they stay good when the bytes have gone to the server. */
 const addresses = new Map<string, Promise<string | undefined>>();

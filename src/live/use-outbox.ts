@@ -15,11 +15,11 @@ import {
   undo,
 } from '../shared/store/vault/second-thoughts.ts';
 import { useRuntime } from './runtime.ts';
-import { useAnswer } from './use-live.ts';
+import { useLive } from './use-live.ts';
 import { kept } from './use-mutate.ts';
 
 /** Everything that the server does not have yet, or that needs the reader. */
-export const useOutbox = (): OutboxView | undefined => useAnswer('outbox', outbox);
+export const useOutbox = (): OutboxView | undefined => useLive(outbox);
 
 /** What can be done with a row of the outbox. `false`: it may be on its way already. */
 export interface OutboxActions {

@@ -1,12 +1,12 @@
 import type { Self } from '../shared/model/index.ts';
 import { PREFERENCES_KEY, type Preferences, readPreferences } from '../shared/rules/index.ts';
 import { savePreferencePatch } from '../shared/store/index.ts';
-import type { ShellView } from '../shared/store/queries/views.ts';
+import { type ShellView, shell } from '../shared/store/queries/index.ts';
 import { useRuntime } from './runtime.ts';
 import { useLive } from './use-live.ts';
 
 /** What the frame shows of the viewer; undefined until the store has answered. */
-export const useShell = (): ShellView | undefined => useLive('shell');
+export const useShell = (): ShellView | undefined => useLive(shell);
 
 /** The signed-in viewer as last stored. */
 export const useSelf = (): Self | undefined => useShell()?.self;

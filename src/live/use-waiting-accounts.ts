@@ -3,7 +3,7 @@ import { readTabAccount } from '../platform/boot-hints.ts';
 import type { Replies } from '../shared/contract/index.ts';
 import { waitingAccounts } from '../shared/store/queries/waiting-accounts.ts';
 import { useRuntime } from './runtime.ts';
-import { useAnswer } from './use-live.ts';
+import { useLive } from './use-live.ts';
 
 /** What waits for the sign-in of an account. `username`: `null` if this device does not remember it. */
 export interface WaitsForSignIn {
@@ -14,7 +14,7 @@ export interface WaitsForSignIn {
 
 /** Accounts with something to send and no session on this device. Empty until both are known. */
 export function useWaitsForSignIn(): readonly WaitsForSignIn[] {
-  const waiting = useAnswer('waitingAccounts', waitingAccounts) ?? [];
+  const waiting = useLive(waitingAccounts) ?? [];
   const sessions = useSessions(waiting.map(({ accountId, count }) => `${accountId}:${count}`).join());
   if (!sessions) return [];
   const hint = readTabAccount();

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useAnswer } from '../../live/index.ts';
+import { useLive } from '../../live/index.ts';
 import type { Account } from '../../shared/model/index.ts';
 import { isTypedName } from '../../shared/rules/composing.ts';
 import { possibleDestinations } from '../../shared/store/queries/destinations.ts';
@@ -14,7 +14,7 @@ export interface RecipientPickerProps extends RecipientBoxProps {
 
 /** Destinations found by a part of their name, or typed: arrows, Enter and Backspace do everything. */
 export function RecipientPicker({ options, mode, self, onChoose, onRemove, onClose }: RecipientPickerProps) {
-  const stored = useAnswer(`destinations:${self.account.id}`, possibleDestinations) ?? [];
+  const stored = useLive(possibleDestinations) ?? [];
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const input = useRef<HTMLInputElement>(null);

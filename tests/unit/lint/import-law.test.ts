@@ -30,7 +30,7 @@ const SAMPLES: Sample[] = [
   { file: 'src/shell/up.ts', code: uses('../routes/-title.ts'), says: /src\/shell may import only features/ },
   { file: 'src/routes/_app/deep.ts', code: uses('../../features/post/PostCard.tsx'), says: /one door, its index\.ts/ },
   { file: 'src/features/feed/engine.ts', code: uses('../../../worker/main.ts'), says: /never imports the engine/ },
-  { file: 'src/features/feed/base.ts', code: uses('dexie'), says: /add a named function to shared\/store\/queries/ },
+  { file: 'src/features/feed/base.ts', code: uses('dexie'), says: /add a function to shared\/store\/queries/ },
   { file: 'src/live/keys.ts', code: uses('../shared/store/keys/index.ts'), says: /never opens the tokens/ },
   { file: 'src/live/base.ts', code: uses('dexie'), says: null },
   {

@@ -42,7 +42,7 @@ const known: Record<string, KnownName> = {
 
 /** What the store knows of these names. */
 function knowing(...names: string[]): string[] {
-  answers.byKey = { [`names:${names.join()}`]: names.map((name) => known[name]) };
+  answers.byQuery = { knownNames: names.map((name) => known[name]) };
   return names;
 }
 
