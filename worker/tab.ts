@@ -1,4 +1,5 @@
 import {
+  type Engine,
   type EngineEvent,
   type EngineOptions,
   type Failure,
@@ -14,6 +15,7 @@ import { type FeedRef, feedKey } from '../src/shared/model/index.ts';
 import { type Stores, storeFailure } from '../src/shared/store/index.ts';
 import { nextOrdinal } from './apply/index.ts';
 import { answer } from './calls.ts';
+import { runCommand } from './commands/index.ts';
 import { lead, type Term } from './leader/index.ts';
 import { createRoster } from './leader/roster.ts';
 import type { Ports } from './ports.ts';
@@ -43,6 +45,7 @@ export interface Tab {
   watch: (view: View, force: boolean) => number;
   unwatch: (handle: number) => void;
   fillGap: (key: string, gapId: string) => Promise<Result<null>>;
+  command: Engine['command'];
   call: (request: Request) => Promise<Result<Replies[Request['kind']]>>;
   notice: (fact: 'visible' | 'hidden' | 'online' | 'offline') => void;
 }
@@ -249,6 +252,7 @@ export async function createTab(
       const feed = feeds.get(key);
       return feed ? pullGap(byUser, feed, gapId) : failed({ kind: 'aborted' });
     },
+    command: (name, args) => runCommand({ ports, stores, session, context: byUser }, name, args),
     call: (request) => answer({ ports, stores, session, context: byUser, refreshAll, endTab }, request),
     notice(fact) {
       if (fact === 'visible' || fact === 'hidden') {

@@ -10,7 +10,6 @@ import {
   writeIsLeftOpen,
 } from '../platform/boot-hints.ts';
 import { dropBootSnapshot } from '../platform/boot-snapshot.ts';
-import type { Result } from '../shared/contract/index.ts';
 import { type AccountId, asAccountId } from '../shared/model/index.ts';
 import { type Session, useRuntime } from './runtime.ts';
 
@@ -82,26 +81,6 @@ export function onSessionEndedElsewhere({ accountId }: Session, listener: () => 
     unpinTabAccount();
     listener();
   });
-}
-
-/**
- * Signs in and opens the given address afresh: a tab keeps its account for as long as it is loaded, so another account
- * means another load. The answer is only ever a failure; after a success the page is gone.
- */
-export function useSignIn(): (username: string, password: string, back: string) => Promise<Result<null>> {
-  const { engine } = useRuntime();
-  return async (username, password, back) => {
-    const answer = await engine.call({ kind: 'sign-in', username, password });
-    if (!answer.ok) return answer;
-    const { accountId, username: name } = answer.value;
-    const account = { id: accountId, username: name, hasSession: true };
-    dropBootSnapshot();
-    writeIsLeftOpen(false);
-    writeDefaultAccount(account);
-    pinTabAccount(account);
-    location.assign(back);
-    return { ok: true, value: null };
-  };
 }
 
 /** Whether somebody has signed out here, and the session may go on at the server. */

@@ -1,12 +1,12 @@
 import type { Config } from '../config/index.ts';
 import type { Account, AccountId, Comment, CommentId, PostId } from '../model/index.ts';
+import type { CommandArgs, CommandName, CommandOutcome } from './commands.ts';
 import type { Failure, Result } from './failure.ts';
 import type { Reach } from './reach.ts';
 import type { View } from './view.ts';
 
 /** Answers that live in no table. Each variant names its reply in `Replies`. */
 export type Request =
-  | { kind: 'sign-in'; username: string; password: string }
   | { kind: 'sign-out' }
   /** Turns a name of the old network into a post's id. */
   | { kind: 'post-by-old-name'; name: string }
@@ -14,8 +14,6 @@ export type Request =
   | { kind: 'comment-likers'; commentId: CommentId }
   /** The words of somebody whom the viewer has blocked. Only for who asks: the stored comment stays hidden. */
   | { kind: 'unlock-comment'; commentId: CommentId }
-  /** Ends the viewer's block of a user. Answered once the stored viewer is without it, too. */
-  | { kind: 'unblock'; username: string }
   /** What an arrow or a link points to. `seqNumber`: its number within the post. */
   | { kind: 'comment-by-number'; postId: PostId; seqNumber: number }
   | { kind: 'comments-by-ids'; commentIds: readonly CommentId[] }
@@ -29,14 +27,12 @@ export type Request =
   | { kind: 'clear-cache' };
 
 export interface Replies {
-  'sign-in': { accountId: AccountId; username: string };
   /** `isClosed`: the server has ended the session, too. */
   'sign-out': { isClosed: boolean };
   'post-by-old-name': { postId: PostId };
   /** In the server's order. */
   'comment-likers': { likers: Account[] };
   'unlock-comment': ToldComment;
-  unblock: null;
   'comment-by-number': ToldComment;
   /** `notFound`: gone, or not for the viewer's eyes. */
   'comments-by-ids': { comments: ToldComment[]; notFound: CommentId[] };
@@ -103,6 +99,9 @@ export interface Engine {
   unwatch(handle: number): Promise<void>;
   /** Fetches the missing stretch below the given entry of a feed's gap. */
   fillGap(feedKey: string, gapId: string): Promise<Result<null>>;
+  /** Runs a write that must not wait, once. */
+  command<Name extends CommandName>(name: Name, args: CommandArgs<Name>): Promise<CommandOutcome<Name>>;
+  /** Asks for something that no table answers. */
   call<R extends Request>(request: R): Promise<Result<Replies[R['kind']]>>;
   /** The page became visible, hidden, online or offline. */
   notice(fact: 'visible' | 'hidden' | 'online' | 'offline'): Promise<void>;

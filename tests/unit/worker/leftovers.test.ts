@@ -13,6 +13,7 @@ import { beginVisit } from '../../../src/shared/store/vault/visits.ts';
 import { sweepEnded } from '../../../worker/retention/ended.ts';
 import { freshAccountId, startEngine, type TestEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
+import { signInTo } from '../../support/sign-in.ts';
 import { SmallNetwork } from '../../support/small-network.ts';
 
 const OLD_STORE = 'larder-media';
@@ -61,8 +62,7 @@ describe('pictures', () => {
 
   it('of everybody else go when somebody signs in', async () => {
     const { engine } = await twoReaders();
-    const signedIn = await engine.call({ kind: 'sign-in', username: 'luna', password: 'password' });
-    if (!signedIn.ok) throw new Error(signedIn.failure.kind);
+    await signInTo(engine);
     expect([...stores].filter((name) => name.startsWith(OLD_STORE))).toEqual([]);
     expect(stores.has(CACHES.config)).toBe(true);
   });
@@ -89,7 +89,7 @@ describe('pictures', () => {
     await saveToken(keys, { accountId, username: 'luna', token: network.token, issuedAt: 1 });
     const { engine } = await startEngine(network.answer, { accountId, keys, caches: { keys: refuse, delete: refuse } });
     expect((await engine.call({ kind: 'sign-out' })).ok).toBe(true);
-    expect((await engine.call({ kind: 'sign-in', username: 'luna', password: 'password' })).ok).toBe(true);
+    expect(await signInTo(engine)).toMatchObject({ username: 'luna' });
   });
 });
 
