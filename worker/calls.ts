@@ -8,6 +8,7 @@ import {
 } from '../src/shared/store/index.ts';
 import { forgetName } from '../src/shared/store/keys/index.ts';
 import { waitingAccounts } from '../src/shared/store/queries/waiting-accounts.ts';
+import { forgetJobs } from '../src/shared/store/vault/jobs.ts';
 import { decodePostByOldName, postByOldNamePath } from '../src/shared/wire/index.ts';
 import type { CommandParts } from './commands/index.ts';
 import type { Ports } from './ports.ts';
@@ -90,6 +91,7 @@ async function forgetAccount({ keys }: Ports, stores: Stores): Promise<void> {
   const { vault, accountId } = stores;
   await setLastAccount(vault, null);
   await forgetReadingPositions(stores);
+  if (accountId) await forgetJobs(vault, accountId);
   if (!accountId || (await waitingAccounts(stores)).some((waiting) => waiting.accountId === accountId)) return;
   await forgetAccountNotes(vault, accountId);
   await forgetName(keys, accountId);

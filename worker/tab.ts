@@ -16,6 +16,8 @@ import { type Stores, storeFailure } from '../src/shared/store/index.ts';
 import { nextOrdinal } from './apply/index.ts';
 import { answer } from './calls.ts';
 import { runCommand } from './commands/index.ts';
+import { createActivity } from './jobs/activity.ts';
+import { startJobs } from './jobs/index.ts';
 import { lead, type Term } from './leader/index.ts';
 import { createRoster } from './leader/roster.ts';
 import type { Ports } from './ports.ts';
@@ -145,7 +147,10 @@ export async function createTab(
         })
         .finally(roster.announce),
     fetchedAt: async (view) => (await storedFreshness(mirror, viewKey(view)))?.fetchedAt ?? null,
-    tell: (key, active) => tell({ kind: 'refreshing', viewKey: key, active }),
+    tell: (key, active) => {
+      activity.note();
+      tell({ kind: 'refreshing', viewKey: key, active });
+    },
   });
   let preferences: PreferencePush | null = null;
   let push: Push | null = null;
@@ -160,6 +165,7 @@ export async function createTab(
   const feeds = new Map<string, FeedRef>();
 
   const channel = ports.openChannel(`engine:${accountId ?? 'visitor'}`);
+  const activity = createActivity(channel, ports);
   // A page that opens hidden says so.
   let isVisible = true;
   const roster = createRoster({
@@ -216,6 +222,7 @@ export async function createTab(
       background,
       signal,
     });
+    startJobs({ ports, stores, context, activity, background }, term);
     await rounds.run(signal);
     preferences = null;
     realtime = null;

@@ -3,6 +3,7 @@ export * from './use-command.ts';
 export * from './use-draft.ts';
 export * from './use-draft-count.ts';
 export * from './use-files.ts';
+export * from './use-jobs.ts';
 export { useMutate } from './use-mutate.ts';
 export * from './use-outbox.ts';
 export * from './use-prefetch.ts';

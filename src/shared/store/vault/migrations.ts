@@ -27,4 +27,5 @@ export const VAULT_MIGRATIONS: readonly Migration[] = [
   { stores: { outbox: 'id, accountId' } },
   { stores: { visits: '[reader+feedKey]', marks: '[reader+postId], [reader+at]' } },
   { stores: { checks: 'id, accountId' } },
+  { stores: { jobs: 'id, accountId' } },
 ];
