@@ -18,13 +18,13 @@ import { pullPeopleByLetters } from './pull/people-by-letters.ts';
 import { dropMedia, dropShared } from './session/private-caches.ts';
 
 export interface CallParts extends CommandParts {
-  /** Fetches again what this tab shows. */
+  /** Refreshes every view of this tab. */
   refreshAll: () => void;
-  /** Empties the mirror for good: answers that are still under way are not written any more. */
+  /** Empties the mirror permanently: responses that are still under way are not written any more. */
   endTab: () => Promise<Result<void>>;
 }
 
-/** Answers a request of the page that no table answers. */
+/** Handles a request of the page that no table answers. */
 export async function answer(parts: CallParts, request: Request): Promise<Result<Replies[Request['kind']]>> {
   switch (request.kind) {
     case 'sign-out':
@@ -52,7 +52,7 @@ export async function answer(parts: CallParts, request: Request): Promise<Result
       parts.context.report.log('error', 'page-crashed', { ...request.error });
       return success(null);
     case 'clear-cache': {
-      // Pictures go first: they take the most room, and a full disk takes no other deletions.
+      // Pictures first: they take the most room, and a full disk may refuse other deletions.
       await dropMedia(parts.ports, parts.stores.accountId);
       await parts.stores.disk?.check();
       const cleared = await parts.context.store(() => parts.stores.mirror.clear());
@@ -69,8 +69,8 @@ async function sessionsOf({ keys }: Ports) {
 }
 
 /**
- * Nothing that the server said, and no place in it, stays on the device after an explicit sign-out. Words of the user do.
- * The server is told last: a page that is closed meanwhile must not open signed in again.
+ * Removes all server data and reading positions of the account from the device; texts of the user stay. The server's session
+ * is closed last: a page that is closed meanwhile must not open signed in again.
  */
 async function signOut({ ports, session, stores, endTab }: CallParts) {
   const close = await session.forget();
@@ -78,7 +78,7 @@ async function signOut({ ports, session, stores, endTab }: CallParts) {
   try {
     await forgetAccount(ports, stores);
   } catch (error) {
-    // A disk that cannot be written keeps it; the rest goes all the same.
+    // A disk that cannot be written keeps the notes; everything else is removed all the same.
     if (!storeFailure(error, stores.disk)) throw error;
   }
   const cleared = await endTab();
@@ -86,7 +86,7 @@ async function signOut({ ports, session, stores, endTab }: CallParts) {
   return cleared.ok ? success({ isClosed: closed }) : cleared;
 }
 
-/** The name stays only where something waits to be sent: by it its writer finds it again. */
+/** The username stays only while something waits to be sent, so that the user recognizes the account. */
 async function forgetAccount({ keys }: Ports, stores: Stores): Promise<void> {
   const { vault, accountId } = stores;
   await setLastAccount(vault, null);

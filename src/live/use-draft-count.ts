@@ -2,7 +2,7 @@ import { draftCount } from '../shared/store/queries/drafts.ts';
 import { useLive } from './use-live.ts';
 
 /**
- * How much was begun and touched after `since` (epoch ms). Every key of a writer changes a draft, but the number only rarely:
- * the same number again draws nothing.
+ * Number of drafts changed after `since` (epoch ms). Every keystroke changes a draft but rarely the number: an equal number
+ * causes no render.
  */
 export const useDraftCountSince = (since: number): number => useLive(draftCount, since) ?? 0;

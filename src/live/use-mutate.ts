@@ -10,17 +10,17 @@ import { enqueueInstead } from '../shared/store/vault/second-thoughts.ts';
 import { type Runtime, useRuntime } from './runtime.ts';
 
 export interface MutateOptions {
-  /** The draft that it uses up. */
+  /** The draft that is deleted with it. */
   draftKey?: string;
-  /** A row that the server has refused, or that is in conflict, whose place it takes. */
+  /** A refused or conflicting row that it replaces. */
   replaces?: string | undefined;
 }
 
 export type Mutate = (mutation: AnyMutation, options?: MutateOptions) => Promise<Result<Enqueued>>;
 
 /**
- * Keeps what the user does, for the engine to send; every view shows it as soon as it is kept. A failure means that nothing
- * was kept: the form keeps its words.
+ * Stores a mutation in the outbox, from where the engine sends it; every view shows it at once. After a failure nothing was
+ * stored: the form keeps its text.
  */
 export function useMutate(): Mutate {
   const runtime = useRuntime();
@@ -32,7 +32,7 @@ export function useMutate(): Mutate {
         ? enqueue(stores, mutation, by)
         : enqueueInstead(stores, mutation, { ...by, replaces });
     });
-    // The reader has nothing to do with whether the browser grants it.
+    // The browser may refuse Background Sync: the app then sends when it is open.
     if (result.ok) askForSync().catch(() => undefined);
     return result;
   };

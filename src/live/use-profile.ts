@@ -3,7 +3,7 @@ import { accountByName, profile } from '../shared/store/queries/profile.ts';
 import type { ProfileView } from '../shared/store/queries/views.ts';
 import { useLive } from './use-live.ts';
 
-/** What is stored about the account of this name, in any case. */
+/** The stored profile of a username; case is ignored. */
 export const useProfile = (username: string): ProfileView | undefined => useLive(profile, username);
 
 export const useAccountByName = (username: string): Account | undefined => useLive(accountByName, username);

@@ -3,7 +3,7 @@ import { savePreferencePatch } from '../shared/store/vault/preference-patches.ts
 import { useRuntime } from './runtime.ts';
 import { kept } from './use-mutate.ts';
 
-/** Switches the shortcuts that are letters alone on or off, on all devices of the viewer (see `hasSingleKeys`). */
+/** Turns single-letter shortcuts on or off, on all devices of the viewer (see `hasSingleKeys`). */
 export function useSaveSingleKeys(): (singleKeys: boolean) => void {
   const runtime = useRuntime();
   return (singleKeys) =>

@@ -5,7 +5,7 @@ import { type ShellView, shell } from '../shared/store/queries/index.ts';
 import { useRuntime } from './runtime.ts';
 import { useLive } from './use-live.ts';
 
-/** What the frame shows of the viewer; undefined until the store has answered. */
+/** Viewer data shown in the app shell; `undefined` until the store has answered. */
 export const useShell = (): ShellView | undefined => useLive(shell);
 
 /** The signed-in viewer as last stored. */
@@ -16,7 +16,7 @@ export function usePreferences(): Preferences {
   return readPreferences(useSelf());
 }
 
-/** Changes fields of the viewer's preferences: shown at once, sent when the server can be reached (field names as the server keeps them). */
+/** Changes preferences of the viewer: shown at once, sent when the server can be reached. Field names are the server's. */
 export function useSavePreferences(): (patch: Record<string, unknown>) => void {
   const runtime = useRuntime();
   return (patch) => {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepLastWords } from '../../../src/live/last-words.ts';
 import { createSignals } from '../../../src/live/signals.ts';
-import { addLastWords, hasLastWords } from '../../../src/platform/boot-hints.ts';
+import { restoreUnsavedDrafts } from '../../../src/live/unsaved-drafts.ts';
+import { addUnsavedDraft, hasUnsavedDrafts } from '../../../src/platform/boot-hints.ts';
 import type { AccountId } from '../../../src/shared/model/index.ts';
 import { closeStores, openStores, type Stores } from '../../../src/shared/store/index.ts';
 import { readDraft, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
@@ -24,19 +24,19 @@ afterEach(() => {
 });
 
 const leaveWith = (body: string, at: number) =>
-  addLastWords({ accountId: anna, key: 'comment:p1', content: { body }, at });
-const start = () => keepLastWords({ stores: visitor, signals: createSignals() });
+  addUnsavedDraft({ accountId: anna, key: 'comment:p1', content: { body }, at });
+const start = () => restoreUnsavedDrafts({ stores: visitor, signals: createSignals() });
 const kept = async () => (await readDraft({ vault: visitor.vault, accountId: anna }, 'comment:p1'))?.body;
 
 it('words that a signed-out reader has left behind go to the account’s drafts, though a visitor is next', async () => {
   leaveWith('Not finished', 7);
   await start();
   expect(await kept()).toBe('Not finished');
-  expect(hasLastWords()).toBe(false);
+  expect(hasUnsavedDrafts()).toBe(false);
 });
 
 it('words of an edit take with them what they began with', async () => {
-  addLastWords({ accountId: anna, key: 'edit:p1', content: { body: 'Mine' }, at: 7, base: 'As it was' });
+  addUnsavedDraft({ accountId: anna, key: 'edit:p1', content: { body: 'Mine' }, at: 7, base: 'As it was' });
   await start();
   expect(await readDraft({ vault: visitor.vault, accountId: anna }, 'edit:p1')).toMatchObject({ base: 'As it was' });
 });
@@ -49,8 +49,8 @@ it('older words than those that are stored are not taken up', async () => {
 });
 
 it('what is no words is left out, and words for which there is no room stay where they were', async () => {
-  addLastWords({ accountId: 3, body: 'x' });
-  addLastWords(null);
+  addUnsavedDraft({ accountId: 3, body: 'x' });
+  addUnsavedDraft(null);
   leaveWith('Not finished', 7);
   vi.spyOn(visitor.vault.drafts, 'put').mockRejectedValue(
     Object.assign(new Error('full'), { name: 'QuotaExceededError' }),
