@@ -7,6 +7,8 @@ import { type AccountId, asPostId } from '../../../src/shared/model/index.ts';
 import { setLastAccount } from '../../../src/shared/store/index.ts';
 import { KeysDatabase, restoreToken, saveToken } from '../../../src/shared/store/keys/index.ts';
 import { leaderKey, META, mirrorName } from '../../../src/shared/store/names.ts';
+import { jobsOf, wantJob } from '../../../src/shared/store/vault/jobs.ts';
+import { takeEpoch } from '../../../src/shared/store/vault/leadership.ts';
 import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
 import { saveReadingPosition } from '../../../src/shared/store/vault/positions.ts';
 import { beginVisit } from '../../../src/shared/store/vault/visits.ts';
@@ -154,5 +156,16 @@ describe('a sign-out', () => {
     await sweepEnded({ keys, caches, openStores: () => opened });
     const vault = await opened.vault.open();
     expect([await vault.table('visits').count(), await vault.table('positions').count()]).toEqual([0, 0]);
+  });
+
+  it('deletes at the next start a job that another tab has begun meanwhile', async () => {
+    const { engine, keys, accountId, stores: opened } = await twoReaders();
+    await engine.call({ kind: 'sign-out' });
+    const writer = { accountId, epoch: await takeEpoch(opened.vault, accountId, 'other'), at: 1 };
+    await wantJob(opened.vault, 'purge-blocked', { accountIds: [freshAccountId()] }, writer);
+    expect(await jobsOf(opened.vault, accountId)).toHaveLength(1);
+    await sweepEnded({ keys, caches, openStores: () => opened });
+    await opened.vault.open();
+    expect(await jobsOf(opened.vault, accountId)).toEqual([]);
   });
 });
