@@ -27,7 +27,6 @@ import { pullGap } from './pull/gaps.ts';
 import { createPuller } from './pull/index.ts';
 import { createWatching, type Watching } from './pull/watching.ts';
 import { type Push, startPush } from './push/index.ts';
-import { createPreferencePush, type PreferencePush } from './push/preferences.ts';
 import { type Realtime, startRealtime } from './realtime/index.ts';
 import { errorKind, type Report } from './report/ring.ts';
 import { sweepEnded } from './retention/ended.ts';
@@ -152,12 +151,10 @@ export async function createTab(
       tell({ kind: 'refreshing', viewKey: key, active });
     },
   });
-  let preferences: PreferencePush | null = null;
   let push: Push | null = null;
   let realtime: Realtime | null = null;
   const refreshAll = () => {
     background(puller.shell);
-    preferences?.run();
     realtime?.wake();
     push?.wake();
     watching.refreshAll();
@@ -207,7 +204,6 @@ export async function createTab(
     push = await startPushing(term);
     background(() => sweepEnded(ports));
     keepSwept(ports, stores.vault, report, { background, signal });
-    preferences = createPreferencePush(context, stores, ports, term);
     realtime = startRealtime({
       ports,
       apiRoot: config.apiRoot,
@@ -224,7 +220,6 @@ export async function createTab(
     });
     startJobs({ ports, stores, context, activity, background }, term);
     await rounds.run(signal);
-    preferences = null;
     realtime = null;
     await push?.lastWords();
     push = null;

@@ -55,6 +55,7 @@ function isLost(failure: Failure): boolean {
       return true;
     case 'quota':
     case 'storage-lost':
+    case 'outdated':
     case 'too-often':
       return false;
   }

@@ -40,7 +40,8 @@ export async function pullUnread(context: PullContext): Promise<Result<null>> {
   if (!directs.ok) return failed(directs.failure);
   if (!notifications.ok) return failed(notifications.failure);
   const arrival = { ordinal: Math.min(directs.ordinal, notifications.ordinal), at: context.now() };
-  const fact = { kind: 'unread-told', directs: directs.value, notifications: notifications.value } as const;
+  const change = { kind: 'counted', unreadDirects: directs.value, unreadNotifications: notifications.value } as const;
+  const fact = { kind: 'self-changed', change } as const;
   const applied = await context.store(() => applyEvents(context.mirror, [fact], arrival));
   return applied.ok ? success(null) : applied;
 }

@@ -75,7 +75,7 @@ export function startRealtime(parts: RealtimeParts): Realtime {
     takers.offered(news, places, applied.value);
     const wanting = targets.filter(({ feed }) => feed?.takesNewPosts && unplaced.includes(feed.key));
     if (wanting.length > 0) background(() => catchUpOn(wanting, applied.value.ordinal));
-    if (facts.some((fact) => fact.kind === 'account-told' && fact.account.id === accountId)) {
+    if (facts.some((fact) => fact.kind === 'account-changed' && fact.accountId === accountId)) {
       background(parts.pullShell);
     }
     // A post that has come or gone may have changed what is shown, and with it the rooms.

@@ -12,7 +12,7 @@ import { FakeLocks } from '../../support/fake-tabs.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-it('every 60 s what is older than a day leaves the history of drafts, and no draft does [9.013]', async () => {
+it('every 60 s the draft history is pruned of states older than a day, and drafts are kept [9.013]', async () => {
   const stores = openStores(freshAccountId());
   const { vault } = stores;
   await vault.draftRevisions.clear();
@@ -44,7 +44,7 @@ it('every 60 s what is older than a day leaves the history of drafts, and no dra
   expect(works).toHaveLength(2);
 });
 
-it('the tab that leads sweeps them [9.013]', async () => {
+it('the leading tab prunes the draft history [9.013]', async () => {
   const accountId = freshAccountId();
   const keys = new KeysDatabase(`keys-${randomUUID()}`);
   await saveToken(keys, { accountId, username: 'luna', token: 'T', issuedAt: 0 });

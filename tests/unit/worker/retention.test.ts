@@ -30,7 +30,7 @@ const posts = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => aPost(`p${from + i}`, { comments: [aComment(`p${from + i}`, 1)] }));
 
 let ordinal = 0;
-async function lay(from: number, to: number, offset: number, isLastPage = false) {
+async function storePosts(from: number, to: number, offset: number, isLastPage = false) {
   ordinal += 1;
   const facts = feedFacts(posts(from, to), { isLastPage });
   await applyFeed(stores.mirror, { feed: HOME, viewOffset: offset, offset, facts }, { ordinal, at: time.now() });
@@ -50,8 +50,8 @@ const shown = async (offset = 0) =>
   );
 
 describe('the budget of the mirror', () => {
-  it('lets go what was seen longest ago; the feed then ends higher up', async () => {
-    await lay(1, 20, 0);
+  it('evicts the posts seen longest ago, and the feed then ends above them', async () => {
+    await storePosts(1, 20, 0);
     time.advance(DAY);
     await noteSeen(
       stores.mirror,
@@ -65,8 +65,8 @@ describe('the budget of the mirror', () => {
     expect((await feedPage(stores, HOME, 0)).hasOlder).toBe(true);
   });
 
-  it('leaves a gap that counts its posts where it takes some from the middle', async () => {
-    await lay(1, 10, 0, true);
+  it('leaves a gap with the number of its posts when posts in the middle are evicted', async () => {
+    await storePosts(1, 10, 0, true);
     time.advance(DAY);
     await noteSeen(
       stores.mirror,
@@ -76,43 +76,43 @@ describe('the budget of the mirror', () => {
     time.advance(DAY);
     await retention(7).keepBudget(new Set());
     expect(await shown()).toEqual(['p1', 'p2', 'p3', 'gap 3', 'p7', 'p8', 'p9', 'p10']);
-    await lay(2, 10, 1, true);
+    await storePosts(2, 10, 1, true);
     expect(await shown()).toEqual(posts(1, 10).map((post) => post.id));
   });
 
-  it('never takes what was looked at within the last minute', async () => {
-    await lay(1, 20, 0);
+  it('never evicts posts seen within the last minute', async () => {
+    await storePosts(1, 20, 0);
     await retention(1).keepBudget(new Set());
     expect(await shown()).toHaveLength(20);
   });
 
-  it('touches nothing while it is kept', async () => {
-    await lay(1, 20, 0);
+  it('evicts nothing below the budget', async () => {
+    await storePosts(1, 20, 0);
     time.advance(DAY);
     await retention(20, 1000).keepBudget(new Set());
     expect(await shown()).toHaveLength(20);
   });
 
-  it('counts bytes as well as posts', async () => {
-    await lay(1, 20, 0);
+  it('limits bytes as well as posts', async () => {
+    await storePosts(1, 20, 0);
     time.advance(DAY);
     await retention(100, 1001).keepBudget(new Set());
     expect(await stores.mirror.posts.count()).toBe(16);
   });
 
-  it('lets an evicted post come back when the server shows it again', async () => {
-    await lay(1, 4, 0, true);
+  it('does not keep an evicted post from being stored again', async () => {
+    await storePosts(1, 4, 0, true);
     time.advance(DAY);
     await retention(0).keepBudget(new Set());
     expect(await shown()).toEqual([]);
-    await lay(1, 4, 0, true);
+    await storePosts(1, 4, 0, true);
     expect(await shown()).toHaveLength(4);
   });
 });
 
-describe('rounds', () => {
-  it('ask every tab first what it looks at', async () => {
-    await lay(1, 20, 0);
+describe('the periodic eviction', () => {
+  it('asks all tabs for their watched views first and keeps those', async () => {
+    await storePosts(1, 20, 0);
     time.advance(DAY);
     const tabs: ((message: unknown) => void)[] = [];
     const channelOf = (own: number): Channel => ({
@@ -154,10 +154,10 @@ describe('rounds', () => {
 describe('a write that finds the disk full', () => {
   const quota = () => Object.assign(new Error('full'), { name: 'QuotaExceededError' });
 
-  it('is tried again after room was made', async () => {
+  it('is retried after space was made', async () => {
     const makeRoom = vi.fn(async () => {});
-    const told = vi.fn();
-    const store = createGuard({ mirror: stores.mirror, makeRoom, tell: told });
+    const reported = vi.fn();
+    const store = createGuard({ mirror: stores.mirror, makeRoom, tell: reported });
     let tries = 0;
     const write = async () => {
       tries += 1;
@@ -166,18 +166,18 @@ describe('a write that finds the disk full', () => {
     };
     expect(await store(write)).toEqual({ ok: true, value: 'written' });
     expect(makeRoom).toHaveBeenCalledTimes(1);
-    expect(told).not.toHaveBeenCalled();
+    expect(reported).not.toHaveBeenCalled();
   });
 
-  it('fails as quota, and says so, when there is no room to make', async () => {
-    const told = vi.fn();
-    const store = createGuard({ mirror: stores.mirror, makeRoom: async () => {}, tell: told });
+  it('fails with quota and reports it when no space can be made', async () => {
+    const reported = vi.fn();
+    const store = createGuard({ mirror: stores.mirror, makeRoom: async () => {}, tell: reported });
     const write = () => Promise.reject(quota());
     expect(await store(write)).toEqual({ ok: false, failure: { kind: 'quota' } });
-    expect(told).toHaveBeenCalledWith({ kind: 'quota' });
+    expect(reported).toHaveBeenCalledWith({ kind: 'quota' });
   });
 
-  it('is reopened and tried again when the connection was lost', async () => {
+  it('after a lost connection reopens the database and is retried', async () => {
     const store = createGuard({ mirror: stores.mirror, makeRoom: async () => {}, tell: () => {} });
     let tries = 0;
     const write = async () => {
@@ -188,7 +188,7 @@ describe('a write that finds the disk full', () => {
     expect(await store(write)).toEqual({ ok: true, value: 0 });
   });
 
-  it('throws what is a bug', async () => {
+  it('rethrows other errors', async () => {
     const store = createGuard({ mirror: stores.mirror, makeRoom: async () => {}, tell: () => {} });
     await expect(store(() => Promise.reject(new TypeError('bug')))).rejects.toThrow('bug');
   });

@@ -36,7 +36,7 @@ function setUp(answer: () => Result<null>) {
 const fails = (failure: Failure) => () => failed(failure);
 
 describe('watching a view', () => {
-  it('fetches it, and not again while it is fresh, unless that is asked for', async () => {
+  it('fetches the view unless it is fresh or the fetch is forced', async () => {
     const { time, watching, settled, fetches } = setUp(() => success(null));
     watching.watch(VIEW, false);
     await settled(1);
@@ -52,14 +52,14 @@ describe('watching a view', () => {
     await settled(3);
   });
 
-  it('fetches it once for two who look at it at the same moment', async () => {
+  it('fetches it once for concurrent watchers', async () => {
     const { watching, settled } = setUp(() => success(null));
     watching.watch(VIEW, true);
     watching.watch(VIEW, true);
     await settled(1);
   });
 
-  it('tries again, later and later, while the network fails, and stops when nobody looks', async () => {
+  it('retries with exponential backoff while the network fails and stops when nobody watches', async () => {
     const { time, watching, settled, fetches } = setUp(fails({ kind: 'network' }));
     const handle = watching.watch(VIEW, false);
     await settled(1);
@@ -79,17 +79,17 @@ describe('watching a view', () => {
     ['a timeout', { kind: 'timeout' }, true],
     ['being offline', { kind: 'offline' }, true],
     ['a server error', { kind: 'http', status: 500, err: '' }, true],
-    ['too many requests', { kind: 'http', status: 429, err: 'Slow down' }, true],
-    ['a refusal', { kind: 'http', status: 403, err: 'You can not see this post' }, false],
-    ['an unreadable answer', { kind: 'decode', path: 'posts' }, false],
-  ])('after %s tries again: %s', async (_, failure, triesAgain) => {
+    ['a 429', { kind: 'http', status: 429, err: 'Slow down' }, true],
+    ['a 403', { kind: 'http', status: 403, err: 'You can not see this post' }, false],
+    ['an undecodable response', { kind: 'decode', path: 'posts' }, false],
+  ])('after %s retries: %s', async (_, failure, triesAgain) => {
     const { time, watching, settled } = setUp(fails(failure));
     watching.watch(VIEW, false);
     await settled(1);
     expect(time.pending()).toBe(triesAgain ? 1 : 0);
   });
 
-  it('waits at least a minute after "Slow down"', async () => {
+  it('waits at least a minute after a 429', async () => {
     const { time, watching, settled, fetches } = setUp(fails({ kind: 'http', status: 429, err: 'Slow down' }));
     watching.watch(VIEW, false);
     await settled(1);
@@ -99,7 +99,7 @@ describe('watching a view', () => {
     await settled(2);
   });
 
-  it('goes on for the others when one of them looks away', async () => {
+  it('continues retries for the remaining watcher when one is removed', async () => {
     const { time, watching, settled } = setUp(fails({ kind: 'network' }));
     const first = watching.watch(VIEW, false);
     watching.watch(VIEW, false);
@@ -111,13 +111,13 @@ describe('watching a view', () => {
 });
 
 describe('retryDelayMs', () => {
-  it('doubles from two seconds to a minute, spread by half', () => {
+  it('doubles from two seconds to a minute, with up to half as jitter', () => {
     expect([0, 1, 2, 5, 50].map((failures) => retryDelayMs(failures, 0))).toEqual([2000, 4000, 8000, 60_000, 60_000]);
     expect(retryDelayMs(0, 1)).toBe(3000);
   });
 });
 
-it('a fetch that is held back does not keep the user from fetching the view', async () => {
+it('a rate-limited fetch does not block a fetch by the user', async () => {
   const time = new ManualTime();
   const asked: boolean[] = [];
   const watching = createWatching({

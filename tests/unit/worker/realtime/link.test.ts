@@ -7,7 +7,7 @@ it.each([
   { isPolling: false, isOffered: true },
   { isPolling: true, isOffered: false },
 ])(
-  'a connection is offered as a witness if it loses no event unnoticed (polling: $isPolling)',
+  'the link exposes its connection state only for a transport that loses no events unnoticed (polling: $isPolling)',
   async ({ isPolling, isOffered }) => {
     const link = createLink({
       ports: {
@@ -33,7 +33,7 @@ it.each([
   },
 );
 
-it('says when a connection is lost, and when the first one cannot be made; not when it is closed', async () => {
+it('the link reports a lost connection and a failed first connection, not a deliberate close', async () => {
   const sockets: SocketListener[] = [];
   const timers: (() => void)[] = [];
   let lost = 0;
