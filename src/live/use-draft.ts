@@ -126,12 +126,6 @@ function contentOf({ body, feeds, files, commentsDisabled }: DraftContent): Draf
 const isSame = (a: DraftContent, b: DraftContent): boolean =>
   a.body === b.body && JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
 
-export interface KeptDraft extends Omit<KeptContent, 'content' | 'update'> {
-  /** undefined: the store has not answered yet. */
-  body: string | undefined;
-  write: (body: string) => void;
-}
-
 /** Brings to the form under a post what was written there before the post had its id. */
 export function useAdoptedComment(postId: string): void {
   const runtime = useRuntime();
@@ -156,12 +150,6 @@ export function useDiscardDraft(): (draft: Pick<DraftRow, 'key' | 'files'>) => P
     const ids = files.map(({ id }) => id);
     await kept(runtime, (stores) => dropFiles(stores, ids));
   };
-}
-
-/** The same for a form that has words and nothing else. */
-export function useDraft(key: string, initial = '', options: DraftOptions = {}): KeptDraft {
-  const { content, update, ...rest } = useContentDraft(key, { body: initial }, options);
-  return { ...rest, body: content?.body, write: (body) => update((now) => ({ ...now, body })) };
 }
 
 /** Writers of this page by the form's key: what could not be kept outlives its form. */

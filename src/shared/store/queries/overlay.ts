@@ -35,9 +35,14 @@ interface Renamed {
 
 /**
  * Lays rows of the outbox, oldest first, over the truth. `renamed`: what the truth knows by the server's id although these
- * rows, read a moment earlier, do not.
+ * rows, read a moment earlier, do not. `noteServerId` is told of twins: what the server shows before its answer has come.
  */
-export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed: readonly Renamed[] = []): Overlay {
+export function createOverlay(
+  rows: readonly OutboxRow[],
+  by: AccountId,
+  renamed: readonly Renamed[] = [],
+  noteServerId: (clientId: string, serverId: string) => void = () => undefined,
+): Overlay {
   const changes = new Map<PostId, PostChange[]>();
   const created = new Map<string, Extract<Effect, { kind: 'new-post' }>>();
   const lost = new Set<PostId>();
@@ -75,12 +80,15 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed
     if (isShown(row)) kind.effects(mutation, { id, order: row.order, at: row.createdAt, by }).forEach(take);
   }
 
+  const hasTwin = (told: Iterable<Said>, made: Said): boolean => {
+    const twin = findTwin(told, made, away.get(made.id));
+    if (twin) noteServerId(made.id, twin.id);
+    return twin !== undefined;
+  };
   const lay = <P extends Post>(post: P, change: PostChange): P => {
     // The viewer's own like is never folded: where it is not shown, there is none to take back.
     if (change.kind === 'unliked' && !post.likes.includes(change.by)) return post;
-    if (change.kind === 'commented' && hasTwin(post.comments, change.comment, away.get(change.comment.id))) {
-      return post;
-    }
+    if (change.kind === 'commented' && hasTwin(post.comments, change.comment)) return post;
     return changePost(post, change);
   };
 
@@ -90,7 +98,7 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed
     newPosts: (feedKey, stored) =>
       [...created.values()]
         .filter(({ post, feeds }) => feeds.includes(feedKey) && !lost.has(post.id))
-        .filter(({ post }) => !hasTwin(stored, post, away.get(post.id)))
+        .filter(({ post }) => !hasTwin(stored, post))
         .map(({ post }) => overlay.post(post))
         .reverse(),
     newPost: (postId) => {
@@ -115,14 +123,14 @@ interface Away {
   sinceAt: number;
 }
 
-/** Whether the server has told already what waits for its answer. `away`: absent for what is not on its way. */
-function hasTwin(told: Iterable<Said>, made: Said, away: Away | undefined): boolean {
-  if (!away) return false;
+/** Returns what the server shows already of something that waits for its answer. `away`: absent for what is not on its way. */
+function findTwin(told: Iterable<Said>, made: Said, away: Away | undefined): Said | undefined {
+  if (!away) return undefined;
   for (const one of told) {
     if (away.others.has(one.id) || one.createdAt < away.sinceAt) continue;
-    if (one.createdBy === made.createdBy && sameWords(one.body, made.body)) return true;
+    if (one.createdBy === made.createdBy && sameWords(one.body, made.body)) return one;
   }
-  return false;
+  return undefined;
 }
 
 type Said = Pick<Post | Comment, 'id' | 'body' | 'createdBy' | 'createdAt'>;
