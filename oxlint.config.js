@@ -34,6 +34,10 @@ const NO_SOCKET = {
 };
 const DOOR_MESSAGE = 'A feature has one door, its index.ts: import from there, or export there what is missing.';
 const NEIGHBOURS_DOOR = { regex: `^\\.\\./[^./][^/]*/${otherThan('index.ts')}`, message: DOOR_MESSAGE };
+const NEIGHBOURS_DOOR_FROM_FOLDER = {
+  regex: `^\\.\\./\\.\\./[^./][^/]*/${otherThan('index.ts')}`,
+  message: DOOR_MESSAGE,
+};
 const FEATURE_DOOR = { regex: `^(\\.\\./)+features/[^/]+/${otherThan('index.ts')}`, message: DOOR_MESSAGE };
 const NO_REACT = {
   regex: '^(react|react-dom|@tanstack/react-router)($|/)',
@@ -139,6 +143,7 @@ export default {
     { files: ['src/shell/**'], rules: imports(pageRoom('shell', [NO_DEXIE, FEATURE_DOOR])) },
     { files: ['src/features/**'], rules: imports(pageRoom('features', [NO_DEXIE])) },
     { files: ['src/features/*/*'], rules: imports(pageRoom('features', [NO_DEXIE, NEIGHBOURS_DOOR])) },
+    { files: ['src/features/*/*/*'], rules: imports(pageRoom('features', [NO_DEXIE, NEIGHBOURS_DOOR_FROM_FOLDER])) },
     { files: ['src/live/**'], rules: imports(pageRoom('live')) },
     {
       files: ['src/ui/**'],

@@ -325,6 +325,26 @@ test('the focus stays in a new post of a feed when it is sent', async ({ page, a
   await expect(button).toBeFocused();
 });
 
+test('a comment that is being written under a new post goes on when the post is sent', async ({ page, app }) => {
+  await app.signIn(page);
+  const form = page.getByRole('form', { name: 'Write a post' });
+  await form.getByRole('textbox').fill('Pears are ripe');
+  await form.getByRole('button', { name: /^Post/ }).click();
+  const post = page.getByRole('feed').getByRole('article').filter({ hasText: 'Pears are ripe' });
+  const clientId = await post.getAttribute('data-post-id');
+  await post.getByRole('button', { name: /^Comment/ }).click();
+  const comment = post.getByRole('textbox', { name: 'Comment' });
+  await comment.pressSequentially('By the wall');
+  await expect(post).not.toHaveAttribute('data-post-id', clientId ?? '');
+  await expect(comment).toBeFocused();
+  await comment.pressSequentially(', too');
+  await expect(comment).toHaveValue('By the wall, too');
+  await comment.press('Control+Enter');
+  const anna = await apiClient(app, 'anna');
+  const read = async () => (await anna.read((await post.getAttribute('data-post-id')) ?? '')).comments;
+  await expect.poll(async () => (await read()).map(({ body }) => body)).toEqual(['By the wall, too']);
+});
+
 test('words that are being written survive a reload', async ({ page, app }) => {
   const { post } = await openPost(page, app);
   const form = post.getByRole('textbox', { name: 'Comment' });

@@ -23,8 +23,8 @@ export function CommentForm({ view, isAlone }: CommentFormProps) {
   // The draft keeps the id that a new post had first, so that sending the post does not replace the form.
   const [firstId] = useState(post.id);
   useAdoptedComment(firstId);
-  const isOpen = useMemory(openCommentForms, post.id) ?? false;
-  const insertion = useMemory(insertions, post.id);
+  const isOpen = useMemory(openCommentForms, view.key) ?? false;
+  const insertion = useMemory(insertions, view.key);
   const objection = whyNotComment(post, id, accountsOf(view));
   if (objection === 'sign-in' && isAlone) {
     const back = encodeURIComponent(`${location.pathname}${location.search}`);
@@ -37,7 +37,7 @@ export function CommentForm({ view, isAlone }: CommentFormProps) {
     );
   }
   if (objection !== null || !(isOpen || isAlone)) return null;
-  const close = () => openCommentForms.set(post.id, undefined);
+  const close = () => openCommentForms.set(view.key, undefined);
   return (
     <div className={styles.form}>
       <TextForm
@@ -47,7 +47,7 @@ export function CommentForm({ view, isAlone }: CommentFormProps) {
         submitLabel="Post"
         isFocused={isOpen}
         insertion={insertion}
-        onInserted={() => insertions.set(post.id, undefined)}
+        onInserted={() => insertions.set(view.key, undefined)}
         {...(isOpen ? { onCancel: close } : {})}
         onSubmit={async ({ body, draftKey }) => {
           const result = await mutate({ kind: 'create-comment', postId: post.id, body }, { draftKey });

@@ -68,7 +68,7 @@ export function CommentTools({ view, postView, onEdit }: CommentToolsProps) {
           <Reply size={15} aria-hidden="true" />
         </button>
       )}
-      <TraceMark traces={traces} onUndone={() => openCommentForms.set(postId, true)} />
+      <TraceMark traces={traces} onUndone={() => openCommentForms.set(postView.key, true)} />
       {isModerated && remove && (
         <button type="button" className={classes(styles.tool, styles.remove)} onClick={() => void remove()}>
           Delete

@@ -40,8 +40,8 @@ export function useCommentActions({ view, postView, onEdit, act }: CommentAction
   const { id: commentId, postId } = comment;
   const lookup = accountsOf(postView);
   const beginComment = (text: string) => {
-    insertions.set(postId, { text });
-    openCommentForms.set(postId, true);
+    insertions.set(postView.key, { text });
+    openCommentForms.set(postView.key, true);
   };
   const canComment = whyNotComment(postView.post, id, lookup) === null;
   const reply = () => beginComment(`${replyArrows(distanceToEnd(postView.post.comments, comment))} `);

@@ -35,7 +35,7 @@ export function PostActions({ view, onLost }: PostActionsProps) {
   const { isLiked } = countsOf(view, id);
   const hiding = useHiding(view, act);
   const isEdited = useMemory(editedPosts, post.id) ?? false;
-  const isFormOpen = useMemory(openCommentForms, post.id) ?? false;
+  const isFormOpen = useMemory(openCommentForms, view.key) ?? false;
   const commentButton = useFocusBack(isFormOpen);
   useUnknownAuthorReport(view);
   const canComment = whyNotComment(post, id, accountsOf(view)) === null;
@@ -76,7 +76,7 @@ export function PostActions({ view, onLost }: PostActionsProps) {
             aria-expanded={isFormOpen}
             aria-keyshortcuts="c"
             title="Comment"
-            onClick={() => openCommentForms.set(post.id, true)}
+            onClick={() => openCommentForms.set(view.key, true)}
           >
             <VisuallyHidden>Comment </VisuallyHidden>
             <CommentFact view={view} />

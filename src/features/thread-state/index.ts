@@ -9,7 +9,7 @@ export const folds = createMemory<Fold>();
 export const editedComments = createMemory<true>();
 /** Posts that are being edited. */
 export const editedPosts = createMemory<true>();
-/** Posts under which the form of a new comment is open. */
+/** Posts under which the form of a new comment is open, by row key: sending a new post must not close its form. */
 export const openCommentForms = createMemory<true>();
 /** Posts whose comments are being moderated. */
 export const moderated = createMemory<true>();
@@ -17,7 +17,7 @@ export const moderated = createMemory<true>();
 export const recentlyHidden = createMemory<true>();
 /** Comments that the address names, highlighted for a while (spec §3 highlightedFromUrl). */
 export const focusedComments = createMemory<true>();
-/** Text to insert into the form of a new comment, by post. A new object is a new insertion. */
+/** Text to insert into the form of a new comment, by the post's row key. A new object is a new insertion. */
 export const insertions = createMemory<{ text: string }>();
 /** The arrow that was pressed, by post: it refers to the comment `count` above `commentId`. */
 export const pressedArrows = createMemory<{ commentId: string; count: number }>();

@@ -10,7 +10,7 @@ export function NotSaved({ failure }: { failure: Failure | null }) {
   );
 }
 
-export const notSavedText = (failure: Failure): string =>
+const notSavedText = (failure: Failure): string =>
   failure.kind === 'quota'
     ? 'This device has no room left: your words are kept on this page only. Free some space before you close it.'
     : "This device's storage cannot be reached: your words are kept on this page only.";

@@ -12,7 +12,7 @@ import { useTextLimit } from './use-text-limit.ts';
 import { fieldProps, useWritingForm, type WritingForm, type WritingFormActions } from './use-writing-form.ts';
 
 /** What a form submits. `base` is, of an edit, the text on the server that the user saw last. */
-export interface SubmittedText {
+interface SubmittedText {
   body: string;
   base: string;
   draftKey: string;

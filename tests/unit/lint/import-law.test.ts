@@ -24,6 +24,13 @@ const SAMPLES: Sample[] = [
   },
   { file: 'src/features/feed/up.ts', code: uses('../../routes/-title.ts'), says: /src\/features may import only live/ },
   { file: 'src/features/feed/side.ts', code: uses('../post/PostCard.tsx'), says: /one door, its index\.ts/ },
+  {
+    file: 'src/features/comments/thread/side.ts',
+    code: uses('../../post/PostCard.tsx'),
+    says: /one door, its index\.ts/,
+  },
+  { file: 'src/features/comments/thread/door.ts', code: uses('../../people/index.ts'), says: null },
+  { file: 'src/features/comments/thread/own.ts', code: uses('../hidden/HiddenComment.tsx'), says: null },
   { file: 'src/features/feed/door.ts', code: uses('../post/index.ts'), says: null },
   { file: 'src/features/feed/own.ts', code: uses('./FeedPage.tsx'), says: null },
   { file: 'src/shell/deep.ts', code: uses('../features/post/PostCard.tsx'), says: /one door, its index\.ts/ },

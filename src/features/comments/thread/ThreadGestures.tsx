@@ -23,11 +23,11 @@ export interface ThreadGesturesProps {
  */
 export function ThreadGestures({ rail, view, isAlone, reveal }: ThreadGesturesProps) {
   const { preferences } = useReader();
-  const { comments, post } = view;
+  const { comments, post, key } = view;
   const pressed = useMemory(pressedArrows, post.id);
-  const now = useRef({ comments, post });
+  const now = useRef({ comments, key });
   useEffect(() => {
-    now.current = { comments, post };
+    now.current = { comments, key };
   });
   const { highlightComments } = preferences;
 
@@ -63,7 +63,7 @@ export function ThreadGestures({ rail, view, isAlone, reveal }: ThreadGesturesPr
       if (name === null || !(wasWriting || isWriting(element))) return;
       // In the capture phase, before the router handles the link.
       event.preventDefault();
-      insertions.set(now.current.post.id, { text: `@${name} ` });
+      insertions.set(now.current.key, { text: `@${name} ` });
     };
     const listeners = [
       ['pointerover', highlight],

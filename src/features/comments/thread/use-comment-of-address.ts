@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 const HIGHLIGHT_MS = 8000;
 
 /** Returns the comment id in the hash of an address, or '' if there is none. */
-export const anchorOf = (hash: string): string => decodeHash(hash.slice(1)).replace(/^comment-/, '');
+const anchorOf = (hash: string): string => decodeHash(hash.slice(1)).replace(/^comment-/, '');
 
 function decodeHash(text: string): string {
   try {

@@ -107,7 +107,7 @@ test('an answer begins with as many arrows as comments lie between, from five on
       </ReaderScope>,
     );
     seen[0]?.reply?.();
-    return insertions.get(view.comment.postId)?.text;
+    return insertions.get(postOf.key)?.text;
   });
   expect(begun).toEqual(['^6 ', '^5 ', '^^^^ ', '^^^ ', '^^ ', '^ ']);
 });
