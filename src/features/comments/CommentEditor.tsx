@@ -12,7 +12,8 @@ export function CommentEditor({ view, onDone }: { view: CommentView; onDone: () 
   // The state at the beginning of the edit. A newer version from the server is shown beside the form.
   const [{ id: commentId, postId, body, shortId }] = useState(view.comment);
   const [stuck] = useState(stuckWords(view.traces));
-  const { base, body: mine } = stuck?.mutation.kind === 'edit-comment' ? stuck.mutation : { base: body, body };
+  const base = stuck?.base ?? body;
+  const mine = stuck?.base == null ? body : stuck.body;
   const replaces = stuck?.replaces ?? undefined;
   const { body: now } = view.comment;
   // Sending an unsent comment now would change its id and close the form.
