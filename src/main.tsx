@@ -1,6 +1,6 @@
-import './ui/tokens.css';
-import './ui/base.css';
-import './ui/boot.css';
+import './ui/styles/tokens.css';
+import './ui/styles/base.css';
+import './ui/styles/boot.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

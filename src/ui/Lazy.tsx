@@ -7,9 +7,9 @@ import {
   Suspense,
   useState,
 } from 'react';
-import { Button } from './Button.tsx';
-import { Notice } from './Notice.tsx';
-import { Throbber } from './Throbber.tsx';
+import { Button } from './button/Button.tsx';
+import { Notice } from './notice/Notice.tsx';
+import { Throbber } from './throbber/Throbber.tsx';
 
 /** Marks what `load` rejected with, so that an error of the loaded component itself goes on to the error screen. */
 class CannotLoad extends Error {}
