@@ -34,8 +34,6 @@ const articles = (page: Page) => page.getByRole('feed').getByRole('article');
 /** What a post says but its times and what stands in for a portrait. */
 async function wordsOf(page: Page, id: string): Promise<string> {
   const article = page.locator(`#root article[data-post-id="${id}"]`);
-  // Far from the screen there is but an empty place for it.
-  await article.scrollIntoViewIfNeeded();
   return article.evaluate((element) => {
     const copy = element.cloneNode(true) as HTMLElement;
     for (const part of copy.querySelectorAll('time, [aria-hidden]')) part.remove();

@@ -203,7 +203,7 @@ describe('what a damaged payload has left in the store', () => {
     await Promise.all([
       import('../../src/features/comments/index.ts'),
       import('../../src/features/post/writing.ts'),
-      import('../../src/features/faults/later-parts.ts'),
+      import('../../src/features/faults/lazy-entry.ts'),
     ]);
   }, 60_000);
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import type { View } from '../../shared/contract/index.ts';
-import { LateFault } from './LateParts.tsx';
+import { LateFault } from './lazy-modules.ts';
 
 export interface FaultBoundaryProps {
   /** Name of the part, as in 'This post could not be shown.' */

@@ -8,17 +8,16 @@ import { FaultBoundary, LateUnread } from '../faults/index.ts';
 import { ReaderScope, useReader } from '../people/index.ts';
 import { LateRecentlyHidden, PostCard } from '../post/index.ts';
 import { recentlyHidden } from '../thread-state/index.ts';
-import { asDrawn } from './arrange.ts';
+import { unchanged } from './arrange.ts';
 import styles from './FeedPage.module.css';
 import { type FeedOrdering, FeedTitle } from './FeedTitle.tsx';
 import { Gap } from './Gap.tsx';
 import { entryKey } from './hold-back.ts';
-import { LateFeedPlace } from './LateFeedPlace.tsx';
-import { LateHiddenEntries, LateNoEntries } from './LateParts.tsx';
+import { LazyFeedExtras, LazyHiddenEntries, LazyNoEntries } from './lazy-modules.ts';
 import { Pager } from './Pager.tsx';
 import { splitHidden } from './split-hidden.ts';
 import { useHeldEntries } from './use-held-entries.ts';
-import { useReadingPlace } from './use-reading-place.ts';
+import { useReadingPosition } from './use-reading-position.ts';
 
 export interface FeedPageProps {
   feed: FeedRef;
@@ -81,9 +80,9 @@ function FeedPageContent({
     fetchedAt: page?.fetchedAt,
   });
   const list = useRef<HTMLDivElement>(null);
-  const [arrange, setArrange] = useState(() => asDrawn);
+  const [arrange, setArrange] = useState(() => unchanged);
   const rows = shown.map(drawnAs).join();
-  useReadingPlace(viewKey(view), list, rows);
+  useReadingPosition(viewKey(view), list, rows);
 
   const refresh = () => {
     ask();
@@ -93,6 +92,7 @@ function FeedPageContent({
     release();
     window.scrollTo({ top: 0 });
   };
+  const hasHeldPosts = heldPosts > 0 && offset === 0;
   const isEmpty = shown.length === 0 && hidden.length === 0;
   const draw = (entry: FeedEntry, index: number) =>
     entry.kind === 'gap' ? (
@@ -115,8 +115,7 @@ function FeedPageContent({
         onRefresh={refresh}
         ordering={ordering}
         news={
-          heldPosts > 0 &&
-          offset === 0 && (
+          hasHeldPosts && (
             <button type="button" className={styles.pill} onClick={showNew} aria-keyshortcuts="n">
               {heldPosts === 1 ? '1 new post' : `${heldPosts} new posts`}
             </button>
@@ -134,7 +133,7 @@ function FeedPageContent({
       )}
       {page?.unread !== undefined && <LateUnread count={page.unread} what="post" />}
       {isEmpty && (
-        <LateNoEntries feed={feed} page={page} isRefreshing={isRefreshing} onRefresh={refresh} whenEmpty={whenEmpty} />
+        <LazyNoEntries feed={feed} page={page} isRefreshing={isRefreshing} onRefresh={refresh} whenEmpty={whenEmpty} />
       )}
       {shown.length > 0 && (
         <div role="feed" aria-label={title} aria-busy={isRefreshing} ref={list}>
@@ -142,13 +141,13 @@ function FeedPageContent({
         </div>
       )}
       {page && shown.length > 0 && (
-        <LateFeedPlace
-          key={`place:${viewKey(view)}`}
+        <LazyFeedExtras
+          key={`extras:${viewKey(view)}`}
           {...{ title, feed, offset, page, shown, rows, list }}
           onArrange={setArrange}
         />
       )}
-      {hidden.length > 0 && <LateHiddenEntries key={viewKey(view)} views={hidden} />}
+      {hidden.length > 0 && <LazyHiddenEntries key={viewKey(view)} views={hidden} />}
       {!isEmpty && <Pager {...pager} label="Pages" />}
     </section>
   );

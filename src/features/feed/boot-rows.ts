@@ -3,7 +3,7 @@ import { asPostId } from '../../shared/model/index.ts';
 import type { FeedEntry, PostView } from '../../shared/store/queries/views.ts';
 import { formatTime } from '../../shared/text/index.ts';
 import { type Reader, shownName, UNKNOWN_NAME } from '../people/index.ts';
-import { bootWords } from './boot-words.ts';
+import { bootText } from './boot-text.ts';
 
 /** What fills a tall phone and a little more; the rest is there before anybody has scrolled to it. */
 const ROWS = 8;
@@ -39,14 +39,14 @@ function bootRows(drawn: readonly DrawnPost[], reader: Reader, now: number): Boo
       avatarUrl: author?.pictureMediumUrl ?? '',
       height,
       meta: username ? `${time} · @${username}` : time,
-      text: bootWords(post.body, 'post', reader, width),
+      text: bootText(post.body, 'post', reader, width),
       pictures,
       likes: likers.length > 0 ? `${likers.map(nameOf).join(', ')} liked this` : '',
       comments: comments
         .filter(({ comment }) => comment.hideType === 0)
         .map(({ comment, author: writer }) => ({
           author: nameOf(writer),
-          text: bootWords(comment.body, 'comment', reader, width),
+          text: bootText(comment.body, 'comment', reader, width),
         })),
     };
   });

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { expect, it } from 'vitest';
-import { cameByLink, followArrivals } from '../../../src/platform/arrivals.ts';
+import { expect, it, vi } from 'vitest';
+import { arrivedAt, cameByLink, followArrivals } from '../../../src/platform/arrivals.ts';
 
 it('tells addresses that a link led to from those that the user came back to', () => {
   const history = createMemoryHistory({ initialEntries: ['/'] });
@@ -28,4 +28,20 @@ it('takes the link to the present address for a link', () => {
   followArrivals(history);
   history.replace('/filter/direct');
   expect(cameByLink()).toBe(true);
+});
+
+it('dates the arrival at an address anew with each link, repeated link and return, not with a redirect', () => {
+  vi.useFakeTimers({ now: 1000 });
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  followArrivals(history);
+  const arrivalAfter = (navigate: () => void) => {
+    vi.advanceTimersByTime(100);
+    navigate();
+    return arrivedAt();
+  };
+  expect(arrivalAfter(() => history.push('/filter/direct'))).toBe(1100);
+  expect(arrivalAfter(() => history.replace('/redirected'))).toBe(1100);
+  expect(arrivalAfter(() => history.replace('/redirected'))).toBe(1300);
+  expect(arrivalAfter(() => history.back())).toBe(1400);
+  vi.useRealTimers();
 });

@@ -6,15 +6,15 @@ import { useReader } from '../people/index.ts';
 import { useVisit } from '../visits/index.ts';
 import { entryKey } from './hold-back.ts';
 
-/** A page that was fetched so shortly before it was opened is not fetched again. */
+/** A page that was fetched at most this long before it was opened is not fetched again. */
 const FRESH_MS = 30_000;
 
 /**
- * The shown row with which begins what the reader had seen on his last visit; null: nothing parts the page. Looked for once a
- * visit, when the page has been fetched: what comes while the reader is here does not move it. What is hidden on the page is
- * passed over, and what goes away later.
+ * Returns the key of the first shown row that was on the page at the user's last visit, or `null` if no divider is shown.
+ * Computed once a visit, after the page was fetched: posts that come later do not move the divider. Hidden and removed posts
+ * are skipped.
  */
-export function useWhatIsNew(feed: FeedRef, page: FeedPageView, shown: readonly FeedEntry[]): string | null {
+export function useNewDivider(feed: FeedRef, page: FeedPageView, shown: readonly FeedEntry[]): string | null {
   const { id } = useReader();
   const visit = useVisit(feedKey(feed));
   const [openedAt] = useState(Date.now);
@@ -22,8 +22,8 @@ export function useWhatIsNew(feed: FeedRef, page: FeedPageView, shown: readonly 
   const since = visit?.since ?? null;
   if (since === null || !showsWhatIsNew(feed)) return null;
   if (found?.since === since) {
-    const here = new Set(shown.map(entryKey));
-    return found.seen.find((key) => here.has(key)) ?? null;
+    const shownKeys = new Set(shown.map(entryKey));
+    return found.seen.find((key) => shownKeys.has(key)) ?? null;
   }
   if (page.fetchedAt === null || page.fetchedAt < openedAt - FRESH_MS) return null;
   const posts = page.entries.map((entry) => (entry.kind === 'post' ? entry.view.post : null));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { letIn, nothingDrawn, type Present } from '../../../../src/features/feed/letting-in.ts';
+import { type CurrentPage, notRendered, selectRows } from '../../../../src/features/feed/select-rows.ts';
 import type { FeedEntry } from '../../../../src/shared/store/queries/views.ts';
 import { postView } from '../../../support/post-views.ts';
 
@@ -7,32 +7,33 @@ import { postView } from '../../../support/post-views.ts';
 const rows = (letters: string): FeedEntry[] =>
   Array.from(letters, (letter) => ({ kind: 'post', view: postView(letter, letter) }));
 
-interface Step extends Partial<Omit<Present, 'entries'>> {
+interface Step extends Partial<Omit<CurrentPage, 'entries'>> {
   rows: string;
 }
 
 /** Draws a page again and again; answers what was shown and held in the end. A step keeps the facts of the one before. */
 function draw(first: Step, ...later: Step[]): string {
-  let present: Present & Step = {
+  let present: CurrentPage & Step = {
     page: 'home',
     entries: [],
     hidden: [],
     isAtTop: true,
     fetchedAt: 1,
     isByLink: false,
+    arrivedAt: 1.5,
     isLive: false,
     viewerId: null,
     ...first,
   };
-  let drawn = nothingDrawn(present);
+  let rendered = notRendered(present);
   let said = '';
   for (const step of [first, ...later]) {
     present = { ...present, ...step, entries: rows(step.rows) };
-    const result = letIn(drawn, present);
+    const result = selectRows(rendered, present);
     // What React does: the state of one drawing is that of the next, until nothing changes.
-    const again = letIn(result.drawn, present);
+    const again = selectRows(result.rendered, present);
     expect(again.shown.length).toBe(result.shown.length);
-    drawn = result.drawn;
+    rendered = result.rendered;
     const letters = result.shown.map((entry) => (entry.kind === 'post' ? entry.view.post.shortId : '-')).join('');
     said = `${letters} ${result.heldPosts}`;
   }
@@ -78,6 +79,25 @@ describe('the rows of a feed', () => {
   it('take posts that the user does not hide any more', () => {
     const x = postView('x', 'x').post.id;
     expect(draw({ rows: 'ab', hidden: [x] }, { rows: 'xab', hidden: [] })).toBe('xab 0');
+  });
+
+  it('are live at once if the page was fetched between the arrival and the first render', () => {
+    const first: Step = { rows: 'ab', isLive: true, arrivedAt: 1 };
+    expect(draw(first, { rows: 'xab' })).toBe('xab 0');
+    expect(draw({ ...first, rows: '', fetchedAt: undefined }, { rows: 'ab', fetchedAt: 1 }, { rows: 'xab' })).toBe(
+      'xab 0',
+    );
+  });
+
+  it('hold a new post above a stored page of an earlier visit until the page was fetched', () => {
+    expect(draw({ rows: 'ab', isLive: true }, { rows: 'xab' })).toBe('ab 1');
+  });
+
+  it('show the posts of the answer to a refresh, also on a page fetched since the arrival', () => {
+    const stored: Step = { rows: 'ab', fetchedAt: 2 };
+    expect(draw({ ...stored, page: 'home#1', isByLink: true, arrivedAt: 3 }, { rows: 'xab', fetchedAt: 4 })).toBe(
+      'xab 0',
+    );
   });
 
   it('take waiting posts when the user scrolls up to the top, where they come in by themselves', () => {

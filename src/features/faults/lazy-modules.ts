@@ -2,7 +2,7 @@ import { loadModule } from '../../platform/lazy-module.ts';
 import { lateComponent } from '../../ui/index.ts';
 import type { FaultProps } from './Fault.tsx';
 
-const load = () => loadModule(() => import('./later-parts.ts'));
+const load = () => loadModule(() => import('./lazy-entry.ts'));
 
 export const LateErrorFacts = lateComponent(async () => (await load()).ErrorFacts);
 export const LateFault = lateComponent(

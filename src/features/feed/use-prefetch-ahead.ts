@@ -16,7 +16,7 @@ const THREADS_AT_ONCE = 3;
  * Fetches what the reader is likely to ask for next, where the network has room: the comments that the posts on the screen
  * leave out, and the next page once he has come to the second half of this one. Never while something is being done.
  */
-export function useThinkingAhead(
+export function usePrefetchAhead(
   feed: FeedRef,
   offset: number,
   hasOlder: boolean,

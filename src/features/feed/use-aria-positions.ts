@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Tells assistive technology which place each post has in its feed. Not by React: a post that comes in at the top moves all
- * the others by one, and none of them has to be drawn again for that.
+ * Sets the position of each post in its feed for assistive technology. Not rendered by React: a new post at the top changes
+ * the position of all others, and none of them has to be rendered again for that.
  */
-export function usePlacesTold(list: RefObject<HTMLElement | null>, offset: number, hasOlder: boolean): void {
+export function useAriaPositions(list: RefObject<HTMLElement | null>, offset: number, hasOlder: boolean): void {
   useLayoutEffect(() => {
     const posts = list.current?.querySelectorAll('[data-post-id]') ?? [];
     const size = hasOlder ? -1 : offset + posts.length;

@@ -32,7 +32,7 @@ const anchorsItself = (): boolean => CSS.supports('overflow-anchor', 'auto');
  * Keeps the reader's place in each page of a feed: by post, so that rows coming or going above move nothing, and kept over
  * reload, update and back. `place` is its view key; `rows` changes with every change of the rows.
  */
-export function useReadingPlace(place: string, list: RefObject<HTMLElement | null>, rows: string): void {
+export function useReadingPosition(place: string, list: RefObject<HTMLElement | null>, rows: string): void {
   const { initial, save } = usePosition(place);
   // Outside of a router (a component on its own) there is nowhere to go.
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;

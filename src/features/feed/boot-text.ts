@@ -7,7 +7,7 @@ const TEXT_LENGTH = 1200;
 const RAIL_PX = 14;
 
 /** A text as a feed shows it at first, in plain words: long ones folded, spoilers covered. `columnPx`: width of a post. */
-export function bootWords(
+export function bootText(
   text: string,
   of: 'post' | 'comment',
   { id, preferences, config }: Pick<Reader, 'id' | 'preferences' | 'config'>,
