@@ -5,6 +5,7 @@ import { type FeedRef, feedKey } from '../../shared/model/index.ts';
 import type { FeedEntry } from '../../shared/store/queries/views.ts';
 import { Button, Notice } from '../../ui/index.ts';
 import { FaultBoundary, LateUnread } from '../faults/index.ts';
+import { usePageAction } from '../page-actions/index.ts';
 import { ReaderScope, useReader } from '../people/index.ts';
 import { LateRecentlyHidden, PostCard } from '../post/index.ts';
 import { recentlyHidden } from '../thread-state/index.ts';
@@ -93,6 +94,7 @@ function FeedPageContent({
     window.scrollTo({ top: 0 });
   };
   const hasHeldPosts = heldPosts > 0 && offset === 0;
+  usePageAction('show-new-posts', hasHeldPosts ? showNew : null);
   const isEmpty = shown.length === 0 && hidden.length === 0;
   const draw = (entry: FeedEntry, index: number) =>
     entry.kind === 'gap' ? (
@@ -148,7 +150,7 @@ function FeedPageContent({
         />
       )}
       {hidden.length > 0 && <LazyHiddenEntries key={viewKey(view)} views={hidden} />}
-      {!isEmpty && <Pager {...pager} label="Pages" />}
+      {!isEmpty && <Pager {...pager} label="Pages" isBelow />}
     </section>
   );
 }

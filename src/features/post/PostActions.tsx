@@ -6,6 +6,7 @@ import { whyNotComment, whyNotLikePost, whyNotMark } from '../../shared/rules/po
 import type { PostView, Trace } from '../../shared/store/queries/views.ts';
 import { classes, VisuallyHidden } from '../../ui/index.ts';
 import { isTrouble, PendingSwitch, TraceTroubles, troubleWords } from '../outbox/index.ts';
+import { usePostActions } from '../page-actions/index.ts';
 import { useReader } from '../people/index.ts';
 import { editedPosts, useMemory } from '../thread-state/index.ts';
 import { NewComments } from '../visits/index.ts';
@@ -41,12 +42,22 @@ export function PostActions({ view, onLost }: PostActionsProps) {
   const isFormOpen = useIsCommentFormOpen(post.id);
   const commentButton = useFocusBack(isFormOpen);
   useUnknownAuthorReport(view);
+  const canLike = whyNotLikePost(post, id) === null;
   const canComment = whyNotComment(post, id, accountsOf(view)) === null;
+  const canSave = whyNotMark(post, id) === null;
+  const like = () => void act({ kind: 'like-post', postId: post.id, on: !isLiked });
+  const comment = () => setCommentFormOpen(post.id, true);
+  const save = () => void act({ kind: 'save-post', postId: post.id, on: !post.isSaved });
+  usePostActions(post.id, {
+    like: canLike ? like : undefined,
+    comment: canComment ? comment : undefined,
+    save: canSave ? save : undefined,
+  });
 
   return (
     <>
       <div className={styles.row}>
-        {whyNotLikePost(post, id) === null ? (
+        {canLike ? (
           <PendingSwitch traces={traces} kinds={['like-post']} {...ICON}>
             {(describedBy) => (
               <button
@@ -56,7 +67,7 @@ export function PostActions({ view, onLost }: PostActionsProps) {
                 aria-describedby={describedBy}
                 aria-keyshortcuts="l"
                 title={isLiked ? 'Un-like' : 'Like'}
-                onClick={() => void act({ kind: 'like-post', postId: post.id, on: !isLiked })}
+                onClick={like}
               >
                 <VisuallyHidden>Like </VisuallyHidden>
                 <LikeFact view={view} />
@@ -79,7 +90,7 @@ export function PostActions({ view, onLost }: PostActionsProps) {
             aria-expanded={isFormOpen}
             aria-keyshortcuts="c"
             title="Comment"
-            onClick={() => setCommentFormOpen(post.id, true)}
+            onClick={comment}
           >
             <VisuallyHidden>Comment </VisuallyHidden>
             <CommentFact view={view} />
@@ -92,7 +103,7 @@ export function PostActions({ view, onLost }: PostActionsProps) {
           )
         )}
         <NewComments view={view} />
-        {whyNotMark(post, id) === null && (
+        {canSave && (
           <PendingSwitch traces={traces} kinds={['save-post']} {...ICON}>
             {(describedBy) => (
               <button
@@ -103,7 +114,7 @@ export function PostActions({ view, onLost }: PostActionsProps) {
                 aria-describedby={describedBy}
                 aria-keyshortcuts="s"
                 title={post.isSaved ? 'Un-save' : 'Save'}
-                onClick={() => void act({ kind: 'save-post', postId: post.id, on: !post.isSaved })}
+                onClick={save}
               >
                 <Bookmark size={20} aria-hidden="true" fill={post.isSaved ? 'currentColor' : 'none'} />
                 <Failed traces={traces} kind="save-post" />
