@@ -20,13 +20,13 @@ import {
 import { ReachStrip } from './notices/ReachStrip.tsx';
 import { LazySidebar } from './sidebar/LazySidebar.tsx';
 
-/** Everything around a screen: header, sidebar or drawer, bottom bar, footer, and the strips that say what is going on. */
+/** The layout around a screen: header, sidebar or drawer, bottom bar, footer and notices. */
 export function AppShell() {
   const isSignedIn = useSession() !== null;
   const isWide = useMediaQuery(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
-  // A window that grows has room for the sidebar itself (spec §2).
+  // A window that becomes wide enough shows the sidebar instead of the drawer (spec §2).
   useEffect(() => {
     if (isWide) setIsDrawerOpen(false);
   }, [isWide]);

@@ -1,4 +1,4 @@
-/** The parts of the frame that come after the first feed, in one file of the build. */
+/** Entry point of the app shell's code that is loaded after the first feed: one file of the build. */
 export { WaitingLink } from '../features/outbox/index.ts';
 export * from './bottom/Footer.tsx';
 export * from './bottom/PendingBar.tsx';

@@ -3,7 +3,7 @@ import { lateComponent } from '../ui/index.ts';
 
 const load = () => loadModule(() => import('./lazy-entry.ts'));
 
-// None of them takes room that something else has taken meanwhile, so nothing moves when they come.
+// None of them moves other content when it appears.
 export const LazyPendingBar = lateComponent(async () => (await load()).PendingBar);
 export const LazyFooter = lateComponent(async () => (await load()).Footer);
 export const LazyGlobalFeatures = lateComponent(async () => (await load()).GlobalFeatures);

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { takeOver } from '../platform/boot-snapshot.ts';
 
-/** A stored first screen that the live page has not replaced by then hides something else than a feed. */
-const PATIENCE_MS = 2000;
+/** Removes the stored screen if no post has appeared by then: the live page shows something else. */
+const TIMEOUT_MS = 2000;
 
 /**
- * Takes the first screen of the boot script away: its 'Loading...' at once, stored posts as soon as live ones, or the reason
- * why there are none, stand under them.
+ * Removes the first screen of the boot script: 'Loading...' at once, stored posts when live posts or a message have been
+ * rendered below them.
  */
 export function useBootScreenRemoval(): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useBootScreenRemoval(): void {
     const observer = new MutationObserver(() => {
       if (document.querySelector('main article, main [role="alert"]')) replace();
     });
-    const timer = setTimeout(replace, PATIENCE_MS);
+    const timer = setTimeout(replace, TIMEOUT_MS);
     observer.observe(document.body, { childList: true, subtree: true });
     return stop;
   }, []);

@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react';
 
-/** What the icon library tells of an icon: elements and their attributes, drawn on a square of 24. */
+/** Data of an icon in the icon library: elements and their attributes, in a square of 24. */
 interface IconData {
   node: [tag: string, attributes: Record<string, string>][];
 }
@@ -10,7 +10,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * Stands in the build for the icon library's own `createLucideIcon` (see vite.config.ts): the same picture, without the
+ * Replaces the icon library's own `createLucideIcon` in the build (see vite.config.ts): the same picture, without the
  * library's contexts, aliases and name conversions, which weigh more than our icons together.
  */
 export default function createIcon({ node }: IconData) {

@@ -25,20 +25,20 @@ export interface FeedPageProps {
   offset: number;
   /** Header of the box, e.g. 'Saved posts'. */
   title: string;
-  /** Stands in the place of the title: a way to sister feeds that shows this one's name. */
+  /** Replaces the title: a menu of related feeds that shows the name of this one. */
   switcher?: ReactNode;
-  /** 2 where the page has a heading above, e.g. a profile; default 1. */
+  /** 2 if the page has a heading above, e.g. a profile. Default: 1. */
   headingLevel?: 1 | 2;
   /** Address of the feed without its offset, for the pager. */
   path: string;
   ordering?: FeedOrdering;
-  /** Stands between the title and the posts: tabs, alerts, a form. */
+  /** Rendered between the title and the posts: tabs, alerts, a form. */
   children?: ReactNode;
-  /** Takes the place of the usual words about an empty feed. */
+  /** Replaces the default text of an empty feed. */
   whenEmpty?: ReactNode;
 }
 
-/** A page of a feed as stored, kept fresh for as long as it is looked at. */
+/** A stored page of a feed, refreshed while it is mounted. */
 export function FeedPage(props: FeedPageProps) {
   return (
     <ReaderScope>
@@ -65,12 +65,12 @@ function FeedPageContent({
   const fetchNow = useRefresh();
   const isOnline = useIsReachable();
   const { preferences, isKnown } = useReader();
-  // Not before it is known how the reader wants it: every row would be drawn twice.
+  // Waits for the preferences: otherwise every row would be rendered twice.
   const page = isKnown ? stored : undefined;
 
   const key = feedKey(feed);
   const { open, placeholders, hidden } = splitHidden(feed, page?.entries ?? [], preferences, recentlyHidden.get);
-  // Who comes back finds them among the hidden entries.
+  // After a return they are among the hidden entries.
   useEffect(() => recentlyHidden.clear, []);
   const { shown, heldPosts, release, ask } = useHeldEntries({
     feed,
@@ -82,7 +82,7 @@ function FeedPageContent({
   });
   const list = useRef<HTMLDivElement>(null);
   const [arrange, setArrange] = useState(() => unchanged);
-  const rows = shown.map(drawnAs).join();
+  const rows = shown.map(renderKey).join();
   useReadingPosition(viewKey(view), list, rows);
 
   const refresh = () => {
@@ -155,6 +155,6 @@ function FeedPageContent({
   );
 }
 
-/** Changes whenever the row may have changed its height. */
-const drawnAs = (entry: FeedEntry): string =>
+/** Changes whenever the height of the row may have changed. */
+const renderKey = (entry: FeedEntry): string =>
   entry.kind === 'post' ? `${entryKey(entry)}:${entry.view.revision}` : entryKey(entry);

@@ -36,7 +36,7 @@ export function Pager({ path, offset, hasOlder, label, isBelow = false }: PagerP
   );
 }
 
-/** An address with its offset; 0, the default, is not written. */
+/** Adds an offset to an address. 0 is left out. */
 function pageAddress(path: string, offset: number): string {
   if (offset === 0) return path;
   return `${path}${path.includes('?') ? '&' : '?'}offset=${offset}`;

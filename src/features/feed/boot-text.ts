@@ -2,11 +2,11 @@ import { readUiScale } from '../../platform/boot-hints.ts';
 import { coverSpoilers, fold, roomFor, shownOf, tokenize } from '../../shared/text/index.ts';
 import type { Reader } from '../people/index.ts';
 
-/** Longer texts are folded: what comes later in them is not on the first screen. */
+/** The first screen never shows more of a text: longer ones are folded. */
 const TEXT_LENGTH = 1200;
 const RAIL_PX = 14;
 
-/** A text as a feed shows it at first, in plain words: long ones folded, spoilers covered. `columnPx`: width of a post. */
+/** Renders a text as plain text: long ones folded, spoilers covered. `columnPx`: width of a post. */
 export function bootText(
   text: string,
   of: 'post' | 'comment',

@@ -9,12 +9,12 @@ import type { FeedRef } from '../../shared/model/index.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
 import { postsInSight } from '../visits/index.ts';
 
-/** So many threads are fetched whenever the reader rests. */
+/** Maximum of threads that are prefetched at once. */
 const THREADS_AT_ONCE = 3;
 
 /**
- * Fetches what the reader is likely to ask for next, where the network has room: the comments that the posts on the screen
- * leave out, and the next page once he has come to the second half of this one. Never while something is being done.
+ * Prefetches on fast networks: omitted comments of visible posts, and the next page once the second half of this one is
+ * visible. Only while the user is idle.
  */
 export function usePrefetchAhead(
   feed: FeedRef,

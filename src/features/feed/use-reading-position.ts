@@ -7,14 +7,14 @@ import { asPostId } from '../../shared/model/index.ts';
 
 interface Anchor {
   postId: string;
-  /** Distance of the post's top from the top of the screen, and of the document. */
+  /** Distance of the post's top from the top of the viewport, and of the document below. */
   offsetPx: number;
   documentTop: number;
 }
 
 const rowsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-post-id]')];
 
-/** The topmost post of which more than a line can be seen. */
+/** The topmost post of which more than a line is visible. */
 function findAnchor(list: HTMLElement): Anchor | null {
   const row = rowsOf(list).find((each) => each.getBoundingClientRect().bottom > 80);
   return row ? measure(row) : null;
@@ -25,21 +25,21 @@ function measure(row: HTMLElement): Anchor {
   return { postId: row.dataset.postId ?? '', offsetPx: top, documentTop: top + window.scrollY };
 }
 
-/** Engines without scroll anchoring of their own (Safari) are helped along. */
-const anchorsItself = (): boolean => CSS.supports('overflow-anchor', 'auto');
+/** False in engines without scroll anchoring (Safari): the position is corrected here. */
+const hasScrollAnchoring = (): boolean => CSS.supports('overflow-anchor', 'auto');
 
 /**
- * Keeps the reader's place in each page of a feed: by post, so that rows coming or going above move nothing, and kept over
- * reload, update and back. `place` is its view key; `rows` changes with every change of the rows.
+ * Keeps the reading position in each page of a feed, by post: rows that are added or removed above do not move it. It is
+ * restored after reload, update and back. `place` is the view's key; `rows` changes with every change of the rows.
  */
 export function useReadingPosition(place: string, list: RefObject<HTMLElement | null>, rows: string): void {
   const { initial, save } = usePosition(place);
-  // Outside of a router (a component on its own) there is nowhere to go.
+  // `null` outside a router, e.g. in tests of a single component.
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;
   const [arrival, setArrival] = useState(() => ({ place, mayRestore: !cameByLink() }));
   if (arrival.place !== place) setArrival({ place, mayRestore: !cameByLink() });
   const { mayRestore } = arrival;
-  /** The place that stands as it was left: from then on it is remembered. */
+  /** The page whose position has been restored. Positions are saved only afterwards. */
   const restored = useRef<string>(undefined);
   const anchor = useRef<Anchor | null>(null);
   const saveLatest = useRef(save);
@@ -51,7 +51,7 @@ export function useReadingPosition(place: string, list: RefObject<HTMLElement | 
     const feed = list.current;
     if (!feed || rows === '') return;
     const before = anchor.current;
-    if (before && restored.current === place && !anchorsItself()) {
+    if (before && restored.current === place && !hasScrollAnchoring()) {
       const row = rowsOf(feed).find((each) => each.dataset.postId === before.postId);
       const moved = row ? measure(row).documentTop - before.documentTop : 0;
       if (moved !== 0 && window.scrollY > 0) window.scrollBy(0, moved);
@@ -71,7 +71,7 @@ export function useReadingPosition(place: string, list: RefObject<HTMLElement | 
       if (row) window.scrollTo({ top: measure(row).documentTop - initial.offsetPx, behavior: 'instant' });
     };
     restore();
-    // The router sets the scroll position of a page once it has rendered; ours is the more exact one and comes after it.
+    // The router restores its own scroll position after the render; this one is more exact and overrides it.
     const frame = requestAnimationFrame(restore);
     return () => cancelAnimationFrame(frame);
   }, [rows, place, initial, mayRestore, list]);
@@ -95,10 +95,10 @@ export function useReadingPosition(place: string, list: RefObject<HTMLElement | 
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('pagehide', remember);
     document.addEventListener('visibilitychange', onHide);
-    // Who follows a link right after a scroll comes back to where it led: its event, told with the next frame, may be too late.
+    // A link right after a scroll: the scroll event, sent with the next frame, would be too late.
     const stopListening = router?.subscribe('onBeforeNavigate', remember);
     return () => {
-      // The rows still stand when the whole page goes: whatever was scrolled while the next one was on its way.
+      // The rows are still mounted: includes what was scrolled while the next page was loading.
       remember();
       stopListening?.();
       clearTimeout(timer);

@@ -24,12 +24,12 @@ const LABELS: Record<NotificationFilter, string> = {
 };
 
 interface NotificationsPageProps {
-  /** null: all. */
+  /** `null`: all. */
   filter: NotificationFilter | null;
   offset: number;
 }
 
-/** What happened to the reader, newest first, as stored and kept fresh for as long as it is looked at. */
+/** Stored notifications, newest first, refreshed while the page is mounted. */
 export function NotificationsPage({ filter, offset }: NotificationsPageProps) {
   const view: View = { kind: 'notifications', filter, offset };
   const key = viewKey(view);

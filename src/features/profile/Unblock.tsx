@@ -4,7 +4,7 @@ import { failureText } from '../../shared/contract/index.ts';
 import type { Account } from '../../shared/model/index.ts';
 import { Button, Notice } from '../../ui/index.ts';
 
-/** Ends the viewer's block of this user. `onDone`: what they wrote can be fetched now. */
+/** A button that unblocks a user. `onDone`: their posts can be fetched now. */
 export function Unblock({ account, onDone }: { account: Account; onDone: () => void }) {
   const call = useCall();
   const [state, setState] = useState<{ isRunning: boolean; error?: string }>({ isRunning: false });

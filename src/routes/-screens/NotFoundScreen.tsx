@@ -2,5 +2,5 @@ import { lazyScreen } from '../-lazy.ts';
 
 const NotFoundPage = lazyScreen(async () => (await import('../../shell/failures/NotFoundPage.tsx')).NotFoundPage);
 
-/** For every address that leads nowhere. */
+/** The 404 page. */
 export const NotFoundScreen = () => <NotFoundPage />;

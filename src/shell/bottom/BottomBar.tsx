@@ -9,7 +9,7 @@ import { Link } from '../../ui/index.ts';
 import { unreadCounts } from '../unread.ts';
 import styles from './BottomBar.module.css';
 
-/** The four places one goes to most, within reach of a thumb (spec §2 "Mobile bottom bar"). */
+/** Links to the four main places on phones (spec §2 "Mobile bottom bar"). */
 export function BottomBar() {
   const session = useSession();
   const { directs, notifications } = unreadCounts(useSelf());
@@ -31,7 +31,7 @@ interface PlaceProps {
   unread?: number;
 }
 
-/** More than two digits do not fit on an icon. */
+/** Larger counts do not fit on the icon. */
 const COUNT_MAX = 99;
 
 function Place({ href, label, icon: Icon, unread = 0 }: PlaceProps) {

@@ -5,7 +5,7 @@ import { Link } from '../../ui/index.ts';
 import { ThemeSelector } from '../ThemeSelector.tsx';
 import styles from './Footer.module.css';
 
-/** The small print. `hasAppearance`: where there is neither sidebar nor drawer to hold how things look. */
+/** Links about the site. `hasAppearance`: also the theme, on pages without a sidebar or drawer. */
 export function Footer({ hasAppearance }: { hasAppearance: boolean }) {
   const { codeUrl, statusUrl, supportEmail } = useConfig();
   return (

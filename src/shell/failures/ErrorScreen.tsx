@@ -6,7 +6,7 @@ import { errorTitle } from '../../shared/rules/index.ts';
 import { Button } from '../../ui/index.ts';
 import styles from './ErrorScreen.module.css';
 
-/** Instead of a page whose code failed (spec §2). */
+/** Shown instead of a page that failed to render (spec §2). */
 export function ErrorScreen({ error }: { error: unknown }) {
   const config = use(RuntimeContext)?.config;
   useEffect(() => {

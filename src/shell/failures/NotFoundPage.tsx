@@ -4,7 +4,7 @@ import { NOT_FOUND_TITLE, notFoundMessage } from '../../shared/rules/index.ts';
 import { ButtonLink } from '../../ui/index.ts';
 import { EmptyState, ScreenTitle } from '../../ui/later.ts';
 
-/** For every address that leads nowhere (spec §2). */
+/** Shown for unknown addresses (spec §2). */
 export function NotFoundPage() {
   const { siteTitle } = useConfig();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import styles from './StartFailure.module.css';
 
-/** Instead of the app, when it cannot start at all (spec §2 "Startup"). */
+/** Shown instead of the app if it cannot start (spec §2 "Startup"). */
 export function StartFailure({ error }: { error: string }) {
   return (
     <main className={styles.page} role="alert">

@@ -4,7 +4,7 @@ import { IconButton, Link } from '../../ui/index.ts';
 import { LazySearchBox } from '../lazy-modules.ts';
 import styles from './Header.module.css';
 
-/** The top line: where one is, search, and the way to everything else. */
+/** The header: site title, search, and the menu button or sign-in link. */
 export function Header({ hasMenuButton, onOpenMenu }: { hasMenuButton: boolean; onOpenMenu: () => void }) {
   const { siteTitle } = useConfig();
   const isSignedIn = useSession() !== null;

@@ -6,7 +6,7 @@ import { SearchNames } from '../../features/names/index.ts';
 import { classes, IconButton } from '../../ui/index.ts';
 import styles from './SearchBox.module.css';
 
-/** Search from anywhere: '/' or Ctrl+K leads into it. On phones it is an icon until it is asked for. */
+/** The search field, focused by '/' or Ctrl+K. On phones it is collapsed to an icon. */
 export function SearchBox() {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
@@ -20,7 +20,7 @@ export function SearchBox() {
       if (!isSearchKey(event)) return;
       event.preventDefault();
       setIsOpen(true);
-      // On phones the field is only there once it has been opened.
+      // On phones the field is mounted after this event.
       requestAnimationFrame(() => input.current?.select());
     };
     addEventListener('keydown', listen);
@@ -34,7 +34,7 @@ export function SearchBox() {
   const close = () => {
     input.current?.blur();
     setIsOpen(false);
-    // On phones the field goes; the button that opened it is there again.
+    // On phones the field is unmounted and the icon is mounted again.
     requestAnimationFrame(() => opener.current?.focus());
   };
   const submit = (event: FormEvent) => {
@@ -82,7 +82,7 @@ function queryOf({ q, qs }: Record<string, unknown>): string {
   return typeof query === 'string' ? query : '';
 }
 
-/** '/' and Ctrl+K, but not while somebody is typing a slash (spec §2). */
+/** True for '/' outside of text fields and for Ctrl+K (spec §2). */
 function isSearchKey(event: globalThis.KeyboardEvent): boolean {
   if ((event.ctrlKey || event.metaKey) && !event.altKey && event.code === 'KeyK') return true;
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return false;

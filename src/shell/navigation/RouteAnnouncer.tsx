@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
 import { VisuallyHidden } from '../../ui/index.ts';
 
-/** Long enough for the new screen to have named itself in the title, stored data included. */
+/** Long enough for a new screen to set its title from stored data. */
 const TITLE_DELAY_MS = 150;
 
 /**
- * What a browser does by itself when a page is loaded, for pages that are only exchanged: the focus begins at the content
- * again, and the new title is read aloud.
+ * After a navigation moves the focus to the content and announces the new title to screen readers, as a browser does when it
+ * loads a page.
  */
 export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }) {
   const router = useRouter();
@@ -32,6 +32,6 @@ export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }
   );
 }
 
-/** A form that outlives the change of the address has only got another name, as a post that was just sent; its writer goes on. */
+/** True while the focus is in a form. It survives a change of the address, e.g. when a new post gets its id. */
 const isWriting = (main: HTMLElement | null): boolean =>
   document.activeElement instanceof HTMLTextAreaElement && (main?.contains(document.activeElement) ?? false);

@@ -5,13 +5,12 @@ import { onNextRest } from '../../platform/idle.ts';
 import { hasRoomToPrefetch } from '../../platform/network.ts';
 import { defaultSort } from '../../shared/rules/index.ts';
 
-/** The first feed and what it leads to are fetched before. */
+/** Leaves time for the first feed and its own requests. */
 const REST_MS = 3000;
 
 /**
- * Fetches directs and notifications, two of the four places of the bottom bar, so that they are there without a network even
- * if they were never opened: once after the start, when the server is back, and when something new is counted there. What
- * was fetched just now is not fetched again.
+ * Prefetches directs and notifications, so that they can be opened offline although they were never opened: after the start,
+ * when the server is reachable again, and when an unread count changes. Fresh views are not fetched again.
  */
 export function usePrefetchInbox(): void {
   const isSignedIn = useSession() !== null;
@@ -21,7 +20,7 @@ export function usePrefetchInbox(): void {
   const prefetch = usePrefetch();
   const isKnown = self !== undefined;
   const counts = `${self?.unreadDirects} ${self?.unreadNotifications}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another count means that something is new there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed count means that there is something new.
   useEffect(() => {
     if (!isSignedIn || !isKnown || !isReachable || !hasRoomToPrefetch()) return;
     return onNextRest(REST_MS, () => {

@@ -5,7 +5,7 @@ import { formatTime } from '../../shared/text/index.ts';
 import { LazyWaitingLink } from '../lazy-modules.ts';
 import styles from './ReachStrip.module.css';
 
-/** A thin line above the content while the server does not answer as usual; nothing while it does. */
+/** A line above the content while the server is slow or not reachable. */
 export function ReachStrip() {
   const words = reachWords(useReach());
   return (
@@ -32,7 +32,7 @@ function Strip({ words }: { words: string }) {
   );
 }
 
-/** What the strip says of the server; null when there is nothing to say. */
+/** Text about the connection, or `null` while it is normal. */
 export const reachWords = ({ kind }: Reach): string | null => TROUBLES[kind];
 
 const TROUBLES = {

@@ -5,7 +5,7 @@ import { persistStorage } from '../../platform/storage.ts';
 import { Button } from '../../ui/index.ts';
 import styles from './UpdateBar.module.css';
 
-/** Says in one sentence what is the matter with the device's storage, and what helps; has what somebody signed in stores kept. */
+/** Reports trouble with the device's storage, and what helps. Requests persistent storage for signed-in users. */
 export function StorageBar() {
   const isSignedIn = useSession() !== null;
   useEffect(() => {

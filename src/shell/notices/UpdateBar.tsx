@@ -4,7 +4,7 @@ import { Button } from '../../ui/index.ts';
 import { type UpdateWatch, watchForUpdates } from './app-updates.ts';
 import styles from './UpdateBar.module.css';
 
-/** Says that a new version is there, and takes it when the reader wants (spec §4 "App version change"). */
+/** Offers to reload when a new version is available (spec §4 "App version change"). */
 export function UpdateBar() {
   const config = useConfig();
   const watch = useRef<UpdateWatch>(undefined);

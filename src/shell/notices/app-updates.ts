@@ -5,19 +5,19 @@ import type { Config } from '../../shared/config/index.ts';
 
 export interface UpdateWatch {
   stop(): void;
-  /** Takes the new version; the page is loaded anew. */
+  /** Activates the new version and reloads the page. */
   apply(): Promise<void>;
 }
 
-/** Tells once a new version of the app is there: the service worker has it ready, or the server names another one. */
+/** Calls `onUpdate` when a new version is available: the service worker has stored it, or the server's version has changed. */
 export function watchForUpdates(
   { appVersionCheck }: Pick<Config, 'appVersionCheck'>,
   onUpdate: () => void,
 ): UpdateWatch {
   const updates = registerServiceWorker();
   const stopWorker = updates.onUpdateReady(onUpdate);
-  // Another version on the server is fetched by the service worker first, so that the reload is quick and whole.
-  // The files of an unchanged build may have a new date: the service worker knows them by their content.
+  // The service worker fetches the new version first, and finds out whether any file differs: a new date on the server may
+  // belong to an unchanged build.
   const onNewVersion = () =>
     void updates.check().then((isNew) => {
       if (isNew) onUpdate();

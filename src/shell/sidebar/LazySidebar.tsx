@@ -3,5 +3,5 @@ import { lazyComponent } from '../../ui/index.ts';
 
 const load = async () => (await import('./Sidebar.tsx')).Sidebar;
 
-/** The sidebar, whose code comes after the first feed's: a phone needs it only once the drawer is opened. */
+/** The sidebar, loaded after the first feed. Phones need it only in the drawer. */
 export const LazySidebar = lazyComponent(() => loadModule(load), "Couldn't load menu");

@@ -2,7 +2,7 @@ import { useConfig } from '../../live/index.ts';
 import { Collapsible } from '../../ui/later.ts';
 import { SidebarLink } from './SidebarLink.tsx';
 
-/** Links about the site as a whole. */
+/** Links about the site. */
 export function ProductLinks({ isSignedIn }: { isSignedIn: boolean }) {
   const { siteTitle, newsAccount } = useConfig();
   return (

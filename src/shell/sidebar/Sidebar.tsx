@@ -15,7 +15,7 @@ import styles from './Sidebar.module.css';
 import { ViewerCard } from './ViewerCard.tsx';
 import { VisitorLinks } from './VisitorLinks.tsx';
 
-/** The ways to everywhere: beside the page where there is room, in a drawer where there is not. */
+/** The main menu: beside the content on wide windows, otherwise in the drawer. */
 export function Sidebar() {
   const session = useSession();
   const shell = useShell();

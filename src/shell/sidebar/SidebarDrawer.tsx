@@ -4,10 +4,10 @@ import { IconButton } from '../../ui/index.ts';
 import { LazySidebar } from './LazySidebar.tsx';
 import styles from './SidebarDrawer.module.css';
 
-/** The sidebar over the page, where there is no room beside it. Any link in it closes it (spec §2). */
+/** The sidebar in a modal drawer. Following a link closes it (spec §2). */
 export function SidebarDrawer({ onClose }: { onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
-  // Before the browser takes the element away: only a closed dialog gives the focus back.
+  // In a layout effect, before the element is removed: only `close()` restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();

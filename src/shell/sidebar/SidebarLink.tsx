@@ -6,13 +6,13 @@ import styles from './SidebarLink.module.css';
 interface SidebarLinkProps {
   href: string;
   children: ReactNode;
-  /** How many wait there, unread or unfinished: makes the line bold. */
+  /** Count of unread or unfinished items. Makes the line bold. */
   unread?: number;
-  /** A quiet fact at the end of the line. */
+  /** Secondary text at the end of the line. */
   aside?: ReactNode;
 }
 
-/** One line of the sidebar; the present place is marked. */
+/** One line of the sidebar. Marks the current page. */
 export function SidebarLink({ href, children, unread = 0, aside }: SidebarLinkProps) {
   const isCurrent = useLocation({ select: ({ pathname }) => pathname === decodeURI(href) || pathname === href });
   return (

@@ -7,7 +7,7 @@ import type { Account } from '../../shared/model/index.ts';
 import { Avatar, IconButton, Link, useConfirm } from '../../ui/index.ts';
 import styles from './ViewerCard.module.css';
 
-/** Who is signed in, with the way to the settings and out. `account` undefined: not fetched yet. */
+/** The signed-in user, with links to the settings and to sign out. `account` is `undefined` until it was fetched. */
 export function ViewerCard({ username, account }: { username: string; account: Account | undefined }) {
   const confirm = useConfirm();
   const signOut = useSignOut();
@@ -42,7 +42,7 @@ export function ViewerCard({ username, account }: { username: string; account: A
   );
 }
 
-/** What becomes of what the server does not have yet; '' when there is nothing of it. */
+/** Explains what happens to unsent items. '' if there are none. */
 export function unsentWords(count: number): string {
   if (count === 0) return '';
   return `${count === 1 ? '1 thing is' : `${count} things are`} not sent yet. Your words stay on this device, and are sent when you sign in again.`;

@@ -1,6 +1,6 @@
 import { SidebarLink } from './SidebarLink.tsx';
 
-/** What a visitor may do here. */
+/** Links for visitors. */
 export function VisitorLinks() {
   return (
     <nav aria-label="Start">

@@ -3,18 +3,18 @@ import { classes } from '../classes.ts';
 import styles from './Avatar.module.css';
 
 export interface AvatarProps {
-  /** Whose picture it is; gives the initial and its colour when there is no picture. */
+  /** Name of the account. Gives the initial and its colour if there is no picture. */
   name: string;
-  /** '' = no picture; one that cannot be loaded is like none. */
+  /** '' if there is no picture. */
   src: string;
   /** Edge in px at the default UI scale. */
   size?: 20 | 24 | 36 | 48 | 75;
 }
 
-/** A round picture in a box of fixed size. Decoration: the name stands beside it or on the link around it. */
+/** A round picture of fixed size. Decorative: the name is beside it or labels the link around it. */
 export function Avatar({ name, src, size = 36 }: AvatarProps) {
   const box = classes(styles.avatar, styles[`size${size}`]);
-  // Offline a picture may be one that this device has never fetched: the initial stands in for it too.
+  // A picture that cannot be loaded is replaced by the initial, e.g. offline if it was never fetched.
   const [missingSrc, setMissingSrc] = useState('');
   if (src !== '' && src !== missingSrc) {
     return (
@@ -39,7 +39,7 @@ export function Avatar({ name, src, size = 36 }: AvatarProps) {
 
 const TINTS = 8;
 
-/** The same name always has the same colour. */
+/** Derives the colour from the name. */
 function tintOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;

@@ -10,12 +10,12 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button of 44 px. One `primary` a screen at most; `quiet` looks like a link. */
+/** A button with a target of 44 px. At most one `primary` per screen; `quiet` looks like a link. */
 export function Button({ variant = 'secondary', type = 'button', className, ...rest }: ButtonProps) {
   return <button {...rest} type={type} className={classes(styles.button, styles[variant], className)} />;
 }
 
-/** A link that is the one thing to do, drawn as a button. */
+/** A link that looks like a button, for the main action of a screen. */
 export function ButtonLink({ variant = 'secondary', className, ...rest }: LinkProps & { variant?: Variant }) {
   return <Link {...rest} className={classes(styles.button, styles[variant], className)} />;
 }

@@ -3,13 +3,13 @@ import { classes } from '../classes.ts';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
-  /** What it does, in words: read aloud, and shown on hover. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** An icon in a square of 44 px. */
+/** An icon button with a target of 44 px. */
 export function IconButton({ label, icon, type = 'button', className, ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} className={classes(styles.button, className)} aria-label={label} title={label}>

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './Collapsible.module.css';
 
-/** A titled box whose content can be folded away. */
+/** A titled box that can be collapsed. */
 export function Collapsible({
   title,
   isInitiallyOpen = true,

@@ -14,13 +14,13 @@ interface Asked {
   Dialog: ComponentType<ConfirmDialogProps>;
 }
 
-/** Draws the confirm dialog of `useConfirm`, whose code comes with the first question; stands once, around the app. */
+/** Renders the dialog of `useConfirm`, whose code is loaded with the first question. Used once, around the app. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const settle = useRef<(answer: boolean) => void>(undefined);
   const ask: Ask = async (question = {}) => {
     const module = await loadModule(() => import('./ConfirmDialog.tsx')).catch(() => null);
-    // Without that code the browser asks in its own way.
+    // The code cannot be loaded: the browser's own dialog asks.
     if (!module) return window.confirm(question.question ?? 'Are you sure?');
     settle.current?.(false);
     setAsked({ question, Dialog: module.ConfirmDialog });

@@ -6,11 +6,11 @@ import { Dialog } from './Dialog.tsx';
 export interface Question {
   /** Default: 'Are you sure?' (spec §5, destructive actions). */
   question?: string;
-  /** What will happen, when the question alone does not say it. */
+  /** Describes the consequences, if the question does not. */
   explanation?: ReactNode;
-  /** The word on the button that does it. */
+  /** Label of the button that confirms. */
   confirmLabel?: string;
-  /** The action destroys something. */
+  /** The action is destructive. */
   isDangerous?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   onAnswer: (isYes: boolean) => void;
 }
 
-/** A question with the way back and the way on. */
+/** A question with buttons to cancel and to confirm. */
 export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
   const { question: title = 'Are you sure?', explanation, confirmLabel = 'OK', isDangerous = false } = question;
   return (

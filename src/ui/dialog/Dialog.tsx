@@ -4,8 +4,8 @@ import { IconButton } from '../button/IconButton.tsx';
 import styles from './Dialog.module.css';
 
 /**
- * A modal popup. It is open for as long as it is rendered; Escape, the close button and a click beside it ask `onClose`.
- * The browser keeps focus inside and gives it back afterwards.
+ * A modal dialog, open while it is rendered. Escape, the close button and a click outside call `onClose`. The browser traps
+ * the focus and restores it afterwards.
  */
 export function Dialog({ title, children, onClose }: { title: string; children: ReactNode; onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -19,7 +19,7 @@ export function Dialog({ title, children, onClose }: { title: string; children: 
     if (event.target === ref.current) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click only serves the area outside; Escape does the same.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click handles the area outside; Escape does the same.
     <dialog
       ref={ref}
       className={styles.dialog}
@@ -27,7 +27,7 @@ export function Dialog({ title, children, onClose }: { title: string; children: 
       onClick={closeBeside}
       onCancel={(event) => {
         event.preventDefault();
-        // React lets it rise to a dialog around this one, which is not meant.
+        // React bubbles it to a dialog around this one.
         event.stopPropagation();
         onClose();
       }}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import styles from './Notice.module.css';
 
-/** A strip in the flow of a page. `warn`: waiting, offline, undecided, no fault of the reader; `error`: something failed. */
+/** A message in the flow of a page. `warn`: pending, offline or undecided; `error`: something failed. */
 export function Notice({
   kind = 'info',
   children,

@@ -8,13 +8,13 @@ const ICON = { size: 26, strokeWidth: 1.5, className: styles.icon, 'aria-hidden'
 
 interface PanelProps {
   title: string;
-  /** What it means for the reader, or what to do. */
+  /** Explanation or advice. */
   children?: ReactNode;
-  /** The one thing to do. */
+  /** Button or link of the main action. */
   action?: ReactNode;
 }
 
-/** Nothing is there, and that is all right. */
+/** An empty list without an error. */
 export function EmptyState({ title, children, action }: PanelProps) {
   return (
     <section className={styles.panel}>
@@ -26,7 +26,7 @@ export function EmptyState({ title, children, action }: PanelProps) {
   );
 }
 
-/** It failed: what was said, what is kept, what to press. */
+/** A failure, with what can be done about it. */
 export function ErrorState({ title, children, action }: PanelProps) {
   return (
     <section className={styles.panel} role="alert">
@@ -40,7 +40,7 @@ export function ErrorState({ title, children, action }: PanelProps) {
   );
 }
 
-/** It exists, but this device has never fetched it. */
+/** Something that exists and was never fetched on this device. */
 export function NotStored({ what, isReachable, onFetch }: { what: string; isReachable: boolean; onFetch: ReactNode }) {
   return (
     <section className={styles.panel} role="status">

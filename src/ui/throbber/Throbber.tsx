@@ -1,6 +1,6 @@
 import styles from './Throbber.module.css';
 
-/** 'Loading...' that stays away for the first 300 ms, so that quick answers do not flash (spec §9, throbber delay). */
+/** 'Loading...', shown after 300 ms, so that quick answers cause no flash (spec §9, throbber delay). */
 export function Throbber({ label = 'Loading...' }: { label?: string }) {
   return (
     <p className={styles.throbber} role="status">
@@ -10,7 +10,7 @@ export function Throbber({ label = 'Loading...' }: { label?: string }) {
   );
 }
 
-/** A small turning ring; decoration beside words. */
+/** A small spinner. Decorative, beside text. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
-/** Words for those who listen to the page. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <span id={id} className={styles.hidden}>

@@ -4,7 +4,7 @@ import { SidebarLink } from '../SidebarLink.tsx';
 
 const RECOVERED = 2;
 
-/** For those whose archive of the old network waits here; the link goes once everything has been restored (spec §2). */
+/** Link to the archive of the old network, until everything has been restored (spec §2). */
 export function ArchiveBox({ archive }: { archive: ArchiveState | null }) {
   if (!archive) return null;
   const isRestored = archive.recoveryStatus === RECOVERED && archive.restoreCommentsAndLikes;

@@ -1,7 +1,7 @@
 import { Collapsible } from '../../../ui/later.ts';
 import { SidebarLink } from '../SidebarLink.tsx';
 
-/** The way to sharing from other sites. */
+/** Link to the bookmarklet. */
 export function BookmarkletBox() {
   return (
     <nav aria-label="Bookmarklet">

@@ -3,7 +3,7 @@ import { useOutbox } from '../../../live/later.ts';
 import { Collapsible } from '../../../ui/later.ts';
 import { SidebarLink } from '../SidebarLink.tsx';
 
-/** What this device keeps for the reader. */
+/** Links to what is stored on this device. */
 export function DeviceBox() {
   const { waiting, needsYou } = countItems(useOutbox()?.rows ?? []);
   return (

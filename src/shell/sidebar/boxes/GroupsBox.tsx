@@ -10,7 +10,7 @@ interface GroupsBoxProps {
   self: Self | undefined;
 }
 
-/** The groups where something happened last, with how long ago. */
+/** Recently active groups, with the time of their last activity. */
 export function GroupsBox({ groups, self }: GroupsBoxProps) {
   const now = useServerNow();
   const { absolute, amPm } = readPreferences(self).timeDisplay;

@@ -3,7 +3,7 @@ import { homeListPath } from '../../../shared/rules/index.ts';
 import { Collapsible } from '../../../ui/later.ts';
 import { SidebarLink } from '../SidebarLink.tsx';
 
-/** The viewer's home lists besides Home itself. */
+/** The viewer's additional home lists. */
 export function HomeListsBox({ lists }: { lists: HomeList[] }) {
   const further = lists.filter((list) => !list.isInherent);
   if (further.length === 0) return null;

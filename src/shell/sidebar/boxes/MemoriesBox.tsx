@@ -4,7 +4,7 @@ import { Collapsible } from '../../../ui/later.ts';
 import styles from './MemoriesBox.module.css';
 import { memoriesLinks } from './memories.ts';
 
-/** This day in earlier years. */
+/** Links to this day in earlier years. */
 export function MemoriesBox() {
   const links = memoriesLinks(useNow());
   return (

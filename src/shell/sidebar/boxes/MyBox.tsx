@@ -4,7 +4,7 @@ import { Collapsible } from '../../../ui/later.ts';
 import { unreadCounts } from '../../unread.ts';
 import { SidebarLink } from '../SidebarLink.tsx';
 
-/** The viewer's own places. */
+/** Links to the viewer's own feeds. */
 export function MyBox({ username, self }: { username: string; self: Self | undefined }) {
   const { directs, notifications } = unreadCounts(self);
   const drafts = useDraftCount();

@@ -5,7 +5,7 @@ export interface MemoriesLink {
   href: string;
 }
 
-/** This day in each year from the previous one back to 2005 (spec §2), by the device's calendar. `nowMs`: epoch ms. */
+/** Returns a link for this day in each year from last year back to 2005 (spec §2), by the device's calendar. */
 export function memoriesLinks(nowMs: number): MemoriesLink[] {
   const now = new Date(nowMs);
   const links: MemoriesLink[] = [];
@@ -15,7 +15,7 @@ export function memoriesLinks(nowMs: number): MemoriesLink[] {
   return links;
 }
 
-/** MMdd of that year; the 29th of February is the 28th where there is none. */
+/** Formats as MMdd. 29 February becomes 28 February where there is none. */
 function dayOf(year: number, now: Date): string {
   const lastOfMonth = new Date(year, now.getMonth() + 1, 0).getDate();
   const day = Math.min(now.getDate(), lastOfMonth);

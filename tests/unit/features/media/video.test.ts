@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isPlayable } from '../../../../src/features/media/index.ts';
-import { type Playing, pauseInTime } from '../../../../src/features/media/pause-in-time.ts';
+import { type Playing, pauseAtLimit } from '../../../../src/features/media/pause-at-limit.ts';
 
 describe('a file is a video', () => {
   it('with one of four endings, if the browser can play it [2.263 2.264]', () => {
@@ -48,7 +48,7 @@ describe('a video that nobody stops', () => {
 
   it('pauses after 300 s while its length is not known [4.100]', () => {
     const video = new FakeVideo();
-    pauseInTime(video);
+    pauseAtLimit(video);
     video.play();
     vi.advanceTimersByTime(299_999);
     expect(video.paused).toBe(false);
@@ -58,7 +58,7 @@ describe('a video that nobody stops', () => {
 
   it('pauses after ten times its length once that is known [4.100]', () => {
     const video = new FakeVideo();
-    pauseInTime(video);
+    pauseAtLimit(video);
     video.play();
     video.learnDuration(2.5);
     vi.advanceTimersByTime(24_999);
@@ -69,7 +69,7 @@ describe('a video that nobody stops', () => {
 
   it('is given as long again by whoever starts it again', () => {
     const video = new FakeVideo();
-    pauseInTime(video);
+    pauseAtLimit(video);
     video.learnDuration(1);
     video.play();
     vi.advanceTimersByTime(9000);
@@ -83,7 +83,7 @@ describe('a video that nobody stops', () => {
 
   it('is left alone once its player has gone', () => {
     const video = new FakeVideo();
-    const stop = pauseInTime(video);
+    const stop = pauseAtLimit(video);
     video.play();
     stop();
     vi.advanceTimersByTime(1_000_000);

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** A value that the store will have in a moment: shown as chosen until then. Answers it and the way to choose. */
-export function useAtOnce<Value>(stored: Value, onChoose: (value: Value) => void): [Value, (value: Value) => void] {
+/** Returns a stored value and its setter. A new value is shown at once, before the store has it. */
+export function useOptimisticValue<Value>(
+  stored: Value,
+  onChoose: (value: Value) => void,
+): [Value, (value: Value) => void] {
   const [shown, setShown] = useState(stored);
   useEffect(() => setShown(stored), [stored]);
   const choose = (value: Value) => {

@@ -1,6 +1,6 @@
 import type { AccountLookup, Notification } from '../../shared/model/index.ts';
 
-/** Where a post stands that may not be stored here. Its page puts the address right; null: it is gone. */
+/** Address of a post that may not be stored: its page redirects to the canonical one. `null` if it was deleted. */
 export function postHref(
   { postId, postAuthorId, groupId }: Pick<Notification, 'postId' | 'postAuthorId' | 'groupId'>,
   lookup: AccountLookup,
@@ -16,13 +16,13 @@ export function commentHref(notification: Notification, lookup: AccountLookup, r
   return post && notification.commentId && `${post}#comment-${notification.commentId}`;
 }
 
-/** What a link points to: something of the reader's. */
+/** Address of the user's post or comment that a link points to. */
 export function targetHref({ targetPostId, targetCommentId }: Notification, readerName: string): string | null {
   if (targetPostId === null) return null;
   return `/${readerName}/${targetPostId}${targetCommentId === null ? '' : `#comment-${targetCommentId}`}`;
 }
 
-/** The one place to go to: the comment, the post, the group, or who did it. null: there is none. */
+/** Main address of a notification: the comment, the post, the group or the actor. `null` if there is none. */
 export function mainHref(notification: Notification, lookup: AccountLookup, readerName: string): string | null {
   const { actorId, groupId } = notification;
   const place = commentHref(notification, lookup, readerName) ?? postHref(notification, lookup, readerName);

@@ -1,20 +1,20 @@
-/** How long a video plays by itself: so long, or so many times its own length once that is known (spec §4). */
+/** Limit of automatic play: a time, or a multiple of the video's length once that is known (spec §4). */
 const UNKNOWN_LENGTH_LIMIT_MS = 300_000;
 const ROUNDS = 10;
 
-/** What is asked of a video; `duration` in seconds, NaN or Infinity when it is not known. */
+/** The part of a video element that is used. `duration` is in seconds, NaN or Infinity if unknown. */
 export interface Playing extends EventTarget {
   readonly duration: number;
   readonly paused: boolean;
   pause(): void;
 }
 
-/** How long a video of that many seconds may play without anybody touching it, in ms. */
+/** Returns how long a video may play without interaction. */
 export const playLimitMs = (durationSeconds: number): number =>
   Number.isFinite(durationSeconds) && durationSeconds > 0 ? durationSeconds * ROUNDS * 1000 : UNKNOWN_LENGTH_LIMIT_MS;
 
-/** Pauses a video that has played for long enough; who starts it again sees it for as long again. Returns the way to stop. */
-export function pauseInTime(
+/** Pauses a video at its limit, which starts anew with every play. Returns a function that stops watching it. */
+export function pauseAtLimit(
   video: Playing,
   timers: Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'> = globalThis,
 ) {
