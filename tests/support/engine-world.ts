@@ -7,6 +7,7 @@ import { KeysDatabase } from '../../src/shared/store/keys/index.ts';
 import { createEngine } from '../../worker/engine.ts';
 import type { Locks, Ports } from '../../worker/ports.ts';
 import type { OpenSocket } from '../../worker/transport/socket.ts';
+import type { Views } from '../../worker/views/index.ts';
 
 /** Time that stands still until the test moves it; timers fire when their moment is reached. */
 export class ManualTime {
@@ -83,6 +84,7 @@ export async function startEngine(
     caches?: Ports['caches'];
     tabId?: string;
     random?: () => number;
+    views?: Views | undefined;
   } = {},
 ): Promise<TestEngine> {
   const { accountId = null, time = new ManualTime() } = options;
@@ -109,7 +111,7 @@ export async function startEngine(
     storageUsedBytes: async () => null,
     caches: options.caches ?? { keys: async () => [], delete: async () => false },
   };
-  const engine = createEngine(ports);
+  const engine = createEngine(ports, options.views);
   const config = { ...testConfig, ...options.config };
   await engine.start({ accountId, config, tabId: options.tabId ?? randomUUID() }, (event) => {
     events.push(event);

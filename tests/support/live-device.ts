@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { type AccountId, asAccountId } from '../../src/shared/model/index.ts';
 import { closeStores } from '../../src/shared/store/index.ts';
 import { KeysDatabase, saveToken } from '../../src/shared/store/keys/index.ts';
+import type { Views } from '../../worker/views/index.ts';
 import type { Network } from '../unit/server/helpers.ts';
 import { idOf } from '../unit/server/helpers.ts';
 import { ManualTime, startEngine, type TestEngine } from './engine-world.ts';
@@ -31,8 +32,10 @@ export class LiveDevice {
   readonly #locks = new FakeLocks<string>((_tab, callback) => setImmediate(callback));
   readonly #channels = new FakeChannels<string>((_tab, callback) => setImmediate(callback));
   readonly #tabs: LiveTab[] = [];
+  readonly #views: Views | undefined;
 
-  constructor(network: Network, username: string | null) {
+  constructor(network: Network, username: string | null, views?: Views) {
+    this.#views = views;
     this.#network = network;
     this.#accountId = username === null ? null : asAccountId(idOf(username));
   }
@@ -50,6 +53,7 @@ export class LiveDevice {
       keys: this.#keys,
       time: this.time,
       tabId,
+      views: this.#views,
       random: () => this.random(),
       locks: this.#locks.of(tabId),
       openChannel: (name) => this.#channels.open(tabId, name),

@@ -68,6 +68,7 @@ const EXAMPLES: { [Kind in AnyMutation['kind']]: MutationOf<Kind> } = {
   'delete-comment': { kind: 'delete-comment', postId: POST, commentId: COMMENT },
   'mark-directs-read': { kind: 'mark-directs-read' },
   'mark-notifications-read': { kind: 'mark-notifications-read' },
+  'change-preferences': { kind: 'change-preferences', key: 'net.freefeed', patch: { timeDisplay: { amPm: true } } },
   'upload-file': { kind: 'upload-file', blobId: 'blob', fileName: 'notes.txt' },
 };
 

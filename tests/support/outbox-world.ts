@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { changePost } from '../../src/shared/model/change.ts';
+import { changePost } from '../../src/shared/model/change/post.ts';
 import { asCommentId, asPostId, type Post, type PostId } from '../../src/shared/model/index.ts';
-import { type AnyMutation, type Effect, kindOf } from '../../src/shared/mutations/index.ts';
+import { type AnyMutation, type Effect, isCreation, kindOf } from '../../src/shared/mutations/index.ts';
 import { type Enqueued, enqueue, markAnswered, type OutboxRow, VaultDatabase } from '../../src/shared/store/index.ts';
 import { createOverlay } from '../../src/shared/store/queries/overlay.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
@@ -42,8 +42,8 @@ const byId = (posts: Iterable<Post>): Seen[] => [...posts].map(seen).sort((a, b)
 /** Lays an effect over a set of posts. */
 function lay(posts: Map<string, Post>, effect: Effect): void {
   if (effect.kind === 'new-post') posts.set(effect.post.id, effect.post);
-  if (effect.kind === 'lost-post') posts.delete(effect.postId);
-  if (effect.kind !== 'post') return;
+  if (effect.kind === 'post-lost') posts.delete(effect.postId);
+  if (effect.kind !== 'post-changed') return;
   const post = posts.get(effect.postId);
   if (post) posts.set(effect.postId, changePost(post, effect.change));
 }
@@ -155,8 +155,7 @@ export class OutboxWorld {
 
   async answer(row: OutboxRow): Promise<void> {
     this.#away.delete(row.id);
-    const makes = row.mutation.kind === 'create-post' || row.mutation.kind === 'create-comment';
-    const serverId = makes ? `${SERVER}${row.id}` : null;
+    const serverId = isCreation(row.mutation) ? `${SERVER}${row.id}` : null;
     if (serverId) this.given.set(row.id, serverId);
     await this.vault.transaction('rw', this.vault.outbox, this.vault.aliases, () =>
       markAnswered(this.vault, row, { at: 0, serverId, reply: {} }),

@@ -47,6 +47,7 @@ export const profileOf = (about: Account): ProfileView => ({
   admins: [],
   statistics: undefined,
   isMissing: false,
+  traces: [],
   fetchedAt: 1,
   failure: null,
 });

@@ -1,9 +1,10 @@
 import type { Result } from '../../src/shared/contract/index.ts';
 import type { AccountId } from '../../src/shared/model/index.ts';
+import { isCreation, uploadIn } from '../../src/shared/mutations/index.ts';
 import { CHECK_AFTER_MS, onWorkChange, type VaultDatabase } from '../../src/shared/store/index.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
-import type { Term } from '../leader/index.ts';
+import type { Lease } from '../leader/index.ts';
 import type { Ports } from '../ports.ts';
 import type { Asking } from '../pull/context.ts';
 import { errorKind } from '../report/ring.ts';
@@ -14,7 +15,6 @@ import { createLedger } from './ledger.ts';
 import { createLine } from './line.ts';
 import { createPatience } from './patience.ts';
 import { plan, type Step } from './plan.ts';
-import { isCreation } from './search.ts';
 import { isAhead } from './windows.ts';
 import type { Witness } from './witness.ts';
 
@@ -56,7 +56,7 @@ export interface Drain {
 /** Sends an account's outbox for as long as the term lasts. */
 export function createDrain(
   parts: DrainParts,
-  { epoch, signal, resign }: Pick<Term, 'epoch' | 'signal' | 'resign'>,
+  { epoch, signal, resign }: Pick<Lease, 'epoch' | 'signal' | 'resign'>,
 ): Drain {
   const { context, vault, by, ports } = parts;
   const { now, session, report } = context;
@@ -203,7 +203,7 @@ const isSoonSent = (state: OutboxRow['state'], now: number): boolean => {
 const placeOf = ({ kind, row }: Step): keyof typeof PARALLEL | null => {
   if (kind === 'settle') return 'settling';
   if (kind !== 'send') return null;
-  return row.mutation.kind === 'upload-file' ? 'uploads' : 'others';
+  return uploadIn(row.mutation) ? 'uploads' : 'others';
 };
 
 /** Resolves when the drain's last answers are in, or after a short while: a term does not end in the middle of a sentence. */

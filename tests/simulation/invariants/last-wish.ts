@@ -7,7 +7,7 @@ import { ME } from '../world/people.ts';
 import type { World } from '../world/world.ts';
 import { groupBy } from './marks.ts';
 
-type Switch = Extract<OutboxRow['mutation'], { on: boolean }>;
+type Switch = Extract<OutboxRow['mutation'], { on: boolean; postId: string }>;
 
 /** What can be turned stands as the user wanted it last; two devices that want different things may both be right. */
 export async function lastWish(world: World): Promise<string[]> {
@@ -45,7 +45,9 @@ interface Wish {
 
 /** The last wish of one device about each thing. */
 function wishesOf(device: Device): Wish[] {
-  const turned = device.diary.deeds.filter((deed) => 'on' in deed.mutation && deed.outcome.kind !== 'refused');
+  const turned = device.diary.deeds.filter(
+    (deed) => 'on' in deed.mutation && 'postId' in deed.mutation && deed.outcome.kind !== 'refused',
+  );
   const { lives } = device.disk.outbox;
   return [...groupBy(turned, ({ mutation }) => keyOf(mutation as Switch, device))].flatMap(([key, deeds]) => {
     const last = deeds.at(-1);

@@ -59,10 +59,11 @@ function whyVanished({ diary }: Device, life: RowLife, isThere: (id: string) => 
   if (state.kind === 'answered' || state.kind === 'settled') return null;
   if (state.kind === 'refused' && (kind?.refusalLastsMs !== undefined || kind?.words(mutation) === '')) return null;
   if (state.kind === 'sending' || state.kind === 'unsure') return 'it was on its way';
-  const target = JSON.stringify(kind?.target(mutation));
+  const target = JSON.stringify(kind?.target(mutation, id));
   const isDoneByUser = diary.deeds.some(
     (deed) =>
-      deed.mutation.kind === mutation.kind && JSON.stringify(kindOf(deed.mutation)?.target(deed.mutation)) === target,
+      deed.mutation.kind === mutation.kind &&
+      JSON.stringify(kindOf(deed.mutation)?.target(deed.mutation, deed.id)) === target,
   );
   // A deletion that was only proposed gives way to the user's own.
   if (state.kind === 'proposed' && isDoneByUser) return null;

@@ -39,7 +39,7 @@ export interface Doing {
 }
 
 /** Does something as the page does it: everything that belongs together is kept in one transaction, or not at all. */
-export async function does(tab: SimulatedTab, { id, mutation, draftKey, files = [] }: Doing): Promise<void> {
+export async function does(tab: SimulatedTab, { id, mutation, draftKey, files = [] }: Doing): Promise<Deed['outcome']> {
   const deed: Deed = { id, mutation, outcome: { kind: 'pending' } };
   tab.device.diary.deeds.push(deed);
   const kept = await inStore(tab, async (stores) => {
@@ -68,6 +68,7 @@ export async function does(tab: SimulatedTab, { id, mutation, draftKey, files = 
   // What a page in trouble was not told may have been kept all the same.
   deed.outcome = kept ? { kind: 'kept', rowId: kept.value.id } : { kind: 'refused' };
   tab.tell(`${kept ? 'kept' : 'did not keep'} ${mutation.kind} ${id.slice(0, 8)}`);
+  return deed.outcome;
 }
 
 /** Has second thoughts about a row of the outbox; `act` answers whether they came in time. */

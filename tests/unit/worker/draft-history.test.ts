@@ -5,14 +5,14 @@ import { openStores } from '../../../src/shared/store/index.ts';
 import { KeysDatabase, saveToken } from '../../../src/shared/store/keys/index.ts';
 import { discardDraft, draftKeys, readDraft, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
 import { createReport } from '../../../worker/report/ring.ts';
-import { keepSwept } from '../../../worker/retention/history.ts';
+import { pruneDraftHistory } from '../../../worker/retention/draft-history.ts';
 import { freshAccountId, json, ManualTime, startEngine } from '../../support/engine-world.ts';
 import { FakeLocks } from '../../support/fake-tabs.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-it('every 60 s what is older than a day leaves the history of drafts, and no draft does [9.013]', async () => {
+it('every 60 s the draft history is pruned of states older than a day, and drafts are kept [9.013]', async () => {
   const stores = openStores(freshAccountId());
   const { vault } = stores;
   await vault.draftRevisions.clear();
@@ -29,7 +29,10 @@ it('every 60 s what is older than a day leaves the history of drafts, and no dra
   const over = new AbortController();
   const works: Promise<unknown>[] = [];
   const background = (work: () => Promise<unknown>) => void works.push(work());
-  keepSwept({ now: time.now, timers: time }, vault, createReport(time.now), { background, signal: over.signal });
+  pruneDraftHistory({ now: time.now, timers: time }, vault, createReport(time.now), {
+    background,
+    signal: over.signal,
+  });
   time.advance(MINUTE - 1);
   expect(works).toHaveLength(0);
   time.advance(1);
@@ -44,7 +47,7 @@ it('every 60 s what is older than a day leaves the history of drafts, and no dra
   expect(works).toHaveLength(2);
 });
 
-it('the tab that leads sweeps them [9.013]', async () => {
+it('the leading tab prunes the draft history [9.013]', async () => {
   const accountId = freshAccountId();
   const keys = new KeysDatabase(`keys-${randomUUID()}`);
   await saveToken(keys, { accountId, username: 'luna', token: 'T', issuedAt: 0 });

@@ -4,24 +4,24 @@ import type { Ports } from '../ports.ts';
 import type { Report } from '../report/ring.ts';
 
 /** Spec §9. */
-const SWEEP_MS = 60_000;
+const INTERVAL_MS = 60_000;
 
-/** Takes earlier states of drafts away once they are too old to be had again, every minute until the signal aborts. Drafts themselves stay. */
-export function keepSwept(
+/** Deletes expired revisions of drafts every minute until the signal aborts. Keeps the drafts themselves. */
+export function pruneDraftHistory(
   { now, timers }: Pick<Ports, 'now' | 'timers'>,
   vault: VaultDatabase,
   report: Report,
   { background, signal }: { background: (work: () => Promise<unknown>) => void; signal: AbortSignal },
 ): void {
-  const sweep = async () => {
+  const prune = async () => {
     const texts = await sweepHistory(vault, now());
     if (texts > 0) report.log('info', 'swept', { texts });
   };
   const next = () => {
     if (signal.aborted) return;
-    background(sweep);
-    cancel = timers.after(SWEEP_MS, next);
+    background(prune);
+    cancel = timers.after(INTERVAL_MS, next);
   };
-  let cancel = timers.after(SWEEP_MS, next);
+  let cancel = timers.after(INTERVAL_MS, next);
   signal.addEventListener('abort', () => cancel(), { once: true });
 }

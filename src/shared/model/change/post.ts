@@ -1,11 +1,9 @@
-import type { AccountId, CommentId } from './ids.ts';
-import type { Comment, Post } from './post.ts';
+import type { AccountId, CommentId } from '../ids.ts';
+import type { Comment, Post } from '../post.ts';
 
 /**
- * One thing that happened to a post. The same words serve what the server tells (realtime), what it has confirmed (an
- * answered mutation) and what the viewer has done but the server does not know yet (the overlay). Laying a change over a
- * post that shows it already alters nothing. What happens among folded likes and comments leaves no trace to know it by:
- * it changes their number each time, so who applies such a change remembers that he did, and reads the post anew soon.
+ * A change of a post. Applying a change that the post already contains alters nothing. A change among folded likes or
+ * comments is the exception: it alters their number each time, so the caller must remember it and read the post again.
  */
 export type PostChange =
   | { kind: 'liked'; by: AccountId }
@@ -18,16 +16,16 @@ export type PostChange =
   /** By the viewer himself. */
   | { kind: 'comment-liked'; commentId: CommentId }
   | { kind: 'comment-unliked'; commentId: CommentId }
-  /** By anybody: how the server counts the comment's likes for this viewer. */
+  /** By anybody: the number of likes as the server counts it for this viewer. */
   | { kind: 'comment-likes-told'; commentId: CommentId; likes: number; hasOwnLike: boolean };
 
 export type PostFlag = 'isHidden' | 'isSaved' | 'commentsDisabled' | 'notifyOfAllComments';
 
-/** The post after the change; the very same object when nothing changes. Works on folded and on whole posts. */
+/** Returns the post after the change, or the same object if nothing changes. Works on folded and on whole posts. */
 export function changePost<P extends Post>(post: P, change: PostChange): P {
   switch (change.kind) {
     case 'liked':
-      // The newest like stands in front (spec §4).
+      // The newest like comes first (spec §4).
       return post.likes.includes(change.by) ? post : { ...post, likes: [change.by, ...post.likes] };
     case 'unliked':
       return unlike(post, change.by);
@@ -50,7 +48,7 @@ export function changePost<P extends Post>(post: P, change: PostChange): P {
   }
 }
 
-/** The viewer's own like is always among those shown; that of another may be folded. */
+/** The viewer's own like is never folded; that of another account may be. */
 function unlike<P extends Post>(post: P, by: AccountId): P {
   if (post.likes.includes(by)) return { ...post, likes: post.likes.filter((id) => id !== by) };
   return post.omittedLikes > 0 ? { ...post, omittedLikes: post.omittedLikes - 1 } : post;
@@ -63,7 +61,7 @@ function rewrite<P extends Post>(post: P, fields: Partial<Post>): P {
 
 const isEqual = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Puts a comment where its number says; one whose place is in the fold is among the folded ones already. */
+/** Inserts a comment by its number. A comment whose place is in the fold is already counted there. */
 function addComment<P extends Post>(post: P, comment: Comment): P {
   const { comments, omittedComments, omittedCommentsOffset } = post;
   if (comments.some((one) => one.id === comment.id)) return post;
