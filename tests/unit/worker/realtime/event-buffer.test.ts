@@ -93,10 +93,10 @@ describe('an event caused by the viewer’s own mutation', () => {
     receive('comment_like_new--simple');
     receive('user_update--direct');
     time.advance(40);
-    await eventually(() => expect(kinds()).toEqual([['unread-told']]));
+    await eventually(() => expect(kinds()).toEqual([['self-changed']]));
     verdict = 'apply';
     buffer.retryDeferred();
-    await eventually(() => expect(kinds()).toEqual([['unread-told'], ['commented'], ['comment-likes-told']]));
+    await eventually(() => expect(kinds()).toEqual([['self-changed'], ['commented'], ['comment-likes-told']]));
     expect(applied.slice(1).map(({ ordinal }) => ordinal)).toEqual([1, 1]);
   });
 
