@@ -34,8 +34,6 @@ const articles = (page: Page) => page.getByRole('feed').getByRole('article');
 /** The text of a post without its times and avatar placeholder. */
 async function wordsOf(page: Page, id: string): Promise<string> {
   const article = page.locator(`#root article[data-post-id="${id}"]`);
-  // Far from the screen a post is an empty placeholder.
-  await article.scrollIntoViewIfNeeded();
   return article.evaluate((element) => {
     const copy = element.cloneNode(true) as HTMLElement;
     for (const part of copy.querySelectorAll('time, [aria-hidden]')) part.remove();

@@ -204,7 +204,7 @@ describe('rows from a damaged payload', () => {
       import('../../src/features/comments/later.ts'),
       import('../../src/features/comments/thread/index.ts'),
       import('../../src/features/post/later.ts'),
-      import('../../src/features/faults/later-parts.ts'),
+      import('../../src/features/faults/lazy-entry.ts'),
     ]);
   }, 60_000);
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/index.ts';
 import { PostCard } from '../post/index.ts';
 import styles from './HiddenEntries.module.css';
 
-/** Posts that the reader has hidden, folded at the end of the page (spec §4). */
+/** Posts that the user has hidden, collapsed at the end of the page (spec §4). */
 export function HiddenEntries({ views }: { views: PostView[] }) {
   const [areShown, setAreShown] = useState(false);
   return (

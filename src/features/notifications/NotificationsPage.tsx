@@ -6,7 +6,7 @@ import { notificationPage } from '../../shared/store/queries/notifications.ts';
 import { Button, Notice } from '../../ui/index.ts';
 import { EmptyState, Tabs } from '../../ui/later.ts';
 import { LateUnread } from '../faults/index.ts';
-import { FeedTitle, LateNoEntries, Pager } from '../feed/index.ts';
+import { FeedTitle, LazyNoEntries, Pager } from '../feed/index.ts';
 import { ReaderScope } from '../people/index.ts';
 import { MarkAllAsRead } from './MarkAllAsRead.tsx';
 import { NotificationList } from './NotificationList.tsx';
@@ -24,12 +24,12 @@ const LABELS: Record<NotificationFilter, string> = {
 };
 
 interface NotificationsPageProps {
-  /** null: all. */
+  /** `null`: all. */
   filter: NotificationFilter | null;
   offset: number;
 }
 
-/** What happened to the reader, newest first, as stored and kept fresh for as long as it is looked at. */
+/** Stored notifications, newest first, refreshed while the page is mounted. */
 export function NotificationsPage({ filter, offset }: NotificationsPageProps) {
   const view: View = { kind: 'notifications', filter, offset };
   const key = viewKey(view);
@@ -62,7 +62,7 @@ export function NotificationsPage({ filter, offset }: NotificationsPageProps) {
         )}
         {page?.unread !== undefined && <LateUnread count={page.unread} what="notification" />}
         {isEmpty ? (
-          <LateNoEntries
+          <LazyNoEntries
             what="page of notifications"
             page={page}
             isRefreshing={isRefreshing}

@@ -6,7 +6,7 @@ import { oldPostName } from '../../shared/rules/index.ts';
 import { ButtonLink, Throbber } from '../../ui/index.ts';
 import { ErrorState } from '../../ui/later.ts';
 
-/** Resolves an address of the old network and navigates to the post. */
+/** Finds a post of the old network by its old address and redirects to it. */
 export function OldPostPage({ url }: { url: string }) {
   const call = useCall();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function OldPostPage({ url }: { url: string }) {
     void call({ kind: 'post-by-old-name', name }).then((answer) => {
       if (!isCurrent) return;
       if (!answer.ok) return setFailure(answer.failure);
-      // Any username leads to the post, whose page then corrects the address.
+      // Any name will do: the post's page redirects to its canonical address.
       const anyName = session?.username ?? 'post';
       void navigate({ href: `/${anyName}/${answer.value.postId}`, replace: true });
     });

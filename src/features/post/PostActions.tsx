@@ -6,6 +6,7 @@ import { whyNotComment, whyNotLikePost, whyNotMark } from '../../shared/rules/po
 import type { PostView, Trace } from '../../shared/store/queries/views.ts';
 import { classes, VisuallyHidden } from '../../ui/index.ts';
 import { failedSwitch, PendingSwitch, TraceTroubles, troubleWords, useAct } from '../outbox/index.ts';
+import { usePostActions } from '../page-actions/index.ts';
 import { accountsOf, useReader } from '../people/index.ts';
 import { editedPosts, openCommentForms, useMemory } from '../thread-state/index.ts';
 import { NewComments } from '../visits/index.ts';
@@ -38,12 +39,22 @@ export function PostActions({ view, onLost }: PostActionsProps) {
   const isFormOpen = useMemory(openCommentForms, view.key) ?? false;
   const commentButton = useFocusBack(isFormOpen);
   useUnknownAuthorReport(view);
+  const canLike = whyNotLikePost(post, id) === null;
   const canComment = whyNotComment(post, id, accountsOf(view)) === null;
+  const canSave = whyNotMark(post, id) === null;
+  const like = () => void act({ kind: 'like-post', postId: post.id, on: !isLiked });
+  const comment = () => openCommentForms.set(view.key, true);
+  const save = () => void act({ kind: 'save-post', postId: post.id, on: !post.isSaved });
+  usePostActions(post.id, {
+    like: canLike ? like : undefined,
+    comment: canComment ? comment : undefined,
+    save: canSave ? save : undefined,
+  });
 
   return (
     <>
       <div className={styles.row}>
-        {whyNotLikePost(post, id) === null ? (
+        {canLike ? (
           <PendingSwitch traces={traces} kinds={['like-post']} {...ICON}>
             {(describedBy) => (
               <button
@@ -53,7 +64,7 @@ export function PostActions({ view, onLost }: PostActionsProps) {
                 aria-describedby={describedBy}
                 aria-keyshortcuts="l"
                 title={isLiked ? 'Un-like' : 'Like'}
-                onClick={() => void act({ kind: 'like-post', postId: post.id, on: !isLiked })}
+                onClick={like}
               >
                 <VisuallyHidden>Like </VisuallyHidden>
                 <LikeFact view={view} />
@@ -76,7 +87,7 @@ export function PostActions({ view, onLost }: PostActionsProps) {
             aria-expanded={isFormOpen}
             aria-keyshortcuts="c"
             title="Comment"
-            onClick={() => openCommentForms.set(view.key, true)}
+            onClick={comment}
           >
             <VisuallyHidden>Comment </VisuallyHidden>
             <CommentFact view={view} />
@@ -89,7 +100,7 @@ export function PostActions({ view, onLost }: PostActionsProps) {
           )
         )}
         <NewComments view={view} />
-        {whyNotMark(post, id) === null && (
+        {canSave && (
           <PendingSwitch traces={traces} kinds={['save-post']} {...ICON}>
             {(describedBy) => (
               <button
@@ -100,7 +111,7 @@ export function PostActions({ view, onLost }: PostActionsProps) {
                 aria-describedby={describedBy}
                 aria-keyshortcuts="s"
                 title={post.isSaved ? 'Un-save' : 'Save'}
-                onClick={() => void act({ kind: 'save-post', postId: post.id, on: !post.isSaved })}
+                onClick={save}
               >
                 <Bookmark size={20} aria-hidden="true" fill={post.isSaved ? 'currentColor' : 'none'} />
                 <Failed traces={traces} kind="save-post" />

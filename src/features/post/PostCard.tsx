@@ -1,9 +1,11 @@
-import { memo, type ReactNode, useId } from 'react';
+import { memo, type ReactNode, type RefCallback, useId } from 'react';
 import { isSensitive, postPath } from '../../shared/model/index.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
+import { useFollow } from '../../ui/index.ts';
 import { Comments, LateCommentForm } from '../comments/index.ts';
 import { PostEditor } from '../composer/index.ts';
 import { FaultBoundary } from '../faults/index.ts';
+import { usePostActions, usePostRow } from '../page-actions/index.ts';
 import { accountsOf, useReader } from '../people/index.ts';
 import { PostText } from '../text/index.ts';
 import { editedPosts, useMemory } from '../thread-state/index.ts';
@@ -32,32 +34,40 @@ export interface PostCardProps {
 export const PostCard = memo(
   function PostCard(props: PostCardProps) {
     const { post, revision } = props.view;
+    const row = usePostRow(post.id, props.position !== undefined);
     const frame = (face: ReactNode) => (
-      <article className={styles.post} aria-label="Post" data-post-id={post.id}>
+      <article ref={row} className={styles.post} aria-label="Post" data-post-id={post.id}>
         {face}
       </article>
     );
     return (
       <FaultBoundary what="post" data={revision} view={{ kind: 'post', postId: post.id }} frame={frame}>
-        <PostCardBody {...props} />
+        <PostCardBody {...props} row={row} />
       </FaultBoundary>
     );
   },
   (before, after) => before.view.revision === after.view.revision && before.position === after.position,
 );
 
-function PostCardBody({ view, position, hasVia = false, headingLevel = 2, onLost }: PostCardProps) {
+interface PostCardBodyProps extends PostCardProps {
+  row: RefCallback<HTMLElement>;
+}
+
+function PostCardBody({ view, position, hasVia = false, headingLevel = 2, onLost, row }: PostCardBodyProps) {
   const titleId = useId();
   const { id } = useReader();
   const isAlone = headingLevel === 1;
   const { post } = view;
   const lookup = accountsOf(view);
   const postHref = postPath(post, lookup);
+  const follow = useFollow();
+  usePostActions(post.id, { open: follow && postHref !== null ? () => follow(postHref) : undefined });
   const pictures = post.attachments.filter((attachment) => attachment.mediaType === 'image');
   const files = post.attachments.filter((attachment) => attachment.mediaType !== 'image');
   const isEdited = useMemory(editedPosts, post.id) ?? false;
   return (
     <article
+      ref={row}
       className={styles.post}
       aria-labelledby={titleId}
       data-post-id={post.id}

@@ -2,7 +2,7 @@ import { useCommand } from '../../live/later.ts';
 import type { Account } from '../../shared/model/index.ts';
 import { Button, Notice } from '../../ui/index.ts';
 
-/** Ends the viewer's block of this user. `onDone`: what they wrote can be fetched now. */
+/** A button that unblocks a user. `onDone`: their posts can be fetched now. */
 export function Unblock({ account, onDone }: { account: Account; onDone: () => void }) {
   const { state, send } = useCommand('unblock');
   const isSending = state.kind === 'sending';

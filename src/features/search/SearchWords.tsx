@@ -5,7 +5,7 @@ import { viewFreshness } from '../../shared/store/queries/index.ts';
 import styles from './SearchWords.module.css';
 import { searchWords } from './words.ts';
 
-/** What is being searched, or was found. */
+/** The line above search results. */
 export function SearchWords({ feed, offset }: { feed: Extract<FeedRef, { kind: 'search' }>; offset: number }) {
   const view = { kind: 'feed', feed, offset } as const;
   const freshness = useLive(viewFreshness, view);

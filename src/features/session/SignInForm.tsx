@@ -4,7 +4,7 @@ import { type CommandState, useSignIn } from '../../live/later.ts';
 import { Button, Notice } from '../../ui/index.ts';
 import styles from './SignIn.module.css';
 
-/** Username and password; fields are named as password managers expect them. Goes to `back` afterwards. */
+/** The sign-in form. Field names are those that password managers expect. Leads to `back` afterwards. */
 export function SignInForm({ back }: { back: string }) {
   const { state, signIn } = useSignIn();
   const headId = useId();

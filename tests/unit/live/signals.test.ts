@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSignals, type Signals } from '../../../src/live/signals.ts';
 import { serverTime } from '../../../src/live/use-now.ts';
-import { troubleWords } from '../../../src/shell/StorageBar.tsx';
+import { troubleWords } from '../../../src/shell/notices/StorageBar.tsx';
 
 let signals: Signals;
 beforeEach(() => {

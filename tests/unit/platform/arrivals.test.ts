@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { expect, it } from 'vitest';
-import { cameByLink, followArrivals } from '../../../src/platform/arrivals.ts';
+import { expect, it, vi } from 'vitest';
+import { arrivedAt, cameByLink, followArrivals } from '../../../src/platform/arrivals.ts';
 
 it('cameByLink is true after a link or a redirect from one, false after the start and after going back', () => {
   const history = createMemoryHistory({ initialEntries: ['/'] });
@@ -28,4 +28,20 @@ it('cameByLink is true after a replace with the current address', () => {
   followArrivals(history);
   history.replace('/filter/direct');
   expect(cameByLink()).toBe(true);
+});
+
+it('dates the arrival at an address anew with each link, repeated link and return, not with a redirect', () => {
+  vi.useFakeTimers({ now: 1000 });
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  followArrivals(history);
+  const arrivalAfter = (navigate: () => void) => {
+    vi.advanceTimersByTime(100);
+    navigate();
+    return arrivedAt();
+  };
+  expect(arrivalAfter(() => history.push('/filter/direct'))).toBe(1100);
+  expect(arrivalAfter(() => history.replace('/redirected'))).toBe(1100);
+  expect(arrivalAfter(() => history.replace('/redirected'))).toBe(1300);
+  expect(arrivalAfter(() => history.back())).toBe(1400);
+  vi.useRealTimers();
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { watchForUpdates } from '../../../src/shell/app-updates.ts';
+import { watchForUpdates } from '../../../src/shell/notices/app-updates.ts';
 
 const server = vi.hoisted(() => ({ version: '1', asked: 0 }));
 vi.mock('../../../src/platform/service-worker.ts', () => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Self } from '../../../src/shared/model/index.ts';
-import { memoriesLinks } from '../../../src/shell/memories.ts';
-import { reachWords } from '../../../src/shell/ReachStrip.tsx';
+import { reachWords } from '../../../src/shell/notices/ReachStrip.tsx';
+import { memoriesLinks } from '../../../src/shell/sidebar/boxes/memories.ts';
 import { unreadCounts } from '../../../src/shell/unread.ts';
 
 test('memoriesLinks has this day of each year from the previous one back to 2005', () => {

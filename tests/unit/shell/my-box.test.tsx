@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { MyBox } from '../../../src/shell/MyBox.tsx';
+import { MyBox } from '../../../src/shell/sidebar/boxes/MyBox.tsx';
 import { answers, resetAnswers } from '../../support/fake-live.ts';
 import { render } from '../../support/render.tsx';
 

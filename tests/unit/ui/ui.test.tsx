@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfirmDialog } from '../../../src/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../src/ui/dialog/ConfirmDialog.tsx';
 import { Avatar, Link, Throbber, Time } from '../../../src/ui/index.ts';
 import { Dialog } from '../../../src/ui/later.ts';
 import { render, words } from '../../support/render.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isPlayable } from '../../../../src/features/media/index.ts';
-import { type Playing, pauseInTime } from '../../../../src/features/media/pause-in-time.ts';
+import { type Playing, pauseAtLimit } from '../../../../src/features/media/pause-at-limit.ts';
 
 describe('isPlayable', () => {
   it('is true for four file extensions if the browser can play them [2.263 2.264]', () => {
@@ -48,7 +48,7 @@ describe('a playing video', () => {
 
   it('is paused after 300 s while its duration is unknown [4.100]', () => {
     const video = new FakeVideo();
-    pauseInTime(video);
+    pauseAtLimit(video);
     video.play();
     vi.advanceTimersByTime(299_999);
     expect(video.paused).toBe(false);
@@ -58,7 +58,7 @@ describe('a playing video', () => {
 
   it('is paused after ten times its duration [4.100]', () => {
     const video = new FakeVideo();
-    pauseInTime(video);
+    pauseAtLimit(video);
     video.play();
     video.learnDuration(2.5);
     vi.advanceTimersByTime(24_999);
@@ -69,7 +69,7 @@ describe('a playing video', () => {
 
   it('gets the full time again when it is restarted', () => {
     const video = new FakeVideo();
-    pauseInTime(video);
+    pauseAtLimit(video);
     video.learnDuration(1);
     video.play();
     vi.advanceTimersByTime(9000);
@@ -83,7 +83,7 @@ describe('a playing video', () => {
 
   it('is not paused after its player was removed', () => {
     const video = new FakeVideo();
-    const stop = pauseInTime(video);
+    const stop = pauseAtLimit(video);
     video.play();
     stop();
     vi.advanceTimersByTime(1_000_000);
