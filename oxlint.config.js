@@ -121,6 +121,7 @@ const CLOCKLESS = {
 
 export default {
   plugins: ['typescript', 'oxc', 'unicorn', 'import', 'react'],
+  jsPlugins: ['./oxlint-rules.js'],
   categories: { correctness: 'error' },
   options: { typeAware: true },
   ignorePatterns: ['dist', 'src/routes/routeTree.gen.ts', 'tests/fixtures', '.tmp', '.larder'],
@@ -218,5 +219,11 @@ export default {
         }),
       ),
     },
+    { files: ['src/**', 'worker/**', 'sw/**'], rules: { 'larder/mutation-kind': 'error' } },
+    { files: ['src/shared/mutations/**'], rules: { 'larder/mutation-kind': 'off' } },
+    { files: ['src/**'], rules: { 'larder/mirror-access': 'error' } },
+    { files: ['src/shared/store/**'], rules: { 'larder/mirror-access': 'off' } },
+    { files: ['src/shared/store/queries/**'], rules: { 'larder/mirror-transaction': 'error' } },
+    { files: ['src/shared/store/queries/pending.ts'], rules: { 'larder/mirror-transaction': 'off' } },
   ],
 };

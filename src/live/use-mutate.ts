@@ -1,5 +1,5 @@
 import { askForSync } from '../platform/background-sync.ts';
-import type { Result } from '../shared/contract/index.ts';
+import { failed, isReachable, type Result } from '../shared/contract/index.ts';
 import { type AnyMutation, kindOf } from '../shared/mutations/index.ts';
 import { undoSendSeconds } from '../shared/rules/undo-send.ts';
 import { storeFailure, withDisk } from '../shared/store/failures.ts';
@@ -19,23 +19,31 @@ export interface MutateOptions {
 export type Mutate = (mutation: AnyMutation, options?: MutateOptions) => Promise<Result<Enqueued>>;
 
 /**
- * Keeps what the user does, for the engine to send; every view shows it as soon as it is kept. A failure means that nothing
- * was kept: the form keeps its words.
+ * Stores a mutation in the outbox, from which the engine sends it; every view shows it as soon as it is stored. A failure means
+ * that nothing was stored: the form keeps its text.
  */
 export function useMutate(): Mutate {
   const runtime = useRuntime();
-  return async (mutation, { draftKey, replaces } = {}) => {
-    const result = await kept(runtime, async (stores) => {
-      const holdMs = kindOf(mutation)?.isHeld ? await holdTime(runtime.stores) : 0;
-      const by = { id: crypto.randomUUID(), at: Date.now(), holdMs, ...(draftKey === undefined ? {} : { draftKey }) };
-      return replaces === undefined
-        ? enqueue(stores, mutation, by)
-        : enqueueInstead(stores, mutation, { ...by, replaces });
-    });
-    // The reader has nothing to do with whether the browser grants it.
-    if (result.ok) askForSync().catch(() => undefined);
-    return result;
-  };
+  return (mutation, options) => storeMutation(runtime, mutation, options);
+}
+
+export async function storeMutation(
+  runtime: Runtime,
+  mutation: AnyMutation,
+  { draftKey, replaces }: MutateOptions = {},
+): Promise<Result<Enqueued>> {
+  const kind = kindOf(mutation);
+  if (kind?.offline === 'refused' && !isReachable(runtime.signals.reach())) return failed({ kind: 'offline' });
+  const result = await kept(runtime, async (stores) => {
+    const holdMs = kind?.isHeld ? await holdTime(runtime.stores) : 0;
+    const by = { id: crypto.randomUUID(), at: Date.now(), holdMs, ...(draftKey === undefined ? {} : { draftKey }) };
+    return replaces === undefined
+      ? enqueue(stores, mutation, by)
+      : enqueueInstead(stores, mutation, { ...by, replaces });
+  });
+  // Background Sync is an extra: the user need not know whether the browser grants it.
+  if (result.ok) askForSync().catch(() => undefined);
+  return result;
 }
 
 const holdTime = async (stores: Stores): Promise<number> => undoSendSeconds(await viewer(stores)) * 1000;

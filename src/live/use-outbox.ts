@@ -4,7 +4,6 @@ import { LARDER_PREFERENCES_KEY } from '../shared/rules/undo-send.ts';
 import { type OutboxView, outbox, outboxCounts } from '../shared/store/queries/outbox.ts';
 import { takeKept } from '../shared/store/vault/kept.ts';
 import { declareSent, sendAllNow } from '../shared/store/vault/outbox.ts';
-import { savePreferencePatch } from '../shared/store/vault/preference-patches.ts';
 import type { OutboxRow } from '../shared/store/vault/rows.ts';
 import {
   discard,
@@ -16,7 +15,7 @@ import {
 } from '../shared/store/vault/second-thoughts.ts';
 import { useRuntime } from './runtime.ts';
 import { useAnswer } from './use-live.ts';
-import { kept } from './use-mutate.ts';
+import { kept, useMutate } from './use-mutate.ts';
 
 /** Everything that the server does not have yet, or that needs the reader. */
 export const useOutbox = (): OutboxView | undefined => useAnswer('outbox', outbox);
@@ -108,9 +107,7 @@ export function useUploaded(...ids: readonly string[]): number | undefined {
 
 /** Changes how long what can be undone waits (see `undoSendSeconds`). */
 export function useSaveUndoSend(): (seconds: number) => void {
-  const runtime = useRuntime();
+  const mutate = useMutate();
   return (undoSendSeconds) =>
-    void kept(runtime, (stores) =>
-      savePreferencePatch(stores, { key: LARDER_PREFERENCES_KEY, patch: { undoSendSeconds }, at: Date.now() }),
-    );
+    void mutate({ kind: 'change-preferences', key: LARDER_PREFERENCES_KEY, patch: { undoSendSeconds } });
 }

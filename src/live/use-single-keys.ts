@@ -1,13 +1,9 @@
 import { LARDER_PREFERENCES_KEY } from '../shared/rules/undo-send.ts';
-import { savePreferencePatch } from '../shared/store/vault/preference-patches.ts';
-import { useRuntime } from './runtime.ts';
-import { kept } from './use-mutate.ts';
+import { useMutate } from './use-mutate.ts';
 
 /** Switches the shortcuts that are letters alone on or off, on all devices of the viewer (see `hasSingleKeys`). */
 export function useSaveSingleKeys(): (singleKeys: boolean) => void {
-  const runtime = useRuntime();
+  const mutate = useMutate();
   return (singleKeys) =>
-    void kept(runtime, (stores) =>
-      savePreferencePatch(stores, { key: LARDER_PREFERENCES_KEY, patch: { singleKeys }, at: Date.now() }),
-    );
+    void mutate({ kind: 'change-preferences', key: LARDER_PREFERENCES_KEY, patch: { singleKeys } });
 }

@@ -1,6 +1,5 @@
 import type { Self } from '../shared/model/index.ts';
 import { PREFERENCES_KEY, type Preferences, readPreferences } from '../shared/rules/index.ts';
-import { savePreferencePatch } from '../shared/store/index.ts';
 import type { ShellView } from '../shared/store/queries/views.ts';
 import { useRuntime } from './runtime.ts';
 import { useLive } from './use-live.ts';
@@ -20,7 +19,7 @@ export function usePreferences(): Preferences {
 export function useSavePreferences(): (patch: Record<string, unknown>) => void {
   const runtime = useRuntime();
   return (patch) => {
-    const saving = { key: PREFERENCES_KEY, patch, at: Date.now() };
-    void import('./use-mutate.ts').then(({ kept }) => kept(runtime, (stores) => savePreferencePatch(stores, saving)));
+    const change = { kind: 'change-preferences', key: PREFERENCES_KEY, patch } as const;
+    void import('./use-mutate.ts').then(({ storeMutation }) => storeMutation(runtime, change));
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changePost } from '../../src/shared/model/change.ts';
+import { changePost } from '../../src/shared/model/change/post.ts';
 import { type AccountId, asAccountId, asCommentId, type Post, type PostChange } from '../../src/shared/model/index.ts';
 import { aComment, aPost } from '../support/facts.ts';
 

@@ -6,6 +6,7 @@ import { closeStores, openStores } from '../../src/shared/store/index.ts';
 import { feedRange, toEntries } from '../../worker/apply/feed-rows.ts';
 import { applyFeed } from '../../worker/apply/index.ts';
 import { evictPosts } from '../../worker/retention/evict.ts';
+import { VIEWS } from '../../worker/views/index.ts';
 import { freshAccountId } from '../support/engine-world.ts';
 import { aPost, feedFacts } from '../support/facts.ts';
 
@@ -27,7 +28,7 @@ it('evicting posts of a feed in any order leaves all other posts at their place'
       for (const round of leaving) {
         const going = ids.filter((id, place) => round.includes(place) && left.delete(id));
         await mirror.seen.bulkPut(going.map((postId) => ({ postId, at: 1 })));
-        expect(await evictPosts(mirror, going.length, SAFE_AT)).toBe(going.length);
+        expect(await evictPosts(mirror, VIEWS, going.length, SAFE_AT)).toBe(going.length);
 
         const rows = await feedRange(mirror, feedKey(HOME)).toArray();
         const state = await mirror.feeds.get(feedKey(HOME));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asPostId } from '../../src/shared/model/index.ts';
-import { type AnyMutation, filesShownIn, kindOf } from '../../src/shared/mutations/index.ts';
+import { type AnyMutation, fileIdsIn, kindOf } from '../../src/shared/mutations/index.ts';
 import type { OutboxRow, OutboxState } from '../../src/shared/store/vault/rows.ts';
 import { rowsById, stuckFiles } from '../../src/shared/store/vault/stuck-files.ts';
 import { plan, type Step } from '../../worker/push/plan.ts';
@@ -151,7 +151,7 @@ describe('the plan for any outbox', () => {
       fc.property(someRows, (rows) => {
         for (const { kind, row } of planAt(rows, NOW).steps) {
           if (kind !== 'send') continue;
-          const uploads = filesShownIn(row.mutation).map(({ id }) => rows.find((one) => one.id === id));
+          const uploads = fileIdsIn(row.mutation).map((id) => rows.find((one) => one.id === id));
           expect(uploads.filter((one) => one === undefined || !isBorn(one))).toEqual([]);
         }
       }),
@@ -161,8 +161,8 @@ describe('the plan for any outbox', () => {
   it('sends no row while an earlier one in the same lane and on the same target may still arrive', () => {
     fc.assert(
       fc.property(someRows, (rows) => {
-        const targetOf = ({ mutation }: OutboxRow) =>
-          JSON.stringify(['on' in mutation ? mutation.kind : null, kindOf(mutation)?.target(mutation)]);
+        const targetOf = ({ id, mutation }: OutboxRow) =>
+          JSON.stringify(['on' in mutation ? mutation.kind : null, kindOf(mutation)?.target(mutation, id)]);
         for (const { kind, row } of planAt(rows, NOW).steps) {
           if (kind !== 'send') continue;
           const threats = rows.filter(

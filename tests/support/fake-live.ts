@@ -6,7 +6,7 @@ import type { FeedPageView, ProfileView, SinglePostView } from '../../src/shared
 import { aSelf } from './facts.ts';
 import { account } from './post-views.ts';
 
-/** Stands in for `src/live` in tests of components: what the store would answer is set by the test. */
+/** Replaces `src/live` in component tests. Tests set the answers of the store. */
 interface Answers {
   session: { accountId: AccountId; username: string } | null;
   self: Self | undefined;
@@ -16,7 +16,7 @@ interface Answers {
   reach: Reach;
   isRefreshing: boolean;
   nowAt: number;
-  /** What `useAnswer` answers, by its key. */
+  /** The answers of `useAnswer` by key. */
   byKey: Readonly<Record<string, unknown>>;
 }
 
@@ -70,7 +70,7 @@ export const useSession = () => answers.session;
 export const useShell = () => ({ self: answers.self });
 export const useSelf = () => answers.self;
 export const usePreferences = () => readPreferences(answers.self);
-/** What the reader has chosen, not kept anywhere. */
+/** Saved preferences. Recorded only, not stored. */
 export const savedPreferences: Record<string, unknown>[] = [];
 export const useSavePreferences = () => (patch: Record<string, unknown>) => void savedPreferences.push(patch);
 export const useNow = () => answers.nowAt;

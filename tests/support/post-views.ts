@@ -12,7 +12,7 @@ import { aComment, anAccount, aPost } from './facts.ts';
 
 const WRITTEN_AT = 1_700_000_000_000;
 
-/** Makes what components draw, with only the facts that a test is about. */
+/** View objects for components, with only the fields that a test needs. */
 export const account = (username: string, facts: Partial<Account> = {}): Account =>
   anAccount(`id-${username}`, {
     username,
@@ -40,13 +40,14 @@ export function attachment(id: string, facts: Partial<Attachment> = {}): Attachm
   };
 }
 
-/** What is stored of an account's page, fetched a moment ago. */
+/** A stored profile, fetched a moment ago. */
 export const profileOf = (about: Account): ProfileView => ({
   account: about,
   details: undefined,
   admins: [],
   statistics: undefined,
   isMissing: false,
+  traces: [],
   fetchedAt: 1,
   failure: null,
 });
@@ -70,7 +71,7 @@ export function comment(author: Account | undefined, body: string, facts: Partia
 
 export interface PostViewFacts {
   author?: Account;
-  /** Owners of the feeds it went to; default: the author's own. */
+  /** Owners of the destination feeds. Default: the author's own. */
   to?: Account[];
   isDirect?: boolean;
   likers?: Account[];

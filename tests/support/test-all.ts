@@ -13,14 +13,14 @@ import { flakyTitles } from './test-results.ts';
 interface Step {
   name: string;
   command: string;
-  /** Where the step writes its counts, when it runs tests. */
+  /** The test report of the step, if it runs tests. */
   results?: { file: string; count: (report: unknown) => Count };
 }
 
 interface Count {
   passed: number;
   failed: number;
-  /** Tests that passed only when they were run again. */
+  /** Tests that passed only when retried. */
   flaky?: string[];
 }
 
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     total.failed += count.failed;
     total.flaky.push(...(count.flaky ?? []));
     if (succeeded) continue;
-    // A step that fails without a failed test (a type, a budget) counts as one failure.
+    // A step that fails without a failed test (a type error, a budget) counts as one failure.
     if (count.failed === 0) total.failed += 1;
     console.error(`\nStopped: ${step.name} failed. To repeat it alone: ${step.command.replace(' --silent', '')}`);
     break;
@@ -93,7 +93,7 @@ function run({ name, command, results }: Step): { succeeded: boolean; count: Cou
   const none = { passed: 0, failed: 0 };
   const count =
     results && existsSync(results.file) ? results.count(JSON.parse(readFileSync(results.file, 'utf8'))) : none;
-  // A test run without a single test proves nothing.
+  // A run without tests proves nothing.
   return { succeeded: status === 0 && !(results && count.passed === 0), count, seconds };
 }
 
@@ -102,7 +102,7 @@ function simulatedWorlds(name: string, which: string, file: string): Step {
   return { name, command, results: { file, count: (report: unknown) => report as Count } };
 }
 
-/** The story in other engines, where at least one is installed; what is not there is said in one sentence. */
+/** The story in other engines, if one is installed. Missing engines are reported in one sentence. */
 function otherEngines(): Step[] {
   const command = 'npm run --silent engines';
   const results = { file: ENGINES_RESULTS, count: (report: unknown) => report as Count };

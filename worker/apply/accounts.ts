@@ -1,4 +1,4 @@
-import type { Account } from '../../src/shared/model/index.ts';
+import { type Account, changeAccount, type EntityChange } from '../../src/shared/model/index.ts';
 import type { AccountRow, MirrorDatabase } from '../../src/shared/store/index.ts';
 import { type Arrival, arrivalKey, type Gate } from './arrivals.ts';
 import { putRows } from './chunks.ts';
@@ -15,15 +15,24 @@ export async function applyAccounts(
   const stored = await mirror.accounts.bulkGet(news.map((account) => account.id));
   const changed = news.flatMap((account, i) => {
     const old = stored[i];
-    // A record without administrators is one that does not tell them.
-    const administrators = account.administrators.length > 0 ? account.administrators : (old?.administrators ?? []);
     const row: AccountRow = {
-      ...account,
-      administrators,
+      ...(old ? changeAccount(old, { kind: 'described', account }) : account),
       usernameLower: account.username.toLowerCase(),
       revision: old?.revision ?? arrival.ordinal,
     };
     return old && same(old, row) ? [] : [{ ...row, revision: arrival.ordinal }];
   });
   await putRows(mirror.accounts, changed);
+}
+
+/** Applies a change of one account, if it is stored. Whole records go through `applyAccounts`. Inside the caller's transaction. */
+export async function applyAccountChange(
+  mirror: MirrorDatabase,
+  { accountId, change }: Extract<EntityChange, { kind: 'account-changed' }>,
+  arrival: Arrival,
+): Promise<void> {
+  if (change.kind === 'described') return;
+  const old = await mirror.accounts.get(accountId);
+  const row = old && changeAccount(old, change);
+  if (row && row !== old) await mirror.accounts.put({ ...row, revision: arrival.ordinal });
 }

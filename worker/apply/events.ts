@@ -1,8 +1,9 @@
 import type { AccountId, PostId } from '../../src/shared/model/index.ts';
+import type { Stale } from '../../src/shared/mutations/index.ts';
 import type { MirrorDatabase, SettledRow } from '../../src/shared/store/index.ts';
 import { SHELL } from '../../src/shared/store/names.ts';
 import type { RealtimeFact } from '../../src/shared/wire/events.ts';
-import { applyAccounts } from './accounts.ts';
+import { applyAccountChange, applyAccounts } from './accounts.ts';
 import { type Arrival, arrivalKey, Gate, nextOrdinal } from './arrivals.ts';
 import { applyChanges, noteDoubts, REMEMBERED, withKnownChanges } from './changes.ts';
 import { putRows } from './chunks.ts';
@@ -11,13 +12,16 @@ import { loseInside } from './loss.ts';
 import { applyNotified } from './notifications.ts';
 import { type Place, placeOnTop } from './places.ts';
 import { applyPosts } from './posts.ts';
-import { applyShellNews, isShellNews } from './shell-news.ts';
+import { applyGroupChange, applyListChange, applySelfChange } from './self.ts';
+import { markStale } from './views.ts';
 
 export interface EventOptions {
   /** Feeds that take new posts, by the room through which they hear of them. */
   places?: ReadonlyMap<string, readonly Place[]>;
   /** Rows of the outbox whose effect is among these facts. */
   settled?: readonly SettledRow[];
+  /** What must be read again: noted in the same transaction, so that no crash loses it. */
+  stale?: Stale;
 }
 
 export interface AppliedEvents {
@@ -39,7 +43,7 @@ export async function applyEvents(
   mirror: MirrorDatabase,
   facts: readonly RealtimeFact[],
   arrival: Pick<Arrival, 'at'> & Partial<Arrival>,
-  { places = new Map(), settled = [] }: EventOptions = {},
+  { places = new Map(), settled = [], stale = {} }: EventOptions = {},
 ): Promise<AppliedEvents> {
   const tables = [...writtenByPosts(mirror), mirror.shell, mirror.notificationPages, mirror.settled, mirror.counters];
   return mirror.transaction('rw', tables, async () => {
@@ -52,6 +56,8 @@ export async function applyEvents(
     for (const portion of sameKinds(facts)) await applyPortion(desk, portion, result);
     await gate.save(mirror);
     await putRows(mirror.settled, settled);
+    await noteDoubts(mirror, stale.posts ?? [], ordinal);
+    await markStale(mirror, stale.views ?? [], ordinal);
     result.uncertain = [...new Set(result.uncertain)];
     return result;
   });
@@ -88,8 +94,14 @@ async function applyPortion(desk: Desk, portion: readonly RealtimeFact[], result
     result.lost.push(...(await loseInside(mirror, [fact.postId], gate)));
   } else if (fact.kind === 'notified') {
     await applyNotified(mirror, fact.notifications, arrival.ordinal);
-  } else if (isShellNews(fact)) {
-    await applyShellNews(mirror, fact, gate);
+  } else if (fact.kind === 'account-changed') {
+    await applyAccountChange(mirror, fact, arrival);
+  } else if (fact.kind === 'self-changed') {
+    await applySelfChange(mirror, fact.change, gate);
+  } else if (fact.kind === 'lists-changed') {
+    await applyListChange(mirror, fact.change, gate);
+  } else if (fact.kind === 'group-changed') {
+    await applyGroupChange(mirror, fact.groupId, fact.change);
   }
 }
 
@@ -122,8 +134,7 @@ async function applyTold(
 
 function accountsOf(fact: RealtimeFact) {
   if ('accounts' in fact) return fact.accounts;
-  if (fact.kind === 'account-told') return [fact.account];
-  return fact.kind === 'groups-told' ? fact.groups : [];
+  return fact.kind === 'account-changed' && fact.change.kind === 'described' ? [fact.change.account] : [];
 }
 
 function keysOf(facts: readonly RealtimeFact[]): string[] {

@@ -1,4 +1,4 @@
-import { changePost } from '../../src/shared/model/change.ts';
+import { changePost } from '../../src/shared/model/change/post.ts';
 import type { AccountId, CommentId, Post, PostChange } from '../../src/shared/model/index.ts';
 import { same } from './same.ts';
 

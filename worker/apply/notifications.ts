@@ -34,7 +34,7 @@ export async function applyNotifications(
       if (!same(stored, row)) await notificationPages.put(row);
     }
     await gate.save(mirror);
-    await noteFetched(mirror, key, arrival.at, unreadable);
+    await noteFetched(mirror, key, arrival, unreadable);
   });
 }
 

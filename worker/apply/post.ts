@@ -27,6 +27,6 @@ export async function applySinglePost(
       await replaceThread(mirror, post, arrival);
     }
     await gate.save(mirror);
-    for (const key of viewKeys) await noteFetched(mirror, key, arrival.at);
+    for (const key of viewKeys) await noteFetched(mirror, key, arrival);
   });
 }

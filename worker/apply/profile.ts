@@ -36,7 +36,7 @@ export async function applyProfile(
     }
     await noteBearer(mirror, asked.toLowerCase(), account, arrival.at);
     await gate.save(mirror);
-    await noteFetched(mirror, viewKey, arrival.at);
+    await noteFetched(mirror, viewKey, arrival);
   });
 }
 

@@ -35,7 +35,7 @@ export async function applyShell(
       if (!same(stored, next)) await mirror.shell.put(next);
     }
     await gate.save(mirror);
-    if (isWhole) await noteFetched(mirror, SHELL_VIEW_KEY, arrival.at);
+    if (isWhole) await noteFetched(mirror, SHELL_VIEW_KEY, arrival);
   });
 }
 

@@ -1,10 +1,21 @@
 import type { Failure } from '../../src/shared/contract/index.ts';
 import type { MirrorDatabase, ViewRow } from '../../src/shared/store/index.ts';
+import type { Arrival } from './arrivals.ts';
 import { same } from './same.ts';
 
-/** The view was fetched: its age starts again, its failure is over. `at`: epoch ms; `unread`: what of it could not be read. */
-export async function noteFetched(mirror: MirrorDatabase, key: string, at: number, unread = 0): Promise<void> {
-  await putIfNew(mirror, { key, fetchedAt: at, failure: null, ...(unread > 0 ? { unread } : {}) });
+/**
+ * Notes that a view was fetched. It stays stale if it became so after the request began. `unread`: how much of the answer could
+ * not be read.
+ */
+export async function noteFetched(
+  mirror: MirrorDatabase,
+  key: string,
+  { ordinal, at }: Arrival,
+  unread = 0,
+): Promise<void> {
+  const { staleSince = 0 } = (await mirror.views.get(key)) ?? {};
+  const more = { ...(unread > 0 ? { unread } : {}), ...(staleSince > ordinal ? { staleSince } : {}) };
+  await putIfNew(mirror, { key, fetchedAt: at, failure: null, ...more });
 }
 
 /** The last try of a view failed. What is stored, and its age, stay as they are. */
@@ -13,6 +24,18 @@ export async function noteFailed(mirror: MirrorDatabase, key: string, failure: F
     const row = await mirror.views.get(key);
     await putIfNew(mirror, { ...row, key, fetchedAt: row?.fetchedAt ?? null, failure });
   });
+}
+
+/**
+ * Marks the views whose keys begin with one of `prefixes` as stale: they are fetched again when they are watched next, however
+ * fresh they are. Inside the caller's transaction.
+ */
+export async function markStale(mirror: MirrorDatabase, prefixes: readonly string[], ordinal: number): Promise<void> {
+  for (const prefix of prefixes) {
+    for (const row of await mirror.views.where('key').startsWith(prefix).toArray()) {
+      await putIfNew(mirror, { ...row, staleSince: ordinal });
+    }
+  }
 }
 
 async function putIfNew(mirror: MirrorDatabase, row: ViewRow): Promise<void> {

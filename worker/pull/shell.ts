@@ -4,8 +4,9 @@ import { decodeHomeLists, decodeServerInfo, decodeUnread, decodeWhoAmI } from '.
 import { applyEvents, applyShell, noteFailed } from '../apply/index.ts';
 import { fetchDecoded, type PullContext } from './context.ts';
 
-/** Fetches what the frame shows; parts that fail leave the stored ones in place. Visitors get only the server's facts. */
-export async function pullShell(context: PullContext, isVisitor: boolean): Promise<Result<null>> {
+/** Fetches the data of the app shell. Parts that fail leave the stored ones in place. For a visitor: only the server's data. */
+export async function pullShell(context: PullContext): Promise<Result<null>> {
+  const isVisitor = context.mirror.accountId === null;
   const get = (path: string) => ({ method: 'GET', path, priority: 'screen' }) as const;
   const nothing = Promise.resolve(null);
   const [whoAmI, homeLists, serverInfo] = await Promise.all([
@@ -30,7 +31,7 @@ export async function pullShell(context: PullContext, isVisitor: boolean): Promi
   return applied.ok ? success(null) : applied;
 }
 
-/** Fetches the two unread numbers alone: whoami, which has them too, is a hundred times as large. */
+/** Fetches only the two unread counters. whoami contains them, but is a hundred times as large. */
 export async function pullUnread(context: PullContext): Promise<Result<null>> {
   const get = (path: string) => ({ method: 'GET', path, priority: 'background' }) as const;
   const [directs, notifications] = await Promise.all([
@@ -40,7 +41,8 @@ export async function pullUnread(context: PullContext): Promise<Result<null>> {
   if (!directs.ok) return failed(directs.failure);
   if (!notifications.ok) return failed(notifications.failure);
   const arrival = { ordinal: Math.min(directs.ordinal, notifications.ordinal), at: context.now() };
-  const fact = { kind: 'unread-told', directs: directs.value, notifications: notifications.value } as const;
+  const change = { kind: 'counted', unreadDirects: directs.value, unreadNotifications: notifications.value } as const;
+  const fact = { kind: 'self-changed', change } as const;
   const applied = await context.store(() => applyEvents(context.mirror, [fact], arrival));
   return applied.ok ? success(null) : applied;
 }

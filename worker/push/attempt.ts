@@ -1,5 +1,5 @@
 import { type Failure, failed, type Result, success } from '../../src/shared/contract/index.ts';
-import { kindOf, retarget } from '../../src/shared/mutations/index.ts';
+import { type AnyMutation, isCreation, kindOf, retarget, type WireCall } from '../../src/shared/mutations/index.ts';
 import type { CreatedFacts } from '../../src/shared/store/index.ts';
 import type { OutboxRow, Proposal } from '../../src/shared/store/vault/rows.ts';
 import type { Decoded } from '../../src/shared/wire/index.ts';
@@ -13,10 +13,9 @@ import type { DrainParts } from './drain-parts.ts';
 import type { LateWindow } from './late-window.ts';
 import type { Ledger } from './ledger.ts';
 import type { Line } from './line.ts';
-import { judge, MOST_SERVER_ERRORS } from './outcome.ts';
+import { MOST_SERVER_ERRORS, outcomeOf } from './outcome.ts';
 import type { Patience } from './patience.ts';
-import { createdBy, serverIdOf, uploadedFile } from './replies.ts';
-import { type Creation, isCreation, lookForEcho, type SearchParts } from './search.ts';
+import { createsOf, lookForEcho, type SearchParts } from './search.ts';
 import type { Testimony } from './witness.ts';
 
 /** Until the late window is over, what was not found is looked for again in these steps. */
@@ -51,8 +50,8 @@ export function createAttempts(parts: AttemptParts): Attempts {
   /** Rows whose success was told in words that could not be read: whatever the search finds, they are not sent again. */
   const unreadable = new Set<string>();
 
-  const request = async (row: OutboxRow): Promise<Result<Reply>> => {
-    const call = await callOf(vault, row, parts.progress);
+  const request = async (row: OutboxRow, prepared: WireCall | undefined): Promise<Result<Reply>> => {
+    const call = await callOf(vault, row, parts.progress, prepared);
     return call ? session.request({ ...call, mayGo: ledger.maySend }) : failed({ kind: 'storage-lost' });
   };
 
@@ -62,18 +61,19 @@ export function createAttempts(parts: AttemptParts): Attempts {
   const send = async (row: OutboxRow): Promise<void> => {
     const kind = kindOf(row.mutation);
     if (!kind) return;
-    if (!(await isFreeOfConflict(row))) return;
+    const checked = await check(row);
+    if (!checked) return;
     const before = row.attempts === 0 || !line.isInTouch() ? await readOwnBefore(row) : NOTHING_BEFORE;
     if (before === null || signal.aborted) return;
     const claimed = await ledger.claim(row, before);
     if (!claimed) return;
     const testimony = parts.witness?.begin() ?? null;
-    const result = await request(claimed);
+    const result = await request(claimed, checked.call);
     const isAnswer = line.heard(result);
     const facts = result.ok ? createdFacts(claimed, result.value) : undefined;
     readings.answered(claimed, facts);
     const isSignedIn = await session.isSignedIn();
-    const outcome = judge(result, kind.proof, {
+    const outcome = outcomeOf(result, kind, {
       serverErrors: serverErrors.get(row.id)?.count ?? 0,
       isSignedIn,
       isRepeated: claimed.unsureUntilAt > 0,
@@ -88,15 +88,14 @@ export function createAttempts(parts: AttemptParts): Attempts {
     switch (outcome.kind) {
       case 'done': {
         patience.over(row.id);
-        const serverId = serverIdOf(claimed, outcome.reply);
-        if (serverId === null) {
+        const file = kind.uploads?.uploaded(outcome.reply) ?? null;
+        const serverId = kind.creates?.created(outcome.reply)?.id ?? file?.id ?? null;
+        if (serverId === null && (kind.creates || kind.uploads)) {
           unreadable.add(row.id);
           return unsure(claimed, { kind: 'decode', path: '' }, againAt(row, isAnswer));
         }
-        const file = row.mutation.kind === 'upload-file' ? uploadedFile(outcome.reply) : null;
-        const answer = { serverId: serverId ?? null, reply: outcome.reply, file };
-        await ledger.answered(claimed, answer, facts);
-        if (testimony && facts && isCreation(row.mutation)) confirm(testimony, claimed.id, row.mutation, facts);
+        await ledger.answered(claimed, { serverId, reply: outcome.reply, file }, facts);
+        if (testimony && facts) confirm(testimony, claimed.id, row.mutation, facts);
         return;
       }
       case 'later': {
@@ -124,7 +123,7 @@ export function createAttempts(parts: AttemptParts): Attempts {
   };
 
   /** Spares the look for copies where the socket shows that there are none. Nothing waits for it. */
-  const confirm = (testimony: Testimony, rowId: string, mutation: Creation, { made }: CreatedFacts): void => {
+  const confirm = (testimony: Testimony, rowId: string, mutation: AnyMutation, { made }: CreatedFacts): void => {
     const spare = async () => {
       const check = (await testimony.confirms(mutation, made.id)) && (await ledger.checked(rowId));
       if (check) parts.witness?.spared(check);
@@ -142,33 +141,51 @@ export function createAttempts(parts: AttemptParts): Attempts {
     return ledger.unsure(row, failure, at);
   };
 
-  /** Whether what the mutation wants to change is still as the user saw it. */
-  const isFreeOfConflict = async (row: OutboxRow): Promise<boolean> => {
-    const conflict = kindOf(row.mutation)?.conflict;
-    const path = conflict?.path(row.mutation) ?? null;
-    if (!conflict || path === null) return true;
+  /**
+   * Reads the state that the row is about to change, if its kind wants that. Returns `null` if it must not be sent now, else
+   * its call, if that depends on what was read.
+   */
+  const check = async (row: OutboxRow): Promise<{ call?: WireCall } | null> => {
+    const before = kindOf(row.mutation)?.before;
+    const isDue = before && now() - row.createdAt >= (before.afterMs ?? 0);
+    const path = isDue ? before.path(row.mutation) : null;
+    if (!before || path === null) return {};
     const call = { method: 'GET', path, priority: 'background', isShared: false } as const;
     const { proposal } = row;
     const asRow = askedBy(`row:${row.id}`, context);
-    const fetched = await fetchDecoded(asRow, call, (payload) => {
-      const read = conflict.theirs(row.mutation, payload);
-      if (!read.ok) return read;
-      return { ...read, value: { theirs: read.value, merged: conflict.merged?.(row.mutation, payload) ?? null } };
-    });
+    const fetched = await fetchDecoded(asRow, call, (payload) => before.read(row.mutation, payload, row.accountId));
     const isAnswer = line.heard(fetched);
-    // A copy that is gone is what its deletion wants.
-    if (!fetched.ok && proposal && isRefusal(fetched.failure, 403, 404)) return true;
-    if (!fetched.ok) await refuseOrWait(row, fetched.failure, isAnswer);
-    else if (fetched.value.theirs !== null) await ledger.conflict(row, fetched.value.theirs);
-    // It is read once more before it is sent, as it is then.
-    else if (fetched.value.merged) await ledger.rewritten(row, fetched.value.merged);
-    else return proposal ? isKept(row, proposal) : true;
-    return false;
+    // The copy is gone already.
+    if (!fetched.ok && proposal && isRefusal(fetched.failure, 403, 404)) return {};
+    if (!fetched.ok) {
+      await refuseOrWait(row, fetched.failure, isAnswer);
+      return null;
+    }
+    const { value: checked } = fetched;
+    switch (checked.kind) {
+      case 'send':
+        return !proposal || (await isKept(row, proposal)) ? checked : null;
+      case 'merged':
+        // It is checked once more before it is sent, as it is then.
+        await ledger.rewritten(row, checked.mutation);
+        return null;
+      case 'conflict':
+        await ledger.conflict(row, checked.theirs);
+        return null;
+      case 'refused':
+        await ledger.refused(row, { kind: 'outdated', reason: checked.reason });
+        return null;
+      case 'done': {
+        const claimed = await ledger.claim(row, NOTHING_BEFORE);
+        if (claimed) await ledger.answered(claimed, { serverId: null, reply: null });
+        return null;
+      }
+    }
   };
 
   /** Whether the thing whose copy is to be deleted is still there: the user may have deleted it, and left the copy. */
   const isKept = async (row: OutboxRow, { copy, kept }: Proposal): Promise<boolean> => {
-    const path = kindOf(row.mutation)?.conflict?.path(retarget(row.mutation, copy.id, kept.id)) ?? null;
+    const path = kindOf(row.mutation)?.before?.path(retarget(row.mutation, copy.id, kept.id)) ?? null;
     if (path === null) return true;
     const call = { method: 'GET', path, priority: 'background', isShared: false } as const;
     const asRow = askedBy(`row:${row.id}`, context);
@@ -239,8 +256,8 @@ const NOTHING_BEFORE: Before = { ids: [], sinceAt: 0 };
 /** Held back at the last moment, or without its bytes, it has not left the device. */
 const wasSent = ({ kind }: Failure): boolean => kind !== 'aborted' && kind !== 'storage-lost';
 
-/** Absent for what creates nothing that can be seen. */
+/** `undefined` if it creates nothing visible to others, or if the answer cannot be read. */
 function createdFacts(row: OutboxRow, { payload, tookMs, sentAfterMs }: Reply): CreatedFacts | undefined {
-  const made = createdBy(row, payload);
+  const made = createsOf(row.mutation)?.created(payload);
   return made ? { made, tookMs, sentAfterMs } : undefined;
 }

@@ -1,9 +1,10 @@
 import { failed, type Result, success } from '../../src/shared/contract/index.ts';
+import type { OwnThings } from '../../src/shared/mutations/index.ts';
 import type { CreatedFacts } from '../../src/shared/store/index.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import { MOST_CERTAIN_MS } from './copies.ts';
 import { type Own, readOwn } from './own.ts';
-import { type Creation, isCreation, REACH_BACK_MS, type SearchParts } from './search.ts';
+import { createsOf, REACH_BACK_MS, type SearchParts } from './search.ts';
 import { CLOCK_TOLERANCE_MS } from './windows.ts';
 
 /** Where the server's time is not known at all. */
@@ -43,15 +44,16 @@ export function createReadings(now: () => number): Readings {
 
   return {
     async before(parts, { mutation }) {
-      if (!isCreation(mutation)) return success({ ids: [], sinceAt: 0 });
-      const place = placeOf(mutation);
+      const things = createsOf(mutation)?.searchedIn(mutation);
+      if (!things) return success({ ids: [], sinceAt: 0 });
+      const place = placeOf(things);
       const known = ofPosts.get(place);
       if (known && known.at !== null && Math.abs(now() - known.at) <= FRESH_MS) {
         ofPosts.set(place, { ...known, at: null });
         return success(known);
       }
       ofPosts.delete(place);
-      const read = await readBefore(parts, mutation);
+      const read = await readBefore(parts, things);
       if (!read.ok) return read;
       const { lastNumber, ...before } = read.value;
       if (lastNumber !== null) ofPosts.set(place, { ...before, lastNumber, at: null });
@@ -59,8 +61,9 @@ export function createReadings(now: () => number): Readings {
     },
 
     answered({ mutation }, facts) {
-      if (!isCreation(mutation)) return;
-      const place = placeOf(mutation);
+      const things = createsOf(mutation)?.searchedIn(mutation);
+      if (!things) return;
+      const place = placeOf(things);
       const known = ofPosts.get(place);
       ofPosts.delete(place);
       if (!known || !facts) return;
@@ -71,20 +74,20 @@ export function createReadings(now: () => number): Readings {
   };
 }
 
-const placeOf = (mutation: Creation): string => (mutation.kind === 'create-comment' ? mutation.postId : '');
+const placeOf = (things: OwnThings): string => (things.kind === 'comments' ? things.postId : '');
 
 async function readBefore(
   { context, by, clockOffsetMs }: SearchParts,
-  mutation: Creation,
+  things: OwnThings,
 ): Promise<Result<Before & Pick<Own, 'lastNumber'>>> {
   const guessedAt = context.now() + clockOffsetMs() - REACH_BACK_MS;
-  const read = await readOwn(context, by.id, mutation, guessedAt);
+  const read = await readOwn(context, by.id, things, guessedAt);
   if (!read.ok) return failed(read.failure);
   const { serverAt } = read.value;
   const wantedAt = serverAt === null ? guessedAt - REACH_BACK_BLINDLY_MS : serverAt - REACH_BACK_MS;
   // The device's clock was not what it was taken for: once more, from where the server's own clock says.
   const isNear = Math.abs(wantedAt - guessedAt) < CLOCK_TOLERANCE_MS;
-  const again = isNear ? read : await readOwn(context, by.id, mutation, wantedAt);
+  const again = isNear ? read : await readOwn(context, by.id, things, wantedAt);
   if (!again.ok) return failed(again.failure);
   const { echoes, lastNumber } = again.value;
   return success({ ids: echoes.map(({ id }) => id), sinceAt: isNear ? guessedAt : wantedAt, lastNumber });

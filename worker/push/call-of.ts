@@ -1,4 +1,4 @@
-import { kindOf } from '../../src/shared/mutations/index.ts';
+import { kindOf, type WireCall } from '../../src/shared/mutations/index.ts';
 import type { VaultDatabase } from '../../src/shared/store/index.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import type { Call } from '../transport/index.ts';
@@ -6,16 +6,17 @@ import type { Call } from '../transport/index.ts';
 const SLOWEST_BYTES_PER_MS = 4;
 const TIMEOUT_MS = 30_000;
 
-/** The request that a row stands for; null when the bytes of its file are not there any more. */
+/** Returns the request of a row, or `null` if the bytes of its file are gone. `prepared`: its call, if that depends on what was just read. */
 export async function callOf(
   vault: VaultDatabase,
   row: OutboxRow,
   progress: (rowId: string, sentBytes: number, totalBytes: number) => void,
+  prepared?: WireCall,
 ): Promise<Omit<Call, 'credentials'> | null> {
-  const wire = kindOf(row.mutation)?.call(row.mutation);
+  const wire = prepared ?? kindOf(row.mutation)?.call(row.mutation, row.accountId);
   if (!wire) return null;
   const { method, path, json, file } = wire;
-  // What the user waits for goes before what is fetched ahead.
+  // What the user waits for is sent before what is fetched ahead.
   const call = { method, path, priority: 'screen' } as const;
   if (!file) return json === undefined ? call : { ...call, body: { json } };
   const blob = await vault.blobs.get(file.blobId);

@@ -1,6 +1,7 @@
 import type { Failure, Result } from '../../src/shared/contract/index.ts';
 import { failed, success } from '../../src/shared/contract/index.ts';
 import { type AccountId, type Comment, isSpokenOf, type Post, type PostId } from '../../src/shared/model/index.ts';
+import type { OwnThings } from '../../src/shared/mutations/index.ts';
 import {
   CHECK_AFTER_MS,
   type CheckRow,
@@ -17,6 +18,7 @@ import type { LateWindow } from './late-window.ts';
 import type { Ledger } from './ledger.ts';
 import type { Line } from './line.ts';
 import { createCommentReader, echoOfComment, readOwnPosts } from './own.ts';
+import { createsOf } from './search.ts';
 import { isAhead, LONGEST_WAIT_MS } from './windows.ts';
 
 /** A check waits for others of the same drain, so that one request serves them all, but not for longer than this. */
@@ -111,8 +113,9 @@ export function createChecks({ context, vault, by, line, ledger, lateWindow }: C
   const lookAtComments = async (checks: readonly CheckRow[]): Promise<void> => {
     const ofPosts = new Map<PostId, CheckRow[]>();
     for (const check of checks) {
-      if (check.mutation.kind !== 'create-comment') continue;
-      const { postId } = check.mutation;
+      const things = thingsOf(check);
+      if (things?.kind !== 'comments') continue;
+      const { postId } = things;
       ofPosts.set(postId, [...(ofPosts.get(postId) ?? []), check]);
     }
     for await (const { ids, fetched } of readPostsById(context, [...ofPosts.keys()])) {
@@ -174,8 +177,10 @@ export function createChecks({ context, vault, by, line, ledger, lateWindow }: C
     nextAt,
     async run() {
       const due = (await ripe()).filter(({ lookAt }) => !isAhead(lookAt, now()));
-      await lookAtPosts(due.filter(({ mutation }) => mutation.kind === 'create-post'));
-      await lookAtComments(due.filter(({ mutation }) => mutation.kind === 'create-comment'));
+      await lookAtPosts(due.filter((check) => thingsOf(check)?.kind === 'posts'));
+      await lookAtComments(due.filter((check) => thingsOf(check)?.kind === 'comments'));
     },
   };
 }
+
+const thingsOf = ({ mutation }: CheckRow): OwnThings | undefined => createsOf(mutation)?.searchedIn(mutation);

@@ -1,6 +1,6 @@
 import type { Echo } from '../../src/shared/mutations/index.ts';
 import type { Candidate, CheckRow, Copy } from '../../src/shared/store/index.ts';
-import { isChanged, isSame } from './search.ts';
+import { createsOf } from './search.ts';
 import { LATE_ARRIVAL_MS } from './windows.ts';
 
 /** A request that took longer is not judged by itself: within such a time another device may have sent the same words. */
@@ -25,6 +25,9 @@ export interface Seen {
  */
 export function findCopies(check: CheckRow, seen: readonly Seen[]): Copy[] {
   const { made, mutation, tookMs, sentAfterMs } = check;
+  const creates = createsOf(mutation);
+  if (!creates) return [];
+  const { isSame, isChanged } = creates;
   const near = seen.filter(({ echo }) => echo.id !== made.id && isNear(check, echo));
   const same = near.filter(({ echo }) => isSame(mutation, echo.found));
   // The user may have changed the copy before anybody looked. Of a lost answer nobody knows which sending it belonged to.

@@ -1,7 +1,8 @@
+import { isCreation, uploadIn } from '../../src/shared/mutations/index.ts';
 import { CHECK_AFTER_MS, onWorkChange } from '../../src/shared/store/index.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
-import type { Term } from '../leader/index.ts';
+import type { Lease } from '../leader/index.ts';
 import type { Ports } from '../ports.ts';
 import { errorKind } from '../report/ring.ts';
 import { createAttempts } from './attempt.ts';
@@ -12,7 +13,6 @@ import { createLedger } from './ledger.ts';
 import { createLine } from './line.ts';
 import { createPatience } from './patience.ts';
 import { plan, type Step } from './plan.ts';
-import { isCreation } from './search.ts';
 import { isAhead } from './windows.ts';
 
 /** Files go one at a time beside the other things, of which few are under way together. Truth is brought in its order. */
@@ -38,7 +38,7 @@ export interface Drain {
 /** Sends an account's outbox for as long as the term lasts. */
 export function createDrain(
   parts: DrainParts,
-  { epoch, signal, resign }: Pick<Term, 'epoch' | 'signal' | 'resign'>,
+  { epoch, signal, resign }: Pick<Lease, 'epoch' | 'signal' | 'resign'>,
 ): Drain {
   const { context, vault, by, ports } = parts;
   const { now, session, report } = context;
@@ -185,7 +185,7 @@ const isSoonSent = (state: OutboxRow['state'], now: number): boolean => {
 const placeOf = ({ kind, row }: Step): keyof typeof PARALLEL | null => {
   if (kind === 'settle') return 'settling';
   if (kind !== 'send') return null;
-  return row.mutation.kind === 'upload-file' ? 'uploads' : 'others';
+  return uploadIn(row.mutation) ? 'uploads' : 'others';
 };
 
 /** Resolves when the drain's last answers are in, or after a short while: a term does not end in the middle of a sentence. */

@@ -1,9 +1,10 @@
 import type { AccountId, PostId } from '../../src/shared/model/index.ts';
+import { OWN_ROOM, type Settlement } from '../../src/shared/mutations/index.ts';
 import { type MirrorDatabase, type VaultDatabase, withReopen } from '../../src/shared/store/index.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import type { RealtimeFact } from '../../src/shared/wire/index.ts';
 import { applyEvents } from '../apply/index.ts';
-import type { Term } from '../leader/index.ts';
+import type { Lease } from '../leader/index.ts';
 import type { Ports } from '../ports.ts';
 import type { PullContext } from '../pull/context.ts';
 import { errorKind } from '../report/ring.ts';
@@ -11,7 +12,7 @@ import { createDrain, lastWords } from './drain.ts';
 import type { DrainParts } from './drain-parts.ts';
 import { hurry } from './hurry.ts';
 import { lookNow, rowsBehind } from './own-echo.ts';
-import { OWN_ROOM, type Settlement, settlementOf } from './settlement.ts';
+import { settlementOf } from './settlement.ts';
 import { keepTidy } from './tidy.ts';
 import { createWitness, type SocketState, type Witness } from './witness.ts';
 
@@ -25,8 +26,8 @@ export interface PushParts {
   progress: DrainParts['progress'];
   /** The live connection of this tab; `null` while there is none. */
   socket: () => SocketState | null;
-  /** The truth of an answered row is in the mirror: what the server has told of it meanwhile can be taken up. */
-  onSettled: () => void;
+  /** An answered row is settled in the mirror. `hasStaleViews`: views were marked as stale by it. */
+  onSettled: (hasStaleViews: boolean) => void;
 }
 
 /** The outbox of the account, for as long as this tab leads. */
@@ -41,7 +42,7 @@ export interface Push {
   lastWords: () => Promise<void>;
 }
 
-export async function startPush(parts: PushParts, term: Term): Promise<Push> {
+export async function startPush(parts: PushParts, term: Lease): Promise<Push> {
   const { context, vault, accountId, ports } = parts;
   const { mirror } = context;
   await keepTidy({ context, vault, accountId, timers: ports.timers }, term.signal);
@@ -61,7 +62,7 @@ export async function startPush(parts: PushParts, term: Term): Promise<Push> {
         const settlement = settlementOf(row, accountId, parts.clockOffsetMs());
         const brought = await context.store(() => bringOnce(mirror, row, settlement, context.now()));
         if (brought.ok && brought.value.length > 0) context.onPostsLost(brought.value);
-        if (brought.ok) parts.onSettled();
+        if (brought.ok) parts.onSettled((settlement.stale?.views ?? []).length > 0);
         return brought;
       },
       witness,
@@ -96,17 +97,16 @@ export async function startPush(parts: PushParts, term: Term): Promise<Push> {
 /** An answer older than this may tell less than has been read since. */
 const FRESH_MS = 10_000;
 
-/** A leader that died between the mirror and the vault has brought it already. Answers the posts that are gone with it. */
+/** Settles a row, unless a leader that died between mirror and vault has done it already. Returns the posts that are lost by it. */
 async function bringOnce(mirror: MirrorDatabase, row: OutboxRow, settlement: Settlement, at: number) {
   if (await mirror.settled.get(row.id)) return [];
-  const { facts, onTopOf, doubted } = settlement;
+  const { facts, onTopOf = [], stale = {} } = settlement;
   // My own post stands on top at once, whatever the feed may have missed: a fetch sorts that out.
   const places = new Map([[OWN_ROOM, onTopOf.map((feedKey) => ({ feedKey, heardSince: 0 }))]]);
   const settled = [{ id: row.id, serverId: row.serverId }];
-  const { lost, ordinal } = await applyEvents(mirror, facts, { at }, { places, settled });
   const isOld = row.state.kind === 'answered' && at - row.state.at > FRESH_MS;
-  const postIds = isOld ? [...doubted, ...facts.flatMap(postOf)] : doubted;
-  await mirror.doubts.bulkPut(postIds.map((postId) => ({ postId, ordinal })));
+  const posts = [...(stale.posts ?? []), ...(isOld ? facts.flatMap(postOf) : [])];
+  const { lost } = await applyEvents(mirror, facts, { at }, { places, settled, stale: { ...stale, posts } });
   return lost;
 }
 

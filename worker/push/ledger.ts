@@ -1,6 +1,6 @@
 import type { Failure } from '../../src/shared/contract/index.ts';
 import type { AccountId } from '../../src/shared/model/index.ts';
-import { type AnyMutation, kindOf } from '../../src/shared/mutations/index.ts';
+import { type AnyMutation, isCreation, kindOf, uploadIn } from '../../src/shared/mutations/index.ts';
 import {
   type Answer,
   type CreatedFacts,
@@ -17,7 +17,6 @@ import type { Candidate, CheckRow, OutboxRow, OutboxState, Verdict } from '../..
 import type { Before } from './before.ts';
 import { isSilence } from './line.ts';
 import { pauseAfter } from './outcome.ts';
-import { isCreation } from './search.ts';
 import { counted, notBlamed, rested } from './send-limit.ts';
 import { isAhead, LATE_ARRIVAL_MS } from './windows.ts';
 
@@ -107,7 +106,7 @@ export function createLedger(
   const toUnsure = (row: OutboxRow, failure: Failure | null, at: number) =>
     tryToMove(row, AWAY, (stored) => {
       const sentAt = 'sentAt' in stored.state ? stored.state.sentAt : now();
-      const isHarmless = kindOf(stored.mutation)?.proof.kind === 'repeat';
+      const isHarmless = kindOf(stored.mutation) !== undefined && !isCreation(stored.mutation);
       return {
         ...(failure && isSilence(failure) ? notBlamed(stored, now()) : stored),
         // Counted from when its connection was given up, which may be long after it was sent.
@@ -265,7 +264,7 @@ export function createLedger(
  * another tab: whichever ends first will do.
  */
 function isStillAwaited({ serverId, state, attempts, mutation }: OutboxRow, claimed: OutboxRow): boolean {
-  if (mutation.kind === 'upload-file') return serverId === null;
+  if (uploadIn(mutation)) return serverId === null;
   if (attempts !== claimed.attempts) return false;
   // Looked for in vain and about to be sent again, but not sent yet.
   const isAsSent = state.kind === 'ready' && JSON.stringify(mutation) === JSON.stringify(claimed.mutation);
@@ -273,11 +272,7 @@ function isStillAwaited({ serverId, state, attempts, mutation }: OutboxRow, clai
 }
 
 /** Whoever was asked wants it deleted, whatever it says. */
-function withoutCondition(mutation: AnyMutation): AnyMutation {
-  if (!('onlyIf' in mutation)) return mutation;
-  const { onlyIf: _, ...rest } = mutation;
-  return rest;
-}
+const withoutCondition = (mutation: AnyMutation): AnyMutation => kindOf(mutation)?.onlyIf?.(mutation, null) ?? mutation;
 
 /** Nothing of it was found: what the server said last counts; said nothing, it is sent anew. `now`: epoch ms. */
 function afterSearch(verdict: Verdict | undefined, now: number): OutboxState {
@@ -288,5 +283,6 @@ function afterSearch(verdict: Verdict | undefined, now: number): OutboxState {
 /** The bytes of a file go with the last row that needs them: its own, or that of the post which shows it meanwhile. */
 async function remove(vault: VaultDatabase, row: OutboxRow): Promise<void> {
   await vault.outbox.delete(row.id);
-  if (row.mutation.kind === 'upload-file') await vault.blobs.delete(row.mutation.blobId);
+  const upload = uploadIn(row.mutation);
+  if (upload) await vault.blobs.delete(upload.blobId);
 }

@@ -1,5 +1,5 @@
-import type { AccountId } from '../../src/shared/model/index.ts';
-import { sameWords } from '../../src/shared/mutations/index.ts';
+import type { AccountId, PostId } from '../../src/shared/model/index.ts';
+import { type AnyMutation, kindOf, sameWords } from '../../src/shared/mutations/index.ts';
 import type { VaultDatabase } from '../../src/shared/store/index.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
@@ -26,11 +26,30 @@ export const lookNow = (vault: VaultDatabase, rows: readonly OutboxRow[]): Promi
 const isAway = ({ state }: OutboxRow): boolean =>
   state.kind === 'sending' || state.kind === 'unsure' || state.kind === 'answered';
 
-function mayBe({ mutation }: OutboxRow, fact: RealtimeFact): boolean {
-  if (fact.kind === 'post-told') return mutation.kind === 'create-post' && sameWords(mutation.body, fact.post.body);
-  if (fact.kind !== 'post-changed' || fact.change.kind !== 'commented') return false;
-  const { comment } = fact.change;
-  return (
-    mutation.kind === 'create-comment' && mutation.postId === fact.postId && sameWords(mutation.body, comment.body)
-  );
+const mayBe = ({ mutation }: OutboxRow, fact: RealtimeFact): boolean => {
+  const thing = thingIn(fact);
+  return thing !== null && saysTheSame(mutation, thing);
+};
+
+/** A post or comment that a fact reports. `postId`: of the commented post; `null` for a post. */
+export interface Thing {
+  id: string;
+  postId: PostId | null;
+  body: string;
+  createdBy: AccountId | null;
+}
+
+/** The post or comment that a fact reports as a whole; `null` if it reports something else. */
+export function thingIn(fact: RealtimeFact): Thing | null {
+  if (fact.kind === 'post-told') return { ...fact.post, postId: null };
+  if (fact.kind !== 'post-changed' || fact.change.kind !== 'commented') return null;
+  return { ...fact.change.comment, postId: fact.postId };
+}
+
+/** Whether a mutation creates something with this text in this place. */
+export function saysTheSame(mutation: AnyMutation, { postId, body }: Pick<Thing, 'postId' | 'body'>): boolean {
+  const kind = kindOf(mutation);
+  const things = kind?.creates?.searchedIn(mutation);
+  if (!kind || !things) return false;
+  return (things.kind === 'comments' ? things.postId : null) === postId && sameWords(kind.words(mutation), body);
 }

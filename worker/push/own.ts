@@ -1,6 +1,6 @@
 import { failed, type Result, success } from '../../src/shared/contract/index.ts';
 import type { AccountId, Comment, Post } from '../../src/shared/model/index.ts';
-import type { CreateComment, CreatePost, Echo } from '../../src/shared/mutations/index.ts';
+import type { Echo, OwnThings } from '../../src/shared/mutations/index.ts';
 import {
   commentPath,
   decodeComment,
@@ -34,15 +34,10 @@ export interface Own {
 }
 
 /** Reads what I made since `sinceAt` (epoch ms of the server) where this mutation creates something. */
-export function readOwn(
-  context: Asking,
-  by: AccountId,
-  mutation: CreatePost | CreateComment,
-  sinceAt: number,
-): Promise<Result<Own>> {
-  return mutation.kind === 'create-post'
+export function readOwn(context: Asking, by: AccountId, things: OwnThings, sinceAt: number): Promise<Result<Own>> {
+  return things.kind === 'posts'
     ? readOwnPosts(context, by, sinceAt)
-    : readOwnComments(context, by, mutation.postId, sinceAt);
+    : readOwnComments(context, by, things.postId, sinceAt);
 }
 
 /** My posts made since `sinceAt`, wherever they went: one request as a rule. */

@@ -72,9 +72,8 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
       busyLanes.add(row.lane);
       continue;
     }
-    // A switch can be overtaken by itself only: a lost save holds no comment up.
-    const isSwitch = 'on' in row.mutation;
-    const place = JSON.stringify([row.lane, isSwitch ? kind.kind : null, kind.target(row.mutation)]);
+    // A switch can be overtaken by itself only: a lost save delays no comment.
+    const place = JSON.stringify([row.lane, kind.isSwitch ? kind.kind : null, kind.target(row.mutation, row.id)]);
     const twin = twinKey(row);
     // An attempt of it that arrives late would undo what is done to the same thing, in the same lane, after it.
     const isShield = () => row.unsureUntilAt > 0 && (!isDue(row.unsureUntilAt) || inLateWindow.has(row.id));
@@ -147,7 +146,7 @@ const isDeleted = (row: OutboxRow, rows: readonly OutboxRow[]): boolean =>
 /** Two that say the same are not under way together: the echo of one could be taken for that of the other. */
 function twinKey({ mutation }: OutboxRow): string | null {
   const kind = kindOf(mutation);
-  return kind?.proof.kind === 'echo' ? `${kind.kind}:${plainWords(kind.words(mutation))}` : null;
+  return kind?.creates ? `${kind.kind}:${plainWords(kind.words(mutation))}` : null;
 }
 
 const isOver = ({ state }: OutboxRow): boolean => state.kind === 'answered' || state.kind === 'settled';

@@ -1,12 +1,6 @@
 import type { Failure } from '../../src/shared/contract/index.ts';
 import type { AccountId } from '../../src/shared/model/index.ts';
-import {
-  type AnyMutation,
-  type CreateComment,
-  type CreatePost,
-  type Echo,
-  kindOf,
-} from '../../src/shared/mutations/index.ts';
+import { type AnyMutation, type Creates, type Echo, kindOf } from '../../src/shared/mutations/index.ts';
 import { claimedIds, type VaultDatabase } from '../../src/shared/store/index.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import type { Asking } from '../pull/context.ts';
@@ -40,15 +34,16 @@ export interface SearchParts {
  */
 export async function lookForEcho({ context, vault, by, ...parts }: SearchParts, row: OutboxRow): Promise<Search> {
   const { mutation } = row;
-  if (!isCreation(mutation) || row.state.kind !== 'unsure') return { kind: 'none', isCertain: false };
+  const creates = createsOf(mutation);
+  if (!creates || row.state.kind !== 'unsure') return { kind: 'none', isCertain: false };
   // Before the request: what arrives while it is under way is not in its answer.
   const isCertain = isPast(row.unsureUntilAt, context.now()) && !parts.isInLateWindow(row.id);
   const sinceAt = row.ownSinceAt ?? row.state.sentAt + parts.clockOffsetMs() - REACH_BACK_MS;
-  const read = await readOwn(context, by.id, mutation, sinceAt);
+  const read = await readOwn(context, by.id, creates.searchedIn(mutation), sinceAt);
   if (!read.ok) return { kind: 'failed', failure: read.failure };
   const claimed = await claimedIds(vault, row);
   const unclaimed = read.value.echoes.filter((echo) => !claimed.has(echo.id));
-  const same = unclaimed.filter(({ found }) => isSame(mutation, found));
+  const same = unclaimed.filter(({ found }) => creates.isSame(mutation, found));
   const latest = row.unsureUntilAt + parts.clockOffsetMs() + CLOCK_TOLERANCE_MS;
   const inTime = row.unsureUntilAt === 0 ? same : same.filter((echo) => echo.createdAt <= latest);
   const [only, ...more] = inTime;
@@ -56,7 +51,7 @@ export async function lookForEcho({ context, vault, by, ...parts }: SearchParts,
   if (only) return { kind: 'found', echo: only };
   if (!isCertain) return { kind: 'none', isCertain };
   // Too new by a clock that may have been set anew; or changed since: only its author can tell.
-  const doubtful = [...same, ...unclaimed.filter(({ found }) => isChanged(mutation, found))];
+  const doubtful = [...same, ...unclaimed.filter(({ found }) => creates.isChanged(mutation, found))];
   return doubtful.length > 0 || !read.value.isComplete
     ? { kind: 'several', echoes: doubtful }
     : { kind: 'none', isCertain };
@@ -65,21 +60,5 @@ export async function lookForEcho({ context, vault, by, ...parts }: SearchParts,
 /** A moment further ahead than it can be comes from a clock that was set back meanwhile. */
 const isPast = (at: number, now: number): boolean => at < now || at - now > LATE_ARRIVAL_MS;
 
-/** Creates something that can be seen. */
-export type Creation = CreatePost | CreateComment;
-
-/** Whether it creates something that can be seen: sent twice, it would be there twice. */
-export const isCreation = (mutation: AnyMutation): mutation is Creation =>
-  mutation.kind === 'create-post' || mutation.kind === 'create-comment';
-
-/** Whether this thing of mine says the same, with the same files, in the same place. */
-export function isSame(mutation: Creation, found: Echo['found']): boolean {
-  const proof = kindOf<AnyMutation>(mutation)?.proof;
-  return proof?.kind === 'echo' && proof.isSame(mutation, found);
-}
-
-/** Whether this thing of mine may be what the mutation created, changed since. */
-export function isChanged(mutation: Creation, found: Echo['found']): boolean {
-  const proof = kindOf<AnyMutation>(mutation)?.proof;
-  return proof?.kind === 'echo' && proof.isChanged(mutation, found);
-}
+/** What the kind of a mutation declares about what it creates; `undefined` if it creates nothing visible to others. */
+export const createsOf = (mutation: AnyMutation): Creates<AnyMutation> | undefined => kindOf(mutation)?.creates;

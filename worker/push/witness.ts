@@ -1,8 +1,8 @@
 import type { AccountId } from '../../src/shared/model/index.ts';
-import { sameWords } from '../../src/shared/mutations/index.ts';
+import type { AnyMutation } from '../../src/shared/mutations/index.ts';
 import { CHECK_AFTER_MS, type CheckRow, claimedIds, type VaultDatabase } from '../../src/shared/store/index.ts';
 import type { RealtimeFact } from '../../src/shared/wire/index.ts';
-import type { Creation } from './search.ts';
+import { saysTheSame, type Thing, thingIn } from './own-echo.ts';
 
 /** For so long an event may still be asked about; no attempt takes longer. */
 const REMEMBERED_MS = 120_000;
@@ -32,13 +32,10 @@ export interface Testimony {
    * Whether the server has certainly created `id` alone: the socket has told of it through a room that was joined before the
    * request was sent, has told of nothing else of mine that says the same, and still answers after the answer has come.
    */
-  confirms: (mutation: Creation, id: string) => Promise<boolean>;
+  confirms: (mutation: AnyMutation, id: string) => Promise<boolean>;
 }
 
-interface Heard {
-  id: string;
-  postId: string | null;
-  body: string;
+interface Heard extends Thing {
   rooms: readonly string[];
   at: number;
 }
@@ -67,7 +64,7 @@ export function createWitness({ vault, accountId, now, socket, onFailure }: Witn
       heard.push(...mine.map((one) => ({ ...one, rooms, at })));
       spared = spared.filter((one) => at - one.at < REMEMBERED_MS);
       for (const { check } of spared) {
-        if (!mine.some((one) => one.id !== check.made.id && saysTheSame(one, check.mutation))) continue;
+        if (!mine.some((one) => one.id !== check.made.id && saysTheSame(check.mutation, one))) continue;
         spared = spared.filter((one) => one.check !== check);
         bringBack(check).catch(onFailure);
       }
@@ -75,7 +72,7 @@ export function createWitness({ vault, accountId, now, socket, onFailure }: Witn
     spared(check) {
       const known = new Set([check.made.id, ...check.ownBefore]);
       // Heard since the socket cleared it: the check was not among the spared ones yet.
-      if (heard.some((one) => !known.has(one.id) && saysTheSame(one, check.mutation)))
+      if (heard.some((one) => !known.has(one.id) && saysTheSame(check.mutation, one)))
         bringBack(check).catch(onFailure);
       else spared.push({ check, at: now() });
     },
@@ -88,22 +85,15 @@ export function createWitness({ vault, accountId, now, socket, onFailure }: Witn
           const told = heard.find((one) => one.id === id);
           if (!told?.rooms.some((room) => before.rooms.has(room))) return false;
           const claimed = await claimedIds(vault, { id, accountId, ownBefore: [id] });
-          return heard.every((one) => !saysTheSame(one, mutation) || claimed.has(one.id));
+          return heard.every((one) => !saysTheSame(mutation, one) || claimed.has(one.id));
         },
       };
     },
   };
 }
 
-const saysTheSame = ({ postId, body }: Pick<Heard, 'postId' | 'body'>, mutation: Creation): boolean =>
-  postId === (mutation.kind === 'create-comment' ? mutation.postId : null) && sameWords(body, mutation.body);
-
-function createdIn(fact: RealtimeFact, by: AccountId): Pick<Heard, 'id' | 'postId' | 'body'>[] {
-  if (fact.kind === 'post-told') {
-    const { id, body, createdBy } = fact.post;
-    return fact.isNew && createdBy === by ? [{ id, postId: null, body }] : [];
-  }
-  if (fact.kind !== 'post-changed' || fact.change.kind !== 'commented') return [];
-  const { id, postId, body, createdBy } = fact.change.comment;
-  return createdBy === by ? [{ id, postId, body }] : [];
+function createdIn(fact: RealtimeFact, by: AccountId): Thing[] {
+  const thing = thingIn(fact);
+  if (thing?.createdBy !== by || (fact.kind === 'post-told' && !fact.isNew)) return [];
+  return [thing];
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSelf } from '../../live/index.ts';
 import { useHoldForEdit, useMutate, useOutboxActions } from '../../live/later.ts';
 import { isDirect, type Post, postPrivacy, recipientIds } from '../../shared/model/index.ts';
-import type { AnyMutation } from '../../shared/mutations/index.ts';
+import { type EditPost, isEditPost } from '../../shared/mutations/index.ts';
 import {
   destinationsOf,
   lessRestrictedWarning,
@@ -25,7 +25,7 @@ export function PostEditor({ view, onDone }: { view: PostView; onDone: () => voi
   const [stuck] = useState(stuckWords(view.traces));
   const endEdit = useHoldForEdit(post.shortId === '' ? post.id : null);
   if (!self) return null;
-  const begun = stuck?.mutation.kind === 'edit-post' ? stuck.mutation : null;
+  const begun = stuck && isEditPost(stuck.mutation) ? stuck.mutation : null;
   const replaces = stuck?.replaces ?? undefined;
   const recipients = new Set(recipientIds(post));
   const names = destinations.flatMap(({ destination, owner }) =>
@@ -99,7 +99,7 @@ export function PostEditor({ view, onDone }: { view: PostView; onDone: () => voi
 }
 
 /** What stands in the form at first: the post, or the change of it that did not get through. */
-function contentOf(post: Post, begun: Extract<AnyMutation, { kind: 'edit-post' }> | null) {
+function contentOf(post: Post, begun: EditPost | null) {
   const files = begun?.attachments?.shown ?? post.attachments;
   const body = begun?.body ?? post.body;
   return files.length > 0 ? { body, files: [...files] } : { body };

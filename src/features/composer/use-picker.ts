@@ -3,7 +3,7 @@ import type { Self } from '../../shared/model/index.ts';
 import { type KnownName, type PickerOption, pickerOption } from '../../shared/rules/composing.ts';
 import { knownNames } from '../../shared/store/queries/destinations.ts';
 
-/** The options that these usernames stand for, as far as the store knows them. */
+/** Returns the picker options of these usernames. An account that is not stored gets the type `loading`. */
 export function usePickerOptions(names: readonly string[], self: Self, fixed: readonly string[]): PickerOption[] {
   const stored = useAnswer(`names:${names.join().toLowerCase()}`, (stores) => knownNames(stores, names));
   const own = self.account.username.toLowerCase();

@@ -1,5 +1,5 @@
 import { useSession } from '../../live/index.ts';
-import type { AnyMutation } from '../../shared/mutations/index.ts';
+import { type AnyMutation, kindOf } from '../../shared/mutations/index.ts';
 import type { Candidate, OutboxState } from '../../shared/store/vault/rows.ts';
 import { Button, Link } from '../../ui/index.ts';
 import { Moment } from '../people/index.ts';
@@ -56,6 +56,7 @@ interface ThingLinkProps {
 /** Leads to a post or comment of the user's own. */
 export function ThingLink({ mutation, id, label }: ThingLinkProps) {
   const username = useSession()?.username ?? '';
-  const isComment = mutation.kind === 'create-comment' || mutation.kind === 'delete-comment';
-  return <Link href={isComment ? `/${username}/${mutation.postId}#comment-${id}` : `/${username}/${id}`}>{label}</Link>;
+  const target = kindOf(mutation)?.target(mutation, id);
+  const isComment = target?.entity === 'comment';
+  return <Link href={isComment ? `/${username}/${target.postId}#comment-${id}` : `/${username}/${id}`}>{label}</Link>;
 }

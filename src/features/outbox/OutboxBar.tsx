@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
 import { useKept, useOutbox } from '../../live/later.ts';
+import { kindOf } from '../../shared/mutations/index.ts';
 import { IconButton, Link } from '../../ui/index.ts';
 import { keptWords, needsYouWords, waitingCountWords } from './kept-words.ts';
 import styles from './OutboxBar.module.css';
@@ -12,9 +13,6 @@ import { countItems, titleOf } from './words.ts';
 /** Where everything that waits can be seen. */
 export const OUTBOX_PATH = '/filter/outbox';
 
-/** Taken away from the screen at once, they can be undone only here. */
-const TAKES_AWAY: ReadonlySet<string> = new Set(['delete-post', 'leave-direct', 'delete-comment']);
-
 /**
  * What the reader should know of the outbox wherever they are: what an earlier run has left, deletions that can still be undone,
  * undos that came too late, and what needs them. It lies over the end of the page, so that nothing moves.
@@ -24,7 +22,7 @@ export function OutboxBar() {
   const rows = useOutbox()?.rows ?? [];
   const isAtOutbox = useLocation({ select: ({ pathname }) => pathname === OUTBOX_PATH });
   const [seen, setSeen] = useState(0);
-  const held = rows.filter(({ state, mutation }) => state.kind === 'held' && TAKES_AWAY.has(mutation.kind));
+  const held = rows.filter(({ state, mutation }) => state.kind === 'held' && kindOf(mutation)?.hidesTarget);
   const { needsYou } = countItems(rows);
   return (
     <div className={styles.bar}>

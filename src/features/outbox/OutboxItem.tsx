@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLive, useSession } from '../../live/index.ts';
 import { useSeconds, useUploaded } from '../../live/later.ts';
 import type { Reach } from '../../shared/contract/index.ts';
-import type { AnyMutation } from '../../shared/mutations/index.ts';
+import { type AnyMutation, isCreation, isDeletion, kindOf } from '../../shared/mutations/index.ts';
 import type { OutboxEntry } from '../../shared/store/queries/outbox.ts';
 import { Link } from '../../ui/index.ts';
 import { shownName, UNKNOWN_NAME, useReader } from '../people/index.ts';
@@ -28,13 +28,14 @@ export function OutboxItem({ row, reach, pausedUntilAt }: OutboxItemProps) {
   const { state, mutation, uploads = [] } = row;
   const openEditor = useEditorOf(row);
   const words = wordsOf(mutation);
+  const base = kindOf(mutation)?.edits?.base(mutation);
   const how = stateWords(row, { nowAt, reach, pausedUntilAt, uploaded });
   return (
     <li className={styles.item}>
       <p className={styles.words} dir="auto">
         {words === '' ? titleOf(mutation) : `${titleOf(mutation)}: “${words}”`}
       </p>
-      <Place mutation={mutation} />
+      <Place id={row.id} mutation={mutation} />
       {/* What is being changed waits for its writer: its seconds say nothing. */}
       <p className={needsYou(row) ? styles.trouble : styles.state} dir="auto">
         {!isEditing && how}
@@ -45,10 +46,10 @@ export function OutboxItem({ row, reach, pausedUntilAt }: OutboxItemProps) {
       )}
       {state.kind === 'conflict' && (
         <dl className={styles.compared}>
-          {'base' in mutation && (
+          {base !== undefined && (
             <>
               <dt>Before</dt>
-              <dd dir="auto">{mutation.base}</dd>
+              <dd dir="auto">{base}</dd>
             </>
           )}
           <dt>Theirs</dt>
@@ -72,7 +73,8 @@ const PLACE_WORDS_LENGTH = 80;
 function useEditorOf({ id, mutation }: OutboxEntry): () => void {
   const navigate = useNavigate();
   const username = useSession()?.username ?? '';
-  const postId = 'postId' in mutation ? mutation.postId : id;
+  const target = kindOf(mutation)?.target(mutation, id);
+  const postId = target && 'postId' in target ? target.postId : id;
   return () => {
     editedPosts.set(postId, true);
     void navigate({ href: `/${username}/${postId}` });
@@ -80,10 +82,13 @@ function useEditorOf({ id, mutation }: OutboxEntry): () => void {
 }
 
 /** The post that something was done to, as far as it is stored here. */
-function Place({ mutation }: { mutation: AnyMutation }) {
-  // Those of posts and drafts stand with them.
-  if (mutation.kind === 'upload-file') return <p className={styles.place}>Not part of a post</p>;
-  return 'postId' in mutation && mutation.kind !== 'delete-post' ? <PostPlace postId={mutation.postId} /> : null;
+function Place({ id, mutation }: { id: string; mutation: AnyMutation }) {
+  const target = kindOf(mutation)?.target(mutation, id);
+  // Files of posts and drafts are listed with them.
+  if (target?.entity === 'file') return <p className={styles.place}>Not part of a post</p>;
+  if (target?.entity === 'comment') return <PostPlace postId={target.postId} />;
+  const isStored = target?.entity === 'post' && !isCreation(mutation) && !isDeletion(mutation);
+  return isStored ? <PostPlace postId={target.postId} /> : null;
 }
 
 function PostPlace({ postId }: { postId: string }) {

@@ -15,7 +15,7 @@ export function StuckActions({ item, onTooLate }: StuckActionsProps) {
   const { id, mutation, stuck } = item;
   const ids = stuck.map((file) => file.id);
   const retried = stuck.filter(({ failure }) => failure !== null).map((file) => file.id);
-  const leavesSomething = (kindOf(mutation)?.withoutFiles?.(mutation, ids) ?? null) !== null;
+  const leavesSomething = (kindOf(mutation)?.attaches?.without(mutation, ids) ?? null) !== null;
   const leaveOut = async () => {
     const result = await sendWithout(id, ids);
     if (result.ok && !result.value) onTooLate();

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useMutate } from '../../live/later.ts';
 import { Button, IconButton } from '../../ui/index.ts';
 import styles from './OutboxBar.module.css';
-import { deletionOf, dismissTooLate, useTooLate } from './too-late.ts';
+import { deletionFor, dismissTooLate, useTooLate } from './too-late.ts';
 import { type Item, titleOf } from './words.ts';
 
 /** One line for each undo that came too late: what was created can be deleted. */
@@ -14,7 +14,7 @@ export function TooLate() {
 function Line({ item }: { item: Item }) {
   const mutate = useMutate();
   const line = useRef<HTMLDivElement>(null);
-  const deletion = deletionOf(item);
+  const deletion = deletionFor(item);
   const close = () => dismissTooLate(item.id);
   const remove = async (mutation: NonNullable<typeof deletion>) => {
     if ((await mutate(mutation)).ok) close();

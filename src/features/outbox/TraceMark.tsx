@@ -2,23 +2,22 @@ import Clock from 'lucide-react/icons/clock';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useReach } from '../../live/index.ts';
 import { useSeconds, useUploaded } from '../../live/later.ts';
-import type { Trace } from '../../shared/store/queries/views.ts';
 import { classes } from '../../ui/index.ts';
 import styles from './TraceMark.module.css';
 import { isSwitch, mostTelling } from './telling.ts';
 import { UndoButton } from './UndoButton.tsx';
-import { countsUntil, filesOf, needsYou, stateWords } from './words.ts';
+import { countsUntil, filesOf, type Item, needsYou, stateWords } from './words.ts';
 
 /**
  * A small mark beside the time of something that the server does not have yet: held, waiting, on its way. What is sent
  * within a moment shows none. `onUndone`: it was taken back.
  */
-export function TraceMark({ traces, onUndone }: { traces: readonly Trace[]; onUndone?: () => void }) {
+export function TraceMark({ traces, onUndone }: { traces: readonly Item[]; onUndone?: () => void }) {
   const trace = mostTelling(traces.filter((each) => !needsYou(each) && !isSwitch(each)));
   return trace ? <Mark key={trace.id} trace={trace} onUndone={onUndone} /> : null;
 }
 
-function Mark({ trace, onUndone }: { trace: Trace; onUndone: (() => void) | undefined }) {
+function Mark({ trace, onUndone }: { trace: Item; onUndone: (() => void) | undefined }) {
   const reach = useReach().kind;
   const nowAt = useSeconds(countsUntil(trace));
   const uploaded = useUploaded(...filesOf(trace));

@@ -1,5 +1,6 @@
 import { useSeconds, useUploaded } from '../../live/later.ts';
 import type { Reach } from '../../shared/contract/index.ts';
+import { uploadIn } from '../../shared/mutations/index.ts';
 import type { OutboxRow } from '../../shared/store/vault/rows.ts';
 import styles from './OutboxPage.module.css';
 import { countsUntil, stateWords } from './words.ts';
@@ -33,7 +34,7 @@ function WaitingFile({
 }: Omit<WaitingFilesProps, 'uploads'> & { upload: OutboxRow }) {
   const nowAt = useSeconds(countsUntil(upload, pausedUntilAt));
   const uploaded = useUploaded(upload.id);
-  const name = upload.mutation.kind === 'upload-file' ? upload.mutation.fileName : '';
+  const name = uploadIn(upload.mutation)?.fileName ?? '';
   const words = stateWords(upload, { nowAt, reach, pausedUntilAt, uploaded });
   return (
     <li className={styles.file}>

@@ -4,5 +4,5 @@ export { OutboxPage } from './OutboxPage.tsx';
 export { PendingSwitch, SwitchMark } from './PendingSwitch.tsx';
 export { TraceMark } from './TraceMark.tsx';
 export { TraceTroubles } from './TraceTroubles.tsx';
-export { pendingSwitch } from './telling.ts';
+export { failedSwitch, pendingSwitch } from './telling.ts';
 export { countItems, isTrouble, stuckWords, troubleWords } from './words.ts';

@@ -1,17 +1,5 @@
-import type { AnyMutation } from '../../shared/mutations/index.ts';
+import { type AnyMutation, kindOf } from '../../shared/mutations/index.ts';
 
-/** What one calls a thing that waits, by its kind; everything else is a change. */
-const NOUNS: Partial<Record<AnyMutation['kind'], string>> = {
-  'create-post': 'post',
-  'create-comment': 'comment',
-  'edit-post': 'edit',
-  'edit-comment': 'edit',
-  'delete-post': 'deletion',
-  'delete-comment': 'deletion',
-  'like-post': 'like',
-  'like-comment': 'like',
-  'save-post': 'save',
-};
 const OTHER = 'change';
 
 /** 'a', 'a and b', 'a, b and c'. */
@@ -23,8 +11,8 @@ export function listed(parts: readonly string[]): string {
 /** What the next start says of what the last one has left, e.g. '2 comments and 1 like were kept and will be sent'. */
 export function keptWords(mutations: readonly AnyMutation[]): string {
   const counts = new Map<string, number>();
-  for (const { kind } of mutations) {
-    const one = NOUNS[kind] ?? OTHER;
+  for (const mutation of mutations) {
+    const one = kindOf(mutation)?.noun ?? OTHER;
     counts.set(one, (counts.get(one) ?? 0) + 1);
   }
   const parts = [...counts].map(([one, count]) => `${count} ${count === 1 ? one : `${one}s`}`);

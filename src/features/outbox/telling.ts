@@ -1,10 +1,11 @@
+import { kindOf } from '../../shared/mutations/index.ts';
 import type { Trace } from '../../shared/store/queries/views.ts';
-import { needsYou } from './words.ts';
+import { type Item, isTrouble, needsYou } from './words.ts';
 
-/** Of several things under way the one that tells most. */
+/** Which of several pending items is shown: the first state in this order. */
 const ORDER: readonly Trace['state']['kind'][] = ['held', 'unsure', 'ready', 'sending'];
 
-export function mostTelling(traces: readonly Trace[]): Trace | undefined {
+export function mostTelling<Some extends Item>(traces: readonly Some[]): Some | undefined {
   for (const kind of ORDER) {
     const found = traces.find(({ state }) => state.kind === kind);
     if (found) return found;
@@ -12,8 +13,8 @@ export function mostTelling(traces: readonly Trace[]): Trace | undefined {
   return undefined;
 }
 
-/** Whether something was only switched on or off: it has no words, and is marked at its control. */
-export const isSwitch = ({ mutation }: Pick<Trace, 'mutation'>): boolean => 'on' in mutation;
+/** Whether something was only switched on or off: it has no text, and is marked at its control. */
+export const isSwitch = ({ mutation }: Pick<Trace, 'mutation'>): boolean => kindOf(mutation)?.isSwitch ?? false;
 
 /** The switch of these kinds that the server does not have yet; `undefined` if there is none, or it needs the user. */
 export const pendingSwitch = (
@@ -21,3 +22,7 @@ export const pendingSwitch = (
   kinds: readonly Trace['mutation']['kind'][],
 ): Trace | undefined =>
   mostTelling(traces.filter((each) => !needsYou(each) && isSwitch(each) && kinds.includes(each.mutation.kind)));
+
+/** The switch of this kind that needs the user; `undefined` if there is none. */
+export const failedSwitch = (traces: readonly Trace[], kind: Trace['mutation']['kind']) =>
+  traces.filter(isTrouble).find(({ mutation }) => [kind].includes(mutation.kind));

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { asCommentId, asPostId } from '../../shared/model/index.ts';
-import type { AnyMutation } from '../../shared/mutations/index.ts';
+import { type AnyMutation, deletionOf } from '../../shared/mutations/index.ts';
 import type { Item } from './words.ts';
 
 let tooLate: readonly Item[] = [];
@@ -27,11 +26,7 @@ export function dismissTooLate(id: string): void {
 }
 
 /** The mutation that deletes what an item has created; `null` if it created neither a post nor a comment. */
-export function deletionOf({ id, mutation, ...item }: Item): AnyMutation | null {
+export function deletionFor({ id, mutation, ...item }: Item): AnyMutation | null {
   const serverId = 'serverId' in item ? item.serverId : null;
-  const made = serverId ?? id;
-  if (mutation.kind === 'create-post')
-    return { kind: 'delete-post', postId: asPostId(made), fromFeeds: [], staysAvailable: false };
-  if (mutation.kind !== 'create-comment') return null;
-  return { kind: 'delete-comment', postId: mutation.postId, commentId: asCommentId(made) };
+  return deletionOf(mutation, serverId ?? id);
 }

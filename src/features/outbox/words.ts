@@ -1,9 +1,7 @@
 import { SLOW_AFTER_MS } from '../../shared/config/index.ts';
 import { failureText, isReachable, type Reach } from '../../shared/contract/index.ts';
-import { asCommentId, asPostId } from '../../shared/model/index.ts';
-import { type AnyMutation, fileIdsIn, kindOf } from '../../shared/mutations/index.ts';
+import { type AnyMutation, fileIdsIn, kindOf, rewriteOf, uploadIn } from '../../shared/mutations/index.ts';
 import type { OutboxEntry } from '../../shared/store/queries/outbox.ts';
-import type { Trace } from '../../shared/store/queries/views.ts';
 import type { OutboxState } from '../../shared/store/vault/rows.ts';
 import type { StuckFile } from '../../shared/store/vault/stuck-files.ts';
 import { listed } from './kept-words.ts';
@@ -17,7 +15,7 @@ export interface Circumstances {
 }
 
 /** A row of the outbox, or its trace. */
-export type Item = Pick<OutboxEntry, 'id' | 'mutation' | 'state' | 'stuck'> | Trace;
+export type Item = Pick<OutboxEntry, 'id' | 'mutation' | 'state' | 'attempts' | 'serverId' | 'stuck'>;
 
 const secondsUntil = (at: number, nowAt: number): number => Math.max(1, Math.ceil((at - nowAt) / 1000));
 
@@ -40,14 +38,14 @@ export function stateWords(item: Item, circumstances: Circumstances): string | n
       const untilAt = countsUntil(item, pausedUntilAt);
       if (state.kind === 'held' && untilAt > nowAt) return `Sends in ${secondsUntil(untilAt, nowAt)} s`;
       if (!isReachable({ kind: reach })) return 'Waiting for network';
-      if (uploaded !== undefined && mutation.kind !== 'upload-file') return uploadingWords(uploaded);
+      if (uploaded !== undefined && !uploadIn(mutation)) return uploadingWords(uploaded);
       if (untilAt > nowAt) return `Retry in ${secondsUntil(untilAt, nowAt)} s`;
       return reach === 'slow' ? NO_ANSWER_YET : 'Waiting for its turn';
     }
     case 'sending':
-      if (uploaded !== undefined && mutation.kind === 'upload-file') return uploadingWords(uploaded);
+      if (uploaded !== undefined && uploadIn(mutation)) return uploadingWords(uploaded);
       if (nowAt >= countsUntil(item)) return NO_ANSWER_YET;
-      return mutation.kind === 'upload-file' ? 'Uploading' : 'Sending';
+      return uploadIn(mutation) ? 'Uploading' : 'Sending';
     case 'unsure':
       if (state.verdict?.kind === 'later' && pausedUntilAt > nowAt) {
         return `Retry in ${secondsUntil(pausedUntilAt, nowAt)} s`;
@@ -69,8 +67,7 @@ const uploadingWords = (uploaded: number): string => `Uploading ${Math.floor(upl
 
 /** Rows of the files whose way to the server a thing shows: its own, or those that it waits for. */
 export function filesOf({ id, mutation }: Item): readonly string[] {
-  if (mutation.kind === 'upload-file') return [id];
-  return fileIdsIn(mutation);
+  return uploadIn(mutation) ? [id] : fileIdsIn(mutation);
 }
 
 const NO_ANSWER_YET = 'Waiting for the server’s answer';
@@ -95,7 +92,7 @@ export function stuckFilesWords(mutation: AnyMutation, stuck: readonly StuckFile
     ...(refused.length > 0 ? [`the server refused ${listed(refused)}`] : []),
     ...(lost.length > 0 ? [`${listed(lost)} ${lost.length === 1 ? 'is' : 'are'} no longer on this device`] : []),
   ];
-  return `${mutation.kind === 'edit-post' ? 'Not saved' : 'Not sent'}: ${reasons.join('; ')}.`;
+  return `${kindOf(mutation)?.edits ? 'Not saved' : 'Not sent'}: ${reasons.join('; ')}.`;
 }
 
 /** Why something needs the reader. The server's own words stand in it. */
@@ -116,9 +113,13 @@ export function goesAt({ mutation, state }: Item): number | null {
   return isOwnRefusal && lastsMs !== undefined ? state.at + lastsMs : null;
 }
 
-/** A change of words that did not get through, to be gone on with in its form. */
+/** A text that could not be sent, to be edited further in its form. */
 export interface StuckWords {
   mutation: AnyMutation;
+  /** The text itself. */
+  body: string;
+  /** Of an edit: the text that it began with; `null` for a new text. */
+  base: string | null;
   /** Its row, whose place the next change takes; null: the row itself is changed. */
   replaces: string | null;
   /** What the server said of it. */
@@ -128,20 +129,19 @@ export interface StuckWords {
 }
 
 export function stuckWords(items: readonly Item[]): StuckWords | null {
-  const stuck = items.filter(isTrouble).findLast(({ mutation }) => rewritesWords(mutation));
+  const stuck = items.filter(isTrouble).findLast((item) => rewritten(item, '') !== null);
   if (!stuck || stuck.state.kind === 'undecided' || stuck.state.kind === 'proposed') return null;
   const { id, mutation, state } = stuck;
+  const base = kindOf(mutation)?.edits?.base(mutation) ?? null;
   return {
     mutation,
-    replaces: isEdit(mutation) ? id : null,
+    body: wordsOf(mutation),
+    base,
+    replaces: base === null ? null : id,
     said: state.kind === 'refused' ? troubleWords(mutation, state) : null,
     theirs: state.kind === 'conflict' ? state.theirs : null,
   };
 }
-
-const isEdit = ({ kind }: AnyMutation): boolean => kind === 'edit-comment' || kind === 'edit-post';
-const rewritesWords = (mutation: AnyMutation): boolean =>
-  isEdit(mutation) || mutation.kind === 'create-comment' || mutation.kind === 'create-post';
 
 export interface OutboxCounts {
   waiting: number;
@@ -158,12 +158,5 @@ export function countItems(items: readonly Item[]): OutboxCounts {
 export const titleOf = (mutation: AnyMutation): string => kindOf(mutation)?.title(mutation) ?? 'Something newer';
 export const wordsOf = (mutation: AnyMutation): string => kindOf(mutation)?.words(mutation) ?? '';
 
-/** The same thing with other words; null where there are none to change. */
-export function rewritten({ id, mutation }: Item, body: string): AnyMutation | null {
-  if (mutation.kind === 'edit-comment' || mutation.kind === 'edit-post') return { ...mutation, body };
-  if (mutation.kind === 'create-comment')
-    return { kind: 'edit-comment', postId: mutation.postId, commentId: asCommentId(id), base: mutation.body, body };
-  if (mutation.kind === 'create-post')
-    return { kind: 'edit-post', postId: asPostId(id), base: mutation.body, body, feeds: null, attachments: null };
-  return null;
-}
+/** The mutation that gives the same thing another text; `null` if it has none. */
+export const rewritten = ({ id, mutation }: Item, body: string): AnyMutation | null => rewriteOf(mutation, id, body);

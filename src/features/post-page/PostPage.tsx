@@ -86,4 +86,5 @@ function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPa
 }
 
 const isOnlyHere = ({ view }: SinglePostView): boolean =>
-  view?.traces.some(({ mutation, state }) => mutation.kind === 'create-post' && state.kind !== 'answered') ?? false;
+  // The row that creates a post has the id of the post.
+  view?.traces.some(({ id, state }) => id === view.post.id && state.kind !== 'answered') ?? false;

@@ -12,7 +12,8 @@ export function CommentEditor({ view, onDone }: { view: CommentView; onDone: () 
   // What is edited stays what it was when the edit began; what comes meanwhile is shown beside it.
   const [{ id: commentId, postId, body, shortId }] = useState(view.comment);
   const [stuck] = useState(stuckWords(view.traces));
-  const { base, body: mine } = stuck?.mutation.kind === 'edit-comment' ? stuck.mutation : { base: body, body };
+  const base = stuck?.base ?? body;
+  const mine = stuck?.base == null ? body : stuck.body;
   const replaces = stuck?.replaces ?? undefined;
   const { body: now } = view.comment;
   // One that was not sent yet would get another id under the writer's hands.

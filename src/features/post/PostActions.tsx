@@ -5,7 +5,7 @@ import { useCall } from '../../live/index.ts';
 import { whyNotComment, whyNotLikePost, whyNotMark } from '../../shared/rules/post-actions.ts';
 import type { PostView, Trace } from '../../shared/store/queries/views.ts';
 import { classes, VisuallyHidden } from '../../ui/index.ts';
-import { isTrouble, PendingSwitch, TraceTroubles, troubleWords } from '../outbox/index.ts';
+import { failedSwitch, PendingSwitch, TraceTroubles, troubleWords } from '../outbox/index.ts';
 import { useReader } from '../people/index.ts';
 import { editedPosts, useMemory } from '../thread-state/index.ts';
 import { NewComments } from '../visits/index.ts';
@@ -133,7 +133,7 @@ export function PostActions({ view, onLost }: PostActionsProps) {
 
 /** A failure of hide, like or save is an icon with its words as tooltip (spec §8). */
 function Failed({ traces, kind }: { traces: readonly Trace[]; kind: Trace['mutation']['kind'] }) {
-  const failed = traces.filter(isTrouble).find(({ mutation }) => mutation.kind === kind);
+  const failed = failedSwitch(traces, kind);
   if (!failed) return null;
   return (
     <span className={styles.failed} title={troubleWords(failed.mutation, failed.state)}>

@@ -16,6 +16,8 @@ export function failureText(failure: Failure): string {
       return 'This device has no room left';
     case 'storage-lost':
       return "This device's storage cannot be reached";
+    case 'outdated':
+      return failure.reason;
     case 'too-often':
       return 'It did not get through after many tries';
   }

@@ -10,6 +10,8 @@ export type Failure =
   | { kind: 'quota' }
   | { kind: 'storage-lost' }
   | { kind: 'aborted' }
+  /** What it was meant for has changed since. `reason`: what the user is told. */
+  | { kind: 'outdated'; reason: string }
   /** It was sent again and again, and no attempt has settled it. */
   | { kind: 'too-often' };
 

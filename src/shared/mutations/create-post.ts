@@ -1,13 +1,31 @@
-import { type AccountId, asPostId, type Post } from '../model/index.ts';
-import type { CreatePost, MutationKind } from './mutation.ts';
+import { type AccountId, type Attachment, asPostId, draftKeys, type Post } from '../model/index.ts';
+import { decodeSinglePost } from '../wire/index.ts';
+import { type MutationKind, ofKind } from './mutation.ts';
+import { settledAs } from './post-answer.ts';
 import { sameWords } from './same-words.ts';
 import { postLane } from './switches.ts';
 
+/** `feeds`: names of the destination accounts; `shownIn`: keys of the feeds that show it on top until the server has it. */
+export interface CreatePost {
+  kind: 'create-post';
+  body: string;
+  feeds: string[];
+  destinations: Post['destinations'];
+  shownIn: string[];
+  /** Ids of uploaded files, or of files that wait for their upload. */
+  attachmentIds: string[];
+  attachments: Attachment[];
+  commentsDisabled: boolean;
+}
+
+export const isCreatePost = ofKind<CreatePost>('create-post');
+
 export const createPost: MutationKind<CreatePost> = {
   kind: 'create-post',
-  target: () => ({ kind: 'account' }),
+  target: (_, id) => ({ entity: 'post', postId: asPostId(id) }),
   lane: (_, id) => postLane(id),
   isHeld: true,
+  offline: 'queued',
   references: ({ attachmentIds }) => attachmentIds,
   effects: (mutation, { id, at, by }) => {
     const post: Post = {
@@ -42,23 +60,48 @@ export const createPost: MutationKind<CreatePost> = {
     path: 'posts',
     json: { post: { body, attachments: attachmentIds }, meta: { feeds, commentsDisabled } },
   }),
-  reply: 'post',
-  proof: {
-    kind: 'echo',
+  settle: ({ shownIn }, { payload, found }) => {
+    if (found?.kind === 'post') return { ...settledAs(found, true), onTopOf: shownIn };
+    const decoded = decodeSinglePost(payload);
+    return decoded.ok ? { ...settledAs(decoded.value, true), onTopOf: shownIn } : null;
+  },
+  creates: {
+    searchedIn: () => ({ kind: 'posts' }),
+    created: (payload) => {
+      const decoded = decodeSinglePost(payload);
+      if (!decoded.ok) return null;
+      const { id, body, createdAt } = decoded.value.post;
+      return { id, body, createdAt };
+    },
     isSame: (mutation, found) => found.kind === 'post' && isSame(mutation, found.post),
-    // A change can reach its words, files and places alike, but it makes no direct of a post.
+    // An edit can change text, files and places, but never makes a direct message of a post.
     isChanged: ({ destinations }, found) =>
       found.kind === 'post' &&
       found.post.updatedAt !== found.post.createdAt &&
       areDirect(found.post.destinations) === areDirect(destinations),
   },
-  withoutFiles: (mutation, fileIds) => {
-    const attachmentIds = mutation.attachmentIds.filter((id) => !fileIds.includes(id));
-    if (attachmentIds.length === 0 && mutation.body.trim() === '') return null;
-    return { ...mutation, attachmentIds, attachments: mutation.attachments.filter(({ id }) => !fileIds.includes(id)) };
+  attaches: {
+    ids: ({ attachmentIds }) => attachmentIds,
+    shown: ({ attachments }) => attachments,
+    withFile: (mutation, file) => ({
+      ...mutation,
+      attachments: mutation.attachments.map((one) => (one.id === file.id ? file : one)),
+    }),
+    without: (mutation, fileIds) => {
+      const attachmentIds = mutation.attachmentIds.filter((id) => !fileIds.includes(id));
+      if (attachmentIds.length === 0 && mutation.body.trim() === '') return null;
+      return {
+        ...mutation,
+        attachmentIds,
+        attachments: mutation.attachments.filter(({ id }) => !fileIds.includes(id)),
+      };
+    },
   },
+  noun: 'post',
   title: ({ destinations }) => (areDirect(destinations) ? 'Direct message' : 'Post'),
   words: ({ body }) => body,
+  // The row does not name its form.
+  draft: () => ({ key: draftKeys.newPost(''), isPrefix: true }),
 };
 
 const areDirect = (destinations: Post['destinations']): boolean => destinations.every(({ name }) => name === 'Directs');
@@ -67,7 +110,7 @@ const areDirect = (destinations: Post['destinations']): boolean => destinations.
 const placesOf = (destinations: Post['destinations'], author: AccountId): Set<AccountId> =>
   new Set(destinations.filter((one) => one.name === 'Posts' || one.ownerId !== author).map((one) => one.ownerId));
 
-/** Same words, same files, same places. */
+/** Same text, same files, same places. */
 function isSame(mutation: CreatePost, post: Post): boolean {
   const files = post.attachments.map((file) => file.id as string);
   const places = placesOf(post.destinations, post.createdBy);

@@ -1,29 +1,51 @@
+import { asCommentId, type CommentId, type PostId } from '../model/index.ts';
 import { commentPath } from '../wire/index.ts';
-import type { DeleteComment, MutationKind } from './mutation.ts';
+import { isCreateComment } from './create-comment.ts';
+import { type MutationKind, ofKind } from './mutation.ts';
 import { sameWords } from './same-words.ts';
 import { postLane } from './switches.ts';
 import { theirComment } from './theirs.ts';
 
+export interface DeleteComment {
+  kind: 'delete-comment';
+  postId: PostId;
+  commentId: CommentId;
+  /** Deleted only while it has this text, and nobody likes or answers it; absent: without a condition. */
+  onlyIf?: string;
+}
+
+const isDeleteComment = ofKind<DeleteComment>('delete-comment');
+
 export const deleteComment: MutationKind<DeleteComment> = {
   kind: 'delete-comment',
-  target: ({ postId, commentId }) => ({ kind: 'comment', postId, commentId }),
+  target: ({ postId, commentId }) => ({ entity: 'comment', postId, commentId }),
   lane: ({ postId }) => postLane(postId),
   isHeld: true,
+  offline: 'queued',
+  hidesTarget: true,
   references: ({ postId, commentId }) => [postId, commentId],
-  effects: ({ postId, commentId }) => [{ kind: 'post', postId, change: { kind: 'comment-removed', commentId } }],
+  effects: ({ postId, commentId }) => [
+    { kind: 'post-changed', postId, change: { kind: 'comment-removed', commentId } },
+  ],
   staysWhenRefused: false,
   call: ({ commentId }) => ({ method: 'DELETE', path: `comments/${commentId}` }),
-  reply: 'nothing',
-  proof: { kind: 'repeat', isDone: ({ status, err }) => status === 404 && /comment|post/i.test(err) },
-  conflict: {
+  means: ({ status, err }) => (status === 404 && /comment|post/i.test(err) ? 'done' : null),
+  before: {
     path: ({ commentId, onlyIf }) => (onlyIf === undefined ? null : commentPath({ id: commentId })),
-    theirs: ({ onlyIf = '' }, payload) =>
+    read: ({ onlyIf = '' }, payload) =>
       theirComment(payload, ({ body, likes }) => sameWords(body, onlyIf) && likes === 0),
   },
   meets: (later, earlier, earlierId) => {
-    if (earlier.kind === 'create-comment' && earlierId === later.commentId) return 'both-vanish';
-    return earlier.kind === 'delete-comment' && earlier.commentId === later.commentId ? 'earlier-stays' : null;
+    if (isCreateComment(earlier) && earlierId === later.commentId) return 'both-vanish';
+    return isDeleteComment(earlier) && earlier.commentId === later.commentId ? 'earlier-stays' : null;
   },
+  deletionOf: (made, id) =>
+    isCreateComment(made) ? { kind: 'delete-comment', postId: made.postId, commentId: asCommentId(id) } : null,
+  onlyIf: (mutation, text) => {
+    const { onlyIf: _, ...always } = mutation;
+    return text === null ? always : { ...always, onlyIf: text };
+  },
+  noun: 'deletion',
   title: () => 'Deletion of a comment',
   words: () => '',
 };

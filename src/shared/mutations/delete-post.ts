@@ -1,45 +1,69 @@
-import { isSpokenOf } from '../model/index.ts';
+import { type AccountId, asPostId, type Destination, isSpokenOf, type PostId } from '../model/index.ts';
 import { postPath } from '../wire/index.ts';
-import type { AnyMutation, CreatePost, DeletePost, Meeting, MutationKind } from './mutation.ts';
+import { type CreatePost, isCreatePost } from './create-post.ts';
+import { type Meeting, type MutationKind, ofKind } from './mutation.ts';
 import { sameWords } from './same-words.ts';
 import { postLane } from './switches.ts';
 import { theirPost } from './theirs.ts';
 
+/** `fromFeeds`: the groups from which it is removed; none: it is deleted. */
+export interface DeletePost {
+  kind: 'delete-post';
+  postId: PostId;
+  fromFeeds: { name: string; ownerId: AccountId }[];
+  /** The post can still be read elsewhere afterwards, as far as is known. */
+  staysAvailable: boolean;
+  /** Where it then is, as far as is known. */
+  staysIn?: Destination[];
+  /** Deleted only while it has this text, and nobody likes or answers it; absent: without a condition. */
+  onlyIf?: string;
+}
+
+const isDeletePost = ofKind<DeletePost>('delete-post');
+
 export const deletePost: MutationKind<DeletePost> = {
   kind: 'delete-post',
-  target: ({ postId }) => ({ kind: 'post', postId }),
+  target: ({ postId }) => ({ entity: 'post', postId }),
   lane: ({ postId }) => postLane(postId),
   isHeld: true,
+  offline: 'queued',
+  hidesTarget: true,
   references: ({ postId }) => [postId],
-  // Taken out of some of its feeds, a post is still to be read in the others.
+  // Removed from some of its feeds, a post can still be read in the others.
   effects: ({ postId, staysAvailable, staysIn }) => {
-    if (!staysAvailable) return [{ kind: 'lost-post', postId }];
+    if (!staysAvailable) return [{ kind: 'post-lost', postId }];
     if (!staysIn) return [];
-    return [{ kind: 'post', postId, change: { kind: 'rewritten', fields: { destinations: staysIn } } }];
+    return [{ kind: 'post-changed', postId, change: { kind: 'rewritten', fields: { destinations: staysIn } } }];
   },
   staysWhenRefused: false,
   call: ({ postId, fromFeeds }) => {
     const query = fromFeeds.map(({ name }) => `fromFeed=${encodeURIComponent(name)}`).join('&');
     return { method: 'DELETE', path: `posts/${postId}${query === '' ? '' : `?${query}`}` };
   },
-  reply: 'nothing',
-  // Of a post that is out of those groups already, the server says that it is not the viewer's to delete.
-  proof: {
-    kind: 'repeat',
-    isDone: ({ status, err, isRepeated }) =>
-      (status === 404 && /post/i.test(err)) || (isRepeated && status === 403 && /another user's post/.test(err)),
+  means: ({ status, err, isRepeated }) => {
+    const isGone = status === 404 && /post/i.test(err);
+    // If the post is out of those groups already, the server says that it belongs to somebody else.
+    return isGone || (isRepeated && status === 403 && /another user's post/.test(err)) ? 'done' : null;
   },
-  conflict: {
+  // The answer does not say where else the post is.
+  stale: ({ postId, staysAvailable }) => (staysAvailable ? { posts: [postId] } : {}),
+  before: {
     path: ({ postId, onlyIf }) =>
       onlyIf === undefined ? null : postPath(postId, { comments: 'folded', likes: 'folded' }),
-    theirs: ({ onlyIf = '' }, payload) =>
-      theirPost(payload, (post) => sameWords(post.body, onlyIf) && !isSpokenOf(post)),
+    read: ({ onlyIf = '' }, payload) => theirPost(payload, (post) => sameWords(post.body, onlyIf) && !isSpokenOf(post)),
   },
   meets: (later, earlier, earlierId) => {
-    if (earlier.kind === 'create-post' && earlierId === later.postId) return takenOut(earlier, later);
-    if (earlier.kind !== 'delete-post' || earlier.postId !== later.postId) return null;
+    if (isCreatePost(earlier) && earlierId === later.postId) return takenOut(earlier, later);
+    if (!isDeletePost(earlier) || earlier.postId !== later.postId) return null;
     return namesOf(earlier) === namesOf(later) ? 'earlier-stays' : null;
   },
+  deletionOf: (made, id) =>
+    isCreatePost(made) ? { kind: 'delete-post', postId: asPostId(id), fromFeeds: [], staysAvailable: false } : null,
+  onlyIf: (mutation, text) => {
+    const { onlyIf: _, ...always } = mutation;
+    return text === null ? always : { ...always, onlyIf: text };
+  },
+  noun: 'deletion',
   title: () => 'Deletion of a post',
   words: () => '',
   refusedText: () => 'Something went wrong while deleting the post...',
@@ -47,11 +71,13 @@ export const deletePost: MutationKind<DeletePost> = {
 
 const namesOf = ({ fromFeeds }: DeletePost): string => fromFeeds.map(({ name }) => name).join();
 
-/** A post that was not sent yet goes to fewer feeds; to none of them: it is not sent at all. */
-function takenOut(post: CreatePost, { fromFeeds }: DeletePost): Meeting<AnyMutation> {
+/** An unsent post goes to fewer feeds. If none is left, it is not sent at all. */
+function takenOut(post: CreatePost, { fromFeeds }: DeletePost): Meeting {
   const names = new Set(fromFeeds.map(({ name }) => name));
   const owners = new Set(fromFeeds.map(({ ownerId }) => ownerId));
   const feeds = post.feeds.filter((name) => !names.has(name));
   if (names.size === 0 || feeds.length === 0) return 'both-vanish';
-  return { becomes: { ...post, feeds, destinations: post.destinations.filter((one) => !owners.has(one.ownerId)) } };
+  const destinations = post.destinations.filter((one) => !owners.has(one.ownerId));
+  const becomes: CreatePost = { ...post, feeds, destinations };
+  return { becomes };
 }

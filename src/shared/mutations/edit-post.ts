@@ -1,16 +1,49 @@
-import { type AccountId, type Post, recipientIds } from '../model/index.ts';
+import {
+  type AccountId,
+  type Attachment,
+  asPostId,
+  draftKeys,
+  type Post,
+  type PostId,
+  recipientIds,
+} from '../model/index.ts';
 import { decodeSinglePost, postPath } from '../wire/index.ts';
+import { isCreatePost } from './create-post.ts';
 import { mergeLists } from './merge-lists.ts';
-import type { BaseLists, EditPost, MutationKind } from './mutation.ts';
+import { type MutationKind, ofKind } from './mutation.ts';
+import { settledPost } from './post-answer.ts';
 import { sameWords } from './same-words.ts';
 import { postLane } from './switches.ts';
 import { theirPost } from './theirs.ts';
 
+/** `base`: the text that the writer saw when the edit began. */
+export interface EditPost {
+  kind: 'edit-post';
+  postId: PostId;
+  base: string;
+  body: string;
+  /** The whole new list; `null` if it stays as it is. */
+  feeds: { names: string[]; destinations: Post['destinations'] } | null;
+  /** The whole new list; `null` if it stays as it is. */
+  attachments: { ids: string[]; shown: Attachment[] } | null;
+  /** The lists when the edit began; absent in rows of earlier versions. */
+  baseLists?: BaseLists;
+}
+
+/** Files (ids) and places (names of their accounts) of a post when an edit of it began. */
+export interface BaseLists {
+  files: string[];
+  feeds: string[];
+}
+
+export const isEditPost = ofKind<EditPost>('edit-post');
+
 export const editPost: MutationKind<EditPost> = {
   kind: 'edit-post',
-  target: ({ postId }) => ({ kind: 'post', postId }),
+  target: ({ postId }) => ({ entity: 'post', postId }),
   lane: ({ postId }) => postLane(postId),
   isHeld: true,
+  offline: 'queued',
   references: ({ postId, attachments }) => [postId, ...(attachments?.ids ?? [])],
   effects: ({ postId, body, feeds, attachments }, { at }) => {
     const fields: Partial<Pick<Post, 'body' | 'attachments' | 'destinations' | 'updatedAt'>> = {
@@ -19,7 +52,7 @@ export const editPost: MutationKind<EditPost> = {
       ...(feeds ? { destinations: feeds.destinations } : {}),
       ...(attachments ? { attachments: attachments.shown } : {}),
     };
-    return [{ kind: 'post', postId, change: { kind: 'rewritten', fields } }];
+    return [{ kind: 'post-changed', postId, change: { kind: 'rewritten', fields } }];
   },
   staysWhenRefused: false,
   call: ({ postId, body, feeds, attachments }) => ({
@@ -33,16 +66,17 @@ export const editPost: MutationKind<EditPost> = {
       },
     },
   }),
-  reply: 'post',
-  proof: { kind: 'repeat' },
-  conflict: {
+  settle: (_, { payload }) => settledPost(payload),
+  before: {
     path: ({ postId }) => postPath(postId, { comments: 'folded', likes: 'folded' }),
-    theirs: (mine, payload) =>
-      theirPost(payload, ({ body }) => sameWords(body, mine.base) || sameWords(body, mine.body)),
-    merged,
+    read: (mine, payload) => {
+      const check = theirPost(payload, ({ body }) => sameWords(body, mine.base) || sameWords(body, mine.body));
+      const mutation = check.ok && check.value.kind === 'send' ? merged(mine, payload) : null;
+      return check.ok && mutation ? { ...check, value: { kind: 'merged', mutation } } : check;
+    },
   },
   meets: (later, earlier, earlierId) => {
-    if (earlier.kind === 'create-post' && earlierId === later.postId) {
+    if (isCreatePost(earlier) && earlierId === later.postId) {
       return {
         becomes: {
           ...earlier,
@@ -52,28 +86,49 @@ export const editPost: MutationKind<EditPost> = {
         },
       };
     }
-    if (earlier.kind !== 'edit-post' || earlier.postId !== later.postId) return null;
+    if (!isEditPost(earlier) || earlier.postId !== later.postId) return null;
     const { base } = earlier;
     const feeds = later.feeds ?? earlier.feeds;
     const attachments = later.attachments ?? earlier.attachments;
     const baseLists = earlier.baseLists ?? later.baseLists;
     return { becomes: { ...later, base, feeds, attachments, ...(baseLists ? { baseLists } : {}) } };
   },
-  withoutFiles: (mutation, fileIds) => {
-    const { attachments, body } = mutation;
-    if (!attachments) return mutation;
-    const ids = attachments.ids.filter((id) => !fileIds.includes(id));
-    if (ids.length === 0 && body.trim() === '') return null;
-    return { ...mutation, attachments: { ids, shown: attachments.shown.filter(({ id }) => !fileIds.includes(id)) } };
+  attaches: {
+    ids: ({ attachments }) => attachments?.ids ?? [],
+    shown: ({ attachments }) => attachments?.shown ?? [],
+    withFile: (mutation, file) => {
+      const { attachments } = mutation;
+      if (!attachments) return mutation;
+      const shown = attachments.shown.map((one) => (one.id === file.id ? file : one));
+      return { ...mutation, attachments: { ...attachments, shown } };
+    },
+    without: (mutation, fileIds) => {
+      const { attachments, body } = mutation;
+      if (!attachments) return mutation;
+      const ids = attachments.ids.filter((id) => !fileIds.includes(id));
+      if (ids.length === 0 && body.trim() === '') return null;
+      return { ...mutation, attachments: { ids, shown: attachments.shown.filter(({ id }) => !fileIds.includes(id)) } };
+    },
   },
+  edits: {
+    base: ({ base }) => base,
+    onto: (mutation, base, body = mutation.body) => ({ ...mutation, base, body }),
+  },
+  rewriteOf: (made, id, body) => {
+    if (isEditPost(made)) return { ...made, body };
+    if (!isCreatePost(made)) return null;
+    return { kind: 'edit-post', postId: asPostId(id), base: made.body, body, feeds: null, attachments: null };
+  },
+  noun: 'edit',
   refusedText: () => 'Something went wrong while editing the post...',
   title: () => 'Edit of a post',
   words: ({ body }) => body,
+  draft: ({ postId }) => ({ key: draftKeys.postEdit(postId) }),
 };
 
 /**
- * The server replaces both lists whole: what another device has added to them since the edit began is kept, and so is what
- * cannot be read here.
+ * Returns the edit with what another device has added to the lists since it began, or `null` if there is nothing to add. The
+ * server replaces both lists as a whole. What cannot be read here is kept as well.
  */
 function merged(mine: EditPost, payload: unknown): EditPost | null {
   const { feeds, attachments, baseLists } = mine;
@@ -85,7 +140,7 @@ function merged(mine: EditPost, payload: unknown): EditPost | null {
   const owners = recipientIds(post);
   const names = owners.map(nameOf).filter((name) => name !== undefined);
   const fileIds = post.attachments.map((file): string => file.id);
-  // Where not all can be read, what is missing has not been taken out by others.
+  // If not all can be read, what is missing was not removed by others.
   const theirs: BaseLists = {
     files: unreadFiles ? fileIds : union(fileIds, baseLists.files),
     feeds: hasUnreadPlaces || names.length < owners.length ? union(names, baseLists.feeds) : names,

@@ -1,18 +1,30 @@
-import type { HidePost, MutationKind } from './mutation.ts';
+import type { PostId } from '../model/index.ts';
+import { type MutationKind, ofKind } from './mutation.ts';
 import { meetSwitch, postLane } from './switches.ts';
+
+/** `on`: false takes it back. */
+export interface HidePost {
+  kind: 'hide-post';
+  postId: PostId;
+  on: boolean;
+}
+
+const isHidePost = ofKind<HidePost>('hide-post');
 
 export const hidePost: MutationKind<HidePost> = {
   kind: 'hide-post',
-  target: ({ postId }) => ({ kind: 'post', postId }),
+  target: ({ postId }) => ({ entity: 'post', postId }),
   lane: ({ postId }) => postLane(postId),
   isHeld: false,
+  offline: 'queued',
+  isSwitch: true,
   references: ({ postId }) => [postId],
-  effects: ({ postId, on }) => [{ kind: 'post', postId, change: { kind: 'flagged', flag: 'isHidden', value: on } }],
+  effects: ({ postId, on }) => [
+    { kind: 'post-changed', postId, change: { kind: 'flagged', flag: 'isHidden', value: on } },
+  ],
   staysWhenRefused: false,
   call: ({ postId, on }) => ({ method: 'POST', path: `posts/${postId}/${on ? 'hide' : 'unhide'}` }),
-  reply: 'nothing',
-  proof: { kind: 'repeat' },
-  meets: (later, earlier) => meetSwitch(later, earlier, (one) => one.postId === later.postId),
+  meets: (later, earlier) => meetSwitch(later, earlier, isHidePost, (one) => one.postId === later.postId),
   title: ({ on }) => (on ? 'Post hidden' : 'Post un-hidden'),
   words: () => '',
 };

@@ -1,3 +1,5 @@
+import type { Attachment } from '../model/index.ts';
+import { changePreferences } from './change-preferences.ts';
 import { createComment } from './create-comment.ts';
 import { createPost } from './create-post.ts';
 import { deleteComment } from './delete-comment.ts';
@@ -11,42 +13,85 @@ import { likeComment } from './like-comment.ts';
 import { likePost } from './like-post.ts';
 import { markDirectsRead } from './mark-directs-read.ts';
 import { markNotificationsRead } from './mark-notifications-read.ts';
-import type { AnyMutation, MutationKind } from './mutation.ts';
+import type { MutationKind } from './mutation.ts';
 import { notifyOfAllComments } from './notify-of-all-comments.ts';
 import { savePost } from './save-post.ts';
 import { uploadFile } from './upload-file.ts';
 
-export * from './files.ts';
+export { type EditComment, isEditComment } from './edit-comment.ts';
+export { type BaseLists, type EditPost, isEditPost } from './edit-post.ts';
 export type * from './mutation.ts';
+export { OWN_ROOM } from './post-answer.ts';
 export { plainWords, sameWords } from './same-words.ts';
-export { withFile } from './upload-file.ts';
 
-const KINDS = {
-  'create-comment': createComment,
-  'create-post': createPost,
-  'delete-comment': deleteComment,
-  'delete-post': deletePost,
-  'disable-comments': disableComments,
-  'edit-comment': editComment,
-  'edit-post': editPost,
-  'hide-post': hidePost,
-  'leave-direct': leaveDirect,
-  'like-comment': likeComment,
-  'like-post': likePost,
-  'mark-directs-read': markDirectsRead,
-  'mark-notifications-read': markNotificationsRead,
-  'notify-of-all-comments': notifyOfAllComments,
-  'save-post': savePost,
-  'upload-file': uploadFile,
-} satisfies { [Kind in AnyMutation['kind']]: MutationKind<Extract<AnyMutation, { kind: Kind }>> };
+const KINDS = [
+  changePreferences,
+  createComment,
+  createPost,
+  deleteComment,
+  deletePost,
+  disableComments,
+  editComment,
+  editPost,
+  hidePost,
+  leaveDirect,
+  likeComment,
+  likePost,
+  markDirectsRead,
+  markNotificationsRead,
+  notifyOfAllComments,
+  savePost,
+  uploadFile,
+] as const;
 
-/** What is known of a mutation's kind; undefined for one that a newer version of Larder has written into the vault. */
-export function kindOf<M extends AnyMutation>(mutation: M): MutationKind<M> | undefined {
-  const kinds: Partial<Record<string, unknown>> = KINDS;
-  return kinds[mutation.kind] as MutationKind<M> | undefined;
-}
+type MutationOf<Kind> = Kind extends MutationKind<infer M> ? M : never;
 
-/** The mutation with an id made on this device replaced by the server's, wherever it stands but in the user's words. */
+/** Everything that a user can do so far. */
+export type AnyMutation = MutationOf<(typeof KINDS)[number]>;
+
+const BY_NAME: ReadonlyMap<string, unknown> = new Map(KINDS.map((kind) => [kind.kind, kind]));
+
+/** Returns the kind of a mutation; `undefined` for one that a newer version of Larder has stored in the vault. */
+export const kindOf = <M extends AnyMutation>(mutation: M): MutationKind<M> | undefined =>
+  BY_NAME.get(mutation.kind) as MutationKind<M> | undefined;
+
+const ALL = KINDS as readonly unknown[] as readonly MutationKind<AnyMutation>[];
+
+/** Returns the first answer that is not `null`, over all kinds. */
+const firstOf = (ask: (kind: MutationKind<AnyMutation>) => AnyMutation | null | undefined): AnyMutation | null => {
+  for (const kind of ALL) {
+    const answer = ask(kind);
+    if (answer) return answer;
+  }
+  return null;
+};
+
+/** Whether it creates something that is visible to others: sent twice, it would be there twice. */
+export const isCreation = (mutation: AnyMutation): boolean => kindOf(mutation)?.creates !== undefined;
+
+/** Whether it deletes something that a user has made. */
+export const isDeletion = (mutation: AnyMutation): boolean => kindOf(mutation)?.deletionOf !== undefined;
+
+/** The mutation that deletes what `made` has created under `id`; `null` if it creates nothing that can be deleted. */
+export const deletionOf = (made: AnyMutation, id: string): AnyMutation | null =>
+  firstOf((kind) => kind.deletionOf?.(made, id));
+
+/** The mutation that gives what `made` has created or changed another text; `null` if there is no such text. */
+export const rewriteOf = (made: AnyMutation, id: string, body: string): AnyMutation | null =>
+  firstOf((kind) => kind.rewriteOf?.(made, id, body));
+
+/** The file whose bytes it sends; `null` for all other mutations. */
+export const uploadIn = (mutation: AnyMutation): { blobId: string; fileName: string } | null =>
+  kindOf(mutation)?.uploads?.file(mutation) ?? null;
+
+/** Ids of the files that a post is sent with: the server's, or those of their uploads. */
+export const fileIdsIn = (mutation: AnyMutation): readonly string[] => kindOf(mutation)?.attaches?.ids(mutation) ?? [];
+
+/** The mutation with an uploaded file as the server has it, in place of the one on the device. */
+export const withFile = (mutation: AnyMutation, file: Attachment): AnyMutation =>
+  kindOf(mutation)?.attaches?.withFile(mutation, file) ?? mutation;
+
+/** Returns the mutation with an id made on this device replaced by the server's, everywhere but in the user's text. */
 export function retarget<M extends AnyMutation>(mutation: M, clientId: string, serverId: string): M {
   const replace = (value: unknown, key: string): unknown => {
     if (value === clientId) return key === 'body' || key === 'base' ? value : serverId;

@@ -1,22 +1,44 @@
-import { LIKE_ERROR_LASTS_MS, LIKE_PROOF, LIKES_LANE } from './likes.ts';
-import type { LikeComment, MutationKind } from './mutation.ts';
+import type { CommentId, PostId } from '../model/index.ts';
+import { decodeCommentLikes } from '../wire/index.ts';
+import { LIKE_ERROR_LASTS_MS, LIKES_LANE, likeRefusalMeans } from './likes.ts';
+import { type MutationKind, ofKind } from './mutation.ts';
 import { meetSwitch } from './switches.ts';
+
+/** `on`: false takes it back. */
+export interface LikeComment {
+  kind: 'like-comment';
+  postId: PostId;
+  commentId: CommentId;
+  on: boolean;
+}
+
+const isLikeComment = ofKind<LikeComment>('like-comment');
 
 export const likeComment: MutationKind<LikeComment> = {
   kind: 'like-comment',
-  target: ({ postId, commentId }) => ({ kind: 'comment', postId, commentId }),
+  target: ({ postId, commentId }) => ({ entity: 'comment', postId, commentId }),
   lane: () => LIKES_LANE,
   isHeld: false,
+  offline: 'queued',
+  isSwitch: true,
   references: ({ postId, commentId }) => [postId, commentId],
   effects: ({ postId, commentId, on }) => [
-    { kind: 'post', postId, change: { kind: on ? 'comment-liked' : 'comment-unliked', commentId } },
+    { kind: 'post-changed', postId, change: { kind: on ? 'comment-liked' : 'comment-unliked', commentId } },
   ],
   staysWhenRefused: false,
   refusalLastsMs: LIKE_ERROR_LASTS_MS,
   call: ({ commentId, on }) => ({ method: 'POST', path: `comments/${commentId}/${on ? 'like' : 'unlike'}` }),
-  reply: 'comment-likes',
-  proof: LIKE_PROOF,
-  meets: (later, earlier) => meetSwitch(later, earlier, (one) => one.commentId === later.commentId),
+  means: likeRefusalMeans,
+  settle: ({ postId, commentId }, { payload, by }) => {
+    const decoded = decodeCommentLikes(payload);
+    if (!decoded.ok) return null;
+    const { likes, accounts } = decoded.value;
+    const hasOwnLike = likes.some((like) => like.accountId === by);
+    const change = { kind: 'comment-likes-told', commentId, likes: likes.length, hasOwnLike } as const;
+    return { facts: [{ kind: 'post-changed', postId, change, accounts }] };
+  },
+  meets: (later, earlier) => meetSwitch(later, earlier, isLikeComment, (one) => one.commentId === later.commentId),
+  noun: 'like',
   title: ({ on }) => (on ? 'Like of a comment' : 'Like of a comment taken back'),
   words: () => '',
   refusedText: ({ on }, err) => (on ? `Cannot like comment: ${err}` : `Cannot unlike comment: ${err}`),

@@ -1,18 +1,23 @@
-import type { MarkDirectsRead, MutationKind } from './mutation.ts';
+import { type MutationKind, ofKind } from './mutation.ts';
+
+export interface MarkDirectsRead {
+  kind: 'mark-directs-read';
+}
+
+const isMarkDirectsRead = ofKind<MarkDirectsRead>('mark-directs-read');
 
 export const markDirectsRead: MutationKind<MarkDirectsRead> = {
   kind: 'mark-directs-read',
-  target: () => ({ kind: 'account' }),
+  target: () => ({ entity: 'self' }),
   lane: () => 'directs-read',
   isHeld: false,
+  offline: 'queued',
   references: () => [],
-  effects: () => [{ kind: 'read', counter: 'unreadDirects' }],
+  effects: () => [{ kind: 'self-changed', change: { kind: 'counted', unreadDirects: 0 } }],
   staysWhenRefused: false,
   // A GET that changes something: that is how the server has it (CONTRACT §9.8).
   call: () => ({ method: 'GET', path: 'users/markAllDirectsAsRead' }),
-  reply: 'nothing',
-  proof: { kind: 'repeat' },
-  meets: (_, earlier) => (earlier.kind === 'mark-directs-read' ? 'earlier-stays' : null),
+  meets: (_, earlier) => (isMarkDirectsRead(earlier) ? 'earlier-stays' : null),
   title: () => 'Direct messages marked as read',
   words: () => '',
 };

@@ -1,20 +1,32 @@
-import type { MutationKind, NotifyOfAllComments } from './mutation.ts';
+import type { PostId } from '../model/index.ts';
+import { type MutationKind, ofKind } from './mutation.ts';
+import { settledPost } from './post-answer.ts';
 import { meetSwitch, postLane } from './switches.ts';
+
+/** `on`: false takes it back. */
+export interface NotifyOfAllComments {
+  kind: 'notify-of-all-comments';
+  postId: PostId;
+  on: boolean;
+}
+
+const isNotifyOfAllComments = ofKind<NotifyOfAllComments>('notify-of-all-comments');
 
 export const notifyOfAllComments: MutationKind<NotifyOfAllComments> = {
   kind: 'notify-of-all-comments',
-  target: ({ postId }) => ({ kind: 'post', postId }),
+  target: ({ postId }) => ({ entity: 'post', postId }),
   lane: ({ postId }) => postLane(postId),
   isHeld: false,
+  offline: 'queued',
+  isSwitch: true,
   references: ({ postId }) => [postId],
   effects: ({ postId, on }) => [
-    { kind: 'post', postId, change: { kind: 'flagged', flag: 'notifyOfAllComments', value: on } },
+    { kind: 'post-changed', postId, change: { kind: 'flagged', flag: 'notifyOfAllComments', value: on } },
   ],
   staysWhenRefused: false,
   call: ({ postId, on }) => ({ method: 'POST', path: `posts/${postId}/notifyOfAllComments`, json: { enabled: on } }),
-  reply: 'post',
-  proof: { kind: 'repeat' },
-  meets: (later, earlier) => meetSwitch(later, earlier, (one) => one.postId === later.postId),
+  settle: (_, { payload }) => settledPost(payload),
+  meets: (later, earlier) => meetSwitch(later, earlier, isNotifyOfAllComments, (one) => one.postId === later.postId),
   title: ({ on }) => (on ? 'Notifications of all comments turned on' : 'Notifications of all comments turned off'),
   words: () => '',
 };

@@ -1,13 +1,14 @@
-import type { AnyMutation, Meeting } from './mutation.ts';
+import type { Meeting, Mutation } from './mutation.ts';
 
-/** A switch of one thing: turned back before it was sent, both go; turned twice the same way, once is enough. */
-export function meetSwitch<M extends AnyMutation & { on: boolean }>(
+/** Two switches of one thing: opposites cancel each other, equal ones are sent once. */
+export function meetSwitch<M extends Mutation & { on: boolean }>(
   later: M,
-  earlier: AnyMutation,
+  earlier: Mutation,
+  isKind: (earlier: Mutation) => earlier is M,
   isSame: (earlier: M) => boolean,
-): Meeting<AnyMutation> | null {
-  if (earlier.kind !== later.kind || !isSame(earlier as M)) return null;
-  return (earlier as M).on === later.on ? 'earlier-stays' : 'both-vanish';
+): Meeting | null {
+  if (!isKind(earlier) || !isSame(earlier)) return null;
+  return earlier.on === later.on ? 'earlier-stays' : 'both-vanish';
 }
 
 /** Mutations of one post, its comments among them, keep their order. */

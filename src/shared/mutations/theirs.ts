@@ -1,18 +1,20 @@
 import type { Comment, Post } from '../model/index.ts';
 import { type Decoded, decodeComment, decodeSinglePost } from '../wire/index.ts';
+import type { Check } from './mutation.ts';
 
-/** The words of a comment as the server has it now; `null` if it is as it was seen. What cannot be read is refused. */
-export function theirComment(payload: unknown, isAsSeen: (comment: Comment) => boolean): Decoded<string | null> {
+type TextCheck = Extract<Check<never>, { kind: 'send' | 'conflict' }>;
+
+/** Whether a comment is as it was seen; a conflict if not. What cannot be read is refused. */
+export function theirComment(payload: unknown, isAsSeen: (comment: Comment) => boolean): Decoded<TextCheck> {
   const decoded = decodeComment(payload);
-  if (!decoded.ok) return decoded;
-  const { comment } = decoded.value;
-  return { ...decoded, value: isAsSeen(comment) ? null : comment.body };
+  return decoded.ok ? { ...decoded, value: checkOf(decoded.value.comment, isAsSeen) } : decoded;
 }
 
-/** The words of a post as the server has it now; `null` if it is as it was seen. What cannot be read is refused. */
-export function theirPost(payload: unknown, isAsSeen: (post: Post) => boolean): Decoded<string | null> {
+/** Whether a post is as it was seen; a conflict if not. What cannot be read is refused. */
+export function theirPost(payload: unknown, isAsSeen: (post: Post) => boolean): Decoded<TextCheck> {
   const decoded = decodeSinglePost(payload);
-  if (!decoded.ok) return decoded;
-  const { post } = decoded.value;
-  return { ...decoded, value: isAsSeen(post) ? null : post.body };
+  return decoded.ok ? { ...decoded, value: checkOf(decoded.value.post, isAsSeen) } : decoded;
 }
+
+const checkOf = <Thing extends { body: string }>(thing: Thing, isAsSeen: (thing: Thing) => boolean): TextCheck =>
+  isAsSeen(thing) ? { kind: 'send' } : { kind: 'conflict', theirs: thing.body };

@@ -3,7 +3,6 @@ export * from './hiding.ts';
 export * from './home-lists.ts';
 export * from './labels.ts';
 export * from './notification-filters.ts';
-export * from './preference-patch.ts';
 export * from './preferences.ts';
 export * from './route-checks.ts';
 export * from './titles.ts';

@@ -12,5 +12,4 @@ export * from './vault/outbox-append.ts';
 export * from './vault/outbox-rows.ts';
 export { isShown, isStillMine } from './vault/outbox-states.ts';
 export * from './vault/positions.ts';
-export * from './vault/preference-patches.ts';
 export type * from './vault/rows.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Account, AccountId, Privacy } from '../model/index.ts';
-import type { Envelope, Row } from './decoded.ts';
+import { type Decoded, decodeEnvelope, type Envelope, type Row } from './decoded.ts';
 import { fileAddress, flag, idOf, idsOf, orElse, text, time, username, wordsOf } from './values.ts';
 
 const ABILITIES = [
@@ -66,4 +66,9 @@ export function uniqueAccounts(accounts: Account[]): Account[] {
     if (!known || known.administrators.length < one.administrators.length) byId.set(one.id, one);
   }
   return [...byId.values()];
+}
+
+/** The account alone, from GET users/{name} and every answer like it. */
+export function decodeNamedAccount(payload: unknown): Decoded<Account> {
+  return decodeEnvelope(payload, (envelope) => envelope.value('users', account));
 }

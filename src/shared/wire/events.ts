@@ -3,7 +3,7 @@ import type {
   Account,
   AccountId,
   CommentId,
-  HomeList,
+  EntityChange,
   Notification,
   Post,
   PostChange,
@@ -18,19 +18,13 @@ import { homeList } from './homeLists.ts';
 import { notification } from './notifications.ts';
 import { count, idOf, orNull, text } from './values.ts';
 
-/** One thing that the server tells through the socket (CONTRACT §6), in words of the model. */
+/** One thing that the server reports, by a socket event (CONTRACT §6) or in the answer to a mutation. */
 export type RealtimeFact =
-  | { kind: 'post-changed'; postId: PostId; change: PostChange; accounts: Account[] }
+  /** `accounts`: people whom the event describes. */
+  | (Extract<EntityChange, { kind: 'post-changed' }> & { accounts: Account[] })
+  | Exclude<EntityChange, { kind: 'post-changed' }>
   /** The whole post for this viewer. `isNew`: it was just written, or became visible. `channels`: the joined rooms that it came through. */
   | { kind: 'post-told'; post: Post; accounts: Account[]; isNew: boolean; channels: string[] }
-  /** Deleted, or not to be seen by the viewer any more. */
-  | { kind: 'post-lost'; postId: PostId }
-  | { kind: 'account-told'; account: Account }
-  /** null: not told. */
-  | { kind: 'unread-told'; directs: number | null; notifications: number | null }
-  | { kind: 'home-lists-told'; homeLists: HomeList[] }
-  /** There is something new in groups that the viewer reads. */
-  | { kind: 'groups-told'; groups: Account[] }
   | { kind: 'notified'; notifications: Notification[]; accounts: Account[] };
 
 type Read = (envelope: Envelope) => RealtimeFact[];
@@ -72,18 +66,31 @@ const commentLikes = ofComment(({ id, likes, hasOwnLike }) => ({
   hasOwnLike,
 }));
 
-/** The kinds of news about the viewer share one event; which it is shows in its keys. */
+const described = (one: Account): RealtimeFact => ({
+  kind: 'account-changed',
+  accountId: one.id,
+  change: { kind: 'described', account: one },
+});
+
+/** All updates about the viewer share one event. Its keys show which one it is. */
 const aboutMe: Read = (envelope) => {
   const facts: RealtimeFact[] = [];
   const numbers = envelope.value('user', orNull(unread));
-  const directs = numbers?.unreadDirectsNumber ?? null;
-  const notifications = numbers?.unreadNotificationsNumber ?? null;
-  if (directs !== null || notifications !== null) facts.push({ kind: 'unread-told', directs, notifications });
+  const counted = {
+    ...(typeof numbers?.unreadDirectsNumber === 'number' ? { unreadDirects: numbers.unreadDirectsNumber } : {}),
+    ...(typeof numbers?.unreadNotificationsNumber === 'number'
+      ? { unreadNotifications: numbers.unreadNotificationsNumber }
+      : {}),
+  };
+  if (Object.keys(counted).length > 0) facts.push({ kind: 'self-changed', change: { kind: 'counted', ...counted } });
   if (envelope.has('homeFeeds')) {
-    facts.push({ kind: 'home-lists-told', homeLists: envelope.rows('homeFeeds', homeList) });
+    const homeLists = envelope.rows('homeFeeds', homeList);
+    facts.push({ kind: 'lists-changed', change: { kind: 'replaced', homeLists } });
   }
-  const groups = envelope.extraRows('updatedGroups', account);
-  if (groups.length > 0) facts.push({ kind: 'groups-told', groups });
+  for (const group of envelope.extraRows('updatedGroups', account)) {
+    facts.push(described(group));
+    facts.push({ kind: 'group-changed', groupId: group.id, change: { kind: 'active', at: group.updatedAt } });
+  }
   return facts;
 };
 
@@ -123,7 +130,7 @@ const EVENTS: Record<string, Read> = {
   'comment_like:new': commentLikes,
   'comment_like:remove': commentLikes,
   'user:update': aboutMe,
-  'global:user:update': (envelope) => [{ kind: 'account-told', account: envelope.value('user', account) }],
+  'global:user:update': (envelope) => [described(envelope.value('user', account))],
   'event:new': (envelope) => [
     {
       kind: 'notified',

@@ -1,9 +1,11 @@
+export { decodeNamedAccount } from './accounts.ts';
 export * from './appTokens.ts';
 export * from './attachments.ts';
 export * from './comments.ts';
 export type { Decoded, Refusal } from './decoded.ts';
 export * from './events.ts';
 export * from './feeds.ts';
+export * from './frontend-preferences.ts';
 export * from './groups.ts';
 export * from './homeLists.ts';
 export * from './invitations.ts';

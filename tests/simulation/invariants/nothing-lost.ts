@@ -1,5 +1,4 @@
 import { LARDER_PREFERENCES_KEY } from '../../../src/shared/rules/undo-send.ts';
-import { pendingPatches } from '../../../src/shared/store/index.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../worker/push/windows.ts';
 import { frontendPreferencesOf } from '../../support/oracle.ts';
@@ -15,7 +14,7 @@ import { readFrom } from './read.ts';
 export async function nothingLost(world: World): Promise<string[]> {
   const problems: string[] = [];
   for (const device of world.devices) {
-    const { drafts, revisions, rows, blobs, aliases, patches } = await vaultOf(world, device);
+    const { drafts, revisions, rows, blobs, aliases } = await vaultOf(world, device);
     const sent = device.network.handled.map((one) => JSON.stringify(one.body));
     const kept = [drafts, revisions, rows].map((part) => JSON.stringify(part)).concat(sent);
     for (const word of device.userLog.typed) {
@@ -34,7 +33,6 @@ export async function nothingLost(world: World): Promise<string[]> {
       const isKnown = serverId === null || aliases.some((alias) => alias.clientId === life.id);
       if (!isKnown) problems.push(`${device.name} has lost the server id ${serverId} of ${life.id}`);
     }
-    if (patches.length > 0) problems.push(`${device.name} ${patches.length} changed preferences were not sent`);
   }
   return [...problems, ...preferencesOf(world)];
 }
@@ -46,7 +44,6 @@ const vaultOf = (world: World, device: Device) =>
     rows: await outboxOf(vault, device.accountId),
     blobs: await vault.blobs.toArray(),
     aliases: await vault.aliases.toArray(),
-    patches: await pendingPatches(vault, device.accountId),
   }));
 
 /** Every field has the last value of one of the devices, or a value that another device has overwritten it with. */

@@ -59,11 +59,11 @@ function whyVanished({ userLog }: Device, life: RowLife, isThere: (id: string) =
   if (state.kind === 'answered' || state.kind === 'settled') return null;
   if (state.kind === 'refused' && (kind?.refusalLastsMs !== undefined || kind?.words(mutation) === '')) return null;
   if (state.kind === 'sending' || state.kind === 'unsure') return 'it was on its way';
-  const target = JSON.stringify(kind?.target(mutation));
+  const target = JSON.stringify(kind?.target(mutation, id));
   const isDoneByUser = userLog.performed.some(
     (logged) =>
       logged.mutation.kind === mutation.kind &&
-      JSON.stringify(kindOf(logged.mutation)?.target(logged.mutation)) === target,
+      JSON.stringify(kindOf(logged.mutation)?.target(logged.mutation, logged.id)) === target,
   );
   // A proposed deletion is replaced by the user's own.
   if (state.kind === 'proposed' && isDoneByUser) return null;

@@ -7,7 +7,7 @@ import { ME } from '../world/people.ts';
 import type { World } from '../world/world.ts';
 import { groupBy } from './marks.ts';
 
-type Switch = Extract<OutboxRow['mutation'], { on: boolean }>;
+type Switch = Extract<OutboxRow['mutation'], { on: boolean; postId: string }>;
 
 /** Likes, saves and the like are as the user last set them. If two devices set different values, either is right. */
 export async function switchesAsWanted(world: World): Promise<string[]> {
@@ -47,7 +47,7 @@ interface Wanted {
 /** The last value that a device has set for each thing. */
 function wantedBy(device: Device): Wanted[] {
   const turned = device.userLog.performed.filter(
-    (logged) => 'on' in logged.mutation && logged.outcome.kind !== 'refused',
+    (logged) => 'on' in logged.mutation && 'postId' in logged.mutation && logged.outcome.kind !== 'refused',
   );
   const { lives } = device.disk.outbox;
   return [...groupBy(turned, ({ mutation }) => keyOf(mutation as Switch, device))].flatMap(([key, performed]) => {

@@ -42,7 +42,7 @@ export interface PerformOptions {
 export async function perform(
   tab: SimulatedTab,
   { id, mutation, draftKey, files = [] }: PerformOptions,
-): Promise<void> {
+): Promise<LoggedMutation['outcome']> {
   const logged: LoggedMutation = { id, mutation, outcome: { kind: 'pending' } };
   tab.device.userLog.performed.push(logged);
   const kept = await inStore(tab, async (stores) => {
@@ -71,6 +71,7 @@ export async function perform(
   // After a failure the mutation may have been saved all the same.
   logged.outcome = kept ? { kind: 'kept', rowId: kept.value.id } : { kind: 'refused' };
   tab.log(`${kept ? 'kept' : 'did not keep'} ${mutation.kind} ${id.slice(0, 8)}`);
+  return logged.outcome;
 }
 
 /** Does something with a row of the outbox. `act` resolves to `false` if it came too late. */

@@ -28,27 +28,27 @@ const leaveWith = (body: string, at: number) =>
 const start = () => keepLastWords({ stores: visitor, signals: createSignals() });
 const kept = async () => (await readDraft({ vault: visitor.vault, accountId: anna }, 'comment:p1'))?.body;
 
-it('words that a signed-out reader has left behind go to the account’s drafts, though a visitor is next', async () => {
+it('text left by a user who is now signed out moves to their drafts at the next start as a visitor', async () => {
   leaveWith('Not finished', 7);
   await start();
   expect(await kept()).toBe('Not finished');
   expect(hasLastWords()).toBe(false);
 });
 
-it('words of an edit take with them what they began with', async () => {
+it('text left by an edit keeps the base of the edit', async () => {
   addLastWords({ accountId: anna, key: 'edit:p1', content: { body: 'Mine' }, at: 7, base: 'As it was' });
   await start();
   expect(await readDraft({ vault: visitor.vault, accountId: anna }, 'edit:p1')).toMatchObject({ base: 'As it was' });
 });
 
-it('older words than those that are stored are not taken up', async () => {
+it('text older than the stored draft is ignored', async () => {
   await saveDraft({ vault: visitor.vault, accountId: anna }, { key: 'comment:p1', body: 'Newer', at: 8 });
   leaveWith('Older', 7);
   await start();
   expect(await kept()).toBe('Newer');
 });
 
-it('what is no words is left out, and words for which there is no room stay where they were', async () => {
+it('malformed entries are ignored, and text that cannot be stored is kept for the next start', async () => {
   addLastWords({ accountId: 3, body: 'x' });
   addLastWords(null);
   leaveWith('Not finished', 7);

@@ -2,13 +2,13 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { cameByLink, followArrivals } from '../../../src/platform/arrivals.ts';
 
-it('tells addresses that a link led to from those that the user came back to', () => {
+it('cameByLink is true after a link or a redirect from one, false after the start and after going back', () => {
   const history = createMemoryHistory({ initialEntries: ['/'] });
   followArrivals(history);
   expect(cameByLink(), 'the start of the app').toBe(false);
   history.push('/filter/direct');
   expect(cameByLink()).toBe(true);
-  // React may draw the same page again; that is no other arrival.
+  // React may render the same page again, which is not a new navigation.
   expect(cameByLink()).toBe(true);
   history.back();
   expect(cameByLink()).toBe(false);
@@ -23,7 +23,7 @@ it('tells addresses that a link led to from those that the user came back to', (
   expect(cameByLink()).toBe(false);
 });
 
-it('takes the link to the present address for a link', () => {
+it('cameByLink is true after a replace with the current address', () => {
   const history = createMemoryHistory({ initialEntries: ['/filter/direct'] });
   followArrivals(history);
   history.replace('/filter/direct');

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.delete());
 
-/** How many rows are asked for one by one: what is in memory is not. */
+/** Number of rows read from the database one by one, without those in the cache. */
 async function requestsOf(ids: string[], table = database.people): Promise<number> {
   const get = vi.spyOn(IDBObjectStore.prototype, 'get');
   await table.bulkGet(ids);
@@ -38,8 +38,8 @@ async function requestsOf(ids: string[], table = database.people): Promise<numbe
   return count;
 }
 
-describe('rows in memory', () => {
-  it('are asked for once', async () => {
+describe('a cached row', () => {
+  it('is read from the database once', async () => {
     expect(await requestsOf(['a', 'b'])).toBe(2);
     expect(await requestsOf(['b', 'a', 'c'])).toBe(1);
     expect(await database.people.bulkGet(['c', 'nobody', 'a'])).toEqual([
@@ -49,13 +49,13 @@ describe('rows in memory', () => {
     ]);
   });
 
-  it('are the same object as long as they do not change', async () => {
+  it('is the same object until it changes', async () => {
     const [first] = await database.people.bulkGet(['a']);
     const [second] = await database.people.bulkGet(['a']);
     expect(second).toBe(first);
   });
 
-  it('are forgotten when they change, and only they', async () => {
+  it('is evicted when it changes, and others are kept', async () => {
     await database.people.bulkGet(['a', 'b']);
     await database.people.put({ id: 'a', name: 'A' });
     expect(await database.people.bulkGet(['a'])).toEqual([{ id: 'a', name: 'A' }]);
@@ -66,7 +66,7 @@ describe('rows in memory', () => {
     expect(await database.people.bulkGet(['a'])).toEqual([undefined]);
   });
 
-  it('are forgotten when another tab has changed them, before its signal is here', async () => {
+  it('is evicted when another tab changed it, before the signal has arrived', async () => {
     await database.people.bulkGet(['a', 'b']);
     const signal = vi.spyOn(Dexie.on.storagemutated, 'fire').mockImplementation(() => {});
     const elsewhere = new SmallDatabase(database.name);
@@ -85,7 +85,7 @@ describe('rows in memory', () => {
     expect(await requestsOf(['b'])).toBe(0);
   });
 
-  it('stay when a write has failed', async () => {
+  it('is kept when a write transaction fails', async () => {
     await database.people.bulkGet(['a']);
     const failing = database.transaction('rw', database.people, async () => {
       await database.people.put({ id: 'a', name: 'A' });
@@ -95,14 +95,14 @@ describe('rows in memory', () => {
     expect(await requestsOf(['a'])).toBe(0);
   });
 
-  it('are forgotten together when the log of changes does not reach back to what is known', async () => {
+  it('is evicted with all others when the change log does not reach back far enough', async () => {
     await database.people.bulkGet(['a', 'b']);
     for (let change = 0; change < 300; change += 1) await database.people.put({ id: 'c', name: String(change) });
     expect(await database.table(CACHE_CHANGES).count()).toBeLessThanOrEqual(250);
     expect(await requestsOf(['a', 'b', 'c'])).toBe(3);
   });
 
-  it('are not those of a database that was deleted and made anew', async () => {
+  it('is not used after the database was deleted and created again', async () => {
     await database.people.bulkGet(['a']);
     const log = await database.table(CACHE_CHANGES).count();
     await database.delete({ disableAutoOpen: false });
@@ -110,7 +110,7 @@ describe('rows in memory', () => {
     expect(await database.people.bulkGet(['a'])).toEqual([{ id: 'a', name: 'new' }]);
   });
 
-  it('give way to those asked for later', async () => {
+  it('is evicted when others were read more recently', async () => {
     await database.people.bulkGet(['a', 'b', 'c']);
     await database.people.bulkGet(['a', 'd']);
     expect(await requestsOf(['a', 'c', 'd'])).toBe(0);
@@ -125,7 +125,7 @@ describe('rows in memory', () => {
     expect([a?.name, d?.name]).toEqual(['a', 'd']);
   });
 
-  it('do not answer a transaction that writes: it must see its own writes', async () => {
+  it('is not used in a write transaction, which must see its own writes', async () => {
     await database.people.bulkGet(['a']);
     await database.transaction('rw', database.people, async () => {
       await database.people.put({ id: 'a', name: 'A' });
@@ -133,7 +133,7 @@ describe('rows in memory', () => {
     });
   });
 
-  it.each(['r', 'rw'] as const)('keep a transaction (%s) that asks for several things at once', async (mode) => {
+  it.each(['r', 'rw'] as const)('does not end a transaction (%s) with concurrent reads', async (mode) => {
     const nothing = async () => {};
     const helper = async () => {
       await nothing();
@@ -154,7 +154,7 @@ describe('rows in memory', () => {
     });
   });
 
-  it('are kept for the named tables only', async () => {
+  it('exists for the named tables only', async () => {
     await requestsOf(['a'], database.others);
     expect(await requestsOf(['a'], database.others)).toBe(1);
   });

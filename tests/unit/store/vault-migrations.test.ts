@@ -4,12 +4,12 @@ import Dexie from 'dexie';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asPostId } from '../../../src/shared/model/index.ts';
-import { enqueue, type Stores, savePreferencePatch, VaultDatabase } from '../../../src/shared/store/index.ts';
+import { enqueue, type Stores, VaultDatabase } from '../../../src/shared/store/index.ts';
 import { VAULT_MIGRATIONS } from '../../../src/shared/store/vault/migrations.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
 import { aMutation, aRow, ME } from '../../support/mutations.ts';
 
-/** A row for every table of the first version, in the shapes of that version. */
+/** One row for every table of version 1, in the shape of that version. */
 const FIRST_ROWS: Readonly<Record<string, object>> = {
   drafts: { accountId: ME, key: 'new-post', body: 'words', updatedAt: 1 },
   draftRevisions: { id: 7, accountId: ME, key: 'new-post', body: 'earlier words', savedAt: 1 },
@@ -21,7 +21,7 @@ const FIRST_ROWS: Readonly<Record<string, object>> = {
   meta: { key: 'lastAccount', value: ME },
 };
 
-/** A vault as an earlier version has left it, with a row in every table. */
+/** Creates a vault of an earlier version with a row in every table. */
 async function oldVault(version: number): Promise<string> {
   const name = `vault-${randomUUID()}`;
   const old = new VaultDatabase(name, VAULT_MIGRATIONS.slice(0, version));
@@ -37,36 +37,49 @@ async function rowsOf(vault: Dexie): Promise<Record<string, unknown[]>> {
 }
 
 const ALL_ROWS = Object.fromEntries(Object.entries(FIRST_ROWS).map(([table, row]) => [table, [row]]));
+/** The first version in which a change of preferences is a mutation. */
+const PREFERENCES_ARE_MUTATIONS = 5;
+/** The same rows, written by version `written`, in a later version. */
+const rowsIn = (version: number, written = 1): Record<string, unknown[]> =>
+  version < PREFERENCES_ARE_MUTATIONS || written >= PREFERENCES_ARE_MUTATIONS
+    ? ALL_ROWS
+    : { ...ALL_ROWS, preferencePatches: [], outbox: [MOVED_PREFERENCES, FIRST_ROWS.outbox] };
+const MOVED_PREFERENCES = aRow(
+  'preferences:3',
+  { kind: 'change-preferences', key: 'k', patch: { a: 1 } },
+  { lane: 'preferences:k', order: 2 },
+);
 
-describe('a vault of the first version', () => {
-  it('had the tables that this test fills', async () => {
+describe('a vault of version 1', () => {
+  it('has exactly the tables this test fills', async () => {
     const first = new VaultDatabase(`vault-${randomUUID()}`, VAULT_MIGRATIONS.slice(0, 1));
     await first.open();
     expect(first.tables.map((table) => table.name).sort()).toEqual(Object.keys(FIRST_ROWS).sort());
     await first.delete();
   });
 
-  it('keeps every row of every table when this version opens it', async () => {
+  it('keeps every row of every table when the current version opens it', async () => {
     const vault = new VaultDatabase(await oldVault(1));
     await vault.open();
     expect(vault.verno).toBe(VAULT_MIGRATIONS.length);
-    expect(await rowsOf(vault)).toEqual(ALL_ROWS);
+    expect(await rowsOf(vault)).toEqual(rowsIn(VAULT_MIGRATIONS.length));
     await vault.delete();
   });
 
-  it('goes on working: its rows are found, and new ones stand behind them', async () => {
+  it('can be used afterwards: old rows are found, and new ones follow them', async () => {
     const vault = new VaultDatabase(await oldVault(1));
     const stores = { vault, accountId: ME } as Stores;
     await enqueue(stores, aMutation('like-post'), { id: 'new', at: 2, holdMs: 0 });
-    expect((await outboxOf(vault, ME)).map((row) => row.id)).toEqual(['row', 'new']);
-    await savePreferencePatch(stores, { key: 'k', patch: { b: 2 }, at: 2 });
-    expect(await vault.preferencePatches.where('accountId').equals(ME).count()).toBe(2);
+    expect((await outboxOf(vault, ME)).map((row) => row.id)).toEqual(['row', 'preferences:3', 'new']);
+    const more = { kind: 'change-preferences', key: 'k', patch: { b: 2 } } as const;
+    await enqueue(stores, more, { id: 'more', at: 3, holdMs: 0 });
+    expect((await vault.outbox.get('preferences:3'))?.mutation).toEqual({ ...more, patch: { a: 1, b: 2 } });
     await vault.delete();
   });
 });
 
-describe('the history of the vault', () => {
-  it('keeps all rows, whatever versions a device has skipped', async () => {
+describe('the migrations of the vault', () => {
+  it('keep all rows, whatever versions a device skipped', async () => {
     const versions = fc.subarray(
       VAULT_MIGRATIONS.map((_, index) => index + 1),
       { minLength: 1 },
@@ -78,7 +91,7 @@ describe('the history of the vault', () => {
         for (const version of [...later, VAULT_MIGRATIONS.length]) {
           const vault = new VaultDatabase(name, VAULT_MIGRATIONS.slice(0, version));
           await vault.open();
-          expect(await rowsOf(vault)).toEqual(ALL_ROWS);
+          expect(await rowsOf(vault)).toEqual(rowsIn(version, first));
           vault.close();
         }
         await Dexie.delete(name);
@@ -87,7 +100,7 @@ describe('the history of the vault', () => {
     );
   });
 
-  it('never takes a table away, nor changes by what its rows are known', async () => {
+  it('never delete a table or change its primary key', async () => {
     const keyOf = (schema: string): string => schema.split(',')[0]?.trim() ?? '';
     const keys = new Map<string, string>();
     for (const [table, schema] of VAULT_MIGRATIONS.flatMap(({ stores }) => Object.entries(stores))) {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { type AccountId, asPostId } from '../../../src/shared/model/index.ts';
-import { openStores, savePreferencePatch } from '../../../src/shared/store/index.ts';
+import { openStores } from '../../../src/shared/store/index.ts';
 import { waitingAccounts } from '../../../src/shared/store/queries/waiting-accounts.ts';
 import { saveDraft } from '../../../src/shared/store/vault/drafts.ts';
 import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
@@ -16,7 +16,7 @@ const by = (at: number) => ({ id: randomUUID(), at, holdMs: 0 });
 const countOf = async (accountId: AccountId) =>
   (await waitingAccounts(visitor)).find((one) => one.accountId === accountId)?.count ?? 0;
 
-it('counts what each account has waiting in the vault, for a visitor too', async () => {
+it('waitingAccounts counts the pending rows of each account, also for a visitor', async () => {
   const [luna, mike] = [openStores(freshAccountId()), openStores(freshAccountId())];
   const [lunaId, mikeId] = [luna.accountId as AccountId, mike.accountId as AccountId];
   await enqueue(luna, { kind: 'create-comment', postId, body: 'Peas' }, by(1));
@@ -24,13 +24,15 @@ it('counts what each account has waiting in the vault, for a visitor too', async
   await enqueue(mike, { kind: 'save-post', postId, on: true }, by(3));
   expect(await countOf(lunaId)).toBe(2);
   expect(await countOf(mikeId)).toBe(1);
-  // A preference that was changed twice is one thing.
-  for (const timeDisplay of ['relative', 'absolute'])
-    await savePreferencePatch(luna, { key: 'net.freefeed', patch: { timeDisplay, readMore: true }, at: 4 });
-  expect(await countOf(lunaId)).toBe(4);
+  // Changes of the same preferences are one mutation.
+  for (const timeDisplay of ['relative', 'absolute']) {
+    const patch = { timeDisplay, readMore: true };
+    await enqueue(luna, { kind: 'change-preferences', key: 'net.freefeed', patch }, by(4));
+  }
+  expect(await countOf(lunaId)).toBe(3);
 });
 
-it('does not count drafts, and what the server has already', async () => {
+it('waitingAccounts counts no drafts and no answered rows', async () => {
   const stores = openStores(freshAccountId());
   const accountId = stores.accountId as AccountId;
   await saveDraft(stores, { key: 'new-post', body: 'Not sent by anybody', at: 1 });

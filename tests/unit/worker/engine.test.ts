@@ -8,7 +8,7 @@ import { recordedBody } from '../../support/recordings.ts';
 
 const HOME: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
 
-/** Answers as the recorded server did for luna. */
+/** Answers as the recorded server answered luna. */
 function luna(request: Request): Response {
   const path = new URL(request.url).pathname.replace('/v3/', '');
   if (path === 'session' && request.method === 'POST') return json(recordedBody('session/sign-in--ok-json'));
@@ -28,8 +28,8 @@ async function signedInLuna() {
   return startEngine(luna, { accountId, keys: visitor.keys });
 }
 
-describe('the engine over the recorded server', () => {
-  it('signs in, asks whoami with the token, and brings the home feed into the mirror [7.002 7.004 7.005 7.024]', async () => {
+describe('the engine with recorded responses', () => {
+  it('signs in, requests whoami with the token and stores the home feed in the mirror [7.002 7.004 7.005 7.024]', async () => {
     const { engine, stores, network, time } = await signedInLuna();
     await engine.watch({ kind: 'feed', feed: HOME, offset: 0 });
     await eventually(async () => expect((await feedPage(stores, HOME, 0)).fetchedAt).not.toBeNull());

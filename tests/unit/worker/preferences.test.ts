@@ -2,31 +2,32 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PREFERENCES_KEY, readPreferences } from '../../../src/shared/rules/index.ts';
-import { pendingPatches, savePreferencePatch } from '../../../src/shared/store/index.ts';
+import { enqueue } from '../../../src/shared/store/index.ts';
 import { KeysDatabase, saveToken } from '../../../src/shared/store/keys/index.ts';
 import { shell } from '../../../src/shared/store/queries/index.ts';
 import { takeEpoch } from '../../../src/shared/store/vault/leadership.ts';
+import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
 import { freshAccountId, json, startEngine, type TestEngine } from '../../support/engine-world.ts';
 import { FakeLocks } from '../../support/fake-tabs.ts';
 import { recordedBody } from '../../support/recordings.ts';
 
 const FOREIGN = { 'org.other': { theirs: 1 }, [PREFERENCES_KEY]: { odd: [1], homefeed: { hideUsers: ['mars'] } } };
 
-/** A server that keeps one account's preferences: merged by client key, each key replaced whole (CONTRACT §5). */
+/** A server with the preferences of one account: merged by client key, each key replaced as a whole (CONTRACT §5). */
 function preferenceServer() {
   const server = {
     preferences: structuredClone(FOREIGN) as Record<string, unknown>,
     puts: 0,
     refusal: 0,
-    /** The server's words in a refusal; '' = somebody else's answer. */
+    /** Error message in a refusal; empty for an answer by a proxy. */
     refusalWords: 'No',
-    /** The status with which reading is refused; 0 = it is not. */
+    /** Status with which whoami is refused; 0 if it is not. */
     readRefusal: 0,
     isGarbled: false,
-    /** Lets the connection of the next write break; the write arrives when it is called. */
+    /** Drops the connection of the next write, which arrives when `arrive` is called. */
     holdNext: false,
     arrive: () => {},
-    /** What happens between a reading of the preferences and its answer. */
+    /** Runs between the arrival of a whoami request and its response. */
     whileRead: async () => {},
   };
   const whoAmI = () => {
@@ -59,7 +60,7 @@ function preferenceServer() {
   return { server, answer };
 }
 
-describe('a changed preference', () => {
+describe('a preference patch', () => {
   const world = preferenceServer();
   let tab: TestEngine;
 
@@ -74,16 +75,23 @@ describe('a changed preference', () => {
     tab = await startEngine(world.answer, { accountId, keys, locks });
     await vi.waitFor(async () => expect((await shell(tab.stores)).self).toBeDefined());
   });
-  afterEach(() => tab.stores.vault.preferencePatches.clear());
+  afterEach(() => tab.stores.vault.outbox.clear());
 
   const choose = (homeFeedSort: string) =>
-    savePreferencePatch(tab.stores, { key: PREFERENCES_KEY, patch: { homeFeedSort }, at: 1 });
+    enqueue(
+      tab.stores,
+      { kind: 'change-preferences', key: PREFERENCES_KEY, patch: { homeFeedSort } },
+      { id: randomUUID(), at: tab.time.now(), holdMs: 0 },
+    );
   const shownSort = async () => readPreferences((await shell(tab.stores)).self).homeFeedSort;
-  const waiting = async () => pendingPatches(tab.stores.vault, tab.stores.accountId ?? expect.fail('signed in'));
+  const rows = () => outboxOf(tab.stores.vault, tab.stores.accountId ?? expect.fail('signed in'));
+  /** Changes that the server does not have, as far as this device knows. */
+  const pending = async () =>
+    (await rows()).filter(({ state }) => !['answered', 'settled', 'refused'].includes(state.kind));
 
-  it('is kept on the server with all foreign fields untouched, and no longer waits [4.029 4.030 3.019]', async () => {
+  it('is merged into the key on the server, keeps unknown fields and is no longer pending [4.029 4.030 3.019]', async () => {
     await choose('CHRONOLOGIC');
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await vi.waitFor(async () => expect(await pending()).toEqual([]));
     expect(world.server.preferences).toEqual({
       ...FOREIGN,
       [PREFERENCES_KEY]: { ...FOREIGN[PREFERENCES_KEY], homeFeedSort: 'CHRONOLOGIC' },
@@ -91,81 +99,85 @@ describe('a changed preference', () => {
     expect(await shownSort()).toBe('CHRONOLOGIC');
   });
 
-  it('is shown at once while the network is gone, and sent when it is back', async () => {
+  it('is shown at once while offline and sent when the network is back', async () => {
     tab.network.isUp = false;
     await choose('CHRONOLOGIC');
     expect(await shownSort()).toBe('CHRONOLOGIC');
     expect(world.server.puts).toBe(0);
     tab.network.isUp = true;
     await tab.engine.notice('online');
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await vi.waitFor(async () => expect(await pending()).toEqual([]));
     expect(world.server.preferences[PREFERENCES_KEY]).toMatchObject({ homeFeedSort: 'CHRONOLOGIC' });
   });
 
-  it('waits out a server in trouble, and gives up what the server refuses', async () => {
+  it('is retried after a 503 and discarded after a refusal', async () => {
     world.server.refusal = 503;
     await choose('CHRONOLOGIC');
     await vi.waitFor(() => expect(world.server.puts).toBe(1));
-    expect(await waiting()).toHaveLength(1);
+    expect(await pending()).toHaveLength(1);
     world.server.refusal = 422;
     await vi.waitFor(async () => {
       tab.time.advance(60_000);
-      expect(await waiting()).toEqual([]);
+      expect(await pending()).toEqual([]);
     });
+    expect((await rows()).map(({ state }) => state.kind)).toEqual(['refused']);
     expect(await shownSort()).toBe('ACTIVITY');
   });
 
   it.each([
-    ['reading is refused', { readRefusal: 403 }],
     ['somebody between refuses in its place', { refusal: 403, refusalWords: '' }],
     ['somebody between has no patience', { refusal: 408 }],
-  ])('waits while %s', async (_, refusing) => {
+  ])('stays pending while %s', async (_, refusing) => {
     Object.assign(world.server, refusing);
     await choose('CHRONOLOGIC');
     await vi.waitFor(async () => {
       const log = await tab.engine.call({ kind: 'log' });
       expect(JSON.stringify(log)).toMatch(/"status":40[38]/);
     });
-    expect(await waiting()).toHaveLength(1);
+    expect(await pending()).toHaveLength(1);
     Object.assign(world.server, { refusal: 0, readRefusal: 0 });
-    await savePreferencePatch(tab.stores, { key: PREFERENCES_KEY, patch: {}, at: 2 });
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await vi.waitFor(async () => {
+      tab.time.advance(10_000);
+      expect(await pending()).toEqual([]);
+    });
     expect(await shownSort()).toBe('CHRONOLOGIC');
   });
 
-  it('waits while the server’s answers cannot be understood', async () => {
+  it('stays pending while whoami cannot be decoded', async () => {
     world.server.isGarbled = true;
     await choose('CHRONOLOGIC');
     await vi.waitFor(async () => {
       const log = await tab.engine.call({ kind: 'log' });
       expect(JSON.stringify(log)).toContain('refused');
     });
-    expect(await waiting()).toHaveLength(1);
+    expect(await pending()).toHaveLength(1);
     world.server.isGarbled = false;
-    await tab.engine.notice('visible');
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await vi.waitFor(async () => {
+      tab.time.advance(10_000);
+      expect(await pending()).toEqual([]);
+    });
     expect(await shownSort()).toBe('CHRONOLOGIC');
   });
 
-  it('stands in the end though an earlier write whose answer was lost arrives after it', async () => {
+  it('wins over an earlier write whose answer was lost and that arrives after it', async () => {
     world.server.holdNext = true;
     await choose('ACTIVITY');
     await vi.waitFor(() => expect(world.server.holdNext).toBe(false));
     await choose('CHRONOLOGIC');
     await vi.waitFor(() => {
-      tab.time.advance(3000);
-      expect(world.server.preferences[PREFERENCES_KEY]).toMatchObject({ homeFeedSort: 'CHRONOLOGIC' });
+      tab.time.advance(1000);
+      expect(world.server.puts).toBe(2);
     });
     world.server.arrive();
     expect(world.server.preferences[PREFERENCES_KEY]).toMatchObject({ homeFeedSort: 'ACTIVITY' });
     await vi.waitFor(async () => {
       tab.time.advance(10_000);
-      expect(await waiting()).toEqual([]);
+      expect(await pending()).toEqual([]);
     });
     expect(world.server.preferences[PREFERENCES_KEY]).toMatchObject({ homeFeedSort: 'CHRONOLOGIC' });
   });
 
-  it('is not written by a tab that was replaced while it read what is there, but by the one that leads now', async () => {
+  it('is not written by a tab that lost leadership while it read whoami, but by the current leader', async () => {
     const { vault, accountId } = tab.stores;
     const putsAtRead: number[] = [];
     world.server.whileRead = async () => {
@@ -173,8 +185,8 @@ describe('a changed preference', () => {
       if (putsAtRead.length === 1) await takeEpoch(vault, accountId, 'successor');
     };
     await choose('CHRONOLOGIC');
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
-    // The deposed tab has resigned; being alone it leads again, and reads anew before it writes.
+    await vi.waitFor(async () => expect(await pending()).toEqual([]));
+    // The replaced tab has resigned. As the only tab it leads again and reads whoami again before it writes.
     expect(putsAtRead).toEqual([0, 0]);
     expect(world.server.puts).toBe(1);
     expect(world.server.preferences[PREFERENCES_KEY]).toMatchObject({ homeFeedSort: 'CHRONOLOGIC' });

@@ -97,6 +97,8 @@ export interface ViewRow {
   failure: Failure | null;
   /** How many things of the last answer could not be read. Absent: none. */
   unread?: number;
+  /** Since this ordinal it shows something that the user has changed: it is fetched again, however fresh it is. */
+  staleSince?: number;
 }
 
 export type ShellRow =

@@ -1,13 +1,12 @@
 import type { AccountId } from '../../model/index.ts';
-import { type Stores, withReopen } from '../stores.ts';
+import type { Stores } from '../stores.ts';
+import { readWithPending } from './pending.ts';
 import { findPeople, present } from './people.ts';
 
 /** Usernames of those of these accounts that are stored. */
 export function accountNames(stores: Stores, ids: readonly AccountId[]): Promise<string[]> {
   const { mirror } = stores;
-  return withReopen([mirror], () =>
-    mirror.transaction('r', mirror.accounts, async () =>
-      present(ids, await findPeople(mirror, ids)).map(({ username }) => username),
-    ),
+  return readWithPending(stores, [mirror.accounts], async (overlay) =>
+    present(ids, await findPeople(mirror, ids, overlay)).map(({ username }) => username),
   );
 }

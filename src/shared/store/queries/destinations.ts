@@ -1,20 +1,23 @@
 import type { Account } from '../../model/index.ts';
 import { type KnownName, mayPost, mayWriteTo } from '../../rules/composing.ts';
-import { type Stores, withReopen } from '../stores.ts';
+import type { Stores } from '../stores.ts';
+import { readWithPending } from './pending.ts';
 import { findNames } from './profile.ts';
 
 /** What the store knows of these usernames, in their order. */
-export function knownNames({ mirror }: Stores, usernames: readonly string[]): Promise<KnownName[]> {
-  return withReopen([mirror], () =>
-    mirror.transaction('r', [mirror.accounts, mirror.missingNames], () => findNames(mirror, usernames)),
+export function knownNames(stores: Stores, usernames: readonly string[]): Promise<KnownName[]> {
+  const { mirror } = stores;
+  return readWithPending(stores, [mirror.accounts, mirror.missingNames], (overlay) =>
+    findNames(mirror, usernames, overlay),
   );
 }
 
 /** Everybody in the store whom the viewer may send something to. */
-export function possibleDestinations({ mirror }: Stores): Promise<Account[]> {
-  return withReopen([mirror], async () =>
-    (await mirror.accounts.toArray()).filter((account) =>
-      account.type === 'group' ? mayPost(account) : mayWriteTo(account),
-    ),
+export function possibleDestinations(stores: Stores): Promise<Account[]> {
+  const { accounts } = stores.mirror;
+  return readWithPending(stores, [accounts], async (overlay) =>
+    (await accounts.toArray())
+      .map((account) => overlay?.account(account) ?? account)
+      .filter((account) => (account.type === 'group' ? mayPost(account) : mayWriteTo(account))),
   );
 }

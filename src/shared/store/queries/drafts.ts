@@ -1,6 +1,8 @@
 import { type AccountLookup, postPath } from '../../model/index.ts';
 import { type Stores, withReopen } from '../stores.ts';
-import type { DraftRevisionRow, DraftRow } from '../vault/rows.ts';
+import type { AliasRow, DraftRevisionRow, DraftRow } from '../vault/rows.ts';
+import type { Overlay } from './overlay.ts';
+import { readWithPending } from './pending.ts';
 import { findPeople, peopleOf } from './people.ts';
 import { findPost } from './single-post.ts';
 
@@ -33,15 +35,16 @@ export interface HistoryView extends EarlierText, Place {
 }
 
 /** Everything that was begun, latest first. */
-export function drafts({ vault, mirror, accountId }: Stores): Promise<DraftView[]> {
-  return withReopen([vault, mirror], async () => {
+export function drafts(stores: Stores): Promise<DraftView[]> {
+  const { vault, accountId } = stores;
+  return withReopen([vault], async () => {
     if (!accountId) return [];
     const rows = await vault.drafts
       .where('[accountId+key]')
       .between(...allOf(accountId))
       .toArray();
     rows.sort((a, b) => b.updatedAt - a.updatedAt);
-    const places = await placesOf({ vault, mirror }, rows);
+    const places = await placesOf(stores, rows);
     return rows.flatMap((draft, index) => {
       const place = places[index];
       return place ? [{ draft, ...place }] : [];
@@ -71,15 +74,16 @@ export function earlierTexts({ vault, accountId }: Stores, key: string): Promise
 }
 
 /** The same of all forms, with the place of each. */
-export function history({ vault, mirror, accountId }: Stores): Promise<HistoryView[]> {
-  return withReopen([vault, mirror], async () => {
+export function history(stores: Stores): Promise<HistoryView[]> {
+  const { vault, accountId } = stores;
+  return withReopen([vault], async () => {
     if (!accountId) return [];
     const rows = await vault.draftRevisions
       .where('[accountId+key]')
       .between(...allOf(accountId))
       .toArray();
     const latest = onceEach(rows.sort((a, b) => b.savedAt - a.savedAt || (b.id ?? 0) - (a.id ?? 0)));
-    const places = await placesOf({ vault, mirror }, latest);
+    const places = await placesOf(stores, latest);
     return latest.flatMap((row, index) => {
       const place = places[index];
       return place ? [{ ...earlierText(row), key: row.key, ...place }] : [];
@@ -109,12 +113,10 @@ const earlierText = ({ id = 0, body, savedAt, reason = 'discarded' }: DraftRevis
 });
 
 /** Where the forms of these keys stand; null: nobody knows such a form. */
-async function placesOf(
-  { vault, mirror }: Pick<Stores, 'vault' | 'mirror'>,
-  rows: readonly { key: string }[],
-): Promise<(Place | null)[]> {
-  const aliases = await vault.aliases.bulkGet(rows.map(({ key }) => subjectOf(key)));
-  return mirror.transaction('r', [mirror.posts, mirror.comments, mirror.accounts], () =>
+async function placesOf(stores: Stores, rows: readonly { key: string }[]): Promise<(Place | null)[]> {
+  const { vault, mirror } = stores;
+  const readAliases = () => vault.aliases.bulkGet(rows.map(({ key }) => subjectOf(key)));
+  const read = (overlay: Overlay | null, aliases: (AliasRow | undefined)[]) =>
     Promise.all(
       rows.map(async ({ key }, index): Promise<Place | null> => {
         const kind = kindOf(key);
@@ -123,16 +125,17 @@ async function placesOf(
         if (kind === 'post') return { kind, href: subject, postId: null, about: null };
         const comment = kind === 'comment-edit' ? await mirror.comments.where('id').equals(subject).first() : undefined;
         const postId = kind === 'comment-edit' ? comment?.postId : subject;
-        const post = postId && (await findPost(mirror, postId));
+        const stored = postId && (await findPost(mirror, postId));
+        const post = stored ? (overlay?.post(stored) ?? stored) : overlay?.newPost(postId ?? '');
         if (!post) return { kind, href: null, postId: postId ?? null, about: null };
-        const people = await findPeople(mirror, peopleOf(post));
+        const people = await findPeople(mirror, peopleOf(post), overlay);
         const lookup: AccountLookup = (id) => people.get(id);
         const anchor = comment ? `#comment-${comment.id}` : '';
         const path = postPath(post, lookup);
         return { kind, href: path && path + anchor, postId: post.id, about: post.body };
       }),
-    ),
-  );
+    );
+  return readWithPending(stores, [mirror.posts, mirror.comments, mirror.accounts], read, readAliases);
 }
 
 const KEY = /^(post|post-edit|comment|comment-edit):(.*)$/s;

@@ -4,10 +4,10 @@ import { type FeedRef, feedKey, type PostId } from '../../model/index.ts';
 import type { MirrorDatabase } from '../mirror/database.ts';
 import { MAX_KEY, MIN_KEY } from '../mirror/feed-range.ts';
 import type { FeedRow, FeedState, Gap, PostRow } from '../mirror/rows.ts';
-import { type Stores, withReopen } from '../stores.ts';
+import type { Stores } from '../stores.ts';
 import { freshnessOf } from './freshness.ts';
 import type { Overlay } from './overlay.ts';
-import { openOverlay, readPending } from './pending.ts';
+import { readWithPending } from './pending.ts';
 import { findPeople, peopleOf } from './people.ts';
 import { postView, toRow } from './post-view.ts';
 import type { FeedEntry, FeedPageView } from './views.ts';
@@ -19,51 +19,48 @@ type Place = { kind: 'row'; row: FeedRow } | { kind: 'gap'; gap: Gap };
  * What is stored is returned as it is; nothing here waits for the network.
  */
 export function feedPage(stores: Stores, feed: FeedRef, offset: number): Promise<FeedPageView> {
-  const { vault, mirror } = stores;
+  const { mirror } = stores;
   const key = feedKey(feed);
-  const tables = [mirror.feeds, mirror.feedRows, mirror.posts, mirror.accounts, mirror.views, mirror.settled];
-  return withReopen([vault, mirror], async () => {
-    const pending = await readPending(stores);
-    return mirror.transaction('r', tables, async () => {
-      const overlay = await openOverlay(mirror, pending);
-      const [state, view] = await Promise.all([
-        mirror.feeds.get(key),
-        mirror.views.get(viewKey({ kind: 'feed', feed, offset })),
-      ]);
-      const { places, hasMore } = await readPlaces(mirror, key, state, offset);
-      const stored = await readPosts(mirror, places);
-      const posts = overlay ? laidOver(stored, overlay) : stored;
-      const onTop =
-        overlay && offset === 0
-          ? overlay
-              .newPosts(key, stored.values())
-              .filter(({ id }) => !stored.has(id))
-              .map(toRow)
-          : [];
-      const owners = state?.ownerId ? [state.ownerId] : [];
-      const people = await findPeople(mirror, [
-        ...owners,
-        ...[...onTop, ...posts.values()].flatMap((post) => [...peopleOf(post)]),
-      ]);
-      const entryOf = (post: PostRow): FeedEntry => ({
-        kind: 'post',
-        view: postView(post, people, overlay?.traces(post.id)),
-      });
-      const below = places.flatMap<FeedEntry>((place) => {
-        if (place.kind === 'gap') return [{ kind: 'gap', id: place.gap.id, missing: place.gap.missing }];
-        const post = posts.get(place.row.postId);
-        return post ? [entryOf(post)] : [];
-      });
-      const entries = [...onTop.map(entryOf), ...below];
-      return {
-        feedKey: key,
-        entries,
-        hasNewer: offset > 0,
-        hasOlder: hasMore || (entries.length > 0 && !state?.endReached),
-        owner: state?.ownerId ? people.get(state.ownerId) : undefined,
-        ...freshnessOf(view),
-      };
+  const tables = [mirror.feeds, mirror.feedRows, mirror.posts, mirror.accounts, mirror.views];
+  return readWithPending(stores, tables, async (overlay) => {
+    const [state, view] = await Promise.all([
+      mirror.feeds.get(key),
+      mirror.views.get(viewKey({ kind: 'feed', feed, offset })),
+    ]);
+    const { places, hasMore } = await readPlaces(mirror, key, state, offset);
+    const stored = await readPosts(mirror, places);
+    const posts = overlay ? laidOver(stored, overlay) : stored;
+    const onTop =
+      overlay && offset === 0
+        ? overlay
+            .newPosts(key, stored.values())
+            .filter(({ id }) => !stored.has(id))
+            .map(toRow)
+        : [];
+    const owners = state?.ownerId ? [state.ownerId] : [];
+    const people = await findPeople(
+      mirror,
+      [...owners, ...[...onTop, ...posts.values()].flatMap((post) => [...peopleOf(post)])],
+      overlay,
+    );
+    const entryOf = (post: PostRow): FeedEntry => ({
+      kind: 'post',
+      view: postView(post, people, overlay?.traces({ entity: 'post', postId: post.id })),
     });
+    const below = places.flatMap<FeedEntry>((place) => {
+      if (place.kind === 'gap') return [{ kind: 'gap', id: place.gap.id, missing: place.gap.missing }];
+      const post = posts.get(place.row.postId);
+      return post ? [entryOf(post)] : [];
+    });
+    const entries = [...onTop.map(entryOf), ...below];
+    return {
+      feedKey: key,
+      entries,
+      hasNewer: offset > 0,
+      hasOlder: hasMore || (entries.length > 0 && !state?.endReached),
+      owner: state?.ownerId ? people.get(state.ownerId) : undefined,
+      ...freshnessOf(view),
+    };
   });
 }
 

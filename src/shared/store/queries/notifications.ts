@@ -1,7 +1,8 @@
 import { viewKey } from '../../contract/view.ts';
 import type { AccountId, Notification, NotificationFilter } from '../../model/index.ts';
-import { type Stores, withReopen } from '../stores.ts';
+import type { Stores } from '../stores.ts';
 import { freshnessOf } from './freshness.ts';
+import { readWithPending } from './pending.ts';
 import { findPeople } from './people.ts';
 import type { AccountsById, Freshness } from './views.ts';
 
@@ -15,22 +16,21 @@ export interface NotificationPageView extends Freshness {
 
 /** What the viewer was told, with everybody named in it. `filter` null: all; `offset`: how many newer ones to skip. */
 export function notificationPage(
-  { mirror }: Stores,
+  stores: Stores,
   filter: NotificationFilter | null,
   offset: number,
 ): Promise<NotificationPageView> {
   const key = viewKey({ kind: 'notifications', filter, offset });
-  return withReopen([mirror], () =>
-    mirror.transaction('r', mirror.notificationPages, mirror.accounts, mirror.views, async () => {
-      const [page, view] = await Promise.all([mirror.notificationPages.get(key), mirror.views.get(key)]);
-      return {
-        notifications: page?.notifications,
-        people: await findPeople(mirror, (page?.notifications ?? []).flatMap(accountsIn)),
-        hasOlder: page?.isLast === false,
-        ...freshnessOf(view),
-      };
-    }),
-  );
+  const { mirror } = stores;
+  return readWithPending(stores, [mirror.notificationPages, mirror.accounts, mirror.views], async (overlay) => {
+    const [page, view] = await Promise.all([mirror.notificationPages.get(key), mirror.views.get(key)]);
+    return {
+      notifications: page?.notifications,
+      people: await findPeople(mirror, (page?.notifications ?? []).flatMap(accountsIn), overlay),
+      hasOlder: page?.isLast === false,
+      ...freshnessOf(view),
+    };
+  });
 }
 
 /** Everybody a notification speaks of. */

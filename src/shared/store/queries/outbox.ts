@@ -1,5 +1,5 @@
 import type { AccountId } from '../../model/index.ts';
-import { fileIdsIn } from '../../mutations/files.ts';
+import { fileIdsIn, uploadIn } from '../../mutations/index.ts';
 import { META } from '../names.ts';
 import { type Stores, withReopen } from '../stores.ts';
 import type { VaultDatabase } from '../vault/database.ts';
@@ -51,10 +51,9 @@ async function entriesOf(vault: VaultDatabase, accountId: AccountId): Promise<Ou
   const rows = await outboxOf(vault, accountId);
   const known = rowsById(rows);
   const ofPosts = new Set(rows.flatMap(({ mutation }) => fileIdsIn(mutation)));
-  const others = rows.filter(({ id, mutation }) => mutation.kind === 'upload-file' && !ofPosts.has(id));
+  const others = rows.filter(({ id, mutation }) => uploadIn(mutation) && !ofPosts.has(id));
   const ofDrafts = others.length > 0 ? await filesOfDrafts(vault, accountId) : new Set();
-  const isAlone = ({ id, mutation }: OutboxRow) =>
-    mutation.kind !== 'upload-file' || !(ofPosts.has(id) || ofDrafts.has(id));
+  const isAlone = ({ id, mutation }: OutboxRow) => !uploadIn(mutation) || !(ofPosts.has(id) || ofDrafts.has(id));
   return rows
     .filter((row) => row.state.kind !== 'settled' && isAlone(row))
     .map((row) => {

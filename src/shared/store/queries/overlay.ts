@@ -1,30 +1,43 @@
 import {
+  type Account,
+  type AccountChange,
   type AccountId,
   type Comment,
+  changeAccount,
+  changeGroup,
+  changeLists,
   changePost,
+  changeSelf,
+  type GroupChange,
+  type HomeList,
+  type ListChange,
   type Post,
   type PostChange,
   type PostId,
+  type ReadGroup,
   type Self,
+  type SelfChange,
 } from '../../model/index.ts';
-import { type AnyMutation, type Effect, kindOf, retarget, sameWords } from '../../mutations/index.ts';
+import { type AnyMutation, type Effect, kindOf, retarget, sameWords, type Target } from '../../mutations/index.ts';
 import { isShown } from '../vault/outbox-states.ts';
 import type { OutboxRow } from '../vault/rows.ts';
 import { rowsById, type StuckFile, stuckFiles } from '../vault/stuck-files.ts';
 import type { Trace } from './views.ts';
 
-/** What the user did, laid over what the server said: `view = overlay(truth, pending mutations)`. */
+/** The pending mutations, applied to what the server said: `view = overlay(truth, pending mutations)`. One method for each entity. */
 export interface Overlay {
-  /** The post as the user has left it. */
   post: <P extends Post>(post: P) => P;
-  /** He has deleted it or left it. */
+  /** The user has deleted or left it. */
   isLost: (postId: PostId) => boolean;
-  /** His posts that stand on top of this feed until the server has them, newest first. `stored`: what the feed has already. */
+  /** The user's posts that this feed shows on top until the server has them, newest first. `stored`: what the feed has already. */
   newPosts: (feedKey: string, stored: Iterable<Post>) => Post[];
   newPost: (postId: string) => Post | undefined;
-  /** What is under way at a post (its comments included). */
-  traces: (postId: PostId) => Trace[];
+  account: <A extends Account & { revision: number }>(account: A) => A;
   self: (self: Self) => Self;
+  lists: (lists: HomeList[]) => HomeList[];
+  group: <G extends ReadGroup>(group: G) => G;
+  /** Pending and failed mutations of a target; those of a post include the ones of its comments. */
+  traces: (target: Target) => readonly Trace[];
 }
 
 /** An id made on this device, and the one that the server has given. */
@@ -33,108 +46,174 @@ interface Renamed {
   serverId: string;
 }
 
+/** The changes of all pending mutations, by entity. */
+interface Changes {
+  posts: Map<PostId, PostChange[]>;
+  created: Map<string, Extract<Effect, { kind: 'new-post' }>>;
+  lost: Set<PostId>;
+  accounts: Map<AccountId, AccountChange[]>;
+  self: SelfChange[];
+  lists: ListChange[];
+  groups: Map<AccountId, GroupChange[]>;
+}
+
 /**
- * Lays rows of the outbox, oldest first, over the truth. `renamed`: what the truth knows by the server's id although these
- * rows, read a moment earlier, do not.
+ * Folds rows of the outbox, oldest first, into an overlay. `renamed`: ids that the truth knows already as the server's,
+ * although these rows, read a moment earlier, do not.
  */
 export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed: readonly Renamed[] = []): Overlay {
-  const changes = new Map<PostId, PostChange[]>();
-  const created = new Map<string, Extract<Effect, { kind: 'new-post' }>>();
-  const lost = new Set<PostId>();
-  const traces = new Map<string, Trace[]>();
-  const read = new Set<'unreadDirects' | 'unreadNotifications'>();
-
-  /** What is on its way: the server may show it before its answer has come. */
-  const away = new Map<string, Away>();
-  // The answer of an upload may have come after the vault was read: its file is not stuck.
-  const told = new Set(renamed.map(({ id }) => id));
-  const uploads = rowsById(rows);
-  const stuckIn = (row: OutboxRow) => stuckFiles(row, uploads).filter(({ id }) => !told.has(id));
-  const known = rows.flatMap((row) => [row.id, ...(row.serverId === null ? [] : [row.serverId])]);
-
-  const take = (effect: Effect) => {
-    if (effect.kind === 'post') changes.set(effect.postId, [...(changes.get(effect.postId) ?? []), effect.change]);
-    else if (effect.kind === 'new-post') created.set(effect.post.id, effect);
-    else if (effect.kind === 'lost-post') lost.add(effect.postId);
-    else read.add(effect.counter);
+  const changes: Changes = {
+    posts: new Map(),
+    created: new Map(),
+    lost: new Set(),
+    accounts: new Map(),
+    self: [],
+    lists: [],
+    groups: new Map(),
   };
+  const traces = new Map<string, Trace[]>();
+
+  /** Creations that are under way: the server may show what they create before their answer has come. */
+  const sent = new Map<string, Sent>();
+  // The answer of an upload may have come after the vault was read: its file is not stuck.
+  const isRenamed = new Set(renamed.map(({ id }) => id));
+  const uploads = rowsById(rows);
+  const stuckIn = (row: OutboxRow) => stuckFiles(row, uploads).filter(({ id }) => !isRenamed.has(id));
+  const known = rows.flatMap((row) => [row.id, ...(row.serverId === null ? [] : [row.serverId])]);
 
   for (const row of rows) {
     const kind = kindOf(row.mutation);
     if (!kind) continue;
     const mutation = renamed.reduce<AnyMutation>((one, { id, serverId }) => retarget(one, id, serverId), row.mutation);
-    // What the server has is known by the server's id, here as in the rows that speak of it: nothing shows twice.
+    // What the server has is known by the server's id, here as in the rows that refer to it: nothing is shown twice.
     const id = row.serverId ?? row.id;
-    const target = kind.target(mutation);
-    const place = mutation.kind === 'create-post' ? id : 'postId' in target ? target.postId : null;
-    if (isAway(row)) {
+    const target = kind.target(mutation, id);
+    const key = keyOf(target);
+    if (isSent(row)) {
       const sinceAt = row.ownSinceAt ?? row.createdAt - CLOCK_TOLERANCE_MS;
-      away.set(id, { others: new Set([...known, ...row.ownBefore]), sinceAt });
+      sent.set(id, { others: new Set([...known, ...row.ownBefore]), sinceAt });
     }
-    if (place !== null) traces.set(place, [...(traces.get(place) ?? []), traceOf(row, mutation, stuckIn(row))]);
-    if (isShown(row)) kind.effects(mutation, { id, order: row.order, at: row.createdAt, by }).forEach(take);
+    traces.set(key, [...(traces.get(key) ?? []), traceOf(row, mutation, target, stuckIn(row))]);
+    if (!isShown(row)) continue;
+    for (const effect of kind.effects(mutation, { id, order: row.order, at: row.createdAt, by })) add(changes, effect);
   }
 
-  const lay = <P extends Post>(post: P, change: PostChange): P => {
-    // The viewer's own like is never folded: where it is not shown, there is none to take back.
+  const apply = <P extends Post>(post: P, change: PostChange): P => {
+    // The viewer's own like is never folded: where it is not shown, there is none to remove.
     if (change.kind === 'unliked' && !post.likes.includes(change.by)) return post;
-    if (change.kind === 'commented' && hasTwin(post.comments, change.comment, away.get(change.comment.id))) {
+    if (change.kind === 'commented' && hasTwin(post.comments, change.comment, sent.get(change.comment.id))) {
       return post;
     }
     return changePost(post, change);
   };
 
   const overlay: Overlay = {
-    post: (post) => (changes.get(post.id) ?? []).reduce(lay, post),
-    isLost: (postId) => lost.has(postId),
+    post: (post) => (changes.posts.get(post.id) ?? []).reduce(apply, post),
+    isLost: (postId) => changes.lost.has(postId),
     newPosts: (feedKey, stored) =>
-      [...created.values()]
-        .filter(({ post, feeds }) => feeds.includes(feedKey) && !lost.has(post.id))
-        .filter(({ post }) => !hasTwin(stored, post, away.get(post.id)))
+      [...changes.created.values()]
+        .filter(({ post, feeds }) => feeds.includes(feedKey) && !changes.lost.has(post.id))
+        .filter(({ post }) => !hasTwin(stored, post, sent.get(post.id)))
         .map(({ post }) => overlay.post(post))
         .reverse(),
     newPost: (postId) => {
-      const made = created.get(postId);
-      return made && overlay.post(made.post);
+      const created = changes.created.get(postId);
+      return created && overlay.post(created.post);
     },
-    traces: (postId) => traces.get(postId) ?? [],
-    self: (self) => ({ ...self, ...Object.fromEntries([...read].map((counter) => [counter, 0])) }),
+    account: (account) => {
+      const changed = (changes.accounts.get(account.id) ?? []).reduce(changeAccount, account);
+      // No stored account has a negative revision: what is drawn with and without the change is never taken for equal.
+      return changed === account ? account : { ...changed, revision: -account.revision - 1 };
+    },
+    self: (self) => changes.self.reduce(changeSelf, self),
+    lists: (lists) => changes.lists.reduce(changeLists, lists),
+    group: (group) => (changes.groups.get(group.accountId) ?? []).reduce(changeGroup, group),
+    traces: (target) => traces.get(keyOf(target)) ?? NO_TRACES,
   };
   return overlay;
 }
 
-const isAway = ({ state }: OutboxRow): boolean => state.kind === 'sending' || state.kind === 'unsure';
+const NO_TRACES: readonly Trace[] = [];
+
+function add(changes: Changes, effect: Effect): void {
+  switch (effect.kind) {
+    case 'post-changed':
+      append(changes.posts, effect.postId, effect.change);
+      break;
+    case 'new-post':
+      changes.created.set(effect.post.id, effect);
+      break;
+    case 'post-lost':
+      changes.lost.add(effect.postId);
+      break;
+    case 'account-changed':
+      append(changes.accounts, effect.accountId, effect.change);
+      break;
+    case 'self-changed':
+      changes.self.push(effect.change);
+      break;
+    case 'lists-changed':
+      changes.lists.push(effect.change);
+      break;
+    case 'group-changed':
+      append(changes.groups, effect.groupId, effect.change);
+      break;
+  }
+}
+
+function append<Id, Change>(all: Map<Id, Change[]>, id: Id, change: Change): void {
+  all.set(id, [...(all.get(id) ?? []), change]);
+}
+
+/** Under what the traces of a target are found: those of a comment under its post. */
+function keyOf(target: Target): string {
+  switch (target.entity) {
+    case 'post':
+    case 'comment':
+      return `post:${target.postId}`;
+    case 'account':
+      return `account:${target.accountId}`;
+    case 'file':
+      return `file:${target.fileId}`;
+    case 'self':
+      return 'self';
+  }
+}
+
+const isSent = ({ state }: OutboxRow): boolean => state.kind === 'sending' || state.kind === 'unsure';
 
 /** The clocks of server and device may differ by as much. */
 const CLOCK_TOLERANCE_MS = 120_000;
 
-interface Away {
-  /** Ids of my things that say the same and are not it. */
+interface Sent {
+  /** Ids of the user's things that are known not to be it. */
   others: ReadonlySet<string>;
   /** Nothing made before is it: epoch ms of the server. */
   sinceAt: number;
 }
 
-/** Whether the server has told already what waits for its answer. `away`: absent for what is not on its way. */
-function hasTwin(told: Iterable<Said>, made: Said, away: Away | undefined): boolean {
-  if (!away) return false;
-  for (const one of told) {
-    if (away.others.has(one.id) || one.createdAt < away.sinceAt) continue;
+/** Whether the server has reported already what waits for its answer. `sent`: absent for what is not under way. */
+function hasTwin(reported: Iterable<Authored>, made: Authored, sent: Sent | undefined): boolean {
+  if (!sent) return false;
+  for (const one of reported) {
+    if (sent.others.has(one.id) || one.createdAt < sent.sinceAt) continue;
     if (one.createdBy === made.createdBy && sameWords(one.body, made.body)) return true;
   }
   return false;
 }
 
-type Said = Pick<Post | Comment, 'id' | 'body' | 'createdBy' | 'createdAt'>;
+type Authored = Pick<Post | Comment, 'id' | 'body' | 'createdBy' | 'createdAt'>;
 
 const traceOf = (
   { id, serverId, state, attempts }: OutboxRow,
   mutation: AnyMutation,
+  target: Target,
   stuck: readonly StuckFile[],
 ): Trace => ({
   id,
   serverId,
   mutation,
+  target,
   state,
   attempts,
   ...(stuck.length > 0 ? { stuck } : {}),

@@ -1,34 +1,53 @@
+import type { Table } from 'dexie';
 import type { AccountId } from '../../model/index.ts';
 import type { MirrorDatabase } from '../mirror/database.ts';
-import type { Stores } from '../stores.ts';
+import { type Stores, withReopen } from '../stores.ts';
 import { outboxOf } from '../vault/outbox-rows.ts';
 import type { OutboxRow } from '../vault/rows.ts';
 import type { createOverlay, Overlay } from './overlay.ts';
 
-/** What the user did and the server does not have yet, read and ready to be laid over the truth. */
-export interface Pending {
+/** The outbox, read and ready to be applied to the truth. */
+interface Pending {
   rows: readonly OutboxRow[];
   overlay: typeof createOverlay;
   by: AccountId;
 }
 
 /**
- * Reads the outbox; null when it is empty. Always before the mirror: what is settled between the two reads is then seen in
- * both, and the mirror itself says which rows it contains already (`openOverlay`). The other way round it could be seen in
- * neither.
+ * Runs a query: reads `tables` of the mirror in one transaction and hands over the pending mutations as an overlay (`null`
+ * if there are none). The only way in which a query reads truth (lint).
+ *
+ * The outbox is read before the mirror: a row that settles between the two reads is then seen in both, and the mirror's
+ * `settled` table says so. In the other order it could be seen in neither. `beforehand`: what else is read from the vault.
  */
-export async function readPending({ vault, accountId }: Pick<Stores, 'vault' | 'accountId'>): Promise<Pending | null> {
+export function readWithPending<Value, Extra = undefined>(
+  stores: Stores,
+  tables: readonly Table[],
+  read: (overlay: Overlay | null, extra: Extra, pending: Pending | null) => Promise<Value>,
+  beforehand?: () => Promise<Extra>,
+): Promise<Value> {
+  const { vault, mirror } = stores;
+  return withReopen([vault, mirror], async () => {
+    const pending = await readPending(stores);
+    const extra = (await beforehand?.()) as Extra;
+    return mirror.transaction('r', [...tables, mirror.settled], async () =>
+      read(await openOverlay(mirror, pending), extra, pending),
+    );
+  });
+}
+
+async function readPending({ vault, accountId }: Pick<Stores, 'vault' | 'accountId'>): Promise<Pending | null> {
   if (!accountId) return null;
   const rows = await outboxOf(vault, accountId);
   if (rows.length === 0) return null;
-  // Loaded when there is something to lay over: most first screens need none of it. A foreign promise inside a live query
-  // must be wrapped, else Dexie loses sight of the query (https://dexie.org/docs/liveQuery()).
+  // Loaded only if something is pending: most first screens need none of it. A foreign promise inside a live query must be
+  // wrapped, else Dexie loses the query's zone (https://dexie.org/docs/liveQuery()).
   const { createOverlay } = await Promise.resolve(import('./overlay.ts'));
   return { rows, overlay: createOverlay, by: accountId };
 }
 
-/** What is laid over the posts that this very transaction reads: everything but what their mirror contains already. */
-export async function openOverlay(mirror: MirrorDatabase, pending: Pending | null): Promise<Overlay | null> {
+/** Leaves out what the mirror, as this transaction reads it, contains already. */
+async function openOverlay(mirror: MirrorDatabase, pending: Pending | null): Promise<Overlay | null> {
   if (!pending) return null;
   const settled = await mirror.settled.bulkGet(pending.rows.map((row) => row.id));
   const rows = pending.rows.filter((row, i) => settled[i] === undefined && row.state.kind !== 'settled');

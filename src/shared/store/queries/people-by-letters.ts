@@ -1,16 +1,15 @@
 import type { Account } from '../../model/index.ts';
 import { bestNames } from '../../text/typed-name.ts';
-import { type Stores, withReopen } from '../stores.ts';
+import type { Stores } from '../stores.ts';
+import { readWithPending } from './pending.ts';
 
 /** The stored people whose usernames have these letters in this order, best first. Reads the names alone, from their index. */
 export function peopleByLetters(stores: Stores, letters: string): Promise<Account[]> {
-  const { mirror } = stores;
-  return withReopen([mirror], () =>
-    mirror.transaction('r', mirror.accounts, async () => {
-      const names = (await mirror.accounts.orderBy('usernameLower').uniqueKeys()) as string[];
-      const best = bestNames(letters, names, (name) => name);
-      const rows = await mirror.accounts.where('usernameLower').anyOf(best).toArray();
-      return rows.filter(({ isGone }) => !isGone);
-    }),
-  );
+  const { accounts } = stores.mirror;
+  return readWithPending(stores, [accounts], async (overlay) => {
+    const names = (await accounts.orderBy('usernameLower').uniqueKeys()) as string[];
+    const best = bestNames(letters, names, (name) => name);
+    const rows = await accounts.where('usernameLower').anyOf(best).toArray();
+    return rows.filter(({ isGone }) => !isGone).map((row) => overlay?.account(row) ?? row);
+  });
 }

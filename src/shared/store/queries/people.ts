@@ -1,6 +1,7 @@
 import type { Account, AccountId, Post } from '../../model/index.ts';
 import type { MirrorDatabase } from '../mirror/database.ts';
 import type { AccountRow } from '../mirror/rows.ts';
+import type { Overlay } from './overlay.ts';
 
 /** Accounts by id, as one query found them. */
 export type People = ReadonlyMap<AccountId, AccountRow>;
@@ -13,11 +14,15 @@ export function* peopleOf(post: Post): Generator<AccountId> {
   for (const comment of post.comments) if (comment.createdBy) yield comment.createdBy;
 }
 
-/** Reads accounts inside the caller's transaction, so that the query depends on each of them. */
-export async function findPeople(mirror: MirrorDatabase, ids: Iterable<AccountId>): Promise<People> {
+/** Reads accounts inside the caller's transaction, so that the query depends on each of them, with pending changes applied. */
+export async function findPeople(
+  mirror: MirrorDatabase,
+  ids: Iterable<AccountId>,
+  overlay: Overlay | null,
+): Promise<People> {
   const unique = [...new Set(ids)];
   const rows = await mirror.accounts.bulkGet(unique);
-  return new Map(rows.filter((row) => row !== undefined).map((row) => [row.id, row]));
+  return new Map(rows.filter((row) => row !== undefined).map((row) => [row.id, overlay ? overlay.account(row) : row]));
 }
 
 export const present = (ids: readonly AccountId[], people: People): Account[] =>

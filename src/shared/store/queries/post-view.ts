@@ -26,11 +26,8 @@ export const toRow = (post: Post): PostRow => ({ ...post, revision: 0 });
 
 const NO_TRACES: readonly Trace[] = [];
 
-/** Of which comment a trace speaks; null: of the post itself. */
-function commentOf({ id, serverId, mutation }: Trace): string | null {
-  if (mutation.kind === 'create-comment') return serverId ?? id;
-  return 'commentId' in mutation ? mutation.commentId : null;
-}
+/** The comment that a trace is about; `null` if it is about the post itself. */
+const commentOf = ({ target }: Trace): string | null => (target.entity === 'comment' ? target.commentId : null);
 
 /** Changes with everything that a trace shows, and with what its mutation lays over the post. */
 const markOf = (trace: Trace): string =>

@@ -1,8 +1,10 @@
 import { viewKey } from '../../contract/view.ts';
 import type { Account } from '../../model/index.ts';
 import type { MirrorDatabase } from '../mirror/database.ts';
-import { type Stores, withReopen } from '../stores.ts';
+import type { Stores } from '../stores.ts';
 import { freshnessOf } from './freshness.ts';
+import type { Overlay } from './overlay.ts';
+import { readWithPending } from './pending.ts';
 import { findPeople, present } from './people.ts';
 import type { ProfileView } from './views.ts';
 
@@ -10,37 +12,34 @@ import type { ProfileView } from './views.ts';
 export function profile(stores: Stores, username: string): Promise<ProfileView> {
   const { mirror } = stores;
   const tables = [mirror.accounts, mirror.profiles, mirror.missingNames, mirror.views];
-  return withReopen([mirror], () =>
-    mirror.transaction('r', tables, async () => {
-      const [[known], view] = await Promise.all([
-        findNames(mirror, [username]),
-        mirror.views.get(viewKey({ kind: 'profile', username })),
-      ]);
-      const account = known === 'missing' ? undefined : known;
-      const row = account && (await mirror.profiles.get(account.id));
-      const adminIds = row?.details?.adminIds ?? [];
-      const people = await findPeople(mirror, adminIds);
-      return {
-        account,
-        details: row?.details ?? undefined,
-        admins: present(adminIds, people),
-        statistics: row?.statistics ?? undefined,
-        isMissing: known === 'missing',
-        ...freshnessOf(view),
-      };
-    }),
-  );
+  return readWithPending(stores, tables, async (overlay) => {
+    const [[known], view] = await Promise.all([
+      findNames(mirror, [username], overlay),
+      mirror.views.get(viewKey({ kind: 'profile', username })),
+    ]);
+    const account = known === 'missing' ? undefined : known;
+    const row = account && (await mirror.profiles.get(account.id));
+    const adminIds = row?.details?.adminIds ?? [];
+    const people = await findPeople(mirror, adminIds, overlay);
+    return {
+      account,
+      details: row?.details ?? undefined,
+      admins: present(adminIds, people),
+      statistics: row?.statistics ?? undefined,
+      isMissing: known === 'missing',
+      traces: (account && overlay?.traces({ entity: 'account', accountId: account.id })) ?? [],
+      ...freshnessOf(view),
+    };
+  });
 }
 
 /** An account by its name, in any case, or by one that it had before. */
 export function accountByName(stores: Stores, username: string): Promise<Account | undefined> {
   const { mirror } = stores;
-  return withReopen([mirror], () =>
-    mirror.transaction('r', [mirror.accounts, mirror.missingNames], async () => {
-      const [known] = await findNames(mirror, [username]);
-      return known === 'missing' ? undefined : known;
-    }),
-  );
+  return readWithPending(stores, [mirror.accounts, mirror.missingNames], async (overlay) => {
+    const [known] = await findNames(mirror, [username], overlay);
+    return known === 'missing' ? undefined : known;
+  });
 }
 
 /**
@@ -50,6 +49,7 @@ export function accountByName(stores: Stores, username: string): Promise<Account
 export async function findNames(
   { accounts, missingNames }: MirrorDatabase,
   usernames: readonly string[],
+  overlay: Overlay | null,
 ): Promise<(Account | 'missing' | undefined)[]> {
   const names = usernames.map((name) => name.toLowerCase());
   const bearers = await accounts.where('usernameLower').anyOf(names).toArray();
@@ -57,8 +57,9 @@ export async function findNames(
   const former = await accounts.bulkGet(past.flatMap((row) => row?.accountId ?? []));
   return names.map((name, index) => {
     const row = past[index];
-    const present = bearers.find(({ usernameLower }) => usernameLower === name);
-    if (present || !row) return present;
-    return row.accountId ? former.find((account) => account?.id === row.accountId) : 'missing';
+    const bearer = bearers.find(({ usernameLower }) => usernameLower === name);
+    if (!bearer && row && !row.accountId) return 'missing';
+    const found = bearer ?? former.find((account) => account !== undefined && account.id === row?.accountId);
+    return found && overlay ? overlay.account(found) : found;
   });
 }

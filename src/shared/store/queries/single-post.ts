@@ -2,9 +2,9 @@ import { viewKey } from '../../contract/view.ts';
 import type { PostId } from '../../model/index.ts';
 import type { MirrorDatabase } from '../mirror/database.ts';
 import type { CommentRow, PostRow, ThreadRow } from '../mirror/rows.ts';
-import { type Stores, withReopen } from '../stores.ts';
+import type { Stores } from '../stores.ts';
 import { freshnessOf } from './freshness.ts';
-import { openOverlay, readPending } from './pending.ts';
+import { readWithPending } from './pending.ts';
 import { findPeople, peopleOf } from './people.ts';
 import { postView, toRow } from './post-view.ts';
 import type { SinglePostView } from './views.ts';
@@ -16,12 +16,12 @@ import type { SinglePostView } from './views.ts';
 export function singlePost(stores: Stores, postIdOrShort: PostId | string): Promise<SinglePostView> {
   const { vault, mirror } = stores;
   const { posts, threads, comments, accounts, views, settled } = mirror;
-  const tables = [posts, threads, comments, accounts, views, settled];
-  return withReopen([vault, mirror], async () => {
-    const pending = await readPending(stores);
-    const alias = await vault.aliases.get(postIdOrShort);
-    return mirror.transaction('r', tables, async (): Promise<SinglePostView> => {
-      const overlay = await openOverlay(mirror, pending);
+  const tables = [posts, threads, comments, accounts, views];
+  const readAlias = () => vault.aliases.get(postIdOrShort);
+  return readWithPending(
+    stores,
+    tables,
+    async (overlay, alias, pending): Promise<SinglePostView> => {
       const made = overlay?.newPost(alias?.serverId ?? postIdOrShort) ?? overlay?.newPost(postIdOrShort);
       // The server's id may have come after the vault was read: the mirror then tells it.
       const movedTo =
@@ -35,10 +35,15 @@ export function singlePost(stores: Stores, postIdOrShort: PostId | string): Prom
       const truth = card ? await unfolded(mirror, card) : made && { post: toRow(made), isWhole: true };
       if (!truth || overlay?.isLost(truth.post.id)) return { view: undefined, isWhole: false, ...found };
       const post = overlay && card ? overlay.post(truth.post) : truth.post;
-      const people = await findPeople(mirror, peopleOf(post));
-      return { view: postView(post, people, overlay?.traces(post.id)), isWhole: truth.isWhole, ...found };
-    });
-  });
+      const people = await findPeople(mirror, peopleOf(post), overlay);
+      return {
+        view: postView(post, people, overlay?.traces({ entity: 'post', postId: post.id })),
+        isWhole: truth.isWhole,
+        ...found,
+      };
+    },
+    readAlias,
+  );
 }
 
 /** The post with everything that an opened one has more than its card. */

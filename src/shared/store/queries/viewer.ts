@@ -1,15 +1,14 @@
 import type { Self } from '../../model/index.ts';
-import { withPatches } from '../../rules/preference-patch.ts';
 import { SHELL } from '../names.ts';
-import { type Stores, withReopen } from '../stores.ts';
-import { pendingPatches } from '../vault/preference-patches.ts';
+import type { Stores } from '../stores.ts';
+import { readWithPending } from './pending.ts';
 
-/** The viewer as last stored, with the changed preferences that wait to be sent: two rows, and nothing else of the frame. */
-export function viewer({ vault, mirror, accountId }: Stores): Promise<Self | undefined> {
-  return withReopen([vault, mirror], async () => {
-    const patches = accountId ? await pendingPatches(vault, accountId) : [];
-    const row = await mirror.shell.get(SHELL.self);
+/** The viewer as last stored, with pending changes; nothing else of the app shell is read. */
+export function viewer(stores: Stores): Promise<Self | undefined> {
+  const { shell } = stores.mirror;
+  return readWithPending(stores, [shell], async (overlay) => {
+    const row = await shell.get(SHELL.self);
     if (row?.key !== SHELL.self) return undefined;
-    return { ...row.value, frontendPreferences: withPatches(row.value.frontendPreferences, patches) };
+    return overlay ? overlay.self(row.value) : row.value;
   });
 }

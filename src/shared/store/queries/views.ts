@@ -12,7 +12,7 @@ import type {
   ServerInfo,
   Statistics,
 } from '../../model/index.ts';
-import type { AnyMutation } from '../../mutations/index.ts';
+import type { AnyMutation, Target } from '../../mutations/index.ts';
 import type { OutboxState } from '../vault/rows.ts';
 import type { StuckFile } from '../vault/stuck-files.ts';
 
@@ -50,6 +50,7 @@ export interface Trace {
   id: string;
   serverId: string | null;
   mutation: AnyMutation;
+  target: Target;
   state: OutboxState;
   /** How often it was sent. */
   attempts: number;
@@ -93,6 +94,8 @@ export interface ProfileView extends Freshness {
   statistics: Statistics | undefined;
   /** The server said 404 for this name. */
   isMissing: boolean;
+  /** Pending and failed mutations of the account. */
+  traces: readonly Trace[];
 }
 
 /** What the frame shows of the viewer; `self` undefined = visitor, or not fetched yet. */

@@ -7,23 +7,14 @@ export interface WaitingAccount {
   count: number;
 }
 
-/**
- * Counts what waits in the vault, by account: mutations without an answer, and changed preferences, each field once. Drafts
- * do not count: nobody has sent them.
- */
+/** Counts the mutations without an answer in the vault, by account. Drafts do not count: nobody has sent them. */
 export function waitingAccounts({ vault }: Pick<Stores, 'vault'>): Promise<WaitingAccount[]> {
   return withReopen([vault], async () => {
-    const [rows, patches] = await Promise.all([vault.outbox.toArray(), vault.preferencePatches.toArray()]);
-    const things = new Map<AccountId, Set<string>>();
-    const add = (accountId: AccountId, thing: string) => {
-      things.set(accountId, (things.get(accountId) ?? new Set()).add(thing));
-    };
-    for (const { accountId, id, state } of rows) {
-      if (state.kind !== 'answered' && state.kind !== 'settled') add(accountId, id);
+    const counts = new Map<AccountId, number>();
+    for (const { accountId, state } of await vault.outbox.toArray()) {
+      if (state.kind === 'answered' || state.kind === 'settled') continue;
+      counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
     }
-    for (const { accountId, key, patch } of patches) {
-      for (const field of Object.keys(patch)) add(accountId, `${key}.${field}`);
-    }
-    return [...things].map(([accountId, { size }]) => ({ accountId, count: size }));
+    return [...counts].map(([accountId, count]) => ({ accountId, count }));
   });
 }

@@ -1,11 +1,11 @@
 import { liveQuery } from 'dexie';
-import { type AccountId, asCommentId, asPostId } from '../../model/index.ts';
-import type { DeleteComment, DeletePost } from '../../mutations/index.ts';
+import type { AccountId } from '../../model/index.ts';
+import { deletionOf, isCreation, isDeletion, kindOf } from '../../mutations/index.ts';
 import type { VaultDatabase } from './database.ts';
 import { appendRow } from './outbox-append.ts';
 import { namedBy } from './outbox-bonds.ts';
 import { outboxOf } from './outbox-rows.ts';
-import type { Candidate, CheckRow, OutboxRow, OutboxState } from './rows.ts';
+import type { AliasRow, Candidate, CheckRow, OutboxRow, OutboxState } from './rows.ts';
 
 /** Creates of an account whose copies are still to be looked for, oldest first. */
 export async function checksOf(vault: VaultDatabase, accountId: AccountId): Promise<CheckRow[]> {
@@ -27,7 +27,8 @@ export async function claimedIds(
 ): Promise<Set<string>> {
   const others = (await outboxOf(vault, row.accountId)).flatMap((other) => other.serverId ?? []);
   const made = (await checksOf(vault, row.accountId)).map((check) => check.made.id);
-  const aliases = await vault.aliases.toArray();
+  const isOwn = (alias: AliasRow) => alias.accountId === undefined || alias.accountId === row.accountId;
+  const aliases = (await vault.aliases.toArray()).filter(isOwn);
   return new Set([...row.ownBefore, ...others, ...made, ...aliases.map((alias) => alias.serverId)]);
 }
 
@@ -47,7 +48,7 @@ export interface CreatedFacts {
  */
 export async function keepCheck(vault: VaultDatabase, row: OutboxRow, facts: CreatedFacts, now: number): Promise<void> {
   const { id, accountId, mutation, ownBefore, ownSinceAt = 0, unsureUntilAt } = row;
-  if (mutation.kind !== 'create-post' && mutation.kind !== 'create-comment') return;
+  if (!isCreation(mutation)) return;
   // Of a lost answer, a further sending may be as late as the request itself.
   const lateUntilAt = unsureUntilAt;
   const lookAt = Math.max(now + CHECK_AFTER_MS, lateUntilAt);
@@ -81,9 +82,10 @@ export async function expectLateCopy(vault: VaultDatabase, row: OutboxRow, lateU
     return;
   }
   const alias = await vault.aliases.get(row.id);
-  if (!alias || !('body' in row.mutation)) return;
+  if (!alias || !isCreation(row.mutation)) return;
   const createdAt = 'sentAt' in row.state ? row.state.sentAt : 0;
-  const made = { id: alias.serverId, body: row.mutation.body, createdAt };
+  const body = kindOf(row.mutation)?.words(row.mutation) ?? '';
+  const made = { id: alias.serverId, body, createdAt };
   const late = { ...row, unsureUntilAt: lateUntilAt };
   await keepCheck(vault, late, { made, tookMs: null, sentAfterMs: null }, lateUntilAt - CHECK_AFTER_MS);
 }
@@ -107,22 +109,18 @@ export async function endCheck(vault: VaultDatabase, check: CheckRow, copies: re
     const rows = await outboxOf(vault, check.accountId);
     for (const { copy, isAsked } of copies) {
       const id = `copy:${copy.id}`;
-      if (await vault.outbox.get(id)) continue;
-      const isNamed = rows.some((row) => !row.mutation.kind.startsWith('delete-') && namedBy(row).includes(copy.id));
+      const deletion = deletionOf(check.mutation, copy.id);
+      if (!deletion || (await vault.outbox.get(id))) continue;
+      const isNamed = rows.some((row) => !isDeletion(row.mutation) && namedBy(row).includes(copy.id));
       const proposal = { copy, kept: check.made };
       if (isAsked || isNamed) {
         const state: OutboxState = { kind: 'proposed', at, ...proposal };
-        await appendRow(vault, check.accountId, deletionOf(check, copy.id), { id, at, state });
+        await appendRow(vault, check.accountId, deletion, { id, at, state });
       } else {
-        const mutation = { ...deletionOf(check, copy.id), onlyIf: copy.body };
+        const mutation = kindOf(deletion)?.onlyIf?.(deletion, copy.body) ?? deletion;
         const state: OutboxState = { kind: 'ready', notBeforeAt: 0, failure: null };
         await appendRow(vault, check.accountId, mutation, { id, at, state, proposal });
       }
     }
   });
 }
-
-const deletionOf = ({ mutation }: CheckRow, id: string): DeletePost | DeleteComment =>
-  mutation.kind === 'create-post'
-    ? { kind: 'delete-post', postId: asPostId(id), fromFeeds: [], staysAvailable: false }
-    : { kind: 'delete-comment', postId: mutation.postId, commentId: asCommentId(id) };

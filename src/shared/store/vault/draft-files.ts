@@ -1,6 +1,6 @@
-import type { Attachment } from '../../model/index.ts';
+import { type Attachment, draftKeys } from '../../model/index.ts';
 import type { Stores } from '../stores.ts';
-import { draftKeys, readDraft, saveDraft } from './drafts.ts';
+import { readDraft, saveDraft } from './drafts.ts';
 import { enqueue, takeBack } from './outbox.ts';
 import type { BlobRow, OutboxRow } from './rows.ts';
 

@@ -1,18 +1,11 @@
-import type { AccountId } from '../../model/index.ts';
+import { type AccountId, draftKeys } from '../../model/index.ts';
 import type { Stores } from '../stores.ts';
 import { isTurningPoint, keepRevision } from './draft-history.ts';
 import type { DraftContent, DraftRow } from './rows.ts';
 
-type Vault = Pick<Stores, 'vault' | 'accountId'>;
+export { draftKeys } from '../../model/index.ts';
 
-/** Names of forms whose words are kept. */
-export const draftKeys = {
-  newComment: (postId: string): string => `comment:${postId}`,
-  commentEdit: (commentId: string): string => `comment-edit:${commentId}`,
-  /** `address`: path and query of the page with the form (spec §2). */
-  newPost: (address: string): string => `post:${address}`,
-  postEdit: (postId: string): string => `post-edit:${postId}`,
-} as const;
+type Vault = Pick<Stores, 'vault' | 'accountId'>;
 
 /** Nothing that would be worth keeping: blank words, no files, no feeds (spec §5). */
 const isBlank = ({ body, files = [], feeds = [] }: DraftContent): boolean =>

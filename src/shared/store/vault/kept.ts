@@ -1,3 +1,4 @@
+import { uploadIn } from '../../mutations/index.ts';
 import { META } from '../names.ts';
 import type { Stores } from '../stores.ts';
 import { outboxOf } from './outbox-rows.ts';
@@ -23,7 +24,7 @@ export async function takeKept(
     const known = rowsById(all);
     const goesByItself = (row: OutboxRow) =>
       // An upload goes with its post or its draft: what those are is told.
-      row.mutation.kind !== 'upload-file' && ON_THEIR_WAY.has(row.state.kind) && stuckFiles(row, known).length === 0;
+      uploadIn(row.mutation) === null && ON_THEIR_WAY.has(row.state.kind) && stuckFiles(row, known).length === 0;
     const rows = all.filter((row) => row.order > toldUpTo && row.createdAt < startedAt && goesByItself(row));
     const last = rows.at(-1);
     if (last) await vault.meta.put({ key, value: last.order });

@@ -1,4 +1,5 @@
 import type { Transaction } from 'dexie';
+import type { OutboxRow, PreferencePatchRow } from './rows.ts';
 
 /** One step of the vault's schema: index changes in Dexie's notation, and what must be done with stored rows. */
 export interface Migration {
@@ -27,4 +28,30 @@ export const VAULT_MIGRATIONS: readonly Migration[] = [
   { stores: { outbox: 'id, accountId' } },
   { stores: { visits: '[reader+feedKey]', marks: '[reader+postId], [reader+at]' } },
   { stores: { checks: 'id, accountId' } },
+  // A change of preferences is a mutation now.
+  { stores: {}, upgrade: preferencesToOutbox },
 ];
+
+/** Moves the pending changes of preferences into the outbox, in their order, behind the rows that wait there. */
+async function preferencesToOutbox(transaction: Transaction): Promise<void> {
+  const outbox = transaction.table<OutboxRow, string>('outbox');
+  const patches = transaction.table<PreferencePatchRow, number>('preferencePatches');
+  let last = Math.max(0, ...(await outbox.toArray()).map(({ order }) => order));
+  for (const { id, accountId, key, patch, createdAt } of await patches.toArray()) {
+    last = Math.max(last + 1, createdAt);
+    await outbox.put({
+      id: `preferences:${id}`,
+      accountId,
+      lane: `preferences:${key}`,
+      order: last,
+      createdAt,
+      mutation: { kind: 'change-preferences', key, patch },
+      state: { kind: 'ready', notBeforeAt: 0, failure: null },
+      attempts: 0,
+      unsureUntilAt: 0,
+      ownBefore: [],
+      serverId: null,
+    });
+  }
+  await patches.clear();
+}

@@ -1,4 +1,4 @@
-import { kindOf } from '../../mutations/index.ts';
+import { kindOf, uploadIn } from '../../mutations/index.ts';
 import type { VaultDatabase } from './database.ts';
 import { isRemovableUpload } from './outbox-states.ts';
 import type { OutboxRow } from './rows.ts';
@@ -45,7 +45,7 @@ export function orphans(
   const named = new Set([...after.values()].filter((row) => !goneIds.has(row.id)).flatMap(namedBy));
   const wasNamed = new Set(before.flatMap(namedBy));
   const isOrphan = ({ id }: OutboxRow) => wasNamed.has(id) && !named.has(id) && !goneIds.has(id);
-  return before.filter((row) => row.mutation.kind === 'upload-file' && isOrphan(row) && isRemovableUpload(row));
+  return before.filter((row) => isOrphan(row) && isRemovableUpload(row));
 }
 
 /** Ids that the row's mutation refers to. */
@@ -59,6 +59,5 @@ export const isNeeded = (row: OutboxRow, rows: readonly OutboxRow[]): boolean =>
 export async function removeRows(vault: VaultDatabase, { gone, changed, files }: TakenBack): Promise<void> {
   await vault.outbox.bulkDelete([...gone, ...files].map((row) => row.id));
   await vault.outbox.bulkPut([...changed]);
-  const uploads = [...gone, ...files].map((row) => row.mutation).filter((one) => one.kind === 'upload-file');
-  await vault.blobs.bulkDelete(uploads.map((upload) => upload.blobId));
+  await vault.blobs.bulkDelete([...gone, ...files].flatMap((row) => uploadIn(row.mutation)?.blobId ?? []));
 }

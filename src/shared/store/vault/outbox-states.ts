@@ -1,19 +1,19 @@
-import { kindOf } from '../../mutations/index.ts';
+import { kindOf, uploadIn } from '../../mutations/index.ts';
 import type { OutboxRow } from './rows.ts';
 
 const MINE: ReadonlySet<OutboxRow['state']['kind']> = new Set(['held', 'ready', 'refused', 'conflict', 'proposed']);
 
-/** Whether it is certain that the server has nothing of it, and nothing is under way: it can still be changed or taken back. */
+/** Whether the server certainly has nothing of it and no request is under way: it can still be changed or withdrawn. */
 export function isStillMine({ state, unsureUntilAt }: OutboxRow): boolean {
   if (unsureUntilAt > 0) return false;
   return MINE.has(state.kind);
 }
 
-/** Whether an upload can be removed: nothing of it is under way, or only a late attempt that no post would name. */
+/** Whether it is an upload that can be removed. A late attempt does no harm: no post would name its file. */
 export const isRemovableUpload = ({ state, mutation }: OutboxRow): boolean =>
-  mutation.kind === 'upload-file' && (state.kind === 'held' || state.kind === 'ready' || state.kind === 'refused');
+  uploadIn(mutation) !== null && (state.kind === 'held' || state.kind === 'ready' || state.kind === 'refused');
 
-/** Whether the screen shows what it does. A refused one stays only where its kind says so. */
+/** Whether its optimistic update is shown. A refused one stays visible only if its kind says so. */
 export function isShown({ state, mutation }: OutboxRow): boolean {
   if (state.kind === 'proposed') return false;
   const isRefused = state.kind === 'refused' || state.kind === 'conflict';

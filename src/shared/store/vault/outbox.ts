@@ -1,5 +1,5 @@
 import type { AccountId, Attachment } from '../../model/index.ts';
-import { type AnyMutation, kindOf, retarget, withFile } from '../../mutations/index.ts';
+import { type AnyMutation, kindOf, retarget, uploadIn, withFile } from '../../mutations/index.ts';
 import type { Stores } from '../stores.ts';
 import { keepCheck } from './checks.ts';
 import type { VaultDatabase } from './database.ts';
@@ -57,7 +57,7 @@ export async function enqueue(
         await removeRows(vault, takenBack(earlier, rows));
         return { id: null };
       }
-      const changed = { ...earlier, mutation: meeting.becomes, state: waiting(at, holdUntilAt) };
+      const changed = { ...earlier, mutation: meeting.becomes as AnyMutation, state: waiting(at, holdUntilAt) };
       await removeRows(vault, { gone: [], changed: [changed], files: orphans(rows, [], [changed]) });
       return { id: earlier.id };
     }
@@ -81,7 +81,7 @@ export async function takeBack(vault: VaultDatabase, id: string, { keepFiles = f
     // An undecided row may be put aside: the user has looked, and says so.
     if (!isStillMine(row) && row.state.kind !== 'undecided' && !isRemovableUpload(row)) return false;
     const rows = await outboxOf(vault, row.accountId);
-    if (row.mutation.kind === 'upload-file' && isNeeded(row, rows)) return false;
+    if (uploadIn(row.mutation) && isNeeded(row, rows)) return false;
     const taken = takenBack(row, rows);
     await removeRows(vault, keepFiles ? { ...taken, files: [] } : taken);
     return true;
@@ -95,9 +95,9 @@ export async function sendNow(vault: VaultDatabase, id: string): Promise<void> {
     const kinds: OutboxRow['state']['kind'][] = ['held', 'ready', 'refused', 'undecided', 'conflict', 'proposed'];
     if (!row || !kinds.includes(row.state.kind)) return;
     const { state, mutation } = row;
-    // Who has looked at what others have made of it meanwhile, writes on top of that.
-    const isSeen = state.kind === 'conflict' && 'base' in mutation;
-    const sent = isSeen ? { ...mutation, base: state.theirs } : mutation;
+    // The user has seen the other text in the conflict, so their own is based on it now.
+    const edits = state.kind === 'conflict' ? kindOf(mutation)?.edits : undefined;
+    const sent = edits && state.kind === 'conflict' ? edits.onto(mutation, state.theirs) : mutation;
     const { pace: _, ...rest } = row;
     await vault.outbox.put({ ...rest, mutation: sent, state: { kind: 'ready', notBeforeAt: 0, failure: null } });
   });
@@ -147,7 +147,8 @@ export async function markAnswered(
   const lane = kindOf(row.mutation)?.lane(row.mutation, serverId ?? row.id) ?? row.lane;
   await vault.outbox.put({ ...row, lane, serverId, state: { kind: 'answered', at, reply } });
   if (serverId === null || serverId === row.id) return;
-  await vault.aliases.put({ clientId: row.id, serverId, createdAt: at, ...(file ? { file } : {}) });
+  const { accountId } = row;
+  await vault.aliases.put({ clientId: row.id, serverId, accountId, createdAt: at, ...(file ? { file } : {}) });
   for (const dependent of dependentsOf(row, await outboxOf(vault, row.accountId))) {
     const retargeted = retarget(dependent.mutation, row.id, serverId);
     const mutation = file ? withFile(retargeted, file) : retargeted;

@@ -1,6 +1,6 @@
 import type { Failure } from '../../contract/failure.ts';
 import type { AccountId, Attachment, PostId } from '../../model/index.ts';
-import type { AnyMutation, BaseLists, CreateComment, CreatePost } from '../../mutations/index.ts';
+import type { AnyMutation, BaseLists } from '../../mutations/index.ts';
 
 /** What is being written. What is absent is as the form has it by itself. */
 export interface DraftContent {
@@ -124,7 +124,7 @@ export interface CheckRow {
   id: string;
   accountId: AccountId;
   /** With the ids that the server gave. */
-  mutation: CreatePost | CreateComment;
+  mutation: AnyMutation;
   /** What the answer, or the search for it, named. */
   made: Candidate;
   /** How long the answered request took (ms); `null` if its answer was lost. */
@@ -151,7 +151,7 @@ export interface BlobRow {
   createdAt: number;
 }
 
-/** Changed fields of a preference key, not yet written to the server. */
+/** A pending change of preferences as the first four versions stored it; it is a mutation now. */
 export interface PreferencePatchRow {
   id?: number;
   accountId: AccountId;
@@ -184,10 +184,11 @@ export interface MarkRow {
   at: number;
 }
 
-/** Id made on this device → id given by the server. */
+/** Id made on this device → id given by the server. `accountId`: absent in rows of earlier versions. */
 export interface AliasRow {
   clientId: string;
   serverId: string;
+  accountId?: AccountId;
   createdAt: number;
   /** An uploaded file as the server has it: what is being written may still name it by the id of its upload. */
   file?: Attachment;

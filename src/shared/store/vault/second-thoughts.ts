@@ -3,7 +3,6 @@ import { type AnyMutation, kindOf } from '../../mutations/index.ts';
 import type { Stores } from '../stores.ts';
 import type { VaultDatabase } from './database.ts';
 import { keepRevision } from './draft-history.ts';
-import { draftKeys } from './drafts.ts';
 import { type Enqueued, type Enqueueing, enqueue, takeBack } from './outbox.ts';
 import { orphans, removeRows, takenBack } from './outbox-bonds.ts';
 import { outboxOf } from './outbox-rows.ts';
@@ -25,10 +24,12 @@ export async function undo(
     const row = await vault.outbox.get(id);
     if (!row || !(await takeBack(vault, id))) return false;
     const { mutation } = row;
-    if (mutation.kind !== 'create-comment') return true;
-    const key = draftKeys.newComment(mutation.postId);
+    const kind = kindOf(mutation);
+    const key = kind?.returnsToDraft ? kind.draft?.(mutation).key : undefined;
+    if (!kind || key === undefined) return true;
+    const words = kind.words(mutation);
     const since = await vault.drafts.get([accountId, key]);
-    const body = since ? `${mutation.body}\n${since.body}` : mutation.body;
+    const body = since ? `${words}\n${since.body}` : words;
     await vault.drafts.put({ accountId, key, body, updatedAt: Math.max(at, (since?.updatedAt ?? 0) + 1) });
     return true;
   });
@@ -64,23 +65,14 @@ async function formOf(
   mutation: AnyMutation,
   body: string,
 ): Promise<string | null> {
-  switch (mutation.kind) {
-    case 'create-comment':
-      return draftKeys.newComment(mutation.postId);
-    case 'edit-comment':
-      return draftKeys.commentEdit(mutation.commentId);
-    case 'edit-post':
-      return draftKeys.postEdit(mutation.postId);
-    case 'create-post': {
-      // The row does not name its form; the history does, for as long as it keeps what was sent.
-      const isIt = (one: DraftRevisionRow) =>
-        one.accountId === accountId && one.body === body && one.key.startsWith(draftKeys.newPost(''));
-      const sent = await vault.draftRevisions.filter(isIt).last();
-      return sent?.key ?? draftKeys.newPost('/');
-    }
-    default:
-      return null;
-  }
+  const draft = kindOf(mutation)?.draft?.(mutation);
+  if (!draft) return null;
+  if (!draft.isPrefix) return draft.key;
+  // The row does not name its form; the history does, for as long as it keeps what was sent.
+  const isIt = (one: DraftRevisionRow) =>
+    one.accountId === accountId && one.body === body && one.key.startsWith(draft.key);
+  const sent = await vault.draftRevisions.filter(isIt).last();
+  return sent?.key ?? `${draft.key}/`;
 }
 
 /**
@@ -94,7 +86,7 @@ export async function sendWithoutFiles(vault: VaultDatabase, id: string, fileIds
     const rows = await outboxOf(vault, row.accountId);
     const stuck = stuckFiles(row, rowsById(rows)).map((file) => file.id);
     const leftOut = fileIds.filter((one) => stuck.includes(one));
-    const mutation = kindOf(row.mutation)?.withoutFiles?.(row.mutation, leftOut) ?? null;
+    const mutation = kindOf(row.mutation)?.attaches?.without(row.mutation, leftOut) ?? null;
     if (mutation === null) return false;
     const changed: OutboxRow = { ...row, mutation, state: { kind: 'ready', notBeforeAt: 0, failure: null } };
     await removeRows(vault, { gone: [], changed: [changed], files: orphans(rows, [], [changed]) });
@@ -106,9 +98,9 @@ export async function sendWithoutFiles(vault: VaultDatabase, id: string, fileIds
 export async function keepMine(vault: VaultDatabase, id: string, body?: string): Promise<boolean> {
   return vault.transaction('rw', vault.outbox, async () => {
     const row = await vault.outbox.get(id);
-    if (row?.state.kind !== 'conflict' || !('base' in row.mutation)) return false;
-    const { mutation } = row;
-    const mine = { ...mutation, base: row.state.theirs, body: body ?? mutation.body };
+    const edits = row && kindOf(row.mutation)?.edits;
+    if (row?.state.kind !== 'conflict' || !edits) return false;
+    const mine = edits.onto(row.mutation, row.state.theirs, body);
     await vault.outbox.put({ ...row, mutation: mine, state: { kind: 'ready', notBeforeAt: 0, failure: null } });
     return true;
   });

@@ -1,5 +1,5 @@
 import type { Failure } from '../../contract/failure.ts';
-import { fileIdsIn, filesShownIn } from '../../mutations/files.ts';
+import { kindOf, uploadIn } from '../../mutations/index.ts';
 import type { OutboxRow } from './rows.ts';
 
 /** A file that keeps a post from being sent. `failure`: why its upload was refused; `null` if this device no longer has it. */
@@ -18,17 +18,20 @@ type RowsById = ReadonlyMap<string, OutboxRow>;
  */
 export function stuckFiles({ state, mutation }: OutboxRow, rows: RowsById): StuckFile[] {
   if (state.kind !== 'held' && state.kind !== 'ready') return [];
-  const shown = filesShownIn(mutation);
-  return fileIdsIn(mutation).flatMap((id): StuckFile[] => {
+  const attaches = kindOf(mutation)?.attaches;
+  if (!attaches) return [];
+  const shown = attaches.shown(mutation);
+  return attaches.ids(mutation).flatMap((id): StuckFile[] => {
     const upload = rows.get(id);
-    if (upload?.mutation.kind === 'upload-file') {
+    const file = upload && uploadIn(upload.mutation);
+    if (file) {
       if (upload.state.kind !== 'refused') return [];
       const { failure } = upload.state;
-      return [{ id, fileName: upload.mutation.fileName, failure: failure.kind === 'storage-lost' ? null : failure }];
+      return [{ id, fileName: file.fileName, failure: failure.kind === 'storage-lost' ? null : failure }];
     }
     // The server's files have an address; one without it must still have its upload.
-    const file = shown.find((one) => one.id === id);
-    return file?.url === '' ? [{ id, fileName: file.fileName, failure: null }] : [];
+    const missing = shown.find((one) => one.id === id);
+    return missing?.url === '' ? [{ id, fileName: missing.fileName, failure: null }] : [];
   });
 }
 

@@ -9,7 +9,7 @@ export const SEAMS = [
   { name: 'send-limit', module: 'worker/push/send-limit.ts' },
   { name: 'plan', module: 'worker/push/plan.ts' },
   { name: 'call-of', module: 'worker/push/call-of.ts' },
-  { name: 'term', module: 'worker/leader/term.ts' },
+  { name: 'lease', module: 'worker/leader/lease.ts' },
   { name: 'leader', module: 'worker/leader/index.ts' },
   { name: 'outbox', module: 'src/shared/store/vault/outbox.ts' },
   { name: 'outbox-states', module: 'src/shared/store/vault/outbox-states.ts' },

@@ -6,11 +6,11 @@ import { active } from '../active.ts';
 
 export * from '../../../../worker/push/own.ts';
 
-/** Reads only the first page of a group. */
-export const readOwn: typeof own.readOwn = async (context, by, mutation, sinceAt) => {
-  const read = await own.readOwn(context, by, mutation, sinceAt);
-  if (active.mutant !== 'first page searched' || mutation.kind !== 'create-post' || !read.ok) return read;
-  const path = `timelines/${mutation.feeds[0]}?sort=created`;
+/** Reads only the first page of the home feed. */
+export const readOwn: typeof own.readOwn = async (context, by, things, sinceAt) => {
+  const read = await own.readOwn(context, by, things, sinceAt);
+  if (active.mutant !== 'first page searched' || things.kind !== 'posts' || !read.ok) return read;
+  const path = 'timelines/home?sort=created';
   const page = await fetchDecoded(
     context,
     { method: 'GET', path, priority: 'background', isShared: false },

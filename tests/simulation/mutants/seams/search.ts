@@ -14,10 +14,10 @@ export const lookForEcho: typeof own.lookForEcho = async (parts, row) => {
     when('echo claimed twice', alone, row),
   );
   const { mutation } = row;
-  if (active.mutant !== 'own words alone searched' || search.kind !== 'several' || !own.isCreation(mutation))
-    return search;
+  const creates = own.createsOf(mutation);
+  if (active.mutant !== 'own words alone searched' || search.kind !== 'several' || !creates) return search;
   // Ignores candidates with another text.
-  const echoes = search.echoes.filter(({ found }) => own.isSame(mutation, found));
+  const echoes = search.echoes.filter(({ found }) => creates.isSame(mutation, found));
   return echoes.length > 0 ? { ...search, echoes } : { kind: 'none', isCertain: true };
 };
 

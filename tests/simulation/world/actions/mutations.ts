@@ -11,9 +11,8 @@ import {
 } from '../../../../src/shared/rules/post-actions.ts';
 import { LARDER_PREFERENCES_KEY } from '../../../../src/shared/rules/undo-send.ts';
 import type { PostView } from '../../../../src/shared/store/queries/views.ts';
-import { savePreferencePatch } from '../../../../src/shared/store/vault/preference-patches.ts';
 import type { Random } from '../../../server/demo/random.ts';
-import { inStore, perform } from '../perform.ts';
+import { perform } from '../perform.ts';
 import type { SimulatedTab } from '../tab.ts';
 import { type Action, inTab } from './action.ts';
 import { chooseComment, choosePost } from './choose.ts';
@@ -56,9 +55,9 @@ const savePreference = async (tab: SimulatedTab, dice: Random): Promise<void> =>
   const [field, value] = dice.chance(0.6)
     ? (['undoSendSeconds', dice.pick([0, 1, 10, 60])] as const)
     : ([dice.pick(['one', 'two']), dice.hex(6)] as const);
-  const change = { key: LARDER_PREFERENCES_KEY, patch: { [field]: value }, at: tab.now() };
-  const kept = await inStore(tab, (stores) => savePreferencePatch(stores, change));
-  if (kept) tab.device.userLog.preferences.push({ field, value });
+  const mutation = { kind: 'change-preferences', key: LARDER_PREFERENCES_KEY, patch: { [field]: value } } as const;
+  const { kind } = await perform(tab, { id: dice.uuid(), mutation });
+  if (kind === 'kept') tab.device.userLog.preferences.push({ field, value });
 };
 
 export const MUTATIONS: readonly Action[] = [
@@ -139,12 +138,16 @@ export const MUTATIONS: readonly Action[] = [
   {
     name: 'mark directs as read',
     weight: 1,
-    run: inTab((tab, dice) => perform(tab, { id: dice.uuid(), mutation: { kind: 'mark-directs-read' } })),
+    run: inTab(async (tab, dice) => {
+      await perform(tab, { id: dice.uuid(), mutation: { kind: 'mark-directs-read' } });
+    }),
   },
   {
     name: 'mark notifications as read',
     weight: 1,
-    run: inTab((tab, dice) => perform(tab, { id: dice.uuid(), mutation: { kind: 'mark-notifications-read' } })),
+    run: inTab(async (tab, dice) => {
+      await perform(tab, { id: dice.uuid(), mutation: { kind: 'mark-notifications-read' } });
+    }),
   },
   { name: 'change a preference', weight: 2, run: inTab(savePreference) },
 ];

@@ -3,7 +3,7 @@ import { letIn, nothingDrawn, type Present } from '../../../../src/features/feed
 import type { FeedEntry } from '../../../../src/shared/store/queries/views.ts';
 import { postView } from '../../../support/post-views.ts';
 
-/** Rows from letters, newest first. */
+/** Rows named by letters, newest first. */
 const rows = (letters: string): FeedEntry[] =>
   Array.from(letters, (letter) => ({ kind: 'post', view: postView(letter, letter) }));
 
@@ -11,8 +11,11 @@ interface Step extends Partial<Omit<Present, 'entries'>> {
   rows: string;
 }
 
-/** Draws a page again and again; answers what was shown and held in the end. A step keeps the facts of the one before. */
-function draw(first: Step, ...later: Step[]): string {
+/**
+ * Renders a page repeatedly. Returns the rows shown at the end and the number held back. Each step keeps the facts of
+ * the previous one.
+ */
+function rowsAfter(first: Step, ...later: Step[]): string {
   let present: Present & Step = {
     page: 'home',
     entries: [],
@@ -25,64 +28,64 @@ function draw(first: Step, ...later: Step[]): string {
     ...first,
   };
   let drawn = nothingDrawn(present);
-  let said = '';
+  let outcome = '';
   for (const step of [first, ...later]) {
     present = { ...present, ...step, entries: rows(step.rows) };
     const result = letIn(drawn, present);
-    // What React does: the state of one drawing is that of the next, until nothing changes.
+    // As in React, the state of one render is the input of the next until nothing changes.
     const again = letIn(result.drawn, present);
     expect(again.shown.length).toBe(result.shown.length);
     drawn = result.drawn;
     const letters = result.shown.map((entry) => (entry.kind === 'post' ? entry.view.post.shortId : '-')).join('');
-    said = `${letters} ${result.heldPosts}`;
+    outcome = `${letters} ${result.heldPosts}`;
   }
-  return said;
+  return outcome;
 }
 
-describe('the rows of a feed', () => {
-  it('that the user came back to do not move when the server answers', () => {
-    expect(draw({ rows: 'ab', isLive: true }, { rows: 'xab', fetchedAt: 2 })).toBe('ab 1');
-    expect(draw({ rows: 'ab', isLive: true }, { rows: 'xab', fetchedAt: 2 }, { rows: 'yxab' })).toBe('ab 2');
+describe('the rows of a feed in letIn', () => {
+  it('do not move after a response when the user came back to them', () => {
+    expect(rowsAfter({ rows: 'ab', isLive: true }, { rows: 'xab', fetchedAt: 2 })).toBe('ab 1');
+    expect(rowsAfter({ rows: 'ab', isLive: true }, { rows: 'xab', fetchedAt: 2 }, { rows: 'yxab' })).toBe('ab 2');
   });
 
-  it('are all shown when nothing was there before', () => {
-    expect(draw({ rows: '', fetchedAt: undefined }, { rows: 'ab' })).toBe('ab 0');
-    expect(draw({ rows: '', fetchedAt: null }, { rows: 'ab', fetchedAt: 2 })).toBe('ab 0');
+  it('are all shown when there were none before', () => {
+    expect(rowsAfter({ rows: '', fetchedAt: undefined }, { rows: 'ab' })).toBe('ab 0');
+    expect(rowsAfter({ rows: '', fetchedAt: null }, { rows: 'ab', fetchedAt: 2 })).toBe('ab 0');
   });
 
-  it('begin with what is new when a link led to them, if it comes before the user reads on', () => {
-    expect(draw({ rows: 'ab', isByLink: true }, { rows: 'xab', fetchedAt: 2 })).toBe('xab 0');
-    expect(draw({ rows: 'ab', isByLink: true }, { rows: 'xab', fetchedAt: 2, isAtTop: false })).toBe('ab 1');
+  it('include new posts after a link navigation, unless the user has scrolled', () => {
+    expect(rowsAfter({ rows: 'ab', isByLink: true }, { rows: 'xab', fetchedAt: 2 })).toBe('xab 0');
+    expect(rowsAfter({ rows: 'ab', isByLink: true }, { rows: 'xab', fetchedAt: 2, isAtTop: false })).toBe('ab 1');
   });
 
-  it('begin with what is new when the link to the present page is followed', () => {
+  it('include new posts when the link to the current page is followed', () => {
     const reading: Step = { rows: 'xab', fetchedAt: 2, isAtTop: false };
-    expect(draw({ rows: 'ab' }, reading, { rows: 'xab', page: 'home#1', isByLink: true })).toBe('xab 0');
+    expect(rowsAfter({ rows: 'ab' }, reading, { rows: 'xab', page: 'home#1', isByLink: true })).toBe('xab 0');
   });
 
-  it('take new posts at the top only where they come in by themselves [4.037]', () => {
+  it('include new posts at the top only in live feeds [4.037]', () => {
     const read: Step = { rows: 'ab', fetchedAt: 2 };
-    expect(draw({ rows: 'ab' }, read, { rows: 'xab' })).toBe('ab 1');
-    expect(draw({ rows: 'ab', isLive: true }, read, { rows: 'xab' })).toBe('xab 0');
-    expect(draw({ rows: 'ab', isLive: true }, read, { rows: 'xab', isAtTop: false })).toBe('ab 1');
+    expect(rowsAfter({ rows: 'ab' }, read, { rows: 'xab' })).toBe('ab 1');
+    expect(rowsAfter({ rows: 'ab', isLive: true }, read, { rows: 'xab' })).toBe('xab 0');
+    expect(rowsAfter({ rows: 'ab', isLive: true }, read, { rows: 'xab', isAtTop: false })).toBe('ab 1');
   });
 
-  it("take the viewer's own posts at once, wherever they were written: luna writes them here", () => {
+  it('include the viewer’s own posts at once', () => {
     const luna = postView('a', 'a').post.createdBy;
     const below: Step = { rows: 'xab', fetchedAt: 2, isAtTop: false };
-    expect(draw({ rows: 'ab', viewerId: luna }, below)).toBe('xab 0');
-    expect(draw({ rows: 'ab', viewerId: luna }, { ...below, isAtTop: true })).toBe('xab 0');
-    expect(draw({ rows: 'ab', viewerId: 'somebody else' }, below)).toBe('ab 1');
+    expect(rowsAfter({ rows: 'ab', viewerId: luna }, below)).toBe('xab 0');
+    expect(rowsAfter({ rows: 'ab', viewerId: luna }, { ...below, isAtTop: true })).toBe('xab 0');
+    expect(rowsAfter({ rows: 'ab', viewerId: 'somebody else' }, below)).toBe('ab 1');
   });
 
-  it('take posts that the user does not hide any more', () => {
+  it('include posts that are no longer hidden by the user', () => {
     const x = postView('x', 'x').post.id;
-    expect(draw({ rows: 'ab', hidden: [x] }, { rows: 'xab', hidden: [] })).toBe('xab 0');
+    expect(rowsAfter({ rows: 'ab', hidden: [x] }, { rows: 'xab', hidden: [] })).toBe('xab 0');
   });
 
-  it('take waiting posts when the user scrolls up to the top, where they come in by themselves', () => {
+  it('include held posts when the user scrolls to the top of a live feed', () => {
     const below: Step = { rows: 'xab', fetchedAt: 2, isAtTop: false };
-    expect(draw({ rows: 'ab', isLive: true }, below, { rows: 'xab', isAtTop: true })).toBe('xab 0');
-    expect(draw({ rows: 'ab', isLive: false }, below, { rows: 'xab', isAtTop: true })).toBe('ab 1');
+    expect(rowsAfter({ rows: 'ab', isLive: true }, below, { rows: 'xab', isAtTop: true })).toBe('xab 0');
+    expect(rowsAfter({ rows: 'ab', isLive: false }, below, { rows: 'xab', isAtTop: true })).toBe('ab 1');
   });
 });

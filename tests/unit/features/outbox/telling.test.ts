@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pendingSwitch } from '../../../../src/features/outbox/telling.ts';
-import { deletionOf } from '../../../../src/features/outbox/too-late.ts';
+import { deletionFor } from '../../../../src/features/outbox/too-late.ts';
 import { asPostId } from '../../../../src/shared/model/index.ts';
-import type { AnyMutation } from '../../../../src/shared/mutations/index.ts';
+import { type AnyMutation, kindOf } from '../../../../src/shared/mutations/index.ts';
 import type { Trace } from '../../../../src/shared/store/queries/views.ts';
 import type { OutboxState } from '../../../../src/shared/store/vault/rows.ts';
 
@@ -12,6 +12,7 @@ const trace = (mutation: AnyMutation, state: OutboxState = READY, serverId: stri
   id: mutation.kind,
   serverId,
   mutation,
+  target: kindOf(mutation)?.target(mutation, mutation.kind) ?? { entity: 'self' },
   state,
   attempts: 0,
 });
@@ -29,13 +30,13 @@ const post: AnyMutation = {
   commentsDisabled: false,
 };
 
-describe('the mark of a control', () => {
-  it('shows a pending switch of its own kinds, on or off', () => {
+describe('pendingSwitch', () => {
+  it('finds a pending switch of the given kinds, on or off', () => {
     expect(pendingSwitch([like, save], ['save-post'])).toBe(save);
     expect(pendingSwitch([like, save], ['hide-post', 'like-post'])).toBe(like);
   });
 
-  it('shows nothing of other kinds, of what needs the user, and of what is over', () => {
+  it('ignores other kinds, rows that need the user and answered rows', () => {
     const refused: OutboxState = { kind: 'refused', at: 0, failure: { kind: 'timeout' } };
     expect(pendingSwitch([save, trace(comment)], ['like-post', 'create-comment'])).toBeUndefined();
     expect(pendingSwitch([{ ...like, state: refused }], ['like-post'])).toBeUndefined();
@@ -45,11 +46,11 @@ describe('the mark of a control', () => {
   });
 });
 
-describe('the deletion that an undo offers when it comes too late', () => {
-  it('deletes the comment or post that was created, by the server’s id where it is known', () => {
-    expect(deletionOf(trace(comment))).toEqual({ kind: 'delete-comment', postId, commentId: 'create-comment' });
-    expect(deletionOf(trace(comment, READY, 'server-id'))).toMatchObject({ commentId: 'server-id' });
-    expect(deletionOf(trace(post))).toEqual({
+describe('deletionOf', () => {
+  it('deletes the created comment or post, by the server’s id if known', () => {
+    expect(deletionFor(trace(comment))).toEqual({ kind: 'delete-comment', postId, commentId: 'create-comment' });
+    expect(deletionFor(trace(comment, READY, 'server-id'))).toMatchObject({ commentId: 'server-id' });
+    expect(deletionFor(trace(post))).toEqual({
       kind: 'delete-post',
       postId: 'create-post',
       fromFeeds: [],
@@ -57,8 +58,8 @@ describe('the deletion that an undo offers when it comes too late', () => {
     });
   });
 
-  it('does not exist for anything else', () => {
-    expect(deletionOf(like)).toBeNull();
-    expect(deletionOf(trace({ kind: 'delete-post', postId, fromFeeds: [], staysAvailable: false }))).toBeNull();
+  it('is null for other mutations', () => {
+    expect(deletionFor(like)).toBeNull();
+    expect(deletionFor(trace({ kind: 'delete-post', postId, fromFeeds: [], staysAvailable: false }))).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ import { render } from '../../../support/render.tsx';
 
 vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
 vi.mock('../../../../src/live/later.ts', () => import('../../../support/fake-live-later.ts'));
-// An open menu, as text.
+// Renders a menu as its open list of labels.
 vi.mock('../../../../src/ui/index.ts', async (original) => ({
   ...(await original<object>()),
   Menu: ({ groups }: { groups: MenuGroup[] }) =>
@@ -46,7 +46,7 @@ const ofComment = (view: CommentView, on: PostView) =>
 const FOR_ALL = ['Hide', 'Notify of all comments'];
 const MODERATED = ['Disable comments', 'Moderate comments'];
 
-test('its author edits, moderates and deletes a post, and takes it out of a feed but the last [6.013 6.014 6.015 6.016 6.017]', () => {
+test('an author can edit, moderate and delete a post and remove it from any feed but the last [6.013 6.014 6.015 6.016 6.017]', () => {
   const comments = [comment(luna, 'Peas?')];
   expect(ofPost(postView('abc123', 'Mine', { author: me, comments }))).toEqual([
     ...FOR_ALL,
@@ -65,21 +65,21 @@ test('its author edits, moderates and deletes a post, and takes it out of a feed
   ]);
 });
 
-test('an administrator moderates what stands in his group, and takes it out of there alone [6.021 6.022 6.028 6.029]', () => {
+test('a group administrator can moderate a post in the group and remove it from that group only [6.021 6.022 6.028 6.029]', () => {
   const comments = [comment(mars, 'Peas?')];
   const view = postView('abc123', 'Hers', { author: luna, to: [garden, velo], comments });
   expect(ofPost(view)).toEqual([...FOR_ALL, ...MODERATED, 'Remove from @garden']);
 });
 
-test('everybody else only hides a post and is told of its comments, or leaves a conversation; visitors have no menu [6.010 6.012]', () => {
+test('other users can hide a post, follow its comments and leave a direct message; visitors have no menu [6.010 6.012]', () => {
   expect(ofPost(postView('abc123', 'Hers', { author: luna, comments: [comment(mars, 'Peas?')] }))).toEqual(FOR_ALL);
-  const letter = postView('abc123', 'Dinner?', { author: luna, to: [luna, me], isDirect: true });
-  expect(ofPost(letter)).toEqual([...FOR_ALL, 'Leave conversation']);
+  const directMessage = postView('abc123', 'Dinner?', { author: luna, to: [luna, me], isDirect: true });
+  expect(ofPost(directMessage)).toEqual([...FOR_ALL, 'Leave conversation']);
   signOut();
-  expect(ofPost(letter)).toEqual([]);
+  expect(ofPost(directMessage)).toEqual([]);
 });
 
-test('a comment is changed by who wrote it, deleted by who moderates the post, answered where comments are open [6.019 6.020]', () => {
+test('a comment can be edited by its author, deleted by moderators, and replied to while comments are open [6.019 6.020]', () => {
   const hers = postView('abc123', 'Hers', { author: luna });
   expect(ofComment(comment(me, 'Peas!', { shortId: 'a1' }), hers)).toEqual(['Edit', 'Delete']);
   expect(ofComment(comment(mars, 'Peas?'), hers)).toEqual(['Mention @mars']);
@@ -96,7 +96,7 @@ function Probe({ seen, ...of }: { view: CommentView; postView: PostView; seen: C
   return null;
 }
 
-test('an answer begins with as many arrows as comments lie between, from five on with their number [9.033]', () => {
+test('a reply starts with one arrow per comment in between, from five on with their number [9.033]', () => {
   const comments = ['1', '2', '3', '4', '5', '6'].map((body) => comment(mars, body));
   const postOf = postView('abc123', 'Hers', { author: luna, comments });
   const begun = comments.map((view) => {

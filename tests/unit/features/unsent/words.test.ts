@@ -5,6 +5,6 @@ it.each([
   [4, 'luna', '4 things wait until you sign in as @luna'],
   [1, 'luna', '1 thing waits until you sign in as @luna'],
   [2, null, '2 things wait until you sign in again'],
-])('tells how much waits for a sign-in: %s by %s', (count, username, words) => {
+])('waitsForSignInWords counts pending rows: %s by %s', (count, username, words) => {
   expect(waitsForSignInWords(count, username)).toBe(words);
 });

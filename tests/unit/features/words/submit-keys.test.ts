@@ -8,11 +8,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 const enter = (held: { ctrlKey?: boolean; shiftKey?: boolean } = {}) =>
   ({ key: 'Enter', ctrlKey: false, metaKey: false, shiftKey: false, nativeEvent: {}, ...held }) as KeyboardEvent;
-/** Whether Enter submits alone, with Shift, with Ctrl. */
+/** Whether Enter submits by itself, with Shift, with Ctrl. */
 const submits = (mode: SubmitMode) =>
   [enter(), enter({ shiftKey: true }), enter({ ctrlKey: true })].map((event) => isSubmitKey(event, mode));
 
-test('the chosen key submits, a new line stays possible [4.032 4.033]', () => {
+test('isSubmitKey follows the setting and leaves a key for a new line [4.032 4.033]', () => {
   expect(submits('enter')).toEqual([true, false, true]);
   expect(submits('ctrl+enter')).toEqual([false, false, true]);
   for (const isPhone of [true, false]) {
@@ -21,7 +21,7 @@ test('the chosen key submits, a new line stays possible [4.032 4.033]', () => {
   }
 });
 
-test('a key that is kept is one of three, anything else is none [5.041]', () => {
+test('readSubmitMode is “auto” for a stored value that is not a mode [5.041]', () => {
   const kept = (value: unknown): SubmitMode => {
     vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(value) });
     return readSubmitMode();

@@ -58,7 +58,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('the drain', () => {
-  it('brings a like to the server once and the truth of it into the mirror', async () => {
+  it('sends a like once and stores the confirmed like in the mirror', async () => {
     const postId = await somePost();
     await done({ kind: 'like-post', postId, on: true });
     await outboxIsEmpty();
@@ -67,7 +67,7 @@ describe('the drain', () => {
     expect(view?.post.likes[0]).toBe(me);
   });
 
-  it('finds a comment whose answer was lost, and does not send it twice', async () => {
+  it('finds a comment whose answer was lost and does not send it twice', async () => {
     const postId = await somePost();
     server.faults.set({ match: isPost('/comments'), respond: 'deliver-then-drop', times: 1 });
     await done({ kind: 'create-comment', postId, body: 'Only once' });
