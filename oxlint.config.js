@@ -25,8 +25,7 @@ const NO_KEYS = {
 };
 const NO_DEXIE = {
   regex: '^dexie($|/)',
-  message:
-    'Only shared/store and src/live know Dexie: add a named function to shared/store/queries and read it with useLive.',
+  message: 'Only shared/store and src/live know Dexie: add a function to shared/store/queries and pass it to useLive.',
 };
 const NO_SOCKET = {
   regex: '^socket\\.io-client($|/)',
@@ -128,8 +127,7 @@ export default {
   rules: {
     // Imports of types count as well.
     'import/no-cycle': ['error', { ignoreTypes: false }],
-    // Named queries are looked up by name on purpose; Biome checks hook dependencies; no method of ours uses `this`.
-    'import/namespace': 'off',
+    // Biome checks hook dependencies; no method of ours uses `this`.
     'react-hooks/exhaustive-deps': 'off',
     'react/exhaustive-deps': 'off',
     'typescript/unbound-method': 'off',

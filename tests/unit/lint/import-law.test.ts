@@ -49,7 +49,7 @@ const SAMPLES: Sample[] = [
     says: /entry point of a feature is its index\.ts/,
   },
   { file: 'src/features/feed/engine.ts', code: uses('../../../worker/main.ts'), says: /never imports the engine/ },
-  { file: 'src/features/feed/base.ts', code: uses('dexie'), says: /add a named function to shared\/store\/queries/ },
+  { file: 'src/features/feed/base.ts', code: uses('dexie'), says: /add a function to shared\/store\/queries/ },
   { file: 'src/live/keys.ts', code: uses('../shared/store/keys/index.ts'), says: /never opens the tokens/ },
   { file: 'src/live/base.ts', code: uses('dexie'), says: null },
   {
