@@ -78,6 +78,8 @@ export interface NetworkWatcher {
 /** The network of one device. */
 export class Network {
   conditions: Conditions = GOOD_NETWORK;
+  /** Events of a socket arrived twice or reordered at some time. */
+  hadDisorder = false;
   /** The number of requests that have not reached the server yet. */
   underway = 0;
   /** The requests of this device that the server has handled, in order. */

@@ -50,7 +50,9 @@ export function openSocket(
     if (random.chance(trouble / 10)) return cut();
     const isReordered = random.chance(trouble);
     deliver(name, payload, network.latency() + (isReordered ? random.int(0, MAX_REORDER_MS) : 0));
-    if (random.chance(trouble)) deliver(name, payload, random.int(0, MAX_REORDER_MS));
+    const isRepeated = random.chance(trouble);
+    if (isRepeated) deliver(name, payload, random.int(0, MAX_REORDER_MS));
+    if (isReordered || isRepeated) network.hadDisorder = true;
   };
 
   later(network.latency(), () => {
