@@ -15,7 +15,7 @@ import {
 } from './live/index.ts';
 import { followAppearance } from './platform/appearance.ts';
 import { followArrivals } from './platform/arrivals.ts';
-import { hasLastWords } from './platform/boot-hints.ts';
+import { hasUnsavedDrafts } from './platform/boot-hints.ts';
 import { dropBootSnapshot, takeOver } from './platform/boot-snapshot.ts';
 import { loadConfig } from './platform/config.ts';
 import { reportErrors } from './platform/error-reporting.ts';
@@ -71,7 +71,8 @@ async function start(): Promise<void> {
       if (restoreSession(found)) location.reload();
     },
   });
-  if (hasLastWords()) void import('./live/last-words.ts').then(({ keepLastWords }) => keepLastWords(runtime));
+  if (hasUnsavedDrafts())
+    void import('./live/unsaved-drafts.ts').then(({ restoreUnsavedDrafts }) => restoreUnsavedDrafts(runtime));
   if (session) onSessionEndedElsewhere(session, () => location.reload());
   report = reportErrors({
     dsn: config.errorReportingDsn,

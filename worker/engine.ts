@@ -41,6 +41,7 @@ export function createEngine(ports: Ports, views: Views = VIEWS): Engine {
     watch: async (view, options) => (await tab()).watch(view, options?.force ?? false),
     unwatch: async (handle) => (await tab()).unwatch(handle),
     fillGap: async (feedKey, gapId) => (await tab()).fillGap(feedKey, gapId),
+    command: async (name, args) => (await tab()).command(name, args),
     async call<R extends Request>(request: R): Promise<Result<Replies[R['kind']]>> {
       const answer = await (await tab()).call(request);
       return answer as Result<Replies[R['kind']]>;

@@ -1,5 +1,6 @@
 import type { Stores } from '../src/shared/store/index.ts';
 import { createEmitter } from './emitter.ts';
+import { type JobParts, startJobs } from './jobs/index.ts';
 import type { Lease } from './leader/index.ts';
 import type { Roster } from './leader/roster.ts';
 import type { Ports } from './ports.ts';
@@ -17,6 +18,7 @@ export interface LeadingParts extends Pick<PushParts, 'clockOffsetMs' | 'canReac
   stores: Stores;
   context: PullContext;
   views: Views;
+  activity: JobParts['activity'];
   roster: Roster;
   rounds: Rounds;
   pullShell: () => Promise<unknown>;
@@ -27,7 +29,7 @@ export interface LeadingParts extends Pick<PushParts, 'clockOffsetMs' | 'canReac
   background: (work: () => Promise<unknown>) => void;
 }
 
-/** The work that only the leading tab does: socket, outbox, retention. Without a lease nothing has an effect. */
+/** The work that only the leading tab does: socket, outbox, jobs, retention. Without a lease nothing has an effect. */
 export interface Leading {
   /** Works until the lease ends. */
   work: (lease: Lease) => Promise<void>;
@@ -73,6 +75,7 @@ export function createLeading(parts: LeadingParts): Leading {
         },
         reached: () => push?.reached(),
       };
+      startJobs(parts, lease);
       await parts.rounds.run(signal);
       active = null;
       await push?.lastWords();

@@ -1,4 +1,5 @@
 import {
+  type Engine,
   type EngineEvent,
   type EngineOptions,
   type Failure,
@@ -14,7 +15,9 @@ import type { AccountId } from '../src/shared/model/index.ts';
 import { type Stores, storeFailure } from '../src/shared/store/index.ts';
 import { nextOrdinal } from './apply/index.ts';
 import { answer } from './calls.ts';
+import { runCommand } from './commands/index.ts';
 import { createEmitter } from './emitter.ts';
+import { createActivity } from './jobs/activity.ts';
 import { lead } from './leader/index.ts';
 import { createRoster } from './leader/roster.ts';
 import { createLeading } from './leading.ts';
@@ -42,6 +45,7 @@ export interface Tab {
   watch: (view: View, force: boolean) => number;
   unwatch: (handle: number) => void;
   fillGap: (key: string, gapId: string) => Promise<Result<null>>;
+  command: Engine['command'];
   call: (request: Request) => Promise<Result<Replies[Request['kind']]>>;
   notice: (fact: 'visible' | 'hidden' | 'online' | 'offline') => void;
 }
@@ -51,6 +55,8 @@ interface TabEvents {
   reach: { reach: Reach; isBack: boolean };
   clock: number;
   signedOut: AccountId;
+  /** A fetch of a watched view begins or ends. */
+  refreshing: { viewKey: string; active: boolean };
   /** This tab watches something else, or more of it is stored now. */
   watchedChanged: null;
 }
@@ -112,7 +118,7 @@ export async function createTab(
         })
         .finally(() => events.emit('watchedChanged', null)),
     fetchedAt: async (view) => freshAt(await storedFreshness(mirror, views.key(view))),
-    onRefreshing: (viewKey, active) => notify({ kind: 'refreshing', viewKey, active }),
+    onRefreshing: (viewKey, active) => events.emit('refreshing', { viewKey, active }),
   });
 
   const gaps = createGapFiller(byUser);
@@ -120,6 +126,7 @@ export async function createTab(
   const visibility = createVisibility();
   const { isVisible } = visibility;
   const channel = ports.openChannel(`engine:${accountId ?? 'visitor'}`);
+  const activity = createActivity(channel, ports);
   const life = new AbortController();
   const state = () => ({ views: watching.views(), isVisible: isVisible() });
   const roster = createRoster({ channel, locks: ports.locks, views, tabId, state, signal: life.signal });
@@ -136,6 +143,7 @@ export async function createTab(
     stores,
     context,
     views,
+    activity,
     roster,
     rounds,
     clockOffsetMs: transport.clockOffsetMs,
@@ -158,6 +166,10 @@ export async function createTab(
   };
 
   events.on('watchedChanged', roster.announce);
+  events.on('refreshing', (fetching) => {
+    activity.note();
+    notify({ kind: 'refreshing', ...fetching });
+  });
   events.on('clock', (offsetMs) => notify({ kind: 'clock', offsetMs }));
   events.on('reach', ({ reach, isBack }) => {
     notify({ kind: 'reach', reach });
@@ -201,6 +213,7 @@ export async function createTab(
       roster.announce();
     },
     fillGap: gaps.fill,
+    command: (name, args) => runCommand({ ports, stores, session, context: byUser }, name, args),
     call: (request) => answer({ ports, stores, session, context: byUser, refreshAll, endTab }, request),
     notice(fact) {
       if (fact === 'visible' || fact === 'hidden') {

@@ -27,8 +27,8 @@ export function followArrivals(history: RouterHistory): void {
 }
 
 /**
- * True if a link led to the present address. A link leads to the top of a page (spec §2 "Scroll resets on navigation"), a
- * return to the reading position. Pure: React may render a page several times.
+ * True if the user came to the present address by a link. A link leads to the top of a page (spec §2 "Scroll resets on
+ * navigation"); back, forward and reload restore the position. Reading it changes nothing: React may render several times.
  */
 export const cameByLink = (): boolean => isByLink;
 

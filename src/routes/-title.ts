@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useConfig, useLive } from '../live/index.ts';
 import type { Failure, View } from '../shared/contract/index.ts';
 import { errorTitle } from '../shared/rules/index.ts';
+import { viewFreshness } from '../shared/store/queries/index.ts';
 
 /** Sets the title of the document. */
 export function useTitle(title: string): void {
@@ -21,7 +22,7 @@ export function useNamedTitle(name: string): void {
  */
 export function useViewTitle(view: View, title: string): Failure | null {
   const { siteTitle } = useConfig();
-  const freshness = useLive('viewFreshness', view);
+  const freshness = useLive(viewFreshness, view);
   const failure = freshness?.fetchedAt === null ? freshness.failure : null;
   useTitle(failure ? errorTitle(siteTitle) : title);
   return failure;

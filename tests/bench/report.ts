@@ -1,5 +1,12 @@
 import type { Measure, Measures } from './measure.ts';
-import type { Figure } from './network/measure.ts';
+
+/** One figure of ours beside its baseline. */
+export interface Figure {
+  name: string;
+  unit: string;
+  ours: number;
+  baseline: number;
+}
 
 const TITLES: Record<Measure, string> = {
   coldStart: 'cold start to the first stored post',

@@ -13,7 +13,7 @@ import { aPost, feedFacts } from '../support/facts.ts';
 const HOME: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
 const SAFE_AT = 1000;
 
-it('what eviction takes from a feed, in whatever order, leaves every other post at its place', async () => {
+it('evicting posts of a feed in any order leaves all other posts at their place', async () => {
   const rounds = fc.array(fc.uniqueArray(fc.nat({ max: 19 }), { maxLength: 9 }), { minLength: 1, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(rounds, async (leaving) => {
@@ -40,7 +40,7 @@ it('what eviction takes from a feed, in whatever order, leaves every other post 
           place += entry.kind === 'row' ? 1 : (entry.missing ?? Number.NaN);
         });
         expect(rows.map((row) => row.postId)).toEqual(ids.filter((id) => left.has(id)));
-        // Once its end has gone, a feed does not claim to be known to its end.
+        // A feed whose last post was evicted is not known to its end.
         expect(state?.endReached ?? false).toBe(place === ids.length);
       }
       closeStores(stores);

@@ -22,3 +22,4 @@ export const useUploaded = () => undefined;
 export const useHoldForEdit = () => () => undefined;
 export const useProfile = () => answers.profile;
 export const useAdoptedComment = () => undefined;
+export const useCommand = () => ({ state: { kind: 'idle' }, send: async () => ({ kind: 'done', reply: null }) });

@@ -16,8 +16,8 @@ interface Answers {
   reach: Reach;
   isRefreshing: boolean;
   nowAt: number;
-  /** The answers of `useAnswer` by key. */
-  byKey: Readonly<Record<string, unknown>>;
+  /** Answers of `useLive` to any other query, by the name of its function. */
+  byQuery: Readonly<Record<string, unknown>>;
 }
 
 const reader = account('yara');
@@ -33,7 +33,7 @@ const initial: Answers = {
   reach: { kind: 'online' },
   isRefreshing: false,
   nowAt: 1_700_000_000_000,
-  byKey: {},
+  byQuery: {},
 };
 
 export const answers: Answers = { ...initial };
@@ -84,5 +84,5 @@ export const useCall = () => () => Promise.resolve({ ok: true, value: null });
 export const useRefresh = () => () => Promise.resolve();
 export const useFillGap = () => () => Promise.resolve({ ok: true, value: null });
 export const usePosition = () => ({ initial: null, save: () => undefined });
-export const useAnswer = (key: string) => answers.byKey[key];
-export const useLive = (name: 'feedPage' | 'singlePost' | 'profile') => answers[name];
+export const useLive = ({ name }: { name: string }) =>
+  name === 'feedPage' || name === 'singlePost' || name === 'profile' ? answers[name] : answers.byQuery[name];

@@ -2,9 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { ENGINES, howToGet } from '../engines/engines.ts';
 import { findChromium, HOW_TO_INSTALL } from './find-chromium.ts';
+import { slowestLines, timedTests } from './slow-tests.ts';
 import { flakyTitles } from './test-results.ts';
 
-/** `npm test`: runs all checks, fast ones first, and stops at the first failure. The last line counts the tests. */
+/**
+ * `npm test`: every check, the quick ones first; stops at the first that fails. Then lists how long each check took and the
+ * slowest tests. The last line counts the tests.
+ */
 
 interface Step {
   name: string;
@@ -24,6 +28,8 @@ const VITEST = '.tmp/results/vitest.json';
 const PLAYWRIGHT = '.tmp/results/playwright.json';
 const FIXED_WORLDS = '.tmp/results/fixed-worlds.json';
 const FRESH_WORLDS = '.tmp/results/fresh-worlds.json';
+/** How many of the slowest tests of a report are listed. */
+const SLOWEST = 20;
 const ENGINES_RESULTS = '.tmp/results/engines.json';
 
 const STEPS: Step[] = [
@@ -48,8 +54,10 @@ async function main(): Promise<void> {
     return close({ ...total, failed: 1 });
   }
   rmSync('.tmp/results', { recursive: true, force: true });
+  const durations: string[] = [];
   for (const step of STEPS) {
-    const { succeeded, count } = run(step);
+    const { succeeded, count, seconds } = run(step);
+    durations.push(`${seconds.padStart(7)} s  ${step.name}`);
     total.passed += count.passed;
     total.failed += count.failed;
     total.flaky.push(...(count.flaky ?? []));
@@ -59,21 +67,34 @@ async function main(): Promise<void> {
     console.error(`\nStopped: ${step.name} failed. To repeat it alone: ${step.command.replace(' --silent', '')}`);
     break;
   }
+  listDurations(durations);
   close(total);
 }
 
-function run({ name, command, results }: Step): { succeeded: boolean; count: Count } {
+/** Prints how long each check took, and the slowest tests of those that ran. */
+function listDurations(durations: readonly string[]): void {
+  console.log(`\nDuration of each check:\n${durations.join('\n')}`);
+  for (const [name, file] of [
+    ['unit, property and simulation tests', VITEST],
+    ['end-to-end tests', PLAYWRIGHT],
+  ] as const) {
+    if (!existsSync(file)) continue;
+    const tests = timedTests(JSON.parse(readFileSync(file, 'utf8')));
+    console.log(`\nSlowest ${name}:\n${slowestLines(tests, SLOWEST).join('\n')}`);
+  }
+}
+
+function run({ name, command, results }: Step): { succeeded: boolean; count: Count; seconds: string } {
   console.log(`\n== ${name}`);
   const startedAt = performance.now();
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
-  console.log(
-    `== ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
-  );
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`== ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
   const none = { passed: 0, failed: 0 };
   const count =
     results && existsSync(results.file) ? results.count(JSON.parse(readFileSync(results.file, 'utf8'))) : none;
   // A run without tests proves nothing.
-  return { succeeded: status === 0 && !(results && count.passed === 0), count };
+  return { succeeded: status === 0 && !(results && count.passed === 0), count, seconds };
 }
 
 function simulatedWorlds(name: string, which: string, file: string): Step {

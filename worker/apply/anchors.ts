@@ -1,5 +1,5 @@
 import type { PostId } from '../../src/shared/model/index.ts';
-import type { FetchedPage, RunEntry } from './runs.ts';
+import type { FetchedPage, RunEntry } from './run-entry.ts';
 
 /** A post that is both in the page and at a stored place which it has not left since. */
 export interface Anchor {

@@ -9,7 +9,7 @@ import type { Reply } from '../transport/index.ts';
 import { type Before, createReadings } from './before.ts';
 import { callOf } from './call-of.ts';
 import { candidateOf } from './copies.ts';
-import type { DrainParts } from './drain.ts';
+import type { DrainParts } from './drain-parts.ts';
 import type { LateWindow } from './late-window.ts';
 import type { Ledger } from './ledger.ts';
 import type { Line } from './line.ts';

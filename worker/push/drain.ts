@@ -1,22 +1,19 @@
-import type { Result } from '../../src/shared/contract/index.ts';
-import type { AccountId } from '../../src/shared/model/index.ts';
 import { isCreation, uploadIn } from '../../src/shared/mutations/index.ts';
-import { CHECK_AFTER_MS, onWorkChange, type VaultDatabase } from '../../src/shared/store/index.ts';
+import { CHECK_AFTER_MS, onWorkChange } from '../../src/shared/store/index.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import type { Lease } from '../leader/index.ts';
 import type { Ports } from '../ports.ts';
-import type { Asking } from '../pull/context.ts';
 import { errorKind } from '../report/ring.ts';
 import { createAttempts } from './attempt.ts';
 import { createChecks } from './checks.ts';
+import type { DrainParts } from './drain-parts.ts';
 import { createLateWindow } from './late-window.ts';
 import { createLedger } from './ledger.ts';
 import { createLine } from './line.ts';
 import { createPatience } from './patience.ts';
 import { plan, type Step } from './plan.ts';
 import { isAhead } from './windows.ts';
-import type { Witness } from './witness.ts';
 
 /** Files go one at a time beside the other things, of which few are under way together. Truth is brought in its order. */
 const PARALLEL = { uploads: 1, others: 3, settling: 1 } as const;
@@ -28,21 +25,6 @@ const LAST_WORDS_MS = 3000;
 const UNREAD_MS = 5000;
 /** A row that is due is due, however coarse the timers are. */
 const SOONEST_MS = 10;
-
-export interface DrainParts {
-  context: Asking;
-  vault: VaultDatabase;
-  by: { id: AccountId; username: string };
-  ports: Pick<Ports, 'random' | 'timers'>;
-  clockOffsetMs: () => number;
-  /** Whether the server could be talked to just now: nothing is sent into the dark. */
-  canReach: () => boolean;
-  /** Writes the truth of an answered row into the mirror; null where there is no mirror: a later engine does it. */
-  bring: ((row: OutboxRow) => Promise<Result<unknown>>) | null;
-  progress: (rowId: string, sentBytes: number, totalBytes: number) => void;
-  /** What the socket tells of the user's own creates; `null` where there is none. */
-  witness: Witness | null;
-}
 
 export interface Drain {
   /** Something may be possible now that was not before. */

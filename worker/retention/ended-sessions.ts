@@ -1,4 +1,5 @@
 import { closeStores, forgetReadingPositions } from '../../src/shared/store/index.ts';
+import { forgetJobs } from '../../src/shared/store/vault/jobs.ts';
 import type { Ports } from '../ports.ts';
 import { keepMediaOf } from '../session/private-caches.ts';
 
@@ -17,6 +18,7 @@ export async function pruneEndedSessions(ports: Pick<Ports, 'caches' | 'keys' | 
     const stores = ports.openStores(accountId);
     try {
       await forgetReadingPositions(stores);
+      await forgetJobs(stores.vault, accountId);
       await stores.mirror.delete();
     } finally {
       closeStores(stores);

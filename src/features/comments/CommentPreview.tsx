@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useCall, useLive } from '../../live/index.ts';
 import { failureText, type ToldComment } from '../../shared/contract/index.ts';
 import type { Post } from '../../shared/model/index.ts';
+import { singlePost } from '../../shared/store/queries/index.ts';
 import type { CommentView } from '../../shared/store/queries/views.ts';
 import { Throbber } from '../../ui/index.ts';
 import { Dialog } from '../../ui/later.ts';
@@ -20,7 +21,7 @@ type Fetched = { kind: 'loading' } | { kind: 'told'; told: ToldComment } | { kin
 
 /** The comment that an arrow points to, in a popup: as shown, as stored, or fetched by its number (spec §4). */
 export function CommentPreview({ post, seqNumber, known, onClose }: CommentPreviewProps) {
-  const stored = useLive('singlePost', post.id);
+  const stored = useLive(singlePost, post.id);
   const view = known ?? stored?.view?.comments.find(({ comment }) => comment.seqNumber === seqNumber);
   const isMissing = stored !== undefined && !view;
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useAnswer, useSelf } from '../../live/index.ts';
+import { useLive, useSelf } from '../../live/index.ts';
 import { repliesToBlocked } from '../../shared/rules/threads.ts';
 import { accountNames } from '../../shared/store/queries/account-names.ts';
 import type { CommentView, PostView } from '../../shared/store/queries/views.ts';
@@ -17,7 +17,7 @@ export function ReplyToBlocked({ view, postView, draw }: ReplyToBlockedProps) {
   const { config } = useReader();
   const [isUnlocked, setIsUnlocked] = useState(false);
   const blockedIds = useSelf()?.banIds ?? [];
-  const blocked = useAnswer(`accountNames:${blockedIds.join()}`, (stores) => accountNames(stores, blockedIds));
+  const blocked = useLive(accountNames, blockedIds);
   if (!blocked) return null;
   const thread = postView.comments.map(({ comment }) => comment);
   if (!repliesToBlocked(view.comment, thread, new Set(blocked), config)) return draw();

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useLive, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
 import { type Failure, failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import type { Fold } from '../../shared/rules/threads.ts';
+import { singlePost } from '../../shared/store/queries/index.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
 import { Throbber } from '../../ui/index.ts';
 import styles from './Thread.module.css';
@@ -22,7 +23,7 @@ export interface UnfoldedThreadProps {
 export function UnfoldedThread({ card, fold, isAlone, rail, draw, drawFolded }: UnfoldedThreadProps) {
   const watched: View = { kind: 'post', postId: card.post.id };
   useWatch(watched);
-  const stored = useLive('singlePost', card.post.id);
+  const stored = useLive(singlePost, card.post.id);
   if (stored?.view && stored.isWhole)
     return <Thread view={stored.view} fold={fold} isAlone={isAlone} rail={rail} draw={draw} />;
   return drawFolded(<OnItsWay watched={watched} failure={stored?.failure ?? null} />);

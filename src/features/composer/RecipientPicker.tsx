@@ -1,6 +1,6 @@
 import { Combobox, ComboboxItem, ComboboxList, useComboboxStore } from '@ariakit/react/combobox';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useAnswer } from '../../live/index.ts';
+import { useLive } from '../../live/index.ts';
 import type { Account } from '../../shared/model/index.ts';
 import { isTypedName } from '../../shared/rules/composing.ts';
 import { possibleDestinations } from '../../shared/store/queries/destinations.ts';
@@ -15,7 +15,7 @@ export interface RecipientPickerProps extends RecipientBoxProps {
 
 /** A combobox of destinations: stored accounts that match the text, and the text itself if it is a valid username. */
 export function RecipientPicker({ options, mode, self, onChoose, onRemove, onClose }: RecipientPickerProps) {
-  const stored = useAnswer(`destinations:${self.account.id}`, possibleDestinations) ?? [];
+  const stored = useLive(possibleDestinations) ?? [];
   const [text, setText] = useState('');
   const [moved, setMoved] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);

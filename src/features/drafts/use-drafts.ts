@@ -1,4 +1,4 @@
-import { useAnswer, useConfig, useNow } from '../../live/index.ts';
+import { useConfig, useLive, useNow } from '../../live/index.ts';
 import { useDraftCountSince } from '../../live/later.ts';
 import { type DraftView, drafts, type HistoryView, history } from '../../shared/store/queries/drafts.ts';
 import { HISTORY_MS } from '../../shared/store/vault/draft-history.ts';
@@ -13,7 +13,7 @@ export interface Drafts {
 
 /** undefined: the store has not answered yet. Ages are looked at again every 30 s (spec §9). */
 export function useDrafts(): Drafts | undefined {
-  const stored = useAnswer('drafts', drafts);
+  const stored = useLive(drafts);
   const { draftMaxAgeDays } = useConfig();
   const since = useNow() - draftMaxAgeDays * DAY_MS;
   if (!stored) return undefined;
@@ -23,7 +23,7 @@ export function useDrafts(): Drafts | undefined {
 
 /** What was sent, put aside or written anew in the last 24 hours, latest first. */
 export function useHistory(): HistoryView[] {
-  const stored = useAnswer('history', history) ?? [];
+  const stored = useLive(history) ?? [];
   const since = useNow() - HISTORY_MS;
   return stored.filter(({ savedAt }) => savedAt > since);
 }

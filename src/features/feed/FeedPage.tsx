@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsReachable, useLive, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import { type FeedRef, feedKey } from '../../shared/model/index.ts';
+import { feedPage } from '../../shared/store/queries/index.ts';
 import type { FeedEntry } from '../../shared/store/queries/views.ts';
 import { Button, Notice } from '../../ui/index.ts';
 import { FaultBoundary, LateUnread } from '../faults/index.ts';
@@ -60,7 +61,7 @@ function FeedPageContent({
 }: FeedPageProps) {
   const view: View = { kind: 'feed', feed, offset };
   useWatch(view);
-  const stored = useLive('feedPage', feed, offset);
+  const stored = useLive(feedPage, feed, offset);
   const isRefreshing = useRefreshing(viewKey(view));
   const fetchNow = useRefresh();
   const isOnline = useIsReachable();

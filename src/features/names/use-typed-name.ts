@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useAnswer, useCall } from '../../live/index.ts';
+import { useCall, useLive } from '../../live/index.ts';
 import { NAME_SUGGESTIONS } from '../../shared/config/index.ts';
 import type { Account } from '../../shared/model/index.ts';
 import { peopleByLetters } from '../../shared/store/queries/people-by-letters.ts';
@@ -30,9 +30,7 @@ const NOBODY: Account[] = [];
 /** Returns the accounts that match the letters best, from the stored ones and the server's answer. */
 export function useSuggestedPeople(letters: string): Account[] {
   const call = useCall();
-  const stored = useAnswer(`peopleByLetters:${letters}`, (stores) =>
-    letters === '' ? Promise.resolve(NOBODY) : peopleByLetters(stores, letters),
-  );
+  const stored = useLive(peopleByLetters, letters);
   const [answer, setAnswer] = useState({ letters: '', people: NOBODY });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the call is a new function on every render.
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useIsReachable, useLive, useRefresh, useRefreshing, useWatch } from '..
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import { postPath } from '../../shared/model/index.ts';
 import { hiddenSentence, hideChoices } from '../../shared/rules/hide-choices.ts';
+import { singlePost } from '../../shared/store/queries/index.ts';
 import type { PostView, SinglePostView } from '../../shared/store/queries/views.ts';
 import { Button, Notice, VisuallyHidden } from '../../ui/index.ts';
 import { ReaderScope, useReader } from '../people/index.ts';
@@ -34,7 +35,7 @@ export function PostPage(props: PostPageProps) {
 }
 
 function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPageProps) {
-  const stored = useLive('singlePost', postId);
+  const stored = useLive(singlePost, postId);
   const { id, isKnown, preferences } = useReader();
   // A post that was made here has another name at the server, once it is there at all.
   const watched: View = { kind: 'post', postId: stored?.movedTo ?? postId };

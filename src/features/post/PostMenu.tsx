@@ -8,15 +8,17 @@ import {
   whyNotMark,
   whyNotModerate,
 } from '../../shared/rules/post-actions.ts';
+import type { PostView } from '../../shared/store/queries/views.ts';
 import { Menu, type MenuGroup, useConfirm } from '../../ui/index.ts';
 import { pendingSwitch } from '../outbox/index.ts';
 import { useReader } from '../people/index.ts';
 import { editedPosts, moderated, useMemory } from '../thread-state/index.ts';
 import { accountsOf } from './accounts-of.ts';
-import type { PostActionsProps } from './PostActions.tsx';
 import type { Hiding } from './use-hiding.ts';
 
-interface PostMenuProps extends PostActionsProps {
+interface PostMenuProps {
+  view: PostView;
+  onLost?: (() => void) | undefined;
   act: (mutation: AnyMutation) => Promise<boolean>;
   hiding: Hiding;
 }

@@ -1,6 +1,6 @@
 import History from 'lucide-react/icons/history';
 import { useId, useState } from 'react';
-import { useAnswer, useNow, usePreferences } from '../../live/index.ts';
+import { useLive, useNow, usePreferences } from '../../live/index.ts';
 import { useRestoreText } from '../../live/later.ts';
 import { type EarlierText, earlierTexts } from '../../shared/store/queries/drafts.ts';
 import { HISTORY_MS } from '../../shared/store/vault/draft-history.ts';
@@ -23,7 +23,7 @@ interface EarlierTextsProps {
 
 /** What was written in this form in the last 24 hours and is not there any more; a press puts it back. */
 export function EarlierTexts({ draftKey, body, settle }: EarlierTextsProps) {
-  const stored = useAnswer(`earlier:${draftKey}`, (stores) => earlierTexts(stores, draftKey)) ?? [];
+  const stored = useLive(earlierTexts, draftKey) ?? [];
   const restore = useRestoreText();
   const [isOpen, setIsOpen] = useState(false);
   const now = useNow();

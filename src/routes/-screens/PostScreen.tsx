@@ -4,6 +4,7 @@ import { PostPage } from '../../features/post-page/index.ts';
 import { useConfig, useLive } from '../../live/index.ts';
 import { type AccountLookup, postPath } from '../../shared/model/index.ts';
 import { errorTitle, postTitle } from '../../shared/rules/index.ts';
+import { singlePost } from '../../shared/store/queries/index.ts';
 import type { PostView, SinglePostView } from '../../shared/store/queries/views.ts';
 import { useTitle } from '../-title.ts';
 
@@ -28,7 +29,7 @@ export function PostScreen({ username, postId }: { username: string; postId: str
  */
 function usePost(postId: string): { asked: string; stored: SinglePostView | undefined } {
   const [asked, setAsked] = useState(postId);
-  const stored = useLive('singlePost', asked);
+  const stored = useLive(singlePost, asked);
   const post = stored?.view?.post;
   if (asked !== postId && post?.id !== postId && post?.shortId !== postId) setAsked(postId);
   return { asked, stored };

@@ -3,19 +3,11 @@ import { letAnHourPass } from '../../e2e/device.ts';
 import { DEMO_SIGN_INS } from '../../server/demo/index.ts';
 import { directClient, storm } from '../../support/storm.ts';
 import type { NetworkBench } from '../page/network.ts';
-import { median } from '../report.ts';
+import { type Figure, median } from '../report.ts';
 import { measureScrolling } from './scrolling.ts';
 import { NETWORK_SCRIPT, type NetworkSite } from './site.ts';
 
 declare const networkBench: NetworkBench;
-
-/** A measurement with its baseline. */
-export interface Figure {
-  name: string;
-  unit: string;
-  ours: number;
-  baseline: number;
-}
 
 const QUIET_MS = 3000;
 const EVENTS = 1000;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Figure } from './measure.ts';
+import type { Figure } from '../report.ts';
 
 /** The speed of a fast swipe, in px per frame. */
 const PX_A_FRAME = 60;

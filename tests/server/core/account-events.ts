@@ -1,6 +1,5 @@
 import { accountPayloads } from './accounts.ts';
-import type { Scope } from './call.ts';
-import type { RealtimeEvent } from './realtime.ts';
+import type { RealtimeEvent, Scope } from './call.ts';
 import { unreadDirects, unreadNotifications } from './unread.ts';
 
 /** `user:update` in the user's own room. */

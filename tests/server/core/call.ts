@@ -2,7 +2,6 @@ import type { ServerConfig } from './config.ts';
 import type { Database } from './database.ts';
 import { unauthorized } from './errors.ts';
 import type { Media } from './media.ts';
-import type { RealtimeEvent } from './realtime.ts';
 import type { Relations } from './relations.ts';
 
 /** Dependencies shared by all parts of the core. */
@@ -25,6 +24,16 @@ export interface Scope {
   mediaOrigin: string;
   /** Relations of the viewer, read once per response. */
   relations: () => Relations;
+}
+
+/** Something that happened, before it is tailored to each listener. */
+export interface RealtimeEvent {
+  /** For example 'post:new'. */
+  name: string;
+  /** Rooms it goes through; a socket that joined none of them does not hear it. */
+  rooms: string[];
+  /** The payload for this listener, or null when they must not hear of it. */
+  payloadFor: (scope: Scope) => Record<string, unknown> | null;
 }
 
 /** One HTTP call. */

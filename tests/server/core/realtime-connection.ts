@@ -1,8 +1,28 @@
+import type { RealtimeEvent, Scope } from './call.ts';
 import { ApiError } from './errors.ts';
-import type { RealtimeBackend, RealtimeEvent } from './realtime.ts';
 
 export type RealtimeRequest = 'auth' | 'subscribe' | 'unsubscribe' | 'status';
 export type Acknowledgement = Record<string, unknown> & { success: boolean };
+
+/** Simulated faults of all sockets. */
+export interface RealtimeTrouble {
+  /** Events are lost while connections stay open. */
+  losesEvents: boolean;
+  /** Requests are processed but not acknowledged. */
+  withholdsAnswers: boolean;
+  /** New connections are closed immediately. */
+  refusesConnections: boolean;
+}
+
+/** What connections need from the server. */
+export interface RealtimeBackend {
+  /** The user id of a token. Throws ApiError. */
+  userOfToken(token: string): string;
+  /** The reason why a viewer may not join a room of this kind, or `null`. */
+  whyCannotJoin(kind: string, id: string, viewerId: string | null): string | null;
+  scopeOf(viewerId: string | null, apiVersion: number, origin: string): Scope;
+  trouble: RealtimeTrouble;
+}
 
 /** A connecting client: query parameters and callbacks. */
 export interface RealtimeListener {

@@ -1,31 +1,13 @@
-import type { CoreContext, Scope } from './call.ts';
+import type { CoreContext, RealtimeEvent } from './call.ts';
 import {
+  type RealtimeBackend,
   type RealtimeConnection,
   type RealtimeListener,
+  type RealtimeTrouble,
   type ServedConnection,
   serveConnection,
 } from './realtime-connection.ts';
 import { sessionOfToken } from './sessions.ts';
-
-/** An event before it is adapted to each listener. */
-export interface RealtimeEvent {
-  /** For example 'post:new'. */
-  name: string;
-  /** Target rooms. Sockets that joined none of them do not receive it. */
-  rooms: string[];
-  /** The payload for a listener, or `null` if they must not receive it. */
-  payloadFor: (scope: Scope) => Record<string, unknown> | null;
-}
-
-/** Simulated faults of all sockets. */
-export interface RealtimeTrouble {
-  /** Events are lost while connections stay open. */
-  losesEvents: boolean;
-  /** Requests are processed but not acknowledged. */
-  withholdsAnswers: boolean;
-  /** New connections are closed immediately. */
-  refusesConnections: boolean;
-}
 
 /** The realtime part of the server, independent of socket.io. Calls emit events through `Call.emit`. */
 export interface RealtimeHub {
@@ -37,16 +19,6 @@ export interface RealtimeHub {
   /** The number of open connections. */
   count(): number;
   /** Mutable at runtime. */
-  trouble: RealtimeTrouble;
-}
-
-/** What connections need from the server. */
-export interface RealtimeBackend {
-  /** The user id of a token. Throws ApiError. */
-  userOfToken(token: string): string;
-  /** The reason why a viewer may not join a room of this kind, or `null`. */
-  whyCannotJoin(kind: string, id: string, viewerId: string | null): string | null;
-  scopeOf(viewerId: string | null, apiVersion: number, origin: string): Scope;
   trouble: RealtimeTrouble;
 }
 

@@ -23,14 +23,33 @@ const SAMPLES: Sample[] = [
     says: /src\/live may import only ui, platform, shared/,
   },
   { file: 'src/features/feed/up.ts', code: uses('../../routes/-title.ts'), says: /src\/features may import only live/ },
-  { file: 'src/features/feed/side.ts', code: uses('../post/PostCard.tsx'), says: /one door, its index\.ts/ },
+  {
+    file: 'src/features/feed/side.ts',
+    code: uses('../post/PostCard.tsx'),
+    says: /entry point of a feature is its index\.ts/,
+  },
+  {
+    file: 'src/features/feed/rows/side.ts',
+    code: uses('../../post/PostCard.tsx'),
+    says: /entry point of a feature is its index\.ts/,
+  },
+  { file: 'src/features/feed/rows/own.ts', code: uses('../FeedPage.tsx'), says: null },
+  { file: 'src/features/feed/rows/beside.ts', code: uses('../parts/Row.tsx'), says: null },
   { file: 'src/features/feed/door.ts', code: uses('../post/index.ts'), says: null },
   { file: 'src/features/feed/own.ts', code: uses('./FeedPage.tsx'), says: null },
-  { file: 'src/shell/deep.ts', code: uses('../features/post/PostCard.tsx'), says: /one door, its index\.ts/ },
+  {
+    file: 'src/shell/deep.ts',
+    code: uses('../features/post/PostCard.tsx'),
+    says: /entry point of a feature is its index\.ts/,
+  },
   { file: 'src/shell/up.ts', code: uses('../routes/-title.ts'), says: /src\/shell may import only features/ },
-  { file: 'src/routes/_app/deep.ts', code: uses('../../features/post/PostCard.tsx'), says: /one door, its index\.ts/ },
+  {
+    file: 'src/routes/_app/deep.ts',
+    code: uses('../../features/post/PostCard.tsx'),
+    says: /entry point of a feature is its index\.ts/,
+  },
   { file: 'src/features/feed/engine.ts', code: uses('../../../worker/main.ts'), says: /never imports the engine/ },
-  { file: 'src/features/feed/base.ts', code: uses('dexie'), says: /add a named function to shared\/store\/queries/ },
+  { file: 'src/features/feed/base.ts', code: uses('dexie'), says: /add a function to shared\/store\/queries/ },
   { file: 'src/live/keys.ts', code: uses('../shared/store/keys/index.ts'), says: /never opens the tokens/ },
   { file: 'src/live/base.ts', code: uses('dexie'), says: null },
   {
@@ -58,6 +77,12 @@ const SAMPLES: Sample[] = [
     code: "export const it = localStorage.getItem('a');\n",
     says: /Only platform\/boot-hints/,
   },
+  {
+    file: 'src/features/feed/stored.ts',
+    code: "export const it = caches.open('a');\n",
+    says: /Only sw, worker\/main\.ts and platform\/shared-items\.ts/,
+  },
+  { file: 'src/platform/shared-items.ts', code: "export const it = caches.open('a');\n", says: null },
   { file: 'src/shared/rules/clock.ts', code: 'export const it = Date.now();\n', says: /The clock is handed in/ },
   { file: 'worker/pull/chance.ts', code: 'export const it = Math.random();\n', says: /Randomness is handed in/ },
   { file: 'worker/pull/timer.ts', code: 'export const it = setTimeout(String, 1);\n', says: /Timers are handed in/ },
@@ -92,10 +117,19 @@ const SAMPLES: Sample[] = [
     code: "import { b } from './two.ts';\nexport const a = () => b;\n",
     says: /Cycle|cycle/,
   },
+  {
+    file: 'src/shared/rules/type-one.ts',
+    code: "import type { B } from './type-two.ts';\nexport interface A {\n  b: B;\n}\n",
+    says: /Cycle|cycle/,
+  },
 ];
 
-/** The other file of the cycle. */
+/** The other halves of the cycles. */
 const SUPPORT = [
+  {
+    file: 'src/shared/rules/type-two.ts',
+    code: "import type { A } from './type-one.ts';\nexport interface B {\n  a: A;\n}\n",
+  },
   { file: 'src/shared/rules/two.ts', code: "import { a } from './one.ts';\nexport const b = () => a;\n" },
 ];
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
-import Dexie, { type Table } from 'dexie';
+import Dexie, { type DBCore, type DBCoreTable, type Table } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IdentityCache } from '../../../src/shared/store/mirror/identity-cache.ts';
+import { identityCache } from '../../../src/shared/store/mirror/identity-cache.ts';
 import { CACHE_CHANGES } from '../../../src/shared/store/names.ts';
 
 interface Row {
@@ -15,7 +15,7 @@ class SmallDatabase extends Dexie {
   others!: Table<Row, string>;
   constructor(name = `cache-${randomUUID()}`) {
     super(name);
-    this.use(new IdentityCache({ people: 3 }).middleware());
+    this.use(identityCache({ people: 3 }));
     this.version(1).stores({ people: 'id', others: 'id', [CACHE_CHANGES]: '++id' });
   }
 }
@@ -117,6 +117,14 @@ describe('a cached row', () => {
     expect(await requestsOf(['b'])).toBe(1);
   });
 
+  it('are all returned when another query evicts some of them meanwhile', async () => {
+    await database.people.bulkGet(['a', 'b', 'c']);
+    const evicting = database.people.bulkGet(['b', 'c', 'd']);
+    const [a, d] = await database.people.bulkGet(['a', 'd']);
+    await evicting;
+    expect([a?.name, d?.name]).toEqual(['a', 'd']);
+  });
+
   it('is not used in a write transaction, which must see its own writes', async () => {
     await database.people.bulkGet(['a']);
     await database.transaction('rw', database.people, async () => {
@@ -149,5 +157,101 @@ describe('a cached row', () => {
   it('exists for the named tables only', async () => {
     await requestsOf(['a'], database.others);
     expect(await requestsOf(['a'], database.others)).toBe(1);
+  });
+});
+
+/** A database whose read transactions keep the state in which they began while others write, as IndexedDB permits. */
+class SnapshotCore {
+  #people: Readonly<Record<string, Row>> = {};
+  #log: readonly { id: number; table: string; keys: readonly string[] }[] = [];
+  readonly core: DBCore;
+
+  constructor() {
+    const table = (name: string): DBCoreTable =>
+      ({
+        name,
+        schema: { primaryKey: { name: 'id' } },
+        getMany: async ({ trans, keys }: { trans: Snapshot; keys: string[] }) => keys.map((key) => trans.people[key]),
+        query: async ({ trans, query }: { trans: Snapshot; query: { range: { lower: number } } }) => ({
+          result: trans.log.filter(({ id }) => id >= query.range.lower),
+        }),
+      }) as unknown as DBCoreTable;
+    const core = { MIN_KEY: Number.NEGATIVE_INFINITY, MAX_KEY: Number.POSITIVE_INFINITY, table };
+    this.core = identityCache({ people: 10 }).create(core as unknown as DBCore) as DBCore;
+  }
+
+  write(row: Row): void {
+    this.#people = { ...this.#people, [row.id]: row };
+    this.#log = [...this.#log, { id: this.#log.length + 1, table: 'people', keys: [row.id] }];
+  }
+
+  /** Begins a read transaction; returns how it reads names. */
+  begin(): (...ids: string[]) => Promise<(string | undefined)[]> {
+    const trans: Snapshot = { mode: 'readonly', people: this.#people, log: this.#log };
+    return async (...keys) => {
+      const rows: (Row | undefined)[] = await this.core.table('people').getMany({ trans: trans as never, keys });
+      return rows.map((row) => row?.name);
+    };
+  }
+}
+
+interface Snapshot {
+  mode: 'readonly';
+  people: Readonly<Record<string, Row>>;
+  log: readonly { id: number }[];
+}
+
+describe('read transactions of different states at the same time', () => {
+  const write = (core: SnapshotCore, name: string) => core.write({ id: 'a', name });
+
+  it('an older transaction does not fill the cache of a newer one', async () => {
+    const core = new SnapshotCore();
+    write(core, 'old');
+    const older = core.begin();
+    await older('b');
+    write(core, 'new');
+    const newer = core.begin();
+    await newer('b');
+    expect(await older('a')).toEqual(['old']);
+    expect(await newer('a')).toEqual(['new']);
+  });
+
+  it('an older transaction is not answered with the rows of a newer one', async () => {
+    const core = new SnapshotCore();
+    write(core, 'old');
+    const older = core.begin();
+    await older('b');
+    write(core, 'new');
+    expect(await core.begin()('a')).toEqual(['new']);
+    expect(await older('a')).toEqual(['old']);
+  });
+
+  it('a transaction that first reads when the cache is newer reads its own state', async () => {
+    const core = new SnapshotCore();
+    write(core, 'old');
+    const older = core.begin();
+    write(core, 'new');
+    expect(await core.begin()('a')).toEqual(['new']);
+    expect(await older('a')).toEqual(['old']);
+    expect(await core.begin()('a')).toEqual(['new']);
+  });
+
+  it('a read that ends after the cache has become newer does not fill it', async () => {
+    const core = new SnapshotCore();
+    write(core, 'old');
+    const older = core.begin();
+    await older('b');
+    write(core, 'new');
+    const newer = core.begin();
+    const [fromOlder, fromNewer] = await Promise.all([older('a'), newer('b')]);
+    expect([fromOlder, fromNewer]).toEqual([['old'], [undefined]]);
+    expect(await newer('a')).toEqual(['new']);
+  });
+
+  it('transactions of the same state share rows', async () => {
+    const core = new SnapshotCore();
+    write(core, 'same');
+    const [one, other] = [core.begin(), core.begin()];
+    expect([await one('a'), await other('a')]).toEqual([['same'], ['same']]);
   });
 });

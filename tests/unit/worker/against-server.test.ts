@@ -10,6 +10,7 @@ import type { WorldData } from '../../server/core/world.ts';
 import { createDemoWorld, DEMO_SIGN_INS } from '../../server/demo/index.ts';
 import { startEngine, type TestEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
+import { signInTo } from '../../support/sign-in.ts';
 
 const HOME: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
 const NOW = Date.UTC(2026, 10, 1);
@@ -43,10 +44,8 @@ const [anna] = DEMO_SIGN_INS;
 
 async function signIn(): Promise<TestEngine> {
   const visitor = await startEngine(serve);
-  const { username, password } = anna ?? expect.fail('the demo network has sign-ins');
-  const result = await visitor.engine.call({ kind: 'sign-in', username, password });
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return startEngine(serve, { accountId: result.value.accountId, keys: visitor.keys });
+  const { accountId } = await signInTo(visitor.engine, anna ?? expect.fail('the demo network has sign-ins'));
+  return startEngine(serve, { accountId, keys: visitor.keys });
 }
 
 async function fetchView(tab: TestEngine, view: Parameters<TestEngine['engine']['watch']>[0]): Promise<void> {

@@ -5,6 +5,7 @@ import { feedPage } from '../../../src/shared/store/queries/index.ts';
 import { json, startEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
 import { recordedBody } from '../../support/recordings.ts';
+import { signInTo } from '../../support/sign-in.ts';
 
 const HOME: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
 
@@ -22,9 +23,7 @@ function luna(request: Request): Response {
 
 async function signedInLuna() {
   const visitor = await startEngine(luna);
-  const signedIn = await visitor.engine.call({ kind: 'sign-in', username: 'luna', password: 'password' });
-  if (!signedIn.ok) throw new Error(signedIn.failure.kind);
-  const accountId = signedIn.value.accountId;
+  const { accountId } = await signInTo(visitor.engine);
   return startEngine(luna, { accountId, keys: visitor.keys });
 }
 

@@ -8,6 +8,7 @@ import type { WorldData } from '../../server/core/world.ts';
 import { createDemoWorld, DEMO_SIGN_INS } from '../../server/demo/index.ts';
 import { startEngine, type TestEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
+import { signInTo } from '../../support/sign-in.ts';
 
 const NOW = Date.UTC(2026, 10, 1);
 const sort = 'ACTIVITY' as const;
@@ -30,10 +31,8 @@ beforeAll(async () => {
   core.load(world);
   const visitor = await startEngine(serve);
   const [anna] = DEMO_SIGN_INS;
-  const { username, password } = anna ?? expect.fail('the demo network has sign-ins');
-  const signedIn = await visitor.engine.call({ kind: 'sign-in', username, password });
-  if (!signedIn.ok) throw new Error(JSON.stringify(signedIn.failure));
-  reader = await startEngine(serve, { accountId: signedIn.value.accountId, keys: visitor.keys });
+  const { accountId } = await signInTo(visitor.engine, anna ?? expect.fail('the demo network has sign-ins'));
+  reader = await startEngine(serve, { accountId, keys: visitor.keys });
   await eventually(async () => expect((await shell(reader.stores)).fetchedAt).not.toBeNull());
 });
 afterAll(() => core.close());

@@ -7,12 +7,15 @@ import { type AccountId, asPostId } from '../../../src/shared/model/index.ts';
 import { setLastAccount } from '../../../src/shared/store/index.ts';
 import { KeysDatabase, restoreToken, saveToken } from '../../../src/shared/store/keys/index.ts';
 import { leaderKey, META, mirrorName } from '../../../src/shared/store/names.ts';
+import { jobsOf, wantJob } from '../../../src/shared/store/vault/jobs.ts';
+import { takeEpoch } from '../../../src/shared/store/vault/leadership.ts';
 import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
 import { saveReadingPosition } from '../../../src/shared/store/vault/positions.ts';
 import { beginVisit } from '../../../src/shared/store/vault/visits.ts';
 import { pruneEndedSessions } from '../../../worker/retention/ended-sessions.ts';
 import { freshAccountId, startEngine, type TestEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
+import { signInTo } from '../../support/sign-in.ts';
 import { SmallNetwork } from '../../support/small-network.ts';
 
 const OLD_STORE = 'larder-media';
@@ -61,8 +64,7 @@ describe('cached pictures', () => {
 
   it('of all other accounts are deleted at sign-in', async () => {
     const { engine } = await twoAccounts();
-    const signedIn = await engine.call({ kind: 'sign-in', username: 'luna', password: 'password' });
-    if (!signedIn.ok) throw new Error(signedIn.failure.kind);
+    await signInTo(engine);
     expect([...stores].filter((name) => name.startsWith(OLD_STORE))).toEqual([]);
     expect(stores.has(CACHES.config)).toBe(true);
   });
@@ -89,7 +91,7 @@ describe('cached pictures', () => {
     await saveToken(keys, { accountId, username: 'luna', token: network.token, issuedAt: 1 });
     const { engine } = await startEngine(network.answer, { accountId, keys, caches: { keys: refuse, delete: refuse } });
     expect((await engine.call({ kind: 'sign-out' })).ok).toBe(true);
-    expect((await engine.call({ kind: 'sign-in', username: 'luna', password: 'password' })).ok).toBe(true);
+    expect(await signInTo(engine)).toMatchObject({ username: 'luna' });
   });
 });
 
@@ -154,5 +156,16 @@ describe('sign-out', () => {
     await pruneEndedSessions({ keys, caches, openStores: () => opened });
     const vault = await opened.vault.open();
     expect([await vault.table('visits').count(), await vault.table('positions').count()]).toEqual([0, 0]);
+  });
+
+  it('deletes at the next start a job that another tab has begun meanwhile', async () => {
+    const { engine, keys, accountId, stores: opened } = await twoAccounts();
+    await engine.call({ kind: 'sign-out' });
+    const writer = { accountId, epoch: await takeEpoch(opened.vault, accountId, 'other'), at: 1 };
+    await wantJob(opened.vault, 'purge-blocked', { accountIds: [freshAccountId()] }, writer);
+    expect(await jobsOf(opened.vault, accountId)).toHaveLength(1);
+    await pruneEndedSessions({ keys, caches, openStores: () => opened });
+    await opened.vault.open();
+    expect(await jobsOf(opened.vault, accountId)).toEqual([]);
   });
 });

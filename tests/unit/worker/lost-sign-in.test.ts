@@ -5,6 +5,7 @@ import { dropToken, tokenOf } from '../../../src/shared/store/keys/index.ts';
 import { startEngine, type TestEngine, testConfig } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
 import { failingDisk, mendDisk } from '../../support/failing-disk.ts';
+import { signInTo } from '../../support/sign-in.ts';
 import { startSignedIn } from '../../support/signed-in.ts';
 import { SmallNetwork } from '../../support/small-network.ts';
 
@@ -14,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(mendDisk);
 
-const signIn = { kind: 'sign-in', username: 'luna', password: 'password' } as const;
+const credentials = { username: 'luna', password: 'password' };
 const idOf = (tab: TestEngine) => tab.stores.accountId ?? expect.fail('a signed-in tab has an account');
 const startAgain = (tab: TestEngine, accountId = tab.stores.accountId) =>
   tab.engine.start({ accountId, config: testConfig, tabId: 't' }, (event) => tab.events.push(event));
@@ -24,10 +25,14 @@ it('sign-in fails with quota when the token cannot be stored, and succeeds once 
   const tab = await startEngine(network.answer);
   failingDisk.fails = () => true;
   failingDisk.errorName = 'QuotaExceededError';
-  expect(await tab.engine.call(signIn)).toEqual({ ok: false, failure: { kind: 'quota' } });
+  expect(await tab.engine.command('sign-in', credentials)).toEqual({
+    kind: 'refused',
+    failure: { kind: 'quota' },
+    field: null,
+  });
   expect(await tab.keys.tokens.count()).toBe(0);
   mendDisk();
-  expect((await tab.engine.call(signIn)).ok).toBe(true);
+  expect(await signInTo(tab.engine)).toMatchObject({ username: 'luna' });
 });
 
 it('sign-in succeeds once its token is stored, even when no later write succeeds', async () => {
@@ -38,9 +43,8 @@ it('sign-in succeeds once its token is stored, even when no later write succeeds
     const { writes } = failingDisk;
     failingDisk.fails = (write) => write > writes + 1;
   });
-  const result = await tab.engine.call(signIn);
-  if (!result.ok) throw new Error(result.failure.kind);
-  expect((await tokenOf(tab.keys, result.value.accountId))?.token).toBe('good');
+  const { accountId } = await signInTo(tab.engine);
+  expect((await tokenOf(tab.keys, accountId))?.token).toBe('good');
 });
 
 it('start distinguishes a lost token from an ended session', async () => {
@@ -62,9 +66,7 @@ it('start distinguishes a lost token from an ended session', async () => {
 
 it('start as a visitor reports the lost sign-in of the last account with its stored name', async () => {
   const visitor = await startEngine(network.answer);
-  const result = await visitor.engine.call(signIn);
-  if (!result.ok) throw new Error(result.failure.kind);
-  const { accountId } = result.value;
+  const { accountId } = await signInTo(visitor.engine);
   await visitor.keys.tokens.clear();
   expect(await startAgain(visitor, null)).toEqual({
     ok: true,

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asAccountId } from '../../../src/shared/model/index.ts';
 import { knownNames } from '../../../src/shared/store/queries/destinations.ts';
 import { shell } from '../../../src/shared/store/queries/index.ts';
 import { accountByName, profile } from '../../../src/shared/store/queries/profile.ts';
@@ -77,22 +78,25 @@ describe('the unblock call', () => {
   const blockedIds = async () => (await shell(tab.stores)).self?.banIds;
 
   it('resolves after the stored viewer no longer contains the ban [7.084]', async () => {
-    const blocked = randomUUID();
+    const blocked = asAccountId(randomUUID());
     network.answers.set('GET users/whoami', me([blocked]));
     tab.time.advance(120_000);
     await tab.engine.notice('visible');
     await eventually(async () => expect(await blockedIds()).toEqual([blocked]));
     network.answers.set('GET users/whoami', () => me([]));
     network.answers.set('POST users/mars/unban', json({ status: 1 }));
-    expect(await tab.engine.call({ kind: 'unblock', username: 'mars' })).toEqual({ ok: true, value: null });
+    expect(await tab.engine.command('unblock', { accountId: blocked, username: 'mars' })).toEqual({
+      kind: 'done',
+      reply: null,
+    });
     expect(network.paths()).toContain('POST users/mars/unban');
     expect(await blockedIds()).toEqual([]);
   });
 
   it('fails with the server’s message', async () => {
     network.answers.set('POST users/mars/unban', json({ err: 'Not today' }, 403));
-    const reply = await tab.engine.call({ kind: 'unblock', username: 'mars' });
-    expect(reply).toEqual({ ok: false, failure: { kind: 'http', status: 403, err: 'Not today' } });
+    const outcome = await tab.engine.command('unblock', { accountId: asAccountId(randomUUID()), username: 'mars' });
+    expect(outcome).toEqual({ kind: 'refused', failure: { kind: 'http', status: 403, err: 'Not today' }, field: null });
   });
 });
 

@@ -7,6 +7,7 @@ import { feedPage, shell } from '../../../src/shared/store/queries/index.ts';
 import { json, startEngine, type TestEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aPost } from '../../support/facts.ts';
+import { signInTo } from '../../support/sign-in.ts';
 import { startSignedIn } from '../../support/signed-in.ts';
 import { SmallNetwork } from '../../support/small-network.ts';
 
@@ -32,13 +33,11 @@ async function readHome(tab: TestEngine): Promise<void> {
 }
 
 describe('sign-in', () => {
-  const signIn = { kind: 'sign-in', username: 'luna', password: 'password' } as const;
+  const credentials = { username: 'luna', password: 'password' };
 
   it('stores the token in the keys database only, and the viewer data before it succeeds [4.047 7.005]', async () => {
     const tab = await startEngine(network.answer);
-    const result = await tab.engine.call(signIn);
-    if (!result.ok) throw new Error(result.failure.kind);
-    const { accountId, username } = result.value;
+    const { accountId, username } = await signInTo(tab.engine);
     expect(username).toBe('luna');
     expect((await tokenOf(tab.keys, accountId))?.token).toBe('good');
     expect(await lastAccount(tab.stores.vault)).toBe(accountId);
@@ -52,9 +51,10 @@ describe('sign-in', () => {
   it('fails with the server’s message when it is refused, which does not end a session [8.005]', async () => {
     network.answers.set('POST session', json({ err: 'The password is wrong' }, 401));
     const tab = await startEngine(network.answer);
-    expect(await tab.engine.call(signIn)).toEqual({
-      ok: false,
+    expect(await tab.engine.command('sign-in', credentials)).toEqual({
+      kind: 'refused',
       failure: { kind: 'http', status: 401, err: 'The password is wrong' },
+      field: null,
     });
     expect(tab.events.filter((event) => event.kind === 'signed-out')).toEqual([]);
   });
@@ -62,21 +62,19 @@ describe('sign-in', () => {
   it('returns the token with which a suspended account may resume', async () => {
     network.answers.set('POST session', json({ err: 'suspended', resumeToken: 'r' }, 401));
     const tab = await startEngine(network.answer);
-    expect(await tab.engine.call(signIn)).toMatchObject({ failure: { resumeToken: 'r' } });
+    expect(await tab.engine.command('sign-in', credentials)).toMatchObject({ failure: { resumeToken: 'r' } });
   });
 
   it('fails when whoami fails, and stores no token', async () => {
     network.answers.set('GET users/whoami', json({ err: 'down' }, 500));
     const tab = await startEngine(network.answer);
-    expect((await tab.engine.call(signIn)).ok).toBe(false);
+    expect((await tab.engine.command('sign-in', credentials)).kind).toBe('refused');
     expect(await tab.keys.tokens.count()).toBe(0);
   });
 
   it('makes the session available to the next start', async () => {
     const tab = await startEngine(network.answer);
-    const result = await tab.engine.call(signIn);
-    if (!result.ok) throw new Error('not signed in');
-    const { accountId, username } = result.value;
+    const { accountId, username } = await signInTo(tab.engine);
     const next = await startEngine(network.answer, { keys: tab.keys });
     const options = { accountId: null, config: expect.anything() as never, tabId: 't' };
     expect(await next.engine.start(options, () => {})).toEqual({

@@ -5,6 +5,7 @@ import { readWithPending } from './pending.ts';
 
 /** The stored people whose usernames have these letters in this order, best first. Reads the names alone, from their index. */
 export function peopleByLetters(stores: Stores, letters: string): Promise<Account[]> {
+  if (letters === '') return Promise.resolve([]);
   const { accounts } = stores.mirror;
   return readWithPending(stores, [accounts], async (overlay) => {
     const names = (await accounts.orderBy('usernameLower').uniqueKeys()) as string[];

@@ -30,6 +30,7 @@ export const VAULT_MIGRATIONS: readonly Migration[] = [
   { stores: { checks: 'id, accountId' } },
   // A change of preferences is a mutation now.
   { stores: {}, upgrade: preferencesToOutbox },
+  { stores: { jobs: 'id, accountId' } },
 ];
 
 /** Moves the pending changes of preferences into the outbox, in their order, behind the rows that wait there. */

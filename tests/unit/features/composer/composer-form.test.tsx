@@ -42,7 +42,7 @@ const known: Record<string, KnownName> = {
 
 /** Lets the store know these usernames. */
 function knowing(...names: string[]): string[] {
-  answers.byKey = { [`names:${names.join()}`]: names.map((name) => known[name]) };
+  answers.byQuery = { knownNames: names.map((name) => known[name]) };
   return names;
 }
 

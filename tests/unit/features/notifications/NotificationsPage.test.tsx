@@ -55,7 +55,7 @@ function stored(notifications: Notification[] | undefined, facts: Partial<Notifi
     failure: null,
     ...facts,
   };
-  answers.byKey = { 'notifications:all@0': page, 'notifications:all@30': page, 'notifications:groups@0': page };
+  answers.byQuery = { notificationPage: page };
 }
 
 const page = (filter: NotificationFilter | null = null, offset = 0) => (

@@ -1,35 +1,35 @@
-import { addLastWords, takeLastWords } from '../platform/boot-hints.ts';
+import { addUnsavedDraft, takeUnsavedDrafts } from '../platform/boot-hints.ts';
 import { asAccountId } from '../shared/model/index.ts';
 import { readDraft, saveDraft } from '../shared/store/vault/drafts.ts';
 import type { Written } from './draft-writer.ts';
 import type { Runtime } from './runtime.ts';
 import { kept } from './use-mutate.ts';
 
-/** What a page took with it as it left, because the vault had not answered yet. */
-interface LastWords extends Written {
+/** A draft whose write the vault had not confirmed when its page was closed. */
+interface UnsavedDraft extends Written {
   accountId: string;
   key: string;
 }
 
 /**
- * Brings what the last page took with it into the vault, to the account whose words they are, whoever reads now. What is
- * stored there and newer stands.
+ * Saves the unsaved drafts of the last page into the vault, under the account that wrote them, whoever is signed in now. A
+ * newer stored draft is not overwritten.
  */
-export async function keepLastWords(runtime: Pick<Runtime, 'stores' | 'signals'>): Promise<void> {
-  for (const words of takeLastWords().filter(isLastWords)) {
-    const { accountId: owner, key, content, at, base } = words;
+export async function restoreUnsavedDrafts(runtime: Pick<Runtime, 'stores' | 'signals'>): Promise<void> {
+  for (const unsaved of takeUnsavedDrafts().filter(isUnsavedDraft)) {
+    const { accountId: owner, key, content, at, base } = unsaved;
     const accountId = asAccountId(owner);
     const saving = { key, ...content, at, ...(base === undefined ? {} : { base }) };
     const saved = await kept(runtime, async ({ vault }) => {
       const draft = await readDraft({ vault, accountId }, key);
       if (!draft || draft.updatedAt < at) await saveDraft({ vault, accountId }, saving);
     });
-    if (!saved.ok) addLastWords(words);
+    if (!saved.ok) addUnsavedDraft(unsaved);
   }
 }
 
-function isLastWords(value: unknown): value is LastWords {
-  const { accountId, key, content, at, base } = (value ?? {}) as Partial<LastWords>;
+function isUnsavedDraft(value: unknown): value is UnsavedDraft {
+  const { accountId, key, content, at, base } = (value ?? {}) as Partial<UnsavedDraft>;
   return (
     typeof accountId === 'string' &&
     typeof key === 'string' &&

@@ -1,17 +1,17 @@
 import { declareSent, sendNow, takeBack } from '../../../../src/shared/store/vault/outbox.ts';
 import { keepMine, sendWithoutFiles, undo } from '../../../../src/shared/store/vault/second-thoughts.ts';
-import { thinksAgain } from '../hands.ts';
+import { actOnRow } from '../perform.ts';
 import { type Action, inTab } from './action.ts';
 import { chooseRow, rowsThatShow } from './choose.ts';
 
-/** What the user does with what waits in the outbox. */
-export const SECOND_THOUGHTS: readonly Action[] = [
+/** What the user does with rows of the outbox. */
+export const OUTBOX_ACTIONS: readonly Action[] = [
   {
     name: 'undo',
     weight: 4,
     run: inTab(async (tab, dice) => {
       const row = await chooseRow(tab, dice, 'held', 'ready');
-      if (row) await thinksAgain(tab, 'undo', row.id, (stores) => undo(stores, row.id, tab.now()));
+      if (row) await actOnRow(tab, 'undo', row.id, (stores) => undo(stores, row.id, tab.now()));
     }),
   },
   {
@@ -19,7 +19,7 @@ export const SECOND_THOUGHTS: readonly Action[] = [
     weight: 2,
     run: inTab(async (tab, dice) => {
       const row = await chooseRow(tab, dice, 'held', 'ready', 'refused');
-      if (row) await thinksAgain(tab, 'send now', row.id, ({ vault }) => sendNow(vault, row.id));
+      if (row) await actOnRow(tab, 'send now', row.id, ({ vault }) => sendNow(vault, row.id));
     }),
   },
   {
@@ -31,12 +31,12 @@ export const SECOND_THOUGHTS: readonly Action[] = [
       const { id, state } = row;
       const [post] = row.mutation.kind === 'upload-file' ? await rowsThatShow(tab, id) : [];
       if (post && dice.chance(0.5))
-        return thinksAgain(tab, 'send without files', post, ({ vault }) => sendWithoutFiles(vault, post, [id]));
-      if (dice.chance(0.4)) return thinksAgain(tab, 'discard', id, ({ vault }) => takeBack(vault, id));
-      if (state.kind === 'conflict') return thinksAgain(tab, 'keep mine', id, ({ vault }) => keepMine(vault, id));
+        return actOnRow(tab, 'send without files', post, ({ vault }) => sendWithoutFiles(vault, post, [id]));
+      if (dice.chance(0.4)) return actOnRow(tab, 'discard', id, ({ vault }) => takeBack(vault, id));
+      if (state.kind === 'conflict') return actOnRow(tab, 'keep mine', id, ({ vault }) => keepMine(vault, id));
       const [only] = state.kind === 'undecided' ? state.candidates : [];
-      if (only === undefined) return thinksAgain(tab, 'send now', id, ({ vault }) => sendNow(vault, id));
-      return thinksAgain(tab, 'declare sent', id, ({ vault }) => declareSent(vault, id, only, tab.now()));
+      if (only === undefined) return actOnRow(tab, 'send now', id, ({ vault }) => sendNow(vault, id));
+      return actOnRow(tab, 'declare sent', id, ({ vault }) => declareSent(vault, id, only, tab.now()));
     }),
   },
 ];

@@ -12,14 +12,14 @@ import {
 import { LARDER_PREFERENCES_KEY } from '../../../../src/shared/rules/undo-send.ts';
 import type { PostView } from '../../../../src/shared/store/queries/views.ts';
 import type { Random } from '../../../server/demo/random.ts';
-import { does } from '../hands.ts';
+import { perform } from '../perform.ts';
 import type { SimulatedTab } from '../tab.ts';
 import { type Action, inTab } from './action.ts';
 import { chooseComment, choosePost } from './choose.ts';
 
 type WhyNot = (view: PostView, tab: SimulatedTab) => unknown;
 
-/** Turns a switch of a post to where it does not stand. */
+/** Toggles a switch of a random post. */
 const turns = (
   name: string,
   weight: number,
@@ -33,17 +33,17 @@ const turns = (
     const view = await choosePost(tab, dice, (one) => whyNot(one, tab) === null);
     if (!view) return;
     const { post } = view;
-    await does(tab, { id: dice.uuid(), mutation: { kind, postId: post.id, on: !isOn(post, tab) } });
+    await perform(tab, { id: dice.uuid(), mutation: { kind, postId: post.id, on: !isOn(post, tab) } });
   }),
 });
 
-/** Does something to a post of which there is no half. */
+/** Makes a mutation that has no opposite. */
 const once = (name: string, weight: number, whyNot: WhyNot, mutationOf: (post: Post) => AnyMutation): Action => ({
   name,
   weight,
   run: inTab(async (tab, dice) => {
     const view = await choosePost(tab, dice, (one) => whyNot(one, tab) === null);
-    if (view) await does(tab, { id: dice.uuid(), mutation: mutationOf(view.post) });
+    if (view) await perform(tab, { id: dice.uuid(), mutation: mutationOf(view.post) });
   }),
 });
 
@@ -56,11 +56,11 @@ const savePreference = async (tab: SimulatedTab, dice: Random): Promise<void> =>
     ? (['undoSendSeconds', dice.pick([0, 1, 10, 60])] as const)
     : ([dice.pick(['one', 'two']), dice.hex(6)] as const);
   const mutation = { kind: 'change-preferences', key: LARDER_PREFERENCES_KEY, patch: { [field]: value } } as const;
-  const { kind } = await does(tab, { id: dice.uuid(), mutation });
-  if (kind === 'kept') tab.device.diary.preferences.push({ field, value });
+  const { kind } = await perform(tab, { id: dice.uuid(), mutation });
+  if (kind === 'kept') tab.device.userLog.preferences.push({ field, value });
 };
 
-export const DEEDS: readonly Action[] = [
+export const MUTATIONS: readonly Action[] = [
   turns(
     'like or unlike a post',
     9,
@@ -90,7 +90,7 @@ export const DEEDS: readonly Action[] = [
     (post) => post.commentsDisabled,
   ),
   turns(
-    'be told of all comments or not',
+    'turn notifications of all comments on or off',
     2,
     'notify-of-all-comments',
     ({ post }, tab) => whyNotMark(post, me(tab)),
@@ -104,7 +104,7 @@ export const DEEDS: readonly Action[] = [
       if (!found) return;
       const { id: commentId, hasOwnLike } = found.comment.comment;
       const { id: postId } = found.view.post;
-      await does(tab, { id: dice.uuid(), mutation: { kind: 'like-comment', postId, commentId, on: !hasOwnLike } });
+      await perform(tab, { id: dice.uuid(), mutation: { kind: 'like-comment', postId, commentId, on: !hasOwnLike } });
     }),
   },
   {
@@ -120,7 +120,7 @@ export const DEEDS: readonly Action[] = [
       if (!found) return;
       const { id: commentId } = found.comment.comment;
       const { id: postId } = found.view.post;
-      await does(tab, { id: dice.uuid(), mutation: { kind: 'delete-comment', postId, commentId } });
+      await perform(tab, { id: dice.uuid(), mutation: { kind: 'delete-comment', postId, commentId } });
     }),
   },
   once(
@@ -139,14 +139,14 @@ export const DEEDS: readonly Action[] = [
     name: 'mark directs as read',
     weight: 1,
     run: inTab(async (tab, dice) => {
-      await does(tab, { id: dice.uuid(), mutation: { kind: 'mark-directs-read' } });
+      await perform(tab, { id: dice.uuid(), mutation: { kind: 'mark-directs-read' } });
     }),
   },
   {
     name: 'mark notifications as read',
     weight: 1,
     run: inTab(async (tab, dice) => {
-      await does(tab, { id: dice.uuid(), mutation: { kind: 'mark-notifications-read' } });
+      await perform(tab, { id: dice.uuid(), mutation: { kind: 'mark-notifications-read' } });
     }),
   },
   { name: 'change a preference', weight: 2, run: inTab(savePreference) },

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepLastWords } from '../../../src/live/last-words.ts';
 import { createSignals } from '../../../src/live/signals.ts';
-import { addLastWords, hasLastWords } from '../../../src/platform/boot-hints.ts';
+import { restoreUnsavedDrafts } from '../../../src/live/unsaved-drafts.ts';
+import { addUnsavedDraft, hasUnsavedDrafts } from '../../../src/platform/boot-hints.ts';
 import type { AccountId } from '../../../src/shared/model/index.ts';
 import { closeStores, openStores, type Stores } from '../../../src/shared/store/index.ts';
 import { readDraft, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
@@ -24,19 +24,19 @@ afterEach(() => {
 });
 
 const leaveWith = (body: string, at: number) =>
-  addLastWords({ accountId: anna, key: 'comment:p1', content: { body }, at });
-const start = () => keepLastWords({ stores: visitor, signals: createSignals() });
+  addUnsavedDraft({ accountId: anna, key: 'comment:p1', content: { body }, at });
+const start = () => restoreUnsavedDrafts({ stores: visitor, signals: createSignals() });
 const kept = async () => (await readDraft({ vault: visitor.vault, accountId: anna }, 'comment:p1'))?.body;
 
 it('text left by a user who is now signed out moves to their drafts at the next start as a visitor', async () => {
   leaveWith('Not finished', 7);
   await start();
   expect(await kept()).toBe('Not finished');
-  expect(hasLastWords()).toBe(false);
+  expect(hasUnsavedDrafts()).toBe(false);
 });
 
 it('text left by an edit keeps the base of the edit', async () => {
-  addLastWords({ accountId: anna, key: 'edit:p1', content: { body: 'Mine' }, at: 7, base: 'As it was' });
+  addUnsavedDraft({ accountId: anna, key: 'edit:p1', content: { body: 'Mine' }, at: 7, base: 'As it was' });
   await start();
   expect(await readDraft({ vault: visitor.vault, accountId: anna }, 'edit:p1')).toMatchObject({ base: 'As it was' });
 });
@@ -49,8 +49,8 @@ it('text older than the stored draft is ignored', async () => {
 });
 
 it('malformed entries are ignored, and text that cannot be stored is kept for the next start', async () => {
-  addLastWords({ accountId: 3, body: 'x' });
-  addLastWords(null);
+  addUnsavedDraft({ accountId: 3, body: 'x' });
+  addUnsavedDraft(null);
   leaveWith('Not finished', 7);
   vi.spyOn(visitor.vault.drafts, 'put').mockRejectedValue(
     Object.assign(new Error('full'), { name: 'QuotaExceededError' }),

@@ -9,25 +9,26 @@ import { groupBy } from './marks.ts';
 
 type Switch = Extract<OutboxRow['mutation'], { on: boolean; postId: string }>;
 
-/** What can be turned stands as the user wanted it last; two devices that want different things may both be right. */
-export async function lastWish(world: World): Promise<string[]> {
+/** Likes, saves and the like are as the user last set them. If two devices set different values, either is right. */
+export async function switchesAsWanted(world: World): Promise<string[]> {
   const stands = standingOf(world.core);
-  const wishes = world.devices.flatMap(wishesOf);
+  const wanted = world.devices.flatMap(wantedBy);
   const left = conversationsLeft(world);
   const problems: string[] = [];
-  for (const [key, same] of groupBy(wishes, (wish) => wish.key)) {
+  for (const [key, same] of groupBy(wanted, (one) => one.key)) {
     const [first] = same;
     if (!first || !stands.exists(first.mutation)) continue;
-    // Whoever leaves a conversation hears of it no more.
+    // Leaving a conversation ends its notifications.
     if (first.mutation.kind === 'notify-of-all-comments' && left.has(first.mutation.postId)) continue;
     const isOn = stands.isOn(first.mutation);
-    const allowed = same.flatMap((wish) => wish.allowed);
-    if (!allowed.includes(isOn)) problems.push(`${key} is ${isOn ? 'on' : 'off'} on the server, and nobody wants that`);
+    const allowed = same.flatMap((one) => one.allowed);
+    if (!allowed.includes(isOn))
+      problems.push(`${key} is ${isOn ? 'on' : 'off'} on the server, which no device has set`);
   }
   return problems;
 }
 
-/** Ids of the direct messages that the user has left, with whatever device or software. */
+/** Ids of the direct messages that the user has left, with any device or software. */
 function conversationsLeft(world: World): Set<string> {
   const handled = [...world.byOthers, ...world.devices.flatMap(({ network }) => network.handled)];
   const ids = handled.map(({ path, status }) =>
@@ -36,32 +37,32 @@ function conversationsLeft(world: World): Set<string> {
   return new Set(ids.filter((id) => id !== undefined));
 }
 
-interface Wish {
+interface Wanted {
   key: string;
   mutation: Switch;
-  /** Where it may stand. */
+  /** The permitted values. */
   allowed: boolean[];
 }
 
-/** The last wish of one device about each thing. */
-function wishesOf(device: Device): Wish[] {
-  const turned = device.diary.deeds.filter(
-    (deed) => 'on' in deed.mutation && 'postId' in deed.mutation && deed.outcome.kind !== 'refused',
+/** The last value that a device has set for each thing. */
+function wantedBy(device: Device): Wanted[] {
+  const turned = device.userLog.performed.filter(
+    (logged) => 'on' in logged.mutation && 'postId' in logged.mutation && logged.outcome.kind !== 'refused',
   );
   const { lives } = device.disk.outbox;
-  return [...groupBy(turned, ({ mutation }) => keyOf(mutation as Switch, device))].flatMap(([key, deeds]) => {
-    const last = deeds.at(-1);
+  return [...groupBy(turned, ({ mutation }) => keyOf(mutation as Switch, device))].flatMap(([key, performed]) => {
+    const last = performed.at(-1);
     if (!last) return [];
     const mutation = withServerId(last.mutation as Switch, device);
-    const all = deeds.flatMap(({ id }) => lives.get(id) ?? []);
-    // Nobody was told that it is kept, or it was taken back or refused: as it stood before is right as well.
-    const isTakenBack = deeds.some(({ id }) => device.diary.thoughts.some(({ rowId }) => rowId === id));
+    const all = performed.flatMap(({ id }) => lives.get(id) ?? []);
+    // It was not reported as saved, or it was undone or refused: the value before is right as well.
+    const isTakenBack = performed.some(({ id }) => device.userLog.outboxActions.some(({ rowId }) => rowId === id));
     const isCertain = last.outcome.kind === 'kept' && !isTakenBack && all.every(isFulfilled);
     return [{ key, mutation, allowed: isCertain ? [mutation.on] : [true, false] }];
   });
 }
 
-/** Done, or vanished with its opposite. */
+/** True if it was answered, or removed together with its opposite. */
 const isFulfilled = (life: RowLife): boolean =>
   isDone(life) || (life.gone !== null && life.gone.together.length === 1 && lastOf(life).attempts === 0);
 
@@ -70,7 +71,7 @@ const keyOf = (mutation: Switch, device: Device): string => {
   return mutation.kind === 'like-comment' ? `${kind} ${serverIdOf(mutation.commentId, device)}` : `${kind} ${postId}`;
 };
 
-/** What was made on a device goes by the server's id as soon as that is known. */
+/** Returns the server's id of something that was made on a device, if it is known. */
 export function serverIdOf(id: string, { disk }: Device): string {
   const life = disk.outbox.lives.get(id);
   return life?.rows.findLast(({ serverId }) => serverId !== null)?.serverId ?? id;

@@ -5,15 +5,15 @@ import type { World } from '../world/world.ts';
 import { deletedByEngine, nameOf } from './exactly-once.ts';
 import { markOf } from './marks.ts';
 
-/** While an attempt of at most so long is under way, nobody can tell what the browser and what the user on another device has sent. */
+/** During an attempt of at most this duration, copies by the browser cannot be told from the same text by another device. */
 const WINDOW_MS = 5000;
-/** How unevenly a network delivers, and how coarse times are. */
+/** Tolerance for network delays and coarse times. */
 const UNEVEN_MS = 1000;
-/** What is read before a deletion is sent may be so old when it arrives. */
+/** The maximum age of the last read when a deletion arrives. */
 const READING_MS = 50_000;
 
-/** The engine deletes by itself only what its own browser has sent, or what was said elsewhere at that very moment. */
-export async function othersKept(world: World): Promise<string[]> {
+/** Without a question, the engine deletes only what its own browser has sent, or the same text created elsewhere during the attempt. */
+export async function deletionsAllowed(world: World): Promise<string[]> {
   const all = [...world.devices.flatMap(({ network }) => network.handled), ...world.byOthers];
   const created = new Map(all.filter((one) => succeeded(one) && isCreation(one)).map((one) => [createdId(one), one]));
   return world.devices.flatMap((device) =>
@@ -22,7 +22,7 @@ export async function othersKept(world: World): Promise<string[]> {
       const isCopy = one !== undefined && device.network.handled.includes(one);
       const owner = ownerOf(device, id);
       if (owner) return [`${device.name} deleted ${id}, for which its ${nameOf(owner)} stands`];
-      if (!one) return [`${device.name} deleted ${id}, which nobody has made`];
+      if (!one) return [`${device.name} deleted ${id}, for which there is no create`];
       if (wasChangedBefore(world, device, id))
         return [`${device.name} deleted ${id}, which had been changed elsewhere`];
       if (isCopy || isWithinAttempt(device, one)) return [];
@@ -31,11 +31,11 @@ export async function othersKept(world: World): Promise<string[]> {
   );
 }
 
-/** The row that stands for it: it was answered, or found. */
+/** The row that it belongs to: by its answer, or by an echo. */
 const ownerOf = ({ disk }: Device, id: string): RowLife | undefined =>
   [...disk.outbox.lives.values()].find(({ rows }) => rows.some(({ serverId }) => serverId === id));
 
-/** Whether other software had changed it long before the device sent its deletion. */
+/** True if other software changed it long before the device sent the deletion. */
 function wasChangedBefore({ byOthers }: World, { network }: Device, id: string): boolean {
   const isAbout = (one: Handled, method: string) => one.method === method && one.path.includes(id) && succeeded(one);
   const deletion = network.handled.find((one) => isAbout(one, 'DELETE'));
@@ -43,7 +43,7 @@ function wasChangedBefore({ byOthers }: World, { network }: Device, id: string):
   return byOthers.some((one) => isAbout(one, 'PUT') && one.at < sentAt - READING_MS);
 }
 
-/** Whether the device was sending the same words when it was made: before the server had worked on the last sending. */
+/** True if it was created while the device was sending the same text: before the server handled the last transmission. */
 const isWithinAttempt = ({ network }: Device, one: Handled): boolean =>
   network.handled.some(
     (other) =>

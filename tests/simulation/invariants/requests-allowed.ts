@@ -2,8 +2,8 @@ import type { Device } from '../world/device.ts';
 import { lastOf } from '../world/history.ts';
 import type { World } from '../world/world.ts';
 
-/** The server never heard an id that it has not given, nor a request while it had asked for quiet. */
-export async function spokenRightly(world: World): Promise<string[]> {
+/** No request contains an id that the server has not given, and none is sent while the server has asked for a pause. */
+export async function requestsAllowed(world: World): Promise<string[]> {
   return world.devices.flatMap((device) => [...foreignIdsOf(device), ...loudOf(device)]);
 }
 
@@ -14,12 +14,12 @@ function foreignIdsOf({ name, disk, network }: Device): string[] {
   return network.handled.flatMap(({ method, path, body }) => {
     const said = `${path} ${JSON.stringify(body)}`;
     return made.some(({ id }) => said.includes(id))
-      ? [`${name} ${method} ${said} speaks of what is known on the device alone`]
+      ? [`${name} ${method} ${said} contains an id that is known on the device only`]
       : [];
   });
 }
 
-/** A moment for what is being sent while the answer comes, and for writing it down. */
+/** Tolerance for requests sent while the answer arrives and is stored. */
 const GRACE_MS = 1000;
 
 function loudOf({ name, network, disk, clockOffsetMs, hasJumped }: Device): string[] {

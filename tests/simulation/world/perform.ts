@@ -9,10 +9,10 @@ import {
   withReopen,
 } from '../../../src/shared/store/index.ts';
 import { shell } from '../../../src/shared/store/queries/index.ts';
-import type { Deed, SecondThought } from './diary.ts';
 import type { SimulatedTab } from './tab.ts';
+import type { LoggedMutation, OutboxAction } from './user-log.ts';
 
-/** What a page does with its store; null when the store was in trouble, or the page has died, and nothing was kept. */
+/** Runs a page's work on its stores. `null` if the store failed or the page was killed, and nothing was saved. */
 export async function inStore<T>(
   tab: SimulatedTab,
   work: (stores: Stores) => Promise<T>,
@@ -26,22 +26,25 @@ export async function inStore<T>(
   }
 }
 
-/** A transaction that a full disk or a lost connection has ended. */
+/** A full disk or a lost connection has aborted the transaction. */
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-export interface Doing {
+export interface PerformOptions {
   /** UUID v4. */
   id: string;
   mutation: AnyMutation;
   draftKey?: string;
-  /** Files that it shows, with the rows that upload them. */
+  /** The files of the post, each with the id of its upload. */
   files?: readonly { id: string; blobId: string; fileName: string; bytes: ArrayBuffer }[];
 }
 
-/** Does something as the page does it: everything that belongs together is kept in one transaction, or not at all. */
-export async function does(tab: SimulatedTab, { id, mutation, draftKey, files = [] }: Doing): Promise<Deed['outcome']> {
-  const deed: Deed = { id, mutation, outcome: { kind: 'pending' } };
-  tab.device.diary.deeds.push(deed);
+/** Enqueues a mutation as the page does: with its files and its draft in one transaction. */
+export async function perform(
+  tab: SimulatedTab,
+  { id, mutation, draftKey, files = [] }: PerformOptions,
+): Promise<LoggedMutation['outcome']> {
+  const logged: LoggedMutation = { id, mutation, outcome: { kind: 'pending' } };
+  tab.device.userLog.performed.push(logged);
   const kept = await inStore(tab, async (stores) => {
     const holdMs = kindOf(mutation)?.isHeld ? undoSendSeconds((await shell(stores)).self) * 1000 : 0;
     const at = tab.now();
@@ -62,25 +65,25 @@ export async function does(tab: SimulatedTab, { id, mutation, draftKey, files = 
       return enqueue(stores, mutation, { id, at, holdMs });
     });
   });
-  // With a busy disk, what was begun later may be kept earlier: the last one kept is what counts.
-  const { deeds } = tab.device.diary;
-  if (kept) deeds.push(...deeds.splice(deeds.indexOf(deed), 1));
-  // What a page in trouble was not told may have been kept all the same.
-  deed.outcome = kept ? { kind: 'kept', rowId: kept.value.id } : { kind: 'refused' };
-  tab.tell(`${kept ? 'kept' : 'did not keep'} ${mutation.kind} ${id.slice(0, 8)}`);
-  return deed.outcome;
+  // With a busy disk, a later mutation may be saved earlier: the log has the order in which they were saved.
+  const { performed } = tab.device.userLog;
+  if (kept) performed.push(...performed.splice(performed.indexOf(logged), 1));
+  // After a failure the mutation may have been saved all the same.
+  logged.outcome = kept ? { kind: 'kept', rowId: kept.value.id } : { kind: 'refused' };
+  tab.log(`${kept ? 'kept' : 'did not keep'} ${mutation.kind} ${id.slice(0, 8)}`);
+  return logged.outcome;
 }
 
-/** Has second thoughts about a row of the outbox; `act` answers whether they came in time. */
-export async function thinksAgain(
+/** Does something with a row of the outbox. `act` resolves to `false` if it came too late. */
+export async function actOnRow(
   tab: SimulatedTab,
-  kind: SecondThought['kind'],
+  kind: OutboxAction['kind'],
   rowId: string,
   act: (stores: Stores) => Promise<unknown>,
 ): Promise<void> {
-  const thought: SecondThought = { kind, rowId, isDone: false };
-  tab.device.diary.thoughts.push(thought);
+  const action: OutboxAction = { kind, rowId, isDone: false };
+  tab.device.userLog.outboxActions.push(action);
   const done = await inStore(tab, act);
-  thought.isDone = done !== null && done.value !== false;
-  tab.tell(`${kind} ${rowId.slice(0, 8)}: ${thought.isDone}`);
+  action.isDone = done !== null && done.value !== false;
+  tab.log(`${kind} ${rowId.slice(0, 8)}: ${action.isDone}`);
 }

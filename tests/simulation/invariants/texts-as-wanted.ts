@@ -2,21 +2,21 @@ import type { OutboxRow } from '../../../src/shared/store/index.ts';
 import { lastOf, type RowLife, wasEver } from '../world/history.ts';
 import { succeeded, wordsIn } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
-import { serverIdOf } from './last-wish.ts';
 import { groupBy } from './marks.ts';
+import { serverIdOf } from './switches-as-wanted.ts';
 
 interface Wanted {
-  /** Of the post or comment, as the server has it. */
+  /** The server's id of the post or comment. */
   id: string;
   kind: 'edit-post' | 'edit-comment' | 'delete-post' | 'delete-comment' | 'create-post' | 'create-comment';
   body: string;
-  /** It was done for certain; otherwise it may have been. */
+  /** True if it was certainly sent; otherwise it may have been. */
   isDone: boolean;
   order: number;
 }
 
-/** Posts and comments say what their writer wanted last, and those that he has deleted are gone, the others are not. */
-export async function lastWords(world: World): Promise<string[]> {
+/** Posts and comments have the last text of their author. Those that the author deleted are gone, the others exist. */
+export async function textsAsWanted(world: World): Promise<string[]> {
   const { database: db } = world.core;
   const bodies = new Map<string, string>();
   for (const table of ['posts', 'comments']) {
@@ -62,7 +62,7 @@ export async function lastWords(world: World): Promise<string[]> {
   return problems;
 }
 
-/** What the user has made of it with other software, oldest first. */
+/** The edits and deletions with other software, oldest first. */
 const editsElsewhere = ({ byOthers }: World, id: string): string[] =>
   byOthers.filter((one) => one.method === 'PUT' && one.path.endsWith(id) && succeeded(one)).map(wordsIn);
 

@@ -10,14 +10,14 @@ import type { World } from '../world/world.ts';
 import { groupBy } from './marks.ts';
 import { readFrom } from './read.ts';
 
-/** No word that a form has kept is missing, no file stays without its row, and preferences are as they were last set. */
-export async function wordsKept(world: World): Promise<string[]> {
+/** No saved word of a form is missing, no file is left without its row, and preferences are as last set. */
+export async function nothingLost(world: World): Promise<string[]> {
   const problems: string[] = [];
   for (const device of world.devices) {
     const { drafts, revisions, rows, blobs, aliases } = await vaultOf(world, device);
     const sent = device.network.handled.map((one) => JSON.stringify(one.body));
     const kept = [drafts, revisions, rows].map((part) => JSON.stringify(part)).concat(sent);
-    for (const word of device.diary.typed) {
+    for (const word of device.userLog.typed) {
       if (!kept.some((text) => text.includes(word))) problems.push(`${device.name} the word ${word} is missing`);
     }
     const uploads = rows.flatMap(({ mutation }) => (mutation.kind === 'upload-file' ? [mutation.blobId] : []));
@@ -31,7 +31,7 @@ export async function wordsKept(world: World): Promise<string[]> {
     for (const life of device.disk.outbox.lives.values()) {
       const { serverId } = lastOf(life);
       const isKnown = serverId === null || aliases.some((alias) => alias.clientId === life.id);
-      if (!isKnown) problems.push(`${device.name} nobody knows any more that ${life.id} is ${serverId}`);
+      if (!isKnown) problems.push(`${device.name} has lost the server id ${serverId} of ${life.id}`);
     }
   }
   return [...problems, ...preferencesOf(world)];
@@ -46,28 +46,28 @@ const vaultOf = (world: World, device: Device) =>
     aliases: await vault.aliases.toArray(),
   }));
 
-/** Every field has what one of the devices wanted last, or what another device has written over it without knowing. */
+/** Every field has the last value of one of the devices, or a value that another device has overwritten it with. */
 function preferencesOf(world: World): string[] {
   const kept = frontendPreferencesOf(world.core, ME)[LARDER_PREFERENCES_KEY] as Fields | undefined;
-  const last = world.devices.flatMap(({ diary }) => [
-    ...new Map(diary.preferences.map(({ field, value }) => [field, { field, value }])).values(),
+  const last = world.devices.flatMap(({ userLog }) => [
+    ...new Map(userLog.preferences.map(({ field, value }) => [field, { field, value }])).values(),
   ]);
-  return [...groupBy(last, ({ field }) => field)].flatMap(([field, wishes]) => {
+  return [...groupBy(last, ({ field }) => field)].flatMap(([field, wanted]) => {
     const value = kept?.[field];
-    const isWished = (one: unknown) => wishes.some((wish) => wish.value === one);
-    return isWished(value) || isWrittenOver(world, field, value, isWished)
+    const isWanted = (one: unknown) => wanted.some((last) => last.value === one);
+    return isWanted(value) || isWrittenOver(world, field, value, isWanted)
       ? []
-      : [`the preference ${field} is ${JSON.stringify(value)}, wanted was ${JSON.stringify(wishes)}`];
+      : [`the preference ${field} is ${JSON.stringify(value)}, wanted was ${JSON.stringify(wanted)}`];
   });
 }
 
 type Fields = Record<string, unknown>;
 
 /**
- * The server replaces the key whole and knows no condition: of two devices that write at the same time, each with what it has
- * read before, the last one is right about every field (DECISIONS, preferences of two devices).
+ * The server replaces the whole key unconditionally: if two devices write at the same time, each with what it has read
+ * before, the last one determines every field (DECISIONS, preferences of two devices).
  */
-function isWrittenOver(world: World, field: string, value: unknown, isWished: (value: unknown) => boolean): boolean {
+function isWrittenOver(world: World, field: string, value: unknown, isWanted: (value: unknown) => boolean): boolean {
   const writes = world.devices.flatMap((device) =>
     device.network.handled.filter(succeeded).flatMap(({ at, sentAt = at, body }) => {
       const fields = preferencesIn(body);
@@ -80,14 +80,14 @@ function isWrittenOver(world: World, field: string, value: unknown, isWished: (v
       writes.some(
         (one) =>
           one.device !== late.device &&
-          isWished(one.value) &&
+          isWanted(one.value) &&
           one.at <= late.at &&
           one.at > late.sentAt - REQUEST_TIMEOUT_MS,
       ),
   );
 }
 
-/** Larder's own fields in a request that writes preferences. */
+/** Larder's fields in a request that writes preferences. */
 function preferencesIn(body: unknown): Fields | null {
   const { user } = (body ?? {}) as { user?: { frontendPreferences?: Record<string, Fields> } };
   return user?.frontendPreferences?.[LARDER_PREFERENCES_KEY] ?? null;

@@ -1,5 +1,5 @@
-import type { Device } from '../world/device.ts';
 import { isDone, lastOf, type RowLife, wasEver } from '../world/history.ts';
+import type { Host } from '../world/host.ts';
 import { isCreation, succeeded, wordsIn } from '../world/journal.ts';
 import type { SimulatedTab } from '../world/tab.ts';
 import type { World } from '../world/world.ts';
@@ -7,14 +7,14 @@ import { serverIdOf } from './exactly-once.ts';
 import { groupBy, markOf, markOfLife } from './marks.ts';
 
 /**
- * Whoever keeps looking at a post never saw a comment twice, nor go and come again. Not checked where that is what happened:
- * - for words whose answer was lost: until they are looked for, nobody knows that what a fetch brings is the same, and what
+ * An open post never shows a comment twice, and no comment disappears and reappears. Not checked
+ * - for comments whose answer was lost: until the echo is found, a fetched comment is not known to be the same, and one that
  *   was deleted elsewhere meanwhile is sent again;
- * - for words that the user has taken back or sent again;
- * - for comments whose deletion was taken back or refused;
- * - for words that were changed elsewhere, which may be before their answer has come: what says something else is not taken for them.
+ * - for comments that the user has undone or sent again;
+ * - for comments whose deletion was undone or refused;
+ * - for comments that were edited elsewhere, perhaps before their answer arrived: another text is not taken for an echo.
  */
-export async function shownSteadily(world: World): Promise<string[]> {
+export async function commentsSteady(world: World): Promise<string[]> {
   const lives = world.devices.flatMap(({ disk }) => [...disk.outbox.lives.values()]);
   const onServer = groupBy(
     [...world.devices.flatMap(({ network }) => network.handled), ...world.byOthers].filter(
@@ -30,8 +30,8 @@ export async function shownSteadily(world: World): Promise<string[]> {
 }
 
 /**
- * `countOf`: how often something was created on the server: the browser may have repeated it, or other software said it.
- * `edited`: what was changed with other software.
+ * `countOf`: how often a text was created on the server, including copies by the browser and by other software. `edited`:
+ * marks of comments that were edited with other software.
  */
 function problemsOf(
   { name, device, sightings }: SimulatedTab,
@@ -42,24 +42,24 @@ function problemsOf(
     lives.filter((life) => lastOf(life).mutation.kind === 'create-comment'),
     markOfLife,
   );
-  const retaken = new Set(device.diary.thoughts.map(({ rowId }) => rowId));
+  const retaken = new Set(device.userLog.outboxActions.map(({ rowId }) => rowId));
   const undeleted = commentsNotDeleted(device);
   return sightings.flatMap((seen) =>
     [...seen].flatMap(([mark, counts]) => {
       if (edited.has(mark)) return [];
       const made = byMark.get(mark) ?? [];
       if (made.some((life) => retaken.has(life.id) || wasEver(life, 'refused', 'undecided', 'unsure'))) return [];
-      // Of another device, or somebody else: as often as it was said there.
+      // Comments of other devices and people are shown as often as they were created.
       const own = made.filter((life) => device.disk.outbox.lives.has(life.id));
       if (own.length > 0 && Math.max(...counts) > Math.max(own.length, countOf(mark)))
         return [`${name} showed ${mark} too often: ${counts.join()}`];
       const ids = [mark, ...made.flatMap((life) => [life.id, lastOf(life).serverId ?? []].flat())];
-      // A mirror that was lost, or could not be written, is filled anew.
+      // A mirror that was lost or could not be written is filled again.
       const mayFlicker = device.disk.hadTrouble || device.wasCleared || ids.some((id) => undeleted.has(id));
       const comesBack = counts.some(
         (count, i) => i > 1 && count > (counts[i - 1] ?? 0) && (counts[i - 2] ?? 0) >= count,
       );
-      // Copies are taken back, and words that were deleted may be said again.
+      // Copies are removed, and a deleted text may be created again.
       return comesBack && made.length < 2 && countOf(mark) <= made.length && !mayFlicker
         ? [`${name} showed ${mark} go and come again: ${counts.join()}`]
         : [];
@@ -67,8 +67,8 @@ function problemsOf(
   );
 }
 
-/** Ids of comments that the user deleted on this device without lasting effect: they are shown again. */
-function commentsNotDeleted({ disk }: Device): Set<string> {
+/** Ids of comments whose deletion on this device had no lasting effect: they are shown again. */
+function commentsNotDeleted({ disk }: Host): Set<string> {
   return new Set(
     [...disk.outbox.lives.values()].flatMap((life) => {
       const { mutation } = lastOf(life);
