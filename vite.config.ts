@@ -136,7 +136,12 @@ export default defineConfig({
               name: 'screens',
               test: /\/src\/(shared\/store\/queries\/notifications|(routes\/-screens|features\/(directs|profile|post-page|search|notifications|dev|old-post|placeholder))\/)/,
             },
-            { name: 'forms', test: /\/src\/features\/(names|words)\// },
+            { name: 'forms', test: /\/src\/features\/(names|writing)\// },
+            // What signed-in users do with posts and comments.
+            {
+              name: 'tools',
+              test: /\/src\/(features\/((post|comments)\/((likers|hiding)\/)?[^/]+$|outbox\/(PendingSwitch|TraceTroubles))|shared\/rules\/post-actions)/,
+            },
           ],
         },
       },

@@ -130,12 +130,6 @@ function contentOf({ body, feeds, files, commentsDisabled }: DraftContent): Draf
 const isSame = (a: DraftContent, b: DraftContent): boolean =>
   a.body === b.body && JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
 
-export interface KeptDraft extends Omit<KeptContent, 'content' | 'update'> {
-  /** `undefined` until the store has answered. */
-  body: string | undefined;
-  write: (body: string) => void;
-}
-
 /** Moves a comment draft that was begun before the post had its server id to the form under that post. */
 export function useAdoptedComment(postId: string): void {
   const runtime = useRuntime();
@@ -160,12 +154,6 @@ export function useDiscardDraft(): (draft: Pick<DraftRow, 'key' | 'files'>) => P
     const ids = files.map(({ id }) => id);
     await kept(runtime, (stores) => dropFiles(stores, ids));
   };
-}
-
-/** `useContentDraft` for a form that has only a text. */
-export function useDraft(key: string, initial = '', options: DraftOptions = {}): KeptDraft {
-  const { content, update, ...rest } = useContentDraft(key, { body: initial }, options);
-  return { ...rest, body: content?.body, write: (body) => update((now) => ({ ...now, body })) };
 }
 
 /** Writers of this page by the form's key: unsaved content outlives its form. */

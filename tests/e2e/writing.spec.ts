@@ -261,7 +261,7 @@ test('a comment can be undone within the undo window, is sent once, edited and d
   await expect
     .poll(async () => (await dmitri.read(id)).comments.map(({ body }) => body))
     .toEqual(['Put them by the south wall']);
-  // The server's answer changes the row's id, which closes an open menu.
+  // The server's answer changes the row's id.
   const [sent] = (await dmitri.read(id)).comments;
   await expect(comments).toHaveAttribute('data-comment', sent?.id ?? '');
 
@@ -279,6 +279,67 @@ test('a comment can be undone within the undo window, is sent once, edited and d
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(comments).toHaveCount(0);
   await expect.poll(async () => (await dmitri.read(id)).comments).toEqual([]);
+});
+
+for (const [order, respond] of [
+  ['the answer comes before the event', 'slow-request'],
+  ['the event comes before the answer', 'slow-answer'],
+] as const) {
+  test(`an open menu of a new comment and its focus survive the sending when ${order}`, async ({ page, app }) => {
+    const { post, id, dmitri } = await openPost(page, app);
+    app.faults.set({
+      match: ({ url, method }) => method === 'POST' && new URL(url).pathname.endsWith('/comments'),
+      respond,
+      delayMs: 1500,
+    });
+    const form = post.getByRole('textbox', { name: 'Comment' });
+    const comments = post.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+    await form.fill('Put them by the south wall');
+    await form.press('Control+Enter');
+    const clientId = await comments.getAttribute('data-comment');
+    await comments.getByRole('button', { name: 'More about the comment' }).click();
+    const item = page.getByRole('menuitem', { name: 'Delete' });
+    await item.focus();
+    await expect(comments).not.toHaveAttribute('data-comment', clientId ?? '');
+    await expect.poll(async () => (await dmitri.read(id)).comments).toHaveLength(1);
+    const [sent] = (await dmitri.read(id)).comments;
+    await expect(comments).toHaveAttribute('data-comment', sent?.id ?? '');
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+    await expect(item).toBeFocused();
+  });
+}
+
+test('the focus stays in a new post of a feed when it is sent', async ({ page, app }) => {
+  await app.signIn(page);
+  const form = page.getByRole('form', { name: 'Write a post' });
+  await form.getByRole('textbox').fill('Plums are ripe');
+  await form.getByRole('button', { name: /^Post/ }).click();
+  const post = page.getByRole('feed').getByRole('article').filter({ hasText: 'Plums are ripe' });
+  const clientId = await post.getAttribute('data-post-id');
+  const button = post.getByRole('button', { name: /^Comment/ });
+  await button.focus();
+  await expect(post).not.toHaveAttribute('data-post-id', clientId ?? '');
+  await expect(button).toBeFocused();
+});
+
+test('a comment that is being written under a new post goes on when the post is sent', async ({ page, app }) => {
+  await app.signIn(page);
+  const form = page.getByRole('form', { name: 'Write a post' });
+  await form.getByRole('textbox').fill('Pears are ripe');
+  await form.getByRole('button', { name: /^Post/ }).click();
+  const post = page.getByRole('feed').getByRole('article').filter({ hasText: 'Pears are ripe' });
+  const clientId = await post.getAttribute('data-post-id');
+  await post.getByRole('button', { name: /^Comment/ }).click();
+  const comment = post.getByRole('textbox', { name: 'Comment' });
+  await comment.pressSequentially('By the wall');
+  await expect(post).not.toHaveAttribute('data-post-id', clientId ?? '');
+  await expect(comment).toBeFocused();
+  await comment.pressSequentially(', too');
+  await expect(comment).toHaveValue('By the wall, too');
+  await comment.press('Control+Enter');
+  const anna = await apiClient(app, 'anna');
+  const read = async () => (await anna.read((await post.getAttribute('data-post-id')) ?? '')).comments;
+  await expect.poll(async () => (await read()).map(({ body }) => body)).toEqual(['By the wall, too']);
 });
 
 test('a comment being written survives a reload', async ({ page, app }) => {

@@ -201,8 +201,9 @@ describe('rows from a damaged payload', () => {
     vi.stubGlobal('document', { createElement: () => ({ canPlayType: () => '' }) });
     stores = openStores(freshAccountId());
     await Promise.all([
-      import('../../src/features/comments/index.ts'),
-      import('../../src/features/post/writing.ts'),
+      import('../../src/features/comments/later.ts'),
+      import('../../src/features/comments/thread/index.ts'),
+      import('../../src/features/post/later.ts'),
       import('../../src/features/faults/lazy-entry.ts'),
     ]);
   }, 60_000);

@@ -56,17 +56,14 @@ let nextComment = 1;
 
 export function comment(author: Account | undefined, body: string, facts: Partial<Comment> = {}): CommentView {
   const seqNumber = nextComment++;
-  return {
-    author,
-    traces: [],
-    comment: aComment('post', seqNumber, {
-      body,
-      createdBy: author?.id ?? null,
-      createdAt: WRITTEN_AT,
-      updatedAt: WRITTEN_AT,
-      ...facts,
-    }),
-  };
+  const made = aComment('post', seqNumber, {
+    body,
+    createdBy: author?.id ?? null,
+    createdAt: WRITTEN_AT,
+    updatedAt: WRITTEN_AT,
+    ...facts,
+  });
+  return { key: made.id, author, traces: [], comment: made };
 }
 
 export interface PostViewFacts {
@@ -93,6 +90,7 @@ export function postView(shortId: string, body: string, facts: PostViewFacts = {
   const comments = facts.comments ?? [];
   const likers = facts.likers ?? [];
   return {
+    key: `post-${shortId}`,
     author,
     destinations,
     likers,

@@ -5,7 +5,7 @@ import type { Self } from '../../shared/model/index.ts';
 import type { ComposeMode, PickerOption } from '../../shared/rules/composing.ts';
 import { Button } from '../../ui/index.ts';
 import { Chip } from './Chip.tsx';
-import { RecipientPicker } from './LateParts.tsx';
+import { RecipientPicker } from './LateFields.tsx';
 import styles from './RecipientBox.module.css';
 
 export interface RecipientBoxProps {

@@ -101,9 +101,9 @@ function FeedPageContent({
     entry.kind === 'gap' ? (
       <Gap key={entryKey(entry)} gap={entry} feedKey={key} />
     ) : placeholders.has(entry.view.post.id) ? (
-      <LateRecentlyHidden key={entryKey(entry)} view={entry.view} position={offset + index + 1} />
+      <LateRecentlyHidden key={entry.view.key} view={entry.view} position={offset + index + 1} />
     ) : (
-      <PostCard key={entryKey(entry)} view={entry.view} position={offset + index + 1} hasVia={feed.kind === 'home'} />
+      <PostCard key={entry.view.key} view={entry.view} position={offset + index + 1} hasVia={feed.kind === 'home'} />
     );
   const pager = { path, offset, hasOlder: page?.hasOlder ?? false };
 

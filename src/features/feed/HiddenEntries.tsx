@@ -12,7 +12,7 @@ export function HiddenEntries({ views }: { views: PostView[] }) {
       <Button variant="quiet" aria-expanded={areShown} onClick={() => setAreShown(!areShown)}>
         {hiddenEntriesWords(views.length, areShown)}
       </Button>
-      {areShown && views.map((view) => <PostCard key={view.post.id} view={view} />)}
+      {areShown && views.map((view) => <PostCard key={view.key} view={view} />)}
     </section>
   );
 }

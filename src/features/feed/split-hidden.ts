@@ -1,7 +1,7 @@
 import type { FeedRef, PostId } from '../../shared/model/index.ts';
 import { type HideLists, hiddenBy, type Preferences } from '../../shared/rules/index.ts';
 import type { FeedEntry, PostView } from '../../shared/store/queries/views.ts';
-import { accountsOf } from '../post/index.ts';
+import { accountsOf } from '../people/index.ts';
 
 export interface SplitEntries {
   open: FeedEntry[];

@@ -5,4 +5,5 @@ export { PendingSwitch, SwitchMark } from './PendingSwitch.tsx';
 export { TraceMark } from './TraceMark.tsx';
 export { TraceTroubles } from './TraceTroubles.tsx';
 export { failedSwitch, pendingSwitch } from './telling.ts';
+export { useAct } from './use-act.ts';
 export { countItems, isTrouble, stuckWords, troubleWords } from './words.ts';

@@ -59,9 +59,14 @@ interface Changes {
 
 /**
  * Folds rows of the outbox, oldest first, into an overlay. `renamed`: ids that the truth knows already as the server's,
- * although these rows, read a moment earlier, do not.
+ * although these rows, read a moment earlier, do not. `noteServerId` receives twins: what the server shows before its answer has come.
  */
-export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed: readonly Renamed[] = []): Overlay {
+export function createOverlay(
+  rows: readonly OutboxRow[],
+  by: AccountId,
+  renamed: readonly Renamed[] = [],
+  noteServerId: (clientId: string, serverId: string) => void = () => undefined,
+): Overlay {
   const changes: Changes = {
     posts: new Map(),
     created: new Map(),
@@ -98,12 +103,15 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed
     for (const effect of kind.effects(mutation, { id, order: row.order, at: row.createdAt, by })) add(changes, effect);
   }
 
+  const hasTwin = (reported: Iterable<Authored>, made: Authored): boolean => {
+    const twin = findTwin(reported, made, sent.get(made.id));
+    if (twin) noteServerId(made.id, twin.id);
+    return twin !== undefined;
+  };
   const apply = <P extends Post>(post: P, change: PostChange): P => {
     // The viewer's own like is never folded: where it is not shown, there is none to remove.
     if (change.kind === 'unliked' && !post.likes.includes(change.by)) return post;
-    if (change.kind === 'commented' && hasTwin(post.comments, change.comment, sent.get(change.comment.id))) {
-      return post;
-    }
+    if (change.kind === 'commented' && hasTwin(post.comments, change.comment)) return post;
     return changePost(post, change);
   };
 
@@ -113,7 +121,7 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed
     newPosts: (feedKey, stored) =>
       [...changes.created.values()]
         .filter(({ post, feeds }) => feeds.includes(feedKey) && !changes.lost.has(post.id))
-        .filter(({ post }) => !hasTwin(stored, post, sent.get(post.id)))
+        .filter(({ post }) => !hasTwin(stored, post))
         .map(({ post }) => overlay.post(post))
         .reverse(),
     newPost: (postId) => {
@@ -192,14 +200,14 @@ interface Sent {
   sinceAt: number;
 }
 
-/** Whether the server has reported already what waits for its answer. `sent`: absent for what is not under way. */
-function hasTwin(reported: Iterable<Authored>, made: Authored, sent: Sent | undefined): boolean {
-  if (!sent) return false;
+/** Returns what the server has reported already of something that waits for its answer. `sent`: absent for what is not under way. */
+function findTwin(reported: Iterable<Authored>, made: Authored, sent: Sent | undefined): Authored | undefined {
+  if (!sent) return undefined;
   for (const one of reported) {
     if (sent.others.has(one.id) || one.createdAt < sent.sinceAt) continue;
-    if (one.createdBy === made.createdBy && sameWords(one.body, made.body)) return true;
+    if (one.createdBy === made.createdBy && sameWords(one.body, made.body)) return one;
   }
-  return false;
+  return undefined;
 }
 
 type Authored = Pick<Post | Comment, 'id' | 'body' | 'createdBy' | 'createdAt'>;

@@ -13,7 +13,7 @@ vi.mock('../../../../src/live/index.ts', async () => {
 });
 vi.mock('../../../../src/live/later.ts', () => import('../../../support/fake-live-later.ts'));
 // Compiling the lazy module can be slow on a busy machine.
-beforeAll(() => import('../../../../src/features/comments/index.ts'), 60_000);
+beforeAll(() => import('../../../../src/features/comments/thread/index.ts'), 60_000);
 beforeEach(resetAnswers);
 afterEach(() => folds.set('post-abc123', undefined));
 

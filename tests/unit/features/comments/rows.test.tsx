@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { LikersLine } from '../../../../src/features/comments/index.ts';
+import { LikersLine } from '../../../../src/features/comments/likers/Likers.tsx';
 import { ReaderScope } from '../../../../src/features/people/index.ts';
 import { PostCard } from '../../../../src/features/post/index.ts';
-import { focused, folds } from '../../../../src/features/thread-state/index.ts';
+import { focusedComments, folds } from '../../../../src/features/thread-state/index.ts';
 import type { CommentView } from '../../../../src/shared/store/queries/views.ts';
 import { answers, resetAnswers, selfOf, signOut } from '../../../support/fake-live.ts';
 import { account, comment, postView } from '../../../support/post-views.ts';
@@ -64,9 +64,9 @@ it('no spacer follows omitted comments, whose times are unknown', () => {
 
 it('the comment named in the URL is highlighted [3.059]', () => {
   const one = commentAt(luna, 'One', 0);
-  focused.set(one.comment.id, true);
+  focusedComments.set(one.comment.id, true);
   expect(render(card([one, commentAt(luna, 'Two', DAY)])).match(/focused/g)).toHaveLength(1);
-  focused.set(one.comment.id, undefined);
+  focusedComments.set(one.comment.id, undefined);
 });
 
 describe('a hidden comment', () => {

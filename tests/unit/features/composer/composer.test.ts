@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { moved } from '../../../../src/features/composer/moved.ts';
+import { moved } from '../../../../src/features/composer/files/moved.ts';
+import { refusedFile, uploadErrorText, uploadState } from '../../../../src/features/composer/files/upload-state.ts';
+import { filesProblem } from '../../../../src/features/composer/files/use-files.ts';
 import { suggestions } from '../../../../src/features/composer/suggestions.ts';
-import { refusedFile, uploadErrorText, uploadState } from '../../../../src/features/composer/upload-state.ts';
-import { filesProblem } from '../../../../src/features/composer/use-files.ts';
-import { submitHint, submitsByEnter } from '../../../../src/features/words/submit-keys.ts';
+import { submitHint, submitsByEnter } from '../../../../src/features/writing/submit-keys.ts';
 import type { Failure } from '../../../../src/shared/contract/index.ts';
 import { pickerOption } from '../../../../src/shared/rules/composing.ts';
 import type { OutboxState } from '../../../../src/shared/store/vault/rows.ts';

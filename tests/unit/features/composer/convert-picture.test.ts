@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { convertedPicture } from '../../../../src/features/composer/convert-picture.ts';
+import { convertedPicture } from '../../../../src/features/composer/files/convert-picture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FileList } from '../../../../src/features/composer/FileList.tsx';
-import { useFiles } from '../../../../src/features/composer/use-files.ts';
+import { FileList } from '../../../../src/features/composer/files/FileList.tsx';
+import { useFiles } from '../../../../src/features/composer/files/use-files.ts';
 import type { Attachment } from '../../../../src/shared/model/index.ts';
 import type { KeptFile } from '../../../../src/shared/store/vault/draft-files.ts';
 import { answers, resetAnswers } from '../../../support/fake-live.ts';
@@ -22,7 +22,7 @@ const plums = attachment('plums', { mediaType: 'general', fileName: 'plums.pdf',
 
 /** Renders the files of a form. */
 function Form({ chosen }: { chosen: readonly Attachment[] }) {
-  const files = useFiles(chosen, { limits: LIMITS, notTaken: [], update: () => undefined });
+  const files = useFiles(chosen, { limits: LIMITS, rejectedFiles: [], update: () => undefined });
   return <FileList items={files.items} onMove={files.move} onRemove={files.remove} onRetry={files.retry} />;
 }
 

@@ -11,7 +11,7 @@ import { links, render, words, wordsInTheEnd } from '../../../support/render.tsx
 vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
 vi.mock('../../../../src/live/later.ts', () => import('../../../support/fake-live-later.ts'));
 // Compiling the lazy module can be slow on a busy machine.
-beforeAll(() => import('../../../../src/features/post/writing.ts'), 60_000);
+beforeAll(() => import('../../../../src/features/post/later.ts'), 60_000);
 beforeEach(resetAnswers);
 
 const home: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };

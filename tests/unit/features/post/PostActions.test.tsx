@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CommentTools } from '../../../../src/features/comments/CommentTools.tsx';
 import { ReaderScope } from '../../../../src/features/people/index.ts';
-import { CommentTools } from '../../../../src/features/post/CommentTools.tsx';
 import { PostActions } from '../../../../src/features/post/PostActions.tsx';
 import type { AnyMutation } from '../../../../src/shared/mutations/index.ts';
 import type { CommentView, PostView, Trace } from '../../../../src/shared/store/queries/views.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { uploadState } from '../../../../src/features/composer/upload-state.ts';
+import { uploadState } from '../../../../src/features/composer/files/upload-state.ts';
 import { createSignals, type Signals } from '../../../../src/live/signals.ts';
 import { sendNow } from '../../../../src/shared/store/index.ts';
 import { keepFile } from '../../../../src/shared/store/vault/draft-files.ts';
