@@ -1,12 +1,7 @@
 import { useId } from 'react';
-import { sameWords } from '../../shared/mutations/index.ts';
 import { Button } from '../../ui/index.ts';
 import styles from './ChangedElsewhere.module.css';
 import type { WritingForm } from './use-writing-form.ts';
-
-/** Returns the text on the server if it was changed since the edit began, to something other than `mine`; else `null`. */
-export const changedElsewhere = (base: string, current: string, mine: string): string | null =>
-  sameWords(base, current) || sameWords(mine, current) ? null : current;
 
 /** The conflict of an edit: the text it began with, the text on the server now, and the user's own, which is in the form below. */
 export function ChangedElsewhere({ form: { draft, theirs, takeTheirs } }: { form: WritingForm }) {

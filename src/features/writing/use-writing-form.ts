@@ -3,7 +3,7 @@ import type { KeptContent } from '../../live/later.ts';
 import type { Failure } from '../../shared/contract/index.ts';
 import { excessOver } from '../../shared/text/graphemes.ts';
 import { useConfirm } from '../../ui/index.ts';
-import { changedElsewhere } from './ChangedElsewhere.tsx';
+import { changedElsewhere } from './changed-elsewhere.ts';
 import { isSubmitKey } from './submit-keys.ts';
 import { useSubmitMode } from './use-submit-mode.ts';
 

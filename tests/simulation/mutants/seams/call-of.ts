@@ -1,8 +1,8 @@
 import * as own from '../../../../worker/push/call-of.ts';
 import { active } from '../active.ts';
 
-export const callOf: typeof own.callOf = async (vault, row, progress) => {
-  const call = await own.callOf(vault, row, progress);
+export const callOf: typeof own.callOf = async (vault, row, ...rest) => {
+  const call = await own.callOf(vault, row, ...rest);
   const { mutation } = row;
   if (active.mutant === 'bytes lost' && mutation.kind === 'upload-file') await vault.blobs.delete(mutation.blobId);
   return call;
