@@ -46,8 +46,8 @@ const budgets: Budget[] = [
     files: filesOf([worker]).filter((file) => !page.includes(file)),
   },
   // Drains the outbox, so it contains Dexie. Looks for duplicates sent by the browser, because no tab may open for days. The
-  // list of the app's files takes 1.1 KiB.
-  { name: 'service worker', limitKib: 50, files: ['sw.js'] },
+  // list of the app's files takes 1.1 KiB. Every kind of mutation is in it as a whole (DECISIONS).
+  { name: 'service worker', limitKib: 53, files: ['sw.js'] },
   { name: 'all styles', limitKib: 20, files: unique(Object.values(manifest).flatMap(stylesOf)) },
   { name: 'boot script', limitKib: 3, files: [boot] },
 ];
