@@ -205,13 +205,13 @@ export async function createTab(
       pullShell: puller.shellNow,
       onDisconnected: () => background(askServer),
       isOwnEcho: async (fact) => push?.isOwnEcho(fact) ?? 'apply',
-      onFacts: (...heard) => push?.heard(...heard),
+      onFacts: (...heard) => push?.received(...heard),
       background,
       signal,
     });
     await rounds.run(signal);
     realtime = null;
-    await push?.lastWords();
+    await push?.drained();
     push = null;
   };
   background(() => lead(ports, leader, life.signal, leadAccount, logCrash(report)));

@@ -83,7 +83,7 @@ export interface Post {
 }
 
 /** Whether anybody likes it, or has answered to it. */
-export const isSpokenOf = ({ likes, omittedLikes, comments, omittedComments }: Post): boolean =>
+export const hasReactions = ({ likes, omittedLikes, comments, omittedComments }: Post): boolean =>
   likes.length + omittedLikes + comments.length + omittedComments > 0;
 
 /** How many comments the server has of a post, also those that could not be read here. */

@@ -1,4 +1,4 @@
-import { type AccountId, asPostId, type Destination, isSpokenOf, type PostId } from '../model/index.ts';
+import { type AccountId, asPostId, type Destination, hasReactions, type PostId } from '../model/index.ts';
 import { postPath } from '../wire/index.ts';
 import { type CreatePost, isCreatePost } from './create-post.ts';
 import { type Meeting, type MutationKind, ofKind } from './mutation.ts';
@@ -50,7 +50,7 @@ export const deletePost: MutationKind<DeletePost> = {
   before: {
     path: ({ postId, onlyIf }) =>
       onlyIf === undefined ? null : postPath(postId, { comments: 'folded', likes: 'folded' }),
-    read: ({ onlyIf = '' }, payload) => theirPost(payload, (post) => sameWords(post.body, onlyIf) && !isSpokenOf(post)),
+    read: ({ onlyIf = '' }, payload) => theirPost(payload, (post) => sameWords(post.body, onlyIf) && !hasReactions(post)),
   },
   meets: (later, earlier, earlierId) => {
     if (isCreatePost(earlier) && earlierId === later.postId) return takenOut(earlier, later);

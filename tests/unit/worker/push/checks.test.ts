@@ -504,7 +504,7 @@ describe('the socket as a witness', { timeout: 20_000 }, () => {
       token,
       onEvent: (name, payload) => {
         const decoded = decodeEvent(name, payload);
-        if (decoded.ok) engine.heard(decoded.value, decodeRooms(payload));
+        if (decoded.ok) engine.received(decoded.value, decodeRooms(payload));
       },
     });
     await socket.request('subscribe', rooms);
