@@ -2,12 +2,12 @@ import type { Failure } from '../../src/shared/contract/index.ts';
 import type { MirrorDatabase, ViewRow } from '../../src/shared/store/index.ts';
 import { same } from './same.ts';
 
-/** The view was fetched: its age starts again, its failure is over. `at`: epoch ms; `unread`: what of it could not be read. */
+/** Records a successful fetch of a view and clears its failure. `at`: epoch ms; `unread`: how many items could not be decoded. */
 export async function noteFetched(mirror: MirrorDatabase, key: string, at: number, unread = 0): Promise<void> {
   await putIfNew(mirror, { key, fetchedAt: at, failure: null, ...(unread > 0 ? { unread } : {}) });
 }
 
-/** The last try of a view failed. What is stored, and its age, stay as they are. */
+/** Records a failed fetch of a view. Stored data and their age stay. */
 export async function noteFailed(mirror: MirrorDatabase, key: string, failure: Failure): Promise<void> {
   await mirror.transaction('rw', mirror.views, async () => {
     const row = await mirror.views.get(key);

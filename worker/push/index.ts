@@ -101,7 +101,7 @@ async function applySettlement(mirror: MirrorDatabase, row: OutboxRow, settlemen
   if (await mirror.settled.get(row.id)) return [];
   const { facts, onTopOf = [], stale = {} } = settlement;
   // The user's own post is placed on top even if the feed may have missed events: the next fetch corrects its place.
-  const places = new Map([[OWN_ROOM, onTopOf.map((feedKey) => ({ feedKey, heardSince: 0 }))]]);
+  const places = new Map([[OWN_ROOM, onTopOf.map((feedKey) => ({ feedKey, completeSince: 0 }))]]);
   const settled = [{ id: row.id, serverId: row.serverId }];
   const { lost, ordinal } = await applyEvents(mirror, facts, { at }, { places, settled });
   const isOld = row.state.kind === 'answered' && at - row.state.at > FRESH_MS;

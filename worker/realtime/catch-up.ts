@@ -1,7 +1,7 @@
 import { type Result, success, type View, viewKey } from '../../src/shared/contract/index.ts';
 import type { PostId } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase } from '../../src/shared/store/index.ts';
-import { arrivalKey } from '../apply/arrivals.ts';
+import { versionKey } from '../apply/response-order.ts';
 import type { PullContext } from '../pull/context.ts';
 import { verifyPosts } from '../pull/verify.ts';
 import type { Target } from './targets.ts';
@@ -40,19 +40,19 @@ export async function catchUp(
 async function askedAt(mirror: MirrorDatabase, { view, feed, postIds }: Target): Promise<number | null> {
   if (view.kind === 'feed') {
     if (view.offset > 0 || !feed) return null;
-    return (await mirror.arrivals.get(arrivalKey.feed(feed.key)))?.ordinals.top ?? 0;
+    return (await mirror.arrivals.get(versionKey.feed(feed.key)))?.ordinals.top ?? 0;
   }
   if (view.kind === 'notifications') {
-    return (await mirror.arrivals.get(arrivalKey.notifications(viewKey(view))))?.ordinals.page ?? 0;
+    return (await mirror.arrivals.get(versionKey.notifications(viewKey(view))))?.ordinals.page ?? 0;
   }
   const [postId] = postIds;
   if (view.kind === 'profile' || view.kind === 'shell' || postId === undefined) return null;
-  return (await mirror.arrivals.get(arrivalKey.post(postId)))?.ordinals.thread ?? 0;
+  return (await mirror.arrivals.get(versionKey.post(postId)))?.ordinals.thread ?? 0;
 }
 
 /** Stored posts of which no request since has spoken. */
 async function untoldPosts(mirror: MirrorDatabase, ids: readonly PostId[], since: number): Promise<PostId[]> {
   const posts = await mirror.posts.bulkGet([...ids]);
-  const arrivals = await mirror.arrivals.bulkGet(ids.map(arrivalKey.post));
+  const arrivals = await mirror.arrivals.bulkGet(ids.map(versionKey.post));
   return ids.filter((_, i) => posts[i] !== undefined && (arrivals[i]?.ordinals.comments ?? 0) < since);
 }

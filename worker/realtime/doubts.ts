@@ -1,8 +1,8 @@
 import { failed, type Result, success } from '../../src/shared/contract/index.ts';
 import type { PostId } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase } from '../../src/shared/store/index.ts';
-import { arrivalKey } from '../apply/arrivals.ts';
 import { deleteRows } from '../apply/chunks.ts';
+import { versionKey } from '../apply/response-order.ts';
 import type { PullContext } from '../pull/context.ts';
 import { pullPost } from '../pull/posts.ts';
 import { verifyPosts } from '../pull/verify.ts';
@@ -29,7 +29,7 @@ async function openDoubts(mirror: MirrorDatabase): Promise<{ cards: PostId[]; op
     const doubts = await mirror.doubts.toArray();
     if (doubts.length === 0) return { cards: [], opened: [] };
     const ids = doubts.map((doubt) => doubt.postId);
-    const arrivals = await mirror.arrivals.bulkGet(ids.map(arrivalKey.post));
+    const arrivals = await mirror.arrivals.bulkGet(ids.map(versionKey.post));
     const posts = await mirror.posts.bulkGet(ids);
     const threads = await mirror.threads.bulkGet(ids);
     const isOpen = ids.map((_, i) => {

@@ -21,7 +21,7 @@ export class Takers {
       if (!feed?.takesNewPosts || room === undefined) continue;
       places.set(room, [
         ...(places.get(room) ?? []),
-        { feedKey: feed.key, heardSince: this.#heardSince(room, feed.key) },
+        { feedKey: feed.key, completeSince: this.#completeSince(room, feed.key) },
       ]);
     }
     return places;
@@ -38,7 +38,7 @@ export class Takers {
   }
 
   /** A feed that was not given the latest post is whole at its top only when it was fetched since. */
-  #heardSince(room: Room, feedKey: string): number {
+  #completeSince(room: Room, feedKey: string): number {
     const newAt = this.#newAt.get(room) ?? 0;
     const passedBy = this.#takenAt.get(feedKey) === newAt ? 0 : newAt;
     return Math.max(this.#joinedAt.get(room) ?? Number.POSITIVE_INFINITY, passedBy);

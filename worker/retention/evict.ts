@@ -1,10 +1,10 @@
 import { viewKey } from '../../src/shared/contract/index.ts';
 import type { PostId } from '../../src/shared/model/index.ts';
 import type { FeedRow, FeedState, MirrorDatabase } from '../../src/shared/store/index.ts';
-import { arrivalKey } from '../apply/arrivals.ts';
 import { deleteRows } from '../apply/chunks.ts';
 import { toEntries } from '../apply/feed-rows.ts';
-import { forgetPosts } from '../apply/index.ts';
+import { deletePosts } from '../apply/index.ts';
+import { versionKey } from '../apply/response-order.ts';
 import { countEvicted } from './accounts.ts';
 import { forgetPagesBelow } from './views.ts';
 
@@ -35,8 +35,8 @@ function evictPortion(mirror: MirrorDatabase, count: number, seenSince: number):
     const missing = new Map<string, number>();
     for (const [key, rows] of byFeed(places)) missing.set(key, await openGaps(mirror, key, rows));
     await forgetPostViews(mirror, ids);
-    await forgetPosts(mirror, ids);
-    await deleteRows(arrivals, ids.map(arrivalKey.post));
+    await deletePosts(mirror, ids);
+    await deleteRows(arrivals, ids.map(versionKey.post));
     for (const [key, count] of missing) await forgetPagesBelow(mirror, key, count);
     await countEvicted(mirror, ids.length);
     return ids.length;

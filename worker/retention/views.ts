@@ -1,7 +1,7 @@
 import type { MirrorDatabase } from '../../src/shared/store/index.ts';
-import { arrivalKey } from '../apply/arrivals.ts';
 import { deleteRows } from '../apply/chunks.ts';
 import { feedRange } from '../apply/feed-rows.ts';
+import { versionKey } from '../apply/response-order.ts';
 
 /** Views are counted, not aged: so many addresses may be remembered ... */
 const MAX_VIEWS = 600;
@@ -72,17 +72,17 @@ async function forgetEmptyFeed(mirror: MirrorDatabase, feedKey: string): Promise
   if (await feedRange(mirror, feedKey).first()) return;
   if (await mirror.views.where('key').startsWith(`feed:${feedKey}@`).first()) return;
   await mirror.feeds.delete(feedKey);
-  await mirror.arrivals.delete(arrivalKey.feed(feedKey));
+  await mirror.arrivals.delete(versionKey.feed(feedKey));
 }
 
 async function forgetProfiles(mirror: MirrorDatabase, usernames: readonly string[]): Promise<void> {
   await deleteRows(mirror.missingNames, usernames);
   const ids = (await mirror.accounts.where('usernameLower').anyOf(usernames).toArray()).map((account) => account.id);
   await deleteRows(mirror.profiles, ids);
-  await deleteRows(mirror.arrivals, ids.map(arrivalKey.profile));
+  await deleteRows(mirror.arrivals, ids.map(versionKey.profile));
 }
 
 async function forgetNotifications(mirror: MirrorDatabase, viewKeys: readonly string[]): Promise<void> {
   await deleteRows(mirror.notificationPages, viewKeys);
-  await deleteRows(mirror.arrivals, viewKeys.map(arrivalKey.notifications));
+  await deleteRows(mirror.arrivals, viewKeys.map(versionKey.notifications));
 }

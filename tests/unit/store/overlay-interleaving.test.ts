@@ -58,7 +58,7 @@ async function bring(row: OutboxRow): Promise<void> {
       return [{ kind: 'post-told', post: effect.post, accounts: [], isNew: true, channels: ['own'] }];
     return [effect];
   });
-  const places = new Map([['own', [{ feedKey: 'home::ACTIVITY:classic', heardSince: 0 }]]]);
+  const places = new Map([['own', [{ feedKey: 'home::ACTIVITY:classic', completeSince: 0 }]]]);
   const settled = [{ id: row.id, serverId: row.serverId }];
   await applyEvents(stores.mirror, facts, { at: NOW }, { places, settled });
 }

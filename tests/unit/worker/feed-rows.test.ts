@@ -102,17 +102,17 @@ describe('a long feed', () => {
 
   it('tells how many posts of a page could not be read, until an answer in which all can be', async () => {
     const unread = async () => (await feedPage(stores, NEWEST, 30)).unread;
-    const layPage = (unreadableAt: number[]) => {
+    const mergeFeedPage = (unreadableAt: number[]) => {
       ordinal += 1;
       const response = { feed: NEWEST, viewOffset: 30, offset: 27, facts: feedFacts([aPost('p1')], { unreadableAt }) };
       return applyFeed(stores.mirror, response, { ordinal, at: 0 });
     };
     // The first three of the answer belong to the page above.
-    await layPage([0, 2, 3, 9]);
+    await mergeFeedPage([0, 2, 3, 9]);
     expect(await unread()).toBe(2);
     await noteFailed(stores.mirror, viewKey({ kind: 'feed', feed: NEWEST, offset: 30 }), { kind: 'offline' });
     expect(await unread()).toBe(2);
-    await layPage([]);
+    await mergeFeedPage([]);
     expect(await unread()).toBeUndefined();
   });
 });

@@ -5,11 +5,9 @@ import { CACHE_CHANGES, MIRROR_SCHEMA, MIRROR_VERSION, mirrorName } from '../nam
 import { IdentityCache } from './identity-cache.ts';
 import type {
   AccountRow,
-  ArrivalRow,
   ChangeRow,
   CommentRow,
   CounterRow,
-  DoubtRow,
   FeedRow,
   FeedState,
   MissingNameRow,
@@ -19,7 +17,9 @@ import type {
   SeenRow,
   SettledRow,
   ShellRow,
+  StalePostRow,
   ThreadRow,
+  VersionRow,
   ViewRow,
 } from './rows.ts';
 
@@ -40,9 +40,9 @@ export class MirrorDatabase extends Dexie {
   shell!: EntityTable<ShellRow, 'key'>;
   views!: EntityTable<ViewRow, 'key'>;
   missingNames!: EntityTable<MissingNameRow, 'usernameLower'>;
-  arrivals!: EntityTable<ArrivalRow, 'key'>;
+  arrivals!: EntityTable<VersionRow, 'key'>;
   changes!: EntityTable<ChangeRow, 'id'>;
-  doubts!: EntityTable<DoubtRow, 'postId'>;
+  doubts!: EntityTable<StalePostRow, 'postId'>;
   settled!: EntityTable<SettledRow, 'id'>;
   counters!: EntityTable<CounterRow, 'key'>;
   /** Whose view of the server this is; null: a visitor's. */

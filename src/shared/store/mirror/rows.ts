@@ -110,7 +110,7 @@ export type ShellRow =
  * Which request last spoke about each group of fields of a thing (`gone`: said that it is not to be seen any more).
  * Apart from the thing, so that a confirmation of what is known wakes no query.
  */
-export interface ArrivalRow {
+export interface VersionRow {
   key: string;
   ordinals: Record<string, number>;
 }
@@ -139,7 +139,7 @@ export interface ChangeRow {
 }
 
 /** A post whose numbers are not certain since the change of that ordinal: it is to be read anew. */
-export interface DoubtRow {
+export interface StalePostRow {
   postId: PostId;
   ordinal: number;
 }

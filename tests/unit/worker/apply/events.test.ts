@@ -194,7 +194,7 @@ describe('an opened post', () => {
 describe('a new post', () => {
   const room = 'timeline:home';
   const key = feedKey(HOME);
-  const places = (heardSince: number) => new Map([[room, [{ feedKey: key, heardSince }]]]);
+  const places = (completeSince: number) => new Map([[room, [{ feedKey: key, completeSince }]]]);
   const shown = async () =>
     (await feedPage(stores, HOME, 0)).entries.map((entry) => (entry.kind === 'post' ? entry.view.post.id : 'gap'));
   const at = (id: string, createdAt: number) => aPost(id, { createdAt });
@@ -242,7 +242,7 @@ describe('a new post', () => {
 
   it('has no place in a feed that was never fetched, nor when it is older than its whole first page', async () => {
     await applyEvents(stores.mirror, [told(at('p9', 9))], { at: NOW });
-    const place = [{ feedKey: key, heardSince: 0 }];
+    const place = [{ feedKey: key, completeSince: 0 }];
     expect(await placeOnTop(stores.mirror, place, asPostId('p9'), await arrival())).toEqual([key]);
     await seeInFeed(...Array.from({ length: 30 }, (_, i) => at(`q${i}`, 100 - i)));
     expect(await placeOnTop(stores.mirror, place, asPostId('p9'), await arrival())).toEqual([key]);
