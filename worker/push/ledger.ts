@@ -11,7 +11,7 @@ import {
 } from '../../src/shared/store/index.ts';
 import { META } from '../../src/shared/store/names.ts';
 import { epochOf } from '../../src/shared/store/vault/leadership.ts';
-import { removeRows, takenBack } from '../../src/shared/store/vault/outbox-bonds.ts';
+import { removalOf, removeRows } from '../../src/shared/store/vault/outbox-dependencies.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { Candidate, CheckRow, OutboxRow, OutboxState, Verdict } from '../../src/shared/store/vault/rows.ts';
 import type { Baseline } from './baseline.ts';
@@ -248,7 +248,7 @@ export function createLedger(
       vault.transaction('rw', vault.outbox, vault.blobs, async () => {
         const stored = await vault.outbox.get(row.id);
         if (stored?.state.kind === 'refused')
-          await removeRows(vault, takenBack(stored, await outboxOf(vault, accountId)));
+          await removeRows(vault, removalOf(stored, await outboxOf(vault, accountId)));
       }),
 
     pause,

@@ -1,5 +1,5 @@
 import { kindOf, plainWords } from '../../src/shared/mutations/index.ts';
-import { dependentsOf } from '../../src/shared/store/vault/outbox-bonds.ts';
+import { dependentsOf } from '../../src/shared/store/vault/outbox-dependencies.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import { rowsById, stuckFiles } from '../../src/shared/store/vault/stuck-files.ts';
 import { isOverLimit, limitedUntilAt } from './send-limit.ts';

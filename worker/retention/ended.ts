@@ -1,4 +1,4 @@
-import { closeStores, forgetReadingPositions } from '../../src/shared/store/index.ts';
+import { closeStores, deleteReadingPositions } from '../../src/shared/store/index.ts';
 import type { Ports } from '../ports.ts';
 import { keepMediaOf } from '../session/private-caches.ts';
 
@@ -16,7 +16,7 @@ export async function sweepEnded(ports: Pick<Ports, 'caches' | 'keys' | 'openSto
     if (token !== '' || username !== '') continue;
     const stores = ports.openStores(accountId);
     try {
-      await forgetReadingPositions(stores);
+      await deleteReadingPositions(stores);
       await stores.mirror.delete();
     } finally {
       closeStores(stores);

@@ -11,8 +11,8 @@ import {
   markAnswered,
   type OutboxRow,
   sendNow,
-  takeBack,
   VaultDatabase,
+  withdraw,
 } from '../../../src/shared/store/index.ts';
 import { aMutation, aRow, COMMENT, ME } from '../../support/mutations.ts';
 
@@ -230,7 +230,7 @@ describe('what waits for the reader', () => {
   it('can be put aside while nobody knows whether it arrived', async () => {
     const state: OutboxRow['state'] = { kind: 'undecided', at: NOW, candidates: [] };
     await vault.outbox.put(aRow('row', aMutation('create-comment'), { state, unsureUntilAt: 1 }));
-    expect(await takeBack(vault, 'row')).toBe(true);
+    expect(await withdraw(vault, 'row')).toBe(true);
     expect(await vault.outbox.count()).toBe(0);
   });
 });
@@ -239,7 +239,7 @@ describe('a deletion of something edited before', () => {
   it('leaves the edit waiting, so that it is there when the deletion is undone', async () => {
     await does('edit', aMutation('edit-comment', { body: 'mine' }));
     await does('deletion', aMutation('delete-comment'), { holdMs: 5000 });
-    expect(await takeBack(vault, 'deletion')).toBe(true);
+    expect(await withdraw(vault, 'deletion')).toBe(true);
     expect((await rowOf('edit')).mutation).toMatchObject({ commentId: COMMENT, body: 'mine' });
   });
 });

@@ -24,23 +24,23 @@ import type { OutboxRow } from '../vault/rows.ts';
 import { rowsById, type StuckFile, stuckFiles } from '../vault/stuck-files.ts';
 import type { Trace } from './views.ts';
 
-/** The pending mutations, applied to what the server said: `view = overlay(truth, pending mutations)`. One method for each entity. */
+/** Applies pending mutations to server data: `view = overlay(truth, pending mutations)`. One method for each entity. */
 export interface Overlay {
   post: <P extends Post>(post: P) => P;
-  /** The user has deleted or left it. */
+  /** Whether the user has deleted or left the post. */
   isLost: (postId: PostId) => boolean;
-  /** The user's posts that this feed shows on top until the server has them, newest first. `stored`: what the feed has already. */
+  /** Returns the user's unsent posts that this feed shows on top, newest first. `stored`: the feed's own posts. */
   newPosts: (feedKey: string, stored: Iterable<Post>) => Post[];
   newPost: (postId: string) => Post | undefined;
   account: <A extends Account & { revision: number }>(account: A) => A;
   self: (self: Self) => Self;
   lists: (lists: HomeList[]) => HomeList[];
   group: <G extends ReadGroup>(group: G) => G;
-  /** Pending and failed mutations of a target; those of a post include the ones of its comments. */
+  /** Returns pending and failed mutations of a target; for a post, also those of its comments. */
   traces: (target: Target) => readonly Trace[];
 }
 
-/** An id made on this device, and the one that the server has given. */
+/** An id made on this device and the server's id. */
 interface Renamed {
   id: string;
   serverId: string;
@@ -58,8 +58,8 @@ interface Changes {
 }
 
 /**
- * Folds rows of the outbox, oldest first, into an overlay. `renamed`: ids that the truth knows already as the server's,
- * although these rows, read a moment earlier, do not.
+ * Creates an overlay from outbox rows, oldest first. `renamed`: ids for which the mirror already has the server's ids, but
+ * these rows, read a moment earlier, do not.
  */
 export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed: readonly Renamed[] = []): Overlay {
   const changes: Changes = {
@@ -73,9 +73,9 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed
   };
   const traces = new Map<string, Trace[]>();
 
-  /** Creations that are under way: the server may show what they create before their answer has come. */
+  /** Creates in flight: the server may report the content before it responds. */
   const sent = new Map<string, Sent>();
-  // The answer of an upload may have come after the vault was read: its file is not stuck.
+  // The upload may have been answered after the vault was read: then its file is not stuck.
   const isRenamed = new Set(renamed.map(({ id }) => id));
   const uploads = rowsById(rows);
   const stuckIn = (row: OutboxRow) => stuckFiles(row, uploads).filter(({ id }) => !isRenamed.has(id));
@@ -85,7 +85,7 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed
     const kind = kindOf(row.mutation);
     if (!kind) continue;
     const mutation = renamed.reduce<AnyMutation>((one, { id, serverId }) => retarget(one, id, serverId), row.mutation);
-    // What the server has is known by the server's id, here as in the rows that refer to it: nothing is shown twice.
+    // Content on the server goes by the server's id, here and in rows that refer to it, so that nothing is shown twice.
     const id = row.serverId ?? row.id;
     const target = kind.target(mutation, id);
     const key = keyOf(target);
@@ -99,7 +99,7 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed
   }
 
   const apply = <P extends Post>(post: P, change: PostChange): P => {
-    // The viewer's own like is never folded: where it is not shown, there is none to remove.
+    // The viewer's own like is never folded: if it is not listed, there is none to remove.
     if (change.kind === 'unliked' && !post.likes.includes(change.by)) return post;
     if (change.kind === 'commented' && hasTwin(post.comments, change.comment, sent.get(change.comment.id))) {
       return post;
@@ -122,7 +122,7 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed
     },
     account: (account) => {
       const changed = (changes.accounts.get(account.id) ?? []).reduce(changeAccount, account);
-      // No stored account has a negative revision: what is drawn with and without the change is never taken for equal.
+      // Negative, unlike all stored revisions: the account with the change never equals the one without.
       return changed === account ? account : { ...changed, revision: -account.revision - 1 };
     },
     self: (self) => changes.self.reduce(changeSelf, self),
@@ -157,7 +157,7 @@ function add(changes: Changes, effect: Effect): void {
 const push = <Id, Change>(all: Map<Id, Change[]>, id: Id, change: Change): void =>
   void all.set(id, [...(all.get(id) ?? []), change]);
 
-/** Under what the traces of a target are found: those of a comment under its post. */
+/** Returns the key of a target's traces. Traces of a comment are under its post. */
 function keyOf(target: Target): string {
   switch (target.entity) {
     case 'post':
@@ -174,17 +174,17 @@ function keyOf(target: Target): string {
 
 const isSent = ({ state }: OutboxRow): boolean => state.kind === 'sending' || state.kind === 'unsure';
 
-/** The clocks of server and device may differ by as much. */
+/** How far the server's clock and the device clock may differ. */
 const CLOCK_TOLERANCE_MS = 120_000;
 
 interface Sent {
-  /** Ids of the user's things that are known not to be it. */
+  /** Ids of the user's content that is known not to be the echo. */
   others: ReadonlySet<string>;
-  /** Nothing made before is it: epoch ms of the server. */
+  /** Nothing created earlier is the echo: epoch ms of the server. */
   sinceAt: number;
 }
 
-/** Whether the server has reported already what waits for its answer. `sent`: absent for what is not under way. */
+/** Whether the server has already reported what an unanswered row creates. `sent`: absent if the row is not in flight. */
 function hasTwin(reported: Iterable<Authored>, made: Authored, sent: Sent | undefined): boolean {
   if (!sent) return false;
   for (const one of reported) {

@@ -1,5 +1,5 @@
 import type { OutboxRow, VaultDatabase } from '../../../../src/shared/store/index.ts';
-import { sendWithoutFiles } from '../../../../src/shared/store/vault/second-thoughts.ts';
+import { sendWithoutFiles } from '../../../../src/shared/store/vault/outbox-edits.ts';
 import type { Baseline } from '../../../../worker/push/baseline.ts';
 import * as own from '../../../../worker/push/ledger.ts';
 

@@ -5,8 +5,8 @@ import { asAccountId, asCommentId, asPostId } from '../../../src/shared/model/in
 import type { AnyMutation } from '../../../src/shared/mutations/index.ts';
 import { enqueue, VaultDatabase } from '../../../src/shared/store/index.ts';
 import { discardDraft, draftKeys, readDraft, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
-import { takeKept } from '../../../src/shared/store/vault/kept.ts';
-import { endHold, holdForEdit, keepMine, undo } from '../../../src/shared/store/vault/second-thoughts.ts';
+import { takeLeftover } from '../../../src/shared/store/vault/leftover.ts';
+import { endHold, holdForEdit, keepMine, undo } from '../../../src/shared/store/vault/outbox-edits.ts';
 
 const AT = 1_800_000_000_000;
 const postId = asPostId('post');
@@ -106,11 +106,11 @@ describe('what an earlier run has left', () => {
   it('is told once, to who asks first', async () => {
     await doIt(comment('Peas'), { at: AT });
     await doIt({ kind: 'like-post', postId, on: true }, { at: AT + 1 });
-    const told = await takeKept(stores, AT + 10);
+    const told = await takeLeftover(stores, AT + 10);
     expect(told.map(({ mutation }) => mutation.kind)).toEqual(['create-comment', 'like-post']);
-    expect(await takeKept(stores, AT + 10)).toEqual([]);
+    expect(await takeLeftover(stores, AT + 10)).toEqual([]);
     await doIt(comment('Beans'), { at: AT + 20 });
-    expect((await takeKept(stores, AT + 30)).map(({ mutation }) => mutation)).toEqual([comment('Beans')]);
+    expect((await takeLeftover(stores, AT + 30)).map(({ mutation }) => mutation)).toEqual([comment('Beans')]);
   });
 
   it('is neither what was done since, nor what needs the reader, nor what the server has', async () => {
@@ -120,6 +120,6 @@ describe('what an earlier run has left', () => {
     const failure = { kind: 'http', status: 422, err: '' } as const;
     await stores.vault.outbox.update(refused, { state: { kind: 'refused', at: AT, failure } });
     await stores.vault.outbox.update(sent, { state: { kind: 'answered', at: AT, reply: null } });
-    expect(await takeKept(stores, AT + 10)).toEqual([]);
+    expect(await takeLeftover(stores, AT + 10)).toEqual([]);
   });
 });
