@@ -86,7 +86,7 @@ async function applyPortion(
   if (fact.kind === 'post-changed') {
     const changes = portion.filter((one) => one.kind === 'post-changed');
     result.uncertain.push(...(await applyChanges(mirror, changes, version.ordinal)));
-  } else if (fact.kind === 'post-told') {
+  } else if (fact.kind === 'post-reported') {
     await applyReportedPost(context, fact, result);
   } else if (fact.kind === 'post-lost') {
     result.lost.push(...(await removePosts(mirror, [fact.postId], versions)));
@@ -109,7 +109,7 @@ async function applyPortion(
  */
 async function applyReportedPost(
   { mirror, versions, version, places }: EventContext,
-  { post, isNew, channels }: Extract<RealtimeFact, { kind: 'post-told' }>,
+  { post, isNew, channels }: Extract<RealtimeFact, { kind: 'post-reported' }>,
   result: AppliedEvents,
 ): Promise<void> {
   const key = versionKey.post(post.id);
@@ -139,7 +139,7 @@ function keysOf(facts: readonly RealtimeFact[]): string[] {
   const keys = new Set<string>(Object.values(SHELL).map(versionKey.shell));
   for (const fact of facts) {
     for (const account of accountsOf(fact)) keys.add(versionKey.account(account.id));
-    if (fact.kind === 'post-told') keys.add(versionKey.post(fact.post.id));
+    if (fact.kind === 'post-reported') keys.add(versionKey.post(fact.post.id));
     if (fact.kind === 'post-lost') keys.add(versionKey.post(fact.postId));
   }
   return [...keys];
@@ -147,7 +147,7 @@ function keysOf(facts: readonly RealtimeFact[]): string[] {
 
 /** Returns the account that caused a fact; `null` if it has no author or the author does not matter. */
 export function authorOf(fact: RealtimeFact): AccountId | null {
-  if (fact.kind === 'post-told') return fact.isNew ? fact.post.createdBy : null;
+  if (fact.kind === 'post-reported') return fact.isNew ? fact.post.createdBy : null;
   if (fact.kind !== 'post-changed') return null;
   if (fact.change.kind === 'commented') return fact.change.comment.createdBy;
   return 'by' in fact.change ? fact.change.by : null;

@@ -112,6 +112,6 @@ async function applySettlement(mirror: MirrorDatabase, row: OutboxRow, settlemen
 }
 
 const postOf = (fact: RealtimeFact): PostId[] => {
-  if (fact.kind === 'post-told') return [fact.post.id];
+  if (fact.kind === 'post-reported') return [fact.post.id];
   return fact.kind === 'post-changed' ? [fact.postId] : [];
 };

@@ -41,7 +41,7 @@ export interface Content {
 
 /** The post or comment that a fact reports as a whole; `null` if it reports something else. */
 export function contentIn(fact: RealtimeFact): Content | null {
-  if (fact.kind === 'post-told') return { ...fact.post, postId: null };
+  if (fact.kind === 'post-reported') return { ...fact.post, postId: null };
   if (fact.kind !== 'post-changed' || fact.change.kind !== 'commented') return null;
   return { ...fact.change.comment, postId: fact.postId };
 }

@@ -22,10 +22,10 @@ export function settlementOf(row: OutboxRow, by: AccountId, clockOffsetMs: numbe
     ? { payload: null, found: state.reply.found }
     : { payload: state.reply, found: null };
   const answered: Answered = { id, ...reply, by, at };
-  const told = kind.settle?.(mutation, answered) ?? null;
+  const reported = kind.settle?.(mutation, answered) ?? null;
   const effects = () => kind.effects(mutation, { id, order: row.order, at, by }).flatMap(factOf);
-  const stale = { ...kind.stale?.(mutation), ...told?.stale };
-  return { ...(told ?? { facts: effects() }), stale };
+  const stale = { ...kind.stale?.(mutation), ...reported?.stale };
+  return { ...(reported ?? { facts: effects() }), stale };
 }
 
 const isFound = (reply: unknown): reply is FoundReply =>

@@ -100,6 +100,6 @@ export function createSocketConfirmations({
 
 function createdIn(fact: RealtimeFact, by: AccountId): Content[] {
   const thing = contentIn(fact);
-  if (thing?.createdBy !== by || (fact.kind === 'post-told' && !fact.isNew)) return [];
+  if (thing?.createdBy !== by || (fact.kind === 'post-reported' && !fact.isNew)) return [];
   return [thing];
 }

@@ -65,7 +65,7 @@ export function startRealtime(parts: RealtimeParts): Realtime {
   const apply = async (facts: RealtimeFact[], ordinal?: number) => {
     // Signed out in another tab: what the socket still tells does not belong on this device any more.
     if ((await context.session.socketToken()) === 'lost') return link.close();
-    const news = facts.flatMap((fact) => (fact.kind === 'post-told' && fact.isNew ? fact.channels : []));
+    const news = facts.flatMap((fact) => (fact.kind === 'post-reported' && fact.isNew ? fact.channels : []));
     const places = news.length > 0 ? takers.places(targets) : new Map<Room, Place[]>();
     const arrival = { at: ports.now(), ...(ordinal === undefined ? {} : { ordinal }) };
     const applied = await context.store(() => applyEvents(mirror, facts, arrival, { places }));

@@ -5,7 +5,7 @@ import { checkAccount } from './account-name.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
 import { meetSwitch } from './switches.ts';
 
-/** Subscribes to a user or group that is not private, or unsubscribes (`on`: false). `username`: as it was known then. */
+/** Subscribes to a user or group that is not private, or unsubscribes (`on`: false). `username`: the name at that time. */
 export interface Subscribe {
   kind: 'subscribe';
   accountId: AccountId;
@@ -43,7 +43,7 @@ export const subscribe: MutationKind<Subscribe> = {
       }),
   },
   means: ({ status, err }) => (status === 403 && /already subscribed|not subscribed/.test(err) ? 'done' : null),
-  // Whose posts are in which feed, and what of the account is visible, only the server knows.
+  // Only the server knows the new content of feeds and what is visible of the account.
   stale: ({ username }) => ({
     views: [
       viewKey({ kind: 'shell' }),

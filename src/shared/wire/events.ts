@@ -24,7 +24,7 @@ export type RealtimeFact =
   | (Extract<EntityChange, { kind: 'post-changed' }> & { accounts: Account[] })
   | Exclude<EntityChange, { kind: 'post-changed' }>
   /** The whole post for this viewer. `isNew`: it was just written, or became visible. `channels`: the joined rooms that it came through. */
-  | { kind: 'post-told'; post: Post; accounts: Account[]; isNew: boolean; channels: string[] }
+  | { kind: 'post-reported'; post: Post; accounts: Account[]; isNew: boolean; channels: string[] }
   | { kind: 'notified'; notifications: Notification[]; accounts: Account[] };
 
 type Read = (envelope: Envelope) => RealtimeFact[];
@@ -47,7 +47,7 @@ const flag =
 const told =
   (isNew: boolean): Read =>
   (envelope) => [
-    { kind: 'post-told', ...readSinglePost(envelope), isNew, channels: envelope.extraRows('realtimeChannels', text) },
+    { kind: 'post-reported', ...readSinglePost(envelope), isNew, channels: envelope.extraRows('realtimeChannels', text) },
   ];
 
 /** A change that is told by the whole comment. */

@@ -39,7 +39,7 @@ const hear = (...facts: RealtimeFact[]) => applyEvents(stores.mirror, facts, { a
 const card = async () => (await stores.mirror.posts.get(P1)) ?? expect.fail('not stored');
 const removed = (seq: number) => changed({ kind: 'comment-removed', commentId: aComment('p1', seq).id });
 const told = (post: Post, channels: string[] = []): RealtimeFact => ({
-  kind: 'post-told',
+  kind: 'post-reported',
   post,
   accounts: [],
   isNew: true,
@@ -133,7 +133,7 @@ describe('a like among folded ones', () => {
 
 describe('a post that is told whole', () => {
   const mars = asAccountId('mars');
-  const updated = (post: Post): RealtimeFact => ({ kind: 'post-told', post, accounts: [], isNew: false, channels: [] });
+  const updated = (post: Post): RealtimeFact => ({ kind: 'post-reported', post, accounts: [], isNew: false, channels: [] });
 
   it('a second time does not take back what was heard between, and is noted as a doubt', async () => {
     await seeInFeed(aPost('p1'));
