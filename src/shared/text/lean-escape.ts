@@ -1,2 +1,2 @@
-/** Stands in the build for `lodash.escaperegexp` (see vite.config.ts), which brings along what browsers of 2015 needed. */
+/** Replaces `lodash.escaperegexp` in the build (see vite.config.ts), which contains code for browsers of 2015. */
 export default (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

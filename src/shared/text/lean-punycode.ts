@@ -1,5 +1,5 @@
-// @ts-expect-error: the package brings no types.
+// @ts-expect-error: the package has no types.
 import { toUnicode } from 'punycode.js/punycode.es6.js';
 
-/** Stands in the build for the whole of `punycode.js` (see vite.config.ts): texts are only ever decoded. */
+/** Replaces `punycode.js` in the build (see vite.config.ts): only decoding is needed. */
 export default { toUnicode };
