@@ -15,7 +15,7 @@ export interface DeletePost {
   staysAvailable: boolean;
   /** Its remaining destinations, as far as is known. */
   staysIn?: Destination[];
-  /** Deleted only while it has this text, and nobody likes or answers it; absent: without a condition. */
+  /** Deleted only if it has this text and neither likes nor replies. Absent: without a condition. */
   onlyIf?: string;
 }
 

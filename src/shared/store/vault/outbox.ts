@@ -70,9 +70,9 @@ const waiting = (at: number, holdUntilAt: number): OutboxRow['state'] =>
   holdUntilAt > at ? { kind: 'held', untilAt: holdUntilAt } : { kind: 'ready', notBeforeAt: 0, failure: null };
 
 /**
- * Withdraws a row, with all that depends on it and the files that only it needs. Refused (false) once it may be on its way:
- * what was sent cannot be called back. Also refused for an upload that a post names: a post never loses a file that way
- * (see `sendWithoutFiles` in second-thoughts.ts). `keepFiles`: the writer goes on with them.
+ * Withdraws a row with all rows that depend on it and the files that only it needs. Returns false once it may have been
+ * sent. Also returns false for an upload that a post refers to, so that no post loses a file (see `sendWithoutFiles` in
+ * outbox-edits.ts). `keepFiles`: the uploads stay.
  */
 export async function withdraw(vault: VaultDatabase, id: string, { keepFiles = false } = {}): Promise<boolean> {
   return vault.transaction('rw', vault.outbox, vault.blobs, async () => {
