@@ -1,4 +1,4 @@
-// The import law of ARCHITECTURE.md §2 as lint errors. Each message says what to do instead.
+// The import rules of ARCHITECTURE.md §2 as lint errors. Each message says what to do instead.
 // A later override replaces the same rule of an earlier one, so each folder gets its whole list of patterns.
 
 const upTo = (names) => `^(\\.\\./)+(${names})(/|\\.tsx?$)`;
@@ -25,28 +25,32 @@ const NO_KEYS = {
 };
 const NO_DEXIE = {
   regex: '^dexie($|/)',
-  message:
-    'Only shared/store and src/live know Dexie: add a named function to shared/store/queries and read it with useLive.',
+  message: 'Only shared/store and src/live know Dexie: add a function to shared/store/queries and pass it to useLive.',
 };
 const NO_SOCKET = {
   regex: '^socket\\.io-client($|/)',
   message: 'Only worker/transport talks to the server: let it hand over decoded facts.',
 };
-const DOOR_MESSAGE = 'A feature has one door, its index.ts: import from there, or export there what is missing.';
-const NEIGHBOURS_DOOR = { regex: `^\\.\\./[^./][^/]*/${otherThan('index.ts')}`, message: DOOR_MESSAGE };
-const FEATURE_DOOR = { regex: `^(\\.\\./)+features/[^/]+/${otherThan('index.ts')}`, message: DOOR_MESSAGE };
+const ENTRY_MESSAGE =
+  'The entry point of a feature is its index.ts: import from there, or export there what is missing.';
+/** Another feature, from a file that lies so many folders deep in its own. */
+const neighboursEntry = (depth) => ({
+  regex: `^(\\.\\./){${depth}}[^./][^/]*/${otherThan('index.ts')}`,
+  message: ENTRY_MESSAGE,
+});
+const FEATURE_ENTRY = { regex: `^(\\.\\./)+features/[^/]+/${otherThan('index.ts')}`, message: ENTRY_MESSAGE };
 const NO_REACT = {
   regex: '^(react|react-dom|@tanstack/react-router)($|/)',
-  message: 'Only the page draws: keep this floor free of React.',
+  message: 'Only the page draws: import no React here.',
 };
 
-/** A room of the page may import only what stands to its right in PAGE_ORDER. */
-function pageRoom(room, more = []) {
-  const left = PAGE_ORDER.slice(0, PAGE_ORDER.indexOf(room));
+/** A folder of the page may import only what stands to its right in PAGE_ORDER. */
+function pageFolder(folder, more = []) {
+  const left = PAGE_ORDER.slice(0, PAGE_ORDER.indexOf(folder));
   return [
     {
       regex: upTo(left.join('|')),
-      message: `src/${room} may import only ${PAGE_ORDER.slice(PAGE_ORDER.indexOf(room) + 1).join(', ')}: hand in what it needs as a parameter, or move the shared part to the right.`,
+      message: `src/${folder} may import only ${PAGE_ORDER.slice(PAGE_ORDER.indexOf(folder) + 1).join(', ')}: hand in what it needs as a parameter, or move the shared part to the right.`,
     },
     NOT_WORKER,
     NO_SOCKET,
@@ -55,24 +59,24 @@ function pageRoom(room, more = []) {
   ];
 }
 
-/** A room of src/shared may import only what stands to its right in SHARED_ORDER, and nothing of the floors. */
-function sharedRoom(room) {
-  const left = SHARED_ORDER.slice(0, SHARED_ORDER.indexOf(room));
+/** A folder of src/shared may import only what stands to its right in SHARED_ORDER, and nothing of the three programs. */
+function sharedFolder(folder) {
+  const left = SHARED_ORDER.slice(0, SHARED_ORDER.indexOf(folder));
   const patterns = [
     {
-      regex: `^(\\.\\./){2,}(${[...PAGE_ORDER.slice(0, -1), 'worker', 'sw'].join('|')})(/|\\.tsx?$)`,
+      regex: `^(\\.\\./){2,}(${['boot', ...PAGE_ORDER.slice(0, -1), 'worker', 'sw'].join('|')})(/|\\.tsx?$)`,
       message: 'src/shared imports nothing outside itself: hand it in as a parameter.',
     },
     NO_REACT,
     NO_SOCKET,
-    ...(room === 'store' ? [] : [NO_DEXIE]),
+    ...(folder === 'store' ? [] : [NO_DEXIE]),
   ];
   if (left.length === 0) return patterns;
-  const message = `shared/${room} may import only ${SHARED_ORDER.slice(SHARED_ORDER.indexOf(room) + 1).join(', ') || 'itself'}: move the common part to the right.`;
+  const message = `shared/${folder} may import only ${SHARED_ORDER.slice(SHARED_ORDER.indexOf(folder) + 1).join(', ') || 'itself'}: move the common part to the right.`;
   return [{ regex: upTo(left.join('|')), message }, ...patterns];
 }
 
-const engineFloor = (...more) => [
+const engine = (...more) => [
   {
     regex: upTo('src/(boot|main|routes|shell|features|live|ui|platform)'),
     message: 'worker and sw know nothing of the page but src/shared: put common code there.',
@@ -93,9 +97,15 @@ const STORAGE = ['localStorage', 'sessionStorage'].map((name) => ({
   name,
   message: 'Only platform/boot-hints uses it: add a typed function there. What the user made belongs into the vault.',
 }));
+const CACHE_STORAGE = [
+  {
+    name: 'caches',
+    message: 'Only sw, worker/main.ts and platform/shared-items.ts use Cache Storage: add a typed function there.',
+  },
+];
 const TIMERS = ['setTimeout', 'setInterval', 'requestIdleCallback'].map((name) => ({
   name,
-  message: 'Timers are handed in, so that tests and the simulation decide when they ring: take them from the ports.',
+  message: 'Timers are handed in, so that tests and the simulation decide when they fire: take them from the ports.',
 }));
 const globals = (...lists) => ({
   'no-restricted-globals': ['error', { globals: lists.flat(), checkGlobalObject: true }],
@@ -110,13 +120,14 @@ const CLOCKLESS = {
 
 export default {
   plugins: ['typescript', 'oxc', 'unicorn', 'import', 'react'],
+  jsPlugins: ['./oxlint-rules.js'],
   categories: { correctness: 'error' },
   options: { typeAware: true },
   ignorePatterns: ['dist', 'src/routes/routeTree.gen.ts', 'tests/fixtures', '.tmp', '.larder'],
   rules: {
-    'import/no-cycle': 'error',
-    // Named queries are looked up by name on purpose; Biome checks hook dependencies; no method of ours uses `this`.
-    'import/namespace': 'off',
+    // Imports of types count as well.
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    // Biome checks hook dependencies; no method of ours uses `this`.
     'react-hooks/exhaustive-deps': 'off',
     'react/exhaustive-deps': 'off',
     'typescript/unbound-method': 'off',
@@ -134,16 +145,22 @@ export default {
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
   },
   overrides: [
-    { files: ['src/**'], rules: { ...imports(pageRoom('main', [NO_DEXIE])), ...globals(NETWORK, STORAGE) } },
-    { files: ['src/routes/**'], rules: imports(pageRoom('routes', [NO_DEXIE, FEATURE_DOOR])) },
-    { files: ['src/shell/**'], rules: imports(pageRoom('shell', [NO_DEXIE, FEATURE_DOOR])) },
-    { files: ['src/features/**'], rules: imports(pageRoom('features', [NO_DEXIE])) },
-    { files: ['src/features/*/*'], rules: imports(pageRoom('features', [NO_DEXIE, NEIGHBOURS_DOOR])) },
-    { files: ['src/live/**'], rules: imports(pageRoom('live')) },
+    {
+      files: ['src/**'],
+      rules: { ...imports(pageFolder('main', [NO_DEXIE])), ...globals(NETWORK, STORAGE, CACHE_STORAGE) },
+    },
+    { files: ['src/routes/**'], rules: imports(pageFolder('routes', [NO_DEXIE, FEATURE_ENTRY])) },
+    { files: ['src/shell/**'], rules: imports(pageFolder('shell', [NO_DEXIE, FEATURE_ENTRY])) },
+    { files: ['src/features/**'], rules: imports(pageFolder('features', [NO_DEXIE])) },
+    ...[1, 2].map((depth) => ({
+      files: [`src/features/*${'/*'.repeat(depth)}`],
+      rules: imports(pageFolder('features', [NO_DEXIE, neighboursEntry(depth)])),
+    })),
+    { files: ['src/live/**'], rules: imports(pageFolder('live')) },
     {
       files: ['src/ui/**'],
       rules: imports(
-        pageRoom('ui', [
+        pageFolder('ui', [
           NO_DEXIE,
           {
             regex: upTo('shared/(contract|store|mutations|wire|rules|model)'),
@@ -153,28 +170,29 @@ export default {
         ]),
       ),
     },
-    { files: ['src/platform/**'], rules: imports(pageRoom('platform', [NO_DEXIE])) },
+    { files: ['src/platform/**'], rules: imports(pageFolder('platform', [NO_DEXIE])) },
     {
       files: ['src/platform/config.ts', 'src/platform/config-file.ts', 'src/platform/documents.ts'],
-      rules: globals(STORAGE),
+      rules: globals(STORAGE, CACHE_STORAGE),
     },
-    { files: ['src/platform/boot-hints.ts'], rules: globals(NETWORK) },
-    { files: ['src/shared/**'], rules: { ...globals(NETWORK, STORAGE, TIMERS), ...CLOCKLESS } },
-    ...SHARED_ORDER.map((room) => ({ files: [`src/shared/${room}/**`], rules: imports(sharedRoom(room)) })),
+    { files: ['src/platform/boot-hints.ts'], rules: globals(NETWORK, CACHE_STORAGE) },
+    { files: ['src/platform/shared-items.ts'], rules: globals(NETWORK, STORAGE) },
+    { files: ['src/shared/**'], rules: { ...globals(NETWORK, STORAGE, CACHE_STORAGE, TIMERS), ...CLOCKLESS } },
+    ...SHARED_ORDER.map((folder) => ({ files: [`src/shared/${folder}/**`], rules: imports(sharedFolder(folder)) })),
     {
       files: ['worker/**'],
       rules: {
         ...imports(
-          engineFloor(NO_SOCKET, {
+          engine(NO_SOCKET, {
             regex: upTo('sw'),
             message: 'The worker imports only src/shared: put common code there.',
           }),
         ),
-        ...globals(NETWORK, STORAGE, TIMERS),
+        ...globals(NETWORK, STORAGE, CACHE_STORAGE, TIMERS),
         ...CLOCKLESS,
       },
     },
-    { files: ['worker/transport/**'], rules: { ...imports(engineFloor()), ...globals(STORAGE, TIMERS) } },
+    { files: ['worker/transport/**'], rules: { ...imports(engine()), ...globals(STORAGE, CACHE_STORAGE, TIMERS) } },
     // The composition root, and what it shares with the service worker's: here the real clock, randomness, timers and network come in.
     {
       files: ['worker/main.ts', 'worker/browser.ts'],
@@ -183,7 +201,7 @@ export default {
     {
       files: ['sw/**'],
       rules: imports(
-        engineFloor(NO_SOCKET, {
+        engine(NO_SOCKET, {
           regex: upTo('worker'),
           message:
             'The service worker imports only src/shared; sw/wake.ts alone may import worker/push/headless.ts and worker/browser.ts.',
@@ -193,11 +211,17 @@ export default {
     {
       files: ['sw/wake.ts'],
       rules: imports(
-        engineFloor(NO_SOCKET, {
+        engine(NO_SOCKET, {
           regex: `^(\\.\\./)+worker/(${otherName('browser.ts')}|.*/${otherName('headless.ts')})`,
           message: 'Of the worker, the service worker may import worker/push/headless.ts and worker/browser.ts alone.',
         }),
       ),
     },
+    { files: ['src/**', 'worker/**', 'sw/**'], rules: { 'larder/mutation-kind': 'error' } },
+    { files: ['src/shared/mutations/**'], rules: { 'larder/mutation-kind': 'off' } },
+    { files: ['src/**'], rules: { 'larder/mirror-access': 'error' } },
+    { files: ['src/shared/store/**'], rules: { 'larder/mirror-access': 'off' } },
+    { files: ['src/shared/store/queries/**'], rules: { 'larder/mirror-transaction': 'error' } },
+    { files: ['src/shared/store/queries/pending.ts'], rules: { 'larder/mirror-transaction': 'off' } },
   ],
 };

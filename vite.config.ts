@@ -85,11 +85,7 @@ export default defineConfig({
   resolve: {
     alias: [
       MODERN_DEXIE,
-      // Of these libraries we need little.
-      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: resolve(import.meta.dirname, 'src/ui/lean-icon.tsx') },
-      { find: /^punycode\.js$/, replacement: resolve(import.meta.dirname, 'src/shared/text/lean-punycode.ts') },
-      { find: /^lodash\.escaperegexp$/, replacement: resolve(import.meta.dirname, 'src/shared/text/lean-escape.ts') },
-      // React has long had the store hook that this is a stand-in for.
+      // The shim is for React 17; React has the hook itself.
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
     ],
   },
@@ -129,6 +125,8 @@ export default defineConfig({
               name: 'shared',
               test: /\/src\/shared\/(model\/(ids|facts|feed)|contract\/(view|caches|failure-text)|config\/limits|rules\/(preferences|preference-patch))\.ts/,
             },
+            // Menu and combobox library, with what of it the first menu needs: loads when one opens.
+            { name: 'menu', test: /\/(src\/ui\/MenuList|node_modules\/@(ariakit|floating-ui))/ },
             // Many small files cost a request each, and a line each in the service worker's list.
             {
               name: 'frame',
@@ -138,7 +136,12 @@ export default defineConfig({
               name: 'screens',
               test: /\/src\/(shared\/store\/queries\/notifications|(routes\/-screens|features\/(directs|profile|post-page|search|notifications|dev|old-post|placeholder))\/)/,
             },
-            { name: 'forms', test: /\/src\/features\/(names|words)\// },
+            { name: 'forms', test: /\/src\/features\/(names|writing)\// },
+            // What signed-in users do with posts and comments.
+            {
+              name: 'tools',
+              test: /\/src\/(features\/((post|comments)\/((likers|hiding)\/)?[^/]+$|outbox\/(PendingSwitch|TraceTroubles))|shared\/rules\/post-actions)/,
+            },
           ],
         },
       },

@@ -5,11 +5,11 @@ import { missingFeature } from './platform/browser-support.ts';
 import { SLOW_AFTER_MS } from './shared/config/index.ts';
 import { mediaStore, WHERE_PICTURES_LIE } from './shared/contract/caches.ts';
 
-// Runs before the page's body exists, as a classic script that blocks: see vite.config.ts.
+// A blocking classic script that runs before the body of the page exists: see vite.config.ts.
 
 function firstScreen(): HTMLElement {
   const account = readTabAccount();
-  // From here on this tab reads as this account, whatever other tabs do.
+  // This tab keeps this account, also when another tab signs in to another one.
   if (account?.hasSession) pinTabAccount(account);
   const snapshot = readSnapshot();
   const isMine = account?.hasSession && snapshot?.accountId === account.id;
@@ -17,19 +17,19 @@ function firstScreen(): HTMLElement {
   return drawSnapshot(snapshot);
 }
 
-/** The service worker keeps pictures for each account apart, and asks each page as whom it reads (sw/media.ts). */
-function tellWherePicturesLie(): void {
+/** Answers the service worker, which caches pictures by account and asks each page for its account (sw/media.ts). */
+function answerForPictures(): void {
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('message', ({ data, ports }) => {
     if (data !== WHERE_PICTURES_LIE) return;
     const account = readTabAccount();
     ports[0]?.postMessage(mediaStore(account?.hasSession ? account.id : null));
   });
-  // Otherwise nothing is heard before the whole page has been read.
+  // Without it no message arrives before the document is parsed.
   serviceWorker.startMessages();
 }
 
-/** The page's code and its settings may hang: until they are there, nothing else can say so. */
+/** Shows 'Loading...' until the page's code and the config have arrived, and says so if they take long. */
 function drawLoading(): HTMLElement {
   const screen = drawMessage('Loading...');
   screen.setAttribute('role', 'status');
@@ -39,7 +39,7 @@ function drawLoading(): HTMLElement {
   return screen;
 }
 
-/** Calls back as soon as the parser has made the root, before anything of the body is painted. */
+/** Calls `draw` when the parser has created the root element, before the first paint of the body. */
 function whenRootExists(draw: (root: HTMLElement) => void): void {
   const observer = new MutationObserver(() => {
     const root = document.getElementById('root');
@@ -52,7 +52,7 @@ function whenRootExists(draw: (root: HTMLElement) => void): void {
 
 applyAppearance();
 const problem = missingFeature();
-if (!problem && 'serviceWorker' in navigator) tellWherePicturesLie();
+if (!problem && 'serviceWorker' in navigator) answerForPictures();
 whenRootExists((root) => {
   if (problem) root.replaceWith(drawMessage(problem));
   else root.before(firstScreen());

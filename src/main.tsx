@@ -1,6 +1,6 @@
-import './ui/tokens.css';
-import './ui/base.css';
-import './ui/boot.css';
+import './ui/styles/tokens.css';
+import './ui/styles/base.css';
+import './ui/styles/boot.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -15,7 +15,7 @@ import {
 } from './live/index.ts';
 import { followAppearance } from './platform/appearance.ts';
 import { followArrivals } from './platform/arrivals.ts';
-import { hasLastWords } from './platform/boot-hints.ts';
+import { hasUnsavedDrafts } from './platform/boot-hints.ts';
 import { dropBootSnapshot, takeOver } from './platform/boot-snapshot.ts';
 import { loadConfig } from './platform/config.ts';
 import { reportErrors } from './platform/error-reporting.ts';
@@ -29,7 +29,7 @@ import { StartFailure } from './shell/index.ts';
 // At module level: React's StrictMode would start a second one from an effect.
 const worker = new Worker(new URL('../worker/main.ts', import.meta.url), { type: 'module', name: 'larder' });
 import.meta.hot?.dispose(() => worker.terminate());
-// The worker ends with its page; to be ended by `terminate()` would leave no time to end its transactions.
+// The worker ends with its page. `terminate()` would leave it no time to abort its transactions.
 addEventListener('pagehide', () => {
   worker.postMessage(LEAVE);
   leaveStores('page');
@@ -38,7 +38,7 @@ addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });
 
-/** A session that the server has ended: the tab starts over as a visitor, and the route's guard sends it to sign in (spec §8). */
+/** Reloads the tab as a visitor when its session has ended. The route's guard then leads to the sign-in page (spec §8). */
 function onEngineEvent(event: EngineEvent): void {
   if (event.kind === 'posts-lost') dropBootSnapshot();
   const isOver = event.kind === 'sign-in-lost' ? noteLostSignIn(event) : event.kind === 'signed-out';
@@ -49,7 +49,7 @@ function onEngineEvent(event: EngineEvent): void {
 
 async function start(): Promise<void> {
   const place = document.getElementById('root');
-  // The boot script has found that this browser will not do, and says so in the root's place.
+  // Without a root the boot script has shown that this browser is too old.
   if (!place) return;
   let report = (error: unknown) => console.error(error);
   const root = createRoot(place, { onCaughtError: (error) => report(error) });
@@ -71,7 +71,8 @@ async function start(): Promise<void> {
       if (restoreSession(found)) location.reload();
     },
   });
-  if (hasLastWords()) void import('./live/last-words.ts').then(({ keepLastWords }) => keepLastWords(runtime));
+  if (hasUnsavedDrafts())
+    void import('./live/unsaved-drafts.ts').then(({ restoreUnsavedDrafts }) => restoreUnsavedDrafts(runtime));
   if (session) onSessionEndedElsewhere(session, () => location.reload());
   report = reportErrors({
     dsn: config.errorReportingDsn,

@@ -3,21 +3,21 @@ import { addRoute } from './routes.ts';
 
 const CONFIG_ADDRESS = '/config.json';
 
-/** How long a slow network may hold back the last good config. */
-const CONFIG_PATIENCE_MS = 4000;
+/** How long the config may take over the network before the stored one is used. */
+const CONFIG_TIMEOUT_MS = 4000;
 
 export function serveConfig(): void {
   addRoute(({ url, isOwn, request }) => isOwn && url.pathname === CONFIG_ADDRESS && freshOrKept(request));
 }
 
-/** Keeps the config at the install already: the first page has fetched its own before this service worker heard of it. */
+/** Stores the config at install: the first page fetches its own before this service worker controls it. */
 export async function keepConfig(): Promise<void> {
   const cache = await caches.open(CACHES.config);
-  // Without it the app opens all the same; only nothing is sent in the background.
+  // Without it the app still opens, but nothing is sent in the background.
   await cache.add(CONFIG_ADDRESS).catch(() => {});
 }
 
-/** Where the API is, as the last good config.json says; '' = where the client was served; `null`: nobody knows. */
+/** The API root in the last valid config.json. '' is the client's origin, `null` is unknown. */
 export async function storedApiRoot(): Promise<string | null> {
   const stored = await caches.match(CONFIG_ADDRESS, { cacheName: CACHES.config });
   const config: unknown = await stored?.json().catch(() => null);
@@ -26,7 +26,7 @@ export async function storedApiRoot(): Promise<string | null> {
   return typeof apiRoot === 'string' ? apiRoot : null;
 }
 
-/** The network's answer, or after a while, or without a network, the one that was kept. */
+/** The network's response, or the stored one if the network fails or is too slow. */
 async function freshOrKept(request: Request): Promise<Response> {
   const cache = await caches.open(CACHES.config);
   const kept = await cache.match(request);
@@ -36,7 +36,7 @@ async function freshOrKept(request: Request): Promise<Response> {
   });
   if (!kept) return fresh;
   const patience = new Promise<Response>((resolve) => {
-    setTimeout(() => resolve(kept), CONFIG_PATIENCE_MS);
+    setTimeout(() => resolve(kept), CONFIG_TIMEOUT_MS);
   });
   return Promise.race([fresh.catch(() => kept), patience]);
 }

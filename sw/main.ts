@@ -2,10 +2,10 @@ import { serveConfig } from './config.ts';
 import { serveMedia } from './media.ts';
 import { takeShares } from './share.ts';
 import { serveShell } from './shell.ts';
-import { waitForReader } from './update.ts';
+import { waitForUser } from './update.ts';
 import { wakeDrain } from './wake.ts';
 
-waitForReader();
+waitForUser();
 serveShell();
 serveConfig();
 serveMedia();

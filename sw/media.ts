@@ -4,29 +4,29 @@ import { addRoute } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Avatars and thumbnails, wherever the server keeps its files; originals are too large to keep unasked. */
+/** Avatars and thumbnails on any host. Originals are too large to cache unasked. */
 const KEPT_PATH = /\/(profilepics|attachments\/thumbnails2?)\//;
-/** In one store. */
+/** Limit per account. */
 const MAX_FILES = 1500;
-/** So many files are added between two looks at how many there are. */
+/** The limit is checked every this many files. */
 const TRIM_EVERY = 50;
-/** A page may be busy for so long. */
-const PATIENCE_MS = 3000;
+/** How long a page may take to answer. */
+const ANSWER_TIMEOUT_MS = 3000;
 
 let added = 0;
-/** By the id of the page. They are asked for again after the browser has ended this worker. */
+/** Cache names by client id. Requested again after the browser has stopped this worker. */
 const stores = new Map<string, Promise<string | undefined>>();
 
-/** Pictures that were seen once are there without a network, within bounds; their addresses never change their content. */
+/** Serves pictures that were shown once from a bounded cache. The content of a URL never changes. */
 export function serveMedia(): void {
-  registerQuotaErrorCallback(dropStores);
+  registerQuotaErrorCallback(deleteCaches);
   addRoute(
     ({ event, request, url }) =>
       request.destination === 'image' && KEPT_PATH.test(url.pathname) && keptOrFresh(event, request),
   );
 }
 
-/** A page of which nobody knows as whom it reads gets nothing that is kept, and nothing of it is kept. */
+/** Without a known account nothing is served from a cache, and nothing is stored. */
 async function keptOrFresh(event: FetchEvent, request: Request): Promise<Response> {
   const { url } = request;
   const store = await storeOf(event.clientId);
@@ -34,17 +34,17 @@ async function keptOrFresh(event: FetchEvent, request: Request): Promise<Respons
   const kept = await caches.match(url, { cacheName: store, ignoreVary: true });
   if (kept) return kept;
   try {
-    // Asked for with CORS, so that failures are visible and the browser does not count a padded size for each file.
+    // Requested with CORS: failures are visible, and the browser does not pad the size of each file in the quota.
     const fresh = await fetch(url, { mode: 'cors', credentials: 'omit' });
     if (fresh.status === 200) event.waitUntil(keep(event.clientId, store, url, fresh.clone()));
     return fresh;
   } catch {
-    // A host that does not allow CORS: shown, not kept.
+    // The host does not allow CORS: the picture is shown, but not stored.
     return fetch(request);
   }
 }
 
-/** The store of the account as which a page reads, as the page said first: it keeps its account as long as it stands. */
+/** The cache of the account that a page belongs to. A page keeps its account, so the first answer is reused. */
 async function storeOf(page: string): Promise<string | undefined> {
   const asked = stores.get(page) ?? ask(page);
   stores.set(page, asked);
@@ -53,7 +53,7 @@ async function storeOf(page: string): Promise<string | undefined> {
   return store;
 }
 
-/** What the page says now (src/boot.ts). A page of an older version says nothing. */
+/** Asks the page for its cache name now (src/boot.ts). Pages of older versions do not answer. */
 async function ask(page: string): Promise<string | undefined> {
   const client = await self.clients.get(page);
   if (!client) return;
@@ -61,26 +61,26 @@ async function ask(page: string): Promise<string | undefined> {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
     client.postMessage(WHERE_PICTURES_LIE, [port2]);
-    setTimeout(resolve, PATIENCE_MS);
+    setTimeout(resolve, ANSWER_TIMEOUT_MS);
   });
 }
 
 async function keep(page: string, store: string, url: string, picture: Response): Promise<void> {
-  // Who has signed out meanwhile leaves nothing behind.
+  // After a sign-out in the meantime nothing is stored.
   if ((await ask(page)) !== store) return;
   const cache = await caches.open(store);
-  await cache.put(url, picture).catch(dropStores);
+  await cache.put(url, picture).catch(deleteCaches);
   added += 1;
-  if (added % TRIM_EVERY === 0) await dropOldest(cache);
+  if (added % TRIM_EVERY === 0) await deleteOldest(cache);
 }
 
-/** A cache lists its files in the order in which they came. */
-async function dropOldest(cache: Cache): Promise<void> {
+/** A cache lists its entries in order of insertion. */
+async function deleteOldest(cache: Cache): Promise<void> {
   const files = await cache.keys();
   for (const file of files.slice(0, Math.max(0, files.length - MAX_FILES))) await cache.delete(file);
 }
 
-/** The disk is full: pictures can be fetched again. */
-async function dropStores(): Promise<void> {
+/** The disk is full. Pictures can be fetched again. */
+async function deleteCaches(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(MEDIA_STORES)) await caches.delete(name);
 }

@@ -1,20 +1,20 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** What a page, or a worker, asks the network for. */
+/** A request of a page or worker. */
 export interface Asked {
   event: FetchEvent;
   request: Request;
   url: URL;
-  /** At the origin of the client. */
+  /** True for requests to the client's origin. */
   isOwn: boolean;
 }
 
-/** Answers, or says `false` at once: then the next route is asked, and in the end the network. */
+/** Returns a response, or `false` to pass the request to the next route and finally to the network. */
 type Route = (asked: Asked) => Promise<Response> | false;
 
 const routes: Route[] = [];
 
-/** Adds a route behind those that are there. Workbox has a router of its own, for which this worker has no room. */
+/** Adds a route after the existing ones. Replaces Workbox's router, which exceeds the budget. */
 export function addRoute(route: Route): void {
   if (routes.push(route) > 1) return;
   self.addEventListener('fetch', (event) => {

@@ -1,16 +1,16 @@
 import { CACHES, SHARE_PATH, SHARE_REFUSED, type ShareRefusal } from '../src/shared/contract/caches.ts';
 import { addRoute } from './routes.ts';
 
-/** Any site can send a form to this address, so what is kept is bounded: in size, number and time. */
+/** Any site can send a form to this URL, so the stored shares are limited in size, number and age. */
 const LARGEST_BYTES = 256 * 1024 * 1024;
 const MAX_SHARES = 5;
 const KEPT_MS = 24 * 60 * 60_000;
-/** When it came, epoch ms. */
+/** Time of the share, epoch ms. */
 const CAME_AT = 'x-larder-came-at';
 
 /**
- * Keeps what another app has shared into this one, and opens the page that takes it from there: only the page knows for whom
- * it is, what may be attached, and how.
+ * Stores content shared by another app and opens the page that handles it: only the page knows the account, the allowed
+ * attachments, and how to convert them.
  */
 export function takeShares(): void {
   addRoute(
@@ -22,7 +22,7 @@ export function takeShares(): void {
   );
 }
 
-/** The address of the page that goes on with it. */
+/** The URL of the page that handles the share. */
 export async function keepShare(request: Request): Promise<string> {
   try {
     const shared = await request.blob();
@@ -40,7 +40,7 @@ export async function keepShare(request: Request): Promise<string> {
 
 const refused = (why: ShareRefusal): string => `${SHARE_PATH}?${SHARE_REFUSED}=${why}`;
 
-/** For one more. A cache lists its entries in the order in which they came. */
+/** Makes room for one more share. A cache lists its entries in order of insertion. */
 async function makeRoom(cache: Cache): Promise<void> {
   const kept = await cache.keys();
   for (const [i, one] of kept.entries()) {

@@ -5,7 +5,7 @@ import { keepPreviousShell, servePreviousShell } from './update.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-/** Addresses that look like pages of the client and are not: the API, its files, and static pages of their own. */
+/** Paths that look like pages of the client but are not: the API, its files, and standalone static pages. */
 const NOT_THE_APP = [
   /^\/v\d+\//,
   /^\/socket\.io\//,
@@ -15,7 +15,7 @@ const NOT_THE_APP = [
   /^\/assets\//,
 ];
 
-/** Opens the client with no network: its files are stored as a whole, and every navigation gets the stored page. */
+/** Opens the client offline: all its files are precached, and every navigation gets the stored page. */
 export function serveShell(): void {
   const shell = new PrecacheController();
   shell.addToCacheList(self.__WB_MANIFEST);

@@ -3,16 +3,16 @@ import { addRoute } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A new version waits until the reader asks for it, or until no tab runs the old one: code is never swapped under a page. */
-export function waitForReader(): void {
+/** A new version waits until the user asks for it or no tab runs the old one, so that the code of an open page never changes. */
+export function waitForUser(): void {
   self.addEventListener('message', (event) => {
     if (event.data?.type === SKIP_WAITING.type) event.waitUntil(self.skipWaiting());
   });
 }
 
 /**
- * Puts aside the files that the new version no longer has, before they are removed from `shellCache`: a tab that still runs
- * the old version may yet need one of its parts. Only the last version is kept.
+ * Keeps files that the new version no longer has before they are removed from `shellCache`: a tab that still runs the old
+ * version may need them. Only the last version is kept.
  */
 export async function keepPreviousShell(shellCache: string, presentUrls: readonly string[]): Promise<void> {
   const shell = await caches.open(shellCache);
@@ -26,12 +26,12 @@ export async function keepPreviousShell(shellCache: string, presentUrls: readonl
   }
 }
 
-/** Answers what only the previous version asks for. Names carry a hash, so a file found here is the right one. */
+/** Serves files that only the previous version requests. Names contain a hash, so a file found here is the right one. */
 export function servePreviousShell(): void {
   const keptOrFetched = async (request: Request) =>
     (await caches.match(request, { cacheName: CACHES.previousShell })) ?? fetch(request);
   addRoute(({ request, url, isOwn }) => isOwn && url.pathname.startsWith('/assets/') && keptOrFetched(request));
 }
 
-/** Addresses of files without a hash carry a revision in their query while they are stored. */
+/** Precached files without a hash have a revision in their query. */
 const sameFile = (one: string, other: string): boolean => new URL(one).pathname === new URL(other).pathname;

@@ -7,14 +7,14 @@ import { browserPorts } from '../worker/browser.ts';
 import { drainHeadless } from '../worker/push/headless.ts';
 import { storedApiRoot } from './config.ts';
 
-/** https://wicg.github.io/background-sync/spec/: not among TypeScript's own types, not in Firefox and Safari. */
+/** https://wicg.github.io/background-sync/spec/: missing in TypeScript's types, and in Firefox and Safari. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Sends what a closed app has left behind as soon as the browser finds the network again. */
+/** Drains the outbox when Background Sync fires after the app was closed. */
 export function wakeDrain(): void {
   self.addEventListener('sync', (event) => {
     const sync = event as SyncEvent;
@@ -22,13 +22,13 @@ export function wakeDrain(): void {
   });
 }
 
-/** Rejects while something is left: the browser then tries again later. */
+/** Rejects while something is left, so that the browser retries later. */
 async function drain(): Promise<void> {
-  // A full disk is not written (GOTCHAS, "A full disk").
+  // Never writes to a full disk (GOTCHAS, "A full disk").
   if ((await testDisk(globalThis, START_BYTES)) !== null) throw new Error('The disk cannot be written');
   const apiRoot = await storedApiRoot();
-  // Never to a guessed address: what is sent carries a token and private words.
-  if (apiRoot === null) throw new Error('Nobody knows where the server is');
+  // Never sends to a guessed URL: requests contain a token and private texts.
+  if (apiRoot === null) throw new Error('The API root is unknown');
   const vault = new VaultDatabase();
   const keys = new KeysDatabase();
   try {
@@ -37,7 +37,7 @@ async function drain(): Promise<void> {
       vault,
       keys,
       apiRoot,
-      // No XMLHttpRequest here: files go without telling how far they are.
+      // No XMLHttpRequest here, so uploads report no progress.
       upload: (url, init) => fetch(url, init),
       ifNobodyLeads: (accountId, work) =>
         navigator.locks.request(leaderLock(accountId), { ifAvailable: true }, async (lock) => {

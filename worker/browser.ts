@@ -1,7 +1,7 @@
 import type { Ports } from './ports.ts';
 import { sentAfterMs } from './transport/resource-timing.ts';
 
-/** Clock, randomness, timers and network as every browser's workers have them. */
+/** The ports that every worker of a browser has: clock, randomness, timers and network. */
 export const browserPorts: Pick<
   Ports,
   'now' | 'monotonicNow' | 'sentAfterMs' | 'random' | 'timers' | 'fetch' | 'isOnline'

@@ -15,22 +15,23 @@ import { SHELL } from '../src/shared/store/names.ts';
 import type { Ports } from './ports.ts';
 import { createReport } from './report/ring.ts';
 import { createTab, type Tab } from './tab.ts';
+import { VIEWS, type Views } from './views/index.ts';
 
-/** The engine of one tab over the given outside world. */
-export function createEngine(ports: Ports): Engine {
+/** The engine of one tab. `views`: the kinds of views it knows. */
+export function createEngine(ports: Ports, views: Views = VIEWS): Engine {
   const report = createReport(ports.now);
   let started: Promise<Tab> | null = null;
 
-  const tab = (): Promise<Tab> => started ?? Promise.reject(new Error('start comes first'));
+  const tab = (): Promise<Tab> => started ?? Promise.reject(new Error('Call start first'));
 
   return {
     async start(options: EngineOptions, listen: (event: EngineEvent) => void): Promise<Result<StartReport>> {
-      started ??= createTab(ports, options, report, listen);
+      started ??= createTab(ports, views, options, report, listen);
       const { stores } = await started;
       try {
         return success(await findSession(ports, stores, options.accountId));
       } catch (error) {
-        // Who is signed in cannot be read: that is no reason to sign anybody out.
+        // The tokens cannot be read. This signs nobody out.
         const failure = storeFailure(error, stores.disk);
         if (!failure) throw error;
         listen({ kind: 'storage', failure });
@@ -40,6 +41,7 @@ export function createEngine(ports: Ports): Engine {
     watch: async (view, options) => (await tab()).watch(view, options?.force ?? false),
     unwatch: async (handle) => (await tab()).unwatch(handle),
     fillGap: async (feedKey, gapId) => (await tab()).fillGap(feedKey, gapId),
+    command: async (name, args) => (await tab()).command(name, args),
     async call<R extends Request>(request: R): Promise<Result<Replies[R['kind']]>> {
       const answer = await (await tab()).call(request);
       return answer as Result<Replies[R['kind']]>;
@@ -48,7 +50,7 @@ export function createEngine(ports: Ports): Engine {
   };
 }
 
-/** Whose token this device has: the tab's account, or for a visitor's tab the one that signed in last. */
+/** Finds the token of the tab's account or, for a visitor's tab, of the account that signed in last. */
 async function findSession(
   { keys, openStores }: Pick<Ports, 'keys' | 'openStores'>,
   { vault }: Stores,
@@ -58,7 +60,7 @@ async function findSession(
   if (!id) return { session: null, lostSignIn: null };
   const row = await keys.tokens.get(id);
   if (row?.token) return { session: { accountId: row.accountId, username: row.username }, lostSignIn: null };
-  // A session that was ended has left a row without a token.
+  // An ended session leaves a row without a token; a missing row was lost.
   if (row) return { session: null, lostSignIn: null };
   return {
     session: null,

@@ -16,7 +16,7 @@ import { createEngine } from './engine.ts';
 import type { Channel, Locks, Ports } from './ports.ts';
 import { uploadByXhr } from './transport/xhr-upload.ts';
 
-/** The browser, as the engine's ports. */
+/** Web Locks as the engine's port. */
 const locks: Locks = {
   hold: async (name, signal, work) => {
     await navigator.locks.request(name, { signal }, work);
@@ -31,9 +31,9 @@ function openChannel(name: string): Channel {
   return {
     send: (message) => channel.postMessage(message),
     listen: (listener) => {
-      const hear = (event: MessageEvent) => listener(event.data);
-      channel.addEventListener('message', hear);
-      return () => channel.removeEventListener('message', hear);
+      const onMessage = (event: MessageEvent) => listener(event.data);
+      channel.addEventListener('message', onMessage);
+      return () => channel.removeEventListener('message', onMessage);
     },
     close: () => channel.close(),
   };
@@ -62,7 +62,7 @@ const ports: Ports = {
   locks,
   openChannel,
   caches,
-  // Not on the way to the first screen.
+  // Loaded later: the first screen does not need it.
   openSocket: async (...given) => (await import('./transport/socket-io.ts')).openSocketIo(...given),
   storageUsedBytes: async () => (await navigator.storage?.estimate?.())?.usage ?? null,
 };

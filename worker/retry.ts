@@ -5,25 +5,25 @@ const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 60_000;
 const RETRIES_TO_LONGEST = 5;
 
-/** Failures that a later try may not meet. */
-export function isPassing(failure: Failure): boolean {
+/** Transient failures: worth retrying. */
+export function isTransient(failure: Failure): boolean {
   if (failure.kind === 'http') return failure.status >= 500 || failure.status === 429;
   return failure.kind === 'network' || failure.kind === 'timeout' || failure.kind === 'offline';
 }
 
-/** Doubles from 2 s to a minute; the jitter keeps many devices from returning at once. `random`: 0…1. */
+/** Exponential backoff from 2 s to a minute, with jitter so that devices do not return all at once. `random`: 0…1. */
 export const retryDelayMs = (failures: number, random: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS) * (1 + random / 2);
 
-/** How often in a row work has failed now. "Slow down" blocks for about a minute, and longer when it is not heeded. */
+/** The number of failures in a row after this one. 429 counts as many: the server blocks for about a minute, or longer if ignored. */
 export const failuresAfter = (failure: Failure, before: number): number =>
   failure.kind === 'http' && failure.status === 429 ? RETRIES_TO_LONGEST + 1 : before + 1;
 
-/** The next try of one piece of work that may fail. */
+/** Retries of one piece of work. */
 export interface Retry {
-  /** Work has ended: when its failure may pass, `again` is called after a while, later with every failure in a row. */
-  ended: (result: Result<unknown>, again: () => void) => void;
-  /** Something has changed for the better: the next failure counts as the first. */
+  /** Schedules `retry` with backoff after a transient failure. Any other result resets the backoff. */
+  ended: (result: Result<unknown>, retry: () => void) => void;
+  /** Resets the backoff: the next failure counts as the first. */
   startOver: () => void;
   cancel: () => void;
 }
@@ -36,14 +36,14 @@ export function createRetry({ random, timers }: Pick<Ports, 'random' | 'timers'>
     cancelTimer = null;
   };
   return {
-    ended(result, again) {
+    ended(result, retry) {
       cancel();
-      if (result.ok || !isPassing(result.failure)) {
+      if (result.ok || !isTransient(result.failure)) {
         failures = 0;
         return;
       }
       failures = failuresAfter(result.failure, failures);
-      cancelTimer = timers.after(retryDelayMs(failures - 1, random()), again);
+      cancelTimer = timers.after(retryDelayMs(failures - 1, random()), retry);
     },
     startOver() {
       failures = 0;

@@ -1,7 +1,7 @@
 import { createDisk, type Disk } from '../shared/store/disk.ts';
 import { DISK_CHANNEL } from '../shared/store/names.ts';
 
-/** The gate in front of this page's writes. What tests the disk is loaded when a write has failed. */
+/** Creates the disk guard of this page's writes. The disk test is loaded only after a failed write. */
 export function pageDisk(): Disk {
   const channel = new BroadcastChannel(DISK_CHANNEL);
   const disk = createDisk({

@@ -1,7 +1,7 @@
 import type { Failure } from '../shared/contract/index.ts';
 import type { DraftContent, DraftRow } from '../shared/store/vault/rows.ts';
 
-/** What a form says, and when it came to say so (epoch ms); the rest: what an edit began with. */
+/** The content of a form and when it was typed (epoch ms). `base`, `baseLists`: what an edit began with. */
 export interface Written extends Pick<DraftRow, 'base' | 'baseLists'> {
   content: DraftContent;
   at: number;
@@ -9,19 +9,19 @@ export interface Written extends Pick<DraftRow, 'base' | 'baseLists'> {
 
 export interface DraftWriter {
   write: (written: Written) => void;
-  /** Resolves when everything written so far is kept, or could not be; rejects when a write has broken. */
+  /** Resolves when every write so far has succeeded or failed; rejects after a bug in a write. */
   settle: () => Promise<void>;
-  /** The newest words that are not known to be kept. */
+  /** The newest content that is not known to be saved. */
   unsaved: () => Written | null;
-  /** Why the newest words could not be kept; `null` if they are, or are still being written. */
+  /** Why the newest content could not be saved; `null` if it is saved or still being written. */
   failure: () => Failure | null;
-  /** Gives up what is not kept yet. */
+  /** Discards what is not saved yet. */
   forget: () => void;
   subscribe: (listener: () => void) => () => void;
 }
 
 export interface DraftWriterParts {
-  /** Returns the failure, or `null` if the words are kept. */
+  /** Returns the failure, or `null` if the content was saved. */
   save: (written: Written) => Promise<Failure | null>;
   after: (delayMs: number, work: () => void) => unknown;
 }
@@ -29,9 +29,8 @@ export interface DraftWriterParts {
 const RETRY_MS = 2000;
 
 /**
- * Keeps what is typed: one write is under way at a time, and whatever was typed meanwhile is one write, of the newest words.
- * So fast typing queues nothing, and the words on the disk are never older than one write. Words that could not be kept stay
- * here and are tried again.
+ * Saves what is typed. One write is under way at a time; everything typed meanwhile becomes the next one. So fast typing
+ * queues nothing, and the disk is at most one write behind. Content that could not be saved stays in memory and is retried.
  */
 export function createDraftWriter({ save, after }: DraftWriterParts): DraftWriter {
   let next: Written | null = null;
@@ -57,11 +56,11 @@ export function createDraftWriter({ save, after }: DraftWriterParts): DraftWrite
         next = null;
         const found = await save(written);
         if (!found && unsaved === written) unsaved = null;
-        // Words that were given up meanwhile need no mention.
+        // A failure of content that was discarded meanwhile is not reported.
         setFailure(unsaved && found);
       }
     } finally {
-      // One write that breaks, for whatever reason, must not be the last one.
+      // After a bug in one write, later content must still be written.
       running = next ? drain() : null;
     }
     if (!unsaved || isRetryPlanned) return;

@@ -1,13 +1,23 @@
 import * as Comlink from 'comlink';
-import type { Engine, EngineEvent, EngineOptions, Replies, Request, Result } from '../shared/contract/index.ts';
+import type {
+  CommandArgs,
+  CommandName,
+  CommandOutcome,
+  Engine,
+  EngineEvent,
+  EngineOptions,
+  Replies,
+  Request,
+  Result,
+} from '../shared/contract/index.ts';
 
-/** The engine in the worker, spoken to as if it were here. */
+/** The engine in the worker, behind the same interface. */
 export function linkEngine(worker: Worker): Engine {
   const remote = Comlink.wrap<Engine>(worker);
   return {
     async start(options: EngineOptions, listen: (event: EngineEvent) => void) {
       const started = remote.start(options, Comlink.proxy(listen));
-      // A tab that opens in the background; changes are told as they come.
+      // A tab that opens in the background. Later changes are reported as they come.
       if (document.visibilityState === 'hidden') void remote.notice('hidden');
       return started;
     },
@@ -16,6 +26,8 @@ export function linkEngine(worker: Worker): Engine {
     fillGap: (feedKey, gapId) => remote.fillGap(feedKey, gapId),
     // Comlink's mapped type loses the link between a request's kind and its reply.
     call: <R extends Request>(request: R) => remote.call(request) as Promise<Result<Replies[R['kind']]>>,
+    command: <Name extends CommandName>(name: Name, args: CommandArgs<Name>) =>
+      remote.command(name, args) as Promise<CommandOutcome<Name>>,
     notice: (fact) => remote.notice(fact),
   };
 }

@@ -7,13 +7,13 @@ import { pageDisk } from './disk.ts';
 import { lateEngine } from './late-engine.ts';
 import { createSignals, type Signals } from './signals.ts';
 
-/** Who this tab reads as. A tab keeps its account until it loads again, so nothing of one account is shown to another. */
+/** The account of this tab. It does not change until the tab loads again, so nothing of one account is shown to another. */
 export interface Session {
   accountId: AccountId;
   username: string;
 }
 
-/** Everything a tab needs to show and refresh data; made once, before React mounts. */
+/** Everything a tab needs to show and refresh data. Created once, before React mounts. */
 export interface Runtime {
   config: Config;
   session: Session | null;
@@ -28,14 +28,14 @@ export interface RuntimeOptions {
   worker: Worker;
   tabId: string;
   onEvent: (event: EngineEvent) => void;
-  /** This tab opened for a visitor, but somebody is signed in. */
+  /** Called if the tab opened as a visitor's, but the engine knows a session. */
   onSessionFound: (session: Session) => void;
 }
 
-/** Opens the stores and greets the worker. Does not wait for either: the first screen comes from the store, not from here. */
+/** Opens the stores and starts the engine. Waits for neither: the first screen reads the store. */
 export function createRuntime({ config, session, worker, tabId, onEvent, onSessionFound }: RuntimeOptions): Runtime {
   const signals = createSignals();
-  // What speaks to the worker comes after the first feed, which is read from the store.
+  // The link to the worker is loaded after the first feed, which is read from the store.
   const engine = lateEngine(import('./engine-link.ts').then(({ linkEngine }) => linkEngine(worker)));
   const listen = (event: EngineEvent) => {
     signals.receive(event);
@@ -45,7 +45,7 @@ export function createRuntime({ config, session, worker, tabId, onEvent, onSessi
   void engine.start({ accountId, config, tabId }, listen).then((report) => {
     if (!report.ok) return;
     const { session: found, lostSignIn } = report.value;
-    // The token may have gone while this tab's hints still spoke of a session, or the hints while the token stayed.
+    // Token and boot hints are stored apart: either may have been lost without the other.
     if (lostSignIn) listen({ kind: 'sign-in-lost', ...lostSignIn });
     else if (accountId && !found) listen({ kind: 'signed-out', accountId });
     if (!accountId && found) onSessionFound(found);
@@ -54,7 +54,7 @@ export function createRuntime({ config, session, worker, tabId, onEvent, onSessi
   const stores = openStores(accountId, { disk, onSuperseded: () => signals.receive({ kind: 'superseded' }) });
   disk.onChange((trouble) => {
     if (trouble) return signals.receive({ kind: 'storage', failure: { kind: trouble } });
-    // What could not be opened is opened again before the queries that it failed run anew.
+    // Databases that could not be opened are reopened before the failed queries run again.
     void import('../shared/store/failures.ts')
       .then(({ reopenStores }) => reopenStores(stores))
       .then(() => signals.receive({ kind: 'storage-back' }));
@@ -73,7 +73,7 @@ export function useRuntime(): Runtime {
 export const useConfig = (): Config => useRuntime().config;
 export const useSession = (): Session | null => useRuntime().session;
 
-/** Asks the worker something that no table answers. */
+/** Sends the engine a request that no table answers. */
 export function useCall(): <R extends Request>(request: R) => Promise<Result<Replies[R['kind']]>> {
   const { engine } = useRuntime();
   return (request) => engine.call(request);

@@ -10,11 +10,10 @@ import {
   writeIsLeftOpen,
 } from '../platform/boot-hints.ts';
 import { dropBootSnapshot } from '../platform/boot-snapshot.ts';
-import type { Result } from '../shared/contract/index.ts';
 import { type AccountId, asAccountId } from '../shared/model/index.ts';
 import { type Session, useRuntime } from './runtime.ts';
 
-/** Whose session this tab opens with, as the boot hints know it: no database and no worker is asked. */
+/** The session that this tab opens with, read from the boot hints alone: no database, no worker. */
 export function storedSession(): Session | null {
   const account = readTabAccount();
   if (!account?.hasSession) return null;
@@ -23,18 +22,18 @@ export function storedSession(): Session | null {
 }
 
 /**
- * Writes the boot hints of a session that only the engine knew of: browsers flush them late, and one that was killed soon
- * after a sign-in has lost them. Answers whether they are kept now, so that another load goes on in that session.
+ * Writes the boot hints of a session that only the engine knew of: browsers flush localStorage late, and one that was killed
+ * soon after a sign-in has lost them. Returns whether they are stored now, so that a reload opens that session.
  */
 export function restoreSession({ accountId, username }: Session): boolean {
-  // A tab that knows of an account, though its session has ended, does not go on as somebody else.
+  // A tab with an account, even one whose session has ended, does not switch to another one.
   if (readTabAccount()) return false;
   const account = { id: accountId, username, hasSession: true };
   writeDefaultAccount(account);
   return readDefaultAccount()?.hasSession === true;
 }
 
-/** The session of an account is over on this page's side: nothing of it may be painted at the next start. */
+/** Ends the session in the boot hints: the next start paints nothing of it. */
 export function endStoredSession({ isLost = false } = {}): void {
   dropBootSnapshot();
   const account = readTabAccount();
@@ -42,18 +41,18 @@ export function endStoredSession({ isLost = false } = {}): void {
   const ended = { ...account, hasSession: false, hasLostSignIn: isLost };
   const byDefault = readDefaultAccount();
   if (byDefault && byDefault.id !== account.id) {
-    // Another tab has signed in as somebody else, as whom this tab must not go on by itself.
+    // Another tab has signed in to another account, to which this tab must not switch by itself.
     pinTabAccount(ended);
     return;
   }
-  // A hint that is gone was taken away by an explicit sign-out, and stays away.
+  // A missing hint was removed by an explicit sign-out: it is not written again.
   if (byDefault) writeDefaultAccount(ended);
   unpinTabAccount();
 }
 
 /**
- * Notes that this device has lost the sign-in of an account. `username`: as the device's store knows it. Returns `false` if
- * this was noted before: the page shows it already.
+ * Records that this device has lost the sign-in of an account. `username`: as stored, `null` if unknown. Returns `false` if it
+ * was recorded before: the page shows it already.
  */
 export function noteLostSignIn({ accountId, username }: { accountId: AccountId; username: string | null }): boolean {
   const account = readTabAccount();
@@ -62,19 +61,19 @@ export function noteLostSignIn({ accountId, username }: { accountId: AccountId; 
     endStoredSession({ isLost: true });
     return true;
   }
-  // Somebody else's tab, or a name that nobody knows any more.
+  // The tab of another account, or an account whose name is not known.
   if (account || username === null) return false;
   writeDefaultAccount({ id: accountId, username, hasSession: false, hasLostSignIn: true });
   return readDefaultAccount()?.hasLostSignIn === true;
 }
 
-/** The name of the account whose sign-in this device has lost; `null` if it has lost none. */
+/** The username of the account whose sign-in this device has lost, or `null`. */
 export function lostSignIn(): string | null {
   const account = readTabAccount();
   return account?.hasLostSignIn ? account.username : null;
 }
 
-/** Tells this tab when another one has ended the session that both were in. */
+/** Calls `listener` when another tab ends the session of this one. */
 export function onSessionEndedElsewhere({ accountId }: Session, listener: () => void): void {
   onDefaultAccountChange((account) => {
     if (account.id !== accountId || account.hasSession) return;
@@ -84,32 +83,12 @@ export function onSessionEndedElsewhere({ accountId }: Session, listener: () => 
   });
 }
 
-/**
- * Signs in and opens the given address afresh: a tab keeps its account for as long as it is loaded, so another account
- * means another load. The answer is only ever a failure; after a success the page is gone.
- */
-export function useSignIn(): (username: string, password: string, back: string) => Promise<Result<null>> {
-  const { engine } = useRuntime();
-  return async (username, password, back) => {
-    const answer = await engine.call({ kind: 'sign-in', username, password });
-    if (!answer.ok) return answer;
-    const { accountId, username: name } = answer.value;
-    const account = { id: accountId, username: name, hasSession: true };
-    dropBootSnapshot();
-    writeIsLeftOpen(false);
-    writeDefaultAccount(account);
-    pinTabAccount(account);
-    location.assign(back);
-    return { ok: true, value: null };
-  };
-}
-
-/** Whether somebody has signed out here, and the session may go on at the server. */
+/** True after a sign-out that the server has not confirmed. */
 export const isSessionLeftOpen = readIsLeftOpen;
 
 /**
- * Signs out and starts over as a visitor. A server that cannot be reached does not keep anybody signed in (spec §4); the
- * next screen says that the session may still be open there.
+ * Signs out and reloads as a visitor, also if the server cannot be reached (spec §4). The next screen then says that the
+ * session may still be open there.
  */
 export function useSignOut(): () => Promise<void> {
   const { engine, session } = useRuntime();

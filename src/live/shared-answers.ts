@@ -1,24 +1,24 @@
 import { liveQuery } from 'dexie';
 import { startTransition } from 'react';
 
-/** What a live query has said last, and which one; `error`: nothing more will come of it. */
+/** The last result of a live query, and whose it is. `error`: the query has ended. */
 export type Latest<Value> = { of: object } & ({ value: Value } | { error: unknown });
 
-/** One live query, however many parts of the page look at it. */
+/** One live query, shared by all components that use it. */
 export interface SharedAnswer<Value> {
-  /** undefined: there is no answer yet. */
+  /** `undefined`: there is no result yet. */
   latest: () => Latest<Value> | undefined;
   /**
-   * Runs the query for as long as somebody follows it, and anew in another `generation` of what it reads: until then its
-   * last answer stands. `listener` is called when there is another answer, within a transition when one is shown already: what
-   * a key changes is drawn at once, and alone. Returns the way to stop.
+   * Runs the query while it has subscribers, and again for each `generation` of the stores; the last result stays until then.
+   * `listener` is called for each new result, within a transition if one is shown already, so that input is rendered first.
+   * Returns the unsubscribe function.
    */
   follow: (generation: number, query: () => Promise<Value>, listener: () => void) => () => void;
 }
 
 const all = new WeakMap<object, Map<string, SharedAnswer<unknown>>>();
 
-/** The answer to what `key` stands for, among those about `stores`. */
+/** Returns the shared answer of the query that `key` stands for (`queryKey`), run over `stores`. */
 export function sharedAnswer<Value>(stores: object, key: string): SharedAnswer<Value> {
   const answers = all.get(stores) ?? new Map<string, SharedAnswer<unknown>>();
   all.set(stores, answers);
@@ -44,7 +44,7 @@ function createAnswer(answers: Map<string, SharedAnswer<unknown>>, key: string):
   const run = (generation: number, query: () => Promise<unknown>) => {
     running?.stop();
     const subscription = liveQuery(async () => query()).subscribe({
-      // The same number or word again is no news.
+      // An equal primitive is not a new result.
       next: (value) => {
         if (!latest || !('value' in latest) || !Object.is(latest.value, value)) tell({ of: answer, value });
       },
@@ -52,7 +52,7 @@ function createAnswer(answers: Map<string, SharedAnswer<unknown>>, key: string):
     });
     running = { generation, stop: () => subscription.unsubscribe() };
   };
-  // Whoever comes to look in the same breath as the last one goes takes it over.
+  // Deferred: a component that mounts while the last one unmounts keeps the query running.
   const endIfAlone = () => {
     if (listeners.size > 0) return;
     running?.stop();

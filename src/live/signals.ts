@@ -1,30 +1,30 @@
 import type { EngineEvent, Reach } from '../shared/contract/index.ts';
 
-/** What the page itself finds out about its stores. */
+/** Events about the stores that the page itself detects. */
 type StoreEvent = { kind: 'superseded' | 'storage-back' };
 
 /**
- * What the reader must know of the device's storage; the first is the gravest. `superseded`: another tab runs a newer
+ * What the user must know about the device's storage, most severe first. `superseded`: another tab runs a newer
  * version; `lost`: it cannot be read any more; `full`: it takes no more; `rebuilt`: what was stored had to be dropped.
  */
 export type StorageTrouble = 'superseded' | 'lost' | 'full' | 'rebuilt';
-const GRAVITY: readonly StorageTrouble[] = ['superseded', 'lost', 'full', 'rebuilt'];
+const BY_SEVERITY: readonly StorageTrouble[] = ['superseded', 'lost', 'full', 'rebuilt'];
 
-/** What the engine said of itself: small facts about the moment, kept for React's external store hooks. Never server data. */
+/** Momentary state of the engine for React's external store hooks. Never server data. */
 export interface Signals {
   receive(event: EngineEvent | StoreEvent): void;
   subscribe(listener: () => void): () => void;
   reach(): Reach;
   isRefreshing(viewKey: string): boolean;
-  /** The gravest trouble since this page was loaded. */
+  /** The most severe trouble since this page was loaded. */
   storageTrouble(): StorageTrouble | null;
-  /** How often the mirror was made anew, or could be read again: queries that it failed must run again. */
+  /** Number of times that the mirror was rebuilt or became readable again: failed queries must run again. */
   mirrorGeneration(): number;
-  /** The reader has seen the trouble and goes on. */
+  /** Hides the trouble. */
   dismissTrouble(): void;
   /** How far the server's clock is ahead of the device's (ms). */
   clockOffsetMs(): number;
-  /** How much of a file has left the device, from 0 to 1; `rowId`: its row in the outbox. undefined: not known. */
+  /** Upload progress of a file from 0 to 1, by its row in the outbox; `undefined` if not known. */
   uploaded(rowId: string): number | undefined;
 }
 
@@ -69,7 +69,7 @@ export function createSignals(): Signals {
     },
     reach: () => reach,
     isRefreshing: (viewKey) => refreshing.has(viewKey),
-    storageTrouble: () => GRAVITY.find((trouble) => troubles.has(trouble)) ?? null,
+    storageTrouble: () => BY_SEVERITY.find((trouble) => troubles.has(trouble)) ?? null,
     mirrorGeneration: () => mirrorGeneration,
     dismissTrouble() {
       troubles.clear();

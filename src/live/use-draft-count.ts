@@ -1,9 +1,8 @@
 import { draftCount } from '../shared/store/queries/drafts.ts';
-import { useAnswer } from './use-live.ts';
+import { useLive } from './use-live.ts';
 
 /**
- * How much was begun and touched after `since` (epoch ms). Every key of a writer changes a draft, but the number only rarely:
- * the same number again draws nothing.
+ * Number of drafts changed after `since` (epoch ms). Every keystroke changes a draft but rarely the number: an equal number
+ * causes no render.
  */
-export const useDraftCountSince = (since: number): number =>
-  useAnswer(`draftCount:${since}`, (stores) => draftCount(stores, since)) ?? 0;
+export const useDraftCountSince = (since: number): number => useLive(draftCount, since) ?? 0;

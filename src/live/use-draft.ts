@@ -1,69 +1,73 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { addLastWords } from '../platform/boot-hints.ts';
+import { addUnsavedDraft } from '../platform/boot-hints.ts';
 import type { Failure } from '../shared/contract/index.ts';
 import type { BaseLists } from '../shared/mutations/index.ts';
+import type { Stores } from '../shared/store/stores.ts';
 import { dropFiles } from '../shared/store/vault/draft-files.ts';
 import { restoreRevision } from '../shared/store/vault/draft-history.ts';
 import { adoptComment, discardDraft, readDraft, saveDraft } from '../shared/store/vault/drafts.ts';
 import type { DraftContent, DraftRow } from '../shared/store/vault/rows.ts';
 import { createDraftWriter, type DraftWriter, type Written } from './draft-writer.ts';
 import { type Runtime, useRuntime } from './runtime.ts';
-import { useAnswer } from './use-live.ts';
+import { useLive } from './use-live.ts';
 import { kept } from './use-mutate.ts';
 
 export interface KeptContent {
-  /** undefined: the store has not answered yet. */
+  /** `undefined` until the store has answered. */
   content: DraftContent | undefined;
-  /** Says something else than the form did at first. */
+  /** The content differs from the initial one. */
   isChanged: boolean;
-  /** Of an edit: the words that were there when it began, be it before this page. */
+  /** Of an edit: the text when it began, possibly before this page was opened. */
   base: string;
-  /** Of an edit of a post: its files and places then. */
+  /** Of an edit of a post: its files and destinations when it began. */
   baseLists: BaseLists | undefined;
-  /** Another tab writes it at this moment: here it is followed, until something is written here. */
+  /** Another tab is writing this draft; this form follows it until something is typed here. */
   isElsewhere: boolean;
-  /** Why what stands here could not be kept; `null` if it is. It is tried again until it can. */
+  /** Why the content could not be saved; `null` if it is saved. Saving is retried. */
   failure: Failure | null;
-  /** From now on it is written here. */
+  /** Makes this form the one that writes. */
   takeOver: () => void;
-  /** Fields that are undefined are again as the form has them by itself. */
+  /** An undefined field has the form's default again. */
   update: (change: (now: DraftContent) => DraftContent) => void;
-  /** Waits until everything written is kept: before a mutation uses the draft up. */
+  /** Waits for all writes: called before a mutation consumes the draft. */
   settle: () => Promise<void>;
-  /** The form is as at first; words that nothing has used up stay among the earlier states. */
+  /** Resets the form. The discarded text stays in the draft history. */
   discard: () => Promise<void>;
 }
 
 export interface DraftOptions {
-  /** false: the writer wants nothing kept. */
+  /** `false`: the user has turned saving of drafts off. */
   isKept?: boolean;
-  /** Of an edit: the words that it changes, where they are others than the form has at first. */
+  /** Of an edit: the text that it changes, if it differs from the initial content. */
   base?: string;
   baseLists?: BaseLists | undefined;
 }
 
-/** This page among those that write: a tab gets another one each time it loads. */
+/** Identifies this page as the writer of a draft; new with each load. */
 const PAGE = crypto.randomUUID();
 
+/** An object, because `undefined` is already used for an answer that has not come yet. */
+const storedDraft = async (stores: Stores, key: string) => ({ draft: await readDraft(stores, key) });
+
 /**
- * What is written in a form, kept in the vault with every change, so that nothing that ends the page ends it; the same form in
- * another tab follows. `initial` stands where nothing is kept. The form's component is keyed by what it is about.
+ * The content of a form, saved in the vault with every change, so that it survives the end of the page; the same form in
+ * another tab follows. `initial` is shown where no draft is stored. The component must be keyed by `key`.
  */
 export function useContentDraft(key: string, initial: DraftContent, options: DraftOptions = {}): KeptContent {
   const { isKept = true, base = initial.body, baseLists } = options;
   const runtime = useRuntime();
-  const stored = useAnswer(`draft:${key}`, async (stores) => ({ draft: await readDraft(stores, key) }));
+  const stored = useLive(storedDraft, key);
   const writer = useWriter(runtime, key);
   const failure = useSyncExternalStore(writer.subscribe, writer.failure);
-  // A form that is opened again finds the words that could not be kept.
+  // A form that is opened again finds content that could not be saved.
   const [typed, setTyped] = useState(() => unsavedOf(writer, initial));
   const [seenAt, setSeenAt] = useState(0);
   const [firstAt, setFirstAt] = useState<number | null>(null);
   const draft = stored?.draft;
   if (draft && draft.updatedAt > seenAt) setSeenAt(draft.updatedAt);
-  // Who wrote what this page has found is of no interest: that tab may be long gone.
+  // The writer of the first stored state does not matter: that tab may be gone.
   if (stored && firstAt === null) setFirstAt(draft?.updatedAt ?? 0);
-  // What is being typed is ahead of the store for a moment; anything that the store tells after that was done elsewhere.
+  // Typed content is ahead of the store for a moment. A newer stored state was written elsewhere.
   const isAhead = typed !== null && typed.at > Math.max(seenAt, draft?.updatedAt ?? 0);
   const atRest = draft ? contentOf(draft) : initial;
   const content = isAhead ? typed.content : stored && atRest;
@@ -81,7 +85,7 @@ export function useContentDraft(key: string, initial: DraftContent, options: Dra
   const update: KeptContent['update'] = (change) => {
     const next = change(latest.current);
     const at = type(next);
-    // What is as at first needs no keeping.
+    // Content equal to the initial one is not saved.
     const written = { content: isSame(next, initial) ? NOTHING : next, at };
     const begun = { ...(base === '' ? {} : { base }), ...(baseLists ? { baseLists } : {}) };
     if (isKept) writer.write({ ...written, ...begun });
@@ -91,7 +95,7 @@ export function useContentDraft(key: string, initial: DraftContent, options: Dra
     content,
     isChanged: content !== undefined && !isSame(content, initial),
     base: draft?.base ?? base,
-    // A draft of an earlier version does not say.
+    // Drafts of an earlier version lack it.
     baseLists: draft?.baseLists ?? baseLists,
     isElsewhere: isForeign && !isAhead && draft.updatedAt > (firstAt ?? draft.updatedAt),
     takeOver: () => update((now) => now),
@@ -126,13 +130,7 @@ function contentOf({ body, feeds, files, commentsDisabled }: DraftContent): Draf
 const isSame = (a: DraftContent, b: DraftContent): boolean =>
   a.body === b.body && JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
 
-export interface KeptDraft extends Omit<KeptContent, 'content' | 'update'> {
-  /** undefined: the store has not answered yet. */
-  body: string | undefined;
-  write: (body: string) => void;
-}
-
-/** Brings to the form under a post what was written there before the post had its id. */
+/** Moves a comment draft that was begun before the post had its server id to the form under that post. */
 export function useAdoptedComment(postId: string): void {
   const runtime = useRuntime();
   useEffect(() => {
@@ -140,7 +138,7 @@ export function useAdoptedComment(postId: string): void {
   }, [runtime, postId]);
 }
 
-/** Gives an earlier state back to its form, wherever that is open. */
+/** Returns a function that restores an earlier state to its form, also one that is open in another tab. */
 export function useRestoreText(): (revisionId: number) => Promise<void> {
   const runtime = useRuntime();
   return async (revisionId) => {
@@ -148,7 +146,7 @@ export function useRestoreText(): (revisionId: number) => Promise<void> {
   };
 }
 
-/** Puts a draft aside from outside of its form; its words stay among the earlier states, files that were not sent go. */
+/** Returns a function that discards a draft from outside its form: its text stays in the draft history, unsent files are deleted. */
 export function useDiscardDraft(): (draft: Pick<DraftRow, 'key' | 'files'>) => Promise<void> {
   const runtime = useRuntime();
   return async ({ key, files = [] }) => {
@@ -158,16 +156,10 @@ export function useDiscardDraft(): (draft: Pick<DraftRow, 'key' | 'files'>) => P
   };
 }
 
-/** The same for a form that has words and nothing else. */
-export function useDraft(key: string, initial = '', options: DraftOptions = {}): KeptDraft {
-  const { content, update, ...rest } = useContentDraft(key, { body: initial }, options);
-  return { ...rest, body: content?.body, write: (body) => update((now) => ({ ...now, body })) };
-}
-
-/** Writers of this page by the form's key: what could not be kept outlives its form. */
+/** Writers of this page by the form's key: unsaved content outlives its form. */
 const writers = new WeakMap<Runtime, Map<string, DraftWriter>>();
 
-/** Writes the draft of this form; what waits is written even when the form has gone. */
+/** Returns the writer of this form's draft. It finishes its writes even after the form was unmounted. */
 function useWriter(runtime: Runtime, key: string): DraftWriter {
   return useMemo(() => {
     const all = writers.get(runtime) ?? new Map<string, DraftWriter>();
@@ -187,10 +179,10 @@ function openWriter(runtime: Runtime, key: string): DraftWriter {
     },
     after: (delayMs, work) => setTimeout(work, delayMs),
   });
-  // A write that is under way when the page goes may be lost, and what waits behind it is.
+  // A write that is under way when the page is closed may be lost.
   addEventListener('pagehide', () => {
     const written = writer.unsaved();
-    if (written) addLastWords({ accountId: runtime.stores.accountId, key, ...written });
+    if (written) addUnsavedDraft({ accountId: runtime.stores.accountId, key, ...written });
   });
   return writer;
 }

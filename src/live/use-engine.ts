@@ -4,7 +4,7 @@ import { isReachable, viewKey } from '../shared/contract/index.ts';
 import { useRuntime } from './runtime.ts';
 import type { StorageTrouble } from './signals.ts';
 
-/** Tells the engine that this tab looks at a view for as long as the component is mounted. null: at nothing. */
+/** Watches a view while the component is mounted: the engine keeps it fresh. `null`: no view. */
 export function useWatch(view: View | null): void {
   const { engine } = useRuntime();
   const key = view && viewKey(view);
@@ -18,7 +18,7 @@ export function useWatch(view: View | null): void {
   }, [engine, key]);
 }
 
-/** Fetches a view now, however fresh it is. */
+/** Returns a function that fetches a view now, even if it is fresh. */
 export function useRefresh(): (view: View) => Promise<void> {
   const { engine } = useRuntime();
   return async (view) => {
@@ -27,31 +27,32 @@ export function useRefresh(): (view: View) => Promise<void> {
   };
 }
 
-/** Whether the engine is fetching this view at the moment. */
+/** True while the engine fetches this view. */
 export function useRefreshing(key: string): boolean {
   const { signals } = useRuntime();
   return useSyncExternalStore(signals.subscribe, () => signals.isRefreshing(key));
 }
 
-/** Whether the server can be talked to, as the last requests found out. */
+/** Whether the server can be reached, according to the last requests. */
 export function useReach(): Reach {
   const { signals } = useRuntime();
   return useSyncExternalStore(signals.subscribe, signals.reach);
 }
 
-/** Whether a request has a chance (see `isReachable`). */
+/** True if a request can succeed (see `isReachable`). */
 export function useIsReachable(): boolean {
   const { signals } = useRuntime();
   return useSyncExternalStore(signals.subscribe, () => isReachable(signals.reach()));
 }
 
-/** What the reader must know of the device's storage, and the way to put it aside. */
+/** What the user must know about the device's storage, and a function that hides it. */
 export function useStorageTrouble(): { trouble: StorageTrouble | null; dismiss: () => void } {
   const { signals } = useRuntime();
   const trouble = useSyncExternalStore(signals.subscribe, signals.storageTrouble);
   return { trouble, dismiss: signals.dismissTrouble };
 }
 
+/** Returns a function that fetches the missing posts of a gap in a feed. */
 export function useFillGap(): (feedKey: string, gapId: string) => Promise<Result<null>> {
   const { engine } = useRuntime();
   return (feedKey, gapId) => engine.fillGap(feedKey, gapId);

@@ -15,12 +15,12 @@ import {
 import { sendNow } from '../shared/store/vault/outbox.ts';
 import type { BlobRow } from '../shared/store/vault/rows.ts';
 import { useRuntime } from './runtime.ts';
-import { useAnswer } from './use-live.ts';
+import { useLive } from './use-live.ts';
 import { kept } from './use-mutate.ts';
 
-/** What can be done with the files of a form. */
+/** Actions on the files of a form. */
 export interface FileActions {
-  /** Keeps the bytes on the device and uploads them when it can. */
+  /** Stores the bytes on the device and uploads them when possible. */
   keep: (file: ChosenFile) => Promise<Result<void>>;
   keepShared: (shared: SharedDraft) => Promise<Result<void>>;
   drop: (...ids: string[]) => Promise<Result<void>>;
@@ -45,17 +45,16 @@ export function useFileActions(): FileActions {
   };
 }
 
-/** What has become of the files of a form, in their order; undefined: the store has not answered yet. */
-export const useKeptFiles = (ids: readonly string[]): KeptFile[] | undefined =>
-  useAnswer(`files:${ids.join()}`, (stores) => keptFiles(stores, ids));
+/** The states of a form's files, in their order; `undefined` until the store has answered. */
+export const useKeptFiles = (ids: readonly string[]): KeptFile[] | undefined => useLive(keptFiles, ids);
 
-/** Addresses of files of this device, made once while the page is open: they stay good when the bytes have gone to the server. */
+/** Object URLs of local files, created once per page: they remain valid after the bytes were uploaded. */
 const addresses = new Map<string, Promise<string | undefined>>();
 
 const addressOf = (row: BlobRow | undefined): string | undefined =>
   row && URL.createObjectURL(new Blob([row.bytes], { type: row.mediaType }));
 
-/** Looks for the address of a file of this device; undefined: its bytes are not here. */
+/** Returns the object URL of a local file; `undefined` if its bytes are not stored here. */
 function findAddress(stores: Stores, id: string): Promise<string | undefined> {
   const found = addresses.get(id) ?? fileBytes(stores, id).then(addressOf);
   addresses.set(id, found);
@@ -65,13 +64,13 @@ function findAddress(stores: Stores, id: string): Promise<string | undefined> {
   return found;
 }
 
-/** Asks for the address under which this page can show a file of this device. */
+/** Returns a function that finds the object URL of a local file. */
 export function useFileAddresses(): (id: string) => Promise<string | undefined> {
   const { stores } = useRuntime();
   return (id) => findAddress(stores, id);
 }
 
-/** The address under which this page can show a file that is not on the server yet; undefined: not known, or not yet. */
+/** The object URL of a local file; `undefined` if it is not known, or not yet. */
 export function useFileAddress(id: string): string | undefined {
   const { stores } = useRuntime();
   const [address, setAddress] = useState<string>();

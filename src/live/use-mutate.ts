@@ -10,9 +10,9 @@ import { enqueueInstead } from '../shared/store/vault/outbox-edits.ts';
 import { type Runtime, useRuntime } from './runtime.ts';
 
 export interface MutateOptions {
-  /** The draft that it uses up. */
+  /** The draft that is deleted with it. */
   draftKey?: string;
-  /** A row that the server has refused, or that is in conflict, whose place it takes. */
+  /** A refused or conflicting row that it replaces. */
   replaces?: string | undefined;
 }
 

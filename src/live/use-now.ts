@@ -6,7 +6,7 @@ let now = Date.now();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One clock for all relative times of the page, so that they change together (spec §9: every 30 s). */
+/** Shared clock of all relative times on the page, so that they change together (spec §9: every 30 s). */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
@@ -21,15 +21,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time of day by the device's clock in epoch ms, renewed every 30 s: for the age of what the device has stored. */
+/** The device's time in epoch ms, updated every 30 s: for the age of what the device has stored. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }
 
-/** A difference that the network alone can make: a Date header counts whole seconds, and travels. */
+/** Differences up to this are ignored: the `Date` header has whole seconds and network latency. */
 const NEGLIGIBLE_OFFSET_MS = 2000;
 
-/** The time of day by the server's clock (spec §7), renewed every 30 s: for the age of what the server has dated. */
+/** The server's time (spec §7) in epoch ms, updated every 30 s: for the age of what the server has dated. */
 export function useServerNow(): number {
   const { signals } = useRuntime();
   const offsetMs = useSyncExternalStore(signals.subscribe, signals.clockOffsetMs);

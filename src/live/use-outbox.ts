@@ -7,25 +7,25 @@ import { declareSent, sendAllNow } from '../shared/store/vault/outbox.ts';
 import { discard, endHold, holdForEdit, keepMine, sendWithoutFiles, undo } from '../shared/store/vault/outbox-edits.ts';
 import type { OutboxRow } from '../shared/store/vault/rows.ts';
 import { useRuntime } from './runtime.ts';
-import { useAnswer } from './use-live.ts';
+import { useLive } from './use-live.ts';
 import { kept, useMutate } from './use-mutate.ts';
 
-/** Everything that the server does not have yet, or that needs the reader. */
-export const useOutbox = (): OutboxView | undefined => useAnswer('outbox', outbox);
+/** Everything that is not sent yet or needs the user. */
+export const useOutbox = (): OutboxView | undefined => useLive(outbox);
 
-/** What can be done with a row of the outbox. `false`: it may be on its way already. */
+/** Actions on a row of the outbox. They return `false` if it may have been sent already. */
 export interface OutboxActions {
-  /** Takes it back; the words of a new comment return to its form. */
+  /** Undoes it; the text of a new comment returns to its form. */
   undo: (id: string) => Promise<Result<boolean>>;
-  /** Puts it aside for good; its words stay in the draft history. */
+  /** Deletes it; its text stays in the draft history. */
   discard: (id: string) => Promise<Result<boolean>>;
-  /** Without waiting any longer; a refused one is tried again. */
+  /** Sends without waiting any longer; refused rows are tried again. */
   sendNow: (...ids: string[]) => Promise<Result<void>>;
-  /** The reader consents: a post is sent without these files, which are stuck. */
+  /** Sends a post without these stuck files. Requires the user's consent. */
   sendWithout: (id: string, fileIds: readonly string[]) => Promise<Result<boolean>>;
-  /** In a conflict: the reader's own words stand, as they were or as `body` says. */
+  /** Resolves a conflict in favour of the user's own text, or of `body`. */
   keepMine: (id: string, body?: string) => Promise<Result<boolean>>;
-  /** The reader has seen it on the server; null: but cannot say which one it is. */
+  /** The user has found it on the server; `null` if they cannot say which one it is. */
   declareSent: (id: string, serverId: string | null) => Promise<Result<void>>;
 }
 
@@ -42,13 +42,13 @@ export function useOutboxActions(): OutboxActions {
 }
 
 /**
- * For as long as the form with its words is there, a row is not sent under the writer's hands; null: no row. Answers what
- * says that the new words are kept, so that they go their own way.
+ * Holds a row back while a form edits it (`null`: no row). Returns a function that marks the edit as stored: the hold is then
+ * not ended when the form closes.
  */
 export function useHoldForEdit(id: string | null): () => void {
   const runtime = useRuntime();
   const isDone = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the runtime is the tab's, for as long as the tab is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the runtime never changes within a tab.
   useEffect(() => {
     if (id === null) return;
     void kept(runtime, ({ vault }) => holdForEdit(vault, id, Date.now()));
@@ -61,7 +61,7 @@ export function useHoldForEdit(id: string | null): () => void {
   };
 }
 
-/** Counts once, when it is asked. */
+/** Returns a function that counts what is unsent, once per call. */
 export function useCountUnsent(): () => Promise<number> {
   const { stores } = useRuntime();
   return async () => {
@@ -70,26 +70,23 @@ export function useCountUnsent(): () => Promise<number> {
   };
 }
 
-/** When this page's code began to run: what is older was left by an earlier run. */
+/** When this page started. Older rows were left by an earlier run. */
 const startedAt = Date.now();
 
-/** What an earlier run has left to be sent; told once, to one tab. */
+/** Unsent rows of an earlier run; reported once, to one tab. */
 export function useKept(): { rows: readonly OutboxRow[]; dismiss: () => void } {
   const runtime = useRuntime();
   const [rows, setRows] = useState<readonly OutboxRow[]>([]);
   useEffect(() => {
     void kept(runtime, (stores) => takeLeftover(stores, startedAt)).then((found) => {
-      // A second effect finds nothing; it takes nothing away.
+      // React may run the effect twice; the second run finds nothing.
       if (found.ok && found.value.length > 0) setRows(found.value);
     });
   }, [runtime]);
   return { rows, dismiss: () => setRows([]) };
 }
 
-/**
- * How much of a file has left the device, from 0 to 1; of several: of the first that is on its way. `ids`: their rows in the
- * outbox.
- */
+/** Upload progress from 0 to 1 of the first file that is being uploaded. `ids`: the files' rows in the outbox. */
 export function useUploaded(...ids: readonly string[]): number | undefined {
   const { signals } = useRuntime();
   return useSyncExternalStore(signals.subscribe, () => {
@@ -98,7 +95,7 @@ export function useUploaded(...ids: readonly string[]): number | undefined {
   });
 }
 
-/** Changes how long what can be undone waits (see `undoSendSeconds`). */
+/** Changes the length of the undo window (see `undoSendSeconds`). */
 export function useSaveUndoSend(): (seconds: number) => void {
   const mutate = useMutate();
   return (undoSendSeconds) =>

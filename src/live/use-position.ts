@@ -4,12 +4,12 @@ import { type ReadingPosition, saveReadingPosition } from '../shared/store/vault
 import { useRuntime } from './runtime.ts';
 
 export interface KeptPosition {
-  /** undefined: not read yet; null: this page was never read here. */
+  /** `undefined`: not loaded yet; `null`: no position is stored. */
   initial: ReadingPosition | null | undefined;
   save: (position: Omit<ReadingPosition, 'feedKey'>) => void;
 }
 
-/** Where the reader was in a page of a feed (`feedKey`: its `viewKey`), by post. Read once: a place changes by reading on, not from elsewhere. */
+/** The stored reading position in a page of a feed (`feedKey`: its `viewKey`). Loaded once: nothing else changes it. */
 export function usePosition(feedKey: string): KeptPosition {
   const { stores } = useRuntime();
   const [read, setRead] = useState<{ feedKey: string; position: ReadingPosition | null }>();
@@ -28,7 +28,7 @@ export function usePosition(feedKey: string): KeptPosition {
   }, [stores, feedKey]);
   return {
     initial: read?.feedKey === feedKey ? read.position : undefined,
-    // Kept in passing: a place that is lost costs a scroll.
+    // Failures are ignored: a lost position costs a scroll.
     save: (position) => {
       const keep = async () => {
         await stores.disk?.ready();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The device's time in epoch ms, renewed every second until `untilAt` has passed: for countdowns and for what ends at a moment. */
+/** The device's time in epoch ms, updated every second until `untilAt` has passed: for countdowns. */
 export function useSeconds(untilAt: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { LARDER_PREFERENCES_KEY } from '../shared/rules/undo-send.ts';
 import { useMutate } from './use-mutate.ts';
 
-/** Switches the shortcuts that are letters alone on or off, on all devices of the viewer (see `hasSingleKeys`). */
+/** Turns single-letter shortcuts on or off, on all devices of the viewer (see `hasSingleKeys`). */
 export function useSaveSingleKeys(): (singleKeys: boolean) => void {
   const mutate = useMutate();
   return (singleKeys) =>

@@ -1,11 +1,11 @@
 import type { Self } from '../shared/model/index.ts';
 import { PREFERENCES_KEY, type Preferences, readPreferences } from '../shared/rules/index.ts';
-import type { ShellView } from '../shared/store/queries/views.ts';
+import { type ShellView, shell } from '../shared/store/queries/index.ts';
 import { useRuntime } from './runtime.ts';
 import { useLive } from './use-live.ts';
 
-/** What the frame shows of the viewer; undefined until the store has answered. */
-export const useShell = (): ShellView | undefined => useLive('shell');
+/** Viewer data shown in the app shell; `undefined` until the store has answered. */
+export const useShell = (): ShellView | undefined => useLive(shell);
 
 /** The signed-in viewer as last stored. */
 export const useSelf = (): Self | undefined => useShell()?.self;
@@ -15,7 +15,7 @@ export function usePreferences(): Preferences {
   return readPreferences(useSelf());
 }
 
-/** Changes fields of the viewer's preferences: shown at once, sent when the server can be reached (field names as the server keeps them). */
+/** Changes preferences of the viewer: shown at once, sent when the server can be reached. Field names are the server's. */
 export function useSavePreferences(): (patch: Record<string, unknown>) => void {
   const runtime = useRuntime();
   return (patch) => {

@@ -15,7 +15,7 @@ import { serverTime } from './use-now.ts';
 
 export type { PostMark, Visit } from '../shared/store/vault/visits.ts';
 
-/** What this device remembers of the reader's visits: when they were, and what was seen. It is written in passing: a failure costs a divider. */
+/** The user's visits on this device: when they were and what was seen. Failed writes are ignored: they cost a divider. */
 export interface Visits {
   begin: (feedKey: string) => Promise<Visit>;
   goOn: (feedKey: string, visit: Visit) => void;

@@ -3,18 +3,18 @@ import { readTabAccount } from '../platform/boot-hints.ts';
 import type { Replies } from '../shared/contract/index.ts';
 import { waitingAccounts } from '../shared/store/queries/waiting-accounts.ts';
 import { useRuntime } from './runtime.ts';
-import { useAnswer } from './use-live.ts';
+import { useLive } from './use-live.ts';
 
-/** What waits for the sign-in of an account. `username`: `null` if this device does not remember it. */
+/** Unsent mutations of an account that is not signed in. `username`: `null` if this device does not know it. */
 export interface WaitsForSignIn {
   accountId: string;
   username: string | null;
   count: number;
 }
 
-/** Accounts with something to send and no session on this device. Empty until both are known. */
+/** Accounts with unsent mutations and no session on this device. Empty until both are known. */
 export function useWaitsForSignIn(): readonly WaitsForSignIn[] {
-  const waiting = useAnswer('waitingAccounts', waitingAccounts) ?? [];
+  const waiting = useLive(waitingAccounts) ?? [];
   const sessions = useSessions(waiting.map(({ accountId, count }) => `${accountId}:${count}`).join());
   if (!sessions) return [];
   const hint = readTabAccount();
@@ -26,7 +26,7 @@ export function useWaitsForSignIn(): readonly WaitsForSignIn[] {
   });
 }
 
-/** The sessions of this device, asked anew when `waiting` changes and when the page is seen again: another tab may have signed in. */
+/** The sessions of this device. Fetched again when `waiting` changes or the page becomes visible: another tab may have signed in. */
 function useSessions(waiting: string): Replies['sessions']['sessions'] | null {
   const { engine } = useRuntime();
   const [sessions, setSessions] = useState<Replies['sessions']['sessions'] | null>(null);

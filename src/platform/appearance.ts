@@ -3,16 +3,16 @@ import { readTheme, readUiScale, type Theme, writeTheme, writeUiScale } from './
 const PAPER = { light: '#fbfaf7', dark: '#141716' } as const;
 const DARK_SCHEME = '(prefers-color-scheme: dark)';
 
-/** Whether the system says which scheme it prefers; without that 'system' means light (spec §2 "Theme selector"). */
+/** Whether the system reports a preferred colour scheme; otherwise 'system' means light (spec §2 "Theme selector"). */
 export const isSystemThemeKnown = (): boolean => matchMedia('(prefers-color-scheme)').matches;
 
-/** Draws the page in the stored theme and scale. */
+/** Applies the stored theme and scale to the page. */
 export function applyAppearance(): void {
   const page = document.documentElement;
   const theme = resolved(readTheme());
   page.dataset.theme = theme;
   page.style.setProperty('--ui-scale', String(readUiScale() / 100));
-  // Both tags get the colour of the theme in force: the reader's choice beats the system's.
+  // Both tags get the colour of the current theme: the user's choice overrides the system's.
   for (const tag of document.querySelectorAll('meta[name="theme-color"]')) tag.setAttribute('content', PAPER[theme]);
 }
 
@@ -27,7 +27,7 @@ export function chooseUiScale(percent: number): void {
   applyAppearance();
 }
 
-/** Follows the system when it changes between day and night, and the choice made in another tab. Returns the way to stop. */
+/** Applies changes of the system's colour scheme and of the choice in another tab. Returns the unsubscribe function. */
 export function followAppearance(): () => void {
   // The boot script ran before the tags with the theme's colour existed.
   applyAppearance();

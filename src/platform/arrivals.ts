@@ -2,19 +2,24 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
 let isByLink = false;
+/** Loading this module is part of loading the document. */
+let arrivalTime = Date.now();
 let repeats = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Learns from the router's history how the user came to each address: by a link (PUSH), or by back, forward, reload or the
- * start of the app. A redirect (REPLACE) changes nothing; to the same address it is the link of the present page (`Link`).
+ * Tracks in the router's history how the user came to the present address: by a link (PUSH), or by back, forward, reload or
+ * the start of the app. A REPLACE is a redirect and changes nothing, except to the present address: that is a link to the
+ * page itself (see `Link`).
  */
 export function followArrivals(history: RouterHistory): void {
   let { href } = history.location;
   history.subscribe(({ action, location }) => {
     const isRepeat = action.type === 'REPLACE' && location.href === href;
     href = location.href;
-    if (action.type !== 'REPLACE' || isRepeat) isByLink = action.type === 'PUSH' || isRepeat;
+    if (action.type === 'REPLACE' && !isRepeat) return;
+    isByLink = action.type === 'PUSH' || isRepeat;
+    arrivalTime = Date.now();
     if (!isRepeat) return;
     repeats += 1;
     for (const listener of listeners) listener();
@@ -22,12 +27,15 @@ export function followArrivals(history: RouterHistory): void {
 }
 
 /**
- * Whether a link led to the present address. A link leads to the top of a page with what is new there (spec §2 "Scroll resets
- * on navigation"); who comes back finds the old place. Asking changes nothing: React may draw a page several times.
+ * True if a link led to the present address. A link leads to the top of a page (spec §2 "Scroll resets on navigation"), a
+ * return to the reading position. Pure: React may render a page several times.
  */
 export const cameByLink = (): boolean => isByLink;
 
-/** How many times a link to the address that is shown already was followed. */
+/** When the user came to the present address, or loaded the document (epoch ms). */
+export const arrivedAt = (): number => arrivalTime;
+
+/** Number of times that a link to the present address was followed. */
 export const useRepeatedLinks = (): number => useSyncExternalStore(subscribe, countRepeats, countRepeats);
 
 const countRepeats = (): number => repeats;

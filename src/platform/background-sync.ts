@@ -6,8 +6,8 @@ interface SyncManager {
 }
 
 /**
- * Asks the browser to wake the service worker once there is a network, even if the app is closed by then. Where the browser
- * cannot, or may not, what waits is sent when the app opens.
+ * Registers a Background Sync: the browser wakes the service worker when there is a network, even if the app is closed. Without
+ * it, unsent mutations are sent when the app opens.
  */
 export async function askForSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();

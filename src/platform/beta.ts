@@ -1,4 +1,4 @@
-/** Whether this browser was switched to the beta version: the server serves it to whoever carries the cookie. */
+/** True if this browser has the cookie by which the server selects the beta version. */
 export function isBetaInstance({ enabled, cookieName }: { enabled: boolean; cookieName: string }): boolean {
   if (!enabled || cookieName === '') return false;
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${cookieName}=`));

@@ -1,16 +1,16 @@
 /**
  * What the first paint needs before any database is open: theme, scale, default account, last good config, and the stored
- * first screen. The only place that touches localStorage and sessionStorage. Everything read back is doubted: another
- * version, an extension or the reader may have written it. A storage that refuses (private mode, full) is an empty one.
+ * first screen. The only module that uses localStorage and sessionStorage. Everything read is validated: another version, an
+ * extension or the user may have written it. A storage that throws (private mode, full) counts as empty.
  */
 export type Theme = 'light' | 'dark' | 'system';
 
-/** Whose feeds open by default. `hasSession` false: signed out, the name is kept for the sign-in form. */
+/** The default account. `hasSession` is false after a sign-out that kept the name for the sign-in form. */
 export interface AccountHint {
   id: string;
   username: string;
   hasSession: boolean;
-  /** Nobody has signed out: the device has lost the token. */
+  /** The device has lost the token; the user has not signed out. */
   hasLostSignIn?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface BootComment {
   text: string;
 }
 
-/** One post of the first screen in plain words. */
+/** One post of the first screen as plain text. */
 export interface BootRow {
   author: string;
   /** What follows the author's name: the username, where it was posted to. */
@@ -47,7 +47,7 @@ export interface BootPlace {
   width: number;
 }
 
-/** The first screen that an account saw last at an address (`pathname + search`). */
+/** The last first screen of an account at an address (`pathname + search`). */
 export interface BootSnapshot {
   accountId: string;
   address: string;
@@ -71,7 +71,7 @@ const KEYS = {
   uiScale: 'larder.ui-scale',
   sensitive: 'larder.shows-sensitive',
   submitMode: 'larder.submit-mode',
-  lastWords: 'larder.last-words',
+  unsavedDrafts: 'larder.last-words',
   account: 'larder.account',
   config: 'larder.config',
   snapshot: 'larder.snapshot',
@@ -88,7 +88,7 @@ export function writeTheme(theme: Theme): void {
   write('localStorage', KEYS.theme, theme);
 }
 
-/** Percent of the browser's text size; a number or 100 (spec §5 "UI scale"), held within what still lets itself be undone. */
+/** Percent of the browser's text size; 100 by default (spec §5 "UI scale"). Limited, so that the setting can always be undone. */
 export function readUiScale(): number {
   const scale = read('localStorage', KEYS.uiScale);
   if (typeof scale !== 'number' || !Number.isFinite(scale)) return DEFAULT_UI_SCALE;
@@ -121,17 +121,17 @@ export function writeSubmitMode(mode: SubmitMode): void {
   write('localStorage', KEYS.submitMode, mode);
 }
 
-/** Keeps what the page takes with it as it leaves, before a database could: a list of plain values. */
-export function addLastWords(words: unknown): void {
-  const others = read('localStorage', KEYS.lastWords);
-  write('localStorage', KEYS.lastWords, [...(Array.isArray(others) ? others : []), words]);
+/** Stores an unsaved draft synchronously while the page is being closed, when a database write would be lost. */
+export function addUnsavedDraft(words: unknown): void {
+  const others = read('localStorage', KEYS.unsavedDrafts);
+  write('localStorage', KEYS.unsavedDrafts, [...(Array.isArray(others) ? others : []), words]);
 }
 
-export const hasLastWords = (): boolean => Array.isArray(read('localStorage', KEYS.lastWords));
+export const hasUnsavedDrafts = (): boolean => Array.isArray(read('localStorage', KEYS.unsavedDrafts));
 
-export function takeLastWords(): unknown[] {
-  const words = read('localStorage', KEYS.lastWords);
-  remove('localStorage', KEYS.lastWords);
+export function takeUnsavedDrafts(): unknown[] {
+  const words = read('localStorage', KEYS.unsavedDrafts);
+  remove('localStorage', KEYS.unsavedDrafts);
   return Array.isArray(words) ? words : [];
 }
 
@@ -147,7 +147,7 @@ export function forgetDefaultAccount(): void {
   remove('localStorage', KEYS.account);
 }
 
-/** Tells what another tab has made of the default account. */
+/** Calls `listener` when another tab changes the default account. */
 export function onDefaultAccountChange(listener: (account: AccountHint) => void): void {
   addEventListener('storage', ({ key, newValue }) => {
     const account = key === KEYS.account ? asAccountHint(parse(newValue)) : null;
@@ -155,7 +155,7 @@ export function onDefaultAccountChange(listener: (account: AccountHint) => void)
   });
 }
 
-/** The account this tab reads as: fixed when the tab was loaded first, whatever other tabs do. */
+/** The account of this tab: fixed when the tab is loaded, whatever other tabs do. */
 export function readTabAccount(): AccountHint | null {
   return asAccountHint(read('sessionStorage', KEYS.tabAccount)) ?? readDefaultAccount();
 }
@@ -169,8 +169,8 @@ export function unpinTabAccount(): void {
 }
 
 /**
- * Whether somebody has signed out here without the server having said that it ended the session. Not the tab's alone: it may
- * be closed before the answer.
+ * True after a sign-out that the server has not confirmed. Shared by all tabs: the one that signed out may be closed before the
+ * answer.
  */
 export const readIsLeftOpen = (): boolean => read('localStorage', KEYS.leftOpen) === true;
 
@@ -179,7 +179,7 @@ export function writeIsLeftOpen(isLeftOpen: boolean): void {
   else remove('localStorage', KEYS.leftOpen);
 }
 
-/** The last config.json that decoded well: as it came, what became of it, and the build whose decoder said so. */
+/** The last valid config.json: the payload, the decoded config, and the build that decoded it. */
 export interface ConfigHint {
   build: string;
   payload: unknown;
@@ -200,7 +200,7 @@ export function readSnapshot(): BootSnapshot | null {
   return asSnapshot(read('localStorage', KEYS.snapshot));
 }
 
-/** Keeps as many rows from the top as fit; a snapshot that cannot be stored leaves none, never an older one. */
+/** Stores as many rows from the top as fit. If nothing can be stored, an older snapshot is removed all the same. */
 export function writeSnapshot(snapshot: BootSnapshot): void {
   let { rows } = snapshot;
   while (rows.length > 0 && JSON.stringify({ ...snapshot, rows }).length > SNAPSHOT_MAX_LENGTH)
@@ -215,7 +215,7 @@ export function removeSnapshot(): void {
 
 type StorageName = 'localStorage' | 'sessionStorage';
 
-// Reading the very property throws where storage is switched off, hence the name and not the object.
+// Reading the property itself throws where storage is disabled, hence the name and not the object.
 function read(storage: StorageName, key: string): unknown {
   try {
     return parse(globalThis[storage].getItem(key));

@@ -1,14 +1,14 @@
 import type { BootComment, BootPicture, BootRow, BootSnapshot } from './boot-hints.ts';
 
-/** Id of the layer that lies over the root until the live page has painted. */
+/** Id of the layer that covers the root until the live page has painted. */
 export const BOOT_LAYER_ID = 'boot';
 
 /**
- * The stored first screen as it will look a moment later: the same places and sizes (src/ui/boot.css mirrors the post
- * card), words only by `textContent`, so nothing a user wrote can become markup.
+ * Paints the stored first screen with the positions and sizes of the live page (src/ui/boot.css mirrors the post card). Texts
+ * are set by `textContent`, so nothing a user wrote can become markup.
  */
 export function drawSnapshot({ siteTitle, title, width, place, rows }: BootSnapshot): HTMLElement {
-  // In a window of another width the lines break elsewhere, and the measured places mean nothing.
+  // In a window of another width lines break elsewhere, and the measured positions are wrong.
   const isMeasured = width === innerWidth;
   const heading = title ? [element('h1', 'boot-title', title)] : [];
   const posts = element(
@@ -26,7 +26,7 @@ export function drawSnapshot({ siteTitle, title, width, place, rows }: BootSnaps
   return box;
 }
 
-/** Shown while there is nothing stored to show (spec §2 "Startup"), or when there never will be. */
+/** Shown while nothing is stored (spec §2 "Startup"), and when the app cannot start. */
 export const drawMessage = (text: string): HTMLElement => layer('', [element('p', 'boot-message', text)]);
 
 function layer(siteTitle: string, children: HTMLElement[]): HTMLElement {
@@ -63,7 +63,7 @@ function drawAvatar(url: string): HTMLElement {
   if (!url) return place;
   const image = document.createElement('img');
   image.className = 'boot-avatar';
-  // Offline it may be one that this device has never kept.
+  // Offline, an avatar may not be cached.
   image.onerror = () => image.replaceWith(place);
   image.alt = '';
   image.src = url;

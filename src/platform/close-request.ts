@@ -3,8 +3,8 @@ interface CloseWatcherLike extends EventTarget {
 }
 
 /**
- * Tells when the reader asks to close what lies over the page in the way of the device, e.g. by the back gesture. Browsers
- * that have no word for it (2026: Safari, Firefox) leave it at the keyboard and the close button. Returns the way to stop.
+ * Calls `listener` when the user closes an overlay with the device's own gesture, such as back. Browsers without CloseWatcher
+ * (2026: Safari, Firefox) have the keyboard and the close button only. Returns the unsubscribe function.
  */
 export function onCloseRequest(listener: () => void): () => void {
   const { CloseWatcher } = globalThis as { CloseWatcher?: new () => CloseWatcherLike };

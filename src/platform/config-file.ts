@@ -4,7 +4,7 @@ import { writeLastConfig } from './boot-hints.ts';
 
 const CONFIG_ADDRESS = '/config.json';
 
-/** Fetches and decodes config.json and keeps it as the last good one. Throws a sentence for the reader. */
+/** Fetches and decodes config.json and stores it as the last valid one. Throws an error with a message for the user. */
 export async function fetchConfig(build: string): Promise<Config> {
   const payload = await fetchPayload();
   const decoded = decodeConfig(payload);
@@ -13,7 +13,7 @@ export async function fetchConfig(build: string): Promise<Config> {
   return decoded.value;
 }
 
-/** What an earlier build stored, if today's decoder accepts it; null if not. */
+/** Returns the config that an earlier build stored if this build's decoder accepts it, else `null`. */
 export function decodeAgain(payload: unknown, build: string): Config | null {
   const decoded = decodeConfig(payload);
   if (!decoded.ok) return null;

@@ -5,8 +5,8 @@ import { readLastConfig } from './boot-hints.ts';
 const BUILD = import.meta.url;
 
 /**
- * The deployment's configuration. The last good one is used at once and renewed for the next start in the background, so
- * only the very first visit waits. Throws an error with a sentence for the reader when there is none at all.
+ * Returns the deployment's configuration. The last valid one is used at once and refreshed in the background for the next start,
+ * so only the first visit waits. Throws an error with a message for the user if there is none.
  */
 export async function loadConfig(): Promise<Config> {
   return withOwnHost(await loadStored());
@@ -17,7 +17,7 @@ const withOwnHost = (config: Config): Config => ({ ...config, siteDomains: [...c
 
 async function loadStored(): Promise<Config> {
   const last = readLastConfig();
-  // Decoded by this very build and stored by ourselves: it need not be doubted again, and the decoder need not be loaded yet.
+  // Decoded and stored by this very build: no need to validate it again, or to load the decoder.
   if (last?.build === BUILD && !import.meta.env.DEV) {
     void renew();
     return last.decoded as Config;
@@ -38,7 +38,7 @@ async function renew(): Promise<void> {
   }
 }
 
-/** The version header of the address named in the config (spec §7: one HEAD request); null when there is no such header. */
+/** Returns the version header of the address named in the config (spec §7: one HEAD request); `null` if it is missing. */
 export async function fetchVersion({ url, header }: { url: string; header: string }): Promise<string | null> {
   const response = await fetch(url, { method: 'HEAD', cache: 'no-store' });
   if (!response.ok) throw new Error(`The version check was answered ${response.status}`);

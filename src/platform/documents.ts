@@ -1,7 +1,7 @@
 /** A text that the deployment supplies as Markdown, such as its terms of use. */
 export type DocumentName = 'about' | 'faq' | 'privacy' | 'support' | 'terms';
 
-/** Fetches one; throws a sentence for the reader when it cannot be had. */
+/** Fetches a document. Throws an error with a message for the user if it is not available. */
 export async function loadDocument(name: DocumentName): Promise<string> {
   const response = await fetch(`/docs/${name}.md`, { cache: 'no-cache' }).catch(() => {
     throw new Error('Network error');

@@ -2,16 +2,16 @@ import type { ErrorFacts } from '../shared/contract/index.ts';
 import { loadModule } from './lazy-module.ts';
 
 export interface ErrorReportingParts {
-  /** Where the deployment collects errors; null: nowhere, and nothing leaves the device. */
+  /** The deployment's error collector; `null` if there is none: then nothing leaves the device. */
   dsn: string | null;
-  /** Keeps an error on this device. */
+  /** Stores an error on this device. */
   keep: (facts: ErrorFacts) => void;
   page: Pick<Window, 'addEventListener'>;
-  /** Brings the code that sends, only when it is needed. */
+  /** Loads the sender, when the first error is sent. */
   loadSender?: () => Promise<{ createSender: (dsn: string) => (facts: ErrorFacts) => void }>;
 }
 
-/** Keeps every error that the page throws and nobody catches, and sends it where the deployment wants it. Answers the way to report one more. */
+/** Stores every uncaught error of the page and sends it to the deployment's collector. Returns a function that reports one more. */
 export function reportErrors({
   dsn,
   keep,
@@ -22,7 +22,7 @@ export function reportErrors({
   let sender: Promise<(facts: ErrorFacts) => void> | null = null;
 
   const report = (error: unknown): void => {
-    // React and the window may both tell of the same error.
+    // React and the window may both report the same error.
     if (typeof error === 'object' && error !== null) {
       if (known.has(error)) return;
       known.add(error);
@@ -39,7 +39,7 @@ export function reportErrors({
     );
   };
   page.addEventListener('error', (event) => {
-    // Without an error it is a notice of the browser, such as a late ResizeObserver.
+    // Events without an error are browser notices, such as ResizeObserver loops.
     if (event.error) report(event.error);
   });
   page.addEventListener('unhandledrejection', (event) => report(event.reason));
@@ -50,7 +50,7 @@ const importSender = () => import('./error-sender.ts');
 
 const PLACE = /https?:\/\/[^\s/]+(\/[^\s():]+\.[cm]?[jt]sx?)(?:\?[^\s():]*)?(:\d+:\d+)/;
 
-/** What may be told of an error. Its message, and addresses of pages, may hold names and words of readers. */
+/** The facts of an error that may be reported. Messages and page addresses may contain names and texts of users. */
 export function factsOf(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { name: typeof error, place: '' };
   const frames = (error.stack ?? '').replace(error.message, '');

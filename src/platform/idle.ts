@@ -4,15 +4,15 @@ type Target = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 const INTERACTIONS = ['scroll', 'pointerdown', 'touchmove', 'wheel', 'keydown', 'input'] as const;
 
-/** Tells each time that scrolling is over; returns the way to stop. */
+/** Calls `listener` each time that scrolling ends. Returns the unsubscribe function. */
 export const onScrollIdle = (listener: () => void, target: Target = window): (() => void) =>
   onQuiet(['scroll'], SCROLL_IDLE_MS, listener, target);
 
-/** Tells each time that the reader has paused, whatever was done before; returns the way to stop. */
+/** Calls `listener` after each pause in the user's input. Returns the unsubscribe function. */
 export const onInteractionIdle = (listener: () => void, target: Target = window): (() => void) =>
   onQuiet(INTERACTIONS, INTERACTION_IDLE_MS, listener, target);
 
-/** Tells once, as soon as the reader has done nothing for so long from now on; returns the way to stop. */
+/** Calls `listener` once, after `quietMs` without input. Returns the unsubscribe function. */
 export function onNextRest(quietMs: number, listener: () => void, target: Target = window): () => void {
   const stop = onQuiet(
     INTERACTIONS,
@@ -39,7 +39,7 @@ function onQuiet(
     clearTimeout(timer);
     timer = setTimeout(listener, quietMs);
   };
-  // What scrolls or is pressed inside of something counts too.
+  // Capture: scroll events of inner elements do not bubble.
   const options = { passive: true, capture: true } as const;
   for (const event of events) target.addEventListener(event, wait, options);
   if (from === 'now') wait();
@@ -49,7 +49,7 @@ function onQuiet(
   };
 }
 
-/** Does the work with the browser's next frame (about every 16 ms), however often it is asked for. */
+/** Throttles `work` to once per animation frame. */
 export function oncePerFrame(work: () => void): { ask: () => void; cancel: () => void } {
   let frame: number | undefined;
   const run = () => {

@@ -1,4 +1,4 @@
-/** Tells each change; returns the way to stop. */
+/** Calls `listener` with each change. Returns the unsubscribe function. */
 export function onNetworkChange(listener: (online: boolean) => void): () => void {
   const tell = () => listener(navigator.onLine);
   addEventListener('online', tell);
@@ -14,7 +14,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether the network has room for what may never be looked at. Where the browser does not tell, it has. */
+/** Whether prefetching is appropriate on this network; true if the browser does not say. */
 export function hasRoomToPrefetch(): boolean {
   const { connection } = navigator as { connection?: Connection };
   if (connection?.saveData) return false;

@@ -1,14 +1,14 @@
-/** The version of the client that waits for this page. */
+/** Updates of the client. */
 export interface AppUpdates {
-  /** Tells once a new version is ready to be taken; returns the way to stop. */
+  /** Calls `listener` once a new version is installed and waiting. Returns the unsubscribe function. */
   onUpdateReady(listener: () => void): () => void;
-  /** Looks for a new version now; answers whether there is one, as far as the browser can tell. */
+  /** Checks for a new version now. Returns whether there is one, as far as the browser can tell. */
   check(): Promise<boolean>;
-  /** Lets the waiting version take over and loads this page anew. Called only when the reader asks for it. */
+  /** Activates the waiting version and reloads this page. Called only when the user asks for it. */
   applyUpdate(): Promise<void>;
 }
 
-/** Registers `/sw.js` (spec §7 "Service worker"). Where there is none, updates come with an ordinary reload. */
+/** Registers `/sw.js` (spec §7 "Service worker"). Without service workers, updates come with an ordinary reload. */
 export function registerServiceWorker(): AppUpdates {
   const listeners = new Set<() => void>();
   let isReady = false;
@@ -39,7 +39,7 @@ export function registerServiceWorker(): AppUpdates {
     },
     async applyUpdate() {
       const present = await registered;
-      // The server may have named the new version before the browser has all of it.
+      // The new version may be known before the browser has installed it.
       if (present?.registration.installing) await settled(present.registration.installing);
       if (!present?.registration.waiting) return location.reload();
       present.workbox.addEventListener('controlling', () => location.reload());
@@ -48,17 +48,17 @@ export function registerServiceWorker(): AppUpdates {
   };
 }
 
-/** Until a version is stored, or has turned out not to come. */
+/** Resolves when a version has been installed or has failed to install. */
 const settled = (worker: ServiceWorker) =>
   new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
 
-/** Its code is fetched apart: nothing of it is needed for the first screen. */
+/** A module of its own: the first screen does not need it. */
 async function register(onWaiting: () => void) {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!container) return null;
   const { Workbox } = await import('workbox-window');
   const workbox = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
-  // The very first version waits as well, for as long as a busy machine takes to start it: that is nothing new.
+  // The first version also waits for a moment on a busy machine: that is no update.
   const sayIfNew = async () => {
     const present = await container.getRegistration();
     if (present?.waiting && present.active) onWaiting();

@@ -1,6 +1,6 @@
 import { CACHES } from '../shared/contract/caches.ts';
 
-/** What another app has shared into this one, as it came. */
+/** Data that another app has shared into this one, unvalidated. */
 export interface SharedItems {
   title: string;
   text: string;
@@ -8,7 +8,7 @@ export interface SharedItems {
   files: File[];
 }
 
-/** What the service worker keeps under this address (`pathname` and `search`); null: nothing, or nothing that can be read. */
+/** Returns what the service worker has stored under this address (`pathname` and `search`); `null` if nothing readable. */
 export async function readShared(address: string): Promise<SharedItems | null> {
   if (!('caches' in window)) return null;
   const stored = await caches.match(address, { cacheName: CACHES.shared });
@@ -23,7 +23,7 @@ export async function readShared(address: string): Promise<SharedItems | null> {
   };
 }
 
-/** It is kept elsewhere now. */
+/** Deletes it: it is stored elsewhere now. */
 export async function forgetShared(address: string): Promise<void> {
   const cache = await caches.open(CACHES.shared);
   await cache.delete(address);

@@ -1,4 +1,4 @@
-/** In bytes, as the browser estimates them for this origin; null where it does not say. */
+/** The browser's estimates for this origin; `null` if it does not say. */
 export interface StorageEstimate {
   usedBytes: number | null;
   quotaBytes: number | null;
@@ -10,14 +10,14 @@ export async function estimateStorage(): Promise<StorageEstimate> {
 }
 
 /**
- * Asks the browser not to clear our storage when space runs short. Answers whether it promises that. Some browsers ask the
- * reader: only for somebody who has something to lose.
+ * Asks the browser not to evict our storage. Returns whether it agrees. Some browsers ask the user: call it only when there is
+ * something to lose.
  */
 export async function persistStorage({ storage }: Pick<Navigator, 'storage'> = navigator): Promise<boolean> {
   try {
     return (await storage.persisted()) || (await storage.persist());
   } catch {
-    // Older engines know neither, and private windows may refuse to be asked.
+    // Older engines have neither method, and private windows may reject.
     return false;
   }
 }

@@ -1,14 +1,14 @@
-/** What the check needs of the world; tests hand in their own. */
+/** Side effects of the check; tests pass fakes. */
 export interface VersionCheckPorts {
   fetchVersion(): Promise<string | null>;
-  /** Runs the task every `intervalMs`; returns the way to stop. */
+  /** Runs the task every `intervalMs`. Returns the function that stops it. */
   every(intervalMs: number, task: () => void): () => void;
   warn(message: string, error: unknown): void;
 }
 
 /**
- * Reads the version now and then every `intervalSec`, and tells once when it is another one than the first that was read
- * (spec §7 "HEAD", §4 "App version change"). A failed read only logs a warning (spec §8). Returns the way to stop.
+ * Reads the version every `intervalSec`, from now on, and calls `onChange` once when it differs from the first one (spec §7
+ * "HEAD", §4 "App version change"). A failed read only logs a warning (spec §8). Returns the function that stops it.
  */
 export function watchVersion(intervalSec: number, onChange: () => void, ports: VersionCheckPorts): () => void {
   let first: string | null = null;

@@ -1,6 +1,6 @@
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
-/** Tells each change; returns the way to stop. A page that is put away for good is told as hidden. */
+/** Calls `listener` with each change; a page that is unloaded counts as hidden. Returns the unsubscribe function. */
 export function onVisibilityChange(listener: (visible: boolean) => void): () => void {
   const tell = () => listener(isVisible());
   const tellHidden = () => listener(false);

@@ -1,7 +1,6 @@
-/** What routes know before anything is drawn. Read at every navigation, so the getters answer for the present moment. */
+/** State that route guards need. Functions, because it is read at every navigation. */
 export interface RouterContext {
-  /** Whether somebody is signed in in this tab. */
   isSignedIn(): boolean;
-  /** Whether the first page of this tab is still being opened. */
+  /** True until the first page of this tab is open. */
   isFirstLoad(): boolean;
 }

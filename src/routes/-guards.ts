@@ -16,25 +16,25 @@ interface Visit {
   location: { href: string };
 }
 
-/** For pages that say nothing to visitors: they sign in first and come back (spec §2 "Login-required routes"). */
+/** Redirects visitors to the sign-in page, which leads back afterwards (spec §2 "Login-required routes"). */
 export function requireSignIn({ context, location }: Visit): void {
   if (!context.isSignedIn()) throw redirect({ to: '/signin', search: { back: location.href }, replace: true });
 }
 
 /**
- * For pages that have words of their own for visitors who come to them from within the app (search, lists): only who opens
- * the address directly is sent to sign in.
+ * Redirects visitors to the sign-in page only if they open the address directly. For pages that show visitors a text of
+ * their own when they come from within the app (search, lists).
  */
 export function requireSignInAtStart(visit: Visit): void {
   if (visit.context.isFirstLoad()) requireSignIn(visit);
 }
 
-/** The route checks of spec §2: the first fault shows the 404 page. */
+/** Shows the 404 page if one of the parameters is invalid (spec §2). */
 export function check(...faults: RouteFault[]): void {
   if (faults.some((fault) => fault !== null)) throw notFound();
 }
 
-/** An account's name, which none of the client's own screens bears. */
+/** Requires a valid username that is not the name of one of the client's own screens. */
 export function requireUserName({ userName }: { userName: string }): void {
   check(userNameFault(userName), isReservedName(userName) ? 'This address is kept for a page of the client' : null);
 }
@@ -47,7 +47,7 @@ export function requireSummaryDays({ days }: { days?: string | undefined }): voi
   check(days === undefined ? null : summaryDaysFault(days));
 }
 
-/** Days of a summary address; a week when it names none (spec §9). */
+/** Number of days in a summary address. Default: a week (spec §9). */
 export const summaryDays = (days: string | undefined): number =>
   days === undefined ? SUMMARY_DAYS_DEFAULT : Number(days);
 

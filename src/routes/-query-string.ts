@@ -1,8 +1,8 @@
 import { QUERY_STRING_MAX_KEYS } from '../shared/config/index.ts';
 
 /**
- * Query string as plain text values. The router's own parser reads values as JSON, which would turn the search for
- * "exact words" into one without quotes. A repeated key keeps its first value; keys beyond the limit are dropped (spec §9).
+ * Parses a query string into plain text values. The router's own parser reads values as JSON and would remove the quotes
+ * from a search for "exact words". A repeated key keeps its first value; keys beyond the limit are dropped (spec §9).
  */
 export function parseQueryString(queryString: string): Record<string, string> {
   const values = new Map<string, string>();
@@ -14,7 +14,7 @@ export function parseQueryString(queryString: string): Record<string, string> {
   return Object.fromEntries(values);
 }
 
-/** The counterpart; keys without a plain value are left out. */
+/** Reverses `parseQueryString`. Keys without a plain value are left out. */
 export function formatQueryString(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {

@@ -7,11 +7,11 @@ import { routeTree } from './routeTree.gen.ts';
 
 export interface RouterOptions {
   isSignedIn: () => boolean;
-  /** Tests hand in a history of their own. */
+  /** Default: the browser's history. */
   history?: RouterHistory;
 }
 
-/** The app's only router. Going on starts a page at its top; going back finds the place again (spec §2 "Scroll resets"). */
+/** Creates the app's router. A link starts a page at its top; back restores the scroll position (spec §2 "Scroll resets"). */
 export function createAppRouter({ isSignedIn, history }: RouterOptions) {
   let isFirstLoad = true;
   const router = createRouter({

@@ -2,42 +2,42 @@ import type { FeedSort, HomeFeedMode, NotificationFilter } from '../shared/model
 import { NOTIFICATION_FILTERS } from '../shared/rules/index.ts';
 
 /**
- * Decoders of query strings. What is absent or makes no sense is undefined, so that no default ever shows in an address; it
- * is said explicitly, because the router lays these answers over the raw values.
+ * Decoders of query strings. Absent and invalid values are `undefined`, so that no default appears in an address. The keys
+ * are always present, because the router merges the result over the raw values.
  */
 
 export interface PageSearch {
-  /** Position of the page's first post; absent = 0. */
+  /** Position of the page's first post. Default: 0. */
   offset?: number | undefined;
 }
 
 export interface FeedSearch extends PageSearch {
-  /** Absent = this feed's default order. */
+  /** Default: the order of the feed. */
   sort?: FeedSort | undefined;
 }
 
 export interface DirectsSearch extends FeedSearch {
-  /** Username of somebody to write to. */
+  /** Username of the recipient. */
   to?: string | undefined;
-  /** Present: a letter that invites; its words, when there are any. */
+  /** Present if the message is an invitation: its text, or ''. */
   invite?: string | undefined;
 }
 
 export interface HomeSearch extends FeedSearch {
-  /** Absent = as the reader's preferences say. */
+  /** Default: by the user's preferences. */
   mode?: HomeFeedMode | undefined;
 }
 
 export interface NotificationsSearch extends PageSearch {
-  /** Absent = all. */
+  /** Default: all. */
   filter?: NotificationFilter | undefined;
 }
 
 export interface PostsSearch extends PageSearch {
   q?: string | undefined;
-  /** The other name of `q`. */
+  /** Another name of `q`. */
   qs?: string | undefined;
-  /** Present: the reader wants the advanced options. */
+  /** Present if the advanced options are shown. */
   advanced?: string | undefined;
 }
 
@@ -69,7 +69,7 @@ export function postsSearch(search: Record<string, unknown>): PostsSearch {
   return { ...pageSearch(search), ...textSearch('q', 'qs', 'advanced')(search) };
 }
 
-/** The given keys as text. */
+/** Decodes the given keys as text. */
 export function textSearch<Key extends string>(...keys: Key[]) {
   return (search: Record<string, unknown>): { [K in Key]?: string | undefined } => {
     const texts: { [K in Key]?: string | undefined } = {};

@@ -1,11 +1,11 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { useTakeOver } from '../shell/index.ts';
+import { useBootScreenRemoval } from '../shell/index.ts';
 import type { RouterContext } from './-context.ts';
 
-/** Everything hangs below the frame (`_app`) but the bookmarklet, which opens in windows of its own. */
+/** All routes are inside the app shell (`_app`), except the bookmarklet, which opens in its own window. */
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Root });
 
 function Root() {
-  useTakeOver();
+  useBootScreenRemoval();
   return <Outlet />;
 }

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AppFrame } from '../shell/index.ts';
+import { AppShell } from '../shell/index.ts';
 
-export const Route = createFileRoute('/_app')({ component: AppFrame });
+export const Route = createFileRoute('/_app')({ component: AppShell });

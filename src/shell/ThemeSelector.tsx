@@ -3,7 +3,7 @@ import { chooseTheme, isSystemThemeKnown } from '../platform/appearance.ts';
 import { readTheme, type Theme } from '../platform/boot-hints.ts';
 import { Segmented } from '../ui/later.ts';
 
-/** Light, Auto or Dark; Auto only where the system says what it prefers (spec §2). */
+/** Light, Auto or Dark. Auto is disabled if the system reports no preference (spec §2). */
 export function ThemeSelector() {
   const [theme, setTheme] = useState(readTheme);
   const choose = (next: Theme) => {

@@ -1,7 +1,7 @@
 import type { Self } from '../shared/model/index.ts';
 import { readPreferences } from '../shared/rules/index.ts';
 
-/** What waits unread, as the frame shows it: the reader may have asked not to be told of notifications (DECISIONS). */
+/** Unread counts shown in the app shell. A preference hides those of notifications (DECISIONS). */
 export function unreadCounts(self: Self | undefined): { directs: number; notifications: number } {
   if (!self) return { directs: 0, notifications: 0 };
   const { hideUnreadNotifications } = readPreferences(self);

@@ -1,9 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
 /**
- * A part that a screen can do without for a moment: until its code is there, and for good when the code cannot be had,
- * `Meanwhile` stands in its place, by default nothing. `load` brings its own patience. For a part that must not be missing:
- * `lazyComponent`.
+ * A lazy component that a screen can do without. Renders `Meanwhile` (default: nothing) until its code is loaded, and
+ * permanently if it cannot be loaded. `load` does its own retries. See `lazyComponent` for components that must not be missing.
  */
 export function lateComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -7,16 +7,16 @@ import {
   Suspense,
   useState,
 } from 'react';
-import { Button } from './Button.tsx';
-import { Notice } from './Notice.tsx';
-import { Throbber } from './Throbber.tsx';
+import { Button } from './button/Button.tsx';
+import { Notice } from './notice/Notice.tsx';
+import { Throbber } from './throbber/Throbber.tsx';
 
-/** Marks what `load` rejected with, so that an error of the loaded component itself goes on to the error screen. */
-class CannotLoad extends Error {}
+/** A failed `load`. Errors of the loaded component itself are passed on to the error screen. */
+class LoadError extends Error {}
 
 /**
- * A component whose code comes later. Meanwhile `fallback` is shown, a quiet line; when the code cannot be had, `failureText` and a
- * button that tries again. `load` brings its own patience.
+ * A lazy component. Renders `fallback` until its code is loaded, and `failureText` with a retry button if it cannot be
+ * loaded. `load` does its own retries.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -26,7 +26,7 @@ export function lazyComponent<Props extends object>(
   const begin = (): LazyExoticComponent<ComponentType<Props>> =>
     lazy(async () => {
       const component = await load().catch((cause: unknown) => {
-        throw new CannotLoad(failureText, { cause });
+        throw new LoadError(failureText, { cause });
       });
       return { default: component };
     });
@@ -70,7 +70,7 @@ class LoadBoundary extends Component<BoundaryProps, { error: unknown }> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    if (!(error instanceof CannotLoad)) throw error;
+    if (!(error instanceof LoadError)) throw error;
     return (
       <Notice kind="error" action={<Button onClick={this.retry}>Retry</Button>}>
         {this.props.failureText}

@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** When the link to this address was followed on its own page. */
+    /** When a link to the address was followed on its own page. */
     repeatedAt?: number;
   }
 }
@@ -11,31 +11,42 @@ declare module '@tanstack/react-router' {
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** An address of this client, with its query and hash. */
   href: string;
-  /** Takes the place of the present address in the history. */
+  /** Replaces the present history entry. */
   replace?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 
 /**
- * A link within the client. A feed draws hundreds of them, so it is a bare anchor that hands plain clicks to the router, and
- * no subscription to the router's state; outside a router it is an ordinary link. A link to the address that is shown
- * already takes the place of its entry in the history: the router then starts the page at its top like any other.
+ * A link within the client. A feed renders hundreds of them, so it is a plain anchor without a subscription to the router's
+ * state; plain clicks are passed to the router. Outside a router it is an ordinary link.
  */
-export function Link({ href, replace, onClick, ...rest }: LinkProps) {
-  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+export function Link({ href, replace = false, onClick, ...rest }: LinkProps) {
+  const follow = useFollow();
+  const onFollow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!router || !isPlainClick(event)) return;
+    if (!follow || !isPlainClick(event)) return;
     event.preventDefault();
-    const isHere = router.latestLocation.publicHref === href;
-    // Without a state of its own it would be no step for the router at all.
-    const step = isHere ? { replace: true, state: { repeatedAt: performance.now() } } : { replace: replace ?? false };
-    void router.navigate({ href, ...step });
+    follow(href, replace);
   };
-  return <a {...rest} href={href} onClick={follow} />;
+  return <a {...rest} href={href} onClick={onFollow} />;
 }
 
-/** Clicks that ask for a new tab, a download or a context menu stay with the browser. */
+/**
+ * Returns a function that navigates to an address of this client like a click on its link, or `null` outside a router. The
+ * present address replaces its own history entry: the page then starts at its top like any other.
+ */
+export function useFollow(): ((href: string, replace?: boolean) => void) | null {
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;
+  if (!router) return null;
+  return (href, replace = false) => {
+    const isHere = router.history.location.href === href;
+    // The router ignores a navigation that changes neither address nor state.
+    const step = isHere ? { replace: true, state: { repeatedAt: performance.now() } } : { replace };
+    void router.navigate({ href, ...step });
+  };
+}
+
+/** False for clicks that open a new tab, a download or a context menu: the browser handles them. */
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target } = event.currentTarget;
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

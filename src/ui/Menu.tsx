@@ -11,8 +11,9 @@ const MenuList = lazyComponent<MenuListProps>(
 );
 
 /**
- * A button that opens a menu of choices: a sheet from below on phones, a popover under the button elsewhere. A modal <dialog>
- * (older than the popover attribute in the supported browsers) keeps focus inside and closes on Escape.
+ * A button that opens a menu: a bottom sheet on phones, a popover under the button elsewhere. The items and the menu library
+ * load when the menu is first opened. The menu is a modal `<dialog>`, because the oldest supported browsers lack the
+ * `popover` attribute.
  */
 export function Menu({ label, groups, children }: { label: string; groups: MenuGroup[]; children: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null);

@@ -1,12 +1,13 @@
-import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { MenuGroup as GroupOfItems, MenuList as Items, MenuItem, useMenuStore } from '@ariakit/react/menu';
+import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './MenuList.module.css';
 
 export interface MenuGroup {
-  /** What is being chosen here. */
+  /** Heading of the group. Unique within the menu. */
   label: string;
   choices: readonly { value: string; label: string; hint?: string }[];
-  /** null: the choices are things to do, not states. */
+  /** The current choice. `null` if the choices are actions. */
   chosen: string | null;
   onChoose: (value: string) => void;
 }
@@ -14,24 +15,30 @@ export interface MenuGroup {
 export interface MenuListProps {
   label: string;
   groups: MenuGroup[];
+  /** Where the popover opens. A bottom sheet ignores it. */
   place: CSSProperties;
   onClose: () => void;
 }
 
-const ITEM = '[role^=menuitem]';
-
-/** The choices of an open menu. */
+/**
+ * The items of an open menu. Ariakit moves the focus (arrow keys, Home, End, typed letters, pointer); the modal `<dialog>`
+ * keeps it inside, closes on Escape and returns it to the button.
+ */
 export function MenuList({ label, groups, place, onClose }: MenuListProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const menu = useMenuStore({ open: true, focusLoop: true });
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     if (dialog) keepInWindow(dialog);
-    const first = dialog?.querySelector<HTMLElement>('[aria-checked=true]') ?? dialog?.querySelector<HTMLElement>(ITEM);
+    const first =
+      dialog?.querySelector<HTMLElement>('[aria-checked=true]') ??
+      dialog?.querySelector<HTMLElement>('[role^=menuitem]');
     first?.focus();
     return () => dialog?.close();
   }, []);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; Escape does the same.
     <dialog
       ref={ref}
       className={styles.menu}
@@ -39,55 +46,57 @@ export function MenuList({ label, groups, place, onClose }: MenuListProps) {
       aria-label={label}
       onClick={(event) => event.target === ref.current && onClose()}
       onCancel={(event) => {
-        // React lets it rise to a dialog around the menu, which is not meant.
+        // React bubbles the event to a dialog around the menu, which must stay open.
         event.stopPropagation();
         onClose();
       }}
-      onKeyDown={moveFocus}
     >
-      <div role="menu" aria-label={label} className={styles.list}>
+      <Items store={menu} aria-label={label} className={styles.list}>
         {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand inside a menu.
-          <div key={group.label} role="group" aria-label={group.label} className={styles.group}>
+          <GroupOfItems key={group.label} aria-label={group.label} className={styles.group}>
             <div className={styles.groupLabel} aria-hidden="true">
               {group.label}
             </div>
             {group.choices.map((choice) => (
-              <button
-                key={choice.value}
-                type="button"
-                {...(group.chosen === null
-                  ? { role: 'menuitem' }
-                  : { role: 'menuitemradio', 'aria-checked': choice.value === group.chosen })}
-                className={classes(styles.item, choice.value === group.chosen && styles.chosen)}
-                onClick={() => {
-                  onClose();
-                  if (choice.value !== group.chosen) group.onChoose(choice.value);
-                }}
-              >
-                {choice.label}
-                {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
-              </button>
+              <Choice key={choice.value} group={group} choice={choice} onClose={onClose} />
             ))}
-          </div>
+          </GroupOfItems>
         ))}
-      </div>
+      </Items>
     </dialog>
   );
 }
 
-/** Under a button near the end of the window there is no room: the menu moves up as far as it needs. */
+interface ChoiceProps {
+  group: MenuGroup;
+  choice: MenuGroup['choices'][number];
+  onClose: () => void;
+}
+
+function Choice({ group, choice: { value, label, hint }, onClose }: ChoiceProps) {
+  const isChosen = value === group.chosen;
+  return (
+    <MenuItem
+      // A button can be focused from its first render; a `<div>` gets its tabindex later.
+      render={<button type="button" />}
+      {...(group.chosen !== null && { role: 'menuitemradio', 'aria-checked': isChosen })}
+      className={classes(styles.item, isChosen && styles.chosen)}
+      // The owner of the open state closes the menu.
+      hideOnClick={false}
+      onClick={() => {
+        onClose();
+        if (!isChosen) group.onChoose(value);
+      }}
+    >
+      {label}
+      {hint && <span className={styles.hint}>{hint}</span>}
+    </MenuItem>
+  );
+}
+
+/** Moves the menu up when there is no room for it below the button. */
 function keepInWindow(dialog: HTMLDialogElement): void {
   const { bottom, height } = dialog.getBoundingClientRect();
   const room = document.documentElement.clientHeight;
   if (bottom > room) dialog.style.insetBlockStart = `${Math.max(0, room - height)}px`;
-}
-
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  event.preventDefault();
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEM)];
-  const here = items.indexOf(document.activeElement as HTMLElement);
-  items[(here + step + items.length) % items.length]?.focus();
 }

@@ -7,7 +7,7 @@ export interface Segment<Value extends string> {
   isDisabled?: boolean;
 }
 
-/** A choice of a few words side by side; radio buttons underneath, so arrows and screen readers know it. */
+/** A segmented control. Native radio buttons provide keyboard and screen reader support. */
 export function Segmented<Value extends string>({
   legend,
   segments,

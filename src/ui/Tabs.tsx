@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { Link } from './Link.tsx';
 import styles from './Tabs.module.css';
 
-/** A row of links to sister pages, the present one marked. */
+/** A row of links to sibling pages. Scrolls the current one into view. */
 export function Tabs({ label, tabs }: { label: string; tabs: { href: string; label: string; isCurrent: boolean }[] }) {
   const row = useRef<HTMLUListElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.href;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab may stand beyond the edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab may be outside the visible part of the row.
   useLayoutEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;

@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** Bundles a script for the bench's own pages and workers; nothing of it is ever written to `dist/`. */
+/** Bundles a script for pages and workers of the bench. Nothing is written to `dist/`. */
 export async function bundleScript(entry: URL): Promise<string> {
   const output = await build({
     configFile: false,
@@ -11,7 +11,7 @@ export async function bundleScript(entry: URL): Promise<string> {
       rolldownOptions: {
         input: entry.pathname,
         output: { format: 'iife', codeSplitting: false },
-        // Vite's helper that loads parts names it; here are no parts.
+        // Vite's preload helper refers to it. There are no chunks to preload here.
         transform: { define: { 'import.meta': '{}' } },
       },
     },

@@ -8,14 +8,14 @@ import { BENCH_PAGE, BENCH_WRITER } from './site.ts';
 declare const bench: Bench;
 declare const firstPostPainted: Promise<number>;
 
-/** Where the app is served, how the browser is started, and what runs first in each of its pages. */
+/** Where the app is served, how the browser starts, and what runs first in its pages. */
 export interface Setting {
   origin: string;
   launch: LaunchOptions;
   initScript: string;
 }
 
-/** A reader's device: a browser profile that outlives the browser. */
+/** A user's device: a persistent browser profile. */
 export class Device {
   readonly #directory = mkdtempSync(join(tmpdir(), 'larder-bench-'));
   readonly #setting: Setting;
@@ -24,7 +24,7 @@ export class Device {
     this.#setting = setting;
   }
 
-  /** Starts the browser anew, does the work in a page that is still empty, and closes the browser. */
+  /** Starts the browser, runs `work` in an empty page, and closes the browser. */
   async withBrowser<T>(work: (page: Page) => Promise<T>): Promise<T> {
     const context: BrowserContext = await chromium.launchPersistentContext(this.#directory, {
       ...this.#setting.launch,
@@ -42,13 +42,13 @@ export class Device {
     await page.goto(this.#setting.origin + BENCH_PAGE);
   }
 
-  /** Opens the app; answers the ms from the start of the navigation until its first stored post is painted. */
+  /** Opens the app. Returns the ms from navigation start to the paint of the first stored post. */
   async openApp(page: Page): Promise<number> {
     await page.goto(`${this.#setting.origin}/`, { waitUntil: 'commit' });
     return page.evaluate(() => firstPostPainted);
   }
 
-  /** Opens the empty page, which reads the same rows and shows as many elements; ms as above. */
+  /** Opens the baseline page, which reads the same rows and renders as many elements. Returns ms as above. */
   async openBaseline(page: Page, elements: number): Promise<number> {
     await this.openBenchPage(page);
     return page.evaluate(async (count) => {

@@ -18,7 +18,7 @@ export type Measure =
 
 export type Measures = Record<Measure, Timed>;
 
-/** Fills a new device with that many posts and takes every measure on it. */
+/** Fills a new device with this many posts and takes all measurements. */
 export async function measureSize(setting: Setting, posts: number, runs: number): Promise<Measures> {
   const device = new Device(setting);
   try {
@@ -44,7 +44,7 @@ const fill = (device: Device, posts: number) =>
     await page.evaluate((count) => bench.fillDevice(count), posts);
   });
 
-/** The first visit also lets the service worker store the shell, as on every device that was here before. */
+/** The first visit also lets the service worker store the app shell, as on every returning device. */
 const countElements = (device: Device) =>
   device.withBrowser(async (page) => {
     await device.openApp(page);
@@ -52,7 +52,7 @@ const countElements = (device: Device) =>
     return page.evaluate(() => document.body.querySelectorAll('*').length);
   });
 
-/** Ours and the baseline take turns, so that both meet the same weather. */
+/** Alternates between ours and the baseline, so that both run under the same conditions. */
 async function inTurns(runs: number, ours: () => Promise<number>, baseline: () => Promise<number>): Promise<Timed> {
   const timed: Timed = { oursMs: [], baselineMs: [] };
   for (let run = 0; run < runs; run += 1) {

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 export interface BenchOptions {
-  /** Numbers of stored posts; the first is the one that the others are compared with. */
+  /** Numbers of stored posts. The others are compared with the first. */
   sizes: number[];
   runs: number;
-  /** Which part to run alone: the store, at its sizes, or what needs a server; null: both. */
+  /** Runs one part only: the store at its sizes, or what needs a server. `null`: both. */
   only: 'store' | 'network' | null;
   /** Folder of the built client. */
   dist: string;
@@ -14,7 +14,7 @@ export interface BenchOptions {
 export const USAGE = `npm run bench -- [--sizes 1000,10000,40000] [--runs 7] [--dist dist] [--only store|network]
 Needs a built client (npm run build). Times are medians of the runs; the table is kept as .tmp/bench.json.`;
 
-/** Reads the command line; throws with a readable sentence. */
+/** Parses the command line. Throws an error with a readable sentence. */
 export function readOptions(args: string[]): BenchOptions {
   const { values } = parseArgs({
     args,

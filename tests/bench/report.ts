@@ -1,5 +1,12 @@
 import type { Measure, Measures } from './measure.ts';
-import type { Figure } from './network/measure.ts';
+
+/** One figure of ours beside its baseline. */
+export interface Figure {
+  name: string;
+  unit: string;
+  ours: number;
+  baseline: number;
+}
 
 const TITLES: Record<Measure, string> = {
   coldStart: 'cold start to the first stored post',
@@ -29,7 +36,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** One line for each measure and size; the smallest size comes first and is what growth is measured against. */
+/** One line per measurement and size. Growth is relative to the smallest size, which comes first. */
 export function toLines(results: readonly { posts: number; measures: Measures }[]): Line[] {
   return (Object.keys(TITLES) as Measure[]).flatMap((measure) => {
     const smallest = results[0] && median(results[0].measures[measure].oursMs);
@@ -62,7 +69,7 @@ export function toTable(lines: readonly Line[]): string {
   return align([HEADINGS, ...cells]);
 }
 
-/** What was measured with a server, ours beside the baseline. */
+/** Measurements with a server, ours and the baseline's. */
 export function toFigureTable(figures: readonly Figure[]): string {
   const cells = figures.map(({ name, unit, ours, baseline }) => [
     name,

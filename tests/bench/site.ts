@@ -4,14 +4,14 @@ import { createClientFiles } from '../server/client-files.ts';
 import { type RunningServer, serveHandler } from '../server/http.ts';
 import { bundleScript } from './bundle.ts';
 
-/** Below /assets/, where the service worker leaves navigations alone. */
+/** Below /assets/, where the service worker ignores navigations. */
 export const BENCH_PAGE = '/assets/bench.html';
 export const BENCH_WRITER = '/assets/bench-writer.js';
 const BENCH_SCRIPT = '/assets/bench.js';
 
 const HTML = `<!doctype html><meta charset="utf-8"><title>Bench</title><body><script src="${BENCH_SCRIPT}"></script>`;
 
-/** The built client, an API that answers nothing, and the bench's own page. The store alone is measured, not a server. */
+/** The built client, an API without content, and the bench's page, to measure only the store. */
 export async function startSite(dist: string): Promise<RunningServer & { origin: string }> {
   const clientFiles = createClientFiles(dist, {});
   const config = configWithoutBudget(join(dist, 'config.json'));
@@ -31,7 +31,7 @@ export async function startSite(dist: string): Promise<RunningServer & { origin:
   return { ...running, origin: `http://127.0.0.1:${running.port}` };
 }
 
-/** A store of 40,000 posts is over the usual budget and would shrink while it is measured. */
+/** A store of 40,000 posts exceeds the usual budget and would be pruned during the measurement. */
 function configWithoutBudget(file: string): string {
   const config = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   return JSON.stringify({ ...config, appVersionCheck: null, mirror: { maxPosts: 1_000_000, maxBytes: 10 ** 12 } });

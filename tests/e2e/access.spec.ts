@@ -5,7 +5,7 @@ import { letAnHourPass, tracesOf } from './device.ts';
 import { type App, test as base, expect, openSite, type Site } from './fixtures.ts';
 import { addAuthor, addressOfPostBy } from './world.ts';
 
-/** Authors whose posts are lost, each in a way of its own, with what the posts say. */
+/** Authors whose posts become inaccessible, each in another way, with the text of their posts. */
 const LOST = {
   privata: 'Quince jam in the cellar',
   delenda: 'Walnuts drying upstairs',
@@ -46,7 +46,7 @@ function ban(app: App, by: string, banned: string): void {
   });
 }
 
-/** Everything that takes the posts of the four away from anna. */
+/** Makes the posts of all four authors inaccessible to anna. */
 function takeAway(app: App): void {
   app.database.run('DELETE FROM subscriptions WHERE targetId = :id', { id: idOf(app, 'privata') });
   app.database.run('DELETE FROM homeListMembers WHERE accountId = :id', { id: idOf(app, 'privata') });
@@ -59,7 +59,7 @@ function takeAway(app: App): void {
 const post = (page: Page, words: string) => page.locator('#root').getByRole('article').filter({ hasText: words });
 const main = (page: Page) => page.getByRole('main');
 
-test('posts that were stored go everywhere when access is lost, and their pages say why [2.197 8.025 8.027]', async ({
+test('posts that are no longer accessible are deleted from every store, and their pages explain why [2.197 8.025 8.027]', async ({
   app,
   page,
   context,
@@ -109,7 +109,7 @@ test('posts that were stored go everywhere when access is lost, and their pages 
   }
 });
 
-test('who has blocked the author of a post is told so at the post, and can unblock them there or on their page', async ({
+test('a post of a blocked author says so, and the user can unblock the author there or on the profile', async ({
   app,
   page,
 }) => {
@@ -130,7 +130,7 @@ test('who has blocked the author of a post is told so at the post, and can unblo
   await expect(post(page, PUBLIC.stilla)).toBeVisible();
 });
 
-test('visitors are told why they see neither private nor protected posts [2.198 2.199 2.232 2.233 8.026]', async ({
+test('visitors read why private and protected posts are hidden [2.198 2.199 2.232 2.233 8.026]', async ({
   app,
   page,
 }) => {

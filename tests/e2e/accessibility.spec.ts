@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { type App, expect, test } from './fixtures.ts';
 import { publicPost } from './world.ts';
 
-// Measuring the contrast of every word takes its time.
+// Measuring the contrast of all texts is slow.
 test.describe.configure({ timeout: 240_000 });
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Until a change of theme has reached every element: each hands its new colour down to the next in a frame of its own. */
+/** Waits until a theme change has reached every element. Colours are inherited one level per frame. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     for (
@@ -19,24 +19,25 @@ const settled = (page: Page) =>
       await new Promise(requestAnimationFrame);
   });
 
-/** Every rule of axe in the light theme; in the dark one what differs, the colours. Tells rules and elements. */
+/** Checks all axe rules in the light theme, and only the colour rules in the dark theme. Reports rules and elements. */
 async function expectNoViolations(page: Page, screen: string): Promise<void> {
-  // What scrolls under the bar at the end of the page is no smaller for it.
+  // axe would count content under the bottom bar as obscured.
   await page.addStyleTag({ content: 'nav[aria-label="Main places"] { position: static !important; }' });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settled(page);
-    // The posts below are of the same kinds, and each one costs.
+    // Later posts repeat the same structure, and checking each one takes time.
     const axe = new AxeBuilder({ page }).exclude('[role=feed] > article:nth-of-type(n + 9)');
-    // Both are off by default: what is read on a control begins its name, and no target is smaller than 24 px without room around it.
+    // These rules are off by default: the accessible name starts with the visible label, and targets are at least 24 px or have
+    // enough space around them.
     const rules = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } };
     axe.options({ rules });
     if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
     const { violations } = await axe.analyze();
-    const told = violations.flatMap(({ id, nodes }) =>
+    const found = violations.flatMap(({ id, nodes }) =>
       nodes.slice(0, 3).map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`),
     );
-    expect.soft(told, `${screen}, ${colorScheme}`).toEqual([]);
+    expect.soft(found, `${screen}, ${colorScheme}`).toEqual([]);
   }
 }
 
@@ -51,7 +52,7 @@ const postAddress = (app: App) => {
   return `/${author.username}/${post.id}`;
 };
 
-test('visitors meet no barrier on any screen', async ({ app, page }) => {
+test('all screens of a visitor pass axe', async ({ app, page }) => {
   for (const [screen, address, isThere] of [
     ['welcome', '/', 'Welcome to Larder'],
     ['sign-in', '/signin', 'Password'],
@@ -68,7 +69,7 @@ test('visitors meet no barrier on any screen', async ({ app, page }) => {
   await expectNoViolations(page, 'post');
 });
 
-test('feeds, posts, profiles and search have no barrier', async ({ app, page }) => {
+test('feeds, posts, profiles and search pass axe', async ({ app, page }) => {
   await app.signIn(page);
   for (const [screen, address] of [
     ['home', '/'],
@@ -84,7 +85,7 @@ test('feeds, posts, profiles and search have no barrier', async ({ app, page }) 
   }
 });
 
-test('forms, placeholders, menus and dialogs have no barrier', async ({ app, page, isMobile }) => {
+test('forms, placeholders, menus and dialogs pass axe', async ({ app, page, isMobile }) => {
   await app.signIn(page);
   await expect(main(page).getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: 'Order of posts' }).click();
@@ -115,7 +116,7 @@ test('forms, placeholders, menus and dialogs have no barrier', async ({ app, pag
   }
 });
 
-test('what is empty, broken, offline or not stored has no barrier', async ({ app, page, context }) => {
+test('empty, error, offline and not-stored states pass axe', async ({ app, page, context }) => {
   await app.signIn(page, 'elena');
   await expect(main(page)).toContainText('There are no posts in this feed.');
   await expectNoViolations(page, 'empty');
@@ -132,7 +133,7 @@ test('what is empty, broken, offline or not stored has no barrier', async ({ app
   await context.setOffline(true);
   await expect(page.getByText('Offline. Showing what this device keeps.')).toBeVisible();
   await expectNoViolations(page, 'offline');
-  // As a link would lead there, without the files of the page, which a browser without service worker does not keep.
+  // Client-side navigation. Without a service worker, the page's files could not be loaded offline.
   await page.evaluate(() => history.pushState(null, '', '/filter/discussions'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
   await expect(main(page)).toContainText('Not stored on this device');

@@ -1,9 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('a past name of an account leads to the same page under its present name, also without a network', async ({
-  app,
-  page,
-}) => {
+test('a past username redirects to the same page under the current name, also offline', async ({ app, page }) => {
   await app.signIn(page, 'anna', '/');
   for (const rest of ['?sort=ACTIVITY', '/likes', '/summary/30', '/memories/20251121?offset=30', '/subscribers']) {
     await page.goto(`/zoewords${rest}`);
@@ -12,7 +9,7 @@ test('a past name of an account leads to the same page under its present name, a
   await page.goto('/zoewords');
   await expect(page).toHaveURL('/zoe');
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText('@zoe');
-  // The past name is not left behind in the history.
+  // The redirect replaces the history entry of the past name.
   await page.goBack();
   await expect(page).toHaveURL('/zoe/subscribers');
 
@@ -23,7 +20,7 @@ test('a past name of an account leads to the same page under its present name, a
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText('@zoe');
 });
 
-test('the well-known address of password managers leads to the sign-in settings [2.075]', async ({ app, page }) => {
+test('/.well-known/change-password leads to the sign-in settings [2.075]', async ({ app, page }) => {
   const password = '/.well-known/change-password';
   await page.goto(password);
   await expect(page).toHaveURL(/[/]signin[?]back=%2Fsettings%2Fsign-in$/);

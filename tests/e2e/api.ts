@@ -1,14 +1,14 @@
 import { DEMO_SIGN_INS } from '../server/demo/index.ts';
 import type { App } from './fixtures.ts';
 
-/** Somebody's other client: any call of the API, and the few that tests need often. */
+/** API client of another device of a user, with helpers for frequent calls. */
 export interface ApiClient {
   call(method: string, path: string, body?: object): Promise<unknown>;
-  /** Writes a post to the own feed, or to the given feeds; answers its id and its short id. */
+  /** Writes a post to the user's own feed or to the given feeds. Returns its id and short id. */
   write(body: string, ...feeds: string[]): Promise<{ id: string; shortId: string }>;
-  /** Answers the comment's id. */
+  /** Returns the id of the comment. */
   comment(postId: string, body: string): Promise<string>;
-  /** A post with all its comments and likes, as the server has it. */
+  /** Returns a post with all comments and likes, as the server has it. */
   read(postId: string): Promise<SeenPost>;
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Appearance' });
 
-/** The sidebar stands beside the page on wide windows, and is a drawer on narrow ones. */
+/** The sidebar is beside the page in wide windows and a drawer in narrow ones. */
 async function openSidebar(page: Page): Promise<void> {
   const isWide = (page.viewportSize()?.width ?? 0) >= 992;
   if (!isWide) await page.getByRole('banner').getByRole('button', { name: 'Open menu' }).click();
@@ -18,8 +18,8 @@ async function openPanel(page: Page): Promise<void> {
 
 const themeNow = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
-/** Notes every theme and text size in which the page is drawn from its very beginning, and every name of an author. */
-const noteWhatIsDrawn = (page: Page) =>
+/** Records every theme, text size, author name and time that the page renders, from its start. */
+const recordRendered = (page: Page) =>
   page.addInitScript(() => {
     const drawn = { looks: new Set<string>(), names: new Set<string>(), times: new Set<string>() };
     Object.assign(window, { drawn });
@@ -37,7 +37,7 @@ const noteWhatIsDrawn = (page: Page) =>
     });
   });
 
-const whatWasDrawn = (page: Page) =>
+const rendered = (page: Page) =>
   page.evaluate(() => {
     const { drawn } = window as unknown as { drawn: Record<'looks' | 'names' | 'times', Set<string>> };
     return { looks: [...drawn.looks], names: [...drawn.names], times: [...drawn.times] };
@@ -45,7 +45,7 @@ const whatWasDrawn = (page: Page) =>
 
 const posts = (page: Page) => page.getByRole('feed').getByRole('article');
 
-test('the theme is light, dark or the system’s, at once and from the first paint on [2.144 3.038 4.034]', async ({
+test('the theme is light, dark or the system theme, applies immediately and from the first paint [2.144 3.038 4.034]', async ({
   app,
   page,
 }) => {
@@ -55,10 +55,10 @@ test('the theme is light, dark or the system’s, at once and from the first pai
   const theme = page.getByRole('group', { name: 'Theme' });
   await theme.getByRole('radio', { name: 'Dark' }).check();
   expect(await themeNow(page)).toBe('dark');
-  await noteWhatIsDrawn(page);
+  await recordRendered(page);
   await page.reload();
   await expect(posts(page).first()).toBeVisible();
-  expect((await whatWasDrawn(page)).looks).toEqual(['dark 1']);
+  expect((await rendered(page)).looks).toEqual(['dark 1']);
 
   await openSidebar(page);
   await theme.getByRole('radio', { name: 'Auto' }).check();
@@ -69,7 +69,7 @@ test('the theme is light, dark or the system’s, at once and from the first pai
   expect(await themeNow(page)).toBe('light');
 });
 
-test('Auto cannot be chosen where the system has no colour scheme [2.145]', async ({ app, page }) => {
+test('Auto is disabled where the system reports no colour scheme [2.145]', async ({ app, page }) => {
   await page.addInitScript(() => {
     const ask = window.matchMedia.bind(window);
     window.matchMedia = (query) => ask(query.includes('prefers-color-scheme') ? 'not all' : query);
@@ -81,7 +81,7 @@ test('Auto cannot be chosen where the system has no colour scheme [2.145]', asyn
   await expect(theme.getByRole('radio', { name: 'Dark' })).toBeEnabled();
 });
 
-test('the text size is a percentage that holds at once, from the first paint on, and in other tabs [3.036 9.010]', async ({
+test('the text size is a percentage that applies immediately, from the first paint and in other tabs [3.036 9.010]', async ({
   app,
   page,
   context,
@@ -95,13 +95,13 @@ test('the text size is a percentage that holds at once, from the first paint on,
   await panel(page).getByLabel('Text size').selectOption('150 %');
   expect(await textSize(page)).toBe('24px');
   await expect.poll(() => textSize(other)).toBe('24px');
-  await noteWhatIsDrawn(page);
+  await recordRendered(page);
   await page.reload();
   await expect(posts(page).first()).toBeVisible();
-  expect((await whatWasDrawn(page)).looks.map((look) => look.split(' ')[1])).toEqual(['1.5']);
+  expect((await rendered(page)).looks.map((look) => look.split(' ')[1])).toEqual(['1.5']);
 });
 
-test('names and times change at once, are kept with the account, and no row is drawn the old way first [3.031 3.032]', async ({
+test('name and time formats change immediately, are saved with the account, and apply from the first render [3.031 3.032]', async ({
   app,
   page,
 }) => {
@@ -128,20 +128,20 @@ test('names and times change at once, are kept with the account, and no row is d
     timeDisplay: { absolute: true, amPm: true },
   });
 
-  await noteWhatIsDrawn(page);
+  await recordRendered(page);
   await page.reload();
   await expect(own).toHaveText('anna');
-  const drawn = await whatWasDrawn(page);
+  const drawn = await rendered(page);
   expect(drawn.names.filter((name) => name === 'You' || /[A-Z ]/.test(name))).toEqual([]);
   expect(drawn.times.filter((time) => !/[AP]M$/.test(time))).toEqual([]);
-  // As it was, for whoever signs in next.
+  // Restores the defaults for the next test.
   await call('PUT', `users/${await idOf(call)}`, { user: { frontendPreferences: { 'net.freefeed': {} } } });
 });
 
 const idOf = async (call: Awaited<ReturnType<typeof apiClient>>['call']): Promise<string> =>
   ((await call('GET', 'users/whoami')) as { users: { id: string } }).users.id;
 
-test('a choice made offline holds at once and after a reload, and reaches the account later [3.030]', async ({
+test('a preference changed offline applies immediately, survives a reload and is sent when the network is back [3.030]', async ({
   app,
   page,
   context,
@@ -167,7 +167,7 @@ test('a choice made offline holds at once and after a reload, and reaches the ac
   await call('PUT', `users/${await idOf(call)}`, { user: { frontendPreferences: { 'net.freefeed': {} } } });
 });
 
-test('a visitor chooses what stays on the device only', async ({ page }) => {
+test('a visitor sees only the settings that are stored on the device', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/docs/faq');
   await openPanel(page);
@@ -175,7 +175,7 @@ test('a visitor chooses what stays on the device only', async ({ page }) => {
   await expect(panel(page).getByLabel('Names')).toHaveCount(0);
 });
 
-test('the panel is left by Escape without leaving the menu around it', async ({ app, page }) => {
+test('Escape closes the appearance panel but not the menu around it', async ({ app, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await app.signIn(page);
   await openPanel(page);

@@ -6,7 +6,7 @@ import { picture, writeWithFiles } from './uploads.ts';
 
 const COLOURS = ['#a33', '#3a3', '#33a', '#aa3', '#3aa'];
 
-/** A post of anna's with so many pictures of different shapes. */
+/** Writes a post of anna's with `count` pictures of different aspect ratios. */
 async function writeWithPictures(app: App, count: number, text = 'Pictures of one long day'): Promise<string> {
   const files = Array.from({ length: count }, (_, index) =>
     picture(`day-${index + 1}.png`, 300 + (index % 3) * 150, 400, COLOURS[index % COLOURS.length] ?? ''),
@@ -17,13 +17,16 @@ async function writeWithPictures(app: App, count: number, text = 'Pictures of on
 const pictures = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Picture \d+ of \d+/ });
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
 
-/** Until the lightbox has come to rest with that picture. */
+/** Waits until the lightbox shows this picture. */
 async function expectLarge(page: Page, name: string, counter: string): Promise<void> {
   await expect(lightbox(page).getByRole('link', { name })).toBeVisible();
   await expect(lightbox(page).getByText(counter)).toBeVisible();
 }
 
-test('twenty pictures fold into a row and unfold, nothing wider than the window [2.266]', async ({ app, page }) => {
+test('twenty pictures fold into one row and unfold, and never exceed the width of the window [2.266]', async ({
+  app,
+  page,
+}) => {
   await page.goto(await writeWithPictures(app, 20));
   await expect(pictures(page)).toHaveCount(8);
   const heights = await pictures(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
@@ -44,7 +47,7 @@ test('twenty pictures fold into a row and unfold, nothing wider than the window 
   await expect(page.getByRole('button', { name: 'Show more' })).toBeFocused();
 });
 
-test('pictures are seen large by keyboard, and the focus comes back', async ({ app, page }) => {
+test('the lightbox works by keyboard and returns the focus when it closes', async ({ app, page }) => {
   await page.goto(await writeWithPictures(app, 3));
   await pictures(page).nth(1).focus();
   await page.keyboard.press('Enter');
@@ -61,7 +64,7 @@ test('pictures are seen large by keyboard, and the focus comes back', async ({ a
   await expect(pictures(page).nth(1)).toBeFocused();
 });
 
-test('offline the row stays, the large picture says that it is not stored, and comes with the network', async ({
+test('offline, thumbnails stay, the lightbox says that the large picture is not stored, and loads it when online', async ({
   app,
   page,
   context,
@@ -97,7 +100,7 @@ test('offline the row stays, the large picture says that it is not stored, and c
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
 });
 
-/** A sound in the clothes of a film: any browser can play it, and it is as long as the test wants to wait. */
+/** Serves audio as a video: every browser can play it, and its duration can be chosen. */
 const bringShortFilm = (app: App) => {
   const film = soundFile('Side B').subarray(0, 44 + 11_025 / 2);
   const bytes = new Uint8Array(film);
@@ -108,7 +111,7 @@ const bringShortFilm = (app: App) => {
   });
 };
 
-test('a video is fetched when it is wanted, in a box of the same size, and pauses after ten rounds [2.262 2.265 4.100]', async ({
+test('a video is loaded on demand in a box of the same size and stops after ten loops [2.262 2.265 4.100]', async ({
   app,
   page,
 }) => {
@@ -128,7 +131,7 @@ test('a video is fetched when it is wanted, in a box of the same size, and pause
   await expect(video).toHaveJSProperty('paused', true);
 });
 
-test('a browser that cannot play videos shows them as files; one that is none is named as such [2.264]', async ({
+test('a browser that cannot play videos shows them as files, and a broken video shows an error [2.264]', async ({
   app,
   page,
 }) => {
@@ -139,7 +142,7 @@ test('a browser that cannot play videos shows them as files; one that is none is
   await page.goto(address);
   await expect(page.getByRole('button', { name: /^Play video/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'Play video film.webm' }).click();
-  // What was sent is no film at all.
+  // The uploaded bytes are not a video.
   await expect(page.getByText('The video cannot be played.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 
@@ -151,7 +154,7 @@ test('a browser that cannot play videos shows them as files; one that is none is
   await expect(page.getByRole('button', { name: /^Play video/ })).toHaveCount(0);
 });
 
-test('sensitive pictures are covered, and not fetched, until the reader wants them', async ({ app, page }) => {
+test('sensitive pictures are covered and not loaded until the user shows them', async ({ app, page }) => {
   const address = await writeWithPictures(app, 1, 'Not for everybody #nsfw');
   const other = await writeWithPictures(app, 1, 'Neither is this #nsfw');
   await page.goto(address);

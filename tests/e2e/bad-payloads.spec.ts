@@ -10,7 +10,7 @@ interface Feed {
   timelines: Record<string, unknown>;
 }
 
-/** What the server truly answers to anna's home, and her token. */
+/** What the server answers to a request for anna's home feed. */
 async function homeOf(app: App): Promise<Feed> {
   const form = new URLSearchParams({ username: 'anna', password: 'larder-demo' });
   const session = await fetch(`${app.origin}/v3/session`, { method: 'POST', body: form });
@@ -23,8 +23,8 @@ const html = '<!doctype html><title>Wi-Fi</title><h1>Accept our terms to go onli
 const json = (text: string) => new Response(text, { headers: { 'content-type': 'application/json' } });
 const refused = (status: number, words: string) => () => new Response(words, { status });
 
-/** Answers that are no feed, with what the reader is told of each. */
-const badAnswers = (home: Feed): [name: string, answer: () => Response, told: string][] => [
+/** Responses that are not a feed, with the message that each one leads to. */
+const badAnswers = (home: Feed): [name: string, answer: () => Response, message: string][] => [
   ['wrong types', () => Response.json({ posts: 'none', users: 7, timelines: [] }), NOT_UNDERSTOOD],
   ['no object', () => Response.json(null), NOT_UNDERSTOOD],
   ['nothing at all', () => new Response(''), NOT_UNDERSTOOD],
@@ -36,7 +36,7 @@ const badAnswers = (home: Feed): [name: string, answer: () => Response, told: st
   ['429 in plain text', refused(429, 'Slow down'), 'Slow down'],
 ];
 
-/** Whatever the page throws; there must be nothing. */
+/** Collects uncaught errors of the page. */
 function crashesOf(page: Page): string[] {
   const crashes: string[] = [];
   page.on('pageerror', (error) => crashes.push(error.message));
@@ -47,15 +47,15 @@ const articles = (page: Page) => page.getByRole('feed').getByRole('article');
 const refresh = (page: Page) => page.getByRole('button', { name: /Refresh$/ }).click();
 const isHome = ({ url }: { url: string }) => new URL(url).pathname === '/v3/timelines/home';
 
-test('a feed outlives every bad answer, and the reader is told above it [8.005 8.029]', async ({ app, page }) => {
+test('a feed survives every invalid response and shows an error above it [8.005 8.029]', async ({ app, page }) => {
   const crashes = crashesOf(page);
   await app.signIn(page);
   await expect(articles(page).nth(20)).toBeAttached();
   const before = await articles(page).count();
-  for (const [name, answer, told] of badAnswers(await homeOf(app))) {
+  for (const [name, answer, message] of badAnswers(await homeOf(app))) {
     app.faults.set({ match: isHome, respond: answer });
     await refresh(page);
-    await expect(page.getByRole('main'), name).toContainText(`Error loading feed: ${told}. What is stored`);
+    await expect(page.getByRole('main'), name).toContainText(`Error loading feed: ${message}. What is stored`);
     await expect(articles(page), name).toHaveCount(before);
     app.faults.clear();
     await refresh(page);
@@ -66,7 +66,7 @@ test('a feed outlives every bad answer, and the reader is told above it [8.005 8
   expect(crashes).toEqual([]);
 });
 
-test('a feed in which some things make no sense shows the others', async ({ app, page }) => {
+test('a feed with some invalid items shows the valid ones', async ({ app, page }) => {
   const crashes = crashesOf(page);
   await app.signIn(page);
   await expect(articles(page).nth(20)).toBeAttached();
@@ -93,7 +93,7 @@ test('a feed in which some things make no sense shows the others', async ({ app,
   expect(crashes).toEqual([]);
 });
 
-test('pages that have nothing stored say what came instead of them [8.005 8.024 8.028]', async ({ app, page }) => {
+test('pages without stored data show the error of an invalid response [8.005 8.024 8.028]', async ({ app, page }) => {
   const crashes = crashesOf(page);
   await app.signIn(page, 'anna', '/about');
   const main = page.getByRole('main');
@@ -119,7 +119,7 @@ test('pages that have nothing stored say what came instead of them [8.005 8.024 
   expect(crashes).toEqual([]);
 });
 
-test('a start among bad answers opens what is stored, shell and all', async ({ app, page }) => {
+test('the app starts with stored data while every response is invalid', async ({ app, page }) => {
   const crashes = crashesOf(page);
   await app.signIn(page);
   await expect(articles(page).nth(20)).toBeAttached();

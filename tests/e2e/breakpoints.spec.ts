@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const widen = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
 
-test('the sidebar stands beside the page from 992 px on, search is an icon up to 549 px and has its full length from 700 px on [9.055 9.056 9.057]', async ({
+test('the sidebar is beside the page from 992 px, search is an icon up to 549 px and has its full width from 700 px [9.055 9.056 9.057]', async ({
   app,
   page,
 }) => {
@@ -36,7 +36,7 @@ test('the sidebar stands beside the page from 992 px on, search is an icon up to
   await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThan(400);
 });
 
-test('in the narrow layout, up to 450 px, the counts of an account have room for two lines before they come [9.058]', async ({
+test('in layouts up to 450 px, the profile placeholder reserves two lines for the counts [9.058]', async ({
   app,
   page,
 }) => {
@@ -53,7 +53,7 @@ test('in the narrow layout, up to 450 px, the counts of an account have room for
   }
 });
 
-test('that something is loading is not said in the first 300 ms [9.021]', async ({ app, page }) => {
+test('the loading indicator stays hidden for the first 300 ms [9.021]', async ({ app, page }) => {
   await app.signIn(page);
   app.faults.set({ match: ({ url }) => url.includes('/timelines/'), respond: 'hang' });
   await page.goto('/elena/likes');
@@ -62,7 +62,7 @@ test('that something is loading is not said in the first 300 ms [9.021]', async 
   const seenAt = (ms: number) =>
     throbber.evaluate((element, time) => {
       const delay = element.getAnimations()[0];
-      if (!delay) throw new Error('It is there from the start');
+      if (!delay) throw new Error('The indicator has no delay');
       delay.currentTime = time;
       return getComputedStyle(element).visibility;
     }, ms);

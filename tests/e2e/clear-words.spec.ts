@@ -19,7 +19,7 @@ const bodies = async (client: ApiClient, id: string) => (await client.read(id)).
 const toApi = ({ url }: Request) => url.includes('/v3/');
 const isComment = (request: Request) => request.method === 'POST' && request.url.endsWith('/comments');
 
-/** A new post of dmitri's with one comment, on its own page, seen by anna. */
+/** A new post of dmitri's with one comment, open in anna's browser. */
 async function openPost(page: Page, app: App) {
   await withoutSync(page.context());
   const dmitri = await apiClient(app, 'dmitri');
@@ -48,7 +48,7 @@ const endSessions = ({ world, database }: App, name: string) =>
     id: world.users.find(({ username }) => username === name)?.id ?? '',
   });
 
-test('after a lost session, what waits is counted on every page of the visitor and beside the sign-in form, until they are signed in again', async ({
+test('after a lost session, every visitor page and the sign-in form count the items waiting to be sent', async ({
   page,
   app,
   context,
@@ -78,7 +78,7 @@ test('after a lost session, what waits is counted on every page of the visitor a
   await expect(page.getByText(/until you sign in/)).toHaveCount(0);
 });
 
-test('each account that has signed out with something unsent has a line of its own', async ({ page, app }) => {
+test('every account that signed out with unsent items has a separate line', async ({ page, app }) => {
   const signOut = async () => {
     const menu = page.getByRole('button', { name: 'Open menu' });
     await menu.click();
@@ -108,7 +108,10 @@ test('each account that has signed out with something unsent has a line of its o
   await expect.poll(async () => (await dmitri.read(id)).posts.likes).toHaveLength(1);
 });
 
-test('a server that hangs is called slow, at a first start with nothing stored as well', async ({ page, app }) => {
+test('a server that does not answer is reported as slow, also on a first start without stored data', async ({
+  page,
+  app,
+}) => {
   app.faults.set({ match: toApi, respond: 'hang' });
   await page.goto('/all-groups');
   await expect(page.getByRole('status').filter({ hasText: SLOW })).toBeVisible({ timeout: 15_000 });
@@ -117,10 +120,7 @@ test('a server that hangs is called slow, at a first start with nothing stored a
   await expect(page.getByText(SLOW)).toHaveCount(0);
 });
 
-test('the very first start says that the server is slow before there is anything else to show', async ({
-  page,
-  app,
-}) => {
+test('the very first start reports a slow server before there is anything to show', async ({ page, app }) => {
   app.faults.set({ match: toApi, respond: 'hang' });
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -139,10 +139,7 @@ test('the very first start says that the server is slow before there is anything
   await expect(still).toHaveCount(0);
 });
 
-test('what is being sent to a server that hangs waits for its answer, and is sent once when it answers', async ({
-  page,
-  app,
-}) => {
+test('a request to a server that does not answer stays pending, and is sent once', async ({ page, app }) => {
   const { post, id, address, dmitri } = await openPost(page, app);
   app.faults.set({ match: toApi, respond: 'hang' });
   await like(post).click();
@@ -158,7 +155,7 @@ test('what is being sent to a server that hangs waits for its answer, and is sen
   expect((await bodies(dmitri, id)).filter((body) => body === SECRET)).toHaveLength(1);
 });
 
-/** Where the buttons of a post stand: nothing may move when they are marked. */
+/** Positions of the buttons of a post. Pending marks must not move them. */
 const places = (post: Locator) =>
   post.getByRole('button').evaluateAll((buttons) =>
     buttons.map((button) => {
@@ -167,7 +164,7 @@ const places = (post: Locator) =>
     }),
   );
 
-test('a switch that waits is marked where it was made, and nothing moves @wide-too', async ({ page, app, context }) => {
+test('a pending toggle is marked at its button without a layout shift @wide-too', async ({ page, app, context }) => {
   const { post, commentId } = await openPost(page, app);
   const anna = post.locator(`[data-comment="${commentId}"]`);
   await expect(anna.getByRole('button', { name: /Like comment/ })).toBeVisible();
@@ -197,7 +194,7 @@ test('a switch that waits is marked where it was made, and nothing moves @wide-t
     await expect(mark).toBeVisible();
   }
   expect(await violations(page)).toEqual([]);
-  // What is switched back leaves no mark.
+  // A toggle that is undone leaves no mark.
   await save(post).click();
   await expect(save(post)).not.toHaveAttribute('aria-describedby');
   await context.setOffline(false);
@@ -205,7 +202,7 @@ test('a switch that waits is marked where it was made, and nothing moves @wide-t
   await expect(like(post)).not.toHaveAttribute('aria-describedby');
 });
 
-test('a mark in a feed draws its own post alone; a hidden post is marked in its place', async ({
+test('a pending mark in a feed renders only its post, and a hidden post is marked in its placeholder', async ({
   page,
   app,
   context,
@@ -234,12 +231,12 @@ test('a mark in a feed draws its own post alone; a hidden post is marked in its 
   await expect(like(postOn(page, id))).not.toHaveAttribute('aria-describedby');
 });
 
-test('an undo that comes too late says so, and offers to delete the comment', async ({ page, app }) => {
+test('an undo that comes too late says so and offers to delete the comment', async ({ page, app }) => {
   const { post, id, dmitri } = await openPost(page, app);
   app.faults.set({ match: isComment, respond: 'slow-request', delayMs: 3000 });
   await comment(post, SECRET);
   const undo = commentsOf(post).last().getByRole('button', { name: 'Undo' });
-  // Pressed in time, released when the comment is on its way.
+  // Pressed within the undo window, released after the request has started.
   await undo.hover();
   await page.mouse.down();
   await expect(undo).toHaveCount(0);
@@ -250,7 +247,7 @@ test('an undo that comes too late says so, and offers to delete the comment', as
   expect(await violations(page)).toEqual([]);
   await expect.poll(() => bodies(dmitri, id)).toContain(SECRET);
   await expect(page.getByText('Already sent')).toBeVisible();
-  // The line has the focus that the button had: Delete comes next.
+  // The notice takes over the focus of the removed button, so Delete is the next tab stop.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -259,7 +256,7 @@ test('an undo that comes too late says so, and offers to delete the comment', as
   await expect.poll(() => bodies(dmitri, id)).not.toContain(SECRET);
 });
 
-test('of an edit and a deletion that were sent already, an undo only says so', async ({ page, app }) => {
+test('an undo of an edit or a deletion that was already sent only says so', async ({ page, app }) => {
   const { post, id, dmitri } = await openPost(page, app);
   const mine = await (await apiClient(app, 'anna')).comment(id, SECRET);
   const row = post.locator(`[data-comment="${mine}"]`);
@@ -280,7 +277,7 @@ test('of an edit and a deletion that were sent already, an undo only says so', a
   await expect.poll(() => bodies(dmitri, id)).not.toContain(SECRET);
 });
 
-test('Undo in the outbox is as quiet as what stands beside it', async ({ page, app }) => {
+test('Undo in the outbox looks like the buttons beside it', async ({ page, app }) => {
   const anna = await apiClient(app, 'anna');
   const { users } = (await anna.call('GET', 'users/whoami')) as { users: { id: string } };
   const undoSeconds = (larder: object) =>

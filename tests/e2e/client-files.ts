@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Serves the built client as a static host does: files as they are, every other address gets the app. */
+/** Serves the built client like a static host: existing files as they are, index.html for all other paths. */
 export function serveClientFiles(directory: string): (request: Request) => Promise<Response> {
   return async (request) => {
     const path = normalize(decodeURIComponent(new URL(request.url).pathname));

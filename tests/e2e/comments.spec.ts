@@ -18,7 +18,7 @@ interface Opened {
   dmitri: ApiClient;
 }
 
-/** A new post of dmitri's with these comments of his, for anna to see. */
+/** Writes a post of dmitri's with these comments of dmitri's. anna can see it. */
 async function written(app: App, page: Page, bodies: readonly string[]): Promise<Opened> {
   const dmitri = await apiClient(app, 'dmitri');
   const { id, shortId } = await dmitri.write('What grows by the south wall?');
@@ -44,7 +44,7 @@ const openMenu = async (page: Page, comment: Locator, item: string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
-test('a folded thread of a feed unfolds in its place, in steps where it is long, and folds again [4.064 4.065 9.054]', async ({
+test('a folded thread in a feed unfolds in place, in steps if it is long, and folds again [4.064 4.065 9.054]', async ({
   page,
   app,
 }) => {
@@ -63,7 +63,7 @@ test('a folded thread of a feed unfolds in its place, in steps where it is long,
   await expect(rowsOf(post)).toHaveCount(22);
 });
 
-test('a thread is not folded over a comment that is being edited [4.066]', async ({ page, app }) => {
+test('a thread does not fold while one of its comments is being edited [4.066]', async ({ page, app }) => {
   const { id, post } = await written(app, page, numbered(4));
   const anna = await apiClient(app, 'anna');
   await anna.comment(id, 'Figs do');
@@ -80,7 +80,7 @@ test('a thread is not folded over a comment that is being edited [4.066]', async
   await expect(row(post, 'Figs do')).toHaveCount(0);
 });
 
-test('omitted comments that cannot be loaded say why, and can be tried again [8.030]', async ({ page, app }) => {
+test('a failure to load omitted comments is shown and can be retried [8.030]', async ({ page, app }) => {
   const { id, post } = await written(app, page, numbered(8));
   await app.signIn(page);
   await expect(rowsOf(post)).toHaveCount(4);
@@ -93,7 +93,7 @@ test('omitted comments that cannot be loaded say why, and can be tried again [8.
   await expect(rowsOf(post)).toHaveCount(8);
 });
 
-test('an answer begins with an arrow, or with the name that was clicked [9.033]', async ({ page, app }) => {
+test('a reply starts with an arrow, or with the clicked username [9.033]', async ({ page, app }) => {
   const { post } = await opened(app, page, numbered(6));
   await row(post, 'number 6.').getByRole('button', { name: 'Reply' }).click();
   await expect(formOf(post)).toBeFocused();
@@ -110,7 +110,7 @@ test('an answer begins with an arrow, or with the name that was clicked [9.033]'
   await expect(page).toHaveURL('/dmitri');
 });
 
-test('an arrow shows the comment that it points to, asked for by its number when it is not here [4.077]', async ({
+test('an arrow opens the comment it points to, which is fetched by number if it is not loaded [4.077]', async ({
   page,
   app,
 }) => {
@@ -123,7 +123,7 @@ test('an arrow shows the comment that it points to, asked for by its number when
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a comment that an arrow points to and that is not there any more says so [8.031]', async ({ page, app }) => {
+test('an arrow to a deleted comment shows “Comment not found” [8.031]', async ({ page, app }) => {
   const { id, post, dmitri } = await opened(app, page, ['Gone tomorrow', 'Other', '^^ What was it?']);
   const { comments } = await dmitri.read(id);
   await dmitri.call('DELETE', `comments/${comments[0]?.id}`);
@@ -132,7 +132,10 @@ test('a comment that an arrow points to and that is not there any more says so [
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Error: Comment not found');
 });
 
-test('who likes a comment is told on demand, at most four names at once [9.029 9.030]', async ({ page, app }) => {
+test('the likes of a comment are listed on demand, at most four names at first [9.029 9.030]', async ({
+  page,
+  app,
+}) => {
   const { id, post, dmitri } = await written(app, page, ['Figs', 'Pears']);
   const { comments } = await dmitri.read(id);
   const people = app.world.users.filter(({ isGone, username }) => !isGone && username !== 'dmitri').slice(0, 7);
@@ -165,7 +168,7 @@ test('who likes a comment is told on demand, at most four names at once [9.029 9
   await expect(likers.getByRole('alert')).toHaveText('Error: Not today');
 });
 
-test('the comment that the address names is shown and marked for eight seconds [3.059 9.050]', async ({
+test('the comment in the URL hash is scrolled into view and highlighted for eight seconds [3.059 9.050]', async ({
   page,
   app,
 }) => {
@@ -182,7 +185,7 @@ test('the comment that the address names is shown and marked for eight seconds [
   expect(Date.now() - markedAt).toBeLessThan(20_000);
 });
 
-test('the comments of somebody blocked are hidden, and can be unlocked and locked again [4.074 4.075 4.076 3.058]', async ({
+test('comments of a blocked user are hidden and can be unlocked and locked again [4.074 4.075 4.076 3.058]', async ({
   page,
   app,
 }) => {
@@ -211,17 +214,17 @@ test('the comments of somebody blocked are hidden, and can be unlocked and locke
   }
 });
 
-/** Puts preferences of anna's into her account, under the key that clients share. */
+/** Saves comment preferences of anna's under the key that is shared with other clients. */
 async function prefer(anna: ApiClient, comments: object): Promise<void> {
   const { users } = (await anna.call('GET', 'users/whoami')) as { users: { id: string } };
   await anna.call('PUT', `users/${users.id}`, { user: { frontendPreferences: { 'net.freefeed': { comments } } } });
 }
 
 for (const [what, isWanted] of [
-  ['lights up the comments that it means [3.027]', true],
-  ['does not light up the comments that it means, when the reader does not want it [3.027]', false],
+  ['highlights the comments it refers to [3.027]', true],
+  ['does not highlight them when the user has turned it off [3.027]', false],
 ] as const) {
-  test(`what is under the pointer ${what}`, WIDE_TOO, async ({ page, app }) => {
+  test(`hovering a mention or an arrow ${what}`, WIDE_TOO, async ({ page, app }) => {
     const { id, shortId, post, dmitri } = await written(app, page, ['Mine', 'Mine as well']);
     const elena = await apiClient(app, 'elena');
     await elena.comment(id, '@dmitri Both?');
@@ -240,14 +243,14 @@ for (const [what, isWanted] of [
     await expect(lit).toHaveCount(isWanted ? 1 : 0);
     if (isWanted) await expect(lit).toContainText('Both?');
     else await row(post, '^ Both').getByRole('button', { name: 'The comment above' }).click();
-    // By then the code that would have lit them is there.
+    // The click has loaded the code that would have highlighted the comments.
     if (!isWanted) await expect(page.getByRole('dialog', { name: 'Comment' })).toContainText('Both?');
     await expect(lit).toHaveCount(isWanted ? 1 : 0);
     await prefer(anna, {});
   });
 }
 
-test('replies to somebody blocked are hidden for who wants that, until they are unlocked [3.028 3.058]', async ({
+test('replies to a blocked user are hidden for users who chose so, until they are unlocked [3.028 3.058]', async ({
   page,
   app,
 }) => {
@@ -275,10 +278,10 @@ test('replies to somebody blocked are hidden for who wants that, until they are 
   }
 });
 
-test.describe('with a screen to touch', WIDE_TOO, () => {
+test.describe('with a touch screen', WIDE_TOO, () => {
   test.use({ hasTouch: true });
 
-  test('a mouse that rests at the likes of a comment, and a long press, tell who likes it [9.051 9.052]', async ({
+  test('hovering the like button of a comment, and a long press on it, show who likes the comment [9.051 9.052]', async ({
     page,
     app,
   }) => {
@@ -297,7 +300,7 @@ test.describe('with a screen to touch', WIDE_TOO, () => {
     const point = { x: (box?.x ?? 0) + 8, y: (box?.y ?? 0) + 8 };
     await heart.hover();
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-    // A mouse that goes meanwhile does not end the press.
+    // Moving the mouse away does not cancel the long press.
     await page.mouse.move(0, 0);
     await expect(page.getByRole('dialog', { name: 'Likes' }).getByTitle('@elena')).toBeVisible();
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
@@ -305,7 +308,7 @@ test.describe('with a screen to touch', WIDE_TOO, () => {
   });
 });
 
-test('who moderates a post deletes its comments with one press each [6.015 6.020 6.021]', async ({ page, app }) => {
+test('a moderator deletes comments of a post with one click each [6.015 6.020 6.021]', async ({ page, app }) => {
   const anna = await apiClient(app, 'anna');
   const { id, shortId } = await anna.write('Say what you like');
   const dmitri = await apiClient(app, 'dmitri');
@@ -323,7 +326,7 @@ test('who moderates a post deletes its comments with one press each [6.015 6.020
   await expect(row(post, 'Fine').getByRole('button', { name: 'Delete' })).toHaveCount(0);
 });
 
-test('a thread of a thousand comments opens with few rows in the document, to its end and to the comment that is named; what is answered stands above [9.020]', async ({
+test('a thread of 1,000 comments renders few rows and reaches its end and the comment in the URL hash; answered comments stay visible above [9.020]', async ({
   page,
   app,
 }) => {
@@ -340,7 +343,7 @@ test('a thread of a thousand comments opens with few rows in the document, to it
         postId: id,
         authorId: author,
         seqNumber: number,
-        // The last ones answer each other, so that four stand above the screen's edge.
+        // The last comments reply to each other, so that four answered comments are shown at the top edge.
         body: `${number > 900 ? '^ ' : ''}Comment number ${number}. ${'It goes on. '.repeat(number % 9)}`,
         at: at + number,
       },

@@ -2,21 +2,21 @@ import type { Locator, Page } from '@playwright/test';
 import { apiClient } from './api.ts';
 import { type App, expect, test } from './fixtures.ts';
 
-// A phone of 320 px whose keyboard is up leaves so much of the page.
+// The visible part of a 320 px phone while its keyboard is open.
 test.use({ viewport: { width: 320, height: 360 } });
 
 const form = (page: Page) => page.getByRole('form', { name: 'Write a post' });
 const text = (page: Page) => form(page).getByRole('textbox', { name: 'Write a post' });
 const send = (page: Page) => form(page).getByRole('button', { name: /^Post/ });
 
-/** Presses Tab until that has the focus, as somebody does who has no mouse. */
+/** Presses Tab until `goal` has the focus. */
 async function tabTo(page: Page, goal: Locator, key = 'Tab'): Promise<void> {
   const hasFocus = () => goal.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 60 && !(await hasFocus()); presses++) await page.keyboard.press(key);
   await expect(goal).toBeFocused();
 }
 
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const fitsScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 const copies = async (app: App, words: string): Promise<number> => {
   const anna = await apiClient(app, 'anna');
@@ -24,7 +24,7 @@ const copies = async (app: App, words: string): Promise<number> => {
   return posts.filter(({ body }) => body === words).length;
 };
 
-test('form, picker and drafts are used by keys alone, and what happens is said; nothing stands beyond a screen of 320 px', async ({
+test('form, destination picker and drafts work by keyboard alone, have accessible names and fit 320 px', async ({
   page,
   app,
 }) => {
@@ -32,8 +32,8 @@ test('form, picker and drafts are used by keys alone, and what happens is said; 
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
   await tabTo(page, text(page));
   await page.keyboard.type('Beans\n\nand\n\nplums\n\nand\n\npears');
-  expect(await fits(page)).toBe(true);
-  // However long the text grows, its button stands above the keyboard.
+  expect(await fitsScreen(page)).toBe(true);
+  // The submit button stays above the keyboard however long the text is.
   await expect(send(page)).toBeInViewport({ ratio: 1 });
   await expect(text(page)).toBeInViewport();
 
@@ -48,7 +48,7 @@ test('form, picker and drafts are used by keys alone, and what happens is said; 
   expect(await field.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
   await page.keyboard.press('Enter');
   await expect(form(page).getByText('@gardeners')).toBeVisible();
-  expect(await fits(page)).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(form(page).getByRole('button', { name: 'Add/Edit' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -72,7 +72,7 @@ test('form, picker and drafts are used by keys alone, and what happens is said; 
   await page.goto('/filter/drafts');
   const again = page.getByRole('link', { name: 'Continue editing' });
   await expect(again).toBeVisible();
-  expect(await fits(page)).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
   await tabTo(page, again);
   await page.keyboard.press('Enter');
   await expect(text(page)).toHaveValue('Beans\n\nand\n\nplums\n\nand\n\npears');

@@ -9,17 +9,17 @@ const send = (form: Locator) => form.getByRole('button', { name: /^(Post|Save)/ 
 const cards = (page: Page) => page.getByRole('feed').getByRole('article');
 const files = (form: Locator) => form.getByRole('list', { name: 'Attached files' }).getByRole('listitem');
 
-interface Told {
+interface FeedReply {
   posts: { id: string; body: string; attachments: string[]; commentsDisabled: string }[];
   attachments: { id: string; fileName: string }[];
 }
 
-/** Newest posts of a feed, as another client of anna's sees them. */
-const told = async (app: App, path = 'timelines/anna?sort=created'): Promise<Told> =>
-  (await (await apiClient(app, 'anna')).call('GET', path)) as Told;
+/** The newest posts of a feed, read by another client of anna's. */
+const readFeed = async (app: App, path = 'timelines/anna?sort=created'): Promise<FeedReply> =>
+  (await (await apiClient(app, 'anna')).call('GET', path)) as FeedReply;
 
-const countOf = async (app: App, words: string, path?: string): Promise<number> =>
-  (await told(app, path)).posts.filter(({ body }) => body === words).length;
+const countPosts = async (app: App, words: string, path?: string): Promise<number> =>
+  (await readFeed(app, path)).posts.filter(({ body }) => body === words).length;
 
 /** Opens the picker and chooses a destination by typing a part of its name. */
 async function addDestination(form: Locator, name: string): Promise<void> {
@@ -39,7 +39,7 @@ const coloured = async (name: string, colour: string) => {
   return { name, mimeType: 'image/png', buffer: Buffer.from(bytes) };
 };
 
-test('a post is written on the home feed, stands on top at once and is sent once [2.254 2.255 2.257 4.026 4.027]', async ({
+test('a post written on the home feed is shown first immediately and is sent once [2.254 2.255 2.257 4.026 4.027]', async ({
   page,
   app,
 }) => {
@@ -53,12 +53,12 @@ test('a post is written on the home feed, stands on top at once and is sent once
   await expect(cards(page).first()).toContainText('Plums are ripe');
   await expect(text(form)).toHaveValue('');
   await expect(text(form)).not.toBeFocused();
-  await expect.poll(() => countOf(app, 'Plums are ripe')).toBe(1);
+  await expect.poll(() => countPosts(app, 'Plums are ripe')).toBe(1);
   await page.reload();
   await expect(cards(page).first()).toContainText('Plums are ripe');
 });
 
-test('a post needs words or a file, and somewhere to go [5.001 5.004 5.005 5.025 2.256]', async ({ page, app }) => {
+test('a post needs a text or a file, and a destination [5.001 5.004 5.005 5.025 2.256]', async ({ page, app }) => {
   await app.signIn(page);
   const form = composer(page);
   await text(form).focus();
@@ -77,14 +77,14 @@ test('a post needs words or a file, and somewhere to go [5.001 5.004 5.005 5.025
   await expect(form.getByText('@gardeners')).toBeVisible();
 });
 
-test('a name that nobody has is looked up and refused in the words of the specification [5.017 5.018]', async ({
+test('an unknown username is looked up and refused with the message of the specification [5.017 5.018]', async ({
   page,
   app,
 }) => {
   await app.signIn(page);
   const form = composer(page);
   await text(form).fill('Plums');
-  // Two letters are no name, so nothing is looked up.
+  // Two letters are not a valid username, so there is no lookup.
   await addDestination(form, 'zq');
   await expect(form.getByText('A name has 3 to 25 letters or digits')).toBeVisible();
   await addDestination(form, 'nobody77');
@@ -92,7 +92,7 @@ test('a name that nobody has is looked up and refused in the words of the specif
   await expect(send(form)).toBeDisabled();
 });
 
-test('three rows grow to ten; too long a text cannot be sent; comments can be disabled [2.258 2.259 5.006]', async ({
+test('the text area grows from three rows to ten, too long texts cannot be sent, and comments can be disabled [2.258 2.259 5.006]', async ({
   page,
   app,
 }) => {
@@ -114,18 +114,18 @@ test('three rows grow to ten; too long a text cannot be sent; comments can be di
   await form.getByRole('checkbox', { name: 'Comments disabled' }).check();
   await send(form).click();
   await expect
-    .poll(async () => (await told(app)).posts.find(({ body }) => body === 'Silence please')?.commentsDisabled)
+    .poll(async () => (await readFeed(app)).posts.find(({ body }) => body === 'Silence please')?.commentsDisabled)
     .toBe('1');
 });
 
-test('words are kept by page while they are typed; clearing them asks [5.029 4.028 2.124 4.079]', async ({
+test('drafts are kept per page while typing, and clearing one asks for confirmation [5.029 4.028 2.124 4.079]', async ({
   page,
   app,
   isMobile,
 }) => {
   await app.signIn(page);
   const form = composer(page);
-  // Until the store has said what is kept there, the field takes no key.
+  // The field is read-only until the stored draft is known.
   await expect(text(form)).toBeEditable();
   await text(form).pressSequentially('Not finished', { delay: 50 });
   await page.reload();
@@ -148,7 +148,7 @@ test('words are kept by page while they are typed; clearing them asks [5.029 4.0
   await expect(text(form)).toHaveValue('');
 });
 
-test('a begun comment is found among the drafts [4.080 2.038]', async ({ page, app }) => {
+test('an unfinished comment is listed among the drafts [4.080 2.038]', async ({ page, app }) => {
   const { shortId } = await (await apiClient(app, 'dmitri')).write('Who wants plums?');
   await app.signIn(page, 'anna', `/dmitri/${shortId}`);
   await page.getByRole('textbox', { name: 'Comment' }).pressSequentially('I do', { delay: 100 });
@@ -159,7 +159,7 @@ test('a begun comment is found among the drafts [4.080 2.038]', async ({ page, a
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('I do');
 });
 
-test('a direct is written to whom the address names [2.041 2.042 1.006 5.026]', async ({ page, app }) => {
+test('a direct message goes to the recipient named in the URL [2.041 2.042 1.006 5.026]', async ({ page, app }) => {
   await app.signIn(page, 'anna', '/filter/direct');
   const form = composer(page);
   await text(form).fill('Hello');
@@ -174,10 +174,10 @@ test('a direct is written to whom the address names [2.041 2.042 1.006 5.026]', 
   await text(form).fill('Shall we pick plums?');
   await send(form).click();
   await expect(cards(page).first()).toContainText('Shall we pick plums?');
-  await expect.poll(() => countOf(app, 'Shall we pick plums?', 'timelines/filter/directs?sort=created')).toBe(1);
+  await expect.poll(() => countPosts(app, 'Shall we pick plums?', 'timelines/filter/directs?sort=created')).toBe(1);
 });
 
-test('a group page has the form with the group as its destination; the keys do what the writer chose [2.229 4.032 3.037]', async ({
+test('the form on a group page has the group as destination and submits with the chosen key [2.229 4.032 3.037]', async ({
   page,
   app,
 }) => {
@@ -195,10 +195,10 @@ test('a group page has the form with the group as its destination; the keys do w
   await form.getByRole('combobox', { name: 'Submit with' }).selectOption('Enter');
   await text(form).press('Enter');
   await expect(cards(page).first()).toContainText('Beans, too');
-  await expect.poll(() => countOf(app, 'Beans, too', 'timelines/gardeners?sort=created')).toBe(1);
+  await expect.poll(() => countPosts(app, 'Beans, too', 'timelines/gardeners?sort=created')).toBe(1);
 });
 
-test('a post is edited by its author; an unfinished edit is kept [6.013 6.048 5.011 7.048]', async ({ page, app }) => {
+test('the author edits a post, and an unfinished edit is kept [6.013 6.048 5.011 7.048]', async ({ page, app }) => {
   const anna = await apiClient(app, 'anna');
   const { id, shortId } = await anna.write('Plumbs are ripe');
   await app.signIn(page, 'anna', `/anna/${shortId}`);
@@ -229,7 +229,7 @@ test('a post is edited by its author; an unfinished edit is kept [6.013 6.048 5.
   await expect.poll(async () => (await anna.read(id)).posts.body).toBe('Plums are ripe now');
 });
 
-test('pictures stand there at once, are uploaded, reordered by keyboard and sent in their order [7.074 7.047 4.098 5.002]', async ({
+test('pictures are shown immediately, uploaded, reordered by keyboard and sent in that order [7.074 7.047 4.098 5.002]', async ({
   page,
   app,
 }) => {
@@ -241,12 +241,12 @@ test('pictures stand there at once, are uploaded, reordered by keyboard and sent
   await attach(form, await coloured('red.png', 'red'), await coloured('green.png', 'green'));
   await expect(files(form)).toHaveCount(2);
   await expect(files(form).first().getByRole('presentation')).toHaveAttribute('src', /^blob:/);
-  // All is sent, the answer is still to come.
+  // All bytes are sent, but there is no response yet.
   await expect(files(form).getByRole('progressbar').first()).toHaveAttribute('value', '1');
   await attach(form, await coloured('blue.png', 'blue'));
   await expect(files(form)).toHaveText([/red/, /green/, /blue/]);
   const back = files(form).nth(2).getByRole('button', { name: 'Move blue.png back' });
-  // Not before the device has read it.
+  // The button is enabled once the file has been read.
   await expect(back).toBeEnabled();
   await back.press('Enter');
   await expect(files(form)).toHaveText([/red/, /blue/, /green/]);
@@ -254,18 +254,14 @@ test('pictures stand there at once, are uploaded, reordered by keyboard and sent
   await send(form).click();
   await expect(cards(page).first()).toContainText('Three pictures');
   const names = async () => {
-    const { posts, attachments } = await told(app);
+    const { posts, attachments } = await readFeed(app);
     const post = posts.find(({ body }) => body === 'Three pictures');
     return post?.attachments.map((id) => attachments.find((file) => file.id === id)?.fileName);
   };
   await expect.poll(names).toEqual(['red.png', 'blue.png', 'green.png']);
 });
 
-test('files chosen offline wait on the device through a restart and go out with their post', async ({
-  page,
-  app,
-  context,
-}) => {
+test('files chosen offline survive a restart and are sent with their post', async ({ page, app, context }) => {
   await app.signIn(page);
   const form = composer(page);
   await text(form).fill('From the tunnel');
@@ -282,12 +278,12 @@ test('files chosen offline wait on the device through a restart and go out with 
   await page.reload();
   await expect(cards(page).first().getByRole('img', { name: 'dark.png' })).toHaveAttribute('src', /^blob:/);
   await context.setOffline(false);
-  await expect.poll(() => countOf(app, 'From the tunnel')).toBe(1);
-  const { posts } = await told(app);
+  await expect.poll(() => countPosts(app, 'From the tunnel')).toBe(1);
+  const { posts } = await readFeed(app);
   expect(posts.find(({ body }) => body === 'From the tunnel')?.attachments).toHaveLength(1);
 });
 
-test('what cannot be attached is refused with words of its own [5.008 5.009 5.010 5.036 8.037]', async ({
+test('files that cannot be attached are refused with specific messages [5.008 5.009 5.010 5.036 8.037]', async ({
   page,
   app,
 }) => {
@@ -324,7 +320,10 @@ test('what cannot be attached is refused with words of its own [5.008 5.009 5.01
   await expect(form.getByRole('button', { name: 'Add files' })).toBeDisabled();
 });
 
-test('files can be dropped anywhere on the page, which lights up, and pasted [2.151]', async ({ page, app }) => {
+test('files can be dropped anywhere on the page, which shows a drop overlay, or pasted [2.151]', async ({
+  page,
+  app,
+}) => {
   await app.signIn(page);
   const form = composer(page);
   await text(form).fill('Dropped');

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { apiClient } from './api.ts';
 import { type App, test as base, expect, openSite, type Site } from './fixtures.ts';
 
-// A site of its own, which refuses live connections: where the socket shows what was created, nothing is looked for.
+// A separate site that refuses sockets: with a socket, a create is confirmed by its event, and no copies are looked for.
 const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
@@ -25,7 +25,7 @@ const mine = (post: Locator) =>
 const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting to send' }).locator('> li');
 const press = (within: Locator | Page, name: string) => within.getByRole('button', { name, exact: true }).click();
 
-/** anna comments here and, a moment after the answer, says the same on another device. */
+/** anna writes a comment, and the same text from another device just after the response. */
 async function sayTwice(page: Page, app: App) {
   const dmitri = await apiClient(app, 'dmitri');
   const anna = await apiClient(app, 'anna');
@@ -44,7 +44,7 @@ async function sayTwice(page: Page, app: App) {
   return { post, held, address: `/dmitri/${shortId}` };
 }
 
-test('the same words from another device stay until the user says that they are a copy @wide-too', async ({
+test('an equal comment from another device stays until the user says that it is a copy @wide-too', async ({
   page,
   app,
 }) => {
@@ -58,7 +58,7 @@ test('the same words from another device stay until the user says that they are 
   await expect(mine(post)).toHaveCount(1);
 });
 
-test('the same words from another device stay for good when the user keeps both', async ({ page, app }) => {
+test('an equal comment from another device stays when the user keeps both', async ({ page, app }) => {
   const { held } = await sayTwice(page, app);
   await press(waiting(page), 'Keep both');
   await expect(page.getByText('Everything is sent.')).toBeVisible();

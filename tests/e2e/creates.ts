@@ -7,7 +7,7 @@ import { contenders } from './device.ts';
 import { expect } from './fixtures.ts';
 import type { Relayed } from './relayed.ts';
 
-/** Signs anna in at an address and waits until her tab leads and is connected to the socket. */
+/** Signs anna in and waits until this tab is leader and connected to the socket. */
 export async function openSignedIn(browser: BrowserContext, { app, core }: Relayed, address = '/'): Promise<Page> {
   const page = await browser.newPage();
   await app.signIn(page, 'anna', address);
@@ -21,7 +21,7 @@ export const postOn = (page: Page, id: string): Locator => page.locator(`#root a
 export const commentField = (page: Page, postId: string): Locator =>
   postOn(page, postId).getByRole('textbox', { name: 'Comment' });
 
-/** Opens a new post of dmitri's as anna, on a page that could be loaded and written on without a network from now on. */
+/** Opens a new post of dmitri's as anna, on a page that can be reloaded and used offline. */
 export async function openPost(reader: Relayed, options: { withSync?: boolean } = {}) {
   const dmitri = await apiClient(reader.server, 'dmitri');
   const { id, shortId } = await dmitri.write('Who brings what?');
@@ -40,7 +40,7 @@ export async function writeComment(page: Page, postId: string, words: string): P
   const field = commentField(page, postId);
   await field.fill(words);
   await field.press('Control+Enter');
-  // Not always the last one: another device may have written meanwhile.
+  // Not always the last comment: another device may have written meanwhile.
   await expect(post.getByRole('list', { name: 'Comments' })).toContainText(words);
 }
 
@@ -48,20 +48,20 @@ export async function writePost(page: Page, words: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Write a post' });
   const field = form.getByRole('textbox', { name: 'Write a post' });
   await field.fill(words);
-  // The form cannot be sent before it knows where to.
+  // The form cannot be sent before its destinations are known.
   await expect(form.getByRole('button', { name: /^Post/ })).toBeEnabled();
   await field.press('Control+Enter');
   await expect(form.getByRole('button')).toHaveCount(0);
 }
 
-/** The words of a request that creates a post or comment, otherwise `null`. */
+/** The text in a request that creates a post or comment, or `null` for other requests. */
 export function createdWords({ method, path, body }: Pick<Exchange, 'method' | 'path' | 'body'>): string | null {
   if (method !== 'POST' || !/^\/v\d+\/(posts|comments)$/.test(path)) return null;
   const sent = JSON.parse(body) as { post?: { body: string }; comment?: { body: string } };
   return sent.post?.body ?? sent.comment?.body ?? null;
 }
 
-/** Cuts connections once under the answer to each create. */
+/** Cuts the connection once during the response to each create. */
 export function cutEachCreateOnce(relay: Relay, which: Cut): void {
   const met = new Set<string>();
   relay.cutAt((exchange) => {
@@ -72,20 +72,17 @@ export function cutEachCreateOnce(relay: Relay, which: Cut): void {
   });
 }
 
-/** How often requests that create these words have reached the server. */
+/** How many requests with this text have reached the server. */
 export const copiesSent = ({ exchanges }: Relay, words: string): number =>
   exchanges.filter((exchange) => createdWords(exchange) === words).length;
 
-/** How many posts and comments of these words the server holds. */
+/** How many posts and comments with each text the server holds. */
 export function copiesHeld(core: ServerCore, words: readonly string[]): number[] {
   const all = [...postsBy(core, 'anna'), ...commentsBy(core, 'anna')].map(({ body }) => body);
   return words.map((one) => all.filter((body) => body === one).length);
 }
 
-/**
- * What this work in the page answers. It is done once more when the page is loaded anew meanwhile: so it is when it finds a
- * sign-in that a killed browser has not kept.
- */
+/** Runs `work` in the page, again if the page reloads meanwhile. It reloads when a killed browser has not stored a sign-in. */
 async function acrossLoads<T>(work: () => Promise<T>): Promise<T> {
   const results: T[] = [];
   await expect(async () => {
@@ -94,7 +91,7 @@ async function acrossLoads<T>(work: () => Promise<T>): Promise<T> {
   return results[0] as T;
 }
 
-/** What a table of the vault holds. */
+/** All rows of a vault table. */
 function vaultRows(page: Page, table: string): Promise<unknown[]> {
   return acrossLoads(() =>
     page.evaluate(
@@ -119,30 +116,30 @@ function vaultRows(page: Page, table: string): Promise<unknown[]> {
 interface Row {
   mutation: { kind: string; body?: string };
   lane?: string;
-  /** Absent in a check. */
+  /** Absent in checks. */
   state?: { kind: string; lookAt?: number; copy?: { body: string } };
   unsureUntilAt?: number;
-  /** Of a check. */
+  /** Only in checks. */
   lookAt?: number;
 }
 
-/** What is still to be sent, or to be looked for on the server. */
+/** Rows that are still to be sent, and checks for copies that are still to come. */
 async function rowsLeft(page: Page): Promise<Row[]> {
   return [...(await vaultRows(page, 'outbox')), ...(await vaultRows(page, 'checks'))] as Row[];
 }
 
-const inWords = ({ mutation, state }: Row): string =>
+const describeRow = ({ mutation, state }: Row): string =>
   `${mutation.kind} "${mutation.body ?? state?.copy?.body ?? ''}": ${state?.kind ?? 'to be checked'}`;
 
-/** What is still to be sent, looked for on the server, or decided by the user: its kind, its words, and its state. */
-export const unsettled = async (page: Page): Promise<string[]> => (await rowsLeft(page)).map(inWords);
+/** Pending rows: to be sent, checked, or decided by the user. Each as kind, text and state. */
+export const unsettled = async (page: Page): Promise<string[]> => (await rowsLeft(page)).map(describeRow);
 
 const ASKED = new Set(['undecided', 'proposed', 'refused', 'conflict']);
-/** A look that is further ahead than checks are gathered waits for requests that may be late. */
+/** A check further ahead than checks are batched waits for late requests. */
 const LONG_MS = 35_000;
 const SHORT_MS = 5000;
 
-/** Whether a row waits only because a request may be late. */
+/** True if the row only waits because a request may arrive late. */
 function isLate({ lane, state, unsureUntilAt = 0, lookAt = 0 }: Row, all: readonly Row[]): boolean {
   const nowAt = Date.now();
   if (!state) return lookAt - nowAt > LONG_MS;
@@ -151,34 +148,31 @@ function isLate({ lane, state, unsureUntilAt = 0, lookAt = 0 }: Row, all: readon
   return state.kind === 'ready' && all.some((other) => other.lane === lane && other.state?.kind === 'unsure');
 }
 
-/** What is under way: it neither asks the user nor waits for requests that may be late. */
+/** Rows that neither need the user nor wait for late requests. */
 async function underWay(page: Page): Promise<Row[]> {
   const rows = await rowsLeft(page);
   return rows.filter((row) => !ASKED.has(row.state?.kind ?? '') && !isLate(row, rows));
 }
 
-/** Waits until nothing of a kind is under way to the server. What was created may still have to be checked. */
+/** Waits until no row of this kind is being sent. Checks of created items may remain. */
 export async function expectSent(page: Page, kind: 'create-comment' | 'create-post'): Promise<void> {
   const unsent = async () => (await underWay(page)).filter(({ mutation, state }) => mutation.kind === kind && state);
-  await expect.poll(async () => (await unsent()).map(inWords), { timeout: 60_000 }).toEqual([]);
+  await expect.poll(async () => (await unsent()).map(describeRow), { timeout: 60_000 }).toEqual([]);
 }
 
-/**
- * Waits until everything is sent and looked for on the server, as if time passed quickly where only requests that may be
- * late are waited for. Returns what the user is asked about.
- */
+/** Waits until all rows are sent and checked. Skips the time in which requests may arrive late. Returns the rows that need the user. */
 export async function settleAll(page: Page): Promise<string[]> {
   for (;;) {
-    await expect.poll(async () => (await underWay(page)).map(inWords), { timeout: 120_000 }).toEqual([]);
+    await expect.poll(async () => (await underWay(page)).map(describeRow), { timeout: 120_000 }).toEqual([]);
     const rows = await rowsLeft(page);
-    if (rows.every((row) => ASKED.has(row.state?.kind ?? ''))) return rows.map(inWords);
+    if (rows.every((row) => ASKED.has(row.state?.kind ?? ''))) return rows.map(describeRow);
     await letLateWindowPass(page);
   }
 }
 
 /**
- * As if a request could be late no more: moves every such moment of the vault into the past and loads the page anew, because
- * its engine counts the time as well.
+ * Ends the window in which a request may arrive late: moves all such times in the vault into the past and reloads the page,
+ * because the engine keeps timers of its own.
  */
 export async function letLateWindowPass(page: Page): Promise<void> {
   await acrossLoads(() =>

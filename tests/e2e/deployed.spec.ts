@@ -4,7 +4,7 @@ import { clientHeaders, createClientFiles } from '../server/client-files.ts';
 import { serveHandler } from '../server/http.ts';
 import { test as base, CLIENT_FILES, expect, openSite, type Site } from './fixtures.ts';
 
-/** The client with the headers that a deployment sends, and beside it another site. */
+/** The client with the headers of a deployment, and another origin beside it. */
 const test = base.extend<object, { site: Site; elsewhere: string }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
@@ -28,20 +28,20 @@ const test = base.extend<object, { site: Site; elsewhere: string }>({
   ],
 });
 
-/** What the policy has refused on this page, in words of the browser. */
+/** Records the violations of the content security policy on this page, as the browser reports them. */
 async function refusals(page: Page): Promise<string[]> {
-  const heard: string[] = [];
-  await page.exposeFunction('hearRefusal', (directive: string) => heard.push(directive));
+  const recorded: string[] = [];
+  await page.exposeFunction('recordRefusal', (directive: string) => recorded.push(directive));
   await page.addInitScript(() => {
-    const { hearRefusal } = globalThis as unknown as { hearRefusal: (directive: string) => void };
+    const { recordRefusal } = globalThis as unknown as { recordRefusal: (directive: string) => void };
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      hearRefusal(`${violatedDirective} ${blockedURI}`),
+      recordRefusal(`${violatedDirective} ${blockedURI}`),
     );
   });
-  return heard;
+  return recorded;
 }
 
-test('with the headers of a deployment the app opens, reads, keeps itself and opens again, and asks nobody else', async ({
+test('with the headers of a deployment the app loads, works and restarts without any request to another origin', async ({
   app,
   page,
 }) => {
@@ -57,11 +57,7 @@ test('with the headers of a deployment the app opens, reads, keeps itself and op
   expect([...asked].filter((origin) => origin.startsWith('http'))).toEqual([app.origin]);
 });
 
-test('code that was put into the page does not run, and nothing can be sent to another site', async ({
-  app,
-  page,
-  elsewhere,
-}) => {
+test('injected code does not run, and nothing can be sent to another origin', async ({ app, page, elsewhere }) => {
   const refused = await refusals(page);
   await app.signIn(page);
   const tried = await page.evaluate(async (other) => {
@@ -99,9 +95,9 @@ test('code that was put into the page does not run, and nothing can be sent to a
   await expect.poll(directives).toEqual(new Set(all));
 });
 
-test('the way back from another sign-in still has the window that asked', async ({ page, elsewhere, baseURL }) => {
+test('the return page of an external sign-in can still reach its opener', async ({ page, elsewhere, baseURL }) => {
   await page.goto('/about');
-  const heard = page.evaluate(
+  const message = page.evaluate(
     () => new Promise((resolve) => addEventListener('message', ({ data }) => resolve(data), { once: true })),
   );
   const opening = page.waitForEvent('popup');
@@ -111,5 +107,5 @@ test('the way back from another sign-in still has the window that asked', async 
   const popup = await opening;
   await expect(popup).toHaveTitle('Elsewhere');
   await popup.evaluate((address) => location.assign(address), `${baseURL}/auth-return.html?code=7`);
-  expect(await heard).toEqual({ type: 'auth-return', search: '?code=7', hash: '' });
+  expect(await message).toEqual({ type: 'auth-return', search: '?code=7', hash: '' });
 });

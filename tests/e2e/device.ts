@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Where on the device any of the words can be found: names of storage keys and of databases' tables. */
+/** Names of the storage keys and database tables that contain any of the texts. */
 export function tracesOf(page: Page, words: readonly string[]): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const has = (value: unknown) => wanted.some((word) => (JSON.stringify(value) ?? '').includes(word));
@@ -24,7 +24,7 @@ export function tracesOf(page: Page, words: readonly string[]): Promise<string[]
   }, words);
 }
 
-/** How many pictures are kept, by the name of their store. */
+/** The number of cached pictures by cache name. */
 export const keptPictures = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const stores = (await caches.keys()).filter((name) => name.startsWith('larder-media'));
@@ -32,7 +32,7 @@ export const keptPictures = (page: Page): Promise<Record<string, number>> =>
     return Object.fromEntries(await Promise.all(counts));
   });
 
-/** As if everything on the device had been fetched an hour ago, so that the next look at it fetches it again. */
+/** Moves `fetchedAt` of all views back by an hour, so that each is fetched again when it is next shown. */
 export function letAnHourPass(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const mirrors = (await indexedDB.databases()).filter(({ name = '' }) => name.startsWith('larder-mirror-'));
@@ -61,7 +61,7 @@ export function letAnHourPass(page: Page): Promise<void> {
   });
 }
 
-/** Whether a worker of any tab holds, or waits for, the lock of a signed-in account's leader. */
+/** How many workers hold or wait for the leader lock of a signed-in account. */
 export const contenders = (page: Page): Promise<{ held: number; waiting: number }> =>
   page.evaluate(async () => {
     const isLeader = ({ name = '' }: LockInfo) => /^leader:(?!visitor)/.test(name);
@@ -69,7 +69,7 @@ export const contenders = (page: Page): Promise<{ held: number; waiting: number 
     return { held: held.filter(isLeader).length, waiting: pending.filter(isLeader).length };
   });
 
-/** All that the vault keeps in a table. */
+/** All rows of a vault table. */
 export function vaultRows(page: Page, table: string): Promise<Record<string, unknown>[]> {
   return page.evaluate(async (name) => {
     const opening = indexedDB.open('larder-vault');
@@ -86,7 +86,7 @@ export function vaultRows(page: Page, table: string): Promise<Record<string, unk
   }, table);
 }
 
-/** Changes rows of a table of the mirror behind the app's back, by the source of a function that gets each row; its answer is stored. */
+/** Changes mirror rows without the app: `change` is the source of a function that returns the new row. */
 export function changeStored(page: Page, table: string, change: string, given: unknown): Promise<void> {
   return page.evaluate(
     async ({ store, source, argument }) => {
@@ -118,7 +118,7 @@ export function changeStored(page: Page, table: string, change: string, given: u
   );
 }
 
-/** Until the service worker can open the app without a network. */
+/** Waits until the service worker controls the page and can serve the app offline. */
 export const readyForOffline = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;

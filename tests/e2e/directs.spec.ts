@@ -10,7 +10,7 @@ const inBar = (page: Page) =>
 const form = (page: Page) => page.getByRole('form', { name: 'Write a post' });
 const postOn = (page: Page, id: string) => page.locator(`#root article[data-post-id="${id}"]`);
 
-test('letters are counted until the reader says that they are read, offline too [2.168 2.182 7.016]', async ({
+test('unread direct messages are counted until the user marks them as read, also offline [2.168 2.182 7.016]', async ({
   page,
   app,
   context,
@@ -45,7 +45,7 @@ test('letters are counted until the reader says that they are read, offline too 
   await expect(inBar(page)).toHaveAccessibleName('Directs');
 });
 
-test('a conversation is begun offline with several people, and is there once when the network is back', async ({
+test('a conversation with several people started offline is created once when the network is back', async ({
   page,
   app,
   context,
@@ -78,7 +78,7 @@ test('a conversation is begun offline with several people, and is there once whe
   }
 });
 
-test('who leaves a conversation is asked, comes to the home feed, and does not see it again [5.030 7.057 8.013]', async ({
+test('leaving a conversation asks for confirmation, returns to the home feed and removes the conversation [5.030 7.057 8.013]', async ({
   page,
   app,
   context,
@@ -119,7 +119,7 @@ test('who leaves a conversation is asked, comes to the home feed, and does not s
   expect((await anna.read(id)).posts.body).toBe('The boat leaks');
 });
 
-test('the link to the directs leads to the new one at the top; back and reload find the old place', async ({
+test('the link to direct messages leads to the newest one, and back and reload restore the position', async ({
   page,
   app,
 }) => {
@@ -130,7 +130,7 @@ test('the link to the directs leads to the new one at the top; back and reload f
   await expect(unread(page)).toBeVisible();
   await expect(form(page)).toBeVisible();
   const before = await readOn(page);
-  // In sight at any place: nothing is scrolled to reach it.
+  // The bottom bar is always visible, so clicking it scrolls nothing.
   const home = page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: 'Home' });
   await home.click();
   await expect(page).toHaveURL('/');
@@ -155,7 +155,7 @@ test('the link to the directs leads to the new one at the top; back and reload f
   await expect.poll(kept).toContain(again.top);
   await page.reload();
   await expect.poll(() => placeAgain(page, again)).toEqual(again);
-  // The link to the feed that is shown leads to its top as well.
+  // The link to the current feed scrolls to its top as well.
   const { id: nextId } = await anna.write('And one more', 'dmitri');
   await expect(page.getByRole('button', { name: '1 new post', exact: true })).toBeVisible();
   await inBar(page).click();

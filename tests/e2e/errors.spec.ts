@@ -1,18 +1,16 @@
 import { expect, test } from './fixtures.ts';
 
-// Its store would have the code that the network is meant to withhold.
+// The precache of the service worker would serve the code that the test withholds.
 test.use({ serviceWorkers: 'block' });
 
-test('a configuration that cannot be had is said at the start, with what to do [2.161 2.162 4.063]', async ({
-  page,
-}) => {
+test('a configuration that cannot be loaded is reported at start with advice [2.161 2.162 4.063]', async ({ page }) => {
   await page.route('**/config.json', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText(/^Cannot load page: \w/);
   await expect(page.getByRole('alert')).toContainText('Try to reload this page later.');
 });
 
-test('the start says Loading... until there is something to show [2.160]', async ({ page }) => {
+test('the page shows “Loading...” until there is content [2.160]', async ({ page }) => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -28,8 +26,8 @@ test('the start says Loading... until there is something to show [2.160]', async
   await expect(page.getByText('Loading...')).toHaveCount(0);
 });
 
-test('code that fails shows what a screenshot must show [2.156 2.157 2.158 2.159]', async ({ page }) => {
-  // The code of one page is replaced by code that fails when it is drawn.
+test('a rendering error shows the details needed in a screenshot [2.156 2.157 2.158 2.159]', async ({ page }) => {
+  // Replaces the code of one page by a component that throws.
   await page.route(/\/assets\/docs-.+\.js/, async (route) => {
     const code = await (await route.fetch()).text();
     const names = [...code.matchAll(/\bas (\w+)/g)].map(([, name]) => `Broken as ${name}`);
@@ -47,7 +45,7 @@ test('code that fails shows what a screenshot must show [2.156 2.157 2.158 2.159
   await expect(page).toHaveTitle('Error - Larder');
 });
 
-test('a page whose code does not come says so, and comes when it is tried again [8.044]', async ({ page }) => {
+test('a page whose code fails to load shows an error and loads on retry [8.044]', async ({ page }) => {
   await page.route(/\/assets\/docs-.+\.js/, (route) => route.abort());
   await page.goto('/docs/faq');
   await expect(page.getByRole('alert')).toHaveText(/Couldn't load page/, { timeout: 30_000 });
@@ -56,7 +54,7 @@ test('a page whose code does not come says so, and comes when it is tried again 
   await expect(page.getByRole('heading', { name: 'Frequent questions' })).toBeVisible();
 });
 
-test('the sign-in form that does not come says so [8.045]', async ({ page }) => {
+test('a sign-in form whose code fails to load shows an error [8.045]', async ({ page }) => {
   await page.route(/\/assets\/session-.+\.js/, (route) => route.abort());
   await page.goto('/signin');
   await expect(page.getByRole('alert')).toHaveText(/Couldn't load form/, { timeout: 30_000 });

@@ -4,7 +4,7 @@ import { contenders } from './device.ts';
 import { type App, expect, test } from './fixtures.ts';
 import { fireSync, killBrowser, startBrowser, withoutSync } from './own-browser.ts';
 
-// Starts browsers, and waits until no request can be late any more.
+// Starts browsers and waits until no request can arrive late any more.
 test.setTimeout(240_000);
 
 const postOn = (page: Page, id: string) => page.locator(`#root article[data-post-id="${id}"]`);
@@ -19,7 +19,7 @@ const choose = async (page: Page, menu: Locator, label: string) => {
 };
 const commentMenu = (comment: Locator) => comment.getByRole('button', { name: 'More about the comment' });
 
-async function say(post: Locator, words: string): Promise<void> {
+async function writeComment(post: Locator, words: string): Promise<void> {
   await post.getByRole('textbox', { name: 'Comment' }).fill(words);
   await post.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(commentsOf(post).last()).toContainText(words);
@@ -31,7 +31,7 @@ interface Prepared {
   anna: ApiClient;
 }
 
-/** A post of dmitri's with two comments of anna's, one to be changed and one to be deleted. */
+/** A post of dmitri's with two comments of anna's: one to edit and one to delete. */
 async function preparePost(app: App): Promise<Prepared> {
   const dmitri = await apiClient(app, 'dmitri');
   const anna = await apiClient(app, 'anna');
@@ -45,12 +45,12 @@ async function openSignedIn(page: Page, app: App, { id, address }: Prepared): Pr
   await app.signIn(page, 'anna', address);
   await expect(save(postOn(page, id))).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // From now on the service worker keeps what a start without a network needs.
+  // From here on the service worker caches what an offline start needs.
   await page.reload();
   await expect(save(postOn(page, id))).toBeVisible();
 }
 
-async function doEverything(page: Page, post: Locator): Promise<void> {
+async function makeAllChanges(page: Page, post: Locator): Promise<void> {
   await like(post).click();
   await save(post).click();
   await choose(page, commentMenu(commentsOf(post).filter({ hasText: 'on Mondays' })), 'Edit');
@@ -59,12 +59,12 @@ async function doEverything(page: Page, post: Locator): Promise<void> {
   await editor.press('Control+Enter');
   await choose(page, commentMenu(commentsOf(post).filter({ hasText: 'Never mind' })), 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await say(post, 'I bring the can');
+  await writeComment(post, 'I bring the can');
   await choose(page, more(post), 'Hide');
-  await expectAllDone(post);
+  await expectAllShown(post);
 }
 
-async function expectAllDone(post: Locator): Promise<void> {
+async function expectAllShown(post: Locator): Promise<void> {
   await expect(like(post)).toHaveAttribute('aria-pressed', 'true');
   await expect(save(post)).toHaveAttribute('aria-pressed', 'true');
   await expect(commentsOf(post)).toHaveText([/Mine, on Tuesdays/, /I bring the can/]);
@@ -84,8 +84,8 @@ const ALL_HELD = { likes: 1, isSaved: true, isHidden: true, comments: ['Mine, on
 const isWrite = ({ method, url }: Request) => method !== 'GET' && /\/v3\/(posts|comments)/.test(url);
 
 /**
- * Cuts the connection under the answers to each write: twice, but once under a create, which Chromium itself may send again.
- * With a second cut nobody could tell whose the two copies are, and the user would be asked.
+ * Cuts the connection during the response to each write: twice, but only once for creates, which Chromium itself may resend.
+ * After a second cut it would be undecidable where the copies come from, and the user would be asked.
  */
 function cutAnswers(app: App): void {
   const cuts = new Map<string, number>();
@@ -103,8 +103,8 @@ function cutAnswers(app: App): void {
 
 const MARKS = ['Sends in', 'Waiting', 'Sending', 'Retry', 'No answer'];
 
-/** Notes every state in which the page shows the post from now on, one after the other. */
-const watchPost = (page: Page, id: string) =>
+/** Records every displayed state of the post from now on, in order. */
+const recordStates = (page: Page, id: string) =>
   page.evaluate(
     ([postId, words, marks]) => {
       const look = () => {
@@ -134,15 +134,15 @@ interface ShownState {
   isLiked: boolean;
   isSaved: boolean;
   comments: string[];
-  /** How many comments bear a mark that they are not sent. */
+  /** How many comments are marked as not sent. */
   marked: number;
 }
 const statesShown = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { statesOfPost: ShownState[] }).statesOfPost);
 
 /**
- * Nothing has left the page or looked as before for a moment, and no mark has come back. A copy that the browser has made
- * stands there until it is looked for.
+ * No change disappeared or was reverted for a moment, and no mark came back. A copy made by the browser is shown until it has
+ * been found.
  */
 async function expectNoFlicker(page: Page): Promise<void> {
   const states = await statesShown(page);
@@ -161,10 +161,10 @@ async function expectNoFlicker(page: Page): Promise<void> {
 }
 
 for (const [how, isCut] of [
-  ['each in one request [7.050 7.056 7.064 7.065 7.066]', false],
-  ['though the answer to each is cut off', true],
+  ['with one request each [7.050 7.056 7.064 7.065 7.066]', false],
+  ['with the response to each cut off', true],
 ] as const) {
-  test(`what was done offline outlives the death of the browser and is on the server exactly once, ${how}`, async ({
+  test(`changes made offline survive a browser crash and reach the server exactly once, ${how}`, async ({
     app,
   }, testInfo) => {
     const prepared = await preparePost(app);
@@ -176,23 +176,23 @@ for (const [how, isCut] of [
     let page = await browser.newPage();
     await openSignedIn(page, app, prepared);
     await browser.setOffline(true);
-    await doEverything(page, postOn(page, id));
+    await makeAllChanges(page, postOn(page, id));
     await killBrowser(page);
 
     browser = await startBrowser(directory, app);
     await browser.setOffline(true);
     page = await browser.newPage();
     await page.goto(address);
-    await expectAllDone(postOn(page, id));
+    await expectAllShown(postOn(page, id));
     await expect(page.getByRole('link', { name: '6 things wait to be sent' })).toBeVisible();
 
     const before = app.faults.count(isWrite);
     if (isCut) cutAnswers(app);
-    await watchPost(page, id);
+    await recordStates(page, id);
     await browser.setOffline(false);
     await expect.poll(() => held(anna, id, annaId), { timeout: 150_000 }).toEqual(ALL_HELD);
     await expect(page.getByRole('link', { name: /waits? to be sent/ })).toHaveCount(0, { timeout: 120_000 });
-    await expectAllDone(postOn(page, id));
+    await expectAllShown(postOn(page, id));
     expect(await held(anna, id, annaId)).toEqual(ALL_HELD);
     await expectNoFlicker(page);
     if (!isCut) expect(app.faults.count(isWrite) - before).toBe(6);
@@ -200,9 +200,7 @@ for (const [how, isCut] of [
   });
 }
 
-test('what a closed app has left is sent when the browser finds the network, exactly once', async ({
-  app,
-}, testInfo) => {
+test('items left by a closed app are sent exactly once when Background Sync fires', async ({ app }, testInfo) => {
   const prepared = await preparePost(app);
   const { id, address, anna } = prepared;
   const directory = testInfo.outputPath('profile');
@@ -211,16 +209,16 @@ test('what a closed app has left is sent when the browser finds the network, exa
   await openSignedIn(page, app, prepared);
   await page.reload();
   await expect(save(postOn(page, id))).toBeVisible();
-  // A worker that only just begins would not always be told that there is no network.
+  // A worker that is still starting may miss the offline event.
   await expect.poll(() => contenders(page)).toEqual({ held: 1, waiting: 0 });
   await browser.setOffline(true);
-  await say(postOn(page, id), 'Said before closing');
+  await writeComment(postOn(page, id), 'Said before closing');
   const blank = await browser.newPage();
   await page.close();
   const said = async () => (await anna.read(id)).comments.filter(({ body }) => body === 'Said before closing').length;
   expect(await said()).toBe(0);
   await browser.setOffline(false);
-  // The browser tries again later where the page that has gone still held its lock.
+  // The browser retries the sync later if the closed page still holds its lock.
   await expect(async () => {
     await fireSync(browser, blank, app.origin);
     await expect.poll(said, { timeout: 10_000 }).toBe(1);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** From now on, or no longer, the page meets a full disk: databases abort its writes as Chromium does, files are refused. */
+/** Simulates a full disk or ends it: IndexedDB aborts writes as Chromium does, files and caches refuse them. */
 export const setFull = (page: Page, isFull: boolean) =>
   page.evaluate((full) => {
     document.documentElement.dataset.disk = full ? 'full' : '';

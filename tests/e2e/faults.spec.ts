@@ -6,22 +6,22 @@ import { picture, writeWithFiles } from './uploads.ts';
 
 const articles = (page: Page) => page.getByRole('feed').getByRole('article');
 const main = (page: Page) => page.getByRole('main');
-/** No date can be so late: to write it throws, and earlier versions stored it. */
+/** An invalid date: formatting it throws. Earlier versions stored such values. */
 const NO_DATE = 9e15;
 
-interface Told {
+interface FeedReply {
   posts: Record<string, unknown>[];
 }
-interface ToldFiles {
+interface PostReply {
   posts: { id: string; attachments: string[]; postedTo: string[]; createdBy: string };
   attachments: { id: string }[];
 }
 
-test('what cannot be drawn of a feed says so; all else stands, and what is fetched again is there', async ({
+test('a part of a feed that throws while rendering shows an error, the rest renders, and fetching it again repairs it', async ({
   app,
   page,
 }) => {
-  // Wide enough for the menu beside the page.
+  // Wide enough for the sidebar.
   await page.setViewportSize({ width: 1280, height: 900 });
   const anna = await apiClient(app, 'anna');
   const broken = await anna.write('A post that will not be drawn');
@@ -35,7 +35,7 @@ test('what cannot be drawn of a feed says so; all else stands, and what is fetch
   await expect(menu.getByRole('navigation', { name: 'Groups' })).toBeVisible();
   const before = await articles(page).count();
 
-  const home = (await anna.call('GET', 'timelines/home')) as Told;
+  const home = (await anna.call('GET', 'timelines/home')) as FeedReply;
   const posts = home.posts.map((post) =>
     post.id === broken.id || post.id === talked.id ? { ...post, body: 5 } : post,
   );
@@ -74,12 +74,12 @@ test('what cannot be drawn of a feed says so; all else stands, and what is fetch
   await expect(menu.getByRole('link', { name: 'Direct messages' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
 
-  // The facts for a report are there, and on this device only class and place are noted.
+  // The error shows details for a report. The log on this device holds only class and place.
   await article(broken.id).getByText('Details for a report').click();
   await expect(article(broken.id)).toContainText('RangeError');
   await expect(article(broken.id).getByRole('link', { name: 'support' })).toHaveAttribute('href', /^mailto:/);
 
-  // Of these two the server has told something that makes no sense.
+  // The server sent invalid fields for these two posts.
   await expect(main(page)).toContainText('2 posts could not be read');
   await main(page).getByRole('link', { name: 'Details', exact: true }).click();
   const log = main(page).getByRole('table');
@@ -98,7 +98,7 @@ test('what cannot be drawn of a feed says so; all else stands, and what is fetch
   await expect(page.getByText('could not be shown')).toHaveCount(0);
 });
 
-test('a notification that cannot be drawn leaves the others standing', async ({ app, page }) => {
+test('a notification that throws while rendering leaves the others visible', async ({ app, page }) => {
   await app.signIn(page, 'anna', '/filter/notifications');
   const rows = main(page).getByRole('list', { name: 'Notifications' }).getByRole('listitem');
   await expect(rows.nth(1)).toBeVisible();
@@ -116,16 +116,16 @@ test('a notification that cannot be drawn leaves the others standing', async ({ 
   await expect(rows.nth(1)).not.toContainText('could not');
 });
 
-test('a comment that could not be read is told in its thread', async ({ app, page }) => {
+test('a comment that could not be decoded is counted in its thread', async ({ app, page }) => {
   const anna = await apiClient(app, 'anna');
   const { id, shortId } = await anna.write('A thread with a gap');
   await anna.comment(id, 'The first, which makes no sense');
   await anna.comment(id, 'The second, which does');
-  const told = (await anna.read(id)) as unknown as { comments: object[] };
-  const comments = told.comments.map((comment, i) => (i === 0 ? { ...comment, seqNumber: 'first' } : comment));
+  const reply = (await anna.read(id)) as unknown as { comments: object[] };
+  const comments = reply.comments.map((comment, i) => (i === 0 ? { ...comment, seqNumber: 'first' } : comment));
   app.faults.set({
     match: ({ method, url }) => method === 'GET' && new URL(url).pathname === `/v3/posts/${shortId}`,
-    respond: () => Response.json({ ...told, comments }),
+    respond: () => Response.json({ ...reply, comments }),
   });
   await app.signIn(page, 'anna', `/anna/${shortId}`);
   const post = page.locator(`#root article[data-post-id="${id}"]`);
@@ -133,7 +133,7 @@ test('a comment that could not be read is told in its thread', async ({ app, pag
   await expect(post).toContainText('1 comment could not be read');
 });
 
-test('what is stored can be cleared: a question says what goes and what stays, and so it is', async ({ app, page }) => {
+test('stored data can be cleared after a dialog that says what is deleted and what stays', async ({ app, page }) => {
   const anna = await apiClient(app, 'anna');
   await anna.write('Stored on this device');
   await app.signIn(page);
@@ -145,7 +145,7 @@ test('what is stored can be cleared: a question says what goes and what stays, a
   const clear = main(page).getByRole('button', { name: 'Clear what is stored' });
   const dialog = page.getByRole('dialog', { name: 'Clear what is stored on this device?' });
 
-  // Without a network nothing comes back, and that is said.
+  // The dialog warns that nothing can be loaded again while offline.
   await page.context().setOffline(true);
   await expect(main(page)).toContainText('offline');
   await clear.click();
@@ -166,7 +166,7 @@ test('what is stored can be cleared: a question says what goes and what stays, a
   await expect(text).toHaveValue('Words that stay');
 });
 
-test('an edit of files keeps a file that could not be read, and one of words leaves unreadable places alone', async ({
+test('an edit of files keeps files that could not be decoded, and an edit of the text keeps unknown destinations', async ({
   app,
   page,
 }) => {
@@ -174,12 +174,12 @@ test('an edit of files keeps a file that could not be read, and one of words lea
   const address = await writeWithFiles(app, 'anna', 'Two pictures, one unreadable', [one, two]);
   const anna = await apiClient(app, 'anna');
   const shortId = address.split('/').at(-1) ?? '';
-  const told = (await anna.read(shortId)) as unknown as ToldFiles;
-  const [hidden, shown] = told.posts.attachments;
+  const reply = (await anna.read(shortId)) as unknown as PostReply;
+  const [hidden, shown] = reply.posts.attachments;
   const lacking = {
-    ...told,
-    attachments: told.attachments.map((file) => (file.id === hidden ? { id: hidden, kind: 'hologram' } : file)),
-    subscriptions: [{ id: told.posts.postedTo[0], name: 'Galleries', user: told.posts.createdBy }],
+    ...reply,
+    attachments: reply.attachments.map((file) => (file.id === hidden ? { id: hidden, kind: 'hologram' } : file)),
+    subscriptions: [{ id: reply.posts.postedTo[0], name: 'Galleries', user: reply.posts.createdBy }],
   };
   const isReading = ({ method, url }: Request) =>
     method === 'GET' && /^\/v3\/posts\/[^/]+$/.test(new URL(url).pathname);
@@ -198,13 +198,13 @@ test('an edit of files keeps a file that could not be read, and one of words lea
   await files.getByRole('button', { name: /^Remove/ }).click();
   await form.getByRole('button', { name: /^Save/ }).click();
   const puts = () =>
-    app.faults.seen().filter(({ request }) => request.method === 'PUT' && request.url.includes(told.posts.id));
+    app.faults.seen().filter(({ request }) => request.method === 'PUT' && request.url.includes(reply.posts.id));
   await expect.poll(() => puts().map(({ text }) => text !== '')).toEqual([true]);
   expect(JSON.parse(puts()[0]?.text ?? '')).toEqual({
     post: { body: 'Two pictures, one unreadable', attachments: [hidden] },
   });
   app.faults.clear();
-  const kept = async () => ((await anna.read(shortId)) as unknown as ToldFiles).posts.attachments;
+  const kept = async () => ((await anna.read(shortId)) as unknown as PostReply).posts.attachments;
   await expect.poll(kept).toEqual([hidden]);
   expect(shown).toBeDefined();
 });

@@ -5,7 +5,7 @@ import { type App, expect, test } from './fixtures.ts';
 
 const postOn = (page: Page, id: string) => page.locator(`#root article[data-post-id="${id}"]`);
 
-/** As if the reader had left all feeds an hour ago. */
+/** Moves all visits back by an hour. */
 async function letVisitsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const opening = indexedDB.open('larder-vault');
@@ -29,7 +29,7 @@ async function letVisitsEnd(page: Page): Promise<void> {
   });
 }
 
-/** The way out of home that is always in sight: nothing is scrolled. */
+/** Leaves home by a link that is always visible, so that nothing scrolls. */
 async function leaveFeed(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /^Directs/ })
@@ -38,7 +38,7 @@ async function leaveFeed(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/filter\/direct$/);
 }
 
-test('who comes back finds what is new above a line, and how many comments are new at a post that was seen', async ({
+test('returning users see new posts above a divider and the number of new comments on seen posts', async ({
   page,
   app,
 }) => {
@@ -49,7 +49,7 @@ test('who comes back finds what is new above a line, and how many comments are n
   await expect(postOn(page, seenId)).toBeInViewport();
   const line = page.getByRole('article', { name: 'New since your last visit' });
   await expect(line).toHaveCount(0);
-  // It counts as seen once it has stood on the screen for a moment.
+  // A post counts as seen after it has been visible for a moment.
   await expect(postOn(page, seenId)).toHaveAttribute('aria-posinset', '1');
   await page.mouse.wheel(0, 40);
   await page.waitForFunction(() => scrollY > 0);
@@ -61,7 +61,7 @@ test('who comes back finds what is new above a line, and how many comments are n
       return marked;
     })
     .toContain(seenId);
-  // A page of the same origin without the app: nothing writes visits any more.
+  // A page of the same origin without the app, so that nothing writes visits.
   await page.goto('/config.json');
   await letAnHourPass(page);
   await letVisitsEnd(page);
@@ -85,7 +85,7 @@ test('who comes back finds what is new above a line, and how many comments are n
   await expect(postOn(page, newId).getByText(/new comment/)).toHaveCount(0);
 });
 
-test('keys lead from post to post and act on the one that is read, but never while somebody types; ? lists them', async ({
+test('shortcuts move between posts and act on the focused one, never while the user types, and ? lists them', async ({
   page,
   app,
 }) => {
@@ -134,7 +134,7 @@ test('keys lead from post to post and act on the one that is read, but never whi
   await expect(postOn(page, secondId)).toBeFocused();
 });
 
-test('a finger on a name shows who it is, with the way to the account', async ({ page, app, hasTouch }) => {
+test('a tap on a name shows an account card with a link to the account', async ({ page, app, hasTouch }) => {
   test.skip(!hasTouch);
   const dmitri = await apiClient(app, 'dmitri');
   const { id } = await dmitri.write('Who am I?');
@@ -153,7 +153,7 @@ test('a finger on a name shows who it is, with the way to the account', async ({
   await expect(page).toHaveURL('/dmitri');
 });
 
-test('a mouse that rests on a name shows who it is, until it goes away', async ({ page, app }) => {
+test('hovering a name shows the account card until the mouse leaves', async ({ page, app }) => {
   const dmitri = await apiClient(app, 'dmitri');
   const { id } = await dmitri.write('Who am I?');
   await app.signIn(page);
@@ -165,13 +165,13 @@ test('a mouse that rests on a name shows who it is, until it goes away', async (
   await expect(card).toHaveCount(0);
 });
 
-/** What the browser tells of the network. */
-const tellNetwork = (page: Page, connection: object) =>
-  page.addInitScript((told) => {
-    Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), told) });
+/** Replaces the browser's network information. */
+const setConnection = (page: Page, connection: object) =>
+  page.addInitScript((info) => {
+    Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), info) });
   }, connection);
 
-async function restAtTheEnd(page: Page): Promise<void> {
+async function scrollToEnd(page: Page): Promise<void> {
   await expect(page.getByRole('article').nth(20)).toBeAttached();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 }
@@ -179,11 +179,11 @@ async function restAtTheEnd(page: Page): Promise<void> {
 const nextPages = (app: App) =>
   app.faults.count(({ url }) => url.includes('timelines/home') && url.includes('offset=27'));
 
-test('who rests in the second half of a page has the next one fetched already, and so the comments on the screen', async ({
+test('resting in the second half of a page prefetches the next page, and resting on a post its comments', async ({
   page,
   app,
 }) => {
-  await tellNetwork(page, { saveData: false, effectiveType: '4g' });
+  await setConnection(page, { saveData: false, effectiveType: '4g' });
   const dmitri = await apiClient(app, 'dmitri');
   const { id } = await dmitri.write('Many words');
   for (let i = 0; i < 8; i += 1) await dmitri.comment(id, `Word ${i}`);
@@ -194,16 +194,16 @@ test('who rests in the second half of a page has the next one fetched already, a
   await page.mouse.wheel(0, 30);
   await expect.poll(threads).toBe(1);
   expect(nextPages(app)).toBe(before);
-  await restAtTheEnd(page);
+  await scrollToEnd(page);
   await expect.poll(() => nextPages(app)).toBe(before + 1);
 });
 
-test('nothing is fetched ahead for who saves data', async ({ page, app }) => {
-  await tellNetwork(page, { saveData: true, effectiveType: '4g' });
+test('nothing is prefetched when the browser saves data', async ({ page, app }) => {
+  await setConnection(page, { saveData: true, effectiveType: '4g' });
   const before = nextPages(app);
   await app.signIn(page);
-  await restAtTheEnd(page);
-  // The place is remembered when scrolling is over; what is fetched ahead would have been asked for soon after.
+  await scrollToEnd(page);
+  // The position is saved when scrolling ends. A prefetch would have started soon after.
   await expect.poll(() => vaultRows(page, 'positions')).not.toEqual([]);
   await page.getByRole('link', { name: 'Older items' }).last().click();
   await expect(page.locator('[aria-posinset="31"]')).toBeAttached();

@@ -10,7 +10,7 @@ const shownIds = (page: Page) =>
       articles.map((article) => article.dataset.postId ?? '').toSorted((a, b) => a.localeCompare(b)),
     );
 
-/** Liked and commented as much as the server asks of the best. */
+/** Adds as many likes and comments as the server requires for “best of”. */
 async function makePopular(app: App, postId: string): Promise<void> {
   const at = Date.now();
   app.database.run(
@@ -24,13 +24,13 @@ async function makePopular(app: App, postId: string): Promise<void> {
 const WEEK_AGO = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
 const [DAY, END_OF_DAY] = [WEEK_AGO.replaceAll('-', ''), `${WEEK_AGO}T24:00:00.000Z`];
 
-/** Liked, discussed, and named in another post. */
+/** Placeholder for the id of a post that is liked, discussed and mentioned in another post. */
 const POPULAR = ':popular';
 
-/** What anna is shown at each address is what the server has for her there. */
+/** Each page shows the posts that the server returns to anna for it. */
 for (const [title, feeds] of [
   [
-    'home, discussions, saved posts and letters are feeds of their own [2.164 2.002 2.034 2.035 2.036]',
+    'home, discussions, saved posts and direct messages are separate feeds [2.164 2.002 2.034 2.035 2.036]',
     {
       '/': 'timelines/home',
       '/filter/discussions': 'timelines/filter/discussions?sort=created',
@@ -39,7 +39,7 @@ for (const [title, feeds] of [
     },
   ],
   [
-    'search, best of and everything are feeds of their own [1.016 2.164 2.039 2.040 2.046]',
+    'search, best of and everything are separate feeds [1.016 2.164 2.039 2.040 2.046]',
     {
       '/search?q=the': 'search?qs=the',
       '/search?qs=kettle': 'search?qs=kettle',
@@ -48,7 +48,7 @@ for (const [title, feeds] of [
     },
   ],
   [
-    'an account has its posts, those it commented on and those it liked [2.164 2.065 2.069 2.070]',
+    'an account has feeds of its posts, its comments and its likes [2.164 2.065 2.069 2.070]',
     {
       '/dmitri': 'timelines/dmitri?sort=created',
       '/dmitri/comments': 'timelines/dmitri/comments?sort=created',
@@ -56,7 +56,7 @@ for (const [title, feeds] of [
     },
   ],
   [
-    'summaries show the best posts of a day, a week and a month, of all or of an account [1.014 2.043 2.044]',
+    'summaries show the best posts of a day, a week and a month, of the site or of an account [1.014 2.043 2.044]',
     {
       '/summary/1': 'summary/1',
       '/summary': 'summary/7',
@@ -65,7 +65,7 @@ for (const [title, feeds] of [
     },
   ],
   [
-    'memories show what was written until a day, a post what links to it [2.059 2.060 2.072]',
+    'memories show posts up to a date, and backlinks show posts that link to a post [2.059 2.060 2.072]',
     {
       [`/memories/${DAY}`]: `timelines/home?sort=created&created-before=${END_OF_DAY}`,
       [`/dmitri/memories/${DAY}`]: `timelines/dmitri?sort=created&created-before=${END_OF_DAY}`,
@@ -82,7 +82,7 @@ for (const [title, feeds] of [
     await app.signIn(page, 'anna', '/about');
     for (const [address, path] of Object.entries(feeds)) {
       const posts = await anna.feed(path.replace(POPULAR, popular));
-      // On home, hidden posts are folded below the feed.
+      // Home folds hidden posts below the feed.
       const open = posts.filter(({ isHidden }) => address !== '/' || !isHidden);
       const ids = open.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b));
       expect(ids.length, address).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ test('a home list shows the posts of its members [2.003]', async ({ app, page })
   await expect.poll(() => shownIds(page)).toEqual(ids);
 });
 
-test('a single post and notifications are views of their own [2.164 2.071 2.037]', async ({ app, page }) => {
+test('a single post and the notifications are separate views [2.164 2.071 2.037]', async ({ app, page }) => {
   const { post, author } = publicPost(app.world);
   await (await actAs(app, 'dmitri')).write('Have you seen the heron, @anna?');
   await app.signIn(page, 'anna', `/${author.username}/${post.id}`);
@@ -112,11 +112,11 @@ test('a single post and notifications are views of their own [2.164 2.071 2.037]
   await expect(page.locator(`#root article[data-post-id="${post.id}"]`)).toBeVisible();
   await page.goto('/filter/notifications');
   await expect(page.getByRole('main').getByRole('heading', { name: 'Notifications' })).toBeVisible();
-  const told = page.getByRole('main').getByRole('list', { name: 'Notifications' }).getByRole('listitem');
-  await expect(told.filter({ hasText: 'mentioned you in a post' }).first()).toBeVisible();
+  const notifications = page.getByRole('main').getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+  await expect(notifications.filter({ hasText: 'mentioned you in a post' }).first()).toBeVisible();
 });
 
-test('home has its title, its order, who asks to subscribe, a form and posts, from top to bottom [2.192]', async ({
+test('home shows its title, sort order, subscription requests, form and posts in this order [2.192]', async ({
   app,
   page,
 }) => {

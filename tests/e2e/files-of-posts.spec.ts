@@ -22,18 +22,18 @@ const coloured = async (name: string, colour: string): Promise<Chosen> => {
   return { name, mimeType: 'image/png', buffer: Buffer.from(bytes) };
 };
 
-/** No picture at all: what a phone calls HEIC and the server does not know. */
+/** A file that the server does not recognise, like HEIC from a phone. */
 const strange = (name: string): Chosen => ({ name, mimeType: 'image/heic', buffer: Buffer.from(`strange ${name}`) });
 
-interface Told {
+interface FeedReply {
   posts: { id: string; body: string; attachments: string[] }[];
   attachments: { id: string; fileName: string }[];
 }
 
-/** Names of the files of each post of anna's with these words, as the server has them. */
+/** Names of the files of each post of anna's with this text, as the server has them. */
 async function onServer(app: App, words: string): Promise<(string | undefined)[][]> {
   const anna = await apiClient(app, 'anna');
-  const { posts, attachments } = (await anna.call('GET', 'timelines/anna?sort=created')) as Told;
+  const { posts, attachments } = (await anna.call('GET', 'timelines/anna?sort=created')) as FeedReply;
   return posts
     .filter(({ body }) => body === words)
     .map((post) => post.attachments.map((id) => attachments.find((file) => file.id === id)?.fileName));
@@ -41,16 +41,16 @@ async function onServer(app: App, words: string): Promise<(string | undefined)[]
 
 const REASON = 'unrecognized file format';
 
-/** The multipart body of a strange file is smaller, that of a picture larger. */
+/** The upload of an unknown file is smaller than this, that of a picture larger. */
 const SMALL_BYTES = 500;
 const isStrange = ({ method, url, headers }: Request) =>
   method === 'POST' && url.endsWith('/attachments') && Number(headers.get('content-length')) < SMALL_BYTES;
 
-/** Until the faults are cleared, the server refuses strange files, as a real one does: with a 500 each time. */
+/** Makes the server refuse unknown files with status 500, as the real one does, until the faults are cleared. */
 const refuseStrange = (app: App) =>
   app.faults.set({ match: isStrange, respond: { status: 500, body: { err: REASON } } });
 
-/** Writes a post offline, so that nothing of it is sent before it is pressed. */
+/** Writes a post offline, so that nothing is sent before “Post” is pressed. */
 async function postOffline(page: Page, words: string, ...files: Chosen[]): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.context().setOffline(true);
@@ -67,7 +67,7 @@ async function postOffline(page: Page, words: string, ...files: Chosen[]): Promi
 const refusal = (...names: string[]) =>
   `Not sent: the server refused ${names.map((name) => `“${name}” (${REASON})`).join(' and ')}.`;
 
-test('a post of which the server has refused a file waits, says so wherever it stands, and goes without it only when told', async ({
+test('a post with a file that the server refused waits, shows the error everywhere, and is sent without it only on request', async ({
   page,
   app,
 }) => {
@@ -93,7 +93,7 @@ test('a post of which the server has refused a file waits, says so wherever it s
   expect(await onServer(app, words)).toEqual([['green.png']]);
 });
 
-test('a refused file is tried again at its post, and goes with it', async ({ page, app }) => {
+test('a refused file is retried at its post and sent with it', async ({ page, app }) => {
   const words = 'Beans along the lane';
   await app.signIn(page);
   refuseStrange(app);
@@ -106,7 +106,7 @@ test('a refused file is tried again at its post, and goes with it', async ({ pag
   await expect.poll(() => onServer(app, words)).toEqual([['green.png', 'lane.heic']]);
 });
 
-test('both of two refused files are named; the post is edited without one, and sent with neither unless told', async ({
+test('both of two refused files are named, and the post is sent without them only after an edit', async ({
   page,
   app,
 }) => {
@@ -128,7 +128,7 @@ test('both of two refused files are named; the post is edited without one, and s
   await expect(save).toHaveAccessibleDescription('Remove “b.heic” first: it cannot be sent.');
   await expect(save).toBeDisabled();
 
-  // What was removed in the form comes back with the post when the edit is given up.
+  // Cancelling the edit restores the removed files.
   await press(form, 'Cancel');
   await press(page.getByRole('dialog', { name: 'Discard changes?' }), 'OK');
   await expect(form).toHaveCount(0);
@@ -143,7 +143,7 @@ test('both of two refused files are named; the post is edited without one, and s
   expect(await onServer(app, words)).toEqual([]);
 });
 
-test('a post that a file holds back is edited from the outbox in its own form, or discarded with its words kept', async ({
+test('a post blocked by a refused file can be edited from the outbox, or discarded with its text kept', async ({
   page,
   app,
 }) => {
@@ -168,7 +168,7 @@ test('a post that a file holds back is edited from the outbox in its own form, o
   expect(await onServer(app, words)).toEqual([]);
 });
 
-test('an edit waits for its refused file, and a comment on the post does not', async ({ page, app }) => {
+test('an edit waits for its refused file, but a comment on the post does not', async ({ page, app }) => {
   const anna = await apiClient(app, 'anna');
   const { id, shortId } = await anna.write('The old fence');
   await app.signIn(page, 'anna', `/anna/${shortId}`);
@@ -193,7 +193,7 @@ test('an edit waits for its refused file, and a comment on the post does not', a
   await expect.poll(async () => (await anna.read(id)).posts.body).toBe('The new fence');
 });
 
-test('a form with a file that the server has refused is not sent until the file is removed', async ({ page, app }) => {
+test('a form with a refused file cannot be sent until the file is removed', async ({ page, app }) => {
   const words = 'Chosen online';
   await app.signIn(page);
   refuseStrange(app);
@@ -204,7 +204,7 @@ test('a form with a file that the server has refused is not sent until the file 
   await expect(post).toHaveAccessibleDescription('Remove “lane.heic” first: it cannot be sent.');
   await expect(post).toBeDisabled();
   await expect(filesOf(form)).toHaveText([/lane\.heic.*HTTP error 500/, /green\.png/]);
-  // The form says it: the outbox does not repeat it.
+  // The form shows the error, so the outbox does not repeat it.
   await expect(page.getByRole('link', { name: /needs? you/ })).toHaveCount(0);
   await press(form, 'Remove lane.heic');
   await post.click();

@@ -15,7 +15,7 @@ const coloured = async (name: string, colour: string) => {
   return { name, mimeType: 'image/png', buffer: Buffer.from(bytes) };
 };
 
-interface Told {
+interface FeedReply {
   posts: { body: string; attachments: string[] }[];
   attachments: { id: string; fileName: string; url: string }[];
 }
@@ -25,10 +25,10 @@ interface SentFile {
   bytes: Buffer;
 }
 
-/** The files of anna's only post with these words, as anybody can fetch them. */
+/** The files of anna's only post with this text, fetched without a session. */
 async function sentFiles(app: App, words: string): Promise<SentFile[]> {
   const anna = await apiClient(app, 'anna');
-  const { posts, attachments } = (await anna.call('GET', 'timelines/anna?sort=created')) as Told;
+  const { posts, attachments } = (await anna.call('GET', 'timelines/anna?sort=created')) as FeedReply;
   const found = posts.filter(({ body }) => body === words);
   if (found.length !== 1) return [];
   const sent = (found[0]?.attachments ?? []).flatMap((id) => attachments.filter((file) => file.id === id));
@@ -48,7 +48,7 @@ async function send(page: Page, app: App, words: string): Promise<SentFile[]> {
   return sentFiles(app, words);
 }
 
-test('a phone offers its camera, and what it takes goes without the place, turned as it was held', async ({
+test('“Take a photo” opens the camera, and the photo is sent without its location and with its orientation', async ({
   page,
   app,
 }) => {
@@ -68,7 +68,7 @@ test('a phone offers its camera, and what it takes goes without the place, turne
   expect((await sharp(sent?.bytes).metadata()).orientation).toBe(6);
 });
 
-test('a large pasted PNG goes as a JPEG when that is less than half of it; a chosen one goes as it is [5.037 5.038]', async ({
+test('a large pasted PNG becomes a JPEG if that halves its size, and a chosen PNG stays as it is [5.037 5.038]', async ({
   page,
   app,
 }) => {
@@ -122,10 +122,7 @@ const middleOf = async (element: Locator) => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-test('pictures are brought into order with the mouse, the finger and the keyboard, and go in that order [2.267]', async ({
-  page,
-  app,
-}) => {
+test('pictures are reordered by mouse, touch and keyboard, and sent in that order [2.267]', async ({ page, app }) => {
   const form = await openThree(page, app);
 
   const [from, to] = [await middleOf(thumbnail(form, 'red.png')), await middleOf(thumbnail(form, 'green.png'))];
@@ -165,7 +162,7 @@ test('pictures are brought into order with the mouse, the finger and the keyboar
   expect(names).toEqual(['green.png', 'blue.png', 'red.png']);
 });
 
-test('the keyboard goes on to the next file when one is removed', async ({ page, app }) => {
+test('removing a file moves the focus to the next one', async ({ page, app }) => {
   const form = await openThree(page, app);
   const remove = (name: string) => form.getByRole('button', { name: `Remove ${name}` });
   await remove('green.png').focus();
@@ -176,7 +173,7 @@ test('the keyboard goes on to the next file when one is removed', async ({ page,
   await expect(remove('red.png')).toBeFocused();
 });
 
-test('a picture of the form opens large in the lightbox, also offline [2.260]', async ({ page, app, context }) => {
+test('a picture in the form opens in the lightbox, also offline [2.260]', async ({ page, app, context }) => {
   const form = await openThree(page, app);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
@@ -190,11 +187,11 @@ test('a picture of the form opens large in the lightbox, also offline [2.260]', 
   await expect(files(form)).toHaveCount(3);
 });
 
-test.describe('when a part of the form cannot be had', () => {
-  // The service worker would bring it from its store.
+test.describe('without the code of a form part', () => {
+  // The precache of the service worker would serve the code.
   test.use({ serviceWorkers: 'block' });
 
-  test('what cannot be loaded is named, and tried again on demand [8.048]', async ({ page, app }) => {
+  test('a form part that fails to load is named and can be retried [8.048]', async ({ page, app }) => {
     await page.route(/\/assets\/parts-[^/]*\.js/, (route) => route.abort());
     await app.signIn(page);
     const form = composer(page);
@@ -208,7 +205,7 @@ test.describe('when a part of the form cannot be had', () => {
   });
 });
 
-/** Until `__letRead()`, the device gives no bytes of what is chosen; `__unreadable`: names of files that it never gives. */
+/** Delays reading of chosen files until `__letRead()` is called. Files named in `__unreadable` fail. */
 const readSlowly = () => {
   const world = globalThis as unknown as { __letRead: () => void; __unreadable: string[] };
   const { arrayBuffer } = Blob.prototype;
@@ -223,7 +220,7 @@ const readSlowly = () => {
   };
 };
 
-test('a file stands there while the device still reads it, and the post waits for it; what cannot be read is said [5.002]', async ({
+test('a file is listed while it is being read, the post waits for it, and an unreadable file shows an error [5.002]', async ({
   page,
   app,
 }) => {

@@ -7,7 +7,7 @@ import type { FaultSeam } from '../server/faults.ts';
 import { startTestServer, type TestServer } from '../server/testing.ts';
 import { requestsTooOften } from '../support/request-pace.ts';
 import { serveClientFiles } from './client-files.ts';
-import { addUnreadLetter } from './world.ts';
+import { addUnreadDirect } from './world.ts';
 
 /** A twentieth of the demo network: 150 posts, still with every kind of account, list and post. */
 const SCALE = 0.05;
@@ -19,22 +19,22 @@ export interface Site {
 
 export interface App {
   origin: string;
-  /** What is in the server's database at the start. */
+  /** The initial content of the server's database. */
   world: WorldData;
-  /** What goes wrong on the server; all well again after each test. */
+  /** Faults of the server. Cleared after each test. */
   faults: FaultSeam;
-  /** The server's network, for changes that other people make. */
+  /** The server's database, for changes by other users. */
   database: Database;
   /** Signs in through the form and waits for the page it leads to. */
   signIn(page: Page, username?: string, back?: string): Promise<void>;
 }
 
-/** One server for each of Playwright's workers, with the client of the last build. */
+/** One server per Playwright worker, serving the last build of the client. */
 export const test = base.extend<{ app: App }, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
     async ({}, use) => {
-      const site = await openSite(addUnreadLetter);
+      const site = await openSite(addUnreadDirect);
       await use(site);
       await site.server.close();
     },
@@ -46,16 +46,16 @@ export const test = base.extend<{ app: App }, { site: Site }>({
     const before = faults.seen().length;
     await use({ origin, world: site.world, faults, database: core.database, signIn });
     faults.clear();
-    expect(requestsTooOften(faults.seen().slice(before)), 'no storm of requests').toEqual([]);
+    expect(requestsTooOften(faults.seen().slice(before)), 'no repeated requests').toEqual([]);
   },
 });
 
 export { expect };
 
-/** Where the build to test lies. */
+/** Directory of the build under test. */
 export const CLIENT_FILES = process.env.LARDER_DIST ?? 'dist';
 
-/** A server with the demo network, to which `prepare` adds; `client` serves the client's files. */
+/** Starts a server with the demo network after `prepare` has changed it. `client` serves the client's files. */
 export async function openSite(
   prepare: (world: WorldData) => void,
   client: (request: Request) => Response | Promise<Response> = serveClientFiles(CLIENT_FILES),
@@ -72,6 +72,6 @@ async function signIn(page: Page, username = 'anna', back = '/'): Promise<void> 
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  // Only the header of a signed-in reader has a search.
+  // The header has a search field only for signed-in users.
   await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
 }

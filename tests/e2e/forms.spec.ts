@@ -9,7 +9,7 @@ const commentsOf = (post: Locator) => post.getByRole('list', { name: 'Comments' 
 const composer = (page: Page) => page.getByRole('form', { name: 'Write a post' });
 const postField = (form: Locator) => form.getByRole('textbox', { name: /Write a post|Edit post/ });
 
-/** A new post of dmitri's on its own page, seen by anna. */
+/** A new post of dmitri's, open in anna's browser. */
 async function openPost(page: Page, app: App) {
   const dmitri = await apiClient(app, 'dmitri');
   const { id, shortId } = await dmitri.write('Who wants plums?');
@@ -32,21 +32,21 @@ const refusing = (app: App, method: string, path: RegExp, err: string) =>
     respond: { status: 422, body: { err } },
   });
 
-/** Changes what anna has chosen, before she signs in. */
+/** Sets anna's preferences before she signs in. */
 async function prefer(app: App, preferences: object): Promise<void> {
   const anna = await apiClient(app, 'anna');
   const { users } = (await anna.call('GET', 'users/whoami')) as { users: { id: string } };
   await anna.call('PUT', `users/${users.id}`, { user: { frontendPreferences: preferences } });
 }
 
-// Nothing waits for second thoughts here.
+// Turns the undo window off.
 test.beforeEach(({ app }) => prefer(app, { 'net.freefeed': {}, larder: { undoSendSeconds: 0 } }));
 test.afterEach(({ app }) => prefer(app, { 'net.freefeed': {}, larder: {} }));
 
 const discarding = (page: Page) =>
   page.getByRole('dialog', { name: 'Discard changes?' }).getByRole('button', { name: 'OK' }).click();
 
-test('a comment is sent once by the chosen key, if it says something and is not too long [4.068 5.013 5.014 5.015 3.088]', async ({
+test('a comment is sent once by the chosen key, if it is neither blank nor too long [4.068 5.013 5.014 5.015 3.088]', async ({
   page,
   app,
 }) => {
@@ -64,7 +64,7 @@ test('a comment is sent once by the chosen key, if it says something and is not 
   await expect(post.getByText('1 too many')).toBeVisible();
   await expect(send).toBeDisabled();
 
-  // With a finger, Enter is a new line until the writer says otherwise.
+  // On touch screens, Enter inserts a new line unless the user changes it.
   await field.fill('Me');
   await page.goto('/');
   await postField(composer(page)).focus();
@@ -81,7 +81,7 @@ test('a comment is sent once by the chosen key, if it says something and is not 
   await expect(field).toHaveValue('Me\n');
   await field.press('End');
   await field.press('Shift+Enter');
-  // Whoever presses twice has written once.
+  // A double press submits once.
   await field.evaluate((text) => {
     const init = { key: 'Enter', bubbles: true, cancelable: true };
     for (let times = 0; times < 2; times += 1) text.dispatchEvent(new KeyboardEvent('keydown', init));
@@ -92,7 +92,7 @@ test('a comment is sent once by the chosen key, if it says something and is not 
   await expect(commentsOf(post)).toHaveCount(1);
 });
 
-test('a changed form asks “Discard changes?”; what was discarded, rewritten or sent is had again by one press [4.067]', async ({
+test('a changed form asks “Discard changes?”, and discarded, rewritten and sent texts can be restored [4.067]', async ({
   page,
   app,
 }) => {
@@ -125,7 +125,7 @@ test('a changed form asks “Discard changes?”; what was discarded, rewritten 
   await expect(field).toHaveValue('Pears');
 });
 
-test('the same form in two tabs stays in step; whoever types in the other one takes it over, and no key is lost', async ({
+test('a form open in two tabs stays in sync, and typing in the other tab takes it over without losing a key', async ({
   page,
   app,
   context,
@@ -142,7 +142,7 @@ test('the same form in two tabs stays in step; whoever types in the other one ta
   await expect(commentField(otherPost)).toHaveAccessibleDescription(new RegExp(notice));
   expect((await new AxeBuilder({ page: other }).include('form').analyze()).violations).toEqual([]);
   await expect(otherPost.getByRole('button', { name: 'Post', exact: true })).toBeDisabled();
-  // The first key counts, wherever the caret is.
+  // The first key takes the form over, wherever the caret is.
   await commentField(otherPost).focus();
   await other.keyboard.press('Home');
   await other.keyboard.type('2 ');
@@ -151,11 +151,11 @@ test('the same form in two tabs stays in step; whoever types in the other one ta
   await expect(commentField(post)).toHaveValue('2 Plums');
   await expect(post.getByText(notice)).toBeVisible();
 
-  // The button does the same for who does not know yet what to write.
+  // The button takes the form over without typing.
   await post.getByRole('button', { name: 'Write here' }).click();
   await expect(commentField(post)).toBeFocused();
   await expect(otherPost.getByText(notice)).toBeVisible();
-  // The key that submits says who writes; pressed again, it submits.
+  // The submit key first takes the form over; pressed again, it submits.
   await commentField(otherPost).press('Control+Enter');
   await expect(otherPost.getByText(notice)).toHaveCount(0);
   await expect(commentField(otherPost)).toHaveValue('2 Plums');
@@ -163,7 +163,7 @@ test('the same form in two tabs stays in step; whoever types in the other one ta
   await commentField(post).pressSequentially('! Pears');
   await expect(commentField(otherPost)).toHaveValue('2 Plums! Pears');
 
-  // Who comes anew may write at once: the other tab may be long gone.
+  // A newly opened form is writable at once: the other tab may be closed.
   await other.reload();
   await expect(commentField(otherPost)).toHaveValue('2 Plums! Pears');
   await expect(otherPost.getByText(notice)).toHaveCount(0);
@@ -173,7 +173,7 @@ test('the same form in two tabs stays in step; whoever types in the other one ta
   await other.close();
 });
 
-test('what the server refuses stands in the form with its words, and can be mended there [8.014 8.058 8.059 6.019]', async ({
+test('a text that the server refuses stays in the form with the error and can be corrected [8.014 8.058 8.059 6.019]', async ({
   page,
   app,
 }) => {
@@ -227,7 +227,7 @@ test('what the server refuses stands in the form with its words, and can be mend
   await expect(mine.getByRole('alert')).toHaveCount(0);
 });
 
-test('an edit of what was changed elsewhere meanwhile shows all three texts, and the writer chooses', async ({
+test('an edit of a post that was changed elsewhere shows all three versions, and the user chooses', async ({
   page,
   app,
 }) => {
@@ -253,7 +253,7 @@ test('an edit of what was changed elsewhere meanwhile shows all three texts, and
   await expect(form).toHaveCount(0);
   await expect(post).toContainText('Plums and pears');
 
-  // It also comes while one writes.
+  // A change that arrives during the edit is shown as well.
   await choose(page, more, 'Edit');
   await postField(form).fill('Plums, pears and figs');
   await expect(compared).toHaveCount(0);
@@ -265,7 +265,7 @@ test('an edit of what was changed elsewhere meanwhile shows all three texts, and
   await expect(post.getByRole('alert')).toHaveCount(0);
 });
 
-test('who wants no drafts is asked before words are left, in posts and comments [5.028 3.021]', async ({
+test('with drafts turned off, leaving a page with unsent text asks for confirmation [5.028 3.021]', async ({
   page,
   app,
 }) => {
@@ -296,7 +296,7 @@ test('who wants no drafts is asked before words are left, in posts and comments 
   await expect(page.getByText('There are no drafts.')).toBeVisible();
 });
 
-test('a draft leaves the count within 30 s of its age, and stays among the older ones [9.015]', async ({
+test('a draft leaves the count within 30 s of its expiry and moves to the older drafts [9.015]', async ({
   page,
   app,
 }) => {
@@ -319,10 +319,10 @@ test('a draft leaves the count within 30 s of its age, and stays among the older
   await expect(page.getByRole('list', { name: 'Older drafts' })).toContainText('Begun and left');
 });
 
-test.describe('without a service worker, which has all code', () => {
+test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('the choice of destinations that does not come says so [8.047]', async ({ page, app }) => {
+  test('a destination picker that fails to load shows an error [8.047]', async ({ page, app }) => {
     await page.route(/\/assets\/parts-.+\.js/, (route) => route.abort());
     await app.signIn(page);
     await postField(composer(page)).focus();
@@ -334,7 +334,7 @@ test.describe('without a service worker, which has all code', () => {
   });
 });
 
-test('names are offered in posts and searches, from the server too, and lead to their pages [7.082 5.048 9.059]', async ({
+test('usernames are suggested in posts and searches, also from the server, and link to their pages [7.082 5.048 9.059]', async ({
   page,
   app,
 }) => {

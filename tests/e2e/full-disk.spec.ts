@@ -6,7 +6,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Write a post' });
 const text = (page: Page) => form(page).getByRole('textbox', { name: 'Write a post' });
 const NOT_KEPT = 'This device has no room left: your words are kept on this page only.';
 
-test('on a full disk the form says while typing that its words are not kept, Post says why, and both work once there is room', async ({
+test('on a full disk the form warns while typing, Post explains the failure, and both recover when there is room', async ({
   app,
   page,
 }) => {
@@ -27,7 +27,7 @@ test('on a full disk the form says while typing that its words are not kept, Pos
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Clear what is stored' })).toBeVisible();
 
-  // What is not kept outlives its form.
+  // A text that could not be stored survives the unmount of its form.
   await page.evaluate(() => history.pushState({}, '', '/filter/saves'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
   await expect(text(page)).toHaveCount(0);
@@ -42,14 +42,14 @@ test('on a full disk the form says while typing that its words are not kept, Pos
   expect(errors).toEqual([]);
 });
 
-test('a device that has lost its token says so by name, and keeps the words for the next sign-in', async ({
+test('a device that lost its token says so with the username and keeps drafts for the next sign-in', async ({
   app,
   page,
 }) => {
   await app.signIn(page);
   await text(page).fill('Half a thought');
   await expect.poll(() => page.evaluate(readDrafts)).toContain('Half a thought');
-  // Without a worker that would put the token back.
+  // A page without a worker that would restore the token.
   await page.goto('/manifest.webmanifest');
   await page.evaluate(
     () =>
@@ -77,7 +77,7 @@ test('a device that has lost its token says so by name, and keeps the words for 
   await expect(text(page)).toHaveValue('Half a thought');
 });
 
-/** The words of all drafts on this device. */
+/** The texts of all drafts on this device. */
 function readDrafts(): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('larder-vault');

@@ -16,8 +16,8 @@ const test = base.extend<object, { site: Site }>({
   ],
 });
 
-/** What stands out of the screen at its sides and cannot be reached by scrolling a box of its own. */
-const standingOut = (page: Page) =>
+/** Elements that overflow the viewport horizontally and are not inside a scrollable box, and the overflow of the page. */
+const overflowing = (page: Page) =>
   page.evaluate(() => {
     const scrolls = (node: Element) => /auto|scroll|hidden|clip/.test(getComputedStyle(node).overflowX);
     const isInBox = (node: Element): boolean =>
@@ -30,7 +30,7 @@ const standingOut = (page: Page) =>
     return [...(wider > 0 ? [`the page, by ${wider} px`] : []), ...out.map((node) => node.outerHTML.slice(0, 160))];
   });
 
-/** Whether the name of a comment's author who writes from right to left begins on the right, his username following it. */
+/** True if the name of a right-to-left author starts on the right and the username follows it. */
 const namesFirst = (page: Page) =>
   page
     .getByRole('listitem')
@@ -40,19 +40,16 @@ const namesFirst = (page: Page) =>
       const name = document.createRange();
       name.selectNodeContents(link.firstChild ?? link);
       const username = link.querySelector('bdi');
-      if (!username) throw new Error('A comment tells the username too');
+      if (!username) throw new Error('The comment shows no username');
       return username.getBoundingClientRect().right <= name.getBoundingClientRect().left + 1;
     });
 
 test.setTimeout(240_000);
 
-/** 1280 px at a zoom of 200 % are 640; 320 px are a small phone, or 1280 px at 400 %. */
+/** 1280 px at 200 % zoom equals 640 px. 320 px is a small phone, or 1280 px at 400 %. */
 const WIDTHS = [320, 390, 640, 1280] as const;
 
-test('long names, no pictures of people, forty files and words from right to left stay within the screen', async ({
-  page,
-  app,
-}) => {
+test('long names, missing avatars, forty files and right-to-left text fit the screen', async ({ page, app }) => {
   app.faults.set({
     match: ({ url }) => url.includes('/attachments/'),
     respond: () =>
@@ -77,7 +74,7 @@ test('long names, no pictures of people, forty files and words from right to lef
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       await expect
-        .soft(async () => expect(await standingOut(page)).toEqual([]), `${screen}, ${width} px`)
+        .soft(async () => expect(await overflowing(page)).toEqual([]), `${screen}, ${width} px`)
         .toPass({ timeout: 5000 });
     }
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WorldAttachment, WorldData, WorldGroup, WorldPost, WorldUser } from '../server/core/world.ts';
 
-/** The longest names that the server takes, in letters that leave no place to break. */
+/** The longest names that the server accepts, without break opportunities. */
 const LONG_NAME = 'WWWWWWWWWWWWWWWWWWWWWWWWW';
 export const HARD = {
   author: 'wolfeschlegelsteinhausenb',
@@ -69,7 +69,7 @@ const SHAPES: readonly [number, number][] = [
   [60, 40],
 ];
 
-/** Posts that are hard to lay out, at the top of anna's home feed; the hardest is the only one of `HARD.author`. */
+/** Adds posts that are hard to lay out to the top of anna's home feed. The hardest is the only post of `HARD.author`. */
 export function addHardPosts(world: WorldData): void {
   const reader = world.users.find(({ username }) => username === 'anna');
   if (!reader) throw new Error('The demo network has no anna');

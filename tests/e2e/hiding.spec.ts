@@ -11,7 +11,7 @@ const choose = async (page: Page, post: Locator, label: string) => {
 const placeholderOf = (page: Page) => page.getByRole('article', { name: 'Hidden post' });
 const isHidden = async (reader: ApiClient, id: string) => (await reader.read(id)).posts.isHidden === true;
 
-/** Whose posts and posts with which hashtags the server knows to be hidden. */
+/** Hidden authors and hashtags as the server stores them. */
 async function hiddenKinds(reader: ApiClient): Promise<unknown> {
   const { users } = (await reader.call('GET', 'users/whoami')) as {
     users: { frontendPreferences: Record<string, { homefeed?: object }> };
@@ -19,7 +19,7 @@ async function hiddenKinds(reader: ApiClient): Promise<unknown> {
   return users.frontendPreferences['net.freefeed']?.homefeed;
 }
 
-test('a hidden post leaves a placeholder, from which it comes back, and from which all posts like it go and come [4.013 4.014 4.015 4.016 3.047]', async ({
+test('a hidden post leaves a placeholder that restores it and hides or shows similar posts [4.013 4.014 4.015 4.016 3.047]', async ({
   page,
   app,
 }) => {
@@ -31,7 +31,7 @@ test('a hidden post leaves a placeholder, from which it comes back, and from whi
   await choose(page, inFeed(page, id), 'Hide');
   await expect(inFeed(page, id)).toHaveCount(0);
   const placeholder = placeholderOf(page);
-  // The next key goes on from where the post was.
+  // The focus stays where the post was.
   await expect(placeholder).toBeFocused();
   await expect(placeholder.getByRole('button')).toHaveText([
     'Un-hide',
@@ -58,7 +58,7 @@ test('a hidden post leaves a placeholder, from which it comes back, and from whi
   await expect.poll(() => isHidden(anna, id)).toBe(false);
 });
 
-test('who comes back finds what was hidden among the hidden entries, with a link that says what it takes back [4.017 4.018 4.019 4.020 4.021]', async ({
+test('after a reload, hidden posts are among the hidden entries, with a link that names what it undoes [4.017 4.018 4.019 4.020 4.021]', async ({
   page,
   app,
 }) => {
@@ -77,12 +77,12 @@ test('who comes back finds what was hidden among the hidden entries, with a link
   const hidden = (postId: string) =>
     page.getByRole('region', { name: 'Hidden entries' }).locator(`[data-post-id="${postId}"]`);
 
-  // Two reasons: the link leads to both.
+  // Hidden for two reasons: the link shows both.
   await choose(page, hidden(id), 'Un-hide…');
   await expect(hidden(id).getByRole('button', { name: 'Show posts from @dmitri' })).toBeVisible();
   await choose(page, hidden(id), 'Un-hide (collapse)');
   await expect(hidden(id).getByRole('button', { name: 'Show posts from @dmitri' })).toHaveCount(0);
-  // One reason: the link names it.
+  // Hidden for one reason: the link names it.
   await choose(page, hidden(other), 'Show posts from @dmitri');
   await expect(hidden(other)).toHaveCount(0);
   await choose(page, hidden(id), 'Un-hide');

@@ -4,7 +4,7 @@ import { contenders } from './device.ts';
 import { expect, test } from './fixtures.ts';
 import { rendererOf } from './renderers.ts';
 
-/** Which term of leading the account's tabs is in, as the vault says. */
+/** The epoch of the account's leader, from the vault. */
 function epoch(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -26,7 +26,7 @@ function epoch(page: Page): Promise<number> {
   );
 }
 
-test('another tab leads as soon as the process of the leader is gone', async ({ app, page, context }) => {
+test('another tab takes over as soon as the leader’s process has ended', async ({ app, page, context }) => {
   await app.signIn(page);
   await expect.poll(() => epoch(page)).toBe(1);
   const second = await context.newPage();
@@ -37,7 +37,7 @@ test('another tab leads as soon as the process of the leader is gone', async ({ 
 
   const crashed = page.waitForEvent('crash');
   const session = await context.newCDPSession(page);
-  // The command is never answered: whoever would do so is gone.
+  // The command gets no response, because the process that would send it is gone.
   void session.send('Page.crash').catch(() => {});
   await crashed;
 
@@ -48,7 +48,7 @@ test('another tab leads as soon as the process of the leader is gone', async ({ 
 const postOn = (page: Page, id: string) => page.locator(`#root article[data-post-id="${id}"]`);
 const commentsOf = (post: Locator) => post.getByRole('list', { name: 'Comments' }).getByRole('listitem');
 
-async function doAll(post: Locator, said: readonly string[]): Promise<void> {
+async function makeChanges(post: Locator, said: readonly string[]): Promise<void> {
   await post.getByRole('button', { name: /^Like(?! comment)/ }).click();
   await post.getByRole('button', { name: 'Save', exact: true }).click();
   for (const words of said) {
@@ -58,7 +58,7 @@ async function doAll(post: Locator, said: readonly string[]): Promise<void> {
   }
 }
 
-test('a leader that is killed in the middle of sending loses and doubles nothing [7.056 7.064 7.065]', async ({
+test('a leader killed while sending loses and duplicates nothing [7.056 7.064 7.065]', async ({
   app,
   page,
   context,
@@ -79,9 +79,9 @@ test('a leader that is killed in the middle of sending loses and doubles nothing
     ['Rye', 'Two loaves', 'On Friday'],
     ['Me', 'From the sea', 'It is wet still'],
   ];
-  await doAll(postOn(page, one.id), atOne);
-  await doAll(postOn(second, two.id), atTwo);
-  // Of each post a comment that the server has without its sender knowing; and a like that never arrives.
+  await makeChanges(postOn(page, one.id), atOne);
+  await makeChanges(postOn(second, two.id), atTwo);
+  // For each post, one comment reaches the server without its sender knowing, and one like never arrives.
   const isComment = ({ method, url }: Request) => method === 'POST' && url.endsWith('/v3/comments');
   app.faults.set({ match: isComment, respond: 'slow-answer', delayMs: 60_000, times: 2 });
   app.faults.set({ match: ({ url }) => url.endsWith('/like'), respond: 'hang', times: 1 });

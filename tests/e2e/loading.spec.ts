@@ -2,10 +2,10 @@ import { expect, test } from './fixtures.ts';
 
 const LIST = '00000000-0000-4000-8000-000000000000';
 
-/** Opens each address and waits until the server was asked for what it shows. */
+/** Opens each address and waits for the request that loads its content. */
 const table = [
   {
-    title: 'home, memories and the own feeds ask the server for themselves [2.201 7.024 7.025 7.026 7.027]',
+    title: 'home, memories and the user’s own feeds request their content [2.201 7.024 7.025 7.026 7.027]',
     calls: {
       '/': 'timelines/home',
       '/memories/20251121': 'timelines/home',
@@ -16,7 +16,7 @@ const table = [
     },
   },
   {
-    title: 'summaries, search and the feeds of the whole site ask for themselves [2.201 2.202 7.033 7.034 7.035]',
+    title: 'summaries, search and site-wide feeds request their content [2.201 2.202 7.033 7.034 7.035]',
     calls: {
       '/summary/1': 'summary/1',
       '/dmitri/summary/30': 'summary/dmitri/30',
@@ -26,7 +26,7 @@ const table = [
     },
   },
   {
-    title: 'an account asks for itself, its feeds and numbers [2.202 7.028 7.029 7.030 7.077]',
+    title: 'an account page requests the profile, its feeds and statistics [2.202 7.028 7.029 7.030 7.077]',
     calls: {
       '/dmitri': 'users/dmitri',
       '/katya': 'timelines/katya',
@@ -35,11 +35,11 @@ const table = [
     },
   },
   {
-    title: 'a post and its backlinks ask for themselves [2.203 2.207 7.046 7.060]',
+    title: 'a post and its backlinks request their content [2.203 2.207 7.046 7.060]',
     calls: { [`/dmitri/${LIST}`]: `posts/${LIST}`, [`/dmitri/${LIST}/backlinks`]: `posts/${LIST}/backlinks` },
   },
   {
-    title: 'an old address asks the archive [2.205]',
+    title: 'an archive URL requests the post by its old name [2.205]',
     calls: { '/archivePost?url=%2Fdmitri%2F0a1b2c3d%2Fwords': 'archives/post-by-old-name/e-0a1b2c3d' },
   },
 ];
@@ -58,15 +58,15 @@ for (const { title, calls } of table) {
 
 const endSession = { respond: { status: 401, body: { err: 'session is not active' } } };
 
-test('a session that has ended leads a protected page to sign-in, and back [8.001 8.002 8.003]', async ({
+test('an ended session redirects a protected page to sign-in, and back after signing in [8.001 8.002 8.003]', async ({
   app,
   page,
 }) => {
   await app.signIn(page, 'anna', '/about');
-  // Left first: it would notice the ended session by itself and start over in the middle of going on.
+  // The previous page would notice the ended session and reload during the navigation.
   await page.goto('about:blank');
   app.faults.set({ ...endSession, match: ({ headers }) => headers.has('authorization') });
-  // The page may start over before it has loaded wholly.
+  // The page may reload before its load event.
   await page.goto('/filter/saves', { waitUntil: 'commit' });
   await expect(page).toHaveURL('/signin?back=%2Ffilter%2Fsaves');
   app.faults.clear();
@@ -76,7 +76,7 @@ test('a session that has ended leads a protected page to sign-in, and back [8.00
   await expect(page).toHaveURL('/filter/saves');
 });
 
-test('a session that ends while a public page is open reloads it for a visitor [8.004]', async ({ app, page }) => {
+test('a session that ends on a public page reloads it for a visitor [8.004]', async ({ app, page }) => {
   await app.signIn(page, 'anna', '/dmitri');
   app.faults.set({ ...endSession, match: ({ headers }) => headers.has('authorization') });
   const reloaded = page.waitForEvent('load');
@@ -89,7 +89,7 @@ test('a session that ends while a public page is open reloads it for a visitor [
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('the settings lead to the places of beta and sensitive content [2.079 2.080]', async ({ app, page }) => {
+test('the settings link to the beta and sensitive content sections [2.079 2.080]', async ({ app, page }) => {
   await app.signIn(page, 'anna', '/settings');
   const links = page.getByRole('main').getByRole('navigation', { name: 'Settings' });
   await links.getByRole('link', { name: 'Sensitive content' }).click();

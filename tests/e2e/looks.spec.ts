@@ -7,13 +7,13 @@ import { picture, writeWithFiles } from './uploads.ts';
 async function boxOf(element: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   await expect(element).toBeVisible();
   const box = await element.boundingBox();
-  if (!box) throw new Error('It is not drawn');
+  if (!box) throw new Error('The element is not rendered');
   return box;
 }
 
 const middleOf = ({ y, height }: { y: number; height: number }): number => y + height / 2;
 
-test('pictures smaller than their place are not enlarged', async ({ app, page }) => {
+test('pictures smaller than their box are not enlarged', async ({ app, page }) => {
   const small = await picture('small.png', 60, 30, '#a33');
   const large = await picture('large.png', 600, 400, '#3a3');
   await page.goto(await writeWithFiles(app, 'anna', 'One small picture', [small]));
@@ -24,12 +24,12 @@ test('pictures smaller than their place are not enlarged', async ({ app, page })
   expect(await boxOf(shown('large.png'))).toMatchObject({ width: 225, height: 150 });
 });
 
-test('a sound tells its length before it is played, a video has an icon of its own', async ({ app, page }) => {
+test('a sound shows its duration before it is played, and videos have their own icon', async ({ app, page }) => {
   const sound = { name: 'side-b.wav', bytes: new Uint8Array(soundFile('Side B')) };
   const film = { name: 'film.mkv', bytes: new Uint8Array(9) };
   const paper = { name: 'paper.bin', bytes: new Uint8Array(9) };
   const address = await writeWithFiles(app, 'anna', 'To be heard', [sound, film, paper]);
-  // The server of the tests keeps no files.
+  // The test server stores no files.
   app.faults.set({
     match: ({ url }) => url.includes('/attachments/') && url.endsWith('.wav'),
     respond: () => new Response(sound.bytes, { headers: { 'content-type': 'audio/wav' } }),
@@ -45,7 +45,7 @@ test('a sound tells its length before it is played, a video has an icon of its o
   expect(new Set(icons).size).toBe(3);
 });
 
-test('the heart of an own post stands on the line of its neighbours', async ({ app, page }) => {
+test('the heart of an own post is aligned with the icons beside it', async ({ app, page }) => {
   const anna = await actAs(app, 'anna');
   const dmitri = await actAs(app, 'dmitri');
   const postId = await anna.write('Liked by others');
@@ -57,7 +57,7 @@ test('the heart of an own post stands on the line of its neighbours', async ({ a
   expect(Math.abs(middleOf(heart) - middleOf(bubble))).toBeLessThan(0.6);
 });
 
-test('kinds of notifications stand in one row, the chosen one in sight', async ({ app, page }) => {
+test('notification tabs stay in one row with the current one visible', async ({ app, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await app.signIn(page, 'anna', '/filter/notifications?filter=bans');
   const tabs = page.getByRole('navigation', { name: 'Kinds of notifications' }).getByRole('link');
@@ -68,7 +68,7 @@ test('kinds of notifications stand in one row, the chosen one in sight', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('counts of an account that take two lines stand close together', async ({ app, page }) => {
+test('profile counts on two lines are 28 px apart', async ({ app, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await app.signIn(page, 'anna', '/dmitri');
   const counts = page.getByRole('region', { name: 'Profile' }).getByRole('listitem');
@@ -79,8 +79,8 @@ test('counts of an account that take two lines stand close together', async ({ a
   expect((lines[1] ?? 0) - (lines[0] ?? 0)).toBe(28);
 });
 
-/** Until the page's socket has joined its rooms: a post that comes shows it. */
-async function holdOneBack(page: Page, write: () => Promise<unknown>): Promise<Locator> {
+/** Writes posts until one is shown as new: only then has the page's socket joined its rooms. */
+async function writeUntilCounted(page: Page, write: () => Promise<unknown>): Promise<Locator> {
   const pill = page.getByRole('button', { name: /^\d+ new posts?$/ });
   await expect(async () => {
     await write();
@@ -89,7 +89,7 @@ async function holdOneBack(page: Page, write: () => Promise<unknown>): Promise<L
   return pill;
 }
 
-test('the button for new posts stands in the row of the title, which covers no words in part', async ({
+test('the button for new posts is inside the title row, which covers the full width of the feed', async ({
   app,
   page,
 }) => {
@@ -99,12 +99,12 @@ test('the button for new posts stands in the row of the title, which covers no w
   await expect(page.getByRole('feed').getByRole('article').nth(11)).toBeAttached();
   await page.evaluate(() => window.scrollTo(0, 1000));
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  const pill = await boxOf(await holdOneBack(page, () => dmitri.write('While she reads below')));
+  const pill = await boxOf(await writeUntilCounted(page, () => dmitri.write('While she reads below')));
   const row = await boxOf(page.locator('header').filter({ has: page.getByRole('button', { name: /new posts?$/ }) }));
   const feed = await boxOf(page.getByRole('feed'));
   expect(pill.y).toBeGreaterThanOrEqual(row.y);
   expect(pill.y + pill.height).toBeLessThanOrEqual(row.y + row.height);
-  // As wide as the column and not to be seen through.
+  // As wide as the feed column, so that no text shows beside it.
   expect(row.x).toBeLessThanOrEqual(feed.x);
   expect(row.x + row.width).toBeGreaterThanOrEqual(feed.x + feed.width);
 });

@@ -1,15 +1,12 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Marks the page of the next version. */
+/** Marks index.html of the next version. */
 export const NEXT_VERSION = '<meta name="version" content="next">';
 
 const HASHED = /-[\w-]{8}\.(js|css)$/;
 
-/**
- * Makes of a build what the next one could be: every file with a hash in its name has got another one, under which all other
- * files speak of it, and the page itself has changed.
- */
+/** Builds a next version from a build: every hashed file gets another name, all references follow, and index.html changes. */
 export async function makeNextVersion(build: string, target: string): Promise<void> {
   await cp(build, target, { recursive: true });
   const nextName = (name: string) => name.replace(/\.(js|css)$/, '.next.$1');

@@ -10,7 +10,7 @@ const tab = (page: Page, name: string) =>
 const inBar = (page: Page, name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name });
 
-test('notifications are listed by kind and by pages, read and marked as read offline, and heard as they happen [2.204 1.012]', async ({
+test('notifications are listed by kind and page, stay readable and markable offline, and update live [2.204 1.012]', async ({
   app,
   page,
   context,

@@ -7,7 +7,7 @@ const OFFLINE = 'Offline. Showing what this device keeps.';
 
 const articles = (page: Page) => page.getByRole('feed').getByRole('article');
 
-test('the offline strip stays in sight at a reading place far below, and covers nothing that has the focus', async ({
+test('the offline strip stays visible far down the page and never covers the focused element', async ({
   app,
   page,
   context,
@@ -21,7 +21,7 @@ test('the offline strip stays in sight at a reading place far below, and covers 
   const strip = await page.getByRole('status').filter({ hasText: OFFLINE }).boundingBox();
   expect(strip?.y).toBe(0);
 
-  // Backwards by keyboard: what has the focus next comes in from above.
+  // Shift+Tab: the next focused element scrolls in from above.
   await articles(page).nth(12).getByRole('link').first().focus();
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Shift+Tab');
@@ -33,11 +33,11 @@ test('the offline strip stays in sight at a reading place far below, and covers 
   await expect(words).toHaveCount(0);
 });
 
-/** A browser's, not another client's. */
+/** Requests of browsers, not of other API clients. */
 const isCall = ({ url, headers }: Request) => url.includes('/v3/') && headers.has('sec-fetch-site');
 const isPicture = ({ url }: Request) => url.includes('/attachments/');
 
-/** The address of a new post with one picture, which the server does not give away until all faults are cleared. */
+/** Writes a post with one picture, which the server withholds until the faults are cleared. Returns its address. */
 async function writeWithoutPicture(app: App): Promise<string> {
   const address = await writeWithFiles(app, 'dmitri', 'Ripe at last', [await picture('pear.png', 300, 200, '#3a3')]);
   app.faults.set({ match: isPicture, respond: { status: 404, body: { err: 'Not found' } } });
@@ -49,17 +49,14 @@ const absentPicture = (page: Page, why: string) =>
 const shownPicture = (page: Page) => page.getByRole('img', { name: 'Picture 1 of 1: pear.png', exact: true });
 const widthOf = (image: HTMLImageElement) => image.naturalWidth;
 
-test('a picture that cannot be loaded is named in its own box; a tap loads it when it can be had', async ({
-  app,
-  page,
-}) => {
+test('a picture that fails to load shows its name in its box, and a tap retries it', async ({ app, page }) => {
   await app.signIn(page, 'anna', await writeWithoutPicture(app));
   const absent = absentPicture(page, 'Not loaded');
   await expect(absent).toHaveAccessibleName(/^Picture 1 of 1: pear\.png Not loaded, \d[\d.]* (B|KiB|MiB)\. Try again$/);
   await expect(absent).toContainText('pear.png');
   const { width, height } = (await absent.boundingBox()) ?? {};
 
-  // Not yet: it is tried, and named again.
+  // The first retry fails and the placeholder stays.
   const before = app.faults.count(isPicture);
   await absent.click();
   await expect.poll(() => app.faults.count(isPicture)).toBeGreaterThan(before);
@@ -71,10 +68,10 @@ test('a picture that cannot be loaded is named in its own box; a tap loads it wh
   expect(await shownPicture(page).boundingBox()).toMatchObject({ width, height });
 });
 
-test('pictures that are not stored come by themselves when the server answers again', async ({ app, page }) => {
+test('pictures that were not stored load by themselves when the server answers again', async ({ app, page }) => {
   await app.signIn(page, 'anna', await writeWithoutPicture(app));
   await expect(absentPicture(page, 'Not loaded')).toBeVisible();
-  // Not `setOffline`: a service worker is offline for some time longer than its page, which has the network and no pictures then.
+  // Not `setOffline`: the service worker stays offline longer than its page, so pictures would fail while the page is online.
   app.faults.set({ match: isCall, respond: 'drop' });
   await page.reload();
   await expect(absentPicture(page, 'Not stored')).toBeVisible();

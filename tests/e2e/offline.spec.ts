@@ -9,14 +9,14 @@ const cards = (page: Page) => page.locator('#root article[data-post-id]');
 const shownIds = (page: Page) =>
   cards(page).evaluateAll((articles) => articles.map((article) => (article as HTMLElement).dataset.postId));
 
-/** Far below the first pages of any feed. */
+/** A post far below the first page of any feed. */
 const oldPublicPost = (world: WorldData) =>
   publicPost({ ...world, posts: world.posts.toSorted((a, b) => a.bumpedAt - b.bumpedAt) });
 
 // Starts a browser twice.
 test.setTimeout(120_000);
 
-test('what was read stays readable with no network after a restart of the browser; what was not is said to be absent', async ({
+test('viewed content is readable offline after a browser restart, and other content is reported as not stored', async ({
   app,
 }, testInfo) => {
   const directory = testInfo.outputPath('profile');
@@ -56,7 +56,7 @@ test('what was read stays readable with no network after a restart of the browse
   await browser.close();
 });
 
-test('directs and notifications are there without a network, though they were never opened', async ({
+test('direct messages and notifications are available offline without having been opened', async ({
   app,
   page,
   context,

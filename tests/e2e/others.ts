@@ -1,14 +1,14 @@
 import { DEMO_SIGN_INS } from '../server/demo/index.ts';
 import type { App } from './fixtures.ts';
 
-/** What somebody does through the API, with another client than the tested one. */
+/** Actions of a user through the API, from another client. */
 export interface Person {
-  /** Answers the id of the new post in the own feed. */
+  /** Writes a post to the user's own feed. Returns its id. */
   write(body: string): Promise<string>;
   comment(postId: string, body: string): Promise<void>;
   hide(postId: string): Promise<void>;
   like(postId: string): Promise<void>;
-  /** The posts that the server has for this person at an address below /v3/. */
+  /** The posts that the server returns to this user at a path below /v3/. */
   feed(path: string): Promise<{ id: string; isHidden?: boolean }[]>;
 }
 

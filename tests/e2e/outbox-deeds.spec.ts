@@ -21,7 +21,7 @@ async function comment(post: Locator, words: string): Promise<void> {
   await expect(commentsOf(post).last()).toContainText(words);
 }
 
-/** A new post of dmitri's, which anna reads. */
+/** A new post of dmitri's, open in anna's browser. */
 async function openPost(page: Page, app: App) {
   const dmitri = await apiClient(app, 'dmitri');
   const { id, shortId } = await dmitri.write('Who has seeds to swap?');
@@ -31,14 +31,14 @@ async function openPost(page: Page, app: App) {
   return { dmitri, id, address, post: postOn(page, id) };
 }
 
-test('of what waits each thing can be copied, discarded or sent at once, and all that was refused is tried again', async ({
+test('waiting items can be copied, discarded or sent immediately, and refused ones retried together', async ({
   page,
   app,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { id, address, post, dmitri } = await openPost(page, app);
-  // Long enough that nothing goes by itself.
+  // Long enough that nothing is sent before the test sends it.
   await page.goto('/filter/outbox');
   const holdFor = (seconds: string) => page.getByLabel('Seconds to undo before sending').fill(seconds);
   await holdFor('60');
@@ -68,14 +68,14 @@ test('of what waits each thing can be copied, discarded or sent at once, and all
   await expect(page.getByText('Everything is sent.')).toBeVisible();
   await holdFor('5');
   expect(await bodies(dmitri, id)).toEqual(['I have peas']);
-  // The choice is anna's everywhere: what comes after this does not wait so long.
+  // The preference is saved with the account, so later tests wait the default time.
   const anna = await apiClient(app, 'anna');
   await expect
     .poll(async () => JSON.stringify(await anna.call('GET', 'users/whoami')))
     .toContain('"undoSendSeconds":5');
 });
 
-test('of things on the server that may be what was written the reader chooses the one, and nothing is sent again', async ({
+test('with several candidates on the server the user picks the right one, and nothing is sent again', async ({
   page,
   app,
   context,
@@ -96,7 +96,7 @@ test('of things on the server that may be what was written the reader chooses th
   await page.goto('/filter/outbox');
   await expect(waiting(page)).toContainText('It may have been published. Nothing is sent twice without your word.');
   await expect(waiting(page).getByRole('link', { name: 'Look at 1' })).toBeVisible();
-  // When each of them was said.
+  // Each candidate shows its time.
   await expect(waiting(page).getByRole('time')).toHaveCount(2);
   await press(waiting(page), 'It is there: 2');
   await expect(page.getByText('Everything is sent.')).toBeVisible();
@@ -106,7 +106,7 @@ test('of things on the server that may be what was written the reader chooses th
   await expect(commentsOf(post).getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
-/** As the engine leaves a row that may be one of these on the server. */
+/** Sets the row to the state in which the engine leaves it when several candidates were found. */
 const leaveUndecided = (page: Page, candidates: readonly Candidate[]) =>
   page.evaluate(
     (found) =>
@@ -129,14 +129,14 @@ const leaveUndecided = (page: Page, candidates: readonly Candidate[]) =>
     candidates,
   );
 
-test('how far a file is stands at its row in the outbox and at the post that waits for it', async ({
+test('upload progress is shown in the outbox and on the post that waits for the file', async ({
   page,
   app,
   context,
 }) => {
   await app.signIn(page);
   const isUpload = ({ method, url }: Request) => method === 'POST' && url.endsWith('/attachments');
-  // Nobody reads what is sent: after what the connection itself can hold, it stands still.
+  // The server reads nothing, so the upload stalls once the connection's buffers are full.
   app.faults.set({ match: isUpload, respond: 'hang' });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
@@ -165,7 +165,10 @@ test('how far a file is stands at its row in the outbox and at the post that wai
   ]);
 });
 
-test('an administrator takes a post out of the group, where else it stands it stays [7.049]', async ({ page, app }) => {
+test('a group administrator removes a post from the group, and it stays in its other feed [7.049]', async ({
+  page,
+  app,
+}) => {
   const dmitri = await apiClient(app, 'dmitri');
   const { id, shortId } = await dmitri.write('Seeds, and how to keep them', 'dmitri', 'gardeners');
   await app.signIn(page, 'anna', `/dmitri/${shortId}`);

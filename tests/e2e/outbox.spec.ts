@@ -22,7 +22,7 @@ interface Opened {
   dmitri: ApiClient;
 }
 
-/** A new post of dmitri's on its own page, seen by anna, whose browser could start offline. Only the page sends anything. */
+/** A new post of dmitri's, open in anna's browser, which can start offline. Background Sync is off. */
 async function openPost(page: Page, app: App): Promise<Opened> {
   await withoutSync(page.context());
   const dmitri = await apiClient(app, 'dmitri');
@@ -43,7 +43,7 @@ async function comment(post: Locator, words: string): Promise<void> {
 
 const bodies = async (client: ApiClient, id: string) => (await client.read(id)).comments.map(({ body }) => body);
 
-test('what was done offline outlives the death of the browser, is told once, and reaches the server exactly once', async ({
+test('changes made offline survive a browser crash, are announced once and reach the server exactly once', async ({
   app,
 }, testInfo) => {
   const directory = testInfo.outputPath('profile');
@@ -81,7 +81,7 @@ test('what was done offline outlives the death of the browser, is told once, and
   await browser.close();
 });
 
-test('the outbox shows what waits, and lets the reader undo, change and discard it', async ({ page, app, context }) => {
+test('the outbox lists waiting items, which the user can undo, edit and discard', async ({ page, app, context }) => {
   const { post, id, dmitri } = await openPost(page, app);
   await context.setOffline(true);
   await like(post).click();
@@ -108,7 +108,7 @@ test('the outbox shows what waits, and lets the reader undo, change and discard 
   expect((await dmitri.read(id)).posts.likes).toEqual([]);
 });
 
-test('an answer that is lost makes nothing twice', async ({ page, app }) => {
+test('a lost response leads to no duplicate', async ({ page, app }) => {
   const { post, id, dmitri } = await openPost(page, app);
   app.faults.set({ match: ({ method }) => method === 'POST', respond: 'deliver-then-drop', times: 2 });
   await like(post).click();
@@ -120,7 +120,7 @@ test('an answer that is lost makes nothing twice', async ({ page, app }) => {
   expect((await dmitri.read(id)).posts.likes).toHaveLength(1);
 });
 
-test('a refused comment stays with the server’s words, is changed, and tried again', async ({ page, app }) => {
+test('a refused comment stays with the server’s message and can be edited and retried', async ({ page, app }) => {
   const { post, id, dmitri } = await openPost(page, app);
   const isComment = (request: Request) => request.method === 'POST' && request.url.endsWith('/comments');
   app.faults.set({ match: isComment, respond: { status: 422, body: { err: 'No beans here' } } });
@@ -140,14 +140,14 @@ test('a refused comment stays with the server’s words, is changed, and tried a
   await expect(commentsOf(post).getByRole('alert')).toHaveCount(0);
 });
 
-test('a comment is not sent while its words are being changed', async ({ page, app }) => {
+test('a comment is not sent while it is being edited', async ({ page, app }) => {
   const { post, id, dmitri } = await openPost(page, app);
   await comment(post, 'I have pees');
   await commentsOf(post).getByRole('button', { name: 'More about the comment' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const editor = commentsOf(post).getByRole('textbox', { name: 'Edit comment' });
   await editor.fill('I have peas');
-  // Far beyond the time for second thoughts, so that nothing need be waited for.
+  // Far beyond the undo window, so the test need not wait for its end.
   await expect.poll(() => heldForMs(page)).toBeGreaterThan(60_000);
   expect(await bodies(dmitri, id)).toEqual([]);
   await commentsOf(post).getByRole('button', { name: 'Save' }).click();
@@ -155,7 +155,7 @@ test('a comment is not sent while its words are being changed', async ({ page, a
   await expect(commentsOf(post)).toHaveText(/I have peas/);
 });
 
-test('a refused comment can be discarded, which asks first', async ({ page, app }) => {
+test('discarding a refused comment asks for confirmation', async ({ page, app }) => {
   const { post } = await openPost(page, app);
   const isComment = (request: Request) => request.method === 'POST' && request.url.endsWith('/comments');
   app.faults.set({ match: isComment, respond: { status: 422, body: { err: 'No beans here' } } });
@@ -167,7 +167,7 @@ test('a refused comment can be discarded, which asks first', async ({ page, app 
   await expect(commentsOf(post)).toHaveCount(0);
 });
 
-/** anna's comment, changed by her on this device without a network, and on another meanwhile. */
+/** Creates a conflict: anna edits a comment offline on this device and meanwhile on another. */
 async function makeConflict(page: Page, app: App): Promise<Opened & { anna: ApiClient }> {
   const opened = await openPost(page, app);
   const anna = await apiClient(app, 'anna');
@@ -180,7 +180,7 @@ async function makeConflict(page: Page, app: App): Promise<Opened & { anna: ApiC
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await commentsOf(opened.post).getByRole('textbox').fill('Sugar peas?');
   await commentsOf(opened.post).getByRole('button', { name: 'Save' }).click();
-  // The field holds the words as well, before they are kept to be sent.
+  // The field shows the same text before the edit is stored.
   await expect(commentsOf(opened.post).getByRole('textbox')).toHaveCount(0);
   await expect(commentsOf(opened.post)).toContainText('Sugar peas?');
   await anna.call('PUT', `comments/${commentId}`, { comment: { body: 'Snow peas?' } });
@@ -191,25 +191,25 @@ async function makeConflict(page: Page, app: App): Promise<Opened & { anna: ApiC
   return { ...opened, anna };
 }
 
-test('of two changes of a comment the reader chooses the one of this device', async ({ page, app }) => {
+test('in a conflict the user can keep the text of this device', async ({ page, app }) => {
   const { id, anna } = await makeConflict(page, app);
   await waiting(page).getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByText('Everything is sent.')).toBeVisible();
   expect(await bodies(anna, id)).toEqual(['Sugar peas?']);
 });
 
-test('of two changes of a comment the reader chooses the one of the other device', async ({ page, app }) => {
+test('in a conflict the user can take the text of the other device', async ({ page, app }) => {
   const { id, anna } = await makeConflict(page, app);
   await waiting(page).getByRole('button', { name: 'Take theirs' }).click();
   await expect(page.getByText('Everything is sent.')).toBeVisible();
   expect(await bodies(anna, id)).toEqual(['Snow peas?']);
 });
 
-test('what may have been published is sent again only at the reader’s word', async ({ page, app, context }) => {
+test('a comment that may have been published is sent again only on request', async ({ page, app, context }) => {
   const { post, id, dmitri } = await openPost(page, app);
   await context.setOffline(true);
   await comment(post, 'I have peas');
-  // As the engine leaves a row of which it cannot find out whether it has arrived.
+  // Sets the row to the state in which the engine leaves it when it cannot find out whether it arrived.
   await changeRow(page, { state: { kind: 'undecided', at: Date.now(), candidates: [] }, attempts: 1 });
   await page.goto('/filter/outbox');
   await expect(waiting(page)).toContainText('It may have been published. Nothing is sent twice without your word.');
@@ -221,7 +221,7 @@ test('what may have been published is sent again only at the reader’s word', a
   expect(await bodies(dmitri, id)).toEqual(['I have peas']);
 });
 
-/** How much longer the only row of the outbox waits for second thoughts. */
+/** How long the only row of the outbox is still held by the undo window. */
 function heldForMs(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -239,7 +239,7 @@ function heldForMs(page: Page): Promise<number> {
   );
 }
 
-/** Writes into the only row of the outbox, behind the back of the engine. */
+/** Changes the only row of the outbox without the engine. */
 function changeRow(page: Page, change: object): Promise<void> {
   return page.evaluate(
     (fields) =>
@@ -262,7 +262,7 @@ function changeRow(page: Page, change: object): Promise<void> {
   );
 }
 
-test('a failing server is tried again, at once when the reader says so', async ({ page, app }) => {
+test('requests to a failing server are retried, immediately if the user asks', async ({ page, app }) => {
   const { post, id, dmitri } = await openPost(page, app);
   const isSave = ({ url }: Request) => url.endsWith(`${id}/save`);
   app.faults.set({ match: isSave, respond: { status: 503, body: { err: 'Back soon' } } });
@@ -271,7 +271,7 @@ test('a failing server is tried again, at once when the reader says so', async (
   await page.goto('/filter/outbox');
   await expect(waiting(page)).toContainText(/Save of a post.*(Retry in \d+ s|Sending|Waiting)/);
 
-  // Where the app does not run: as if it had failed so often that the next try is far away.
+  // On a page without the app: sets the row as if many failures had moved the next retry far ahead.
   await page.goto('/config.json');
   const failure = { kind: 'http', status: 503, err: 'Back soon' };
   await changeRow(page, { state: { kind: 'ready', notBeforeAt: Date.now() + 600_000, failure } });
@@ -284,7 +284,11 @@ test('a failing server is tried again, at once when the reader says so', async (
   expect((await dmitri.read(id)).posts.isSaved ?? false).toBe(false);
 });
 
-test('signing out with unsent words asks, and the words wait for the same reader', async ({ page, app, context }) => {
+test('signing out with unsent items asks for confirmation, and they wait for the same user', async ({
+  page,
+  app,
+  context,
+}) => {
   const { post, id, dmitri } = await openPost(page, app);
   await context.setOffline(true);
   await comment(post, 'I have peas');
@@ -301,10 +305,7 @@ test('signing out with unsent words asks, and the words wait for the same reader
   await expect.poll(() => bodies(dmitri, id)).toEqual(['I have peas']);
 });
 
-test('the time for second thoughts is the reader’s choice, kept beside the preferences of other clients', async ({
-  page,
-  app,
-}) => {
+test('the length of the undo window is a preference saved beside those of other clients', async ({ page, app }) => {
   const { id, address, dmitri } = await openPost(page, app);
   await page.goto('/filter/outbox');
   await page.getByLabel('Seconds to undo before sending').fill('0');
@@ -323,7 +324,7 @@ test('the time for second thoughts is the reader’s choice, kept beside the pre
   await expect.poll(kept).toEqual({ undoSendSeconds: 5 });
 });
 
-test('what waits and what needs the reader has no barrier', async ({ page, app, context }) => {
+test('waiting items and items that need the user pass axe', async ({ page, app, context }) => {
   const { post } = await openPost(page, app);
   const isComment = (request: Request) => request.method === 'POST' && request.url.endsWith('/comments');
   app.faults.set({ match: isComment, respond: { status: 422, body: { err: 'No beans here' } } });
@@ -343,7 +344,7 @@ test('what waits and what needs the reader has no barrier', async ({ page, app, 
   expect(await violations()).toEqual([]);
 });
 
-test('a post made here moves to the address that the server gives it, and what is being written under it goes on', async ({
+test('a new post moves to its server URL without interrupting a comment being written on it', async ({
   page,
   app,
   context,
@@ -365,7 +366,7 @@ test('a post made here moves to the address that the server gives it, and what i
   await expect(post).not.toContainText('Waiting');
 });
 
-/** As the composer keeps a post: a row of the outbox, which the next load of the page finds. */
+/** Adds a post to the outbox as the composer does. The next page load picks it up. */
 function addNewPost(page: Page, made: { id: string; accountId: string; body: string }): Promise<void> {
   return page.evaluate(
     ({ id, accountId, body }) =>

@@ -2,7 +2,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../support/find-chromium.ts';
 import { type App, test } from './fixtures.ts';
 
-/** The reader's browser, started anew each time over the same profile. `flags`: further switches of its command line. */
+/** Starts the user's browser over a persistent profile. `flags` are further command-line switches. */
 export async function startBrowser(
   directory: string,
   app: Pick<App, 'origin'>,
@@ -21,7 +21,7 @@ export async function startBrowser(
   });
 }
 
-/** The whole browser ends at once, as when the battery is empty: nothing is flushed, no event is heard. */
+/** Crashes the browser: nothing is flushed and no event fires. */
 export async function killBrowser(page: Page): Promise<void> {
   const context = page.context();
   const closed = context.waitForEvent('close');
@@ -30,22 +30,22 @@ export async function killBrowser(page: Page): Promise<void> {
   await closed;
 }
 
-/** Without Background Sync: nothing is sent in the moment in which a started browser is not offline yet. */
+/** Disables Background Sync, so that nothing is sent before a started browser is set offline. */
 export const withoutSync = (browser: BrowserContext) =>
   browser.addInitScript(() => Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined }));
 
-/** Prepares to end the whole browser at once by SIGKILL, as the system does when memory runs out. */
+/** Returns a function that kills the browser by SIGKILL, as the system does when memory runs out. */
 export async function killerOf(page: Page): Promise<() => void> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser of its own.');
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   const main = processInfo.find(({ type }) => type === 'browser');
-  if (!main) throw new Error('The browser does not name its process.');
+  if (!main) throw new Error('The browser process is unknown.');
   return () => process.kill(main.id, 'SIGKILL');
 }
 
-/** Tells the service worker that there is a network, as the browser does when no page of the app is open. */
+/** Fires a sync event in the service worker, as the browser does when no page of the app is open. */
 export async function fireSync(browser: BrowserContext, page: Page, origin: string): Promise<void> {
   const session = await browser.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { publicPost } from './world.ts';
 
-test('documents show the text that the owner of the site has put there [2.008 2.011 2.012 2.056]', async ({ page }) => {
+test('static documents show the texts of the site owner [2.008 2.011 2.012 2.056]', async ({ page }) => {
   const main = page.getByRole('main');
   for (const [address, heading, words, arrived] of [
     ['/about', 'About this site', 'people and groups write to each other', '/about'],
@@ -16,7 +16,7 @@ test('documents show the text that the owner of the site has put there [2.008 2.
   }
 });
 
-test('an old address leads to its post [2.053]', async ({ app, page }) => {
+test('an archive URL leads to its post [2.053]', async ({ app, page }) => {
   const { post, author } = publicPost(app.world);
   app.faults.set({
     match: ({ url }) => url.endsWith('/archives/post-by-old-name/e-0a1b2c3d'),

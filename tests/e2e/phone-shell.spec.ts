@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('the bottom bar leads home, to letters, notifications and oneself [2.109 2.110 2.111 2.112]', async ({
+test('the bottom bar links to home, direct messages, notifications and the profile [2.109 2.110 2.111 2.112]', async ({
   app,
   page,
 }) => {
@@ -18,7 +18,7 @@ test('the bottom bar leads home, to letters, notifications and oneself [2.109 2.
   await expect(page).toHaveURL('/anna');
 });
 
-test('the drawer closes when a link in it is followed, and when the window grows [2.154 2.155]', async ({
+test('the drawer closes when one of its links is followed and when the window becomes wide [2.154 2.155]', async ({
   app,
   page,
 }) => {
@@ -37,7 +37,7 @@ test('the drawer closes when a link in it is followed, and when the window grows
   await expect(drawer).toHaveCount(0);
 });
 
-test('Escape closes the drawer and gives the focus back [2.153]', async ({ app, page }) => {
+test('Escape closes the drawer and returns the focus [2.153]', async ({ app, page }) => {
   await app.signIn(page);
   const opener = page.getByRole('button', { name: 'Open menu' });
   await opener.click();
@@ -47,11 +47,11 @@ test('Escape closes the drawer and gives the focus back [2.153]', async ({ app, 
   await expect(opener).toBeFocused();
 });
 
-test('on a narrow screen the title of Home switches between lists', async ({ app, page }) => {
+test('on narrow screens the title of Home is a list switcher', async ({ app, page }) => {
   await app.signIn(page);
   const lists = page.getByRole('combobox', { name: 'Home list' });
   await expect(lists).toHaveValue('/');
-  // The lists come a moment after the reader's name.
+  // Home lists load after the user's name.
   await expect(lists.locator('option').nth(1)).toBeAttached();
   const [, second] = await lists.locator('option').allTextContents();
   await lists.selectOption({ label: second ?? '' });
@@ -59,7 +59,7 @@ test('on a narrow screen the title of Home switches between lists', async ({ app
   await expect(page.getByRole('combobox', { name: 'Home list' }).locator('option:checked')).toHaveText(second ?? '');
 });
 
-test('who is not signed in chooses the theme and the text size at the foot of a phone’s page', async ({ page }) => {
+test('visitors choose the theme and the text size in the footer on phones', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   const foot = page.getByRole('contentinfo');

@@ -8,7 +8,7 @@ const storeOf = (app: App, name: string) => `larder-media-${idOf(app, name)}`;
 const photos = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Picture \d+ of \d+/ });
 const visitorsHome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Larder' });
 
-/** Signed in, on a page whose two pictures are kept. */
+/** Signs in and opens a page whose two pictures are cached. */
 async function readPictures(app: App, page: Page): Promise<void> {
   await app.signIn(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -27,7 +27,7 @@ const writePictures = async (app: App): Promise<string> =>
     await picture('two.png', 300, 400, '#3a3'),
   ]);
 
-/** Whether the page gets this picture to see. */
+/** True if the page can load this picture. */
 const canShow = (page: Page, url: string): Promise<boolean> =>
   page.evaluate((address) => {
     const image = new Image();
@@ -47,7 +47,7 @@ async function signOut(page: Page, isMobile: boolean): Promise<void> {
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Sign out' }).click();
 }
 
-test('pictures that one account has seen are kept for it alone, in tabs beside each other, and are there offline', async ({
+test('cached pictures belong to one account, also with another account in another tab, and are available offline', async ({
   app,
   page,
   context,
@@ -62,12 +62,12 @@ test('pictures that one account has seen are kept for it alone, in tabs beside e
   await other.getByLabel('Password').fill('larder-demo');
   await other.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect(other.getByRole('banner').getByRole('search')).toBeVisible();
-  // Somebody else has come: what was kept goes, and comes again for who goes on reading.
+  // The other sign-in deletes cached pictures. They are cached again for the user who goes on reading.
   await expect.poll(async () => (await keptPictures(other))[storeOf(app, 'anna')] ?? 0).toBe(0);
   await page.bringToFront();
   await readPost(app, page, await writePictures(app));
 
-  // No server and no other cache of the browser has this one.
+  // Neither the server nor the HTTP cache has this picture.
   const url = '/attachments/thumbnails/only-here.svg';
   await page.evaluate(
     async ({ address, store }) => {
@@ -79,7 +79,7 @@ test('pictures that one account has seen are kept for it alone, in tabs beside e
   );
   expect(await canShow(other, url)).toBe(false);
   await context.setOffline(true);
-  // Also after the service worker has ended and forgotten everything.
+  // Also after the service worker was stopped and lost its state.
   const session = await context.newCDPSession(page);
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
@@ -89,7 +89,7 @@ test('pictures that one account has seen are kept for it alone, in tabs beside e
   expect(await canShow(other, url)).toBe(false);
 });
 
-test('pictures go when the server has ended the session', async ({ app, page }) => {
+test('cached pictures are deleted when the server has ended the session', async ({ app, page }) => {
   await readPictures(app, page);
   endSessions(app);
   await page.goto('/filter/saves', { waitUntil: 'commit' });
@@ -97,7 +97,7 @@ test('pictures go when the server has ended the session', async ({ app, page }) 
   await expect.poll(async () => (await keptPictures(page))[storeOf(app, 'anna')]).toBeUndefined();
 });
 
-test('pictures go with a sign-out before the server has answered it', async ({ app, page, isMobile }) => {
+test('cached pictures are deleted at sign-out before the server has answered', async ({ app, page, isMobile }) => {
   await readPictures(app, page);
   const isClosing = ({ method, url: asked }: { method: string; url: string }) =>
     method === 'DELETE' && asked.endsWith('/v3/session');
@@ -108,7 +108,7 @@ test('pictures go with a sign-out before the server has answered it', async ({ a
   expect((await keptPictures(page))[storeOf(app, 'anna')]).toBeUndefined();
 });
 
-test('pictures that an older version has kept for everybody go at the next start', async ({ page }) => {
+test('pictures that an older version cached for all accounts are deleted at the next start', async ({ page }) => {
   await page.goto('/');
   await expect(visitorsHome(page)).toBeVisible();
   await page.evaluate(async () => {

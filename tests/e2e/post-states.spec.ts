@@ -21,7 +21,7 @@ const answering = (app: App, method: string, path: RegExp, respond: Answer) =>
 
 const REFUSED = { status: 422, body: { err: 'Not today' } };
 
-test('a post shows that it is new, commented on, edited, and what went wrong with it [3.054]', async ({
+test('a post shows that it is new, being commented on and edited, and which action failed [3.054]', async ({
   page,
   app,
   context,
@@ -31,13 +31,13 @@ test('a post shows that it is new, commented on, edited, and what went wrong wit
   await context.setOffline(true);
   await composer(page).getByRole('textbox').fill('Who wants figs?');
   await composer(page).getByRole('button', { name: /^Post/ }).click();
-  // Just created: above everything, though no server knows of it.
+  // The new post is shown first, although the server does not know it yet.
   await expect(cards(page).first()).toContainText('Who wants figs?');
   await context.setOffline(false);
   const anna = await apiClient(app, 'anna');
   const find = async () => {
-    const told = (await anna.call('GET', 'timelines/anna?sort=created')) as { posts: { id: string; body: string }[] };
-    return told.posts.find(({ body }) => body === 'Who wants figs?')?.id;
+    const reply = (await anna.call('GET', 'timelines/anna?sort=created')) as { posts: { id: string; body: string }[] };
+    return reply.posts.find(({ body }) => body === 'Who wants figs?')?.id;
   };
   await expect.poll(find).toBeTruthy();
   const post = postOn(page, (await find()) ?? '');
@@ -63,10 +63,7 @@ test('a post shows that it is new, commented on, edited, and what went wrong wit
   await expect(comment).toHaveValue('There are');
 });
 
-test('a post shows what of it is being saved, loaded, moderated, and what could not be [3.055]', async ({
-  page,
-  app,
-}) => {
+test('a post shows what is being saved, loaded and moderated, and what failed [3.055]', async ({ page, app }) => {
   const anna = await apiClient(app, 'anna');
   const { id } = await anna.write('Who wants figs?');
   for (let number = 1; number <= 8; number++) await anna.comment(id, `Fig ${number}`);
@@ -114,7 +111,7 @@ test('a post shows what of it is being saved, loaded, moderated, and what could 
   await expect(post.getByText('Comments disabled')).toHaveCount(0);
 });
 
-test('while a post is being kept its form sends nothing more, and it is there once [5.003]', async ({ page, app }) => {
+test('the form ignores a second submit while the post is being stored [5.003]', async ({ page, app }) => {
   await app.signIn(page);
   const field = composer(page).getByRole('textbox');
   const send = composer(page).getByRole('button', { name: /^Post/ });
@@ -129,14 +126,14 @@ test('while a post is being kept its form sends nothing more, and it is there on
   await expect(cards(page).first()).toContainText('Only one of these');
   const anna = await apiClient(app, 'anna');
   const count = async () => {
-    const told = (await anna.call('GET', 'timelines/anna?sort=created')) as { posts: { body: string }[] };
-    return told.posts.filter(({ body }) => body === 'Only one of these').length;
+    const reply = (await anna.call('GET', 'timelines/anna?sort=created')) as { posts: { body: string }[] };
+    return reply.posts.filter(({ body }) => body === 'Only one of these').length;
   };
   await expect.poll(count).toBe(1);
   await expect(cards(page).filter({ hasText: 'Only one of these' })).toHaveCount(1);
 });
 
-/** Lets nobody else write drafts and outbox, as a slow disk would; answers what lets them. */
+/** Blocks writes to drafts and outbox, like a slow disk. Returns a function that unblocks them. */
 async function holdVault(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(
     () =>
@@ -148,7 +145,7 @@ async function holdVault(page: Page): Promise<() => Promise<void>> {
         opening.onsuccess = () => {
           const transaction = opening.result.transaction(['drafts', 'outbox'], 'readwrite');
           transaction.oncomplete = () => opening.result.close();
-          // A transaction lives as long as it is asked something.
+          // A transaction stays active as long as it has requests.
           const ask = () => {
             const asking = transaction.objectStore('drafts').count();
             asking.onsuccess = () => {

@@ -16,7 +16,7 @@ const choose = async (page: Page, post: Locator, label: string) => {
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 };
 
-/** A post with words and files that went to one account's feed alone, open to all. */
+/** A public post with text and files in the feed of one account. */
 function withFiles({ world }: App, kind: 'users' | 'groups'): { post: WorldPost; path: string } {
   for (const post of world.posts) {
     const [ownerId, ...others] = post.destinationIds;
@@ -30,7 +30,7 @@ function withFiles({ world }: App, kind: 'users' | 'groups'): { post: WorldPost;
   throw new Error(`The demo network has no post with files in feeds of ${kind}`);
 }
 
-test('posts with words and files stand in the feeds of people and of groups [1.003]', async ({ page, app }) => {
+test('posts with text and files are shown in the feeds of people and groups [1.003]', async ({ page, app }) => {
   await app.signIn(page, 'anna', '/about');
   for (const kind of ['users', 'groups'] as const) {
     const { post, path } = withFiles(app, kind);
@@ -45,7 +45,7 @@ test('posts with words and files stand in the feeds of people and of groups [1.0
   }
 });
 
-test('one writes to the own feed, to a group and to somebody alone [1.010]', async ({ page, app }) => {
+test('a user posts to their own feed, to a group and as a direct message [1.010]', async ({ page, app }) => {
   const anna = await apiClient(app, 'anna');
   await app.signIn(page, 'anna', '/about');
   for (const [address, feed, name] of [
@@ -59,26 +59,26 @@ test('one writes to the own feed, to a group and to somebody alone [1.010]', asy
     await form.getByRole('textbox', { name: 'Write a post' }).fill(words);
     await form.getByRole('button', { name: /^Post/ }).click();
     const sent = async () => {
-      const told = (await anna.call('GET', `${feed}?sort=created`)) as Told;
-      const post = told.posts.find(({ body }) => body === words);
-      const feeds = told.subscriptions.filter(({ id }) => post?.postedTo.includes(id));
-      const owners = [...told.users, ...told.subscribers];
+      const feedReply = (await anna.call('GET', `${feed}?sort=created`)) as FeedReply;
+      const post = feedReply.posts.find(({ body }) => body === words);
+      const feeds = feedReply.subscriptions.filter(({ id }) => post?.postedTo.includes(id));
+      const owners = [...feedReply.users, ...feedReply.subscribers];
       return feeds.map(({ user, name: kind }) => [owners.find(({ id }) => id === user)?.username, kind]);
     };
-    const isLetter = name === 'dmitri';
-    await expect.poll(sent, { message: address }).toContainEqual([name, isLetter ? 'Directs' : 'Posts']);
-    expect(await sent()).toHaveLength(isLetter ? 2 : 1);
+    const isDirect = name === 'dmitri';
+    await expect.poll(sent, { message: address }).toContainEqual([name, isDirect ? 'Directs' : 'Posts']);
+    expect(await sent()).toHaveLength(isDirect ? 2 : 1);
   }
 });
 
-interface Told {
+interface FeedReply {
   posts: { body: string; postedTo: string[] }[];
   subscriptions: { id: string; user: string; name: string }[];
   users: { id: string; username: string }[];
   subscribers: { id: string; username: string }[];
 }
 
-test('the address of a post becomes the right one, its place in the page kept [2.073 2.074 2.196]', async ({
+test('a post URL is redirected to the canonical one, and the hash is kept [2.073 2.074 2.196]', async ({
   page,
   app,
 }) => {
@@ -92,7 +92,7 @@ test('the address of a post becomes the right one, its place in the page kept [2
   await expect(page).toHaveURL(`/gardeners/${inGroups.shortId}`);
 });
 
-test('who wrote a post disables its comments, enables them and deletes it [6.014 6.016]', async ({ page, app }) => {
+test('the author of a post disables its comments, enables them and deletes it [6.014 6.016]', async ({ page, app }) => {
   const anna = await apiClient(app, 'anna');
   const { id, shortId } = await anna.write('Mine to keep or not');
   await app.signIn(page, 'anna', `/anna/${shortId}`);
@@ -107,7 +107,7 @@ test('who wrote a post disables its comments, enables them and deletes it [6.014
   await expect.poll(() => anna.read(id).catch(String)).toContain('404');
 });
 
-test('who administers a group disables comments of its posts, enables them and takes the posts out; others do not [6.022 6.023]', async ({
+test('a group administrator disables comments of the group’s posts, enables them and removes the posts; other users cannot [6.022 6.023]', async ({
   page,
   app,
 }) => {

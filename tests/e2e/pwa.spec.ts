@@ -7,18 +7,18 @@ async function becomeOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
-/** Until the stored feed can be read again without a server. */
+/** Waits until the boot snapshot is stored, so that the feed can be painted without a server. */
 async function readHome(page: Page): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('larder.snapshot'))).not.toBeNull();
 }
 
-/** Lets the page's files come but not its code, so that only the boot script draws. */
+/** Blocks the page's code, so that only the boot script renders. */
 async function withoutPageCode(page: Page): Promise<void> {
   await page.route(/\/assets\/index-.*\.js/, (route) => route.abort());
 }
 
-test('opens with no network at any address, by the service worker of /sw.js and scope / [7.120]', async ({
+test('the app opens offline at any URL, by the service worker of /sw.js with scope / [7.120]', async ({
   page,
   app,
 }) => {
@@ -33,7 +33,7 @@ test('opens with no network at any address, by the service worker of /sw.js and 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('leaves the API and static pages of their own to the network', async ({ page, app }) => {
+test('the service worker leaves the API and standalone static pages to the network', async ({ page, app }) => {
   await app.signIn(page);
   await becomeOffline(page);
   await page.context().setOffline(false);
@@ -43,11 +43,11 @@ test('leaves the API and static pages of their own to the network', async ({ pag
   expect(answer?.headers()['content-type'] ?? 'json').toContain('json');
 });
 
-test.describe('before the code of the page has run', () => {
-  // The service worker would bring the code from its store, out of reach of the test.
+test.describe('before the page’s code has run', () => {
+  // The service worker would serve the code from its precache, which the test cannot intercept.
   test.use({ serviceWorkers: 'block' });
 
-  test('the stored first screen of the feed is readable', async ({ page, app }) => {
+  test('the stored first screen is readable', async ({ page, app }) => {
     await app.signIn(page);
     await readHome(page);
     await withoutPageCode(page);
@@ -56,7 +56,7 @@ test.describe('before the code of the page has run', () => {
     expect(await page.locator('.boot-text').first().textContent()).not.toBe('');
   });
 
-  test('a picture that cannot be had leaves its place empty', async ({ page, app }) => {
+  test('an avatar that cannot be loaded leaves its place empty', async ({ page, app }) => {
     await app.signIn(page);
     await readHome(page);
     await withoutPageCode(page);
@@ -68,7 +68,7 @@ test.describe('before the code of the page has run', () => {
     await expect(page.locator('img.boot-avatar')).toHaveCount(0);
   });
 
-  test('another address or a signed-out reader gets "Loading..." and nothing stored [2.160]', async ({ page, app }) => {
+  test('another URL or a signed-out user gets "Loading..." and no stored content [2.160]', async ({ page, app }) => {
     await app.signIn(page);
     await readHome(page);
     await withoutPageCode(page);
@@ -84,7 +84,7 @@ test.describe('before the code of the page has run', () => {
     await expect(page.locator('.boot-post')).toHaveCount(0);
   });
 
-  test('the chosen theme and scale are in force', async ({ page }) => {
+  test('the chosen theme and scale apply', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     await page.evaluate(() => {
@@ -98,7 +98,7 @@ test.describe('before the code of the page has run', () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(20, 23, 22)');
   });
 
-  test('a browser that is too old is told so in words', async ({ page }) => {
+  test('a browser that is too old gets a message', async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(Array.prototype, 'toSorted');
     });
@@ -107,13 +107,13 @@ test.describe('before the code of the page has run', () => {
   });
 });
 
-test('a bad config.json is named when the app starts for the first time [2.161]', async ({ page }) => {
+test('an invalid config.json is reported on the first start [2.161]', async ({ page }) => {
   await page.route('/config.json', (route) => route.fulfill({ json: { siteTitle: 7 } }));
   await page.goto('/');
   await expect(page.getByText(/Cannot load page: config\.json is not as it should be: siteTitle/)).toBeVisible();
 });
 
-test('a bad config.json changes nothing where a good one was kept', async ({ page, app }) => {
+test('an invalid config.json has no effect if a valid one was stored', async ({ page, app }) => {
   await app.signIn(page);
   await page.route('/config.json', (route) => route.fulfill({ body: '{' }));
   await page.reload();

@@ -10,14 +10,14 @@ const NOT_ANSWERING = 'The server is not answering. Showing what this device kee
 const articles = (page: Page) => page.getByRole('feed').getByRole('article');
 const main = (page: Page) => page.getByRole('main');
 
-/** The code and the page itself stay to be had, only the API does not; and it still is for other clients than browsers. */
+/** Fails API requests of browsers. Static files and other API clients still work. */
 const cutApi = (app: App) =>
   app.faults.set({
     match: ({ url, headers }) => url.includes('/v3/') && headers.has('sec-fetch-site'),
     respond: 'drop',
   });
 
-test('a start without a network ends with the network, also when all that is shown is fresh', async ({
+test('an app started offline goes online with the network, also if all content is fresh', async ({
   app,
   page,
   context,
@@ -33,12 +33,12 @@ test('a start without a network ends with the network, also when all that is sho
   await expect(page.getByText(OFFLINE)).toHaveCount(0);
 });
 
-test('a server that answers again is noticed by itself', async ({ app, page }) => {
+test('a server that answers again is detected without user action', async ({ app, page }) => {
   await app.signIn(page, 'anna', '/about');
   cutApi(app);
   await page.getByRole('banner').getByRole('link', { name: 'Larder' }).click();
   await expect(page.getByText(NOT_ANSWERING)).toBeVisible();
-  // Nothing on this page asks the server for anything.
+  // Nothing on this page sends requests to the server.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(main(page)).toContainText(/./);
   app.faults.clear();
@@ -47,7 +47,7 @@ test('a server that answers again is noticed by itself', async ({ app, page }) =
 
 const SLOW = 'The server is slow to answer. Showing what this device keeps.';
 
-test('stored pages say that the server does not answer, or is slow to, though nobody asks for anything', async ({
+test('pages with stored content report that the server does not answer or is slow, also without pending requests', async ({
   app,
   site,
   page,
@@ -56,7 +56,7 @@ test('stored pages say that the server does not answer, or is slow to, though no
   await expect(articles(page).nth(20)).toBeAttached();
   await readyForOffline(page);
   await expect.poll(() => site.server.core.realtime.count()).toBeGreaterThan(0);
-  // All is fresh: the loss of the live connection is the only sign.
+  // All content is fresh, so the lost socket is the only sign.
   const { realtime } = site.server.core;
   cutApi(app);
   realtime.trouble.refusesConnections = true;
@@ -78,46 +78,46 @@ test('stored pages say that the server does not answer, or is slow to, though no
   realtime.trouble.refusesConnections = false;
 });
 
-/** What happens on the server while a reader far down her home feed hears nothing of it. */
-async function missSomething(app: App, page: Page) {
+/** Changes on the server that a user far down the home feed does not receive yet. */
+async function changeUnnoticed(app: App, page: Page) {
   const before = await readOn(page);
   await letAnHourPass(page);
   const dmitri = await actAs(app, 'dmitri');
   await dmitri.write('Sorrel soup for everybody');
   await dmitri.write('And rye bread with it');
-  // The reader herself, on another device.
+  // anna herself, on another device.
   const answer = `Where exactly? ${before.postId}`;
   await (await actAs(app, 'anna')).comment(before.postId ?? '', answer);
   return { before, answer };
 }
 
-/** The post at hand has its new comment and has not moved; the new posts wait above. */
-async function expectRefreshedInPlace(page: Page, { before, answer }: Awaited<ReturnType<typeof missSomething>>) {
+/** The current post shows its new comment and has not moved. New posts are counted above. */
+async function expectRefreshedInPlace(page: Page, { before, answer }: Awaited<ReturnType<typeof changeUnnoticed>>) {
   await expect(page.locator(`#root article[data-post-id="${before.postId}"]`)).toContainText(answer);
   await expect(page.getByRole('button', { name: '2 new posts', exact: true })).toBeVisible();
   expect(await placeAgain(page, before)).toEqual(before);
 }
 
-test('back online, the feed is refreshed under the reader, who stays in place', async ({ app, page, context }) => {
+test('back online, the feed is refreshed without moving the reading position', async ({ app, page, context }) => {
   await app.signIn(page);
   await expect(articles(page).nth(20)).toBeAttached();
   await context.setOffline(true);
   await expect(page.getByText(OFFLINE)).toBeVisible();
-  const missed = await missSomething(app, page);
+  const missed = await changeUnnoticed(app, page);
   await context.setOffline(false);
   await expectRefreshedInPlace(page, missed);
   await expect(page.getByText(OFFLINE)).toHaveCount(0);
 });
 
-test('after a time without a server, the feed is refreshed under the reader, whom a button takes to the new posts', async ({
+test('after a server outage the feed is refreshed in place, and a button leads to the new posts', async ({
   app,
   page,
 }) => {
   await app.signIn(page);
   await expect(articles(page).nth(20)).toBeAttached();
   cutApi(app);
-  const missed = await missSomething(app, page);
-  // Any reason to ask the server: here the device's own notice of a network.
+  const missed = await changeUnnoticed(app, page);
+  // Any trigger of a request to the server: here the browser's `online` event.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText(NOT_ANSWERING)).toBeVisible();
   app.faults.clear();
@@ -126,16 +126,12 @@ test('after a time without a server, the feed is refreshed under the reader, who
   await page.getByRole('button', { name: '2 new posts', exact: true }).click();
   await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  // The commented post may have been bumped above them.
+  // The new comment may have bumped its post above them.
   await expect(articles(page).filter({ hasText: 'And rye bread with it' }).first()).toBeInViewport();
   await expect(articles(page).filter({ hasText: 'Sorrel soup for everybody' }).first()).toBeInViewport();
 });
 
-test('home tells how many new posts there are, and shows them when the user asks for them', async ({
-  app,
-  page,
-  context,
-}) => {
+test('home counts new posts and shows them on request', async ({ app, page, context }) => {
   await app.signIn(page);
   await expect(articles(page).nth(20)).toBeAttached();
   const dmitri = await actAs(app, 'dmitri');
@@ -157,7 +153,7 @@ test('home tells how many new posts there are, and shows them when the user asks
   await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0);
 });
 
-test("the user's own post from another device comes in without being asked for, and moves nothing that is read", async ({
+test('a post of the user from another device is inserted without a click and without moving the reading position', async ({
   app,
   site,
   page,
@@ -174,16 +170,12 @@ test("the user's own post from another device comes in without being asked for, 
   expect(await placeAgain(page, before)).toEqual(before);
 });
 
-test('the top of a feed other than home sees new posts come in', async ({ app, page, context }) => {
-  const dmitri = await actAs(app, 'dmitri');
-  await dmitri.write('Stand clear');
-  await app.signIn(page);
-  await page.locator('#root article a[href="/dmitri"]').first().click();
-  await expect(page).toHaveURL('/dmitri');
-  await expect(articles(page).first()).toContainText('Stand clear');
+test('at its top, a feed other than home inserts new posts', async ({ app, page, context }) => {
+  await app.signIn(page, 'anna', '/dmitri');
+  await expect(articles(page).first()).toBeAttached();
   await context.setOffline(true);
   await letAnHourPass(page);
-  await dmitri.write('Mind the doors');
+  await (await actAs(app, 'dmitri')).write('Mind the doors');
   await context.setOffline(false);
   await expect(articles(page).first()).toContainText('Mind the doors');
   await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0);

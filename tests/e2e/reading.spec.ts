@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { actAs } from './others.ts';
 import { type Place, placeAgain, readOn } from './place.ts';
 
-/** Scrolls down and follows a link before the browser has told anybody of the scroll. Answers where that was. */
+/** Scrolls down and follows a link before the scroll event. Returns the place before leaving. */
 async function readOnAndLeaveAtOnce(page: Page, link: string): Promise<Place> {
   const top = await page.evaluate((selector) => {
     window.scrollTo(0, 2400);
@@ -17,7 +17,7 @@ async function readOnAndLeaveAtOnce(page: Page, link: string): Promise<Place> {
   return top;
 }
 
-test('the reading place is kept through a post and back, and through a reload', async ({ app, page }) => {
+test('the reading position is kept when visiting a post and on reload', async ({ app, page }) => {
   await app.signIn(page);
   await expect(page.getByRole('article').first()).toBeVisible();
   const before = await readOn(page);
@@ -32,7 +32,7 @@ test('the reading place is kept through a post and back, and through a reload', 
   await expect.poll(() => placeAgain(page, before)).toEqual(before);
 });
 
-test('who follows a link right after a scroll comes back to where the scroll led', async ({ app, page }) => {
+test('following a link right after a scroll keeps the scrolled position for the way back', async ({ app, page }) => {
   await app.signIn(page);
   await expect(page.getByRole('article').nth(20)).toBeAttached();
   const before = await readOnAndLeaveAtOnce(page, '[role=feed] article:nth-child(13) a:has(time)');
@@ -41,7 +41,7 @@ test('who follows a link right after a scroll comes back to where the scroll led
   await expect.poll(() => placeAgain(page, before)).toEqual(before);
 });
 
-test('each page of a feed keeps a place of its own', async ({ app, page }) => {
+test('each page of a feed has its own reading position', async ({ app, page }) => {
   await app.signIn(page);
   await expect(page.getByRole('article').nth(20)).toBeAttached();
   const first = await readOnAndLeaveAtOnce(page, 'a[href="/?offset=30"]');
@@ -55,7 +55,7 @@ test('each page of a feed keeps a place of its own', async ({ app, page }) => {
   await expect.poll(() => placeAgain(page, second)).toEqual(second);
 });
 
-test('a link leads to the top of a page [2.163]', async ({ app, page }) => {
+test('a link leads to the top of the page [2.163]', async ({ app, page }) => {
   await app.signIn(page);
   await expect(page.getByRole('article').first()).toBeVisible();
   await readOn(page);
@@ -65,10 +65,7 @@ test('a link leads to the top of a page [2.163]', async ({ app, page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('older and newer items lead from page to page by thirty posts [2.186 2.187 2.188 2.189]', async ({
-  app,
-  page,
-}) => {
+test('Older items and Newer items move by pages of thirty posts [2.186 2.187 2.188 2.189]', async ({ app, page }) => {
   await app.signIn(page);
   const feed = page.getByRole('feed');
   await expect(feed.locator('[data-post-id]').first()).toBeVisible();
@@ -80,7 +77,7 @@ test('older and newer items lead from page to page by thirty posts [2.186 2.187 
   await expect(feed.locator('[data-post-id]').first()).toHaveAttribute('data-post-id', first ?? '');
 });
 
-test('the order of posts is chosen from a menu that the keyboard can reach [4.029]', async ({ app, page }) => {
+test('the sort order is chosen from a menu that works by keyboard [4.029]', async ({ app, page }) => {
   await app.signIn(page, 'anna', '/filter/discussions');
   await page.getByRole('button', { name: 'Order of posts' }).click();
   await expect(page.getByRole('menuitemradio', { name: /^By date/ })).toBeFocused();
@@ -93,10 +90,7 @@ test('the order of posts is chosen from a menu that the keyboard can reach [4.02
   await expect(page.getByRole('button', { name: 'Order of posts' })).toBeFocused();
 });
 
-test('hidden entries are folded at the end of the page, and shown when asked for [4.022 4.023]', async ({
-  app,
-  page,
-}) => {
+test('hidden entries are folded at the end of the page and shown on request [4.022 4.023]', async ({ app, page }) => {
   const anna = await actAs(app, 'anna');
   const words = 'Nothing to see here';
   await anna.hide(await (await actAs(app, 'dmitri')).write(words));

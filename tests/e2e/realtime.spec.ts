@@ -18,7 +18,7 @@ const test = base.extend<object, { site: Site }>({
   ],
 });
 
-/** Another client of somebody's: any call of the API. */
+/** Another API client of a user. */
 async function clientOf(app: App, username: string) {
   const call = async (method: string, path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
@@ -44,12 +44,12 @@ const ferryPost = (app: App) => {
 const articles = (page: Page) => page.getByRole('main').getByRole('article');
 const article = (page: Page, words: string) => articles(page).filter({ hasText: words });
 
-/** Waits until the server has let the page's socket into its rooms. */
+/** Waits until the page's socket is connected. */
 const listening = async (site: Site) => {
   await expect.poll(() => site.server.core.realtime.count()).toBeGreaterThan(0);
 };
 
-test('a comment, its edit and its end, a like and its end appear without a reload, in two tabs [1.024 4.035]', async ({
+test('new, edited and deleted comments and likes appear without a reload in two tabs [1.024 4.035]', async ({
   app,
   site,
   page,
@@ -79,7 +79,7 @@ test('a comment, its edit and its end, a like and its end appear without a reloa
   }
 });
 
-test('home counts new posts, and takes them at its top once its menu says so [3.020 4.037 4.038]', async ({
+test('home counts new posts, and inserts them at its top if the menu says so [3.020 4.037 4.038]', async ({
   app,
   site,
   page,
@@ -114,7 +114,7 @@ test('home counts new posts, and takes them at its top once its menu says so [3.
   await expect(article(page, 'While she reads below')).toBeInViewport();
 });
 
-test('a deleted post goes by itself [7.131]', async ({ app, site, page }) => {
+test('a deleted post disappears without a reload [7.131]', async ({ app, site, page }) => {
   const dmitri = await clientOf(app, 'dmitri');
   const postId = await write(dmitri, 'dmitri', 'Soon to be gone');
   await app.signIn(page, 'anna', '/dmitri');
@@ -124,7 +124,7 @@ test('a deleted post goes by itself [7.131]', async ({ app, site, page }) => {
   await expect(article(page, 'Soon to be gone')).toHaveCount(0);
 });
 
-test('a visitor hears of public posts too', async ({ app, site, page }) => {
+test('visitors receive live updates of public posts', async ({ app, site, page }) => {
   await page.goto('/dmitri');
   await expect(articles(page).first()).toBeVisible();
   await listening(site);
@@ -135,7 +135,7 @@ test('a visitor hears of public posts too', async ({ app, site, page }) => {
   }).toPass();
 });
 
-test('what was missed while the connection was cut is there when it is back', async ({ app, site, page }) => {
+test('updates missed during a disconnect appear after the reconnect', async ({ app, site, page }) => {
   await app.signIn(page, 'anna', '/dmitri');
   await expect(articles(page).first()).toBeAttached();
   await listening(site);

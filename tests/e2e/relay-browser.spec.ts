@@ -2,14 +2,11 @@ import type { Page } from '@playwright/test';
 import type { Cut, Protocol, Relay } from '../support/relay.ts';
 import { expect, test } from './relayed.ts';
 
-/*
- * What ARCHITECTURE §5 assumes of the browser. Larder's code takes no part: these tests fail when a new Chromium does
- * otherwise.
- */
+/* Browser behaviour that ARCHITECTURE §5 assumes. No code of Larder runs here: these tests fail if a new Chromium behaves differently. */
 
 const PROTOCOLS: readonly Protocol[] = ['http/1.1', 'h2'];
 const CUTS: readonly Cut[] = ['own', 'all', 'all-but-socket'];
-/** The server takes this long to answer. */
+/** Response time of the server. */
 const ANSWER_MS = 400;
 
 interface Reported {
@@ -18,7 +15,7 @@ interface Reported {
   queuedMs: number;
 }
 
-/** Sends a POST over a connection that has been used before. */
+/** Sends a POST over a reused connection. */
 const send = (page: Page, path: string): Promise<Reported> =>
   page.evaluate(async (address) => {
     await (await fetch('/v4/server-info')).text();
@@ -37,7 +34,7 @@ const send = (page: Page, path: string): Promise<Reported> =>
 const arrivals = ({ exchanges }: Relay, path: string) => exchanges.filter((one) => one.path === path).length;
 
 for (const protocol of PROTOCOLS) {
-  test(`Chromium repeats a POST by itself when its connection dies before the answer, and Resource Timing shows it, over ${protocol}`, async ({
+  test(`Chromium resends a POST whose connection dies before the response, and Resource Timing shows it, over ${protocol}`, async ({
     app,
     relayed,
   }) => {

@@ -19,7 +19,7 @@ test.setTimeout(600_000);
 const PROTOCOLS: readonly Protocol[] = ['http/1.1', 'h2'];
 
 for (const protocol of PROTOCOLS) {
-  test(`what the service worker sends while all connections die under each answer is on the server once each, over ${protocol}`, async ({
+  test(`creates sent by the service worker are on the server once each when all connections die during each response, over ${protocol}`, async ({
     relayed,
   }) => {
     const reader = await relayed(protocol);
@@ -32,7 +32,7 @@ for (const protocol of PROTOCOLS) {
     await page.close();
     cutEachCreateOnce(relay, 'all');
     await browser.setOffline(false);
-    // The browser tries again later where the page that has gone still held its lock.
+    // The browser retries the sync later if the closed page still holds its lock.
     await expect(async () => {
       await fireSync(browser, blank, relay.origin);
       await expect.poll(() => all.every((words) => copiesSent(relay, words) > 0), { timeout: 10_000 }).toBe(true);
@@ -42,7 +42,7 @@ for (const protocol of PROTOCOLS) {
     await again.goto(address);
     expect(await settleAll(again)).toEqual([]);
     expect(copiesHeld(core, all)).toEqual(all.map(() => 1));
-    // Otherwise nothing was repeated by the browser, and nothing is proven.
+    // Proves that the browser has resent something; otherwise the test would be void.
     expect(all.reduce((sum, words) => sum + copiesSent(relay, words), 0)).toBeGreaterThan(all.length);
   });
 }
@@ -50,7 +50,7 @@ for (const protocol of PROTOCOLS) {
 const KILLS = 10;
 
 for (const protocol of PROTOCOLS) {
-  test(`a browser that is killed ${KILLS} times in the middle of sending loses nothing and doubles nothing, over ${protocol}`, async ({
+  test(`a browser killed ${KILLS} times while sending loses and duplicates nothing, over ${protocol}`, async ({
     relayed,
   }) => {
     const reader = await relayed(protocol);
@@ -65,7 +65,7 @@ for (const protocol of PROTOCOLS) {
         page = await browser.newPage();
         await page.goto(address);
         await expect(commentField(page, id)).toBeEditable();
-        // What was under way has become doubtful. A request that was killed before it left cannot be late.
+        // Rows that were being sent are now unsure. A request killed before it was sent cannot arrive late.
         await expect.poll(async () => (await unsettled(page)).filter((one) => one.endsWith(': sending'))).toEqual([]);
         await letLateWindowPass(page);
         await expect(commentField(page, id)).toBeEditable();
@@ -76,7 +76,7 @@ for (const protocol of PROTOCOLS) {
         all.push(words);
       }
       const kill = await killerOf(page);
-      // Under the first, second or third answer: before the browser has it, or when it has just been passed on.
+      // During the first, second or third response: before the browser receives it, or just after it was passed on.
       let left = round % 3;
       relay.cutAt((exchange) => {
         if (createdWords(exchange) === null) return null;

@@ -26,7 +26,7 @@ async function newPost(server: Pick<App, 'origin'>, words: string) {
   return { id, address: `/dmitri/${shortId}` };
 }
 
-test('two tabs write while all connections die under each answer: everything is on the server once', async ({
+test('two tabs write while all connections die during each response, and everything is on the server once', async ({
   relayed,
 }) => {
   const reader = await relayed('http/1.1');
@@ -41,7 +41,7 @@ test('two tabs write while all connections die under each answer: everything is 
   const all: string[] = [];
   const say = async (page: Page, id: string, words: string) => {
     await writeComment(page, id, words);
-    // One at a time: a cut under another request could take the answer to the repetition along.
+    // One at a time: a cut during another request could also take away the response to the resent one.
     await expectSent(page, 'create-comment');
     all.push(words);
   };
@@ -54,13 +54,13 @@ test('two tabs write while all connections die under each answer: everything is 
   expect(all.reduce((sum, words) => sum + copiesSent(relay, words), 0)).toBeGreaterThan(all.length);
 });
 
-/** Resolves at the moment of the story: so long after the server has answered the create of these words. */
+/** Waits until `delayMs` after the server has answered the create with this text. */
 async function afterAnswer(relay: Relay, words: string, delayMs: number): Promise<void> {
   await expect.poll(() => copiesSent(relay, words), { intervals: [10] }).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, delayMs));
 }
 
-test('the same words from another device, up to 3.5 s after the answer, are not deleted', async ({ relayed }) => {
+test('equal texts from another device, up to 3.5 s after the response, are not deleted', async ({ relayed }) => {
   const reader = await relayed('http/1.1');
   const { relay, core, server } = reader;
   const anna = await apiClient(server, 'anna');
@@ -86,7 +86,7 @@ test('the same words from another device, up to 3.5 s after the answer, are not 
   other.push((await anna.write('By train')).id);
   await Promise.all(later);
 
-  // Where the socket was no witness, the user is asked. Nothing is deleted either way.
+  // If the socket did not confirm the create, the user is asked. Nothing is deleted either way.
   await settleAll(page);
   const held = [...postsBy(core, 'anna'), ...commentsBy(core, 'anna')].map((one) => one.id);
   expect(held).toEqual(expect.arrayContaining(other));
@@ -94,7 +94,7 @@ test('the same words from another device, up to 3.5 s after the answer, are not 
   expect(copiesHeld(core, all)).toEqual(all.map(() => 2));
 });
 
-test('when the browser has repeated a request and another device says the same, the user is asked and nothing is deleted', async ({
+test('if the browser resent a request and another device wrote the same, the user is asked and nothing is deleted', async ({
   relayed,
 }) => {
   const reader = await relayed('http/1.1');
@@ -115,8 +115,8 @@ test('when the browser has repeated a request and another device says the same, 
   expect(commentsBy(core, 'anna').map((one) => one.id)).toContain(other);
 });
 
-/** Anna's post to a group, whose answer she does not get; the network is gone from then on. */
-async function postIntoTheDark(reader: Relayed, group: string, words: string) {
+/** anna posts to a group and loses the response and the network. */
+async function postAndLoseAnswer(reader: Relayed, group: string, words: string) {
   const { relay, core } = reader;
   const browser = await reader.start();
   const page = await openSignedIn(browser, reader);
@@ -134,7 +134,7 @@ async function postIntoTheDark(reader: Relayed, group: string, words: string) {
   return { browser, page };
 }
 
-test('a post to a busy group whose answer was lost is found behind 36 newer posts and not sent again', async ({
+test('a post to a busy group whose response was lost is found behind 36 newer posts and not sent again', async ({
   relayed,
 }) => {
   const reader = await relayed('http/1.1');
@@ -142,7 +142,7 @@ test('a post to a busy group whose answer was lost is found behind 36 newer post
   const dmitri = await apiClient(server, 'dmitri');
   const group = 'gardeners';
   const words = 'Who waters on Sunday?';
-  const { browser, page } = await postIntoTheDark(reader, group, words);
+  const { browser, page } = await postAndLoseAnswer(reader, group, words);
   for (let i = 0; i < 36; i += 1) await dmitri.write(`Meanwhile ${i}`, group);
   await letLateWindowPass(page);
   relay.cutAt(() => null);
@@ -153,14 +153,14 @@ test('a post to a busy group whose answer was lost is found behind 36 newer post
   expect(copiesSent(relay, words)).toBe(1);
 });
 
-test('a post whose answer was lost and that was changed elsewhere meanwhile is not sent again: the user is shown both', async ({
+test('a post whose response was lost and that was edited elsewhere is not sent again, and the user sees both texts', async ({
   relayed,
 }) => {
   const reader = await relayed('http/1.1');
   const { relay, core, server } = reader;
   const anna = await apiClient(server, 'anna');
   const [words, changed] = ['Who waters on Monday?', 'Who waters on Monday evening?'];
-  const { browser, page } = await postIntoTheDark(reader, 'gardeners', words);
+  const { browser, page } = await postAndLoseAnswer(reader, 'gardeners', words);
   const [post] = postsBy(core, 'anna').filter(({ body }) => body === words);
   await anna.call('PUT', `posts/${post?.id}`, { post: { body: changed } });
   await letLateWindowPass(page);

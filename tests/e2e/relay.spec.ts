@@ -11,7 +11,7 @@ import {
 } from './creates.ts';
 import { expect, test } from './relayed.ts';
 
-// On a busy machine most of the time goes by with writing.
+// On a busy machine most of the time is spent typing.
 test.setTimeout(300_000);
 
 const PROTOCOLS: readonly Protocol[] = ['http/1.1', 'h2'];
@@ -24,7 +24,7 @@ const WHOSE: Record<Cut, string> = {
 
 for (const protocol of PROTOCOLS) {
   for (const which of CUTS) {
-    test(`40 creates are on the server once each when ${WHOSE[which]} under each answer, over ${protocol}`, async ({
+    test(`40 creates are on the server once each when ${WHOSE[which]} during each response, over ${protocol}`, async ({
       relayed,
     }) => {
       const reader = await relayed(protocol);
@@ -53,14 +53,14 @@ for (const protocol of PROTOCOLS) {
       }
 
       const asked = await settleAll(page);
-      // Of posts that are sent side by side, one may lose the answer to its repetition as well, when the answer to another is
-      // cut: then the user is asked. The others, and comments to one post, are sent one by one: the browser gets an answer.
+      // Of posts sent in parallel, one may also lose the response to its resent request when another response is cut; then the
+      // user is asked. The others, and comments on one post, are sent one by one, so the browser gets a response.
       const questions = (words: string) => [`create-post "${words}": undecided`, `delete-post "${words}": proposed`];
       const isAsked = (words: string) => questions(words).some((question) => asked.includes(question));
       expect(together.flatMap(questions)).toEqual(expect.arrayContaining(asked));
       const once = [...comments, ...oneByOne, ...together.filter((words) => !isAsked(words))];
       expect(copiesHeld(core, once)).toEqual(once.map(() => 1));
-      // Otherwise this test would show nothing: the browser has repeated requests by itself.
+      // Proves that the browser has resent requests; otherwise the test would be void.
       const sent = comments.reduce((sum, words) => sum + copiesSent(relay, words), 0);
       expect(sent).toBeGreaterThan(comments.length);
     });

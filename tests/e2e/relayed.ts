@@ -7,20 +7,20 @@ import { startBrowser, withoutSync } from './own-browser.ts';
 
 export { expect };
 
-/** A reader whose browser reaches the server through a relay only. */
+/** A user whose browser reaches the server only through a relay. */
 export interface Relayed {
   relay: Relay;
   /** The app behind the relay. */
   app: App;
   /** The server itself, for other devices. */
   server: Pick<App, 'origin'>;
-  /** What the server really holds. */
+  /** The server's own state. */
   core: ServerCore;
-  /** Starts the browser, for every name over a profile of its own. Without Background Sync unless asked for. */
+  /** Starts the browser with one profile per name. Background Sync is off unless asked for. */
   start: (options?: { profile?: string; withSync?: boolean }) => Promise<BrowserContext>;
 }
 
-/** `relayed` opens a relay of a protocol. Everything written by anna is sent without an undo window. */
+/** `relayed` starts a relay for a protocol. anna's undo window is off. */
 export const test = base.extend<{ relayed: (protocol: Protocol) => Promise<Relayed> }>({
   relayed: async ({ app, site }, use, testInfo) => {
     const relays: Relay[] = [];
@@ -50,7 +50,7 @@ export const test = base.extend<{ relayed: (protocol: Protocol) => Promise<Relay
   },
 });
 
-/** Replaces what anna's other device has chosen for Larder. */
+/** Sets anna's preferences for Larder from another device. */
 async function prefer(app: App, larder: object): Promise<void> {
   const anna = await apiClient(app, 'anna');
   const { users } = (await anna.call('GET', 'users/whoami')) as { users: { id: string } };

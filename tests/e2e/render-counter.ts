@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Components that React has drawn since counting began. */
+/** React components rendered since counting began. */
 export interface Drawn {
-  /** Keys that have changed a field. */
+  /** Keys that changed a field. */
   keys: number;
-  /** In the commits of those keys alone: within the watched form, and everywhere else. */
+  /** In commits caused by those keys: inside the watched form, and elsewhere. */
   byKeys: { inside: number; outside: string[] };
   /** In all commits. */
   inAll: { inside: number; outside: string[] };
-  /** Within rows of feeds, in all commits: those that had been drawn before, each after the id of its post. */
+  /** Re-rendered components in feed rows, in all commits, each with the id of its post. */
   rowsAgain: string[];
 }
 
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** The parts of React's fibers that are looked at here; the names are React's. */
+/** The parts of React's fibers used here, with React's names. */
 interface Fiber {
   tag: number;
   flags: number;
@@ -30,7 +30,7 @@ interface Fiber {
   return: Fiber | null;
 }
 
-/** Lets a page note, from its very start, which components each commit draws, as React's own developer tools find it out. */
+/** Makes a page record from its start which components each commit renders, by the devtools hook of React. */
 export async function countDrawn(page: Page, form: string): Promise<void> {
   await page.addInitScript((selector) => {
     const COMPONENTS = new Set([0, 1, 11, 14, 15]);
@@ -39,7 +39,7 @@ export async function countDrawn(page: Page, form: string): Promise<void> {
     const none = () => ({ inside: 0, outside: [] as string[] });
     window.drawn = { keys: 0, byKeys: none(), inAll: none(), rowsAgain: [] };
     let isKey = false;
-    // React draws what a key has changed before the event reaches the window again.
+    // React renders the changes of a key before the event bubbles to the window.
     for (const type of ['keydown', 'input']) {
       addEventListener(type, () => (isKey = true), { capture: true });
       addEventListener(type, () => (isKey = false));
@@ -79,7 +79,7 @@ export async function countDrawn(page: Page, form: string): Promise<void> {
     const hook = { supportsFiber: true, inject: () => 1, onCommitFiberRoot, onCommitFiberUnmount: () => undefined };
     Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
 
-    // All ages of the page are renewed every 30 s, which is no matter of keys.
+    // Disables the timer that renews relative times every 30 s, which is not caused by keys.
     const setEvery = window.setInterval.bind(window);
     const isAges = (delayMs: unknown) => Number(delayMs) >= 30_000;
     Object.assign(window, {
@@ -88,7 +88,7 @@ export async function countDrawn(page: Page, form: string): Promise<void> {
   }, form);
 }
 
-/** Begins to count anew. */
+/** Resets the counts. */
 export const forgetDrawn = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.drawn = { keys: 0, byKeys: { inside: 0, outside: [] }, inAll: { inside: 0, outside: [] }, rowsAgain: [] };
@@ -96,7 +96,7 @@ export const forgetDrawn = (page: Page): Promise<void> =>
 
 export const drawnIn = (page: Page): Promise<Drawn> => page.evaluate(() => window.drawn);
 
-/** Resolves when nothing has been drawn for `quietMs`. */
+/** Resolves when nothing has been rendered for `quietMs`. */
 export async function nothingDrawn(page: Page, quietMs = 1500): Promise<void> {
   const total = async () => {
     const { inAll } = await drawnIn(page);
@@ -109,5 +109,5 @@ export async function nothingDrawn(page: Page, quietMs = 1500): Promise<void> {
     before = now;
     return still;
   };
-  await expect.poll(isStill, { intervals: [quietMs], message: 'the page comes to rest' }).toBe(true);
+  await expect.poll(isStill, { intervals: [quietMs], message: 'the page becomes idle' }).toBe(true);
 }

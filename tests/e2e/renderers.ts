@@ -2,13 +2,13 @@ import type { CDPSession, Page } from '@playwright/test';
 
 const SPIN_MS = 600;
 
-/** CPU seconds of every process that draws pages, by process id. */
+/** CPU seconds of every renderer process, by process id. */
 async function rendererTimes(session: CDPSession): Promise<Map<number, number>> {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   return new Map(processInfo.filter(({ type }) => type === 'renderer').map(({ id, cpuTime }) => [id, cpuTime]));
 }
 
-/** Id of the process that draws a page: the one that works while the page does, and nothing else is going on. */
+/** Process id of the page's renderer: the one that uses CPU while the page is busy. */
 export async function rendererOf(page: Page): Promise<number> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser of its own.');
@@ -21,6 +21,6 @@ export async function rendererOf(page: Page): Promise<number> {
   const worked = [...(await rendererTimes(session))].map(([id, time]) => ({ id, time: time - (before.get(id) ?? 0) }));
   await session.detach();
   const [most, next] = worked.sort((a, b) => b.time - a.time);
-  if (!most || (next && next.time * 2 > most.time)) throw new Error('Several processes were at work.');
+  if (!most || (next && next.time * 2 > most.time)) throw new Error('Several processes used the CPU.');
   return most.id;
 }

@@ -4,7 +4,7 @@ import { tracesOf } from './device.ts';
 import { type App, test as base, expect, openSite, type Site } from './fixtures.ts';
 import { addAuthor } from './world.ts';
 
-/** What only anna's home shows: on an empty device these words prove that nothing of hers is left or shown. */
+/** A text that only anna's home feed shows. Its absence proves that none of her data is left or shown. */
 const WORDS = 'Gingerbread under the bench';
 
 const test = base.extend<object, { site: Site }>({
@@ -19,19 +19,19 @@ const test = base.extend<object, { site: Site }>({
   ],
 });
 
-const letter = (page: Page) => page.locator('#root').getByRole('article').filter({ hasText: WORDS });
+const ownPost = (page: Page) => page.locator('#root').getByRole('article').filter({ hasText: WORDS });
 const visitorsHome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Larder' });
 const idOf = (app: App, name: string) => app.world.users.find(({ username }) => username === name)?.id ?? '';
 
-/** From now on the server knows no session of anna's. */
+/** Ends all sessions of anna on the server. */
 function endSessions(app: App): void {
   app.database.run('DELETE FROM sessions WHERE userId = :id', { id: idOf(app, 'anna') });
 }
 
-/** Signed in, with her home on the screen and its first screen kept for the next start. */
+/** Signs in and waits until the home feed is shown and the boot snapshot stored. */
 async function readAsAnna(app: App, page: Page): Promise<void> {
   await app.signIn(page);
-  await expect(letter(page)).toBeVisible();
+  await expect(ownPost(page)).toBeVisible();
   await expect.poll(() => tracesOf(page, [WORDS])).toContain('larder.snapshot');
 }
 
@@ -41,12 +41,12 @@ async function signOut(page: Page, isMobile: boolean): Promise<void> {
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Sign out' }).click();
 }
 
-/** The code and the page itself stay to be had, only the API does not. */
+/** Fails API requests. Static files still load. */
 const cutApi = (app: App) => app.faults.set({ match: ({ url }) => url.includes('/v3/'), respond: 'drop' });
 
 const askedWhoAmI = (app: App) => app.faults.count(({ url }) => url.endsWith('/v3/users/whoami'));
 
-test('a stray 401 signs nobody out while whoami knows the session', async ({ app, page }) => {
+test('a single 401 does not sign out while whoami accepts the session', async ({ app, page }) => {
   await readAsAnna(app, page);
   const before = askedWhoAmI(app);
   app.faults.set({
@@ -58,11 +58,11 @@ test('a stray 401 signs nobody out while whoami knows the session', async ({ app
   expect(askedWhoAmI(app)).toBeGreaterThan(before);
   app.faults.clear();
   await page.goto('/');
-  await expect(letter(page)).toBeVisible();
+  await expect(ownPost(page)).toBeVisible();
   await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
 });
 
-test('what an ended session had read stays locked away, and is there at once when its reader returns [8.001 8.004]', async ({
+test('data read by an ended session is hidden until the same user signs in again [8.001 8.004]', async ({
   app,
   page,
 }) => {
@@ -70,19 +70,19 @@ test('what an ended session had read stays locked away, and is there at once whe
   endSessions(app);
   await page.getByRole('button', { name: /Refresh$/ }).click();
   await expect(visitorsHome(page)).toBeVisible();
-  await expect(letter(page)).toHaveCount(0);
+  await expect(ownPost(page)).toHaveCount(0);
   const kept = await tracesOf(page, [WORDS]);
   expect(kept).toContain(`larder-mirror-${idOf(app, 'anna')}/posts`);
   expect(kept.filter((place) => !place.startsWith(`larder-mirror-${idOf(app, 'anna')}/`))).toEqual([]);
   await page.goto('/gerrit');
-  await expect(letter(page)).toBeVisible();
+  await expect(ownPost(page)).toBeVisible();
 
   app.faults.set({ match: ({ url }) => url.includes('/v3/timelines/'), respond: 'drop' });
   await app.signIn(page);
-  await expect(letter(page)).toBeVisible();
+  await expect(ownPost(page)).toBeVisible();
 });
 
-test('another account sees nothing of the one before', async ({ app, page }) => {
+test('another account sees nothing of the previous one', async ({ app, page }) => {
   await readAsAnna(app, page);
   endSessions(app);
   await page.goto('/filter/saves', { waitUntil: 'commit' });
@@ -101,7 +101,7 @@ test('another account sees nothing of the one before', async ({ app, page }) => 
   await expect(page.getByText(WORDS)).toHaveCount(0);
 });
 
-test('a sign-out takes all that was read from the device, whatever the server says [4.051 4.052]', async ({
+test('sign-out deletes all read data from the device, whatever the server answers [4.051 4.052]', async ({
   app,
   page,
   isMobile,
@@ -113,7 +113,7 @@ test('a sign-out takes all that was read from the device, whatever the server sa
   await expect(visitorsHome(page)).toBeVisible();
   await expect.poll(() => tracesOf(page, [WORDS])).toEqual([]);
   await expect.poll(() => tracesOf(page, ['"anna"'])).toEqual([]);
-  // Nobody is named any more: what is left of the account is its number, in two rows.
+  // No name is left. The only trace of the account is its id, in two rows.
   const rows = ['larder-keys/tokens', 'larder-vault/meta'];
   await expect.poll(() => tracesOf(page, [idOf(app, 'anna')])).toEqual(rows);
   const isThere = async (name: string) =>
@@ -128,11 +128,11 @@ async function secondTab(context: BrowserContext, address: string): Promise<Page
   return tab;
 }
 
-test('a sign-out in one tab ends the session of the others [4.051]', async ({ app, page, context, isMobile }) => {
+test('a sign-out in one tab ends the session in all tabs [4.051]', async ({ app, page, context, isMobile }) => {
   await readAsAnna(app, page);
   const saves = await secondTab(context, '/filter/saves');
   const profile = await secondTab(context, '/gerrit');
-  await expect(letter(profile)).toBeVisible();
+  await expect(ownPost(profile)).toBeVisible();
   await page.bringToFront();
   await signOut(page, isMobile);
   await expect(saves).toHaveURL('/signin?back=%2Ffilter%2Fsaves');
@@ -141,7 +141,7 @@ test('a sign-out in one tab ends the session of the others [4.051]', async ({ ap
   await expect(profile.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a tab keeps its account when another one signs in as somebody else', async ({ app, page, context }) => {
+test('a tab keeps its account when another tab signs in as another user', async ({ app, page, context }) => {
   const other = await context.newPage();
   await other.goto('/signin');
   await expect(other.getByLabel('Username')).toBeVisible();
@@ -153,7 +153,7 @@ test('a tab keeps its account when another one signs in as somebody else', async
   await expect(other.getByRole('main')).toContainText('There are no posts in this feed.');
   await page.bringToFront();
   await page.reload();
-  await expect(letter(page)).toBeVisible();
+  await expect(ownPost(page)).toBeVisible();
 
   endSessions(app);
   await page.goto('/filter/saves', { waitUntil: 'commit' });
@@ -163,12 +163,12 @@ test('a tab keeps its account when another one signs in as somebody else', async
   await expect(other.getByRole('main')).toContainText('There are no posts in this feed.');
 });
 
-test('goes on when the browser has lost its hints but not the token', async ({ app, page }) => {
+test('the session survives the loss of localStorage and sessionStorage', async ({ app, page }) => {
   await readAsAnna(app, page);
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
   await page.goto('/');
-  await expect(letter(page)).toBeVisible();
+  await expect(ownPost(page)).toBeVisible();
 });

@@ -7,7 +7,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Write a post' });
 const text = (page: Page) => form(page).getByRole('textbox', { name: 'Write a post' });
 const files = (page: Page) => form(page).getByRole('list', { name: 'Attached files' }).getByRole('listitem');
 
-/** Until the service worker answers for this page. */
+/** Waits until the service worker controls this page. */
 const controlled = (page: Page) =>
   page.waitForFunction(async () => {
     await navigator.serviceWorker.ready;
@@ -19,7 +19,7 @@ interface Shared {
   photo?: Uint8Array;
 }
 
-/** What the browser does when another app shares something into the installed one: it sends a form. */
+/** Submits a form to `/_share`, as the browser does when another app shares something. */
 async function share(page: Page, { fields, photo: taken }: Shared): Promise<void> {
   await page.evaluate(
     ({ texts, bytes }) => {
@@ -44,7 +44,7 @@ async function share(page: Page, { fields, photo: taken }: Shared): Promise<void
   );
 }
 
-interface Told {
+interface FeedReply {
   posts: { body: string; attachments: string[] }[];
   attachments: { id: string; fileName: string; url: string }[];
 }
@@ -52,7 +52,7 @@ interface Told {
 async function sentPost(app: App, words: string): Promise<{ files: Buffer[] } | null> {
   const { posts, attachments } = (await (
     await apiClient(app, 'anna')
-  ).call('GET', 'timelines/anna?sort=created')) as Told;
+  ).call('GET', 'timelines/anna?sort=created')) as FeedReply;
   const found = posts.filter(({ body }) => body === words);
   if (found.length !== 1) return null;
   const urls = attachments.filter(({ id }) => found[0]?.attachments.includes(id)).map(({ url }) => url);
@@ -62,7 +62,7 @@ async function sentPost(app: App, words: string): Promise<{ files: Buffer[] } | 
 
 const offline = (context: BrowserContext) => context.setOffline(true);
 
-test('what another app shares becomes a draft with its files, offline too, and a post when it is sent', async ({
+test('content shared by another app becomes a draft with its files, also offline, and a post when it is sent', async ({
   page,
   app,
   context,
@@ -95,7 +95,7 @@ test('what another app shares becomes a draft with its files, offline too, and a
   expect(sent?.includes(PLACE)).toBe(false);
 });
 
-test('what is shared before anybody has signed in waits for the sign-in', async ({ page, app }) => {
+test('content shared by a visitor waits for the sign-in', async ({ page, app }) => {
   await page.goto('/about');
   await controlled(page);
   await share(page, { fields: { text: 'Later, then' } });

@@ -9,7 +9,7 @@ const openMenu = async (page: Page, isMobile: boolean) => {
   return menu(page, isMobile);
 };
 
-test('the header names the site and offers visitors to sign in, but no search [2.104 2.105 2.106]', async ({
+test('the header shows the site name and, to visitors, a sign-in link but no search [2.104 2.105 2.106]', async ({
   app,
   page,
   isMobile,
@@ -25,7 +25,7 @@ test('the header names the site and offers visitors to sign in, but no search [2
   await expect(header.getByRole('button', { name: 'Open menu' })).toHaveCount(isMobile ? 1 : 0);
 });
 
-test('My box leads to the own places [2.115 2.116 2.118 2.119 2.120]', async ({ app, page, isMobile }) => {
+test('My box links to the user’s feeds [2.115 2.116 2.118 2.119 2.120]', async ({ app, page, isMobile }) => {
   await app.signIn(page);
   const box = (await openMenu(page, isMobile)).getByRole('navigation', { name: 'My box' });
   await expect(box.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
@@ -34,7 +34,7 @@ test('My box leads to the own places [2.115 2.116 2.118 2.119 2.120]', async ({ 
   await expect(box.getByRole('link', { name: 'Best of the day' })).toHaveAttribute('href', '/summary/1');
 });
 
-test('My box tells in bold what is unread [2.117 2.121 2.123]', async ({ app, page, isMobile }) => {
+test('My box shows unread counts in bold [2.117 2.121 2.123]', async ({ app, page, isMobile }) => {
   await app.signIn(page);
   const box = (await openMenu(page, isMobile)).getByRole('navigation', { name: 'My box' });
   for (const [name, address] of [
@@ -48,7 +48,11 @@ test('My box tells in bold what is unread [2.117 2.121 2.123]', async ({ app, pa
   await expect(box.getByRole('link', { name: 'Calendar' })).toHaveAttribute('href', '/anna/calendar');
 });
 
-test('the sidebar shows who is signed in, with the settings [2.113 2.114]', async ({ app, page, isMobile }) => {
+test('the sidebar shows the signed-in user and a link to the settings [2.113 2.114]', async ({
+  app,
+  page,
+  isMobile,
+}) => {
   await app.signIn(page);
   const side = await openMenu(page, isMobile);
   await expect(side.getByRole('link', { name: '@anna' })).toHaveAttribute('href', '/anna');
@@ -57,7 +61,7 @@ test('the sidebar shows who is signed in, with the settings [2.113 2.114]', asyn
   await expect(side.getByRole('button', { name: 'Sign out' })).toBeVisible();
 });
 
-test('the box of product links folds [2.133 2.134 2.135 2.136 2.137]', async ({ app, page, isMobile }) => {
+test('the box of product links can be folded [2.133 2.134 2.135 2.136 2.137]', async ({ app, page, isMobile }) => {
   await app.signIn(page);
   const box = (await openMenu(page, isMobile)).getByRole('navigation', { name: 'Larder', exact: true });
   await expect(box.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search');
@@ -86,7 +90,7 @@ test('the product links lead to help, news and donations [2.138 2.139 2.140 2.05
   await expect(page.getByRole('feed').getByRole('article').first()).toContainText(/dmitri/i);
 });
 
-test('home lists stand in the sidebar and lead to lists whose address is put right [2.003]', async ({
+test('home lists are in the sidebar, and a wrong list title in the URL is corrected [2.003]', async ({
   app,
   page,
   isMobile,
@@ -102,7 +106,7 @@ test('home lists stand in the sidebar and lead to lists whose address is put rig
   await expect(page).toHaveURL(address);
 });
 
-test('a theme chosen in the sidebar is kept', async ({ app, page, isMobile }) => {
+test('a theme chosen in the sidebar survives a reload', async ({ app, page, isMobile }) => {
   await app.signIn(page);
   await (await openMenu(page, isMobile)).getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -110,7 +114,7 @@ test('a theme chosen in the sidebar is kept', async ({ app, page, isMobile }) =>
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('/ and Ctrl+K lead into the search field, which asks only for words [2.105]', async ({ app, page }) => {
+test('/ and Ctrl+K focus the search field, which ignores blank queries [2.105]', async ({ app, page }) => {
   await app.signIn(page);
   await page.locator('body').press('/');
   const field = page.getByRole('banner').getByRole('searchbox');
@@ -127,7 +131,10 @@ test('/ and Ctrl+K lead into the search field, which asks only for words [2.105]
   await expect(page).toHaveTitle('Search - Larder');
 });
 
-test('going on starts at the top, going back finds the place again [2.163]', async ({ app, page }) => {
+test('following a link starts at the top, and going back restores the scroll position [2.163]', async ({
+  app,
+  page,
+}) => {
   await app.signIn(page);
   await expect(page.getByRole('article').nth(20)).toBeAttached();
   await page.evaluate(() => window.scrollTo(0, 1500));
@@ -141,14 +148,17 @@ test('going on starts at the top, going back finds the place again [2.163]', asy
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
 });
 
-test('a new page is told to those who listen, and keyboards start at its content', async ({ app, page }) => {
+test('navigation announces the page title to screen readers and moves the focus to the content', async ({
+  app,
+  page,
+}) => {
   await app.signIn(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(page.locator('[role=status]', { hasText: 'Terms - Larder' })).toHaveCount(1);
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the strip says what is going on while the server does not answer', async ({ app, page, context }) => {
+test('the offline strip is shown while there is no network', async ({ app, page, context }) => {
   await app.signIn(page);
   await expect(page.getByRole('article').first()).toBeVisible();
   await context.setOffline(true);

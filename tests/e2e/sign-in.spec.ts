@@ -2,13 +2,13 @@ import { keptPictures, tracesOf } from './device.ts';
 import { expect, test } from './fixtures.ts';
 import { publicPost } from './world.ts';
 
-test('visitors are welcomed and invited on the home route [1.026 1.027]', async ({ page }) => {
+test('the home route welcomes visitors and invites them to sign up [1.026 1.027]', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Welcome to Larder' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Join us' })).toHaveAttribute('href', '/signup');
 });
 
-test('visitors read public posts, and are asked to sign in only where it is needed [1.025 6.001]', async ({
+test('visitors read public posts and are asked to sign in only where it is required [1.025 6.001]', async ({
   app,
   page,
 }) => {
@@ -21,15 +21,12 @@ test('visitors read public posts, and are asked to sign in only where it is need
   await expect(page).toHaveURL('/signin?back=%2Ffriends%3Fshow%3Drequests');
 });
 
-test('a feed that this server keeps for its users sends visitors to sign in', async ({ page }) => {
+test('a feed for signed-in users redirects visitors to sign-in', async ({ page }) => {
   await page.goto('/filter/everything');
   await expect(page).toHaveURL('/signin?back=%2Ffilter%2Feverything');
 });
 
-test('signing in leads back to where the reader wanted to go [2.015 2.091 2.092 4.047 7.005]', async ({
-  app,
-  page,
-}) => {
+test('signing in leads back to the requested page [2.015 2.091 2.092 4.047 7.005]', async ({ app, page }) => {
   await page.goto('/filter/saves?offset=30');
   await expect(page).toHaveURL(/\/signin\?back=/);
   await page.getByLabel('Username').fill('anna');
@@ -41,12 +38,12 @@ test('signing in leads back to where the reader wanted to go [2.015 2.091 2.092 
   expect(app.faults.count(({ method, url }) => method === 'POST' && url.endsWith('/v3/session'))).toBeGreaterThan(0);
 });
 
-test('no link leads to another site after sign-in', async ({ app, page }) => {
+test('the page after sign-in is never on another site', async ({ app, page }) => {
   await app.signIn(page, 'anna', '//example.org/');
   await expect(page).toHaveURL('/');
 });
 
-test("a refused sign-in shows the server's words and keeps the name [2.014]", async ({ page }) => {
+test("a failed sign-in shows the server's message and keeps the username [2.014]", async ({ page }) => {
   await page.goto('/signin');
   await page.getByLabel('Username').fill('anna');
   await page.getByLabel('Password').fill('wrong');
@@ -55,7 +52,7 @@ test("a refused sign-in shows the server's words and keeps the name [2.014]", as
   await expect(page.getByLabel('Username')).toHaveValue('anna');
 });
 
-test('a server that does not answer is a network error [8.006]', async ({ app, page }) => {
+test('a sign-in without a response from the server shows a network error [8.006]', async ({ app, page }) => {
   app.faults.set({ match: ({ url }) => url.endsWith('/v3/session'), respond: 'drop' });
   await page.goto('/signin');
   await page.getByLabel('Username').fill('anna');
@@ -64,7 +61,7 @@ test('a server that does not answer is a network error [8.006]', async ({ app, p
   await expect(page.getByRole('alert')).toHaveText('Network error');
 });
 
-test('sign-out asks first and leaves nothing of the account on the screen [2.114 4.051 5.034 2.152 7.006]', async ({
+test('sign-out asks for confirmation and leaves nothing of the account on the screen [2.114 4.051 5.034 2.152 7.006]', async ({
   app,
   page,
   isMobile,
@@ -83,7 +80,7 @@ test('sign-out asks first and leaves nothing of the account on the screen [2.114
   await expect.poll(closed).toBe(before + 1);
 });
 
-test('a sign-out that the server does not answer signs out all the same [4.052]', async ({ app, page, isMobile }) => {
+test('a sign-out that the server does not confirm still signs out [4.052]', async ({ app, page, isMobile }) => {
   await app.signIn(page);
   app.faults.set({ match: ({ method }) => method === 'DELETE', respond: { status: 500, body: { err: 'Broken' } } });
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
@@ -99,7 +96,7 @@ test('a sign-out that the server does not answer signs out all the same [4.052]'
   await expect(note).toHaveCount(0);
 });
 
-test('a tab that is closed while the server does not answer a sign-out leaves nobody signed in', async ({
+test('a tab closed while the server does not answer a sign-out leaves nobody signed in', async ({
   app,
   page,
   context,
@@ -125,7 +122,7 @@ test('a tab that is closed while the server does not answer a sign-out leaves no
   await expect(next.getByRole('heading', { name: 'Welcome to Larder' })).toBeVisible();
   await expect(next.getByRole('article')).toHaveCount(0);
   await expect(next.getByText('your session may stay open there until you close it')).toBeVisible();
-  // Neither in her mirror, nor in the stored first screen, nor anywhere else.
+  // Neither in her mirror, nor in the boot snapshot, nor anywhere else.
   expect(await tracesOf(next, ['"anna"', words])).toEqual([]);
   expect(await keptPictures(next)).not.toHaveProperty(`larder-media-${annaId}`);
 });

@@ -16,7 +16,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Write a post' });
 const text = (page: Page) => form(page).getByRole('textbox', { name: 'Write a post' });
 const post = (page: Page) => page.getByRole('feed').getByRole('article').filter({ hasText: WORDS });
 
-test('a disk that fills up is said while typing; once there is room the words go out once, and a new start has lost nothing', async ({
+test('a full disk is reported while typing; once there is room the post is sent once, and a restart has lost nothing', async ({
   app,
 }, testInfo) => {
   const disk = await mountSmallDisk(testInfo.outputPath('disk'), DISK_BYTES);
@@ -24,19 +24,19 @@ test('a disk that fills up is said while typing; once there is room the words go
   try {
     let browser = await startBrowser(directory, app);
     await withoutSync(browser);
-    // Where no disk can be mounted, databases and files fail as they do on a full one.
+    // If no disk can be mounted, IndexedDB and files fail as on a full disk.
     if (!disk) await letDiskBeFull(browser);
     let page = await browser.newPage();
     await app.signIn(page);
     await page.evaluate(() => navigator.serviceWorker.ready);
-    // From now on the service worker keeps what a start without a network needs.
+    // From here on the service worker caches what an offline start needs.
     await page.reload();
     await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
     await expect.poll(() => contenders(page)).toEqual({ held: 1, waiting: 0 });
 
     await (disk ? disk.fill() : setFull(page, true));
     const notKept = form(page).getByText('This device has no room left: your words are kept on this page only.');
-    // What is written goes into the room that the files on the disk still have at their ends, until that is used up.
+    // Writes fill the slack at the end of existing files before they fail.
     let words = WORDS;
     await expect(async () => {
       words += ' and beyond';

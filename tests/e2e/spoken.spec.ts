@@ -5,7 +5,7 @@ import { type App, expect, test } from './fixtures.ts';
 const namesOf = ({ world }: App, username: string) =>
   world.users.find((user) => user.username === username)?.screenName ?? '';
 
-/** A post of dmitri's with two comments, as anna finds it on her home feed. */
+/** A post of dmitri's with two comments, on anna's home feed. */
 async function openHome(page: Page, app: App) {
   const anna = await apiClient(app, 'anna');
   const dmitri = await apiClient(app, 'dmitri');
@@ -21,15 +21,15 @@ async function openHome(page: Page, app: App) {
   return { post, id, anna };
 }
 
-/** What the keyboard is on. */
+/** The name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim();
   });
 
-/** Follows the Tab key from an element on, that one included. */
-async function stops(page: Page, first: Locator, count: number): Promise<unknown[]> {
+/** Names of `count` tab stops, starting with `first`. */
+async function tabStops(page: Page, first: Locator, count: number): Promise<unknown[]> {
   await first.focus();
   const names = [await focused(page)];
   while (names.length < count) {
@@ -39,7 +39,7 @@ async function stops(page: Page, first: Locator, count: number): Promise<unknown
   return names;
 }
 
-test('a post is read out as who wrote it where, who may read it and when, the words, the counts with what can be done, and the comments alike', async ({
+test('the accessibility tree of a post reads author, destinations, privacy, time, text, actions with counts, and comments in this order', async ({
   page,
   app,
 }) => {
@@ -86,14 +86,11 @@ test('a post is read out as who wrote it where, who may read it and when, the wo
   `);
 });
 
-test('the keyboard goes through a post in the order in which it is read, and does all that can be done', async ({
-  page,
-  app,
-}) => {
+test('Tab follows the reading order of a post, and the keyboard reaches all its actions', async ({ page, app }) => {
   const { post, id, anna } = await openHome(page, app);
   const name = namesOf(app, 'dmitri');
   const { keyboard } = page;
-  expect(await stops(page, post.getByRole('link').first(), 21)).toEqual([
+  expect(await tabStops(page, post.getByRole('link').first(), 21)).toEqual([
     name,
     `${name}’s feed`,
     'Gardeners',

@@ -1,9 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('the browser is asked to keep what is stored for a reader who is signed in, never for a visitor', async ({
-  page,
-  app,
-}) => {
+test('persistent storage is requested for a signed-in user, never for a visitor', async ({ page, app }) => {
   await page.addInitScript(() => {
     navigator.storage.persisted = () => Promise.resolve(false);
     navigator.storage.persist = () => {

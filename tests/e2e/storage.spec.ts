@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('a tab whose storage another tab has brought to a newer version keeps its page and asks to reload', async ({
+test('a tab whose database was upgraded by another tab keeps its page and asks to reload', async ({
   app,
   page,
   context,
@@ -11,7 +11,7 @@ test('a tab whose storage another tab has brought to a newer version keeps its p
   await expect(posts.nth(20)).toBeAttached();
   const before = await shown();
 
-  // Stands in for the newer client: all that it does to the old one is to raise the version.
+  // Simulates the newer client: only the raised version affects the old one.
   const other = await context.newPage();
   await other.goto('/manifest.webmanifest');
   await other.evaluate(async () => {
@@ -38,7 +38,7 @@ test('a tab whose storage another tab has brought to a newer version keeps its p
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('an error of the page stands in the log of the engine, without its words [8.007 2.013]', async ({ page }) => {
+test('an error of the page appears in the engine’s log without its message [8.007 2.013]', async ({ page }) => {
   await page.goto('/dev');
   await expect(page.getByRole('heading', { name: 'Log of the engine' })).toBeVisible();
   await page.evaluate(() => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What happened in a tab since counting began. */
+/** Counts of a tab since counting began. */
 export interface Counts {
-  /** Transactions that changed the mirror, whichever floor of whichever tab made them. */
+  /** Transactions that changed the mirror, in any thread of any tab. */
   commits: number;
-  /** Reading transactions of the page: each is a live query that was woken. */
+  /** Read transactions of the page. Each is a live query that re-ran. */
   queries: number;
-  /** How often React has changed the page. */
+  /** Commits of React. */
   renders: number;
 }
 
@@ -16,16 +16,16 @@ declare global {
   }
 }
 
-/** Lets a page count, from its very start, what its visitors never see. */
+/** Makes a page count commits, queries and renders from its start. */
 export async function countIn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counts: Counts = { commits: 0, queries: 0, renders: 0 };
     window.storm = counts;
     const isMirror = (name: string) => name.includes('larder-mirror-');
 
-    // Dexie tells every tab of each transaction that changed something.
-    const told = new BroadcastChannel('x-storagemutated-1');
-    told.onmessage = (event: MessageEvent<object>) => {
+    // Dexie broadcasts every transaction that changed something to all tabs.
+    const changes = new BroadcastChannel('x-storagemutated-1');
+    changes.onmessage = (event: MessageEvent<object>) => {
       if (Object.keys(event.data).some(isMirror)) counts.commits += 1;
     };
 
@@ -45,7 +45,7 @@ export async function countIn(page: Page): Promise<void> {
 
 export const countsOf = (page: Page): Promise<Counts> => page.evaluate(() => ({ ...window.storm }));
 
-/** What has been counted between two looks. */
+/** The difference between two counts. */
 export function since(before: Counts, after: Counts): Counts {
   return {
     commits: after.commits - before.commits,

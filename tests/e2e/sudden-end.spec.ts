@@ -24,14 +24,14 @@ const beginEdit = async (page: Page, post: Locator) => {
   await expect(text(page, 'Edit post')).toBeFocused();
 };
 
-interface Told {
+interface FeedReply {
   posts: { id: string; body: string; attachments: string[] }[];
   attachments: { id: string; fileName: string }[];
 }
 
-/** What the server has: posts of these words with the names of their files and their comments. */
+/** Posts with this text on the server, with the names of their files and their comments. */
 async function held(anna: ApiClient, words: string) {
-  const { posts, attachments } = (await anna.call('GET', 'timelines/anna?sort=created')) as Told;
+  const { posts, attachments } = (await anna.call('GET', 'timelines/anna?sort=created')) as FeedReply;
   const found = posts.filter(({ body }) => body === words);
   return Promise.all(
     found.map(async ({ id, attachments: ids }) => ({
@@ -47,15 +47,15 @@ const EDIT = ' And the peas are climbing';
 async function openHome(page: Page, app: App): Promise<void> {
   await app.signIn(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // From now on the service worker keeps what a start without a network needs.
+  // From here on the service worker caches what an offline start needs.
   await page.reload();
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
-  // Neither what the boot script paints nor a worker that only just begins can tell that the network goes.
+  // Neither the boot script's paint nor a starting worker can notice that the network goes.
   await expect(form(page)).toBeVisible();
   await expect.poll(() => contenders(page)).toEqual({ held: 1, waiting: 0 });
 }
 
-test('a browser that dies right after a key loses no earlier word and no file; later all of it is on the server once, in order', async ({
+test('a browser killed right after a key press loses no earlier text and no file, and all of it reaches the server once and in order', async ({
   app,
 }, testInfo) => {
   const anna = await apiClient(app, 'anna');
@@ -75,7 +75,7 @@ test('a browser that dies right after a key loses no earlier word and no file; l
   await form(page).getByRole('button', { name: 'Move blue.png back' }).click();
   await expect(files(page)).toHaveText([/red/, /blue/, /green/]);
   await form(page).getByRole('button', { name: /^Post/ }).click();
-  // The form has folded: nothing moves any more.
+  // The form has folded, so nothing moves any more.
   await expect(form(page).getByRole('button')).toHaveCount(0);
   const post = postWith(page, WORDS);
   await post.getByRole('button', { name: /^Comment/ }).click();

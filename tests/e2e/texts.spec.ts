@@ -5,7 +5,7 @@ import { type App, expect, test } from './fixtures.ts';
 const postOn = (page: Page, id: string) => page.locator(`#root article[data-post-id="${id}"]`);
 const LONG = `First words. ${'More of them follow here. '.repeat(60)}Last words.`;
 
-/** A post of dmitri's, seen by anna on his page. */
+/** A post of dmitri's, shown to anna on dmitri's page. */
 async function openFeedOf(page: Page, app: App, body: string) {
   const dmitri = await apiClient(app, 'dmitri');
   const { id } = await dmitri.write(body);
@@ -13,7 +13,7 @@ async function openFeedOf(page: Page, app: App, body: string) {
   return { dmitri, post: postOn(page, id), id };
 }
 
-test('a long text is folded; what was opened stays open on the way through another page [9.041 9.042]', async ({
+test('a long text is folded, and an unfolded one stays unfolded after visiting another page [9.041 9.042]', async ({
   page,
   app,
 }) => {
@@ -31,7 +31,7 @@ test('a long text is folded; what was opened stays open on the way through anoth
   await expect(post).toContainText('Last words.');
 });
 
-test('what a fold shows depends on the UI scale by its letters only [9.048]', async ({ page, app }) => {
+test('the length of a folded text does not depend on the UI scale [9.048]', async ({ page, app }) => {
   const { post } = await openFeedOf(page, app, LONG);
   const button = post.getByRole('button', { name: 'Read more' });
   await expect(button).toBeVisible();
@@ -44,7 +44,7 @@ test('what a fold shows depends on the UI scale by its letters only [9.048]', as
   expect(Math.abs(enlarged - usual)).toBeLessThan(120);
 });
 
-test('a spoiler is unreadable until it is opened, by key as well, and nothing moves then', async ({ page, app }) => {
+test('a spoiler is hidden until it is opened, also by keyboard, without a layout shift', async ({ page, app }) => {
   const { post } = await openFeedOf(page, app, 'It was <spoiler>the butler, says @anna</spoiler>, of course');
   const spoiler = post.getByRole('button', { name: 'Show spoiler' });
   await expect(spoiler).toBeVisible();
@@ -58,7 +58,7 @@ test('a spoiler is unreadable until it is opened, by key as well, and nothing mo
   expect((await post.boundingBox())?.height).toBe(before?.height);
 });
 
-test('code keeps its lines and scrolls within itself', async ({ page, app }) => {
+test('a code block keeps its line breaks and scrolls inside itself', async ({ page, app }) => {
   const { post } = await openFeedOf(
     page,
     app,
@@ -73,7 +73,7 @@ test('code keeps its lines and scrolls within itself', async ({ page, app }) => 
   );
 });
 
-test('tasks in a comment are ticked by its author alone, offline too, and the server gets the new text [5.058]', async ({
+test('only the author ticks tasks in a comment, also offline, and the server gets the new text [5.058]', async ({
   page,
   app,
   context,
@@ -99,10 +99,7 @@ test('tasks in a comment are ticked by its author alone, offline too, and the se
   await expect.poll(stored).toBe('[x] rope\n[ ] tar');
 });
 
-test('what was searched for is marked in the posts that were found, in every form of the word [5.043 5.044 5.046]', async ({
-  page,
-  app,
-}) => {
+test('search results highlight all inflections of the search terms [5.043 5.044 5.046]', async ({ page, app }) => {
   const dmitri = await apiClient(app, 'dmitri');
   const { id } = await dmitri.write('Lighthouses stand where the old lighthouse keeper was; маяки');
   await app.signIn(page, 'anna', '/search?q=lighthouse%20from:dmitri');
@@ -115,7 +112,7 @@ test('what was searched for is marked in the posts that were found, in every for
   await expect(post.locator('mark')).toHaveCount(0);
 });
 
-test('times beside posts are told anew every 30 s [9.034]', async ({ page, app }) => {
+test('relative times of posts are renewed every 30 s [9.034]', async ({ page, app }) => {
   await page.clock.install();
   const { post } = await openFeedOf(page, app, 'Just written');
   const time = post.locator('header time').first();
@@ -124,7 +121,7 @@ test('times beside posts are told anew every 30 s [9.034]', async ({ page, app }
   await expect(time).toHaveText('1 minute ago');
 });
 
-test('a text turns the direction of nothing around it', async ({ page, app }) => {
+test('the text direction of a comment does not affect its surroundings', async ({ page, app }) => {
   const dmitri = await apiClient(app, 'dmitri');
   const { id, shortId } = await dmitri.write('مرحبا بالعالم');
   await dmitri.comment(id, 'left \u202eturned\nשלום עולם');
@@ -139,7 +136,7 @@ test('a text turns the direction of nothing around it', async ({ page, app }) =>
   await expect(plain).toHaveCSS('direction', 'ltr');
 });
 
-test('who begins a mention is offered names half a second later, and picks one by key or press [5.047 5.051 5.052 5.053]', async ({
+test('usernames are suggested half a second after typing and chosen by key or click [5.047 5.051 5.052 5.053]', async ({
   page,
   app,
 }) => {
@@ -161,7 +158,7 @@ test('who begins a mention is offered names half a second later, and picks one b
   expect(asked.every((at) => at - typedAt > 400)).toBe(true);
   expect(await names.getByRole('option').count()).toBeLessThanOrEqual(5);
   await expect(names.getByRole('option').first()).toContainText('@dm');
-  // Whatever stands at the end of the screen does not cover it.
+  // Nothing at the bottom of the screen covers the list.
   await expect(names.getByRole('option').last()).toBeInViewport({ ratio: 1 });
   await names.getByRole('option').last().hover({ trial: true });
 

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { publicPost } from './world.ts';
 
-test('home and the own feeds have their titles and headings [2.167 2.169 2.170 2.180 2.181]', async ({ app, page }) => {
+test('home and the user’s feeds have titles and headings [2.167 2.169 2.170 2.180 2.181]', async ({ app, page }) => {
   await app.signIn(page);
   await expect(page).toHaveTitle('Larder');
   await page.goto('/filter/discussions');
@@ -15,10 +15,7 @@ test('home and the own feeds have their titles and headings [2.167 2.169 2.170 2
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Direct messages');
 });
 
-test('feeds of the whole site and summaries have their titles [2.171 2.172 2.177 9.004 9.003]', async ({
-  app,
-  page,
-}) => {
+test('site-wide feeds and summaries have titles [2.171 2.172 2.177 9.004 9.003]', async ({ app, page }) => {
   await app.signIn(page);
   for (const [address, title] of [
     ['/filter/best_of', 'Best Of Larder'],
@@ -36,7 +33,7 @@ test('feeds of the whole site and summaries have their titles [2.171 2.172 2.177
   await expect(periods.getByRole('link', { name: 'Week' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('an account, a post and memories are named in the title [2.176]', async ({ app, page }) => {
+test('accounts, posts and memories are named in the title [2.176]', async ({ app, page }) => {
   await app.signIn(page, 'anna', '/dmitri');
   await expect(page).toHaveTitle(/ \(dmitri\) - Larder$/);
   await page.goto('/memories/20251121');
@@ -47,7 +44,7 @@ test('an account, a post and memories are named in the title [2.176]', async ({ 
   await expect(page).toHaveTitle(`${start} - ${author.screenName} - Larder`);
 });
 
-test('comments, likes and lists have titles of their own', async ({ app, page }) => {
+test('comments, likes and lists have their own titles', async ({ app, page }) => {
   await app.signIn(page, 'anna', '/dmitri/comments');
   await expect(page).toHaveTitle(/^Comments - .+ \(dmitri\) - Larder$/);
   await page.goto('/dmitri/likes');
@@ -58,7 +55,7 @@ test('comments, likes and lists have titles of their own', async ({ app, page })
   await expect(page).toHaveTitle(`${list?.title} - Larder`);
 });
 
-test('what cannot be loaded is titled as an error [2.178]', async ({ app, page }) => {
+test('the title of a page that cannot be loaded is “Error” [2.178]', async ({ app, page }) => {
   await page.goto('/nobody-has-this-name');
   await expect(page).toHaveTitle('Error - Larder');
   await page.goto('/anna/00000000-0000-4000-8000-000000000000');
@@ -72,7 +69,7 @@ test('what cannot be loaded is titled as an error [2.178]', async ({ app, page }
   await expect(page).toHaveTitle('Error - Larder');
 });
 
-test('an address that leads nowhere says so [2.077 2.078]', async ({ page }) => {
+test('an unknown URL shows “Page not found” [2.077 2.078]', async ({ page }) => {
   await page.goto('/there/is/no/such/page');
   await expect(page).toHaveTitle('Page not found');
   await expect(page.getByRole('main')).toContainText('There is no page with such an address on Larder.');

@@ -4,7 +4,7 @@ import { test as base, expect, openSite, type Site } from './fixtures.ts';
 import { countDrawn, drawnIn, forgetDrawn, nothingDrawn } from './render-counter.ts';
 import { addAuthor } from './world.ts';
 
-/** They have written what stands in the feed behind the form. */
+/** Authors of the posts in the feed behind the form. */
 const AUTHORS = Array.from({ length: 300 }, (_, i) => `writer${i}`);
 const LENGTH = 3000;
 const KEYS = 40;
@@ -24,12 +24,12 @@ const test = base.extend<object, { site: Site }>({
   ],
 });
 
-test('a key in a long text draws the form alone, also while twenty events a second change the feed', async ({
+test('a key in a long text renders only the form, also while twenty events a second change the feed', async ({
   app,
   site,
   page,
 }) => {
-  // Where there is room for it, the number of drafts stands beside the form.
+  // Wide enough for the sidebar, which shows the number of drafts.
   await page.setViewportSize({ width: 1280, height: 800 });
   await countDrawn(page, 'form[aria-label="Write a post"]');
   await app.signIn(page);
@@ -40,11 +40,11 @@ test('a key in a long text draws the form alone, also while twenty events a seco
   const text = 'Plums, '.repeat(LENGTH / 7).trim();
   await field.fill(text);
   await expect(page.getByRole('button', { name: 'Post', exact: false }).first()).toBeVisible();
-  // What comes with the first words has come: the form is open, the draft is counted.
+  // The effects of the first words are over: the form is open and the draft counted.
   await field.press('End');
   await field.pressSequentially(' and');
   await expect.poll(async () => (await drawnIn(page)).keys).toBeGreaterThanOrEqual(5);
-  // So has what comes after the first screen.
+  // Lazy modules have loaded, too.
   await nothingDrawn(page);
 
   await forgetDrawn(page);

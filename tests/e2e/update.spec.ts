@@ -9,7 +9,7 @@ import { makeNextVersion } from './next-version.ts';
 
 type Client = (request: Request) => Promise<Response>;
 
-/** Names a version by its date, and has the app ask for it as often as it may. */
+/** Sets the version date, and makes the app check for updates as often as allowed. */
 const dated =
   (client: Client, lastModified: string): Client =>
   async (request) => {
@@ -20,7 +20,7 @@ const dated =
     return Response.json({ ...config, appVersionCheck: { url: '/', header: 'Last-Modified', intervalSec: 10 } });
   };
 
-/** The client's files, of the built version or the next one. */
+/** The files of the current or the next version. */
 interface Release {
   client: Client;
   serve(version: 'present' | 'next'): void;
@@ -67,21 +67,21 @@ const test = untilNow.extend<{ present: undefined }, { release: Release }>({
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version of Larder is there.' });
 const isNext = (page: Page) => page.locator('meta[name=version][content=next]');
 
-/** Until this page is served by its service worker. */
+/** Waits until the service worker controls this page. */
 const controlled = (page: Page) =>
   page.waitForFunction(async () => {
     await navigator.serviceWorker.ready;
     return navigator.serviceWorker.controller !== null;
   });
 
-/** What a browser does by itself once a day and when the app is opened. */
+/** Checks for an update, as browsers do daily and when the app is opened. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
   });
 
-test('a new version waits until the reader takes it, and swaps no code under another tab [2.150 4.060]', async ({
+test('a new version waits until the user reloads, and never mixes code into another tab [2.150 4.060]', async ({
   app,
   release,
   page,
@@ -97,7 +97,7 @@ test('a new version waits until the reader takes it, and swaps no code under ano
   const content = await page.getByRole('main').boundingBox();
   release.serve('next');
   await lookForUpdate(page);
-  // It is in sight and moves nothing: a finger may be on its way to a link.
+  // The bar is visible and moves nothing: a finger may be on its way to a link.
   await expect(bar(page)).toBeInViewport();
   expect(await page.getByRole('main').boundingBox()).toEqual(content);
   await page.reload();
@@ -109,7 +109,7 @@ test('a new version waits until the reader takes it, and swaps no code under ano
   await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
 
-  // The other tab has yet to load a part of the old version, which the server does not have any more.
+  // The other tab still has to load code of the old version, which the server no longer has.
   await expect(isNext(other)).toHaveCount(0);
   await other.getByRole('banner').getByRole('link', { name: 'Larder' }).click();
   await expect(other.getByRole('article').first()).toBeVisible();
@@ -119,7 +119,11 @@ test('a new version waits until the reader takes it, and swaps no code under ano
   await expect(isNext(other)).toHaveCount(0);
 });
 
-test('a server that names another version makes the app look for it [2.150]', async ({ app, release, page }) => {
+test('a version date that differs on the server makes the app check for an update [2.150]', async ({
+  app,
+  release,
+  page,
+}) => {
   await app.signIn(page, 'anna', '/about');
   await controlled(page);
   const asked = () => app.faults.count(({ method, url }) => method === 'HEAD' && new URL(url).pathname === '/');

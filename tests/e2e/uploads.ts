@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { DEMO_SIGN_INS } from '../server/demo/index.ts';
 import type { App } from './fixtures.ts';
 
-/** A file as somebody's other client would send it. */
+/** A file as another client would send it. */
 export interface OwnFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A plain picture of one colour. */
+/** A picture of one colour. */
 export async function picture(name: string, width: number, height: number, colour: string): Promise<OwnFile> {
   const bytes = await sharp({ create: { width, height, channels: 3, background: colour } })
     .png()
@@ -16,7 +16,7 @@ export async function picture(name: string, width: number, height: number, colou
   return { name, bytes: new Uint8Array(bytes) };
 }
 
-/** Writes a public post with files to the own feed; answers its address. */
+/** Writes a public post with files to the user's own feed. Returns its address. */
 export async function writeWithFiles(
   { origin }: Pick<App, 'origin'>,
   username: string,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WorldData, WorldPost, WorldUser } from '../server/core/world.ts';
 
-/** A post that everybody sees, of a user to the own feed. */
+/** A public post of a user in their own feed. */
 export function publicPost(world: WorldData): { post: WorldPost; author: WorldUser } {
   for (const post of world.posts) {
     const author = world.users.find(({ id }) => id === post.authorId);
@@ -12,8 +12,8 @@ export function publicPost(world: WorldData): { post: WorldPost; author: WorldUs
   throw new Error('The demo network has no public post');
 }
 
-/** A network this small may have no letters: dmitri has just written one to anna. */
-export function addUnreadLetter(world: WorldData): void {
+/** Adds an unread direct message from dmitri to anna: a network this small may have none. */
+export function addUnreadDirect(world: WorldData): void {
   const idOf = (name: string) => world.users.find(({ username }) => username === name)?.id ?? '';
   const at = Date.now();
   world.posts.push({
@@ -31,7 +31,7 @@ export function addUnreadLetter(world: WorldData): void {
   });
 }
 
-/** A user of that name, followed by anna, with one new public post that says `words`. */
+/** Adds a user followed by anna, with one new public post that says `words`. */
 export function addAuthor(world: WorldData, username: string, words: string): void {
   const model = world.users.find((user) => user.username === 'dmitri');
   const anna = world.users.find((user) => user.username === 'anna');
@@ -56,7 +56,7 @@ export function addAuthor(world: WorldData, username: string, words: string): vo
   });
 }
 
-/** The address of the only post of an author. */
+/** The address of an author's only post. */
 export function addressOfPostBy(world: WorldData, username: string): string {
   const author = world.users.find((user) => user.username === username);
   const post = world.posts.find(({ authorId }) => authorId === author?.id);

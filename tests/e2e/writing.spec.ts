@@ -15,7 +15,7 @@ interface Opened {
   dmitri: ApiClient;
 }
 
-/** A new post of dmitri's on its own page, seen by anna. */
+/** A new post of dmitri's, open in anna's browser. */
 async function openPost(page: Page, app: App): Promise<Opened> {
   const dmitri = await apiClient(app, 'dmitri');
   const { id, shortId } = await dmitri.write(WORDS);
@@ -25,7 +25,7 @@ async function openPost(page: Page, app: App): Promise<Opened> {
   return { post, id, dmitri };
 }
 
-/** A new post of anna's own on its page. */
+/** A new post of anna's, open in her browser. */
 async function openOwnPost(page: Page, app: App) {
   const anna = await apiClient(app, 'anna');
   const { id, shortId } = await anna.write(WORDS);
@@ -46,7 +46,7 @@ const refusing = (app: App, path: RegExp, err: string, method = 'POST') =>
     respond: { status: 422, body: { err } },
   });
 
-test('a like stands first among the likes at once and survives a restart offline; the server gets it once [4.002 4.004]', async ({
+test('a like is shown first immediately, survives an offline restart and is sent once [4.002 4.004]', async ({
   page,
   app,
   context,
@@ -70,7 +70,7 @@ test('a like stands first among the likes at once and survives a restart offline
   expect(app.faults.count(({ url }) => url.endsWith(`${id}/like`))).toBe(2);
 });
 
-test('likes go to the server one at a time [4.003]', async ({ page, app }) => {
+test('likes are sent one at a time [4.003]', async ({ page, app }) => {
   const dmitri = await apiClient(app, 'dmitri');
   for (const words of ['Peas', 'Beans', 'Leeks']) await dmitri.write(words);
   const isLike = ({ url }: { url: string }) => url.endsWith('/like');
@@ -93,7 +93,7 @@ test('likes go to the server one at a time [4.003]', async ({ page, app }) => {
   expect(most).toBe(1);
 });
 
-test('a refused like is taken back, says why, and the words go after ten seconds [4.005 4.007 8.018 8.060 9.017]', async ({
+test('a refused like is reverted with an error that disappears after ten seconds [4.005 4.007 8.018 8.060 9.017]', async ({
   page,
   app,
 }) => {
@@ -109,7 +109,7 @@ test('a refused like is taken back, says why, and the words go after ten seconds
   expect(Date.now() - shownAt).toBeLessThan(20_000);
 });
 
-test('a refused un-like leaves the like and says why [4.006 8.019]', async ({ page, app }) => {
+test('a refused unlike keeps the like and shows an error [4.006 8.019]', async ({ page, app }) => {
   const { post } = await openPost(page, app);
   await like(post).click();
   await expect.poll(() => app.faults.count(({ url }) => url.endsWith('/like'))).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ test('a refused un-like leaves the like and says why [4.006 8.019]', async ({ pa
   await expect(like(post)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('own posts and own comments cannot be liked [4.008 4.009 6.018]', async ({ page, app }) => {
+test('users cannot like their own posts and comments [4.008 4.009 6.018]', async ({ page, app }) => {
   const { post, id, anna } = await openOwnPost(page, app);
   await anna.comment(id, 'Mine');
   await (await apiClient(app, 'dmitri')).comment(id, 'Not mine');
@@ -133,7 +133,7 @@ test('own posts and own comments cannot be liked [4.008 4.009 6.018]', async ({ 
   await expect(like(post)).toHaveCount(0);
 });
 
-test('visitors can neither like nor save nor hide nor comment [6.007 6.008 6.009 6.010]', async ({ page, app }) => {
+test('visitors can neither like, save, hide nor comment [6.007 6.008 6.009 6.010]', async ({ page, app }) => {
   const dmitri = await apiClient(app, 'dmitri');
   const { id, shortId } = await dmitri.write(WORDS);
   await dmitri.comment(id, 'Whoever wants some, come by');
@@ -144,7 +144,7 @@ test('visitors can neither like nor save nor hide nor comment [6.007 6.008 6.009
   await expect(post.getByRole('textbox')).toHaveCount(0);
 });
 
-test('hiding and saving are switched on and off, for the server too [4.010 4.011]', async ({ page, app }) => {
+test('hide and save can be turned on and off, also on the server [4.010 4.011]', async ({ page, app }) => {
   const { post, id } = await openPost(page, app);
   const anna = await apiClient(app, 'anna');
   const save = post.getByRole('button', { name: 'Save' });
@@ -162,19 +162,19 @@ test('hiding and saving are switched on and off, for the server too [4.010 4.011
   await expect.poll(marks).toEqual({ isSaved: false, isHidden: false });
 });
 
-test('comments are disabled and enabled by the author [4.012]', async ({ page, app }) => {
+test('the author disables and enables comments [4.012]', async ({ page, app }) => {
   const { post, id, anna } = await openOwnPost(page, app);
   await choose(page, more(post), 'Disable comments');
   await expect(post.getByText('Comments disabled')).toBeVisible();
   await expect.poll(async () => (await anna.read(id)).posts.commentsDisabled).toBe('1');
-  // Who moderates may go on.
+  // Moderators may still comment.
   await expect(post.getByRole('textbox', { name: 'Comment' })).toBeVisible();
   await choose(page, more(post), 'Enable comments');
   await expect(post.getByText('Comments disabled')).toHaveCount(0);
   await expect.poll(async () => (await anna.read(id)).posts.commentsDisabled).toBe('0');
 });
 
-test('who deletes the post that is being read comes to the home feed; it can be undone for a while [8.012]', async ({
+test('deleting the open post leads to the home feed and can be undone within the undo window [8.012]', async ({
   page,
   app,
 }) => {
@@ -200,10 +200,7 @@ test('who deletes the post that is being read comes to the home feed; it can be 
     .toBe('gone');
 });
 
-test('what the server refuses to a moderator is said in the words of the specification [8.015 8.016 8.017]', async ({
-  page,
-  app,
-}) => {
+test('refused moderation shows the messages of the specification [8.015 8.016 8.017]', async ({ page, app }) => {
   const { post, id } = await openOwnPost(page, app);
   refusing(app, /ableComments$/, 'Not today');
   await choose(page, more(post), 'Disable comments');
@@ -226,9 +223,9 @@ test('what the server refuses to a moderator is said in the words of the specifi
   await expect(page.getByText('Something went wrong while deleting the post... Not today')).toBeVisible();
 });
 
-test('a post whose author is not known is reported [8.056]', async ({ page, app }) => {
+test('a post with an unknown author is reported in the log [8.056]', async ({ page, app }) => {
   const { id } = await (await apiClient(app, 'dmitri')).write(WORDS);
-  // The server speaks of an author whom it does not send along.
+  // The response names an author whose data it lacks.
   await page.context().route('**/v3/timelines/**', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { posts?: { id: string }[] };
@@ -237,9 +234,9 @@ test('a post whose author is not known is reported [8.056]', async ({ page, app 
   });
   await app.signIn(page);
   await expect(postOn(page, id)).toContainText('-unknown-');
-  // It is reported by the code that comes later.
+  // The report is sent by a lazy module.
   await expect(postOn(page, id).getByRole('button', { name: 'Save' })).toBeVisible();
-  // Another load would begin another log.
+  // A reload would start a new log.
   await page.evaluate(() => {
     history.pushState(null, '', '/dev');
     dispatchEvent(new PopStateEvent('popstate'));
@@ -248,7 +245,7 @@ test('a post whose author is not known is reported [8.056]', async ({ page, app 
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a comment is held, can be undone with its words, is sent once, changed and deleted', async ({ page, app }) => {
+test('a comment can be undone within the undo window, is sent once, edited and deleted', async ({ page, app }) => {
   const { post, id, dmitri } = await openPost(page, app);
   const form = post.getByRole('textbox', { name: 'Comment' });
   const comments = post.getByRole('list', { name: 'Comments' }).getByRole('listitem');
@@ -264,7 +261,7 @@ test('a comment is held, can be undone with its words, is sent once, changed and
   await expect
     .poll(async () => (await dmitri.read(id)).comments.map(({ body }) => body))
     .toEqual(['Put them by the south wall']);
-  // With the server's answer the row gets another id, and a menu that is open then closes.
+  // The server's answer changes the row's id.
   const [sent] = (await dmitri.read(id)).comments;
   await expect(comments).toHaveAttribute('data-comment', sent?.id ?? '');
 
@@ -284,7 +281,68 @@ test('a comment is held, can be undone with its words, is sent once, changed and
   await expect.poll(async () => (await dmitri.read(id)).comments).toEqual([]);
 });
 
-test('words that are being written survive a reload', async ({ page, app }) => {
+for (const [order, respond] of [
+  ['the answer comes before the event', 'slow-request'],
+  ['the event comes before the answer', 'slow-answer'],
+] as const) {
+  test(`an open menu of a new comment and its focus survive the sending when ${order}`, async ({ page, app }) => {
+    const { post, id, dmitri } = await openPost(page, app);
+    app.faults.set({
+      match: ({ url, method }) => method === 'POST' && new URL(url).pathname.endsWith('/comments'),
+      respond,
+      delayMs: 1500,
+    });
+    const form = post.getByRole('textbox', { name: 'Comment' });
+    const comments = post.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+    await form.fill('Put them by the south wall');
+    await form.press('Control+Enter');
+    const clientId = await comments.getAttribute('data-comment');
+    await comments.getByRole('button', { name: 'More about the comment' }).click();
+    const item = page.getByRole('menuitem', { name: 'Delete' });
+    await item.focus();
+    await expect(comments).not.toHaveAttribute('data-comment', clientId ?? '');
+    await expect.poll(async () => (await dmitri.read(id)).comments).toHaveLength(1);
+    const [sent] = (await dmitri.read(id)).comments;
+    await expect(comments).toHaveAttribute('data-comment', sent?.id ?? '');
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+    await expect(item).toBeFocused();
+  });
+}
+
+test('the focus stays in a new post of a feed when it is sent', async ({ page, app }) => {
+  await app.signIn(page);
+  const form = page.getByRole('form', { name: 'Write a post' });
+  await form.getByRole('textbox').fill('Plums are ripe');
+  await form.getByRole('button', { name: /^Post/ }).click();
+  const post = page.getByRole('feed').getByRole('article').filter({ hasText: 'Plums are ripe' });
+  const clientId = await post.getAttribute('data-post-id');
+  const button = post.getByRole('button', { name: /^Comment/ });
+  await button.focus();
+  await expect(post).not.toHaveAttribute('data-post-id', clientId ?? '');
+  await expect(button).toBeFocused();
+});
+
+test('a comment that is being written under a new post goes on when the post is sent', async ({ page, app }) => {
+  await app.signIn(page);
+  const form = page.getByRole('form', { name: 'Write a post' });
+  await form.getByRole('textbox').fill('Pears are ripe');
+  await form.getByRole('button', { name: /^Post/ }).click();
+  const post = page.getByRole('feed').getByRole('article').filter({ hasText: 'Pears are ripe' });
+  const clientId = await post.getAttribute('data-post-id');
+  await post.getByRole('button', { name: /^Comment/ }).click();
+  const comment = post.getByRole('textbox', { name: 'Comment' });
+  await comment.pressSequentially('By the wall');
+  await expect(post).not.toHaveAttribute('data-post-id', clientId ?? '');
+  await expect(comment).toBeFocused();
+  await comment.pressSequentially(', too');
+  await expect(comment).toHaveValue('By the wall, too');
+  await comment.press('Control+Enter');
+  const anna = await apiClient(app, 'anna');
+  const read = async () => (await anna.read((await post.getAttribute('data-post-id')) ?? '')).comments;
+  await expect.poll(async () => (await read()).map(({ body }) => body)).toEqual(['By the wall, too']);
+});
+
+test('a comment being written survives a reload', async ({ page, app }) => {
   const { post } = await openPost(page, app);
   const form = post.getByRole('textbox', { name: 'Comment' });
   await form.pressSequentially('Not finished');
@@ -295,10 +353,7 @@ test('words that are being written survive a reload', async ({ page, app }) => {
   await expect(form).toHaveValue('');
 });
 
-test('on a feed the form opens under its post, and the button has the focus again afterwards', async ({
-  page,
-  app,
-}) => {
+test('in a feed the comment form opens under its post and returns the focus when it closes', async ({ page, app }) => {
   const { id } = await (await apiClient(app, 'dmitri')).write(WORDS);
   await app.signIn(page);
   const post = postOn(page, id);
@@ -310,7 +365,7 @@ test('on a feed the form opens under its post, and the button has the focus agai
   await expect(button).toBeFocused();
 });
 
-test('a comment of somebody else is liked and un-liked', async ({ page, app }) => {
+test('a comment of another user is liked and unliked', async ({ page, app }) => {
   const { post, id, dmitri } = await openPost(page, app);
   const commentId = await dmitri.comment(id, 'Any left?');
   await page.reload();
@@ -325,7 +380,7 @@ test('a comment of somebody else is liked and un-liked', async ({ page, app }) =
   await expect.poll(likes).toBe(0);
 });
 
-test('an author takes a post out of one of its feeds, offline too; in the other it stays [6.017]', async ({
+test('the author removes a post from one of its feeds, also offline, and it stays in the other [6.017]', async ({
   page,
   app,
   context,

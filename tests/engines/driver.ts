@@ -1,19 +1,19 @@
-/** A browser with one page, whichever engine it is. */
+/** A browser of any engine with one page. */
 export interface Driver {
   open(address: string): Promise<void>;
   reload(): Promise<void>;
-  /** Types into the field that the selector finds. */
+  /** Types into the field that matches the selector. */
   type(selector: string, text: string): Promise<void>;
   click(selector: string): Promise<void>;
-  /** Value of a JavaScript expression in the page; a promise is waited for. */
+  /** The value of a JavaScript expression in the page. Promises are awaited. */
   read<T>(expression: string): Promise<T>;
   close(): Promise<void>;
 }
 
-/** An engine that the story can be told to. */
+/** An engine that can run the story. */
 export interface Engine {
   name: string;
-  /** What has to be installed, in one sentence, when `isInstalled` is false. */
+  /** What to install, in one sentence, if `isInstalled` is false. */
   howToInstall: string;
   isInstalled: boolean;
   start(): Promise<Driver>;

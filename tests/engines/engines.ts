@@ -2,7 +2,7 @@ import type { Engine } from './driver.ts';
 import { firefox } from './firefox.ts';
 import { webkit } from './webkit.ts';
 
-/** Every engine besides Chromium that is tried. */
+/** All engines besides Chromium. */
 export const ENGINES: readonly Engine[] = [firefox, webkit];
 
 /** One sentence about an engine that is not installed. */

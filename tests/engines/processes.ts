@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 
-/** Ends a process that we started, and waits for its end. */
+/** Ends a process that we started and waits for its end. */
 export function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
@@ -10,7 +10,7 @@ export function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free local port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -23,7 +23,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Starts a virtual screen; answers its name for DISPLAY once it is there. */
+/** Starts a virtual screen. Returns its name for DISPLAY when it is ready. */
 export async function startScreen(): Promise<{ display: string; screen: ChildProcess }> {
   // Xvfb picks a free number and writes it to the given descriptor when it is ready.
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
@@ -31,7 +31,7 @@ export async function startScreen(): Promise<{ display: string; screen: ChildPro
   });
   const number = await new Promise<string>((resolve, reject) => {
     screen.once('error', reject);
-    screen.once('exit', () => reject(new Error('Xvfb ended before its screen was there.')));
+    screen.once('exit', () => reject(new Error('Xvfb ended before its screen was ready.')));
     screen.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()));
   });
   return { display: `:${number}`, screen };

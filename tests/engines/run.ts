@@ -5,24 +5,24 @@ import { type Attempt, type Count, tryTwice } from './attempts.ts';
 import type { Driver, Engine } from './driver.ts';
 import { ENGINES, howToGet } from './engines.ts';
 import { type Site, startSite } from './site.ts';
-import { tellChapters } from './story.ts';
+import { createChapters } from './story.ts';
 
-/** `npm run engines [-- folder]`: the built client (dist/) in the engines other than Chromium, as far as they are installed. */
+/** `npm run engines [-- folder]`: runs the story on the built client (dist/) in all installed engines other than Chromium. */
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const dist = resolve(process.argv[2] ?? join(root, 'dist'));
 
-/** What a failed chapter leaves on the screen. */
+/** The URL and text of the page, reported with a failed chapter. */
 const ON_SCREEN = `location.href + '\\n' + document.body.innerText.slice(0, 500)`;
 
-/** Runs the story in one engine, on a site and with a profile of its own. */
+/** Runs the story in one engine, with its own site and profile. */
 async function tryEngine(engine: Engine): Promise<Attempt> {
   try {
     const site = await startSite(dist);
     try {
       const driver = await engine.start();
       try {
-        return await tellStory(engine.name, driver, site);
+        return await runStory(engine.name, driver, site);
       } finally {
         await driver.close();
       }
@@ -35,13 +35,13 @@ async function tryEngine(engine: Engine): Promise<Attempt> {
   }
 }
 
-/** A chapter needs the ones before it, so the story ends with the first that fails. */
-async function tellStory(engine: string, driver: Driver, site: Site): Promise<Attempt> {
+/** Each chapter needs the ones before it, so the story ends with the first failure. */
+async function runStory(engine: string, driver: Driver, site: Site): Promise<Attempt> {
   let passed = 0;
-  for (const { title, tell } of tellChapters()) {
+  for (const { title, run } of createChapters()) {
     const startedAt = performance.now();
     try {
-      await tell(driver, site);
+      await run(driver, site);
     } catch (error) {
       console.error(`  FAILED  ${engine} ${title}:`, error);
       console.error(await driver.read(ON_SCREEN).catch(() => 'The page does not answer.'));

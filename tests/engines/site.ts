@@ -6,7 +6,7 @@ import { makeCertificate } from '../support/certificate.ts';
 
 const NETWORK = { seed: 'engines', scale: 0.05 };
 
-/** The built client and a small network on one port, which can be taken off the net and brought back. */
+/** The built client and a small network on one port, which can be closed and opened again. */
 export interface Site {
   origin: string;
   username: string;
@@ -18,10 +18,10 @@ export interface Site {
 
 export async function startSite(dist: string): Promise<Site> {
   const [reader] = DEMO_SIGN_INS;
-  if (!reader) throw new Error('The demo network has nobody to sign in as.');
+  if (!reader) throw new Error('The demo network has no demo account.');
   const core = createServerCore({ database: ':memory:', clock: Date.now, random: Math.random });
   core.load(createDemoWorld({ ...NETWORK, now: Date.now() }));
-  // As deployed, over HTTPS: WebKit heeds `no-store` of pages nowhere else.
+  // HTTPS as in a deployment: over HTTP, WebKit ignores `no-store` of pages.
   const tls = makeCertificate();
   const serve = (port: number) => startHttpServer({ core, port, other: createClientFiles(dist, {}), tls });
   let running = await serve(0);

@@ -6,23 +6,23 @@ import { waitFor } from './wait.ts';
 const POSTS = '#root article[data-post-id]';
 const POST_IDS = `[...document.querySelectorAll('${POSTS}')].map((post) => post.dataset.postId)`;
 const POST_LINK = `document.querySelector('${POSTS} a[href*="/"] time')?.closest('a').getAttribute('href') ?? null`;
-/** Nothing is being fetched for the feed. */
+/** True if the feed is not being fetched. */
 const IS_CALM = `document.querySelector('[role=feed]')?.getAttribute('aria-busy') === 'false'`;
-/** The form is there, and what was painted before the app is gone from above it. */
+/** True if the form is rendered and the boot script's paint has been removed. */
 const FORM_IS_LIVE = `document.querySelector('[name=password]') !== null && document.getElementById('boot') === null`;
 const WORDS = `document.getElementById('root').innerText`;
 
-/** A feed that the story opens only once the server is gone. */
+/** A feed that the story opens for the first time without a server. */
 const NEVER_SEEN = '/summary/30';
 const NOT_ANSWERING = 'The server is not answering.';
 
-/** What must hold in every engine, told as one story: each chapter goes on where the one before it ended. */
+/** A chapter of the story that must pass in every engine. Each one continues where the one before ended. */
 export interface Chapter {
   title: string;
-  tell(driver: Driver, site: Site): Promise<void>;
+  run(driver: Driver, site: Site): Promise<void>;
 }
 
-export function tellChapters(): Chapter[] {
+export function createChapters(): Chapter[] {
   let feed: string[] = [];
   let post = '';
 
@@ -36,8 +36,8 @@ export function tellChapters(): Chapter[] {
 
   return [
     {
-      title: 'opens and signs in',
-      async tell(driver, site) {
+      title: 'the app opens and signs in',
+      async run(driver, site) {
         await driver.open(`${site.origin}/signin`);
         await waitFor('the sign-in form', () => driver.read<boolean>(FORM_IS_LIVE));
         await driver.type('[name=username]', site.username);
@@ -48,8 +48,8 @@ export function tellChapters(): Chapter[] {
       },
     },
     {
-      title: 'reads a post on its own page and goes back',
-      async tell(driver) {
+      title: 'a post opens on its own page, and back leads to the feed',
+      async run(driver) {
         post = (await driver.read<string | null>(POST_LINK)) ?? '';
         assert.notEqual(post, '', 'A post of the feed links to its own page.');
         await driver.click(`${POSTS} a[href="${post}"]`);
@@ -60,8 +60,8 @@ export function tellChapters(): Chapter[] {
       },
     },
     {
-      title: 'opens the stored feed and post with the server gone',
-      async tell(driver, site) {
+      title: 'stored feed and post open without the server',
+      async run(driver, site) {
         await driver.read(`navigator.serviceWorker.ready.then(() => true)`);
         await site.goAway();
         await driver.reload();
@@ -71,16 +71,16 @@ export function tellChapters(): Chapter[] {
       },
     },
     {
-      title: 'says what is not stored, and that the server does not answer',
-      async tell(driver, site) {
+      title: 'a feed that is not stored says so, and the strip reports the missing server',
+      async run(driver, site) {
         await driver.open(site.origin + NEVER_SEEN);
         await wordsShown(driver, 'the words about an absent feed', 'Not stored on this device');
         await wordsShown(driver, 'the strip about the server', NOT_ANSWERING);
       },
     },
     {
-      title: 'goes on when the server is back',
-      async tell(driver, site) {
+      title: 'the feed loads when the server is back',
+      async run(driver, site) {
         await site.comeBack();
         await driver.open(`${site.origin}/`);
         assert.deepEqual(await feedShown(driver), feed);

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const LOOK_AGAIN_MS = 100;
 
-/** Looks again and again until the condition holds; throws when it does not come true in time. */
+/** Polls until the condition holds. Throws on timeout. */
 export async function waitFor(what: string, isTrue: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     if (await isTrue()) return;
-    if (Date.now() > deadline) throw new Error(`Waited ${PATIENCE_MS / 1000} s for ${what}.`);
+    if (Date.now() > deadline) throw new Error(`Waited ${TIMEOUT_MS / 1000} s for ${what}.`);
     await pause(LOOK_AGAIN_MS);
   }
 }

@@ -15,7 +15,7 @@ export const webkit: Engine = {
   start,
 };
 
-/** WebKitWebDriver starts the MiniBrowser that lies beside it; that one needs a screen to draw on. */
+/** WebKitWebDriver starts the MiniBrowser beside it, which needs a screen. */
 async function start(): Promise<Driver> {
   const { display, screen } = await startScreen();
   const port = await freePort();

@@ -8,7 +8,7 @@ const ME = asAccountId('me');
 const POST = 'post';
 const person = fc.constantFrom(...['me', 'mars', 'venus', 'pluto', 'ceres', 'vesta', 'juno'].map(asAccountId));
 
-/** A post as the server holds it: every comment and every like. Numbers of comments have holes, as after deletions. */
+/** A post as the server has it: with all comments and likes. The numbers of comments have gaps, as after deletions. */
 const aWhole = fc
   .record({
     numbers: fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 9 }),
@@ -33,7 +33,7 @@ const commentLikesOf = (comments: Post['comments']) => ({
   ownCommentLikes: comments.filter((comment) => comment.hasOwnLike).length,
 });
 
-/** As a feed shows it: from five on, the first comment and the last two, and three likes (CONTRACT §4). */
+/** The post as a feed shows it: of five or more, the first comment and the last two, and three likes (CONTRACT §4). */
 function fold(post: Post): Post {
   const { comments, likes } = post;
   const folded = { ...post };
@@ -87,7 +87,7 @@ const shows = (post: Post, id: string): boolean => post.comments.some((comment) 
 const countOfComments = (post: Post): number => post.comments.length + post.omittedComments;
 const countOfLikes = (post: Post): number => post.likes.length + post.omittedLikes;
 
-/** Whether the folded post can tell what the change does to it (see `PostChange`). */
+/** True if the folded post contains what the change refers to (see `PostChange`). */
 function isTold(whole: Post, folded: Post, change: PostChange): boolean {
   if (change.kind === 'liked') return folded.likes.includes(change.by) || !whole.likes.includes(change.by);
   if (change.kind === 'unliked') return folded.omittedLikes === 0 || folded.likes.includes(change.by);
@@ -96,12 +96,12 @@ function isTold(whole: Post, folded: Post, change: PostChange): boolean {
   return folded.omittedComments === 0 || shows(folded, change.commentId);
 }
 
-/** What is gone from what is shown may be among the folded: nobody can tell that it was taken away already. */
+/** A comment or like that is not shown may be folded: then it is not known whether it was already removed. */
 const mayBeFolded = (post: Post, { kind }: PostChange): boolean =>
   (kind === 'unliked' && post.omittedLikes > 0) || (kind === 'comment-removed' && post.omittedComments > 0);
 
 describe('a change of a post', () => {
-  it('is laid over it once: what shows it already stays the very same object', () => {
+  it('is applied once: a post that shows it already is returned as the same object', () => {
     fc.assert(
       fc.property(aWhole, fc.boolean(), aChange, (whole, isFolded, change) => {
         const post = isFolded ? fold(whole) : whole;
@@ -112,7 +112,7 @@ describe('a change of a post', () => {
     );
   });
 
-  it('changes nothing of the post that it was given', () => {
+  it('does not mutate the given post', () => {
     fc.assert(
       fc.property(aWhole, aChange, (whole, change) => {
         const before = structuredClone(whole);
@@ -122,7 +122,7 @@ describe('a change of a post', () => {
     );
   });
 
-  it('never makes a number negative, nor the fold begin outside of the comments', () => {
+  it('never makes a number negative, and the fold always begins within the comments', () => {
     fc.assert(
       fc.property(aWhole, fc.boolean(), fc.array(aChange, { maxLength: 30 }), (whole, isFolded, changes) => {
         const post = changes.reduce(changePost, isFolded ? fold(whole) : whole);
@@ -146,7 +146,7 @@ describe('a change of a post', () => {
     );
   });
 
-  it('counts the same on the folded post as on the whole one, as far as the folded one can tell', () => {
+  it('gives the same counts on the folded post as on the whole one if the folded one contains what it refers to', () => {
     fc.assert(
       fc.property(aWhole, aChange, (whole, change) => {
         const folded = fold(whole);
@@ -162,7 +162,7 @@ describe('a change of a post', () => {
     );
   });
 
-  it('leaves a comment out only where the fold hides its place', () => {
+  it('omits a comment only if its place is within the fold', () => {
     fc.assert(
       fc.property(aWhole, fc.integer({ min: 1, max: 25 }), (whole, number) => {
         const folded = fold(whole);
@@ -176,7 +176,7 @@ describe('a change of a post', () => {
     );
   });
 
-  it('puts a like in front, and takes nobody else’s away [4.004]', () => {
+  it('puts a like first and removes no other like [4.004]', () => {
     fc.assert(
       fc.property(aWhole, fc.boolean(), person, (whole, isFolded, by) => {
         const post = isFolded ? fold(whole) : whole;
@@ -188,7 +188,7 @@ describe('a change of a post', () => {
     );
   });
 
-  it('of a comment removed above the fold moves the fold up [4.024]', () => {
+  it('moves the fold up if a comment above it is removed [4.024]', () => {
     fc.assert(
       fc.property(aWhole, (whole) => {
         const folded = fold(whole);
@@ -202,7 +202,7 @@ describe('a change of a post', () => {
     );
   });
 
-  it('of a comment removed within the fold makes the fold smaller [4.025]', () => {
+  it('makes the fold smaller if a comment within it is removed [4.025]', () => {
     fc.assert(
       fc.property(aWhole, (whole) => {
         const folded = fold(whole);

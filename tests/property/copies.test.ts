@@ -26,7 +26,7 @@ const aCheck: fc.Arbitrary<CheckRow> = fc
     ...facts,
   }));
 
-/** Things of mine around the answered one, numbered in the order of their times. */
+/** The user's posts or comments around the answered one, numbered by time. */
 const someSeen: fc.Arbitrary<Seen[]> = fc
   .array(
     fc.record({
@@ -62,7 +62,7 @@ const someSeen: fc.Arbitrary<Seen[]> = fc
 const deleted = (check: CheckRow, seen: Seen[]) => findCopies(check, seen).filter(({ isAsked }) => !isAsked);
 
 describe('copies of an answered create', () => {
-  it('are deleted unasked only if they are older than what was answered, within 5 s, and nobody speaks of them', () => {
+  it('are deleted without a question only if they are older than the answered one, within 5 s, and nothing refers to them', () => {
     fc.assert(
       fc.property(aCheck, someSeen, (check, seen) => {
         for (const { copy } of deleted(check, seen)) {
@@ -76,7 +76,7 @@ describe('copies of an answered create', () => {
     );
   });
 
-  it('are never deleted unasked when something newer says the same', () => {
+  it('are never deleted without a question if something newer has the same text', () => {
     fc.assert(
       fc.property(aCheck, someSeen, (check, seen) => {
         const isSaidAfter = findCopies(check, seen).some(({ copy }) => (copy.seqNumber ?? 0) > SEQ);
@@ -85,7 +85,7 @@ describe('copies of an answered create', () => {
     );
   });
 
-  it('say the same, whatever else is near', () => {
+  it('have the same text, whatever else was created at that time', () => {
     fc.assert(
       fc.property(aCheck, someSeen, (check, seen) => {
         for (const { copy } of findCopies(check, seen)) expect(copy.body).toBe(WORDS);
@@ -93,7 +93,7 @@ describe('copies of an answered create', () => {
     );
   });
 
-  it('of a quick answer are found, each of them', () => {
+  it('are all found after a quick answer', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 5 }), (agesMs) => {
         const seen = agesMs.map((ageMs, i): Seen => {

@@ -15,7 +15,7 @@ const PAGE = 5;
 let mirror: MirrorDatabase;
 afterEach(() => mirror.delete());
 
-/** Applies a server's life to a fresh mirror; answers what the mirror holds, top first. */
+/** Applies a sequence of server states and fetches to a fresh mirror. Returns what the mirror holds, top first. */
 async function store(size: number, steps: readonly Step[]) {
   mirror = new MirrorDatabase(freshAccountId());
   const feed = new ModelFeed();
@@ -35,7 +35,7 @@ async function store(size: number, steps: readonly Step[]) {
 }
 
 describe('feeds in the mirror', () => {
-  it('hold every post once, in rising order, each with its card, and gaps between rows only', async () => {
+  it('contain every post once, in ascending order, each with its card, and gaps only between rows', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(30), fc.array(aStep, { maxLength: 40 }), async (size, steps) => {
         const { entries } = await store(size, steps);
@@ -52,7 +52,7 @@ describe('feeds in the mirror', () => {
     );
   });
 
-  it('show the page fetched last as the server ordered it', async () => {
+  it('show the page fetched last in the order of the server', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(30), fc.array(aStep, { maxLength: 40 }), fc.nat(3), async (size, steps, page) => {
         const { feed, fetch } = await store(size, steps);

@@ -15,7 +15,7 @@ afterEach(mendDisk);
 
 const KEY = 'comment:p1';
 
-it('whichever write fails, the words are in the form or in the vault, once, and every failure is told', async () => {
+it('whichever write fails, the text is in the form or in the vault, once, and every failure is reported', async () => {
   const errors = fc.constantFrom('UnknownError', 'QuotaExceededError', 'AbortError');
   const steps = fc.array(fc.constantFrom('type', 'send', 'retry'), { minLength: 1, maxLength: 12 });
   await fc.assert(
@@ -29,8 +29,8 @@ it('whichever write fails, the words are in the form or in the vault, once, and 
         const accountId = freshAccountId();
         const disk = createDisk({ test: async () => (hasRoom ? null : 'quota'), after: () => undefined });
         const stores = openStores(accountId, { disk });
-        const told: EngineEvent[] = [];
-        const runtime = { stores, signals: { receive: (event: EngineEvent) => void told.push(event) } } as never;
+        const events: EngineEvent[] = [];
+        const runtime = { stores, signals: { receive: (event: EngineEvent) => void events.push(event) } } as never;
         failingDisk.errorName = errorName as typeof failingDisk.errorName;
         failingDisk.fails = (write) => write % n === 0;
         let retry = () => {};
@@ -75,11 +75,11 @@ it('whichever write fails, the words are in the form or in the vault, once, and 
             } else failures += 1;
           }
           if (writer.failure()) failures += 1;
-          // Nothing typed is only on the disk's word: the form has it until it is sent.
+          // The form keeps the text until it is sent.
           const inVault = (await readDraft(stores, KEY))?.body ?? '';
           if (form !== '') expect([inVault, writer.unsaved()?.content.body]).toContain(form);
         }
-        if (failures > 0) expect(told.length).toBeGreaterThan(0);
+        if (failures > 0) expect(events.length).toBeGreaterThan(0);
         const rows = await outboxOf(stores.vault, accountId);
         expect(rows.map(({ mutation }) => (mutation.kind === 'create-comment' ? mutation.body : ''))).toEqual(sent);
         closeStores(stores);

@@ -13,7 +13,7 @@ import { wireFeed } from '../support/wire.ts';
 const HOME: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
 const KEY = 'home::ACTIVITY:classic';
 
-/** A signed-in tab whose home feed is the model's. */
+/** A signed-in tab whose home feed is that of the model. */
 async function startOver(feed: ModelFeed): Promise<TestEngine> {
   const network = new SmallNetwork();
   const tab = await startSignedIn({
@@ -42,7 +42,7 @@ async function entries({ stores: { mirror } }: TestEngine) {
 }
 
 describe('filling the gaps of a feed', () => {
-  it('ends with the order of the server, however far the feed has moved', async () => {
+  it('results in the order of the server, however far the feed has moved', async () => {
     const move = fc.record({
       inserts: fc.nat(90),
       bumps: fc.array(fc.nat(200), { maxLength: 20 }),

@@ -8,7 +8,7 @@ const ids = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: 20 });
 const rows = (numbers: number[]): FeedEntry[] =>
   numbers.map((number) => ({ kind: 'post', view: postView(String(number), 'x') }));
 
-it('holding back twice changes nothing, shows nothing twice and loses nothing but what it counts', () => {
+it('holding back rows is idempotent, shows no row twice and leaves out only the rows that it counts', () => {
   fc.assert(
     fc.property(ids, ids, (before, now) => {
       const entries = rows(now);
@@ -23,7 +23,7 @@ it('holding back twice changes nothing, shows nothing twice and loses nothing bu
   );
 });
 
-it('rows that stay keep the order in which they were shown', () => {
+it('rows that stay shown keep their order', () => {
   fc.assert(
     fc.property(ids, ids, (before, now) => {
       const shownBefore = rows(before).map(entryKey);

@@ -20,7 +20,7 @@ const HOME: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
 const POST = 'p1' as PostId;
 const NOW = 1_800_000_000_000;
 
-/** The server's truth about one post, and what it tells of each deed. */
+/** The server's state of one post, and the events that it sends for each change. */
 class Server {
   post: Post;
   isGone = false;
@@ -35,7 +35,7 @@ class Server {
     this.#lastNumber = comments;
   }
 
-  /** Does what the draw says, as far as it makes sense now; answers what is told of it. */
+  /** Makes the drawn change if it is possible now. Returns the events about it. */
   act(what: number, whom: number): RealtimeFact | null {
     const { post } = this;
     if (this.isGone) return null;
@@ -52,7 +52,7 @@ class Server {
         const by = asAccountId(`liker${whom}`);
         const isLiked = post.likes.includes(by);
         const others = post.likes.filter((id) => id !== by);
-        // The people one reads come first, others behind them: there they are folded at once.
+        // Likes of subscriptions come first. Other likes come after them, where they are folded at once.
         this.post = { ...post, likes: isLiked ? others : whom % 2 === 0 ? [by, ...others] : [...others, by] };
         return changed(isLiked ? { kind: 'unliked', by } : { kind: 'liked', by });
       }
@@ -88,7 +88,7 @@ class Server {
 }
 
 type Way = 'feed' | 'single' | 'byIds';
-/** A request: when it was numbered, and what the server will have answered. */
+/** A request: its ordinal, and the server's answer. */
 interface Asked {
   ordinal: number;
   way: Way;
@@ -100,7 +100,7 @@ class Client {
   async ask(way: Way): Promise<Asked> {
     return { ordinal: await nextOrdinal(this.mirror, NOW), way, answer: null };
   }
-  async hear(facts: RealtimeFact[]): Promise<void> {
+  async receive(facts: RealtimeFact[]): Promise<void> {
     await applyEvents(this.mirror, facts, { at: NOW });
   }
   async read({ ordinal, way, answer }: Asked): Promise<void> {
@@ -122,8 +122,8 @@ class Client {
 
 const aStep = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('act' as const), what: fc.nat(6), whom: fc.nat(3) }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('hear' as const), count: fc.integer({ min: 1, max: 3 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('hear-again' as const), back: fc.nat(3) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('receive' as const), count: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('receive-again' as const), back: fc.nat(3) }) },
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('ask' as const), way: fc.constantFrom<Way>('feed', 'single', 'byIds') }),
@@ -140,8 +140,8 @@ async function play(
 ): Promise<{ client: Client; server: Server }> {
   const server = new Server(likes, comments);
   const client = new Client();
-  const told: RealtimeFact[] = [];
-  let heard = 0;
+  const sent: RealtimeFact[] = [];
+  let received = 0;
   let asked: Asked[] = [];
   const answer = (request: Asked | undefined) => {
     if (request?.answer === null) request.answer = server.isGone ? 'gone' : server.post;
@@ -152,15 +152,15 @@ async function play(
   for (const step of steps) {
     if (step.kind === 'act') {
       const fact = server.act(step.what, step.whom);
-      if (fact) told.push(fact);
-    } else if (step.kind === 'hear') {
-      const facts = told.slice(heard, heard + step.count);
-      heard += facts.length;
-      await client.hear(facts);
-    } else if (step.kind === 'hear-again') {
-      await client.hear(
-        told
-          .slice(0, heard)
+      if (fact) sent.push(fact);
+    } else if (step.kind === 'receive') {
+      const facts = sent.slice(received, received + step.count);
+      received += facts.length;
+      await client.receive(facts);
+    } else if (step.kind === 'receive-again') {
+      await client.receive(
+        sent
+          .slice(0, received)
           .slice(-1 - step.back)
           .slice(0, 1),
       );
@@ -173,7 +173,7 @@ async function play(
       await client.read(request);
     }
   }
-  await client.hear(told.slice(heard));
+  await client.receive(sent.slice(received));
   for (const request of asked.reverse()) {
     answer(request);
     await client.read(request);
@@ -181,7 +181,7 @@ async function play(
   return { client, server };
 }
 
-/** The numbers and contents that a card tells, without the order of likes. */
+/** The numbers and contents of a card, without the order of likes. */
 const gist = (post: Post | undefined) =>
   post && {
     body: post.body,
@@ -197,15 +197,15 @@ async function check(steps: readonly Step[], likes: number, comments: number): P
   const { client, server } = await play(steps, likes, comments);
   const { mirror } = client;
   const card = await mirror.posts.get(POST);
-  const isDoubted = (await mirror.doubts.get(POST)) !== undefined;
+  const isStale = (await mirror.doubts.get(POST)) !== undefined;
   try {
     if (server.isGone) {
       expect(card).toBeUndefined();
       return;
     }
     expect(card).toBeDefined();
-    if (isDoubted) {
-      // The doubt is settled by reading anew; whatever was guessed must not outlive that.
+    if (isStale) {
+      // A stale id is revalidated by a read. No guessed number may remain after it.
       const again = await client.ask('byIds');
       again.answer = server.post;
       await client.read(again);
@@ -230,15 +230,15 @@ async function check(steps: readonly Step[], likes: number, comments: number): P
 
 const steps = fc.array(aStep, { minLength: 6, maxLength: 30 });
 
-describe('events, doubled or late, and answers of any age', () => {
-  it('end at what the server says, where nothing is folded', async () => {
+describe('duplicated or late events, and answers in any order', () => {
+  it('result in the state of the server if nothing is folded', async () => {
     await fc.assert(
       fc.asyncProperty(steps, fc.nat(2), fc.nat(2), (list, likes, comments) => check(list, likes, comments)),
       { numRuns: 100 },
     );
   });
 
-  it('end at what the server says, or in a doubt that is noted, where likes and comments are folded', async () => {
+  it('result in the state of the server, or in a recorded stale id, if likes and comments are folded', async () => {
     const many = fc.integer({ min: 4, max: 8 });
     await fc.assert(
       fc.asyncProperty(steps, many, many, (list, likes, comments) => check(list, likes, comments)),

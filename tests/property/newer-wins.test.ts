@@ -13,7 +13,7 @@ const POST = 'p1' as PostId;
 let mirror: MirrorDatabase;
 afterEach(() => mirror.delete());
 
-/** One answer of the server about a post, as it was when the request began. */
+/** An answer of the server about a post, with its state when the request began. */
 type Answer = { kind: 'feed' | 'single' | 'lost'; version: number };
 
 const anAnswer: fc.Arbitrary<Answer> = fc.record({
@@ -53,7 +53,7 @@ async function truth() {
 }
 
 describe('newer wins', () => {
-  it('whatever the order in which the answers come', async () => {
+  it('in any order in which the answers arrive', async () => {
     const answers = fc.array(anAnswer, { minLength: 1, maxLength: 6 });
     const shuffled = answers.chain((list) =>
       fc.tuple(

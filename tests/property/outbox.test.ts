@@ -13,7 +13,7 @@ afterEach(() => world.vault.delete());
 
 const NOW = 1_800_000_000_000;
 
-/** What a user can do, and what can become of it; the numbers pick among what there is at the moment. */
+/** What a user can do, and what can happen to it. The numbers select among what exists at that moment. */
 type Step =
   | { kind: 'switch'; which: 'like-post' | 'save-post' | 'hide-post' | 'disable-comments'; pick: number }
   | { kind: 'post' | 'comment' | 'edit-post' | 'edit-comment'; pick: number; saysId: boolean }
@@ -55,7 +55,7 @@ const aStep: fc.Arbitrary<Step & { at: number; holdMs: number; goesBy: 'made' | 
 
 const among = <T>(things: readonly T[], number: number): T | undefined => things[number % Math.max(1, things.length)];
 
-/** What the user does in this step, on what he sees; null when there is nothing to do it to. */
+/** The mutation of this step, on what the user sees; `null` if there is nothing to change. */
 function doing(step: Step, words: string): AnyMutation | null {
   const posts = world.meantPosts();
   const post = among(posts, step.pick);
@@ -96,7 +96,7 @@ const newer = (mentions: string): AnyMutation =>
 
 async function perform(step: Step & { at: number; holdMs: number; goesBy: 'made' | 'given' }): Promise<void> {
   const says = 'saysId' in step && step.saysId;
-  // Words may be anything, also the id of the very post that is written on: that is never rewritten.
+  // A text may contain the id of its own post: ids in texts are never replaced.
   const words = (says && among(world.meantPosts(), step.pick)?.id) || `words ${step.pick}`;
   const done = doing(step, words);
   if (done) await world.does(done, step);
@@ -117,7 +117,7 @@ async function perform(step: Step & { at: number; holdMs: number; goesBy: 'made'
   if (step.kind === 'fail') await world.fail(row, step.mayArrive);
 }
 
-/** Lives through steps in a fresh world; `check` is called after each. */
+/** Runs steps in a fresh world and calls `check` after each. */
 const live = (check: (step: Step, before: OutboxRow[]) => Promise<void>, numRuns = 20) =>
   fc.assert(
     fc.asyncProperty(fc.array(aStep, { maxLength: 40, size: 'max' }), async (steps) => {
@@ -132,13 +132,13 @@ const live = (check: (step: Step, before: OutboxRow[]) => Promise<void>, numRuns
     { numRuns },
   );
 
-describe('the outbox, whatever is done and whatever becomes of it', () => {
-  it('shows, laid over the truth, what the user has left [4.002]', () =>
+describe('the outbox after any sequence of mutations and answers', () => {
+  it('shows what the user has done as an optimistic update [4.002]', () =>
     live(async () => {
       expect(await world.screen()).toEqual(world.meant());
     }, 60));
 
-  it('never gains a row that could have met another', () =>
+  it('never contains two rows that cancel each other out', () =>
     live(async (_, before) => {
       const rows = await world.rows();
       const known = new Set(before.map((row) => row.id));
@@ -150,7 +150,7 @@ describe('the outbox, whatever is done and whatever becomes of it', () => {
       }
     }));
 
-  it('speaks of nothing that is neither in it nor on the server', () =>
+  it('refers only to things that are in it or on the server', () =>
     live(async () => {
       const rows = await world.rows();
       const waiting = new Set(rows.map((row) => row.id));
@@ -158,7 +158,7 @@ describe('the outbox, whatever is done and whatever becomes of it', () => {
       for (const id of named.filter((one) => one.startsWith('made-'))) expect(waiting.has(id)).toBe(true);
     }));
 
-  it('keeps the order in which things were done, also when the clock jumps', () =>
+  it('keeps the order of the mutations, also when the clock jumps', () =>
     live(async (_, before) => {
       const rows = await world.rows();
       const kept = new Set(rows.map((row) => row.id));
@@ -167,14 +167,14 @@ describe('the outbox, whatever is done and whatever becomes of it', () => {
       expect(new Set(rows.map((row) => row.order)).size).toBe(rows.length);
     }));
 
-  it('leaves alone what only a newer version understands', () =>
+  it('does not change rows of kinds that only a newer version knows', () =>
     live(async (_, before) => {
       const strange = (rows: OutboxRow[]) => rows.filter((row) => kindOf(row.mutation) === undefined);
       expect(strange(await world.rows())).toEqual(expect.arrayContaining(strange(before)));
     }));
 });
 
-describe('something taken back', () => {
+describe('undoing a row', () => {
   /** Posts with files and comments on them, in any state. */
   const aLife = fc.record({
     posts: fc.array(fc.record({ files: fc.nat(3), comments: fc.nat(2), hasWords: fc.boolean() }), {
@@ -205,7 +205,7 @@ describe('something taken back', () => {
     await world.vault.blobs.put({ id: blobId, accountId: ME, bytes, mediaType: 'text/plain', createdAt: NOW });
   }
 
-  it('takes along what depends on it and the files that nothing else needs; no post ever loses a file', async () => {
+  it('removes its dependents and the files that nothing else needs, and no file of another post', async () => {
     await fc.assert(
       fc.asyncProperty(aLife, async ({ posts, taken, keepFiles }) => {
         world = new OutboxWorld();
@@ -233,7 +233,7 @@ describe('something taken back', () => {
     );
   });
 
-  it('loses, with the consent of its writer, exactly the files that were refused', async () => {
+  it('sending a post without its refused files removes exactly those, with the consent of the user', async () => {
     const states: OutboxRow['state'][] = [
       { kind: 'ready', notBeforeAt: 0, failure: null },
       { kind: 'sending', sentAt: NOW, epoch: 1 },
@@ -269,7 +269,7 @@ describe('something taken back', () => {
     );
   });
 
-  it('is not taken back once it may be on its way', async () => {
+  it('is not possible once the row may have been sent', async () => {
     world = new OutboxWorld();
     const states: OutboxRow['state'][] = [
       { kind: 'sending', sentAt: 0, epoch: 1 },

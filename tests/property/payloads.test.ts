@@ -34,7 +34,7 @@ import { CALLS } from '../unit/shared/wire/calls.ts';
 vi.mock('../../src/live/index.ts', () => import('../support/fake-live.ts'));
 vi.mock('../../src/live/later.ts', () => import('../support/fake-live-later.ts'));
 
-/** `LARDER_RUNS=50` looks fifty times as long. */
+/** `LARDER_RUNS=50` runs fifty times as many cases. */
 const RUNS = Number(process.env.LARDER_RUNS ?? 1);
 const often = (numRuns: number) => ({ numRuns: Math.ceil(numRuns * RUNS) });
 
@@ -48,7 +48,7 @@ function refusedOrSound<T>(decoded: wire.Decoded<T>): T | null {
   return null;
 }
 
-describe('a recorded payload with one damaged place is decoded or refused with a reason', () => {
+describe('a recorded payload with one damaged field is decoded or refused with a reason', () => {
   it.each(CALLS)('%s', (name, decode) => {
     const check = fc.property(
       damaged(() => recordedBody(name)),
@@ -66,7 +66,7 @@ describe('a recorded payload with one damaged place is decoded or refused with a
     fc.assert(check, often(20));
   });
 
-  it('also where it is no answer to this call: all recordings, every decoder', () => {
+  it('also if it belongs to another call: all recordings, every decoder', () => {
     for (const name of recordedNames()) {
       const check = fc.property(
         damaged(() => recordedBody(name)),
@@ -84,7 +84,7 @@ interface PostFacts {
 }
 const EXPLAINS = ['users', 'subscribers', 'admins'];
 
-/** Ids of the rows that were fine before and have not been touched; a row counts where each of its copies is untouched. */
+/** Ids of the rows that were valid and are not damaged. A row that occurs several times counts if no occurrence is damaged. */
 function untouched(body: unknown, lists: readonly string[], path: string): string[] {
   const places = lists.flatMap((list) => {
     const rows = (body as Record<string, unknown>)[list];
@@ -96,15 +96,15 @@ function untouched(body: unknown, lists: readonly string[], path: string): strin
 
 const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));
 
-/** Nothing that is fine is lost: posts, their comments, and people. */
+/** Checks that no valid post, comment or account is lost. */
 function expectKept(body: unknown, before: PostFacts, after: PostFacts, path: string): void {
   const posts = untouched(body, ['posts'], path);
   expect([...idsOf(after.posts)]).toEqual(expect.arrayContaining(posts));
   const comments = new Set(untouched(body, ['comments'], path));
   for (const post of before.posts.filter(({ id }) => posts.includes(id))) {
     const fine = post.comments.map(({ id }) => id).filter((id) => comments.has(id));
-    // Of two posts of one id nobody knows which is the right one.
-    const now = after.posts.filter(({ id }) => id === post.id).flatMap(({ comments: told }) => told);
+    // Of two posts with the same id it is not known which one is valid.
+    const now = after.posts.filter(({ id }) => id === post.id).flatMap(({ comments }) => comments);
     expect([...idsOf(now)]).toEqual(expect.arrayContaining(fine));
   }
   const known = idsOf(before.accounts);
@@ -112,7 +112,7 @@ function expectKept(body: unknown, before: PostFacts, after: PostFacts, path: st
   expect([...idsOf(after.accounts)]).toEqual(expect.arrayContaining(people));
 }
 
-describe('of a damaged payload nothing is lost that was fine', () => {
+describe('decoding a damaged payload keeps everything that is valid', () => {
   it.each(callsOf(wire.decodeFeed))('%s', (name) => {
     const body = recordedBody(name);
     const before = wire.decodeFeed(body);
@@ -121,7 +121,7 @@ describe('of a damaged payload nothing is lost that was fine', () => {
       damaged(() => recordedBody(name)),
       ({ payload, path }) => {
         const after = wire.decodeFeed(payload);
-        // Only a page without its list is no page.
+        // Only a page without its list is refused as a whole.
         if (after.ok) expectKept(body, before.value, after.value, path);
         else expect(path).toBe('posts');
       },
@@ -173,7 +173,7 @@ describe('of a damaged payload nothing is lost that was fine', () => {
     fc.assert(check, often(40));
   });
 
-  it.each(callsOf(wire.decodeWhoAmI))('%s refuses nobody to sign in, but where it does not say who that is', (name) => {
+  it.each(callsOf(wire.decodeWhoAmI))('%s does not prevent signing in unless it does not identify the user', (name) => {
     const check = fc.property(
       damaged(() => recordedBody(name)),
       ({ payload, path }) => {
@@ -185,11 +185,11 @@ describe('of a damaged payload nothing is lost that was fine', () => {
 });
 
 const HOME: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
-/** So many fields of one answer make no sense. */
+/** The number of damaged fields in one answer. */
 const BLOWS = 80;
 const NOTIFICATIONS = { kind: 'notifications', filter: null, offset: 0 } as const;
 
-describe('what a damaged payload has left in the store', () => {
+describe('rows from a damaged payload', () => {
   let stores: Stores;
   let ordinal = 0;
   const arrival = () => {
@@ -201,9 +201,10 @@ describe('what a damaged payload has left in the store', () => {
     vi.stubGlobal('document', { createElement: () => ({ canPlayType: () => '' }) });
     stores = openStores(freshAccountId());
     await Promise.all([
-      import('../../src/features/comments/index.ts'),
-      import('../../src/features/post/writing.ts'),
-      import('../../src/features/faults/later-parts.ts'),
+      import('../../src/features/comments/later.ts'),
+      import('../../src/features/comments/thread/index.ts'),
+      import('../../src/features/post/later.ts'),
+      import('../../src/features/faults/lazy-entry.ts'),
     ]);
   }, 60_000);
   afterAll(async () => {
@@ -217,7 +218,7 @@ describe('what a damaged payload has left in the store', () => {
     createElement(PostCard, { key: view.post.id, view, headingLevel: isAlone ? 1 : 2 });
   const inScope = (node: ReactNode) => createElement(ReaderScope, null, node);
 
-  /** Draws it for somebody who is signed in, and for a visitor with all that comes later. */
+  /** Renders it for a signed-in user, and for a visitor with all lazy modules. */
   async function draw(node: ReactNode): Promise<void> {
     render(inScope(node));
     signOut();
@@ -235,7 +236,7 @@ describe('what a damaged payload has left in the store', () => {
   const lay = async (facts: wire.FeedFacts) =>
     applyFeed(stores.mirror, { feed: HOME, viewOffset: 0, offset: 0, facts }, arrival());
 
-  it('of a feed can be drawn', async () => {
+  it('of a feed can be rendered', async () => {
     const names = callsOf(wire.decodeFeed);
     const page = fc.constantFrom(...names).chain((name) => battered(() => recordedBody(name), BLOWS));
     const check = fc.asyncProperty(page, async (payload) => {
@@ -247,7 +248,7 @@ describe('what a damaged payload has left in the store', () => {
     await fc.assert(check, often(12));
   });
 
-  it('of a post can be drawn', async () => {
+  it('of a post can be rendered', async () => {
     const names = callsOf(wire.decodeSinglePost);
     const page = fc.constantFrom(...names).chain((name) => battered(() => recordedBody(name), BLOWS));
     const check = fc.asyncProperty(page, async (payload) => {
@@ -260,7 +261,7 @@ describe('what a damaged payload has left in the store', () => {
     await fc.assert(check, often(20));
   });
 
-  it('of an event can be drawn', async () => {
+  it('of an event can be rendered', async () => {
     const home = wire.decodeFeed(recordedBody('feeds/home--luna'));
     if (home.ok) await lay(home.value);
     const event = fc.constantFrom(...recordedEvents()).chain((name) =>
@@ -269,12 +270,12 @@ describe('what a damaged payload has left in the store', () => {
         payload,
       })),
     );
-    let heard = 0;
+    let received = 0;
     const check = fc.asyncProperty(event, async ({ event: name, payload }) => {
       const facts = refusedOrSound(wire.decodeEvent(name, payload));
       if (!facts) return;
       await applyEvents(stores.mirror, facts, { at: 1_700_000_000_000 });
-      heard += 1;
+      received += 1;
       for (const fact of facts) {
         const postId = fact.kind === 'post-reported' ? fact.post.id : fact.kind === 'post-changed' ? fact.postId : null;
         const view = postId && (await singlePost(stores, postId)).view;
@@ -282,10 +283,10 @@ describe('what a damaged payload has left in the store', () => {
       }
     });
     await fc.assert(check, often(60));
-    expect(heard).toBeGreaterThan(0);
+    expect(received).toBeGreaterThan(0);
   });
 
-  it('of notifications can be drawn', async () => {
+  it('of notifications can be rendered', async () => {
     const names = callsOf(wire.decodeNotifications);
     const page = fc.constantFrom(...names).chain((name) => battered(() => recordedBody(name), BLOWS));
     const view: View = NOTIFICATIONS;
@@ -299,7 +300,7 @@ describe('what a damaged payload has left in the store', () => {
     await fc.assert(check, often(30));
   });
 
-  it('of an account and of the viewer can be drawn', async () => {
+  it('of an account and of the viewer can be rendered', async () => {
     const names = callsOf(wire.decodeProfile);
     const page = fc.constantFrom(...names).chain((name) => battered(() => recordedBody(name), BLOWS));
     const me = fc

@@ -8,12 +8,12 @@ const photos = await Promise.all(PHOTO_KINDS.map((kind) => photo(kind)));
 
 const beginnings = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF\0\0\0\0WEBP', '\0\0\0\x18ftypheic'].map(ascii);
 
-/** Bytes that pretend to be a photo. */
+/** Random bytes with the signature of a photo. */
 const nonsense = fc
   .tuple(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 400 }))
   .map(([beginning, rest]) => joined([beginning, rest]));
 
-/** A photo with some bytes changed, cut off somewhere. */
+/** A photo with some bytes changed, and truncated. */
 const damaged = fc
   .record({
     taken: fc.constantFrom(...photos),
@@ -26,7 +26,7 @@ const damaged = fc
     return bytes.slice(0, Math.ceil((bytes.length * keep) / 1000));
   });
 
-test('bytes of any kind are read to the end, and never become more', () => {
+test('any bytes are read to the end, and the result is never longer', () => {
   fc.assert(
     fc.property(fc.oneof(nonsense, damaged), (bytes) => {
       const before = bytes.slice();
@@ -38,7 +38,7 @@ test('bytes of any kind are read to the end, and never become more', () => {
   );
 });
 
-test('a photo that was made plain is plain', () => {
+test('removing metadata twice changes nothing more', () => {
   fc.assert(
     fc.property(fc.oneof(nonsense, damaged), (bytes) => {
       const plain = plainPicture(bytes);
@@ -63,7 +63,7 @@ const chunk = (kind: string, isLittle: boolean) => {
     : joined([length, ascii(kind), secret, new Uint8Array(4)]);
 };
 
-test('words hidden in any part beside the picture do not leave the device', () => {
+test('text in any part beside the picture does not leave the device', () => {
   const label = fc.uint8Array({ maxLength: 40 });
   const marker = fc.constantFrom(0xe1, 0xe2, 0xe3, 0xe5, 0xea, 0xeb, 0xec, 0xed, 0xef, 0xfe);
   const inJpeg = fc

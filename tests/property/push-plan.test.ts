@@ -26,7 +26,7 @@ const aState: fc.Arbitrary<OutboxState> = fc.oneof(
   moment.map((at): OutboxState => ({ kind: 'proposed', at, copy: aCandidate, kept: aCandidate })),
 );
 
-/** Rows 0…n; each speaks of one of two posts of the server, or of what one of the rows creates. */
+/** Rows 0…n. Each refers to one of two posts of the server, or to what another row creates. */
 const someRows: fc.Arbitrary<OutboxRow[]> = fc
   .array(
     fc.record({
@@ -42,7 +42,7 @@ const someRows: fc.Arbitrary<OutboxRow[]> = fc
   .map((specs) =>
     specs.map(({ kind, about, state, unsureUntilAt, rests, restsUntilAt }, i) => {
       const isMade = about < i && specs[about]?.kind === 'post';
-      // A row speaks of earlier ones only: what two of them want of each other could never be sent.
+      // A row refers to earlier rows only: two rows that refer to each other could never be sent.
       const file = about < i ? `row${about}` : 'a file of the server';
       const mutation = mutationOf(kind, isMade ? `row${about}` : `post${about % 2}`, file);
       const id = `row${i}`;
@@ -88,14 +88,14 @@ const isAway = ({ state }: OutboxRow) => state.kind === 'sending' || state.kind 
 
 const NEEDS_USER: readonly OutboxState['kind'][] = ['refused', 'conflict', 'undecided', 'proposed'];
 
-/** It needs its writer because of a file, or of something else of which it speaks. */
+/** True if it needs the user because of a file, or of another row to which it refers. */
 const isStuck = (row: OutboxRow, rows: readonly OutboxRow[]): boolean =>
   stuckFiles(row, rowsById(rows)).length > 0 ||
   rows
     .filter(({ id }) => id !== row.id && referencesOf(row).includes(id))
     .some((one) => NEEDS_USER.includes(one.state.kind) || (!isBorn(one) && !isAway(one) && isStuck(one, rows)));
 
-/** What a step leads to when all goes well. */
+/** The result of a successful step. */
 function after(rows: readonly OutboxRow[], { kind, row }: Step, now: number): OutboxRow[] {
   const becomes = (state: OutboxState, more: Partial<OutboxRow> = {}) =>
     rows.map((one) => (one.id === row.id ? { ...row, ...more, state } : one));
@@ -116,8 +116,8 @@ function after(rows: readonly OutboxRow[], { kind, row }: Step, now: number): Ou
   }
 }
 
-describe('whatever waits in the outbox', () => {
-  it('two of one lane are never under way together, and the older goes first', () => {
+describe('the plan for any outbox', () => {
+  it('never sends two rows of one lane at the same time, and sends the older one first', () => {
     fc.assert(
       fc.property(someRows, (rows) => {
         const sent = planAt(rows, NOW).steps.flatMap(({ kind, row }) => (kind === 'send' ? [row] : []));
@@ -132,7 +132,7 @@ describe('whatever waits in the outbox', () => {
     );
   });
 
-  it('nothing is sent before that of which it speaks', () => {
+  it('sends no row before the rows to which it refers', () => {
     fc.assert(
       fc.property(someRows, (rows) => {
         const born = new Set(rows.filter(isBorn).map(({ id }) => id));
@@ -146,7 +146,7 @@ describe('whatever waits in the outbox', () => {
     );
   });
 
-  it('no post is sent while one of its files is not on the server', () => {
+  it('sends no post while one of its files is not on the server', () => {
     fc.assert(
       fc.property(someRows, (rows) => {
         for (const { kind, row } of planAt(rows, NOW).steps) {
@@ -158,7 +158,7 @@ describe('whatever waits in the outbox', () => {
     );
   });
 
-  it('nothing is sent while an earlier deed on the same thing, in the same lane, may still arrive', () => {
+  it('sends no row while an earlier one in the same lane and on the same target may still arrive', () => {
     fc.assert(
       fc.property(someRows, (rows) => {
         const targetOf = ({ id, mutation }: OutboxRow) =>
@@ -179,7 +179,7 @@ describe('whatever waits in the outbox', () => {
     );
   });
 
-  it('nothing waits for ever: in the end only what waits for the reader is left', () => {
+  it('ends with only those rows that need the user', () => {
     fc.assert(
       fc.property(someRows, fc.constantFrom(0, NOW + 60_000), (given, pausedUntilAt) => {
         let rows = given;
@@ -197,7 +197,7 @@ describe('whatever waits in the outbox', () => {
         const needy = new Set(['refused', 'conflict', 'undecided', 'proposed']);
         const asks = (row: OutboxRow) => needy.has(row.state.kind) || isStuck(row, rows);
         const blocked = new Set(rows.filter(asks).map(({ id }) => id));
-        // What speaks of such a row waits with it, and what follows that in its lane.
+        // Rows that refer to such a row wait with it, and so do later rows in their lane.
         for (let grown = true; grown; ) {
           grown = false;
           for (const row of rows) {

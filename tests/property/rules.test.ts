@@ -27,7 +27,7 @@ const addressPiece = fc.oneof(
   fc.string({ maxLength: 3, unit: 'binary' }),
 );
 
-test('no address leads to another site after sign-in [2.092]', () => {
+test('after sign-in, no address redirects to another site [2.092]', () => {
   fc.assert(
     fc.property(fc.array(addressPiece, { maxLength: 8 }), fc.constantFrom('', '/'), (pieces, start) => {
       const target = new URL(backTarget({ back: start + pieces.join('') }), `${ORIGIN}/signin`);
@@ -38,7 +38,7 @@ test('no address leads to another site after sign-in [2.092]', () => {
   );
 });
 
-test('preferences and configuration of any JSON are read or refused, never thrown over', () => {
+test('decoding preferences and configuration from any JSON succeeds or is refused, and never throws', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (json) => {
       const preferences = readPreferences({ frontendPreferences: { 'net.freefeed': json } });
@@ -50,7 +50,7 @@ test('preferences and configuration of any JSON are read or refused, never throw
   );
 });
 
-test('a preference of the wrong type falls back alone', () => {
+test('a preference of the wrong type gets its default, and the others keep their values', () => {
   const keys = [
     'homeFeedSort',
     'homefeed',
@@ -68,7 +68,7 @@ test('a preference of the wrong type falls back alone', () => {
   );
 });
 
-test('a hashtag compares equal to itself in other dress', () => {
+test('a hashtag equals itself in another spelling', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-zа-яё]{1,12}$/), fc.nat(), (tag, seed) => {
       const at = seed % (tag.length + 1);
@@ -78,7 +78,7 @@ test('a hashtag compares equal to itself in other dress', () => {
   );
 });
 
-test('titles and old addresses take any text', () => {
+test('titles and old addresses accept any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(postTitle(text, 'Luna', 'Larder')).toMatch(/(^| - )Luna - Larder$/);

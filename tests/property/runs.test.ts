@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PostId } from '../../src/shared/model/index.ts';
 import type { FeedFacts } from '../../src/shared/wire/index.ts';
-import { activityMark, depthOf, type FetchedPage, mergePage, type RunEntry } from '../../worker/apply/runs.ts';
+import type { FetchedPage, RunEntry } from '../../worker/apply/run-entry.ts';
+import { activityMark, depthOf, mergePage } from '../../worker/apply/runs.ts';
 import { type GapSide, nextOffset } from '../../worker/pull/gaps.ts';
 import { aStep, ModelFeed, play, type Step } from '../support/model-feed.ts';
 
@@ -21,7 +22,7 @@ function fetchInto(entries: RunEntry[], feed: ModelFeed, offset: number, limit =
   return mergePage(entries, asPage(feed.page(offset, limit), offset), false).entries;
 }
 
-/** A server's life with fetches in between, and what a device has stored of it at the end. */
+/** Applies server states with fetches in between. Returns what a device has stored at the end. */
 function live(size: number, steps: readonly Step[], watch: (entries: RunEntry[]) => void = () => {}) {
   const feed = new ModelFeed();
   for (let i = 0; i < size; i += 1) feed.insert();
@@ -43,7 +44,7 @@ function sideOfGap(entries: readonly RunEntry[], first: PostId | undefined): Gap
   return page !== -1 && page < gap ? 'below' : 'above';
 }
 
-/** Fills every gap, then reads on to the end, while the feed stands still. Fails the test when it does not come to an end. */
+/** Fills every gap, then reads to the end of an unchanged feed. Throws if that does not end. */
 function fillAll(start: RunEntry[], feed: ModelFeed): RunEntry[] {
   let entries = fetchInto(start, feed, 0);
   let isEnd = feed.page(0, PAGE).isLastPage;
@@ -57,7 +58,7 @@ function fillAll(start: RunEntry[], feed: ModelFeed): RunEntry[] {
       const { entries: laid, rowsBelow, isEnd: ends } = mergePage(entries, asPage(facts, offset), false);
       entries = laid;
       isEnd = ends;
-      // Beyond the end there is nothing to join: a little higher there is.
+      // There is nothing to join beyond the end of the feed: ask for posts above it.
       const isBeyond: boolean = facts.postIds.length === 0 && offset > 0 && !isEnd;
       offset = isBeyond
         ? Math.max(0, offset - PAGE)
@@ -68,7 +69,7 @@ function fillAll(start: RunEntry[], feed: ModelFeed): RunEntry[] {
 }
 
 describe('runs of a feed', () => {
-  it('names no post twice and never two gaps in a row, whatever happens on the server and in whatever order pages come', () => {
+  it('contain no post twice and never two adjacent gaps, whatever happens on the server and in whatever order pages arrive', () => {
     fc.assert(
       fc.property(fc.nat(30), fc.array(aStep, { maxLength: 60 }), (size, steps) => {
         live(size, steps, (entries) => {
@@ -81,7 +82,7 @@ describe('runs of a feed', () => {
     );
   });
 
-  it('shows the fetched page as the server ordered it, at once and without a hole', () => {
+  it('contain the fetched page in the order of the server, without a gap', () => {
     fc.assert(
       fc.property(fc.nat(30), fc.array(aStep, { maxLength: 60 }), fc.nat(4), (size, steps, page) => {
         const lived = live(size, steps);
@@ -94,7 +95,7 @@ describe('runs of a feed', () => {
     );
   });
 
-  it('has the order of the server once all gaps are filled, but for posts removed from stretches not read again', () => {
+  it('have the order of the server once all gaps are filled, except posts removed from stretches that were not read again', () => {
     fc.assert(
       fc.property(fc.nat(30), fc.array(aStep, { maxLength: 60 }), (size, steps) => {
         const { feed, entries } = live(size, steps);
@@ -107,7 +108,7 @@ describe('runs of a feed', () => {
     );
   });
 
-  it('equals the server when it is read again page by page', () => {
+  it('equal the server after it is read again page by page', () => {
     fc.assert(
       fc.property(fc.nat(30), fc.array(aStep, { maxLength: 60 }), (size, steps) => {
         const { feed, entries } = live(size, steps);

@@ -77,7 +77,7 @@ const piece = fc.oneof(
   fc.string({ maxLength: 6, unit: 'binary' }),
 );
 
-test('the texts of the tokens, joined, are the text, and no token is empty', () => {
+test('the tokens joined are the text, and no token is empty', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
       const text = pieces.join('');
@@ -94,7 +94,7 @@ test('the texts of the tokens, joined, are the text, and no token is empty', () 
 
 const text = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(''));
 
-test('with spoilers, code and tasks as well the tokens, joined, are the text; spoilers open and close in turn', () => {
+test('the tokens joined are the text also with spoilers, code and tasks; spoilers open and close in turn', () => {
   fc.assert(
     fc.property(text, (written) => {
       const tokens = tokenizeMarked(written, options);
@@ -112,7 +112,7 @@ test('with spoilers, code and tasks as well the tokens, joined, are the text; sp
   );
 });
 
-test('ticking a task changes nothing but its box, and ticking it again takes the tick away', () => {
+test('checking a task changes only its box, and checking it again restores the text', () => {
   fc.assert(
     fc.property(text, (written) => {
       let offset = 0;
@@ -134,7 +134,7 @@ test('ticking a task changes nothing but its box, and ticking it again takes the
   );
 });
 
-test('a folded text is the beginning of the text, at most 600 characters of it, with no sign cut in two', () => {
+test('a folded text is the beginning of the text, at most 600 characters of it, and splits no character', () => {
   fc.assert(
     fc.property(
       text,
@@ -155,7 +155,7 @@ test('a folded text is the beginning of the text, at most 600 characters of it, 
   );
 });
 
-test('a folded text of the other style has no line ends, and says the same words', () => {
+test('a folded text of the other style has no line breaks and the same words', () => {
   fc.assert(
     fc.property(text, (written) => {
       const tokens = tokenizeMarked(written, options);
@@ -168,7 +168,7 @@ test('a folded text of the other style has no line ends, and says the same words
   );
 });
 
-test('covered spoilers show no letter of what stood in them', () => {
+test('covered spoilers show no letter of their text', () => {
   fc.assert(
     fc.property(
       fc.string(),
@@ -182,7 +182,7 @@ test('covered spoilers show no letter of what stood in them', () => {
   );
 });
 
-test('found places are in order, apart from each other and within the text', () => {
+test('matches are in order, do not overlap and lie within the text', () => {
   fc.assert(
     fc.property(text, fc.string({ minLength: 1 }), (written, query) => {
       let before = 0;
@@ -197,10 +197,10 @@ test('found places are in order, apart from each other and within the text', () 
   );
 });
 
-/** How many times longer the same takes with four times the text: the least of a few rounds, since the machine is not ours alone. */
+/** The time for four times the text, divided by the time for the text: the minimum of a few rounds, since the machine may be busy. */
 function growth(run: (length: number) => void): number {
   const tookMs = (length: number): number => {
-    // The processor's time, not the clock's: others use this machine, too.
+    // CPU time, since other programs use the machine, too.
     const before = process.cpuUsage();
     run(length);
     const { user, system } = process.cpuUsage(before);
@@ -208,13 +208,13 @@ function growth(run: (length: number) => void): number {
   };
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 5 && least > LINEAR; round += 1) {
-    // Under a millisecond the clock and the garbage collector are measured, not the text.
+    // Below a millisecond, the clock and the garbage collector dominate.
     least = Math.min(least, tookMs(LENGTH * 4) / Math.max(1, tookMs(LENGTH)));
   }
   return least;
 }
 const LENGTH = 250_000;
-/** Four when time grows with the length, sixteen when it grows with its square. */
+/** Linear time gives four, quadratic time sixteen. */
 const LINEAR = 8;
 
 describe('a search in pieces', () => {
@@ -241,7 +241,7 @@ describe('a search in pieces', () => {
   });
 });
 
-describe('hostile texts take time by their length alone', () => {
+describe('hostile texts take linear time', () => {
   const fill = (part: string, length: number): string => part.repeat(Math.ceil(length / part.length));
 
   test.each<[string, (length: number) => string]>([

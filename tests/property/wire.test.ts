@@ -5,7 +5,7 @@ import { decodeFeed } from '../../src/shared/wire/index.ts';
 import { at, put, recordedBody } from '../support/recordings.ts';
 import { CALLS } from '../unit/shared/wire/calls.ts';
 
-/** What rows of the model look like, written down a second time and strictly: nothing more, nothing less, nothing else. */
+/** Strict schemas of the model's rows, written independently of the decoders. */
 const id = v.pipe(v.string(), v.nonEmpty());
 const moment = v.pipe(v.number(), v.safeInteger());
 const natural = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -114,14 +114,14 @@ const SHAPES: Record<string, v.GenericSchema> = {
   isLastPage: v.boolean(),
   timeline: v.nullable(v.strictObject({ id, name: v.string(), ownerId: id })),
 };
-// The same words mean other things in these rows.
+// The same field names have other meanings in these rows.
 const ELSEWHERE: Record<string, readonly string[]> = {
   days: ['posts'],
   statistics: ['posts', 'comments'],
   maxTextLength: ['post'],
 };
 
-/** Fails on the first part of a decoded value that is not what the model says. */
+/** Throws at the first part of a decoded value that does not match the model. */
 function expectModel(value: unknown, inside = ''): void {
   if (Array.isArray(value)) {
     for (const item of value) expectModel(item, inside);
@@ -142,7 +142,7 @@ function pathsOf(value: unknown, path = ''): string[] {
 
 const DAMAGE = [undefined, null, 0, -1, 1.5, '', 'x', '1', true, [], {}, [null], { id: 1 }, Number.MAX_VALUE] as const;
 
-test('no JSON at all makes a decoder throw, and what it takes is of the model', () => {
+test('no JSON makes a decoder throw, and what it accepts matches the model', () => {
   fc.assert(
     fc.property(fc.constantFrom(...CALLS), fc.jsonValue({ maxDepth: 4 }), ([, decode], payload) => {
       const decoded = decode(payload);
@@ -154,7 +154,7 @@ test('no JSON at all makes a decoder throw, and what it takes is of the model', 
 });
 
 describe('a recorded answer damaged anywhere', () => {
-  test.each(CALLS)('%s throws nothing and yields no row of a wrong type', (name, decode) => {
+  test.each(CALLS)('%s does not throw and returns no row of a wrong type', (name, decode) => {
     const paths = pathsOf(recordedBody(name));
     const damages = fc.array(fc.record({ path: fc.nat(), value: fc.constantFrom(...DAMAGE) }), {
       minLength: 1,
@@ -166,7 +166,7 @@ describe('a recorded answer damaged anywhere', () => {
         for (const { path, value } of places) {
           const place = paths[path % paths.length] ?? '';
           const parent = place.split('.').slice(0, -1).join('.');
-          // An earlier damage may have taken the place away.
+          // An earlier damage may have removed the field.
           const holder = parent === '' ? payload : safely(() => at(payload, parent));
           if (typeof holder === 'object' && holder !== null) put(payload, place, structuredClone(value));
         }
@@ -186,7 +186,7 @@ function safely<T>(read: () => T): T | undefined {
   }
 }
 
-test('half an answer is refused or decoded, never thrown', () => {
+test('a truncated answer is refused or decoded, and never throws', () => {
   const whole = recordedBody('feeds/home--luna') as Record<string, unknown>;
   fc.assert(
     fc.property(fc.subarray(Object.keys(whole)), fc.nat(30), (keys, length) => {

@@ -6,7 +6,7 @@ import { fileResponse } from './file-response.ts';
 
 const looksLikeFile = (path: string) => /\.[a-z0-9]+$/i.test(path);
 
-/** The headers a deployment of this build should send, its policy made from its own config.json. */
+/** The headers of a deployment of this build, with a policy made from its config.json. */
 export function clientHeaders(dist: string, siteOrigin: string, mediaOrigins: string[]): Record<string, string> {
   const config = decodeConfig(JSON.parse(readFileSync(join(dist, 'config.json'), 'utf8')));
   if (!config.ok) throw new Error(`config.json is not as it should be: ${config.reason}`);
@@ -14,8 +14,8 @@ export function clientHeaders(dist: string, siteOrigin: string, mediaOrigins: st
 }
 
 /**
- * Serves a built client: its files, and index.html for every address the client itself understands.
- * `headers` are those of the deployment, for example the content security policy.
+ * Serves a built client: its files, and index.html for every client route. `headers` are those of the deployment, for example
+ * the content security policy.
  */
 export function createClientFiles(dist: string, headers: Record<string, string>): (request: Request) => Response {
   const file = (path: string) =>

@@ -2,15 +2,15 @@ import { parseArgs } from 'node:util';
 
 export interface Options {
   port: number;
-  /** How many times the usual size of the demo network. */
+  /** Factor applied to the usual size of the demo network. */
   scale: number;
-  /** Throw the kept data away first. */
+  /** Deletes the stored data before starting. */
   reset: boolean;
-  /** Build the client first. */
+  /** Builds the client before starting. */
   build: boolean;
-  /** Another API server to use instead of the demo one; without a trailing slash. */
+  /** Another API server to use instead of the demo server, without a trailing slash. `null` for the demo server. */
   api: string | null;
-  /** Origins that serve that server's pictures and files, its own included. */
+  /** Origins that serve pictures and files of that server, including its own. */
   media: string[];
 }
 
@@ -24,7 +24,7 @@ export const usage = `Serves the client and a demo network on one local port.
   --media URL  origin of that server's media, when it has one of its own (repeatable)
 `;
 
-/** Reads the arguments; throws with one sentence when they make no sense. */
+/** Parses the arguments. Throws an error with one readable sentence if they are invalid. */
 export function readOptions(args: string[], defaultPort: number): Options {
   const { values } = parseArgs({
     args,
@@ -50,7 +50,7 @@ export function readOptions(args: string[], defaultPort: number): Options {
     reset: values.reset ?? false,
     build: !(values['no-build'] ?? false),
     api,
-    // Answers of that server are made to lead through this one; frames of its socket name its own address.
+    // Media URLs in REST responses are rewritten to this server; socket payloads still name the original origin.
     media: api === null ? media : [...media, new URL(api).origin],
   };
 }

@@ -6,7 +6,7 @@ import { createDemoWorld, writeDemoMedia } from './demo/index.ts';
 
 const seed = 'larder';
 
-/** Opens the demo network kept in `dir`, or makes it there. A network left half made is made anew. */
+/** Opens the demo network stored in `dir`, or creates it. An incomplete one is recreated. */
 export async function openDemo(dir: string, options: { scale: number; reset: boolean }): Promise<ServerCore> {
   const stamp = join(dir, 'complete');
   const mediaDir = join(dir, 'media');

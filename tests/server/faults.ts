@@ -1,55 +1,55 @@
-/** What goes wrong at once, instead of the usual answer or on its way. */
+/** What replaces the usual response or breaks on its way. */
 export type FaultResponse =
-  /** No answer until the fault is cleared; the request reaches nobody. */
+  /** No response until the fault is cleared. The request is not delivered. */
   | 'hang'
-  /** The request reaches nobody: the connection breaks. */
+  /** The connection breaks. The request is not delivered. */
   | 'drop'
-  /** The server does everything it was asked; the connection breaks before its answer. */
+  /** The request is processed. The connection breaks before the response. */
   | 'deliver-then-drop'
-  /** The server does everything; the connection breaks in the middle of its answer. */
+  /** The request is processed. The connection breaks in the middle of the response. */
   | 'deliver-then-half'
-  /** Answers itself, with whatever bytes. */
+  /** A custom response. */
   | (() => Response)
   | { status: number; body: unknown; headers?: Record<string, string> };
 
-/** What goes wrong with time. */
+/** Delays. */
 export type DelayedResponse =
-  /** The connection breaks at once, yet the request reaches the server `delayMs` later. */
+  /** The connection breaks immediately, but the request is delivered `delayMs` later. */
   | 'deliver-late'
-  /** The request takes `delayMs` to the server, which answers as usual. */
+  /** The request is delivered after `delayMs`. The response is the usual one. */
   | 'slow-request'
-  /** The server does everything at once; its answer takes `delayMs`. */
+  /** The request is processed immediately. The response takes `delayMs`. */
   | 'slow-answer';
 
 export type Fault = {
   match: (request: Request) => boolean;
-  /** How many requests it meets; absent: all, until cleared. */
+  /** The number of requests affected. Default: all until cleared. */
   times?: number;
 } & ({ respond: FaultResponse } | { respond: DelayedResponse; delayMs: number });
 
-/** A request that came in. */
+/** A received request. */
 export interface Seen {
-  /** Milliseconds, by a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   at: number;
   request: Request;
-  /** The JSON that it brought; '' = none, or not read yet. */
+  /** The JSON body. '' if there is none or it has not been read yet. */
   text: string;
 }
 
 export interface FaultSeam {
-  /** Adds a fault; the first that matches a request wins. */
+  /** Adds a fault. The first one that matches a request applies. */
   set(fault: Fault): void;
-  /** Removes all faults and lets go of what hangs (those requests fail). */
+  /** Removes all faults and ends hanging requests with an error. */
   clear(): void;
-  /** How many requests of that kind came in so far, the failed ones included. */
+  /** The number of matching requests so far, including failed ones. */
   count(match: (request: Request) => boolean): number;
-  /** Every request so far, the failed ones included. */
+  /** All requests so far, including failed ones. */
   seen(): readonly Seen[];
-  /** Waits until what is still on its way (`deliver-late`) has reached the server. */
+  /** Waits until delayed requests (`deliver-late`) have been delivered. */
   settled(): Promise<void>;
 }
 
-/** A broken connection, in the words in which `fetch` tells of one. */
+/** A broken connection, with the message that `fetch` gives. */
 export class ConnectionCut extends TypeError {
   constructor() {
     super('Failed to fetch');
@@ -62,12 +62,12 @@ export type After = (delayMs: number, callback: () => void) => void;
 export type Handle = (request: Request) => Response | Promise<Response>;
 
 /**
- * Stands before a server: answers as `handle` does, or as the first matching fault says. Rejects with ConnectionCut
- * where the connection breaks; `cut` breaks it under an answer that has begun.
+ * Wraps a server: responds as `handle` does, or as the first matching fault says. Rejects with ConnectionCut if the connection
+ * breaks; `cut` breaks it during a response.
  */
 export type Guard = (request: Request, handle: Handle, cut?: () => void) => Promise<Response>;
 
-/** The same answer, whose body breaks in the middle: by `cut` where there is a connection to cut, else by an error. */
+/** The response with a body that breaks in the middle: by `cut` if there is a connection, otherwise by an error. */
 async function halved(response: Response, cut: (() => void) | undefined): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   let isSent = false;
@@ -83,20 +83,20 @@ async function halved(response: Response, cut: (() => void) | undefined): Promis
     { highWaterMark: 0 },
   );
   const headers = new Headers(response.headers);
-  // Sent piece by piece: otherwise the HTTP server gathers the whole body before it sends the status.
+  // Sent in chunks: otherwise the HTTP server collects the whole body before it sends the status.
   headers.delete('content-length');
   headers.set('transfer-encoding', 'chunked');
   return new Response(body, { status: response.status, headers });
 }
 
-/** The answer of a server that is asked too often; real ones do not say how long to wait. */
+/** A 429 response. The real server sends no `Retry-After`. */
 export const slowDown = (retryAfterS?: number): FaultResponse => ({
   status: 429,
   body: { err: 'Slow down' },
   ...(retryAfterS === undefined ? {} : { headers: { 'retry-after': String(retryAfterS) } }),
 });
 
-/** Faults and counters over a server's requests. */
+/** Faults and counters for a server's requests. */
 export function createFaults(after: After = (delayMs, callback) => setTimeout(callback, delayMs)): {
   faults: FaultSeam;
   guard: Guard;
@@ -182,7 +182,7 @@ export function createFaults(after: After = (delayMs, callback) => setTimeout(ca
   };
 }
 
-/** The text is read beside the answering of the request, which does not wait for it. */
+/** Records a request. Its body is read in parallel, and the response does not wait for it. */
 function noted(request: Request): Seen {
   const seen: Seen = { at: performance.now(), request, text: '' };
   const isJson = request.headers.get('content-type')?.includes('json') ?? false;
@@ -190,7 +190,7 @@ function noted(request: Request): Seen {
   const readText = async () => {
     seen.text = await request.clone().text();
   };
-  // A body that breaks off has no text.
+  // An interrupted body has no text.
   readText().catch(() => {});
   return seen;
 }

@@ -25,11 +25,11 @@ const mediaTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The content type that the end of a path stands for. */
+/** The content type for a file extension. */
 export const mediaTypeOf = (path: string): string =>
   mediaTypes[extname(path).toLowerCase()] ?? 'application/octet-stream';
 
-/** A file below `root` as a response, or null when there is none (or the path leads out of it). */
+/** A file below `root` as a response. `null` if there is none or the path leads outside of `root`. */
 export function fileResponse(root: string, path: string, headers: Record<string, string>): Response | null {
   let file: string;
   try {

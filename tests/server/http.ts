@@ -9,7 +9,7 @@ import { attachSockets } from './sockets.ts';
 const isApi = (path: string) => /^\/v\d+\//.test(path);
 const isMedia = (path: string) => path.startsWith('/attachments/') || path.startsWith('/profilepics/');
 
-/** Media files keep their name for ever: a changed picture has a new one. */
+/** Media files are immutable: a changed picture gets a new name. */
 const mediaHeaders = { 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' };
 
 export interface HttpServerOptions {
@@ -17,11 +17,11 @@ export interface HttpServerOptions {
   /** 0: any free port. */
   port: number;
   host?: string;
-  /** Answers what is neither API nor media, for example the client's files. */
+  /** Handles requests that are neither API nor media, for example for the client's files. */
   other?: (request: Request) => Response | Promise<Response>;
-  /** Given: speaks HTTPS. */
+  /** Serves HTTPS with this certificate. */
   tls?: Certificate;
-  /** Stands before every request. */
+  /** Wraps every request. */
   guard?: Guard;
 }
 
@@ -33,7 +33,7 @@ export interface RunningServer {
 
 type Handler = (request: Request, bindings: Pick<HttpBindings, 'incoming'>) => Response | Promise<Response>;
 
-/** What answers behind the port: API, media, the rest. */
+/** The request handler: API, media, others. */
 export function createHandler({ core, other }: Pick<HttpServerOptions, 'core' | 'other'>) {
   const notFound = () => new Response('Not found', { status: 404 });
   return (request: Request): Response | Promise<Response> => {
@@ -44,7 +44,7 @@ export function createHandler({ core, other }: Pick<HttpServerOptions, 'core' | 
   };
 }
 
-/** The same behind the guard. */
+/** The same handler behind the guard. */
 function createGuarded(options: HttpServerOptions): Handler {
   const handle = createHandler(options);
   const { guard } = options;
@@ -61,7 +61,7 @@ function createGuarded(options: HttpServerOptions): Handler {
   };
 }
 
-/** Serves any handler on a port of this machine. */
+/** Serves a handler on a local port. */
 export async function serveHandler(
   handler: Handler,
   port: number,

@@ -6,10 +6,7 @@ const perConnection = ['connection', 'content-encoding', 'content-length', 'host
 
 const bodyless = new Set([204, 304]);
 
-/**
- * What another server answers to a request of ours; 502 when it cannot be reached. Addresses of media on that very
- * server are made to lead through ours.
- */
+/** Forwards a request to another server, with 502 if it cannot be reached. Media URLs of that server are rewritten to this one. */
 export async function forward(api: string, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
@@ -43,11 +40,11 @@ const headLines = (message: IncomingMessage): string => {
   return `${lines.join('\r\n')}\r\n\r\n`;
 };
 
-/** Passes websocket connections below /socket.io/ to another server. */
+/** Forwards websocket connections below /socket.io/ to another server. */
 export function forwardSockets(server: Server, api: string): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const path = request.url ?? '';
-    // Only then is it an address at all: a request may name anything here.
+    // Only these are known to be valid paths: a request may contain anything here.
     if (!path.startsWith('/socket.io/')) {
       socket.destroy();
       return;

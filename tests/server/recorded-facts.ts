@@ -2,7 +2,7 @@ import type { Recording } from './recordings.ts';
 
 export type Fact = Record<string, unknown>;
 
-/** Everything the recordings say, sorted by kind; of several records of one thing, the first that tells most. */
+/** Everything in the recordings by kind. Of several records of an item, the first with the most details. */
 export interface RecordedFacts {
   accounts: Map<string, Fact>;
   posts: Map<string, Fact>;
@@ -12,15 +12,15 @@ export interface RecordedFacts {
   homeLists: Map<string, Fact>;
   notifications: Map<string, Fact>;
   invitations: Map<string, Fact>;
-  /** Per actor: how other accounts stood to them when first seen. */
+  /** Per actor: relations of other accounts as first seen. */
   seenBy: Map<string, Map<string, Fact>>;
-  /** Per actor: posts as first seen by them. */
+  /** Per actor: posts as first seen. */
   postsSeenBy: Map<string, Map<string, Fact>>;
 }
 
 const isFact = (value: unknown): value is Fact => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A text field of a fact, '' when it is none. */
+/** A text field of a fact, or ''. */
 export const text = (fact: Fact | undefined, key: string): string => {
   const value = fact?.[key];
   return typeof value === 'string' ? value : '';
@@ -87,7 +87,7 @@ function walk(found: RecordedFacts, actor: string, value: unknown): void {
   }
 }
 
-/** Collects what all recordings say about the network they were made on. */
+/** Collects the facts of all recordings. */
 export function collectFacts(recordings: Recording[]): RecordedFacts {
   const found: RecordedFacts = {
     accounts: new Map(),

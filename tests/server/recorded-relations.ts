@@ -7,7 +7,7 @@ type Relations = Omit<
   'users' | 'groups' | 'posts' | 'comments' | 'attachments' | 'notifications' | 'invitations'
 >;
 
-/** Pairs of ids, each once, in the order they came up. */
+/** Pairs of ids without duplicates, in order of appearance. */
 class Pairs {
   readonly list: [string, string][] = [];
   private readonly known = new Set<string>();
@@ -22,11 +22,11 @@ class Pairs {
 }
 
 const longAgo = Date.UTC(2026, 0, 1);
-/** Later pairs are older: the lists of the server put the newest first. */
+/** Later pairs get older times, because the server lists newest first. */
 const agingAt = (index: number) => longAgo - index * 1000;
 
-/** What one actor saw of another account, as relations between the two. */
-function readGlance(
+/** Reads the relations between an actor and an account from what the actor saw. */
+function readSeenRelations(
   pairs: Record<'reads' | 'requests' | 'bans' | 'blocks' | 'bansOff', Pairs>,
   me: string,
   seen: Fact,
@@ -70,7 +70,7 @@ function likesOf(found: RecordedFacts): { postId: string; userId: string }[] {
   return likes.list.map(([postId, userId]) => ({ postId, userId }));
 }
 
-/** Likes of comments: those listed in a reply, and where only the number is known, as many of the people there are. */
+/** Likes of comments: those listed in a response; where only the number is known, that many users. */
 function commentLikesOf(found: RecordedFacts, recordings: Recording[]): WorldData['commentLikes'] {
   const likes = new Pairs();
   for (const { path, answer } of recordings) {
@@ -87,7 +87,7 @@ function commentLikesOf(found: RecordedFacts, recordings: Recording[]): WorldDat
   return likes.list.map(([commentId, userId], index) => ({ commentId, userId, createdAt: agingAt(index) }));
 }
 
-/** Posts that bear a mark for somebody. */
+/** Posts marked for a user. */
 function marks(found: RecordedFacts, idOfActor: (name: string) => string, key: string): [string, string][] {
   return [...found.postsSeenBy].flatMap(([actor, posts]) =>
     [...posts.values()]
@@ -115,7 +115,7 @@ function homeListsOf(found: RecordedFacts, recordings: Recording[]): WorldData['
   }));
 }
 
-/** Who stands how to whom, as far as the recordings tell. */
+/** Relations between accounts, as far as the recordings show. */
 export function relationsOf(found: RecordedFacts, recordings: Recording[]): Relations {
   const ids = new Map([...found.accounts.values()].map((account) => [text(account, 'username'), text(account, 'id')]));
   const idOfActor = (name: string) => ids.get(name) ?? '';
@@ -130,7 +130,7 @@ export function relationsOf(found: RecordedFacts, recordings: Recording[]): Rela
     if (recording.status === 200 && typeof recording.answer === 'object' && recording.answer !== null)
       readReply(pairs, found, recording, idOfActor(recording.actor));
   for (const [actor, seen] of found.seenBy)
-    if (ids.has(actor)) for (const account of seen.values()) readGlance(pairs, idOfActor(actor), account);
+    if (ids.has(actor)) for (const account of seen.values()) readSeenRelations(pairs, idOfActor(actor), account);
   for (const event of found.notifications.values())
     if (event.event_type === 'banned_user')
       pairs.bans.add(text(event, 'created_user_id'), text(event, 'affected_user_id'));

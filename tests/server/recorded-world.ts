@@ -50,7 +50,7 @@ function common(found: RecordedFacts, recordings: Recording[], account: Fact) {
   };
 }
 
-/** Somebody the actor could write a direct to without being read by them takes directs from all. */
+/** True if this user accepts direct messages from everybody: an actor they are not subscribed to could send one. */
 function acceptsDirectsFromAll(found: RecordedFacts, id: string): boolean {
   return [...found.seenBy.values()].some((seen) => {
     const account = seen.get(id);
@@ -120,7 +120,7 @@ function postsOf(found: RecordedFacts): WorldData['posts'] {
   });
 }
 
-/** Posts the recordings only refuse or translate, so that nothing is known but whose they are. */
+/** Posts that the recordings only refuse or translate, so that only their owner is known. */
 const unseen: { recording: string; owner: string }[] = [
   { recording: 'posts/get--err-i-banned-author', owner: 'uranus' },
   { recording: 'posts/get--err-author-banned-me', owner: 'mercury' },
@@ -231,8 +231,8 @@ function invitationsOf(found: RecordedFacts): NonNullable<WorldData['invitations
 }
 
 /**
- * The network of the recordings under its own ids and names: luna, mars, venus, …; every password is 'password'. It is
- * as the calls that only ask found it, before any that changed it.
+ * The network of the recordings with its ids and usernames (luna, mars, venus, …). Every password is 'password'. It is in the
+ * state before the recorded writes.
  */
 export function createRecordedWorld(all: Recording[] = readRecordings()): WorldData {
   const recordings = all.filter(isRead);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** One recorded call of a real server: who asked what, and the answer. */
+/** A recorded call of a real server, with the actor and the response. */
 export interface Recording {
   /** For example 'feeds/home--luna'. */
   name: string;
@@ -14,7 +14,7 @@ export interface Recording {
   /** Epoch ms. */
   answeredAt: number;
   answer: unknown;
-  /** Long lists were cut when the recording was kept. */
+  /** True if long lists were cut when recording. */
   isTrimmed: boolean;
 }
 
@@ -48,11 +48,11 @@ function read(name: string): Recording[] {
   ];
 }
 
-/** Does the call only ask? What a call that changes something answered was not there before. */
+/** True if the call only reads. Responses to writes contain items that did not exist before. */
 export const isRead = ({ method, path }: Recording): boolean =>
   ['GET', 'OPTIONS'].includes(method) || (method === 'POST' && /\/(byIds|session)(\?|$)/.test(path));
 
-/** All recorded calls, in the order they were made. */
+/** All recorded calls in order. */
 export function readRecordings(): Recording[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.json'))

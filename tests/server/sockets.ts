@@ -5,7 +5,7 @@ import type { RealtimeRequest } from './core/realtime-connection.ts';
 
 const requests: RealtimeRequest[] = ['auth', 'subscribe', 'unsubscribe', 'status'];
 
-/** Adds socket.io to a server, as a thin adapter over the core's own connections; returns how to take it off again. */
+/** Adds socket.io to a server as an adapter to the core's connections. Returns a function that removes it. */
 export function attachSockets(http: HttpServer, core: ServerCore): () => Promise<void> {
   const io = new Server(http, {
     path: '/socket.io/',
@@ -20,7 +20,7 @@ export function attachSockets(http: HttpServer, core: ServerCore): () => Promise
       apiVersion: query.apiVersion,
       origin: `http://${headers.host ?? 'localhost'}`,
       onEvent: (name, payload) => socket.emit(name, payload),
-      // Not `socket.disconnect()`: that would tell the client to stay away.
+      // Not `socket.disconnect()`: the client would not reconnect after it.
       onClose: () => socket.conn.close(),
     });
     for (const event of requests)
@@ -30,7 +30,7 @@ export function attachSockets(http: HttpServer, core: ServerCore): () => Promise
             if (typeof acknowledge === 'function') acknowledge(acknowledgement);
           },
           () => {
-            // Closed before the answer: nobody is there to hear it.
+            // Closed before the acknowledgement: there is no receiver.
           },
         );
       });

@@ -25,7 +25,7 @@ async function startWithDemo(options: Options, other: (request: Request) => Resp
   return running.port;
 }
 
-/** Paths that belong to the server behind, not to the client. */
+/** Paths of the API server, not of the client. */
 const isServerPath = (path: string) => /^\/(v\d+|socket\.io|attachments|profilepics)\//.test(path);
 
 async function startWithApi(port: number, api: string, other: (request: Request) => Response): Promise<number> {

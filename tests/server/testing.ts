@@ -7,21 +7,21 @@ import { createHandler, startHttpServer } from './http.ts';
 
 export interface TestCoreOptions {
   world: WorldData;
-  /** Epoch ms; absent: the real time. */
+  /** Epoch ms. Default: the real time. */
   clock?: () => number;
-  /** In [0, 1); absent: Math.random. */
+  /** In [0, 1). Default: Math.random. */
   random?: () => number;
-  /** Times the faults with a delay; absent: real time. */
+  /** Timer for faults with a delay. Default: real time. */
   after?: After;
   config?: Partial<ServerConfig>;
-  /** Folder with the media of the world; what is uploaded goes to memory. */
+  /** Folder with the media of the network. Uploads are stored in memory. */
   mediaDir?: string;
 }
 
 export interface TestServerOptions extends TestCoreOptions {
-  /** Absent: any free port. */
+  /** Default: any free port. */
   port?: number;
-  /** Answers what is neither API nor media, for example the client's files. */
+  /** Handles requests that are neither API nor media, for example for the client's files. */
   other?: (request: Request) => Response | Promise<Response>;
 }
 
@@ -32,11 +32,11 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** A server without a port: its sockets are `core.realtime.connect`. */
+/** A server without a port. Its sockets are `core.realtime.connect`. */
 export interface InProcessServer {
   core: ServerCore;
   faults: FaultSeam;
-  /** Answers as a network would: rejects with a TypeError when the connection breaks, at once when it is aborted. */
+  /** Responds like a network: rejects with a TypeError if the connection breaks, and immediately when aborted. */
   fetch(request: Request): Promise<Response>;
   close(): void;
 }
@@ -53,7 +53,7 @@ function createTestCore(options: TestCoreOptions): ServerCore {
   return core;
 }
 
-/** Rejects when the caller gives up; whatever was asked for goes on. */
+/** Rejects when aborted. The work continues. */
 function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason);
@@ -63,7 +63,7 @@ function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-/** A server of its own for one test or simulation, in memory and in the same process. */
+/** Creates an in-memory server in this process, for one test or simulation. */
 export function createInProcessServer(options: TestCoreOptions): InProcessServer {
   const core = createTestCore(options);
   const { faults, guard } = createFaults(options.after);
@@ -80,7 +80,7 @@ export function createInProcessServer(options: TestCoreOptions): InProcessServer
   };
 }
 
-/** A server of its own for one test, in memory, on a port of this machine. */
+/** Starts an in-memory server on a local port, for one test. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
   const core = createTestCore(options);
   const { faults, guard } = createFaults(options.after);

@@ -6,9 +6,9 @@ const SEAMS_DIR = resolve(import.meta.dirname, 'mutants/seams');
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /**
- * Makes one file of the simulation. What is loaded when it is first needed (`import()`) is then there at once: otherwise it
- * would come in real time, and a seed would not replay. Modules of the engine that have a seam are reached through it, so
- * that a mutant can stand in their place. Answers the path.
+ * Bundles the simulation into one file and returns its path. Dynamic imports are part of the bundle: otherwise they would
+ * resolve in real time, and a seed would not replay. Modules of the engine that have a seam are imported through it, so that
+ * a mutant can replace them.
  */
 export async function bundleSimulation(entry: string): Promise<string> {
   const outfile = resolve(ROOT, '.tmp/simulation', `${entry}.mjs`);

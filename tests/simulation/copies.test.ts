@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aDevice, commentRequest, worldOf } from './fake-device.ts';
+import { deletionsAllowed } from './invariants/deletions-allowed.ts';
 import { exactlyOnce } from './invariants/exactly-once.ts';
 import { filesComplete } from './invariants/files-complete.ts';
-import { othersKept } from './invariants/others-kept.ts';
 
 const WORDS = 'says #00000001#';
 const comment = { kind: 'create-comment', postId: 'p', body: WORDS };
@@ -16,14 +16,14 @@ function aWriter() {
   return one;
 }
 
-describe('a copy of what a device has created', () => {
-  it('is a fault when nobody was asked about it', async () => {
+describe('a copy of something that a device has created', () => {
+  it('is reported if the user was not asked about it', async () => {
     const one = aWriter();
     one.created('c-2', WORDS);
     expect(await exactlyOnce(worldOf(one))).toEqual([expect.stringContaining('copies c-2 of')]);
   });
 
-  it('is none when it was deleted', async () => {
+  it('is not reported if it was deleted', async () => {
     const one = aWriter();
     one.created('c-2', WORDS);
     const world = worldOf(one);
@@ -31,7 +31,7 @@ describe('a copy of what a device has created', () => {
     expect(await exactlyOnce(world)).toEqual([]);
   });
 
-  it('is none when the user was asked', async () => {
+  it('is not reported if the user was asked', async () => {
     const one = aWriter();
     one.device.disk.outbox.add({
       at: 1,
@@ -50,7 +50,7 @@ describe('a copy of what a device has created', () => {
   });
 });
 
-describe('what was created once', () => {
+describe('something that was created once', () => {
   it('must still be there', async () => {
     const one = aWriter();
     const world = worldOf(one);
@@ -60,7 +60,7 @@ describe('what was created once', () => {
     expect(await exactlyOnce(world)).toEqual([]);
   });
 
-  it('may be deleted by the engine of another device, which is judged there, but not by the device’s own', async () => {
+  it('may be deleted by the engine of another device, which is checked there, but not by the engine of its own', async () => {
     const [one, other] = [aWriter(), aDevice()];
     const world = worldOf(one, other);
     world.deleted.add('c-1');
@@ -79,40 +79,40 @@ describe('what was created once', () => {
   });
 });
 
-describe('a deletion that the engine makes by itself', () => {
+describe('a deletion without a question', () => {
   const said = (at: number) => ({ ...commentRequest(WORDS, 'p'), at, reply: { comments: { id: 'c-9' } } });
 
-  it('may take a copy of its own browser', async () => {
+  it('may remove a copy that its own browser has made', async () => {
     const one = aWriter();
     one.created('c-2', WORDS);
     one.stored('copy:c-2', deletion('c-2'), 'ready', 'answered');
-    expect(await othersKept(worldOf(one))).toEqual([]);
+    expect(await deletionsAllowed(worldOf(one))).toEqual([]);
   });
 
-  it('must not take what a row stands for', async () => {
+  it('must not remove the thing that a row has created', async () => {
     const one = aWriter();
     one.stored('copy:c-1', deletion('c-1'), 'ready', 'answered');
-    expect(await othersKept(worldOf(one))).toEqual([expect.stringContaining('its create-comment')]);
+    expect(await deletionsAllowed(worldOf(one))).toEqual([expect.stringContaining('its create-comment')]);
   });
 
-  it('may take what another device said during an attempt of five seconds, and nothing that was said after it', async () => {
+  it('may remove what another device created during an attempt of five seconds, and nothing created after it', async () => {
     const one = aWriter();
     one.stored('copy:c-9', deletion('c-9'), 'ready', 'answered');
     const world = worldOf(one);
     world.byOthers.push(said(1500));
-    expect(await othersKept(world)).toEqual([]);
+    expect(await deletionsAllowed(world)).toEqual([]);
     world.byOthers[0] = said(2300);
-    expect(await othersKept(world)).toEqual([expect.stringContaining('another device')]);
+    expect(await deletionsAllowed(world)).toEqual([expect.stringContaining('another device')]);
   });
 });
 
 describe('a post with two files', () => {
   const post = { kind: 'create-post', body: WORDS, attachmentIds: ['f-1', 'f-2'] };
 
-  /** Of `f-2` the server has never said that it takes it. */
+  /** The server has never accepted `f-2`. */
   function aPoster() {
     const one = aDevice();
-    one.device.diary.deeds.push({ id: 'p', mutation: post as never, outcome: { kind: 'kept', rowId: 'p' } });
+    one.device.userLog.performed.push({ id: 'p', mutation: post as never, outcome: { kind: 'kept', rowId: 'p' } });
     one.storedAs('s-1', 'f-1', { kind: 'upload-file' }, 'answered');
     one.stored('f-2', { kind: 'upload-file' }, 'refused');
     one.storedAs('p-1', 'p', post, 'answered');
@@ -126,13 +126,13 @@ describe('a post with two files', () => {
     return one;
   }
 
-  it('must not go out with one of them', async () => {
+  it('must not be sent with one of them', async () => {
     expect(await filesComplete(worldOf(aPoster()))).toEqual([expect.stringContaining('without its files f-2')]);
   });
 
-  it('may go out with one when the user agreed', async () => {
+  it('may be sent with one if the user agreed', async () => {
     const one = aPoster();
-    one.device.diary.thoughts.push({ kind: 'send without files', rowId: 'p', isDone: true });
+    one.device.userLog.outboxActions.push({ kind: 'send without files', rowId: 'p', isDone: true });
     expect(await filesComplete(worldOf(one))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
-/** Used where there is no commit to derive a seed from. */
+/** The seed of a folder without a commit. */
 export const SEED_WITHOUT_COMMIT = 77_000_000;
 
 /** Above the seeds that every commit runs. */

@@ -3,14 +3,14 @@ import { loadSimulation } from './load.ts';
 
 const { HAZARDS, makePlan } = await loadSimulation();
 
-it('a world without a hazard is the same whatever other worlds may contain', () => {
+it('the plan of a world without hazards does not depend on the hazards that other worlds may contain', () => {
   const seeds = Array.from({ length: 40 }, (_, i) => String(i));
   const plain = seeds.filter((seed) => makePlan(seed, HAZARDS).hazards?.length === 0);
   expect(plain.length).toBeGreaterThan(0);
   for (const seed of plain) expect(makePlan(seed, HAZARDS)).toEqual(makePlan(seed, []));
 });
 
-it('a hazard has the same steps whichever others are there', () => {
+it('the steps of a hazard do not depend on the other hazards of the world', () => {
   const added = (seed: string, hazards: typeof HAZARDS | []) =>
     makePlan(seed, hazards).steps.filter(({ action }) => action === 'a group is busy');
   const seeds = Array.from({ length: 40 }, (_, i) => String(i));

@@ -1,46 +1,47 @@
 import { describe, expect, it } from 'vitest';
 import { aDevice, worldOf } from './fake-device.ts';
+import { commentsSteady } from './invariants/comments-steady.ts';
+import { likesSteady } from './invariants/likes-steady.ts';
 import { orderKept } from './invariants/order-kept.ts';
-import { shownSteadily } from './invariants/shown-steadily.ts';
 
 const comment = (postId: string, words: string) => ({ kind: 'create-comment', postId, body: words });
 const deletion = (commentId: string) => ({ kind: 'delete-comment', postId: 'p', commentId });
 const WORDS = 'says #00000001#';
 const MARK = '#00000001#';
 
-describe('a comment that goes and comes again', () => {
-  it('is a fault of whoever keeps looking at it', async () => {
+describe('a comment that disappears and reappears', () => {
+  it('is reported in a tab that keeps the post open', async () => {
     const one = aDevice();
     one.stored('a', comment('p', WORDS), 'ready', 'answered');
     one.saw(MARK, 1, 0, 1);
-    expect(await shownSteadily(worldOf(one))).toEqual([expect.stringContaining('go and come again')]);
+    expect(await commentsSteady(worldOf(one))).toEqual([expect.stringContaining('go and come again')]);
   });
 
-  it('is a fault too when it was deleted for good', async () => {
+  it('is reported if it was deleted for good', async () => {
     const one = aDevice();
     one.stored('b', deletion('c-1'), 'held', 'answered');
     one.saw('c-1', 1, 0, 1);
-    expect(await shownSteadily(worldOf(one))).toHaveLength(1);
+    expect(await commentsSteady(worldOf(one))).toHaveLength(1);
   });
 
-  it('is none when its deletion was undone', async () => {
+  it('is not reported if its deletion was undone', async () => {
     const one = aDevice();
     one.stored('b', deletion('c-1'), 'held');
     one.gone('b');
     one.saw('c-1', 1, 0, 1);
-    expect(await shownSteadily(worldOf(one))).toEqual([]);
+    expect(await commentsSteady(worldOf(one))).toEqual([]);
   });
 
-  it('is none when its answer was lost on another device, which sends again what was deleted here', async () => {
+  it('is not reported if its answer was lost on another device, which sends again what was deleted here', async () => {
     const [here, there] = [aDevice(), aDevice()];
     there.stored('a', comment('p', WORDS), 'sending', 'unsure', 'sending', 'answered');
     here.saw(MARK, 1, 0, 1);
-    expect(await shownSteadily(worldOf(here, there))).toEqual([]);
+    expect(await commentsSteady(worldOf(here, there))).toEqual([]);
   });
 });
 
 describe('comments that arrive in another order', () => {
-  it('are a fault where they were written on the same post', async () => {
+  it('are reported if they were written on the same post', async () => {
     const one = aDevice();
     one.stored('a', comment('p', 'says #0000000a#'), 'ready', 'answered');
     one.stored('b', comment('p', 'says #0000000b#'), 'ready', 'answered');
@@ -49,7 +50,7 @@ describe('comments that arrive in another order', () => {
     expect(await orderKept(worldOf(one))).toHaveLength(1);
   });
 
-  it('are none where the answer of their post was lost, and they were written on its two forms', async () => {
+  it('are not reported if the answer to their post was lost, and they were written on the two entries that show it', async () => {
     const one = aDevice();
     one.stored('own', { kind: 'create-post', body: '' }, 'sending', 'unsure', 'answered');
     one.stored('a', comment('own', 'says #0000000a#'), 'ready', 'answered');
@@ -57,5 +58,32 @@ describe('comments that arrive in another order', () => {
     one.arrived('says #0000000b#', 'p');
     one.arrived('says #0000000a#', 'p');
     expect(await orderKept(worldOf(one))).toEqual([]);
+  });
+});
+
+describe('a like in a feed that stays open', () => {
+  const like = { kind: 'like-post', postId: 'p', on: true };
+
+  it('must not vanish after it was shown', async () => {
+    const one = aDevice();
+    one.did('a', like, 'ready', 'sending', 'answered');
+    one.sawLike('p', false, true, false, true);
+    expect(await likesSteady(worldOf(one))).toEqual([expect.stringContaining('false,true,false,true')]);
+  });
+
+  it('may change once for each like, unlike and undo', async () => {
+    const one = aDevice();
+    one.did('a', like, 'ready', 'sending', 'answered');
+    one.did('b', { ...like, on: false }, 'ready');
+    one.undid('b');
+    one.sawLike('p', false, true, false, true);
+    expect(await likesSteady(worldOf(one))).toEqual([]);
+  });
+
+  it('may vanish when the server has refused it', async () => {
+    const one = aDevice();
+    one.did('a', like, 'ready', 'sending', 'refused');
+    one.sawLike('p', false, true, false);
+    expect(await likesSteady(worldOf(one))).toEqual([]);
   });
 });

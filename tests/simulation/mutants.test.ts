@@ -9,7 +9,7 @@ afterEach(() => {
   active.mutant = null;
 });
 
-describe('an engine with a fault is caught in a world that the engine as it is passes', () => {
+describe('a mutant breaks an invariant in a world that the sound engine passes', () => {
   it.each(MUTANTS.map((mutant) => ({ mutant, ...CAUGHT_BY[mutant] })))(
     '$mutant: seed $seed',
     async ({ mutant, seed, hazards = [], plan = makePlan(seed, hazards) }) => {

@@ -9,7 +9,7 @@ import { Trace } from './world/trace.ts';
 const owner = { isDead: false, isFrozen: false };
 const API = 'https://api.example.net/v3';
 
-/** A network whose server answers every request with its number. */
+/** A network whose server answers every request with a running number. */
 function networkThat(repeat: Repeat) {
   const scheduler = new Scheduler(0);
   const handled: { id: unknown; isLost: boolean }[] = [];
@@ -21,7 +21,7 @@ function networkThat(repeat: Repeat) {
     trace: new Trace(scheduler.now),
     serve: async () => Response.json({ comments: { id: String(++requests) } }),
     repeats: () => repeat,
-    tellsTimings: true,
+    hasResourceTiming: true,
     refuseFile: (name) =>
       name === 'bad.txt' ? Response.json({ err: 'unrecognized file format' }, { status: 500 }) : null,
     cutSockets: () => {
@@ -42,12 +42,12 @@ function networkThat(repeat: Repeat) {
   return { network, scheduler, say, handled, cuts: () => cuts };
 }
 
-it('a repeated request is worked on each time, and the page receives the answer to the last sending', async () => {
+it('a repeated request is handled each time, and the page receives the last answer', async () => {
   const { network, scheduler, say, handled, cuts } = networkThat({ gapsMs: [0, 3000], killsAll: true });
   await say();
   const sinceAt = scheduler.now();
   const { text } = await say();
-  // The first request opens the connection, and is not repeated.
+  // The first request opens the connection: browsers repeat requests on reused connections only.
   expect(handled.slice(1)).toEqual([
     { id: '2', isLost: true },
     { id: '3', isLost: true },

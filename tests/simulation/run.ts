@@ -10,8 +10,8 @@ import { makePlan } from './world/plan.ts';
 
 /**
  * `npm run simulate -- --worlds N --seed S [--jobs J] [--trace] [--results FILE] [--mutant NAME [--first]]`: the worlds S,
- * S + 1, …; exit code 1 when one is broken. `--seed commit`: a seed that follows from the checked out commit. `--mutant`: with something wrong in the engine, to find a seed that shows it;
- * `--first`: the first one will do.
+ * S + 1, …; exit code 1 if one is broken. `--seed commit`: a seed derived from the checked out commit. `--mutant`: runs a
+ * mutant, to find a seed that catches it; `--first`: stops at the first such seed.
  */
 
 const { values } = parseArgs({
@@ -76,7 +76,7 @@ async function runHere(): Promise<number[]> {
   return found;
 }
 
-/** Deals the seeds out to processes of their own. */
+/** Divides the seeds among child processes. */
 async function runInJobs(): Promise<number[]> {
   const share = Math.ceil(worlds / jobs);
   const parts = Array.from({ length: jobs }, (_, job) => {

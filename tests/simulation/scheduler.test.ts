@@ -4,7 +4,7 @@ import { Scheduler } from './world/scheduler.ts';
 const tab = () => ({ isDead: false, isFrozen: false });
 
 describe('virtual time', () => {
-  it('runs tasks by their moment, then by the order in which they were planned', async () => {
+  it('runs tasks by time, then in the order in which they were scheduled', async () => {
     const scheduler = new Scheduler(0);
     const ran: string[] = [];
     for (const [delayMs, name] of [
@@ -22,7 +22,7 @@ describe('virtual time', () => {
     expect(scheduler.now()).toBe(30);
   });
 
-  it('lets a task come to the end of its promises before the next one', async () => {
+  it('runs all promise callbacks of a task before the next task', async () => {
     const scheduler = new Scheduler(0);
     const ran: string[] = [];
     scheduler.soon(null, () => void Promise.resolve().then(() => ran.push('promise of the first')));
@@ -31,7 +31,7 @@ describe('virtual time', () => {
     expect(ran).toEqual(['promise of the first', 'second']);
   });
 
-  it('keeps what comes to a frozen owner until it thaws, and drops what comes to a dead one', async () => {
+  it('keeps the tasks of a frozen owner until it thaws, and drops those of a dead one', async () => {
     const scheduler = new Scheduler(0);
     const [frozen, dead] = [
       { ...tab(), isFrozen: true },
@@ -48,7 +48,7 @@ describe('virtual time', () => {
     expect(ran).toEqual(['frozen']);
   });
 
-  it('runs nothing that was cancelled', async () => {
+  it('runs no cancelled task', async () => {
     const scheduler = new Scheduler(0);
     const ran: string[] = [];
     scheduler.after(1, null, () => ran.push('cancelled'))();
@@ -57,7 +57,7 @@ describe('virtual time', () => {
     expect(ran).toEqual(['kept']);
   });
 
-  it('stands still while work outside of it goes on', async () => {
+  it('stands still while work outside the virtual world runs', async () => {
     const scheduler = new Scheduler(0);
     const ran: string[] = [];
     const thread = new Promise<void>((resolve) => setTimeout(resolve, 5));
@@ -68,7 +68,7 @@ describe('virtual time', () => {
   });
 });
 
-it('time goes on while one turn asks again and again for what another one, put off, will do', async () => {
+it('time passes while a turn of the storage polls for a transaction that was put off', async () => {
   const scheduler = new Scheduler(0);
   let isDone = false;
   const ask = (): unknown => isDone || scheduler.turn(ask);
@@ -76,7 +76,7 @@ it('time goes on while one turn asks again and again for what another one, put o
     isDone = true;
   };
   scheduler.after(1, null, () => scheduler.turn(end));
-  // When it asks first, nothing else is put off but that turn.
+  // At its first poll, nothing but that turn is put off.
   scheduler.putOff(1, ask);
   await scheduler.run(20);
   expect(isDone).toBe(true);

@@ -6,15 +6,15 @@ import { World } from './world/world.ts';
 
 export interface Outcome {
   seed: string;
-  /** Empty: all is well. */
+  /** Empty if all invariants hold. */
   problems: string[];
-  /** Equal for equal histories. */
+  /** Equal if and only if the traces are equal. */
   hash: string;
   trace: string[];
   tasks: number;
 }
 
-/** Runs a world to its healed end and says what is broken in it. */
+/** Runs a world, heals it, and returns what the invariants report. */
 export async function simulate(seed: string, plan: Plan = makePlan(seed)): Promise<Outcome> {
   const world = new World(plan.seed, plan.hazards ?? []);
   try {
@@ -25,7 +25,7 @@ export async function simulate(seed: string, plan: Plan = makePlan(seed)): Promi
     world.trace.add(problems.join('\n'));
     return { seed, problems, hash: world.trace.hash(), trace: world.trace.lines(), tasks: world.scheduler.count };
   } catch (error) {
-    // A storm keeps a world from coming to rest: what stormed is said as well.
+    // A request storm keeps a world from becoming idle: report its requests as well.
     const problems = [
       error instanceof Error ? (error.stack ?? error.message) : String(error),
       ...(await noStorm(world)),

@@ -4,12 +4,12 @@ import { loadSimulation } from './load.ts';
 const { simulate } = await loadSimulation();
 
 /**
- * A comment is sent, all connections die before its answer, the user says the same on another device a second later, and the
- * browser sends the comment again. Returns how many comments the engine deletes by itself.
+ * A comment is sent, all connections break before its answer, the user writes the same on another device a second later, and
+ * the browser repeats the request. Returns how many comments the engine deletes without a question.
  */
 async function deletionsAfter(connectionsDie: string): Promise<number> {
   const seed = `the same words during an attempt: ${connectionsDie}`;
-  const steps = [connectionsDie, 'the next creation is said elsewhere a second later', 'write a comment'].map(
+  const steps = [connectionsDie, 'the next creation is repeated elsewhere a second later', 'write a comment'].map(
     (action, i) => ({ action, afterMs: action === 'write a comment' ? 40_000 : 0, dice: `${seed}/${i}` }),
   );
   const { problems, trace } = await simulate(seed, { seed, devices: [{ tabs: 1, trouble: 0 }], steps });
@@ -18,10 +18,10 @@ async function deletionsAfter(connectionsDie: string): Promise<number> {
   return trace.filter((line) => /d1 DELETE \/comments\/\S+ 200/.test(line)).length;
 }
 
-it('what another device says during an attempt of less than five seconds is taken for a copy, and deleted', async () => {
-  expect(await deletionsAfter('all connections die for three seconds under the next creation')).toBe(2);
+it('the same text from another device during an attempt of less than five seconds is taken for a copy and deleted', async () => {
+  expect(await deletionsAfter('all connections break for three seconds during the next creation')).toBe(2);
 });
 
-it('during a longer attempt nothing is deleted without a question', async () => {
-  expect(await deletionsAfter('all connections die for seven seconds under the next creation')).toBe(0);
+it('after a longer attempt nothing is deleted without a question', async () => {
+  expect(await deletionsAfter('all connections break for seven seconds during the next creation')).toBe(0);
 });

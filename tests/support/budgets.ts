@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** `npm run budgets`: what the last build makes a phone download, compressed, against what we allow ourselves. */
+/** `npm run budgets`: compressed size of the last build against our limits. */
 
 interface Chunk {
   file: string;
@@ -13,7 +13,7 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 const DIST = process.env.LARDER_DIST ?? 'dist';
-/** The route that shows the first stored feed: its lazily loaded part counts as well. */
+/** The route of the first stored feed. Its lazy chunk counts, too. */
 const HOME_ROUTES = [/routes\/_app\.tsx(\?|$)/, /routes\/_app\/index\.tsx(\?|$)/];
 const KIB = 1024;
 
@@ -36,7 +36,7 @@ const page = filesOf([...entries, ...home]);
 const budgets: Budget[] = [
   {
     name: 'page up to its first stored feed',
-    // Of it 1.3 for the gate in front of all writes: it must stand before the first of them.
+    // Includes 1.3 KiB for the gate in front of all writes, which must be loaded before the first write.
     limitKib: 156,
     files: [...page, boot],
   },
@@ -45,7 +45,8 @@ const budgets: Budget[] = [
     limitKib: 54,
     files: filesOf([worker]).filter((file) => !page.includes(file)),
   },
-  // It drains the outbox, so it carries Dexie; it looks for what the browser has sent twice, because no tab may open for days; and the list of the app's files alone is 1.1.
+  // Drains the outbox, so it contains Dexie. Looks for duplicates sent by the browser, because no tab may open for days. The
+  // list of the app's files takes 1.1 KiB.
   { name: 'service worker', limitKib: 50, files: ['sw.js'] },
   { name: 'all styles', limitKib: 20, files: unique(Object.values(manifest).flatMap(stylesOf)) },
   { name: 'boot script', limitKib: 3, files: [boot] },
@@ -57,7 +58,7 @@ if (exceeded.length > 0) {
   process.exitCode = 1;
 }
 
-/** Prints one line and answers whether the budget is exceeded. A budget over no files would always hold, so it fails. */
+/** Prints one line and returns true if the budget is exceeded. A budget without files fails, since it would never be exceeded. */
 function report({ name, limitKib, files }: Budget): boolean {
   if (files.length === 0) throw new Error(`No file of the build belongs to "${name}".`);
   const kib = files.reduce((sum, file) => sum + compressedBytes(file), 0) / KIB;
@@ -72,7 +73,7 @@ function compressedBytes(file: string): number {
   return brotliCompressSync(readFileSync(join(DIST, file))).length;
 }
 
-/** The files of the chunks, of everything they import statically, and their styles. */
+/** The files of the chunks and their static imports, with styles. */
 function filesOf(chunks: Chunk[]): string[] {
   const seen = new Set<Chunk>();
   const visit = (chunk: Chunk) => {
@@ -92,7 +93,7 @@ function unique(files: string[]): string[] {
   return [...new Set(files)];
 }
 
-/** What the page names by itself. */
+/** The entry chunks in index.html. */
 function chunksOfIndex(): Chunk[] {
   const html = readFileSync(join(DIST, 'index.html'), 'utf8');
   return Object.values(manifest).filter(({ file }) => html.includes(`src="/${file}"`));

@@ -14,19 +14,19 @@ import type { AccountRow, CommentRow, FeedRow, MirrorDatabase, PostRow } from '.
 import { activityMark } from '../../worker/apply/runs.ts';
 import { anAccount, aPost } from './facts.ts';
 
-/** Mirrors of any size without a server: a home feed as a long-time reader would have it, written in bulk. */
+/** Mirrors of any size without a server: a home feed like that of a long-time user, written in bulk. */
 
 export const HOME: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
 export const BULK_ACCOUNTS = 200;
-/** The first post of the feed is an opened one with this many comments. */
+/** The first post of the feed has been opened and has this many comments. */
 export const LONG_THREAD_COMMENTS = 300;
 
 const STORED_AT = 1_790_000_000_000;
 const FEED_STRIDE = 1024;
-/** One post in so many was opened, with all of its comments. */
+/** One in this many posts has been opened, with all its comments. */
 const OPENED_EVERY = 20;
 const OPENED_COMMENTS = 20;
-/** Large enough to be quick, small enough not to hold a whole store in memory twice. */
+/** Large enough to be fast, small enough to keep the memory use low. */
 const ROWS_PER_WRITE = 2000;
 const WORDS =
   'bread rye salt window evening train garden letter river market lamp winter boat kettle orchard stair'.split(' ');
@@ -70,7 +70,7 @@ const commentCount = (index: number): number => {
   return index % OPENED_EVERY === 0 ? OPENED_COMMENTS : index % 9;
 };
 
-/** A post as the feed shows it: three of its comments, the others folded. */
+/** A post as shown in the feed: three comments, the others folded. */
 export function bulkPost(index: number): Post {
   const count = commentCount(index);
   const shown = count < 5 ? Array.from({ length: count }, (_, i) => i + 1) : [1, count - 1, count];
@@ -105,7 +105,7 @@ function bulkThread(index: number): CommentRow[] {
   return Array.from({ length: commentCount(index) }, (_, i) => ({ ...bulkComment(index, i + 1), revision: 1 }));
 }
 
-/** Fills an empty mirror with a home feed of that many posts, newest first, as reading it from the server would have. */
+/** Fills an empty mirror with a home feed of this many posts, newest first, as fetched from a server. */
 export async function fillHomeFeed(mirror: MirrorDatabase, posts: number): Promise<void> {
   await mirror.accounts.bulkPut(Array.from({ length: BULK_ACCOUNTS }, (_, i) => bulkAccount(i)));
   for (let from = 0; from < posts; from += ROWS_PER_WRITE) {

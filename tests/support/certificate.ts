@@ -9,7 +9,7 @@ export interface Certificate {
   cert: string;
 }
 
-/** A self-signed certificate for 127.0.0.1, valid for two days. */
+/** Creates a self-signed certificate for 127.0.0.1, valid for two days. */
 export function makeCertificate(): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'larder-tls-'));
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

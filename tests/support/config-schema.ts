@@ -5,7 +5,7 @@ import { configSchema } from '../../src/shared/config/decode.ts';
 
 const FILE = fileURLToPath(new URL('../../public/config.schema.json', import.meta.url));
 
-/** The JSON Schema of public/config.json, made from the decoder. */
+/** The JSON Schema of public/config.json, generated from the decoder. */
 export function currentConfigSchema(): unknown {
   return { ...toJsonSchema(configSchema, { typeMode: 'input' }), title: 'Configuration of Larder' };
 }

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 const STORE_READS = ['get', 'getKey', 'getAll', 'getAllKeys', 'openCursor', 'openKeyCursor', 'count'] as const;
 const CURSOR_STEPS = ['continue', 'continuePrimaryKey', 'advance'] as const;
 
-/** Counts every read request that reaches IndexedDB while `work` runs; each step of a cursor is one. */
+/** Counts the read requests to IndexedDB while `work` runs. Every cursor step is a request. */
 export async function countRequests(work: () => Promise<unknown>): Promise<number> {
   const spies = [
     ...STORE_READS.flatMap((method) => [

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { put } from './recordings.ts';
 
-/** A payload in which one place is not what the server said. `path`: that place. */
+/** A payload changed at `path`. */
 export interface Damaged {
   payload: unknown;
   path: string;
 }
 
-/** Every place of a payload, as paths for `put`. */
+/** All paths of a payload, for `put`. */
 export function pathsOf(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return path ? [path] : [];
-  // A dot in a key would be another path.
+  // A dot in a key would be read as another path.
   const keys = Object.entries(value).filter(([key]) => !key.includes('.'));
   const below = keys.flatMap(([key, part]) => pathsOf(part, path ? `${path}.${key}` : key));
   return path ? [path, ...below] : below;
 }
 
-/** Whether what stands at `place` is not, or not all, as it was: the damage lies there, above or below. */
+/** True if the damage is at `place`, above or below it. */
 export const isTouched = (place: string, path: string): boolean =>
   path === place || path.startsWith(`${place}.`) || place.startsWith(`${path}.`);
 
@@ -60,7 +60,7 @@ const HOSTILE = [
 
 type Kind = 'removed' | 'null' | 'other-type' | 'huge' | 'hostile' | 'doubled' | 'dangling';
 
-/** A recorded payload, damaged at one place. `read` answers a fresh copy each time. */
+/** A recorded payload damaged at one place. `read` returns a fresh copy each time. */
 export function damaged(read: () => unknown): fc.Arbitrary<Damaged> {
   const body = read();
   const paths = pathsOf(body);
@@ -72,7 +72,7 @@ export function damaged(read: () => unknown): fc.Arbitrary<Damaged> {
   });
 }
 
-/** A recorded payload whose lists are all there, with many fields inside their rows damaged. */
+/** A recorded payload with complete lists in which many fields are damaged. */
 export function battered(read: () => unknown, times: number): fc.Arbitrary<unknown> {
   const body = read();
   const fields = pathsOf(body).filter((path) => /\.[a-z_]+$/i.test(path));
@@ -80,7 +80,7 @@ export function battered(read: () => unknown, times: number): fc.Arbitrary<unkno
   return fc.array(damageOf(body, inside), { minLength: 1, maxLength: times, size: 'max' }).map((damages) => {
     const payload = read();
     for (const { path, value } of damages) {
-      // An earlier damage may have taken the place away.
+      // Earlier damage may have removed the place.
       const holder = standingAt(payload, path.split('.').slice(0, -1).join('.'));
       if (typeof holder === 'object' && holder !== null) put(payload, path, structuredClone(value));
     }
@@ -88,7 +88,7 @@ export function battered(read: () => unknown, times: number): fc.Arbitrary<unkno
   });
 }
 
-/** What to put where: each kind of place (the path without its numbers) is as likely as any other. */
+/** Chooses a place and a value. Each kind of place (its path without indexes) has equal probability. */
 function damageOf(body: unknown, paths: readonly string[]): fc.Arbitrary<{ path: string; value: unknown }> {
   const ids = paths.filter((path) => isId(standingAt(body, path)));
   const doubled = [...ids, ...paths.filter((path) => /\.\d+$/.test(path))];
@@ -137,7 +137,7 @@ function placeIn(paths: readonly string[]): fc.Arbitrary<string> {
 
 const isId = (value: unknown): boolean => typeof value === 'string' && ID.test(value);
 
-/** `undefined` where the way there ends earlier. */
+/** `undefined` if the path does not exist. */
 const standingAt = (body: unknown, path: string): unknown =>
   path === ''
     ? body

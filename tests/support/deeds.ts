@@ -16,10 +16,10 @@ export const THEIR_COMMENT = asCommentId(idOf('firstc1'));
 export const OWN_COMMENT = asCommentId(idOf('firstc2'));
 const LUNA = idOf('luna');
 
-/** One thing that luna does: which call it is, and what the server then holds, exactly once. */
+/** An action of luna's: its API call, and the state that the server must then hold exactly once. */
 export interface Deed {
   title: string;
-  /** Method and path below the version; ids are replaced by {id}. */
+  /** Method and path below the version, with {id} for ids. */
   call: string;
   mutation: AnyMutation;
   held: (world: PushWorld) => unknown;
@@ -41,7 +41,7 @@ const group = (username: string) => ({
   pictureLargeUrl: '',
 });
 
-/** luna's device in a network in which every deed is possible. */
+/** luna's device in a network in which every action is possible. */
 export function worldOfDeeds(): PushWorld {
   return new PushWorld((world) => {
     const at = { userId: LUNA, createdAt: now };
@@ -89,7 +89,7 @@ export const DEEDS: readonly Deed[] = [
     becomes: [FIRST],
   },
   {
-    title: 'a like taken back [7.051]',
+    title: 'an unlike [7.051]',
     call: 'POST posts/{id}/unlike',
     mutation: { kind: 'like-post', postId: SECOND, on: false },
     held: ({ server }) => likesBy(server.core, 'luna'),
@@ -103,7 +103,7 @@ export const DEEDS: readonly Deed[] = [
     becomes: [THEIR_COMMENT],
   },
   {
-    title: 'a like of a comment taken back [7.068]',
+    title: 'an unlike of a comment [7.068]',
     call: 'POST comments/{id}/unlike',
     mutation: { kind: 'like-comment', postId: SECOND, commentId: likedComment, on: false },
     held: ({ server }) => commentLikesBy(server.core, 'luna'),
@@ -117,7 +117,7 @@ export const DEEDS: readonly Deed[] = [
     becomes: [FIRST],
   },
   {
-    title: 'un-hiding [7.053]',
+    title: 'unhiding [7.053]',
     call: 'POST posts/{id}/unhide',
     mutation: { kind: 'hide-post', postId: SECOND, on: false },
     held: ({ server }) => hidesBy(server.core, 'luna'),
@@ -131,7 +131,7 @@ export const DEEDS: readonly Deed[] = [
     becomes: [FIRST],
   },
   {
-    title: 'a save taken back [7.058]',
+    title: 'an unsave [7.058]',
     call: 'DELETE posts/{id}/save',
     mutation: { kind: 'save-post', postId: SECOND, on: false },
     held: ({ server }) => savesBy(server.core, 'luna'),
@@ -152,7 +152,7 @@ export const DEEDS: readonly Deed[] = [
     becomes: false,
   },
   {
-    title: 'being told of all comments [7.061]',
+    title: 'notifications of all comments [7.061]',
     call: 'POST posts/{id}/notifyOfAllComments',
     mutation: { kind: 'notify-of-all-comments', postId: FIRST, on: true },
     held: ({ server }) => followsBy(server.core, 'luna').includes(FIRST),
@@ -212,7 +212,7 @@ export const DEEDS: readonly Deed[] = [
     becomes: [],
   },
   {
-    title: 'a post taken out of a group [7.049]',
+    title: 'a post removed from a group [7.049]',
     call: 'DELETE posts/{id}',
     mutation: {
       kind: 'delete-post',
@@ -224,14 +224,14 @@ export const DEEDS: readonly Deed[] = [
     becomes: ['films'],
   },
   {
-    title: 'directs read',
+    title: 'directs marked as read',
     call: 'GET users/markAllDirectsAsRead',
     mutation: { kind: 'mark-directs-read' },
     held: ({ server }) => unreadDirects(server.core.database, LUNA),
     becomes: '0',
   },
   {
-    title: 'notifications read [7.017]',
+    title: 'notifications marked as read [7.017]',
     call: 'POST users/markAllNotificationsAsRead',
     mutation: { kind: 'mark-notifications-read' },
     held: ({ server }) => unreadNotifications(server.core.database, LUNA),

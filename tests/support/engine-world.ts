@@ -7,8 +7,9 @@ import { KeysDatabase } from '../../src/shared/store/keys/index.ts';
 import { createEngine } from '../../worker/engine.ts';
 import type { Locks, Ports } from '../../worker/ports.ts';
 import type { OpenSocket } from '../../worker/transport/socket.ts';
+import type { Views } from '../../worker/views/index.ts';
 
-/** Time that stands still until the test moves it; timers fire when their moment is reached. */
+/** A clock that only the test advances. Timers fire when their time is reached. */
 export class ManualTime {
   #now = 1_800_000_000_000;
   #timers: { at: number; callback: () => void }[] = [];
@@ -54,7 +55,7 @@ export const testConfig: Config = {
   mirror: { maxPosts: 10_000, maxBytes: 500_000_000 },
 };
 
-/** Never granted: a test that wants a leader grants it itself. */
+/** Never granted. A test that needs a leader grants the lock itself. */
 const noLocks: Locks = { hold: () => new Promise(() => {}), steal: () => new Promise(() => {}) };
 
 export interface TestEngine {
@@ -63,13 +64,13 @@ export interface TestEngine {
   stores: Stores;
   keys: KeysDatabase;
   time: ManualTime;
-  /** Switches the network off and on. */
+  /** Turns the network off and on. */
   network: { isUp: boolean };
 }
 
 export const freshAccountId = (): AccountId => asAccountId(randomUUID());
 
-/** An engine over a fake network, with stores of its own; already started. */
+/** Starts an engine over a fake network with its own databases. */
 export async function startEngine(
   answer: (request: Request) => Promise<Response> | Response,
   options: {
@@ -83,6 +84,7 @@ export async function startEngine(
     caches?: Ports['caches'];
     tabId?: string;
     random?: () => number;
+    views?: Views | undefined;
   } = {},
 ): Promise<TestEngine> {
   const { accountId = null, time = new ManualTime() } = options;
@@ -109,7 +111,7 @@ export async function startEngine(
     storageUsedBytes: async () => null,
     caches: options.caches ?? { keys: async () => [], delete: async () => false },
   };
-  const engine = createEngine(ports);
+  const engine = createEngine(ports, options.views);
   const config = { ...testConfig, ...options.config };
   await engine.start({ accountId, config, tabId: options.tabId ?? randomUUID() }, (event) => {
     events.push(event);

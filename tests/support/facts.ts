@@ -10,7 +10,7 @@ import {
 } from '../../src/shared/model/index.ts';
 import type { FeedFacts } from '../../src/shared/wire/index.ts';
 
-/** Plain things of the model, for tests and benches; every field can be given. What components draw is made of them in post-views.ts. */
+/** Model objects for tests and benches. Every field can be set. View objects for components are in post-views.ts. */
 
 export const anAccount = (id: string, fields: Partial<Account> = {}): Account => ({
   id: asAccountId(id),

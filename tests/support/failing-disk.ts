@@ -1,20 +1,20 @@
 import { IDBObjectStore as FakeObjectStore } from 'fake-indexeddb';
 
-/** The part of fake-indexeddb's own transactions that stands for what a browser does behind the API. */
+/** Internals of fake-indexeddb's transactions, used to simulate errors of a browser. */
 interface Transaction {
   mode: IDBTransactionMode;
   _requests: { operation: () => void }[];
 }
 
-/** Which transactions that write fail; the number counts from 1. Reads go on. */
+/** Decides by number, from 1, which write transactions fail. Reads succeed. */
 interface FailingDisk {
   fails: (write: number) => boolean;
-  /** How many transactions have begun to write. */
+  /** Number of write transactions so far. */
   writes: number;
   errorName: 'UnknownError' | 'QuotaExceededError' | 'AbortError';
 }
 
-/** The device's disk, for all databases of fake-indexeddb in this process. */
+/** The disk of all fake-indexeddb databases in this process. */
 export const failingDisk: FailingDisk = { fails: () => false, writes: 0, errorName: 'UnknownError' };
 
 export function mendDisk(): void {

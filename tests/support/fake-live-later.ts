@@ -1,7 +1,7 @@
 import type { AnyMutation } from '../../src/shared/mutations/index.ts';
 import { answers } from './fake-live.ts';
 
-/** Stands in for `src/live/later.ts` in tests of components: nothing is kept, `mutations` tells what was asked for. */
+/** Replaces `src/live/later.ts` in component tests. Nothing is stored; `mutations` records the calls. */
 export const mutations: AnyMutation[] = [];
 
 const done = { ok: true, value: true };
@@ -22,3 +22,4 @@ export const useUploaded = () => undefined;
 export const useHoldForEdit = () => () => undefined;
 export const useProfile = () => answers.profile;
 export const useAdoptedComment = () => undefined;
+export const useCommand = () => ({ state: { kind: 'idle' }, send: async () => ({ kind: 'done', reply: null }) });

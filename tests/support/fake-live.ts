@@ -6,7 +6,7 @@ import type { FeedPageView, ProfileView, SinglePostView } from '../../src/shared
 import { aSelf } from './facts.ts';
 import { account } from './post-views.ts';
 
-/** Stands in for `src/live` in tests of components: what the store would answer is set by the test. */
+/** Replaces `src/live` in component tests. Tests set the answers of the store. */
 interface Answers {
   session: { accountId: AccountId; username: string } | null;
   self: Self | undefined;
@@ -16,8 +16,8 @@ interface Answers {
   reach: Reach;
   isRefreshing: boolean;
   nowAt: number;
-  /** What `useAnswer` answers, by its key. */
-  byKey: Readonly<Record<string, unknown>>;
+  /** Answers of `useLive` to any other query, by the name of its function. */
+  byQuery: Readonly<Record<string, unknown>>;
 }
 
 const reader = account('yara');
@@ -33,7 +33,7 @@ const initial: Answers = {
   reach: { kind: 'online' },
   isRefreshing: false,
   nowAt: 1_700_000_000_000,
-  byKey: {},
+  byQuery: {},
 };
 
 export const answers: Answers = { ...initial };
@@ -70,7 +70,7 @@ export const useSession = () => answers.session;
 export const useShell = () => ({ self: answers.self });
 export const useSelf = () => answers.self;
 export const usePreferences = () => readPreferences(answers.self);
-/** What the reader has chosen, not kept anywhere. */
+/** Saved preferences. Recorded only, not stored. */
 export const savedPreferences: Record<string, unknown>[] = [];
 export const useSavePreferences = () => (patch: Record<string, unknown>) => void savedPreferences.push(patch);
 export const useNow = () => answers.nowAt;
@@ -84,5 +84,5 @@ export const useCall = () => () => Promise.resolve({ ok: true, value: null });
 export const useRefresh = () => () => Promise.resolve();
 export const useFillGap = () => () => Promise.resolve({ ok: true, value: null });
 export const usePosition = () => ({ initial: null, save: () => undefined });
-export const useAnswer = (key: string) => answers.byKey[key];
-export const useLive = (name: 'feedPage' | 'singlePost' | 'profile') => answers[name];
+export const useLive = ({ name }: { name: string }) =>
+  name === 'feedPage' || name === 'singlePost' || name === 'profile' ? answers[name] : answers.byQuery[name];

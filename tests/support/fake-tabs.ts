@@ -1,6 +1,6 @@
 import type { Channel, Locks } from '../../worker/ports.ts';
 
-/** Calls back in the given tab, never at once. The simulation puts its scheduler here. */
+/** Calls back in a tab, never synchronously. The simulation passes its scheduler. */
 export type Later<Tab> = (tab: Tab, callback: () => void) => void;
 
 interface Claim<Tab> {
@@ -12,7 +12,7 @@ interface Claim<Tab> {
 
 const abortError = () => new DOMException('The request was aborted.', 'AbortError');
 
-/** The Web Locks of one device: exclusive, first come first served, can be stolen, freed by the death of a tab. */
+/** The Web Locks of one device: exclusive, first come first served, stealable, released when a tab ends. */
 export class FakeLocks<Tab> {
   readonly #later: Later<Tab>;
   readonly #holders = new Map<string, Claim<Tab>>();
@@ -51,7 +51,7 @@ export class FakeLocks<Tab> {
     return this.#holders.get(name)?.tab;
   }
 
-  /** The tab is gone: what it held goes to the next, what it waited for is forgotten. */
+  /** Ends a tab: releases its locks and cancels its requests. */
   release(tab: Tab): void {
     for (const [name, queue] of this.#queues) {
       this.#queues.set(
@@ -131,7 +131,7 @@ export class FakeChannels<Tab> {
     };
   }
 
-  /** The tab is gone. */
+  /** Ends a tab. */
   release(tab: Tab): void {
     for (const listener of this.#listeners) if (listener.tab === tab) this.#listeners.delete(listener);
   }

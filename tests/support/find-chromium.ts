@@ -21,11 +21,11 @@ export const HOW_TO_INSTALL =
   'No Chromium was found for the end-to-end tests: run `npx playwright install chromium` (or, on Debian, `apt-get install chromium`), or name one in CHROMIUM_PATH.';
 
 /**
- * How to start the Chromium of the tests: CHROMIUM_PATH, then Playwright's own download, then a browser of the system, then
- * the one inside the npm package @sparticuz/chromium (Linux on x64). null when there is none.
+ * Launch options for Chromium: CHROMIUM_PATH, then Playwright's download, then a system browser, then the npm package
+ * @sparticuz/chromium (Linux on x64). Returns `null` if there is none.
  */
 export async function findChromium(): Promise<LaunchOptions | null> {
-  // Chromium refuses to sandbox what root started.
+  // Chromium refuses to run its sandbox as root.
   const args = process.getuid?.() === 0 ? [...FLAGS, '--no-sandbox'] : FLAGS;
   const named = process.env.CHROMIUM_PATH;
   if (named) return { executablePath: named, args };
@@ -35,7 +35,7 @@ export async function findChromium(): Promise<LaunchOptions | null> {
   return findPackaged(args);
 }
 
-/** The packaged browser brings its libraries in an archive of their own and must not be started with its default arguments. */
+/** The packaged browser brings its libraries in an archive and does not work with its default arguments. */
 async function findPackaged(args: string[]): Promise<LaunchOptions | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   try {

@@ -7,13 +7,13 @@ import type { Config } from '../../src/shared/config/index.ts';
 type HeaderConfig = Pick<Config, 'apiRoot' | 'appVersionCheck' | 'errorReportingDsn'>;
 
 export interface HeaderOptions {
-  /** Origins that serve pictures and files, where that is not the server of the API. */
+  /** Origins of pictures and files other than the API's origin. */
   mediaOrigins?: readonly string[];
-  /** The client's own origin; older browsers want its socket address named when the API is served there too. */
+  /** The client's origin. Older browsers need its socket URL if the API is on the same origin. */
   siteOrigin?: string;
 }
 
-/** Names what the browser may load, run and send for this deployment; everything else is refused. */
+/** The security headers of a deployment. The policy allows what the config names and nothing else. */
 export function securityHeaders(config: HeaderConfig, options: HeaderOptions = {}): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(config, options),
@@ -24,13 +24,13 @@ export function securityHeaders(config: HeaderConfig, options: HeaderOptions = {
   };
 }
 
-/** A file that keeps its name; addresses of pages have no ending but that of index.html. */
+/** Files that keep their name. Page URLs have no extension except that of index.html. */
 const NAMED_FILE = /\.(?!html$)[a-z0-9]+$/;
 
-/** What a proxy at this origin answers for the server: it says by itself what may be kept, and asks by ETag. */
+/** Paths that a proxy forwards to the API server, which sends its own cache headers and ETags. */
 const SERVED_BY_API = /^\/(v\d+|socket\.io|attachments|profilepics)\//;
 
-/** The same as Caddy and static hosts write paths. */
+/** The same paths in the syntax of Caddy and static hosts. */
 const NAMED_FILES = [
   '/sw.js',
   '/config.json',
@@ -41,18 +41,18 @@ const NAMED_FILES = [
   '/screenshots/*',
 ];
 
-/** What may be kept for ever, what must be asked for each time, and what must not be kept, by path. */
+/** Cache-Control by path: immutable, revalidated, or not stored. */
 export function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  // WebKit keeps no such page for "back": frozen with an open transaction, it locked the store for the page that follows.
+  // WebKit keeps other pages for "back": frozen with an open transaction, such a page locked the store for the next one.
   return NAMED_FILE.test(path) ? 'no-cache' : 'no-store';
 }
 
-/** The last page of an external sign-in answers the window that opened it; all others are cut from who opened them. */
+/** The return page of an external sign-in posts a message to its opener. All other pages are cut off from theirs. */
 const KEEPS_OPENER = '/auth-return.html';
 const OPENER_POLICY = 'Cross-Origin-Opener-Policy';
 
-/** `Cross-Origin-Opener-Policy`, by path: the way back from another site keeps its opener only where nothing is asked for. */
+/** `Cross-Origin-Opener-Policy` by path: the return page keeps its opener only without a policy. */
 export const openerPolicy = (path: string): string =>
   path === KEEPS_OPENER ? 'unsafe-none' : 'same-origin-allow-popups';
 
@@ -65,7 +65,7 @@ function contentSecurityPolicy(
   const sockets = [...api, ...(apiRoot === '' && siteOrigin ? originOf(siteOrigin) : [])].map((origin) =>
     origin.replace(/^http/, 'ws'),
   );
-  // The service worker fetches pictures by itself, which counts as connecting.
+  // The service worker fetches pictures, which needs `connect-src`.
   const connect = [...media, ...sockets, ...originOf(appVersionCheck?.url ?? ''), ...originOf(errorReportingDsn ?? '')];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -88,12 +88,12 @@ function contentSecurityPolicy(
     .join('; ');
 }
 
-/** The origin of an absolute http(s) address; nothing for a path on the client's own origin. */
+/** The origin of an absolute http(s) URL. Empty for a path on the client's origin. */
 function originOf(address: string): string[] {
   return /^https?:/.test(address) ? [new URL(address).origin] : [];
 }
 
-/** The same headers in the words of three servers. */
+/** Formats the headers for nginx, Caddy and static hosts. */
 export function printHeaders(headers: Readonly<Record<string, string>>): string {
   const entries = Object.entries(headers);
   const forEver = cacheControl('/assets/');

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { type AccountId, asAccountId } from '../../src/shared/model/index.ts';
 import { closeStores } from '../../src/shared/store/index.ts';
 import { KeysDatabase, saveToken } from '../../src/shared/store/keys/index.ts';
+import type { Views } from '../../worker/views/index.ts';
 import type { Network } from '../unit/server/helpers.ts';
 import { idOf } from '../unit/server/helpers.ts';
 import { ManualTime, startEngine, type TestEngine } from './engine-world.ts';
@@ -15,15 +16,15 @@ export interface LiveTab extends TestEngine {
   tabId: string;
 }
 
-/** A device whose tabs listen to a server in the same process. Time goes on only in `until` and `pass`. */
+/** A device whose tabs are connected to a server in the same process. Time advances only in `until` and `pass`. */
 export class LiveDevice {
   readonly time = new ManualTime();
-  /** Everything that its sockets were asked to say, in order. */
+  /** All socket requests in order. */
   readonly said: [event: string, data: unknown][] = [];
   /** Paths of all requests, below the version. */
   readonly requests: string[] = [];
   random = () => 0.5;
-  /** The server takes the token of requests, but not that of sockets. */
+  /** If true, the server rejects the token of sockets, but not that of requests. */
   refusesAuth = false;
   readonly #network: Network;
   readonly #accountId: AccountId | null;
@@ -31,8 +32,10 @@ export class LiveDevice {
   readonly #locks = new FakeLocks<string>((_tab, callback) => setImmediate(callback));
   readonly #channels = new FakeChannels<string>((_tab, callback) => setImmediate(callback));
   readonly #tabs: LiveTab[] = [];
+  readonly #views: Views | undefined;
 
-  constructor(network: Network, username: string | null) {
+  constructor(network: Network, username: string | null, views?: Views) {
+    this.#views = views;
     this.#network = network;
     this.#accountId = username === null ? null : asAccountId(idOf(username));
   }
@@ -50,6 +53,7 @@ export class LiveDevice {
       keys: this.#keys,
       time: this.time,
       tabId,
+      views: this.#views,
       random: () => this.random(),
       locks: this.#locks.of(tabId),
       openChannel: (name) => this.#channels.open(tabId, name),
@@ -68,13 +72,13 @@ export class LiveDevice {
     return tab;
   }
 
-  /** The tab is gone without a word. */
+  /** Ends a tab without notice. */
   kill({ tabId }: LiveTab): void {
     this.#channels.release(tabId);
     this.#locks.release(tabId);
   }
 
-  /** Lets time go on, in small steps, until the expectation holds. */
+  /** Advances time in small steps until the expectation holds. */
   until<T>(expectation: () => T | Promise<T>): Promise<T> {
     const step = () => {
       this.time.advance(STEP_MS);
@@ -83,7 +87,7 @@ export class LiveDevice {
     return vi.waitFor(step, { timeout: 6000, interval: 5 });
   }
 
-  /** Lets this time go by, in steps in which the engine can do its work. */
+  /** Advances time by `ms` in steps that let the engine work. */
   async pass(ms: number): Promise<void> {
     const step = Math.max(STEP_MS, ms / 50);
     for (let passed = 0; passed < ms; passed += step) {

@@ -1,4 +1,4 @@
-/** What `package-lock.json` must hold on every machine: the optional packages of all platforms, and no address of a registry. */
+/** Rules for `package-lock.json`: it holds the optional packages of all platforms and no registry URL. */
 
 export interface LockedPackage {
   version?: string;
@@ -24,16 +24,16 @@ const LIBRARIES: Record<string, string> = {
   musleabihf: 'musl',
   linuxmusl: 'musl',
 };
-/** Packages whose names do not tell the system that they are for. */
+/** Platforms of packages whose names do not contain them. */
 const NAMELESS: Record<string, string> = { fsevents: 'darwin', linuxmusl: 'linux' };
 
 export interface Missing {
-  /** Where the lock file would hold it. */
+  /** Path in the lock file. */
   path: string;
   entry: LockedPackage;
 }
 
-/** Optional packages that a locked package names and no place of the lock file holds. */
+/** Optional packages named by a locked package but missing in the lock file. */
 export function missingPlatforms({ packages }: LockFile): Missing[] {
   const missing = new Map<string, LockedPackage>();
   for (const [parent, { dev, optionalDependencies = {} }] of Object.entries(packages)) {
@@ -47,22 +47,22 @@ export function missingPlatforms({ packages }: LockFile): Missing[] {
   return [...missing].map(([path, entry]) => ({ path, entry }));
 }
 
-/** Packages that name the registry they came from: other machines have another. */
+/** Packages with the URL of a registry. Other machines use other registries. */
 export const withAddress = ({ packages }: LockFile): string[] =>
   Object.keys(packages).filter((path) => packages[path]?.resolved !== undefined);
 
-/** The lock file with what it lacks, and without addresses. */
+/** The lock file with missing packages and without registry URLs. */
 export function completed(lock: LockFile): LockFile {
   const added = missingPlatforms(lock).map(({ path, entry }) => [path, entry] as const);
   const packages = [...Object.entries(lock.packages), ...added].map(
     ([path, { resolved: _address, ...entry }]) => [path, entry] as const,
   );
-  // npm's own order.
+  // The order in which npm sorts.
   packages.sort(([one], [other]) => one.localeCompare(other, 'en'));
   return { ...lock, packages: Object.fromEntries(packages) };
 }
 
-/** Looks as Node does: beside the parent, then in every folder above. */
+/** Resolves like Node: beside the parent, then in all folders above. */
 function isHeld(packages: LockFile['packages'], parent: string, name: string): boolean {
   for (let place = parent; ; place = place.slice(0, Math.max(0, place.lastIndexOf('node_modules/') - 1))) {
     if (packages[`${place === '' ? '' : `${place}/`}node_modules/${name}`]) return true;
@@ -70,7 +70,7 @@ function isHeld(packages: LockFile['packages'], parent: string, name: string): b
   }
 }
 
-/** In the order in which npm writes it. */
+/** With the keys in the order in which npm writes them. */
 function entryOf(name: string, range: string, dev = false): LockedPackage {
   const words = name.split(/[-/@.]/);
   const among = (known: string[]) => known.filter((word) => words.includes(word));

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { completed, type LockFile, missingPlatforms, withAddress } from './lock-file.ts';
 
 /**
- * `npm run lock:platforms` completes package-lock.json after a change of dependencies: npm drops what the registry of this
- * machine does not serve, and writes down that registry's address. With `--check` it only says what is wrong.
+ * `npm run lock:platforms` completes package-lock.json after a change of dependencies: npm drops packages that the registry of
+ * this machine lacks, and records that registry's URL. `--check` only reports.
  */
 
 const FILE = 'package-lock.json';

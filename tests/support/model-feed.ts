@@ -3,7 +3,7 @@ import { asPostId, type Post } from '../../src/shared/model/index.ts';
 import type { FeedFacts } from '../../src/shared/wire/index.ts';
 import { aComment, aPost, feedFacts } from './facts.ts';
 
-/** A feed of a server, reduced to what matters for paging: an order, activity that moves posts up, and disappearance. */
+/** A server feed reduced to what matters for paging: order, activity that bumps posts, and removal. */
 export class ModelFeed {
   #posts: { id: string; comments: number; likes: number }[] = [];
   #created = 0;
@@ -13,19 +13,19 @@ export class ModelFeed {
     this.#posts.unshift({ id: `p${this.#created}`, comments: 0, likes: 0 });
   }
 
-  /** Somebody comments: the post goes to the top. */
+  /** A comment: the post moves to the top. */
   bump(index: number): void {
     const [post] = this.#posts.splice(index % Math.max(1, this.#posts.length), 1);
     if (post) this.#posts.unshift({ ...post, comments: post.comments + 1 });
   }
 
-  /** Somebody comments whom the reader does not see: the post goes up and looks as before. */
+  /** A comment that the viewer does not see: the post moves to the top and looks unchanged. */
   bumpUnseen(index: number): void {
     const [post] = this.#posts.splice(index % Math.max(1, this.#posts.length), 1);
     if (post) this.#posts.unshift(post);
   }
 
-  /** A change that moves nothing. */
+  /** A change that does not move the post. */
   like(index: number): void {
     const post = this.#posts[index % Math.max(1, this.#posts.length)];
     if (post) post.likes += 1;
@@ -79,7 +79,7 @@ export const aStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('fetch' as const), page: fc.nat(4) }) },
 );
 
-/** Lets a step happen on the server; fetches are the caller's. */
+/** Applies a step on the server. Callers do the fetches. */
 export function play(feed: ModelFeed, step: Exclude<Step, { kind: 'fetch' }>): void {
   if (step.kind === 'insert') feed.insert();
   else if (step.kind === 'bump') feed.bump(step.index);

@@ -13,7 +13,6 @@ import type { OutboxRow } from '../../src/shared/store/index.ts';
 export const POST = asPostId('10000000-0000-4000-8000-000000000001');
 export const COMMENT = asCommentId('20000000-0000-4000-8000-000000000001');
 export const ME = asAccountId('30000000-0000-4000-8000-000000000001');
-export const OTHER = asAccountId('30000000-0000-4000-8000-000000000002');
 
 export type MutationOf<Kind extends AnyMutation['kind']> = Extract<AnyMutation, { kind: Kind }>;
 
@@ -36,7 +35,7 @@ export const aFile = (id: string): Attachment => ({
   createdBy: ME,
 });
 
-/** One of each kind: a kind without an example does not compile. */
+/** One example of each kind. A kind without an example does not compile. */
 const EXAMPLES: { [Kind in AnyMutation['kind']]: MutationOf<Kind> } = {
   'like-post': { kind: 'like-post', postId: POST, on: true },
   'like-comment': { kind: 'like-comment', postId: POST, commentId: COMMENT, on: true },
@@ -70,19 +69,18 @@ const EXAMPLES: { [Kind in AnyMutation['kind']]: MutationOf<Kind> } = {
   'mark-directs-read': { kind: 'mark-directs-read' },
   'mark-notifications-read': { kind: 'mark-notifications-read' },
   'change-preferences': { kind: 'change-preferences', key: 'net.freefeed', patch: { timeDisplay: { amPm: true } } },
-  subscribe: { kind: 'subscribe', accountId: OTHER, username: 'mars', on: true },
   'upload-file': { kind: 'upload-file', blobId: 'blob', fileName: 'notes.txt' },
 };
 
 export const allExamples = (): AnyMutation[] => Object.values(EXAMPLES);
 
-/** A mutation of a kind, of the post and the comment above unless said otherwise. */
+/** A mutation of a kind, by default of the post and comment above. */
 export const aMutation = <Kind extends AnyMutation['kind']>(
   kind: Kind,
   fields: Partial<MutationOf<Kind>> = {},
 ): MutationOf<Kind> => ({ ...EXAMPLES[kind], ...fields });
 
-/** A row of the outbox, ready to be sent. */
+/** An outbox row that is ready to be sent. */
 export const aRow = (id: string, mutation: AnyMutation, fields: Partial<OutboxRow> = {}): OutboxRow => ({
   id,
   accountId: ME,

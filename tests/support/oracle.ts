@@ -2,11 +2,11 @@ import type { ServerCore } from '../server/core/core.ts';
 import { maySee } from '../server/core/reach.ts';
 
 /**
- * What the server really holds, read past its API: for assertions such as "exactly once". Everything is told in the
- * order in which it came to be. People are given by user name; an unknown one is an error of the test.
+ * What the server holds, read without its API, for assertions such as "exactly once". Lists are in order of creation. Accounts
+ * are given by username; an unknown one throws.
  */
 
-/** The id of a person or group. */
+/** The id of an account. */
 export function idOfAccount(core: ServerCore, username: string): string {
   const row = core.database.get<{ id: string }>('SELECT id FROM accounts WHERE username = :username', { username });
   if (!row) throw new Error(`There is nobody called ${username} on this server`);
@@ -16,7 +16,7 @@ export function idOfAccount(core: ServerCore, username: string): string {
 const idsWith = (core: ServerCore, sql: string, username: string): string[] =>
   core.database.all<{ id: string }>(sql, { user: idOfAccount(core, username) }).map((row) => row.id);
 
-/** Whether somebody may see a post; false when there is none. */
+/** True if a user may see a post. False if it does not exist. */
 export const isOpenTo = (core: ServerCore, username: string, postId: string): boolean =>
   maySee(core.database, postId, idOfAccount(core, username));
 
@@ -25,7 +25,7 @@ export interface HeldPost {
   body: string;
   isDirect: boolean;
   commentsDisabled: boolean;
-  /** User names of the owners of its feeds, sorted; for a direct without the author. */
+  /** Usernames of the feeds' owners, sorted. For a direct message: without the author. */
   destinations: string[];
   /** Ids, in order. */
   attachments: string[];
@@ -33,7 +33,7 @@ export interface HeldPost {
   updatedAt: number;
 }
 
-/** Posts and directs written by somebody. */
+/** Posts and direct messages by a user. */
 export function postsBy(core: ServerCore, username: string): HeldPost[] {
   const author = idOfAccount(core, username);
   const { database: db } = core;
@@ -68,14 +68,14 @@ export interface HeldComment {
   updatedAt: number;
 }
 
-/** Comments written by somebody. */
+/** Comments by a user. */
 export const commentsBy = (core: ServerCore, username: string): HeldComment[] =>
   core.database.all<HeldComment>(
     `SELECT id, postId, seqNumber, body, createdAt, updatedAt FROM comments WHERE authorId = :user ORDER BY number`,
     { user: idOfAccount(core, username) },
   );
 
-/** Comments of a post, by whomever. */
+/** Comments on a post. */
 export const commentsOf = (core: ServerCore, postId: string): (HeldComment & { author: string })[] =>
   core.database.all(
     `SELECT c.id, c.postId, c.seqNumber, c.body, c.createdAt, c.updatedAt, a.username AS author
@@ -83,11 +83,11 @@ export const commentsOf = (core: ServerCore, postId: string): (HeldComment & { a
     { postId },
   );
 
-/** Ids of the posts somebody likes. */
+/** Ids of posts that a user likes. */
 export const likesBy = (core: ServerCore, username: string): string[] =>
   idsWith(core, 'SELECT postId AS id FROM postLikes WHERE userId = :user ORDER BY createdAt, postId', username);
 
-/** Ids of the comments somebody likes. */
+/** Ids of comments that a user likes. */
 export const commentLikesBy = (core: ServerCore, username: string): string[] =>
   idsWith(
     core,
@@ -95,15 +95,15 @@ export const commentLikesBy = (core: ServerCore, username: string): string[] =>
     username,
   );
 
-/** Ids of the posts somebody has saved. */
+/** Ids of posts that a user has saved. */
 export const savesBy = (core: ServerCore, username: string): string[] =>
   idsWith(core, 'SELECT postId AS id FROM saves WHERE userId = :user ORDER BY createdAt, postId', username);
 
-/** Ids of the posts somebody has hidden. */
+/** Ids of posts that a user has hidden. */
 export const hidesBy = (core: ServerCore, username: string): string[] =>
   idsWith(core, 'SELECT postId AS id FROM hides WHERE userId = :user ORDER BY createdAt, postId', username);
 
-/** Ids of the posts of which somebody follows all comments. */
+/** Ids of posts of which a user is notified of all comments. */
 export const followsBy = (core: ServerCore, username: string): string[] =>
   idsWith(core, 'SELECT postId AS id FROM commentFollowers WHERE userId = :user ORDER BY postId', username);
 
@@ -112,18 +112,18 @@ export interface HeldFile {
   fileName: string;
   mediaType: string;
   sizeBytes: number;
-  /** Null: uploaded, and in no post. */
+  /** `null` if the file is in no post. */
   postId: string | null;
 }
 
-/** Files somebody has uploaded. */
+/** Files uploaded by a user. */
 export const uploadsBy = (core: ServerCore, username: string): HeldFile[] =>
   core.database.all<HeldFile>(
     'SELECT id, fileName, mediaType, sizeBytes, postId FROM attachments WHERE ownerId = :user ORDER BY createdAt, rowid',
     { user: idOfAccount(core, username) },
   );
 
-/** What clients keep with the server for somebody, by client. */
+/** The stored preferences of a user by client. */
 export function frontendPreferencesOf(core: ServerCore, username: string): Record<string, unknown> {
   const row = core.database.get<{ kept: string }>('SELECT frontendPreferences AS kept FROM accounts WHERE id = :id', {
     id: idOfAccount(core, username),

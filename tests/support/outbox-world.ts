@@ -9,10 +9,10 @@ import { aPost } from './facts.ts';
 import { aMutation, ME } from './mutations.ts';
 
 export const HOME_KEY = 'home::ACTIVITY:classic';
-/** A post that the server has from the beginning. */
+/** A post that exists on the server from the start. */
 export const OLD_POST = asPostId('old');
 
-/** What the screen says of a post, whichever ids its parts go by at the moment. */
+/** What the screen shows of a post, independent of client and server ids. */
 export interface Seen {
   id: string;
   body: string;
@@ -24,7 +24,7 @@ export interface Seen {
 }
 
 const SERVER = 'server-';
-/** The id under which the user made a thing. */
+/** The client id of an item. */
 const madeAs = (id: string): string => (id.startsWith(SERVER) ? id.slice(SERVER.length) : id);
 
 const seen = (post: Post): Seen => ({
@@ -39,7 +39,7 @@ const seen = (post: Post): Seen => ({
 
 const byId = (posts: Iterable<Post>): Seen[] => [...posts].map(seen).sort((a, b) => a.id.localeCompare(b.id));
 
-/** Lays an effect over a set of posts. */
+/** Applies an effect to a set of posts. */
 function lay(posts: Map<string, Post>, effect: Effect): void {
   if (effect.kind === 'new-post') posts.set(effect.post.id, effect.post);
   if (effect.kind === 'post-lost') posts.delete(effect.postId);
@@ -49,18 +49,18 @@ function lay(posts: Map<string, Post>, effect: Effect): void {
 }
 
 /**
- * A user with a vault, and a server that takes what is sent to it whenever the test says so. `meant`: the posts as the user
- * has left them, by all that he did; `screen()`: the posts as the outbox laid over the server's truth shows them.
+ * A user with a vault, and a server that processes requests when the test says so. `meant`: the posts after everything the user
+ * did. `screen()`: the posts as shown by the overlay of the outbox over the server's state.
  */
 export class OutboxWorld {
   readonly vault = new VaultDatabase(`vault-${randomUUID()}`);
   readonly #truth = new Map<string, Post>([[OLD_POST, aPost(OLD_POST)]]);
-  /** What was sent and not answered yet. */
+  /** Rows sent and not yet answered. */
   readonly #away = new Map<string, OutboxRow>();
   readonly #meant = new Map<string, Post>([[OLD_POST, aPost(OLD_POST)]]);
   #made = 0;
   #order = 0;
-  /** The server's ids of what was made here, as far as it has told them. */
+  /** Server ids known for items created here. */
   readonly given = new Map<string, string>();
 
   newId = (): string => `made-${++this.#made}`;
@@ -80,7 +80,7 @@ export class OutboxWorld {
     return byId([...known.map(overlay.post), ...made]);
   }
 
-  /** The user does something. `goesBy`: whether his page knows things by the server's ids already. */
+  /** Enqueues a mutation. `goesBy`: whether the page already uses the server's ids. */
   async does(mutation: AnyMutation, { at, holdMs, goesBy }: { at: number; holdMs: number; goesBy: 'made' | 'given' }) {
     const id = this.newId();
     const done = goesBy === 'given' ? this.#withGivenIds(mutation) : mutation;
@@ -100,7 +100,7 @@ export class OutboxWorld {
     return { ...mutation, ...postId, ...commentId } as AnyMutation;
   }
 
-  /** Rows that an engine could send now: the first of their lanes, speaking of nothing that the server does not have yet. */
+  /** Rows that an engine could send now: the first of their lanes, without references to items unknown to the server. */
   async sendable(): Promise<OutboxRow[]> {
     const rows = await this.rows();
     const unborn = new Set(rows.filter((row) => row.serverId === null && !isOver(row)).map((row) => row.id));
@@ -114,7 +114,7 @@ export class OutboxWorld {
     });
   }
 
-  /** Answered rows whose truth may come now: in the order of their lanes, as the engine brings it. */
+  /** Answered rows that may be settled now, in the order of their lanes. */
   async settleable(): Promise<OutboxRow[]> {
     const answered = await this.inState('answered');
     return answered.filter((row, i) => answered.findIndex((other) => other.lane === row.lane) === i);
@@ -124,7 +124,7 @@ export class OutboxWorld {
     return (await this.rows()).filter((row) => kinds.includes(row.state.kind));
   }
 
-  /** What is on its way does its work, also when the outbox has forgotten it: the server tells of it sooner or later. */
+  /** Processes requests under way, also of rows no longer in the outbox. The server reports their effects sooner or later. */
   #takeStrays(rows: readonly OutboxRow[]): void {
     const known = new Set(rows.filter((row) => row.state.kind === 'sending').map((row) => row.id));
     for (const row of [...this.#away.values()].filter(({ id }) => !known.has(id))) {
@@ -141,12 +141,12 @@ export class OutboxWorld {
   send(row: OutboxRow) {
     this.#away.set(row.id, row);
     const state = { kind: 'sending', sentAt: 0, epoch: 1 } as const;
-    // What is there before the first attempt is not what the attempt makes.
+    // Items that exist before the first attempt are not the result of the attempt.
     const ownBefore = row.attempts === 0 ? [...this.given.values()] : row.ownBefore;
     return this.vault.outbox.put({ ...row, attempts: row.attempts + 1, ownBefore, state });
   }
 
-  /** The attempt did not get through; `mayArrive`: or perhaps it did. */
+  /** Fails an attempt. `mayArrive`: it may still have reached the server. */
   fail(row: OutboxRow, mayArrive: boolean) {
     this.#away.delete(row.id);
     const state = { kind: 'ready', notBeforeAt: 0, failure: null } as const;
@@ -162,7 +162,7 @@ export class OutboxWorld {
     );
   }
 
-  /** The truth of an answered row comes, and the row goes. */
+  /** Settles an answered row: applies its facts and removes the row. */
   async settle(row: OutboxRow): Promise<void> {
     this.#take(row, row.serverId ?? row.id);
     await this.vault.outbox.delete(row.id);
@@ -171,7 +171,7 @@ export class OutboxWorld {
 
 const isOver = ({ state }: OutboxRow): boolean => state.kind === 'answered' || state.kind === 'settled';
 
-/** Turns a switch of a post to where it does not stand. */
+/** A mutation that inverts a toggle of a post. */
 export function turned(post: Post, which: 'like-post' | 'save-post' | 'hide-post' | 'disable-comments'): AnyMutation {
   const isOn = {
     'like-post': post.likes.includes(ME),

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Stands in every photo below where cameras and programs write places. */
+/** The place written into every photo below, wherever cameras and programs store it. */
 export const PLACE = 'Rowan Lane 7';
 
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSAreaInformation="${PLACE}"/></rdf:RDF></x:xmpmeta>`;
@@ -8,7 +8,7 @@ const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.
 export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'avif';
 export const PHOTO_KINDS: readonly PhotoKind[] = ['jpeg', 'png', 'webp', 'avif'];
 
-/** A photo of one half red and one half blue that a phone held sideways took at a place it names. `orientation`: of EXIF. */
+/** A photo, half red and half blue, with its place in the metadata. `orientation` is that of EXIF. */
 export async function photo(kind: PhotoKind, orientation = 6): Promise<Uint8Array<ArrayBuffer>> {
   const [width, height] = [48, 32];
   const half = await sharp({ create: { width: width / 2, height, channels: 3, background: 'blue' } })
@@ -29,5 +29,5 @@ export async function photo(kind: PhotoKind, orientation = 6): Promise<Uint8Arra
   return new Uint8Array(bytes);
 }
 
-/** The picture's own pixels, not turned. */
+/** The decoded pixels, without rotation. */
 export const pixelsOf = async (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).raw().toBuffer();

@@ -1,7 +1,7 @@
 /**
- * Pages that are still to come (by their file below src/routes, without `_app/`), and the rows that will show there. An
- * address of such a page opens a placeholder, which proves none of them. The list only shrinks: a page that is there now is
- * taken off (tests/unit/routes/placeholders.test.ts), and its rows count once a test of its content names them.
+ * Pages that are still placeholders (by their file below src/routes, without `_app/`) and their requirement rows. A placeholder
+ * proves no row. The list only shrinks: a finished page is removed (tests/unit/routes/placeholders.test.ts), and its rows count
+ * once a test names them.
  */
 export const ROWS_OF_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   '$userName/calendar.$year.{-$month}.{-$day}': ['2.064', '2.206'],

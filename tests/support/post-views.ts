@@ -12,7 +12,7 @@ import { aComment, anAccount, aPost } from './facts.ts';
 
 const WRITTEN_AT = 1_700_000_000_000;
 
-/** Makes what components draw, with only the facts that a test is about. */
+/** View objects for components, with only the fields that a test needs. */
 export const account = (username: string, facts: Partial<Account> = {}): Account =>
   anAccount(`id-${username}`, {
     username,
@@ -40,7 +40,7 @@ export function attachment(id: string, facts: Partial<Attachment> = {}): Attachm
   };
 }
 
-/** What is stored of an account's page, fetched a moment ago. */
+/** A stored profile, fetched a moment ago. */
 export const profileOf = (about: Account): ProfileView => ({
   account: about,
   details: undefined,
@@ -56,22 +56,19 @@ let nextComment = 1;
 
 export function comment(author: Account | undefined, body: string, facts: Partial<Comment> = {}): CommentView {
   const seqNumber = nextComment++;
-  return {
-    author,
-    traces: [],
-    comment: aComment('post', seqNumber, {
-      body,
-      createdBy: author?.id ?? null,
-      createdAt: WRITTEN_AT,
-      updatedAt: WRITTEN_AT,
-      ...facts,
-    }),
-  };
+  const made = aComment('post', seqNumber, {
+    body,
+    createdBy: author?.id ?? null,
+    createdAt: WRITTEN_AT,
+    updatedAt: WRITTEN_AT,
+    ...facts,
+  });
+  return { key: made.id, author, traces: [], comment: made };
 }
 
 export interface PostViewFacts {
   author?: Account;
-  /** Owners of the feeds it went to; default: the author's own. */
+  /** Owners of the destination feeds. Default: the author's own. */
   to?: Account[];
   isDirect?: boolean;
   likers?: Account[];
@@ -93,6 +90,7 @@ export function postView(shortId: string, body: string, facts: PostViewFacts = {
   const comments = facts.comments ?? [];
   const likers = facts.likers ?? [];
   return {
+    key: `post-${shortId}`,
     author,
     destinations,
     likers,

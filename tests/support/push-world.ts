@@ -22,20 +22,20 @@ import { ManualTime } from './engine-world.ts';
 
 const API = 'https://api.example.net';
 
-/** luna's device and a server in the same process, under one clock that goes on only in `pass` and `until`. */
+/** luna's device and a server in the same process. Both share a clock that advances only in `pass` and `until`. */
 export class PushWorld {
   readonly time = new ManualTime();
   readonly server: InProcessServer;
   readonly vault = new VaultDatabase(`vault-${randomUUID()}`);
   readonly keys = new KeysDatabase(`keys-${randomUUID()}`);
   readonly me: AccountId = asAccountId(idOf('luna'));
-  /** ms by which the device's clock is ahead of the server's. */
+  /** How far the device's clock is ahead of the server's, in ms. */
   deviceAheadMs = 0;
-  /** What the browser says of when it began the sending that was answered. */
+  /** What Resource Timing reports as the start of the answered request. */
   sentAfterMs: number | null = null;
-  /** The live connection of luna's device. */
+  /** The socket of luna's device. */
   socket: SocketState | null = null;
-  /** Hears how much of a file has left the device. */
+  /** Called with the upload progress. */
   progress = (_rowId: string, _sentBytes: number, _totalBytes: number): void => {};
   readonly stores: Stores;
   readonly #engines: RunningPush[] = [];
@@ -76,7 +76,7 @@ export class PushWorld {
     return ((await reply.json()) as { authToken: string }).authToken;
   }
 
-  /** A call by somebody on another device, luna by default; answers the body of the reply. */
+  /** An API call from another device, of luna by default. Returns the body of the response. */
   async elsewhere(method: string, path: string, json: unknown, username = 'luna'): Promise<unknown> {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${await this.#tokenOf(username)}` };
     const request = new Request(`${API}/v3/${path}`, { method, headers, body: JSON.stringify(json) });
@@ -85,7 +85,7 @@ export class PushWorld {
     return reply.json();
   }
 
-  /** A leading engine over the device's vault, in the place of any before it. */
+  /** Starts a leading engine over the device's vault. It replaces any earlier one. */
   async start(): Promise<RunningPush> {
     const engine = await runPush(this);
     this.#engines.push(engine);
@@ -93,8 +93,8 @@ export class PushWorld {
   }
 
   /**
-   * What the service worker does when the network is back, until it has ended; answers whether something is left.
-   * `isLed`: a tab leads at the moment; `network`: that of the service worker.
+   * Runs the service worker's drain to its end. Returns true if something is left. `isLed`: a tab leads meanwhile. `network`:
+   * that of the service worker.
    */
   async drainHeadless({ isLed = false, network = { isUp: true } } = {}): Promise<boolean> {
     let isMoreLeft: boolean | null = null;
@@ -112,21 +112,21 @@ export class PushWorld {
       isMoreLeft = answer;
     });
     await this.until(() => {
-      if (isMoreLeft === null) throw new Error('The service worker is still at it');
+      if (isMoreLeft === null) throw new Error('The service worker is still running');
     });
     await drained;
     return isMoreLeft ?? false;
   }
 
   /**
-   * Has the browser send the next matching request again, as Chromium does when a connection dies before the answer's first
-   * byte: the server gets it `copies` times more, `gapMs` apart, and the page sees the last answer alone.
+   * Makes the browser resend the next matching request, as Chromium does when a connection dies before the first byte of the
+   * response: the server gets it `copies` more times, `gapMs` apart, and the page sees only the last response.
    */
   repeat(match: (request: Request) => boolean, { copies = 1, gapMs = 0 } = {}): void {
     this.#repeats.push({ match, copies, gapMs });
   }
 
-  /** The server's answer to a request of the device, after everything that the browser makes of it. */
+  /** The server's response to a request of the device, after any resending by the browser. */
   async deliver(request: Request): Promise<Response> {
     const index = this.#repeats.findIndex(({ match }) => match(request));
     const [repeat] = index < 0 ? [] : this.#repeats.splice(index, 1);
@@ -137,7 +137,7 @@ export class PushWorld {
     return this.server.fetch(request);
   }
 
-  /** No create is left whose copies nobody has looked for, and no copy that is to be deleted. */
+  /** Waits until no check for copies and no deletion of copies is left. */
   checked = (): Promise<void> =>
     this.until(async () => {
       const left = await this.vault.checks.count();
@@ -145,7 +145,7 @@ export class PushWorld {
       if (left + deletions > 0) throw new Error(`${left} checks and ${deletions} rows are left`);
     }, 1000);
 
-  /** Keeps what the reader does, as the page would; answers the row's id. */
+  /** Enqueues a mutation as the page does. Returns the row's id. */
   async does(mutation: AnyMutation, holdMs = 0): Promise<string> {
     const id = randomUUID();
     await enqueue(this.stores, mutation, { id, at: this.now(), holdMs });
@@ -158,7 +158,7 @@ export class PushWorld {
     return this.vault.outbox.get(id);
   }
 
-  /** Lets time go on until the expectation holds. */
+  /** Advances time until the expectation holds. */
   until<T>(expectation: () => T | Promise<T>, stepMs = 250): Promise<T> {
     const step = () => {
       this.time.advance(stepMs);
@@ -167,11 +167,11 @@ export class PushWorld {
     return vi.waitFor(step, { timeout: 10_000, interval: 4 });
   }
 
-  /** Nothing waits any more. */
+  /** Waits until the outbox is empty. */
   done = (stepMs = 1000): Promise<void> =>
     this.until(async () => {
       const left = (await this.rows()).map(({ mutation, state }) => `${mutation.kind} ${state.kind}`);
-      if (left.length > 0) throw new Error(`Still there: ${left.join(', ')}`);
+      if (left.length > 0) throw new Error(`Still in the outbox: ${left.join(', ')}`);
     }, stepMs);
 
   async pass(ms: number): Promise<void> {
@@ -198,11 +198,11 @@ export interface RunningPush {
   isOwnEcho: Awaited<ReturnType<typeof startPush>>['isOwnEcho'];
   received: Awaited<ReturnType<typeof startPush>>['received'];
   wake: () => void;
-  /** Switches the network of this engine off and on. */
+  /** Turns this engine's network off and on. */
   network: { isUp: boolean };
-  /** The engine is gone in the middle of whatever it does: nothing that it asked for is ever answered. */
+  /** Kills the engine: no request or transaction under way is ever answered. */
   kill: () => void;
-  /** Reads the post anew and answers it as it is stored then. */
+  /** Fetches the post and returns it as stored afterwards. */
   freshPost: (postId: PostId) => Promise<Post | undefined>;
 }
 
@@ -223,7 +223,7 @@ function networkPorts(world: PushWorld, isAlive: () => boolean, network = { isUp
       after: (delayMs: number, callback: () => void) => world.time.after(delayMs, () => isAlive() && callback()),
     },
     fetch: send,
-    /** A part of the body leaves at once; what becomes of the rest is the network's to say. */
+    /** Part of the body is sent immediately. The fate of the rest is up to the network. */
     upload: (url: string, init: RequestInit, onProgress: (sentBytes: number, totalBytes: number) => void) => {
       onProgress(1, 4);
       return send(url, init);

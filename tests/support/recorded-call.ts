@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** A recorded request and what it was answered, e.g. `posts/like--ok`. */
+/** A recorded request with its response, e.g. `posts/like--ok`. */
 export interface RecordedCall {
   method: string;
-  /** Below `/v3/`, with its query. */
+  /** Below `/v3/`, with the query. */
   path: string;
-  /** undefined where nothing, or an empty object, was sent. */
+  /** `undefined` if the body was absent or an empty object. */
   json: unknown;
   status: number;
   body: unknown;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Body of a recorded response, e.g. `feeds/home--luna`: a fresh copy at each call, free to be damaged. */
+/** Body of a recorded response, e.g. `feeds/home--luna`. Each call returns a fresh copy that may be changed. */
 export function recordedBody(name: string): unknown {
   const file = new URL(`../fixtures/recordings/${name}.json`, import.meta.url);
   const recording = JSON.parse(readFileSync(file, 'utf8')) as { response: { body: unknown } };
@@ -11,12 +11,12 @@ function walk(body: unknown, keys: string[]): unknown {
   return keys.reduce((part: unknown, key) => (part as Record<string, unknown>)[key], body);
 }
 
-/** What stands at a path such as `posts.3.body`. */
+/** The value at a path such as `posts.3.body`. */
 export function at<T = unknown>(body: unknown, path: string): T {
   return walk(body, path.split('.')) as T;
 }
 
-/** Puts a value at a path; undefined removes the key, or the item of a list. */
+/** Sets the value at a path. `undefined` removes the key or list item. */
 export function put(body: unknown, path: string, value: unknown): void {
   const keys = path.split('.');
   const last = keys.pop() ?? '';
@@ -26,7 +26,7 @@ export function put(body: unknown, path: string, value: unknown): void {
   else parent[last] = value;
 }
 
-/** An event that a real server told through its socket, e.g. `like_new--simple`. */
+/** A socket event recorded from a real server, e.g. `like_new--simple`. */
 export function recordedEvent(name: string): { event: string; payload: unknown } {
   const file = new URL(`../fixtures/recordings/realtime/${name}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8')) as { event: string; payload: unknown };
@@ -39,7 +39,7 @@ export function recordedEvents(): string[] {
     .filter((name) => 'payload' in recordedEvent(name));
 }
 
-/** Names of all recorded answers. */
+/** Names of all recorded responses. */
 export function recordedNames(): string[] {
   const folder = new URL('../fixtures/recordings/', import.meta.url);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -9,16 +9,16 @@ import { type AddressInfo, connect, createServer as createTcpServer, type Socket
 import { buffer } from 'node:stream/consumers';
 import { makeCertificate } from './certificate.ts';
 
-/** How the browser and the relay talk: plain HTTP/1.1, or HTTP/2 over TLS (the websocket HTTP/1.1 over TLS, as usual). */
+/** Protocol between browser and relay: HTTP/1.1, or HTTP/2 over TLS (websockets use HTTP/1.1 over TLS). */
 export type Protocol = 'http/1.1' | 'h2';
 
-/** Which of the browser's connections die. */
+/** Which connections of the browser are cut. */
 export type Cut = 'own' | 'all' | 'all-but-socket';
 
-/** What becomes of an answer: it is passed on (`null`), never passed on although no connection dies, or cut off. */
+/** The fate of a response: passed on (`null`), withheld with all connections open, or cut off. */
 export type Fate = Cut | 'withheld' | null;
 
-/** A request that the server has answered. The relay has the answer, the browser has nothing of it yet. */
+/** A request whose response has reached the relay, but not the browser. */
 export interface Exchange {
   method: string;
   /** With the query. */
@@ -28,18 +28,18 @@ export interface Exchange {
 }
 
 /**
- * Stands between a browser and a server and cuts connections after the server's answer, before its first byte reaches the
- * browser. At the level of the network, so pages, workers, service workers and the socket all pass through it.
+ * A network relay between browser and server. Cuts connections after the server's response and before its first byte reaches
+ * the browser. Pages, workers, service workers and sockets all pass through it.
  */
 export interface Relay {
   origin: string;
-  /** All answered requests, oldest first, those whose answer was cut off included. */
+  /** All answered requests, oldest first, including those whose response was cut off. */
   exchanges: readonly Exchange[];
-  /** Decides over every answer, when the relay has it and the browser nothing of it. */
+  /** Decides the fate of each response before the browser receives any of it. */
   cutAt: (decide: (exchange: Exchange) => Fate) => void;
-  /** Cuts connections at once. */
+  /** Cuts connections immediately. */
   cut: (which: Exclude<Cut, 'own'>) => void;
-  /** New connections are reset, the next `count` of them, or all until `accept`. */
+  /** Resets new connections: the next `count`, or all until `accept`. */
   refuse: (count?: number) => void;
   accept: () => void;
   close: () => Promise<void>;
@@ -50,7 +50,7 @@ type Outgoing = ServerResponse | Http2ServerResponse;
 
 export async function startRelay(serverOrigin: string, protocol: Protocol): Promise<Relay> {
   const { hostname, port: serverPort } = new URL(serverOrigin);
-  /** The browser's connections by their port. */
+  /** The browser's connections by port. */
   const connections = new Map<number, Socket>();
   const upgraded = new Set<number>();
   const exchanges: Exchange[] = [];
@@ -79,7 +79,7 @@ export async function startRelay(serverOrigin: string, protocol: Protocol): Prom
   };
 
   const handle = (request: Incoming, response: Outgoing): void => {
-    // The server or the browser has gone: there is nobody to tell.
+    // Server or browser have closed the connection, so there is no receiver for an error.
     relay(request, response).catch(() => request.socket.destroy());
   };
   const http =
@@ -90,7 +90,7 @@ export async function startRelay(serverOrigin: string, protocol: Protocol): Prom
     if (socket.remotePort) upgraded.add(socket.remotePort);
     tunnel(hostname, Number(serverPort), request, socket, head);
   });
-  // A browser that goes away, or a connection that was cut under it.
+  // The browser has closed the connection, or it was cut.
   http.on('sessionError', () => {});
   http.on('tlsClientError', () => {});
   http.on('clientError', (_error: Error, socket: Socket) => socket.destroy());
@@ -140,7 +140,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** What belongs to one connection only. HTTP/2 forbids these, and has others of its own that begin with a colon. */
+/** Headers of a single connection. HTTP/2 forbids them and uses pseudo-headers that begin with a colon. */
 const PER_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'http2-settings']);
 const passable = (headers: Record<string, string | string[] | undefined>): Record<string, string | string[]> =>
   Object.fromEntries(
@@ -164,7 +164,7 @@ function ask(hostname: string, port: string, request: Incoming, body: Buffer): P
   });
 }
 
-/** From here on the bytes of both sides pass as they are; where one side ends, the other does. */
+/** Pipes the bytes of both sides. If one side ends, so does the other. */
 function tunnel(hostname: string, port: number, request: IncomingMessage, browser: Socket, head: Buffer): void {
   const server = connect(port, hostname);
   const lines = [`${request.method} ${request.url} HTTP/1.1`];

@@ -4,10 +4,10 @@ import { prerender } from 'react-dom/static';
 
 export const render = (node: ReactNode): string => renderToStaticMarkup(node);
 
-/** What a reader sees of a component: its words, with one blank where elements part them. */
+/** The text of a component, with one space where elements separate words. */
 export const words = (node: ReactNode): string => wordsOf(render(node));
 
-/** The same once the parts whose code comes later are there. */
+/** The same after lazy components have loaded. */
 export async function wordsInTheEnd(node: ReactNode): Promise<string> {
   const { prelude } = await prerender(node);
   return wordsOf(await new Response(prelude).text());
@@ -25,7 +25,7 @@ function wordsOf(html: string): string {
     .trim();
 }
 
-/** Address and words of every link. */
+/** Href and text of every link. */
 export function links(node: ReactNode): { href: string; text: string }[] {
   return [...render(node).matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href = '', inner = '']) => ({
     href: href.replaceAll('&amp;', '&'),

@@ -2,19 +2,19 @@ import type { Seen } from '../server/faults.ts';
 
 const MINUTE_MS = 60_000;
 /**
- * What the engine allows itself in a minute (`push/send-limit.ts`, `transport/fetch-limit.ts`), four times: a test opens
- * several tabs, loads them again, and asks for more as the user, all of which counts anew. A storm sends hundreds.
+ * Four times the engine's limits per minute (`push/send-limit.ts`, `transport/fetch-limit.ts`): a test opens and reloads
+ * several tabs and makes requests as the user, which all count separately. A request loop sends hundreds.
  */
 const MOST_FETCHES = 12 * 4;
 const MOST_SENDS = 6 * 4;
 
-/** Which requests of browsers to the API came too often within a minute, each with how often; [] = none did. */
+/** Browser requests to the API that exceeded the limits within a minute, each with its count. */
 export function requestsTooOften(seen: readonly Seen[]): string[] {
   const times = new Map<string, number[]>();
   for (const one of seen) {
     const { method, url, headers } = one.request;
     const { pathname, search } = new URL(url);
-    // A test asks the server as well, outside of any page.
+    // Tests themselves send requests to the server, outside of any page.
     const isUpload = headers.get('content-type')?.startsWith('multipart/') ?? false;
     if (!pathname.startsWith('/v3/') || !headers.has('sec-fetch-mode') || isUpload) continue;
     const who = headers.get('authorization') ?? 'visitor';

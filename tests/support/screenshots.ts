@@ -9,7 +9,7 @@ import { openDemo } from '../server/demo-core.ts';
 import { startHttpServer } from '../server/http.ts';
 import { findChromium, HOW_TO_INSTALL } from './find-chromium.ts';
 
-/** `npm run screenshots`: draws the pictures of the manifest and the README from the last build and the demo network. */
+/** `npm run screenshots`: renders the pictures of manifest and README from the last build and the demo network. */
 
 const OUT = 'public/screenshots';
 const SCALE = 0.3;
@@ -42,7 +42,7 @@ try {
     await page.getByLabel('Password').fill(DEMO_SIGN_INS[0]?.password ?? '');
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // Pictures and late parts of what is in sight.
+    // Pictures and lazy components in the viewport.
     await page.waitForLoadState('networkidle');
     const bytes = await page.screenshot();
     await sharp(bytes)

@@ -2,7 +2,7 @@ import { API_VERSION } from '../../src/shared/config/index.ts';
 import type { OpenSocket } from '../../worker/transport/socket.ts';
 import type { ServerCore } from '../server/core/core.ts';
 
-/** The engine's connections, straight to a server in the same process: as over socket.io, without a port. */
+/** Connects the engine directly to a server in the same process, like socket.io but without a port. */
 export const openSocketTo =
   (core: ServerCore): OpenSocket =>
   async (apiRoot, listener) => {
@@ -25,7 +25,7 @@ export const openSocketTo =
       request: (event, data) =>
         new Promise((resolve) => {
           connection.request(event, data).then(resolve, () => {
-            // Closed before the answer: as with socket.io, none ever comes.
+            // Closed before the acknowledgement. As with socket.io, it never arrives.
           });
         }),
       isPolling: () => false,

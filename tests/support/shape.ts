@@ -1,4 +1,4 @@
-/** Keys that a record may have or lack for reasons of its own. */
+/** Keys that records may lack. */
 const optionalKeys = new Set([
   'isHidden',
   'isSaved',
@@ -13,7 +13,7 @@ const optionalKeys = new Set([
   'previousDay',
   'nextDay',
 ]);
-/** Keys that hold null or an id, by case. */
+/** Keys that contain an id or null. */
 const nullableKeys = new Set([
   'createdBy',
   'created_user_id',
@@ -23,18 +23,17 @@ const nullableKeys = new Set([
   'comment_id',
   'post_author_id',
 ]);
-/** Keys whose value is free in form. */
+/** Keys with free-form values. */
 const freeKeys = new Set(['frontendPreferences', 'privateMeta']);
-/** Texts that must be the same to the letter. */
+/** Texts that must be identical. */
 const exactKeys = new Set(['err', 'message']);
 
 const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 type Json = Record<string, unknown>;
 
 /**
- * Where the shape of `actual` differs from that of the samples of the same thing: missing and extra keys, other types,
- * the exact words of errors, and for the lists of a reply whether there is anything in them (unless `isTrimmed`: then
- * an empty list proves nothing). Empty: it conforms.
+ * Differences between the shape of `actual` and the samples: missing and extra keys, types, exact error messages, and for lists
+ * whether they are empty (not if `isTrimmed`: then an empty list proves nothing). Empty if the shape conforms.
  */
 export function differences(actual: unknown, samples: unknown[], isTrimmed: boolean, path = 'body'): string[] {
   const types = new Set(samples.map(typeOf));

@@ -3,7 +3,7 @@ import { KeysDatabase, saveToken } from '../../src/shared/store/keys/index.ts';
 import { freshAccountId, startEngine, type TestEngine } from './engine-world.ts';
 import type { SmallNetwork } from './small-network.ts';
 
-/** The engine of a signed-in tab over a small network, with stores of its own. */
+/** Starts the engine of a signed-in tab over a small network, with its own databases. */
 export async function startSignedIn(network: Pick<SmallNetwork, 'answer' | 'token'>): Promise<TestEngine> {
   const accountId = freshAccountId();
   const keys = new KeysDatabase(`keys-${randomUUID()}`);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A file system of its own that can be filled. */
+/** A separate file system that can be filled. */
 export interface SmallDisk {
   directory: string;
   fill: () => Promise<void>;
@@ -15,7 +15,7 @@ export interface SmallDisk {
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** Mounts a file system in memory of so many bytes; `null` where this machine's user may not mount any. */
+/** Mounts an in-memory file system of this size. Returns `null` if this user may not mount. */
 export async function mountSmallDisk(directory: string, sizeBytes: number): Promise<SmallDisk | null> {
   await mkdir(directory, { recursive: true });
   try {
@@ -38,7 +38,7 @@ export async function mountSmallDisk(directory: string, sizeBytes: number): Prom
     },
     makeRoom: () => rm(ballast, { force: true }),
     async remove() {
-      // A browser that has just ended may still hold it.
+      // A browser that has just ended may still use it.
       await run('umount', ['--lazy', directory]);
     },
   };

@@ -7,14 +7,14 @@ import { wireFeed, wirePostReply } from './wire.ts';
 
 type Answer = Response | (() => Response | Promise<Response>);
 
-/** A server for engine tests: one home feed, single posts, the recorded luna; any call can be given another answer. */
+/** A server for engine tests: one home feed, single posts, and the recorded luna. Every response can be replaced. */
 export class SmallNetwork {
   posts: Post[] = [];
   accounts: Account[] = [anAccount('luna'), anAccount('mars')];
   token = 'good';
-  /** Posts that the viewer may not see, with what the server says of them. */
+  /** Posts that the viewer may not see, with the server's error. */
   readonly refused = new Map<PostId | string, { status: number; err: string }>();
-  /** Answers by method and path below /v3/, before anything else. */
+  /** Responses by method and path below /v3/, checked first. */
   readonly answers = new Map<string, Answer>();
   readonly requests: Request[] = [];
 

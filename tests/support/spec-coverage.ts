@@ -18,13 +18,13 @@ export interface Row {
 }
 
 export interface Coverage {
-  /** Rows that the title of a passing test names. */
+  /** Rows named in the title of a passing test. */
   proven: ReadonlySet<string>;
-  /** Titles that name too many rows or unknown ones, and other mistakes; each a sentence. */
+  /** Titles with too many or unknown rows, and other mistakes. Each is a sentence. */
   mistakes: readonly string[];
 }
 
-/** Rows of requirements.tsv (id, area, requirement) with the owner that owners.tsv (id, owner) gives them. */
+/** Rows of requirements.tsv (id, area, requirement) with the owner from owners.tsv (id, owner). */
 export function readRows(requirements: string, owners: string): Row[] {
   const ownerOf = new Map(cells(owners).map(([id = '', owner = '']) => [id, owner]));
   return cells(requirements).map(([id = '', area = '', requirement = '']) => ({
@@ -35,7 +35,7 @@ export function readRows(requirements: string, owners: string): Row[] {
   }));
 }
 
-/** Which rows the titles of passing tests name: `likes survive a reload [4.003 4.004]`. What a placeholder shows proves none. */
+/** Rows named in titles of passing tests, such as `likes survive a reload [4.003 4.004]`. Rows of placeholders count as unproven. */
 export function coverageOf(
   rows: readonly Row[],
   titles: readonly string[],
@@ -105,7 +105,7 @@ function cells(table: string): string[][] {
     .map((line) => line.split('\t'));
 }
 
-/** The runs whose titles name rows; the story in other engines names none. */
+/** Test reports whose titles name rows. The story in other engines names none. */
 const REPORTS = ['vitest.json', 'playwright.json'];
 
 function readTitles(): string[] | null {

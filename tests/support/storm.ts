@@ -1,10 +1,10 @@
 import { DEMO_SIGN_INS } from '../server/demo/index.ts';
 import type { TestServer } from '../server/testing.ts';
 
-type AskedServer = Pick<TestServer, 'origin' | 'core'>;
+type ServerAccess = Pick<TestServer, 'origin' | 'core'>;
 
-/** Somebody of the demo network who asks the server's core directly, as fast as it goes. */
-export async function hasty({ origin, core }: AskedServer, username: string) {
+/** A demo user who calls the server's core directly. */
+export async function directClient({ origin, core }: ServerAccess, username: string) {
   const call = async (method: string, path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
     const request = new Request(`${origin}/v3/${path}`, { method, headers, body: JSON.stringify(body) });
@@ -17,22 +17,22 @@ export async function hasty({ origin, core }: AskedServer, username: string) {
   return (method: string, path: string, body: object = {}) => call(method, path, body, String(authToken));
 }
 
-/** Comments and likes, one event each, evenly over the posts and the time; slower when the machine is. */
+/** Comments and likes, one event each, evenly distributed over posts and time. Slower on slow machines. */
 export async function storm(
-  server: AskedServer,
+  server: ServerAccess,
   postIds: readonly string[],
   { events, durationMs }: { events: number; durationMs: number },
 ): Promise<void> {
-  const dmitri = await hasty(server, 'dmitri');
+  const dmitri = await directClient(server, 'dmitri');
   const startedAt = performance.now();
   for (let i = 0; i < events; i += 1) {
     const postId = postIds[i % postIds.length] ?? '';
     const round = Math.floor(i / postIds.length);
-    // Every fourth round likes, or takes the like back.
+    // Every fourth round likes or unlikes.
     if (round % 4 === 3) await dmitri('POST', `posts/${postId}/${round % 8 === 7 ? 'unlike' : 'like'}`);
     else await dmitri('POST', 'comments', { comment: { body: `Said in the storm: ${i}`, postId } });
     const aheadMs = (i * durationMs) / events - (performance.now() - startedAt);
-    // The server shares this process: it must get to tell of it at once.
+    // The server shares this process and needs a turn to emit the event.
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, aheadMs)));
   }
 }

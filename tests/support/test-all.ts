@@ -2,21 +2,25 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { ENGINES, howToGet } from '../engines/engines.ts';
 import { findChromium, HOW_TO_INSTALL } from './find-chromium.ts';
+import { slowestLines, timedTests } from './slow-tests.ts';
 import { flakyTitles } from './test-results.ts';
 
-/** `npm test`: every check, the quick ones first; stops at the first that fails. The last line counts the tests. */
+/**
+ * `npm test`: every check, the quick ones first; stops at the first that fails. Then lists how long each check took and the
+ * slowest tests. The last line counts the tests.
+ */
 
 interface Step {
   name: string;
   command: string;
-  /** Where the step writes its counts, when it runs tests. */
+  /** The test report of the step, if it runs tests. */
   results?: { file: string; count: (report: unknown) => Count };
 }
 
 interface Count {
   passed: number;
   failed: number;
-  /** Tests that passed only when they were run again. */
+  /** Tests that passed only when retried. */
   flaky?: string[];
 }
 
@@ -24,6 +28,8 @@ const VITEST = '.tmp/results/vitest.json';
 const PLAYWRIGHT = '.tmp/results/playwright.json';
 const FIXED_WORLDS = '.tmp/results/fixed-worlds.json';
 const FRESH_WORLDS = '.tmp/results/fresh-worlds.json';
+/** How many of the slowest tests of a report are listed. */
+const SLOWEST = 20;
 const ENGINES_RESULTS = '.tmp/results/engines.json';
 
 const STEPS: Step[] = [
@@ -48,32 +54,47 @@ async function main(): Promise<void> {
     return close({ ...total, failed: 1 });
   }
   rmSync('.tmp/results', { recursive: true, force: true });
+  const durations: string[] = [];
   for (const step of STEPS) {
-    const { succeeded, count } = run(step);
+    const { succeeded, count, seconds } = run(step);
+    durations.push(`${seconds.padStart(7)} s  ${step.name}`);
     total.passed += count.passed;
     total.failed += count.failed;
     total.flaky.push(...(count.flaky ?? []));
     if (succeeded) continue;
-    // A step that fails without a failed test (a type, a budget) counts as one failure.
+    // A step that fails without a failed test (a type error, a budget) counts as one failure.
     if (count.failed === 0) total.failed += 1;
     console.error(`\nStopped: ${step.name} failed. To repeat it alone: ${step.command.replace(' --silent', '')}`);
     break;
   }
+  listDurations(durations);
   close(total);
 }
 
-function run({ name, command, results }: Step): { succeeded: boolean; count: Count } {
+/** Prints how long each check took, and the slowest tests of those that ran. */
+function listDurations(durations: readonly string[]): void {
+  console.log(`\nDuration of each check:\n${durations.join('\n')}`);
+  for (const [name, file] of [
+    ['unit, property and simulation tests', VITEST],
+    ['end-to-end tests', PLAYWRIGHT],
+  ] as const) {
+    if (!existsSync(file)) continue;
+    const tests = timedTests(JSON.parse(readFileSync(file, 'utf8')));
+    console.log(`\nSlowest ${name}:\n${slowestLines(tests, SLOWEST).join('\n')}`);
+  }
+}
+
+function run({ name, command, results }: Step): { succeeded: boolean; count: Count; seconds: string } {
   console.log(`\n== ${name}`);
   const startedAt = performance.now();
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
-  console.log(
-    `== ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
-  );
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`== ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
   const none = { passed: 0, failed: 0 };
   const count =
     results && existsSync(results.file) ? results.count(JSON.parse(readFileSync(results.file, 'utf8'))) : none;
-  // A test run without a single test proves nothing.
-  return { succeeded: status === 0 && !(results && count.passed === 0), count };
+  // A run without tests proves nothing.
+  return { succeeded: status === 0 && !(results && count.passed === 0), count, seconds };
 }
 
 function simulatedWorlds(name: string, which: string, file: string): Step {
@@ -81,7 +102,7 @@ function simulatedWorlds(name: string, which: string, file: string): Step {
   return { name, command, results: { file, count: (report: unknown) => report as Count } };
 }
 
-/** The story in other engines, where at least one is installed; what is not there is said in one sentence. */
+/** The story in other engines, if one is installed. Missing engines are reported in one sentence. */
 function otherEngines(): Step[] {
   const command = 'npm run --silent engines';
   const results = { file: ENGINES_RESULTS, count: (report: unknown) => report as Count };

@@ -30,7 +30,7 @@ const playwrightSuite: v.GenericSchema<unknown, PlaywrightSuite> = v.object({
 });
 const playwrightResults = v.object({ suites: v.array(playwrightSuite) });
 
-/** Titles of the tests that ran and passed, from a JSON report of Vitest or Playwright. Throws when it is neither. */
+/** Titles of passed tests in a JSON report of Vitest or Playwright. Throws if it is neither. */
 export function passedTitles(report: unknown, name: string): string[] {
   const vitest = v.safeParse(vitestResults, report);
   if (vitest.success) {
@@ -44,7 +44,7 @@ export function passedTitles(report: unknown, name: string): string[] {
   throw new Error(`${name} is a report of neither Vitest nor Playwright`);
 }
 
-/** Tests of a Playwright report that failed first and passed when they were run again, each with its project. */
+/** Tests of a Playwright report that failed first and passed when retried, each with its project. */
 export function flakyTitles(report: unknown): string[] {
   const flaky = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
     ...specs.flatMap(({ title, tests }) =>
@@ -55,7 +55,7 @@ export function flakyTitles(report: unknown): string[] {
   return v.parse(playwrightResults, report).suites.flatMap(flaky);
 }
 
-/** A skipped spec counts as ok there, so a result that passed is asked for. */
+/** Playwright counts skipped specs as ok, so a passed result is required. */
 function titlesOf({ specs, suites = [] }: PlaywrightSuite): string[] {
   const passed = specs.filter(
     ({ ok, tests }) => ok && tests.some(({ results }) => results.at(-1)?.status === 'passed'),

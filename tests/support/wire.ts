@@ -1,7 +1,7 @@
 import type { Account, Comment, Post } from '../../src/shared/model/index.ts';
 import type { FeedFacts } from '../../src/shared/wire/index.ts';
 
-/** Things of the model as the server would write them (CONTRACT §3, §4). Enough for feeds of text posts. */
+/** Model objects as the server serializes them (CONTRACT §3, §4). Enough for feeds of text posts. */
 
 const wireAccount = (account: Account) => ({
   id: account.id,

@@ -1,5 +1,5 @@
 import type { PostId } from '../../src/shared/model/index.ts';
-import type { FetchedPage, RunEntry } from './runs.ts';
+import type { FetchedPage, RunEntry } from './run-entry.ts';
 
 /** A post that is in the page and still at its stored place. */
 export interface Anchor {

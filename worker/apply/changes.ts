@@ -37,7 +37,7 @@ export async function applyChanges(
   await writeBatch(mirror, batch);
   await putRows(mirror.changes, received);
   const stored = [...uncertain].filter((postId) => batch.cards.has(postId));
-  await markStale(mirror, stored, ordinal);
+  await markPostsStale(mirror, stored, ordinal);
   await mirror.changes
     .where('ordinal')
     .below(ordinal - CHANGES_KEPT)
@@ -77,12 +77,12 @@ async function applyAll(
     }
     return result;
   });
-  await markStale(mirror, [...uncertain], ordinal);
+  await markPostsStale(mirror, [...uncertain], ordinal);
   return applied;
 }
 
 /** Marks posts as stale: they are revalidated. */
-export const markStale = (mirror: MirrorDatabase, postIds: readonly PostId[], ordinal: number) =>
+export const markPostsStale = (mirror: MirrorDatabase, postIds: readonly PostId[], ordinal: number) =>
   putRows(
     mirror.doubts,
     postIds.map((postId) => ({ postId, ordinal })),

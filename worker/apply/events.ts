@@ -1,9 +1,10 @@
 import type { AccountId, PostId } from '../../src/shared/model/index.ts';
+import type { Stale } from '../../src/shared/mutations/index.ts';
 import type { MirrorDatabase, SettledRow } from '../../src/shared/store/index.ts';
 import { SHELL } from '../../src/shared/store/names.ts';
 import type { RealtimeFact } from '../../src/shared/wire/events.ts';
 import { applyAccountChange, applyAccounts } from './accounts.ts';
-import { applyChanges, CHANGES_KEPT, markStale, withKnownChanges } from './changes.ts';
+import { applyChanges, CHANGES_KEPT, markPostsStale, withKnownChanges } from './changes.ts';
 import { putRows } from './chunks.ts';
 import { writtenByPosts } from './feed.ts';
 import { applyNotified } from './notifications.ts';
@@ -12,12 +13,15 @@ import { applyPosts } from './posts.ts';
 import { removePosts } from './remove-posts.ts';
 import { nextOrdinal, type ResponseVersion, VersionCheck, versionKey } from './response-order.ts';
 import { applyGroupChange, applyListChange, applySelfChange } from './self.ts';
+import { markStale } from './views.ts';
 
 export interface EventOptions {
   /** Feeds that show new posts, by the room whose events report them. */
   places?: ReadonlyMap<string, readonly Place[]>;
   /** Outbox rows whose effect is among these facts. */
   settled?: readonly SettledRow[];
+  /** What must be read again: noted in the same transaction, so that no crash loses it. */
+  stale?: Stale;
 }
 
 export interface AppliedEvents {
@@ -39,7 +43,7 @@ export async function applyEvents(
   mirror: MirrorDatabase,
   facts: readonly RealtimeFact[],
   version: Pick<ResponseVersion, 'at'> & Partial<ResponseVersion>,
-  { places = new Map(), settled = [] }: EventOptions = {},
+  { places = new Map(), settled = [], stale = {} }: EventOptions = {},
 ): Promise<AppliedEvents> {
   const tables = [...writtenByPosts(mirror), mirror.shell, mirror.notificationPages, mirror.settled, mirror.counters];
   return mirror.transaction('rw', tables, async () => {
@@ -52,6 +56,8 @@ export async function applyEvents(
     for (const portion of sameKinds(facts)) await applyPortion(context, portion, result);
     await versions.save(mirror);
     await putRows(mirror.settled, settled);
+    await markPostsStale(mirror, stale.posts ?? [], ordinal);
+    await markStale(mirror, stale.views ?? [], ordinal);
     result.uncertain = [...new Set(result.uncertain)];
     return result;
   });
@@ -118,7 +124,7 @@ async function applyReportedPost(
   const stored = await mirror.posts.get(post.id);
   const isOutdated = stored !== undefined && stored.updatedAt > post.updatedAt;
   if (isOutdated || wasLost || versions.last(key, 'told') > version.ordinal - CHANGES_KEPT) {
-    await markStale(mirror, [post.id], version.ordinal);
+    await markPostsStale(mirror, [post.id], version.ordinal);
     result.uncertain.push(post.id);
   }
   if (isOutdated) return;

@@ -2,7 +2,8 @@ import type { PostId } from '../../src/shared/model/index.ts';
 import type { FeedRow, FeedState, Gap, MirrorDatabase } from '../../src/shared/store/index.ts';
 import { deleteRows, putRows } from './chunks.ts';
 import { fillOrders, STRIDE } from './orders.ts';
-import { type FetchedPage, type Merged, mergePage, type RunEntry } from './runs.ts';
+import type { FetchedPage, RunEntry } from './run-entry.ts';
+import { type Merged, mergePage } from './runs.ts';
 import { same } from './same.ts';
 
 /** How many rows below the page's depth are searched for joins. */

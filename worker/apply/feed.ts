@@ -49,7 +49,7 @@ export async function applyFeed(
     if (response.viewOffset !== null) {
       const above = response.viewOffset - offset;
       const unread = facts.unreadableAt.filter((index) => index >= above).length;
-      await noteFetched(mirror, viewKey({ kind: 'feed', feed, offset: response.viewOffset }), version.at, unread);
+      await noteFetched(mirror, viewKey({ kind: 'feed', feed, offset: response.viewOffset }), version, unread);
     }
     if (!isNewer) return { isStale: true, rowsBelow: 0, firstPostId: null, suspects: [], isOverlong: false };
     const known = await mirror.feeds.get(key);

@@ -34,7 +34,7 @@ export async function applyNotifications(
       if (!same(stored, row)) await notificationPages.put(row);
     }
     await versions.save(mirror);
-    await noteFetched(mirror, key, version.at, unreadable);
+    await noteFetched(mirror, key, version, unreadable);
   });
 }
 

@@ -31,6 +31,6 @@ export async function applySinglePost(
       await replaceThread(mirror, post, version);
     }
     await versions.save(mirror);
-    for (const key of viewKeys) await noteFetched(mirror, key, version.at);
+    for (const key of viewKeys) await noteFetched(mirror, key, version);
   });
 }

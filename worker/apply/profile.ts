@@ -36,7 +36,7 @@ export async function applyProfile(
     }
     await recordNameOwner(mirror, asked.toLowerCase(), account, version.at);
     await versions.save(mirror);
-    await noteFetched(mirror, viewKey, version.at);
+    await noteFetched(mirror, viewKey, version);
   });
 }
 

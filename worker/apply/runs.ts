@@ -1,21 +1,6 @@
 import { commentCount, type Post, type PostId } from '../../src/shared/model/index.ts';
 import { findAnchors } from './anchors.ts';
-
-/** A feed in memory, top first. A stored entry has its `order`; a new one gets it when it is written. */
-export type RunEntry =
-  | { kind: 'row'; postId: PostId; mark: string; order?: number }
-  | { kind: 'gap'; missing: number | null; id?: string; order?: number };
-
-/** A gapless slice of the server's feed, as one response contains it. */
-export interface FetchedPage {
-  rows: { postId: PostId; mark: string }[];
-  /** Posts in the page that could not be decoded: not shown, but not gone either. */
-  unreadable: ReadonlySet<PostId>;
-  offset: number;
-  isLastPage: boolean;
-  /** The feed is sorted by a time that never changes, so any stored post can be an anchor. */
-  isFixedOrder: boolean;
-}
+import type { FetchedPage, RunEntry } from './run-entry.ts';
 
 export interface Merged {
   entries: RunEntry[];

@@ -35,7 +35,7 @@ export async function applyShell(
       if (!same(stored, next)) await mirror.shell.put(next);
     }
     await versions.save(mirror);
-    if (isWhole) await noteFetched(mirror, SHELL_VIEW_KEY, version.at);
+    if (isWhole) await noteFetched(mirror, SHELL_VIEW_KEY, version);
   });
 }
 

@@ -1,10 +1,21 @@
 import type { Failure } from '../../src/shared/contract/index.ts';
 import type { MirrorDatabase, ViewRow } from '../../src/shared/store/index.ts';
+import type { ResponseVersion } from './response-order.ts';
 import { same } from './same.ts';
 
-/** Records a successful fetch of a view and clears its failure. `at`: epoch ms; `unread`: how many items could not be decoded. */
-export async function noteFetched(mirror: MirrorDatabase, key: string, at: number, unread = 0): Promise<void> {
-  await putIfNew(mirror, { key, fetchedAt: at, failure: null, ...(unread > 0 ? { unread } : {}) });
+/**
+ * Records a successful fetch of a view and clears its failure. The view stays stale if it became stale after the request
+ * began. `unread`: how many items could not be decoded.
+ */
+export async function noteFetched(
+  mirror: MirrorDatabase,
+  key: string,
+  { ordinal, at }: ResponseVersion,
+  unread = 0,
+): Promise<void> {
+  const { staleSince = 0 } = (await mirror.views.get(key)) ?? {};
+  const more = { ...(unread > 0 ? { unread } : {}), ...(staleSince > ordinal ? { staleSince } : {}) };
+  await putIfNew(mirror, { key, fetchedAt: at, failure: null, ...more });
 }
 
 /** Records a failed fetch of a view. Stored data and their age stay. */
@@ -13,6 +24,18 @@ export async function noteFailed(mirror: MirrorDatabase, key: string, failure: F
     const row = await mirror.views.get(key);
     await putIfNew(mirror, { ...row, key, fetchedAt: row?.fetchedAt ?? null, failure });
   });
+}
+
+/**
+ * Marks views whose keys begin with one of `prefixes` as stale: they are fetched again when they are watched next, however fresh
+ * they are. Must run inside the caller's transaction.
+ */
+export async function markStale(mirror: MirrorDatabase, prefixes: readonly string[], ordinal: number): Promise<void> {
+  for (const prefix of prefixes) {
+    for (const row of await mirror.views.where('key').startsWith(prefix).toArray()) {
+      await putIfNew(mirror, { ...row, staleSince: ordinal });
+    }
+  }
 }
 
 async function putIfNew(mirror: MirrorDatabase, row: ViewRow): Promise<void> {

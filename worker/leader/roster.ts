@@ -1,101 +1,104 @@
-import { type View, viewKey } from '../../src/shared/contract/index.ts';
+import type { View } from '../../src/shared/contract/index.ts';
 import type { Channel, Locks } from '../ports.ts';
+import type { Views } from '../views/index.ts';
 import { aborted } from './aborted.ts';
 
-/** What a tab tells of itself. */
+/** What a tab reports to the leader. */
 export interface TabState {
   views: readonly View[];
   isVisible: boolean;
 }
 
-/** The tabs of one account, as the leader knows them. */
+/** The tabs of one account. Only the leader knows more than its own. */
 export interface Roster {
-  /** Says what this tab looks at now, and whether it is visible. */
+  /** Reports the state of this tab. */
   announce: () => void;
-  /** The leader, until the signal aborts: hears of every tab; `changed` is called whenever one says something new or dies. */
-  attend: (signal: AbortSignal, changed: () => void) => void;
-  /** All that any tab looks at, each once. Without the lead: what this tab looks at. */
+  /** Tracks all tabs until the signal aborts. Calls `onChange` when a tab reports its state or disappears. */
+  attend: (signal: AbortSignal, onChange: () => void) => void;
+  /** Every view that a known tab watches, without duplicates. */
   views: () => View[];
   isAnyVisible: () => boolean;
 }
 
-type TabWord = ({ kind: 'tab-is' } & TabState & { tabId: string }) | { kind: 'tabs-asked' };
+type TabMessage = ({ kind: 'tab-is' } & TabState & { tabId: string }) | { kind: 'tabs-asked' };
 
 export interface RosterParts {
   channel: Channel;
   locks: Locks;
+  views: Views;
   tabId: string;
   state: () => TabState;
-  /** The tab's life. */
+  /** Aborts when the tab ends. */
   signal: AbortSignal;
 }
 
-/** A tab holds a lock of its own for as long as it lives, so that its death is noticed however it came. */
+/** A tab holds this lock while it lives, so that its end is noticed however it came. */
 const lockOf = (tabId: string) => `tab:${tabId}`;
 
-export function createRoster({ channel, locks, tabId, state, signal }: RosterParts): Roster {
+export function createRoster({ channel, locks, views, tabId, state, signal }: RosterParts): Roster {
   const others = new Map<string, TabState>();
   let isRegistered = false;
-  let hear: ((tab: string, told: TabState) => void) | null = null;
-  let changed = () => {};
+  let onReport: ((tab: string, reported: TabState) => void) | null = null;
+  let onAnyChange = () => {};
 
-  const tell = () => {
-    const { views, isVisible } = state();
-    if (isRegistered) channel.send({ kind: 'tab-is', tabId, views, isVisible } satisfies TabWord);
+  const report = () => {
+    const own = state();
+    const message: TabMessage = { kind: 'tab-is', tabId, views: own.views, isVisible: own.isVisible };
+    if (isRegistered) channel.send(message);
   };
   const register = async () => {
     isRegistered = true;
-    tell();
+    report();
     await aborted(signal);
   };
   locks.hold(lockOf(tabId), signal, register).catch(() => {
-    // The tab has ended before its turn came.
+    // The tab has ended before it got its lock.
   });
   channel.listen((message) => {
-    if (!isWord(message)) return;
-    if (message.kind === 'tabs-asked') tell();
-    else hear?.(message.tabId, { views: message.views, isVisible: message.isVisible });
+    if (!isTabMessage(message)) return;
+    if (message.kind === 'tabs-asked') report();
+    else onReport?.(message.tabId, { views: message.views.filter(views.knows), isVisible: message.isVisible });
   });
 
-  const everyone = (): TabState[] => [state(), ...others.values()];
+  const everyTab = (): TabState[] => [state(), ...others.values()];
   return {
     announce() {
-      tell();
-      changed();
+      report();
+      onAnyChange();
     },
-    attend(until, listener) {
+    attend(until, onChange) {
       others.clear();
-      changed = listener;
-      hear = (tab, told) => {
-        if (!others.has(tab)) forgetWhenDead(tab, until);
-        others.set(tab, told);
-        changed();
+      onAnyChange = onChange;
+      onReport = (tab, reported) => {
+        if (!others.has(tab)) removeWhenGone(tab);
+        others.set(tab, reported);
+        onAnyChange();
       };
-      const forgetWhenDead = (tab: string, leading: AbortSignal) => {
+      const removeWhenGone = (tab: string) => {
         const gone = async () => {
           others.delete(tab);
-          changed();
+          onAnyChange();
         };
-        locks.hold(lockOf(tab), leading, gone).catch(() => {
-          // The lead has ended before the tab did.
+        locks.hold(lockOf(tab), until, gone).catch(() => {
+          // The lease has ended before the tab did.
         });
       };
       const stop = () => {
-        if (changed !== listener) return;
-        hear = null;
-        changed = () => {};
+        if (onAnyChange !== onChange) return;
+        onReport = null;
+        onAnyChange = () => {};
         others.clear();
       };
       until.addEventListener('abort', stop, { once: true });
-      channel.send({ kind: 'tabs-asked' } satisfies TabWord);
-      changed();
+      channel.send({ kind: 'tabs-asked' } satisfies TabMessage);
+      onAnyChange();
     },
-    views: () => [...new Map(everyone().flatMap((tab) => tab.views.map((view) => [viewKey(view), view]))).values()],
-    isAnyVisible: () => everyone().some((tab) => tab.isVisible),
+    views: () => [...new Map(everyTab().flatMap((tab) => tab.views.map((view) => [views.key(view), view]))).values()],
+    isAnyVisible: () => everyTab().some((tab) => tab.isVisible),
   };
 }
 
-function isWord(message: unknown): message is TabWord {
+function isTabMessage(message: unknown): message is TabMessage {
   if (typeof message !== 'object' || message === null) return false;
   const { kind, tabId, views } = message as Record<string, unknown>;
   return kind === 'tabs-asked' || (kind === 'tab-is' && typeof tabId === 'string' && Array.isArray(views));

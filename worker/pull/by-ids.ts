@@ -2,16 +2,16 @@ import type { PostId } from '../../src/shared/model/index.ts';
 import { decodeFeed, type FeedFacts, postsByIdsPath } from '../../src/shared/wire/index.ts';
 import { type Asking, type Fetched, fetchDecoded } from './context.ts';
 
-/** The server ignores further ids silently (CONTRACT §5). */
+/** The server silently ignores further ids (CONTRACT §5). */
 const IDS_PER_REQUEST = 100;
 
-/** One answer to a reading by ids, and which of them it was asked about. */
+/** One answer, and the ids that it was asked about. */
 export interface ReadById {
   ids: PostId[];
   fetched: Fetched<FeedFacts>;
 }
 
-/** Reads posts by their ids, folded, in as many requests as that takes. The first failure is the last answer. */
+/** Fetches posts by their ids, with folded comments and likes, in portions. Ends after the first failure. */
 export async function* readPostsById(
   context: Omit<Asking, 'now'>,
   postIds: readonly PostId[],

@@ -4,10 +4,10 @@ import { commentPath, decodeComment, decodeCommentLikes, decodeCommentsByIds } f
 import { applyComments } from '../apply/index.ts';
 import { fetchDecoded, type PullContext } from './context.ts';
 
-/** The server ignores further ids silently (CONTRACT §5). */
+/** The server silently ignores further ids (CONTRACT §5). */
 const IDS_PER_REQUEST = 100;
 
-/** Who likes a comment, in the server's order. */
+/** Fetches who likes a comment, in the server's order. */
 export async function pullCommentLikers(
   context: PullContext,
   commentId: CommentId,
@@ -19,15 +19,15 @@ export async function pullCommentLikers(
   return success({ likers: likes.flatMap(({ accountId }) => accounts.find(({ id }) => id === accountId) ?? []) });
 }
 
-/** What somebody wrote whom the viewer has blocked. It goes to no table: locked again, nothing of it is left. */
+/** Fetches a comment by an account that the viewer has blocked. It is not stored: nothing of it remains once it is hidden again. */
 export async function unlockComment(context: PullContext, commentId: CommentId): Promise<Result<ToldComment>> {
   const call = { method: 'GET', path: commentPath({ id: commentId }, true), priority: 'screen' } as const;
   const fetched = await fetchDecoded(context, call, decodeComment);
   if (!fetched.ok) return failed(fetched.failure);
-  return success(told(fetched.value.comment, fetched.value.accounts));
+  return success(withAuthor(fetched.value.comment, fetched.value.accounts));
 }
 
-/** The comment that has this number in a post. */
+/** Fetches the comment with this number in a post. */
 export async function pullComment(
   context: PullContext,
   place: { postId: PostId; seqNumber: number },
@@ -38,10 +38,10 @@ export async function pullComment(
   const { comment, accounts } = fetched.value;
   const arrival = { ordinal: fetched.ordinal, at: context.now() };
   await context.store(() => applyComments(context.mirror, { comments: [comment], accounts }, arrival));
-  return success(told(comment, accounts));
+  return success(withAuthor(comment, accounts));
 }
 
-/** Comments by their ids, in portions of a hundred, in the order in which they were asked for. */
+/** Fetches comments by their ids, in portions. Returns them in the order of the ids. */
 export async function pullComments(
   context: PullContext,
   commentIds: readonly CommentId[],
@@ -60,7 +60,7 @@ export async function pullComments(
     const { comments, accounts } = fetched.value;
     const arrival = { ordinal: fetched.ordinal, at: context.now() };
     await context.store(() => applyComments(context.mirror, { comments, accounts }, arrival));
-    for (const comment of comments) found.set(comment.id, told(comment, accounts));
+    for (const comment of comments) found.set(comment.id, withAuthor(comment, accounts));
   }
   return success({
     comments: ids.flatMap((id) => found.get(id) ?? []),
@@ -68,7 +68,7 @@ export async function pullComments(
   });
 }
 
-const told = (comment: Comment, accounts: readonly Account[]): ToldComment => ({
+const withAuthor = (comment: Comment, accounts: readonly Account[]): ToldComment => ({
   comment,
   author: accounts.find(({ id }) => id === comment.createdBy),
 });

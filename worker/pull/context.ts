@@ -7,23 +7,23 @@ import type { Bearer } from '../session/bearer.ts';
 import type { Session } from '../session/index.ts';
 import type { Call } from '../transport/index.ts';
 
-/** What every read path needs. */
+/** What every function that fetches something into the mirror needs. */
 export interface PullContext {
   mirror: MirrorDatabase;
   session: Session;
   report: Report;
   now: () => number;
-  /** Runs a write of the mirror; storage errors come back as failures (quota: room is made and the write tried again). */
+  /** Runs a write of the mirror. Returns storage errors as failures; if the quota is exceeded, evicts and retries once before. */
   store: <T>(work: () => Promise<T>) => Promise<Result<T>>;
   onPostsLost: (postIds: PostId[]) => void;
 }
 
-/** What it takes to ask the server, without a place to keep the answer. */
+/** What a request needs whose answer is not stored. */
 export interface Asking extends Pick<PullContext, 'report' | 'now'> {
   session: Pick<Bearer, 'request' | 'isSignedIn'>;
 }
 
-/** The same context, with who asks noted in its requests (see `Call.askedBy`). */
+/** A copy of the context whose requests carry `askedBy` (see `Call`). */
 export const askedBy = <T extends { session: Pick<Bearer, 'request'> }>(
   who: NonNullable<Call['askedBy']>,
   context: T,
@@ -40,10 +40,10 @@ export type Fetched<T> =
   | { ok: true; value: T; ordinal: number; serverAt: number | null }
   | { ok: false; failure: Failure; ordinal: number };
 
-/** So many refusals of one answer are reported: the ring has room for other things, too. */
+/** Refusals that are reported of one answer: the ring must have room for other lines. */
 const LOGGED = 20;
 
-/** Sends, decodes, and reports what had to be refused by its place in the payload. */
+/** Sends a request and decodes its answer. What cannot be decoded is reported by its place in the payload. */
 export async function fetchDecoded<T>(
   context: Omit<Asking, 'now'>,
   call: Omit<Call, 'credentials'>,
@@ -62,8 +62,8 @@ export async function fetchDecoded<T>(
 }
 
 /**
- * The server itself says that the viewer may not see this, or that it does not exist. A page of a proxy or of a Wi-Fi
- * sign-in has such a status too, but no words of the server (CONTRACT §2: `err`).
+ * Whether the server itself refused with one of these statuses. A proxy or a Wi-Fi sign-in page may answer with the same
+ * status, but without the server's `err` (CONTRACT §2).
  */
 export const isRefusal = (failure: Failure, ...statuses: (403 | 404)[]): boolean =>
   failure.kind === 'http' && failure.err !== '' && statuses.some((status) => status === failure.status);

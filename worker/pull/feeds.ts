@@ -6,10 +6,10 @@ import { type AppliedFeed, applyFeed, noteFailed } from '../apply/index.ts';
 import { fetchDecoded, isRefusal, type PullContext } from './context.ts';
 import { verifyPosts } from './verify.ts';
 
-/** A page below the first is asked for a little earlier, so that its first posts prove where it joins. */
+/** A page below the first begins this many posts earlier, so that its first posts prove where it joins the run above. */
 export const OVERLAP = 3;
 
-/** Fetches one page of a feed into the mirror. A failure touches nothing that is stored but the view's own note of it. */
+/** Fetches one page of a feed into the mirror. A failure changes only the view's row. */
 export async function pullFeed(context: PullContext, feed: FeedRef, offset: number): Promise<Result<null>> {
   const above = Math.min(offset, OVERLAP);
   const slice = hasPages(feed)
@@ -24,10 +24,10 @@ export async function pullFeed(context: PullContext, feed: FeedRef, offset: numb
   return pulled;
 }
 
-/** Pages that may be looked at for the end of a feed; if it lies still higher, the pages up there will show it. */
+/** Pages that are searched for the end of a feed. If it lies higher, it shows when those pages are fetched. */
 const END_STEPS = 8;
 
-/** Looks above an empty page for where the feed ends now: what is stored below has left it unnoticed. */
+/** Finds the end of a feed above an empty page: what is stored below it has left the feed. */
 async function findEnd(context: PullContext, feed: FeedRef, emptyFrom: number): Promise<void> {
   let offset = emptyFrom;
   for (let step = 0; offset > 0 && step < END_STEPS; step += 1) {
@@ -40,11 +40,11 @@ async function findEnd(context: PullContext, feed: FeedRef, emptyFrom: number): 
 interface Slice {
   offset: number;
   limit: number;
-  /** The page that is thereby fresh; null when none is. */
+  /** Offset of the page that is fresh afterwards; `null` for none. */
   viewOffset: number | null;
 }
 
-/** Fetches `limit` posts from `offset` on, and lays them into the feed. */
+/** Fetches `limit` posts from `offset` on and merges them into the feed. */
 export async function pullSlice(context: PullContext, feed: FeedRef, slice: Slice): Promise<Result<AppliedFeed>> {
   const { offset, limit, viewOffset } = slice;
   const page = feedPath(feed, offset);
@@ -59,7 +59,7 @@ export async function pullSlice(context: PullContext, feed: FeedRef, slice: Slic
   return fetched.ok ? applied : failed(fetched.failure);
 }
 
-/** A feed that is out of reach has no posts any more, as far as this feed goes. */
+/** The facts of a feed that the viewer may no longer see: its rows go, its posts may remain in other feeds. */
 const NOTHING: FeedFacts = {
   timeline: null,
   posts: [],

@@ -4,15 +4,15 @@ import { type FeedRef, feedKey, type PostId } from '../../src/shared/model/index
 import type { PullContext } from './context.ts';
 import { OVERLAP, pullSlice } from './feeds.ts';
 
-/** Pages that one filling may fetch: the feed may have moved a good deal since the gap was measured. */
+/** Pages that filling a gap may fetch: the feed may have changed a lot since the gap was measured. */
 const FILL_STEPS = 8;
 
-/** Where a gap is in relation to a page that was laid to fill it. */
+/** Where a gap lies relative to the page that was fetched to fill it. */
 export type GapSide = 'gone' | 'above' | 'below';
 
 /**
- * Where to look next. The page must reach over the gap's upper edge: when the gap is still above the page, the feed has
- * become shorter than thought; when rows lie between them, it has grown. null: the page has joined the gap's upper edge.
+ * The offset to fetch next; `null` if the page has joined the gap's upper edge. The page must reach over that edge: if the gap
+ * lies above the page, the feed is shorter than computed; if rows lie between the two, it is longer.
  */
 export function nextOffset(offset: number, side: GapSide, rowsBelow: number, pageSize: number): number | null {
   if (side === 'above') return offset === 0 ? null : Math.max(0, offset - pageSize);
@@ -20,8 +20,8 @@ export function nextOffset(offset: number, side: GapSide, rowsBelow: number, pag
 }
 
 /**
- * Fetches the missing stretch at a gap: one page further, or the last one that closes it. It is asked for a little above
- * the computed depth, and elsewhere until the page joins the run above the gap.
+ * Fetches one page of the posts that are missing at a gap. Begins a little above the computed depth and moves until the page
+ * joins the run above the gap.
  */
 export async function pullGap(context: PullContext, feed: FeedRef, gapId: string): Promise<Result<null>> {
   const depth = await gapDepth(context, feed, gapId);
@@ -46,7 +46,7 @@ async function gapSide({ mirror }: PullContext, feed: FeedRef, gapId: string, po
   });
 }
 
-/** How deep in the feed a gap begins; null when it is no more. */
+/** The offset at which a gap begins; `null` if it no longer exists. */
 async function gapDepth({ mirror }: PullContext, feed: FeedRef, gapId: string): Promise<number | null> {
   const key = feedKey(feed);
   return mirror.transaction('r', mirror.feeds, mirror.feedRows, async () => {

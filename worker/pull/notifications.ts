@@ -3,7 +3,7 @@ import { decodeNotifications, notificationsPath } from '../../src/shared/wire/in
 import { applyNotifications, type NotificationsView, noteFailed } from '../apply/index.ts';
 import { fetchDecoded, type PullContext } from './context.ts';
 
-/** Fetches one page of what the viewer was told. A failure leaves what is stored as it is. */
+/** Fetches one page of notifications. A failure changes only the view's row. */
 export async function pullNotifications(context: PullContext, view: NotificationsView): Promise<Result<null>> {
   const path = notificationsPath(view.offset, view.filter === null ? [] : [view.filter]);
   const fetched = await fetchDecoded(context, { method: 'GET', path, priority: 'screen' }, decodeNotifications);

@@ -5,7 +5,10 @@ import { fetchDecoded, type PullContext } from './context.ts';
 
 const latest = new WeakMap<PullContext, AbortController>();
 
-/** Who has these letters in this order in the username, in no order. Who types on wants no answer to what was typed before. */
+/**
+ * Fetches the accounts whose usernames contain these letters in this order. A new request aborts the one before; '' does only
+ * that.
+ */
 export async function pullPeopleByLetters(
   context: PullContext,
   letters: string,

@@ -5,7 +5,7 @@ import { applySinglePost, noteFailed } from '../apply/index.ts';
 import { fetchDecoded, isRefusal, type PullContext } from './context.ts';
 import { losePosts } from './verify.ts';
 
-/** Fetches a post with all its comments and likes. `postId` may be a short one. Refused to the viewer: the stored one goes. */
+/** Fetches a post with all its comments and likes; deletes the stored one if the server refuses. `postId` may be a short one. */
 export async function pullPost(context: PullContext, postId: string): Promise<Result<null>> {
   const path = postPath(postId, { comments: 'all', likes: 'all' });
   const fetched = await fetchDecoded(context, { method: 'GET', path, priority: 'screen' }, decodeSinglePost);

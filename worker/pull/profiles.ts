@@ -3,7 +3,7 @@ import { decodeProfile, decodeStatistics, userPath } from '../../src/shared/wire
 import { applyMissingName, applyProfile, noteFailed } from '../apply/index.ts';
 import { fetchDecoded, isRefusal, type PullContext } from './context.ts';
 
-/** Fetches a user's or group's page header. Numbers that do not come leave the stored ones in place. */
+/** Fetches the page header of a user or a group. Without an answer about the statistics the stored ones stay. */
 export async function pullProfile(context: PullContext, username: string): Promise<Result<null>> {
   const { mirror } = context;
   const get = (path: string) => ({ method: 'GET', path, priority: 'screen' }) as const;

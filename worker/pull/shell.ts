@@ -4,8 +4,9 @@ import { decodeHomeLists, decodeServerInfo, decodeUnread, decodeWhoAmI } from '.
 import { applyEvents, applyShell, noteFailed } from '../apply/index.ts';
 import { fetchDecoded, type PullContext } from './context.ts';
 
-/** Fetches what the frame shows; parts that fail leave the stored ones in place. Visitors get only the server's facts. */
-export async function pullShell(context: PullContext, isVisitor: boolean): Promise<Result<null>> {
+/** Fetches the data of the app shell. Parts that fail leave the stored ones in place. For a visitor: only the server's data. */
+export async function pullShell(context: PullContext): Promise<Result<null>> {
+  const isVisitor = context.mirror.accountId === null;
   const get = (path: string) => ({ method: 'GET', path, priority: 'screen' }) as const;
   const nothing = Promise.resolve(null);
   const [whoAmI, homeLists, serverInfo] = await Promise.all([
@@ -30,7 +31,7 @@ export async function pullShell(context: PullContext, isVisitor: boolean): Promi
   return applied.ok ? success(null) : applied;
 }
 
-/** Fetches the two unread numbers alone: whoami, which has them too, is a hundred times as large. */
+/** Fetches only the two unread counters. whoami contains them, but is a hundred times as large. */
 export async function pullUnread(context: PullContext): Promise<Result<null>> {
   const get = (path: string) => ({ method: 'GET', path, priority: 'background' }) as const;
   const [directs, notifications] = await Promise.all([

@@ -5,8 +5,8 @@ import { readPostsById } from './by-ids.ts';
 import type { PullContext } from './context.ts';
 
 /**
- * Asks about stored posts of which it is not certain that the viewer may still see them: those that cannot be seen are
- * forgotten, the others are refreshed. The first failure ends it.
+ * Revalidates stored posts that the viewer may no longer see: deletes those that the server does not return and refreshes the
+ * others. Stops at the first failure and returns it.
  */
 export async function verifyPosts(context: PullContext, postIds: readonly PostId[]): Promise<Result<null>> {
   for await (const { fetched } of readPostsById(context, postIds)) {
@@ -18,7 +18,7 @@ export async function verifyPosts(context: PullContext, postIds: readonly PostId
   return success(null);
 }
 
-/** Forgets posts and tells the page, which may have kept copies of its own. */
+/** Deletes posts and reports them to the page, which may have copies of its own. */
 export async function losePosts(context: PullContext, postIds: readonly PostId[], ordinal: number): Promise<void> {
   if (postIds.length === 0) return;
   const lost = await context.store(() => applyLoss(context.mirror, postIds, { ordinal, at: context.now() }));

@@ -1,48 +1,47 @@
-import { type Result, type View, viewKey } from '../../src/shared/contract/index.ts';
+import type { Result, View } from '../../src/shared/contract/index.ts';
 import type { Ports } from '../ports.ts';
 import { createRetry, type Retry } from '../retry.ts';
-
-/** A view that was fetched so recently is not fetched again when somebody looks at it. */
-const FRESH_MS = 30_000;
+import type { Views } from '../views/index.ts';
 
 export interface WatchingParts {
   ports: Pick<Ports, 'now' | 'random' | 'timers'>;
-  /** `isAsked`: by the user. */
+  views: Views;
+  /** `isAsked`: by the user, whose requests the fetch limit never delays. Must not reject. */
   pull: (view: View, isAsked: boolean) => Promise<Result<null>>;
-  /** Whether a fetch is held back because there were too many. */
+  /** Whether the fetch limit is delaying a request. */
   isHolding: () => boolean;
   /** When the view was last fetched, epoch ms; `null` if never, or if that cannot be read. Must not reject. */
   fetchedAt: (view: View) => Promise<number | null>;
-  tell: (viewKey: string, isRefreshing: boolean) => void;
+  onRefreshing: (viewKey: string, isActive: boolean) => void;
 }
 
-/** The views that this tab looks at: each is fetched when it is not fresh, and again while the network fails. */
+/** The views that this tab watches. Each is fetched when it is stale; transient failures are retried while it is watched. */
 export interface Watching {
   watch: (view: View, force: boolean) => number;
   unwatch: (handle: number) => void;
-  /** Fetches every watched view that is not fresh, without waiting for its next retry. */
+  /** Fetches every watched view that is stale, without waiting for its next retry. */
   refreshAll: () => void;
   views: () => View[];
-  /** Ends all retries. */
+  /** Stops watching everything and cancels all retries. */
   stop: () => void;
 }
 
 interface Watched {
   view: View;
-  watchers: Set<number>;
+  handles: Set<number>;
   retry: Retry;
 }
 
-export function createWatching({ ports, pull, isHolding, fetchedAt, tell }: WatchingParts): Watching {
+export function createWatching({ ports, views, pull, isHolding, fetchedAt, onRefreshing }: WatchingParts): Watching {
   const watched = new Map<string, Watched>();
   const underway = new Map<string, Promise<void>>();
   let lastHandle = 0;
 
   const refresh = async (key: string, view: View, force: boolean, isAsked = false): Promise<void> => {
     const at = force ? null : await fetchedAt(view);
-    if (at !== null && ports.now() - at < FRESH_MS && ports.now() >= at) return;
+    if (at !== null && ports.now() - at < views.of(view).freshMs && ports.now() >= at) return;
     const running = underway.get(key);
-    // What the user asks for does not wait for a fetch that is held back.
+    // What the user asks for does not wait for a delayed fetch.
     if (running && !(isAsked && isHolding())) return running;
     const work = fetchOnce(key, view, isAsked).finally(() => underway.delete(key));
     underway.set(key, work);
@@ -50,24 +49,24 @@ export function createWatching({ ports, pull, isHolding, fetchedAt, tell }: Watc
   };
 
   const fetchOnce = async (key: string, view: View, isAsked: boolean): Promise<void> => {
-    tell(key, true);
-    const result = await pull(view, isAsked).finally(() => tell(key, false));
+    onRefreshing(key, true);
+    const result = await pull(view, isAsked).finally(() => onRefreshing(key, false));
     watched.get(key)?.retry.ended(result, () => void refresh(key, view, true));
   };
 
   return {
     watch(view, force) {
       lastHandle += 1;
-      const key = viewKey(view);
-      const entry = watched.get(key) ?? { view, watchers: new Set(), retry: createRetry(ports) };
-      entry.watchers.add(lastHandle);
+      const key = views.key(view);
+      const entry = watched.get(key) ?? { view, handles: new Set(), retry: createRetry(ports) };
+      entry.handles.add(lastHandle);
       watched.set(key, entry);
       void refresh(key, view, force, true);
       return lastHandle;
     },
     unwatch(handle) {
       for (const [key, entry] of watched) {
-        if (!entry.watchers.delete(handle) || entry.watchers.size > 0) continue;
+        if (!entry.handles.delete(handle) || entry.handles.size > 0) continue;
         entry.retry.cancel();
         watched.delete(key);
       }

@@ -9,9 +9,9 @@ import type { Reply } from '../transport/index.ts';
 import type { Backoff } from './backoff.ts';
 import { type Baseline, createBaselines } from './baseline.ts';
 import { callOf } from './call-of.ts';
-import type { Connection } from './connection.ts';
+import type { ConnectionState } from './connection-state.ts';
 import { candidateOf } from './copies.ts';
-import type { DrainParts } from './drain.ts';
+import type { DrainParts } from './drain-parts.ts';
 import type { LateWindow } from './late-window.ts';
 import type { Ledger } from './ledger.ts';
 import { MAX_SERVER_ERRORS, outcomeOf } from './outcome.ts';
@@ -23,7 +23,7 @@ const LOOK_AGAIN_MS = 15_000;
 
 export interface AttemptParts extends DrainParts {
   ledger: Ledger;
-  connection: Connection;
+  connection: ConnectionState;
   backoff: Backoff;
   lateWindow: LateWindow;
   signal: AbortSignal;

@@ -13,7 +13,7 @@ import {
 import { decodeSinglePost, postPath } from '../../src/shared/wire/index.ts';
 import { readPostsById } from '../pull/by-ids.ts';
 import { type Asking, fetchDecoded, isRefusal } from '../pull/context.ts';
-import type { Connection } from './connection.ts';
+import type { ConnectionState } from './connection-state.ts';
 import { findCopies, oldestCopyAt, type Seen } from './copies.ts';
 import type { LateWindow } from './late-window.ts';
 import type { Ledger } from './ledger.ts';
@@ -31,7 +31,7 @@ export interface CheckParts {
   context: Asking;
   vault: VaultDatabase;
   by: { id: AccountId; username: string };
-  connection: Connection;
+  connection: ConnectionState;
   ledger: Pick<Ledger, 'pauseIfAsked'>;
   lateWindow: Pick<LateWindow, 'rows'>;
 }

@@ -1,21 +1,18 @@
-import type { Result } from '../../src/shared/contract/index.ts';
-import type { AccountId } from '../../src/shared/model/index.ts';
 import { isCreation, uploadIn } from '../../src/shared/mutations/index.ts';
-import { CHECK_AFTER_MS, onWorkChange, type VaultDatabase } from '../../src/shared/store/index.ts';
+import { CHECK_AFTER_MS, onWorkChange } from '../../src/shared/store/index.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
-import type { Term } from '../leader/index.ts';
+import type { Lease } from '../leader/index.ts';
 import type { Ports } from '../ports.ts';
-import type { Asking } from '../pull/context.ts';
 import { errorKind } from '../report/ring.ts';
 import { createAttempts } from './attempt.ts';
 import { createBackoff } from './backoff.ts';
 import { createChecks } from './checks.ts';
-import { createConnection } from './connection.ts';
+import { createConnectionState } from './connection-state.ts';
+import type { DrainParts } from './drain-parts.ts';
 import { createLateWindow } from './late-window.ts';
 import { createLedger } from './ledger.ts';
 import { plan, type Step } from './plan.ts';
-import type { SocketConfirmations } from './socket-confirmation.ts';
 import { isAhead } from './windows.ts';
 
 /** Limits of parallel work. Settlements are applied in order. */
@@ -29,21 +26,6 @@ const UNREAD_MS = 5000;
 /** Shortest timer: a coarse timer may fire slightly early. */
 const SOONEST_MS = 10;
 
-export interface DrainParts {
-  context: Asking;
-  vault: VaultDatabase;
-  by: { id: AccountId; username: string };
-  ports: Pick<Ports, 'random' | 'timers'>;
-  clockOffsetMs: () => number;
-  /** Whether the server was reachable at the last attempt. Nothing is sent otherwise. */
-  canReach: () => boolean;
-  /** Applies the response of an answered row to the mirror; `null` without a mirror: a later engine does it. */
-  applyAnswer: ((row: OutboxRow) => Promise<Result<unknown>>) | null;
-  progress: (rowId: string, sentBytes: number, totalBytes: number) => void;
-  /** `null` without a socket. */
-  confirmations: SocketConfirmations | null;
-}
-
 export interface Drain {
   /** Plans again: something has changed. */
   wake: () => void;
@@ -56,12 +38,12 @@ export interface Drain {
 /** Sends an account's outbox until the term ends. */
 export function createDrain(
   parts: DrainParts,
-  { epoch, signal, resign }: Pick<Term, 'epoch' | 'signal' | 'resign'>,
+  { epoch, signal, resign }: Pick<Lease, 'epoch' | 'signal' | 'resign'>,
 ): Drain {
   const { context, vault, by, ports } = parts;
   const { now, session, report } = context;
   const ledger = createLedger(vault, by.id, epoch, now, resign);
-  const connection = createConnection(now, ports);
+  const connection = createConnectionState(now, ports);
   const backoff = createBackoff(connection.retryAtAfter);
   const lateWindow = createLateWindow(ports, wake);
   const attempts = createAttempts({ ...parts, ledger, connection, backoff, lateWindow, signal });

@@ -4,12 +4,13 @@ import { type MirrorDatabase, type VaultDatabase, withReopen } from '../../src/s
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import type { RealtimeFact } from '../../src/shared/wire/index.ts';
 import { applyEvents } from '../apply/index.ts';
-import type { Term } from '../leader/index.ts';
+import type { Lease } from '../leader/index.ts';
 import type { Ports } from '../ports.ts';
 import type { PullContext } from '../pull/context.ts';
 import { errorKind } from '../report/ring.ts';
 import { cleanUpRegularly } from './cleanup.ts';
-import { createDrain, type DrainParts, drained } from './drain.ts';
+import { createDrain, drained } from './drain.ts';
+import type { DrainParts } from './drain-parts.ts';
 import { rowsThatMayCreate, searchNow } from './possible-echo.ts';
 import { retryNow } from './retry-now.ts';
 import { settlementOf } from './settlement.ts';
@@ -25,8 +26,8 @@ export interface PushParts {
   progress: DrainParts['progress'];
   /** This tab's socket; `null` while it is not connected. */
   socket: () => SocketState | null;
-  /** Called when the result of an answered row is in the mirror. Buffered events about it can be applied now. */
-  onSettled: () => void;
+  /** Called when a row's result is in the mirror. Buffered events can be applied now. `hasStaleViews`: it made views stale. */
+  onSettled: (hasStaleViews: boolean) => void;
 }
 
 /** Sends the account's outbox while this tab is leader. */
@@ -41,7 +42,7 @@ export interface Push {
   drained: () => Promise<void>;
 }
 
-export async function startPush(parts: PushParts, term: Term): Promise<Push> {
+export async function startPush(parts: PushParts, term: Lease): Promise<Push> {
   const { context, vault, accountId, ports } = parts;
   const { mirror } = context;
   await cleanUpRegularly({ context, vault, accountId, timers: ports.timers }, term.signal);
@@ -61,7 +62,7 @@ export async function startPush(parts: PushParts, term: Term): Promise<Push> {
         const settlement = settlementOf(row, accountId, parts.clockOffsetMs());
         const applied = await context.store(() => applySettlement(mirror, row, settlement, context.now()));
         if (applied.ok && applied.value.length > 0) context.onPostsLost(applied.value);
-        if (applied.ok) parts.onSettled();
+        if (applied.ok) parts.onSettled((settlement.stale?.views ?? []).length > 0);
         return applied;
       },
       confirmations,
@@ -103,11 +104,9 @@ async function applySettlement(mirror: MirrorDatabase, row: OutboxRow, settlemen
   // The user's own post is placed on top even if the feed may have missed events: the next fetch corrects its place.
   const places = new Map([[OWN_ROOM, onTopOf.map((feedKey) => ({ feedKey, completeSince: 0 }))]]);
   const settled = [{ id: row.id, serverId: row.serverId }];
-  const { lost, ordinal } = await applyEvents(mirror, facts, { at }, { places, settled });
   const isOld = row.state.kind === 'answered' && at - row.state.at > FRESH_MS;
-  const posts = stale.posts ?? [];
-  const postIds = isOld ? [...posts, ...facts.flatMap(postOf)] : posts;
-  await mirror.doubts.bulkPut(postIds.map((postId) => ({ postId, ordinal })));
+  const posts = [...(stale.posts ?? []), ...(isOld ? facts.flatMap(postOf) : [])];
+  const { lost } = await applyEvents(mirror, facts, { at }, { places, settled, stale: { ...stale, posts } });
   return lost;
 }
 

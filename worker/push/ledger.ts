@@ -15,7 +15,7 @@ import { removalOf, removeRows } from '../../src/shared/store/vault/outbox-depen
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { Candidate, CheckRow, OutboxRow, OutboxState, Verdict } from '../../src/shared/store/vault/rows.ts';
 import type { Baseline } from './baseline.ts';
-import { isUnanswered } from './connection.ts';
+import { isUnanswered } from './connection-state.ts';
 import { pauseAfter } from './outcome.ts';
 import { delayed, withoutBlame, withSendCounted } from './send-limit.ts';
 import { isAhead, LATE_ARRIVAL_MS } from './windows.ts';

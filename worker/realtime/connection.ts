@@ -4,7 +4,7 @@ import type { SocketToken } from '../session/bearer.ts';
 import type { OpenSocket, RealtimeSocket, SocketRequest } from '../transport/socket.ts';
 import { diffRooms, groupRooms, type Room } from './rooms.ts';
 
-/** An acknowledgement that takes longer is not waited for: the connection counts as broken. */
+/** A connection that does not acknowledge a request within this time counts as broken. */
 const ANSWER_MS = 10_000;
 const OPENING_MS = 20_000;
 
@@ -14,19 +14,19 @@ export interface ConnectionParts {
   token: () => Promise<SocketToken>;
   report: Report;
   onEvent: (name: string, payload: unknown) => void;
-  /** The server does not take the token any more. */
+  /** The server no longer accepts the token. */
   onAuthRefused: () => void;
   wanted: () => ReadonlySet<Room>;
   onJoined: (rooms: Room[]) => void;
-  /** Called once. `wasUp`: rooms could be joined. */
+  /** Called once. `wasUp`: whether rooms could be joined. */
   onEnd: (wasUp: boolean) => void;
 }
 
-/** One connection from its opening to its end: signs in, then keeps its rooms in step with the wanted ones. */
+/** One connection from its opening to its end. Signs in, then joins and leaves rooms until they are the wanted ones. */
 export class Connection {
   readonly #parts: ConnectionParts;
   readonly #joined = new Set<Room>();
-  /** Rooms that the server does not let us into; not asked for again on this connection. */
+  /** Rooms that the server has refused; not requested again on this connection. */
   readonly #refused = new Set<Room>();
   #socket: RealtimeSocket | null = null;
   #isOpen = false;
@@ -50,7 +50,7 @@ export class Connection {
         if (state === 'closed') this.end();
         else {
           this.#isOpen = true;
-          this.#greet();
+          this.#signInWhenOpen();
         }
       },
     };
@@ -58,7 +58,7 @@ export class Connection {
       (socket) => {
         this.#socket = socket;
         if (this.#hasEnded) socket.close();
-        else this.#greet();
+        else this.#signInWhenOpen();
       },
       () => this.end(),
     );
@@ -72,22 +72,22 @@ export class Connection {
     this.#parts.onEnd(this.#isReady);
   }
 
-  /** Ends a connection that does not answer. */
+  /** Ends the connection if it does not answer. */
   probe(): void {
     if (this.#isReady) void this.ping();
   }
 
-  /** The rooms joined at this moment. */
+  /** The rooms that are joined now. */
   rooms(): ReadonlySet<Room> {
     return new Set(this.#joined);
   }
 
-  /** Whether no event can be lost before the connection's end. */
+  /** Whether no event can be lost while the connection is up. */
   isGapless(): boolean {
     return this.#socket !== null && !this.#socket.isPolling();
   }
 
-  /** Whether the connection answers; one that does not ends. */
+  /** Returns whether the connection answers. Ends it if not. */
   async ping(): Promise<boolean> {
     return isGranted(await this.#ask('status', null)) && !this.#hasEnded;
   }
@@ -105,10 +105,10 @@ export class Connection {
     );
   }
 
-  #greet(): void {
+  #signInWhenOpen(): void {
     if (!this.#isOpen || !this.#socket) return;
     this.#cancelOpening();
-    // The token may be out of reach for a moment: the next connection tries again.
+    // The token cannot be read for now: the next connection tries again.
     this.#signIn().catch(() => this.end());
   }
 
@@ -142,7 +142,7 @@ export class Connection {
     return leave.length === 0 && open.length === 0;
   }
 
-  /** All or nothing is the server's way: when it refuses, each room is asked for alone. */
+  /** The server joins all rooms of a request or none: after a refusal each is requested alone. */
   async #join(rooms: Room[]): Promise<Room[]> {
     if (isGranted(await this.#ask('subscribe', groupRooms(rooms)))) return rooms;
     const joined: Room[] = [];
@@ -160,7 +160,7 @@ export class Connection {
     this.#parts.report.log('warn', 'realtime-room-refused', { room: room.slice(0, room.indexOf(':')) });
   }
 
-  /** The acknowledgement; undefined when the connection has ended instead. */
+  /** Returns the acknowledgement; `undefined` if the connection has ended instead. */
   #ask(event: SocketRequest, data: unknown): Promise<unknown> {
     return new Promise((resolve) => {
       const cancel = this.#parts.ports.timers.after(ANSWER_MS, () => {
@@ -180,7 +180,7 @@ export class Connection {
   }
 }
 
-/** Whether the server has done what it was asked for. Anything else than a clear yes is a no. */
+/** Whether the server has granted a request. Anything but a clear success is a refusal. */
 const isGranted = (acknowledgement: unknown): boolean =>
   typeof acknowledgement === 'object' &&
   acknowledgement !== null &&

@@ -1,32 +1,39 @@
+import type { Emitter } from '../emitter.ts';
 import type { Ports } from '../ports.ts';
 import { retryDelayMs } from '../retry.ts';
 import type { OpenSocket } from '../transport/socket.ts';
 import { Connection, type ConnectionParts } from './connection.ts';
 import type { Room } from './rooms.ts';
 
-export interface LinkParts extends Omit<ConnectionParts, 'ports' | 'wanted' | 'onJoined' | 'onEnd'> {
-  ports: Pick<Ports, 'random' | 'timers'> & { openSocket: OpenSocket };
-  /** These rooms have just been joined. `isAgain`: there was a connection before this one. */
-  onJoined: (rooms: Room[], isAgain: boolean) => void;
-  /** A connection was lost that nobody closed, or the first try to make one has failed. */
-  onDisconnected: () => void;
+export interface LinkEvents {
+  received: { name: string; payload: unknown };
+  /** Rooms have just been joined. `isAgain`: there was a connection before this one. */
+  joined: { rooms: Room[]; isAgain: boolean };
+  /** The server no longer accepts the token. */
+  authRefused: null;
+  /** A connection was lost that was not closed by `close`, or the first attempt to connect has failed. */
+  disconnected: null;
 }
 
-/** Keeps one connection alive and in the wanted rooms while it is open. */
+export interface LinkParts extends Pick<ConnectionParts, 'apiRoot' | 'token' | 'report'> {
+  ports: Pick<Ports, 'random' | 'timers'> & { openSocket: OpenSocket };
+  events: Emitter<LinkEvents>;
+}
+
+/** A connection that is made again when it is lost, and is in the wanted rooms while it is open. */
 export interface Link {
   open: () => void;
   close: () => void;
   want: (rooms: ReadonlySet<Room>) => void;
-  /** Something has changed for the better: no more waiting, and a connection that may be dead is tried. */
+  /** The network may be back: connects without waiting, or checks whether the present connection still answers. */
   wake: () => void;
-  /** The connection of this moment; `null` while there is none, or one that may lose events unnoticed. */
+  /** The present connection; `null` while there is none, or if it may lose events unnoticed. */
   state: () => { rooms: ReadonlySet<Room>; ping: () => Promise<boolean> } | null;
-  /** The device has slept: the connection is dead, whatever it says. */
+  /** Replaces the connection. Needed after the device has slept: the old one is dead, whatever it reports. */
   restart: () => void;
 }
 
-export function createLink(parts: LinkParts): Link {
-  const { ports } = parts;
+export function createLink({ ports, apiRoot, token, report, events }: LinkParts): Link {
   let wanted: ReadonlySet<Room> = new Set();
   let isOpen = false;
   let isAgain = false;
@@ -44,16 +51,21 @@ export function createLink(parts: LinkParts): Link {
     cancelRetry();
     if (!isOpen || current) return;
     const connection = new Connection({
-      ...parts,
+      ports,
+      apiRoot,
+      token,
+      report,
       wanted: () => wanted,
+      onEvent: (name, payload) => events.emit('received', { name, payload }),
+      onAuthRefused: () => events.emit('authRefused', null),
       onJoined: (rooms) => {
         failures = 0;
-        parts.onJoined(rooms, isAgain);
+        events.emit('joined', { rooms, isAgain });
       },
       onEnd: (wasUp) => {
         isAgain ||= wasUp;
         if (current === connection) current = null;
-        if (isOpen && failures === 0) parts.onDisconnected();
+        if (isOpen && failures === 0) events.emit('disconnected', null);
         retryLater();
       },
     });

@@ -1,7 +1,7 @@
-/** Rooms as the server names them, `kind:id` (CONTRACT §6). */
+/** A room of the server, `kind:id` (CONTRACT §6). */
 export type Room = string;
 
-/** Rooms grouped by their kind, as subscribe and unsubscribe want them. */
+/** Groups rooms by their kind: the form of the `subscribe` and `unsubscribe` requests. */
 export function groupRooms(rooms: Iterable<Room>): Record<string, string[]> {
   const groups: Record<string, string[]> = {};
   for (const room of rooms) {
@@ -12,7 +12,7 @@ export function groupRooms(rooms: Iterable<Room>): Record<string, string[]> {
   return groups;
 }
 
-/** What has to be joined and left to be in the wanted rooms alone. */
+/** The rooms to join and to leave in order to be in exactly the wanted ones. */
 export function diffRooms(joined: ReadonlySet<Room>, wanted: ReadonlySet<Room>): { join: Room[]; leave: Room[] } {
   return {
     join: [...wanted].filter((room) => !joined.has(room)),

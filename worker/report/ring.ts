@@ -2,9 +2,9 @@ import type { LogLine } from '../../src/shared/contract/index.ts';
 
 const CAPACITY = 500;
 
-/** The engine's memory of what happened: the last lines, oldest first. */
+/** The engine's log: a ring of its last lines, oldest first. */
 export interface Report {
-  /** Of the fact `call`, a path of the API, only its shape is kept: no names, ids or query. */
+  /** The fact `call` is a path of the API. Only its shape is kept: no names, ids or query. */
   log: (level: LogLine['level'], event: string, facts?: LogLine['facts']) => void;
   lines: () => LogLine[];
 }
@@ -21,18 +21,18 @@ export function createReport(now: () => number): Report {
   };
 }
 
-/** Of a worker whose lines nobody can read. */
+/** For a worker whose log nobody can read. */
 export const silentReport: Report = { log: () => {}, lines: () => [] };
 
-/** What may be told of an error: its kind, never its words, which may be a reader's. */
+/** The name of an error. Its message is never logged: it may quote private text. */
 export const errorKind = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
-/** Words of the API; any other part of a path may be a name or an id. */
+/** Fixed segments of the API's paths. Any other segment may be a name or an id. */
 const PATH_WORDS =
   ' timelines home list posts filter discussions saves directs comments likes bestof everything summary search backlinks ' +
   'users whoami me statistics subscribers subscriptions session server-info byIds archives post-by-old-name managedGroups ';
 
-/** A path with names, ids and query taken out: 'users/*'. */
+/** A path without names, ids and query: 'users/*'. */
 function pathShape(path: string): string {
   const parts = (path.split('?')[0] ?? '').split('/');
   return parts.map((part) => (PATH_WORDS.includes(` ${part} `) ? part : '*')).join('/');

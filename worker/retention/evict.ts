@@ -1,56 +1,49 @@
-import { viewKey } from '../../src/shared/contract/index.ts';
-import type { PostId } from '../../src/shared/model/index.ts';
 import type { FeedRow, FeedState, MirrorDatabase } from '../../src/shared/store/index.ts';
 import { deleteRows } from '../apply/chunks.ts';
 import { toEntries } from '../apply/feed-rows.ts';
 import { deletePosts } from '../apply/index.ts';
 import { versionKey } from '../apply/response-order.ts';
+import type { Views } from '../views/index.ts';
 import { countEvicted } from './accounts.ts';
-import { forgetPagesBelow } from './views.ts';
 
-/** Posts forgotten in one transaction, so that nobody waits long for the mirror. */
+/** Posts evicted in one transaction, so that others do not wait long for the mirror. */
 const PORTION = 200;
 
 /**
- * Forgets up to `count` posts that were seen longest ago, but none seen at `seenSince` (epoch ms) or later. The feeds
- * stay honest: where a forgotten post stood there is a gap, or the feed ends higher up. Answers how many went.
+ * Evicts up to `count` posts, those seen longest ago first, but none seen at `seenSince` (epoch ms) or later. Their places in
+ * feeds become gaps, or the feed ends higher up. Returns how many were evicted.
  */
-export async function evictPosts(mirror: MirrorDatabase, count: number, seenSince: number): Promise<number> {
+export async function evictPosts(
+  mirror: MirrorDatabase,
+  views: Views,
+  count: number,
+  seenSince: number,
+): Promise<number> {
   let gone = 0;
   while (gone < count) {
-    const portion = await evictPortion(mirror, Math.min(PORTION, count - gone), seenSince);
+    const portion = await evictPortion(mirror, views, Math.min(PORTION, count - gone), seenSince);
     gone += portion;
     if (portion === 0) break;
   }
   return gone;
 }
 
-function evictPortion(mirror: MirrorDatabase, count: number, seenSince: number): Promise<number> {
-  const { arrivals, comments, counters, feeds, feedRows, posts, seen, threads, views } = mirror;
-  const tables = [arrivals, comments, counters, feeds, feedRows, posts, seen, threads, views];
+function evictPortion(mirror: MirrorDatabase, views: Views, count: number, seenSince: number): Promise<number> {
+  const { arrivals, comments, counters, feeds, feedRows, posts, seen, threads } = mirror;
+  const tables = [arrivals, comments, counters, feeds, feedRows, posts, seen, threads, mirror.views];
   return mirror.transaction('rw', tables, async () => {
     const oldest = await seen.where('at').below(seenSince).limit(count).toArray();
     const ids = oldest.map((row) => row.postId);
+    const evicted = (await posts.bulkGet(ids)).filter((post) => post !== undefined);
     const places = await feedRows.where('postId').anyOf(ids).toArray();
     const missing = new Map<string, number>();
     for (const [key, rows] of byFeed(places)) missing.set(key, await openGaps(mirror, key, rows));
-    await forgetPostViews(mirror, ids);
     await deletePosts(mirror, ids);
     await deleteRows(arrivals, ids.map(versionKey.post));
-    for (const [key, count] of missing) await forgetPagesBelow(mirror, key, count);
+    for (const descriptor of views.all) await descriptor.postsEvicted?.(mirror, { posts: evicted, missing });
     await countEvicted(mirror, ids.length);
     return ids.length;
   });
-}
-
-/** A post's page is not stored any more, under neither of its ids. */
-async function forgetPostViews(mirror: MirrorDatabase, ids: readonly PostId[]): Promise<void> {
-  const posts = await mirror.posts.bulkGet([...ids]);
-  const names = posts.flatMap((post) => (post ? [post.id, post.shortId] : []));
-  await deleteRows(
-    mirror.views,
-    names.map((postId) => viewKey({ kind: 'post', postId })),
-  );
 }
 
 function byFeed(places: readonly FeedRow[]): Map<string, FeedRow[]> {
@@ -61,7 +54,7 @@ function byFeed(places: readonly FeedRow[]): Map<string, FeedRow[]> {
 
 type Entry = ReturnType<typeof toEntries>[number];
 
-/** Writes down what a feed will miss without these of its rows. Answers how many posts its gaps then stand for. */
+/** Records gaps in place of these rows of a feed. Returns how many posts its gaps then stand for. */
 async function openGaps(mirror: MirrorDatabase, feedKey: string, leaving: readonly FeedRow[]): Promise<number> {
   const state = await mirror.feeds.get(feedKey);
   if (!state) return 0;
@@ -72,15 +65,15 @@ async function openGaps(mirror: MirrorDatabase, feedKey: string, leaving: readon
 }
 
 /**
- * For each entry whether a row that stays stands between it and the next one, or below the last. Asked one by one, so that
- * the cost grows with what leaves and not with the length of the feed.
+ * For each entry: whether a row that stays lies between it and the next one, or below the last. Queried one by one, so that
+ * the cost depends on the number of entries and not on the length of the feed.
  */
 function areFollowed(mirror: MirrorDatabase, feedKey: string, entries: readonly Entry[]): Promise<boolean[]> {
   const index = mirror.feedRows.where('[feedKey+order]');
   return Promise.all(
     entries.map(async (entry, i) => {
       const next = entries[i + 1];
-      // Gaps that were there before have rows between them.
+      // There are always rows between older gaps.
       if (entry.kind === 'gap' && next?.kind === 'gap') return true;
       const below = next?.order ?? Number.POSITIVE_INFINITY;
       const [row] = await index.between([feedKey, entry.order], [feedKey, below], false, false).limit(1).primaryKeys();
@@ -89,7 +82,7 @@ function areFollowed(mirror: MirrorDatabase, feedKey: string, entries: readonly 
   );
 }
 
-/** The feed's gaps once the rows are gone: neighbouring ones are one, and none stands at the bottom. */
+/** The feed's state without the rows: neighbouring gaps are merged, and there is none at the bottom. */
 function withoutRows(state: FeedState, entries: readonly Entry[], areFollowedByRow: readonly boolean[]): FeedState {
   let { nextGap } = state;
   const gaps: FeedState['gaps'] = [];

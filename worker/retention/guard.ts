@@ -10,33 +10,33 @@ import {
 export interface GuardParts {
   mirror: MirrorDatabase;
   disk?: Disk | undefined;
-  /** Makes room by forgetting what was seen longest ago. */
+  /** Evicts what was seen longest ago. */
   makeRoom: () => Promise<void>;
-  tell: (failure: Failure) => void;
+  onFailure: (failure: Failure) => void;
 }
 
 /**
- * Wraps writes of the mirror: a lost connection is reopened once, storage that has reached its limit is answered by eviction
- * and one more try. What then still fails is told, and comes back as a failure. Other errors are bugs and are thrown.
+ * Returns a wrapper for writes of the mirror. It reopens a lost connection once, and makes room once when the storage quota is
+ * exceeded. A write that still fails is reported and returns a failure. Other errors are bugs and are thrown.
  */
 export function createGuard({
   mirror,
   disk,
   makeRoom,
-  tell,
+  onFailure,
 }: GuardParts): <T>(work: () => Promise<T>) => Promise<Result<T>> {
   const attempt = <T>(work: () => Promise<T>) => withDisk([mirror], disk, work);
   const giveUp = (error: unknown): Result<never> => {
     const failure = storeFailure(error, disk);
     if (!failure) throw error;
-    tell(failure);
+    onFailure(failure);
     return failed(failure);
   };
   return async (work) => {
     try {
       return success(await attempt(work));
     } catch (error) {
-      // A full disk takes no deletions either.
+      // A full disk cannot even delete.
       if (!isQuotaExceeded(error) || disk?.isClosed()) return giveUp(error);
     }
     try {

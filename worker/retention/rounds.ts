@@ -1,86 +1,72 @@
-import { PAGE_SIZE } from '../../src/shared/config/index.ts';
-import { type View, viewKey } from '../../src/shared/contract/index.ts';
-import { feedKey, type PostId } from '../../src/shared/model/index.ts';
+import type { View } from '../../src/shared/contract/index.ts';
 import type { MirrorDatabase } from '../../src/shared/store/index.ts';
-import { findPost } from '../../src/shared/store/queries/single-post.ts';
-import { feedRange } from '../apply/feed-rows.ts';
 import { noteSeen } from '../apply/index.ts';
 import type { Channel, Ports } from '../ports.ts';
+import type { Views } from '../views/index.ts';
 import type { Retention } from './index.ts';
 
 const FIRST_ROUND_MS = 20_000;
 const ROUND_MS = 10 * 60_000;
-/** How long the leader waits until the other tabs have noted what they look at. */
+/** How long the leader waits until the other tabs have recorded which posts they show. */
 const ANSWER_MS = 2000;
 
-/** The leader asks; every tab notes the posts that it shows. */
-const LOOK = 'note-what-you-look-at';
+/** The leader's request that every tab record which posts it shows. */
+const RECORD_SEEN = 'note-what-you-look-at';
 
 export interface RoundsParts {
   ports: Pick<Ports, 'now' | 'timers'>;
   channel: Channel;
   mirror: MirrorDatabase;
+  views: Views;
   retention: Retention;
-  /** What this tab looks at, and what all tabs do. */
-  views: () => View[];
+  /** What this tab watches, and what all tabs watch. */
+  watched: () => View[];
   watchedByAll: () => View[];
   /** Runs a write in the background; its failure is logged, not thrown. */
   background: (work: () => Promise<unknown>) => void;
 }
 
+/** Keeps the mirror in its budget. Every tab answers the leader's rounds: posts that were just seen are not evicted. */
 export interface Rounds {
-  /** Notes that these views are looked at now. */
-  noteSeen: (views: readonly View[]) => void;
-  /** Goes round until the signal aborts. */
+  /** Records that the posts of these views are seen now. */
+  recordSeen: (views: readonly View[]) => void;
+  /** Runs rounds until the signal aborts. For the leader. */
   run: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Rounds of the leader that keep the mirror in its budget; every tab first notes what it looks at, which is thereby safe. */
-export function keepInBudget(parts: RoundsParts): Rounds {
-  const { ports, channel, mirror, retention, views, watchedByAll, background } = parts;
-  const note = (seen: readonly View[]) => background(() => noteWatched(mirror, seen, ports.now()));
+export function createRounds(parts: RoundsParts): Rounds {
+  const { ports, channel, mirror, views, retention, watched, watchedByAll, background } = parts;
+  const recordSeen = (seen: readonly View[]) =>
+    background(async () => {
+      const ids = await Promise.all(seen.map((view) => views.of(view).keptPosts(mirror, view)));
+      await noteSeen(mirror, [...new Set(ids.flat())], ports.now());
+    });
   channel.listen((message) => {
-    if (message === LOOK) note(views());
+    if (message === RECORD_SEEN) recordSeen(watched());
   });
   const wait = (delayMs: number, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
-      const cancel = ports.timers.after(delayMs, resolve);
-      const stop = () => {
+      const end = () => {
         cancel();
+        signal.removeEventListener('abort', end);
         resolve();
       };
-      if (signal.aborted) stop();
-      else signal.addEventListener('abort', stop, { once: true });
+      const cancel = ports.timers.after(delayMs, end);
+      signal.addEventListener('abort', end);
+      if (signal.aborted) end();
     });
   return {
-    noteSeen: note,
+    recordSeen,
     async run(signal): Promise<void> {
       await wait(FIRST_ROUND_MS, signal);
       while (!signal.aborted) {
-        channel.send(LOOK);
-        note(views());
+        channel.send(RECORD_SEEN);
+        recordSeen(watched());
         await wait(ANSWER_MS, signal);
         if (signal.aborted) return;
-        background(() => retention.keepBudget(new Set(watchedByAll().map(viewKey))));
+        background(() => retention.enforceBudget(new Set(watchedByAll().map(views.key))));
         await wait(ROUND_MS, signal);
       }
     },
   };
-}
-
-async function noteWatched(mirror: MirrorDatabase, views: readonly View[], at: number): Promise<void> {
-  const ids = await Promise.all(views.map((view) => postsOf(mirror, view)));
-  await noteSeen(mirror, [...new Set(ids.flat())], at);
-}
-
-async function postsOf(mirror: MirrorDatabase, view: View): Promise<PostId[]> {
-  if (view.kind === 'profile' || view.kind === 'shell' || view.kind === 'notifications') return [];
-  if (view.kind === 'post') {
-    const post = await findPost(mirror, view.postId);
-    return post ? [post.id] : [];
-  }
-  const rows = await feedRange(mirror, feedKey(view.feed))
-    .limit(view.offset + PAGE_SIZE)
-    .toArray();
-  return rows.slice(-2 * PAGE_SIZE).map((row) => row.postId);
 }

@@ -5,14 +5,14 @@ import type { Answer, Call, Credentials, Transport } from '../transport/index.ts
 
 export type SocketToken = { token: string } | 'visitor' | 'lost';
 
-/** The use of an account's token, apart from how it comes and goes. */
+/** Requests with an account's token. Signing in and out is elsewhere (`Session`). */
 export interface Bearer {
   /** Whether the account has a token. */
   isSignedIn: () => Promise<boolean>;
   credentials: () => Promise<Credentials | null>;
-  /** What signs the socket in: nothing for a visitor. 'lost': the account has been signed out. */
+  /** What the socket signs in with. 'lost' if the account was signed out. */
   socketToken: () => Promise<SocketToken>;
-  /** Sends a request as the account; a confirmed 401 ends its session. */
+  /** Sends a request as the account. A confirmed 401 ends the session. */
   request: (call: Omit<Call, 'credentials'>) => Promise<Answer>;
 }
 
@@ -24,16 +24,16 @@ export interface BearerParts {
 }
 
 export function createBearer({ accountId, keys, transport, onSignedOut }: BearerParts): Bearer {
-  /** So that a tab whose session ended in another tab says so once. */
+  /** A tab whose session was ended by another tab reports that once. */
   let hadToken = false;
 
-  /** As last read: the session goes on when the storage cannot be read any more, or has lost the row. */
+  /** The row as last read. Lets the session continue if the storage cannot be read, or has lost the row. */
   let known: TokenRow | undefined;
 
   const readRow = async (id: AccountId): Promise<TokenRow | undefined> => {
     try {
       const row = await keys.tokens.get(id);
-      // A session that was ended leaves a row without a token; none at all was lost by the browser.
+      // An ended session leaves a row without a token. A missing row was lost by the browser.
       if (!row && known) restoreToken(keys, known).catch(() => undefined);
       known = row ?? known;
     } catch (error) {
@@ -50,14 +50,14 @@ export function createBearer({ accountId, keys, transport, onSignedOut }: Bearer
   const whoAmI = (as: Credentials) =>
     transport.request({ method: 'GET', path: 'users/whoami', credentials: as, priority: 'screen' });
 
-  /** 401 also answers what a sound token may not do: only a whoami refused as well, for a token still in use, ends the session. */
-  const judge401 = async (used: Credentials): Promise<'refused' | 'ended' | 'unknown'> => {
+  /** A valid token may get a 401, too. The session has ended only if whoami is refused as well, with the token still in use. */
+  const confirm401 = async (used: Credentials): Promise<'refused' | 'ended' | 'unknown'> => {
     const current = await credentials();
     if (current?.generation !== used.generation) return 'unknown';
     const answer = await whoAmI(used);
     if (answer.ok) return 'refused';
     if (answer.failure.kind !== 'http' || answer.failure.status !== 401) return 'unknown';
-    // What cannot be written has ended all the same: the server knows it no more.
+    // The session has ended even if that cannot be written: the server refuses the token.
     const isDropped = await dropToken(keys, used.accountId, used.generation).catch(() => true);
     if (!isDropped) return 'unknown';
     if (known) known = { ...known, token: '' };
@@ -78,7 +78,7 @@ export function createBearer({ accountId, keys, transport, onSignedOut }: Bearer
 
     async request(call) {
       const used = await credentials();
-      // Without its token an account's tab asks nothing: a visitor's answers do not belong into its mirror.
+      // A visitor's answers must not get into the account's mirror.
       if (accountId && !used) {
         if (hadToken) onSignedOut(accountId);
         hadToken = false;
@@ -87,8 +87,8 @@ export function createBearer({ accountId, keys, transport, onSignedOut }: Bearer
       hadToken = true;
       const result = await transport.request({ ...call, credentials: used });
       if (result.ok || result.failure.kind !== 'http' || result.failure.status !== 401 || !used) return result;
-      if ((await judge401(used)) !== 'unknown') return result;
-      // Whether the session is over is not known, so the server's words are no judgement of what was asked.
+      if ((await confirm401(used)) !== 'unknown') return result;
+      // Nobody knows whether the session has ended. Without `err` the 401 does not count as a refusal of this request.
       return { ...result, failure: { ...result.failure, err: '' } };
     },
   };

@@ -6,7 +6,7 @@ import { decodeSignIn, decodeWhoAmI, type WhoAmIFacts } from '../../src/shared/w
 import type { Credentials } from '../transport/index.ts';
 import { type Bearer, type BearerParts, createBearer } from './bearer.ts';
 
-/** How long who signs out waits to be told whether the server has heard of it. */
+/** Timeout of the request that ends the session on the server. */
 const SIGN_OUT_TIMEOUT_MS = 5000;
 
 interface SignedIn {
@@ -15,11 +15,11 @@ interface SignedIn {
   whoAmI: WhoAmIFacts;
 }
 
-/** Who this tab speaks for, and every use of a token. */
+/** The session of the tab's account. */
 export interface Session extends Omit<Bearer, 'credentials'> {
-  /** Succeeds only when whoami, too, was answered, and the token is kept: everything viewer-dependent comes from whoami. */
+  /** Succeeds only if whoami was answered as well and the token is stored: all viewer-dependent data come from whoami. */
   signIn: (username: string, password: string) => Promise<Result<SignedIn>>;
-  /** Takes the token off this device. Answers what closes the session on the server; `null`: there was no token. */
+  /** Deletes the token from this device. Returns a function that ends the session on the server; `null` if there was no token. */
   forget: () => Promise<(() => Promise<Result<null>>) | null>;
 }
 
@@ -32,7 +32,7 @@ export function createSession(parts: SessionParts): Session {
   const { keys, transport, now, disk } = parts;
   const { credentials, ...bearer } = createBearer(parts);
 
-  /** A session that the server does not know is closed as well. */
+  /** Succeeds as well if the server does not know the session. */
   const close = async (used: Credentials): Promise<Result<null>> => {
     const answer = await transport.request({
       method: 'DELETE',
@@ -88,7 +88,7 @@ export function createSession(parts: SessionParts): Session {
       try {
         await dropToken(keys, used.accountId, used.generation);
       } catch (error) {
-        // A disk that cannot be written keeps it; the server is told all the same, and makes it worthless.
+        // A full disk cannot delete it. Ending the session on the server makes the token worthless.
         if (!storeFailure(error, disk)) throw error;
       }
       return () => close(used);

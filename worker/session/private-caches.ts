@@ -4,14 +4,14 @@ import type { Ports } from '../ports.ts';
 
 type Caches = Pick<Ports, 'caches'>;
 
-/** Forgets the pictures that an account has seen; `null`: a visitor. Its pages keep new ones only as long as they have a session. */
+/** Deletes the stored pictures of an account (`null`: of visitors). Pages store new ones only while they have a session. */
 export const dropMedia = ({ caches }: Caches, accountId: AccountId | null): Promise<void> =>
   drop(caches, [mediaStore(accountId)]);
 
-/** Forgets what other apps have shared and nobody has taken: it belongs to who was signed in. */
+/** Deletes what other apps have shared and no form has taken: it belongs to the account that was signed in. */
 export const dropShared = ({ caches }: Caches): Promise<void> => drop(caches, [CACHES.shared]);
 
-/** Forgets the pictures of everybody but these. */
+/** Deletes the stored pictures of all accounts but these. */
 export async function keepMediaOf({ caches }: Caches, accountIds: readonly (AccountId | null)[]): Promise<void> {
   const kept = new Set(accountIds.map(mediaStore));
   const names = await caches.keys().catch(() => []);
@@ -21,7 +21,7 @@ export async function keepMediaOf({ caches }: Caches, accountIds: readonly (Acco
   );
 }
 
-/** Private windows of some browsers refuse the whole Cache Storage: there is nothing to drop then. */
+/** Private windows of some browsers refuse Cache Storage altogether: there is nothing to delete then. */
 async function drop(caches: Ports['caches'], names: readonly string[]): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name).catch(() => false)));
 }

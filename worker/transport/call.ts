@@ -1,14 +1,14 @@
 import type { Result } from '../../src/shared/contract/index.ts';
 import type { AccountId } from '../../src/shared/model/index.ts';
 
-/** Whose token a request carries. `generation` tells one sign-in of an account from the next. */
+/** The token of a request. `generation` distinguishes one sign-in of an account from the next. */
 export interface Credentials {
   accountId: AccountId;
   token: string;
   generation: number;
 }
 
-/** One file as multipart/form-data. `onProgress`: how many bytes have left the device, where the platform tells. */
+/** One file as multipart/form-data. `onProgress` reports how many bytes were sent, if the platform tells. */
 export interface FileBody {
   file: Blob;
   fileName: string;
@@ -21,17 +21,17 @@ export interface Call {
   path: string;
   body?: { json: unknown } | { form: Record<string, string> } | FileBody;
   credentials: Credentials | null;
-  /** What is on screen goes before what may be wanted later. */
+  /** 'screen' requests are sent before 'background' ones. */
   priority: 'screen' | 'background';
-  /** false: it never takes the answer of an equal GET that is under way already. Default true. */
+  /** `false`: never shares the answer of an equal GET that is already under way. Default `true`. */
   isShared?: boolean;
   /**
-   * Who asks, for the limit of fetches: the user and the probe are never held back, a row of the outbox is counted by itself.
-   * Absent: the engine.
+   * Who asks, for the fetch limit: requests of the user and the probe are never delayed, those of an outbox row are counted
+   * separately. Absent: the engine.
    */
   askedBy?: 'user' | 'probe' | `row:${string}`;
   timeoutMs?: number;
-  /** Asked at the last moment: false = it is not sent, and fails as aborted. */
+  /** Checked just before sending. `false`: the request is not sent and fails as aborted. */
   mayGo?: () => Promise<boolean>;
   signal?: AbortSignal;
 }
@@ -40,13 +40,13 @@ export interface Call {
 export interface Reply {
   status: number;
   payload: unknown;
-  /** From sending to the end of the answer (ms), by the clock that says more: one may stand still, the other be set back. */
+  /** From sending to the end of the answer (ms), by the larger of two clocks: one may stop, the other may be set back. */
   tookMs: number;
-  /** How long after the call the browser began the sending that was answered (ms); `null` if it does not say. */
+  /** Delay between the call and the sending that was answered (ms): browsers may resend. `null` if the browser does not tell. */
   sentAfterMs: number | null;
-  /** When the server answered, by its own clock (epoch ms, whole seconds); `null` if it does not say. */
+  /** When the server answered, by its own clock (epoch ms, whole seconds); `null` if it does not tell. */
   serverAt: number | null;
 }
 
-/** `ordinal`: the number of the request, taken when it was really sent (see `nextOrdinal`). */
+/** `ordinal`: the number of the request, taken when it was actually sent (see `nextOrdinal`). */
 export type Answer = Result<Reply> & { ordinal: number };

@@ -1,13 +1,15 @@
 import { SERVER_CLOCK_UPDATE_MIN_INTERVAL_MS } from '../../src/shared/config/index.ts';
 
-/** How far the server's clock is ahead of the device's (ms), learned from Date headers at most every 30 s. */
+/** The server's clock, learned from Date headers at most every 30 s. */
 export interface ServerClock {
   learn: (dateHeader: string) => void;
+  /** How far the server's clock is ahead of the device's, in ms; 0 until it is known. */
+  offsetMs: () => number;
 }
 
-/** `tell` hears every offset that was learned (ms). */
-export function createServerClock(now: () => number, tell: (offsetMs: number) => void): ServerClock {
+export function createServerClock(now: () => number, onOffset: (offsetMs: number) => void): ServerClock {
   let learnedAt: number | null = null;
+  let offsetMs = 0;
   return {
     learn(dateHeader) {
       const at = now();
@@ -15,7 +17,9 @@ export function createServerClock(now: () => number, tell: (offsetMs: number) =>
       const serverAt = Date.parse(dateHeader);
       if (Number.isNaN(serverAt)) return;
       learnedAt = at;
-      tell(serverAt - at);
+      offsetMs = serverAt - at;
+      onOffset(offsetMs);
     },
+    offsetMs: () => offsetMs,
   };
 }

@@ -3,22 +3,22 @@ import { countRequest, excused, restEnd } from '../pace.ts';
 import type { NetworkPorts } from '../ports.ts';
 import type { Call } from './call.ts';
 
-/** One address is fetched at most so many times a minute by one engine, unless the user asks (ARCHITECTURE §5). */
+/** Fetches of one address per minute by one engine, unless the user asks (ARCHITECTURE §5). */
 export const MOST_FETCHES_A_MINUTE = 12;
-/** A rest is looked at again after this: a jump of the clock may have ended it. */
-const LOOK_AGAIN_MS = 60_000;
-/** More addresses than this are counted only while they are in use. */
+/** A pause is checked again at this interval: a jump of the clock may have ended it. */
+const CHECK_MS = 60_000;
+/** Above this number, addresses that are not in use are no longer counted. */
 const MOST_COUNTED = 100;
 
-/** Holds back fetches of an address that was fetched too often. What is held back is sent after the rest, never dropped. */
+/** Delays fetches of an address that was fetched too often. A delayed fetch is sent after the pause, never dropped. */
 export interface FetchLimit {
-  /** Resolves when the address may be fetched: at once, or after its rest. */
+  /** Resolves when the address may be fetched: at once or after its pause. */
   pass: (address: string) => Promise<void>;
-  /** The fetch has failed: that explains the next one. */
+  /** The fetch has failed, which justifies the next one. */
   failed: (address: string) => void;
-  /** The user asks for the address: what waits for it goes at once, and its count begins anew. */
+  /** The user asks for the address: delayed fetches of it are sent at once, and its count is reset. */
   release: (address: string) => void;
-  /** Whether any fetch is held back. */
+  /** Whether any fetch is delayed. */
   isHolding: () => boolean;
 }
 
@@ -37,10 +37,10 @@ export function createFetchLimit({ now, timers }: Pick<NetworkPorts, 'now' | 'ti
       waiting.set(go, address);
     });
 
-  const forgetCalm = () => {
+  const dropUnused = () => {
     for (const [address, { times, restsUntilAt }] of paces) {
       const lastAt = Math.max(restsUntilAt, ...times);
-      if (Math.abs(now() - lastAt) > LOOK_AGAIN_MS && restEnd(paces.get(address), now()) === 0) paces.delete(address);
+      if (Math.abs(now() - lastAt) > CHECK_MS && restEnd(paces.get(address), now()) === 0) paces.delete(address);
     }
   };
 
@@ -51,9 +51,9 @@ export function createFetchLimit({ now, timers }: Pick<NetworkPorts, 'now' | 'ti
         untilAt > 0;
         untilAt = restEnd(paces.get(address), now())
       ) {
-        await wait(address, Math.min(untilAt - now(), LOOK_AGAIN_MS));
+        await wait(address, Math.min(untilAt - now(), CHECK_MS));
       }
-      if (paces.size >= MOST_COUNTED) forgetCalm();
+      if (paces.size >= MOST_COUNTED) dropUnused();
       paces.set(address, countRequest(paces.get(address), now(), MOST_FETCHES_A_MINUTE));
     },
     failed(address) {
@@ -62,17 +62,17 @@ export function createFetchLimit({ now, timers }: Pick<NetworkPorts, 'now' | 'ti
     },
     release(address) {
       paces.delete(address);
-      for (const [go, held] of waiting) if (held === address) go();
+      for (const [go, delayed] of waiting) if (delayed === address) go();
     },
     isHolding: () => waiting.size > 0,
   };
 }
 
-/** What a request reads; `null`: it writes. */
+/** What a request reads; `null` if it writes. */
 export function addressOf({ method, path, body }: Pick<Call, 'method' | 'path' | 'body'>): string | null {
   if (method === 'GET') return path;
   return BY_IDS.test(path) ? `${path} ${JSON.stringify(body)}` : null;
 }
 
-/** Asks for things by their ids, which are in the body. */
+/** Reads by ids that are in the body. */
 const BY_IDS = /\/byIds(\?|$)/;

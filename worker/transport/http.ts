@@ -4,10 +4,10 @@ import type { NetworkPorts } from '../ports.ts';
 import type { Call, Reply } from './call.ts';
 
 const TIMEOUT_MS = 30_000;
-/** The server's words are shown to the user; a page of HTML from a proxy is not. */
+/** The server's plain text is shown to the user; longer text may be a page of a proxy. */
 const ERR_MAX_LENGTH = 300;
 
-/** Sends one request and reads its whole answer. Every way to fail is a `Failure`; nothing is thrown. */
+/** Sends one request and reads its whole answer. Never throws: every failure is a `Failure`. */
 export async function send(
   ports: NetworkPorts,
   apiRoot: string,
@@ -23,7 +23,7 @@ export async function send(
   const onAbort = () => abort.abort();
   call.signal?.addEventListener('abort', onAbort);
   try {
-    // Nothing may come between this question and the sending: whoever is frozen there sends when nobody expects it.
+    // Nothing may run between this check and the sending: a tab frozen there would send after its lease has ended.
     const mayGo = !call.mayGo || (await call.mayGo());
     if (call.signal?.aborted || !mayGo) return failed({ kind: 'aborted' });
     const url = `${apiRoot}/v${API_VERSION}/${call.path}`;
@@ -58,7 +58,7 @@ function answerTo(ports: NetworkPorts, url: string, init: RequestInit, { body }:
 function requestInit(call: Call, signal: AbortSignal): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (call.credentials) headers.Authorization = `Bearer ${call.credentials.token}`;
-  // 'no-cache' asks the browser to revalidate: the only way to a conditional request from a script.
+  // 'no-cache' makes the browser revalidate: the only way to a conditional request from a script.
   const init: RequestInit = { method: call.method, headers, signal, cache: 'no-cache', credentials: 'omit' };
   if (!call.body) return init;
   if ('file' in call.body) {
@@ -74,7 +74,7 @@ function requestInit(call: Call, signal: AbortSignal): RequestInit {
   return { ...init, body: new URLSearchParams(call.body.form).toString() };
 }
 
-/** The status decides, never the body: success bodies may carry `err: null`, failures may be plain text. */
+/** Only the status decides: a successful body may contain `err: null`, a failure may be plain text. */
 function readReply({ status, ok, headers }: Response, text: string): Result<Pick<Reply, 'status' | 'payload'>> {
   const payload = parse(text);
   if (!ok) return failed(httpFailure(status, payload, text, headers.get('retry-after')));

@@ -10,23 +10,25 @@ import { createReachWatch, type ReachListener, watchedBy } from './reach.ts';
 
 export type { Answer, Call, Credentials, Reply } from './call.ts';
 
-/** Browsers open six connections to a host; two stay free for pictures. */
+/** Browsers open six connections to a host. Two are left for pictures. */
 const PARALLEL_REQUESTS = 4;
 
-/** The only door to the server. */
+/** All requests to the server go through it. */
 export interface Transport {
   request: (call: Call) => Promise<Answer>;
   reach: () => Reach;
   deviceIsOnline: (isOnline: boolean) => void;
-  /** Whether something that was fetched too often is held back at the moment. */
+  /** Whether the fetch limit is delaying a request. */
   isHolding: () => boolean;
-  /** Whether the server has been asked for anything. */
+  /** Whether any request was made. */
   hasAsked: () => boolean;
+  /** How far the server's clock is ahead of the device's, in ms. */
+  clockOffsetMs: () => number;
 }
 
 export interface TransportEvents {
   reachChanged: ReachListener;
-  /** ms to add to the device's clock to get the server's. */
+  /** How far the server's clock is ahead of the device's, in ms. */
   clockLearned: (offsetMs: number) => void;
 }
 
@@ -49,9 +51,9 @@ export function createTransport(
     let ended: (failure: Failure | null) => void = () => {};
     const answer = await queue.run(call.priority, async () => {
       const ordinal = await takeOrdinal();
-      const asked = reach.ask();
-      ended = asked.ended;
-      return { ordinal, ...(await send(watchedBy(asked, ports), apiRoot, call, clock.learn)) };
+      const tracked = reach.track();
+      ended = tracked.ended;
+      return { ordinal, ...(await send(watchedBy(tracked, ports), apiRoot, call, clock.learn)) };
     });
     const failure = answer.ok ? null : answer.failure;
     ended(failure);
@@ -80,7 +82,7 @@ export function createTransport(
       hasAsked = true;
       const address = addressOf(call);
       if (address !== null && call.askedBy === 'user') limit.release(address);
-      // A request that its caller may abort is its own.
+      // A request that its caller may abort cannot be shared.
       if (call.method !== 'GET' || call.signal || call.isShared === false) return fetchLimited(call);
       const key = `${call.credentials?.accountId}:${call.credentials?.generation}:${call.path}`;
       const same = underway.get(key);
@@ -93,6 +95,7 @@ export function createTransport(
     deviceIsOnline: reach.device,
     isHolding: limit.isHolding,
     hasAsked: () => hasAsked,
+    clockOffsetMs: clock.offsetMs,
   };
 }
 

@@ -2,13 +2,13 @@ import { failed, type Result } from '../../src/shared/contract/index.ts';
 import type { Ports } from '../ports.ts';
 import { createRetry } from '../retry.ts';
 
-/** Asks now and then while the server cannot be talked to, so that its return is noticed when nothing else is asked for. */
+/** Sends requests with backoff while the server cannot be reached, so that its return is noticed without other requests. */
 export interface Probe {
   start: () => void;
   stop: () => void;
 }
 
-/** `ask` is any request; that it was answered is learned where all requests are heard (`createReachWatch`). */
+/** `ask`: any request. Its outcome is noticed by `createReachWatch`, as that of every request. */
 export function createProbe(ports: Pick<Ports, 'random' | 'timers'>, ask: () => Promise<Result<unknown>>): Probe {
   const retry = createRetry(ports);
   let isRunning = false;

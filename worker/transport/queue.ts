@@ -1,4 +1,4 @@
-/** Runs work in the order of its importance, never more than `width` at a time. */
+/** Runs work by priority, at most `width` at a time. */
 export interface WorkQueue {
   run: <T>(priority: 'screen' | 'background', work: () => Promise<T>) => Promise<T>;
 }

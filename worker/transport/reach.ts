@@ -3,41 +3,42 @@ import { type Failure, isReachable, type Reach } from '../../src/shared/contract
 import type { NetworkPorts, Ports } from '../ports.ts';
 
 /** One request, as far as the reach depends on it. */
-export interface Asked {
-  /** Bytes of it have left the device, or its answer has begun. */
+export interface TrackedRequest {
+  /** Bytes of it were sent, or its answer has begun. */
   progress: (what: 'sent' | 'answered') => void;
-  /** It has ended. `null`: it was answered well. */
+  /** It has ended. `null`: it succeeded. */
   ended: (failure: Failure | null) => void;
 }
 
-/** Learns from requests whether the server can be talked to, and tells every change. */
+/** Derives from the outcome of requests whether the server can be reached, and reports every change. */
 export interface ReachWatch {
   /**
-   * A request begins. What began before the last word of the device tells nothing new: an answer may have been under way when
-   * the network went.
+   * A request begins. The outcome of one that began before the device last reported its network is ignored: the answer may
+   * have been under way when the network was lost.
    */
-  ask: () => Asked;
-  /** The device says that its network is gone or back; told even when requests knew: the page may believe otherwise. */
+  track: () => TrackedRequest;
+  /** The device reports that its network is gone or back. Reported even without a change: the page may believe otherwise. */
   device: (hasNetwork: boolean) => void;
   now: () => Reach;
 }
 
-/** `isBack`: the server could not be talked to before, or the device says that its network is back. */
+/** `isBack`: the server could not be reached before, or the device reports that its network is back. */
 export type ReachListener = (reach: Reach, isBack: boolean) => void;
 
 export function createReachWatch(
   { now, isOnline, timers }: Pick<Ports, 'now' | 'isOnline' | 'timers'>,
-  tell: ReachListener,
+  onChange: ReachListener,
 ): ReachWatch {
   let reach: Reach = { kind: isOnline() ? 'online' : 'offline' };
-  let words = 0;
+  /** How often the device has reported its network. */
+  let deviceReports = 0;
   /** Requests without any answer yet, and when they began (epoch ms). */
-  const silent = new Map<Asked, number>();
-  /** When bytes were last seen to move, in either direction (epoch ms). */
+  const silent = new Map<TrackedRequest, number>();
+  /** When bytes were last sent or received (epoch ms). */
   let movedAt = 0;
   let cancelTimer = () => {};
 
-  /** The server is slow when no byte has moved for a while, and something was asked all that time. */
+  /** The server is slow if no byte was sent or received for a while although requests were under way. */
   const watchSilence = () => {
     cancelTimer();
     cancelTimer = () => {};
@@ -52,7 +53,7 @@ export function createReachWatch(
     if (next.kind !== reach.kind) {
       const isBack = next.kind === 'online' && !isReachable(reach);
       reach = next;
-      tell(reach, isBack);
+      onChange(reach, isBack);
     }
     watchSilence();
   };
@@ -63,43 +64,43 @@ export function createReachWatch(
   };
 
   return {
-    ask() {
-      const wordsBefore = words;
-      const asked: Asked = {
+    track() {
+      const reportsBefore = deviceReports;
+      const request: TrackedRequest = {
         progress(what) {
-          if (!silent.has(asked)) return;
-          if (what === 'answered') silent.delete(asked);
+          if (!silent.has(request)) return;
+          if (what === 'answered') silent.delete(request);
           movedAt = now();
           become(reach.kind === 'slow' ? { kind: 'online' } : reach);
         },
         ended(failure) {
-          silent.delete(asked);
-          if (words !== wordsBefore) return;
+          silent.delete(request);
+          if (deviceReports !== reportsBefore) return;
           if (failure?.kind !== 'aborted') {
             movedAt = now();
             return become(afterAnswer(failure));
           }
-          // Nobody waits for the server any more.
+          // No request waits for the server any more.
           become(reach.kind === 'slow' && silent.size === 0 ? { kind: 'online' } : reach);
         },
       };
-      silent.set(asked, now());
+      silent.set(request, now());
       watchSilence();
-      return asked;
+      return request;
     },
     device(hasNetwork) {
-      words += 1;
+      deviceReports += 1;
       silent.clear();
       cancelTimer();
       reach = { kind: hasNetwork ? 'online' : 'offline' };
-      tell(reach, hasNetwork);
+      onChange(reach, hasNetwork);
     },
     now: () => reach,
   };
 }
 
-/** The same ports, with which a request reports its progress. */
-export const watchedBy = ({ progress }: Asked, ports: NetworkPorts): NetworkPorts => ({
+/** The same ports, reporting the progress of a request. */
+export const watchedBy = ({ progress }: TrackedRequest, ports: NetworkPorts): NetworkPorts => ({
   ...ports,
   async fetch(url, init) {
     const response = await ports.fetch(url, init);
@@ -116,6 +117,6 @@ export const watchedBy = ({ progress }: Asked, ports: NetworkPorts): NetworkPort
   },
 });
 
-/** 502 and 504 are said by a proxy whose server does not answer. */
+/** A proxy answers with 502 and 504 if its server does not answer. */
 const isAnswer = (failure: Failure): boolean =>
   failure.kind === 'http' && failure.status !== 502 && failure.status !== 504;

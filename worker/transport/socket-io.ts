@@ -3,15 +3,15 @@ import { API_VERSION } from '../../src/shared/config/index.ts';
 import type { RealtimeSocket, SocketListener } from './socket.ts';
 
 /**
- * A connection by socket.io. It reconnects not by itself: when and how is for the engine to say. The token is not in its
- * address, which servers and proxies write down.
+ * A connection over socket.io. It does not reconnect by itself: the engine decides when. The token is not part of the URL,
+ * because servers and proxies log URLs.
  */
 export function openSocketIo(apiRoot: string, listener: SocketListener): RealtimeSocket {
   const { origin } = new URL(apiRoot === '' ? '/' : apiRoot, self.location.href);
   const socket = io(origin, {
     query: { apiVersion: API_VERSION },
     transports: ['websocket', 'polling'],
-    // A proxy that knows no websockets is no reason to hear nothing.
+    // A proxy may not support websockets.
     tryAllTransports: true,
     reconnection: false,
     forceNew: true,

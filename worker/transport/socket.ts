@@ -1,23 +1,23 @@
-/** What the client asks of a connection (CONTRACT §6); each is acknowledged. */
+/** Requests over a connection (CONTRACT §6). The server acknowledges each. */
 export type SocketRequest = 'auth' | 'subscribe' | 'unsubscribe' | 'status';
 
 export interface SocketListener {
   onEvent: (name: string, payload: unknown) => void;
-  /** 'open' once at most, 'closed' once; nothing comes after 'closed', which may be the only word. */
+  /** Called at most once with 'open' and once with 'closed'. 'closed' comes last and may be the only call. */
   onState: (state: 'open' | 'closed') => void;
 }
 
-/** One connection to the server's live side. When it breaks, another one is opened in its place. */
+/** One connection for live events. It does not reconnect: after it breaks, another one is opened. */
 export interface RealtimeSocket {
-  /** The acknowledgement, not yet decoded. May never come, when the connection breaks before. */
+  /** Resolves with the acknowledgement, not yet decoded. May never resolve if the connection breaks. */
   request: (event: SocketRequest, data: unknown) => Promise<unknown>;
   /**
-   * Whether events are fetched by single requests. The browser repeats such a request silently (GOTCHAS 45), and the events
-   * of the lost answer are gone, although the connection goes on.
+   * Whether events are fetched by long polling. The browser may repeat such a request silently (GOTCHAS 45): the events of the
+   * lost answer are then lost, although the connection stays up.
    */
   isPolling: () => boolean;
   close: () => void;
 }
 
-/** Opens a connection to the server below `apiRoot`. Rejects when the code for it cannot be loaded. */
+/** Opens a connection to the server below `apiRoot`. Rejects if the code for it cannot be loaded. */
 export type OpenSocket = (apiRoot: string, listener: SocketListener) => Promise<RealtimeSocket>;

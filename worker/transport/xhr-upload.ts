@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.ts';
 
-/** `fetch` cannot tell how much of a body is sent, XMLHttpRequest can (https://github.com/whatwg/fetch/issues/607). */
+/** Uploads with XMLHttpRequest: `fetch` cannot report progress (https://github.com/whatwg/fetch/issues/607). */
 export const uploadByXhr: Ports['upload'] = (url, { method, headers, body, signal }, onProgress) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -8,17 +8,17 @@ export const uploadByXhr: Ports['upload'] = (url, { method, headers, body, signa
     for (const [name, value] of Object.entries((headers ?? {}) as Record<string, string>)) {
       request.setRequestHeader(name, value);
     }
-    const tell = ({ loaded, total }: ProgressEvent) => onProgress(loaded, total);
-    // A new try begins at nothing, however far the last one came.
-    request.upload.onloadstart = tell;
-    request.upload.onprogress = tell;
+    const report = ({ loaded, total }: ProgressEvent) => onProgress(loaded, total);
+    // Reports 0 at the start: an earlier attempt may have got further.
+    request.upload.onloadstart = report;
+    request.upload.onprogress = report;
     request.onload = () => {
-      const told = new Headers();
+      const kept = new Headers();
       for (const name of ['date', 'retry-after']) {
         const value = request.getResponseHeader(name);
-        if (value) told.set(name, value);
+        if (value) kept.set(name, value);
       }
-      resolve(new Response(request.responseText, { status: request.status, headers: told }));
+      resolve(new Response(request.responseText, { status: request.status, headers: kept }));
     };
     request.onerror = () => reject(new TypeError('The upload has failed'));
     request.onabort = () => reject(new DOMException('The upload was ended', 'AbortError'));

@@ -15,10 +15,10 @@ interface AccountCardProps {
 
 const WIDTH_PX = 288;
 const MARGIN_PX = 8;
-/** Usual height; where there is less room below the name, the card stands above it. */
+/** Usual height. The card is placed above the name if there is less room below it. */
 const HEIGHT_PX = 150;
 
-/** Who somebody is, beside the name: picture, names, how open the account is, and what it is to the reader. */
+/** A popover beside a name: picture, names, privacy of the account, and its relation to the user. */
 export function AccountCard({ username, at, ref, onClose }: AccountCardProps) {
   const left = Math.max(MARGIN_PX, Math.min(at.left, innerWidth - WIDTH_PX - MARGIN_PX));
   const isAbove = at.bottom + HEIGHT_PX > innerHeight && at.top > HEIGHT_PX;

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { AccountCard } from './AccountCard.tsx';
 
-/** A pointer that rests so long on a name, or has left it for so long, means it (spec §9). */
+/** Delay before the card opens and closes on hover (spec §9). */
 const HOVER_MS = 500;
 
-/** Names that lead to an account: those of authors, and those within texts. */
+/** Links to accounts: names of authors, and mentions in texts. */
 const NAMES = 'main a[title^="@"], main a[data-mention]';
 
 interface Shown {
   username: string;
-  /** Where the name stands on the screen. */
+  /** Position of the name in the viewport. */
   at: DOMRect;
 }
 
 const usernameOf = ({ dataset, title }: HTMLElement): string => dataset.mention ?? title.slice(1);
 
-/** Shows who somebody is when a mouse rests on the name or a finger touches it. Listens for all names at once: they are many. */
+/** Opens an account card when a name is hovered or tapped. One listener for all names, because there are hundreds. */
 export function AccountCards() {
   const [shown, setShown] = useState<Shown | null>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function AccountCards() {
     const click = (event: MouseEvent) => {
       const { target } = event;
       const name = isTouch && target instanceof Element ? target.closest<HTMLElement>(NAMES) : null;
-      // A comment that is being written takes the name (see ThreadGestures).
+      // While a comment is being written, a tap inserts the name into it (see ThreadGestures).
       if (!name || event.defaultPrevented || document.activeElement instanceof HTMLTextAreaElement) return;
       event.preventDefault();
       event.stopPropagation();

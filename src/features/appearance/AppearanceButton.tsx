@@ -4,7 +4,7 @@ import { Button } from '../../ui/index.ts';
 import styles from './Appearance.module.css';
 import { AppearanceDialog } from './AppearanceDialog.tsx';
 
-/** Opens what the reader can choose of how things look. */
+/** Opens the appearance dialog. */
 export function AppearanceButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (

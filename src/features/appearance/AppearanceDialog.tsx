@@ -4,7 +4,7 @@ import styles from './Appearance.module.css';
 import { DeviceChoices } from './DeviceChoices.tsx';
 import { ReadingChoices } from './ReadingChoices.tsx';
 
-/** How things look: on this device, and, for who is signed in, wherever the account reads. All of it takes effect at once. */
+/** Display preferences of this device and of the account. They take effect at once. */
 export function AppearanceDialog({ onClose }: { onClose: () => void }) {
   const isSignedIn = useSession() !== null;
   return (

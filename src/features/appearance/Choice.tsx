@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import styles from './Appearance.module.css';
-import { useAtOnce } from './use-at-once.ts';
+import { useOptimisticValue } from './use-optimistic-value.ts';
 
 interface ChoiceProps<Value extends string | number> {
   label: string;
@@ -9,10 +9,10 @@ interface ChoiceProps<Value extends string | number> {
   onChoose: (value: Value) => void;
 }
 
-/** One of several, in a list that the browser draws. */
+/** A native select with a label. */
 export function Choice<Value extends string | number>({ label, options, chosen, onChoose }: ChoiceProps<Value>) {
   const id = useId();
-  const [shown, choose] = useAtOnce(chosen, onChoose);
+  const [shown, choose] = useOptimisticValue(chosen, onChoose);
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>{label}</label>

@@ -5,10 +5,10 @@ import { chooseShowsSensitive, useShowsSensitive } from '../../platform/sensitiv
 import { Choice } from './Choice.tsx';
 import { Switch } from './Switch.tsx';
 
-/** In percent of the browser's own text size. */
+/** Percent of the browser's text size. */
 const SCALES = [75, 90, 100, 110, 125, 150, 175, 200];
 
-/** What stays on this device: it depends on its screen and on who looks over one's shoulder. */
+/** Preferences of this device, not of the account: they depend on its screen and surroundings. */
 export function DeviceChoices() {
   const [scale, setScale] = useState(readUiScale);
   const showsSensitive = useShowsSensitive();

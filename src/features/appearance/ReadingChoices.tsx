@@ -2,7 +2,7 @@ import { usePreferences, useSavePreferences } from '../../live/index.ts';
 import { Choice } from './Choice.tsx';
 import { Switch } from './Switch.tsx';
 
-/** What goes with the account; the fields are named as the server keeps them (spec §3 frontendPreferences). */
+/** Preferences of the account, with the server's field names (spec §3 frontendPreferences). */
 export function ReadingChoices() {
   const preferences = usePreferences();
   const save = useSavePreferences();

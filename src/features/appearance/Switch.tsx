@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './Appearance.module.css';
-import { useAtOnce } from './use-at-once.ts';
+import { useOptimisticValue } from './use-optimistic-value.ts';
 
-/** Something that is on or off. */
+/** A labelled switch. */
 export function Switch({
   isOn,
   onChange,
@@ -12,7 +12,7 @@ export function Switch({
   onChange: (isOn: boolean) => void;
   children: ReactNode;
 }) {
-  const [shown, choose] = useAtOnce(isOn, onChange);
+  const [shown, choose] = useOptimisticValue(isOn, onChange);
   return (
     <label className={styles.switch}>
       <input type="checkbox" checked={shown} onChange={(event) => choose(event.target.checked)} />

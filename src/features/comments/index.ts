@@ -1,9 +1,3 @@
-/** Threads beyond what a feed's card shows. All of it comes later than the first feed. */
-export * from './CommentPreview.tsx';
-export * from './HiddenComment.tsx';
-export * from './Likers.tsx';
-export * from './LikersOnDemand.tsx';
-export * from './ReplyToBlocked.tsx';
-export * from './Thread.tsx';
-export * from './ThreadGestures.tsx';
-export * from './UnfoldedThread.tsx';
+/** The first feed draws what is named here: forms, tools and whole threads are loaded later (`later.ts`, `thread/index.ts`). */
+export * from './Comments.tsx';
+export { LateCommentForm } from './LateTools.tsx';

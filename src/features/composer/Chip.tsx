@@ -8,7 +8,7 @@ import styles from './RecipientBox.module.css';
 
 const BADGES = { public: Globe, protected: Shield, private: Lock } as const;
 
-/** What is said of a destination besides its name. */
+/** Description of a destination's type, for the tooltip and screen readers. */
 const TYPE_WORDS: Record<PickerOption['type'], string> = {
   me: '',
   group: 'group',
@@ -19,7 +19,7 @@ const TYPE_WORDS: Record<PickerOption['type'], string> = {
   'not found': 'not found',
 };
 
-/** One destination with its badge; `children`: what can be done with it. */
+/** A destination with its privacy icon. `children` are its buttons. */
 export function Chip({ option, children }: { option: PickerOption; children?: ReactNode }) {
   const { type, label, privacy } = option;
   const Badge = privacy && BADGES[privacy];

@@ -5,11 +5,11 @@ import styles from './LateComposer.module.css';
 const load = () => loadModule(() => import('./composing.ts'));
 const FAILURE = "Couldn't load form";
 
-export const PostForm = lazyComponent(async () => (await load()).Composer, FAILURE, <div className={styles.place} />);
+export const PostForm = lazyComponent(async () => (await load()).PostForm, FAILURE, <div className={styles.place} />);
 export const PostEditor = lazyComponent(async () => (await load()).PostEditor, FAILURE);
-/** Where what another app has shared is made a post of. */
+/** The form that begins with what another app has shared. */
 export const SharePage = lazyComponent(async () => (await load()).SharePage, FAILURE);
-/** A picture that only this device has. */
+/** A picture of an unsent post. */
 export const KeptPicture = lateComponent(async () => (await load()).KeptPicture);
-/** Whether anything can be written there is only known with the account: until then, nothing. */
-export const UserPostForm = lateComponent(async () => (await load()).UserComposer);
+/** Nothing until the account is known, which tells whether the user may post there. */
+export const UserPostForm = lateComponent(async () => (await load()).UserPostForm);

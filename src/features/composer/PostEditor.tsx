@@ -15,12 +15,12 @@ import { draftKeys } from '../../shared/store/vault/drafts.ts';
 import { stuckWords } from '../outbox/index.ts';
 import { ComposerForm } from './ComposerForm.tsx';
 
-/** The form in which its author changes a post: words, files and destinations. */
+/** The form in which its author edits a post: text, files and destinations. */
 export function PostEditor({ view, onDone }: { view: PostView; onDone: () => void }) {
   const self = useSelf();
   const mutate = useMutate();
   const { discard } = useOutboxActions();
-  // What the writer saw when the edit began; another version that comes meanwhile is shown beside it.
+  // The state at the beginning of the edit. A newer version from the server is shown beside the form.
   const [{ post, destinations }] = useState(view);
   const [stuck] = useState(stuckWords(view.traces));
   const endEdit = useHoldForEdit(post.shortId === '' ? post.id : null);
@@ -48,9 +48,9 @@ export function PostEditor({ view, onDone }: { view: PostView; onDone: () => voi
       base={base}
       baseLists={begun?.baseLists ?? { files: post.attachments.map(({ id }) => id), feeds: names }}
       current={now === base ? (stuck?.theirs ?? now) : now}
-      said={stuck?.said ?? null}
+      refusal={stuck?.said ?? null}
       defaultFeeds={begun?.feeds?.names ?? names}
-      // Who was written to cannot be taken out of a conversation again.
+      // Recipients of a direct message cannot be removed.
       fixed={mode === 'direct' ? names : []}
       mode={mode}
       hasMoreFiles={unread.length > 0}
@@ -75,7 +75,7 @@ export function PostEditor({ view, onDone }: { view: PostView; onDone: () => voi
             postId: view.post.id,
             base: seen,
             body,
-            // What was left as it was is not sent: it may have changed since.
+            // Unchanged lists are not sent: they may have changed on the server.
             feeds:
               placesFixed !== null || isSameSet(feeds, baseLists?.feeds ?? names)
                 ? null
@@ -83,7 +83,7 @@ export function PostEditor({ view, onDone }: { view: PostView; onDone: () => voi
             attachments:
               filesFixed !== null || ids.join() === baseLists?.files.join()
                 ? null
-                : // What could not be read stays with the post.
+                : // Files that could not be read stay with the post.
                   { ids: [...ids, ...unread], shown: [...files] },
             ...(baseLists ? { baseLists } : {}),
           },
@@ -98,7 +98,7 @@ export function PostEditor({ view, onDone }: { view: PostView; onDone: () => voi
   );
 }
 
-/** What stands in the form at first: the post, or the change of it that did not get through. */
+/** The initial content of the form: the post, or the refused edit of it. */
 function contentOf(post: Post, begun: EditPost | null) {
   const files = begun?.attachments?.shown ?? post.attachments;
   const body = begun?.body ?? post.body;

@@ -5,21 +5,21 @@ import type { Self } from '../../shared/model/index.ts';
 import type { ComposeMode, PickerOption } from '../../shared/rules/composing.ts';
 import { Button } from '../../ui/index.ts';
 import { Chip } from './Chip.tsx';
-import { RecipientPicker } from './LateParts.tsx';
+import { RecipientPicker } from './LateFields.tsx';
 import styles from './RecipientBox.module.css';
 
 export interface RecipientBoxProps {
   options: readonly PickerOption[];
   mode: ComposeMode;
   self: Self;
-  /** Usernames of what is chosen now. */
+  /** Receives all chosen usernames after a change. */
   onChoose: (usernames: string[]) => void;
 }
 
-/** Where a post goes to, and the way to change it. */
+/** The destinations of a post as chips, with a button that opens the picker. */
 export function RecipientBox(props: RecipientBoxProps) {
   const { options, mode, onChoose } = props;
-  // A conversation begins with the question to whom.
+  // A new direct message needs a recipient first.
   const [isOpen, setIsOpen] = useState(mode === 'direct' && options.length === 0);
   const opener = useRef<HTMLButtonElement>(null);
   const remove = (username: string) =>
@@ -58,7 +58,7 @@ export function RecipientBox(props: RecipientBoxProps) {
   );
 }
 
-/** Asks the server for a name that the store does not know. */
+/** Fetches an account that is not stored. */
 function LookUp({ username }: { username: string }) {
   useWatch({ kind: 'profile', username });
   return null;

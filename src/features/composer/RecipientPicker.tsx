@@ -1,5 +1,6 @@
+import { Combobox, ComboboxItem, ComboboxList, useComboboxStore } from '@ariakit/react/combobox';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useAnswer } from '../../live/index.ts';
+import { useLive } from '../../live/index.ts';
 import type { Account } from '../../shared/model/index.ts';
 import { isTypedName } from '../../shared/rules/composing.ts';
 import { possibleDestinations } from '../../shared/store/queries/destinations.ts';
@@ -12,11 +13,11 @@ export interface RecipientPickerProps extends RecipientBoxProps {
   onClose: () => void;
 }
 
-/** Destinations found by a part of their name, or typed: arrows, Enter and Backspace do everything. */
+/** A combobox of destinations: stored accounts that match the text, and the text itself if it is a valid username. */
 export function RecipientPicker({ options, mode, self, onChoose, onRemove, onClose }: RecipientPickerProps) {
-  const stored = useAnswer(`destinations:${self.account.id}`, possibleDestinations) ?? [];
+  const stored = useLive(possibleDestinations) ?? [];
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  const [moved, setMoved] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   useEffect(() => input.current?.focus(), []);
@@ -26,26 +27,34 @@ export function RecipientPicker({ options, mode, self, onChoose, onRemove, onClo
     mode,
     chosen: options,
   });
-  // What is typed is never taken for a longer name: it stands in the list by itself.
+  // A typed name is an option of its own: it is never completed to a longer one.
   const asTyped = isTypedName(typed) && !found.some(({ username }) => username.toLowerCase() === typed.toLowerCase());
   const choices = [...found.map(({ username }) => username), ...(asTyped ? [typed] : [])];
   const names = options.map(({ value }) => value);
+  const idOf = (username: string) => `${listId}-${username}`;
+  // The first option is active until another one is.
+  const active = choices.find((username) => idOf(username) === moved) ?? choices[0];
+  const combobox = useComboboxStore({
+    open: choices.length > 0,
+    inputValue: text,
+    setInputValue: setText,
+    activeId: active === undefined ? null : idOf(active),
+    setActiveId: (id) => setMoved(id ?? null),
+    includesBaseElement: false,
+  });
 
   const add = (username: string) => {
     if (!names.some((name) => name.toLowerCase() === username.toLowerCase())) onChoose([...names, username]);
     setText('');
-    setAt(0);
+    setMoved(null);
     input.current?.focus();
   };
+  /** Keys beside those of every combobox: these edit the chosen destinations or close the picker. */
   const onKeyDown = (event: KeyboardEvent) => {
     const last = options.at(-1);
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setAt((now) => (now + step + choices.length) % Math.max(1, choices.length));
-    } else if (event.key === 'Enter' || event.key === ',') {
-      const chosen = choices[at];
-      if (chosen !== undefined) add(chosen);
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' || event.key === ',') {
+      if (active !== undefined) add(active);
       else if (text === '') onClose();
     } else if (event.key === 'Escape') onClose();
     else if (event.key === 'Backspace' && text === '' && last && !last.isFixed) onRemove(last.value);
@@ -55,40 +64,34 @@ export function RecipientPicker({ options, mode, self, onChoose, onRemove, onClo
 
   return (
     <div className={styles.picker}>
-      <input
+      <Combobox
         ref={input}
+        store={combobox}
         className={styles.input}
-        role="combobox"
         aria-label="Add a destination"
-        aria-expanded={choices.length > 0}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={choices[at] && `${listId}-${at}`}
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          setAt(0);
-        }}
+        // Ariakit forwards keys to the active option, also those that end a composition.
+        onKeyDownCapture={(event) => event.nativeEvent.isComposing && event.stopPropagation()}
         onKeyDown={onKeyDown}
       />
-      <div id={listId} role="listbox" aria-label="Destinations" className={styles.list}>
+      <ComboboxList store={combobox} aria-label="Destinations" className={styles.list}>
         {choices.map((username, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the keys and the focus.
-          <div
+          <ComboboxItem
             key={username}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === at}
+            id={idOf(username)}
+            value={username}
+            aria-selected={username === active}
             className={styles.option}
+            hideOnClick={false}
+            setValueOnClick={false}
+            selectValueOnClick={false}
             onClick={() => add(username)}
           >
             <Choice username={username} account={found[index]} self={self.account} />
-          </div>
+          </ComboboxItem>
         ))}
-      </div>
+      </ComboboxList>
       {typed !== '' && choices.length === 0 && (
         <p role="status" className={styles.words}>
           A name has 3 to 25 letters or digits

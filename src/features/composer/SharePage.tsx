@@ -8,18 +8,18 @@ import { maximumReached } from '../../shared/rules/files.ts';
 import { sharedWords } from '../../shared/rules/shared-words.ts';
 import { Notice, Throbber } from '../../ui/index.ts';
 import { ScreenTitle } from '../../ui/later.ts';
-import { Composer } from './Composer.tsx';
-import { prepareFile } from './prepare-file.ts';
-import type { NotTaken } from './use-files.ts';
+import { prepareFile } from './files/prepare-file.ts';
+import type { RejectedFile } from './files/use-files.ts';
+import { PostForm } from './PostForm.tsx';
 import { usePostLimits } from './use-post-limits.ts';
 
 export interface SharePageProps {
-  /** Path and query, under which the service worker keeps what was shared, and the vault the draft made of it. */
+  /** Path and query: the key of the shared items in the service worker's cache, and of the draft in the vault. */
   address: string;
   onSent: () => void;
 }
 
-/** What another app has shared, as the beginning of a post. Keyed by the address. */
+/** The form of a post that begins with what another app has shared. Needs the address as its React key. */
 export function SharePage({ address, onSent }: SharePageProps) {
   const shared = useShared(address);
   const refusal = refusalIn(address);
@@ -32,12 +32,12 @@ export function SharePage({ address, onSent }: SharePageProps) {
           {problem}
         </Notice>
       ))}
-      {shared ? <Composer address={address} notTaken={shared.notTaken} onSent={onSent} /> : <Throbber />}
+      {shared ? <PostForm address={address} rejectedFiles={shared.rejectedFiles} onSent={onSent} /> : <Throbber />}
     </>
   );
 }
 
-/** Why the service worker has kept nothing; `null`: it has. */
+/** Why the service worker has stored nothing; `null` if it has. */
 function refusalIn(address: string): string | null {
   const why = new URL(address, location.href).searchParams.get(SHARE_REFUSED);
   if (why === null) return null;
@@ -46,26 +46,26 @@ function refusalIn(address: string): string | null {
     : 'What was shared could not be kept on this device: free some space and share it again.';
 }
 
-/** What could not be brought into the form: files, and what is said of the whole. */
+/** What could not be added to the form, and why. */
 interface Shared {
-  notTaken: readonly NotTaken[];
+  rejectedFiles: readonly RejectedFile[];
   problems: readonly string[];
 }
 
-/** Brings what was shared into the vault; answers what could not be brought, once that is done. */
+/** Moves what was shared into the vault. Returns what could not be moved, or `null` until it is done. */
 function useShared(address: string): Shared | null {
   const session = useSession();
   const limits = usePostLimits();
   const isLimitKnown = useShell() !== undefined;
   const { keepShared } = useFileActions();
   const [shared, setShared] = useState<Shared | null>(null);
-  const take = useRef<() => Promise<Shared>>(undefined);
+  const moveShared = useRef<() => Promise<Shared>>(undefined);
   useEffect(() => {
-    take.current = async () => {
+    moveShared.current = async () => {
       const found = await readShared(address);
-      if (!found || !session) return { notTaken: [], problems: [] };
+      if (!found || !session) return { rejectedFiles: [], problems: [] };
       const { accountId } = session;
-      const notTaken: NotTaken[] = [];
+      const rejectedFiles: RejectedFile[] = [];
       const problems = found.files.length > limits.attachments ? [maximumReached(limits.attachments)] : [];
       const files = [];
       for (const file of found.files.slice(0, limits.attachments)) {
@@ -76,18 +76,18 @@ function useShared(address: string): Shared | null {
           accountId,
         });
         if (prepared.kind === 'file') files.push(prepared);
-        else notTaken.push({ name: prepared.name, errorText: prepared.why });
+        else rejectedFiles.push({ name: prepared.name, errorText: prepared.why });
       }
       const result = await keepShared({ address, body: sharedWords(found), files });
-      if (!result.ok) return { notTaken, problems: [...problems, failureText(result.failure)] };
+      if (!result.ok) return { rejectedFiles, problems: [...problems, failureText(result.failure)] };
       await forgetShared(address);
-      return { notTaken, problems };
+      return { rejectedFiles, problems };
     };
   });
   useEffect(() => {
     if (!isLimitKnown) return;
     let isWanted = true;
-    void take.current?.().then((found) => {
+    void moveShared.current?.().then((found) => {
       if (isWanted) setShared(found);
     });
     return () => {

@@ -1,5 +1,5 @@
-/** Where posts are written, in one file of the build that comes after the first feed. */
-export * from './Composer.tsx';
-export * from './KeptPicture.tsx';
+/** All forms of posts. One chunk, loaded after the first feed. */
+export * from './files/KeptPicture.tsx';
 export * from './PostEditor.tsx';
+export * from './PostForm.tsx';
 export * from './SharePage.tsx';

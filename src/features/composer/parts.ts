@@ -1,3 +1,3 @@
-/** What a post needs only sometimes, in one file of the build: the choice of destinations, and files. */
-export * from './FileList.tsx';
+/** Fields of the form that not every post needs: file list and destination picker. One chunk, loaded when needed. */
+export * from './files/FileList.tsx';
 export * from './RecipientPicker.tsx';

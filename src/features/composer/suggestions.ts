@@ -1,9 +1,9 @@
 import type { Account } from '../../shared/model/index.ts';
 import type { ComposeMode, PickerOption } from '../../shared/rules/composing.ts';
 
-const MOST = 6;
+const MAX_SUGGESTIONS = 6;
 
-/** How well a name fits what is typed; 0: not at all. */
+/** Rank of an account for the typed text, highest first. 0 if it does not match. */
 function fitOf(text: string, { username, screenName }: Account): number {
   const [name, shown] = [username.toLowerCase(), screenName.toLowerCase()];
   if (name.startsWith(text)) return 3;
@@ -19,7 +19,10 @@ function isSubsequence(text: string, name: string): boolean {
   });
 }
 
-/** Whom the writer may mean: groups where feeds are asked for, users where people are, both before anything is chosen. */
+/**
+ * Returns the accounts that match the text, best first. Only groups once a feed is chosen, only users once a user is chosen or
+ * in a direct message.
+ */
 export function suggestions(
   accounts: readonly Account[],
   { text, mode, chosen }: { text: string; mode: ComposeMode; chosen: readonly PickerOption[] },
@@ -36,6 +39,6 @@ export function suggestions(
     .map((account) => ({ account, fits: fitOf(wanted, account) }))
     .filter(({ fits }) => fits > 0)
     .sort((a, b) => b.fits - a.fits || a.account.username.localeCompare(b.account.username))
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ account }) => account);
 }

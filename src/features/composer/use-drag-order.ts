@@ -1,25 +1,26 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A finger that rests so long takes the thing up; one that moves before scrolls the page. */
+/** A touch held for this long starts a drag. One that moves earlier scrolls the page. */
 const HOLD_MS = 250;
-/** A mouse that moves less clicks. */
-const SLACK_PX = 6;
+/** A mouse that moves at most this far clicks. */
+const CLICK_TOLERANCE_PX = 6;
 
 export interface DragOrder {
-  /** What is being dragged. */
+  /** Id of the dragged item. `null` if there is none. */
   dragged: string | null;
-  /** Of the list, whose items carry `data-drag-id`. */
+  /** Ref of the list. Its items have the attribute `data-drag-id`. */
   list: RefObject<HTMLUListElement | null>;
+  /** `pointerdown` handler of an item. */
   take: (event: PointerEvent, id: string) => void;
-  /** Whether the click that comes now only ends a drag. */
+  /** Whether the current click event belongs to the end of a drag. */
   isEndOfDrag: () => boolean;
 }
 
-/** Brings things of a list into another order by mouse, pen or finger: what is dragged takes the place that it is held over. */
+/** Reorders a list by mouse, pen or touch. Calls `onDragOver` when the dragged item is over another one. */
 export function useDragOrder(onDragOver: (id: string, overId: string) => void): DragOrder {
   const [dragged, setDragged] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const isHeld = useRef(false);
+  const isDragging = useRef(false);
   const wasDragged = useRef(false);
   const release = useRef<() => void>(undefined);
   const moveOver = useRef(onDragOver);
@@ -27,18 +28,18 @@ export function useDragOrder(onDragOver: (id: string, overId: string) => void): 
     moveOver.current = onDragOver;
   });
   useEffect(() => {
-    const things = list.current;
-    // Neither does the page scroll under what is held, nor does the browser offer to save the picture.
-    const holdStill = (event: Event) => {
-      if (isHeld.current) event.preventDefault();
+    const element = list.current;
+    // Stops the page from scrolling during a drag, and the long-press menu of pictures.
+    const preventWhileDragging = (event: Event) => {
+      if (isDragging.current) event.preventDefault();
     };
-    // Here from the start: browsers do not ask listeners that come while the finger is down.
-    things?.addEventListener('touchmove', holdStill, { passive: false });
-    things?.addEventListener('contextmenu', holdStill);
+    // Added before any touch: browsers ignore `touchmove` listeners that are added during one.
+    element?.addEventListener('touchmove', preventWhileDragging, { passive: false });
+    element?.addEventListener('contextmenu', preventWhileDragging);
     return () => {
       release.current?.();
-      things?.removeEventListener('touchmove', holdStill);
-      things?.removeEventListener('contextmenu', holdStill);
+      element?.removeEventListener('touchmove', preventWhileDragging);
+      element?.removeEventListener('contextmenu', preventWhileDragging);
     };
   }, []);
 
@@ -46,24 +47,24 @@ export function useDragOrder(onDragOver: (id: string, overId: string) => void): 
     release.current?.();
     wasDragged.current = false;
     if (button !== 0) return;
-    const isFinger = pointerType === 'touch';
+    const isTouch = pointerType === 'touch';
     const begin = () => {
-      isHeld.current = true;
+      isDragging.current = true;
       setDragged(id);
     };
-    const timer = isFinger ? setTimeout(begin, HOLD_MS) : undefined;
+    const timer = isTouch ? setTimeout(begin, HOLD_MS) : undefined;
     const drag = new AbortController();
     const end = () => {
       clearTimeout(timer);
       drag.abort();
-      wasDragged.current = isHeld.current;
-      isHeld.current = false;
+      wasDragged.current = isDragging.current;
+      isDragging.current = false;
       setDragged(null);
     };
-    const follow = ({ clientX, clientY }: globalThis.PointerEvent) => {
-      if (!isHeld.current) {
-        if (Math.hypot(clientX - startX, clientY - startY) <= SLACK_PX) return;
-        if (isFinger) return end();
+    const onMove = ({ clientX, clientY }: globalThis.PointerEvent) => {
+      if (!isDragging.current) {
+        if (Math.hypot(clientX - startX, clientY - startY) <= CLICK_TOLERANCE_PX) return;
+        if (isTouch) return end();
         begin();
       }
       const over = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-drag-id]');
@@ -71,7 +72,7 @@ export function useDragOrder(onDragOver: (id: string, overId: string) => void): 
       if (overId !== undefined && overId !== id && list.current?.contains(over ?? null)) moveOver.current(id, overId);
     };
     release.current = end;
-    addEventListener('pointermove', follow, { signal: drag.signal });
+    addEventListener('pointermove', onMove, { signal: drag.signal });
     addEventListener('pointerup', end, { signal: drag.signal });
     addEventListener('pointercancel', end, { signal: drag.signal });
   };

@@ -1,11 +1,11 @@
-import { useAnswer } from '../../live/index.ts';
+import { useLive } from '../../live/index.ts';
 import type { Self } from '../../shared/model/index.ts';
 import { type KnownName, type PickerOption, pickerOption } from '../../shared/rules/composing.ts';
 import { knownNames } from '../../shared/store/queries/destinations.ts';
 
-/** The options that these usernames stand for, as far as the store knows them. */
+/** Returns the picker options of these usernames. An account that is not stored gets the type `loading`. */
 export function usePickerOptions(names: readonly string[], self: Self, fixed: readonly string[]): PickerOption[] {
-  const stored = useAnswer(`names:${names.join().toLowerCase()}`, (stores) => knownNames(stores, names));
+  const stored = useLive(knownNames, names);
   const own = self.account.username.toLowerCase();
   return names.map((name, index) => {
     const known: KnownName = name.toLowerCase() === own ? self.account : stored?.[index];

@@ -1,21 +1,21 @@
 import { useConfig, useShell } from '../../live/index.ts';
-import { useTextLimit } from '../words/index.ts';
+import { useTextLimit } from '../writing/index.ts';
 
-/** `textLength` in graphemes, `attachments` a number of files (Infinity: no limit), `fileSizeBytes` of each. */
+/** `textLength` in graphemes, `attachments` a number of files (`Infinity` if unlimited), `fileSizeBytes` of each. */
 export interface PostLimits {
   textLength: number;
   attachments: number;
   fileSizeBytes: number;
 }
 
-/** What the server takes: its own word, or the deployment's until it is known (DECISIONS, limits). */
+/** Limits of a post: the server's, or the deployment's until those are known (DECISIONS, limits). */
 export function usePostLimits(): PostLimits {
   const textLength = useTextLimit('post');
   const { limits } = useConfig();
-  const told = useShell()?.serverInfo;
+  const serverInfo = useShell()?.serverInfo;
   return {
     textLength,
-    attachments: told?.attachments.maxCountPerPost ?? limits.attachmentsPerPost ?? Number.POSITIVE_INFINITY,
-    fileSizeBytes: told?.attachments.fileSizeLimitBytes ?? limits.fileSizeBytes,
+    attachments: serverInfo?.attachments.maxCountPerPost ?? limits.attachmentsPerPost ?? Number.POSITIVE_INFINITY,
+    fileSizeBytes: serverInfo?.attachments.fileSizeLimitBytes ?? limits.fileSizeBytes,
   };
 }

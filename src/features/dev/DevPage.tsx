@@ -2,7 +2,7 @@ import { ScreenTitle } from '../../ui/later.ts';
 import { DeviceFacts } from './DeviceFacts.tsx';
 import { EngineLog } from './EngineLog.tsx';
 
-/** For those who look for a fault: what runs here, on what, and what the engine has been doing. */
+/** Diagnostics: build, device and the log of the engine. */
 export function DevPage() {
   return (
     <>

@@ -4,7 +4,7 @@ import type { LogLine } from '../../shared/contract/index.ts';
 import { Button } from '../../ui/index.ts';
 import styles from './Dev.module.css';
 
-/** The last lines of the engine's log, newest first. They hold no bodies, tokens or names. */
+/** Last lines of the engine's log, newest first. They contain no bodies, tokens or names. */
 export function EngineLog() {
   const call = useCall();
   const [lines, setLines] = useState<LogLine[]>([]);

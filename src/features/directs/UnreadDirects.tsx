@@ -4,8 +4,8 @@ import { Button } from '../../ui/index.ts';
 import styles from './UnreadDirects.module.css';
 
 /**
- * How many conversations have something new, and the way to say that they are read: all at once, as the server has it, and
- * only when the reader says so, because what is stored here may lack the newest of them.
+ * Number of unread conversations, with a button that marks all as read. Never done automatically, because the newest
+ * messages may not be stored yet.
  */
 export function UnreadDirects() {
   const unread = useSelf()?.unreadDirects ?? 0;

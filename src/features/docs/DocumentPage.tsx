@@ -13,7 +13,7 @@ const load = (name: DocumentName): Promise<Loaded> =>
     (error: Error) => ({ kind: 'error', text: error.message }),
   );
 
-/** A text of the site's owner. */
+/** A document of the site's owner. */
 export function DocumentPage({ name }: { name: DocumentName }) {
   const [document, setDocument] = useState(() => load(name));
   return (

@@ -2,7 +2,7 @@ import { Link } from '../../ui/index.ts';
 import styles from './MarkdownText.module.css';
 import type { Block, Inline } from './markdown.ts';
 
-/** Draws a parsed document; words only ever become text. */
+/** Renders a parsed document, without any HTML from its source. */
 export function MarkdownText({ blocks }: { blocks: Block[] }) {
   return (
     <article className={styles.text} dir="auto">

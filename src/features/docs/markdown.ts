@@ -1,4 +1,4 @@
-/** The little Markdown that documents of a site need. Whatever is not one of these stays text. */
+/** The subset of Markdown for documents of a site. Other syntax stays text. */
 export type Block =
   | { kind: 'heading'; level: 1 | 2 | 3; inlines: Inline[] }
   | { kind: 'paragraph'; inlines: Inline[] }
@@ -14,7 +14,7 @@ const HEADING = /^(#{1,3})\s+(.+?)\s*#*$/;
 const ITEM = /^(?:([-*+])|\d{1,9}[.)])\s+(.*)$/;
 const INLINE = /\[([^\]\n]{1,500})\]\(([^\s()]{1,2000})\)|\*\*([^*\n]{1,500})\*\*|`([^`\n]{1,500})`/g;
 
-/** Headings of three levels, paragraphs and flat lists. Linear in the length of the text. */
+/** Parses headings of three levels, paragraphs and flat lists. Linear in the length of the text. */
 export function parseMarkdown(source: string): Block[] {
   return source
     .replace(/\r\n?/g, '\n')
@@ -51,7 +51,7 @@ function parseChunk(lines: string[]): Block[] {
       if (last?.kind === 'list' && last.isOrdered === isOrdered) last.items.push(inlines);
       else blocks.push({ kind: 'list', isOrdered, items: [inlines] });
     } else if (words.length === 0 && last?.kind === 'list') {
-      // A line below an item goes on with it.
+      // A line below an item continues it.
       last.items.at(-1)?.push({ kind: 'text', text: ' ' }, ...parseInlines(line));
     } else {
       words.push(line);
@@ -61,7 +61,7 @@ function parseChunk(lines: string[]): Block[] {
   return blocks;
 }
 
-/** Links, bold words and code; a link to anything but a page, a mail address or a place in the site stays text. */
+/** Parses links, bold text and code. Links with other schemes than http, https and mailto stay text, except paths of the site. */
 export function parseInlines(text: string): Inline[] {
   const inlines: Inline[] = [];
   let end = 0;

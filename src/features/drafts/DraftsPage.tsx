@@ -4,12 +4,12 @@ import type { DraftView, HistoryView } from '../../shared/store/queries/drafts.t
 import { Button, ButtonLink, Throbber, useConfirm } from '../../ui/index.ts';
 import { EmptyState, ScreenTitle } from '../../ui/later.ts';
 import { Moment, ReaderScope } from '../people/index.ts';
-import { edited, editedPosts } from '../thread-state/index.ts';
-import { REASONS } from '../words/index.ts';
+import { editedComments, editedPosts } from '../thread-state/index.ts';
+import { REASONS } from '../writing/index.ts';
 import styles from './DraftsPage.module.css';
 import { useDrafts, useHistory } from './use-drafts.ts';
 
-/** Everything that was begun and not sent, with the way back to its form. */
+/** Lists everything that was begun and not sent, with links to its forms. */
 export function DraftsPage() {
   const drafts = useDrafts();
   const earlier = useHistory();
@@ -62,12 +62,12 @@ const TITLES: Record<DraftView['kind'], string> = {
 const titleOf = (kind: DraftView['kind'], key: string): string =>
   kind === 'post' && key.includes(':/filter/direct') ? 'New direct message' : TITLES[kind];
 
-/** Where a form stands, and what opens it there. A post that is not stored here is fetched there; its page puts the address right. */
-function useWayTo({ kind, postId, href }: Pick<DraftView, 'kind' | 'postId' | 'href'>, key: string) {
+/** Returns the address of a draft's form and a function that opens it there. For a post that is not stored, any username will do: its page corrects the address. */
+function useFormLink({ kind, postId, href }: Pick<DraftView, 'kind' | 'postId' | 'href'>, key: string) {
   const session = useSession();
   const open = () => {
     if (kind === 'post-edit' && postId !== null) editedPosts.set(postId, true);
-    if (kind === 'comment-edit') edited.set(key.slice('comment-edit:'.length), true);
+    if (kind === 'comment-edit') editedComments.set(key.slice('comment-edit:'.length), true);
   };
   return { href: href ?? (postId === null ? null : `/${session?.username}/${postId}`), open };
 }
@@ -76,7 +76,7 @@ function DraftItem({ view }: { view: DraftView }) {
   const { draft, kind, about } = view;
   const discard = useDiscardDraft();
   const confirm = useConfirm();
-  const { href, open } = useWayTo(view, draft.key);
+  const { href, open } = useFormLink(view, draft.key);
   const files = draft.files?.length ?? 0;
   const title = titleOf(kind, draft.key);
   const ask = async () => {
@@ -107,11 +107,11 @@ function DraftItem({ view }: { view: DraftView }) {
   );
 }
 
-/** What was written and has gone from its form. */
+/** A text that is not in its form any more. */
 function EarlierItem({ view }: { view: HistoryView }) {
   const { key, body, savedAt, reason, kind, about } = view;
   const restore = useRestoreText();
-  const { href, open } = useWayTo(view, key);
+  const { href, open } = useFormLink(view, key);
   return (
     <li className={styles.item}>
       <p className={styles.words} dir="auto">

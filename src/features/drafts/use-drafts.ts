@@ -1,19 +1,19 @@
-import { useAnswer, useConfig, useNow } from '../../live/index.ts';
+import { useConfig, useLive, useNow } from '../../live/index.ts';
 import { useDraftCountSince } from '../../live/later.ts';
 import { type DraftView, drafts, type HistoryView, history } from '../../shared/store/queries/drafts.ts';
 import { HISTORY_MS } from '../../shared/store/vault/draft-history.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What was begun, latest first. `older`: not touched for so long that it is not counted any more (config, DECISIONS "Aged drafts"). */
+/** Drafts, latest first. `older` ones are older than the deployment's limit and not counted (config, DECISIONS "Aged drafts"). */
 export interface Drafts {
   recent: DraftView[];
   older: DraftView[];
 }
 
-/** undefined: the store has not answered yet. Ages are looked at again every 30 s (spec §9). */
+/** `undefined` while loading. Ages are checked every 30 s (spec §9). */
 export function useDrafts(): Drafts | undefined {
-  const stored = useAnswer('drafts', drafts);
+  const stored = useLive(drafts);
   const { draftMaxAgeDays } = useConfig();
   const since = useNow() - draftMaxAgeDays * DAY_MS;
   if (!stored) return undefined;
@@ -21,14 +21,14 @@ export function useDrafts(): Drafts | undefined {
   return { recent: stored.filter(isRecent), older: stored.filter((view) => !isRecent(view)) };
 }
 
-/** What was sent, put aside or written anew in the last 24 hours, latest first. */
+/** Texts that were sent, discarded or rewritten in the last 24 hours, latest first. */
 export function useHistory(): HistoryView[] {
-  const stored = useAnswer('history', history) ?? [];
+  const stored = useLive(history) ?? [];
   const since = useNow() - HISTORY_MS;
   return stored.filter(({ savedAt }) => savedAt > since);
 }
 
-/** How many were begun lately; looked at again with every change, and every 30 s for their age (spec §9). */
+/** The number of recent drafts. Updated with every change, and every 30 s for their age (spec §9). */
 export function useDraftCount(): number {
   const { draftMaxAgeDays } = useConfig();
   return useDraftCountSince(useNow() - draftMaxAgeDays * DAY_MS);

@@ -5,7 +5,7 @@ import styles from './ErrorFacts.module.css';
 
 const STACK_LINES = 5;
 
-/** What a screenshot of an error must show for somebody else to find the cause (spec §2). */
+/** Details of an error for a screenshot (spec §2). */
 export function ErrorFacts({ error }: { error: unknown }) {
   const config = use(RuntimeContext)?.config;
   const [at] = useState(() => new Date());

@@ -9,11 +9,11 @@ export interface FaultProps {
   error: unknown;
   what: string;
   view: View | undefined;
-  /** Draws the part again. */
+  /** Renders the part again. */
   onRetry: () => void;
 }
 
-/** Instead of a part of a page that cannot be drawn: what can be done about it, and the facts for a report. */
+/** Shown instead of a part of a page that failed to render: a way to retry, and details for a report. */
 export function Fault({ error, what, view, onRetry }: FaultProps) {
   const action = view ? (
     <FetchAgain view={view} onFetched={onRetry} />

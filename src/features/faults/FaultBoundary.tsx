@@ -1,15 +1,15 @@
 import { Component, type ReactNode } from 'react';
 import type { View } from '../../shared/contract/index.ts';
-import { LateFault } from './LateParts.tsx';
+import { LateFault } from './lazy-modules.ts';
 
 export interface FaultBoundaryProps {
   /** Name of the part, as in 'This post could not be shown.' */
   what: string;
-  /** Stands for what is drawn: when it is another, the part is drawn again. */
+  /** The data of the part. It is rendered again when this changes. */
   data: unknown;
-  /** Fetches the data anew; absent: only a reload of the page does. */
+  /** The view that a retry fetches. Without it a retry reloads the page. */
   view?: View;
-  /** Makes the element that the part would have been. */
+  /** Wraps the message in the element of the part. */
   frame?: (face: ReactNode) => ReactNode;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ interface State {
   fault: { error: unknown } | null;
 }
 
-/** Catches what a part of a page throws while it is drawn. The part says so in words, and the rest of the page stands. */
+/** Error boundary of a part of a page: shows a message in its place and keeps the rest. */
 export class FaultBoundary extends Component<FaultBoundaryProps, State> {
   override state: State = { fault: null };
 

@@ -1,6 +1,6 @@
 import { Link, Notice } from '../../ui/index.ts';
 
-/** Says how many things came from the server and could not be read, and leads to the reasons. */
+/** Reports how many items of the server could not be decoded, with a link to the reasons. */
 export function Unread({ count, what }: { count: number; what: string }) {
   return (
     <Notice kind="warn" action={<Link href="/dev">Details</Link>}>

@@ -1,3 +1,3 @@
 export * from './FaultBoundary.tsx';
-export * from './LateParts.tsx';
+export * from './lazy-modules.ts';
 export * from './SupportLink.tsx';

@@ -1,7 +1,7 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import styles from './Divider.module.css';
 
-/** Parts what is new from what the reader has seen before. A feed holds articles only, so it is one. */
+/** Separates new posts from those of the last visit. An article, because a feed contains only articles. */
 export function Divider() {
   return (
     <article className={styles.divider} aria-label="New since your last visit">

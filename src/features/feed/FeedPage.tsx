@@ -2,43 +2,44 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsReachable, useLive, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import { type FeedRef, feedKey } from '../../shared/model/index.ts';
+import { feedPage } from '../../shared/store/queries/index.ts';
 import type { FeedEntry } from '../../shared/store/queries/views.ts';
 import { Button, Notice } from '../../ui/index.ts';
 import { FaultBoundary, LateUnread } from '../faults/index.ts';
+import { usePageAction } from '../page-actions/index.ts';
 import { ReaderScope, useReader } from '../people/index.ts';
 import { LateRecentlyHidden, PostCard } from '../post/index.ts';
 import { recentlyHidden } from '../thread-state/index.ts';
-import { asDrawn } from './arrange.ts';
+import { unchanged } from './arrange.ts';
 import styles from './FeedPage.module.css';
 import { type FeedOrdering, FeedTitle } from './FeedTitle.tsx';
 import { Gap } from './Gap.tsx';
 import { entryKey } from './hold-back.ts';
-import { LateFeedPlace } from './LateFeedPlace.tsx';
-import { LateHiddenEntries, LateNoEntries } from './LateParts.tsx';
+import { LazyFeedExtras, LazyHiddenEntries, LazyNoEntries } from './lazy-modules.ts';
 import { Pager } from './Pager.tsx';
 import { splitHidden } from './split-hidden.ts';
 import { useHeldEntries } from './use-held-entries.ts';
-import { useReadingPlace } from './use-reading-place.ts';
+import { useReadingPosition } from './use-reading-position.ts';
 
 export interface FeedPageProps {
   feed: FeedRef;
   offset: number;
   /** Header of the box, e.g. 'Saved posts'. */
   title: string;
-  /** Stands in the place of the title: a way to sister feeds that shows this one's name. */
+  /** Replaces the title: a menu of related feeds that shows the name of this one. */
   switcher?: ReactNode;
-  /** 2 where the page has a heading above, e.g. a profile; default 1. */
+  /** 2 if the page has a heading above, e.g. a profile. Default: 1. */
   headingLevel?: 1 | 2;
   /** Address of the feed without its offset, for the pager. */
   path: string;
   ordering?: FeedOrdering;
-  /** Stands between the title and the posts: tabs, alerts, a form. */
+  /** Rendered between the title and the posts: tabs, alerts, a form. */
   children?: ReactNode;
-  /** Takes the place of the usual words about an empty feed. */
+  /** Replaces the default text of an empty feed. */
   whenEmpty?: ReactNode;
 }
 
-/** A page of a feed as stored, kept fresh for as long as it is looked at. */
+/** A stored page of a feed, refreshed while it is mounted. */
 export function FeedPage(props: FeedPageProps) {
   return (
     <ReaderScope>
@@ -60,17 +61,17 @@ function FeedPageContent({
 }: FeedPageProps) {
   const view: View = { kind: 'feed', feed, offset };
   useWatch(view);
-  const stored = useLive('feedPage', feed, offset);
+  const stored = useLive(feedPage, feed, offset);
   const isRefreshing = useRefreshing(viewKey(view));
   const fetchNow = useRefresh();
   const isOnline = useIsReachable();
   const { preferences, isKnown } = useReader();
-  // Not before it is known how the reader wants it: every row would be drawn twice.
+  // Waits for the preferences: otherwise every row would be rendered twice.
   const page = isKnown ? stored : undefined;
 
   const key = feedKey(feed);
   const { open, placeholders, hidden } = splitHidden(feed, page?.entries ?? [], preferences, recentlyHidden.get);
-  // Who comes back finds them among the hidden entries.
+  // After a return they are among the hidden entries.
   useEffect(() => recentlyHidden.clear, []);
   const { shown, heldPosts, release, ask } = useHeldEntries({
     feed,
@@ -81,9 +82,9 @@ function FeedPageContent({
     fetchedAt: page?.fetchedAt,
   });
   const list = useRef<HTMLDivElement>(null);
-  const [arrange, setArrange] = useState(() => asDrawn);
-  const rows = shown.map(drawnAs).join();
-  useReadingPlace(viewKey(view), list, rows);
+  const [arrange, setArrange] = useState(() => unchanged);
+  const rows = shown.map(renderKey).join();
+  useReadingPosition(viewKey(view), list, rows);
 
   const refresh = () => {
     ask();
@@ -93,14 +94,16 @@ function FeedPageContent({
     release();
     window.scrollTo({ top: 0 });
   };
+  const hasHeldPosts = heldPosts > 0 && offset === 0;
+  usePageAction('show-new-posts', hasHeldPosts ? showNew : null);
   const isEmpty = shown.length === 0 && hidden.length === 0;
   const draw = (entry: FeedEntry, index: number) =>
     entry.kind === 'gap' ? (
       <Gap key={entryKey(entry)} gap={entry} feedKey={key} />
     ) : placeholders.has(entry.view.post.id) ? (
-      <LateRecentlyHidden key={entryKey(entry)} view={entry.view} position={offset + index + 1} />
+      <LateRecentlyHidden key={entry.view.key} view={entry.view} position={offset + index + 1} />
     ) : (
-      <PostCard key={entryKey(entry)} view={entry.view} position={offset + index + 1} hasVia={feed.kind === 'home'} />
+      <PostCard key={entry.view.key} view={entry.view} position={offset + index + 1} hasVia={feed.kind === 'home'} />
     );
   const pager = { path, offset, hasOlder: page?.hasOlder ?? false };
 
@@ -115,8 +118,7 @@ function FeedPageContent({
         onRefresh={refresh}
         ordering={ordering}
         news={
-          heldPosts > 0 &&
-          offset === 0 && (
+          hasHeldPosts && (
             <button type="button" className={styles.pill} onClick={showNew} aria-keyshortcuts="n">
               {heldPosts === 1 ? '1 new post' : `${heldPosts} new posts`}
             </button>
@@ -134,7 +136,7 @@ function FeedPageContent({
       )}
       {page?.unread !== undefined && <LateUnread count={page.unread} what="post" />}
       {isEmpty && (
-        <LateNoEntries feed={feed} page={page} isRefreshing={isRefreshing} onRefresh={refresh} whenEmpty={whenEmpty} />
+        <LazyNoEntries feed={feed} page={page} isRefreshing={isRefreshing} onRefresh={refresh} whenEmpty={whenEmpty} />
       )}
       {shown.length > 0 && (
         <div role="feed" aria-label={title} aria-busy={isRefreshing} ref={list}>
@@ -142,18 +144,18 @@ function FeedPageContent({
         </div>
       )}
       {page && shown.length > 0 && (
-        <LateFeedPlace
-          key={`place:${viewKey(view)}`}
+        <LazyFeedExtras
+          key={`extras:${viewKey(view)}`}
           {...{ title, feed, offset, page, shown, rows, list }}
           onArrange={setArrange}
         />
       )}
-      {hidden.length > 0 && <LateHiddenEntries key={viewKey(view)} views={hidden} />}
-      {!isEmpty && <Pager {...pager} label="Pages" />}
+      {hidden.length > 0 && <LazyHiddenEntries key={viewKey(view)} views={hidden} />}
+      {!isEmpty && <Pager {...pager} label="Pages" isBelow />}
     </section>
   );
 }
 
-/** Changes whenever the row may have changed its height. */
-const drawnAs = (entry: FeedEntry): string =>
+/** Changes whenever the height of the row may have changed. */
+const renderKey = (entry: FeedEntry): string =>
   entry.kind === 'post' ? `${entryKey(entry)}:${entry.view.revision}` : entryKey(entry);

@@ -7,30 +7,30 @@ import { classes, Menu, type MenuGroup, Spinner, VisuallyHidden } from '../../ui
 import { useReader } from '../people/index.ts';
 import styles from './FeedTitle.module.css';
 
-/** What the reader may choose about the order of a feed; home also has whose activity brings posts up. */
+/** Options for the order of a feed. The home feed also has modes: whose activity bumps posts. */
 export interface FeedOrdering {
   sort: FeedSort;
   onSort: (sort: FeedSort) => void;
   home?: { mode: HomeFeedMode; onMode: (mode: HomeFeedMode) => void };
-  /** Whether new posts come into the home feeds by themselves (spec §4 "Realtime"). */
+  /** Whether new posts appear in home feeds by themselves (spec §4 "Realtime"). */
   realtime?: { isActive: boolean; onActive: (isActive: boolean) => void };
 }
 
 interface FeedTitleProps {
   title: string;
-  /** Stands in the place of the title: a way to sister feeds that shows this one's name. */
+  /** Replaces the title: a menu of related feeds that shows the name of this one. */
   switcher?: ReactNode;
   headingLevel: 1 | 2;
-  /** null: never fetched. Epoch ms. */
+  /** Epoch ms, or `null` if it was never fetched. */
   fetchedAt: number | null;
   isRefreshing: boolean;
   onRefresh: () => void;
   ordering?: FeedOrdering | undefined;
-  /** The way to new posts. It takes the place of the age, and the row stays in sight: no words are covered. */
+  /** The button that shows held posts. It replaces the age, and makes the row sticky. */
   news?: ReactNode;
 }
 
-/** Name of a feed, how old what is shown is, and the order of its posts. */
+/** Title of a feed, with the age of its data and the order of its posts. */
 export function FeedTitle({
   title,
   switcher,

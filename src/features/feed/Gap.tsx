@@ -7,7 +7,7 @@ import styles from './Gap.module.css';
 
 type Filling = { kind: 'idle' } | { kind: 'loading' } | { kind: 'error'; text: string };
 
-/** A missing stretch of a feed, said openly, with the way to get it. */
+/** A gap in a stored feed, with a button that fetches it. */
 export function Gap({ gap, feedKey }: { gap: GapEntry; feedKey: string }) {
   const fillGap = useFillGap();
   const isOnline = useIsReachable();

@@ -4,7 +4,7 @@ import { Button } from '../../ui/index.ts';
 import { PostCard } from '../post/index.ts';
 import styles from './HiddenEntries.module.css';
 
-/** Posts that the reader has hidden, folded at the end of the page (spec §4). */
+/** Posts that the user has hidden, collapsed at the end of the page (spec §4). */
 export function HiddenEntries({ views }: { views: PostView[] }) {
   const [areShown, setAreShown] = useState(false);
   return (
@@ -12,7 +12,7 @@ export function HiddenEntries({ views }: { views: PostView[] }) {
       <Button variant="quiet" aria-expanded={areShown} onClick={() => setAreShown(!areShown)}>
         {hiddenEntriesWords(views.length, areShown)}
       </Button>
-      {areShown && views.map((view) => <PostCard key={view.post.id} view={view} />)}
+      {areShown && views.map((view) => <PostCard key={view.key} view={view} />)}
     </section>
   );
 }

@@ -9,17 +9,17 @@ import { Waiting } from '../storage/index.ts';
 
 export interface NoEntriesProps {
   feed?: FeedRef;
-  /** What the list is, where it is no feed of posts. */
+  /** Name of the list. Default: feed. */
   what?: string;
-  /** undefined: the store has not answered yet. */
+  /** `undefined` until it was read from the store. */
   page: Freshness | undefined;
   isRefreshing: boolean;
   onRefresh: () => void;
-  /** Takes the place of the usual words about an empty feed. */
+  /** Replaces the default text of an empty feed. */
   whenEmpty?: ReactNode;
 }
 
-/** Why a list shows nothing: it is empty, still coming, failed, or was never stored here. Four different things. */
+/** Explains an empty list: it has no entries, is loading, failed, or was never stored on this device. */
 export function NoEntries({ feed, what = 'feed', page, isRefreshing, onRefresh, whenEmpty }: NoEntriesProps) {
   const isOnline = useIsReachable();
   if (!page || isRefreshing) return <Waiting what={what} />;
@@ -32,7 +32,7 @@ export function NoEntries({ feed, what = 'feed', page, isRefreshing, onRefresh, 
     );
   }
   if (page.fetchedAt !== null) {
-    // It is not empty, and the page says what it could not read.
+    // Its entries could not be decoded, which the page reports.
     if (page.unread) return null;
     return (
       whenEmpty ?? (

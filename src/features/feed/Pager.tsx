@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { PAGE_SIZE } from '../../shared/config/index.ts';
 import { Link } from '../../ui/index.ts';
+import { usePageAction } from '../page-actions/index.ts';
 import styles from './Pager.module.css';
 
 interface PagerProps {
@@ -8,10 +10,15 @@ interface PagerProps {
   offset: number;
   hasOlder: boolean;
   label: string;
+  /** It stands below the posts: the keyboard reaches the link to older ones after the last post. */
+  isBelow?: boolean;
 }
 
 /** Links to the pages around this one (spec §2 "Feed pages"). */
-export function Pager({ path, offset, hasOlder, label }: PagerProps) {
+export function Pager({ path, offset, hasOlder, label, isBelow = false }: PagerProps) {
+  const older = useRef<HTMLAnchorElement>(null);
+  const focusOlder = () => older.current?.focus();
+  usePageAction('focus-older', isBelow && hasOlder ? focusOlder : null);
   if (offset === 0 && !hasOlder) return null;
   return (
     <nav className={styles.pager} aria-label={label}>
@@ -21,7 +28,7 @@ export function Pager({ path, offset, hasOlder, label }: PagerProps) {
         </Link>
       )}
       {hasOlder && (
-        <Link href={pageAddress(path, offset + PAGE_SIZE)} rel="next" className={styles.older}>
+        <Link ref={older} href={pageAddress(path, offset + PAGE_SIZE)} rel="next" className={styles.older}>
           Older items
         </Link>
       )}
@@ -29,7 +36,7 @@ export function Pager({ path, offset, hasOlder, label }: PagerProps) {
   );
 }
 
-/** An address with its offset; 0, the default, is not written. */
+/** Adds an offset to an address. 0 is left out. */
 function pageAddress(path: string, offset: number): string {
   if (offset === 0) return path;
   return `${path}${path.includes('?') ? '&' : '?'}offset=${offset}`;

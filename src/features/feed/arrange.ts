@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FeedEntry } from '../../shared/store/queries/views.ts';
 
-/** Puts something beside a drawn row of a feed, or in its place. */
+/** Adds something beside a rendered row of a feed. */
 export type Arrange = (entry: FeedEntry, isFirst: boolean, row: ReactNode) => ReactNode;
 
-/** Until the code that knows better is there, rows stand as they are. */
-export const asDrawn: Arrange = (_entry, _isFirst, row) => row;
+/** The default until the lazy code is loaded: rows without additions. */
+export const unchanged: Arrange = (_entry, _isFirst, row) => row;

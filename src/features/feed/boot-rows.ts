@@ -3,23 +3,23 @@ import { asPostId } from '../../shared/model/index.ts';
 import type { FeedEntry, PostView } from '../../shared/store/queries/views.ts';
 import { formatTime } from '../../shared/text/index.ts';
 import { type Reader, shownName, UNKNOWN_NAME } from '../people/index.ts';
-import { bootWords } from './boot-words.ts';
+import { bootText } from './boot-text.ts';
 
-/** What fills a tall phone and a little more; the rest is there before anybody has scrolled to it. */
+/** Fills a tall phone. */
 const ROWS = 8;
 const ROW_HEIGHT = 150;
 
-/** A post that ends above this is behind the header. */
+/** A post whose bottom is above this is behind the header. */
 const HEADER_PX = 80;
 
-/** One drawn post: its words, and the row that shows them. */
-interface DrawnPost {
+/** A rendered post and its row. */
+interface RenderedPost {
   view: PostView;
   row: HTMLElement;
 }
 
-/** The first posts of a screen in plain words, for the first paint of the next start. */
-function bootRows(drawn: readonly DrawnPost[], reader: Reader, now: number): BootRow[] {
+/** Reduces the first posts of a screen to plain text, for the first paint of the next start. */
+function bootRows(drawn: readonly RenderedPost[], reader: Reader, now: number): BootRow[] {
   const nameOf = (account: PostView['author']): string =>
     account ? shownName(account, reader.id, reader.preferences).main : UNKNOWN_NAME;
 
@@ -39,20 +39,20 @@ function bootRows(drawn: readonly DrawnPost[], reader: Reader, now: number): Boo
       avatarUrl: author?.pictureMediumUrl ?? '',
       height,
       meta: username ? `${time} · @${username}` : time,
-      text: bootWords(post.body, 'post', reader, width),
+      text: bootText(post.body, 'post', reader, width),
       pictures,
       likes: likers.length > 0 ? `${likers.map(nameOf).join(', ')} liked this` : '',
       comments: comments
         .filter(({ comment }) => comment.hideType === 0)
         .map(({ comment, author: writer }) => ({
           author: nameOf(writer),
-          text: bootWords(comment.body, 'comment', reader, width),
+          text: bootText(comment.body, 'comment', reader, width),
         })),
     };
   });
 }
 
-/** What a feed shows at the moment and where, from the first post on that can be seen. */
+/** Captures the screen: title, position, and posts from the first visible one on. */
 export function drawnScreen(
   list: HTMLElement,
   entries: readonly FeedEntry[],
@@ -63,7 +63,7 @@ export function drawnScreen(
   const views = new Map(
     entries.flatMap((entry) => (entry.kind === 'post' ? [[entry.view.post.id, entry.view] as const] : [])),
   );
-  const drawn = [...list.querySelectorAll<HTMLElement>('[data-post-id]')].flatMap((row): DrawnPost[] => {
+  const drawn = [...list.querySelectorAll<HTMLElement>('[data-post-id]')].flatMap((row): RenderedPost[] => {
     const view = views.get(asPostId(row.dataset.postId ?? ''));
     return view ? [{ view, row }] : [];
   });

@@ -4,14 +4,14 @@ export const entryKey = (entry: FeedEntry): string => (entry.kind === 'gap' ? `g
 
 export interface Held {
   shown: FeedEntry[];
-  /** Posts that wait above the first shown one. */
+  /** Posts that are held above the first shown one. */
   heldPosts: number;
 }
 
 /**
- * The rows for somebody who is reading below the top: what was shown stays where it was (with its newest content, and without
- * what is gone), what came in above the first of them is held back, what came in below takes its place. Posts of which
- * `isWanted` says so are not held. Holding back again what is shown changes nothing.
+ * Selects the rows for a user who reads below the top: shown rows keep their order (with their newest content, without
+ * removed ones), new rows above the first of them are held, new rows below are inserted. Posts for which `isWanted` returns
+ * true are not held. Idempotent.
  */
 export function holdBack(
   shownKeys: readonly string[],
@@ -24,7 +24,7 @@ export function holdBack(
   if (first === undefined) return { shown: [...entries], heldPosts: 0 };
 
   const keptKeys = new Set(kept);
-  /** New rows by the row above them; those above the first kept row are held. */
+  /** New rows by the key of the kept row above them. */
   const newBelow = new Map<string, FeedEntry[]>();
   const wanted: FeedEntry[] = [];
   let heldPosts = 0;

@@ -1,4 +1,4 @@
 export * from './FeedPage.tsx';
 export { type FeedOrdering, FeedTitle } from './FeedTitle.tsx';
-export { LateNoEntries } from './LateParts.tsx';
+export { LazyNoEntries } from './lazy-modules.ts';
 export { Pager } from './Pager.tsx';

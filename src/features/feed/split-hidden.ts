@@ -1,18 +1,18 @@
 import type { FeedRef, PostId } from '../../shared/model/index.ts';
 import { type HideLists, hiddenBy, type Preferences } from '../../shared/rules/index.ts';
 import type { FeedEntry, PostView } from '../../shared/store/queries/views.ts';
-import { accountsOf } from '../post/index.ts';
+import { accountsOf } from '../people/index.ts';
 
 export interface SplitEntries {
   open: FeedEntry[];
-  /** Those among the open ones that the reader has just hidden: a placeholder keeps their place. */
+  /** Open entries that the user has just hidden: a placeholder is shown instead. */
   placeholders: ReadonlySet<PostId>;
   hidden: PostView[];
 }
 
 /**
- * Parts the posts that the reader has hidden, one by one or by an author or hashtag, from the rest: on the home feed, and in
- * other feeds when the reader wants it there too (spec §3 hidesInNonHomeFeeds).
+ * Separates hidden posts, also those of hidden authors and hashtags: in home feeds, and in other feeds by preference (spec §3
+ * hidesInNonHomeFeeds).
  */
 export function splitHidden(
   feed: FeedRef,

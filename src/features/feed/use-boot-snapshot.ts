@@ -5,12 +5,12 @@ import type { FeedEntry } from '../../shared/store/queries/views.ts';
 import { useReader } from '../people/index.ts';
 import { drawnScreen } from './boot-rows.ts';
 
-/** Rows that change in quick succession are written once. */
+/** Debounces writes. */
 const WRITE_DELAY_MS = 1000;
 
 /**
- * Keeps what is on the screen for the next start's first paint (ARCHITECTURE §3): from the post on that the reader sees
- * first, so that the stored screen and the restored place are the same.
+ * Stores the screen for the first paint of the next start (ARCHITECTURE §3), from the first visible post on: the restored
+ * reading position shows the same.
  */
 export function useBootSnapshot(
   title: string,

@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
-import { cameByLink, useRepeatedLinks } from '../../platform/arrivals.ts';
+import { arrivedAt, cameByLink, useRepeatedLinks } from '../../platform/arrivals.ts';
 import type { FeedRef } from '../../shared/model/index.ts';
 import type { FeedEntry, PostView } from '../../shared/store/queries/views.ts';
 import { useReader } from '../people/index.ts';
 import { entryKey } from './hold-back.ts';
-import { type Drawn, isSameDrawing, letIn, nothingDrawn } from './letting-in.ts';
+import { isSameRender, notRendered, type RenderedPage, selectRows } from './select-rows.ts';
 
-/** A user less than this far from the top is at the top. */
+/** A page that is scrolled by less than this is at its top. */
 const TOP_PX = 48;
 
 function subscribe(listener: () => void): () => void {
@@ -21,51 +21,52 @@ const useIsAtTop = (): boolean =>
     () => true,
   );
 
-export interface FeedNow {
+export interface StoredFeedPage {
   feed: FeedRef;
   offset: number;
-  /** The view's key. */
+  /** Key of the view. */
   key: string;
   entries: FeedEntry[];
   hidden: PostView[];
-  /** `undefined`: the page has not been read from the store. */
+  /** `undefined` if the page has not been read from the store. */
   fetchedAt: number | null | undefined;
 }
 
 export interface HeldEntries {
   shown: FeedEntry[];
   heldPosts: number;
-  /** Lets the waiting posts in. */
+  /** Shows the held posts. */
   release: () => void;
-  /** Lets the waiting posts in, and those of the next answer. */
+  /** Shows the held posts and those of the next answer. */
   ask: () => void;
 }
 
-/** Rows of a page that do not move under the user: see `letIn`. */
-export function useHeldEntries({ feed, offset, key, entries, hidden, fetchedAt }: FeedNow): HeldEntries {
+/** Returns the rows of a page that are shown, without moving what the user reads: see `selectRows`. */
+export function useHeldEntries({ feed, offset, key, entries, hidden, fetchedAt }: StoredFeedPage): HeldEntries {
   const isAtTop = useIsAtTop();
   const { id: viewerId, preferences } = useReader();
   const page = `${key}#${useRepeatedLinks()}`;
   const isByLink = cameByLink();
-  const [before, setBefore] = useState(() => nothingDrawn({ page, isByLink }));
+  const [before, setBefore] = useState(() => notRendered({ page, isByLink }));
   const isLive = feed.kind !== 'home' || offset > 0 || preferences.realtimeActive;
-  const { shown, heldPosts, drawn } = letIn(before, {
+  const { shown, heldPosts, rendered } = selectRows(before, {
     page,
     entries,
     hidden: hidden.map(({ post }) => post.id),
     isAtTop,
     fetchedAt,
     isByLink,
+    arrivedAt: arrivedAt(),
     isLive,
     viewerId,
   });
-  if (!isSameDrawing(before, drawn)) setBefore(drawn);
-  const letAllIn = (awaits: Drawn['awaits']) =>
-    setBefore({ ...drawn, keys: entries.map(entryKey), heldPosts: 0, awaits });
+  if (!isSameRender(before, rendered)) setBefore(rendered);
+  const showAll = (awaits: RenderedPage['awaits']) =>
+    setBefore({ ...rendered, keys: entries.map(entryKey), heldPosts: 0, awaits });
   return {
     shown,
     heldPosts,
-    release: () => letAllIn('none'),
-    ask: () => letAllIn('asked'),
+    release: () => showAll('none'),
+    ask: () => showAll('asked'),
   };
 }

@@ -3,7 +3,7 @@ import type { HomeList } from '../../shared/model/index.ts';
 import { homeListPath } from '../../shared/rules/index.ts';
 import styles from './HomeLists.module.css';
 
-/** Where there is no sidebar, the title is a drop-down that leads from one home list to another (spec §2 "Home"). */
+/** Title of a home feed without a sidebar: a menu of the home lists (spec §2 "Home"). */
 export function HomeLists({ lists, currentPath }: { lists: HomeList[]; currentPath: string }) {
   const navigate = useNavigate();
   return (

@@ -2,13 +2,13 @@ import type { Account } from '../../shared/model/index.ts';
 import { Link, Notice } from '../../ui/index.ts';
 
 interface RequestAlertProps {
-  /** Who asks to read the viewer. */
+  /** Accounts that ask to subscribe to the viewer. */
   requesters: Account[];
-  /** Groups that the viewer runs, with how many ask to join each. */
+  /** Groups that the viewer manages, with the number of requests to join. */
   groups: { account: Account; requestCount: number }[];
 }
 
-/** Says that somebody waits to be let in. */
+/** Reports pending subscription requests. */
 export function RequestAlert({ requesters, groups }: RequestAlertProps) {
   const groupRequests = groups.reduce((sum, group) => sum + group.requestCount, 0);
   if (requesters.length === 0 && groupRequests === 0) return null;

@@ -14,7 +14,7 @@ const Player = lazyComponent<Video>(
   "Couldn't load player",
 );
 
-/** A video that is not fetched before somebody wants to see it; box and player are of one size. */
+/** A video that is fetched when the user starts it. Box and player have the same size. */
 export function VideoBox({ url, name }: Video) {
   const [isWanted, setIsWanted] = useState(false);
   return (

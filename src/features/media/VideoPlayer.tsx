@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIsReachable } from '../../live/index.ts';
 import { Button } from '../../ui/index.ts';
-import { pauseInTime } from './pause-in-time.ts';
+import { pauseAtLimit } from './pause-at-limit.ts';
 import styles from './VideoBox.module.css';
 import type { Video } from './VideoBox.tsx';
 
-/** Plays over and over, as short films want it, and stops by itself when nobody seems to look any more. */
+/** Plays in a loop, and pauses by itself after a limit. */
 export function VideoPlayer({ url, name }: Video) {
   const ref = useRef<HTMLVideoElement>(null);
   const [isAbsent, setIsAbsent] = useState(false);
@@ -13,10 +13,10 @@ export function VideoPlayer({ url, name }: Video) {
   useEffect(() => {
     const video = ref.current;
     if (isAbsent || !video) return;
-    // It may have failed before it stood in the page, where nobody hears it.
+    // It may have failed before React added the listener.
     if (video.error) return setIsAbsent(true);
     video.focus({ preventScroll: true });
-    return pauseInTime(video);
+    return pauseAtLimit(video);
   }, [isAbsent]);
   if (isAbsent) {
     return (
@@ -27,7 +27,7 @@ export function VideoPlayer({ url, name }: Video) {
     );
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: what a reader attached has no captions.
+    // biome-ignore lint/a11y/useMediaCaption: attachments of users have no captions.
     <video
       ref={ref}
       className={styles.video}

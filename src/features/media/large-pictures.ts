@@ -1,33 +1,33 @@
 import { loadModule } from '../../platform/lazy-module.ts';
 
-/** A picture as the lightbox shows it. Sizes in px of the original; 0 when they are not known. */
+/** A picture for the lightbox. Size of the original in px, 0 if unknown. */
 export interface LargePicture {
   name: string;
   url: string;
-  /** A smaller copy, which the device may have when it does not have the original. */
+  /** A smaller copy, which the device may have cached without the original. */
   previewUrl: string;
   width: number;
   height: number;
 }
 
-/** The lightbox comes in a quiet moment, at the latest so long after the first picture (spec §9). */
+/** The lightbox is loaded at this time after the first picture at the latest (spec §9). */
 const PRELOAD_TIMEOUT_MS = 5000;
 
 const load = () => loadModule(() => import('./lightbox.ts'));
 
 let isPreloading = false;
 
-/** Fetches the lightbox's code when there is nothing better to do, so that it opens at once, also offline. */
+/** Loads the lightbox's code while the browser is idle, so that it opens at once, also offline. */
 export function preloadLightbox(): void {
   if (isPreloading) return;
   isPreloading = true;
   const fetchQuietly = () => void import('./lightbox.ts').catch(() => undefined);
-  // Safari has no idle callbacks.
+  // Safari has no `requestIdleCallback`.
   if ('requestIdleCallback' in window) requestIdleCallback(fetchQuietly, { timeout: PRELOAD_TIMEOUT_MS });
   else setTimeout(fetchQuietly, PRELOAD_TIMEOUT_MS);
 }
 
-/** Shows pictures large, one at a time, from that one on. Without the lightbox the browser shows the picture by itself. */
+/** Opens the lightbox at a picture. If it cannot be loaded, the browser opens the picture itself. */
 export async function openLightbox(pictures: readonly LargePicture[], index: number): Promise<void> {
   try {
     (await load()).showLarge(pictures, index);

@@ -4,14 +4,14 @@ import './lightbox.css';
 import { onCloseRequest } from '../../platform/close-request.ts';
 import type { LargePicture } from './large-pictures.ts';
 
-/** An old picture whose size nobody has noted gets a square to be fitted into. */
+/** Side of the square for old pictures of unknown size. */
 const UNKNOWN_SIDE_PX = 1600;
 
 const FADE_MS = 150;
 
 /**
- * Pictures over the whole window: swiped, pinched, by keyboard. While the original is on its way, or not to be had, the
- * smaller copy stands in its place.
+ * Opens pictures over the whole window, with swipe, pinch and keyboard. Shows the smaller copy while the original is loading
+ * or if it cannot be loaded.
  */
 export function showLarge(pictures: readonly LargePicture[], index: number): void {
   const lightbox = new PhotoSwipe({
@@ -59,7 +59,7 @@ const slideOf = ({ name, url, previewUrl, width, height }: LargePicture): SlideD
   height: height || UNKNOWN_SIDE_PX,
 });
 
-/** The picture's name, leading to the file itself. */
+/** Caption: the picture's name, linked to the file. */
 function caption(element: HTMLElement, lightbox: PhotoSwipe): void {
   const link = document.createElement('a');
   link.target = '_blank';
@@ -74,7 +74,7 @@ function caption(element: HTMLElement, lightbox: PhotoSwipe): void {
   });
 }
 
-/** What is kept of a picture that cannot be had, and the way to ask for it. */
+/** Shown for a picture that cannot be loaded: the smaller copy and a retry button. */
 function absentPicture({ msrc, alt }: SlideData, onRetry: () => void): HTMLElement {
   const box = document.createElement('div');
   box.className = 'larder-absent';

@@ -1,4 +1,4 @@
-/** Files that are shown as videos (spec §2), by the end of their name, and what their makers mostly put in. */
+/** File extensions that are shown as videos (spec §2), with their usual codecs. */
 const VIDEO_TYPES: ReadonlyMap<string, string> = new Map([
   ['mov', 'video/mp4; codecs="avc1.42E01E"'],
   ['mp4', 'video/mp4; codecs="avc1.42E01E"'],
@@ -6,12 +6,12 @@ const VIDEO_TYPES: ReadonlyMap<string, string> = new Map([
   ['webm', 'video/webm; codecs="vp8, vorbis"'],
 ]);
 
-/** Other videos: they are opened elsewhere. */
+/** Videos that browsers do not play. */
 const OTHER_VIDEOS = new Set(['3gp', 'avi', 'm4v', 'mkv', 'mpeg', 'mpg', 'ogv', 'wmv']);
 
 const extensionOf = (fileName: string): string => /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
-/** Whether a file is a video by the end of its name, be it one that can be played or not. */
+/** True if a file is a video by its extension, playable or not. */
 export function isVideo(fileName: string): boolean {
   const extension = extensionOf(fileName);
   return VIDEO_TYPES.has(extension) || OTHER_VIDEOS.has(extension);
@@ -21,7 +21,7 @@ const asksBrowser = (type: string): boolean => document.createElement('video').c
 
 const answers = new Map<string, boolean>();
 
-/** Whether a file is a video that this browser can play; others are plain files. `known`: what `canPlay` has said before. */
+/** True if this browser can play the file. `known`: earlier results of `canPlay`. */
 export function isPlayable(fileName: string, canPlay = asksBrowser, known = answers): boolean {
   const type = VIDEO_TYPES.get(extensionOf(fileName));
   if (type === undefined) return false;

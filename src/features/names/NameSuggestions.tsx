@@ -10,17 +10,22 @@ type Field = RefObject<HTMLTextAreaElement | HTMLInputElement | null>;
 
 interface NameSuggestionsProps {
   field: Field;
-  /** What stands in the field. */
+  /** The field's current text. */
   text: string;
-  /** The text once a name has been chosen. */
+  /** Receives the field's text with the picked name in it. */
   onPick: (text: string) => void;
-  /** Where a name may stand; default: behind an @. */
+  /** Finds the name before the caret. Default: a name after an `@`. */
   find?: NameFinder;
-  /** Each name also leads to its page. */
+  /** Adds a link to each account's page. */
   hasLinks?: boolean;
 }
 
-/** Offers names to whoever begins one with an @ in a field: by arrow keys with Enter or Tab, or by a press. Escape sends them away. */
+/**
+ * Suggests usernames for the one being typed in a field. Arrow keys choose, Enter, Tab or a click picks, Escape closes.
+ *
+ * The list attaches to a field that its form renders, and only while it has names: the field stays a plain text field. ARIA
+ * allows a `<textarea>` or a search field no role of combobox, but `aria-activedescendant` without it.
+ */
 export function NameSuggestions(props: NameSuggestionsProps) {
   const { field, text, onPick, find = typedName, hasLinks = false } = props;
   const { typed, close } = useTypedName(field, text, find);
@@ -52,7 +57,7 @@ function NameList({ field, people, hasLinks, onPick, onClose }: NameListProps) {
   const at = Math.min(chosen, people.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
   const list = useRef<HTMLDivElement>(null);
-  // The field may stand at the end of what can be seen.
+  // The field may be at the bottom edge of the window.
   useEffect(() => {
     list.current?.scrollIntoView({ block: 'nearest' });
   });
@@ -70,11 +75,14 @@ function NameList({ field, people, hasLinks, onPick, onClose }: NameListProps) {
   });
   useEffect(() => {
     const { current } = field;
-    current?.setAttribute('aria-controls', id);
-    current?.setAttribute('aria-activedescendant', `${id}-${at}`);
+    const attributes = {
+      'aria-autocomplete': 'list',
+      'aria-controls': id,
+      'aria-activedescendant': `${id}-${at}`,
+    };
+    for (const [name, value] of Object.entries(attributes)) current?.setAttribute(name, value);
     return () => {
-      current?.removeAttribute('aria-controls');
-      current?.removeAttribute('aria-activedescendant');
+      for (const name of Object.keys(attributes)) current?.removeAttribute(name);
     };
   }, [field, id, at]);
   useEffect(() => {
@@ -84,13 +92,13 @@ function NameList({ field, people, hasLinks, onPick, onClose }: NameListProps) {
   });
   return (
     <div className={styles.place}>
-      {/* A press must not take the focus from the field, which would close this. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, something is kept from being done. */}
+      {/* A press must leave the focus in the field: its blur closes the list. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler only prevents a default action. */}
       <div className={styles.box} onMouseDown={(event) => event.preventDefault()}>
         <div ref={list} role="listbox" id={id} aria-label="Names" className={styles.list}>
           {people.map((person, index) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's.
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which refers to the active option.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
             <div
               key={person.id}
               role="option"
@@ -128,7 +136,7 @@ function NameList({ field, people, hasLinks, onPick, onClose }: NameListProps) {
   );
 }
 
-/** Takes keys before the field and its form see them; `act` says whether it has use for one. */
+/** Handles keys before the field's form does. `act` returns whether it used the key. */
 function useKeys(field: Field, act: (key: string) => boolean): void {
   const latest = useRef(act);
   useEffect(() => {

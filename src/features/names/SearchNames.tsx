@@ -8,5 +8,5 @@ interface SearchNamesProps {
   onPick: (text: string) => void;
 }
 
-/** Offers names in a search, behind an @ and behind the prefixes that take names; each also leads to its page. */
+/** Name suggestions for a search field: after an `@` and after operators that take a username. Each name links to its page. */
 export const SearchNames = (props: SearchNamesProps) => <NameSuggestions {...props} find={typedSearchName} hasLinks />;

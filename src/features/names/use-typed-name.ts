@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useAnswer, useCall } from '../../live/index.ts';
+import { useCall, useLive } from '../../live/index.ts';
 import { NAME_SUGGESTIONS } from '../../shared/config/index.ts';
 import type { Account } from '../../shared/model/index.ts';
 import { peopleByLetters } from '../../shared/store/queries/people-by-letters.ts';
 import { bestNames, type NameFinder, type TypedName } from '../../shared/text/typed-name.ts';
 
-/** The name at the caret, half a second after the last letter; null when there is none, or the reader has gone elsewhere. */
+/** Returns the name before the caret, debounced by half a second. `null` if there is none or the field has no focus. */
 export function useTypedName(
   field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>,
   text: string,
@@ -27,29 +27,27 @@ export function useTypedName(
 
 const NOBODY: Account[] = [];
 
-/** Those whom the letters may mean: of the people that are stored, and of those that the server knows. */
+/** Returns the accounts that match the letters best, from the stored ones and the server's answer. */
 export function useSuggestedPeople(letters: string): Account[] {
   const call = useCall();
-  const stored = useAnswer(`peopleByLetters:${letters}`, (stores) =>
-    letters === '' ? Promise.resolve(NOBODY) : peopleByLetters(stores, letters),
-  );
-  const [told, setTold] = useState({ letters: '', people: NOBODY });
+  const stored = useLive(peopleByLetters, letters);
+  const [answer, setAnswer] = useState({ letters: '', people: NOBODY });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the call is a new function on every render.
   useEffect(() => {
     if (letters === '') return;
-    let isWanted = true;
-    const ask = async () => {
+    let isCurrent = true;
+    const load = async () => {
       const reply = await call({ kind: 'people-by-letters', letters });
-      if (isWanted && reply.ok) setTold({ letters, people: reply.value.people });
+      if (isCurrent && reply.ok) setAnswer({ letters, people: reply.value.people });
     };
-    void ask();
+    void load();
     return () => {
-      isWanted = false;
+      isCurrent = false;
       void call({ kind: 'people-by-letters', letters: '' });
     };
   }, [letters]);
   const people = new Map(
-    [...(stored ?? NOBODY), ...(told.letters === letters ? told.people : NOBODY)].map((one) => [one.username, one]),
+    [...(stored ?? NOBODY), ...(answer.letters === letters ? answer.people : NOBODY)].map((one) => [one.username, one]),
   );
   return bestNames(letters, [...people.values()], ({ username }) => username);
 }

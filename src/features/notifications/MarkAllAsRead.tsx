@@ -3,7 +3,7 @@ import { useMutate } from '../../live/later.ts';
 import { Button } from '../../ui/index.ts';
 import styles from './MarkAllAsRead.module.css';
 
-/** How many are unread, and the way to have read them all; works offline like everything that is written. */
+/** Number of unread notifications, with a button that marks them as read, also offline. */
 export function MarkAllAsRead() {
   const mutate = useMutate();
   const unread = useSelf()?.unreadNotifications ?? 0;

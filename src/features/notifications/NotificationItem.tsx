@@ -1,9 +1,9 @@
 import type { AccountLookup, Notification } from '../../shared/model/index.ts';
 import { Link } from '../../ui/index.ts';
 import { AccountAvatar, Moment } from '../people/index.ts';
+import { mainHref } from './hrefs.ts';
 import styles from './NotificationItem.module.css';
 import { NotificationSentence } from './NotificationSentence.tsx';
-import { mainHref } from './places.ts';
 
 interface NotificationItemProps {
   notification: Notification;
@@ -12,7 +12,7 @@ interface NotificationItemProps {
   isNew: boolean;
 }
 
-/** Who did what, where, and when; the time leads to the place, as in posts. */
+/** One notification. The time is the link, as in posts. */
 export function NotificationItem({ notification, lookup, readerName, isNew }: NotificationItemProps) {
   const { actorId, groupId, createdAt } = notification;
   const subject = actorId ?? groupId;

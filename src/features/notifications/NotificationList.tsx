@@ -9,9 +9,9 @@ import { unreadIds } from './unread.ts';
 
 interface NotificationListProps {
   page: NotificationPageView;
-  /** Of which it is the stored answer. */
+  /** The view that the list belongs to. */
   view: View;
-  /** It is the first page of all: only there it can be told which are unread. */
+  /** The first page of all notifications: only there the unread ones are known. */
   isNewest: boolean;
 }
 

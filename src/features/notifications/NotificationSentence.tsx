@@ -1,22 +1,21 @@
 import type { AccountLookup, Notification } from '../../shared/model/index.ts';
 import { Link } from '../../ui/index.ts';
 import { AccountName, useReader } from '../people/index.ts';
-import { commentHref, postHref, targetHref } from './places.ts';
+import { commentHref, postHref, targetHref } from './hrefs.ts';
 import { piecesOf } from './sentences.ts';
 
 interface SentenceProps {
   notification: Notification;
   lookup: AccountLookup;
-  /** Username of the reader. */
   readerName: string;
 }
 
-/** What happened, in words, with links to everything in it. */
+/** A sentence with links to the accounts and posts it names. */
 export function NotificationSentence(props: SentenceProps) {
   const { kind, groupId, actorId } = props.notification;
   const pieces = piecesOf(kind, groupId !== null && groupId !== actorId);
   return pieces.map((piece, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence keep their places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence keep their order.
     piece.kind === 'words' ? piece.words : <Thing key={index} {...props} name={piece.name} />,
   );
 }
@@ -28,7 +27,7 @@ function Thing({ name, notification, lookup, readerName }: SentenceProps & { nam
   const post = postHref(notification, lookup, readerName);
   switch (name) {
     case 'actor':
-      // The server hides which admin it was.
+      // The server does not say which admin it was.
       return actorId === null ? 'A group admin' : <AccountName account={lookup(actorId)} look="author" isShort />;
     case 'affected':
       return affectedId === reader.id ? 'you' : nameOf(affectedId);

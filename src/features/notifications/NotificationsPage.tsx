@@ -1,4 +1,4 @@
-import { useAnswer, useIsReachable, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
+import { useIsReachable, useLive, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import type { NotificationFilter } from '../../shared/model/index.ts';
 import { NOTIFICATION_FILTERS } from '../../shared/rules/index.ts';
@@ -6,7 +6,7 @@ import { notificationPage } from '../../shared/store/queries/notifications.ts';
 import { Button, Notice } from '../../ui/index.ts';
 import { EmptyState, Tabs } from '../../ui/later.ts';
 import { LateUnread } from '../faults/index.ts';
-import { FeedTitle, LateNoEntries, Pager } from '../feed/index.ts';
+import { FeedTitle, LazyNoEntries, Pager } from '../feed/index.ts';
 import { ReaderScope } from '../people/index.ts';
 import { MarkAllAsRead } from './MarkAllAsRead.tsx';
 import { NotificationList } from './NotificationList.tsx';
@@ -24,12 +24,12 @@ const LABELS: Record<NotificationFilter, string> = {
 };
 
 interface NotificationsPageProps {
-  /** null: all. */
+  /** `null`: all. */
   filter: NotificationFilter | null;
   offset: number;
 }
 
-/** What happened to the reader, newest first, as stored and kept fresh for as long as it is looked at. */
+/** Stored notifications, newest first, refreshed while the page is mounted. */
 export function NotificationsPage({ filter, offset }: NotificationsPageProps) {
   const view: View = { kind: 'notifications', filter, offset };
   const key = viewKey(view);
@@ -37,7 +37,7 @@ export function NotificationsPage({ filter, offset }: NotificationsPageProps) {
   const fetchNow = useRefresh();
   const isRefreshing = useRefreshing(key);
   const isOnline = useIsReachable();
-  const page = useAnswer(key, (stores) => notificationPage(stores, filter, offset));
+  const page = useLive(notificationPage, filter, offset);
 
   const refresh = () => void fetchNow(view);
   const isEmpty = !page?.notifications?.length;
@@ -62,7 +62,7 @@ export function NotificationsPage({ filter, offset }: NotificationsPageProps) {
         )}
         {page?.unread !== undefined && <LateUnread count={page.unread} what="notification" />}
         {isEmpty ? (
-          <LateNoEntries
+          <LazyNoEntries
             what="page of notifications"
             page={page}
             isRefreshing={isRefreshing}

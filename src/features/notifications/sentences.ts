@@ -1,8 +1,8 @@
 import type { NotificationKind } from '../../shared/model/index.ts';
 
 /**
- * What each kind tells, with the names of the things that are drawn as links. {actor} did it to {affected}; {post} and
- * {comment} are where it happened, {target} is what a link points to, {own-post} is the reader's, {letter} a direct message.
+ * Sentences by kind, with placeholders for links: {actor} did it to {affected}; {post} and {comment} are where it happened,
+ * {target} is what a link points to, {own-post} is the user's post, {letter} a direct message.
  */
 export const SENTENCES: Record<NotificationKind, string> = {
   mention_in_post: '{actor} mentioned you in {post}',
@@ -48,10 +48,10 @@ export const SENTENCES: Record<NotificationKind, string> = {
   invitation_used: '{actor} joined by your invitation',
 };
 
-/** A piece of a sentence: words, or the name of what stands there. */
+/** A piece of a sentence: text, or a placeholder. */
 export type Piece = { kind: 'words'; words: string } | { kind: 'thing'; name: string };
 
-/** The pieces of what a kind tells. A group that the sentence does not name is said at its end. */
+/** Splits the sentence of a kind. A group that it does not name is added at its end. */
 export function piecesOf(kind: NotificationKind, isInGroup: boolean): Piece[] {
   const sentence = SENTENCES[kind];
   const whole = isInGroup && !sentence.includes('{group}') ? `${sentence} in {group}` : sentence;

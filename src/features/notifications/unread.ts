@@ -1,8 +1,8 @@
 import type { AccountId, Notification } from '../../shared/model/index.ts';
 
 /**
- * Ids of the notifications that the reader has not marked as read. The server tells only how many they are: they are the
- * newest of those that count. `notifications`: the first page of all.
+ * Returns the ids of unread notifications. The server sends only their number: they are the newest of the kinds that it
+ * counts. `notifications`: the first page of all.
  */
 export function unreadIds(
   notifications: readonly Notification[],
@@ -13,6 +13,6 @@ export function unreadIds(
   return new Set(counted.slice(0, unread).map(({ id }) => id));
 }
 
-/** Conversations have a number of their own, and what one did oneself is no news (CONTRACT §7). */
+/** Direct messages have a count of their own, and the user's own actions are not counted (CONTRACT §7). */
 const counts = ({ kind, actorId }: Notification, readerId: AccountId): boolean =>
   actorId !== readerId && kind !== 'direct' && kind !== 'direct_comment';

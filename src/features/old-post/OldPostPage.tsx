@@ -6,21 +6,21 @@ import { oldPostName } from '../../shared/rules/index.ts';
 import { ButtonLink, Throbber } from '../../ui/index.ts';
 import { ErrorState } from '../../ui/later.ts';
 
-/** Finds a post of the old network by its old address and goes there. */
+/** Finds a post of the old network by its old address and redirects to it. */
 export function OldPostPage({ url }: { url: string }) {
   const call = useCall();
   const navigate = useNavigate();
   const session = useSession();
   const [failure, setFailure] = useState<Failure | null>(null);
   const name = oldPostName(url);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for a name; `call` is new on every render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once for a name; `call` is new on every render.
   useEffect(() => {
     if (name === null) return;
     let isCurrent = true;
     void call({ kind: 'post-by-old-name', name }).then((answer) => {
       if (!isCurrent) return;
       if (!answer.ok) return setFailure(answer.failure);
-      // Any name leads to the post, whose page then puts the address right.
+      // Any name will do: the post's page redirects to its canonical address.
       const anyName = session?.username ?? 'post';
       void navigate({ href: `/${anyName}/${answer.value.postId}`, replace: true });
     });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useHoldForEdit, useMutate, useOutboxActions } from '../../live/later.ts';
 import type { OutboxRow } from '../../shared/store/vault/rows.ts';
-import { WordsForm } from '../words/index.ts';
+import { TextForm } from '../writing/index.ts';
 import { rewritten, stuckWords, wordsOf } from './words.ts';
 
 /** A form that edits the text of a waiting row before it is sent. */
@@ -13,7 +13,7 @@ export function EditWords({ row, onDone }: { row: OutboxRow; onDone: () => void 
   const stuck = stuckWords([edited]);
   const endEdit = useHoldForEdit(edited.id);
   return (
-    <WordsForm
+    <TextForm
       draftKey={`outbox-edit:${edited.id}`}
       initial={wordsOf(edited.mutation)}
       label={`Edit: ${wordsOf(edited.mutation)}`}

@@ -4,6 +4,7 @@ import { useLive, useSession } from '../../live/index.ts';
 import { useSeconds, useUploaded } from '../../live/later.ts';
 import type { Reach } from '../../shared/contract/index.ts';
 import { type AnyMutation, isCreation, isDeletion, kindOf } from '../../shared/mutations/index.ts';
+import { singlePost } from '../../shared/store/queries/index.ts';
 import type { OutboxEntry } from '../../shared/store/queries/outbox.ts';
 import { Link } from '../../ui/index.ts';
 import { shownName, UNKNOWN_NAME, useReader } from '../people/index.ts';
@@ -94,7 +95,7 @@ function Place({ id, mutation }: { id: string; mutation: AnyMutation }) {
 function PostPlace({ postId }: { postId: string }) {
   const username = useSession()?.username ?? '';
   const { id, preferences } = useReader();
-  const view = useLive('singlePost', postId)?.view;
+  const view = useLive(singlePost, postId)?.view;
   if (!view) return null;
   const { author, post } = view;
   const name = author ? shownName(author, id, preferences).main : UNKNOWN_NAME;

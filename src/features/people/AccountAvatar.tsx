@@ -3,7 +3,7 @@ import { Avatar, Link } from '../../ui/index.ts';
 import styles from './AccountAvatar.module.css';
 import { UNKNOWN_NAME } from './names.ts';
 
-/** The picture of an account, leading to its page. The name beside it is the link for keyboard and screen reader. */
+/** The picture of an account, linked to its page. The name beside it is the link for keyboard and screen readers. */
 export function AccountAvatar({ account, size = 36 }: { account: Account | undefined; size?: 24 | 36 | 48 }) {
   if (!account) return <Avatar name={UNKNOWN_NAME} src="" size={size} />;
   const src = size > 24 ? account.pictureLargeUrl : account.pictureMediumUrl;

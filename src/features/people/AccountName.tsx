@@ -7,15 +7,15 @@ import { useReader } from './reader.tsx';
 
 interface AccountNameProps {
   account: Account | undefined;
-  /** 'author': ink and semibold; 'mention': like any link. */
+  /** 'author': semibold in the text colour; 'mention': like any link. */
   look?: 'author' | 'mention';
-  /** Leaves the username out where space is short. */
+  /** Leaves the username out. */
   isShort?: boolean;
-  /** Takes the place of the name, e.g. 'My feed'. */
+  /** Replaces the name, e.g. 'My feed'. */
   as?: ReactNode;
 }
 
-/** A name that leads to the account's page; written from right to left, it has its username on its left. */
+/** A name linked to the account's page. The username follows it in its own writing direction. */
 export function AccountName({ account, look = 'mention', isShort = false, as }: AccountNameProps) {
   const { id, preferences } = useReader();
   const style = styles[look];

@@ -1,14 +1,14 @@
 import type { Account, AccountId } from '../../shared/model/index.ts';
 import type { Preferences } from '../../shared/rules/index.ts';
 
-/** A name in two parts: what is read first, and the username where the reader wants both. */
+/** A name in two parts: the main one, and the username if both are shown. */
 export interface ShownName {
   main: string;
-  /** null: the main part says it all. */
+  /** `null` if only the main part is shown. */
   username: string | null;
 }
 
-/** How an account is called for this reader (spec §3 displayNames: 1 screen name, 2 both, 3 username; 'You' for oneself). */
+/** Returns the name of an account by preference (spec §3 displayNames: 1 screen name, 2 both, 3 username; 'You' for the user). */
 export function shownName(
   account: Pick<Account, 'id' | 'screenName' | 'username'>,
   readerId: AccountId | null,
@@ -21,5 +21,5 @@ export function shownName(
   return { main: screenName, username: nameDisplay === 2 && !isSame ? account.username : null };
 }
 
-/** Stands where the author of something is not known (spec §8). */
+/** Shown if the author is unknown (spec §8). */
 export const UNKNOWN_NAME = '-unknown-';

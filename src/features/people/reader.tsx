@@ -4,12 +4,12 @@ import type { Config } from '../../shared/config/index.ts';
 import type { AccountId } from '../../shared/model/index.ts';
 import { type Preferences, readPreferences } from '../../shared/rules/index.ts';
 
-/** Who reads, and how that person wants things shown. null: a visitor. */
+/** The user who reads, and their display preferences. `id` is `null` for a visitor. */
 export interface Reader {
   id: AccountId | null;
-  /** The accounts whose posts that person reads. */
+  /** Accounts that the user is subscribed to. */
   subscriptionIds: readonly AccountId[];
-  /** The preferences are the reader's own, not defaults that hold until the store has answered. */
+  /** False while defaults stand in for preferences that have not been read from the store. */
   isKnown: boolean;
   preferences: Preferences;
   config: Config;
@@ -24,8 +24,7 @@ export const useReader = (): Reader => {
 };
 
 /**
- * Reads the reader once for a whole screen: names and times are drawn by the hundred, and each of them with a live query of
- * its own would be a query a name.
+ * Provides the reader to a whole screen: hundreds of names and times need it, and must not run a live query each.
  */
 export function ReaderScope({ children }: { children: ReactNode }) {
   const config = useConfig();
@@ -34,9 +33,9 @@ export function ReaderScope({ children }: { children: ReactNode }) {
   const isKnown = id === null || shell !== undefined;
   const preferences = readPreferences(shell?.self);
   const subscriptionIds = shell?.self?.subscriptionIds ?? [];
-  // A live query answers with fresh objects; only other preferences and subscriptions are news to the cards.
+  // Live queries return new objects. Cards are rendered again only if preferences or subscriptions have changed.
   const key = JSON.stringify([preferences, subscriptionIds]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what it was made of.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents its parts.
   const reader = useMemo(() => ({ id, isKnown, config, preferences, subscriptionIds }), [id, isKnown, config, key]);
   return <ReaderContext value={reader}>{children}</ReaderContext>;
 }

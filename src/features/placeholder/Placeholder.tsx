@@ -4,14 +4,14 @@ import { EmptyState, ScreenTitle } from '../../ui/later.ts';
 
 export interface PlaceholderProps {
   title: string;
-  /** What the page will be for: the end of "Here you will …". */
+  /** Purpose of the page, as the end of "Here you will …". */
   purpose: string;
-  /** The nearest page that is there. */
+  /** An existing page nearby. */
   back?: { href: string; label: string };
   children?: ReactNode;
 }
 
-/** An address that exists while its page does not yet: says so, and leads back. */
+/** Shown for an address whose page does not exist yet. */
 export function Placeholder({ title, purpose, back = { href: '/', label: 'Home' }, children }: PlaceholderProps) {
   return (
     <>

@@ -3,24 +3,25 @@ import { useIsReachable, useLive, useRefresh, useRefreshing, useWatch } from '..
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import { postPath } from '../../shared/model/index.ts';
 import { hiddenSentence, hideChoices } from '../../shared/rules/hide-choices.ts';
+import { singlePost } from '../../shared/store/queries/index.ts';
 import type { PostView, SinglePostView } from '../../shared/store/queries/views.ts';
 import { Button, Notice, VisuallyHidden } from '../../ui/index.ts';
-import { ReaderScope, useReader } from '../people/index.ts';
-import { accountsOf, PostCard } from '../post/index.ts';
+import { accountsOf, ReaderScope, useReader } from '../people/index.ts';
+import { PostCard } from '../post/index.ts';
 import { Waiting } from '../storage/index.ts';
 import styles from './PostPage.module.css';
 import { PostProblem } from './PostProblem.tsx';
 
 export interface PostPageProps {
-  /** The name in the address, which need not be the right one. */
+  /** The username in the address. It may be a wrong one. */
   username: string;
   /** Full or short id. */
   postId: string;
-  /** Told about the post as soon as it is stored: for the page's title and the canonical address. */
+  /** Called when the post is stored or changes, for the page's title and the canonical address. */
   onPost?: (view: PostView, canonicalPath: string | null) => void;
-  /** Told that there is nothing to show and why. */
+  /** Called when there is no post to show. */
   onMissing?: () => void;
-  /** Told that the reader has deleted or left the post. */
+  /** Called when the user has deleted or left the post. */
   onLost?: () => void;
 }
 
@@ -34,9 +35,9 @@ export function PostPage(props: PostPageProps) {
 }
 
 function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPageProps) {
-  const stored = useLive('singlePost', postId);
+  const stored = useLive(singlePost, postId);
   const { id, isKnown, preferences } = useReader();
-  // A post that was made here has another name at the server, once it is there at all.
+  // A post made on this device has another id on the server, once it is sent.
   const watched: View = { kind: 'post', postId: stored?.movedTo ?? postId };
   useWatch(stored && !isOnlyHere(stored) ? watched : null);
   const isRefreshing = useRefreshing(viewKey(watched));

@@ -7,14 +7,14 @@ import { blockedText, closedReason, Unblock } from '../profile/index.ts';
 import { Waiting } from '../storage/index.ts';
 
 interface PostProblemProps {
-  /** The name in the address: whom to ask when the post is private. */
+  /** The username in the address. */
   username: string;
   failure: Failure | null;
   isRefreshing: boolean;
   onRefresh: () => void;
 }
 
-/** Why there is no post: still coming, no access, gone, failed, or never stored here. */
+/** Why there is no post: loading, no access, deleted, failed, or not stored on this device. */
 export function PostProblem({ username, failure, isRefreshing, onRefresh }: PostProblemProps) {
   const isOnline = useIsReachable();
   if (isRefreshing) return <Waiting what="post" />;
@@ -33,14 +33,14 @@ export function PostProblem({ username, failure, isRefreshing, onRefresh }: Post
   return failure ? <LoadError failure={failure} onRefresh={onRefresh} /> : <Waiting what="post" />;
 }
 
-/** The number of the error stands before the server's words; 000 where there was no answer (spec §8 "failed post load"). */
+/** The status precedes the server's message; 000 if there was no response (spec §8 "failed post load"). */
 function LoadError({ failure, onRefresh }: { failure: Failure; onRefresh: () => void }) {
   const text =
     failure.kind === 'http' ? `${failure.status}: ${failure.err || 'Unknown error'}` : `000: ${failureText(failure)}`;
   return <ErrorState title={text} action={<Button onClick={onRefresh}>Try again</Button>} />;
 }
 
-/** What the server says to visitors about a post for users of the site (CONTRACT §2). No other 403 tells its reason. */
+/** The server's message to visitors for a post that only users of the site can see (CONTRACT §2). No other 403 names its reason. */
 const FOR_USERS_ONLY = 'Please sign in to view this post';
 
 function NoAccess({ username, words, onRefresh }: { username: string; words: string; onRefresh: () => void }) {
@@ -62,7 +62,7 @@ function NoAccess({ username, words, onRefresh }: { username: string; words: str
   );
 }
 
-/** The server says the same about every post that it does not show: what else is known tells more. */
+/** The server gives no reason. What is known of the author may tell it. */
 function Closed({ username, title, onRefresh }: { username: string; title: string; onRefresh: () => void }) {
   const view: View = { kind: 'profile', username };
   useWatch(view);

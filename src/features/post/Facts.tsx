@@ -18,7 +18,7 @@ export const countsOf = ({ likers, comments, post }: PostView, readerId: Account
   isLiked: readerId !== null && post.likes.includes(readerId),
 });
 
-/** How many like it and how many comments there are, at a glance. Who is signed in will find buttons in its place. */
+/** Numbers of likes and comments. For signed-in users `PostActions` replaces it as soon as its code is loaded. */
 export function Facts({ view }: { view: PostView }) {
   const { id } = useReader();
   const { likes, comments } = countsOf(view, id);

@@ -11,7 +11,7 @@ interface LikesProps {
   postHref: string | null;
 }
 
-/** Who likes a post, how its comments are liked, and where it is linked to. */
+/** Likers of a post, the number of likes in its comments, and a link to the posts that link here. */
 export function Likes({ view, postHref }: LikesProps) {
   const { commentLikes, backlinksCount } = view.post;
   const { likes } = countsOf(view, null);
@@ -37,7 +37,7 @@ export function Likes({ view, postHref }: LikesProps) {
   );
 }
 
-/** One sentence. `total` counts those that are not stored as well. */
+/** The likers as one sentence. `total` includes likers that are not stored. */
 function Likers({ likers, total }: { likers: PostView['likers']; total: number }) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const named = isUnfolded ? likers : likers.slice(0, LIKES_SHOWN);

@@ -5,32 +5,30 @@ import { useCall } from '../../live/index.ts';
 import { whyNotComment, whyNotLikePost, whyNotMark } from '../../shared/rules/post-actions.ts';
 import type { PostView, Trace } from '../../shared/store/queries/views.ts';
 import { classes, VisuallyHidden } from '../../ui/index.ts';
-import { failedSwitch, PendingSwitch, TraceTroubles, troubleWords } from '../outbox/index.ts';
-import { useReader } from '../people/index.ts';
-import { editedPosts, useMemory } from '../thread-state/index.ts';
+import { failedSwitch, PendingSwitch, TraceTroubles, troubleWords, useAct } from '../outbox/index.ts';
+import { usePostActions } from '../page-actions/index.ts';
+import { accountsOf, useReader } from '../people/index.ts';
+import { editedPosts, openCommentForms, useMemory } from '../thread-state/index.ts';
 import { NewComments } from '../visits/index.ts';
-import { accountsOf } from './accounts-of.ts';
 import { CommentFact, countsOf, LikeFact } from './Facts.tsx';
-import { HideWays } from './HideWays.tsx';
-import { setCommentFormOpen, useIsCommentFormOpen } from './open-forms.ts';
+import { HideWays } from './hiding/HideWays.tsx';
+import { useHiding } from './hiding/use-hiding.ts';
 import styles from './PostActions.module.css';
 import { PostMenu } from './PostMenu.tsx';
-import { useAct } from './use-act.ts';
-import { useHiding } from './use-hiding.ts';
 
 export interface PostActionsProps {
   view: PostView;
-  /** The post is not there for the reader any more, because he said so. */
+  /** Called when the user has deleted or left the post. */
   onLost?: (() => void) | undefined;
 }
 
-/** Size of an action's icon and where it begins, as its style has it. */
+/** Icon size and offset of an action in px. Must match the styles. */
 const ICON = { iconPx: 20, startPx: 10 } as const;
 
-/** What is switched in the menu. */
+/** Mutations that the menu toggles. */
 const MENU_SWITCHES = ['hide-post', 'disable-comments', 'notify-of-all-comments'] as const;
 
-/** What the reader can do with a post, and what became of it. */
+/** The user's actions on a post, and their sending state. */
 export function PostActions({ view, onLost }: PostActionsProps) {
   const { id } = useReader();
   const { act, problem } = useAct();
@@ -38,15 +36,25 @@ export function PostActions({ view, onLost }: PostActionsProps) {
   const { isLiked } = countsOf(view, id);
   const hiding = useHiding(view, act);
   const isEdited = useMemory(editedPosts, post.id) ?? false;
-  const isFormOpen = useIsCommentFormOpen(post.id);
+  const isFormOpen = useMemory(openCommentForms, view.key) ?? false;
   const commentButton = useFocusBack(isFormOpen);
   useUnknownAuthorReport(view);
+  const canLike = whyNotLikePost(post, id) === null;
   const canComment = whyNotComment(post, id, accountsOf(view)) === null;
+  const canSave = whyNotMark(post, id) === null;
+  const like = () => void act({ kind: 'like-post', postId: post.id, on: !isLiked });
+  const comment = () => openCommentForms.set(view.key, true);
+  const save = () => void act({ kind: 'save-post', postId: post.id, on: !post.isSaved });
+  usePostActions(post.id, {
+    like: canLike ? like : undefined,
+    comment: canComment ? comment : undefined,
+    save: canSave ? save : undefined,
+  });
 
   return (
     <>
       <div className={styles.row}>
-        {whyNotLikePost(post, id) === null ? (
+        {canLike ? (
           <PendingSwitch traces={traces} kinds={['like-post']} {...ICON}>
             {(describedBy) => (
               <button
@@ -56,7 +64,7 @@ export function PostActions({ view, onLost }: PostActionsProps) {
                 aria-describedby={describedBy}
                 aria-keyshortcuts="l"
                 title={isLiked ? 'Un-like' : 'Like'}
-                onClick={() => void act({ kind: 'like-post', postId: post.id, on: !isLiked })}
+                onClick={like}
               >
                 <VisuallyHidden>Like </VisuallyHidden>
                 <LikeFact view={view} />
@@ -79,7 +87,7 @@ export function PostActions({ view, onLost }: PostActionsProps) {
             aria-expanded={isFormOpen}
             aria-keyshortcuts="c"
             title="Comment"
-            onClick={() => setCommentFormOpen(post.id, true)}
+            onClick={comment}
           >
             <VisuallyHidden>Comment </VisuallyHidden>
             <CommentFact view={view} />
@@ -92,7 +100,7 @@ export function PostActions({ view, onLost }: PostActionsProps) {
           )
         )}
         <NewComments view={view} />
-        {whyNotMark(post, id) === null && (
+        {canSave && (
           <PendingSwitch traces={traces} kinds={['save-post']} {...ICON}>
             {(describedBy) => (
               <button
@@ -103,7 +111,7 @@ export function PostActions({ view, onLost }: PostActionsProps) {
                 aria-describedby={describedBy}
                 aria-keyshortcuts="s"
                 title={post.isSaved ? 'Un-save' : 'Save'}
-                onClick={() => void act({ kind: 'save-post', postId: post.id, on: !post.isSaved })}
+                onClick={save}
               >
                 <Bookmark size={20} aria-hidden="true" fill={post.isSaved ? 'currentColor' : 'none'} />
                 <Failed traces={traces} kind="save-post" />
@@ -125,13 +133,13 @@ export function PostActions({ view, onLost }: PostActionsProps) {
           {problem}
         </p>
       )}
-      {/* Its form says it itself. */}
+      {/* The form of the edit shows its own failures. */}
       {!isEdited && <TraceTroubles traces={traces} onEdit={() => editedPosts.set(post.id, true)} />}
     </>
   );
 }
 
-/** A failure of hide, like or save is an icon with its words as tooltip (spec §8). */
+/** A failure of hide, like or save is an icon with its message as tooltip (spec §8). */
 function Failed({ traces, kind }: { traces: readonly Trace[]; kind: Trace['mutation']['kind'] }) {
   const failed = failedSwitch(traces, kind);
   if (!failed) return null;
@@ -142,7 +150,7 @@ function Failed({ traces, kind }: { traces: readonly Trace[]; kind: Trace['mutat
   );
 }
 
-/** The button that has opened a form has the focus again when the form, which had it, is gone. */
+/** Returns a ref for the button that opens a form. It gets the focus back when the form closes. */
 function useFocusBack(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
@@ -155,7 +163,7 @@ function useFocusBack(isOpen: boolean): RefObject<HTMLButtonElement | null> {
 
 const reported = new Set<string>();
 
-/** A post whose author is not known is reported, once (spec §8). */
+/** Reports a post with an unknown author once (spec §8). */
 function useUnknownAuthorReport({ author, post }: PostView): void {
   const call = useCall();
   const isUnknown = author === undefined;

@@ -1,64 +1,73 @@
-import { memo, type ReactNode, useId } from 'react';
+import { memo, type ReactNode, type RefCallback, useId } from 'react';
 import { isSensitive, postPath } from '../../shared/model/index.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
+import { useFollow } from '../../ui/index.ts';
+import { Comments, LateCommentForm } from '../comments/index.ts';
 import { PostEditor } from '../composer/index.ts';
 import { FaultBoundary } from '../faults/index.ts';
-import { useReader } from '../people/index.ts';
+import { usePostActions, usePostRow } from '../page-actions/index.ts';
+import { accountsOf, useReader } from '../people/index.ts';
 import { PostText } from '../text/index.ts';
 import { editedPosts, useMemory } from '../thread-state/index.ts';
-import { accountsOf } from './accounts-of.ts';
-import { Comments } from './Comments.tsx';
+import { Files } from './attachments/Files.tsx';
+import { Pictures } from './attachments/Pictures.tsx';
+import { Sensitive } from './attachments/Sensitive.tsx';
 import { Facts } from './Facts.tsx';
-import { Files } from './Files.tsx';
-import { LateCommentForm, LatePostActions } from './LateWriting.tsx';
+import { LatePostActions } from './LateActions.tsx';
 import { Likes } from './Likes.tsx';
-import { Pictures } from './Pictures.tsx';
 import styles from './PostCard.module.css';
 import { PostHeader } from './PostHeader.tsx';
-import { Sensitive } from './Sensitive.tsx';
 
 export interface PostCardProps {
   view: PostView;
-  /** Place in a feed, from 1; absent where the post stands alone. */
+  /** Position in a feed, from 1. Absent outside of feeds. */
   position?: number;
-  /** It stands in a home feed: who has brought it there is said. */
+  /** Shows through which accounts the post is in the home feed. */
   hasVia?: boolean;
-  /** 1 where the post is the page. */
+  /** 1 on the post's own page. */
   headingLevel?: 1 | 2;
-  /** The reader has deleted or left it. */
+  /** Called when the user has deleted or left the post. */
   onLost?: () => void;
 }
 
-/** A post as feeds and its own page show it. Drawn again only when its revision says that there is something new to draw. */
+/** A post in feeds and on its own page. Renders again only when its revision changes. */
 export const PostCard = memo(
   function PostCard(props: PostCardProps) {
     const { post, revision } = props.view;
+    const row = usePostRow(post.id, props.position !== undefined);
     const frame = (face: ReactNode) => (
-      <article className={styles.post} aria-label="Post" data-post-id={post.id}>
+      <article ref={row} className={styles.post} aria-label="Post" data-post-id={post.id}>
         {face}
       </article>
     );
     return (
       <FaultBoundary what="post" data={revision} view={{ kind: 'post', postId: post.id }} frame={frame}>
-        <PostCardBody {...props} />
+        <PostCardBody {...props} row={row} />
       </FaultBoundary>
     );
   },
   (before, after) => before.view.revision === after.view.revision && before.position === after.position,
 );
 
-function PostCardBody({ view, position, hasVia = false, headingLevel = 2, onLost }: PostCardProps) {
+interface PostCardBodyProps extends PostCardProps {
+  row: RefCallback<HTMLElement>;
+}
+
+function PostCardBody({ view, position, hasVia = false, headingLevel = 2, onLost, row }: PostCardBodyProps) {
   const titleId = useId();
   const { id } = useReader();
   const isAlone = headingLevel === 1;
   const { post } = view;
   const lookup = accountsOf(view);
   const postHref = postPath(post, lookup);
+  const follow = useFollow();
+  usePostActions(post.id, { open: follow && postHref !== null ? () => follow(postHref) : undefined });
   const pictures = post.attachments.filter((attachment) => attachment.mediaType === 'image');
   const files = post.attachments.filter((attachment) => attachment.mediaType !== 'image');
   const isEdited = useMemory(editedPosts, post.id) ?? false;
   return (
     <article
+      ref={row}
       className={styles.post}
       aria-labelledby={titleId}
       data-post-id={post.id}

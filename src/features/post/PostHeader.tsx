@@ -8,11 +8,11 @@ import { viaSources } from '../../shared/rules/via.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
 import { Link, VisuallyHidden } from '../../ui/index.ts';
 import { AccountAvatar, AccountName, Moment, shownName, useReader } from '../people/index.ts';
-import { LateTraceMark } from './LateWriting.tsx';
+import { LateTraceMark } from './LateActions.tsx';
 import { Names } from './Names.tsx';
 import styles from './PostHeader.module.css';
 
-/** 'Updated' is said of posts changed later than this after they were written (spec §9). */
+/** 'Updated' is shown if the last change is later than this after the creation (spec §9). */
 const UPDATED_AFTER_MS = 120_000;
 
 const PRIVACY = {
@@ -31,7 +31,7 @@ interface PostHeaderProps {
   headingLevel: 1 | 2;
 }
 
-/** Who wrote it, where it went, who may read it, when. A username has its place under the name: beside it, it often cost a line. */
+/** Author, destinations, privacy and time. The username is below the name: beside it, the title often needed one more line. */
 export function PostHeader({ view, lookup, titleId, postHref, hasVia, headingLevel }: PostHeaderProps) {
   const { post, author } = view;
   const { id, preferences } = useReader();
@@ -69,7 +69,7 @@ export function PostHeader({ view, lookup, titleId, postHref, hasVia, headingLev
   );
 }
 
-/** Where a post went, unless that is the author's own feed and nothing else. */
+/** The destinations of a post. Nothing if the author's own feed is the only one. */
 function Destinations({ view: { post }, lookup }: Pick<PostHeaderProps, 'view' | 'lookup'>) {
   const reader = useReader();
   const ids = recipientIds(post);
@@ -99,10 +99,10 @@ function Destinations({ view: { post }, lookup }: Pick<PostHeaderProps, 'view' |
   );
 }
 
-/** So many names are told; of more, one less and how many others. */
+/** Up to this many names are listed. Of more, one fewer and the number of the rest. */
 const VIA_NAMES = 3;
 
-/** Who has brought a post of somebody else into the home feed. */
+/** The accounts through which a post is in the home feed. */
 function Via({ view }: { view: PostView }) {
   const { id, subscriptionIds } = useReader();
   const sources = viaSources(view, id, subscriptionIds);

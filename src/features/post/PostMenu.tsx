@@ -8,22 +8,23 @@ import {
   whyNotMark,
   whyNotModerate,
 } from '../../shared/rules/post-actions.ts';
+import type { PostView } from '../../shared/store/queries/views.ts';
 import { Menu, type MenuGroup, useConfirm } from '../../ui/index.ts';
 import { pendingSwitch } from '../outbox/index.ts';
-import { useReader } from '../people/index.ts';
+import { accountsOf, useReader } from '../people/index.ts';
 import { editedPosts, moderated, useMemory } from '../thread-state/index.ts';
-import { accountsOf } from './accounts-of.ts';
-import type { PostActionsProps } from './PostActions.tsx';
-import type { Hiding } from './use-hiding.ts';
+import type { Hiding } from './hiding/use-hiding.ts';
 
-interface PostMenuProps extends PostActionsProps {
+interface PostMenuProps {
+  view: PostView;
+  onLost?: (() => void) | undefined;
   act: (mutation: AnyMutation) => Promise<boolean>;
   hiding: Hiding;
 }
 
-interface Deed {
+interface Action {
   label: string;
-  /** What the deed switches. */
+  /** The mutation that the action toggles, whose pending state is shown. */
   kind?: AnyMutation['kind'];
   run: () => unknown;
 }
@@ -31,19 +32,19 @@ interface Deed {
 const LEAVE_QUESTION =
   "Are you sure you want to leave this conversation? You won't be able to read it unless the author invites you back again.";
 
-/** Everything else that can be done with a post, exactly as far as this reader may do it. */
+/** The menu of the actions on a post that the user may do and that have no button of their own. */
 export function PostMenu(props: PostMenuProps) {
-  const deeds = useDeeds(props);
-  if (deeds.length === 0) return null;
+  const actions = useActions(props);
+  if (actions.length === 0) return null;
   const group: MenuGroup = {
     label: 'Post',
-    choices: deeds.map(({ label, kind }) => ({
+    choices: actions.map(({ label, kind }) => ({
       value: label,
       label,
       ...(kind && pendingSwitch(props.view.traces, [kind]) ? { hint: 'Waiting to be sent' } : {}),
     })),
     chosen: null,
-    onChoose: (label) => void deeds.find((deed) => deed.label === label)?.run(),
+    onChoose: (label) => void actions.find((action) => action.label === label)?.run(),
   };
   return (
     <Menu label="More" groups={[group]}>
@@ -52,37 +53,37 @@ export function PostMenu(props: PostMenuProps) {
   );
 }
 
-function useDeeds({ view, act, hiding, onLost }: PostMenuProps): Deed[] {
+function useActions({ view, act, hiding, onLost }: PostMenuProps): Action[] {
   const { id: viewerId } = useReader();
   const confirm = useConfirm();
   const { post } = view;
   const { id: postId } = post;
   const isModerated = useMemory(moderated, postId) ?? false;
   const lookup = accountsOf(view);
-  const deeds: Deed[] = [];
+  const actions: Action[] = [];
   const lose = async (mutation: AnyMutation, isLost: boolean) => {
     if ((await act(mutation)) && isLost) onLost?.();
   };
 
   if (whyNotMark(post, viewerId) === null) {
-    deeds.push({ label: hiding.link.label, kind: 'hide-post', run: hiding.follow });
+    actions.push({ label: hiding.link.label, kind: 'hide-post', run: hiding.follow });
     const on = !post.notifyOfAllComments;
-    deeds.push({
+    actions.push({
       label: on ? 'Notify of all comments' : 'Do not notify of all comments',
       kind: 'notify-of-all-comments',
       run: () => act({ kind: 'notify-of-all-comments', postId, on }),
     });
   }
-  if (isEditable(post, viewerId)) deeds.push({ label: 'Edit', run: () => editedPosts.set(postId, true) });
+  if (isEditable(post, viewerId)) actions.push({ label: 'Edit', run: () => editedPosts.set(postId, true) });
   if (whyNotModerate(post, viewerId, lookup) === null) {
     const on = !post.commentsDisabled;
-    deeds.push({
+    actions.push({
       label: on ? 'Disable comments' : 'Enable comments',
       kind: 'disable-comments',
       run: () => act({ kind: 'disable-comments', postId, on }),
     });
     if (post.comments.length > 0) {
-      deeds.push({
+      actions.push({
         label: isModerated ? 'Stop moderating comments' : 'Moderate comments',
         run: () => moderated.set(postId, isModerated ? undefined : true),
       });
@@ -92,7 +93,7 @@ function useDeeds({ view, act, hiding, onLost }: PostMenuProps): Deed[] {
     const name = lookup(ownerId)?.username ?? '';
     const staysIn = post.destinations.filter((other) => other.ownerId !== ownerId);
     const staysAvailable = staysIn.length > 0;
-    deeds.push({
+    actions.push({
       label: `Remove from @${name}`,
       run: async () => {
         if (!(await confirm({ confirmLabel: 'Remove', isDangerous: true }))) return;
@@ -102,7 +103,7 @@ function useDeeds({ view, act, hiding, onLost }: PostMenuProps): Deed[] {
     });
   }
   if (whyNotLeave(post, viewerId) === null) {
-    deeds.push({
+    actions.push({
       label: 'Leave conversation',
       run: async () => {
         if (!(await confirm({ question: LEAVE_QUESTION, confirmLabel: 'Leave', isDangerous: true }))) return;
@@ -111,7 +112,7 @@ function useDeeds({ view, act, hiding, onLost }: PostMenuProps): Deed[] {
     });
   }
   if (whyNotDeletePost(post, viewerId) === null) {
-    deeds.push({
+    actions.push({
       label: 'Delete',
       run: async () => {
         if (!(await confirm({ confirmLabel: 'Delete', isDangerous: true }))) return;
@@ -119,5 +120,5 @@ function useDeeds({ view, act, hiding, onLost }: PostMenuProps): Deed[] {
       },
     });
   }
-  return deeds;
+  return actions;
 }

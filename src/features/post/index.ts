@@ -1,3 +1,2 @@
-export * from './accounts-of.ts';
-export { LateRecentlyHidden } from './LateWriting.tsx';
+export { LateRecentlyHidden } from './LateActions.tsx';
 export * from './PostCard.tsx';

@@ -13,7 +13,7 @@ import { RichText } from '../text/index.ts';
 import styles from './ProfileHeader.module.css';
 import { ProfileStats } from './ProfileStats.tsx';
 
-/** Who this is: name, how open the account is, what it is to the reader, and where its things are. */
+/** Header of a profile: names, privacy, relation to the user, counts and links. */
 export function ProfileHeader({ username }: { username: string }) {
   const view: View = { kind: 'profile', username };
   useWatch(view);
@@ -90,7 +90,7 @@ function Card({ account, profile }: { account: Account; profile: ProfileView }) 
   );
 }
 
-/** Searches for what was attached to posts of this feed. */
+/** Links to searches for attachments in this feed. */
 function SearchLinks({ username }: { username: string }) {
   return (
     <p className={styles.searches}>

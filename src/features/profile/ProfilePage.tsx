@@ -16,7 +16,7 @@ export interface ProfilePageProps extends Omit<FeedPageProps, 'whenEmpty'> {
   section: 'posts' | 'comments' | 'likes';
 }
 
-/** A user's or group's page: who it is, then the posts of this section, or why there are none to see. */
+/** The page of a user or a group: header and posts of a section, or the reason why the posts are closed. */
 export function ProfilePage({ username, section, ...feedPage }: ProfilePageProps) {
   const profile = useProfile(username);
   const self = useSelf();
@@ -40,7 +40,7 @@ export function ProfilePage({ username, section, ...feedPage }: ProfilePageProps
           onOpened={() => void fetchNow({ kind: 'feed', feed: feedPage.feed, offset: feedPage.offset })}
         />
       ) : (
-        // Fetched together with the account, shown under it: a page that waits says so once, and does not jump.
+        // Hidden until the account is known, so that the page shows one throbber and does not jump.
         <div hidden={profile !== undefined && !account}>
           <FeedPage
             {...feedPage}
@@ -59,7 +59,7 @@ export function ProfilePage({ username, section, ...feedPage }: ProfilePageProps
 interface ClosedFeedProps {
   account: Account;
   closed: Closed;
-  /** The viewer has ended what closed it. */
+  /** Called when the user has unblocked the account. */
   onOpened: () => void;
 }
 
@@ -89,7 +89,7 @@ function ClosedFeed({ account, closed, onOpened }: ClosedFeedProps) {
   }
 }
 
-/** `isSentence`: the words begin a sentence. */
+/** `isSentence`: the text begins a sentence. */
 function SignInOrUp({ isSentence = false }: { isSentence?: boolean }) {
   return (
     <>
@@ -98,7 +98,7 @@ function SignInOrUp({ isSentence = false }: { isSentence?: boolean }) {
   );
 }
 
-/** Guesses about public users only: elsewhere there are other reasons, and oneself one knows. `readerId`: absent for visitors. */
+/** Explains an empty feed of another public user. Other accounts may have other reasons. `readerId`: absent for visitors. */
 function NothingYet({ account, readerId }: { account: Account; readerId: AccountId | undefined }) {
   const isPublicUser = account.type === 'user' && account.privacy === 'public' && account.id !== readerId;
   return (

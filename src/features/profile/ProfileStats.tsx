@@ -15,13 +15,13 @@ const LINES: { stat: Stat; one: string; many: string; path: string }[] = [
 interface ProfileStatsProps {
   account: Account;
   statistics: Statistics | undefined;
-  /** They are being fetched: their place is kept, so that nothing below moves when they come. */
+  /** They are loading: their space is reserved, so that nothing moves. */
   isComing: boolean;
-  /** Whether the reader may follow them (spec §2 "Stat links"). */
+  /** True if the user may open them (spec §2 "Stat links"). */
   areLinks: boolean;
 }
 
-/** Counts of an account; what is not told to this reader has no line. */
+/** Counts of an account. Counts that the user may not see are left out. */
 export function ProfileStats({ account, statistics, isComing, areLinks }: ProfileStatsProps) {
   if (!statistics) return isComing && <div className={account.type === 'user' ? styles.placeOfUser : styles.place} />;
   return (

@@ -1,25 +1,21 @@
-import { useState } from 'react';
-import { useCall } from '../../live/index.ts';
-import { failureText } from '../../shared/contract/index.ts';
+import { useCommand } from '../../live/later.ts';
 import type { Account } from '../../shared/model/index.ts';
 import { Button, Notice } from '../../ui/index.ts';
 
-/** Ends the viewer's block of this user. `onDone`: what they wrote can be fetched now. */
+/** A button that unblocks a user. `onDone`: their posts can be fetched now. */
 export function Unblock({ account, onDone }: { account: Account; onDone: () => void }) {
-  const call = useCall();
-  const [state, setState] = useState<{ isRunning: boolean; error?: string }>({ isRunning: false });
+  const { state, send } = useCommand('unblock');
+  const isSending = state.kind === 'sending';
   const unblock = async () => {
-    setState({ isRunning: true });
-    const reply = await call({ kind: 'unblock', username: account.username });
-    setState({ isRunning: false, ...(reply.ok ? {} : { error: failureText(reply.failure) }) });
-    if (reply.ok) onDone();
+    const outcome = await send({ accountId: account.id, username: account.username });
+    if (outcome?.kind === 'done') onDone();
   };
   return (
     <>
-      <Button disabled={state.isRunning} onClick={() => void unblock()}>
-        {state.isRunning ? 'Unblocking...' : `Unblock @${account.username}`}
+      <Button disabled={isSending} onClick={() => void unblock()}>
+        {isSending ? 'Unblocking...' : `Unblock @${account.username}`}
       </Button>
-      {state.error !== undefined && <Notice kind="error">{state.error}</Notice>}
+      {'head' in state && <Notice kind="error">{state.head}</Notice>}
     </>
   );
 }

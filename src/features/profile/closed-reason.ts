@@ -1,11 +1,11 @@
 import type { Account, Self } from '../../shared/model/index.ts';
 
-/** Why an account's posts are not to be seen by this reader. */
+/** Reason why the user may not see an account's posts. */
 export type Closed = 'gone' | 'blocked' | 'private' | 'private-visitor' | 'protected-visitor';
 
 /**
- * The reason that a feed is closed, or null when it is open (spec §2 "User feed page"). While the reader's own record is not
- * known, nothing is said of a subscription that may exist.
+ * Returns why a feed is closed, or `null` if it is open (spec §2 "User feed page"). While the user's own record is unknown,
+ * a subscription may exist, and a private feed counts as open.
  */
 export function closedReason(account: Account, self: Self | undefined, isSignedIn: boolean): Closed | null {
   if (account.isGone) return 'gone';
@@ -18,6 +18,6 @@ export function closedReason(account: Account, self: Self | undefined, isSignedI
   return account.privacy === 'private' && !isMine ? 'private' : null;
 }
 
-/** What a block means, in the words of spec §2. */
+/** The text about a blocked user (spec §2). */
 export const blockedText = ({ screenName, username }: Account): string =>
   `You have blocked ${screenName || username}, so all of their posts and comments are invisible to you.`;

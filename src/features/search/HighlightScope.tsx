@@ -8,7 +8,7 @@ interface Marked {
   draw: ((text: string) => ReactNode) | null;
 }
 
-/** Lets the terms of a search query stand out in the texts below, as soon as the code that knows word stems is there. */
+/** Highlights the terms of a search query in the texts below, once the code for word stems is loaded. */
 export function HighlightScope({ query, children }: { query: string; children: ReactNode }) {
   const [marked, setMarked] = useState<Marked | null>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function HighlightScope({ query, children }: { query: string; children: R
       const find = termFinder(query);
       if (isWanted) setMarked({ query, draw: find && ((text) => highlighted(text, find)) });
     };
-    // Without it the texts can be read as well.
+    // Without it nothing is highlighted.
     prepare().catch(() => undefined);
     return () => {
       isWanted = false;
@@ -27,7 +27,7 @@ export function HighlightScope({ query, children }: { query: string; children: R
   return <WordsContext value={marked?.query === query ? marked.draw : null}>{children}</WordsContext>;
 }
 
-/** A text with the places that were found marked. */
+/** Marks the found terms in a text. */
 export function highlighted(text: string, find: Finder): ReactNode {
   const places = find(text);
   if (places.length === 0) return text;

@@ -5,7 +5,7 @@ import { ScreenTitle } from '../../ui/later.ts';
 import { SearchNames } from '../names/index.ts';
 import styles from './SearchForm.module.css';
 
-/** A field for a query, and what the server understands in one. */
+/** The search form, with an explanation of the query syntax. */
 export function SearchForm({ query }: { query: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState(query);
@@ -49,7 +49,7 @@ export function SearchForm({ query }: { query: string }) {
   );
 }
 
-/** The commonest of what the server's search understands. */
+/** The most useful operators of the server's search. */
 const OPERATORS = [
   ['night train', 'both words, in any order'],
   ['"night train"', 'these words one after the other'],

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Link } from '../../ui/index.ts';
 import { ScreenTitle } from '../../ui/later.ts';
 
-/** For visitors, who cannot search (spec §2). */
+/** Shown to visitors, who cannot search (spec §2). */
 export function SignInToSearch() {
   const back = useLocation({ select: (location) => location.href });
   return (

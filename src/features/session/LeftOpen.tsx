@@ -1,7 +1,7 @@
 import { isSessionLeftOpen } from '../../live/index.ts';
 import { Notice } from '../../ui/index.ts';
 
-/** Says after a sign-out that the server may not have ended the session, and where that is done. */
+/** Warns after a sign-out that the server may not have ended the session. */
 export function LeftOpen() {
   if (!isSessionLeftOpen()) return null;
   return (

@@ -1,7 +1,7 @@
 import { lostSignIn } from '../../live/index.ts';
 import { Notice } from '../../ui/index.ts';
 
-/** Says that this device has lost a sign-in that nobody has ended; nothing if it has lost none. */
+/** Warns that this device has lost a sign-in without a sign-out. */
 export function LostSignIn() {
   const username = lostSignIn();
   if (username === null) return null;

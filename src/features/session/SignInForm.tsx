@@ -1,57 +1,49 @@
-import { type FormEvent, useId, useState } from 'react';
-import { lostSignIn, useSignIn } from '../../live/index.ts';
-import { type Failure, failureText } from '../../shared/contract/index.ts';
+import { type FormEvent, type InputHTMLAttributes, useId } from 'react';
+import { lostSignIn } from '../../live/index.ts';
+import { type CommandState, useSignIn } from '../../live/later.ts';
 import { Button, Notice } from '../../ui/index.ts';
 import styles from './SignIn.module.css';
 
-/** Username and password; fields are named as password managers expect them. Goes to `back` afterwards. */
+/** The sign-in form. Field names are those that password managers expect. Leads to `back` afterwards. */
 export function SignInForm({ back }: { back: string }) {
-  const signIn = useSignIn();
-  const [error, setError] = useState<string | null>(null);
-  const [isRunning, setIsRunning] = useState(false);
-  const errorId = useId();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const { state, signIn } = useSignIn();
+  const headId = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isRunning) return;
     const form = new FormData(event.currentTarget);
-    setIsRunning(true);
-    setError(null);
-    const result = await signIn(textOf(form, 'username').trim(), textOf(form, 'password'), back);
-    if (result.ok) return;
-    setIsRunning(false);
-    setError(signInError(result.failure));
+    void signIn(textOf(form, 'username').trim(), textOf(form, 'password'), back);
   };
+  const head = headOf(state);
+  const fields = state.kind === 'refused' ? state.fields : {};
+  // After a success the page is being replaced.
+  const isRunning = state.kind === 'sending' || state.kind === 'done';
   return (
-    <form className={styles.form} method="post" onSubmit={(event) => void submit(event)}>
-      {error !== null && (
-        <div id={errorId}>
-          <Notice kind="error">{error}</Notice>
+    <form className={styles.form} method="post" onSubmit={submit}>
+      {head !== null && (
+        <div id={headId}>
+          <Notice kind="error">{head}</Notice>
         </div>
       )}
-      <label className={styles.field}>
-        <span>Username or e-mail</span>
-        <input
-          name="username"
-          type="text"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-          defaultValue={lostSignIn() ?? ''}
-          aria-describedby={error === null ? undefined : errorId}
-        />
-      </label>
-      <label className={styles.field}>
-        <span>Password</span>
-        <input
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          aria-describedby={error === null ? undefined : errorId}
-        />
-      </label>
+      <Field
+        label="Username or e-mail"
+        error={fields.username}
+        headId={head === null ? undefined : headId}
+        name="username"
+        type="text"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        defaultValue={lostSignIn() ?? ''}
+      />
+      <Field
+        label="Password"
+        error={fields.password}
+        headId={head === null ? undefined : headId}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+      />
       <Button type="submit" variant="primary" disabled={isRunning}>
         {isRunning ? 'Signing in...' : 'Sign in'}
       </Button>
@@ -59,8 +51,34 @@ export function SignInForm({ back }: { back: string }) {
   );
 }
 
-function signInError(failure: Failure): string {
-  if (failure.kind !== 'quota') return failureText(failure);
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  error: string | undefined;
+  headId: string | undefined;
+}
+
+function Field({ label, error, headId, ...input }: FieldProps) {
+  const errorId = useId();
+  const isRefused = error !== undefined;
+  return (
+    <div className={styles.field}>
+      <label>
+        <span>{label}</span>
+        <input {...input} required aria-invalid={isRefused} aria-describedby={isRefused ? errorId : headId} />
+      </label>
+      {isRefused && (
+        <div id={errorId}>
+          <Notice kind="error">{error}</Notice>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function headOf(state: CommandState<'sign-in'>): string | null {
+  if (state.kind === 'unclear') return state.head;
+  if (state.kind !== 'refused') return null;
+  if (state.failure.kind !== 'quota') return state.head;
   return 'This device has no room left, so the sign-in cannot be kept. Free some space and try again.';
 }
 

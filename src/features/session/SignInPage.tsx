@@ -6,7 +6,7 @@ import { LostSignIn } from './LostSignIn.tsx';
 import styles from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
 
-/** The way in. `back`: where the reader wanted to go, already checked to be an address of this site. */
+/** The sign-in page. `back`: the requested address, validated to belong to this site. */
 export function SignInPage({ back }: { back: string }) {
   const { siteTitle } = useConfig();
   const session = useSession();
@@ -31,7 +31,7 @@ export function SignInPage({ back }: { back: string }) {
         <Link href="/restore">Forgot your password?</Link>
         <Link href="/signup">Sign up</Link>
       </p>
-      {/* Last: what comes late moves nothing. */}
+      {/* Last, so that nothing moves when it appears. */}
       <UnsentLines />
     </div>
   );

@@ -8,7 +8,7 @@ import { LeftOpen } from './LeftOpen.tsx';
 import { LostSignIn } from './LostSignIn.tsx';
 import styles from './Welcome.module.css';
 
-/** What a visitor meets at the front door (spec §1). */
+/** The start page of visitors (spec §1). */
 export function WelcomePage() {
   const { siteTitle, newsAccount } = useConfig();
   return (

@@ -6,7 +6,7 @@ import { isTaken, SHORTCUTS } from './keys.ts';
 import { closeShortcuts, LIST, openShortcuts, shown } from './list.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
-/** Hears of the keys, and shows their list when asked ('?'). */
+/** Handles the keyboard shortcuts, and shows their list after '?'. */
 export function Shortcuts() {
   const isOn = hasSingleKeys(useSelf());
   const isListShown = useMemory(shown, LIST) ?? false;

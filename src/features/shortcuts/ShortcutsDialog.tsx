@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/later.ts';
 import { ELSEWHERE, SHORTCUTS } from './keys.ts';
 import styles from './ShortcutsDialog.module.css';
 
-/** All keys with what they do. Who speaks to the device, or trembles, can switch the single ones off. */
+/** Lists the shortcuts. Single keys can be switched off: speech input and unsteady hands trigger them by mistake. */
 export function ShortcutsDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
   const isSignedIn = useSession() !== null;
   const save = useSaveSingleKeys();

@@ -1,3 +1,3 @@
-/** What a keyboard can do anywhere. Comes after the first feed. */
+/** Keyboard shortcuts. Loaded after the first feed. */
 export { openShortcuts } from './list.ts';
 export * from './Shortcuts.tsx';

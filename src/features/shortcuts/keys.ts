@@ -1,39 +1,32 @@
-import { nextPost, press, previousPost } from './moves.ts';
+import { runPageAction } from '../page-actions/index.ts';
+import { actOnPost, focusNextPost, focusPreviousPost } from './post-focus.ts';
 
 export interface Shortcut {
   key: string;
   words: string;
-  /** Answers whether there was anything to do. */
+  /** Returns false if there is nothing to do. */
   run: () => boolean;
 }
 
-/** Keys that mean something on their own, wherever nobody is typing. */
+/** Single keys, which work wherever no text is entered. */
 export const SHORTCUTS: readonly Shortcut[] = [
-  { key: 'j', words: 'Next post', run: nextPost },
-  { key: 'k', words: 'Previous post', run: previousPost },
-  { key: 'o', words: 'Open the post', run: () => press('header a:has(time)') },
-  { key: 'l', words: 'Like the post', run: () => press('[aria-keyshortcuts="l"]') },
-  { key: 'c', words: 'Comment on the post', run: () => press('[aria-keyshortcuts="c"]') },
-  { key: 's', words: 'Save the post', run: () => press('[aria-keyshortcuts="s"]') },
-  {
-    key: 'n',
-    words: 'Show new posts',
-    run: () => {
-      const pill = document.querySelector<HTMLElement>('[aria-keyshortcuts="n"]');
-      pill?.click();
-      return pill !== null;
-    },
-  },
+  { key: 'j', words: 'Next post', run: focusNextPost },
+  { key: 'k', words: 'Previous post', run: focusPreviousPost },
+  { key: 'o', words: 'Open the post', run: () => actOnPost('open') },
+  { key: 'l', words: 'Like the post', run: () => actOnPost('like') },
+  { key: 'c', words: 'Comment on the post', run: () => actOnPost('comment') },
+  { key: 's', words: 'Save the post', run: () => actOnPost('save') },
+  { key: 'n', words: 'Show new posts', run: () => runPageAction('show-new-posts') },
 ];
 
-/** Keys that others listen for. */
+/** Keys that are handled elsewhere, for the list. */
 export const ELSEWHERE: readonly { key: string; words: string }[] = [
   { key: '/', words: 'Search' },
   { key: 'Ctrl Enter', words: 'Send what is written' },
   { key: '?', words: 'This list' },
 ];
 
-/** Whether a key goes to something that takes letters itself, or to a layer above the page. */
+/** True if the target of a key handles letters itself, or a dialog is open above the page. */
 export function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]')) return true;
   if (!(target instanceof HTMLElement)) return false;

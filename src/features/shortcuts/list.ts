@@ -1,6 +1,6 @@
 import { createMemory } from '../thread-state/index.ts';
 
-/** Whether the list of shortcuts is shown, under its one key. */
+/** Whether the list of shortcuts is shown, under a single key. */
 export const shown = createMemory<true>();
 export const LIST = 'list';
 

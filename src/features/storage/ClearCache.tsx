@@ -10,7 +10,7 @@ const EXPLANATION =
   'Posts, comments, people, notifications and pictures that were stored on this device are removed, and fetched again when you look at them. What you have written stays: drafts, posts and comments that wait to be sent, and their files. You stay signed in.';
 const OFFLINE = ' The server cannot be reached now: until it can, there will be nothing to read.';
 
-/** Removes what the server said from this device, after a question that says what goes and what stays. */
+/** Clears the mirror of this device, after a confirmation that says what stays. */
 export function ClearCache() {
   const call = useCall();
   const confirm = useConfirm();

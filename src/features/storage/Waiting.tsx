@@ -3,8 +3,8 @@ import { Button, Throbber } from '../../ui/index.ts';
 import { ErrorState } from '../../ui/later.ts';
 
 /**
- * Stands where something is being fetched. What comes from the server is shown from the store: while that cannot be written,
- * it says so instead of waiting for ever.
+ * Shown while something is being fetched. Answers are read from the store: if that cannot be written, it reports the trouble
+ * instead of loading for ever.
  */
 export function Waiting({ what }: { what: string }) {
   const { trouble } = useStorageTrouble();

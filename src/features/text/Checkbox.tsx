@@ -9,14 +9,14 @@ import type { Body } from './RichText.tsx';
 
 interface CheckboxProps {
   isChecked: boolean;
-  /** The task in words. */
+  /** The text of the task. */
   label: string;
-  /** Where in the body it stands. */
+  /** Its offset in the body. */
   offset: number;
   body: Body | undefined;
 }
 
-/** A task. Its author ticks it, which is an edit of the text; for others it is a picture (spec §5). */
+/** A task. Its author can toggle it, which edits the text. For others it is disabled (spec §5). */
 export function Checkbox({ isChecked, label, offset, body }: CheckboxProps) {
   const { id } = useReader();
   const mutate = useMutate();
@@ -44,7 +44,7 @@ export function Checkbox({ isChecked, label, offset, body }: CheckboxProps) {
   );
 }
 
-/** The edit that ticks a task, or takes the tick away; null when the text has none at that place. */
+/** Returns the edit that toggles the task at this offset, or `null` if there is none. */
 export function editOf(body: Body, offset: number): AnyMutation | null {
   const base = body.of === 'post' ? body.post.body : body.comment.body;
   const toggled = toggleCheckbox(base, offset);

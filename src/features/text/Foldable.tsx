@@ -5,7 +5,7 @@ import { WordsContext } from './Piece.tsx';
 import styles from './RichText.module.css';
 import { usePageRoom } from './use-page-room.ts';
 
-/** What a text is the body of; its id tells whether it has been opened. */
+/** What a text is the body of. The id is the key of its open state. */
 export interface Folding {
   id: string;
   of: 'post' | 'comment';
@@ -15,22 +15,22 @@ type Draw = (tokens: readonly Token[]) => ReactNode;
 
 interface FoldableProps {
   text: string;
-  cutUp: (text: string) => Token[];
+  tokenize: (text: string) => Token[];
   draw: Draw;
-  /** Without it the text is shown whole. */
+  /** Absent: the whole text is shown. */
   folding: Folding | undefined;
-  /** Of a folded text no more than this is cut up. */
+  /** Only this many characters of a folded text are tokenized. */
   headLength?: number;
 }
 
-/** What the reader has opened stays open while the page lives, though its row may come and go. */
+/** Ids of texts that the user has unfolded. Survives remounting, not a reload. */
 const opened = new Set<string>();
 
-/** A text that is shown in part at first when it is long. */
-export function Foldable({ text, cutUp, draw, folding, headLength = Number.POSITIVE_INFINITY }: FoldableProps) {
+/** Folds a long text until the user unfolds it. */
+export function Foldable({ text, tokenize, draw, folding, headLength = Number.POSITIVE_INFINITY }: FoldableProps) {
   const head = folding ? beginning(text, headLength) : text;
-  const tokens = cutUp(head);
-  const all = () => (head === text ? tokens : cutUp(text));
+  const tokens = tokenize(head);
+  const all = () => (head === text ? tokens : tokenize(text));
   if (!folding || !isLong(tokens)) return draw(all());
   return <LongText head={tokens} all={all} folding={folding} draw={draw} />;
 }
@@ -51,11 +51,11 @@ function LongText({ head, all, folding, draw }: LongTextProps) {
   const widthPx = folding.of === 'post' ? columnPx : columnPx - RAIL_PX;
   const style = preferences.readMoreStyle;
   const cut = isOpen ? null : fold(head, style, roomFor(folding.of, id === null, widthPx, scale));
-  const folded = cut && hidesWhatIsSought(use(WordsContext), head, cut.tokens) ? null : cut;
+  const folded = cut && hidesMatches(use(WordsContext), head, cut.tokens) ? null : cut;
   const open = (event: MouseEvent<HTMLElement>) => {
     opened.add(folding.id);
     setIsOpen(true);
-    // The button goes: the focus stays with what it has opened.
+    // The button is removed: the focus moves to the text.
     event.currentTarget.parentElement?.focus({ preventScroll: true });
   };
   return (
@@ -71,12 +71,12 @@ function LongText({ head, all, folding, draw }: LongTextProps) {
   );
 }
 
-const wordsOf = (tokens: readonly Token[]): string => tokens.map(shownOf).join('');
+const shownText = (tokens: readonly Token[]): string => tokens.map(shownOf).join('');
 
-/** Whether what is looked for stands only in what the fold would hide: the reader came for that. */
-function hidesWhatIsSought(drawWords: ((text: string) => ReactNode) | null, head: Token[], kept: Token[]): boolean {
+/** Whether all search matches are in the part that the fold would hide. Then the text is not folded. */
+function hidesMatches(drawWords: ((text: string) => ReactNode) | null, head: Token[], kept: Token[]): boolean {
   if (!drawWords) return false;
-  const shown = wordsOf(kept);
-  const hidden = wordsOf(head).slice(shown.length);
+  const shown = shownText(kept);
+  const hidden = shownText(head).slice(shown.length);
   return drawWords(shown) === shown && drawWords(hidden) !== hidden;
 }

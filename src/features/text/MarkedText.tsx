@@ -31,7 +31,7 @@ export function MarkedText({ text, body, folding }: RichTextProps) {
       );
     if (token.kind === 'code-block')
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled with the arrow keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that long lines can be scrolled by keyboard.
         <code className={styles.block} dir="ltr" tabIndex={0}>
           {token.code}
         </code>
@@ -41,5 +41,5 @@ export function MarkedText({ text, body, folding }: RichTextProps) {
   const drawAll = (nodes: readonly Node[]): ReactNode =>
     nodes.map((node) => <Fragment key={node.key}>{drawOne(node)}</Fragment>);
 
-  return <Foldable text={text} cutUp={() => whole} draw={(tokens) => drawAll(nested(tokens))} folding={folding} />;
+  return <Foldable text={text} tokenize={() => whole} draw={(tokens) => drawAll(nested(tokens))} folding={folding} />;
 }

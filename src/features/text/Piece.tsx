@@ -3,19 +3,19 @@ import type { Token } from '../../shared/text/index.ts';
 import { Link } from '../../ui/index.ts';
 import styles from './RichText.module.css';
 
-/** Half of a surrogate pair, which no address can hold. */
-const HALF_SIGN = /\p{Cs}/gu;
+/** A lone surrogate, which `encodeURIComponent` rejects. */
+const LONE_SURROGATE = /\p{Cs}/gu;
 
-/** More accents on one letter than any language has: they would reach over the lines around. */
-const PILED_ACCENTS = /(\p{M}{5})\p{M}+/gu;
+/** More combining marks on one letter than any language has. They would overlap the lines around. */
+const EXCESS_MARKS = /(\p{M}{5})\p{M}+/gu;
 
-/** How words are drawn where some of them stand out; null: as they are. */
+/** Draws plain text, e.g. with search matches highlighted. `null`: text is drawn as it is. */
 export const WordsContext = createContext<((text: string) => ReactNode) | null>(null);
 
-/** Whether the text is that of a comment, which others stand above. */
+/** True in the text of a comment, where arrows refer to other comments. */
 export const ThreadContext = createContext(false);
 
-/** Tokens with a key each: the offset in the text. */
+/** Returns the tokens with their offset in the text as key. */
 export function keyed<T extends Token>(tokens: readonly T[]): { key: number; token: T }[] {
   let offset = 0;
   return tokens.map((token) => {
@@ -29,7 +29,7 @@ export function Pieces({ tokens }: { tokens: readonly Token[] }) {
   return keyed(tokens).map(({ key, token }) => <Piece key={key} token={token} />);
 }
 
-/** One token, drawn. Spoilers, code and checkboxes, of which few texts have any, are drawn by `MarkedText` and are words here. */
+/** One token. Spoilers, code and checkboxes are plain text here: `MarkedText`, which is loaded when needed, draws them. */
 export function Piece({ token }: { token: Token }) {
   const drawWords = use(WordsContext);
   const words = (text: string): ReactNode => (drawWords ? drawWords(text) : text);
@@ -51,20 +51,20 @@ export function Piece({ token }: { token: Token }) {
       );
     case 'hashtag':
       return (
-        <Link href={`/search?q=${encodeURIComponent(token.text.replace(HALF_SIGN, ''))}`}>
+        <Link href={`/search?q=${encodeURIComponent(token.text.replace(LONE_SURROGATE, ''))}`}>
           <bdi>{words(token.text)}</bdi>
         </Link>
       );
     case 'post-link':
-      return <Inside path={token.path}>{words(token.shown)}</Inside>;
+      return <InternalLink path={token.path}>{words(token.shown)}</InternalLink>;
     case 'link':
       return token.path === null ? (
-        <Outside href={token.href}>{words(token.shown)}</Outside>
+        <ExternalLink href={token.href}>{words(token.shown)}</ExternalLink>
       ) : (
-        <Inside path={token.path}>{words(token.shown)}</Inside>
+        <InternalLink path={token.path}>{words(token.shown)}</InternalLink>
       );
     case 'foreign-mention':
-      return <Outside href={token.href}>{words(token.text)}</Outside>;
+      return <ExternalLink href={token.href}>{words(token.text)}</ExternalLink>;
     case 'email':
       return (
         <a href={token.href} dir="ltr">
@@ -79,11 +79,11 @@ export function Piece({ token }: { token: Token }) {
     case 'code':
     case 'code-block':
     case 'checkbox':
-      return words(token.text.replace(PILED_ACCENTS, '$1'));
+      return words(token.text.replace(EXCESS_MARKS, '$1'));
   }
 }
 
-/** In a comment they point to another one, which a press shows; elsewhere they are signs. */
+/** In a comment, a button that shows the comment which the arrows refer to. Elsewhere plain text. */
 function Arrows({ text, count }: { text: string; count: number }) {
   if (!use(ThreadContext))
     return (
@@ -99,7 +99,7 @@ function Arrows({ text, count }: { text: string; count: number }) {
   );
 }
 
-function Inside({ path, children }: { path: string; children: ReactNode }) {
+function InternalLink({ path, children }: { path: string; children: ReactNode }) {
   return (
     <Link href={path} dir="ltr">
       {children}
@@ -107,7 +107,7 @@ function Inside({ path, children }: { path: string; children: ReactNode }) {
   );
 }
 
-function Outside({ href, children }: { href: string; children: ReactNode }) {
+function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow" dir="ltr" title={href}>
       {children}

@@ -7,7 +7,7 @@ import { Foldable, type Folding } from './Foldable.tsx';
 import { Pieces, ThreadContext } from './Piece.tsx';
 import styles from './RichText.module.css';
 
-/** Whose body a text is, which tells who may tick its tasks. */
+/** The post or comment whose body a text is. Its author may toggle the tasks in it. */
 export type Body = { of: 'post'; post: Post } | { of: 'comment'; comment: Comment };
 
 export interface RichTextProps {
@@ -24,8 +24,8 @@ const LateMarkedText = lateComponent(
 );
 
 /**
- * What somebody wrote, with its links, mentions and hashtags alive. Inline, so that words can stand before and after it; the
- * block around it says `dir="auto"`, and finds its direction by these words.
+ * A user's text with links, mentions and hashtags. Inline, so that other content can precede and follow it. The block around
+ * it needs `dir="auto"`, which takes the direction from this text.
  */
 export function RichText(props: RichTextProps) {
   return (
@@ -35,7 +35,7 @@ export function RichText(props: RichTextProps) {
   );
 }
 
-/** A folded text shows some 600 characters, and addresses are shown shorter than they are. */
+/** Enough for a folded text: it shows about 600 characters, of which addresses are shortened. */
 const HEAD_LENGTH = 4096;
 
 function PlainText({ text, folding }: RichTextProps) {
@@ -43,7 +43,7 @@ function PlainText({ text, folding }: RichTextProps) {
   return (
     <Foldable
       text={text}
-      cutUp={(part) => tokenize(part, config)}
+      tokenize={(part) => tokenize(part, config)}
       draw={(tokens) => <Pieces tokens={tokens} />}
       folding={folding}
       headLength={HEAD_LENGTH}
@@ -51,13 +51,13 @@ function PlainText({ text, folding }: RichTextProps) {
   );
 }
 
-/** The words of a post. `isWhole`: nothing of a long text is folded away. */
+/** The text of a post. `isWhole`: a long text is not folded. */
 export function PostText({ post, isWhole = false }: { post: Post; isWhole?: boolean }) {
   const folding = isWhole ? undefined : ({ of: 'post', id: post.id } as const);
   return <RichText text={post.body} body={{ of: 'post', post }} folding={folding} />;
 }
 
-/** The words of a comment. */
+/** The text of a comment. */
 export function CommentText({ comment }: { comment: Comment }) {
   const folding = { of: 'comment', id: comment.id } as const;
   return (

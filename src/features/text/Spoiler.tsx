@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { classes } from '../../ui/index.ts';
 import styles from './MarkedText.module.css';
 
-/** Words that are shown when the reader asks for them. They keep their room, so that nothing moves then. */
+/** A text that is shown when pressed. It takes the same space while hidden, so that nothing moves. */
 export function Spoiler({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
@@ -11,7 +11,7 @@ export function Spoiler({ children }: { children: ReactNode }) {
     event.preventDefault();
     open();
   };
-  // The same element open and closed: the focus stays where it is.
+  // The same element in both states, so that it keeps the focus.
   const asButton = isOpen
     ? { tabIndex: -1 }
     : { role: 'button', tabIndex: 0, 'aria-label': 'Show spoiler', title: 'Show spoiler', onClick: open, onKeyDown };

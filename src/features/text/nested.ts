@@ -8,7 +8,7 @@ export interface Node {
   inner: Node[] | null;
 }
 
-/** Puts what stands between the tags of a spoiler into it. One whose end the fold has cut away ends with the text. */
+/** Nests the tokens between the tags of a spoiler. A spoiler without end, e.g. in a folded text, ends with the text. */
 export function nested(tokens: readonly Token[]): Node[] {
   const nodes: Node[] = [];
   let place = nodes;
@@ -24,7 +24,7 @@ export function nested(tokens: readonly Token[]): Node[] {
   return nodes;
 }
 
-/** What each task is called: the rest of its line. */
+/** Returns the label of each task: the rest of its line. */
 export function taskLabels(tokens: readonly Token[]): Map<Token, string> {
   const labels = new Map<Token, string>();
   let task: Token | null = null;

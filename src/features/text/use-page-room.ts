@@ -13,7 +13,7 @@ const WITHOUT_WINDOW: PageRoom = { columnPx: 358, scale: 1 };
 let known: PageRoom | undefined;
 const listeners = new Set<() => void>();
 
-/** The room that texts have. Measured once and after changes of the window or the scale, not by every text. */
+/** Returns the space that texts have. Measured once and after changes of the window or the scale, not by every text. */
 export function usePageRoom(): PageRoom {
   return useSyncExternalStore(subscribe, current, () => WITHOUT_WINDOW);
 }
@@ -32,7 +32,7 @@ function measured(): PageRoom {
   return { columnPx: Math.min(MAX_COLUMN_PX, innerWidth - GUTTERS_PX), scale };
 }
 
-// A keyboard that opens changes the window's height only: that is no news.
+// A virtual keyboard changes only the window's height: listeners are not notified.
 function measureAgain(): void {
   const next = measured();
   if (known?.columnPx === next.columnPx && known.scale === next.scale) return;

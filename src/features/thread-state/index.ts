@@ -3,19 +3,21 @@ import { createMemory } from './memory.ts';
 
 export { createMemory, useMemory } from './memory.ts';
 
-/** How threads are folded, by post, once the reader has chosen. */
+/** How the user has folded a thread, by post. */
 export const folds = createMemory<Fold>();
 /** Comments that are being edited. */
-export const edited = createMemory<true>();
+export const editedComments = createMemory<true>();
 /** Posts that are being edited. */
 export const editedPosts = createMemory<true>();
+/** Posts under which the form of a new comment is open, by row key: sending a new post must not close its form. */
+export const openCommentForms = createMemory<true>();
 /** Posts whose comments are being moderated. */
 export const moderated = createMemory<true>();
-/** Posts that the reader has just hidden: a placeholder stands for them. */
+/** Posts that the user has just hidden: a placeholder is shown in their place. */
 export const recentlyHidden = createMemory<true>();
-/** Comments that the address has just named (spec §3 highlightedFromUrl). */
-export const focused = createMemory<true>();
-/** Words to be put into the form of a new comment, by post; each a new object. */
-export const additions = createMemory<{ words: string }>();
-/** An arrow that was pressed, by post: it points so many comments up from this one. */
+/** Comments that the address names, highlighted for a while (spec §3 highlightedFromUrl). */
+export const focusedComments = createMemory<true>();
+/** Text to insert into the form of a new comment, by the post's row key. A new object is a new insertion. */
+export const insertions = createMemory<{ text: string }>();
+/** The arrow that was pressed, by post: it refers to the comment `count` above `commentId`. */
 export const pressedArrows = createMemory<{ commentId: string; count: number }>();

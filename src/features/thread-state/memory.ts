@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** What this page remembers of things by id for as long as it is open: a feed that is drawn anew finds it again. */
+/** In-memory UI state by entity id. Survives remounting, not a reload. */
 export interface Memory<Value> {
   get: (id: string) => Value | undefined;
-  /** undefined forgets. */
+  /** `undefined` deletes the entry. */
   set: (id: string, value: Value | undefined) => void;
   clear: () => void;
   subscribe: (listener: () => void) => () => void;
@@ -12,7 +12,7 @@ export interface Memory<Value> {
 export function createMemory<Value>(): Memory<Value> {
   const values = new Map<string, Value>();
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   return {
@@ -20,11 +20,11 @@ export function createMemory<Value>(): Memory<Value> {
     set(id, value) {
       if (value === undefined) values.delete(id);
       else values.set(id, value);
-      tell();
+      notify();
     },
     clear() {
       values.clear();
-      tell();
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);

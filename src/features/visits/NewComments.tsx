@@ -5,7 +5,7 @@ import { useReader } from '../people/index.ts';
 import styles from './NewComments.module.css';
 import { seenBefore } from './seen.ts';
 
-/** How many comments have come since the reader saw the post last; nothing when there are none. */
+/** The number of comments that are new since the user last saw the post. Nothing if there are none. */
 export function NewComments({ view: { post } }: { view: PostView }) {
   const { id } = useReader();
   const read = () => countNewComments(post, seenBefore.get(post.id), id);

@@ -8,19 +8,19 @@ import type { PostView } from '../../shared/store/queries/views.ts';
 import { seenBefore } from './seen.ts';
 
 interface SeenPostsProps {
-  /** Holds the posts, each of which names itself (data-post-id). */
+  /** The element around the posts. Each post has its id in `data-post-id`. */
   list: RefObject<HTMLElement | null>;
   views: readonly PostView[];
 }
 
 /**
- * Notes what the reader sees of posts: those that stand on the screen when scrolling has come to rest count as seen once they
- * leave it. Until then what is new about them stays new.
+ * Records which posts the user has seen. A post that is on the screen when scrolling stops counts as seen once it leaves the
+ * screen. Until then its new comments stay marked as new.
  */
 export function SeenPosts({ list, views }: SeenPostsProps) {
   const visits = useVisits();
   const known = useRef(new Map<PostId, PostView>());
-  const asked = useRef(new Set<PostId>());
+  const requested = useRef(new Set<PostId>());
   useEffect(() => {
     known.current = new Map(views.map((view) => [view.post.id, view]));
   });
@@ -29,22 +29,22 @@ export function SeenPosts({ list, views }: SeenPostsProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows stand for the ids.
   useEffect(() => {
-    const unknown = ids.filter((id) => !asked.current.has(id) && seenBefore.get(id) === undefined);
-    for (const id of unknown) asked.current.add(id);
+    const unknown = ids.filter((id) => !requested.current.has(id) && seenBefore.get(id) === undefined);
+    for (const id of unknown) requested.current.add(id);
     const remember = (marks: readonly PostMark[]) => {
       for (const { postId, comments, at } of marks) {
         if (seenBefore.get(postId) === undefined) seenBefore.set(postId, { comments, at });
       }
     };
-    // What cannot be read is not new.
+    // Without stored marks nothing is shown as new.
     void visits.marksOf(unknown).then(remember, () => undefined);
   }, [visits, rows]);
 
   useEffect(() => {
-    let looked: PostId[] = [];
-    const leave = (left: readonly PostId[]) => {
+    let onScreen: PostId[] = [];
+    const markSeen = (seen: readonly PostId[]) => {
       const at = visits.now();
-      const marks = left.flatMap((postId): PostMark[] => {
+      const marks = seen.flatMap((postId): PostMark[] => {
         const post = known.current.get(postId)?.post;
         return post ? [{ postId, comments: post.comments.length + post.omittedComments, at }] : [];
       });
@@ -52,29 +52,29 @@ export function SeenPosts({ list, views }: SeenPostsProps) {
       for (const { postId, comments } of marks) seenBefore.set(postId, { comments, at });
       visits.saveMarks(marks);
     };
-    const look = () => {
-      const inSight = list.current ? postsInSight(list.current) : [];
-      leave(looked.filter((id) => !inSight.includes(id)));
-      looked = inSight;
+    const check = () => {
+      const visible = list.current ? postsInSight(list.current) : [];
+      markSeen(onScreen.filter((id) => !visible.includes(id)));
+      onScreen = visible;
     };
-    const leaveAll = () => {
-      leave(looked);
-      looked = [];
+    const markAllSeen = () => {
+      markSeen(onScreen);
+      onScreen = [];
     };
-    const stopLooking = onScrollIdle(look);
-    const first = setTimeout(look, SCROLL_IDLE_MS);
-    const stopWatching = onVisibilityChange((isVisible) => (isVisible ? look() : leaveAll()));
+    const stopScrollChecks = onScrollIdle(check);
+    const firstCheck = setTimeout(check, SCROLL_IDLE_MS);
+    const stopWatching = onVisibilityChange((isVisible) => (isVisible ? check() : markAllSeen()));
     return () => {
-      leaveAll();
-      clearTimeout(first);
-      stopLooking();
+      markAllSeen();
+      clearTimeout(firstCheck);
+      stopScrollChecks();
       stopWatching();
     };
   }, [visits, list]);
   return null;
 }
 
-/** The posts of which something is on the screen. */
+/** Returns the posts that are at least partly on the screen. */
 export function postsInSight(list: HTMLElement): PostId[] {
   return [...list.querySelectorAll<HTMLElement>('[data-post-id]')].flatMap((row) => {
     const { top, bottom } = row.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** What is new to a reader who comes back. Comes after the first feed. */
+/** What is new since the last visit. Loaded after the first feed. */
 export * from './NewComments.tsx';
 export * from './SeenPosts.tsx';
 export * from './use-visit.ts';

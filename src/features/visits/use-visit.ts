@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useVisits, type Visit } from '../../live/later.ts';
 import { onVisibilityChange } from '../../platform/visibility.ts';
 
-/** The reader's visit of a feed, for as long as it is shown; undefined until it is known. A long absence begins a new one. */
+/** The user's current visit of a feed, or `undefined` while loading. A long absence begins a new visit. */
 export function useVisit(feedKey: string): Visit | undefined {
   const visits = useVisits();
   const [present, setPresent] = useState<{ feedKey: string; visit: Visit }>();
@@ -15,7 +15,7 @@ export function useVisit(feedKey: string): Visit | undefined {
           visit = begun;
           if (!isOver) setPresent({ feedKey, visit: begun });
         },
-        // Without a visit nothing is said to be new.
+        // Without a visit nothing is shown as new.
         () => undefined,
       );
     const goOn = () => {

@@ -6,7 +6,7 @@ import { FeedScreen, sortedPath, useSort } from './FeedScreen.tsx';
 
 const PATH = '/filter/direct';
 
-/** Conversations, and the form of a new one: to whom the address names (spec §2 "Routes"). */
+/** Direct messages, with the form of a new one to the account in the address (spec §2 "Routes"). */
 export function DirectsScreen({ search }: { search: DirectsSearch }) {
   const { offset = 0, sort: chosen, to, invite } = search;
   const { sort, ordering } = useSort('directs', chosen);

@@ -13,11 +13,11 @@ const TITLES = {
 
 type Name = keyof typeof TITLES;
 
-/** Names under /docs; support has an address of its own. */
+/** True for names under /docs. Support has an address of its own. */
 export const isDocumentName = (name: string): name is Exclude<Name, 'support'> =>
   Object.hasOwn(TITLES, name) && name !== 'support';
 
-/** A text that the site's owner supplies (DECISIONS "Texts of documents"). */
+/** A document supplied by the site's owner (DECISIONS "Texts of documents"). */
 export function DocumentScreen({ name }: { name: Name }) {
   useNamedTitle(TITLES[name]);
   return <DocumentPage name={name} />;

@@ -10,32 +10,32 @@ import { Redirect } from './Redirect.tsx';
 interface FeedScreenProps {
   feed: FeedRef;
   offset: number;
-  /** Address of the feed with everything of its query but the offset. */
+  /** Address of the feed with its query, without the offset. */
   path: string;
-  /** The account of a user's or group's feed, once known. */
+  /** The account of a user's or group's feed. `undefined` until it is known. */
   owner?: Account | undefined;
-  /** Heading, also in the title; default: the one of the specification. */
+  /** Heading and title. Default: by the specification. */
   heading?: string;
   ordering?: FeedOrdering;
-  /** In the place of the heading. */
+  /** Replaces the heading. */
   switcher?: ReactNode;
   children?: ReactNode;
   whenEmpty?: ReactNode;
 }
 
-/** A list of posts under its title. */
+/** A feed with its title; visitors may be asked to sign in. */
 export function FeedScreen({ feed, owner, heading, ...rest }: FeedScreenProps) {
   const { siteTitle } = useConfig();
   const session = useSession();
   const title = heading === undefined ? feedTitle(feed, siteTitle, owner) : `${heading} - ${siteTitle}`;
   const failure = useViewTitle({ kind: 'feed', feed, offset: rest.offset }, title);
-  // Whether best of and everything are for visitors is the server's to say (DECISIONS "Best of, everything").
+  // The server decides whether visitors may read best of and everything (DECISIONS "Best of, everything").
   const mustSignIn = session === null && failure?.kind === 'http' && failure.status === 401;
   if (mustSignIn) return <Redirect href={`/signin?back=${encodeURIComponent(rest.path)}`} />;
   return <FeedPage {...rest} feed={feed} title={heading ?? feedHeader(feed, siteTitle)} />;
 }
 
-/** The order of a feed other than home: the address decides, else the feed's default. */
+/** Returns the order of a feed other than home: from the address, or the feed's default. */
 export function useSort(
   kind: FeedRef['kind'],
   chosen: FeedSort | undefined,
@@ -50,7 +50,7 @@ export function useSort(
   return { sort, ordering: { sort, onSort } };
 }
 
-/** An address with an order in it; the default order is not written. */
+/** Adds an order to an address. The default order is left out. */
 export function sortedPath(path: string, chosen: FeedSort | undefined): string {
   return chosen === undefined ? path : `${path}?sort=${chosen}`;
 }

@@ -10,7 +10,7 @@ import { formatQueryString } from '../-query-string.ts';
 import type { HomeSearch } from '../-search.ts';
 import { FeedScreen } from './FeedScreen.tsx';
 
-/** A home feed: the inherent one, or one of the viewer's further lists. */
+/** The home feed, or one of the viewer's additional home lists. */
 export function HomeScreen({ list, search }: { list?: HomeList; search: HomeSearch }) {
   const { offset = 0 } = search;
   const chosen = { sort: search.sort, mode: search.mode };
@@ -22,7 +22,7 @@ export function HomeScreen({ list, search }: { list?: HomeList; search: HomeSear
   const { sort = preferences.homeFeedSort, mode = preferences.homeFeedMode } = chosen;
   const path = list ? homeListPath(list) : '/';
   const feed: FeedRef = { kind: 'home', ...(list ? { listId: list.id } : {}), sort, mode };
-  // The choice is the reader's for every start to come, not this address's alone (spec §4 "Feed sort").
+  // A preference, which also applies to later visits (spec §4 "Feed sort").
   const choose = (change: { homeFeedSort: FeedSort } | { homeFeedMode: HomeFeedMode }) => {
     savePreferences(change);
     void navigate({ href: path, replace: true });

@@ -11,14 +11,14 @@ import { HomeScreen } from './HomeScreen.tsx';
 import { Redirect } from './Redirect.tsx';
 
 interface ListScreenProps {
-  /** The start of the list's id. */
+  /** First characters of the list's id. */
   idPrefix: string;
-  /** What the address calls the list. */
+  /** Title of the list in the address. */
   title: string | undefined;
   search: HomeSearch;
 }
 
-/** A home list by its address. The address is put right when it calls the list otherwise (spec §2 "Route table"). */
+/** A home list by its address. Replaces an address with an outdated title (spec §2 "Route table"). */
 export function ListScreen({ idPrefix, title, search }: ListScreenProps) {
   const isSignedIn = useSession() !== null;
   const shell = useShell();

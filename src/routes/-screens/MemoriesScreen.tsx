@@ -3,12 +3,12 @@ import { FeedScreen } from './FeedScreen.tsx';
 
 interface MemoriesScreenProps {
   username: string;
-  /** yyyyMMdd: the last day of them. */
+  /** Last day shown, as yyyyMMdd. */
   from: string;
   offset: number;
 }
 
-/** What one account has written until a day. */
+/** Posts of one account up to a day. */
 export function MemoriesScreen({ username, from, offset }: MemoriesScreenProps) {
   const owner = useAccountByName(username);
   const path = `/${username}/memories/${from}`;

@@ -1,6 +1,6 @@
 import { lazyScreen } from '../-lazy.ts';
 
-const NotFoundPage = lazyScreen(async () => (await import('../../shell/NotFoundPage.tsx')).NotFoundPage);
+const NotFoundPage = lazyScreen(async () => (await import('../../shell/failures/NotFoundPage.tsx')).NotFoundPage);
 
-/** For every address that leads nowhere. */
+/** The 404 page. */
 export const NotFoundScreen = () => <NotFoundPage />;

@@ -6,7 +6,7 @@ const Placeholder = lazyScreen<PlaceholderProps>(
   async () => (await import('../../features/placeholder/index.ts')).Placeholder,
 );
 
-/** An address whose page is still to come, under a title of its own. */
+/** A page that does not exist yet, with its title. */
 export function PlaceholderScreen(props: PlaceholderProps) {
   useNamedTitle(props.title);
   return <Placeholder {...props} />;

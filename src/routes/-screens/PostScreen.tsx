@@ -4,10 +4,11 @@ import { PostPage } from '../../features/post-page/index.ts';
 import { useConfig, useLive } from '../../live/index.ts';
 import { type AccountLookup, postPath } from '../../shared/model/index.ts';
 import { errorTitle, postTitle } from '../../shared/rules/index.ts';
+import { singlePost } from '../../shared/store/queries/index.ts';
 import type { PostView, SinglePostView } from '../../shared/store/queries/views.ts';
 import { useTitle } from '../-title.ts';
 
-/** One post under its canonical address: a name that is not the right one is put right (spec §2 "Single post"). */
+/** One post. Replaces an address with another username by the canonical one (spec §2 "Single post"). */
 export function PostScreen({ username, postId }: { username: string; postId: string }) {
   const { siteTitle } = useConfig();
   const navigate = useNavigate();
@@ -18,17 +19,17 @@ export function PostScreen({ username, postId }: { username: string; postId: str
   useEffect(() => {
     if (path && path !== address) void navigate({ href: path + location.hash, replace: true, resetScroll: false });
   }, [path, address, navigate]);
-  // Who deletes or leaves the post that he is looking at has nothing to look at (spec §8).
+  // After deleting or leaving the post the user is led to the home feed (spec §8).
   return <PostPage username={username} postId={asked} onLost={() => void navigate({ href: '/' })} />;
 }
 
 /**
- * The post of an address. It goes on being asked for by the id that it was first asked for by: another id of the same post,
- * as when the server has given a new one its own, changes the address and nothing of what is read.
+ * Returns the post of an address. It stays requested by its first id: another id of the same post, e.g. the server's id of
+ * a new post, changes the address and not the view.
  */
 function usePost(postId: string): { asked: string; stored: SinglePostView | undefined } {
   const [asked, setAsked] = useState(postId);
-  const stored = useLive('singlePost', asked);
+  const stored = useLive(singlePost, asked);
   const post = stored?.view?.post;
   if (asked !== postId && post?.id !== postId && post?.shortId !== postId) setAsked(postId);
   return { asked, stored };

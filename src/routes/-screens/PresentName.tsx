@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useIsReachable, useNow, useWatch } from '../../live/index.ts';
 import { useProfile } from '../../live/later.ts';
 
-/** For so long a stored past name is trusted: somebody else may have the name by now. */
+/** Lifetime of a stored past username. Afterwards another account may have the name. */
 const TRUSTED_MS = 24 * 3_600_000;
 
-/** Goes to the present name of an account when the address has a past one; the rest of the address stays. */
+/** Redirects from a past username of an account to its present one. The rest of the address stays. */
 export function PresentName({ username }: { username: string }) {
   const navigate = useNavigate();
   const now = useNow();

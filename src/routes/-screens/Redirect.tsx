@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Goes to another address in place of this one, where only stored data could tell which. */
+/** Redirects to an address that is known only after stored data was read. */
 export function Redirect({ href }: { href: string }) {
   const navigate = useNavigate();
   useEffect(() => {

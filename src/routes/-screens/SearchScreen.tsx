@@ -8,7 +8,7 @@ import type { PostsSearch } from '../-search.ts';
 import { useTitle } from '../-title.ts';
 import { FeedScreen } from './FeedScreen.tsx';
 
-/** Posts that match a query; without one, a form (spec §2 "Search page"). */
+/** Posts that match a query, or the search form (spec §2 "Search page"). */
 export function SearchScreen({ search, isSignedIn }: { search: PostsSearch; isSignedIn: boolean }) {
   const { q, qs, advanced, offset = 0 } = search;
   const query = (q ?? qs ?? '').trim();

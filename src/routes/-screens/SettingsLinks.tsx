@@ -15,7 +15,7 @@ const PAGES = [
   ['/settings/deactivate', 'Delete account'],
 ] as const;
 
-/** The pages of the settings. */
+/** Links to the pages of the settings. */
 export function SettingsLinks() {
   return (
     <nav aria-label="Settings">

@@ -3,7 +3,7 @@ import { SUMMARY_PERIODS } from '../../shared/config/index.ts';
 import { Tabs } from '../../ui/later.ts';
 import { FeedScreen } from './FeedScreen.tsx';
 
-/** What was liked most in the last days, everywhere the viewer reads or in one account. */
+/** The most liked posts of the last days, in all feeds of the viewer or in one account. */
 export function SummaryScreen({ days, username }: { days: number; username?: string }) {
   const owner = useAccountByName(username ?? '');
   const base = username === undefined ? '/summary' : `/${username}/summary`;

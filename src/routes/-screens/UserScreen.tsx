@@ -18,7 +18,7 @@ interface UserScreenProps {
   search: FeedSearch;
 }
 
-/** The page of a user or a group: who it is, and the posts it wrote, commented on or liked. */
+/** The page of a user or a group, with its posts, or the posts it commented on or liked. */
 export function UserScreen({ username, section, search: { offset = 0, sort: chosen } }: UserScreenProps) {
   const { siteTitle } = useConfig();
   const { sort, ordering } = useSort('user', chosen);

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { oldPostName } from '../../shared/rules/index.ts';
 import { NotFoundScreen } from '../-screens/NotFoundScreen.tsx';
 
-/** Every address that no other route knows. A post's old address, with its words after the id, leads to the archive. */
+/** Addresses without a route. An old address of a post, with text after the id, leads to the archive. */
 export const Route = createFileRoute('/_app/$')({
   beforeLoad: ({ location: { pathname } }) => {
     if (oldPostName(pathname) !== null)

@@ -1,29 +1,29 @@
-/** Names in Cache Storage that the service worker fills and others may empty. */
+/** Names of caches in Cache Storage that the service worker fills and others may delete. */
 export const CACHES = {
   /** The last good config.json. */
   config: 'larder-config',
-  /** Files of the version before the present one, for tabs that still run it. */
+  /** Files of the previous version, for tabs that still run it. */
   previousShell: 'larder-previous-shell',
-  /** What other apps have shared, each under the address of the page that takes it from there. */
+  /** Items shared by other apps, each under the address of the page that opens it. */
   shared: 'larder-shared',
 } as const;
 
-/** What the names of the stores of pictures begin with. Before they were kept apart for each account, one had this name. */
+/** Prefix of the names of picture caches. An earlier version had one cache of this name for all accounts. */
 export const MEDIA_STORES = 'larder-media';
-/** Where avatars and thumbnails lie that an account has seen; `null`: a visitor. */
+/** Name of the cache of avatars and thumbnails of an account; `null` for a visitor. */
 export const mediaStore = (accountId: string | null): string => `${MEDIA_STORES}-${accountId ?? 'visitor'}`;
-/** The service worker asks a page; the answer is the name of the store, through the port that comes along. */
+/** Message by which the service worker asks a page for the name of its picture cache. The answer comes through the transferred port. */
 export const WHERE_PICTURES_LIE = 'WHERE_PICTURES_LIE';
 
-/** Where the browser sends what is shared into the installed app (`share_target` of the manifest). */
+/** Address to which the browser sends shared items (`share_target` of the manifest). */
 export const SHARE_PATH = '/_share';
-/** Parameter of that address when nothing was kept: why. */
+/** Parameter of the page's address with the reason why nothing was stored. */
 export const SHARE_REFUSED = 'refused';
-/** `unkept`: the device could not store it. */
+/** `large`: above the limit; `unkept`: the device could not store it. */
 export type ShareRefusal = 'large' | 'unkept';
 
-/** Tag of the browser's Background Sync: something waits to be sent. */
+/** Tag of the Background Sync that sends the outbox. */
 export const BACKGROUND_SYNC = 'larder-outbox';
 
-/** Asks a waiting service worker to take over; sent only when the reader wants the new version. */
+/** Makes a waiting service worker skip waiting. Sent only when the user asks for the new version. */
 export const SKIP_WAITING = { type: 'SKIP_WAITING' } as const;

@@ -1,44 +1,40 @@
 import type { Config } from '../config/index.ts';
 import type { Account, AccountId, Comment, CommentId, PostId } from '../model/index.ts';
+import type { CommandArgs, CommandName, CommandOutcome } from './commands.ts';
 import type { Failure, Result } from './failure.ts';
 import type { Reach } from './reach.ts';
 import type { View } from './view.ts';
 
-/** Answers that live in no table. Each variant names its reply in `Replies`. */
+/** Requests whose answers are stored in no table. The reply of each is in `Replies`. */
 export type Request =
-  | { kind: 'sign-in'; username: string; password: string }
   | { kind: 'sign-out' }
-  /** Turns a name of the old network into a post's id. */
+  /** Resolves a post's name in the old network to its id. */
   | { kind: 'post-by-old-name'; name: string }
   /** Who likes a comment. */
   | { kind: 'comment-likers'; commentId: CommentId }
-  /** The words of somebody whom the viewer has blocked. Only for who asks: the stored comment stays hidden. */
+  /** The text of a blocked user's comment. The stored comment stays hidden. */
   | { kind: 'unlock-comment'; commentId: CommentId }
-  /** Ends the viewer's block of a user. Answered once the stored viewer is without it, too. */
-  | { kind: 'unblock'; username: string }
-  /** What an arrow or a link points to. `seqNumber`: its number within the post. */
+  /** The comment that an arrow or a link points to. `seqNumber`: its number within the post. */
   | { kind: 'comment-by-number'; postId: PostId; seqNumber: number }
   | { kind: 'comments-by-ids'; commentIds: readonly CommentId[] }
-  /** Whose usernames have these letters in this order. A newer question ends the one before; '' does only that. */
+  /** Accounts whose usernames contain these letters in this order. A newer request cancels the one before; '' only cancels. */
   | { kind: 'people-by-letters'; letters: string }
-  /** Which accounts this device knows, and whether each has a token. */
+  /** The accounts that this device knows, and whether each has a token. */
   | { kind: 'sessions' }
   | { kind: 'log' }
-  /** An error that the page has thrown goes into the engine's ring. */
+  /** Adds an error of the page to the engine's log. */
   | { kind: 'report'; error: ErrorFacts }
   | { kind: 'clear-cache' };
 
 export interface Replies {
-  'sign-in': { accountId: AccountId; username: string };
-  /** `isClosed`: the server has ended the session, too. */
+  /** `isClosed`: the server has confirmed the end of the session. */
   'sign-out': { isClosed: boolean };
   'post-by-old-name': { postId: PostId };
   /** In the server's order. */
   'comment-likers': { likers: Account[] };
   'unlock-comment': ToldComment;
-  unblock: null;
   'comment-by-number': ToldComment;
-  /** `notFound`: gone, or not for the viewer's eyes. */
+  /** `notFound`: deleted, or not visible to the viewer. */
   'comments-by-ids': { comments: ToldComment[]; notFound: CommentId[] };
   'people-by-letters': { people: Account[] };
   sessions: { sessions: DeviceSession[] };
@@ -47,27 +43,27 @@ export interface Replies {
   'clear-cache': null;
 }
 
-/** An account that has signed in on this device before. Never its token. */
+/** An account that has signed in on this device before, without its token. */
 export interface DeviceSession {
   accountId: AccountId;
   username: string;
   isSignedIn: boolean;
 }
 
-/** A comment told by itself. `author` undefined: hidden from the viewer. */
+/** A comment outside of its post. `author` is undefined if it is hidden from the viewer. */
 export interface ToldComment {
   comment: Comment;
   author: Account | undefined;
 }
 
-/** What may be told of a thrown error: its class and the place in the code, never its words, which may quote a reader's. */
+/** The facts of an error that may be reported: its class and its place in the code, never its message, which may quote a user. */
 export interface ErrorFacts {
   name: string;
-  /** File, line and column of the innermost place in our own code; '' = unknown. */
+  /** File, line and column of the innermost frame in our own code; '' if unknown. */
   place: string;
 }
 
-/** One structured line of the engine's ring: never a body, a token or a name; `id`: of a row that could not be read. `at`: epoch ms. */
+/** One line of the engine's log. Facts contain no texts, tokens or names; `id`: of a row that could not be read. `at`: epoch ms. */
 export interface LogLine {
   at: number;
   level: 'debug' | 'info' | 'warn' | 'error';
@@ -75,34 +71,37 @@ export interface LogLine {
   facts: Record<string, string | number | boolean | null>;
 }
 
-/** What the engine tells its own tab besides what it writes into the stores. */
+/** Events of the engine for its own tab. Everything else reaches the page through the stores. */
 export type EngineEvent =
   | { kind: 'reach'; reach: Reach }
-  /** A view is being fetched, or its fetch has ended (the outcome is in the mirror). */
+  /** The fetch of a view has begun or ended (the outcome is in the mirror). */
   | { kind: 'refreshing'; viewKey: string; active: boolean }
   /** A 401 ended the session: the page goes to sign-in or reloads (spec §8). */
   | { kind: 'signed-out'; accountId: AccountId }
-  /** This device has lost the token of an account that nobody has signed out. */
+  /** This device has lost the token of an account that was not signed out. */
   | { kind: 'sign-in-lost'; accountId: AccountId; username: string | null }
-  /** Posts that may not be shown any more; the mirror has forgotten them already, other copies must go too. */
+  /** Posts that may not be shown any more. They are deleted from the mirror; other copies must go, too. */
   | { kind: 'posts-lost'; postIds: PostId[] }
-  /** The mirror was dropped and made anew; said to the reader in one sentence. */
+  /** The mirror was deleted and created again; the user is informed. */
   | { kind: 'mirror-rebuilt' }
-  /** How far the server's clock is ahead of the device's, as last learned. */
+  /** The last known offset of the server's clock from the device's. */
   | { kind: 'clock'; offsetMs: number }
-  /** How much of a file has left the device, by the id of its row in the outbox. Told to every tab. */
+  /** Upload progress of a file, by its row in the outbox. Sent to every tab. */
   | { kind: 'upload-progress'; rowId: string; sentBytes: number; totalBytes: number }
   | { kind: 'storage'; failure: Failure };
 
-/** The worker as the page sees it through Comlink. Reading never goes this way: queries read the stores. */
+/** The worker's interface to the page, through Comlink. Nothing is read this way: queries read the stores. */
 export interface Engine {
-  /** First call of a tab. `account`: whose mirror this tab shows; null = a visitor. `listen` must be a Comlink proxy. */
+  /** First call of a tab. `listen` must be a Comlink proxy. */
   start(options: EngineOptions, listen: (event: EngineEvent) => void): Promise<Result<StartReport>>;
-  /** The tab looks at a view from now on; the answer is the handle for `unwatch`. Fetches when stale or `force`. */
+  /** Watches a view for this tab. Returns the handle for `unwatch`. Fetches the view if it is stale or `force` is set. */
   watch(view: View, options?: { force?: boolean }): Promise<number>;
   unwatch(handle: number): Promise<void>;
-  /** Fetches the missing stretch below the given entry of a feed's gap. */
+  /** Fetches missing posts of a gap. */
   fillGap(feedKey: string, gapId: string): Promise<Result<null>>;
+  /** Runs a write that must not wait, once. */
+  command<Name extends CommandName>(name: Name, args: CommandArgs<Name>): Promise<CommandOutcome<Name>>;
+  /** Asks for something that no table answers. */
   call<R extends Request>(request: R): Promise<Result<Replies[R['kind']]>>;
   /** The page became visible, hidden, online or offline. */
   notice(fact: 'visible' | 'hidden' | 'online' | 'offline'): Promise<void>;
@@ -115,8 +114,8 @@ export interface EngineOptions {
 }
 
 export interface StartReport {
-  /** Whose session the engine found, for a tab that knows of none as well; null = nobody is signed in. */
+  /** The session that the engine has found, also for a tab that opened as a visitor's; `null` if nobody is signed in. */
   session: { accountId: AccountId; username: string } | null;
-  /** The account that was signed in here and never out, whose token is gone all the same; `username`: where it is known. */
+  /** The account whose token was lost without a sign-out; `username`: `null` if unknown. */
   lostSignIn: { accountId: AccountId; username: string | null } | null;
 }

@@ -1,6 +1,6 @@
 import type { Failure } from './failure.ts';
 
-/** What the reader is told (spec §8): the server's own words when it said any, 'Network error' when there was no answer. */
+/** The message for the user (spec §8): the server's own if there is one, 'Network error' if there was no answer. */
 export function failureText(failure: Failure): string {
   switch (failure.kind) {
     case 'http':

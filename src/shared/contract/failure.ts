@@ -1,18 +1,18 @@
-/** Every way in which a request or the storage can fail, as data. Crosses floors, so it is plain and cloneable. */
+/** Every way in which a request or the storage can fail, as plain, cloneable data. */
 export type Failure =
   | { kind: 'network' }
   | { kind: 'timeout' }
   | { kind: 'offline' }
-  /** `err`: the server's words. `resumeToken`: only from the sign-in of a suspended account. `retryAfterMs`: as the server wishes. */
+  /** `err`: the server's message. `resumeToken`: only from the sign-in of a suspended account. `retryAfterMs`: from `Retry-After`. */
   | { kind: 'http'; status: number; err: string; resumeToken?: string; retryAfterMs?: number }
-  /** A payload of another shape than the contract's; `path` names the first place that is wrong, never its content. */
+  /** A payload with an unexpected shape; `path` is the first wrong place, never its content. */
   | { kind: 'decode'; path: string }
   | { kind: 'quota' }
   | { kind: 'storage-lost' }
   | { kind: 'aborted' }
   /** What it was meant for has changed since. `reason`: what the user is told. */
   | { kind: 'outdated'; reason: string }
-  /** It was sent again and again, and no attempt has settled it. */
+  /** It was sent too many times without a result. */
   | { kind: 'too-often' };
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };

@@ -1,4 +1,5 @@
 export * from './caches.ts';
+export * from './commands.ts';
 export * from './engine.ts';
 export * from './failure.ts';
 export * from './failure-text.ts';

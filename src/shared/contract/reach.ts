@@ -1,6 +1,6 @@
 /**
- * Whether the server can be talked to, as the engine's own requests found out (navigator.onLine lies). `slow`: requests wait,
- * and none of them has had any answer since `sinceAt` (epoch ms); they may still succeed.
+ * Whether the server can be reached, according to the engine's own requests (navigator.onLine is unreliable). `slow`: requests
+ * are pending, and none has had any answer since `sinceAt` (epoch ms); they may still succeed.
  */
 export type Reach =
   | { kind: 'online' }
@@ -8,5 +8,5 @@ export type Reach =
   | { kind: 'offline' }
   | { kind: 'unreachable'; sinceAt: number };
 
-/** True while a request has a chance: the server answers, or is only slow to. */
+/** True while requests can succeed: the server answers, or is slow. */
 export const isReachable = ({ kind }: Pick<Reach, 'kind'>): boolean => kind === 'online' || kind === 'slow';

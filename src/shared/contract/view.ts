@@ -1,28 +1,41 @@
 import type { FeedRef, NotificationFilter } from '../model/index.ts';
 import { feedKey } from '../model/index.ts';
 
-/** What a tab looks at. The engine refreshes it, and its rows are safe from eviction while it is looked at. */
-export type View =
-  | { kind: 'feed'; feed: FeedRef; offset: number }
-  | { kind: 'post'; postId: string }
-  | { kind: 'profile'; username: string }
-  /** What the frame shows of the viewer and the server. */
-  | { kind: 'shell' }
-  /** `filter` null: all of them. */
-  | { kind: 'notifications'; filter: NotificationFilter | null; offset: number };
+/** What identifies a view of each kind. Every kind also has an entry in `NAMES` and a descriptor in `worker/views`. */
+export interface ViewFields {
+  feed: { feed: FeedRef; offset: number };
+  /** `postId` may be a short one: the route does not know which it has. */
+  post: { postId: string };
+  profile: { username: string };
+  /** Viewer and server data shown in the app shell. */
+  shell: object;
+  /** `filter`: `null` for all notifications. */
+  notifications: { filter: NotificationFilter | null; offset: number };
+}
 
-/** The name under which freshness and the last failure of a view are stored. Post ids may be short: the route knows no better. */
-export function viewKey(view: View): string {
-  switch (view.kind) {
-    case 'feed':
-      return `feed:${feedKey(view.feed)}@${view.offset}`;
-    case 'post':
-      return `post:${view.postId}`;
-    case 'profile':
-      return `profile:${view.username.toLowerCase()}`;
-    case 'shell':
-      return 'shell';
-    case 'notifications':
-      return `notifications:${view.filter ?? 'all'}@${view.offset}`;
-  }
+export type ViewKind = keyof ViewFields;
+
+/** Something a tab can watch. The engine refreshes a watched view and never evicts what it shows. */
+export type View<K extends ViewKind = ViewKind> = { [P in K]: { kind: P } & ViewFields[P] }[K];
+
+/** What distinguishes views of one kind; equal for equal views. */
+const NAMES: { [K in ViewKind]: (view: View<K>) => string } = {
+  feed: ({ feed, offset }) => `${feedKey(feed)}@${offset}`,
+  post: ({ postId }) => postId,
+  profile: ({ username }) => username.toLowerCase(),
+  shell: () => '',
+  notifications: ({ filter, offset }) => `${filter ?? 'all'}@${offset}`,
+};
+
+/** The key under which a view's freshness and last failure are stored: `kind:name`, or `kind` if the kind has one view. */
+export function viewKey<K extends ViewKind>(view: View<K>): string {
+  const kind: K = view.kind;
+  const name = NAMES[kind](view);
+  return name === '' ? kind : `${kind}:${name}`;
+}
+
+/** Splits a view key into its two parts. `kind` may be one that only a newer version of the app knows. */
+export function parseViewKey(key: string): { kind: string; name: string } {
+  const colon = key.indexOf(':');
+  return colon < 0 ? { kind: key, name: '' } : { kind: key.slice(0, colon), name: key.slice(colon + 1) };
 }

@@ -41,7 +41,10 @@ export const deleteComment: MutationKind<DeleteComment> = {
   },
   deletionOf: (made, id) =>
     isCreateComment(made) ? { kind: 'delete-comment', postId: made.postId, commentId: asCommentId(id) } : null,
-  onlyIf: ({ onlyIf: _, ...mutation }, text) => (text === null ? mutation : { ...mutation, onlyIf: text }),
+  onlyIf: (mutation, text) => {
+    const { onlyIf: _, ...always } = mutation;
+    return text === null ? always : { ...always, onlyIf: text };
+  },
   noun: 'deletion',
   title: () => 'Deletion of a comment',
   words: () => '',

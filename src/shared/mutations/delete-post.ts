@@ -60,7 +60,10 @@ export const deletePost: MutationKind<DeletePost> = {
   },
   deletionOf: (made, id) =>
     isCreatePost(made) ? { kind: 'delete-post', postId: asPostId(id), fromFeeds: [], staysAvailable: false } : null,
-  onlyIf: ({ onlyIf: _, ...mutation }, text) => (text === null ? mutation : { ...mutation, onlyIf: text }),
+  onlyIf: (mutation, text) => {
+    const { onlyIf: _, ...always } = mutation;
+    return text === null ? always : { ...always, onlyIf: text };
+  },
   noun: 'deletion',
   title: () => 'Deletion of a post',
   words: () => '',

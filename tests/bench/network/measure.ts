@@ -1,35 +1,27 @@
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
 import { letAnHourPass } from '../../e2e/device.ts';
 import { DEMO_SIGN_INS } from '../../server/demo/index.ts';
-import { hasty, storm } from '../../support/storm.ts';
+import { directClient, storm } from '../../support/storm.ts';
 import type { NetworkBench } from '../page/network.ts';
-import { median } from '../report.ts';
+import { type Figure, median } from '../report.ts';
 import { measureScrolling } from './scrolling.ts';
 import { NETWORK_SCRIPT, type NetworkSite } from './site.ts';
 
 declare const networkBench: NetworkBench;
 
-/** One figure of ours beside its baseline. */
-export interface Figure {
-  name: string;
-  unit: string;
-  ours: number;
-  baseline: number;
-}
-
 const QUIET_MS = 3000;
 const EVENTS = 1000;
 const STORM_MS = 10_000;
-/** A phone is about so much slower than this machine. */
+/** CPU throttling that simulates a phone. */
 const SLOW_DOWN = 4;
-/** Each is liked and commented. */
+/** Each is liked and commented on. */
 const POSTS_TO_SEND = 20;
-/** What others do while the reader is away for eight hours. */
+/** Changes by others while the user is away for eight hours. */
 const AWAY = { posts: 60, comments: 200 };
 
 const passwordOf = (username: string) => DEMO_SIGN_INS.find((account) => account.username === username)?.password ?? '';
 
-/** Takes every figure that needs a server, a browser and somebody signed in. */
+/** Takes all measurements that need a server, a browser and a signed-in user. */
 export async function measureNetwork(site: NetworkSite, launch: LaunchOptions, runs: number): Promise<Figure[]> {
   const browser = await chromium.launch(launch);
   try {
@@ -39,7 +31,7 @@ export async function measureNetwork(site: NetworkSite, launch: LaunchOptions, r
     const shown = await page
       .locator('#root article[data-post-id]')
       .evaluateAll((articles) => articles.map((article) => (article as HTMLElement).dataset.postId ?? ''));
-    // Every run another post: a second tap on the same one would meet the first in the outbox.
+    // Each run taps another post: a second tap on the same one would meet the first in the outbox.
     const toTap = shown.filter((id) => site.postIds.includes(id)).slice(0, 2 * runs + 2);
     const toSend = site.postIds.filter((id) => !toTap.includes(id)).slice(0, POSTS_TO_SEND);
     const figures = [
@@ -91,14 +83,14 @@ async function tapToLike(page: Page, postIds: readonly string[]): Promise<Figure
     oursMs.push(await page.evaluate((id) => networkBench.timeLike(id), postId));
     bareMs.push(await page.evaluate(() => networkBench.timeBareTap()));
   }
-  // The first of each only warms up.
+  // The first run of each is a warm-up.
   return figure('tap to painted like', 'ms', median(oursMs.slice(1)), median(bareMs.slice(1)));
 }
 
 const LONG_TEXT = 'Plums, '.repeat(420);
 const KEYS_A_RUN = 5;
 
-/** A key at the end of a text of 3,000 characters, above the feed, on a slow phone. */
+/** A key at the end of a text of 3,000 characters above the feed, on a throttled CPU. */
 async function keyInLongText(page: Page, runs: number): Promise<Figure> {
   const field = page.getByRole('textbox', { name: 'Write a post' });
   await field.fill(LONG_TEXT);
@@ -131,7 +123,7 @@ async function writeToOtherTab(page: Page, other: Page, postIds: readonly string
   return figure('write to its repaint in another tab', 'ms', median(oursMs.slice(1)), median(bareMs.slice(1)));
 }
 
-/** A storm of events on a slow phone, beside the same time without one. */
+/** An event storm on a throttled CPU, and the same time without events. */
 async function longTasks(page: Page, site: NetworkSite): Promise<Figure[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
@@ -151,7 +143,7 @@ async function longTasks(page: Page, site: NetworkSite): Promise<Figure[]> {
   ];
 }
 
-/** Mutations per second, from the first to the last that the server has answered. */
+/** Mutations per second, from the first to the last response. */
 async function drainRate(page: Page, site: NetworkSite, postIds: readonly string[]): Promise<Figure> {
   const { traffic } = site;
   const perSecond = () =>
@@ -171,7 +163,7 @@ async function drainRate(page: Page, site: NetworkSite, postIds: readonly string
 }
 
 async function liveOn({ origin, core, postIds }: NetworkSite): Promise<void> {
-  const dmitri = await hasty({ origin, core }, 'dmitri');
+  const dmitri = await directClient({ origin, core }, 'dmitri');
   for (let i = 0; i < AWAY.posts; i += 1) {
     await dmitri('POST', 'posts', { post: { body: `Written meanwhile: ${i}` }, meta: { feeds: ['dmitri'] } });
   }
@@ -181,7 +173,7 @@ async function liveOn({ origin, core, postIds }: NetworkSite): Promise<void> {
   }
 }
 
-/** What a start asks of the server until nothing has been asked for a while. */
+/** Requests and bytes of a start until the network is idle. */
 async function trafficOf({ traffic }: NetworkSite, start: () => Promise<unknown>) {
   const before = { requests: traffic.requests, bytes: traffic.bytes };
   await start();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import type { Figure } from './measure.ts';
+import type { Figure } from '../report.ts';
 
-/** As fast as a thumb that means to get on: so many px in each frame. */
+/** The speed of a fast swipe, in px per frame. */
 const PX_A_FRAME = 60;
-/** What the eye sees as a stumble. */
+/** A visible stutter. */
 const LONG_FRAME_MS = 50;
 const SETTLE_MS = 3000;
 
-/** Times of all frames of a way down the whole page and up again, ms. */
+/** Frame times in ms while scrolling down the whole page and up again. */
 const scrollFrames = (page: Page): Promise<number[]> =>
   page.evaluate(async (px) => {
     const framesMs: number[] = [];
@@ -31,9 +31,9 @@ async function slowly<T>(page: Page, slowDown: number, work: () => Promise<T>): 
   return result;
 }
 
-/** A feed's page scrolled on a slow phone, beside the same elements and styles with nothing behind them. Closes the page. */
+/** Scrolls a feed page on a throttled CPU, and the same static elements and styles. Closes the page. */
 export async function measureScrolling(page: Page, slowDown: number): Promise<Figure[]> {
-  // What comes after the first screen has come.
+  // Lazy modules have loaded.
   await page.waitForTimeout(SETTLE_MS);
   const oursMs = await slowly(page, slowDown, () => scrollFrames(page));
   const drawn = await page.evaluate(() => {

@@ -8,30 +8,30 @@ import { bundleScript } from '../bundle.ts';
 
 /** A twentieth of the demo network, as in the end-to-end tests. */
 const SCALE = 0.05;
-/** Posts to act upon; below /assets/ the service worker leaves addresses alone. */
+/** Number of posts to act on. The service worker ignores paths below /assets/. */
 const POSTS = 50;
 export const NETWORK_SCRIPT = '/assets/bench-network.js';
 
-/** What has passed between client and API. */
+/** Traffic between client and API. */
 interface Traffic {
   requests: number;
-  /** Of the answers' bodies, not compressed. */
+  /** Bytes of response bodies, uncompressed. */
   bytes: number;
-  /** When writes were answered, ms. */
+  /** Times of responses to writes, ms. */
   writesAt: number[];
-  /** When anything was answered last, ms. */
+  /** Time of the last response, ms. */
   lastAt: number;
 }
 
 export interface NetworkSite extends RunningServer {
   origin: string;
   core: ServerCore;
-  /** Public posts at the top of anna's home feed, one of an author each. */
+  /** Public posts at the top of anna's home feed, each by another author. */
   postIds: string[];
   traffic: Traffic;
 }
 
-/** The built client beside a real API server, which counts what it is asked for. */
+/** Starts the built client with a real API server that counts requests. */
 export async function startNetworkSite(dist: string): Promise<NetworkSite> {
   const world = createDemoWorld({ seed: 'bench', scale: SCALE, now: Date.now() });
   const sailors = Array.from({ length: POSTS }, (_, i) => `sailor${i}`);

@@ -1,7 +1,7 @@
 import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** The least that React can do at a tap: one button that changes its own state. Mounts it and answers where. */
+/** Mounts the baseline of a tap: a React button that changes its own state. Returns the button. */
 export function mountBareButton(): HTMLElement {
   const place = document.createElement('div');
   document.body.append(place);
@@ -18,7 +18,7 @@ function BareButton() {
   );
 }
 
-/** A text field that only keeps what is typed. */
+/** The baseline of typing: a text field that only keeps its value. */
 export function mountBareField(words: string): HTMLElement {
   const place = document.createElement('div');
   document.body.append(place);

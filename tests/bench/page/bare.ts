@@ -3,7 +3,7 @@ import { feedKey, type Post } from '../../../src/shared/model/index.ts';
 import { peopleOf } from '../../../src/shared/store/queries/people.ts';
 import { HOME } from '../../support/bulk-store.ts';
 
-/** The baseline: the same rows by IndexedDB alone, with nothing of ours in between. */
+/** The baseline: reads and writes the same rows by plain IndexedDB. */
 
 export const answered = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -13,7 +13,7 @@ export const answered = <T>(request: IDBRequest<T>): Promise<T> =>
 
 export const openBare = (name: string): Promise<IDBDatabase> => answered(indexedDB.open(name));
 
-/** The rows of the first page of the home feed, with everybody that its posts name. */
+/** The rows of the first page of the home feed and all users they mention. */
 export async function readBarePage(database: IDBDatabase): Promise<Post[]> {
   const read = database.transaction(['feedRows', 'posts', 'accounts']);
   const key = feedKey(HOME);
@@ -25,7 +25,7 @@ export async function readBarePage(database: IDBDatabase): Promise<Post[]> {
   return posts;
 }
 
-/** A post with its whole thread and everybody in it. */
+/** A post with all comments and users. */
 export async function readBareThread(database: IDBDatabase, postId: string): Promise<void> {
   const read = database.transaction(['posts', 'threads', 'comments', 'accounts']);
   const range = IDBKeyRange.bound([postId, Number.NEGATIVE_INFINITY], [postId, Number.POSITIVE_INFINITY]);
@@ -38,7 +38,7 @@ export async function readBareThread(database: IDBDatabase, postId: string): Pro
   await Promise.all([...people].map((id) => answered(read.objectStore('accounts').get(id))));
 }
 
-/** Writes rows back as they are: `tables` names each table's rows. */
+/** Writes rows unchanged. `tables` lists the rows by table. */
 export async function writeBare(database: IDBDatabase, tables: Record<string, unknown[]>): Promise<void> {
   const write = database.transaction(Object.keys(tables), 'readwrite', { durability: 'relaxed' });
   for (const [name, rows] of Object.entries(tables)) for (const row of rows) write.objectStore(name).put(row);

@@ -4,7 +4,7 @@ import { READER } from './fill.ts';
 import { painted } from './timing.ts';
 import type { WriteOrder } from './written.ts';
 
-/** An empty page that reads the same rows and shows as many elements as the app does, without any of the app's code. */
+/** A page that reads the same rows and renders as many elements as the app, without the app's code. */
 export async function showBarePage(elements: number): Promise<void> {
   const bare = await openBare(mirrorName(READER));
   const posts = await readBarePage(bare);
@@ -19,7 +19,7 @@ export async function showBarePage(elements: number): Promise<void> {
   await painted();
 }
 
-/** One row written by a worker, told by a channel, read back and painted, with nothing of ours. */
+/** The baseline of an update: a row written by a worker, announced by a channel, read and painted. */
 export async function timeBareWrites(runs: number, writer: Worker): Promise<number[]> {
   const bare = await openBare(mirrorName(READER));
   const target = document.body.firstElementChild ?? document.body;

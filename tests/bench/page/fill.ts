@@ -9,7 +9,7 @@ export const READER: AccountId = bulkAccountId(0);
 
 const self = aSelf(bulkAccount(0));
 
-/** Makes this browser that of a reader who signed in long ago and has read that many posts. */
+/** Fills this browser's databases like those of a long-time user who has read this many posts. */
 export async function fillDevice(posts: number): Promise<void> {
   const stores = openStores(READER);
   await fillHomeFeed(stores.mirror, posts);

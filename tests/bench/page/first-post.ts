@@ -1,8 +1,8 @@
-// Runs before anything of the page: notes when the first stored post of the live app has been painted.
+// Runs before the page's code: records when the first stored post of the app is painted.
 
 const FIRST_POST = '#root article[data-post-id]';
 
-/** Ms from the start of the navigation. */
+/** Ms from navigation start. */
 export const firstPostPainted = new Promise<number>((resolve) => {
   const observer = new MutationObserver(() => {
     if (!document.querySelector(FIRST_POST)) return;

@@ -4,7 +4,7 @@ import { type WriteOrder, writtenText } from './written.ts';
 
 const CARD = `article[data-post-id="${bulkPostId(0)}"]`;
 
-/** From the order to write a changed post to its new words on the app's screen, the app as it is. */
+/** Ms from the order to write a changed post until the app shows its new text. */
 export async function timeLiveWrites(runs: number, writer: Worker): Promise<number[]> {
   const timesMs: number[] = [];
   for (let version = 0; version <= runs; version += 1) {

@@ -3,7 +3,7 @@ import { fillDevice } from './fill.ts';
 import { timeLiveWrites } from './live.ts';
 import { measureStore } from './store-measures.ts';
 
-/** What the bench calls in its pages. */
+/** The functions that the bench calls in its pages. */
 export const bench = { fillDevice, measureStore, showBarePage, timeBareWrites, timeLiveWrites };
 export type Bench = typeof bench;
 

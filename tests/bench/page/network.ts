@@ -5,7 +5,7 @@ import { answered } from './bare.ts';
 import { mountBareButton, mountBareField } from './bare-react.ts';
 import { painted } from './timing.ts';
 
-/** What the bench calls in the running app, beside its own code. Moments: epoch ms, the same in all tabs. */
+/** The functions that the bench calls in the running app. Times are epoch ms, comparable between tabs. */
 
 const now = () => performance.timeOrigin + performance.now();
 const likeButtonOf = (postId: string) =>
@@ -57,7 +57,7 @@ async function timeBareTap(): Promise<number> {
   return timeTap(bareButton);
 }
 
-/** Ms of each of so many keys at the end of a text: all that the page does for it until it could be painted. */
+/** Ms per key at the end of a text: all work of the page until the key can be painted. */
 async function timeKeys(field: HTMLTextAreaElement, keys: number): Promise<number[]> {
   const tookMs: number[] = [];
   field.focus();
@@ -65,13 +65,13 @@ async function timeKeys(field: HTMLTextAreaElement, keys: number): Promise<numbe
   for (let key = 0; key < keys; key += 1) {
     await painted();
     const startedAt = performance.now();
-    // The one way in which a script can type as a keyboard does.
+    // The only way for a script to type like a keyboard.
     document.execCommand('insertText', false, 'x');
-    // React has drawn when the microtasks of the event are over.
+    // React has rendered after the event's microtasks.
     await Promise.resolve();
     field.getBoundingClientRect();
     tookMs.push(performance.now() - startedAt);
-    // As fast as people type.
+    // A fast typing speed.
     await new Promise((resolve) => setTimeout(resolve, 80));
   }
   return tookMs;
@@ -87,14 +87,14 @@ async function timeBareKeys(words: string, keys: number): Promise<number[]> {
   return tookMs;
 }
 
-/** Taps; answers the moment. */
+/** Taps a like button. Returns the time. */
 function tapLike(postId: string): number {
   const at = now();
   find(likeButtonOf(postId)).click();
   return at;
 }
 
-/** The moment at which a post's button is painted as pressed, or not. */
+/** The time at which a post's button is painted as pressed or not pressed. */
 async function likeShownAt(postId: string, pressed: 'true' | 'false'): Promise<number> {
   await pressedIs(find(likeButtonOf(postId)), pressed);
   await painted();
@@ -111,7 +111,7 @@ async function openScratch(): Promise<IDBDatabase> {
 }
 const scratch = openScratch();
 
-/** One row written as safely as the vault is, and told by a channel, with nothing of ours; answers the moment of its start. */
+/** Writes a row as durably as the vault does and announces it by a channel. Returns the start time. */
 async function tellBare(value: string): Promise<number> {
   const database = await scratch;
   const at = now();
@@ -124,7 +124,7 @@ async function tellBare(value: string): Promise<number> {
   return at;
 }
 
-/** The moment at which what another tab has told so is read and painted. */
+/** The time at which a row announced by another tab is read and painted. */
 async function bareShownAt(): Promise<number> {
   const database = await scratch;
   await new Promise((resolve) => channel.addEventListener('message', resolve, { once: true }));
@@ -143,7 +143,7 @@ const openOwnStores = () => {
   return openStores(account && asAccountId(account.id));
 };
 
-/** Likes every one of the posts and comments on it, as a reader would; the engine sends it when it can. */
+/** Likes and comments on all posts through the UI. The engine sends when it can. */
 async function act(postIds: string[]): Promise<void> {
   const stores = openOwnStores();
   for (const id of postIds) {
@@ -154,7 +154,7 @@ async function act(postIds: string[]): Promise<void> {
   }
 }
 
-/** How much of it has no answer yet. */
+/** The number of unanswered mutations. */
 async function unanswered(): Promise<number> {
   const { vault, accountId } = openOwnStores();
   if (!accountId) return 0;
@@ -162,7 +162,7 @@ async function unanswered(): Promise<number> {
   return rows.filter(({ state }) => state.kind !== 'answered' && state.kind !== 'settled').length;
 }
 
-/** The same by bare requests, one after the other. */
+/** The same by plain requests, one after the other. */
 async function actBare(postIds: readonly string[], username: string, password: string): Promise<void> {
   const post = async (path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
@@ -180,7 +180,7 @@ new PerformanceObserver((list) => {
   longTasksMs.push(...list.getEntries().map(({ duration }) => duration));
 }).observe({ type: 'longtask' });
 
-/** Ms of every long task since this was asked for last. */
+/** Ms of all long tasks since the last call. */
 const takeLongTasks = (): number[] => longTasksMs.splice(0);
 
 export const networkBench = {

@@ -27,7 +27,7 @@ export interface StoreMeasures {
 const PAGE = 30;
 const DEEP_OFFSET = 300;
 
-/** Everything that needs no screen, over the store that this browser holds. */
+/** Everything that needs no screen, on this browser's databases. */
 export async function measureStore(runs: number): Promise<StoreMeasures> {
   const stores = openStores(READER);
   const bare = await openBare(mirrorName(READER));
@@ -47,7 +47,7 @@ export async function measureStore(runs: number): Promise<StoreMeasures> {
   return measures;
 }
 
-/** Another page each time, none of whose posts is in memory yet. */
+/** Another page in each run, with posts that are not in memory yet. */
 const timeDeepPages = (stores: Stores, runs: number) =>
   timeRuns(runs, (run) => feedPage(stores, HOME, DEEP_OFFSET + run * PAGE));
 
@@ -76,11 +76,11 @@ async function measureApply(stores: Stores, bare: IDBDatabase, runs: number) {
 const COMMITS = 100;
 const EVENTS_A_COMMIT = 10;
 
-/** Comments on thirty posts, in as many commits as three seconds have; bare: one changed card for each. */
+/** Comments on thirty posts, in as many commits as three seconds allow. Baseline: one changed card each. */
 async function measureEvents(stores: Stores, bare: IDBDatabase, runs: number): Promise<Timed> {
   const portion = (from: number) => Array.from({ length: EVENTS_A_COMMIT }, (_, i) => from + i);
   const heard = (run: number, event: number) => {
-    // Other posts every time, so that none is heard of more often than in a storm.
+    // Other posts in each run, so that no post gets more events than in a storm.
     const postId = bulkPostId(run * PAGE + (event % PAGE));
     const seqNumber = 1000 + event;
     const comment = aComment(postId, seqNumber, { createdBy: bulkAccount(event).id });
@@ -101,7 +101,7 @@ async function measureEvents(stores: Stores, bare: IDBDatabase, runs: number): P
   return { oursMs: await timeRuns(runs, ours), baselineMs: await timeRuns(runs, bareWrites) };
 }
 
-/** The rows that such a response brings: its cards, their places and everybody in them. */
+/** The rows of such a response: cards, feed rows and users. */
 async function rowsOfResponse(bare: IDBDatabase): Promise<Record<string, unknown[]>> {
   const posts = await readBarePage(bare);
   const people = new Set(posts.flatMap((post) => [...peopleOf(post)]));

@@ -1,4 +1,4 @@
-/** Resolves when what has just been changed in the document has been painted. */
+/** Resolves when the last change of the document has been painted. */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -8,7 +8,7 @@ export const painted = (): Promise<void> =>
     });
   });
 
-/** Ms that each of the runs took, without a first one that only warms up. */
+/** Ms of each run, without a first warm-up run. */
 export async function timeRuns(runs: number, work: (run: number) => Promise<unknown>): Promise<number[]> {
   const timesMs: number[] = [];
   for (let run = 0; run <= runs; run += 1) {

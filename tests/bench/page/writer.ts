@@ -7,7 +7,7 @@ import { openBare, writeBare } from './bare.ts';
 import { READER } from './fill.ts';
 import { type WriteOrder, writtenText } from './written.ts';
 
-// A worker that changes the first post of the feed whenever it is told to.
+// A worker that changes the first post of the feed on request.
 
 const mirror = new MirrorDatabase(READER);
 const bare = openBare(mirrorName(READER));

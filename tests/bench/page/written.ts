@@ -1,4 +1,4 @@
-/** What the writing worker is asked for: a new version of the feed's first post, as the engine would or by IndexedDB alone. */
+/** An order for the writing worker: a new version of the feed's first post, written by the engine's code or by plain IndexedDB. */
 export interface WriteOrder {
   kind: 'ours' | 'bare';
   version: number;

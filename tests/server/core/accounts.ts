@@ -26,10 +26,10 @@ export interface AccountRow {
   notificationsReadAt: number;
 }
 
-/** An account as it travels (contract: Account, Group). */
+/** Serialized account (contract: Account, Group). */
 export type AccountPayload = Record<string, unknown> & { id: string; type: 'user' | 'group' };
 
-/** The account of that name, in any case, past names included; 404 when there is none. */
+/** Finds an account by its current or past username, ignoring case. Throws 404 if there is none. */
 export function accountByName(scope: Scope, name: string): AccountRow {
   const username = name.toLowerCase();
   const row =
@@ -42,7 +42,7 @@ export function accountByName(scope: Scope, name: string): AccountRow {
   return row;
 }
 
-/** The accounts of these ids, unknown ones left out, in the order asked for. */
+/** The accounts with these ids in the requested order, without unknown ones. */
 export function accountsById(scope: Scope, ids: Iterable<string>): AccountRow[] {
   const wanted = [...new Set(ids)];
   const rows = scope.context.db.all<AccountRow>(
@@ -58,7 +58,7 @@ export function accountsById(scope: Scope, ids: Iterable<string>): AccountRow[] 
 const legacyStatistics = { posts: '0', likes: '0', comments: '0', subscribers: '0', subscriptions: '0' };
 const flag = (value: number): '0' | '1' => (value ? '1' : '0');
 
-/** Does this person accept directs from the viewer? */
+/** True if this user accepts direct messages from the viewer. */
 export function acceptsDirects(scope: Scope, account: AccountRow): boolean {
   const relations = scope.relations();
   if (scope.viewerId === null || account.id === scope.viewerId || account.type !== 'user' || account.isGone)
@@ -74,7 +74,7 @@ function firstWord(scope: Scope, account: AccountRow): string {
   return account.isPrivate ? 'request_subscription' : 'subscribe';
 }
 
-/** May the viewer post to this group? */
+/** True if the viewer may post to this group. */
 export function mayPost(scope: Scope, group: AccountRow): boolean {
   const relations = scope.relations();
   if (relations.blockedIn.has(group.id)) return false;
@@ -119,7 +119,7 @@ function administrators(scope: Scope, groupIds: string[]): Map<string, string[]>
   return result;
 }
 
-/** Accounts as this viewer sees them. */
+/** Serializes accounts for the viewer. */
 export function serializeAccounts(scope: Scope, rows: AccountRow[]): AccountPayload[] {
   const relations = scope.relations();
   const adminsOf = administrators(
@@ -154,7 +154,7 @@ export function serializeAccounts(scope: Scope, rows: AccountRow[]): AccountPayl
   });
 }
 
-/** Accounts of these ids as this viewer sees them. */
+/** Serializes the accounts with these ids for the viewer. */
 export const accountPayloads = (scope: Scope, ids: Iterable<string>): AccountPayload[] =>
   serializeAccounts(scope, accountsById(scope, ids));
 
@@ -164,7 +164,7 @@ export function accountPayload(scope: Scope, row: AccountRow): AccountPayload {
   return payload;
 }
 
-/** Ids of the administrators of a group, empty when the viewer may not see it. */
+/** Ids of the group's administrators. Empty if the viewer may not see the group. */
 export function adminIds(scope: Scope, group: AccountRow): string[] {
   const payload = accountPayload(scope, group);
   return Array.isArray(payload.administrators) ? payload.administrators.filter((id) => typeof id === 'string') : [];

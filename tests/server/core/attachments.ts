@@ -18,20 +18,20 @@ export interface AttachmentRow {
   postId: string | null;
 }
 
-/** How long a clean-up of metadata takes here. */
+/** Duration of a simulated metadata clean-up. */
 const sanitizeMs = 60_000;
 
 type Sizes = Partial<Record<'o' | 't' | 't2', [number, number]>>;
 const folders = { o: '', t: 'thumbnails/', t2: 'thumbnails2/' };
 
-/** The file below the media folder. Thumbnails of webp are jpg; what is neither image nor audio loses its extension. */
+/** The path below the media folder. Thumbnails of webp are jpg. Files that are neither image nor audio lose their extension. */
 export function mediaPath(row: AttachmentRow, size: 'o' | 't' | 't2'): string {
   if (row.mediaType === 'general') return `attachments/${row.id}`;
   const extension = size === 'o' ? row.extension : thumbnailExtension(row.extension);
   return `attachments/${folders[size]}${row.id}${extension === '' ? '' : `.${extension}`}`;
 }
 
-/** An attachment as it travels when read (contract: Attachment). */
+/** Serialized attachment in read responses (contract: Attachment). */
 export function attachmentPayload(scope: Scope, row: AttachmentRow): Record<string, unknown> {
   const sizes = JSON.parse(row.sizes) as Sizes;
   const url = (size: 'o' | 't' | 't2') => `${scope.mediaOrigin}/${mediaPath(row, size)}`;
@@ -83,7 +83,7 @@ interface SanitizeTask {
   createdAt: number;
 }
 
-/** The clean-up of my files' metadata, as long as it is under way. */
+/** The running metadata clean-up of the viewer's files, or `null`. */
 function sanitizeTask(call: Call): { createdAt: string } | null {
   const task = call.context.db.get<SanitizeTask>(
     'SELECT createdAt FROM sanitizeTasks WHERE ownerId = :id AND createdAt > :since',

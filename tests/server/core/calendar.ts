@@ -10,11 +10,11 @@ const lastYear = 3000;
 interface DatedPost {
   id: string;
   createdAt: number;
-  /** 'YYYY-MM-DD' in the time zone asked for. */
+  /** 'YYYY-MM-DD' in the requested time zone. */
   date: string;
 }
 
-/** My own posts with their local dates, oldest first. Somebody else's calendar is not found. */
+/** The viewer's posts with local dates, oldest first. Calendars of other users are not found. */
 function datedPosts(call: Call): DatedPost[] {
   const owner = me(call);
   if (owner.username !== param(call, 'name').toLowerCase()) throw new ApiError(404, 'Not found');
@@ -39,7 +39,7 @@ function numberParam(call: Call, name: 'year' | 'month' | 'day', min: number, ma
   return String(value).padStart(2, '0');
 }
 
-/** The dates under a prefix such as '2026-11', and the nearest ones with posts before and after. */
+/** The dates with a prefix such as '2026-11', and the nearest dates with posts before and after. */
 function period(posts: DatedPost[], prefix: string) {
   const counts = new Map<string, number>();
   let previousDay: string | undefined;

@@ -2,10 +2,9 @@ import type { ServerConfig } from './config.ts';
 import type { Database } from './database.ts';
 import { unauthorized } from './errors.ts';
 import type { Media } from './media.ts';
-import type { RealtimeEvent } from './realtime.ts';
 import type { Relations } from './relations.ts';
 
-/** What every part of the core shares. */
+/** Dependencies shared by all parts of the core. */
 export interface CoreContext {
   db: Database;
   /** Epoch ms. */
@@ -16,15 +15,25 @@ export interface CoreContext {
   media: Media;
 }
 
-/** Who asks, how, and where the answer's links must lead. */
+/** Viewer, API version and media origin of a response. */
 export interface Scope {
   context: CoreContext;
   viewerId: string | null;
   apiVersion: number;
   /** Without a trailing slash. */
   mediaOrigin: string;
-  /** Relations of the viewer, read once for one answer. */
+  /** Relations of the viewer, read once per response. */
   relations: () => Relations;
+}
+
+/** Something that happened, before it is tailored to each listener. */
+export interface RealtimeEvent {
+  /** For example 'post:new'. */
+  name: string;
+  /** Rooms it goes through; a socket that joined none of them does not hear it. */
+  rooms: string[];
+  /** The payload for this listener, or null when they must not hear of it. */
+  payloadFor: (scope: Scope) => Record<string, unknown> | null;
 }
 
 /** One HTTP call. */
@@ -35,20 +44,20 @@ export interface Call extends Scope {
   query: URLSearchParams;
   body: Record<string, unknown>;
   headers: Headers;
-  /** Tells the live connections, once the call has succeeded; a refused call tells nobody anything. */
+  /** Emits a realtime event after the call has succeeded. Failed calls emit nothing. */
   emit: (event: RealtimeEvent) => void;
 }
 
-/** The viewer's id, or 401. */
+/** Returns the viewer's id. Throws 401 for visitors. */
 export function signedIn(scope: Scope): string {
   if (scope.viewerId === null) throw unauthorized();
   return scope.viewerId;
 }
 
-/** A path parameter; routes only ask for those in their pattern. */
+/** A path parameter from the route's pattern. */
 export const param = (call: Call, name: string): string => call.params[name] ?? '';
 
-/** A text field of the body, '' when absent or of another type. */
+/** A text field of the body. '' if it is absent or of another type. */
 export function textField(body: Record<string, unknown>, name: string): string {
   const value = body[name];
   return typeof value === 'string' ? value.normalize('NFC') : '';

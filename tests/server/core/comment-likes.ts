@@ -1,12 +1,12 @@
 import { accountPayloads } from './accounts.ts';
 import { type Call, type Scope, signedIn } from './call.ts';
-import { tellCommentLike } from './comment-events.ts';
+import { emitCommentLike } from './comment-events.ts';
 import type { CommentInfo } from './comment-view.ts';
 import { commentById } from './comments.ts';
 import { ApiError } from './errors.ts';
 import type { Routes } from './routes.ts';
 
-/** A comment whose likes concern the viewer; 403 where a ban is in between. */
+/** The comment whose likes are requested. Throws 403 if a ban hides it. */
 function openComment(call: Call): CommentInfo {
   const comment = commentById(call);
   if (comment.hideType === 2) throw new ApiError(403, 'You have banned the author of this comment');
@@ -14,7 +14,7 @@ function openComment(call: Call): CommentInfo {
   return comment;
 }
 
-/** Who likes a comment: the viewer first, then the newest. */
+/** Users who like a comment: the viewer first, then newest first. */
 function likesOf(scope: Scope, commentId: string): unknown {
   const rows = scope.context.db.all<{ userId: string; createdAt: number }>(
     `SELECT l.userId, l.createdAt FROM commentLikes l JOIN accounts a ON a.id = l.userId
@@ -44,7 +44,7 @@ function like(call: Call): unknown {
       userId,
       now: clock(),
     });
-    tellCommentLike(call, 'comment_like:new', comment);
+    emitCommentLike(call, 'comment_like:new', comment);
   });
   return likesOf(call, comment.id);
 }
@@ -60,7 +60,7 @@ function unlike(call: Call): unknown {
       commentId: comment.id,
       userId,
     });
-    tellCommentLike(call, 'comment_like:remove', comment);
+    emitCommentLike(call, 'comment_like:remove', comment);
   });
   return likesOf(call, comment.id);
 }

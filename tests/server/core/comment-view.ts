@@ -2,7 +2,7 @@ import { type AccountRow, accountsById } from './accounts.ts';
 import type { Scope } from './call.ts';
 import type { SqlParams } from './database.ts';
 
-/** 0 visible, 2 the viewer banned the author, 4 the author banned the viewer. (1 and 3 never arise here.) */
+/** 0: visible, 2: the viewer banned the author, 4: the author banned the viewer. The server never sends 1 and 3 here. */
 type HideType = 0 | 2 | 4;
 
 interface CommentRow {
@@ -16,7 +16,7 @@ interface CommentRow {
   updatedAt: number;
 }
 
-/** A comment as this viewer sees it. */
+/** A comment as the viewer sees it. */
 export interface CommentInfo extends CommentRow {
   hideType: HideType;
   likes: number;
@@ -29,7 +29,7 @@ const stockPhrase: Record<HideType, string> = {
   4: 'Comment from a user who blocked you',
 };
 
-/** Kinds of hidden comments the viewer does not want to be told of at all. */
+/** Hide types of which the viewer wants no placeholder. */
 export function hiddenTypes(scope: Scope): Set<number> {
   const me: AccountRow | undefined = scope.viewerId === null ? undefined : accountsById(scope, [scope.viewerId])[0];
   const types: unknown = JSON.parse(me?.hideCommentsOfTypes ?? '[]');
@@ -37,8 +37,9 @@ export function hiddenTypes(scope: Scope): Set<number> {
 }
 
 /**
- * Comments `c` under a condition, with likes and the way bans hide them: my bans hide unless I switched bans off in a
- * group of the post; their bans hide except under my own posts, or where I administer such a group.
+ * Comments `c` that match a condition, with likes and ban visibility. The viewer's bans hide comments unless the viewer turned
+ * bans off in a group of the post. Bans against the viewer hide comments except under the viewer's posts and where the viewer
+ * administers such a group.
  */
 export function commentInfos(scope: Scope, where: string, params: SqlParams, revealsBanned = false): CommentInfo[] {
   const { banned, bannedMe, bansDisabledIn, administers } = scope.relations();
@@ -61,7 +62,7 @@ export function commentInfos(scope: Scope, where: string, params: SqlParams, rev
   });
 }
 
-/** A comment as it travels (contract: Comment). */
+/** Serialized comment (contract: Comment). */
 export function commentPayload(comment: CommentInfo): Record<string, unknown> {
   const isHidden = comment.hideType !== 0;
   return {

@@ -1,5 +1,5 @@
 import { type Call, signedIn } from './call.ts';
-import { tellCommentChanged, tellCommentGone, tellCommentNew } from './comment-events.ts';
+import { emitCommentChanged, emitCommentDeleted, emitCommentNew } from './comment-events.ts';
 import type { CommentInfo } from './comment-view.ts';
 import { commentById, withAuthors } from './comments.ts';
 import { ApiError } from './errors.ts';
@@ -7,10 +7,10 @@ import { graphemes, objectField, stringField, uuidField } from './fields.ts';
 import { followAsPreferred } from './following.ts';
 import { randomHex, randomUuid } from './ids.ts';
 import { refreshLinks } from './links.ts';
-import { mayBeTold, tellOfText } from './mentions.ts';
+import { mayNotify, notifyOfText } from './mentions.ts';
 import { moderates, notifyCommentModerated } from './moderation.ts';
 import { notify } from './notify.ts';
-import { participants, tellPost, tellUnreadDirects, touchGroups } from './post-events.ts';
+import { emitPost, emitUnreadDirects, participants, touchGroups } from './post-events.ts';
 import { type PostRow, postById, visiblePostId } from './posts.ts';
 import { roomsOfPost } from './reach.ts';
 import type { Routes } from './routes.ts';
@@ -25,7 +25,7 @@ function bodyField(call: Call, fields: Record<string, unknown>): string {
   return body.trim();
 }
 
-/** The reply of the calls that write a comment (contract: BriefComment). */
+/** The response of calls that write a comment (contract: BriefComment). */
 function brief(call: Call, comment: CommentInfo): unknown {
   const { id, shortId, body, createdAt, seqNumber, authorId } = comment;
   return {
@@ -34,7 +34,7 @@ function brief(call: Call, comment: CommentInfo): unknown {
   };
 }
 
-/** What the call's comment is after the change. */
+/** The comment after the change. */
 const commentNow = (call: Call, id: string): CommentInfo => commentById({ ...call, params: { id } });
 
 function freshShortId(call: Call, postId: string): string {
@@ -46,7 +46,7 @@ function freshShortId(call: Call, postId: string): string {
   }
 }
 
-/** The number follows the highest there is: one freed at the end is given again, one freed before it stays a hole. */
+/** The number is one above the highest existing one: a number freed at the end is reused, one freed in between is not. */
 function insertComment(call: Call, postId: string, body: string): string {
   const { db, clock, random } = call.context;
   const id = randomUuid(random);
@@ -61,7 +61,7 @@ function insertComment(call: Call, postId: string, body: string): string {
   return id;
 }
 
-/** The other participants of a direct, else the followers of the comments; those told already (`except`) are left out. */
+/** Notifies the other participants of a direct message, or the followers of the comments, without `except`. */
 function notifyReaders(call: Call, post: PostRow, commentId: string, except: string[]): void {
   const { db } = call.context;
   const people = participants(db, post.id);
@@ -70,7 +70,7 @@ function notifyReaders(call: Call, post: PostRow, commentId: string, except: str
   });
   const isDirect = people.length > 0;
   for (const recipientId of isDirect ? people : followers.map((row) => row.id))
-    if (!except.includes(recipientId) && mayBeTold(call, recipientId, post.id))
+    if (!except.includes(recipientId) && mayNotify(call, recipientId, post.id))
       notify(call, {
         type: isDirect ? 'direct_comment' : 'post_comment',
         recipientId,
@@ -91,9 +91,9 @@ function create(call: Call): unknown {
   const id = call.context.db.transaction(() => {
     const commentId = insertComment(call, post.id, body);
     followAsPreferred(call, post.id, 'notifyOfCommentsOnCommentedPosts');
-    tellUnreadDirects(call, post.id);
-    tellCommentNew(call, { id: commentId, postId: post.id });
-    const mentioned = tellOfText(call, { postId: post.id, commentId, body, oldBody: '' });
+    emitUnreadDirects(call, post.id);
+    emitCommentNew(call, { id: commentId, postId: post.id });
+    const mentioned = notifyOfText(call, { postId: post.id, commentId, body, oldBody: '' });
     notifyReaders(call, post, commentId, mentioned);
     touchGroups(call, post.id);
     return commentId;
@@ -114,8 +114,8 @@ function update(call: Call): unknown {
       id,
       body,
     });
-    tellCommentChanged(call, comment);
-    tellOfText(call, { postId: comment.postId, commentId: id, body, oldBody: comment.body });
+    emitCommentChanged(call, comment);
+    notifyOfText(call, { postId: comment.postId, commentId: id, body, oldBody: comment.body });
   });
   return brief(call, commentNow(call, comment.id));
 }
@@ -139,9 +139,9 @@ function remove(call: Call): unknown {
   db.transaction(() => {
     const rooms = roomsOfPost(db, post.id);
     erase(call, comment.id);
-    tellCommentGone(call, comment, rooms);
-    tellUnreadDirects(call, post.id);
-    for (const target of refreshLinks(db, post.id)) tellPost(call, 'post:update', target);
+    emitCommentDeleted(call, comment, rooms);
+    emitUnreadDirects(call, post.id);
+    for (const target of refreshLinks(db, post.id)) emitPost(call, 'post:update', target);
     if (comment.authorId !== userId)
       notifyCommentModerated(call, {
         postId: post.id,

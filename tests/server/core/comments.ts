@@ -6,7 +6,7 @@ import { idList, translated, visiblePostId } from './posts.ts';
 import type { Routes } from './routes.ts';
 import { postIsVisible } from './visibility.ts';
 
-/** The authors of comments, but for those hidden from the viewer, as replies carry them. */
+/** Comments with their authors, without authors hidden from the viewer. */
 export function withAuthors(scope: Scope, comments: CommentInfo[]) {
   const ids = comments.filter((comment) => comment.hideType === 0).map((comment) => comment.authorId);
   const users = accountPayloads(scope, ids);
@@ -25,7 +25,7 @@ function singleComment(
   return comment;
 }
 
-/** The comment a call is about; 404 when there is none, 403 when its post is out of sight. */
+/** The comment of a call. Throws 404 if there is none and 403 if its post is not visible. */
 export function commentById(call: Call): CommentInfo {
   const comment = singleComment(call, 'c.id = :id', { id: param(call, 'id') }, new ApiError(404, "Can't find comment"));
   visiblePostId(call, comment.postId);

@@ -1,4 +1,4 @@
-/** Settings of the simulated server; the defaults are those of the recorded one. */
+/** Settings of the simulated server. The defaults are those of the recorded server. */
 export interface ServerConfig {
   version: string;
   registrationOpen: boolean;
@@ -12,15 +12,15 @@ export interface ServerConfig {
   maxCommentLength: number;
   maxDescriptionLength: number;
   translation: { enabled: boolean; serviceTitle: string };
-  /** Where media files are reached; null: at the origin the request came to. */
+  /** Origin of media URLs. `null`: the origin of the request. */
   mediaOrigin: string | null;
   /** Value of Access-Control-Allow-Origin. */
   allowedOrigin: string;
-  /** Comments: this many make a post fold; then the first and the last ones stay. */
+  /** Posts with at least `commentsFrom` comments are folded to the first and last ones. */
   folding: { commentsFrom: number; firstComments: number; lastComments: number; likesFrom: number; shownLikes: number };
-  /** What a public post needs for the best of: at least this many likes, and this many comments. */
+  /** Minimum likes and comments of a public post in “best of”. */
   bestOf: { likes: number; comments: number };
-  /** When set, every call answers 503 with these words. */
+  /** If set, every call fails with 503 and this message. */
   maintenance: string | null;
 }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { attachmentRoutes } from './attachments.ts';
 import { banRoutes } from './bans.ts';
 import { calendarRoutes } from './calendar.ts';
-import type { Call, CoreContext, Scope } from './call.ts';
+import type { Call, CoreContext, RealtimeEvent, Scope } from './call.ts';
 import { commentLikeRoutes } from './comment-likes.ts';
 import { commentWriteRoutes } from './comment-writes.ts';
 import { commentRoutes } from './comments.ts';
@@ -22,7 +22,7 @@ import { postWriteRoutes } from './post-writes.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profile.ts';
 import { profilePictureRoutes } from './profile-pictures.ts';
-import { createRealtimeHub, type RealtimeEvent, type RealtimeHub } from './realtime.ts';
+import { createRealtimeHub, type RealtimeHub } from './realtime.ts';
 import { readRelations } from './relations.ts';
 import { finish, refusal } from './reply.ts';
 import { readBody, tokenOf } from './request.ts';
@@ -38,30 +38,30 @@ import { whoAmIRoutes } from './whoami.ts';
 import type { WorldData } from './world.ts';
 
 export interface ServerCoreOptions {
-  /** A file, or ':memory:'. */
+  /** A file path or ':memory:'. */
   database: string;
   /** Epoch ms. */
   clock: () => number;
   /** In [0, 1). */
   random: () => number;
   config?: Partial<ServerConfig>;
-  /** Where files go; absent: memory. */
+  /** Storage of media files. Default: memory. */
   media?: Media;
 }
 
 /** The API server without a port. */
 export interface ServerCore {
-  /** Answers one HTTP request of the API (`/v3/…`). Never throws. */
+  /** Answers an HTTP request to the API (`/v3/…`). Never throws. */
   fetch(request: Request): Promise<Response>;
   /** Writes a network into the empty database. */
   load(world: WorldData): void;
   /** False until a network was loaded. */
   hasData(): boolean;
-  /** Settings; may be changed while running. */
+  /** Settings, mutable at runtime. */
   config: ServerConfig;
   realtime: RealtimeHub;
   media: Media;
-  /** The network itself, for whoever changes it past the API. */
+  /** The database, for changes without the API. */
   database: Database;
   close(): void;
 }
@@ -127,7 +127,7 @@ function buildRoutes(): Hono<Env> {
   return app;
 }
 
-/** Builds the API server over a database of its own. */
+/** Creates the API server with its own database. */
 export function createServerCore(options: ServerCoreOptions): ServerCore {
   const config: ServerConfig = { ...defaultConfig, ...options.config };
   const media = options.media ?? memoryMedia();

@@ -1,21 +1,21 @@
 import LibsqlDatabase from 'libsql';
 
-/** A value SQLite can hold; what every parameter of a query must be. */
+/** Values that SQLite can store, allowed as query parameters. */
 type SqlValue = string | number | null;
 export type SqlParams = Record<string, SqlValue>;
 
-/** A thin typed face over libsql: named parameters (`:name`), cached statements, plain rows. */
+/** Typed wrapper of libsql: named parameters (`:name`), cached statements, plain rows. */
 export interface Database {
   all<Row>(sql: string, params?: SqlParams): Row[];
   get<Row>(sql: string, params?: SqlParams): Row | undefined;
   run(sql: string, params?: SqlParams): void;
   exec(sql: string): void;
-  /** Runs `work` in one transaction; an exception rolls it back. */
+  /** Runs `work` in a transaction. An exception rolls it back. */
   transaction<T>(work: () => T): T;
   close(): void;
 }
 
-/** Opens (and creates when missing) the database; `':memory:'` lives as long as the process. */
+/** Opens the database and creates it if it is missing. `':memory:'` exists as long as the process. */
 export function openDatabase(path: string): Database {
   const connection = new LibsqlDatabase(path);
   connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY;');

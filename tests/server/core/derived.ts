@@ -5,22 +5,22 @@ const setPrivacy = `UPDATE posts SET privacy = coalesce((
     SELECT min(CASE WHEN d.isDirect OR a.isPrivate THEN 2 WHEN a.isProtected THEN 1 ELSE 0 END)
     FROM destinations d JOIN accounts a ON a.id = d.ownerId WHERE d.postId = posts.id), 2)`;
 
-/** Recomputes `posts.privacy` of all posts: the most open destination decides; directs are private. */
+/** Recomputes `posts.privacy` of all posts. The most open destination decides; direct messages are private. */
 export function refreshPrivacy(db: Database): void {
   db.exec(setPrivacy);
 }
 
-/** The same for the posts that go to one account. */
+/** Recomputes `posts.privacy` of the posts to one account. */
 export function refreshPrivacyOf(db: Database, ownerId: string): void {
   db.run(`${setPrivacy} WHERE id IN (SELECT postId FROM destinations WHERE ownerId = :ownerId)`, { ownerId });
 }
 
-/** The same for one post. */
+/** Recomputes `posts.privacy` of one post. */
 export function refreshPrivacyOfPost(db: Database, postId: string): void {
   db.run(`${setPrivacy} WHERE id = :postId`, { postId });
 }
 
-/** Fills the full-text indexes and the links between posts from what is stored; for an empty index only. */
+/** Fills the full-text indexes and the links between posts. Only for empty indexes. */
 export function indexText(db: Database): void {
   db.exec('INSERT INTO postText (rowid, body) SELECT number, body FROM posts');
   db.exec('INSERT INTO commentText (rowid, body) SELECT number, body FROM comments');

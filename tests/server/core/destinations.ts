@@ -3,9 +3,9 @@ import type { Scope } from './call.ts';
 import { refreshPrivacyOfPost } from './derived.ts';
 import { ApiError } from './errors.ts';
 
-/** Where a post goes. */
+/** The destinations of a post. */
 export interface Destinations {
-  /** Owners of the feeds; of a direct the recipients without the author. */
+  /** Owners of the feeds. For a direct message: the recipients without the author. */
   ownerIds: string[];
   isDirect: boolean;
 }
@@ -24,9 +24,9 @@ function mayPostTo(scope: Scope, account: AccountRow): boolean {
 }
 
 /**
- * What the author's list of names means: the own name and groups are feeds, other people recipients of a direct. 403
- * for a mix of both and for accounts that take no posts of the author (`kept`: they have this one already), 404 for
- * unknown ones.
+ * Resolves usernames to destinations: the author's name and groups are feeds, other users are recipients of a direct message.
+ * Throws 403 for a mix of both and for accounts that accept no posts of the author (except `kept`, which have the post
+ * already), and 404 for unknown names.
  */
 export function destinationsOf(scope: Scope, names: string[], kept: Set<string> = new Set()): Destinations {
   const accounts = [...new Map(names.map((name) => accountOf(scope, name)).map((row) => [row.id, row])).values()];
@@ -41,13 +41,13 @@ export function destinationsOf(scope: Scope, names: string[], kept: Set<string> 
   return { ownerIds: accounts.map((account) => account.id), isDirect: people.length > 0 };
 }
 
-/** Owners of the feeds a post goes to, the author of a direct included. */
+/** Owners of the feeds of a post, including the author of a direct message. */
 export const ownersOf = (scope: Scope, postId: string): string[] =>
   scope.context.db
     .all<{ id: string }>('SELECT ownerId AS id FROM destinations WHERE postId = :postId', { postId })
     .map((row) => row.id);
 
-/** Replaces the feeds a post goes to; a direct also goes to its author's own Directs. */
+/** Replaces the feeds of a post. A direct message is also added to its author's Directs. */
 export function setDestinations(scope: Scope, postId: string, authorId: string, to: Destinations): void {
   const { db } = scope.context;
   db.run('DELETE FROM destinations WHERE postId = :postId', { postId });

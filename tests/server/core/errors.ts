@@ -1,4 +1,4 @@
-/** A refusal the client sees: `{err: message}` (plus `extra`) with this status. */
+/** An error for the client: `{err: message}` and `extra` with this status. */
 export class ApiError extends Error {
   readonly status: number;
   readonly extra: Record<string, unknown>;

@@ -8,7 +8,7 @@ import { readersOf } from './users.ts';
 const defaultLimit = 30;
 const maxLimit = 120;
 
-/** The page asked for; anything that is no sensible number counts as the default. */
+/** The requested page. Invalid numbers count as the default. */
 export function paging(call: Call): { offset: number; limit: number } {
   const offset = Number(call.query.get('offset') ?? 0);
   const limit = Number(call.query.get('limit') ?? defaultLimit);
@@ -18,20 +18,20 @@ export function paging(call: Call): { offset: number; limit: number } {
   };
 }
 
-/** Parameters `:limit` (one more than asked, to know whether a page follows) and `:offset` of a query. */
+/** Query parameters `:limit`, one more than requested to detect a next page, and `:offset`. */
 export function page(call: Call): SqlParams {
   const { offset, limit } = paging(call);
   return { offset, limit: limit + 1 };
 }
 
-/** The feed a reply is about. */
+/** The feed of a response. */
 export interface FeedHead {
   id: string;
   name: FeedName;
   owner: AccountRow;
-  /** Whether the viewer may read it; a closed feed shows no people either. */
+  /** False if the viewer may not read the feed. Then its response has no users either. */
   isOpen: boolean;
-  /** Whether its readers are listed. */
+  /** True if subscribers are listed. */
   listsReaders: boolean;
 }
 
@@ -39,7 +39,7 @@ const withAccounts = (known: AccountPayload[], more: AccountPayload[]): AccountP
   ...new Map([...known, ...more].map((account) => [account.id, account])).values(),
 ];
 
-/** The reply of a list of posts (contract: Feed). `rows`: a page and, when there is more, one post too many. */
+/** The response with a list of posts (contract: Feed). `rows` has one post more than the page if there is a next page. */
 export function feedOfPosts(call: Call, rows: { id: string }[], head: FeedHead | null): Record<string, unknown> {
   const { limit } = paging(call);
   const ids = rows.slice(0, limit).map((row) => row.id);

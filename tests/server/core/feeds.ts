@@ -19,7 +19,7 @@ function moment(call: Call, name: string): number | null {
 
 const sortOf = (call: Call) => (call.query.get('sort') === 'created' ? 'createdAt' : 'bumpedAt');
 
-/** A condition on posts `p`, narrowed to those the viewer may see and to the time asked for, with its parameters. */
+/** Restricts a condition on posts `p` to visible posts and the requested dates. */
 function narrowed(call: Call, condition: string, params: SqlParams): { where: string; params: SqlParams } {
   const before = moment(call, 'created-before');
   const after = moment(call, 'created-after');
@@ -37,8 +37,8 @@ function narrowed(call: Call, condition: string, params: SqlParams): { where: st
 }
 
 /**
- * A page of visible posts under a condition, in the order asked for. `walks`: the condition holds for many posts, so
- * the newest are tried one by one; otherwise the few that match are gathered first and then sorted.
+ * A page of visible posts that match a condition, in the requested order. `walks`: many posts match, so the index is walked
+ * from the newest; otherwise the few matches are collected and sorted.
  */
 export function selectPosts(call: Call, condition: string, params: SqlParams, walks: boolean): { id: string }[] {
   const sort = sortOf(call);
@@ -52,8 +52,8 @@ export function selectPosts(call: Call, condition: string, params: SqlParams, wa
 }
 
 /**
- * The same for the viewer's home, where a post that came in by somebody's like stands at the time of the like. What may
- * be on the page is among the first of both orders, so each is walked no further than the end of the page.
+ * A page of the viewer's home feed, where a post brought in by a like is sorted by the time of the like. All posts of the page
+ * are among the first of both orders, so each order is read only to the end of the page.
  */
 export function selectHomePosts(call: Call, condition: string, params: SqlParams): { id: string }[] {
   if (sortOf(call) === 'createdAt') return selectPosts(call, condition, params, true);
@@ -71,7 +71,7 @@ export function selectHomePosts(call: Call, condition: string, params: SqlParams
   );
 }
 
-/** The signed-in viewer's own record. */
+/** The account of the signed-in viewer. */
 export function me(call: Call): AccountRow {
   const [row] = accountsById(call, [signedIn(call)]);
   if (!row) throw new ApiError(401, 'user is not exists or is not active');
@@ -124,7 +124,7 @@ function bestOf(call: Call): unknown {
   return feedOfPosts(call, selectPosts(call, condition, { since, ...config.bestOf }, true), null);
 }
 
-/** The liveliest posts of the last days: of everybody I read, or of one account. */
+/** The most active posts of the last days, of all subscriptions or of one account. */
 function summary(call: Call, condition: string, params: SqlParams): unknown {
   const asked = Number(param(call, 'days'));
   const days = Math.min(30, Math.max(1, Number.isInteger(asked) ? asked : 1));

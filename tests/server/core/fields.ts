@@ -3,14 +3,14 @@ import { isUuid } from './ids.ts';
 
 type Json = Record<string, unknown>;
 
-/** A JSON object, not a list. */
+/** True for JSON objects, false for arrays. */
 export const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const invalid = (words: string) => new ApiError(422, words);
 const segmenter = new Intl.Segmenter();
 
-/** The length of a text as people count it. */
+/** The length of a text in grapheme clusters. */
 export const graphemes = (text: string): number => [...segmenter.segment(text)].length;
 
 function required(record: Json, path: string, name: string): unknown {
@@ -18,28 +18,28 @@ function required(record: Json, path: string, name: string): unknown {
   return record[name];
 }
 
-/** An object in a field; 422 in the words of the server's schema. `path`: where we are, for example `body/post`. */
+/** An object field. Throws 422 with the message of the server's schema. `path` is for example `body/post`. */
 export function objectField(record: Json, path: string, name: string): Json {
   const value = required(record, path, name);
   if (!isRecord(value)) throw invalid(`${path}/${name} must be object`);
   return value;
 }
 
-/** A text in a field, in NFC; 422 when it is none. */
+/** A text field in NFC. Throws 422 for other types. */
 export function stringField(record: Json, path: string, name: string): string {
   const value = required(record, path, name);
   if (typeof value !== 'string') throw invalid(`${path}/${name} must be string`);
   return value.normalize('NFC');
 }
 
-/** A flag in a field; 422 when it is none. */
+/** A boolean field. Throws 422 for other types. */
 export function booleanField(record: Json, path: string, name: string): boolean {
   const value = required(record, path, name);
   if (typeof value !== 'boolean') throw invalid(`${path}/${name} must be boolean`);
   return value;
 }
 
-/** An id in a field; 422 when it is none. */
+/** A UUID field. Throws 422 for other values. */
 export function uuidField(record: Json, path: string, name: string): string {
   const value = stringField(record, path, name);
   if (!isUuid(value))
@@ -49,7 +49,7 @@ export function uuidField(record: Json, path: string, name: string): string {
   return value;
 }
 
-/** A list of at most `max` ids in a field. */
+/** A list of at most `max` UUIDs. */
 export function uuidsField(record: Json, path: string, name: string, max: number): string[] {
   const list = required(record, path, name);
   if (!Array.isArray(list)) throw invalid(`${path}/${name} must be array`);
@@ -57,7 +57,7 @@ export function uuidsField(record: Json, path: string, name: string, max: number
   return list.map((_, index) => uuidField({ ...list }, `${path}/${name}`, String(index)));
 }
 
-/** Names of accounts in a field: a text, or a list of at least one. */
+/** Usernames in a field: a text, or a list of at least one. */
 export function namesField(record: Json, path: string, name: string): string[] {
   const value = required(record, path, name);
   if (typeof value === 'string') return [value];

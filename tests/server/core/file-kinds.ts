@@ -1,13 +1,13 @@
-/** What a file is by its content; its name proves nothing. */
+/** The kind of a file by its content, not its name. */
 export interface FileKind {
   mediaType: 'image' | 'audio' | 'general';
-  /** Of the address; '' for what is neither image nor audio, video included. */
+  /** Extension in the URL. '' for files that are neither image nor audio, also for video. */
   extension: string;
 }
 
 const general: FileKind = { mediaType: 'general', extension: '' };
 
-/** Kinds by the bytes at some place of the file, as latin-1 text. */
+/** File kinds by bytes at an offset, as latin-1 text. */
 const signatures: [at: number, bytes: string, kind: FileKind][] = [
   [0, '\xff\xd8\xff', { mediaType: 'image', extension: 'jpg' }],
   [0, '\x89PNG\r\n\x1a\n', { mediaType: 'image', extension: 'png' }],
@@ -23,7 +23,7 @@ const signatures: [at: number, bytes: string, kind: FileKind][] = [
 const svg: FileKind = { mediaType: 'image', extension: 'svg' };
 const headBytes = 512;
 
-/** Looks at the first bytes of a file. An image may still turn out to be broken. */
+/** Detects the kind from the first bytes. An image may still be corrupt. */
 export function kindOfFile(bytes: Uint8Array): FileKind {
   const head = Buffer.from(bytes.subarray(0, headBytes)).toString('latin1');
   const found = signatures.find(([at, mark]) => head.startsWith(mark, at));

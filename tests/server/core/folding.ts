@@ -2,7 +2,7 @@ import type { ServerConfig } from './config.ts';
 
 type FoldingRules = ServerConfig['folding'];
 
-/** The first and the last comments stay when there are many; version 2 clients keep one of each, from one fewer. */
+/** Folds comments to the first and last ones. Version 2 clients keep one of each and fold one comment earlier. */
 export function foldComments<Comment>(
   comments: Comment[],
   rules: FoldingRules,
@@ -21,7 +21,7 @@ export function foldComments<Comment>(
   };
 }
 
-/** Mine first, then people I read, then others, each newest first (the order given); folded when there are many. */
+/** Sorts likes: the viewer, then subscriptions, then others, each in the given order. Folds them if there are many. */
 export function foldLikes(
   userIds: string[],
   viewer: { meId: string | null; reads: Set<string> },

@@ -4,7 +4,7 @@ import { defaultPreferences } from './whoami.ts';
 
 type Preference = 'notifyOfCommentsOnMyPosts' | 'notifyOfCommentsOnCommentedPosts';
 
-/** Lets the viewer follow the comments of a post when they want to do so in such a case. */
+/** Subscribes the viewer to the comments of a post if their preferences say so. */
 export function followAsPreferred(call: Call, postId: string, preference: Preference): void {
   const [me] = accountsById(call, [signedIn(call)]);
   const chosen = JSON.parse(me?.preferences ?? '{}') as Partial<typeof defaultPreferences>;

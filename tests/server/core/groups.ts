@@ -6,7 +6,7 @@ import { groupRequests } from './whoami.ts';
 
 const monthMs = 30 * 86_400_000;
 
-/** The group of that name; 404 for a person's name, 403 unless the viewer administers it. */
+/** A group by username. Throws 404 for a user and 403 unless the viewer administers the group. */
 export function managedGroup(call: Call): AccountRow {
   signedIn(call);
   const group = accountByName(call, param(call, 'group'));
@@ -23,7 +23,7 @@ interface GroupNumbers {
   authors: number;
 }
 
-/** Groups open to the viewer, the biggest first; protected ones for those who are signed in. */
+/** Groups that the viewer may read, largest first. Visitors do not see protected groups. */
 function allGroups(call: Call): unknown {
   const withProtected = call.viewerId !== null;
   const rows = call.context.db.all<GroupNumbers>(

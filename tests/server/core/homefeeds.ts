@@ -24,14 +24,14 @@ const homeListPayload = (row: HomeListRow) => ({
   user: row.ownerId,
 });
 
-/** Home lists of a person, in the person's order, the inherent one first. */
+/** Home lists of a user in the user's order, the inherent list first. */
 function homeListsByOwner(scope: Scope, ownerId: string): HomeListRow[] {
   return scope.context.db.all<HomeListRow>('SELECT * FROM homeLists WHERE ownerId = :ownerId ORDER BY position', {
     ownerId,
   });
 }
 
-/** Members of a list that its owner still reads, latest subscription first. */
+/** Members of a list to whom its owner is still subscribed, latest subscription first. */
 function membersOf(scope: Scope, list: HomeListRow): string[] {
   return scope.context.db
     .all<{ id: string }>(
@@ -55,11 +55,11 @@ const own = 'EXISTS (SELECT 1 FROM destinations d WHERE d.postId = p.id AND d.ow
 const mine = `(p.authorId = :viewer OR ${own})`;
 const activity = `(EXISTS (SELECT 1 FROM postLikes l WHERE l.postId = p.id AND l.userId IN ${members})
   OR EXISTS (SELECT 1 FROM comments c WHERE c.postId = p.id AND c.authorId IN ${members}))`;
-/** What people do spreads a post that stands in some person's own feed; group posts only in the mode for all activity. */
+/** Likes and comments bring in posts from users' own feeds. Group posts are brought in only in the all-activity mode. */
 const spreads = `EXISTS (SELECT 1 FROM destinations d JOIN accounts o ON o.id = d.ownerId
   WHERE d.postId = p.id AND d.isDirect = 0 AND o.type = 'user')`;
 
-/** Which posts a home list shows. Auxiliary lists show only what goes to their members. */
+/** The condition for posts of a home list. Auxiliary lists contain only posts to their members. */
 function homeCondition(list: HomeListRow, mode: string | null): string {
   if (!list.isInherent) return toMembers;
   if (mode === 'friends-only') return `(${toMembers} OR ${mine})`;

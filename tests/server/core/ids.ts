@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Feeds an account owns beside its home lists. */
+/** Feeds of an account besides its home lists. */
 export type FeedName = 'Posts' | 'Directs' | 'Comments' | 'Likes' | 'RiverOfNews' | 'MyDiscussions' | 'Saves';
 
 const uuidPattern = /^[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}$/;
 
 export const isUuid = (text: string): boolean => uuidPattern.test(text);
 
-/** Sixteen bytes as a UUID v4. */
+/** Formats sixteen bytes as a UUID v4. */
 function uuidOfBytes(bytes: Uint8Array): string {
   const hex = Buffer.from(bytes.slice(0, 16)).toString('hex').split('');
   hex[12] = '4';
@@ -16,17 +16,17 @@ function uuidOfBytes(bytes: Uint8Array): string {
   return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20, 32)].join('-');
 }
 
-/** The id of an account's feed where the world names none: always the same for the same account. */
+/** A deterministic feed id for accounts without explicit feed ids. */
 export function feedIdOf(accountId: string, name: FeedName): string {
   return uuidOfBytes(createHash('sha1').update(`${accountId}/${name}`).digest());
 }
 
-/** A fresh UUID v4 from a source of numbers in [0, 1). */
+/** A UUID v4 from random numbers in [0, 1). */
 export function randomUuid(random: () => number): string {
   return uuidOfBytes(Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)));
 }
 
-/** Hex text of `length` characters from a source of numbers in [0, 1). */
+/** `length` hex digits from random numbers in [0, 1). */
 export function randomHex(random: () => number, length: number): string {
   return Array.from({ length }, () => Math.floor(random() * 16).toString(16)).join('');
 }

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 const linkPattern =
   /\b([a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12})\b|\/[A-Za-z0-9-]{3,35}\/([a-f0-9]{6,10})(?![\w-])/g;
 
-/** Ids of posts a text points to, by full id or as `/name/shortId`. */
+/** Ids of posts that a text links to, by full id or as `/name/shortId`. */
 export function linkedPosts(db: Database, body: string): string[] {
   const found = new Set<string>();
   for (const [, id, shortId] of body.matchAll(linkPattern)) {
@@ -17,7 +17,7 @@ export function linkedPosts(db: Database, body: string): string[] {
 
 const mayHoldLinks = `(body LIKE '%/%' OR body LIKE '%-4%')`;
 
-/** Keeps that one post, in its text or comments, points to others. */
+/** Stores links from the text or comments of a post to other posts. */
 function link(db: Database, sourceId: string, body: string): void {
   for (const targetId of linkedPosts(db, body))
     if (targetId !== sourceId)
@@ -27,7 +27,7 @@ function link(db: Database, sourceId: string, body: string): void {
       });
 }
 
-/** Finds the links between all posts; for an empty table only. */
+/** Finds the links between all posts. Only for an empty table. */
 export function findAllLinks(db: Database): void {
   const texts = db.all<{ postId: string; body: string }>(
     `SELECT id AS postId, body FROM posts WHERE ${mayHoldLinks}
@@ -43,7 +43,7 @@ const targetsOf = (db: Database, sourceId: string): Set<string> =>
       .map((row) => row.id),
   );
 
-/** After a change of a post's text or comments: renews its links. Returns the posts that gained or lost one. */
+/** Updates the links of a post after a change of its text or comments. Returns the posts that gained or lost a link. */
 export function refreshLinks(db: Database, postId: string): string[] {
   const before = targetsOf(db, postId);
   db.run('DELETE FROM backlinks WHERE sourceId = :postId', { postId });

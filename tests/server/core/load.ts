@@ -134,7 +134,7 @@ function loadHomeLists(db: Database, world: WorldData): void {
   }
 }
 
-/** Writes a whole network into an empty database, in one transaction. */
+/** Writes a network into an empty database in one transaction. */
 export function loadWorld(db: Database, world: WorldData): void {
   db.transaction(() => {
     for (const user of world.users) loadUser(db, user);

@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileResponse, mediaTypeOf } from '../file-response.ts';
 
-/** Where media files lie. Paths are those of their addresses: `attachments/…`, `profilepics/…`. */
+/** Storage of media files. Paths equal those of their URLs: `attachments/…`, `profilepics/…`. */
 export interface Media {
   write(path: string, bytes: Uint8Array): void;
-  /** The file behind the path of an address, null when there is none. */
+  /** The file at a URL path, or `null`. */
   respond(pathname: string, headers: Record<string, string>): Response | null;
 }
 
-/** Files that live as long as the process, over those of a folder that is only read. */
+/** Files in memory on top of a read-only folder. */
 export function memoryMedia(readOnlyDir: string | null = null): Media {
   const files = new Map<string, Uint8Array>();
   return {
@@ -24,7 +24,7 @@ export function memoryMedia(readOnlyDir: string | null = null): Media {
   };
 }
 
-/** Files kept in a folder. */
+/** Files in a folder. */
 export const folderMedia = (dir: string): Media => ({
   write: (path, bytes) => {
     const file = join(dir, path);

@@ -2,18 +2,18 @@ import type { Call, Scope } from './call.ts';
 import type { Database } from './database.ts';
 import { linkedPosts, refreshLinks } from './links.ts';
 import { notify } from './notify.ts';
-import { participants, tellPost } from './post-events.ts';
+import { emitPost, participants } from './post-events.ts';
 import { postIsVisible } from './visibility.ts';
 
 const mentionPattern = /(?<![\w@/])@([a-z0-9]+(?:-[a-z0-9]+)*)/gi;
 
 interface Mention {
   userId: string;
-  /** The text begins with it: an answer to that person. */
+  /** True if the text begins with the mention. */
   isAnswer: boolean;
 }
 
-/** People a text mentions by their names, each once. */
+/** Users mentioned in a text, without duplicates. */
 function mentionsIn(db: Database, text: string): Mention[] {
   const found = new Map<string, Mention>();
   for (const match of text.matchAll(mentionPattern)) {
@@ -26,8 +26,8 @@ function mentionsIn(db: Database, text: string): Mention[] {
   return [...found.values()];
 }
 
-/** May this person be told what the viewer did at the post? They see it, are somebody else, and no ban is between them. */
-export function mayBeTold(scope: Scope, userId: string, postId: string): boolean {
+/** True if a user may be notified of the viewer's action on a post: they see the post, are not the viewer, and no ban applies. */
+export function mayNotify(scope: Scope, userId: string, postId: string): boolean {
   const { banned, bannedMe } = scope.relations();
   if (userId === scope.viewerId || banned.has(userId) || bannedMe.has(userId)) return false;
   return (
@@ -38,16 +38,16 @@ export function mayBeTold(scope: Scope, userId: string, postId: string): boolean
   );
 }
 
-/** A text by the viewer: in a post, or in a comment of it. */
+/** A text by the viewer in a post or comment. */
 interface Writing {
   postId: string;
   commentId: string | null;
   body: string;
-  /** The text before an edit, '' for a new one: what stood there already is told to nobody again. */
+  /** The text before an edit, '' for a new text. Mentions it already contains are not notified again. */
   oldBody: string;
 }
 
-/** Who wrote the post, and the group it stands in, as notifications tell it. */
+/** The author of a post and its group, for notifications. */
 export function placeOf(db: Database, postId: string): { postAuthorId: string | null; groupId: string | null } {
   const row = db.get<{ authorId: string; groupId: string | null }>(
     `SELECT p.authorId, (SELECT d.ownerId FROM destinations d JOIN accounts a ON a.id = d.ownerId
@@ -57,15 +57,15 @@ export function placeOf(db: Database, postId: string): { postAuthorId: string | 
   return { postAuthorId: row?.authorId ?? null, groupId: row?.groupId ?? null };
 }
 
-/** Notifies the people newly mentioned, but for those told already (`except`). Returns whom. */
+/** Notifies newly mentioned users, except those in `except`. Returns the notified ones. */
 function notifyMentioned(call: Call, writing: Writing, except: string[]): string[] {
   const { db } = call.context;
   const { postId, commentId } = writing;
   const known = new Set([...mentionsIn(db, writing.oldBody).map((mention) => mention.userId), ...except]);
-  const told = mentionsIn(db, writing.body).filter(
-    ({ userId }) => !known.has(userId) && mayBeTold(call, userId, postId),
+  const mentioned = mentionsIn(db, writing.body).filter(
+    ({ userId }) => !known.has(userId) && mayNotify(call, userId, postId),
   );
-  for (const { userId, isAnswer } of told)
+  for (const { userId, isAnswer } of mentioned)
     notify(call, {
       type: commentId === null ? 'mention_in_post' : isAnswer ? 'mention_comment_to' : 'mention_in_comment',
       recipientId: userId,
@@ -75,17 +75,17 @@ function notifyMentioned(call: Call, writing: Writing, except: string[]): string
       commentId,
       ...placeOf(db, postId),
     });
-  return told.map((mention) => mention.userId);
+  return mentioned.map((mention) => mention.userId);
 }
 
-/** Notifies the authors of the posts newly linked to. */
+/** Notifies the authors of newly linked posts. */
 function notifyLinked(call: Call, { postId, commentId, body, oldBody }: Writing): void {
   const { db } = call.context;
   const known = new Set(linkedPosts(db, oldBody));
   for (const targetPostId of linkedPosts(db, body)) {
     const recipientId = placeOf(db, targetPostId).postAuthorId;
     if (known.has(targetPostId) || targetPostId === postId || recipientId === null) continue;
-    if (!mayBeTold(call, recipientId, postId)) continue;
+    if (!mayNotify(call, recipientId, postId)) continue;
     notify(call, {
       type: commentId === null ? 'backlink_in_post' : 'backlink_in_comment',
       recipientId,
@@ -100,13 +100,13 @@ function notifyLinked(call: Call, { postId, commentId, body, oldBody }: Writing)
 }
 
 /**
- * After a text was written or edited: renews the links of its post, tells of the posts linked to, and notifies whomever
- * the text newly speaks of, but for the participants of a direct. Returns who was told of being mentioned.
+ * Updates links after a text was written or edited, emits events for linked posts, and notifies newly mentioned users except
+ * participants of a direct message. Returns the users notified of a mention.
  */
-export function tellOfText(call: Call, writing: Writing): string[] {
+export function notifyOfText(call: Call, writing: Writing): string[] {
   const { db } = call.context;
   const mentioned = notifyMentioned(call, writing, participants(db, writing.postId));
   notifyLinked(call, writing);
-  for (const target of refreshLinks(db, writing.postId)) tellPost(call, 'post:update', target);
+  for (const target of refreshLinks(db, writing.postId)) emitPost(call, 'post:update', target);
   return mentioned;
 }

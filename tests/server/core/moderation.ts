@@ -2,7 +2,7 @@ import type { Call } from './call.ts';
 import type { Database } from './database.ts';
 import { notify } from './notify.ts';
 
-/** Ids of the administrators of the groups a post stands in. */
+/** Ids of the administrators of a post's groups. */
 const adminsAt = (db: Database, postId: string): string[] =>
   db
     .all<{ id: string }>(
@@ -12,7 +12,7 @@ const adminsAt = (db: Database, postId: string): string[] =>
     )
     .map((row) => row.id);
 
-/** May the viewer decide over the comments of a post: its author, or an administrator of a group it stands in? */
+/** True if the viewer moderates a post's comments: as its author, or as an administrator of one of its groups. */
 export const moderates = (call: Call, post: { id: string; authorId: string }): boolean =>
   post.authorId === call.viewerId || adminsAt(call.context.db, post.id).some((id) => id === call.viewerId);
 
@@ -23,8 +23,8 @@ interface Removal {
 }
 
 /**
- * The viewer took somebody else's comment away: its author is told (by whom, only when it was the author of the post),
- * and so are the other administrators when one of them did it.
+ * Notifies after the viewer deleted a comment of another user: its author (with the viewer's name only if the viewer is the
+ * author of the post) and, if an administrator deleted it, the other administrators.
  */
 export function notifyCommentModerated(call: Call, { postId, postAuthorId, commentAuthorId }: Removal): void {
   const isPostAuthor = postAuthorId === call.viewerId;
@@ -46,7 +46,10 @@ export function notifyCommentModerated(call: Call, { postId, postAuthorId, comme
       });
 }
 
-/** The viewer took somebody else's post out of groups: its author is told, not by whom, and the fellow administrators. */
+/**
+ * Notifies after the viewer removed another user's post from groups: its author, without the viewer's name, and the other
+ * administrators.
+ */
 export function notifyPostModerated(
   call: Call,
   post: { id: string; authorId: string },

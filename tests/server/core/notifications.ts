@@ -21,7 +21,7 @@ export interface NotificationRow {
   createdAt: number;
 }
 
-/** Which event types a filter of the query shows. */
+/** Event types of each filter in the query. */
 const typesOfFilter: Record<string, string[]> = {
   mentions: ['mention_in_post', 'mention_in_comment', 'mention_comment_to', 'backlink_in_post', 'backlink_in_comment'],
   comments: ['post_comment', 'comment_moderated', 'comment_moderated_by_another_admin'],
@@ -77,7 +77,7 @@ const payload = (row: NotificationRow) => ({
   target_comment_id: row.targetCommentId,
 });
 
-/** Notifications with the accounts they speak of, as they travel. */
+/** Notifications with their accounts, serialized. */
 export function notificationsPayload(scope: Scope, rows: NotificationRow[]) {
   const ids = rows
     .flatMap((row) => [row.recipientId, row.createdById, row.affectedId, row.postAuthorId, row.groupId])

@@ -4,11 +4,11 @@ import { randomUuid } from './ids.ts';
 import { type NotificationRow, notificationsPayload } from './notifications.ts';
 import { countsAsUnread, unlistedTypes } from './unread.ts';
 
-/** What is worth a notification (contract §7); what is absent is null. */
+/** A notification to create (contract §7). Absent fields are null. */
 interface Notice {
   type: string;
   recipientId: string;
-  /** Who did it; null when hidden on purpose. */
+  /** Who caused it. `null` if hidden on purpose. */
   createdById: string | null;
   affectedId: string | null;
   groupId?: string | null;
@@ -19,7 +19,7 @@ interface Notice {
   targetCommentId?: string | null;
 }
 
-/** Keeps a notification and tells its recipient of it (`event:new`) and of their unread number (`user:update`). */
+/** Stores a notification and emits it to its recipient (`event:new`) with the number of unread ones (`user:update`). */
 export function notify(call: Call, notice: Notice): void {
   const { db, clock, random } = call.context;
   const eventId = randomUuid(random);

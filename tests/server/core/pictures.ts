@@ -7,13 +7,13 @@ export interface PictureSizes {
   t2?: Pixels;
 }
 
-/** A readable picture: its sizes, and the thumbnails that are smaller than itself. */
+/** Sizes of a valid picture and its smaller thumbnails. */
 export interface Picture {
   sizes: PictureSizes;
   thumbnails: { size: 't' | 't2'; bytes: Uint8Array }[];
 }
 
-/** Loaded when the first picture comes: most servers of tests never see one. */
+/** Loaded on demand: most test servers never process a picture. */
 async function openPicture(bytes: Uint8Array): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   return sharp(bytes, { animated: true }).autoOrient();
@@ -24,14 +24,14 @@ function encoded(picture: Sharp, extension: string): Sharp {
   return extension === 'gif' ? picture.gif() : picture.jpeg();
 }
 
-/** Measures a picture and makes its thumbnails (none of svg); null when it is broken. */
+/** Measures a picture and creates its thumbnails (none for svg). Returns `null` if the picture is corrupt. */
 export async function readPicture(bytes: Uint8Array, extension: string): Promise<Picture | null> {
   try {
     const picture = await openPicture(bytes);
     const { width, height, pageHeight, autoOrient } = await picture.metadata();
     const isTurned = autoOrient.width !== width;
     const original: Pixels = [autoOrient.width, isTurned ? autoOrient.height : (pageHeight ?? height)];
-    // A broken file may still have a sound head: decode it whole.
+    // A corrupt file may have a valid header, so the whole picture is decoded.
     await picture.clone().stats();
     if (extension === 'svg') return { sizes: { o: original }, thumbnails: [] };
     const smaller = thumbnailSizes({ width: original[0], height: original[1] });
@@ -48,7 +48,7 @@ export async function readPicture(bytes: Uint8Array, extension: string): Promise
   }
 }
 
-/** A square jpeg of a picture, cut from its middle; null when it is broken. */
+/** A square jpeg cut from the middle of a picture, or `null` if the picture is corrupt. */
 export async function squarePicture(bytes: Uint8Array, sidePixels: number): Promise<Uint8Array | null> {
   try {
     const { default: sharp } = await import('sharp');

@@ -8,14 +8,14 @@ import { singlePost } from './serialize.ts';
 type Payload = Record<string, unknown>;
 
 const folded = { allComments: false, allLikes: false };
-/** The post as a listener sees it; null when it is gone, or out of their sight, by the time they are told. */
+/** The post for this listener. `null` if it was deleted or is not visible when the event is emitted. */
 const whole = (postId: string) => (scope: Scope) =>
   isVisibleTo(scope, postId) ? singlePost(scope, postId, folded) : null;
 const nameOnly = (postId: string) => (): Payload => ({ meta: { postId } });
 const union = (...lists: string[][]): string[] => [...new Set(lists.flat())];
 
-/** Tells of a post whoever is in these rooms and may see it; the payload may still refuse a listener with null. */
-export function tellAboutPost(
+/** Emits an event about a post to these rooms, only to listeners who may see the post. The payload may exclude a listener by `null`. */
+export function emitPostEvent(
   call: Call,
   name: string,
   postId: string,
@@ -25,19 +25,19 @@ export function tellAboutPost(
   call.emit({ name, rooms, payloadFor: (scope) => (isVisibleTo(scope, postId) ? payloadFor(scope) : null) });
 }
 
-/** `post:new` or `post:update` with the whole post as each listener sees it. */
-export function tellPost(call: Call, name: 'post:new' | 'post:update', postId: string): void {
-  tellAboutPost(call, name, postId, whole(postId));
+/** Emits `post:new` or `post:update` with the post as each listener sees it. */
+export function emitPost(call: Call, name: 'post:new' | 'post:update', postId: string): void {
+  emitPostEvent(call, name, postId, whole(postId));
 }
 
-/** Something only the one who did it is told of, on all their devices. */
-export function tellMyself(call: Call, name: string, postId: string): void {
+/** Emits an event to the viewer only, on all their devices. */
+export function emitToViewer(call: Call, name: string, postId: string): void {
   const payloadFor = name === 'post:update' ? whole(postId) : nameOnly(postId);
-  tellAboutPost(call, name, postId, (scope) => (scope.viewerId === call.viewerId ? payloadFor(scope) : null));
+  emitPostEvent(call, name, postId, (scope) => (scope.viewerId === call.viewerId ? payloadFor(scope) : null));
 }
 
-/** `post:destroy` to those who could see the post; `before`: its reach while it existed. */
-export function tellPostGone(call: Call, postId: string, before: Reach): void {
+/** Emits `post:destroy` to all who could see the post. `before`: its audience while it existed. */
+export function emitPostDeleted(call: Call, postId: string, before: Reach): void {
   call.emit({
     name: 'post:destroy',
     rooms: before.rooms,
@@ -46,32 +46,32 @@ export function tellPostGone(call: Call, postId: string, before: Reach): void {
 }
 
 /**
- * After a change of destinations: `post:destroy` to those shut out, `post:new` to those let in, `post:update` to the
- * rest. When the post got more open, those who saw it all along also hear `post:new` through its new feeds, as they do
- * from the recorded server.
+ * Emits a change of destinations: `post:destroy` to users who lost access, `post:new` to those who gained it, `post:update` to
+ * the rest. If the post became more open, users who already saw it also get `post:new` through its new feeds, as on the
+ * recorded server.
  */
-export function tellPostMoved(call: Call, postId: string, before: Reach): void {
+export function emitPostMoved(call: Call, postId: string, before: Reach): void {
   const { db } = call.context;
   const after = reachOf(db, postId);
   const rooms = union(before.rooms, after.rooms);
   const isOld = (scope: Scope) => before.viewers.has(scope.viewerId);
   const isNew = (scope: Scope) => after.viewers.has(scope.viewerId);
-  const tell = (
+  const emitTo = (
     name: string,
     isTold: (scope: Scope) => boolean,
     payload: (scope: Scope) => Payload | null,
     to = rooms,
   ) => call.emit({ name, rooms: to, payloadFor: (scope) => (isTold(scope) ? payload(scope) : null) });
-  tell('post:destroy', (scope) => isOld(scope) && !isNew(scope), nameOnly(postId));
-  tell('post:new', (scope) => !isOld(scope) && isNew(scope), whole(postId));
+  emitTo('post:destroy', (scope) => isOld(scope) && !isNew(scope), nameOnly(postId));
+  emitTo('post:new', (scope) => !isOld(scope) && isNew(scope), whole(postId));
   if (after.privacy < before.privacy) {
     const gained = after.rooms.filter((room) => !before.rooms.includes(room));
-    tell('post:new', (scope) => isOld(scope) && isNew(scope), whole(postId), [...gained, `post:${postId}`]);
+    emitTo('post:new', (scope) => isOld(scope) && isNew(scope), whole(postId), [...gained, `post:${postId}`]);
   }
-  tell('post:update', (scope) => isOld(scope) && isNew(scope), whole(postId));
+  emitTo('post:update', (scope) => isOld(scope) && isNew(scope), whole(postId));
 }
 
-/** A sign of life in groups: their time of change moves, and their members are told. */
+/** Updates the time of change of a post's groups and emits it to their members. */
 export function touchGroups(call: Call, postId: string): void {
   const { db, clock } = call.context;
   const groups = db.all<{ id: string }>(
@@ -97,13 +97,13 @@ export function touchGroups(call: Call, postId: string): void {
   });
 }
 
-/** Ids of those who take part in a direct, its author included; none for other posts. */
+/** Participants of a direct message including its author. Empty for other posts. */
 export const participants = (db: Database, postId: string): string[] =>
   db
     .all<{ id: string }>('SELECT ownerId AS id FROM destinations WHERE postId = :postId AND isDirect = 1', { postId })
     .map((row) => row.id);
 
-/** Tells the participants of a direct how many directs they have not read; nothing for other posts. */
-export function tellUnreadDirects(call: Call, postId: string, people = participants(call.context.db, postId)): void {
+/** Emits the number of unread direct messages to the participants. Does nothing for other posts. */
+export function emitUnreadDirects(call: Call, postId: string, people = participants(call.context.db, postId)): void {
   for (const id of people) call.emit(unreadDirectsChanged(id));
 }

@@ -5,7 +5,7 @@ import { booleanField } from './fields.ts';
 import { placeOf } from './mentions.ts';
 import { moderates } from './moderation.ts';
 import { notify } from './notify.ts';
-import { tellAboutPost, tellMyself, tellPost } from './post-events.ts';
+import { emitPost, emitPostEvent, emitToViewer } from './post-events.ts';
 import { postToWrite } from './posts.ts';
 import { roomsOfPost } from './reach.ts';
 import type { Routes } from './routes.ts';
@@ -17,7 +17,7 @@ const hasLiked = (call: Call, postId: string): boolean =>
     userId: call.viewerId,
   }) !== undefined;
 
-/** A post that a like brings into homes where it was not before stands there at the time of the like. */
+/** In homes that a post enters by this like, it is sorted by the time of the like. */
 function bumpInHomes(call: Call, postId: string, roomsBefore: string[]): void {
   const { db, clock } = call.context;
   const known = new Set(roomsBefore);
@@ -44,7 +44,7 @@ function like(call: Call): unknown {
       now: clock(),
     });
     bumpInHomes(call, post.id, rooms);
-    tellAboutPost(call, 'like:new', post.id, (scope) => {
+    emitPostEvent(call, 'like:new', post.id, (scope) => {
       const [users] = serializeAccounts(scope, accountsById(scope, [userId]));
       return users && !scope.relations().banned.has(userId) ? { users, meta: { postId: post.id } } : null;
     });
@@ -62,7 +62,7 @@ function unlike(call: Call): unknown {
     const rooms = roomsOfPost(db, post.id);
     db.run('DELETE FROM postLikes WHERE postId = :postId AND userId = :userId', { postId: post.id, userId });
     const payload = { meta: { postId: post.id, userId } };
-    tellAboutPost(
+    emitPostEvent(
       call,
       'like:remove',
       post.id,
@@ -73,7 +73,7 @@ function unlike(call: Call): unknown {
   return {};
 }
 
-/** Sets or takes away a mark only its owner sees; doing so again changes nothing and is told all the same. */
+/** Sets or removes a mark that only its owner sees. Repeating it changes nothing but emits the event again. */
 function mark(table: 'saves' | 'hides', isSet: boolean, event: string) {
   return (call: Call): unknown => {
     const post = postToWrite(call);
@@ -86,7 +86,7 @@ function mark(table: 'saves' | 'hides', isSet: boolean, event: string) {
           now: clock(),
         });
       else db.run(`DELETE FROM ${table} WHERE postId = :postId AND userId = :userId`, key);
-      tellMyself(call, event, post.id);
+      emitToViewer(call, event, post.id);
     });
     return {};
   };
@@ -103,7 +103,7 @@ function switchComments(isDisabled: boolean) {
         id: post.id,
         isDisabled: Number(isDisabled),
       });
-      tellPost(call, 'post:update', post.id);
+      emitPost(call, 'post:update', post.id);
     });
     return {};
   };
@@ -127,7 +127,7 @@ function followComments(call: Call): unknown {
         postId: post.id,
         postAuthorId: placeOf(db, post.id).postAuthorId,
       });
-      tellMyself(call, 'post:update', post.id);
+      emitToViewer(call, 'post:update', post.id);
     });
   return singlePost(call, post.id, unfolding(call));
 }

@@ -4,14 +4,14 @@ import { ownersOf, setDestinations } from './destinations.ts';
 import { ApiError } from './errors.ts';
 import { notifyPostModerated } from './moderation.ts';
 import { notify } from './notify.ts';
-import { participants, tellPost, tellPostGone, tellPostMoved, tellUnreadDirects } from './post-events.ts';
+import { emitPost, emitPostDeleted, emitPostMoved, emitUnreadDirects, participants } from './post-events.ts';
 import { postToWrite } from './posts.ts';
 import { isVisibleTo, reachOf } from './reach.ts';
 import type { Routes } from './routes.ts';
 
 const tablesOfPost = ['comments', 'postLikes', 'saves', 'hides', 'homeBumps', 'commentFollowers', 'destinations'];
 
-/** Takes a post and all that hangs on it out of every table; its attachments stay with their owner. */
+/** Deletes a post and all rows that refer to it. Its attachments stay with their owner. */
 function erase(call: Call, postId: string): void {
   const { db } = call.context;
   const comments = 'SELECT id FROM comments WHERE postId = :postId';
@@ -27,19 +27,19 @@ function erase(call: Call, postId: string): void {
   db.run('DELETE FROM posts WHERE id = :postId', { postId });
 }
 
-/** Deletes a post wholly and tells those who could see it, and those who see the posts it linked to. */
+/** Deletes a post and emits it to its audience and to the audience of posts it linked to. */
 function removeWholly(call: Call, postId: string): void {
   const { db } = call.context;
   const before = reachOf(db, postId);
   const people = participants(db, postId);
   const linked = db.all<{ id: string }>('SELECT targetId AS id FROM backlinks WHERE sourceId = :postId', { postId });
   erase(call, postId);
-  tellPostGone(call, postId, before);
-  tellUnreadDirects(call, postId, people);
-  for (const { id } of linked) tellPost(call, 'post:update', id);
+  emitPostDeleted(call, postId, before);
+  emitUnreadDirects(call, postId, people);
+  for (const { id } of linked) emitPost(call, 'post:update', id);
 }
 
-/** Owners of the feeds the viewer takes the post out of; null: all of it goes. */
+/** Owners of the feeds from which the viewer removes the post. `null`: the whole post is deleted. */
 function feedsToLeave(call: Call, post: { id: string; authorId: string; isDirect: number }): string[] | null {
   const isAuthor = post.authorId === call.viewerId;
   const names = call.query.getAll('fromFeed');
@@ -64,14 +64,14 @@ function remove(call: Call): unknown {
     if (staying.length === 0) removeWholly(call, post.id);
     else {
       setDestinations(call, post.id, post.authorId, { ownerIds: staying, isDirect: false });
-      tellPostMoved(call, post.id, before);
+      emitPostMoved(call, post.id, before);
     }
     if (post.authorId !== call.viewerId) notifyPostModerated(call, post, leaving ?? [], staying.length === 0);
     return { postStillAvailable: isVisibleTo(call, post.id) };
   });
 }
 
-/** Lets a recipient out of a direct. */
+/** Removes a recipient from a direct message. */
 function leave(call: Call): unknown {
   const post = postToWrite(call);
   const { db } = call.context;
@@ -91,7 +91,7 @@ function leave(call: Call): unknown {
         postId: post.id,
         postAuthorId: post.authorId,
       });
-    tellPostMoved(call, post.id, before);
+    emitPostMoved(call, post.id, before);
   });
   return {};
 }

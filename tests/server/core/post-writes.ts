@@ -4,9 +4,9 @@ import { ApiError } from './errors.ts';
 import { booleanField, graphemes, namesField, objectField, stringField, uuidsField } from './fields.ts';
 import { followAsPreferred } from './following.ts';
 import { randomHex, randomUuid } from './ids.ts';
-import { tellOfText } from './mentions.ts';
+import { notifyOfText } from './mentions.ts';
 import { notify } from './notify.ts';
-import { participants, tellPost, tellPostMoved, tellUnreadDirects, touchGroups } from './post-events.ts';
+import { emitPost, emitPostMoved, emitUnreadDirects, participants, touchGroups } from './post-events.ts';
 import { type PostRow, postToWrite } from './posts.ts';
 import { reachOf } from './reach.ts';
 import type { Routes } from './routes.ts';
@@ -21,7 +21,7 @@ function checkBody(call: Call, body: string, attachments: number): string {
   return trimmed;
 }
 
-/** Replaces the attachments of a post; 403 for those of other people or of other posts. */
+/** Replaces the attachments of a post. Throws 403 for files of other users or posts. */
 function setAttachments(call: Call, postId: string, ids: string[]): void {
   const { db } = call.context;
   const authorId = signedIn(call);
@@ -86,15 +86,15 @@ function insertPost(call: Call, post: NewPost): string {
   return id;
 }
 
-/** Makes a post and tells everybody concerned. */
+/** Creates a post and emits events and notifications. */
 function createPost(call: Call, post: NewPost): string {
   return call.context.db.transaction(() => {
     const id = insertPost(call, post);
     followAsPreferred(call, id, 'notifyOfCommentsOnMyPosts');
-    tellUnreadDirects(call, id);
+    emitUnreadDirects(call, id);
     notifyRecipients(call, id, participants(call.context.db, id));
-    tellPost(call, 'post:new', id);
-    tellOfText(call, { postId: id, commentId: null, body: post.body, oldBody: '' });
+    emitPost(call, 'post:new', id);
+    notifyOfText(call, { postId: id, commentId: null, body: post.body, oldBody: '' });
     touchGroups(call, id);
     return id;
   });
@@ -118,7 +118,7 @@ function create(call: Call): unknown {
   return singlePost(call, id, unfolding(call));
 }
 
-/** The destinations an edit asks for; 403 for turning a post into a direct or the reverse, or shutting out a recipient. */
+/** The destinations requested by an edit. Throws 403 for a change between post and direct message and for removing a recipient. */
 function newDestinations(call: Call, post: PostRow, names: string[]): Destinations {
   const old = new Set(ownersOf(call, post.id));
   const to = destinationsOf(call, names, old);
@@ -173,10 +173,10 @@ function update(call: Call): unknown {
     changePost(call, post, change);
     const added = participants(db, post.id).filter((id) => !oldOwners.has(id));
     notifyRecipients(call, post.id, added);
-    tellUnreadDirects(call, post.id, added);
-    if (before === null) tellPost(call, 'post:update', post.id);
-    else tellPostMoved(call, post.id, before);
-    tellOfText(call, { postId: post.id, commentId: null, body: change.body, oldBody: post.body });
+    emitUnreadDirects(call, post.id, added);
+    if (before === null) emitPost(call, 'post:update', post.id);
+    else emitPostMoved(call, post.id, before);
+    notifyOfText(call, { postId: post.id, commentId: null, body: change.body, oldBody: post.body });
   });
   return singlePost(call, post.id, unfolding(call));
 }

@@ -8,7 +8,7 @@ import { postIsVisible } from './visibility.ts';
 
 const maxIds = 100;
 
-/** The id of a post the viewer may see, given by id or short id; else 403 or 404 in the server's words. */
+/** The id of a visible post, by id or short id. Throws 403 or 404 with the server's message. */
 export function visiblePostId(scope: Scope, idOrShortId: string): string {
   const row = scope.context.db.get<{ id: string; privacy: number; isGone: number; isVisible: number }>(
     `SELECT p.id, p.privacy, a.isGone, ${postIsVisible} AS isVisible FROM posts p JOIN accounts a ON a.id = p.authorId
@@ -21,7 +21,7 @@ export function visiblePostId(scope: Scope, idOrShortId: string): string {
   throw new ApiError(403, needsSignIn ? 'Please sign in to view this post' : 'You can not see this post');
 }
 
-/** A post as it is kept. */
+/** A post as stored. */
 export interface PostRow {
   id: string;
   number: number;
@@ -31,14 +31,14 @@ export interface PostRow {
   commentsDisabled: number;
 }
 
-/** A kept post; 404 when there is none. Visibility is the caller's affair. */
+/** A stored post. Throws 404 if there is none. Callers check visibility. */
 export function postById(scope: Scope, id: string): PostRow {
   const row = scope.context.db.get<PostRow>('SELECT * FROM posts WHERE id = :id', { id });
   if (!row) throw postNotFound();
   return row;
 }
 
-/** The post that a call of a signed-in person acts upon; short ids are not known to such calls. */
+/** The post of a writing call. Throws 401 for visitors. Short ids are not accepted. */
 export function postToWrite(call: Call): PostRow {
   signedIn(call);
   const id = param(call, 'id');
@@ -46,7 +46,7 @@ export function postToWrite(call: Call): PostRow {
   return postById(call, visiblePostId(call, id));
 }
 
-/** The list of ids in a body, the first hundred of them; 422 when it is none. */
+/** The first hundred ids of a list in the body. Throws 422 for other types. */
 export function idList(call: Call, name: string): string[] {
   const list = call.body[name];
   if (!Array.isArray(list)) throw new ApiError(422, `body must have required property '${name}'`);
@@ -88,7 +88,7 @@ function backlinks(call: Call): unknown {
   return feedOfPosts(call, rows, null);
 }
 
-/** The stand-in for a translator: the text backwards is enough to tell it from the original. */
+/** Simulates a translation by reversing the text. */
 export function translated(call: Call, body: string): unknown {
   signedIn(call);
   const { enabled } = call.context.config.translation;

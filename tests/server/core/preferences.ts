@@ -6,7 +6,7 @@ import { isRecord } from './fields.ts';
 
 const maxLength = 65_536;
 
-/** Merged by top-level key, one a client; inside its key a client's object is replaced whole. */
+/** Merged by top-level key, one per client. The object of a client is replaced as a whole. */
 export function frontendPreferences(_call: Call, row: AccountRow, user: Record<string, unknown>): SqlParams {
   const change = user.frontendPreferences;
   if (!isRecord(change) || !Object.values(change).every(isRecord))
@@ -19,7 +19,7 @@ export function frontendPreferences(_call: Call, row: AccountRow, user: Record<s
 const isCommentType = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 4;
 const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
 
-/** Which values a field of the preferences may have. */
+/** Valid values by preference field. */
 const allowed: Record<string, (value: unknown) => boolean> = {
   hideCommentsOfTypes: (value) => Array.isArray(value) && value.every(isCommentType),
   acceptDirectsFrom: (value) => value === 'all' || value === 'friends',
@@ -31,7 +31,7 @@ const allowed: Record<string, (value: unknown) => boolean> = {
   notifyOfCommentsOnCommentedPosts: isBoolean,
 };
 
-/** Merged by field; fields that are none are passed over in silence. */
+/** Merged by field. Unknown fields are ignored. */
 export function serverPreferences(_call: Call, row: AccountRow, user: Record<string, unknown>): SqlParams {
   const change = user.preferences;
   if (!isRecord(change)) throw new ApiError(422, 'Invalid preferences');

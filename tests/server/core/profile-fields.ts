@@ -7,7 +7,7 @@ import { frontendPreferences, serverPreferences } from './preferences.ts';
 
 const emailPattern = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 
-/** Columns that a request changes; throws 422 in the server's words, having changed nothing. */
+/** Columns changed by a request. Throws 422 with the server's message before anything is written. */
 export type FieldChange = (call: Call, row: AccountRow, user: Record<string, unknown>) => SqlParams;
 
 const screenName: FieldChange = (_call, _row, user) => {
@@ -34,7 +34,7 @@ const email: FieldChange = (call, row, user) => {
   return { email: address };
 };
 
-/** A private account is always a protected one too. */
+/** A private account is always protected, too. */
 const privacy: FieldChange = (_call, row, user) => {
   const flag = (name: 'isPrivate' | 'isProtected') =>
     name in user ? Number(user[name] === '1' || user[name] === true) : row[name];
@@ -44,7 +44,7 @@ const privacy: FieldChange = (_call, row, user) => {
 
 const restriction: FieldChange = (_call, _row, user) => ({ isRestricted: Number(user.isRestricted === '1') });
 
-/** What may be changed of anybody, by field of the request. */
+/** Changeable fields of users and groups. */
 const common: Record<string, FieldChange> = { screenName, description, isPrivate: privacy, isProtected: privacy };
 export const personFields: Record<string, FieldChange> = {
   ...common,

@@ -7,7 +7,7 @@ import { squarePicture } from './pictures.ts';
 import type { Routes } from './routes.ts';
 import { uploadedFile, whyTooLarge } from './uploads.ts';
 
-/** Gives an account the picture of the request, under a new name. A failure in plain text is returned. */
+/** Stores a new picture under a new name. Returns the plain-text response of a failure, or `null`. */
 async function changePicture(call: Call, accountId: string): Promise<Response | null> {
   const file = uploadedFile(call);
   if (!file) throw new ApiError(400, 'Neither file nor URL was found');

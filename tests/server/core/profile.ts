@@ -10,7 +10,7 @@ import type { Routes } from './routes.ts';
 import { userInfo } from './users.ts';
 import { whoAmI } from './whoami.ts';
 
-/** Checks all of a request, then writes all of it. */
+/** Validates the whole request before writing. */
 function update(call: Call, row: AccountRow, changes: Record<string, FieldChange>): void {
   const user = isRecord(call.body.user) ? call.body.user : {};
   const columns: SqlParams = { updatedAt: call.context.clock() };
@@ -31,7 +31,7 @@ const accountOf = (call: Call, id: string): AccountRow => {
   return row;
 };
 
-/** The group's own record changes; 403 for those who do not manage it. */
+/** Updates a group. Throws 403 unless the viewer manages it. */
 function updateGroup(call: Call, group: AccountRow): unknown {
   if (!call.relations().administers.has(group.id)) throw new ApiError(403, "You aren't an administrator of this group");
   update(call, group, groupFields);

@@ -2,19 +2,19 @@ import type { Scope } from './call.ts';
 import type { Database } from './database.ts';
 import { postIsVisible } from './visibility.ts';
 
-/** How far news of a post goes: the rooms it is told in, and who of those in them may hear it. */
+/** The audience of events about a post: its rooms, and the users who may see it. */
 export interface Reach {
   rooms: string[];
-  /** Ids of people; null: visitors. */
+  /** User ids. `null`: visitors. */
   viewers: Set<string | null>;
-  /** 0 public, 1 protected, 2 private or direct. */
+  /** 0: public, 1: protected, 2: private or direct. */
   privacy: number;
 }
 
 const inherentRooms = (listId: string): string[] =>
   ['', '?homefeed-mode=friends-only', '?homefeed-mode=friends-all-activity'].map((mode) => `timeline:${listId}${mode}`);
 
-/** Feeds that hold the post: where it was posted to, and those of whoever wrote, liked or saved something here. */
+/** Feeds that contain the post: its destinations, and feeds of users who wrote, liked or saved something in it. */
 const feedsOfPost = `
 SELECT feedId AS id FROM destinations WHERE postId = :postId
 UNION SELECT f.id FROM posts p JOIN feeds f ON f.ownerId = p.authorId AND f.name = 'MyDiscussions' WHERE p.id = :postId
@@ -43,7 +43,7 @@ interface ListRow {
   isInherent: number;
 }
 
-/** The rooms through which news of a post goes, as things stand now. */
+/** The rooms of events about a post in its current state. */
 export function roomsOfPost(db: Database, postId: string): string[] {
   const feeds = db.all<{ id: string }>(feedsOfPost, { postId });
   const lists = [...db.all<ListRow>(listsOfDestinations, { postId }), ...db.all<ListRow>(ownLists, { postId })];
@@ -65,7 +65,7 @@ const everyViewer = `
 SELECT viewer.id FROM accounts viewer WHERE viewer.type = 'user'
 AND EXISTS (SELECT 1 FROM posts p WHERE p.id = :postId AND ${postIsVisible.replaceAll(':viewer', 'viewer.id')})`;
 
-/** How far news of a post goes at this moment; taken before a change that may shut somebody out. */
+/** The current audience of a post. Read before a change that may remove access. */
 export function reachOf(db: Database, postId: string): Reach {
   const post = db.get<{ privacy: number }>('SELECT privacy FROM posts WHERE id = :postId', { postId });
   const viewers = new Set<string | null>(db.all<{ id: string }>(everyViewer, { postId }).map((row) => row.id));
@@ -73,12 +73,12 @@ export function reachOf(db: Database, postId: string): Reach {
   return { rooms: roomsOfPost(db, postId), viewers, privacy: post?.privacy ?? 2 };
 }
 
-/** Whether a viewer (by id; `null`: a visitor) may see the post. False when there is none. */
+/** True if a viewer (`null`: a visitor) may see the post. False if it does not exist. */
 export function maySee(db: Database, postId: string, viewer: string | null): boolean {
   return (
     db.get(`SELECT 1 AS one FROM posts p WHERE p.id = :postId AND ${postIsVisible}`, { postId, viewer }) !== undefined
   );
 }
 
-/** May this listener see the post now? False when it is gone. */
+/** True if this listener may see the post now. False if it was deleted. */
 export const isVisibleTo = (scope: Scope, postId: string): boolean => maySee(scope.context.db, postId, scope.viewerId);

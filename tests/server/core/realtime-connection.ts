@@ -1,30 +1,50 @@
+import type { RealtimeEvent, Scope } from './call.ts';
 import { ApiError } from './errors.ts';
-import type { RealtimeDoor, RealtimeEvent } from './realtime.ts';
 
 export type RealtimeRequest = 'auth' | 'subscribe' | 'unsubscribe' | 'status';
 export type Acknowledgement = Record<string, unknown> & { success: boolean };
 
-/** Who connects: the query of the connection, and what is told to the other end. */
+/** Simulated faults of all sockets. */
+export interface RealtimeTrouble {
+  /** Events are lost while connections stay open. */
+  losesEvents: boolean;
+  /** Requests are processed but not acknowledged. */
+  withholdsAnswers: boolean;
+  /** New connections are closed immediately. */
+  refusesConnections: boolean;
+}
+
+/** What connections need from the server. */
+export interface RealtimeBackend {
+  /** The user id of a token. Throws ApiError. */
+  userOfToken(token: string): string;
+  /** The reason why a viewer may not join a room of this kind, or `null`. */
+  whyCannotJoin(kind: string, id: string, viewerId: string | null): string | null;
+  scopeOf(viewerId: string | null, apiVersion: number, origin: string): Scope;
+  trouble: RealtimeTrouble;
+}
+
+/** A connecting client: query parameters and callbacks. */
 export interface RealtimeListener {
-  /** A bad one is ignored in silence: the connection stays anonymous. */
+  /** An invalid token is ignored: the connection is anonymous. */
   token?: string | null;
-  /** As it stands in the query; anything but a version in use counts as the oldest one. */
+  /** As in the query. Anything but a supported version counts as the oldest one. */
   apiVersion?: unknown;
-  /** Where links of payloads must lead; absent: the server's own name. */
+  /** Origin of links in payloads. Default: the server's own. */
   origin?: string;
   onEvent: (name: string, payload: Record<string, unknown>) => void;
-  /** The connection broke; not called after `close()`. */
+  /** Called when the connection breaks, not after `close()`. */
   onClose?: () => void;
 }
 
-/** The client's end. */
+/** The client side of a connection. */
 export interface RealtimeConnection {
-  /** The acknowledgement; rejects when the connection is, or gets, closed before it. */
+  /** Sends a request. Rejects if the connection is or gets closed before the acknowledgement. */
   request(event: RealtimeRequest, data: unknown): Promise<Acknowledgement>;
   close(): void;
 }
 
-/** The server's end of the same. */
+/** The server side of a connection. */
 export interface ServedConnection {
   client: RealtimeConnection;
   deliver(event: RealtimeEvent): void;
@@ -37,7 +57,7 @@ const versions = [2, 3];
 const oldestVersion = 2;
 const defaultMode = /\?homefeed-mode=classic$/;
 
-/** The home feed without a mode is the one in the classic mode. */
+/** The home feed without a mode equals the classic mode. */
 const plainRoom = (room: string): string => room.replace(defaultMode, '');
 
 function roomsByKind(rooms: Set<string>): Record<string, string[]> {
@@ -52,7 +72,7 @@ function roomsByKind(rooms: Set<string>): Record<string, string[]> {
   return result;
 }
 
-/** The rooms a request names; throws the server's words when it is malformed. */
+/** The requested rooms. Throws the server's message if the request is malformed. */
 function requestedRooms(data: unknown): { kind: string; id: string }[] {
   if (typeof data !== 'object' || data === null) throw new Error('request without data');
   return Object.entries(data).flatMap(([kind, ids]: [string, unknown]) => {
@@ -69,20 +89,20 @@ function tokenOf(data: unknown): string | null {
   return token;
 }
 
-function userOrNobody(door: RealtimeDoor, token: string | null | undefined): string | null {
+function userOrVisitor(backend: RealtimeBackend, token: string | null | undefined): string | null {
   if (typeof token !== 'string') return null;
   try {
-    return door.userOfToken(token);
+    return backend.userOfToken(token);
   } catch {
     return null;
   }
 }
 
-/** What a connection can be asked; each answer without its `success`. */
-function createRequests(door: RealtimeDoor, listener: RealtimeListener) {
+/** Handlers of client requests, returning the acknowledgement without `success`. */
+function createRequests(backend: RealtimeBackend, listener: RealtimeListener) {
   const asked = Number(listener.apiVersion);
   const state = {
-    userId: userOrNobody(door, listener.token),
+    userId: userOrVisitor(backend, listener.token),
     apiVersion: versions.includes(asked) ? asked : oldestVersion,
     /** As `kind:id`, in the order of joining. */
     rooms: new Set<string>(),
@@ -91,13 +111,13 @@ function createRequests(door: RealtimeDoor, listener: RealtimeListener) {
   const requests: Record<RealtimeRequest, (data: unknown) => Record<string, unknown>> = {
     auth: (data) => {
       const token = tokenOf(data);
-      state.userId = token === null ? null : door.userOfToken(token);
+      state.userId = token === null ? null : backend.userOfToken(token);
       return {};
     },
     subscribe: (data) => {
       const wanted = requestedRooms(data);
       for (const { kind, id } of wanted) {
-        const reason = door.whyCannotJoin(kind, id, state.userId);
+        const reason = backend.whyCannotJoin(kind, id, state.userId);
         if (reason !== null) throw new Error(reason);
       }
       for (const { kind, id } of wanted) state.rooms.add(`${kind}:${id}`);
@@ -123,13 +143,13 @@ function answer(work: () => Record<string, unknown>): Acknowledgement {
 
 const closedError = () => new Error('socket has been disconnected');
 
-/** Joins a listener to the server. `whenClosed` is called once, whichever end closes. */
+/** Connects a listener to the server. `whenClosed` is called once, whichever side closes. */
 export function serveConnection(
-  door: RealtimeDoor,
+  backend: RealtimeBackend,
   listener: RealtimeListener,
   whenClosed: () => void,
 ): ServedConnection {
-  const { state, requests } = createRequests(door, listener);
+  const { state, requests } = createRequests(backend, listener);
   const unanswered = new Set<(reason: Error) => void>();
   let isOpen = true;
   const shut = (): boolean => {
@@ -145,7 +165,7 @@ export function serveConnection(
       request: async (event, data) => {
         if (!isOpen) throw closedError();
         const acknowledgement = answer(() => requests[event](data));
-        if (!door.trouble.withholdsAnswers) return acknowledgement;
+        if (!backend.trouble.withholdsAnswers) return acknowledgement;
         return new Promise((_, reject) => {
           unanswered.add(reject);
         });
@@ -158,7 +178,7 @@ export function serveConnection(
       const isOpenTo = (room: string) => !room.startsWith('user:') || room === `user:${state.userId}`;
       const realtimeChannels = [...state.rooms].filter((room) => through.has(plainRoom(room)) && isOpenTo(room));
       if (realtimeChannels.length === 0) return;
-      const scope = door.scopeOf(state.userId, state.apiVersion, listener.origin ?? 'http://localhost');
+      const scope = backend.scopeOf(state.userId, state.apiVersion, listener.origin ?? 'http://localhost');
       const payload = event.payloadFor(scope);
       if (payload === null) return;
       const wire = JSON.stringify({ ...payload, realtimeChannels });

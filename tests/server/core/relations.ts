@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** How the viewer stands to everybody else; sets of account ids. All empty for an anonymous viewer. */
+/** Relations of the viewer to other accounts, as sets of ids. Empty for visitors. */
 export interface Relations {
   reads: Set<string>;
   readers: Set<string>;

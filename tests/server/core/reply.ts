@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CoreContext } from './call.ts';
 import { ApiError } from './errors.ts';
 
-/** The answer to a call that failed: in its own words, or a 500. */
+/** The response of a failed call: that of the error, or a 500. */
 export function refusal(error: unknown): Response {
   if (!(error instanceof ApiError)) {
     const message = error instanceof Error ? error.message : String(error);
@@ -11,7 +11,7 @@ export function refusal(error: unknown): Response {
   return Response.json({ err: error.message, ...error.extra }, { status: error.status });
 }
 
-/** Answers a conditional request with 304 when the body is the one the client has. */
+/** Answers a conditional request with 304 if the body is unchanged. */
 async function withETag(request: Request, response: Response): Promise<Response> {
   if (response.status !== 200) return response;
   const body = Buffer.from(await response.arrayBuffer());
@@ -25,7 +25,7 @@ async function withETag(request: Request, response: Response): Promise<Response>
   return new Response(null, { status: 304, headers });
 }
 
-/** Every answer bears the server's time, versions, and what a page of another origin may do and see. */
+/** Adds the headers of every response: server time, versions and CORS. */
 export async function finish(
   context: CoreContext,
   request: Request,

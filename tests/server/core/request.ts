@@ -1,7 +1,7 @@
 import { ApiError } from './errors.ts';
 import { isRecord } from './fields.ts';
 
-/** The body as a record; a plain-text 400 for broken JSON. An absent body counts as `{}`; files are kept as File. */
+/** The parsed body. A plain-text 400 for invalid JSON, `{}` for an absent body. Uploads stay `File` objects. */
 export async function readBody(request: Request): Promise<Record<string, unknown> | Response> {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'DELETE') return {};
   const type = request.headers.get('content-type') ?? '';
@@ -17,7 +17,7 @@ export async function readBody(request: Request): Promise<Record<string, unknown
   }
 }
 
-/** The token of a request from whichever place carries it; null when none does. 401 for another scheme than Bearer. */
+/** The token from header, query or body, or `null`. Throws 401 for schemes other than Bearer. */
 export function tokenOf(headers: Headers, query: URLSearchParams, body: Record<string, unknown>): string | null {
   const authorization = headers.get('authorization');
   if (authorization !== null) {

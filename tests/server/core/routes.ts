@@ -1,9 +1,9 @@
 import type { Call } from './call.ts';
 
-/** Answers with a JSON value, or with a whole response for other media types. Throws ApiError to refuse. */
+/** Returns a JSON value, or a `Response` for other media types. Throws ApiError. */
 export type Handler = (call: Call) => unknown;
 
-/** Where a part of the server registers its calls; paths without the version, parameters as `:name`. */
+/** Registers calls by path, without the API version and with parameters as `:name`. */
 export interface Routes {
   get(path: string, handler: Handler): void;
   post(path: string, handler: Handler): void;

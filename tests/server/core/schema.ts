@@ -1,7 +1,7 @@
 /**
- * The tables. Booleans are 0/1, times epoch ms. `posts.privacy` (0 public, 1 protected, 2 private or direct) is derived
- * from the destinations and kept beside the post so that feeds need not join the owners: see `refreshPrivacy`.
- * `homeBumps`: posts that a like brought into somebody's home, and when.
+ * The tables. Booleans are 0 or 1, times are epoch ms. `posts.privacy` (0 public, 1 protected, 2 private or direct) is derived
+ * from the destinations and stored with the post to save a join in feeds (`refreshPrivacy`). `homeBumps`: when a like brought a
+ * post into a home feed.
  */
 export const schema = `
 CREATE TABLE IF NOT EXISTS accounts (

@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts';
 
-/** Where a term must stand. */
+/** Where a search term must occur. */
 type SearchPlace = 'anywhere' | 'body' | 'comments';
 
 export type SearchTerm =
@@ -49,7 +49,7 @@ function ftsTerm(word: string): string {
 const hasText = (word: string) => /[\p{L}\p{N}]/u.test(word);
 const signOf = (word: string) => (word.startsWith('#') ? '#' : word.startsWith('@') ? '@' : '');
 
-/** Reads a search line. Operators that are not known count as words. Throws ApiError for too short a prefix. */
+/** Parses a search query. Unknown operators count as words. Throws ApiError if a prefix is too short. */
 export function parseSearch(line: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
   let joiner: 'OR' | 'AND' | null = null;

@@ -16,13 +16,13 @@ interface PostRow {
   updatedAt: number;
 }
 
-/** How much of comments and likes is wanted. */
+/** Requested unfolding of comments and likes. */
 export interface Unfolding {
   allComments: boolean;
   allLikes: boolean;
 }
 
-/** What a call asks for. */
+/** The unfolding that a call requests. */
 export const unfolding = (call: Call): Unfolding => ({
   allComments: call.query.get('maxComments') === 'all',
   allLikes: call.query.get('maxLikes') === 'all',
@@ -34,12 +34,12 @@ interface DestinationPayload {
   user: string;
 }
 
-/** Posts with all they refer to; the common part of every reply that carries posts. */
+/** Posts with everything they refer to. Part of every response with posts. */
 export interface PostsPayload {
   posts: Record<string, unknown>[];
   comments: Record<string, unknown>[];
   attachments: Record<string, unknown>[];
-  /** Authors, commenters, likers, owners of feeds that are people, and administrators of the groups posted to. */
+  /** Authors, commenters, likers, users who own feeds, and administrators of destination groups. */
   users: AccountPayload[];
   subscriptions: DestinationPayload[];
   subscribers: AccountPayload[];
@@ -62,7 +62,7 @@ interface Likes {
   userId: string;
 }
 
-/** Likes of people who exist and whom the viewer has not banned, newest first. */
+/** Likes of existing users whom the viewer has not banned, newest first. */
 function readLikes(scope: Scope, ids: string): Map<string, Likes[]> {
   const rows = scope.context.db.all<Likes>(
     `SELECT l.postId, l.userId FROM postLikes l JOIN accounts a ON a.id = l.userId
@@ -109,7 +109,7 @@ const sum = (comments: CommentInfo[], of: (comment: CommentInfo) => number) =>
 const likesOf = (comment: CommentInfo) => comment.likes;
 const ownLikesOf = (comment: CommentInfo) => Number(comment.hasOwnLike);
 
-/** Posts of these ids, in this order, folded for this viewer. Visibility is the caller's affair. */
+/** Serializes posts in this order, folded for the viewer. Callers check visibility. */
 export function serializePosts(scope: Scope, postIds: string[], unfolding: Unfolding): PostsPayload {
   const { db, config } = scope.context;
   const ids = idsParam(postIds);
@@ -204,7 +204,7 @@ export function serializePosts(scope: Scope, postIds: string[], unfolding: Unfol
   };
 }
 
-/** The reply of GET posts/{id} and of everything that changes a post (contract: SinglePost); 404 when it is gone. */
+/** The response of GET posts/{id} and of calls that change a post (contract: SinglePost). Throws 404 if the post is gone. */
 export function singlePost(scope: Scope, postId: string, unfolding: Unfolding): Record<string, unknown> {
   const payload = serializePosts(scope, [postId], unfolding);
   const [posts] = payload.posts;

@@ -23,7 +23,7 @@ interface SessionRow {
 
 const previousTokenTtlMs = 5 * 60_000;
 
-/** The session a token belongs to; 401 with the server's words for a bad or closed one. */
+/** The session of a token. Throws 401 with the server's message for an invalid or closed one. */
 export function sessionOfToken(context: CoreContext, token: string): { id: string; userId: string } {
   const { db } = context;
   const row =
@@ -67,8 +67,8 @@ function signIn(call: Call): unknown {
       resumeToken: randomHex(call.context.random, 40),
     });
   const authToken = openSession(call.context, user.id, call.headers.get('user-agent') ?? '');
-  const nobody = readRelations(call.context.db, null);
-  return { ...userInfo({ ...call, viewerId: null, relations: () => nobody }, user), authToken };
+  const visitor = readRelations(call.context.db, null);
+  return { ...userInfo({ ...call, viewerId: null, relations: () => visitor }, user), authToken };
 }
 
 function closeSessions(call: Call, ids: string[]): void {

@@ -18,7 +18,7 @@ const readers = `SELECT count(*) AS n FROM subscriptions s JOIN accounts a ON a.
   WHERE s.targetId = :id AND a.isGone = 0`;
 const targets = `SELECT count(*) AS n FROM subscriptions s WHERE s.readerId = :id`;
 
-/** What the viewer may know of an account in numbers; null: not shown to them. */
+/** The statistics of an account visible to the viewer, or `null`. */
 export function statisticsOf(scope: Scope, account: AccountRow): Statistics {
   if (account.isGone) return { subscribers: null, subscriptions: null, posts: null, comments: null, likes: null };
   const reason = whyFeedIsClosed(scope, account);

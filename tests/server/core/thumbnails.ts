@@ -2,7 +2,7 @@ export type Pixels = [number, number];
 
 const boxes: Record<'t' | 't2', Pixels> = { t: [525, 175], t2: [1050, 350] };
 
-/** Thumbnails fit into 525×175 (`t`) and 1050×350 (`t2`); none where it would not be smaller than the original. */
+/** Thumbnails fit into 525×175 (`t`) and 1050×350 (`t2`). None if it would not be smaller than the original. */
 export function thumbnailSizes({ width, height }: { width: number; height: number }): { t?: Pixels; t2?: Pixels } {
   const fitting = ([boxWidth, boxHeight]: Pixels): Pixels | null => {
     const factor = Math.min(boxWidth / width, boxHeight / height);

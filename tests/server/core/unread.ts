@@ -1,15 +1,15 @@
 import type { Database } from './database.ts';
 
-/** Types known to the server, yet listed only when the filter is one it does not know. */
+/** Known types that are listed only if the filter is unknown. */
 export const unlistedTypes = ['banned_by_user', 'unbanned_by_user', 'user_unsubscribed'];
-/** Types that do not count as unread notifications; directs have a number of their own. */
+/** Types that do not count as unread notifications. Direct messages have their own count. */
 const uncountedTypes = [...unlistedTypes, 'direct', 'direct_comment'];
 
-/** Does a notification raise its recipient's number of unread ones? Their own deeds do not. */
+/** True if a notification counts as unread for its recipient. Their own actions do not count. */
 export const countsAsUnread = (row: { type: string; recipientId: string; createdById: string | null }): boolean =>
   row.createdById !== row.recipientId && !uncountedTypes.includes(row.type);
 
-/** Notifications of a person since they last marked them as read. */
+/** Number of notifications since the user last marked them as read. */
 export function unreadNotifications(db: Database, userId: string): number {
   const row = db.get<{ n: number }>(
     `SELECT count(*) AS n FROM notifications n JOIN accounts a ON a.id = n.recipientId
@@ -20,7 +20,7 @@ export function unreadNotifications(db: Database, userId: string): number {
   return row?.n ?? 0;
 }
 
-/** Directs with something new by somebody else since the person last looked, as the server writes it: a text. */
+/** Number of direct messages with something new by others since the user last looked, as text like on the server. */
 export function unreadDirects(db: Database, userId: string): string {
   const row = db.get<{ n: number }>(
     `SELECT count(*) AS n FROM destinations d JOIN posts p ON p.id = d.postId JOIN accounts a ON a.id = :userId

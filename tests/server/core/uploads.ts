@@ -9,11 +9,11 @@ import type { Routes } from './routes.ts';
 
 const general: FileKind = { mediaType: 'general', extension: '' };
 
-/** The first file of a multipart body, whatever its field is called. */
+/** The first file of a multipart body, whatever the field's name. */
 export const uploadedFile = (call: Call): File | undefined =>
   Object.values(call.body).find((value) => value instanceof File);
 
-/** The plain-text failure of a file above the size limit; null when it is small enough. */
+/** The plain-text failure for a file above the size limit, or `null`. */
 export function whyTooLarge(call: Call, file: File): Response | null {
   if (file.size <= call.context.config.attachmentSizeLimitBytes) return null;
   return new Response('Internal Server Error', {
@@ -32,7 +32,7 @@ function keep(context: CoreContext, row: AttachmentRow, original: Uint8Array, pi
   );
 }
 
-/** An upload tells numbers where later reads tell texts, and of a sound only what its file says. */
+/** Upload responses contain numbers where reads contain texts, and only the embedded metadata of sounds. */
 function freshPayload(call: Call, row: AttachmentRow): Record<string, unknown> {
   const { artist: _artist, title: _title, ...payload } = attachmentPayload(call, row);
   return { ...payload, fileSize: row.sizeBytes, createdAt: row.createdAt, updatedAt: row.createdAt };

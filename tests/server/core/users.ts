@@ -14,7 +14,7 @@ import type { Routes } from './routes.ts';
 import { statisticsOf } from './statistics.ts';
 import { whyFeedIsClosed } from './visibility.ts';
 
-/** Home lists of the viewer that hold this account. */
+/** The viewer's home lists that contain this account. */
 function homeListsOf(scope: Scope, accountId: string): string[] {
   if (scope.viewerId === null) return [];
   return scope.context.db
@@ -27,7 +27,7 @@ function homeListsOf(scope: Scope, accountId: string): string[] {
     .map((row) => row.id);
 }
 
-/** The reply of GET users/{name} (contract: UserInfo). */
+/** The response of GET users/{name} (contract: UserInfo). */
 export function userInfo(scope: Scope, row: AccountRow): Record<string, unknown> {
   const users = accountPayload(scope, row);
   const names = scope.context.db.all<{ username: string; validTillAt: number }>(
@@ -57,7 +57,7 @@ function openAccount(call: Call): AccountRow {
   return account;
 }
 
-/** Readers of an account, newest first for itself, by id for everybody else (so that the order tells nothing). */
+/** Subscribers of an account: newest first for the account itself, by id for others, so that the order reveals nothing. */
 export function readersOf(scope: Scope, accountId: string): string[] {
   const order = scope.viewerId === accountId ? 's.createdAt DESC, s.rowid DESC' : 's.readerId';
   return scope.context.db
@@ -69,7 +69,7 @@ export function readersOf(scope: Scope, accountId: string): string[] {
     .map((row) => row.id);
 }
 
-/** Accounts that somebody reads, in the same manner of order. */
+/** Subscriptions of an account, ordered in the same way. */
 export function targetsOf(scope: Scope, accountId: string): string[] {
   const order = scope.viewerId === accountId ? 's.createdAt DESC, s.rowid DESC' : 'targetId';
   return scope.context.db

@@ -2,9 +2,9 @@ import type { AccountRow } from './accounts.ts';
 import type { Scope } from './call.ts';
 
 /**
- * SQL condition on a post `p`: may `:viewer` (null: anonymous) see it? The author exists, some destination is open to
- * the viewer, and no ban stands between viewer and author, unless the viewer switched bans off in a group of the post
- * (their own bans there; bans against them only where they are an administrator).
+ * SQL condition on a post `p`: may `:viewer` (null: visitor) see it? The author exists, a destination is open to the viewer,
+ * and no ban is between viewer and author, unless the viewer turned bans off in a group of the post (own bans there; bans
+ * against the viewer only where the viewer is an administrator).
  */
 export const postIsVisible = `
 (NOT EXISTS (SELECT 1 FROM accounts author WHERE author.id = p.authorId AND author.isGone = 1)
@@ -20,7 +20,7 @@ export const postIsVisible = `
                   JOIN groupAdmins a ON a.groupId = d.ownerId AND a.userId = :viewer
                   WHERE d.postId = p.id AND x.userId = :viewer)))))`;
 
-/** May the viewer read this account's feeds and lists of people? The reason, or null when allowed. */
+/** The reason why the viewer may not read this account's feeds and subscriptions, or `null`. */
 export function whyFeedIsClosed(scope: Scope, account: AccountRow): 'private' | 'protected' | 'gone' | 'banned' | null {
   const relations = scope.relations();
   if (account.isGone) return 'gone';

@@ -7,7 +7,7 @@ import { statisticsOf } from './statistics.ts';
 import { unreadDirects, unreadNotifications } from './unread.ts';
 import { readersOf, targetsOf } from './users.ts';
 
-/** What a person wants of the server as long as they have not said otherwise. */
+/** Default server preferences of a user. */
 export const defaultPreferences = {
   sendNotificationsDigest: true,
   sendDailyBestOfDigest: false,
@@ -22,7 +22,7 @@ interface GroupRequest {
   userId: string;
 }
 
-/** Who waits at the doors of the groups I manage, oldest request first. */
+/** Pending requests to the viewer's groups, oldest first. */
 export function groupRequests(call: Call): GroupRequest[] {
   return call.context.db.all<GroupRequest>(
     `SELECT r.toId AS groupId, r.fromId AS userId FROM requests r JOIN groupAdmins a ON a.groupId = r.toId
@@ -31,13 +31,13 @@ export function groupRequests(call: Call): GroupRequest[] {
   );
 }
 
-/** The reply of GET users/whoami and of calls that change my subscriptions or profile (contract: WhoAmI). */
+/** The response of GET users/whoami and of calls that change subscriptions or the profile (contract: WhoAmI). */
 export function whoAmI(call: Call): Record<string, unknown> {
   const row = me(call);
   const relations = call.relations();
   const targets = targetsOf(call, row.id);
   const waiting = groupRequests(call);
-  const nobody = readRelations(call.context.db, null);
+  const visitor = readRelations(call.context.db, null);
   const postsFeeds = call.context.db.all<{ id: string; name: string; user: string }>(
     `SELECT f.id, f.name, f.ownerId AS user FROM subscriptions s JOIN feeds f ON f.ownerId = s.targetId AND f.name = 'Posts'
      WHERE s.readerId = :viewer ORDER BY s.createdAt DESC, s.rowid DESC`,
@@ -57,7 +57,7 @@ export function whoAmI(call: Call): Record<string, unknown> {
     banIds: [...relations.banned],
     unreadDirectsNumber: unreadDirects(call.context.db, row.id),
     unreadNotificationsNumber: unreadNotifications(call.context.db, row.id),
-    statistics: statisticsOf({ ...call, viewerId: null, relations: () => nobody }, row),
+    statistics: statisticsOf({ ...call, viewerId: null, relations: () => visitor }, row),
     pendingGroupRequests: waiting.length > 0,
     pendingSubscriptionRequests: [...relations.requested],
     subscriptionRequests: [...relations.requestedMe],

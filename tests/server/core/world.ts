@@ -1,18 +1,18 @@
 import type { FeedName } from './ids.ts';
 
 /**
- * A whole network as plain data: what the demo generator, the recorded world and tests hand to the server's core, which
- * writes it to SQL in one go. References are ids (UUID v4). Times: epoch ms. Lists are in insertion order.
+ * A network as plain data, from the demo generator, the recordings or tests. The core writes it to SQL at once. References are
+ * ids (UUID v4), times are epoch ms, lists are in insertion order.
  */
 export interface WorldData {
   users: WorldUser[];
   groups: WorldGroup[];
-  /** reader reads target's Posts feed; `isOutsideHome`: the target is in auxiliary home lists only, not in Home. */
+  /** `readerId` is subscribed to `targetId`. `isOutsideHome`: the target is only in auxiliary home lists. */
   subscriptions: { readerId: string; targetId: string; createdAt: number; isOutsideHome?: boolean }[];
   requests: { fromId: string; toId: string; createdAt: number }[];
   bans: { byId: string; bannedId: string }[];
   groupBlocks: { groupId: string; userId: string }[];
-  /** Users who switched bans off in a group for themselves. */
+  /** Users who turned bans off in a group. */
   bansDisabled: { groupId: string; userId: string }[];
   homeLists: { id: string; ownerId: string; title: string; order: number; memberIds: string[]; createdAt: number }[];
   posts: WorldPost[];
@@ -22,13 +22,13 @@ export interface WorldData {
   attachments: WorldAttachment[];
   saves: { postId: string; userId: string; createdAt: number }[];
   hides: { postId: string; userId: string; createdAt: number }[];
-  /** Users who follow all comments of a post. */
+  /** Users who are notified of all comments of a post. */
   commentFollowers: { postId: string; userId: string }[];
   notifications: WorldNotification[];
   invitations?: WorldInvitation[];
 }
 
-/** Ids of an account's feeds; those not named are derived from the account's id. */
+/** Feed ids of an account. Missing ones are derived from the account's id. */
 export type WorldFeedIds = Partial<Record<FeedName, string>>;
 
 interface WorldInvitation {
@@ -47,7 +47,7 @@ export interface WorldUser {
   id: string;
   username: string;
   screenName: string;
-  /** Plain; the core hashes it. */
+  /** Plain text. The core hashes it. */
   password: string;
   email: string;
   description: string;
@@ -56,7 +56,7 @@ export interface WorldUser {
   isGone: boolean;
   createdAt: number;
   updatedAt: number;
-  /** File names below the media folder, '' when none. */
+  /** File names below the media folder, '' if there are none. */
   pictureMediumUrl: string;
   pictureLargeUrl: string;
   frontendPreferences: Record<string, object>;
@@ -64,7 +64,7 @@ export interface WorldUser {
   hideCommentsOfTypes: number[];
   pastUsernames: { username: string; validTillAt: number }[];
   invitedBy: string | null;
-  /** Directs and notifications up to here are read; absent: nothing is. */
+  /** Read direct messages and notifications up to this time. Default: none. */
   directsReadAt?: number;
   notificationsReadAt?: number;
   feedIds?: WorldFeedIds;
@@ -92,7 +92,7 @@ export interface WorldPost {
   shortId: string;
   body: string;
   authorId: string;
-  /** Owners of the Posts feeds it goes to; for a direct: the recipients without the author (`isDirect`). */
+  /** Owners of the destination feeds. For a direct message (`isDirect`): the recipients without the author. */
   destinationIds: string[];
   isDirect: boolean;
   commentsDisabled: boolean;
@@ -121,7 +121,7 @@ export interface WorldAttachment {
   fileName: string;
   extension: string;
   sizeBytes: number;
-  /** Images: pixel sizes of original and of the thumbnails that exist. */
+  /** Images: pixel sizes of the original and of existing thumbnails. */
   sizes: { o?: [number, number]; t?: [number, number]; t2?: [number, number] };
   artist: string | null;
   title: string | null;

@@ -3,12 +3,12 @@ import type { WorldAttachment } from '../core/world.ts';
 import { DOCUMENTS } from './media/documents.ts';
 import { PICTURES } from './media/pictures.ts';
 import { SOUNDS, soundFile } from './media/sounds.ts';
-import type { Told } from './posts.ts';
+import type { DemoPost } from './posts.ts';
 import type { Random } from './random.ts';
 
-/** Pictures, sounds and files for about a third of the posts; names them in the posts. */
-export function createAttachments(told: readonly Told[], random: Random): WorldAttachment[] {
-  return told.flatMap(({ post }) => {
+/** Creates pictures, sounds and files for about a third of the posts and attaches them. */
+export function createAttachments(demoPosts: readonly DemoPost[], random: Random): WorldAttachment[] {
+  return demoPosts.flatMap(({ post }) => {
     const kind = random.next();
     const files =
       kind < 0.27

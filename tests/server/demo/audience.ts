@@ -2,9 +2,9 @@ import type { WorldPost } from '../core/world.ts';
 import type { Club, Member } from './people.ts';
 import type { Relations } from './relations.ts';
 
-/** Who may see what, told from the relations: the same rules as the server's, for choosing who comments and likes. */
+/** Visibility derived from the relations by the server's rules. Used to choose commenters and likers. */
 export interface Audience {
-  /** Active people who can see the post and are on speaking terms with its author; the author included. */
+  /** Active users who see the post and have no ban with its author, including the author. */
   of(post: Pick<WorldPost, 'authorId' | 'destinationIds' | 'isDirect'>): readonly Member[];
   readersOf(accountId: string): ReadonlySet<string>;
 }
@@ -15,8 +15,8 @@ export function createAudience(members: readonly Member[], clubs: readonly Club[
     const set = readers.get(targetId) ?? new Set();
     readers.set(targetId, set.add(readerId));
   }
-  const nobody: ReadonlySet<string> = new Set();
-  const readersOf = (id: string) => readers.get(id) ?? nobody;
+  const noReaders: ReadonlySet<string> = new Set();
+  const readersOf = (id: string) => readers.get(id) ?? noReaders;
   const isPrivate = new Map<string, boolean>([
     ...members.map(({ user }): [string, boolean] => [user.id, user.isPrivate]),
     ...clubs.map(({ group }): [string, boolean] => [group.id, group.isPrivate]),

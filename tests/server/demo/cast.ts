@@ -4,10 +4,10 @@ export interface Person {
   username: string;
   screenName: string;
   description: string;
-  /** First language first; posts are mostly written in it. */
+  /** First language first. Most posts are written in it. */
   languages: readonly [Language, ...Language[]];
   topics: readonly string[];
-  /** How much somebody writes, relative to the others. */
+  /** Relative number of posts and comments. */
   talkative: number;
   privacy?: 'private' | 'protected';
   gone?: true;
@@ -161,7 +161,7 @@ export const PEOPLE: readonly Person[] = [
   person('abigail77', 'Abby', ['en'], 'films music', 3, 'Matinées. Popcorn is a side dish.'),
 ];
 
-/** People beside the forty: accounts that were left or taken away. */
+/** Accounts that were deleted or suspended. */
 export const GONE_PEOPLE: readonly Person[] = [
   person('oldtimer', 'oldtimer', ['en'], 'trains city', 1, '', { gone: true, noPicture: true, privacy: 'private' }),
   person('silvertongue', 'silvertongue', ['en'], 'novels games', 1, '', {
@@ -179,7 +179,7 @@ export interface Circle {
   privacy: 'public' | 'protected' | 'private';
   restricted?: true;
   admins: readonly string[];
-  /** Share of the people who joined. */
+  /** Share of the users who are members. */
   popularity: number;
 }
 

@@ -1,7 +1,7 @@
 import type { WorldComment } from '../core/world.ts';
 import type { Audience } from './audience.ts';
 import type { Member } from './people.ts';
-import type { Told } from './posts.ts';
+import type { DemoPost } from './posts.ts';
 import type { Random } from './random.ts';
 import { writeAuthorReply, writeComment } from './writer.ts';
 
@@ -9,21 +9,21 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
 const LONG_THREAD = 300;
 
-/** Comments for all posts, `total` of them; moves `bumpedAt` of the posts to their last comment. */
+/** Creates `total` comments for all posts and moves `bumpedAt` of each post to its last comment. */
 export function createComments(
-  told: readonly Told[],
+  demoPosts: readonly DemoPost[],
   total: number,
   audience: Audience,
   now: number,
   random: Random,
 ): WorldComment[] {
-  const counts = shareOut(told, total, now, random);
-  return told.flatMap((one, index) => thread(one, counts[index] ?? 0, audience, now, random));
+  const counts = shareOut(demoPosts, total, now, random);
+  return demoPosts.flatMap((one, index) => thread(one, counts[index] ?? 0, audience, now, random));
 }
 
-/** How many comments each post gets: mostly few, some many, a handful of 300; the sum is `total`. */
-function shareOut(told: readonly Told[], total: number, now: number, random: Random): number[] {
-  const room = told.map(({ post }) => {
+/** Distributes `total` comments: few on most posts, many on some, 300 on a handful. */
+function shareOut(demoPosts: readonly DemoPost[], total: number, now: number, random: Random): number[] {
+  const room = demoPosts.map(({ post }) => {
     if (post.commentsDisabled) return 0;
     const ageMinutes = (now - post.createdAt) / MINUTE_MS;
     return Math.min(post.isDirect ? 12 : LONG_THREAD, Math.floor(ageMinutes / 6));
@@ -34,7 +34,7 @@ function shareOut(told: readonly Told[], total: number, now: number, random: Ran
     return Math.min(limit, wanted);
   });
   const roomy = room.flatMap((limit, index) => (limit === LONG_THREAD ? [index] : []));
-  for (const index of random.sample(roomy, Math.ceil(told.length / 500))) counts[index] = LONG_THREAD;
+  for (const index of random.sample(roomy, Math.ceil(demoPosts.length / 500))) counts[index] = LONG_THREAD;
 
   let missing = total - counts.reduce((sum, count) => sum + count, 0);
   const adjustable = roomy.filter((index) => {
@@ -53,15 +53,15 @@ function shareOut(told: readonly Told[], total: number, now: number, random: Ran
   return counts;
 }
 
-function thread(one: Told, count: number, audience: Audience, now: number, random: Random): WorldComment[] {
+function thread(one: DemoPost, count: number, audience: Audience, now: number, random: Random): WorldComment[] {
   const { post, topic } = one;
-  const speakers = chooseSpeakers(audience.of(post), one, count, random);
+  const commenters = chooseCommenters(audience.of(post), one, count, random);
   const times = momentsAfter(post.createdAt, count, now, random);
   const names: string[] = [];
   const written: string[] = [];
   let seqNumber = 0;
   return times.map((createdAt): WorldComment => {
-    const { story, user } = random.pick(speakers);
+    const { story, user } = random.pick(commenters);
     let body = '';
     for (let attempt = 0; attempt < 4; attempt += 1) {
       const previous = names.filter((name) => name !== user.username).slice(-4);
@@ -88,8 +88,13 @@ function thread(one: Told, count: number, audience: Audience, now: number, rando
   });
 }
 
-/** Those who speak the language and care about the subject say more, and the author answers. */
-function chooseSpeakers(people: readonly Member[], { post, topic }: Told, count: number, random: Random): Member[] {
+/** Chooses commenters. Users who share language and topic comment more, and the author replies. */
+function chooseCommenters(
+  people: readonly Member[],
+  { post, topic }: DemoPost,
+  count: number,
+  random: Random,
+): Member[] {
   const others = people.filter(({ user }) => user.id !== post.authorId);
   const understanding = others.filter(({ story }) => story.languages.includes(topic.language));
   const caring = understanding.filter(({ story }) => story.topics.includes(topic.name));
@@ -99,7 +104,7 @@ function chooseSpeakers(people: readonly Member[], { post, topic }: Told, count:
   return some.length > 0 ? [...some, ...people.filter(({ user }) => user.id === post.authorId)] : [...people];
 }
 
-/** Ascending moments: most within two days of the post, a few much later. */
+/** Ascending times: most within two days of the post, a few much later. */
 function momentsAfter(start: number, count: number, now: number, random: Random): number[] {
   const span = Math.min(now - start - MINUTE_MS, (count > 100 ? 20 : 2) * DAY_MS);
   const late = Math.min(now - start - MINUTE_MS, 60 * DAY_MS);

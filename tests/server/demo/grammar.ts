@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 /** Words by name, for the `{name}` slots of templates. */
 export type Lexicon = Readonly<Record<string, readonly string[]>>;
 
-/** One subject in one language: sentences that fit together in any order within their part. */
+/** A topic in one language. Sentences of the same part fit in any order. */
 export interface Topic {
   name: string;
   language: Language;
@@ -12,7 +12,7 @@ export interface Topic {
   openers: readonly string[];
   details: readonly string[];
   closers: readonly string[];
-  /** What readers answer. */
+  /** Texts of comments. */
   replies: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export type Language = 'en' | 'ru' | 'de' | 'es' | 'ar' | 'he' | 'ja';
 
 const INNERMOST = /\{([^{}]*)\}/;
 
-/** Fills a template: `{a|b|c}` is one of these, `{name}` a word of the lexicon; both may be nested. */
+/** Expands a template: `{a|b|c}` becomes one of the alternatives, `{name}` a word of the lexicon. Both may be nested. */
 export function fill(template: string, words: Lexicon, random: Random): string {
   let text = template;
   for (let match = INNERMOST.exec(text); match; match = INNERMOST.exec(text)) {
@@ -32,7 +32,7 @@ export function fill(template: string, words: Lexicon, random: Random): string {
   return text;
 }
 
-/** A sentence starts with a capital letter even when a slot opened it; addresses, names and code keep their case. */
+/** Capitalises the first letter of a sentence. URLs, usernames and code stay as they are. */
 export function capitalise(sentence: string): string {
   if (/^(?:[@#`^↑]|https?:|[a-z]+[A-Z./])/u.test(sentence)) return sentence;
   const [first = ''] = sentence;

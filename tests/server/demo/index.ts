@@ -4,14 +4,14 @@ import { createAudience } from './audience.ts';
 import { createComments } from './comments.ts';
 import { createNotifications } from './notifications.ts';
 import { createClubs, createMembers, DEMO_PASSWORD, type Member } from './people.ts';
-import { createPosts, type Told } from './posts.ts';
+import { createPosts, type DemoPost } from './posts.ts';
 import { createRandom } from './random.ts';
 import { createReactions } from './reactions.ts';
 import { createRelations } from './relations.ts';
 
 export { writeDemoMedia } from './media/write.ts';
 
-/** Accounts to try the demo network with: one in the middle of it, one beside her, one who has just arrived. */
+/** Accounts of the demo: an active one, another active one, and a new one. */
 export const DEMO_SIGN_INS: readonly { username: string; password: string; note: string }[] = [
   { username: 'anna', password: DEMO_PASSWORD, note: 'reads a lot, keeps lists, manages groups' },
   { username: 'dmitri', password: DEMO_PASSWORD, note: 'writes in two languages' },
@@ -23,31 +23,31 @@ const COMMENTS = 30_000;
 
 export interface DemoOptions {
   seed: string;
-  /** How many times the 3,000 posts and 30,000 comments; parts of one are allowed. */
+  /** Factor for the 3,000 posts and 30,000 comments, also below one. */
   scale: number;
-  /** The moment of the newest posts, epoch ms. */
+  /** Time of the newest posts, epoch ms. */
   now: number;
 }
 
-/** A whole made-up network; the same options always give the same one. */
+/** Creates a network. Equal options create equal networks. */
 export function createDemoWorld({ seed, scale, now }: DemoOptions): WorldData {
   const part = (name: string) => createRandom(`${seed}/${name}`);
   const members = createMembers(now, part('people'));
   const clubs = createClubs(members, now, part('groups'));
   const relations = createRelations(members, clubs, now, part('relations'));
   const audience = createAudience(members, clubs, relations);
-  const told = createPosts(Math.round(POSTS * scale), members, clubs, audience, now, part('posts'));
-  const comments = createComments(told, Math.round(COMMENTS * scale), audience, now, part('comments'));
-  const attachments = createAttachments(told, part('attachments'));
-  const reactions = createReactions(told, comments, members, audience, now, part('reactions'));
-  leaveLettersUnread(members, told);
+  const demoPosts = createPosts(Math.round(POSTS * scale), members, clubs, audience, now, part('posts'));
+  const comments = createComments(demoPosts, Math.round(COMMENTS * scale), audience, now, part('comments'));
+  const attachments = createAttachments(demoPosts, part('attachments'));
+  const reactions = createReactions(demoPosts, comments, members, audience, now, part('reactions'));
+  leaveDirectsUnread(members, demoPosts);
   const followers = reactions.commentFollowers;
-  const story = { told, comments, members, clubs, relations, audience, followers, now };
+  const story = { demoPosts, comments, members, clubs, relations, audience, followers, now };
   return {
     users: members.map(({ user }) => user),
     groups: clubs.map(({ group }) => group),
     ...relations,
-    posts: told.map(({ post }) => post),
+    posts: demoPosts.map(({ post }) => post),
     comments,
     attachments,
     ...reactions,
@@ -55,10 +55,10 @@ export function createDemoWorld({ seed, scale, now }: DemoOptions): WorldData {
   };
 }
 
-/** The demo accounts have not yet opened the two latest conversations. */
-function leaveLettersUnread(members: readonly Member[], told: readonly Told[]): void {
+/** Leaves the two latest conversations of the demo accounts unread. */
+function leaveDirectsUnread(members: readonly Member[], demoPosts: readonly DemoPost[]): void {
   for (const { user } of members.filter(({ story }) => story.username === 'anna' || story.username === 'dmitri')) {
-    const moments = told
+    const moments = demoPosts
       .filter(({ post }) => post.isDirect && (post.authorId === user.id || post.destinationIds.includes(user.id)))
       .map(({ post }) => post.bumpedAt)
       .sort((one, other) => other - one);

@@ -1,14 +1,14 @@
 import type { WorldComment, WorldData, WorldNotification, WorldPost } from '../core/world.ts';
 import type { Audience } from './audience.ts';
 import type { Club, Member } from './people.ts';
-import type { Told } from './posts.ts';
+import type { DemoPost } from './posts.ts';
 import type { Random } from './random.ts';
 import type { Relations } from './relations.ts';
 
 type Facts = Partial<Omit<WorldNotification, 'id' | 'type' | 'recipientId' | 'createdAt'>>;
 
 const DAY_MS = 86_400_000;
-/** Mentions, letters and links of the last weeks are told; older ones would be read by nobody. */
+/** Only mentions, direct messages and links of the last weeks create notifications. */
 const TOLD_WITHIN_MS = 60 * DAY_MS;
 
 const ABOUT_PEOPLE = [
@@ -42,7 +42,7 @@ const MODERATION = [
 ] as const;
 
 export interface Story {
-  told: readonly Told[];
+  demoPosts: readonly DemoPost[];
   comments: readonly WorldComment[];
   members: readonly Member[];
   clubs: readonly Club[];
@@ -52,7 +52,7 @@ export interface Story {
   now: number;
 }
 
-/** What the demo accounts were told: what follows from posts and comments, and every other kind at least once. */
+/** Notifications of the demo accounts: those caused by posts and comments, and each other kind at least once. */
 export function createNotifications(story: Story, random: Random): WorldNotification[] {
   const { members, now } = story;
   const demo = members.filter(({ user }) => user.username === 'anna' || user.username === 'dmitri');
@@ -95,7 +95,7 @@ function note(type: string, recipient: Member, createdAt: number, random: Random
 
 function fromPosts(
   member: Member,
-  { told, comments, clubs, audience, followers, now }: Story,
+  { demoPosts, comments, clubs, audience, followers, now }: Story,
   random: Random,
 ): WorldNotification[] {
   const me = member.user;
@@ -110,7 +110,7 @@ function fromPosts(
     postAuthorId: post.authorId,
   });
   const mentionsMe = new RegExp(`@${me.username}(?![a-z0-9-])`);
-  const visible = told.filter(({ post }) => audience.of(post).some(({ user }) => user.id === me.id));
+  const visible = demoPosts.filter(({ post }) => audience.of(post).some(({ user }) => user.id === me.id));
   const postById = new Map(visible.map(({ post }) => [post.id, post]));
   const mine = new Map(
     visible.filter(({ post }) => post.authorId === me.id).map(({ post }) => [`/${me.username}/${post.shortId}`, post]),
@@ -147,10 +147,10 @@ function fromPosts(
   return [...result, ...rarePostEvents(member, visible, comments, about, groupOf, now, random)];
 }
 
-/** The kinds that ordinary writing would seldom bring about. */
+/** Kinds of notifications that posts and comments rarely cause. */
 function rarePostEvents(
   member: Member,
-  visible: readonly Told[],
+  visible: readonly DemoPost[],
   comments: readonly WorldComment[],
   about: (post: WorldPost, createdById: string) => Facts,
   groupOf: (post: WorldPost) => string | null,
@@ -160,17 +160,17 @@ function rarePostEvents(
   const me = member.user;
   const result: WorldNotification[] = [];
   const lately = () => now - Math.floor(random.next() * 25 * DAY_MS);
-  const add = (type: string, told: Told | undefined, by: string | null, facts: Facts = {}) => {
-    if (told)
+  const add = (type: string, demoPost: DemoPost | undefined, by: string | null, facts: Facts = {}) => {
+    if (demoPost)
       result.push(
-        note(type, member, Math.max(lately(), told.post.createdAt), random, {
-          ...about(told.post, by ?? me.id),
+        note(type, member, Math.max(lately(), demoPost.post.createdAt), random, {
+          ...about(demoPost.post, by ?? me.id),
           createdById: by,
           ...facts,
         }),
       );
   };
-  const pick = (items: readonly Told[]) => (items.length > 0 ? random.pick(items) : undefined);
+  const pick = (items: readonly DemoPost[]) => (items.length > 0 ? random.pick(items) : undefined);
   const letters = visible.filter(({ post }) => post.isDirect);
   const open = visible.filter(({ post }) => !post.isDirect);
   const others = open.filter(({ post }) => post.authorId !== me.id);

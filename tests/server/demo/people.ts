@@ -2,7 +2,7 @@ import type { WorldGroup, WorldUser } from '../core/world.ts';
 import { type Circle, GONE_PEOPLE, GROUPS, PEOPLE, type Person } from './cast.ts';
 import type { Random } from './random.ts';
 
-/** A person or group of the story together with its record. */
+/** A user or group of the cast with its record. */
 export interface Member {
   story: Person;
   user: WorldUser;

@@ -5,8 +5,8 @@ import type { Club, Member } from './people.ts';
 import type { Random } from './random.ts';
 import { chooseTopic, writePost } from './writer.ts';
 
-/** A post and what it is about, for those who answer. */
-export interface Told {
+/** A post with its topic, for commenters. */
+export interface DemoPost {
   post: WorldPost;
   topic: Topic;
 }
@@ -20,7 +20,7 @@ const OWN_SUBJECT: Readonly<Record<string, string>> = {
   'after-dark': 'figures',
 };
 
-/** `count` posts over the two years before `now`, denser lately, oldest first; the newest is minutes old. */
+/** Creates `count` posts in the two years before `now`, oldest first and denser lately. The newest is minutes old. */
 export function createPosts(
   count: number,
   members: readonly Member[],
@@ -28,11 +28,11 @@ export function createPosts(
   audience: Audience,
   now: number,
   random: Random,
-): Told[] {
+): DemoPost[] {
   const writers = members.flatMap((member) => Array.from({ length: member.story.talkative }, () => member));
   const gone = new Set(members.filter(({ user }) => user.isGone).map(({ user }) => user.id));
   const talkers = members.filter(({ user }) => !user.isGone && user.username !== 'elena');
-  const told: Told[] = [];
+  const demoPosts: DemoPost[] = [];
   const shortIds = new Set<string>();
   for (let index = 0; index < count; index += 1) {
     const createdAt = now - ageOf(index, count, random);
@@ -43,9 +43,9 @@ export function createPosts(
     const aim = letter ?? destinations(author, clubs, audience, random);
     const topic = chooseTopic(author.story, isDirect ? 'letters' : aim.subject, random);
     const friends = talkers.filter(({ user }) => audience.readersOf(user.id).has(author.user.id));
-    const older = told.length > 20 ? random.pick(told.slice(-200)) : null;
+    const older = demoPosts.length > 20 ? random.pick(demoPosts.slice(-200)) : null;
     const linked = older && !older.post.isDirect ? `/${nameOf(older.post, members)}/${older.post.shortId}` : null;
-    told.push({
+    demoPosts.push({
       topic,
       post: {
         id: random.uuid(),
@@ -67,10 +67,10 @@ export function createPosts(
       },
     });
   }
-  return told.sort((one, other) => one.post.createdAt - other.post.createdAt);
+  return demoPosts.sort((one, other) => one.post.createdAt - other.post.createdAt);
 }
 
-/** Ages fall with a power law, so that the last week holds more than any week a year ago. */
+/** Ages follow a power law, so the last week has more posts than any week a year ago. */
 function ageOf(index: number, count: number, random: Random): number {
   const left = (count - index - random.next() * 0.9) / count;
   return Math.floor(2 * MINUTE_MS + 2 * YEAR_MS * left ** 1.8);
@@ -116,7 +116,7 @@ function destinations(author: Member, clubs: readonly Club[], audience: Audience
   return { ids, subject };
 }
 
-/** Friends who read each other; the demo accounts get more letters than the rest. */
+/** Chooses recipients among mutual friends. The demo accounts get more direct messages than others. */
 function addressees(author: Member, talkers: readonly Member[], audience: Audience, random: Random): Aim | null {
   const mutual = talkers.filter(
     ({ user }) =>

@@ -1,4 +1,4 @@
-/** A small seeded generator (sfc32), so that the same seed always tells the same story. */
+/** A seeded random generator (sfc32). Equal seeds create equal networks. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number;
@@ -58,7 +58,7 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** Four 32-bit words from a text (FNV-1a with a different start for each). */
+/** Four 32-bit words from a text (FNV-1a with different offsets). */
 function seedWords(seed: string): [number, number, number, number] {
   const word = (start: number): number => {
     let hash = start;

@@ -1,24 +1,24 @@
 import type { WorldComment, WorldData } from '../core/world.ts';
 import type { Audience } from './audience.ts';
 import type { Member } from './people.ts';
-import type { Told } from './posts.ts';
+import type { DemoPost } from './posts.ts';
 import type { Random } from './random.ts';
 
 type Reactions = Pick<WorldData, 'postLikes' | 'commentLikes' | 'saves' | 'hides' | 'commentFollowers'>;
 
 const HOUR_MS = 3_600_000;
-/** Nobody likes, saves or hides before a post is as old as this. */
+/** Posts younger than this have no likes, saves or hides. */
 const REACTION_DELAY_MS = 90_000;
 
 export function createReactions(
-  told: readonly Told[],
+  demoPosts: readonly DemoPost[],
   comments: readonly WorldComment[],
   members: readonly Member[],
   audience: Audience,
   now: number,
   random: Random,
 ): Reactions {
-  const postLikes = told.flatMap(({ post }) => {
+  const postLikes = demoPosts.flatMap(({ post }) => {
     const fans = audience.of(post).filter(({ user }) => user.id !== post.authorId);
     const keen = random.next();
     const wanted =
@@ -31,7 +31,7 @@ export function createReactions(
     }));
   });
 
-  const postById = new Map(told.map(({ post }) => [post.id, post]));
+  const postById = new Map(demoPosts.map(({ post }) => [post.id, post]));
   const commentLikes = comments.flatMap((comment) => {
     const post = postById.get(comment.postId);
     if (!post || !random.chance(0.28)) return [];
@@ -46,7 +46,7 @@ export function createReactions(
   const readers = members.filter(({ user }) => !user.isGone && user.username !== 'elena');
   const choose = (share: number, minimum: number) =>
     readers.flatMap(({ user }) => {
-      const visible = told.filter(
+      const visible = demoPosts.filter(
         ({ post }) => post.authorId !== user.id && audience.of(post).some((one) => one.user.id === user.id),
       );
       const isDemo = user.username === 'anna' || user.username === 'dmitri';

@@ -9,7 +9,7 @@ export type Relations = Pick<
 
 const DAY_MS = 86_400_000;
 
-/** [who, whom]: told by hand, so that the demo accounts meet every kind of relation. */
+/** [who, whom]: fixed, so that the demo accounts have every kind of relation. */
 const BANS = [
   ['anna', 'quentin'],
   ['anna', 'callum'],
@@ -76,7 +76,7 @@ export function createRelations(
   const accounts = [...members.map(({ user }) => user), ...clubs.map(({ group }) => group)];
   const idOf = (username: string): string => {
     const account = accounts.find((one) => one.username === username);
-    if (!account) throw new Error(`Nobody is called ${username}`);
+    if (!account) throw new Error(`No account is called ${username}`);
     return account.id;
   };
   const ago = (days: number) => now - Math.floor(random.next() * days * DAY_MS) - 600_000;

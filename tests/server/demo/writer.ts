@@ -3,10 +3,10 @@ import { capitalise, fill, type Language, type Topic } from './grammar.ts';
 import type { Random } from './random.ts';
 import { ASIDES, TOPICS } from './words/index.ts';
 
-/** No body is longer; the server would refuse it. */
+/** The server refuses longer bodies. */
 const BODY_MAX_LENGTH = 1450;
 
-/** What somebody writes about: mostly in the first language, in the others now and then. */
+/** Chooses a topic, mostly in the user's first language. */
 export function chooseTopic(person: Person, subject: string | null, random: Random): Topic {
   const language = random.chance(0.72) ? person.languages[0] : random.pick(person.languages);
   const inLanguage = TOPICS.filter((topic) => topic.language === language);
@@ -17,7 +17,7 @@ export function chooseTopic(person: Person, subject: string | null, random: Rand
   return random.pick(inEnglish.length > 0 ? inEnglish : inLanguage);
 }
 
-/** The body of a post; `friends` may be mentioned in it, `olderPost` ("/name/id") pointed to. */
+/** The body of a post. It may mention `friends` and link to `olderPost` ("/name/id"). */
 export function writePost(topic: Topic, friends: readonly string[], olderPost: string | null, random: Random): string {
   const aside = ASIDES[topic.language];
   const paragraphs = compose(topic, random);
@@ -29,7 +29,7 @@ export function writePost(topic: Topic, friends: readonly string[], olderPost: s
   return clip(paragraphs.join(random.chance(0.5) ? '\n\n' : '\n'));
 }
 
-/** The body of a comment under a post about `topic`; `previous` are the names of those who commented before. */
+/** The body of a comment on a post about `topic`. `previous`: usernames of earlier commenters. */
 export function writeComment(
   topic: Topic,
   speaks: readonly Language[],
@@ -51,7 +51,7 @@ export function writeComment(
   return body;
 }
 
-/** What the author of a post says below it: to somebody by name, or one thing more about the subject. */
+/** A reply of a post's author: to a commenter by name, or another sentence on the topic. */
 export function writeAuthorReply(topic: Topic, previous: readonly string[], random: Random): string {
   const detail = sentence(topic, topic.details, random);
   if (previous.length === 0 || random.chance(0.3)) return detail;
@@ -60,7 +60,7 @@ export function writeAuthorReply(topic: Topic, previous: readonly string[], rand
   return fill(random.pick(ASIDES[topic.language].addressed), {}, random).replace('@@', `@${name}`);
 }
 
-/** Paragraphs: mostly one or two sentences; one in twelve is a long story. */
+/** Paragraphs, mostly of one or two sentences. One post in twelve is long. */
 function compose(topic: Topic, random: Random): string[] {
   const opener = sentence(topic, topic.openers, random);
   const kind = random.next();
@@ -70,11 +70,11 @@ function compose(topic: Topic, random: Random): string[] {
   if (kind < 0.3) return [opener];
   if (kind < 0.66) return [[opener, ...details(random.int(1, 2))].join(separator)];
   if (kind < 0.92) return [[opener, ...details(2)].join(separator), closer()];
-  const told = details(8);
-  const half = Math.ceil(told.length / 2);
+  const facts = details(8);
+  const half = Math.ceil(facts.length / 2);
   return [
-    [opener, ...told.slice(0, half)].join(separator),
-    [sentence(topic, topic.openers, random), ...told.slice(half)].join(separator),
+    [opener, ...facts.slice(0, half)].join(separator),
+    [sentence(topic, topic.openers, random), ...facts.slice(half)].join(separator),
     [sentence(topic, topic.openers, random), ...details(2)].join(separator),
     closer(),
   ];

@@ -8,7 +8,7 @@ import type { SimulatedTab } from '../world/tab.ts';
 import type { World } from '../world/world.ts';
 import { readFrom } from './read.ts';
 
-/** How long a new device may take to read what a tab shows. */
+/** How long a new device may take to read the views of a tab. */
 const READ_MS = 40_000;
 
 /** Every tab shows what a new device of the same user reads from the server. */
@@ -24,7 +24,7 @@ export async function equalsFreshRead(world: World): Promise<string[]> {
     const expected = await read(world, fresh.stores, view);
     for (const tab of tabs) {
       if (!tab.shown.has(viewKey(view)) || !knowsDepth(tab, view)) continue;
-      // What waits for the user is shown on his device alone: compared is what the server has said.
+      // Rows that need the user are shown on their device only: compare without the outbox.
       const needsUser = await readFrom(world, tab.device, ({ vault }) => vault.outbox.count());
       const stores = needsUser > 0 ? { ...tab.stores, vault: fresh.stores.vault } : tab.stores;
       const place = firstDifference(await read(world, stores, view), expected);
@@ -34,16 +34,16 @@ export async function equalsFreshRead(world: World): Promise<string[]> {
   return problems;
 }
 
-/** A post by the id that its device has made it with: nobody else knows that id. */
+/** A post by the id of its outbox row, which no other device knows. */
 const isOfDevice = (world: World, view: View): boolean =>
   view.kind === 'post' && world.devices.some(({ disk }) => disk.outbox.lives.has(view.postId));
 
-/** How deep a page lies is an estimate while nobody looks at those above it. */
+/** The depth of a page is an estimate while the pages above it are not watched. */
 const knowsDepth = (tab: SimulatedTab, view: View): boolean =>
   view.kind !== 'feed' || view.offset === 0 || tab.shown.has(viewKey({ ...view, offset: 0 }));
 
-/** Bookkeeping of the device, which nobody sees. */
-const OWN_FACTS = new Set(['revision', 'fetchedAt', 'traces']);
+/** Fields for the device's own use. */
+const OWN_FACTS = new Set(['key', 'revision', 'fetchedAt', 'traces']);
 
 async function read(world: World, stores: Stores, view: View): Promise<unknown> {
   const shown = await world.scheduler.until<unknown>(query(stores, view), 1000);
@@ -65,7 +65,7 @@ function query(stores: Stores, view: View): Promise<unknown> {
   }
 }
 
-/** The first place in which two plain values differ, with both values; null when they are equal. */
+/** Returns the first place in which two plain values differ, with both values; `null` if they are equal. */
 export function firstDifference(shown: unknown, expected: unknown, path = ''): string | null {
   if (Object.is(shown, expected)) return null;
   if (!isObject(shown) || !isObject(expected)) return `${path} is ${brief(shown)}, not ${brief(expected)}`;

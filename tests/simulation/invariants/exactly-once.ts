@@ -8,8 +8,8 @@ import type { World } from '../world/world.ts';
 import { groupBy, markOf, markOfLife } from './marks.ts';
 
 /**
- * What the user has created is on the server exactly once. Everything that a device has created is what one of its rows
- * stands for, or a copy that was deleted, or one that the user was asked about.
+ * What the user has created is on the server exactly once. Everything that a device has created belongs to one of its rows,
+ * or is a copy that was deleted, or one that the user was asked about.
  */
 export async function exactlyOnce(world: World): Promise<string[]> {
   return world.devices.flatMap((device) => {
@@ -19,12 +19,12 @@ export async function exactlyOnce(world: World): Promise<string[]> {
   });
 }
 
-/** Whether something is still on the server, or its deletion was wanted. */
+/** What is still on the server, and what was deleted on purpose. */
 interface Standing {
   exists: (id: string) => boolean;
   /**
-   * Somebody has deleted it, or the post that it belongs to. Deletions that this device's engine does by itself do not count;
-   * those of another device's engine are judged there (`othersKept`).
+   * It was deleted, or its post was. Deletions that this device's engine makes without a question do not count; those of
+   * another device's engine are checked by `deletionsAllowed`.
    */
   wasDeleted: (id: string) => boolean;
   /** The user has changed it with other software. */
@@ -69,7 +69,7 @@ function postIn(body: unknown): string | null {
 
 const COPY_PREFIX = 'copy:';
 
-/** Ids of things that the engine has deleted by itself, without a question. */
+/** Ids of things that the engine has deleted without a question. */
 export const deletedByEngine = ({ disk }: Device): string[] =>
   [...disk.outbox.lives.values()]
     .filter((life) => life.id.startsWith(COPY_PREFIX) && !wasProposed(life))
@@ -92,17 +92,17 @@ const creates = (life: RowLife): boolean => {
 export const serverIdOf = (life: RowLife): string | null =>
   life.rows.findLast(({ serverId }) => serverId !== null)?.serverId ?? null;
 
-/** What was done for certain is there, unless somebody deleted it. */
+/** Everything that was certainly created exists, unless it was deleted. */
 function missingOf(device: Device, lives: readonly RowLife[], { exists, wasDeleted }: Standing): string[] {
   return lives.flatMap((life) => {
     const id = serverIdOf(life);
     if (!isDone(life) || wasAsked(life)) return [];
-    if (id === null) return [`${device.name} ${nameOf(life)} was done, and nobody knows its id`];
+    if (id === null) return [`${device.name} ${nameOf(life)} was answered, but its server id is unknown`];
     return exists(id) || wasDeleted(id) ? [] : [`${device.name} ${nameOf(life)} is not on the server any more (${id})`];
   });
 }
 
-/** No two rows of one device stand for the same thing. */
+/** No two rows of one device have the same server id. */
 function sharedBy(device: Device, lives: readonly RowLife[]): string[] {
   const known = lives.filter((life) => serverIdOf(life) !== null && !wasAsked(life));
   return [...groupBy(known, (life) => serverIdOf(life) ?? '')].flatMap(([id, same]) =>
@@ -111,8 +111,8 @@ function sharedBy(device: Device, lives: readonly RowLife[]): string[] {
 }
 
 /**
- * Everything that the device has created and that is still there is a row's, or the user was asked about it. A row that has
- * found the same words of another device instead stands for one thing, too.
+ * Everything that the device has created and that still exists belongs to a row, or the user was asked about it. A row that
+ * took the same text of another device for its echo also accounts for one thing.
  */
 function copiesOf(device: Device, lives: readonly RowLife[], { exists, wasEdited }: Standing, world: World): string[] {
   const known = new Set(lives.map(serverIdOf));
@@ -123,26 +123,28 @@ function copiesOf(device: Device, lives: readonly RowLife[], { exists, wasEdited
   const isStray = (one: Handled) => {
     const id = createdId(one);
     if (!exists(id) || known.has(id) || asked.has(id)) return false;
-    // A copy by the browser that the user has changed elsewhere says something of its own.
+    // A copy by the browser that the user has edited elsewhere is no copy any more.
     return !(wasEdited(id) && [...known].some((other) => other !== null && sendingOf.get(other) === one.sending));
   };
   return [...groupBy(made, (one) => markOf(wordsIn(one)))].flatMap(([mark, copies]) => {
     const same = byMark.get(mark);
-    if (!same) return [`${device.name} sent ${mark}, which nobody wrote there`];
+    if (!same) return [`${device.name} sent ${mark}, which was not written there`];
     const isOpen = (one: Handled) => isOpenTo(world.core, ME, postIn(one.body) ?? createdId(one));
     const strays = same.some(wasAsked) ? [] : copies.filter((one) => isStray(one) && isOpen(one)).map(createdId);
     const found = same.map(serverIdOf).filter((id) => id !== null && !sendingOf.has(id));
     if (strays.length <= found.length) return [];
-    return [`${device.name} nobody was asked about the copies ${strays.join()} of ${same.map(nameOf).join(' and ')}`];
+    return [
+      `${device.name} the user was not asked about the copies ${strays.join()} of ${same.map(nameOf).join(' and ')}`,
+    ];
   });
 }
 
-/** The user was asked whether it is there, and may have answered that it is to be sent again. */
+/** The user was asked whether it exists, and may have chosen to send it again. */
 const wasAsked = (life: RowLife): boolean => wasEver(life, 'undecided');
 
-/** Ids of things that a row asked the user about, and of those whose deletion failed before their eyes or was taken back. */
-function askedAbout(life: RowLife, { diary }: Device): string[] {
-  const isTakenBack = diary.thoughts.some(({ rowId, isDone: isInTime }) => rowId === life.id && isInTime);
+/** Ids of things that a row asked the user about, or whose deletion visibly failed or was undone. */
+function askedAbout(life: RowLife, { userLog }: Device): string[] {
+  const isTakenBack = userLog.outboxActions.some(({ rowId, isDone: isInTime }) => rowId === life.id && isInTime);
   const isInTheirHands = life.id.startsWith(COPY_PREFIX) && (isTakenBack || wasEver(life, 'refused'));
   const asked = life.rows.flatMap(({ state }) => {
     if (state.kind === 'undecided') return state.candidates;
@@ -151,7 +153,7 @@ function askedAbout(life: RowLife, { diary }: Device): string[] {
   return isInTheirHands ? [life.id.slice(COPY_PREFIX.length), ...asked] : asked;
 }
 
-/** What a row is, for messages. */
+/** Describes a row in messages. */
 export const nameOf = (life: RowLife): string => {
   const row: OutboxRow = lastOf(life);
   return `${row.mutation.kind} ${markOfLife(life)} (${life.rows.map(({ state }) => state.kind).join(' → ')})`;

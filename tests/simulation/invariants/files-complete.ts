@@ -4,7 +4,7 @@ import { createdId, type Handled, succeeded } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
 import { nameOf, serverIdOf } from './exactly-once.ts';
 
-/** A post goes out with every file that was shown when it was posted, but for those that the user has left out. */
+/** A post is sent with every file that it had when it was posted, except files that the user has left out. */
 export async function filesComplete(world: World): Promise<string[]> {
   return world.devices.flatMap((device) =>
     [...device.disk.outbox.lives.values()].flatMap((life) => problemsOf(device, life)),
@@ -24,15 +24,15 @@ function problemsOf(device: Device, life: RowLife): string[] {
   return missing.length > 0 ? [`${device.name} ${nameOf(life)} was sent without its files ${missing.join()}`] : [];
 }
 
-/** Files that the user saw in the form when they pressed Post. */
-function shownFiles({ diary }: Device, { id }: RowLife): readonly string[] {
-  const mutation = diary.deeds.find((deed) => deed.id === id)?.mutation;
+/** The files in the form when the user posted. */
+function shownFiles({ userLog }: Device, { id }: RowLife): readonly string[] {
+  const mutation = userLog.performed.find((logged) => logged.id === id)?.mutation;
   return mutation?.kind === 'create-post' ? mutation.attachmentIds : [];
 }
 
-/** The server has refused it, and the user has agreed to send the post without it. */
-const isLeftOut = ({ diary }: Device, { id }: RowLife, upload: RowLife | undefined): boolean =>
-  diary.thoughts.some((one) => one.kind === 'send without files' && one.rowId === id) &&
+/** True if the server refused the file and the user agreed to send the post without it. */
+const isLeftOut = ({ userLog }: Device, { id }: RowLife, upload: RowLife | undefined): boolean =>
+  userLog.outboxActions.some((one) => one.kind === 'send without files' && one.rowId === id) &&
   (upload === undefined || wasEver(upload, 'refused'));
 
 function attachmentsOf({ body }: Handled): readonly string[] {

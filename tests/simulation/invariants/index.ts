@@ -1,33 +1,35 @@
 import type { World } from '../world/world.ts';
+import { commentsSteady } from './comments-steady.ts';
+import { deletionsAllowed } from './deletions-allowed.ts';
 import { equalsFreshRead } from './equals-fresh-read.ts';
 import { exactlyOnce } from './exactly-once.ts';
 import { filesComplete } from './files-complete.ts';
-import { lastWish } from './last-wish.ts';
-import { lastWords } from './last-words.ts';
+import { likesSteady } from './likes-steady.ts';
 import { noStorm } from './no-storm.ts';
 import { nothingCrashed } from './nothing-crashed.ts';
+import { nothingLost } from './nothing-lost.ts';
 import { oneLeader } from './one-leader.ts';
 import { orderKept } from './order-kept.ts';
-import { othersKept } from './others-kept.ts';
 import { outboxSettled } from './outbox-settled.ts';
-import { shownSteadily } from './shown-steadily.ts';
-import { spokenRightly } from './spoken-rightly.ts';
-import { wordsKept } from './words-kept.ts';
+import { requestsAllowed } from './requests-allowed.ts';
+import { switchesAsWanted } from './switches-as-wanted.ts';
+import { textsAsWanted } from './texts-as-wanted.ts';
 
-/** What must hold in every healed world; each answers with what it found broken. The last one adds a device. */
+/** What must hold in every healed world. Each returns the violations it finds. The last one adds a device. */
 export const INVARIANTS: readonly ((world: World) => Promise<string[]>)[] = [
   nothingCrashed,
   outboxSettled,
   exactlyOnce,
-  othersKept,
+  deletionsAllowed,
   filesComplete,
   oneLeader,
   orderKept,
-  lastWish,
-  lastWords,
-  wordsKept,
-  shownSteadily,
-  spokenRightly,
+  switchesAsWanted,
+  textsAsWanted,
+  nothingLost,
+  commentsSteady,
+  likesSteady,
+  requestsAllowed,
   noStorm,
   equalsFreshRead,
 ];

@@ -1,7 +1,7 @@
-import { marksIn } from '../world/eyes.ts';
 import { lastOf, type RowLife } from '../world/history.ts';
+import { marksIn } from '../world/observe.ts';
 
-/** Words that were taken back and sent again with others may hold several marks: the last one is theirs. */
+/** The mark of a text. A text that was undone and sent again with more may contain several: the last one counts. */
 export const markOf = (words: string): string => marksIn(words).at(-1) ?? '';
 
 export const markOfLife = (life: RowLife): string => {

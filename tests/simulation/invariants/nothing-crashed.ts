@@ -1,6 +1,6 @@
 import type { World } from '../world/world.ts';
 
-/** What a store in trouble, or that of a tab which was killed, throws at work that is not worth a second try. */
+/** Errors of a failed store, or of the store of a killed tab, in work that is not retried. */
 const TROUBLE = new Set([
   'AbortError',
   'BulkError',
@@ -11,7 +11,7 @@ const TROUBLE = new Set([
   'UnknownError',
 ]);
 
-/** No code threw what nobody caught, in any tab that lives; tabs that were killed may have. */
+/** There are no uncaught errors, except those of a failed or killed tab's store. */
 export async function nothingCrashed(world: World): Promise<string[]> {
   const hadTrouble = world.devices.some(({ disk, tabs }) => disk.hadTrouble || tabs.some((tab) => tab.isDead));
   const thrown = world.scheduler.thrown.filter((error) => !(hadTrouble && TROUBLE.has(nameOf(error))));
@@ -28,7 +28,7 @@ export async function nothingCrashed(world: World): Promise<string[]> {
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
-/** An event whose listeners threw ends in one error of several. */
+/** Errors of several listeners of one event arrive as one AggregateError. */
 const wordsOf = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.map(wordsOf).join('; ');
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

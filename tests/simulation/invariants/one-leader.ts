@@ -1,7 +1,7 @@
 import type { Device } from '../world/device.ts';
 import type { World } from '../world/world.ts';
 
-/** Whoever was replaced as the leader sends nothing more: on the disk, no claim comes after one of a later leader. */
+/** A replaced leader sends nothing more: no claim is committed after a claim with a higher epoch. */
 export async function oneLeader(world: World): Promise<string[]> {
   return world.devices.flatMap(problemsOf);
 }

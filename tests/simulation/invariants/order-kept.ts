@@ -5,8 +5,8 @@ import type { World } from '../world/world.ts';
 import { groupBy, markOf, markOfLife } from './marks.ts';
 
 /**
- * Comments of one device on one post have come to the server in the order in which they were written. A post of the
- * device's own whose answer was lost may be shown twice until it is found: then the comments on its two forms have no order.
+ * Comments of one device on one post arrive at the server in the order in which they were written. A post of the device
+ * whose answer was lost may be shown twice until its echo is found: comments on the two entries have no order.
  */
 export async function orderKept(world: World): Promise<string[]> {
   return world.devices.flatMap(problemsOf);
@@ -22,9 +22,9 @@ function problemsOf(device: Device): string[] {
     const words = wordsIn(one);
     const same = byMark.get(markOf(words)) ?? [];
     const [life, ...twins] = same;
-    // Which of two that say the same is which, nobody can tell; what was refused once has lost its place.
+    // Comments with the same text cannot be told apart; a refused comment loses its place.
     if (!life || twins.length > 0 || wasEver(life, 'refused', 'conflict', 'undecided')) continue;
-    // Copies that the browser has made are not what the row stands for.
+    // Copies made by the browser do not belong to the row.
     const known = life.rows.findLast(({ serverId }) => serverId !== null)?.serverId;
     if (known && createdId(one) !== known) continue;
     const { postId } = (one.body as { comment: { postId: string } }).comment;
@@ -37,7 +37,7 @@ function problemsOf(device: Device): string[] {
   return problems;
 }
 
-/** The post as it was shown when the comment was written: by the server's id, or by that of its row. */
+/** The id of the post when the comment was written: the server's, or that of its row. */
 function writtenOn({ rows: [first] }: RowLife): string {
   return first?.mutation.kind === 'create-comment' ? first.mutation.postId : '';
 }

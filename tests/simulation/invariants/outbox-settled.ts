@@ -8,12 +8,12 @@ import { ME } from '../world/people.ts';
 import type { World } from '../world/world.ts';
 import { readFrom } from './read.ts';
 
-/** All that was kept was stored; nothing of it waits any more, but what waits for the user and what needs that. */
+/** All saved mutations were stored. None is pending, except those that need the user and those that depend on them. */
 export async function outboxSettled(world: World): Promise<string[]> {
   const problems: string[] = [];
   for (const device of world.devices) {
-    const { deeds } = device.diary;
-    for (const { mutation, outcome } of deeds) {
+    const { performed } = device.userLog;
+    for (const { mutation, outcome } of performed) {
       const isLost = outcome.kind === 'kept' && outcome.rowId !== null && !device.disk.outbox.lives.has(outcome.rowId);
       if (isLost) problems.push(`${device.name} said that it keeps ${nameOf(mutation)}, and did not store it`);
     }
@@ -25,7 +25,7 @@ export async function outboxSettled(world: World): Promise<string[]> {
     }
     const checks = await readFrom(world, device, ({ vault }) => checksOf(vault, device.accountId));
     for (const { made, mutation } of checks) {
-      // A post that is closed to the user at the end may be opened again.
+      // A check of a post that the user cannot see at the end goes on.
       const isClosed = mutation.kind === 'create-comment' && !isOpenTo(world.core, ME, mutation.postId);
       if (!isClosed) problems.push(`${device.name} has not looked for copies of "${made.body}" yet`);
     }
@@ -41,7 +41,7 @@ export async function outboxSettled(world: World): Promise<string[]> {
 
 const NEEDS_USER: ReadonlySet<OutboxRow['state']['kind']> = new Set(['refused', 'conflict', 'undecided', 'proposed']);
 
-/** It speaks of what something that waits for the user would create. */
+/** True if it refers to something that a row which needs the user would create. */
 function waitsForUser(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
   const named = kindOf(row.mutation)?.references(row.mutation) ?? [];
   return rows.some(
@@ -49,36 +49,36 @@ function waitsForUser(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
   );
 }
 
-/** Null: the row is there, or has gone as it may. */
-function whyVanished({ diary }: Device, life: RowLife, isThere: (id: string) => boolean): string | null {
+/** Returns why a row must not be gone; `null` if it exists or was removed for a good reason. */
+function whyVanished({ userLog }: Device, life: RowLife, isThere: (id: string) => boolean): string | null {
   if (!life.gone) return null;
   const { state, mutation, id, proposal } = lastOf(life);
-  // Of two copies, the last one is not deleted.
+  // The last of several copies is not deleted.
   if (state.kind === 'ready' && proposal && !isThere(proposal.kept.id)) return null;
   const kind = kindOf(mutation);
   if (state.kind === 'answered' || state.kind === 'settled') return null;
   if (state.kind === 'refused' && (kind?.refusalLastsMs !== undefined || kind?.words(mutation) === '')) return null;
   if (state.kind === 'sending' || state.kind === 'unsure') return 'it was on its way';
   const target = JSON.stringify(kind?.target(mutation, id));
-  const isDoneByUser = diary.deeds.some(
-    (deed) =>
-      deed.mutation.kind === mutation.kind &&
-      JSON.stringify(kindOf(deed.mutation)?.target(deed.mutation, deed.id)) === target,
+  const isDoneByUser = userLog.performed.some(
+    (logged) =>
+      logged.mutation.kind === mutation.kind &&
+      JSON.stringify(kindOf(logged.mutation)?.target(logged.mutation, logged.id)) === target,
   );
-  // A deletion that was only proposed gives way to the user's own.
+  // A proposed deletion is replaced by the user's own.
   if (state.kind === 'proposed' && isDoneByUser) return null;
   const { together } = life.gone;
-  const isTakenBack = diary.thoughts.some(
+  const isTakenBack = userLog.outboxActions.some(
     ({ kind, rowId }) => together.includes(rowId) && (kind === 'undo' || kind === 'discard'),
   );
   if (isTakenBack) return null;
-  const isUndone = diary.deeds.some(
-    (deed) =>
-      ('on' in mutation && isOpposite(deed.mutation, mutation)) ||
-      (deed.mutation.kind === 'delete-comment' && together.includes(deed.mutation.commentId)) ||
-      (deed.mutation.kind === 'delete-post' && together.includes(deed.mutation.postId)),
+  const isUndone = userLog.performed.some(
+    (logged) =>
+      ('on' in mutation && isOpposite(logged.mutation, mutation)) ||
+      (logged.mutation.kind === 'delete-comment' && together.includes(logged.mutation.commentId)) ||
+      (logged.mutation.kind === 'delete-post' && together.includes(logged.mutation.postId)),
   );
-  return isUndone ? null : `it was ${state.kind}, and nobody took it back (${id})`;
+  return isUndone ? null : `it was ${state.kind}, and the user did not undo it (${id})`;
 }
 
 function isOpposite(later: OutboxRow['mutation'], earlier: OutboxRow['mutation']): boolean {

@@ -1,6 +1,7 @@
 /**
- * What is wrong with the engine in a mutant. The mark of what is settled is proven where the two reads of a query can be held
- * still: tests/unit/store/overlay-interleaving.test.ts; answers that are overtaken: tests/unit/worker/apply/overtaken.test.ts.
+ * The mutants: one fault of the engine each. Two kinds of faults are tested elsewhere, where reads can be interleaved: the
+ * marks of settled rows (tests/unit/store/overlay-interleaving.test.ts) and the response order
+ * (tests/unit/worker/apply/overtaken.test.ts).
  */
 export const MUTANTS = [
   'blind resend',
@@ -17,7 +18,7 @@ export const MUTANTS = [
   'opposites meet while sending',
   'draft consumed outside of the transaction',
   'thawed leader not fenced',
-  'a replaced leader doubts, and sends are not counted',
+  'a replaced leader marks rows as uncertain, and sends are not counted',
   'echo claimed twice',
   'mirror read before vault',
   'copies not looked for',
@@ -26,11 +27,12 @@ export const MUTANTS = [
   'first page searched',
   'own words alone searched',
   'post sent without a refused file',
+  'rows from memory are not checked',
 ] as const;
 export type Mutant = (typeof MUTANTS)[number];
 
-/** Which one runs (null: the engine as it is), and whether a service worker is sending. */
+/** The active mutant, `null` for the sound engine; and whether the service worker is sending. */
 export const active: { mutant: Mutant | null; isHeadless: boolean } = { mutant: null, isHeadless: false };
 
-/** Picks the mutant's way when it runs, else the engine's own. */
+/** Returns `instead` while the mutant is active, else `own`. */
 export const when = <T>(mutant: Mutant, instead: T, own: T): T => (active.mutant === mutant ? instead : own);

@@ -1,18 +1,19 @@
-import { HAZARDS, type Hazard } from '../world/hazards.ts';
+import { FIRST_HAZARDS } from '../regressions.ts';
+import type { Hazard } from '../world/hazards.ts';
 import type { Plan } from '../world/plan.ts';
 import type { Mutant } from './active.ts';
 
 type Happens = readonly (readonly [string, number])[];
 
-/** A comment is answered, and every connection of the browser dies before the first byte of the answer. */
-const ALL_CONNECTIONS_DIE: Happens = [
-  ['all connections die under the next creation', 0],
+/** The server handles a comment, and all connections of the browser break before the first byte of the answer. */
+const ALL_CONNECTIONS_BREAK: Happens = [
+  ['all connections break during the next creation', 0],
   ['write a comment', 30_000],
 ];
 
 /**
- * What shows each fault: a seed, or a seed with what happens in its world. When the actions change:
- * `npm run simulate -- --mutant NAME --first` finds another.
+ * What catches each mutant: a seed, or a seed with a plan. If a change of the actions shifts a seed,
+ * `npm run simulate -- --mutant NAME --first` finds another one.
  */
 export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard[]; plan?: Plan }> = {
   'blind resend': inOneTab('blind resend 1', 0, [
@@ -39,7 +40,7 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard
   ),
   'late window ignored': { seed: '143' },
   'pause not honoured': inOneTab('pause not honoured 1', 0, [
-    ['the server asks for quiet at the next creation', 0],
+    ['the server asks for a pause at the next creation', 0],
     ['write a comment', 3000],
     ['write a comment', 30_000],
   ]),
@@ -49,11 +50,11 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard
     ...often('someone deletes a post', 50, 14),
     ['online', 8000],
   ]),
-  'a replaced leader doubts, and sends are not counted': { seed: '90210086', hazards: HAZARDS },
+  'a replaced leader marks rows as uncertain, and sends are not counted': { seed: '90210086', hazards: FIRST_HAZARDS },
   'echo claimed twice': inOneTab('echo claimed twice 1', 0, [
     ['write a comment', 20_000],
     ['the next creation is lost', 0],
-    ['say the same again', 60_000],
+    ['repeat the last comment', 60_000],
   ]),
   'mirror read before vault': inTabs(2, 'mirror read before vault 2', 0, [
     ['disk busy', 50],
@@ -65,18 +66,18 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard
     ['thaw a tab', 50],
     ...often('write a comment', 500, 8),
   ]),
-  'copies not looked for': inOneTab('copies not looked for 1', 0, ALL_CONNECTIONS_DIE),
+  'copies not looked for': inOneTab('copies not looked for 1', 0, ALL_CONNECTIONS_BREAK),
   'copies by the service worker not looked for': inOneTab('copies by the service worker not looked for 1', 0, [
     ['offline', 50],
     ['write a comment', 6000],
     ['kill a tab', 50],
-    ['all connections die under the next creation', 50],
+    ['all connections break during the next creation', 50],
     ['online', 50],
     ['wake the service worker', 30_000],
   ]),
   'later words deleted': inOneTab('later words deleted 1', 0, [
-    ['the next creation is said elsewhere, too', 0],
-    ...ALL_CONNECTIONS_DIE,
+    ['the next creation is repeated elsewhere', 0],
+    ...ALL_CONNECTIONS_BREAK,
   ]),
   'first page searched': inOneTab('first page searched 1', 0, [
     ['the answer to the next creation is lost', 0],
@@ -95,9 +96,15 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard
   'post sent without a refused file': inOneTab('post sent without a refused file 2', 0, often('write a post', 500, 6), [
     'refused files',
   ]),
+  'rows from memory are not checked': inOneTab(
+    'rows from memory are not checked 1',
+    0,
+    [['watch likes in the home feed', 500], ...often('like or unlike a post', 700, 12)],
+    ['late broadcasts'],
+  ),
 };
 
-/** A world of one tab in which these things happen, each so many ms before the next. */
+/** A world of one tab with these actions, each followed by a pause in milliseconds. */
 function inOneTab(seed: string, trouble: number, happens: Happens, hazards: readonly Hazard[] = []) {
   return inTabs(1, seed, trouble, happens, hazards);
 }

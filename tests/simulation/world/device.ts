@@ -5,15 +5,17 @@ import { closeOnVersionChange, MirrorDatabase, type Stores, VaultDatabase } from
 import { KeysDatabase, saveToken, tokenOf } from '../../../src/shared/store/keys/index.ts';
 import { type Migration, VAULT_MIGRATIONS } from '../../../src/shared/store/vault/migrations.ts';
 import { FakeChannels, FakeLocks } from '../../support/fake-tabs.ts';
-import { Diary } from './diary.ts';
+import type { Host } from './host.ts';
+import { lateDelivery } from './late-delivery.ts';
 import { Network } from './network.ts';
+import type { WorldParts } from './parts.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
-import { WokenWorker } from './service-worker.ts';
+import { ServiceWorkerRun } from './service-worker.ts';
 import { type Disk, newDisk, TabStorage } from './storage.ts';
 import { SimulatedTab } from './tab.ts';
-import type { WorldParts } from './world.ts';
+import { UserLog } from './user-log.ts';
 
-/** Who is signed in on a device. */
+/** The account that is signed in on a device. */
 export interface SignedIn {
   accountId: AccountId;
   username: string;
@@ -23,29 +25,28 @@ export interface SignedIn {
 let devices = 0;
 
 /** A phone or a computer: one disk, one network, tabs of one browser. */
-export class Device {
+export class Device implements Host {
   readonly network: Network;
   readonly locks: FakeLocks<Owner>;
   readonly channels: FakeChannels<Owner>;
   readonly disk: Disk = newDisk(new FakeFactory());
   readonly tabs: SimulatedTab[] = [];
-  /** What the user has done on it. */
-  readonly diary = new Diary();
-  /** The vault's history that the version of the app on this device knows. */
+  readonly userLog = new UserLog();
+  /** The migrations of the vault that the app's version on this device knows. */
   migrations: readonly Migration[] = VAULT_MIGRATIONS;
-  /** Of the last sign-in here. */
+  /** The token of the last sign-in on this device. */
   token = '';
-  /** Somebody has emptied its mirror. */
+  /** The mirror was cleared. */
   wasCleared = false;
-  /** Its clock was set anew. */
+  /** The device's clock was set. */
   hasJumped = false;
   /** How far the device's clock is ahead of the world's, ms. */
   clockOffsetMs = 0;
   readonly name: string;
   readonly accountId: AccountId;
   readonly #parts: WorldParts;
-  readonly #workers: WokenWorker[] = [];
-  /** Databases of different devices must differ by name: Dexie tells changes by name to everybody in the process. */
+  readonly #workers: ServiceWorkerRun[] = [];
+  /** Databases of different devices have different names: Dexie reports changes by name to all live queries of the process. */
   readonly #prefix = `device-${devices++}`;
 
   constructor(name: string, parts: WorldParts, accountId: AccountId) {
@@ -58,7 +59,8 @@ export class Device {
     this.network = new Network({ ...parts, name, cutSockets });
     const later = (owner: Owner, run: () => void) => void parts.scheduler.soon(owner, run);
     this.locks = new FakeLocks(later);
-    this.channels = new FakeChannels(later);
+    const { broadcastDelays } = parts;
+    this.channels = new FakeChannels(broadcastDelays ? lateDelivery(parts.scheduler, broadcastDelays) : later);
   }
 
   get scheduler(): Scheduler {
@@ -69,7 +71,7 @@ export class Device {
     return this.tabs.filter((tab) => !tab.isDead);
   }
 
-  /** The stores as a page of this device sees them. */
+  /** The stores of any open page. */
   anyStores(): Stores {
     const [tab] = this.livingTabs();
     if (!tab) throw new Error(`${this.name} has no tab`);
@@ -83,7 +85,7 @@ export class Device {
     return tab;
   }
 
-  /** The user signs in; pages that had lost their session are loaded again. */
+  /** The user signs in. Reloads the pages that had lost their session. */
   async signIn({ accountId, username, token }: SignedIn): Promise<void> {
     this.token = token;
     await this.#withKeys((keys) => saveToken(keys, { accountId, username, token, issuedAt: this.scheduler.now() }));
@@ -103,21 +105,21 @@ export class Device {
     }
   }
 
-  /** The page is loaded again, by the version of the app that is there now. */
+  /** Reloads the page with the current version of the app. */
   reload(tab: SimulatedTab): void {
     tab.kill();
     const next = this.openTab();
     for (const { view } of tab.shown.values()) next.show(view);
   }
 
-  /** A newer version of the app is there: what is loaded from now on brings the vault to its own schema. */
+  /** Installs a newer version of the app: pages that load from now on migrate the vault. */
   update(): void {
     this.migrations = [...this.migrations, nextMigration(this.migrations.length)];
   }
 
-  /** The browser wakes the service worker to send what waits. */
+  /** The browser starts the service worker to send the outbox (Background Sync). */
   wakeWorker(): Promise<void> {
-    const worker = new WokenWorker(this, this.#parts);
+    const worker = new ServiceWorkerRun(this, this.#parts);
     this.#workers.push(worker);
     return worker.run();
   }
@@ -138,13 +140,24 @@ export class Device {
     return onDisk(storage, () => {
       const vault = this.openVault(storage);
       const mirror = new MirrorDatabase(accountId, `${this.#prefix}-mirror-${accountId ?? 'visitor'}`);
-      for (const database of [vault, mirror]) closeOnVersionChange(database, { onSuperseded });
+      for (const database of [vault, mirror]) {
+        closeOnVersionChange(database, { onSuperseded });
+        if (this.#parts.broadcastDelays) disableQueryCache(database);
+      }
       return { vault, mirror, accountId };
     });
   }
 }
 
-/** What a later version could bring: one more table, one more index, and a change of every row that waits. */
+/**
+ * Dexie keeps answers of live queries for the whole process. Here all tabs are one process: a tab would learn of another
+ * tab's write from that cache, before the late broadcast.
+ */
+function disableQueryCache(database: Dexie): void {
+  (database as unknown as { _options: { cache: string } })._options.cache = 'disabled';
+}
+
+/** A migration as a later version could have it: one more table, one more index, and a change of every row of the outbox. */
 const nextMigration = (version: number): Migration => ({
   stores: { outbox: 'id, accountId, lane', [`later${version}`]: '++id' },
   upgrade: async (transaction) => {
@@ -157,7 +170,7 @@ const nextMigration = (version: number): Migration => ({
   },
 });
 
-/** Dexie takes the IndexedDB of the moment in which a database is made. */
+/** Dexie uses the IndexedDB implementation that is set when a database object is created. */
 function onDisk<T>(storage: IDBFactory, make: () => T): T {
   const before = Dexie.dependencies.indexedDB;
   Dexie.dependencies.indexedDB = storage;

@@ -1,39 +1,46 @@
 import type { Random } from '../../server/demo/random.ts';
 import { createdId, type Handled, isCreation, succeeded, wordsIn } from './journal.ts';
 import { ME } from './people.ts';
-import type { World } from './world.ts';
+import type { Scheduler } from './scheduler.ts';
 
-/** How long after the server has worked on something the same is said elsewhere, ms. */
+/** Delays between a create on a device and the same text elsewhere, in milliseconds. */
 const SAID_AFTER_MS = [0, 300, 1500, 3500, 8000, 60_000, 180_000];
 const EDITED_AFTER_MS = [500, 5000, 40_000];
 
-/** Which of the things that the user does elsewhere happen; each draws from random numbers of its own. */
+/** What the user does elsewhere, each with its own random numbers. `null`: it does not happen in this world. */
 export interface ElsewhereParts {
   words: Random | null;
   edits: Random | null;
 }
 
-/** The same user on devices that run other software: they ask the server directly, and react to what this device does. */
+/** What other software needs of the world. */
+interface Server {
+  readonly scheduler: Scheduler;
+  readonly isHealing: boolean;
+  ask: (username: string, method: string, path: string, body: unknown) => Promise<unknown>;
+}
+
+/** The same user on devices with other software. It calls the server directly and reacts to requests of the simulated devices. */
 export class Elsewhere {
-  /** Ids of what was created there. */
+  /** Ids of the posts and comments created there. */
   readonly created = new Set<string>();
-  /** What happens to the next thing that a device creates, so long after the server has worked on it (ms). */
+  /** What happens to the next thing that a device creates, in milliseconds after the server has handled the request. */
   next: { said?: number; edited?: number } = {};
-  readonly #world: World;
+  readonly #world: Server;
   readonly #parts: ElsewhereParts;
 
-  constructor(world: World, parts: ElsewhereParts) {
+  constructor(world: Server, parts: ElsewhereParts) {
     this.#world = world;
     this.#parts = parts;
   }
 
-  /** A device begins to send a request. */
+  /** Called when a device begins to send a request. */
   leaves(method: string, path: string, body: unknown): void {
     const { words } = this.#parts;
     if (words && isCreation({ method, path }) && words.chance(0.1)) this.#say(path, body, 0);
   }
 
-  /** The server has worked on a request of a device. `isLost`: the answer will not come. */
+  /** Called when the server has handled a request of a device. `isLost`: the answer will not arrive. */
   handled(one: Handled, isLost: boolean): void {
     if (!isCreation(one) || !succeeded(one)) return;
     const { words, edits } = this.#parts;
@@ -70,7 +77,7 @@ export class Elsewhere {
   }
 }
 
-/** A file belongs to one post. */
+/** The server accepts a file in one post only. */
 function withoutFiles(body: unknown): unknown {
   const { post } = body as { post?: object };
   return post ? { ...(body as object), post: { ...post, attachments: [] } } : body;

@@ -1,4 +1,6 @@
 import Dexie from 'dexie';
+import type { Random } from '../../server/demo/random.ts';
+import { lateDelivery } from './late-delivery.ts';
 import type { Scheduler } from './scheduler.ts';
 
 const NAMES = [
@@ -11,14 +13,18 @@ const NAMES = [
   'Date',
 ] as const;
 
+type Listener = (parts: unknown) => void;
+
 interface DexieEvent {
-  subscribers: ((...args: never[]) => void)[];
-  unsubscribe: (listener: (...args: never[]) => void) => void;
+  fire: Listener;
+  subscribers: Listener[];
+  subscribe: (listener: Listener) => void;
+  unsubscribe: (listener: Listener) => void;
 }
 
 /**
- * Dexie tells every change to all that has ever been asked in this process. Returns the way to make it forget what was
- * asked since: pages that were killed do not take leave.
+ * Returns a function that removes the live queries subscribed since: Dexie notifies all live queries of the process, and
+ * killed pages do not unsubscribe.
  */
 export function noteLiveQueries(): () => void {
   const { storagemutated } = Dexie.on as unknown as { storagemutated: DexieEvent };
@@ -28,8 +34,32 @@ export function noteLiveQueries(): () => void {
   };
 }
 
-/** Hears of every promise whose failure nobody hears; test runners and Node would end the run. Returns the way back. */
-export function hearRejections(listener: (reason: unknown) => void): () => void {
+/**
+ * Delivers Dexie's `storagemutated` events late, in their order. Each commit draws its delay from `random`. Returns the
+ * function that restores the immediate delivery.
+ */
+export function delayStorageEvents(scheduler: Scheduler, random: Random): () => void {
+  const { storagemutated } = Dexie.on as unknown as { storagemutated: DexieEvent };
+  const { fire, subscribe, unsubscribe } = storagemutated;
+  const delay = lateDelivery(scheduler, random);
+  // Dexie chains the listeners into `fire` when one is added or removed: here they are only listed.
+  const listeners = new Set<Listener>();
+  const send: Listener = (parts) => {
+    fire(parts);
+    delay(null, () => {
+      for (const listener of [...listeners].reverse()) listener(parts);
+    });
+  };
+  Object.assign(storagemutated, {
+    fire: send,
+    subscribe: (listener: Listener) => listeners.add(listener),
+    unsubscribe: (listener: Listener) => listeners.delete(listener),
+  });
+  return () => void Object.assign(storagemutated, { fire, subscribe, unsubscribe });
+}
+
+/** Calls `listener` for unhandled rejections, which would otherwise end the run. Returns a function that restores the listeners. */
+export function catchRejections(listener: (reason: unknown) => void): () => void {
   const before = process.listeners('unhandledRejection');
   process.removeAllListeners('unhandledRejection');
   process.on('unhandledRejection', listener);
@@ -40,8 +70,8 @@ export function hearRejections(listener: (reason: unknown) => void): () => void 
 }
 
 /**
- * Puts the world's time and randomness in the place of the globals that libraries use (Dexie: setTimeout,
- * fake-indexeddb: setImmediate), so that a seed replays. Returns the way back.
+ * Replaces the globals that libraries use for time and randomness (Dexie: setTimeout, fake-indexeddb: setImmediate), so that
+ * a seed replays. Returns a function that restores them.
  */
 export function replaceGlobals(scheduler: Scheduler, random: () => number): () => void {
   const before = NAMES.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
@@ -54,7 +84,7 @@ export function replaceGlobals(scheduler: Scheduler, random: () => number): () =
   const RealDate = globalThis.Date;
   class WorldDate extends RealDate {
     constructor(...args: unknown[]) {
-      // Date's constructor has no typed form that takes what was given.
+      // Date's constructor has no overload for forwarded arguments.
       super(...((args.length > 0 ? args : [scheduler.now()]) as [number]));
     }
     static override now = scheduler.now;
@@ -63,7 +93,7 @@ export function replaceGlobals(scheduler: Scheduler, random: () => number): () =
     setTimeout: after,
     clearTimeout: cancel,
     setInterval: () => {
-      throw new Error('Nothing in the engine repeats by itself');
+      throw new Error('The engine uses no intervals');
     },
     clearInterval: cancel,
     setImmediate: (callback: (...args: unknown[]) => void, ...args: unknown[]) =>

@@ -1,32 +1,34 @@
 import { createRandom, type Random } from '../../server/demo/random.ts';
 
 /**
- * Things that happen in some worlds only. Each has random numbers of its own, so that a new one changes nothing in the
- * worlds that do not contain it: their seeds go on telling the same story.
+ * Things that happen in some worlds only. Each draws from its own random numbers, so that a new hazard does not change the
+ * worlds without it: their seeds replay as before.
  */
 export const HAZARDS = [
-  /** The browser itself sends a request again. */
+  /** The browser repeats a request. */
   'repeats',
-  /** The same user says the same on another device. */
+  /** The user creates the same text on another device. */
   'elsewhere',
   /** Groups get many posts while the user is away. */
   'busy groups',
-  /** The same user edits on another device what was created here. */
+  /** The user edits on another device what was created here. */
   'edits elsewhere',
-  /** The server refuses some files each time. */
+  /** The server refuses some files whenever they are uploaded. */
   'refused files',
+  /** Broadcasts between tabs, and between a worker and its page, arrive late. */
+  'late broadcasts',
 ] as const;
 export type Hazard = (typeof HAZARDS)[number];
 
-/** Hazards that a world may contain if nothing else is said. One that the engine does not pass yet is left out here. */
+/** The hazards that worlds may contain by default. */
 export const ENABLED: readonly Hazard[] = HAZARDS;
 
 const CHANCE = 0.4;
 
-/** The hazards of one world, out of those that it may contain. */
+/** Returns the hazards of a world, out of the allowed ones. */
 export const hazardsOf = (seed: string, allowed: readonly Hazard[]): Hazard[] =>
   allowed.filter((hazard) => streamOf(seed, hazard, 'presence').chance(CHANCE));
 
-/** Random numbers for one purpose of one hazard. */
+/** Returns random numbers for one purpose of one hazard. */
 export const streamOf = (seed: string, hazard: Hazard, purpose: string): Random =>
   createRandom(`${seed}/${hazard}/${purpose}`);

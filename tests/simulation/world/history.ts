@@ -1,6 +1,6 @@
 import type { OutboxRow } from '../../../src/shared/store/index.ts';
 
-/** What one transaction has done to the outbox. */
+/** What one transaction changed in the outbox. */
 export interface OutboxStep {
   /** Epoch ms of the world. */
   at: number;
@@ -8,24 +8,24 @@ export interface OutboxStep {
   gone: string[];
 }
 
-/** All that has become of one row, as it lay on the disk. */
+/** The history of one row on the disk. */
 export interface RowLife {
   id: string;
-  /** Every state in which it was stored, first to last. */
+  /** All stored versions, oldest first. */
   rows: OutboxRow[];
-  /** Of the first state in which it was stored. */
+  /** When it was first stored, epoch ms of the world. */
   sinceAt: number;
-  /** Null: it is still there. `together`: the rows that went in the same transaction, itself among them. */
+  /** `null` if it still exists. `together`: all rows deleted in the same transaction. */
   gone: { at: number; together: readonly string[] } | null;
 }
 
-/** The outbox of a device as its disk has seen it: only what was committed. */
+/** The committed history of a device's outbox. */
 export class OutboxHistory {
   readonly lives = new Map<string, RowLife>();
-  /** Rows as they were when a leader took them to send them, in the order of the disk. */
+  /** Rows as a leader has claimed them, in the order of the commits. */
   readonly claims: (OutboxRow & { state: { kind: 'sending' } })[] = [];
 
-  /** When each row was taken to be sent, by the world's clock. */
+  /** When each row was claimed, by the world's clock. */
   readonly claimedAt = new Map<string, number[]>();
 
   add({ at, put, gone }: OutboxStep): void {
@@ -46,7 +46,7 @@ export class OutboxHistory {
   }
 }
 
-/** Every claim is an attempt of its own. */
+/** Each claim counts one attempt. */
 const isClaim = (row: OutboxRow, before: OutboxRow | undefined): row is OutboxHistory['claims'][number] =>
   row.state.kind === 'sending' && row.attempts !== before?.attempts;
 
@@ -56,9 +56,9 @@ export const lastOf = ({ rows }: RowLife): OutboxRow => {
   return last;
 };
 
-/** Whether the row was ever stored in one of these states. */
+/** True if the row was ever stored in one of these states. */
 export const wasEver = ({ rows }: RowLife, ...kinds: OutboxRow['state']['kind'][]): boolean =>
   rows.some(({ state }) => kinds.includes(state.kind));
 
-/** The server has it, as the engine believes. */
+/** True if the engine has received the server's answer. */
 export const isDone = (life: RowLife): boolean => wasEver(life, 'answered');

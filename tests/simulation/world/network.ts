@@ -5,21 +5,21 @@ import { KEPT_OPEN_MS, type Repeat, type Repeats } from './repeats.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 import type { Trace } from './trace.ts';
 
-/** What becomes of one request, or of its last sending if the browser repeats it (repeats.ts). */
+/** The fate of a request; of its last transmission if the browser repeats it (repeats.ts). */
 export type Fate =
   | 'answered'
-  /** It never arrives: the connection breaks, or stays silent. */
+  /** It never reaches the server: the connection breaks, or times out. */
   | 'lost'
-  /** The connection breaks, or is given up after a silence, and the request arrives up to a minute later. */
+  /** The connection breaks or times out, and the request reaches the server up to a minute later. */
   | 'late'
-  /** The server does it; the connection breaks, or stays silent, before the answer. */
+  /** The server handles it; the connection breaks, or times out, before the answer. */
   | 'answer-lost'
   | 'half-body'
-  /** The answer takes so long that others overtake it. */
+  /** The answer takes so long that later answers arrive before it. */
   | 'slow'
-  /** Refused before the server has done anything. */
+  /** The server refuses it without handling it. */
   | 'refused'
-  /** Done by the server; the proxy before it says 502. */
+  /** The server handles it, but a proxy answers 502. */
   | 'bad-gateway';
 
 const TROUBLES: readonly Fate[] = ['lost', 'late', 'answer-lost', 'half-body', 'slow', 'refused', 'bad-gateway'];
@@ -39,60 +39,62 @@ const REFUSALS: readonly Refusal[] = [
 const MAX_LATE_MS = 60_000;
 const MAX_SLOW_MS = 45_000;
 
-export interface Weather {
+export interface Conditions {
   isOnline: boolean;
-  /** How likely it is that a request meets trouble, 0…1. */
+  /** The probability that a request does not end as `answered`, 0…1. */
   trouble: number;
-  /** One way, ms. */
+  /** Latency in one direction, in milliseconds: from, to. */
   latencyMs: readonly [number, number];
 }
 
-export const FAIR: Weather = { isOnline: true, trouble: 0, latencyMs: [5, 40] };
+export const GOOD_NETWORK: Conditions = { isOnline: true, trouble: 0, latencyMs: [5, 40] };
 
 export interface NetworkParts {
-  /** Of its device, for the trace. */
+  /** Name of the device, for the trace. */
   name: string;
   scheduler: Scheduler;
   random: Random;
   trace: Trace;
   serve: (request: Request) => Promise<Response>;
-  /** `null`: the browser never repeats a request. */
+  /** `null` if the browser never repeats a request. */
   repeats: Repeats | null;
-  /** The browser says when it began to send a request. */
-  tellsTimings: boolean;
-  /** `null`: the server takes every file. */
+  /** The browser has Resource Timing of requests. */
+  hasResourceTiming: boolean;
+  /** `null` if the server accepts every file. */
   refuseFile: RefuseFile | null;
-  /** The sockets of all tabs of the device close. */
+  /** Closes the sockets of all tabs of the device. */
   cutSockets: () => void;
   watcher: NetworkWatcher;
 }
 
-/** What the world notices of a network. */
+/** What a network reports to the world. */
 export interface NetworkWatcher {
-  /** A request that changes something leaves the device. `path`: below the version. */
+  /** A request that changes something is sent. `path`: without the API version. */
   leaves: (method: string, path: string, body: unknown) => void;
-  /** The server has worked on such a request. `isLost`: the device will not receive the answer. */
+  /** The server has handled such a request. `isLost`: the device will not receive the answer. */
   handled: (one: Handled, isLost: boolean) => void;
 }
 
 /** The network of one device. */
 export class Network {
-  weather: Weather = FAIR;
-  /** Requests that are still on their way to the server. */
+  conditions: Conditions = GOOD_NETWORK;
+  /** Events of a socket arrived twice or reordered at some time. */
+  hadDisorder = false;
+  /** The number of requests that have not reached the server yet. */
   underway = 0;
-  /** Everything that the server has worked on for this device, in its order. */
+  /** The requests of this device that the server has handled, in order. */
   readonly handled: Handled[] = [];
-  /** What was sent that changes something, whatever became of it. */
+  /** All requests that change something, whatever their fate. */
   readonly sent: { at: number; what: string }[] = [];
-  /** What was only read: by which engine, and from where; what is asked for by ids is told apart by them. */
+  /** All reads, with the engine and the address (including the ids of a read by ids). */
   readonly fetched: { at: number; owner: Owner; address: string }[] = [];
-  /** How long the server wanted quiet, as a living page has heard it in answer to such a request. */
+  /** The pauses that the server asked for in answers that a living page received. */
   readonly pauses: { fromAt: number; untilAt: number }[] = [];
-  /** What becomes of the next request that creates a post or a comment; absent: what the weather and the browser decide. */
+  /** The fate of the next request that creates a post or a comment. Where absent, it is drawn at random. */
   nextCreation: { fate?: Fate; repeat?: Repeat; refusal?: Refusal } = {};
-  /** What the browser notes of its requests, oldest first. */
+  /** The browser's Resource Timing entries, oldest first. */
   #timings: Timing[] = [];
-  /** When a connection was last answered: until then a request goes through a new one, which no browser repeats. */
+  /** When a connection last received an answer. Before the first one, requests use a new connection, which browsers do not repeat. */
   #answeredAt = Number.NEGATIVE_INFINITY;
   #sendings = 0;
   readonly #parts: NetworkParts;
@@ -101,15 +103,15 @@ export class Network {
     this.#parts = parts;
   }
 
-  /** As a tab's `fetch`: rejects with a TypeError when the connection breaks, with an AbortError when it is given up. */
+  /** `fetch` of a tab. Rejects with a TypeError if the connection breaks, with an AbortError if the client aborts. */
   fetch(owner: Owner, url: string, init: RequestInit): Promise<Response> {
     const { scheduler, random, trace, name: device, watcher } = this.#parts;
     const { signal, ...rest } = init;
     const request = new Request(url, rest);
-    const isFair = !random.chance(this.weather.trouble);
-    const byWeather: Fate = isFair ? 'answered' : random.pick(TROUBLES);
+    const isGood = !random.chance(this.conditions.trouble);
+    const byConditions: Fate = isGood ? 'answered' : random.pick(TROUBLES);
     const arranged = this.#arrangedFor(request);
-    const fate = arranged.fate ?? byWeather;
+    const fate = arranged.fate ?? byConditions;
     const name = `${device} ${request.method} ${new URL(url).pathname.slice(3)}`;
     trace.add(`${name} ${fate}`);
     const isWrite = changesSomething(request.method, url) && !url.includes('/users/') && !url.includes('/posts/byIds');
@@ -136,7 +138,7 @@ export class Network {
       const answer = (response: Response) => scheduler.soon(owner, () => resolve(response));
 
       const arrive = () => {
-        if (!this.weather.isOnline) return breakOff();
+        if (!this.conditions.isOnline) return breakOff();
         if (fate === 'refused') {
           return after(this.latency(), () => {
             const said = refusal(random, arranged.refusal);
@@ -153,7 +155,7 @@ export class Network {
               void this.#deliver({ ...sending, name: `${name} late` });
             });
           };
-          // A silent connection dies when the client gives it up; one whose client has died arrives all the same.
+          // A silent connection ends when the client aborts. A request whose client was killed arrives all the same.
           if (random.chance(0.5)) signal?.addEventListener('abort', arriveLate);
           else {
             arriveLate();
@@ -164,7 +166,7 @@ export class Network {
         void this.#deliver(sending).then((response) => {
           const delayMs = fate === 'slow' ? random.int(1000, MAX_SLOW_MS) : this.latency();
           after(delayMs, () => {
-            if (!this.weather.isOnline) return breakOff();
+            if (!this.conditions.isOnline) return breakOff();
             if (fate === 'answer-lost') return random.chance(0.5) ? breakOff() : undefined;
             this.#answeredAt = scheduler.now();
             if (fate === 'half-body') return answer(halfOf(response, random));
@@ -177,7 +179,7 @@ export class Network {
       const timing = { url, startedAt: scheduler.now(), sentAfterMs: isReused ? 1 : NEW_CONNECTION_MS };
       this.#timings.push(timing);
       after(this.latency(), () => {
-        if (!repeat || !this.weather.isOnline) return arrive();
+        if (!repeat || !this.conditions.isOnline) return arrive();
         const goOn = () => {
           timing.sentAfterMs = scheduler.now() - timing.startedAt;
           if (!owner.isDead && !signal?.aborted) arrive();
@@ -187,7 +189,7 @@ export class Network {
     });
   }
 
-  /** What was arranged for the next creation, if this is it. */
+  /** Returns what was arranged for the next creation, if this is it. */
   #arrangedFor({ method, url }: Request): typeof this.nextCreation {
     if (!isCreation({ method, path: pathOf(url) })) return {};
     const arranged = this.nextCreation;
@@ -202,7 +204,7 @@ export class Network {
     return repeat;
   }
 
-  /** All sendings of a repeated request but the last: the server works on each, and nobody receives an answer. */
+  /** All transmissions of a repeated request but the last: the server handles each, and no answer arrives. */
   async #sendAgain(sending: Sending, { gapsMs, killsAll }: Repeat, isGivenUp: () => boolean): Promise<void> {
     const { scheduler, cutSockets } = this.#parts;
     for (const gapMs of gapsMs) {
@@ -213,11 +215,11 @@ export class Network {
     }
   }
 
-  /** As a page's port (worker/ports.ts); `null` in a browser that does not say. */
+  /** The port of the same name (worker/ports.ts); `null` in a browser without Resource Timing. */
   sentAfterMs(url: string, since: number): number | null {
     const [only, ...others] = this.#timings.filter((timing) => timing.url === url && timing.startedAt >= since);
     this.#timings = [];
-    return this.#parts.tellsTimings && only && others.length === 0 ? only.sentAfterMs : null;
+    return this.#parts.hasResourceTiming && only && others.length === 0 ? only.sentAfterMs : null;
   }
 
   #isConnected(): boolean {
@@ -226,16 +228,16 @@ export class Network {
 
   /** One way, ms. */
   latency(): number {
-    const [least, most] = this.weather.latencyMs;
+    const [least, most] = this.conditions.latencyMs;
     return this.#parts.random.int(least, most);
   }
 
-  /** Counts only when the page lives long enough to write it down. */
+  /** Recorded only if the page lives long enough to store it. */
   #expectQuiet(owner: Owner, { headers }: Response): void {
     const { scheduler } = this.#parts;
     const fromAt = scheduler.now();
     const untilAt = fromAt + Number(headers.get('retry-after') ?? PAUSE_S) * 1000;
-    scheduler.after(HEARD_MS, null, () => {
+    scheduler.after(ANSWER_STORED_MS, null, () => {
       if (!owner.isDead && !owner.isFrozen) this.pauses.push({ fromAt, untilAt });
     });
   }
@@ -274,14 +276,14 @@ interface Timing {
   url: string;
   /** Epoch ms of the world. */
   startedAt: number;
-  /** How long after that the sending began which is answered. */
+  /** How long after that the answered transmission began. */
   sentAfterMs: number;
 }
 
-/** How long a new connection takes. */
+/** The time to open a connection. */
 const NEW_CONNECTION_MS = 60;
 
-/** One request of a page; the browser may send it several times. */
+/** A request of a page. The browser may transmit it several times. */
 interface Sending {
   request: Request;
   /** For the trace. */
@@ -289,13 +291,13 @@ interface Sending {
   number: number;
   /** Epoch ms of the world. */
   sentAt: number;
-  /** The device will not receive the answer. */
+  /** True if the device will not receive the answer. */
   isLost: boolean;
-  /** The name of the file that it uploads; `null` = it uploads none. */
+  /** The name of the uploaded file; `null` if it uploads none. */
   file: string | null;
 }
 
-/** Fates in which the server may work on a request whose answer does not come, or says nothing. */
+/** Fates in which the server may handle a request although no usable answer arrives. */
 const LOST: ReadonlySet<Fate> = new Set(['late', 'answer-lost', 'half-body', 'bad-gateway']);
 
 const fileIn = (body: unknown): string | null => {
@@ -305,15 +307,15 @@ const fileIn = (body: unknown): string | null => {
 
 const API_PREFIX = '/v3/';
 
-/** The path below the version, with its query. */
+/** The path without the API version, with its query. */
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname.slice(API_PREFIX.length) + search;
 }
 
-/** How long a server that does not say it wants quiet. */
+/** The pause after a 429 without Retry-After. */
 const PAUSE_S = 60;
-const HEARD_MS = 800;
+const ANSWER_STORED_MS = 800;
 
 const changesSomething = (method: string, address: string): boolean => method !== 'GET' || address.endsWith('AsRead');
 
@@ -325,7 +327,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** An answer whose body was read to the end, so that its way needs no real streams. */
+/** A response whose body was read already, so that its delivery needs no real streams. */
 interface Answered {
   status: number;
   headers: Headers;
@@ -342,7 +344,7 @@ const mayHaveBody = (status: number) => status !== 204 && status !== 304;
 const whole = ({ status, headers, body }: Answered): Response =>
   new Response(mayHaveBody(status) ? body : null, { status, headers });
 
-/** The connection breaks in the middle of the body; or the client takes what came for the whole. */
+/** The connection breaks in the middle of the body, or the client takes the received part for the whole. */
 function halfOf({ status, headers, body }: Answered, random: Random): Response {
   const response = new Response(body.slice(0, body.length >> 1), { status, headers });
   if (random.chance(0.5)) response.text = () => Promise.reject(new TypeError('terminated'));
@@ -350,8 +352,8 @@ function halfOf({ status, headers, body }: Answered, random: Random): Response {
 }
 
 function refusal(random: Random, arranged?: Refusal): Response {
-  const byWeather = random.pick(REFUSALS);
-  const { status, err } = arranged ?? byWeather;
+  const byConditions = random.pick(REFUSALS);
+  const { status, err } = arranged ?? byConditions;
   const headers = status === 429 && random.chance(0.5) ? { 'retry-after': String(random.int(1, 90)) } : {};
   return Response.json({ err }, { status, headers });
 }

@@ -2,9 +2,9 @@ import type { WorldData } from '../../server/core/world.ts';
 import type { Random } from '../../server/demo/random.ts';
 
 export const PASSWORD = 'secret';
-/** Whose devices are simulated. */
+/** The user of the simulated devices. */
 export const ME = 'luna';
-/** Who else writes. */
+/** The other users. */
 export const OTHERS = ['mars', 'venus', 'pluto'] as const;
 export const GROUP = 'stars';
 const POSTS = 40;
@@ -55,7 +55,7 @@ function addPost(
   const destinationIds = random.chance(0.3) ? [groupId] : [authorId];
   network.posts.push({
     id,
-    // Two must not be the same.
+    // Short ids are unique.
     shortId: `${random.hex(6).slice(0, 4)}${number.toString(16).padStart(2, '0')}`,
     body: `Post of ${createdAt}`,
     authorId,

@@ -1,20 +1,21 @@
 import { createRandom, type Random } from '../../server/demo/random.ts';
-import { ACTIONS, type Action, homePage, STORIES } from './actions/index.ts';
+import { ACTIONS, type Action, STORIES } from './actions/index.ts';
 import { ENABLED, type Hazard, hazardsOf, streamOf } from './hazards.ts';
+import { homePage } from './home.ts';
 import type { World } from './world.ts';
 
-/** What will happen in a world; plain data, so that a failing one can be cut down and kept. */
+/** What happens in a world. Plain data, so that a failing plan can be reduced and kept as a test. */
 export interface Plan {
   seed: string;
-  /** Tabs of each device at the start, and how likely its requests meet trouble then. */
+  /** For each device: the tabs at the start, and the probability of network failures. */
   devices: { tabs: number; trouble: number }[];
   steps: Step[];
-  /** None if it is missing. */
+  /** No hazards if absent. */
   hazards?: readonly Hazard[];
 }
 
 interface Step {
-  /** After the step before, ms. */
+  /** Time until the next step, in milliseconds. */
   afterMs: number;
   action: string;
   dice: string;
@@ -25,7 +26,7 @@ const PAUSES_MS = [0, 5, 50, 500, 2000, 8000, 40_000];
 
 const MOST_STORIES = 3;
 
-/** `allowed`: hazards that the world may contain. */
+/** Draws the plan of a seed. `allowed`: hazards that the world may contain. */
 export function makePlan(seed: string, allowed: readonly Hazard[] = ENABLED, actions = ACTIONS): Plan {
   const random = createRandom(`${seed}/plan`);
   const devices = Array.from({ length: random.pick([1, 1, 2]) }, () => ({
@@ -41,7 +42,7 @@ export function makePlan(seed: string, allowed: readonly Hazard[] = ENABLED, act
   return { seed, devices, steps: hazards.reduce((all, hazard) => withStories(seed, hazard, all), steps), hazards };
 }
 
-/** Adds what a hazard lets happen to a plan, at places of its own choice. */
+/** Inserts the stories of a hazard into a plan at random places. */
 function withStories(seed: string, hazard: Hazard, steps: readonly Step[]): Step[] {
   const random = streamOf(seed, hazard, 'plan');
   const stories = STORIES[hazard];
@@ -53,7 +54,7 @@ function withStories(seed: string, hazard: Hazard, steps: readonly Step[]): Step
   return planned;
 }
 
-/** Lets everything in the plan happen; the world is not healed yet. */
+/** Carries out the plan. The world is not healed yet. */
 export async function runPlan(world: World, plan: Plan, actions: readonly Action[] = ACTIONS): Promise<void> {
   for (const { tabs } of plan.devices) {
     const device = await world.addDevice();
@@ -62,13 +63,13 @@ export async function runPlan(world: World, plan: Plan, actions: readonly Action
   await world.scheduler.run(1000);
   plan.devices.forEach(({ trouble }, i) => {
     const network = world.devices[i]?.network;
-    if (network && trouble > 0) network.weather = { isOnline: true, trouble, latencyMs: [20, 500] };
+    if (network && trouble > 0) network.conditions = { isOnline: true, trouble, latencyMs: [20, 500] };
   });
   for (const step of plan.steps) {
     const action = actions.find(({ name }) => name === step.action);
     if (!action) throw new Error(`No action is called ${step.action}`);
     world.trace.add(`* ${step.action}`);
-    // It happens beside whatever is under way, and may never end: its tab can die.
+    // Not awaited: it may never end, since its tab can be killed.
     world.start(() => action.run(world, createRandom(step.dice)));
     await world.scheduler.run(step.afterMs);
   }

@@ -1,6 +1,6 @@
 import { createRandom } from '../../server/demo/random.ts';
 
-/** The answer of a server that takes some files and never takes others; `null` if it takes this one. */
+/** Returns the answer of a server that always refuses some files; `null` if it accepts this one. */
 export type RefuseFile = (fileName: string) => Response | null;
 
 const LIKELIHOOD = 0.3;

@@ -1,22 +1,22 @@
 import type { Random } from '../../server/demo/random.ts';
 
-/** How the browser sends one request again. */
+/** How the browser repeats a request. */
 export interface Repeat {
-  /** From the arrival of each sending to the departure of the next, ms. The last sending is the one that is answered. */
+  /** Milliseconds from the arrival of each transmission to the start of the next. The last one is answered. */
   gapsMs: readonly number[];
-  /** All connections of the browser die, those of its sockets too. */
+  /** All connections of the browser break, also those of its sockets. */
   killsAll: boolean;
 }
 
-/** Decides which requests a browser repeats; answers `null` for those that it sends once. */
+/** Decides which requests a browser repeats. Returns `null` for those that it sends once. */
 export type Repeats = (path: string) => Repeat | null;
 
-/** For how long a connection is kept open without a request. */
+/** How long an idle connection is kept open. */
 export const KEPT_OPEN_MS = 60_000;
 
 /**
- * Chromium repeats a request, a POST too, when a reused connection dies before the first byte of the answer. Every
- * connection that is still open can die in the same way, one after the other: up to five copies were measured.
+ * Chromium repeats a request, a POST too, when a reused connection breaks before the first byte of the answer. Every
+ * connection that is still open can break in the same way, one after the other: up to five copies were measured.
  */
 export function createRepeats(random: Random): Repeats {
   const likelihood = random.pick([0.05, 0.2, 0.5]);

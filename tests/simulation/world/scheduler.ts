@@ -1,4 +1,4 @@
-/** Whose code a task runs: a frozen owner's tasks wait until it thaws, a dead one's never run. */
+/** The tab or worker of a task. Tasks of a frozen owner wait until it thaws, those of a dead one never run. */
 export interface Owner {
   isDead: boolean;
   isFrozen: boolean;
@@ -12,7 +12,7 @@ interface Task {
   isCancelled: boolean;
 }
 
-/** Far more than any world needs: something goes round and round. */
+/** Far more than any world needs: more tasks mean an endless loop. */
 const MOST_TASKS = 250_000;
 
 const realImmediate = globalThis.setImmediate;
@@ -20,20 +20,20 @@ const realImmediate = globalThis.setImmediate;
 /** Resolves after a turn of the real event loop. */
 export const realTurn = (): Promise<void> => new Promise((resolve) => realImmediate(resolve));
 
-/** Virtual time: runs one task after the other, each to the end of its promises, in an order that is always the same. */
+/** Virtual time. Runs tasks one after the other, each with all its promise callbacks, in a deterministic order. */
 export class Scheduler {
   #now: number;
   #order = 0;
-  /** Tasks of this very moment, in their order. */
+  /** Tasks that are due now, in order. */
   #soon: Task[] = [];
   #nextSoon = 0;
   readonly #later = new Heap();
   #held: Task[] = [];
   #outside = 0;
   #putOff = 0;
-  /** How many tasks ran. */
+  /** The number of tasks that ran. */
   count = 0;
-  /** What tasks threw; nobody else hears of it. */
+  /** Errors thrown by tasks. */
   readonly thrown: unknown[] = [];
 
   constructor(startAt: number) {
@@ -42,7 +42,7 @@ export class Scheduler {
 
   now = (): number => this.#now;
 
-  /** Calls back after `delayMs` of virtual time, in whole ms as all clocks tell it, never at once. The answer cancels it. */
+  /** Calls back after `delayMs` of virtual time, rounded up to whole milliseconds, never synchronously. Returns a function that cancels it. */
   after(delayMs: number, owner: Owner | null, run: () => void): () => void {
     const at = this.#now + Math.max(0, Math.ceil(delayMs));
     const task = { at, order: this.#order++, owner, run, isCancelled: false };
@@ -62,7 +62,7 @@ export class Scheduler {
     return this.after(0, owner, run);
   }
 
-  /** What a storage does later than it could. */
+  /** Delays work of a storage. */
   putOff(delayMs: number, run: () => void): () => void {
     this.#putOff += 1;
     let isPending = true;
@@ -81,14 +81,14 @@ export class Scheduler {
   }
 
   /**
-   * The next turn of a storage. What was put off is waited for by asking again and again: so long, every question takes its
-   * time, or time would stand still.
+   * Runs the next turn of a storage. A storage polls for work that was put off: while there is some, each poll takes a
+   * millisecond, since otherwise time would stand still.
    */
   turn(run: () => void): () => void {
     return this.#putOff > 0 ? this.putOff(1, run) : this.soon(null, run);
   }
 
-  /** Work that leaves the virtual world (a thread, a stream): time stands still until it has ended. */
+  /** Real work outside the virtual world (a thread, a stream). Virtual time stands still until it has ended. */
   outside<T>(work: Promise<T>): Promise<T> {
     this.#outside += 1;
     return work.finally(() => {
@@ -96,21 +96,21 @@ export class Scheduler {
     });
   }
 
-  /** The owner has thawed: what waited runs now. */
+  /** Runs the tasks that waited for a frozen owner. */
   thaw(owner: Owner): void {
     const waited = this.#held.filter((task) => task.owner === owner);
     this.#held = this.#held.filter((task) => task.owner !== owner);
     for (const task of waited) if (!task.isCancelled) this.soon(owner, task.run);
   }
 
-  /** Lets `durationMs` pass. */
+  /** Runs the world for `durationMs`. */
   async run(durationMs: number): Promise<void> {
     const until = this.#now + durationMs;
     await this.#runWhile(until, () => true);
     this.#now = until;
   }
 
-  /** Lets time pass until the work has ended; throws after `limitMs`. */
+  /** Runs the world until the work has ended. Throws after `limitMs`. */
   async until<T>(work: Promise<T>, limitMs: number): Promise<T> {
     let hasEnded = false;
     const end = () => {
@@ -122,12 +122,12 @@ export class Scheduler {
     return work;
   }
 
-  /** Each task begins on an empty stack, as in a browser, after all promises that could go on have done so. */
+  /** Each task starts on an empty stack, as in a browser, after all promise callbacks of the last one. */
   #runWhile(until: number, isWanted: () => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       const turn = () => {
         if (this.#outside > 0) return void realImmediate(turn);
-        if (this.count > MOST_TASKS) return reject(new Error(`The world does not come to rest: ${this.count} tasks`));
+        if (this.count > MOST_TASKS) return reject(new Error(`The world does not become idle: ${this.count} tasks`));
         const task = isWanted() ? this.#take(until) : null;
         if (!task) return resolve();
         this.#perform(task);
@@ -173,7 +173,7 @@ export class Scheduler {
   }
 }
 
-/** A binary heap by moment, then by order of planning. */
+/** A binary heap by time, then by the order in which tasks were scheduled. */
 class Heap {
   readonly #tasks: Task[] = [];
 

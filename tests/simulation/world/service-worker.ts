@@ -1,25 +1,25 @@
 import { leaderLock } from '../../../src/shared/store/names.ts';
 import { drainHeadless } from '../../../worker/push/headless.ts';
-import type { Device } from './device.ts';
+import type { Host } from './host.ts';
+import type { WorldParts } from './parts.ts';
 import type { Owner } from './scheduler.ts';
 import { TabStorage } from './storage.ts';
-import type { WorldParts } from './world.ts';
 
-/** A run of the service worker that the browser has woken to send what waits; it can be ended at any moment. */
-export class WokenWorker implements Owner {
+/** A run of the service worker for Background Sync. The browser can end it at any moment. */
+export class ServiceWorkerRun implements Owner {
   isDead = false;
   isFrozen = false;
-  readonly #device: Device;
+  readonly #device: Host;
   readonly #parts: WorldParts;
   readonly #storage: TabStorage;
 
-  constructor(device: Device, parts: WorldParts) {
+  constructor(device: Host, parts: WorldParts) {
     this.#device = device;
     this.#parts = parts;
     this.#storage = new TabStorage(device.disk, this);
   }
 
-  /** Ends by itself, or with the worker's end in the middle of whatever it did. */
+  /** Resolves when the outbox was drained as far as possible. Never resolves if the run was killed. */
   async run(): Promise<void> {
     const { scheduler, random, trace } = this.#parts;
     const device = this.#device;
@@ -39,7 +39,7 @@ export class WokenWorker implements Owner {
         timers: { after: (delayMs, callback) => scheduler.after(delayMs, this, callback) },
         fetch,
         upload: fetch,
-        isOnline: () => device.network.weather.isOnline,
+        isOnline: () => device.network.conditions.isOnline,
         ifNobodyLeads: async (accountId, work) => {
           const name = leaderLock(accountId);
           if (device.locks.holder(name)) return false;
@@ -49,7 +49,7 @@ export class WokenWorker implements Owner {
       });
       trace.add(`${device.name} service worker ends, ${isMoreLeft ? 'more is left' : 'nothing is left'}`);
     } catch (error) {
-      // A store in trouble ends the run; the browser wakes another one later.
+      // A failure of the store ends the run. The browser starts another one later.
       if (!this.isDead && !device.disk.hadTrouble) throw error;
     } finally {
       vault.close();

@@ -5,7 +5,7 @@ import type { Network } from './network.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 import type { Trace } from './trace.ts';
 
-/** How much later than the next one a reordered event comes, at most. */
+/** The maximum delay of a reordered event, in milliseconds. */
 const MAX_REORDER_MS = 3000;
 
 export interface SocketParts {
@@ -15,13 +15,13 @@ export interface SocketParts {
   connect: (listener: RealtimeListener) => RealtimeConnection;
 }
 
-/** A connection of a tab to the server's live side, over the network of its device. */
+/** A realtime connection of a tab, over the network of its device. */
 export interface SimulatedSocket extends RealtimeSocket {
-  /** The connection breaks. */
+  /** Breaks the connection. */
   cut: () => void;
 }
 
-/** Opens one; in bad weather its events come twice, in another order, or the connection breaks. */
+/** Opens a connection. With network failures, events arrive twice or reordered, or the connection breaks. */
 export function openSocket(
   { scheduler, random, trace, connect }: SocketParts,
   network: Network,
@@ -42,23 +42,25 @@ export function openSocket(
   const deliver = (name: string, payload: unknown, delayMs: number) =>
     later(delayMs, () => {
       if (state !== 'open') return;
-      trace.add(`${owner.name} socket hears ${name}`);
+      trace.add(`${owner.name} socket event ${name}`);
       onEvent(name, structuredClone(payload));
     });
-  const hear = (name: string, payload: unknown) => {
-    const { trouble } = network.weather;
+  const receive = (name: string, payload: unknown) => {
+    const { trouble } = network.conditions;
     if (random.chance(trouble / 10)) return cut();
     const isReordered = random.chance(trouble);
     deliver(name, payload, network.latency() + (isReordered ? random.int(0, MAX_REORDER_MS) : 0));
-    if (random.chance(trouble)) deliver(name, payload, random.int(0, MAX_REORDER_MS));
+    const isRepeated = random.chance(trouble);
+    if (isRepeated) deliver(name, payload, random.int(0, MAX_REORDER_MS));
+    if (isReordered || isRepeated) network.hadDisorder = true;
   };
 
   later(network.latency(), () => {
     if (state === 'closed') return;
-    if (!network.weather.isOnline || random.chance(network.weather.trouble / 2)) return cut();
+    if (!network.conditions.isOnline || random.chance(network.conditions.trouble / 2)) return cut();
     state = 'open';
     trace.add(`${owner.name} socket opens`);
-    connection = connect({ apiVersion: 3, origin: 'https://api.example.net', onEvent: hear, onClose: cut });
+    connection = connect({ apiVersion: 3, origin: 'https://api.example.net', onEvent: receive, onClose: cut });
     onState('open');
   });
 
@@ -72,7 +74,7 @@ export function openSocket(
           connection?.request(event, structuredClone(data)).then(
             (answer) => later(network.latency(), () => resolve(answer)),
             () => {
-              // Closed before the answer: it never comes.
+              // Closed before the answer, which never arrives.
             },
           );
         });

@@ -8,7 +8,7 @@ import type { OutboxRow } from '../../../src/shared/store/index.ts';
 import { OutboxHistory, type OutboxStep } from './history.ts';
 import type { Owner } from './scheduler.ts';
 
-/** The parts of fake-indexeddb's own objects that stand for what a browser does behind the API. */
+/** Internals of fake-indexeddb that correspond to what a browser does behind the API. */
 interface Transaction {
   db: Connection;
   mode: IDBTransactionMode;
@@ -16,7 +16,7 @@ interface Transaction {
   _started: boolean;
   _requests: { request: IDBRequest; operation: () => void }[];
   _abort: (errorName: string | null) => void;
-  /** Carries out the next request, or commits. */
+  /** Runs the next request, or commits. */
   _start: () => void;
 }
 interface Connection extends IDBDatabase {
@@ -26,13 +26,13 @@ interface Connection extends IDBDatabase {
 /** The disk of one device. */
 export interface Disk {
   factory: IDBFactory;
-  /** It is full: null = it is not. */
+  /** How a full disk refuses writes; `null` if there is room. */
   refusesWrites: 'at-once' | 'at-commit' | null;
-  /** It is busy: so it puts the beginning of a transaction off; null = it is not. */
+  /** Delays the start of transactions on a busy disk; `null` if it is not busy. */
   putOff: ((run: () => void) => void) | null;
-  /** Writes were refused, or a connection was lost: what was not stored then may have been missed. */
+  /** Writes were refused or a connection was lost at some time: some data may not have been stored. */
   hadTrouble: boolean;
-  /** What was stored in the outbox, for whoever asks afterwards where something has gone. */
+  /** The committed history of the outbox. */
   outbox: OutboxHistory;
 }
 
@@ -45,8 +45,8 @@ export const newDisk = (factory: IDBFactory): Disk => ({
 });
 
 /**
- * A tab's access to its device's disk: what is under way is aborted when the tab is killed, and the connection can be lost
- * as WebKit loses it in the background.
+ * A tab's access to its device's disk. Transactions are aborted when the tab is killed, and the connection can be lost as
+ * WebKit loses it in the background.
  */
 export class TabStorage implements IDBFactory {
   readonly #disk: Disk;
@@ -59,7 +59,7 @@ export class TabStorage implements IDBFactory {
   }
 
   open(name: string, version?: number): IDBOpenDBRequest {
-    // A dead tab's request is never answered.
+    // A killed tab receives no answer.
     if (this.#owner.isDead) return new FakeOpenRequest();
     const request = this.#disk.factory.open(name, version);
     const adopt = () => {
@@ -90,7 +90,7 @@ export class TabStorage implements IDBFactory {
     this.#end('AbortError', false);
   }
 
-  /** "Connection to Indexed Database server lost": what is under way fails, the handles are of no more use. */
+  /** "Connection to Indexed Database server lost": running transactions fail, and the connections are closed. */
   loseConnections(): void {
     this.#disk.hadTrouble = true;
     this.#end('UnknownError', true);
@@ -110,12 +110,12 @@ export class TabStorage implements IDBFactory {
 }
 
 const disks = new WeakMap<object, Disk>();
-/** Transactions that wrote to a full disk, and will not commit. */
+/** Transactions that wrote to a full disk: they abort when they commit. */
 const doomed = new WeakSet<object>();
 
 const quotaError = () => new DOMException('The disk is full', 'QuotaExceededError');
 
-/** A full disk refuses a write at once, or, as Chromium does, when its transaction commits. */
+/** A full disk refuses a write at once, or, as in Chromium, when its transaction commits. */
 function refuseWhenFull(method: 'put' | 'add'): void {
   const original = FakeObjectStore.prototype[method] as (...args: unknown[]) => IDBRequest;
   FakeObjectStore.prototype[method] = function (this: { transaction: Transaction }, ...args: unknown[]) {
@@ -137,7 +137,7 @@ refuseWhenFull('add');
 
 const steps = new WeakMap<object, OutboxStep>();
 
-/** The step that a transaction does in the outbox; it counts when the transaction commits. */
+/** Returns what a transaction changes in the outbox. It is recorded when the transaction commits. */
 function stepOf(transaction: Transaction & EventTarget): OutboxStep {
   const known = steps.get(transaction);
   if (known) return known;
@@ -154,7 +154,7 @@ interface Store {
   transaction: Transaction & EventTarget;
 }
 
-/** Writes down what is done to the store of the outbox. */
+/** Records calls on the object store of the outbox. */
 function noteOutbox(method: 'put' | 'add' | 'delete', note: (step: OutboxStep, argument: unknown) => void): void {
   const original = FakeObjectStore.prototype[method] as (...args: unknown[]) => IDBRequest;
   FakeObjectStore.prototype[method] = function (this: Store, ...args: unknown[]) {
@@ -172,7 +172,7 @@ const goOn = prototype._start;
 prototype._start = function (this: Transaction) {
   const putOff = this._started || this.mode === 'versionchange' ? null : disks.get(this.db)?.putOff;
   if (!putOff) return goOnOrFail.call(this);
-  // It has its turn, and what comes after it goes on waiting.
+  // The transaction counts as started, so that later ones go on waiting for it.
   this._started = true;
   putOff(() => {
     if (this._state !== 'finished') goOnOrFail.call(this);

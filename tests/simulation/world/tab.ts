@@ -4,12 +4,12 @@ import { closeStores, type Stores } from '../../../src/shared/store/index.ts';
 import { createEngine } from '../../../worker/engine.ts';
 import type { Locks, Ports } from '../../../worker/ports.ts';
 import { testConfig } from '../../support/engine-world.ts';
-import type { Device } from './device.ts';
-import type { Sightings } from './eyes.ts';
+import type { Host } from './host.ts';
+import type { WorldParts } from './parts.ts';
 import type { Owner } from './scheduler.ts';
+import type { LikesSeen, Sightings } from './sightings.ts';
 import { openSocket, type SimulatedSocket } from './socket.ts';
 import { TabStorage } from './storage.ts';
-import type { WorldParts } from './world.ts';
 
 const never = <T>(): Promise<T> => new Promise(() => {});
 
@@ -18,20 +18,22 @@ export class SimulatedTab implements Owner {
   isDead = false;
   isFrozen = false;
   isVisible = true;
-  /** The tab dies at this many calls of ports from now; null: it does not. */
+  /** The tab is killed at the n-th call of a port from now; `null` if it is not. */
   callsToLive: number | null = null;
-  /** The engine has said that the session is over: the page waits for a sign-in. */
+  /** The engine has reported the end of the session: the page waits for a sign-in. */
   isSignedOut = false;
-  /** A newer version of the app has taken the databases: the page asks to be loaded again. */
+  /** A newer version of the app has upgraded the databases: the page asks for a reload. */
   isSuperseded = false;
-  /** What the page shows, by the key of the view. */
+  /** The watched views by key. */
   readonly shown = new Map<string, { view: View; handle: Promise<number> }>();
-  /** When the user went somewhere or asked for more, epoch ms of the world: what they ask for is never held back. */
+  /** When the user opened a view or a gap, epoch ms of the world. Such reads are not throttled. */
   readonly asks: number[] = [];
-  /** What the user saw in it while he kept looking. */
+  /** What observed posts showed, by subscription. */
   readonly sightings: Sightings[] = [];
+  /** The user's own likes as the home feed showed them, by subscription. */
+  readonly likesSeen: LikesSeen[] = [];
   readonly name: string;
-  readonly device: Device;
+  readonly device: Host;
   readonly stores: Stores;
   readonly engine: ReturnType<typeof createEngine>;
   readonly #parts: WorldParts;
@@ -40,7 +42,7 @@ export class SimulatedTab implements Owner {
   readonly #sockets = new Set<SimulatedSocket>();
   readonly #keys: Ports['keys'];
 
-  constructor(name: string, device: Device, parts: WorldParts) {
+  constructor(name: string, device: Host, parts: WorldParts) {
     this.name = name;
     this.device = device;
     this.#parts = parts;
@@ -53,17 +55,17 @@ export class SimulatedTab implements Owner {
   start(): void {
     this.#parts.trace.add(`${this.name} opens`);
     const { accountId } = this.device;
-    const hear = (event: EngineEvent) => {
+    const onEvent = (event: EngineEvent) => {
       if (this.isDead) return;
-      this.#parts.trace.add(`${this.name} hears ${event.kind}`);
+      this.#parts.trace.add(`${this.name} event ${event.kind}`);
       if (event.kind === 'signed-out') this.isSignedOut = true;
     };
     const config = { ...testConfig, mirror: this.#parts.budget };
-    // Whatever a page shows, it reads the vault at once. A store in trouble is opened again when it is needed.
+    // Every page reads the vault at once. A failed open is repeated when the store is used.
     this.stores.vault.open().catch(() => {});
-    void this.engine.start({ accountId, config, tabId: this.name }, hear).then((report) => {
-      // A page that is opened after the account's token has gone asks for a sign-in, as one that loses its session does.
-      if (report.ok && !report.value.session) hear({ kind: 'signed-out', accountId });
+    void this.engine.start({ accountId, config, tabId: this.name }, onEvent).then((report) => {
+      // A page that opens without the account's token asks for a sign-in, as one that loses its session does.
+      if (report.ok && !report.value.session) onEvent({ kind: 'signed-out', accountId });
     });
   }
 
@@ -72,8 +74,8 @@ export class SimulatedTab implements Owner {
     return this.#parts.scheduler.now() + this.device.clockOffsetMs;
   }
 
-  /** A line of the trace. */
-  tell(what: string): void {
+  /** Adds a line to the trace. */
+  log(what: string): void {
     this.#parts.trace.add(`${this.name} ${what}`);
   }
 
@@ -114,7 +116,7 @@ export class SimulatedTab implements Owner {
     this.#sockets.clear();
   }
 
-  /** The process is gone in the middle of whatever it did. */
+  /** Kills the process at once. */
   kill(): void {
     if (this.isDead) return;
     this.isDead = true;
@@ -125,7 +127,7 @@ export class SimulatedTab implements Owner {
     this.device.locks.release(this);
   }
 
-  /** After the world's end: nothing of it stays in what Dexie keeps for the process. */
+  /** Closes the databases when the world has ended, so that Dexie keeps none of its connections. */
   dispose(): void {
     this.isDead = true;
     for (const stores of this.#opened) closeStores(stores);
@@ -140,7 +142,7 @@ export class SimulatedTab implements Owner {
     return stores;
   }
 
-  /** Every call of a port passes here; it may be the tab's last. Half of the last calls still have their effect. */
+  /** All calls of ports pass here. The tab may be killed at a call; half of such calls still have their effect. */
   #call<T>(effect: () => T): T | null {
     if (this.isDead) return null;
     if (this.callsToLive === null || --this.callsToLive > 0) return effect();
@@ -177,7 +179,7 @@ export class SimulatedTab implements Owner {
           this.#sockets.add(socket);
           return socket;
         }),
-      isOnline: () => device.network.weather.isOnline,
+      isOnline: () => device.network.conditions.isOnline,
       openStores: (accountId) => this.#openStores(accountId),
       keys: this.#keys,
       locks: this.#locks(device.locks.of(this)),

@@ -1,11 +1,11 @@
-/** What happened in a world, as one number; the last lines are kept for whoever looks into a broken one. */
+/** The events of a world as a hash. Keeps the last lines for reading. */
 export class Trace {
   #hash = 0x811c9dc5;
   readonly #lines: string[] = [];
   readonly #keep: number;
   readonly #now: () => number;
 
-  /** `keep`: how many lines are remembered. */
+  /** `keep`: the number of lines to keep. */
   constructor(now: () => number, keep = 2000) {
     this.#now = now;
     this.#keep = keep;

@@ -1,5 +1,4 @@
 import './prepare.ts';
-import type { Config } from '../../../src/shared/config/index.ts';
 import { asAccountId } from '../../../src/shared/model/index.ts';
 import { checksOf, withReopen } from '../../../src/shared/store/index.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
@@ -8,10 +7,11 @@ import { createRandom, type Random } from '../../server/demo/random.ts';
 import { createInProcessServer } from '../../server/testing.ts';
 import { Device, type SignedIn } from './device.ts';
 import { Elsewhere } from './elsewhere.ts';
-import { hearRejections, noteLiveQueries, replaceGlobals } from './globals.ts';
+import { catchRejections, delayStorageEvents, noteLiveQueries, replaceGlobals } from './globals.ts';
 import { type Hazard, streamOf } from './hazards.ts';
 import type { Handled } from './journal.ts';
-import { FAIR, type NetworkParts } from './network.ts';
+import { GOOD_NETWORK } from './network.ts';
+import type { WorldParts } from './parts.ts';
 import { ME, OTHERS, PASSWORD, smallNetwork } from './people.ts';
 import { createFileRefusals } from './refused-files.ts';
 import { createRepeats, type Repeats } from './repeats.ts';
@@ -21,19 +21,13 @@ import { Trace } from './trace.ts';
 
 const START_AT = Date.UTC(2026, 10, 21, 8);
 const API = 'https://api.example.net';
-/** Longer than the longest retry, the latest delivery and the time for which a view counts as fresh. */
+/** Longer than the longest retry delay, the latest delivery and the time for which a view is fresh. */
 const HEALING_MS = 150_000;
-/** Things that wait for one another may take longer. */
+/** Rows that depend on one another may take longer. */
 const LONGEST_HEALING_MS = 900_000;
 const LOOK_EVERY_MS = 10_000;
 const MOVING = new Set(['held', 'ready', 'sending', 'unsure', 'answered', 'settled']);
 const FRESH_MS = 31_000;
-
-/** What the parts of a world share. */
-export interface WorldParts extends Omit<NetworkParts, 'name' | 'cutSockets'> {
-  connect: ServerCore['realtime']['connect'];
-  budget: Config['mirror'];
-}
 
 /** One simulated world: the real server core, devices of one user, and other people who write. */
 export class World {
@@ -42,17 +36,17 @@ export class World {
   readonly trace: Trace;
   readonly core: ServerCore;
   readonly devices: Device[] = [];
-  /** What the user does with other software. */
+  /** The user's other devices, with other software. */
   readonly elsewhere: Elsewhere;
-  /** No trouble begins any more. */
+  /** No new faults are injected. */
   isHealing = false;
-  /** What other people, and the user elsewhere, have asked the server. */
+  /** The requests of other people, and of the user elsewhere. */
   readonly byOthers: Handled[] = [];
   readonly #parts: WorldParts;
   readonly #restore: () => void;
   readonly #tokens = new Map<string, string>();
 
-  /** Nothing real passes in a world from here to the end of `close()`: the globals are its own. */
+  /** From here to the end of `close()`, the globals for time and randomness are those of the world. */
   constructor(seed: string, hazards: readonly Hazard[]) {
     this.scheduler = new Scheduler(START_AT);
     this.random = createRandom(`${seed}/world`);
@@ -80,20 +74,24 @@ export class World {
       serve,
       connect: core.realtime.connect,
       repeats: repeats && this.#untilHealed(createRepeats(repeats)),
-      tellsTimings: streamIf('repeats', 'timings')?.chance(0.5) ?? false,
+      hasResourceTiming: streamIf('repeats', 'timings')?.chance(0.5) ?? false,
       refuseFile: hazards.includes('refused files') ? createFileRefusals(seed) : null,
       watcher: {
         leaves: (method, path, body) => elsewhere.leaves(method, path, body),
         handled: (one, isLost) => elsewhere.handled(one, isLost),
       },
       budget: { maxPosts: 10_000, maxBytes: 500_000_000 },
+      broadcastDelays: streamIf('late broadcasts', 'channels'),
     };
     const restoreGlobals = replaceGlobals(scheduler, createRandom(`${seed}/globals`).next);
+    const storageDelays = streamIf('late broadcasts', 'storage');
+    const restoreStorageEvents = storageDelays ? delayStorageEvents(scheduler, storageDelays) : () => {};
     const forgetLiveQueries = noteLiveQueries();
-    const stopHearing = hearRejections((reason) => scheduler.thrown.push(reason));
+    const stopCatching = catchRejections((reason) => scheduler.thrown.push(reason));
     this.#restore = () => {
-      stopHearing();
+      stopCatching();
       forgetLiveQueries();
+      restoreStorageEvents();
       restoreGlobals();
     };
   }
@@ -114,19 +112,19 @@ export class World {
     return device;
   }
 
-  /** The server forgets the session of a device. */
+  /** Ends the session of a device on the server. */
   async endSession(device: Device): Promise<void> {
     const headers = { authorization: `Bearer ${device.token}` };
     await this.scheduler.outside(this.core.fetch(new Request(`${API}/v3/session`, { method: 'DELETE', headers })));
     this.trace.add(`${device.name} session ended`);
   }
 
-  /** The user signs in again on a device that has lost its session. */
+  /** Signs in again on a device that has lost its session. */
   async signInAgain(device: Device): Promise<void> {
     if (!(await device.isSignedIn())) await device.signIn(await this.#signIn(ME));
   }
 
-  /** Someone else asks the server something, past all networks. */
+  /** Sends a request of somebody else directly to the server. */
   async ask(username: string, method: string, path: string, body?: unknown): Promise<unknown> {
     const headers = { authorization: `Bearer ${await this.#tokenOf(username)}`, 'content-type': 'application/json' };
     const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
@@ -138,7 +136,7 @@ export class World {
     return reply;
   }
 
-  /** Starts something that happens beside everything else. */
+  /** Starts work without waiting for its end. */
   start(work: () => Promise<void> | void): void {
     this.scheduler.soon(null, () => {
       void work();
@@ -149,20 +147,20 @@ export class World {
   idOf(username: string): string {
     const sql = 'SELECT id FROM accounts WHERE username = :username';
     const [row] = this.core.database.all<{ id: string }>(sql, { username });
-    if (!row) throw new Error(`Nobody is called ${username}`);
+    if (!row) throw new Error(`There is no account ${username}`);
     return row.id;
   }
 
-  /** The id of a post on the server, by anybody or by one; null when there is none. */
+  /** The id of a post on the server, by anybody or by one author; `null` if there is none. */
   somePost(dice: Random, author?: string): string | null {
     const sql =
       'SELECT p.id FROM posts p JOIN accounts a ON a.id = p.authorId WHERE :author IS NULL OR a.username = :author';
     const rows = this.core.database.all<{ id: string }>(`${sql} ORDER BY p.bumpedAt DESC`, { author: author ?? null });
-    // Half of the time among those that the user sees first, so that what is done meets.
+    // Half of the time among the first posts of the feed, so that actions meet.
     return rows.length > 0 ? dice.pick(dice.chance(0.5) ? rows.slice(0, 6) : rows).id : null;
   }
 
-  /** The id of a comment, anyone's, that somebody may delete as he wrote it or its post; null when there is none. */
+  /** The id of a comment that `moderator` may delete as the author of the comment or of its post; `null` if there is none. */
   someComment(dice: Random, moderator: string): string | null {
     const sql = `SELECT c.id FROM comments c JOIN posts p ON p.id = c.postId JOIN accounts a ON a.id IN (c.authorId, p.authorId)
       WHERE a.username = :moderator ORDER BY c.number`;
@@ -170,12 +168,12 @@ export class World {
     return rows.length > 0 ? dice.pick(rows.slice(-6)).id : null;
   }
 
-  /** The network is good, everything thaws, one tab is visible at a time; until nothing is left to be done. */
+  /** Ends all faults and runs the world, one visible tab at a time, until it is idle. */
   async heal(): Promise<void> {
     this.trace.add('heals');
     this.isHealing = true;
     for (const device of this.devices) {
-      device.network.weather = FAIR;
+      device.network.conditions = GOOD_NETWORK;
       device.network.nextCreation = {};
       device.disk.refusesWrites = null;
       device.disk.putOff = null;
@@ -186,8 +184,7 @@ export class World {
         void tab.engine.notice('online');
       }
     }
-    // Hidden tabs may not notice that a session has ended, or that there is one again, before one is looked at: then all
-    // heals once more.
+    // Hidden tabs may notice the end of a session, or a new one, only when they become visible. Then heal once more.
     for (let rounds = 1, isAtRest = false; !isAtRest; rounds += 1) {
       isAtRest = (await this.#settle()) || rounds > 1;
       for (const tab of this.tabs()) await this.#lookAt(tab);
@@ -195,7 +192,7 @@ export class World {
     }
   }
 
-  /** Lets time pass until nothing is left to be done; answers whether that has come. */
+  /** Runs the world until it is idle. Resolves to `false` if it is not within the limit. */
   async #settle(): Promise<boolean> {
     let isAtRest = false;
     for (let passedMs = 0; passedMs < LONGEST_HEALING_MS; passedMs += LOOK_EVERY_MS) {
@@ -221,7 +218,7 @@ export class World {
     return this.tabs().some((tab) => tab.isSignedOut);
   }
 
-  /** What a patient user does: signs in again, loads again what was updated, opens the app. */
+  /** Does what the app asks of the user: signs in again, reloads after an update, opens the app. */
   async #attend(device: Device): Promise<void> {
     for (const tab of device.livingTabs()) if (tab.isSuperseded) device.reload(tab);
     const isLost = device.livingTabs().some((tab) => tab.isSignedOut);
@@ -246,11 +243,11 @@ export class World {
     return false;
   }
 
-  /** Resolves when nothing of the world is left that could fail in the next one. */
+  /** Resolves when no work of the world is left that could fail in the next one. */
   async close(): Promise<void> {
     for (const device of this.devices) for (const tab of device.tabs) tab.dispose();
     this.core.close();
-    // What was under way fails now, with its databases: that is of this world, and no fault.
+    // Running work fails now that its databases are closed: that is no fault of the engine.
     await realTurn();
     this.#restore();
   }

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { createDraftWriter, type Written } from '../../../src/live/draft-writer.ts';
 import type { Failure } from '../../../src/shared/contract/index.ts';
 
-const words = (body: string, at = 0): Written => ({ content: { body }, at });
+const textAt = (body: string, at = 0): Written => ({ content: { body }, at });
 
-/** A disk on which each write takes its time; `tick` lets a millisecond pass. */
+/** A disk whose writes take `tookMs`; `tick` advances its clock by a millisecond. */
 function slowDisk(tookMs: number) {
   const written: string[] = [];
   let now = 0;
@@ -12,7 +12,7 @@ function slowDisk(tookMs: number) {
   let pending: { body: string; doneAt: number; resolve: (failure: null) => void } | null = null;
   return {
     written,
-    /** Has a write ever begun before the one before it was over? */
+    /** Whether a write began before the previous one had finished. */
     isQueued: () => isQueued,
     save: ({ content }: Written) =>
       new Promise<null>((resolve) => {
@@ -27,23 +27,23 @@ function slowDisk(tookMs: number) {
         written.push(body);
         resolve(null);
       }
-      // The writer goes on in the turns that follow.
+      // Lets the writer continue in its microtasks.
       for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
     },
   };
 }
 
-it('on a slow disk keys are gathered, never queued, and what was typed is kept within half a second [9.014]', async () => {
+it('on a slow disk input events are coalesced, never queued, and text is stored within half a second [9.014]', async () => {
   const disk = slowDisk(240);
   const writer = createDraftWriter({ save: disk.save, after: () => undefined });
   let typed = '';
   for (let ms = 0; ms < 3000; ms += 1) {
     if (ms % 30 === 0) {
       typed += 'x';
-      writer.write(words(typed, ms));
+      writer.write(textAt(typed, ms));
     }
     await disk.tick();
-    // What stands on the disk is never older than two writes of 240 ms.
+    // The text on the disk is never older than two writes of 240 ms.
     if (ms > 500) expect(disk.written.at(-1)?.length).toBeGreaterThanOrEqual(Math.floor((ms - 500) / 30));
   }
   expect(typed).toHaveLength(100);
@@ -52,12 +52,12 @@ it('on a slow disk keys are gathered, never queued, and what was typed is kept w
   expect(disk.written[0]).toBe('x');
 });
 
-it('the first key is written at once; who settles waits for the last one', async () => {
+it('the first input event is written at once, and settle waits for the last one', async () => {
   const disk = slowDisk(10);
   const writer = createDraftWriter({ save: disk.save, after: () => undefined });
-  writer.write(words('P'));
-  writer.write(words('Pl'));
-  writer.write(words('Plums'));
+  writer.write(textAt('P'));
+  writer.write(textAt('Pl'));
+  writer.write(textAt('Plums'));
   let isSettled = false;
   const settled = writer.settle().then(() => {
     isSettled = true;
@@ -65,7 +65,7 @@ it('the first key is written at once; who settles waits for the last one', async
   for (let ms = 0; ms < 10; ms += 1) await disk.tick();
   expect(disk.written).toEqual(['P']);
   expect(isSettled).toBe(false);
-  expect(writer.unsaved()).toEqual(words('Plums'));
+  expect(writer.unsaved()).toEqual(textAt('Plums'));
   for (let ms = 0; ms < 15; ms += 1) await disk.tick();
   await settled;
   expect(disk.written).toEqual(['P', 'Plums']);
@@ -74,7 +74,7 @@ it('the first key is written at once; who settles waits for the last one', async
 
 const full: Failure = { kind: 'quota' };
 
-it('words that cannot be kept are named with their reason, and the newest of them are tried again until they are kept', async () => {
+it('text that cannot be stored is reported with the reason, and the latest is retried until it is stored', async () => {
   const written: string[] = [];
   const planned: (() => void)[] = [];
   let isFull = true;
@@ -86,14 +86,14 @@ it('words that cannot be kept are named with their reason, and the newest of the
     },
     after: (_delayMs, work) => planned.push(work),
   });
-  const told: (string | undefined)[] = [];
-  writer.subscribe(() => told.push(writer.failure()?.kind));
-  writer.write(words('P'));
+  const reported: (string | undefined)[] = [];
+  writer.subscribe(() => reported.push(writer.failure()?.kind));
+  writer.write(textAt('P'));
   await writer.settle();
-  writer.write(words('Plums'));
+  writer.write(textAt('Plums'));
   await writer.settle();
-  expect(writer.unsaved()).toEqual(words('Plums'));
-  // However much is typed, one try waits.
+  expect(writer.unsaved()).toEqual(textAt('Plums'));
+  // One retry is scheduled, however much is typed.
   expect(planned).toHaveLength(1);
   planned.shift()?.();
   await writer.settle();
@@ -102,11 +102,11 @@ it('words that cannot be kept are named with their reason, and the newest of the
   await writer.settle();
   expect(written).toEqual(['Plums']);
   expect(writer.unsaved()).toBeNull();
-  expect(told).toEqual(['quota', undefined]);
+  expect(reported).toEqual(['quota', undefined]);
   expect(planned).toEqual([]);
 });
 
-it('words that were given up are neither named nor tried again', async () => {
+it('discarded text is neither reported nor retried', async () => {
   const planned: (() => void)[] = [];
   let tries = 0;
   const writer = createDraftWriter({
@@ -116,7 +116,7 @@ it('words that were given up are neither named nor tried again', async () => {
     },
     after: (_delayMs, work) => planned.push(work),
   });
-  writer.write(words('Plums'));
+  writer.write(textAt('Plums'));
   await writer.settle();
   writer.forget();
   for (const work of planned) work();
@@ -125,22 +125,22 @@ it('words that were given up are neither named nor tried again', async () => {
   expect(writer.failure()).toBeNull();
 });
 
-it('a write that breaks is not the last one', async () => {
+it('a write that throws does not prevent the next one', async () => {
   const written: string[] = [];
-  let breaks = true;
+  let fails = true;
   const writer = createDraftWriter({
     save: async ({ content }) => {
-      if (breaks) throw new Error('Broken');
+      if (fails) throw new Error('Broken');
       written.push(content.body);
       return null;
     },
     after: () => undefined,
   });
-  writer.write(words('P'));
+  writer.write(textAt('P'));
   await expect(writer.settle()).rejects.toThrow('Broken');
-  expect(writer.unsaved()).toEqual(words('P'));
-  breaks = false;
-  writer.write(words('Pl'));
+  expect(writer.unsaved()).toEqual(textAt('P'));
+  fails = false;
+  writer.write(textAt('Pl'));
   await writer.settle();
   expect(written).toEqual(['Pl']);
   expect(writer.unsaved()).toBeNull();

@@ -16,13 +16,13 @@ let database: Words;
 let runs: number;
 beforeEach(async () => {
   database = new Words();
-  // Making it is a change of its own.
+  // Opening the database is itself a change.
   await database.open();
   runs = 0;
 });
 afterEach(() => database.delete());
 
-const say = (word: string) => database.words.put({ id: 1, word });
+const setWord = (word: string) => database.words.put({ id: 1, word });
 const query = async () => {
   runs += 1;
   return (await database.words.get(1))?.word ?? '';
@@ -32,16 +32,16 @@ const wordOf = (of: ReturnType<typeof answer>) => {
   const latest = of.latest();
   return latest && 'value' in latest ? latest.value : undefined;
 };
-/** Looks at the answer as a part of the page does; answers what it was told, and the way to stop. */
-function look(of = answer(), generation = 0) {
-  const told: unknown[] = [];
-  return { told, stop: of.follow(generation, query, () => told.push(wordOf(of))) };
+/** Subscribes as a component does; returns the received answers and a function that unsubscribes. */
+function subscribe(of = answer(), generation = 0) {
+  const received: unknown[] = [];
+  return { told: received, stop: of.follow(generation, query, () => received.push(wordOf(of))) };
 }
 
-it('one query serves all who look at the same, and runs once for each change', async () => {
-  const [one, two] = [look(), look()];
+it('one query serves all subscribers and runs once per change', async () => {
+  const [one, two] = [subscribe(), subscribe()];
   await vi.waitFor(() => expect(two.told).toEqual(['']));
-  await say('plum');
+  await setWord('plum');
   await vi.waitFor(() => expect(two.told).toEqual(['', 'plum']));
   expect(one.told).toEqual(two.told);
   expect(runs).toBe(2);
@@ -49,51 +49,51 @@ it('one query serves all who look at the same, and runs once for each change', a
   for (const { stop } of [one, two]) stop();
 });
 
-it('the same word again is no news', async () => {
-  await say('plum');
-  const { told, stop } = look();
-  await vi.waitFor(() => expect(told).toEqual(['plum']));
+it('an unchanged answer is not reported again', async () => {
+  await setWord('plum');
+  const { told: received, stop } = subscribe();
+  await vi.waitFor(() => expect(received).toEqual(['plum']));
   const before = runs;
   await database.words.put({ id: 1, word: 'plum', at: 2 } as never);
   await vi.waitFor(() => expect(runs).toBe(before + 1));
-  await say('pear');
-  await vi.waitFor(() => expect(told).toEqual(['plum', 'pear']));
+  await setWord('pear');
+  await vi.waitFor(() => expect(received).toEqual(['plum', 'pear']));
   stop();
 });
 
-it('the query ends with the last who looks, and goes on for who comes in the same breath', async () => {
-  const first = look();
+it('the query ends with its last subscriber, but continues for one that subscribes in the same task', async () => {
+  const first = subscribe();
   await vi.waitFor(() => expect(first.told).toHaveLength(1));
   const shown = answer();
   first.stop();
-  const second = look(shown);
-  await say('plum');
+  const second = subscribe(shown);
+  await setWord('plum');
   await vi.waitFor(() => expect(second.told).toEqual(['plum']));
   second.stop();
   await Promise.resolve();
   expect(answer()).not.toBe(shown);
   expect(answer().latest()).toBeUndefined();
   const ended = runs;
-  await say('pear');
-  const third = look();
+  await setWord('pear');
+  const third = subscribe();
   await vi.waitFor(() => expect(third.told).toEqual(['pear']));
   expect(runs).toBe(ended + 1);
   third.stop();
 });
 
-it('in another generation it runs anew, and the last answer stands until then', async () => {
-  await say('plum');
-  const before = look();
+it('a new generation runs the query again and keeps the last answer until then', async () => {
+  await setWord('plum');
+  const before = subscribe();
   await vi.waitFor(() => expect(before.told).toEqual(['plum']));
   const shown = answer();
   before.stop();
-  const after = look(shown, 1);
+  const after = subscribe(shown, 1);
   expect(wordOf(shown)).toBe('plum');
   await vi.waitFor(() => expect(runs).toBe(2));
   after.stop();
 });
 
-it('an error is told in the place of an answer', async () => {
+it('an error is reported in place of an answer', async () => {
   const broken = sharedAnswer<string>(database, 'broken');
   const stop = broken.follow(
     0,

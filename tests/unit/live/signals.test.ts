@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSignals, type Signals } from '../../../src/live/signals.ts';
 import { serverTime } from '../../../src/live/use-now.ts';
-import { troubleWords } from '../../../src/shell/StorageBar.tsx';
+import { troubleWords } from '../../../src/shell/notices/StorageBar.tsx';
 
 let signals: Signals;
 beforeEach(() => {
@@ -10,24 +10,24 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('trouble with the device’s storage', () => {
-  it('is said in one sentence, the gravest first', () => {
-    const said = () => {
+describe('storage trouble', () => {
+  it('is described in one sentence, the most severe first', () => {
+    const troubleText = () => {
       const trouble = signals.storageTrouble();
       return trouble && troubleWords(trouble);
     };
-    expect(said()).toBeNull();
+    expect(troubleText()).toBeNull();
     signals.receive({ kind: 'mirror-rebuilt' });
-    expect(said()).toBe('What this device kept of your feeds could not be read. It is being fetched anew.');
+    expect(troubleText()).toBe('What this device kept of your feeds could not be read. It is being fetched anew.');
     signals.receive({ kind: 'storage', failure: { kind: 'quota' } });
-    expect(said()).toBe('This device has no room left, so nothing new can be kept here: free some space.');
+    expect(troubleText()).toBe('This device has no room left, so nothing new can be kept here: free some space.');
     signals.receive({ kind: 'storage', failure: { kind: 'storage-lost' } });
-    expect(said()).toBe("This device's storage cannot be reached. What you see may be old.");
+    expect(troubleText()).toBe("This device's storage cannot be reached. What you see may be old.");
     signals.receive({ kind: 'superseded' });
-    expect(said()).toBe('Updated in another tab – reload');
+    expect(troubleText()).toBe('Updated in another tab – reload');
   });
 
-  it('goes when the reader puts it aside, and comes when it happens again', () => {
+  it('disappears when it is dismissed and reappears when it happens again', () => {
     const listener = vi.fn();
     signals.subscribe(listener);
     signals.receive({ kind: 'mirror-rebuilt' });
@@ -38,7 +38,7 @@ describe('trouble with the device’s storage', () => {
     expect(signals.storageTrouble()).toBe('rebuilt');
   });
 
-  it('is over for a store that was made anew, whose queries must then run again', () => {
+  it('ends when the mirror is rebuilt, and queries must run again', () => {
     signals.receive({ kind: 'storage', failure: { kind: 'storage-lost' } });
     expect(signals.mirrorGeneration()).toBe(0);
     signals.receive({ kind: 'mirror-rebuilt' });
@@ -47,8 +47,8 @@ describe('trouble with the device’s storage', () => {
   });
 });
 
-describe('the clock of the server', () => {
-  it('corrects the ages of what it has dated, unless the difference is negligible [7.170]', () => {
+describe('the server clock offset', () => {
+  it('corrects the age of server dates unless it is negligible [7.170]', () => {
     expect(signals.clockOffsetMs()).toBe(0);
     signals.receive({ kind: 'clock', offsetMs: -90_000 });
     expect(serverTime(1_000_000, signals.clockOffsetMs())).toBe(910_000);

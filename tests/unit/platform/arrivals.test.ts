@@ -1,14 +1,14 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { expect, it } from 'vitest';
-import { cameByLink, followArrivals } from '../../../src/platform/arrivals.ts';
+import { expect, it, vi } from 'vitest';
+import { arrivedAt, cameByLink, followArrivals } from '../../../src/platform/arrivals.ts';
 
-it('tells addresses that a link led to from those that the user came back to', () => {
+it('cameByLink is true after a link or a redirect from one, false after the start and after going back', () => {
   const history = createMemoryHistory({ initialEntries: ['/'] });
   followArrivals(history);
   expect(cameByLink(), 'the start of the app').toBe(false);
   history.push('/filter/direct');
   expect(cameByLink()).toBe(true);
-  // React may draw the same page again; that is no other arrival.
+  // React may render the same page again, which is not a new navigation.
   expect(cameByLink()).toBe(true);
   history.back();
   expect(cameByLink()).toBe(false);
@@ -23,9 +23,25 @@ it('tells addresses that a link led to from those that the user came back to', (
   expect(cameByLink()).toBe(false);
 });
 
-it('takes the link to the present address for a link', () => {
+it('cameByLink is true after a replace with the current address', () => {
   const history = createMemoryHistory({ initialEntries: ['/filter/direct'] });
   followArrivals(history);
   history.replace('/filter/direct');
   expect(cameByLink()).toBe(true);
+});
+
+it('dates the arrival at an address anew with each link, repeated link and return, not with a redirect', () => {
+  vi.useFakeTimers({ now: 1000 });
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  followArrivals(history);
+  const arrivalAfter = (navigate: () => void) => {
+    vi.advanceTimersByTime(100);
+    navigate();
+    return arrivedAt();
+  };
+  expect(arrivalAfter(() => history.push('/filter/direct'))).toBe(1100);
+  expect(arrivalAfter(() => history.replace('/redirected'))).toBe(1100);
+  expect(arrivalAfter(() => history.replace('/redirected'))).toBe(1300);
+  expect(arrivalAfter(() => history.back())).toBe(1400);
+  vi.useRealTimers();
 });

@@ -58,13 +58,13 @@ function tamper(storage: MemoryStorage, value: string): void {
 }
 
 describe('theme and scale', () => {
-  it('follows the system until a theme is chosen', () => {
+  it('theme is “system” until one is chosen', () => {
     expect(readTheme()).toBe('system');
     writeTheme('dark');
     expect(readTheme()).toBe('dark');
   });
 
-  it('knows the key that submits, auto unless one was chosen [9.011]', () => {
+  it('submit mode is “auto” until one is chosen [9.011]', () => {
     expect(readSubmitMode()).toBe('auto');
     writeSubmitMode('ctrl+enter');
     expect(readSubmitMode()).toBe('ctrl+enter');
@@ -72,7 +72,7 @@ describe('theme and scale', () => {
     expect(readSubmitMode()).toBe('auto');
   });
 
-  it('takes an unreadable UI scale for 100 [5.040 9.010]', () => {
+  it('UI scale is 100 if the stored value is invalid [5.040 9.010]', () => {
     expect(readUiScale()).toBe(100);
     writeUiScale(120);
     expect(readUiScale()).toBe(120);
@@ -82,14 +82,14 @@ describe('theme and scale', () => {
     }
   });
 
-  it('keeps the UI scale within what can be undone by hand', () => {
+  it('UI scale is limited to 50 to 300', () => {
     writeUiScale(1);
     expect(readUiScale()).toBe(50);
     writeUiScale(100_000);
     expect(readUiScale()).toBe(300);
   });
 
-  it('does without a storage that refuses', () => {
+  it('hints have default values while the browser refuses storage', () => {
     local.refuse = true;
     session.refuse = true;
     writeTheme('dark');
@@ -101,7 +101,7 @@ describe('theme and scale', () => {
 });
 
 describe('the account of a tab', () => {
-  it('stays the pinned one when another tab changes the default', () => {
+  it('stays the pinned account when another tab changes the default', () => {
     writeDefaultAccount(luna);
     pinTabAccount(luna);
     writeDefaultAccount(mars);
@@ -109,13 +109,13 @@ describe('the account of a tab', () => {
     expect(readDefaultAccount()).toEqual(mars);
   });
 
-  it('is nobody when the hint is not an account', () => {
+  it('is null when the stored hint is malformed', () => {
     writeDefaultAccount(luna);
     tamper(local, '{"id":7,"username":"luna","hasSession":true}');
     expect(readTabAccount()).toBeNull();
   });
 
-  it('has a session only when that was written as such', () => {
+  it('has a session only if the hint says true', () => {
     writeDefaultAccount(luna);
     tamper(local, '{"id":"a","username":"luna","hasSession":"yes"}');
     expect(readTabAccount()?.hasSession).toBe(false);
@@ -123,13 +123,13 @@ describe('the account of a tab', () => {
 });
 
 describe('the boot snapshot', () => {
-  it('is kept for an account with a session and read back whole', () => {
+  it('is stored for an account with a session and read back completely', () => {
     writeDefaultAccount(luna);
     writeBootSnapshot(home(['Hello']));
     expect(readSnapshot()).toEqual(home(['Hello']));
   });
 
-  it('is not written for visitors, signed-out accounts or another account', () => {
+  it('is not stored for visitors, signed-out accounts or another account', () => {
     writeBootSnapshot(home(['for nobody']));
     expect(readSnapshot()).toBeNull();
     writeDefaultAccount({ ...luna, hasSession: false });
@@ -140,14 +140,14 @@ describe('the boot snapshot', () => {
     expect(readSnapshot()).toBeNull();
   });
 
-  it('is gone once dropped', () => {
+  it('is null after it was dropped', () => {
     writeDefaultAccount(luna);
     writeBootSnapshot(home(['Hello']));
     dropBootSnapshot();
     expect(readSnapshot()).toBeNull();
   });
 
-  it('keeps the rows from the top that fit into 100 KB', () => {
+  it('contains as many rows from the top as fit into 100 KB', () => {
     writeDefaultAccount(luna);
     const texts = Array.from({ length: 30 }, (_, index) => `${index} ${'x'.repeat(5000)}`);
     writeBootSnapshot(home(texts));
@@ -158,14 +158,14 @@ describe('the boot snapshot', () => {
     expect(new TextEncoder().encode(stored).length).toBeLessThan(100_000);
   });
 
-  it('leaves no older one behind when the new one cannot be stored', () => {
+  it('is deleted when a new one cannot be stored', () => {
     writeDefaultAccount(luna);
     writeBootSnapshot(home(['old']));
     writeBootSnapshot(home(['y'.repeat(200_000)]));
     expect(readSnapshot()).toBeNull();
   });
 
-  it('reads words and sizes only, whatever was stored', () => {
+  it('contains only texts and sizes, whatever was stored', () => {
     writeDefaultAccount(luna);
     writeBootSnapshot(home(['Hello']));
     const damaged = {
@@ -181,8 +181,8 @@ describe('the boot snapshot', () => {
   });
 });
 
-describe('the last config', () => {
-  it('is none when what is stored names no build', () => {
+describe('the last configuration', () => {
+  it('is null when the stored one names no build', () => {
     writeDefaultAccount(luna);
     expect(readLastConfig()).toBeNull();
     tamper(local, '{"payload":{}}');

@@ -11,14 +11,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('loading the configuration', () => {
-  it('waits for config.json on the very first visit and keeps it', async () => {
+describe('loadConfig', () => {
+  it('waits for config.json on the first visit and stores it', async () => {
     vi.stubGlobal('fetch', answer('{"siteTitle":"Pantry"}'));
     expect((await loadConfig()).siteTitle).toBe('Pantry');
     expect(readLastConfig()?.payload).toEqual({ siteTitle: 'Pantry' });
   });
 
-  it('uses the last good one at once and renews it for the next start', async () => {
+  it('returns the stored configuration at once and updates it for the next start', async () => {
     vi.stubGlobal('fetch', answer('{"siteTitle":"Pantry"}'));
     await loadConfig();
     const renewal = answer('{"siteTitle":"Cellar"}');
@@ -27,14 +27,14 @@ describe('loading the configuration', () => {
     await vi.waitFor(() => expect(readLastConfig()?.payload).toEqual({ siteTitle: 'Cellar' }));
   });
 
-  it('counts the host that serves the client among its own, on every visit', async () => {
+  it('adds the serving host to siteDomains on every visit', async () => {
     vi.stubGlobal('fetch', answer('{"siteDomains":["larder.example"]}'));
     for (const visit of ['first', 'second']) {
       expect((await loadConfig()).siteDomains, visit).toEqual(['larder.example', 'larder.example:8080']);
     }
   });
 
-  it('keeps the last good one when the renewal fails or is bad', async () => {
+  it('keeps the stored configuration when the update fails or is invalid', async () => {
     vi.stubGlobal('fetch', answer('{"siteTitle":"Pantry"}'));
     await loadConfig();
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
@@ -56,25 +56,25 @@ describe('loading the configuration', () => {
   it.each([
     ['a wrong type', '{"siteTitle":7}', 200, /config\.json is not as it should be: siteTitle/],
     ['an unknown key', '{"siteTitel":"x"}', 200, /config\.json is not as it should be: siteTitel/],
-    ['half a file', '{"siteTitle":', 200, /config\.json is not valid JSON/],
+    ['a truncated file', '{"siteTitle":', 200, /config\.json is not valid JSON/],
     ['a missing file', '', 404, /the server answered 404/],
-  ])('says what is wrong with %s', async (_name, body, status, message) => {
+  ])('rejects with the reason for %s', async (_name, body, status, message) => {
     vi.stubGlobal('fetch', answer(body, status));
     await expect(loadConfig()).rejects.toThrow(message);
   });
 });
 
-describe('the version request', () => {
+describe('fetchVersion', () => {
   const check = { url: '/version.txt', header: 'Last-Modified' };
 
-  it('is one HEAD request that reads the named header [7.119]', async () => {
+  it('sends one HEAD request and returns the named header [7.119]', async () => {
     const head = vi.fn(async () => new Response(null, { headers: { 'Last-Modified': 'yesterday' } }));
     vi.stubGlobal('fetch', head);
     expect(await fetchVersion(check)).toBe('yesterday');
     expect(head).toHaveBeenCalledExactlyOnceWith('/version.txt', expect.objectContaining({ method: 'HEAD' }));
   });
 
-  it('fails when the server refuses', async () => {
+  it('rejects when the server refuses', async () => {
     vi.stubGlobal('fetch', answer('', 503));
     await expect(fetchVersion(check)).rejects.toThrow('503');
   });

@@ -5,7 +5,7 @@ import type { ErrorFacts } from '../../../src/shared/contract/index.ts';
 
 const DSN = 'https://key@errors.example.net/7';
 
-/** An error as a browser makes it, thrown while a reader looked at private words. */
+/** An error as a browser creates it, whose message and stack contain private text. */
 function crash(message = 'Cannot read “my secret plan” of luna'): Error {
   const error = new TypeError(message);
   const frames = [
@@ -29,7 +29,7 @@ function setUp(dsn: string | null) {
 }
 
 describe('an error of the page', () => {
-  it('that nobody caught is kept, whether thrown or rejected [8.007]', () => {
+  it('that is uncaught is recorded, whether thrown or rejected [8.007]', () => {
     const { happen, kept } = setUp(null);
     happen('error', { error: crash() });
     happen('unhandledrejection', { reason: crash() });
@@ -37,7 +37,7 @@ describe('an error of the page', () => {
     expect(kept).toEqual([FACTS, FACTS, { name: 'string', place: '' }]);
   });
 
-  it('is kept once, however often it is told', () => {
+  it('is recorded once, however often it is reported', () => {
     const { report, happen, kept } = setUp(null);
     const error = crash();
     report(error);
@@ -45,13 +45,13 @@ describe('an error of the page', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('is not made of a notice of the browser', () => {
+  it('is not recorded for a browser notice without an error', () => {
     const { happen, kept } = setUp(null);
     happen('error', { error: undefined, message: 'ResizeObserver loop completed' });
     expect(kept).toEqual([]);
   });
 
-  it('leaves the device only when the deployment names an address [8.007]', async () => {
+  it('is sent only if the deployment configures a DSN [8.007]', async () => {
     const local = setUp(null);
     local.report(crash());
     expect(local.loadSender).not.toHaveBeenCalled();
@@ -63,17 +63,17 @@ describe('an error of the page', () => {
     expect(reporting.loadSender).toHaveBeenCalledTimes(1);
   });
 
-  it('is told without its message and without addresses of pages', () => {
+  it('is recorded without its message and without page URLs', () => {
     expect(factsOf(crash())).toEqual(FACTS);
     expect(factsOf(crash('see https://evil.example/luna.js:1:2'))).toEqual(FACTS);
     expect(factsOf({ secret: 'x' })).toEqual({ name: 'object', place: '' });
   });
 });
 
-describe('the report that is sent', () => {
+describe('the error report that is sent', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('goes to the named address and holds nothing but the class and the place of the error', async () => {
+  it('goes to the DSN and contains only class and place of the error', async () => {
     const fetch = vi.fn(async (_url: string, _init: { body: string }) => new Response());
     vi.stubGlobal('fetch', fetch);
     createSender(DSN)(FACTS);

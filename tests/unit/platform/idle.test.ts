@@ -9,8 +9,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the end of scrolling', () => {
-  it('is told 200 ms after the last movement, once [9.018]', () => {
+describe('onScrollIdle', () => {
+  it('calls its listener once, 200 ms after the last scroll event [9.018]', () => {
     const target = new EventTarget();
     const listener = vi.fn();
     onScrollIdle(listener, target);
@@ -28,7 +28,7 @@ describe('the end of scrolling', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('is not put off by keys, and not told to who has stopped listening', () => {
+  it('is not delayed by keys and does not call a removed listener', () => {
     const target = new EventTarget();
     const listener = vi.fn();
     const stop = onScrollIdle(listener, target);
@@ -45,8 +45,8 @@ describe('the end of scrolling', () => {
   });
 });
 
-describe('a pause of the reader', () => {
-  it('begins 500 ms after the last scrolling, touch, press of a key or input [9.019]', () => {
+describe('onInteractionIdle', () => {
+  it('calls its listener 500 ms after the last scroll, touch, key press or input [9.019]', () => {
     for (const event of ['scroll', 'pointerdown', 'touchmove', 'wheel', 'keydown', 'input']) {
       const target = new EventTarget();
       const listener = vi.fn();
@@ -62,8 +62,8 @@ describe('a pause of the reader', () => {
   });
 });
 
-describe('the next rest', () => {
-  it('begins without any interaction, and later when there is one; it is told once', () => {
+describe('onNextRest', () => {
+  it('calls its listener once, also without interaction, and later if there is one', () => {
     const target = new EventTarget();
     const listener = vi.fn();
     onNextRest(3000, listener, target);
@@ -78,14 +78,14 @@ describe('the next rest', () => {
   });
 });
 
-describe('work once a frame', () => {
-  /** The frames of a screen that draws sixty times a second. */
+describe('oncePerFrame', () => {
+  /** Stubs animation frames at sixty frames a second. */
   function stubFrames(): void {
     vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 16));
     vi.stubGlobal('cancelAnimationFrame', (frame: ReturnType<typeof setTimeout>) => clearTimeout(frame));
   }
 
-  it('is done after 16 ms, however often it was asked for [9.022]', () => {
+  it('runs the work after 16 ms, however often it was requested [9.022]', () => {
     stubFrames();
     const work = vi.fn();
     const { ask } = oncePerFrame(work);
@@ -96,7 +96,7 @@ describe('work once a frame', () => {
     expect(work).toHaveBeenCalledTimes(10);
   });
 
-  it('is left when it is no longer wanted, and can be asked for again', () => {
+  it('cancels requested work, which can be requested again', () => {
     stubFrames();
     const work = vi.fn();
     const { ask, cancel } = oncePerFrame(work);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadModule } from '../../../src/platform/lazy-module.ts';
 
-/** Loads with a network that fails the given number of times; says how often it was asked and how long it waited. */
+/** Loads with a network that fails the given number of times; returns the result, the attempts and the delays. */
 async function load(failures: number): Promise<{ result: unknown; tries: number; pausesMs: number[] }> {
   let tries = 0;
   const pausesMs: number[] = [];
@@ -15,14 +15,14 @@ async function load(failures: number): Promise<{ result: unknown; tries: number;
   return { result, tries, pausesMs };
 }
 
-test('a module that does not come is asked for five times, one second apart [8.042]', async () => {
+test('loadModule tries five times, one second apart, and then rejects [8.042]', async () => {
   const { result, tries, pausesMs } = await load(Number.POSITIVE_INFINITY);
   expect(tries).toBe(5);
   expect(pausesMs).toEqual([1000, 1000, 1000, 1000]);
   expect(result).toEqual(new TypeError('No network, try 5'));
 });
 
-test('a module that comes in the end is taken', async () => {
+test('loadModule returns the module of the first attempt that succeeds', async () => {
   expect(await load(0)).toEqual({ result: 'module', tries: 1, pausesMs: [] });
   expect(await load(4)).toMatchObject({ result: 'module', tries: 5 });
 });

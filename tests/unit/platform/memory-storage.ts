@@ -1,4 +1,4 @@
-/** A Storage that lives in memory; `refuse` makes it throw as a browser does whose storage is switched off or full. */
+/** An in-memory Storage. `refuse` makes it throw like a browser whose storage is disabled or full. */
 export class MemoryStorage {
   readonly entries = new Map<string, string>();
   refuse = false;

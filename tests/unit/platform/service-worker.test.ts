@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registerServiceWorker } from '../../../src/platform/service-worker.ts';
 
-/** What the browser has of the service worker; a test changes it. */
+/** The registration that the browser returns; changed by the tests. */
 const registration = {
   installing: null as object | null,
   waiting: null as object | null,
@@ -33,8 +33,8 @@ async function follow() {
   return { updates, listener };
 }
 
-describe('a new version', () => {
-  it('is not the first one, however long a busy machine lets it wait', async () => {
+describe('the update listener of the service worker', () => {
+  it('is not called for the first version', async () => {
     const { listener } = await follow();
     registration.waiting = {};
     waits();
@@ -42,7 +42,7 @@ describe('a new version', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('is the one that waits beside an active one', async () => {
+  it('is called for a version that waits while another is active', async () => {
     const { listener } = await follow();
     Object.assign(registration, { waiting: {}, active: {} });
     waits();
@@ -50,7 +50,7 @@ describe('a new version', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('is not what has only another date: the files are the same', async () => {
+  it('check is false when no new version is being installed, since only the date of the files changed', async () => {
     registration.active = {};
     const { updates } = await follow();
     expect(await updates.check()).toBe(false);
@@ -58,7 +58,7 @@ describe('a new version', () => {
     expect(await updates.check()).toBe(true);
   });
 
-  it('is believed to be there where the browser cannot look for it', async () => {
+  it('check is true when the browser has no service workers', async () => {
     vi.stubGlobal('navigator', {});
     const { updates } = await follow();
     expect(await updates.check()).toBe(true);

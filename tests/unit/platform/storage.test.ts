@@ -5,8 +5,8 @@ function browser(persisted: () => Promise<boolean>, persist = vi.fn(async () => 
   return { persist, navigator: { storage: { persisted, persist } as unknown as StorageManager } };
 }
 
-describe('keeping what is stored', () => {
-  it('asks the browser, and not again once it has promised', async () => {
+describe('persistStorage', () => {
+  it('asks the browser unless storage is persistent already', async () => {
     const fresh = browser(async () => false);
     expect(await persistStorage(fresh.navigator)).toBe(true);
     expect(fresh.persist).toHaveBeenCalledOnce();
@@ -15,7 +15,7 @@ describe('keeping what is stored', () => {
     expect(settled.persist).not.toHaveBeenCalled();
   });
 
-  it('goes without where the browser refuses to be asked or knows nothing of it', async () => {
+  it('returns false when the browser rejects or has no StorageManager', async () => {
     expect(await persistStorage(browser(() => Promise.reject(new TypeError('no'))).navigator)).toBe(false);
     expect(await persistStorage({ storage: undefined as unknown as StorageManager })).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { watchVersion } from '../../../src/platform/version-check.ts';
 
-/** Answers the versions in turn (an Error is a failed fetch) and lets the test say when the interval has passed. */
+/** Returns the versions in turn (an Error is a failed fetch); `pass` lets the interval elapse. */
 function world(versions: (string | null | Error)[]) {
   let ring: (() => void) | undefined;
   let intervalMs = 0;
@@ -41,8 +41,8 @@ function world(versions: (string | null | Error)[]) {
   };
 }
 
-describe('the version check', () => {
-  it('reads the version at once and then every intervalSec [7.119 9.026 3.092]', async () => {
+describe('watchVersion', () => {
+  it('fetches the version at once and then every intervalSec [7.119 9.026 3.092]', async () => {
     const { settle, pass, fetchVersion, intervalMs } = world(['one', 'one', 'one']);
     await settle();
     await pass();
@@ -51,7 +51,7 @@ describe('the version check', () => {
     expect(fetchVersion).toHaveBeenCalledTimes(3);
   });
 
-  it('tells once that the version has changed [4.059]', async () => {
+  it('calls onChange once when the version changed, then stops [4.059]', async () => {
     const { settle, pass, onChange, isWatching } = world(['one', 'one', 'two', 'three']);
     await settle();
     await pass();
@@ -62,7 +62,7 @@ describe('the version check', () => {
     expect(isWatching()).toBe(false);
   });
 
-  it('only warns when a check fails, and goes on [8.063]', async () => {
+  it('logs a warning when a fetch fails and continues [8.063]', async () => {
     const failure = new Error('no network');
     const { settle, pass, warn, onChange } = world(['one', failure, 'two']);
     await settle();
@@ -73,7 +73,7 @@ describe('the version check', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it('takes an answer without the header for no news', async () => {
+  it('ignores a response without the header', async () => {
     const { settle, pass, onChange, warn } = world(['one', null, 'one']);
     await settle();
     await pass();
@@ -82,7 +82,7 @@ describe('the version check', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('asks no more and tells nothing once it is stopped', async () => {
+  it('does not fetch or call onChange after stop', async () => {
     const { settle, stop, onChange, isWatching } = world(['one', 'two']);
     await settle();
     stop();

@@ -16,7 +16,7 @@ vi.mock('../../../src/features/feed/index.ts', () => ({
 }));
 beforeEach(resetAnswers);
 
-test('home opens in the order and the kind that the reader has chosen, unless the address says otherwise [3.019]', () => {
+test('home opens with the stored sort and mode unless the URL has others [3.019]', () => {
   expect(words(<HomeScreen search={{}} />)).toBe('ACTIVITY classic');
   const chosen = { homeFeedSort: 'CHRONOLOGIC', homeFeedMode: 'friends-all-activity' };
   answers.self = selfOf({ frontendPreferences: { 'net.freefeed': chosen } });
@@ -28,7 +28,7 @@ function Order({ chosen }: { chosen?: FeedSort }) {
   return useSort('saves', chosen).sort;
 }
 
-test('every other feed opens in the order of writing, under its own heading [4.031 2.180]', () => {
+test('every other feed opens in chronological order under its own heading [4.031 2.180]', () => {
   answers.self = selfOf({ frontendPreferences: { 'net.freefeed': { homeFeedSort: 'ACTIVITY' } } });
   expect(words(<Order />)).toBe('CHRONOLOGIC');
   expect(words(<Order chosen="ACTIVITY" />)).toBe('ACTIVITY');

@@ -2,22 +2,22 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { createAppRouter } from '../../../src/routes/-router.ts';
 
 export interface Opened {
-  /** Where the reader ends up, with the query. */
+  /** The final URL with its query. */
   address: string;
-  /** Id of the route that is shown; '404' when a check failed or no route knows the address. */
+  /** Id of the matched route; '404' if a check failed or no route matches. */
   route: string;
   params: Record<string, unknown>;
   search: Record<string, unknown>;
 }
 
-/** Opens an address as a fresh tab would, or after another page when `after` names one; nothing is drawn. */
+/** Opens an address as a new tab would, or after another page if `after` names one. Renders nothing. */
 export async function openRoute(
   address: string,
   { isSignedIn = true, after }: { isSignedIn?: boolean; after?: string } = {},
 ): Promise<Opened> {
   const history = createMemoryHistory({ initialEntries: [after ?? address] });
   const router = createAppRouter({ isSignedIn: () => isSignedIn, history });
-  // Redirects are followed as in a browser.
+  // Follows redirects as in a browser.
   router.update({ ...router.options, isServer: false, origin: 'http://localhost' });
   await router.load();
   if (after !== undefined) {

@@ -8,13 +8,13 @@ const sourceFiles = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).
 const using = (component: string): string[] =>
   sourceFiles.filter((file) => new RegExp(`<${component}\\s`).test(readFileSync(join(SOURCES, file), 'utf8')));
 
-test('placeholders stand exactly where pages are still to come', () => {
+test('the routes with a placeholder are exactly those listed in placeholder-rows', () => {
   const routes = using('PlaceholderScreen').map((file) =>
     file.replace(/^routes\/(?:_app\/)?/, '').replace(/\.tsx$/, ''),
   );
   expect(routes.toSorted()).toEqual(Object.keys(ROWS_OF_PLACEHOLDERS).toSorted());
 });
 
-test('nothing else in the app is a placeholder', () => {
+test('no other component renders a placeholder', () => {
   expect(using('Placeholder')).toEqual(['routes/-screens/PlaceholderScreen.tsx']);
 });

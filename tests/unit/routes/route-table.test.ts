@@ -4,7 +4,10 @@ import { openRoute } from './open-route.ts';
 const YEAR = new Date().getFullYear();
 const POST = '/luna/0f8b332a-1c2d-4e5f-8a9b-0123456789ab';
 
-/** Each address must open its own route, for somebody who is signed in. What stands there is shown by tests/e2e/pages.spec.ts and feeds.spec.ts. */
+/**
+ * Each address must open its own route for a signed-in user. Their content is tested in tests/e2e/pages.spec.ts and
+ * feeds.spec.ts.
+ */
 async function expectRoutes(routes: Record<string, string>): Promise<void> {
   for (const [address, route] of Object.entries(routes)) expect((await openRoute(address)).route, address).toBe(route);
 }
@@ -13,7 +16,7 @@ async function expectMissing(...addresses: string[]): Promise<void> {
   for (const address of addresses) expect((await openRoute(address)).route, address).toBe('404');
 }
 
-test('the front door, lists and the bookmarklet have routes', async () => {
+test('home, lists and the bookmarklet have routes', async () => {
   await expectRoutes({
     '/bookmarklet': '/bookmarklet',
     '/': '/',
@@ -34,13 +37,13 @@ test('the pages about the site have routes', async () => {
   await expectMissing('/docs/else', '/docs/support');
 });
 
-test('old addresses of documents and of the password page lead on [2.011 2.012 2.075]', async () => {
+test('old addresses of documents and of the password page redirect [2.011 2.012 2.075]', async () => {
   expect((await openRoute('/about/terms')).address).toBe('/docs/terms');
   expect((await openRoute('/about/privacy')).address).toBe('/docs/privacy');
   expect((await openRoute('/.well-known/change-password')).address).toBe('/settings/sign-in');
 });
 
-test('the ways in have routes, and sign-in takes back [2.015]', async () => {
+test('sign-up and password pages have routes, and sign-in keeps the return address [2.015]', async () => {
   await expectRoutes({ '/signup': '/signup', '/restore': '/restore', '/reset': '/reset' });
   const { route, search } = await openRoute('/signin?back=%2Ffriends%3Fshow%3Drequests', { isSignedIn: false });
   expect({ route, search }).toEqual({ route: '/signin', search: { back: '/friends?show=requests' } });
@@ -70,7 +73,7 @@ test('the further settings pages have routes', async () => {
   await expectMissing('/settings/else', '/settings/app-tokens/else');
 });
 
-test('the own feeds have routes', async () => {
+test('the user’s own feeds have routes', async () => {
   await expectRoutes({
     '/filter/discussions': '/filter/discussions',
     '/filter/saves': '/filter/saves',
@@ -92,7 +95,7 @@ test('feeds of the whole site and summaries have routes', async () => {
   await expectMissing('/summary/0', '/summary/week', '/luna/summary/31', '/filter', '/filter/else');
 });
 
-test('search takes q or qs as they were written', async () => {
+test('search keeps q and qs as strings', async () => {
   expect((await openRoute('/search?q=%22night+train%22')).search).toEqual({ q: '"night train"' });
   expect((await openRoute('/search?qs=2026&advanced')).search).toEqual({ qs: '2026', advanced: '' });
 });
@@ -131,7 +134,7 @@ test('a calendar without a year opens the current one [2.063]', async () => {
   expect((await openRoute('/luna/calendar')).address).toBe(`/luna/calendar/${YEAR}`);
 });
 
-test('an account has its page and lists of people', async () => {
+test('an account has a page, lists of subscribers and settings', async () => {
   await expectRoutes({
     '/luna': '/$userName',
     '/luna/subscribers': '/$userName/subscribers',
@@ -150,11 +153,11 @@ test('an account has its comments and likes, a post has its page and backlinks',
   });
 });
 
-test('any other address is the 404 page [2.077 2.096]', async () => {
+test('any other address is a 404 [2.077 2.096]', async () => {
   await expectMissing('/luna/else', '/luna/calendar/2024/11/21/5', '/a/b/c/d', '/list', '/memories', '/.well-known/x');
 });
 
-test('a username has 3 to 30 letters, digits or hyphens, and none of the names of pages [2.097 9.007]', async () => {
+test('a username has 3 to 30 letters, digits or hyphens and is not reserved [2.097 9.007]', async () => {
   await expectRoutes({ '/abc': '/$userName', [`/${'a'.repeat(30)}`]: '/$userName', '/Cat-5': '/$userName' });
   await expectMissing('/ab', `/${'a'.repeat(31)}`, '/a_b_c', '/%D0%B0%D0%B1%D0%B2', '/assets', '/Filter', '/docs');
 });
@@ -164,19 +167,19 @@ test('a post id is a version-4 UUID or 6 to 10 hex characters [2.098]', async ()
   await expectMissing('/luna/0a1b2', '/luna/0a1b2c3d4e5', '/luna/0f8b332a-1c2d-1e5f-8a9b-0123456789ab', '/ab/0a1b2c');
 });
 
-test('a post address of the old network, 8 hex and words, leads to the archive [2.099]', async () => {
+test('a post address of the old service redirects to the archive [2.099]', async () => {
   const { route, search } = await openRoute('/luna/0a1b2c3d/first-tomatoes');
   expect({ route, search }).toEqual({ route: '/archivePost', search: { url: '/luna/0a1b2c3d/first-tomatoes' } });
 });
 
-test('memories want a date 20YYMMDD, calendars a year, month and day that are [2.100 2.101 2.102 2.103]', async () => {
+test('memories require a date 20YYMMDD, calendars a valid year, month and day [2.100 2.101 2.102 2.103]', async () => {
   await expectMissing('/memories/19991231', '/memories/20241301', '/memories/20240132', '/luna/memories/2024');
   await expectMissing('/luna/calendar/1999', `/luna/calendar/${YEAR + 1}`, '/luna/calendar/x');
   await expectMissing('/luna/calendar/2024/13', '/luna/calendar/2024/0', '/luna/calendar/2024/1/32');
   await expectRoutes({ [`/luna/calendar/${YEAR}/12/31`]: '/$userName/calendar/$year/{-$month}/{-$day}' });
 });
 
-test('an offset is a whole number above 0; anything else is left out [2.188]', async () => {
+test('an offset is a whole number above 0, any other is dropped [2.188]', async () => {
   expect((await openRoute('/luna?offset=30&sort=ACTIVITY')).search).toEqual({ offset: 30, sort: 'ACTIVITY' });
   for (const offset of ['0', '-30', '1.5', 'x', '', '1e3', '99999999999']) {
     const { search } = await openRoute(`/luna?sort=x&offset=${offset}`);

@@ -8,8 +8,8 @@ import { createReplayer, origin, type Replayer } from './replay.ts';
 const recordings = readRecordings();
 const pictures = /update-picture--(ok|err-not-admin)/;
 
-/** The recorded changes in the order they were made (they bear no finer time than seconds). */
-const story = [
+/** Recorded changes in the order they were made (recorded times are accurate to seconds). */
+const steps = [
   'session/update-user--private',
   'session/update-user--protected',
   'session/update-user--screenname-long',
@@ -18,7 +18,7 @@ const story = [
   'session/update-user--email-taken',
   'session/update-user--frontend-preferences-invalid',
   'session/update-user--other-account',
-  // Lost between two recordings: the account was opened again.
+  // Not recorded: the account was made public again between two recordings.
   { actor: 'star03', user: { isPrivate: '0', isProtected: '0' } },
   'session/update-user--frontend-preferences',
   'session/update-user--frontend-preferences-second-client',
@@ -45,7 +45,7 @@ beforeAll(() => {
   const world = createRecordedWorld(recordings);
   const idIn = (accounts: { id: string; username: string }[], name: string) =>
     accounts.find(({ username }) => username === name)?.id ?? '';
-  // The founder of a group reads it; the recordings kept here say so too late to be believed.
+  // The founder of a group is subscribed to it; the recordings say so too late to be used.
   world.subscriptions.push({
     readerId: idIn(world.users, 'luna'),
     targetId: idIn(world.groups, 'tide-watch'),
@@ -62,7 +62,7 @@ function formWith(file: File): FormData {
   return form;
 }
 
-/** The smallest picture there is. */
+/** The smallest valid GIF. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
 function filesOf(name: string): FormData | undefined {
@@ -85,7 +85,7 @@ async function put(actor: string, user: unknown) {
 
 it('recorded changes of accounts are answered as the recorded server did', async () => {
   const failures: string[] = [];
-  for (const step of story) {
+  for (const step of steps) {
     if (typeof step === 'object') {
       await put(step.actor, step.user);
       continue;
@@ -97,8 +97,8 @@ it('recorded changes of accounts are answered as the recorded server did', async
   expect(failures).toEqual([]);
 });
 
-describe('a change of an account', () => {
-  it('keeps what other clients keep, and replaces a client’s own object whole', async () => {
+describe('an account change', () => {
+  it('keeps the preferences of other clients and replaces a client’s own object as a whole', async () => {
     await put('venus', { frontendPreferences: { a: { x: 1, y: 2 }, b: { z: 3 } } });
     await put('venus', { frontendPreferences: { a: { x: 9 } } });
     expect(frontendPreferencesOf(core, 'venus')).toEqual({ a: { x: 9 }, b: { z: 3 } });
@@ -114,7 +114,7 @@ describe('a change of an account', () => {
     });
   });
 
-  it('is made whole or not at all', async () => {
+  it('is applied as a whole or not at all', async () => {
     const tooBig = { a: { x: 'y'.repeat(65_536) } };
     const { status, answer } = await put('venus', { screenName: 'Venus Anew', frontendPreferences: tooBig });
     expect([status, answer.err]).toEqual([422, 'Invalid frontendPreferences']);
@@ -123,7 +123,7 @@ describe('a change of an account', () => {
     );
   });
 
-  it('to private closes its posts to strangers, and to public opens them', async () => {
+  it('to private hides its posts from strangers, and to public shows them again', async () => {
     const shown = async () => {
       const response = await core.fetch(
         new Request(`${origin}/v3/everything?authToken=${await replayer.tokenOf('luna')}`),

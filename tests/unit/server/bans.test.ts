@@ -7,8 +7,8 @@ import { idOf, network, post, reads, user } from './helpers.ts';
 import { type EventPayload, readEvents } from './recorded-events.ts';
 import { createReplayer, type Replayer } from './replay.ts';
 
-/** The recorded calls in the order they were made: who was banned is let go. */
-const story = [
+/** The recorded calls in the order they were made, so every ban is lifted again. */
+const recordedCalls = [
   'users/ban--ok',
   'users/unban--ok',
   'users/unban--err-not-banned',
@@ -28,19 +28,19 @@ describe('a recorded ban', () => {
   });
   afterAll(() => core.close());
 
-  it.each(story)('%s is answered as the recorded server did', async (name) => {
+  it.each(recordedCalls)('%s is answered as the recorded server did', async (name) => {
     const recording = readRecordings().find((one) => one.name === name);
     if (!recording) throw new Error(`There is no recording ${name}`);
     expect(await replayer.replay(recording)).toEqual([]);
   });
 
-  it.each(readEvents(/\/users\/\w+\/ban$/))('$name is told to the one who banned and to nobody else', async (event) => {
-    const heard: Record<string, { name: string; payload: EventPayload }[]> = {};
+  it.each(readEvents(/\/users\/\w+\/ban$/))('the events of $name are sent to the banning user only', async (event) => {
+    const received: Record<string, { name: string; payload: EventPayload }[]> = {};
     for (const listener of Object.keys(event.deliveredTo).filter((name) => name !== 'anon')) {
-      heard[listener] = [];
+      received[listener] = [];
       const token = await replayer.tokenOf(listener);
       const onEvent = (name: string, payload: unknown) =>
-        void heard[listener]?.push({ name, payload: payload as EventPayload });
+        void received[listener]?.push({ name, payload: payload as EventPayload });
       const connection = core.realtime.connect({ token, apiVersion: '3', onEvent });
       const rooms = (event.deliveredTo[listener] ?? []).flatMap((one) => one.rooms);
       const own = rooms.map((room) => room.replace('user:', ''));
@@ -49,13 +49,13 @@ describe('a recorded ban', () => {
     const headers = { authorization: 'Bearer TOKEN', 'content-type': 'application/json' };
     expect((await replayer.ask({ ...event.provokedBy, headers })).status).toBe(200);
     for (const [listener, delivered] of Object.entries(event.deliveredTo)) {
-      expect((heard[listener] ?? []).map(({ name }) => name)).toEqual(delivered.map((one) => one.event));
+      expect((received[listener] ?? []).map(({ name }) => name)).toEqual(delivered.map((one) => one.event));
     }
-    expect(differences(heard[event.receiver]?.[0]?.payload, [event.payload], false)).toEqual([]);
+    expect(differences(received[event.receiver]?.[0]?.payload, [event.payload], false)).toEqual([]);
   });
 });
 
-describe('a ban', () => {
+describe('a ban between two users', () => {
   const world = () =>
     network({
       users: [user('anna', { acceptDirectsFrom: 'all' }), user('boris')],
@@ -63,7 +63,7 @@ describe('a ban', () => {
       posts: [post('hello', 'anna', 1), post('answer', 'boris', 2)],
     });
 
-  it('parts the two: neither reads the other, and neither sees what the other writes, until it is taken back', async () => {
+  it('ends their subscriptions and hides their posts from each other until it is lifted', async () => {
     const { core, get, send } = world();
     const sees = async (who: string, what: string) => (await get(`/posts/${idOf(what)}`, who)).status;
     expect((await send('POST', '/users/boris/ban', 'anna')).status).toBe(200);

@@ -14,7 +14,7 @@ import {
 } from './recorded-events.ts';
 import { createReplayer, type Replayer } from './replay.ts';
 
-/** A call that was not kept, and the id it made then. */
+/** A call that was not recorded, and the id it created. */
 interface Step extends RecordedCall {
   made: string;
 }
@@ -27,8 +27,11 @@ const post = (actor: string, body: string, feeds: string[], made: string): Step 
   made,
 });
 
-/** What provoked the recorded events, in the order of then: a recording of each call, and the calls that lay between. */
-const story: (string | Step)[] = [
+/**
+ * The calls that caused the recorded events in their order: names of recordings, and calls in between that were not
+ * recorded.
+ */
+const steps: (string | Step)[] = [
   post('luna', 'To be changed', ['luna'], 'da293b65-819a-4ca2-8711-535f774cbf8a'),
   'post_new--own-feed',
   'post_new--own',
@@ -77,7 +80,7 @@ const story: (string | Step)[] = [
 const recordings = readEvents(/\/v3\/(posts|comments)/);
 const listeners = Object.keys(recordings[0]?.deliveredTo ?? {});
 
-/** The rooms that somebody had joined then, as far as what they heard tells. */
+/** The rooms a listener had joined, as far as their received events show. */
 const roomsOf = (listener: string, of: EventRecording[]): string[] => [
   ...new Set(of.flatMap(({ deliveredTo }) => deliveredTo[listener] ?? []).flatMap(({ rooms }) => rooms)),
 ];
@@ -87,22 +90,27 @@ type Heard = Record<string, { event: string; payload: EventPayload }[]>;
 
 const line = (event: string, rooms: string[]) => `${event} ${[...rooms].sort().join(' ')}`;
 const asRecorded = ({ deliveredTo }: EventRecording) =>
-  Object.entries(deliveredTo).map(([name, heard]) => [name, heard.map((item) => line(item.event, item.rooms)).sort()]);
-const asHeard = (heard: Heard) =>
-  Object.entries(heard).map(([name, items]) => [
+  Object.entries(deliveredTo).map(([name, received]) => [
+    name,
+    received.map((item) => line(item.event, item.rooms)).sort(),
+  ]);
+const asHeard = (received: Heard) =>
+  Object.entries(received).map(([name, items]) => [
     name,
     items.map(({ event, payload }) => line(event, payload.realtimeChannels)).sort(),
   ]);
 
-/** Tells like events apart: the type of a notification, the number of an update. */
+/** Distinguishes events of the same name by type of notification or fields of the update. */
 const kindOf = (event: string, payload: EventPayload): string => {
   const [notification] = (payload.Notifications ?? []) as { event_type: string }[];
   return [event, notification?.event_type, ...Object.keys(payload.user ?? {})].join(' ');
 };
 
-/** What is wrong with the payload that the receiver of a recorded event heard. */
-function payloadProblems({ event, receiver, payload }: EventRecording, heard: Heard): string[] {
-  const alike = (heard[receiver] ?? []).filter((item) => kindOf(item.event, item.payload) === kindOf(event, payload));
+/** Differences of the payload that the receiver of a recorded event got. */
+function payloadProblems({ event, receiver, payload }: EventRecording, received: Heard): string[] {
+  const alike = (received[receiver] ?? []).filter(
+    (item) => kindOf(item.event, item.payload) === kindOf(event, payload),
+  );
   if (alike.length === 0) return [`${receiver} heard no ${kindOf(event, payload)}`];
   const problems = alike.map((item) => differences(item.payload, [payload], false));
   return problems.find((list) => list.length === 0) ?? problems.flat();
@@ -111,12 +119,12 @@ function payloadProblems({ event, receiver, payload }: EventRecording, heard: He
 const found = new Map<string, { heard: ReturnType<typeof asHeard>; problems: string[] }>();
 let core: ServerCore;
 
-/** Lets everybody listen as they did, in rooms of posts only for this one call. Returns what they hear from then on. */
+/** Connects all listeners as recorded, to rooms of posts for this call only. Returns the events they receive. */
 async function listen(replayer: Replayer, ids: Ids, kept: EventRecording[]): Promise<Heard> {
-  const heard: Heard = {};
+  const received: Heard = {};
   for (const name of listeners) {
     const items: Heard[string] = [];
-    heard[name] = items;
+    received[name] = items;
     const connection = core.realtime.connect({
       token: name === 'anon' ? null : await replayer.tokenOf(name),
       apiVersion: '3',
@@ -133,7 +141,7 @@ async function listen(replayer: Replayer, ids: Ids, kept: EventRecording[]): Pro
     }
     expect(await connection.request('subscribe', ids.ours(rooms))).toMatchObject({ success: true });
   }
-  return heard;
+  return received;
 }
 
 beforeAll(async () => {
@@ -142,11 +150,11 @@ beforeAll(async () => {
   const replayer = createReplayer(core);
   const ids = new Ids();
   const headers = { authorization: 'Bearer TOKEN', 'content-type': 'application/json' };
-  for (const step of story) {
+  for (const step of steps) {
     const call = typeof step === 'string' ? recordings.find(({ name }) => name === step)?.provokedBy : step;
     if (!call) throw new Error(`There is no recording ${JSON.stringify(step)}`);
     const kept = recordings.filter(({ provokedBy }) => JSON.stringify(provokedBy) === JSON.stringify(call));
-    const heard = await listen(replayer, ids, kept);
+    const received = await listen(replayer, ids, kept);
     const { actor, method, path, body } = ids.ours(call);
     const reply = await replayer.ask({ actor, method, path, body, headers });
     if (reply.status !== 200) throw new Error(`${path}: ${JSON.stringify(reply.answer)}`);
@@ -155,27 +163,27 @@ beforeAll(async () => {
       typeof step === 'string' ? kept.map(idMade).find((id) => id !== undefined) : step.made,
       idIn(reply.answer),
     );
-    const translated = ids.theirs(heard);
+    const translated = ids.theirs(received);
     for (const recording of kept)
       found.set(recording.name, { heard: asHeard(translated), problems: payloadProblems(recording, translated) });
   }
 });
 afterAll(() => core.close());
 
-describe('what a recorded write of posts or comments provoked', () => {
-  it.each(recordings.map(({ name }) => name))('%s is told with its payload', (name) => {
+describe('the events of a recorded write of posts or comments', () => {
+  it.each(recordings.map(({ name }) => name))('%s is sent with the recorded payload', (name) => {
     expect(found.get(name)?.problems.join('\n')).toBe('');
   });
 
   const conforming = recordings.filter(({ name }) => !(name in notYetConformingEvents));
   it.each(conforming.map((recording) => [recording.name, recording] as const))(
-    '%s is told to the same people through the same rooms',
+    '%s is sent to the recorded users through the recorded rooms',
     (name, recording) => {
       expect(found.get(name)?.heard).toEqual(asRecorded(recording));
     },
   );
 
-  it.each(Object.keys(notYetConformingEvents))('%s does differ (take it off the list otherwise)', (name) => {
+  it.each(Object.keys(notYetConformingEvents))('%s still differs (remove it from the list otherwise)', (name) => {
     const recording = recordings.find((candidate) => candidate.name === name);
     if (!recording) throw new Error(`There is no recorded event ${name}`);
     expect(found.get(name)?.heard).not.toEqual(asRecorded(recording));

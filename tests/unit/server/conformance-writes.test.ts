@@ -5,15 +5,17 @@ import { type Recording, readRecordings } from '../../server/recordings.ts';
 import { Ids, idIn, type RecordedCall } from './recorded-events.ts';
 import { createReplayer, failures } from './replay.ts';
 
-/** What had happened between two recordings: a call that was not kept, and the id it made then. */
+/** A call between two recordings that was not recorded, and the id it created. */
 interface Step extends RecordedCall {
   made?: string;
 }
 
 const luna = { actor: 'luna', path: '/v3/posts' };
 
-/** The recorded writes in the order they were made (they bear no finer time than seconds), with what lay between. */
-const story: (string | Step)[] = [
+/**
+ * The recorded writes in the order they were made (recorded times are accurate to seconds), with the calls in between.
+ */
+const steps: (string | Step)[] = [
   'posts/create--own',
   'posts/create--feeds-as-string',
   'posts/create--several',
@@ -120,7 +122,7 @@ const story: (string | Step)[] = [
   'comments/delete--err-anonymous',
 ];
 
-/** Files luna had uploaded before. */
+/** Files that luna had uploaded before. */
 const uploads = [
   '8aa6cc02-21d8-4fa5-8e32-df9388055890',
   '9618d616-d43d-40d8-8a7d-01232428da85',
@@ -150,7 +152,7 @@ beforeAll(async () => {
   core.load(world);
   const replayer = createReplayer(core);
   const ids = new Ids();
-  for (const step of story) {
+  for (const step of steps) {
     const headers = { authorization: 'Bearer TOKEN', 'content-type': 'application/json' };
     const recording = typeof step === 'string' ? recordingOf(step) : null;
     const request = recording ?? { headers, ...(step as Step) };
@@ -162,16 +164,16 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 
-describe('a recorded call that writes posts or comments is answered as the recorded server did', () => {
-  it.each(story.filter((step) => typeof step === 'string'))('%s', (name) => {
+describe('a recorded write of posts or comments is answered as the recorded server did', () => {
+  it.each(steps.filter((step) => typeof step === 'string'))('%s', (name) => {
     expect(found.get(name)?.join('\n')).toBe('');
   });
 
-  it('and every such recording is part of the story', () => {
-    const told = new Set(story);
+  it('every such recording is replayed', () => {
+    const replayedNames = new Set(steps);
     const writes = [...recordings.values()].filter(
       ({ name, method, path }) => /^(posts|comments)\//.test(name) && method !== 'GET' && !path.includes('/byIds'),
     );
-    expect(writes.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([]);
+    expect(writes.map(({ name }) => name).filter((name) => !replayedNames.has(name))).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => core.close());
 
-/** Recorded writes without which what was read afterwards would be otherwise. */
+/** Recorded writes that must be replayed before a read, since they change its result. */
 const writtenBefore: Record<string, string> = { 'attachments/stats--luna-sanitizing': 'attachments/sanitize--luna' };
 
 async function replay(recording: Recording): Promise<string[]> {
@@ -31,7 +31,7 @@ async function replay(recording: Recording): Promise<string[]> {
   return [...(write ? await replayer.replay(write) : []), ...(await replayer.replay(recording))];
 }
 
-describe('a recorded read call is answered as the recorded server did', () => {
+describe('a recorded read is answered as the recorded server did', () => {
   it.each(
     replayed.filter(({ name }) => !(name in notYetConforming)).map((recording) => [recording.name, recording] as const),
   )('%s', async (_, recording) => {
@@ -39,7 +39,7 @@ describe('a recorded read call is answered as the recorded server did', () => {
   });
 });
 
-it('refuses by role what the recorded server refused, whatever the specification leaves out [6.049]', async () => {
+it('the server refuses by role what the recorded server refused [6.049]', async () => {
   const refused = replayed.filter(({ name, status }) => [401, 403].includes(status) && !(name in notYetConforming));
   expect(refused.length).toBeGreaterThan(20);
   for (const { actor, method, path, headers, body, status, name } of refused) {
@@ -47,7 +47,7 @@ it('refuses by role what the recorded server refused, whatever the specification
   }
 });
 
-describe('a call listed as not yet conforming does differ (take it off the list otherwise)', () => {
+describe('a call listed as not yet conforming still differs (remove it from the list otherwise)', () => {
   it.each(Object.keys(notYetConforming))('%s', async (name) => {
     const recording = replayed.find((candidate) => candidate.name === name);
     if (!recording) throw new Error(`There is no recorded read call ${name}`);

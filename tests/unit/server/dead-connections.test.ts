@@ -22,7 +22,7 @@ afterEach(() => server.close());
 
 const comment = JSON.stringify({ comment: { body: 'are you there', postId: idOf('hello') } });
 
-/** Sends a comment, or the beginning of it, and hangs up. */
+/** Sends a comment or its first bytes and closes the connection. */
 function sendAndHangUp(bytes: number): Promise<void> {
   const { hostname, port } = new URL(server.origin);
   const head = [
@@ -40,19 +40,19 @@ function sendAndHangUp(bytes: number): Promise<void> {
     socket.on('error', reject);
   });
 }
-const held = () => commentsOf(server.core, idOf('hello')).length;
+const commentCount = () => commentsOf(server.core, idOf('hello')).length;
 
-it('a write is done wholly though the connection died before its answer', async () => {
+it('a write is applied completely although the connection is lost before its answer', async () => {
   await sendAndHangUp(comment.length);
-  await eventually(() => expect(held()).toBe(1));
+  await eventually(() => expect(commentCount()).toBe(1));
 });
 
-it('a write of which only half arrived is not done at all', async () => {
+it('a write of which only half arrives is not applied', async () => {
   await sendAndHangUp(comment.length / 2);
   const whole = await fetch(`${server.origin}/v3/comments`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: comment,
   });
-  expect([whole.status, held()]).toEqual([200, 1]);
+  expect([whole.status, commentCount()]).toEqual([200, 1]);
 });

@@ -15,13 +15,13 @@ const users = idsOf(world.users);
 const accounts = new Set([...users, ...idsOf(world.groups)]);
 const posts = new Map(world.posts.map((post) => [post.id, post]));
 
-describe('demo world', () => {
-  it('is the same for the same seed and another for another', () => {
+describe('createDemoWorld', () => {
+  it('returns the same world for the same seed and another for another seed', () => {
     expect(small('one')).toEqual(small('one'));
     expect(small('one').posts[0]?.body).not.toBe(small('two').posts[0]?.body);
   });
 
-  it('has the promised size', () => {
+  it('has the documented size', () => {
     expect(world.users.filter((user) => !user.isGone)).toHaveLength(40);
     expect(world.groups).toHaveLength(12);
     expect(world.posts).toHaveLength(3000);
@@ -30,7 +30,7 @@ describe('demo world', () => {
     expect([...perPost.values()].filter((count) => count === 300).length).toBeGreaterThanOrEqual(3);
   });
 
-  it('spans two years before now, the newest post minutes old', () => {
+  it('spans two years, and the newest post is minutes old', () => {
     const moments = world.posts.map((post) => post.createdAt);
     expect(moments).toEqual(moments.toSorted((one, other) => one - other));
     const [newest = 0, oldest = 0] = [moments.at(-1), moments[0]];
@@ -43,7 +43,7 @@ describe('demo world', () => {
     expect(world.comments.every((comment) => comment.createdAt <= NOW)).toBe(true);
   });
 
-  it('refers only to what exists', () => {
+  it('contains only references that resolve', () => {
     const comments = idsOf(world.comments);
     const attachments = idsOf(world.attachments);
     const missing = (ids: readonly (string | null)[], known: { has(id: string): boolean }) =>
@@ -140,7 +140,7 @@ describe('demo world', () => {
     ).toEqual([]);
   });
 
-  it('numbers the comments of each post upwards, without repeats', () => {
+  it('numbers the comments of each post in ascending order without repeats', () => {
     const last = new Map<string, number>();
     for (const { postId, seqNumber } of world.comments) {
       expect(seqNumber).toBeGreaterThan(last.get(postId) ?? 0);
@@ -148,7 +148,7 @@ describe('demo world', () => {
     }
   });
 
-  it('never mixes feeds and people as destinations, and never sends a letter to its author', () => {
+  it('never mixes feeds and users as destinations and sends no direct message to its author', () => {
     const directs = world.posts.filter((post) => post.isDirect);
     expect(directs.length).toBeGreaterThan(30);
     for (const { destinationIds, authorId } of directs) {
@@ -161,7 +161,7 @@ describe('demo world', () => {
     }
   });
 
-  it('lets nobody speak or like where the relations do not allow to read', () => {
+  it('contains no comments or likes by users who cannot see the post', () => {
     const reads = new Set(world.subscriptions.map(({ readerId, targetId }) => `${readerId} ${targetId}`));
     const hidden = new Set([...world.users, ...world.groups].filter((one) => one.isPrivate).map(({ id }) => id));
     const mayRead = (postId: string, userId: string) => {
@@ -179,7 +179,7 @@ describe('demo world', () => {
     ).toEqual([]);
   });
 
-  it('knows every privacy of groups and of people, and accounts that are gone', () => {
+  it('contains groups and users of every privacy and deleted accounts', () => {
     const kinds = (accounts: readonly { isPrivate: boolean; isProtected: boolean }[]) =>
       new Set(accounts.map(({ isPrivate, isProtected }) => `${isPrivate} ${isProtected}`));
     expect(kinds(world.groups).size).toBe(3);
@@ -188,7 +188,7 @@ describe('demo world', () => {
     expect(world.users.some((user) => user.isGone)).toBe(true);
   });
 
-  it('gives its first demo account lists, unread letters, requests and bans both ways, and elena an empty home', () => {
+  it('gives its first account lists, unread direct messages, requests and bans, and elena an empty home', () => {
     const byName = (name: string | undefined) => world.users.find((user) => user.username === name);
     const [anna, , elena] = DEMO_SIGN_INS.map(({ username }) => byName(username));
     const { id = '', directsReadAt = NOW } = anna ?? {};
@@ -204,7 +204,7 @@ describe('demo world', () => {
     ).toBeGreaterThan(30);
   });
 
-  it('writes bodies of readable length that seldom repeat', () => {
+  it('contains post bodies of realistic length that rarely repeat', () => {
     const bodies = world.posts.map((post) => post.body);
     expect(new Set(bodies).size).toBeGreaterThan(bodies.length * 0.97);
     expect(Math.max(...bodies.map((body) => body.length))).toBeLessThanOrEqual(1500);
@@ -235,7 +235,7 @@ describe('demo world', () => {
   });
 });
 
-describe('demo media', () => {
+describe('writeDemoMedia', () => {
   let folder = '';
   const sample = small('media');
   beforeAll(async () => {
@@ -244,7 +244,7 @@ describe('demo media', () => {
   }, 60_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('writes every file that the world names, pictures in the sizes it says', async () => {
+  it('writes every file of the world, pictures in their stated sizes', async () => {
     const images = sample.attachments.filter((one) => one.mediaType === 'image');
     expect(images.length).toBeGreaterThan(5);
     for (const { id, extension, sizes } of images) {
@@ -261,7 +261,7 @@ describe('demo media', () => {
     }
   });
 
-  it('makes thumbnails only where they are smaller than the original', () => {
+  it('thumbnailSizes returns only sizes below that of the original', () => {
     expect(thumbnailSizes({ width: 525, height: 175 })).toEqual({});
     expect(thumbnailSizes({ width: 800, height: 300 })).toEqual({ t: [467, 175] });
     expect(thumbnailSizes({ width: 2100, height: 350 })).toEqual({ t: [525, 88], t2: [1050, 175] });

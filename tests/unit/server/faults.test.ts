@@ -8,13 +8,13 @@ import { emptyWorld, idOf, post, user } from './helpers.ts';
 const world = () => ({ ...emptyWorld(), users: [user('anna'), user('boris')], posts: [post('hello', 'anna', 1)] });
 const isReadMark = (request: Request) => request.url.endsWith('/markAllNotificationsAsRead');
 
-/** When boris's notifications were last marked as read, by the server's own book; 0: never. */
+/** When boris last marked notifications as read, from the server’s database; 0 if never. */
 const readAt = (core: InProcessServer['core']) =>
   core.database.get<{ at: number }>('SELECT notificationsReadAt AS at FROM accounts WHERE id = :id', {
     id: idOf('boris'),
   })?.at;
 
-describe('without a port', () => {
+describe('faults of an in-process server', () => {
   let server: InProcessServer;
   let time: ManualTime;
   let token: string;
@@ -37,20 +37,20 @@ describe('without a port', () => {
   });
   afterEach(() => server.close());
 
-  it('a dropped request reaches nobody', async () => {
+  it('a dropped request is not received', async () => {
     server.faults.set({ match: isReadMark, respond: 'drop', times: 1 });
     await expect(send()).rejects.toThrow(TypeError);
     expect(readAt(server.core)).toBe(0);
     expect((await send()).status).toBe(200);
   });
 
-  it('a request can be carried out though its answer is lost', async () => {
+  it('a request can be processed although its answer is lost', async () => {
     server.faults.set({ match: isReadMark, respond: 'deliver-then-drop', times: 1 });
     await expect(send()).rejects.toThrow(TypeError);
     expect(readAt(server.core)).toBe(time.now());
   });
 
-  it('an answer can break in the middle', async () => {
+  it('an answer can be truncated', async () => {
     server.faults.set({ match: isReadMark, respond: 'deliver-then-half', times: 1 });
     const response = await send();
     expect(response.status).toBe(200);
@@ -58,7 +58,7 @@ describe('without a port', () => {
     expect(readAt(server.core)).toBe(time.now());
   });
 
-  it('a request given up long ago can arrive late', async () => {
+  it('a request can arrive long after the client gave up', async () => {
     server.faults.set({ match: isReadMark, respond: 'deliver-late', delayMs: 60_000, times: 1 });
     await expect(send()).rejects.toThrow(TypeError);
     time.advance(59_999);
@@ -68,7 +68,7 @@ describe('without a port', () => {
     expect(readAt(server.core)).toBe(time.now());
   });
 
-  it('requests and answers can be slow', async () => {
+  it('requests and answers can be delayed', async () => {
     server.faults.set({ match: isReadMark, respond: 'slow-request', delayMs: 1000, times: 1 });
     const first = send();
     await eventually(() => expect(time.pending()).toBe(1));
@@ -85,17 +85,17 @@ describe('without a port', () => {
     expect(readAt(server.core)).toBe(sentAt);
   });
 
-  it('who gives up waiting is told at once, and the request goes on', async () => {
+  it('an aborted request rejects at once and is still processed', async () => {
     server.faults.set({ match: isReadMark, respond: 'slow-answer', delayMs: 1000 });
-    const giveUp = new AbortController();
-    const sent = send({ signal: giveUp.signal });
+    const controller = new AbortController();
+    const sent = send({ signal: controller.signal });
     await eventually(() => expect(time.pending()).toBe(1));
-    giveUp.abort();
+    controller.abort();
     await expect(sent).rejects.toThrow('aborted');
     expect(readAt(server.core)).toBe(time.now());
   });
 
-  it('a server that is asked too often says so, with or without how long to wait', async () => {
+  it('a 429 is answered with or without retry-after', async () => {
     server.faults.set({ match: isReadMark, respond: slowDown(), times: 1 });
     server.faults.set({ match: isReadMark, respond: slowDown(30), times: 1 });
     const [first, second] = [await send(), await send()];
@@ -108,7 +108,7 @@ describe('without a port', () => {
   });
 });
 
-describe('on a port', () => {
+describe('faults of a server on a port', () => {
   let server: TestServer;
   const info = () => fetch(`${server.origin}/v3/server-info`);
   const isInfo = (request: Request) => request.url.endsWith('/server-info');

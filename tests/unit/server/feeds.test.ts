@@ -3,7 +3,7 @@ import { bodies, comment, idOf, network, post, reads, user } from './helpers.ts'
 
 const people = Array.from({ length: 8 }, (_, index) => user(`user${index}`));
 
-describe('folding', () => {
+describe('folding by the server', () => {
   const discussed = (comments: number, likes: number) =>
     network({
       users: [user('anna'), user('boris'), ...people],
@@ -20,31 +20,31 @@ describe('folding', () => {
     return { post: body.posts as unknown as (typeof body.posts)[number], seen: body.comments.map((item) => item.body) };
   };
 
-  it('four comments and four likes come whole', async () => {
+  it('keeps four comments and four likes', async () => {
     const { post: folded, seen } = await talk(discussed(4, 4));
     expect(seen).toHaveLength(4);
     expect([folded.omittedComments, folded.omittedCommentsOffset]).toEqual([0, 0]);
     expect([folded.likes.length, folded.omittedLikes]).toEqual([4, 0]);
   });
 
-  it('of five and more comments the first and the last two stay', async () => {
+  it('keeps the first and the last two of five and more comments', async () => {
     const { post: folded, seen } = await talk(discussed(9, 0));
     expect(seen).toEqual(['comment 1', 'comment 8', 'comment 9']);
     expect([folded.omittedComments, folded.omittedCommentsOffset]).toEqual([6, 1]);
   });
 
-  it('of five and more likes three stay: mine, of people I read, then the newest', async () => {
+  it('keeps three of five and more likes: the viewer’s, those of subscriptions, then the newest', async () => {
     const { post: folded } = await talk(discussed(0, 9));
     expect(folded.likes).toEqual([idOf('anna'), idOf('user1'), idOf('user7')]);
     expect(folded.omittedLikes).toBe(6);
   });
 
-  it('is undone on demand', async () => {
+  it('is disabled by maxComments=all and maxLikes=all', async () => {
     const { post: whole, seen } = await talk(discussed(9, 9), '?maxComments=all&maxLikes=all');
     expect([seen.length, whole.likes.length, whole.omittedComments, whole.omittedLikes]).toEqual([9, 9, 0, 0]);
   });
 
-  it('does not count comments of kinds the viewer wants left out', async () => {
+  it('does not count comments of types the viewer hides', async () => {
     const net = network({
       users: [user('anna', { hideCommentsOfTypes: [2] }), user('boris'), user('vera')],
       bans: [{ byId: idOf('anna'), bannedId: idOf('vera') }],
@@ -56,14 +56,14 @@ describe('folding', () => {
   });
 });
 
-describe('pages', () => {
+describe('pages of a feed', () => {
   const long = () =>
     network({
       users: [user('anna')],
       posts: Array.from({ length: 65 }, (_, index) => post(`p${index}`, 'anna', index)),
     });
 
-  it('hold thirty posts, the newest first, and say which is the last', async () => {
+  it('contain thirty posts, newest first, and mark the last page', async () => {
     const { get } = long();
     const first = await get('/timelines/anna');
     expect([bodies(first)[0], bodies(first).length, first.body.isLastPage]).toEqual(['p0', 30, false]);
@@ -76,11 +76,11 @@ describe('pages', () => {
     ['0', 30],
     ['121', 30],
     ['x', 30],
-  ])('limit=%s gives %i posts', async (limit, count) => {
+  ])('with limit=%s contain %i posts', async (limit, count) => {
     expect(bodies(await long().get(`/timelines/anna?limit=${limit}`))).toHaveLength(count);
   });
 
-  it('can be sorted by creation and cut at a moment', async () => {
+  it('can be sorted by creation and limited by date', async () => {
     const net = network({
       users: [user('anna')],
       posts: [post('old', 'anna', 30, { bumpedAt: Date.UTC(2027, 0) }), post('new', 'anna', 10)],
@@ -93,7 +93,7 @@ describe('pages', () => {
   });
 });
 
-describe('home', () => {
+describe('the home feed', () => {
   const listId = idOf('list');
   const net = () =>
     network({
@@ -133,22 +133,22 @@ describe('home', () => {
     ['', ['own', 'byfriend', 'liked']],
     ['?homefeed-mode=friends-only', ['own', 'byfriend']],
     ['?homefeed-mode=friends-all-activity', ['own', 'byfriend', 'liked', 'likedinclub']],
-  ])('%s shows %j', async (query, expected) => {
+  ])('with query “%s” contains %j', async (query, expected) => {
     expect(bodies(await net().get(`/timelines/home${query}`, 'anna'))).toEqual(expected);
   });
 
-  it('an auxiliary list shows only what goes to its members', async () => {
+  it('of an auxiliary list contains only posts to its members', async () => {
     expect(bodies(await net().get(`/timelines/home/${listId}/posts`, 'anna'))).toEqual(['bylisted']);
   });
 
-  it('is for those who are signed in, and lists only for their owner', async () => {
+  it('requires sign-in, and a list requires its owner', async () => {
     expect((await net().get('/timelines/home')).status).toBe(401);
     expect((await net().get(`/timelines/home/${listId}/posts`, 'friend')).body.err).toBe('Timeline is not found');
   });
 });
 
 describe('conditional requests', () => {
-  it('are answered 304 when nothing changed, unless a fresh answer is wanted', async () => {
+  it('are answered with 304 if nothing changed, unless no-cache is requested', async () => {
     const { get } = network({ users: [user('anna')] });
     const etag = (await get('/users/anna')).headers.get('etag') ?? '';
     expect((await get('/users/anna', undefined, { 'if-none-match': etag })).status).toBe(304);
@@ -158,7 +158,7 @@ describe('conditional requests', () => {
     expect((await get('/users/anna', 'anna', { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('carry the time of the server', async () => {
+  it('are answered with the Date of the server', async () => {
     const { headers } = await network({}).get('/server-info');
     expect(headers.get('date')).toBe('Sat, 21 Nov 2026 00:00:00 GMT');
   });

@@ -4,7 +4,7 @@ import type { WorldComment, WorldData, WorldPost, WorldUser } from '../../server
 export const now = Date.UTC(2026, 10, 21);
 const minuteMs = 60_000;
 
-/** A made-up but valid UUID v4 for a short name. */
+/** A valid UUID v4 derived from a short name. */
 export const idOf = (name: string): string =>
   `${Buffer.from(name).toString('hex').slice(0, 8).padStart(8, '0')}-0000-4000-8000-${Buffer.from(name).toString('hex').slice(-12).padStart(12, '0')}`;
 
@@ -50,7 +50,7 @@ export const user = (username: string, more: Partial<WorldUser> = {}): WorldUser
   ...more,
 });
 
-/** A post in its author's own feed; `ageMin` minutes old. */
+/** A post in its author’s own feed, `ageMin` minutes old. */
 export const post = (name: string, author: string, ageMin: number, more: Partial<WorldPost> = {}): WorldPost => ({
   id: idOf(name),
   shortId: Buffer.from(name).toString('hex').slice(-8).padStart(6, '0'),
@@ -86,7 +86,7 @@ export const reads = (reader: string, target: string) => ({
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The decoded JSON; tests know its shape. */
+  /** The decoded JSON; each test knows its shape. */
   body: Record<string, never> & {
     err?: string;
     posts: {
@@ -104,19 +104,19 @@ export interface Answer {
   };
 }
 
-/** Events that somebody heard, in order. */
+/** Events received by a listener, in order. */
 export type Heard = { name: string; payload: Record<string, unknown> }[];
 
 export interface Network {
   core: ServerCore;
   get: (path: string, as?: string, headers?: Record<string, string>) => Promise<Answer>;
-  /** A call that changes something. */
+  /** Sends a call that changes something. */
   send: (method: 'POST' | 'PUT' | 'DELETE', path: string, as?: string, body?: unknown) => Promise<Answer>;
-  /** Joins somebody (absent: a visitor) to rooms, as `kind:id`; what they hear is added as it happens. */
+  /** Joins rooms (`kind:id`) as a user or, without `as`, as a visitor. Events are added to the returned list. */
   listen: (rooms: string[], as?: string) => Promise<Heard>;
 }
 
-/** A core with this world; people sign in on their first call. The clock stands at `now`. */
+/** A core with this world. Users sign in on their first call. The clock stands at `now`. */
 export function network(world: Partial<WorldData>): Network {
   let seed = 1;
   const core = createServerCore({
@@ -157,11 +157,11 @@ export function network(world: Partial<WorldData>): Network {
       return answerOf(await core.fetch(new Request(`http://api/v3${path}`, { method, headers, body: json })));
     },
     listen: async (rooms, as) => {
-      const heard: Heard = [];
+      const received: Heard = [];
       const connection = core.realtime.connect({
         token: as ? await tokenOf(as) : null,
         apiVersion: '3',
-        onEvent: (name, payload) => heard.push({ name, payload }),
+        onEvent: (name, payload) => received.push({ name, payload }),
       });
       const byKind: Record<string, string[]> = {};
       for (const room of rooms) {
@@ -170,7 +170,7 @@ export function network(world: Partial<WorldData>): Network {
       }
       const answer = await connection.request('subscribe', byKind);
       if (!answer.success) throw new Error(String(answer.message));
-      return heard;
+      return received;
     },
     get: async (path, as, headers = {}) =>
       answerOf(

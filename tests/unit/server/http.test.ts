@@ -31,11 +31,11 @@ async function tokenOf(username: string): Promise<string> {
   return reply.authToken;
 }
 
-describe('faults on demand', () => {
+describe('injected faults', () => {
   const info = () => fetch(`${server.origin}/v3/server-info`);
   const isInfo = (request: Request) => request.url.endsWith('/server-info');
 
-  it('answer with another status as often as asked, then all is well', async () => {
+  it('answer with another status as often as requested', async () => {
     server.faults.set({ match: isInfo, respond: { status: 503, body: { err: 'Back soon' } }, times: 1 });
     const failed = await info();
     expect([failed.status, await failed.json()]).toEqual([503, { err: 'Back soon' }]);
@@ -43,12 +43,12 @@ describe('faults on demand', () => {
     expect(server.faults.count(isInfo)).toBe(2);
   });
 
-  it('break the connection', async () => {
+  it('can drop the connection', async () => {
     server.faults.set({ match: isInfo, respond: 'drop' });
     await expect(info().then((response) => response.text())).rejects.toThrow();
   });
 
-  it('never answer until they are cleared', async () => {
+  it('can leave requests unanswered until they are cleared', async () => {
     server.faults.set({ match: isInfo, respond: 'hang' });
     const pending = info().then((response) => response.text());
     const outcome = pending.then(
@@ -61,8 +61,8 @@ describe('faults on demand', () => {
   });
 });
 
-describe('media', () => {
-  it('that were uploaded are served to everybody, for ever', async () => {
+describe('uploaded media', () => {
+  it('are served to everybody as immutable', async () => {
     const body = new FormData();
     body.set('file', new File(['plain words'], 'notes.txt'));
     const headers = { authorization: `Bearer ${await tokenOf('anna')}` };
@@ -77,8 +77,8 @@ describe('media', () => {
   });
 });
 
-describe('a socket', () => {
-  it('signs in, joins rooms all or none, leaves them, and tells where it is', async () => {
+describe('a realtime socket', () => {
+  it('authenticates, joins rooms all or none, leaves them and reports its status', async () => {
     const socket = connect();
     expect(await socket.emitWithAck('status', null)).toEqual({ success: true, userId: null, apiVersion: 3, rooms: {} });
     expect(await socket.emitWithAck('auth', { authToken: await tokenOf('anna') })).toEqual({ success: true });
@@ -93,7 +93,7 @@ describe('a socket', () => {
     expect(await socket.emitWithAck('status', null)).toMatchObject({ userId: idOf('anna'), rooms: left });
   });
 
-  it('is told off in the words of the recorded server', async () => {
+  it('is refused with the messages of the recorded server', async () => {
     const socket = connect();
     const refused = (message: string) => ({ success: false, message });
     expect(await socket.emitWithAck('auth', null)).toEqual(refused('request without data'));
@@ -107,12 +107,12 @@ describe('a socket', () => {
     );
   });
 
-  it('hears an event once, through the rooms it joined, as its user may see it', async () => {
+  it('receives an event once for all joined rooms, as its user may see it', async () => {
     const [listener, stranger] = [connect(), connect()];
     await listener.emitWithAck('auth', { authToken: await tokenOf('anna') });
     for (const socket of [listener, stranger])
       await socket.emitWithAck('subscribe', { post: [idOf('hello')], global: ['users'] });
-    const heard = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       listener.once('post:update', resolve);
     });
     let strangerHeard = false;
@@ -124,7 +124,7 @@ describe('a socket', () => {
       rooms: [`post:${idOf('hello')}`, 'global:users', 'post:other'],
       payloadFor: (scope) => (scope.viewerId === null ? null : { viewer: scope.viewerId }),
     });
-    expect(await heard).toEqual({
+    expect(await received).toEqual({
       viewer: idOf('anna'),
       realtimeChannels: [`post:${idOf('hello')}`, 'global:users'],
     });
@@ -132,7 +132,7 @@ describe('a socket', () => {
     expect(strangerHeard).toBe(false);
   });
 
-  it('that is cut comes back by itself, and finds the server knowing nothing of it', async () => {
+  it('reconnects after a cut without its rooms', async () => {
     const socket = io(server.origin, {
       query: { apiVersion: 3 },
       transports: ['websocket'],
@@ -152,7 +152,7 @@ describe('a socket', () => {
     expect(await socket.emitWithAck('status', null)).toMatchObject({ success: true, rooms: {} });
   });
 
-  it('is refused while the server takes none', async () => {
+  it('is refused while the server accepts no connections', async () => {
     server.core.realtime.trouble.refusesConnections = true;
     const socket = connect();
     await new Promise((resolve) => {
@@ -161,7 +161,7 @@ describe('a socket', () => {
     expect(server.core.realtime.count()).toBe(0);
   });
 
-  it('that leaves is forgotten', async () => {
+  it('is removed after it is closed', async () => {
     const socket = connect();
     await socket.emitWithAck('status', null);
     expect(server.core.realtime.count()).toBe(1);

@@ -3,7 +3,7 @@ const appTokens = 'application tokens are not kept yet';
 const stateOfWrites = 'recorded after a write call that is not replayed';
 const archives = 'archives of the old network are not kept yet';
 
-/** Recorded read calls that are not answered as recorded, each with the reason. This list only shrinks. */
+/** Recorded reads that are not answered as recorded, each with the reason. This list only shrinks. */
 export const notYetConforming: Record<string, string> = {
   'app-tokens/current--app': appTokens,
   'app-tokens/list--luna': appTokens,
@@ -29,7 +29,7 @@ export const notYetConforming: Record<string, string> = {
   'search/search--has-files': 'words are found as they are written: no stop words, no stems',
 };
 
-/** Recorded events that other people or rooms hear than then, each with the reason. */
+/** Recorded events that go to other users or rooms than recorded, each with the reason. */
 export const notYetConformingEvents: Record<string, string> = {
   'event_new--notify-on': 'the contract promises the one who asked a post:update, which is missing in this recording',
 };

@@ -8,19 +8,19 @@ import { readOptions } from '../../server/command-line.ts';
 import { type RunningServer, serveHandler } from '../../server/http.ts';
 import { forwardSockets } from '../../server/proxy.ts';
 
-describe('the files of the client', () => {
+describe('static files of the client', () => {
   const dist = mkdtempSync(join(tmpdir(), 'larder-dist-'));
   writeFileSync(join(dist, 'index.html'), 'the client');
   afterAll(() => rmSync(dist, { recursive: true }));
 
-  it.each(['/%00', '/a%00.js', '/%', '/..%2f..%2fetc/passwd'])('%s is no file and no error', async (path) => {
+  it.each(['/%00', '/a%00.js', '/%', '/..%2f..%2fetc/passwd'])('%s is neither a file nor an error', async (path) => {
     const response = createClientFiles(dist, {})(new Request(`http://larder.example${path}`));
     expect([200, 404]).toContain(response.status);
     if (response.status === 200) expect(await response.text()).toBe('the client');
   });
 });
 
-describe('a connection that asks for an upgrade', () => {
+describe('an upgrade request', () => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await serveHandler(() => new Response('here'), 0);
@@ -28,7 +28,7 @@ describe('a connection that asks for an upgrade', () => {
   });
   afterAll(() => server.close());
 
-  /** Until the server has ended the connection. */
+  /** Resolves when the server has closed the connection. */
   const upgrade = (target: string) =>
     new Promise<void>((resolve, reject) => {
       const socket = connect(server.port, '127.0.0.1');
@@ -39,7 +39,7 @@ describe('a connection that asks for an upgrade', () => {
     });
 
   it.each(['http://[', '*', 'http://a:99999/x', '/elsewhere', '/socket.io/?x=%'])(
-    'to %s is ended, and the server goes on',
+    'to %s is closed, and the server continues',
     async (target) => {
       await upgrade(target);
       const response = await fetch(`http://127.0.0.1:${server.port}/`);
@@ -48,7 +48,7 @@ describe('a connection that asks for an upgrade', () => {
   );
 });
 
-it('pictures of another server may be shown from there: frames of its socket name its own address', () => {
+it('the media origins include the API origin, since socket payloads contain its own address', () => {
   const { api, media } = readOptions(['--api', 'https://api.example.net/base/', '--media', 'https://m.example.net'], 1);
   expect(api).toBe('https://api.example.net/base');
   expect(media).toEqual(['https://m.example.net', 'https://api.example.net']);

@@ -21,8 +21,8 @@ const world = () =>
     ],
   });
 
-describe('a post is shown to those who may see it', () => {
-  it('private: readers only, and the refusal is the same for a visitor and a stranger', async () => {
+describe('access to a post', () => {
+  it('in a private feed is limited to subscribers, with the same error for visitors and strangers', async () => {
     const { get } = world();
     expect((await get(`/posts/${idOf('closed')}`, 'anna')).status).toBe(200);
     for (const viewer of ['boris', undefined]) {
@@ -31,14 +31,14 @@ describe('a post is shown to those who may see it', () => {
     }
   });
 
-  it('protected: anybody signed in; a visitor is asked to sign in', async () => {
+  it('in a protected feed requires sign-in', async () => {
     const { get } = world();
     expect((await get(`/posts/${idOf('shaded')}`, 'boris')).status).toBe(200);
     const { status, body } = await get(`/posts/${idOf('shaded')}`);
     expect([status, body.err]).toEqual([403, 'Please sign in to view this post']);
   });
 
-  it('direct: its participants', async () => {
+  it('sent directly is limited to its participants', async () => {
     const { get } = world();
     expect((await get(`/posts/${idOf('letter')}`, 'anna')).status).toBe(200);
     expect((await get(`/posts/${idOf('letter')}`, 'boris')).status).toBe(200);
@@ -46,23 +46,23 @@ describe('a post is shown to those who may see it', () => {
     expect(bodies(await get('/timelines/filter/directs', 'boris'))).toEqual(['letter']);
   });
 
-  it('of a suspended author: nobody', async () => {
+  it('of a suspended author is denied to everybody', async () => {
     const { get } = world();
     expect((await get(`/posts/${idOf('vanished')}`, 'anna')).status).toBe(404);
     expect(bodies(await get('/timelines/gone', 'anna'))).toEqual([]);
   });
 
-  it('in a private and in a public feed: everybody', async () => {
+  it('in a private and a public feed is open to everybody', async () => {
     expect((await world().get(`/posts/${idOf('both')}`)).status).toBe(200);
   });
 
-  it('a closed feed answers 200 with nothing in it', async () => {
+  it('through an inaccessible feed yields an empty page with status 200', async () => {
     const { status, body } = await world().get('/timelines/private', 'boris');
     expect([status, body.posts, body.isLastPage]).toEqual([200, [], true]);
   });
 });
 
-describe('a ban hides both from each other', () => {
+describe('content hidden by a ban', () => {
   const banned = (ban: { byId: string; bannedId: string }) =>
     network({
       users: [user('anna'), user('boris'), user('vera')],
@@ -73,7 +73,7 @@ describe('a ban hides both from each other', () => {
     });
   const annaBansBoris = { byId: idOf('anna'), bannedId: idOf('boris') };
 
-  it('posts, whoever banned whom', async () => {
+  it('includes the posts of both users', async () => {
     const { get } = banned(annaBansBoris);
     expect((await get(`/posts/${idOf('boriss')}`, 'anna')).status).toBe(403);
     expect((await get(`/posts/${idOf('annas')}`, 'boris')).status).toBe(403);
@@ -81,7 +81,7 @@ describe('a ban hides both from each other', () => {
     expect(bodies(await get('/everything', 'boris'))).toEqual(['boriss', 'veras']);
   });
 
-  it('comments become placeholders that say which side banned', async () => {
+  it('includes comments, replaced by placeholders that say who banned', async () => {
     const { get } = banned(annaBansBoris);
     const hides = async (viewer: string) =>
       (await get(`/posts/${idOf('veras')}`, viewer)).body.comments.map((item) => [item.hideType, item.createdBy]);
@@ -95,13 +95,13 @@ describe('a ban hides both from each other', () => {
     ]);
   });
 
-  it('under their own post a banned author still reads who banned them', async () => {
+  it('does not include the banning user’s comments on the banned user’s own posts', async () => {
     const { get } = banned({ byId: idOf('boris'), bannedId: idOf('anna') });
     const { body } = await get(`/posts/${idOf('annas')}`, 'anna');
     expect(body.comments.map((item) => item.hideType)).toEqual([0]);
   });
 
-  it('likes of the banned are neither listed nor counted', async () => {
+  it('includes likes, in lists and numbers', async () => {
     const { get } = banned(annaBansBoris);
     const likes = async (viewer?: string) =>
       (await get(`/posts/${idOf('veras')}`, viewer)).body.posts as unknown as { likes: string[] };
@@ -109,7 +109,7 @@ describe('a ban hides both from each other', () => {
     expect((await likes()).likes).toEqual([idOf('boris')]);
   });
 
-  it('the placeholder is lifted on demand, and only for my own ban', async () => {
+  it('can be unlocked comment by comment by the banning user only', async () => {
     const { get } = banned(annaBansBoris);
     const hideType = async (seq: number, viewer: string) => {
       const { body } = await get(`/comments/${idOf(`verasc${seq}`)}?unlock-banned`, viewer);

@@ -64,14 +64,14 @@ describe('a request on a connection is acknowledged as recorded', () => {
     'status--anonymous',
     'subscribe--anonymous',
     'subscribe--foreign-user',
-  ])('by a visitor: %s', async (name) => {
+  ])('from a visitor: %s', async (name) => {
     const { emit, acknowledgement } = recorded(name);
     const visitor = await connect(null);
     expect(await visitor.request(...emit)).toEqual(acknowledgement);
   });
 
   it.each(['subscribe--no-data', 'subscribe--nonexistent-timeline', 'subscribe--not-array', 'unsubscribe--not-array'])(
-    'when it is no good: %s',
+    'if it is malformed: %s',
     async (name) => {
       const { emit, acknowledgement } = recorded(name);
       const visitor = await connect(null);
@@ -79,14 +79,14 @@ describe('a request on a connection is acknowledged as recorded', () => {
     },
   );
 
-  it('a visitor may join the room of a private feed: joining proves nothing', async () => {
+  it('from a visitor joining the room of a private feed', async () => {
     const visitor = await connect(null);
     await visitor.request(...recorded('subscribe--anonymous').emit);
     const { emit, acknowledgement } = recorded('subscribe--anonymous-private-timeline');
     expect(await visitor.request(...emit)).toEqual(acknowledgement);
   });
 
-  it('somebody signs in, joins their own rooms and leaves one', async () => {
+  it('from a user who authenticates, joins their own rooms and leaves one', async () => {
     const { acknowledgement: status } = recorded('status--signed-in');
     const luna = await connect(null);
     const authToken = await replayer.tokenOf('luna');
@@ -98,15 +98,15 @@ describe('a request on a connection is acknowledged as recorded', () => {
   });
 });
 
-describe('who is connected', () => {
-  it('gives token and version in the query; a bad token is nobody, an unknown version the oldest', async () => {
+describe('a realtime connection', () => {
+  it('takes token and version from its query: a bad token is anonymous, an unknown version the oldest', async () => {
     const luna = await connect('luna', { apiVersion: '7' });
     expect(await luna.request('status', null)).toMatchObject({ userId: idOfAccount(core, 'luna'), apiVersion: 2 });
     const nobody = await connect(null, { token: 'stale' });
     expect(await nobody.request('status', null)).toMatchObject({ userId: null, apiVersion: 3 });
   });
 
-  it('stays who they were when a new token is refused', async () => {
+  it('keeps its user when a new token is refused', async () => {
     const luna = await connect('luna');
     expect(await luna.request('auth', { authToken: 'stale' })).toMatchObject({ success: false });
     expect(await luna.request('status', null)).toMatchObject({ userId: idOfAccount(core, 'luna') });
@@ -119,7 +119,7 @@ describe('who is connected', () => {
     expect(await luna.request('status', null)).toMatchObject({ rooms: {} });
   });
 
-  it('does not join the home feed, directs or saves of somebody else', async () => {
+  it('cannot join the home feed, directs or saves of another user', async () => {
     const mars = await connect('mars');
     for (const name of ['RiverOfNews', 'Directs', 'MyDiscussions', 'Saves']) {
       const feed = core.database.get<{ id: string }>('SELECT id FROM feeds WHERE ownerId = :owner AND name = :name', {
@@ -134,17 +134,17 @@ describe('who is connected', () => {
   });
 });
 
-describe('an event', () => {
+describe('a realtime event', () => {
   const emit = (rooms: string[]) => core.realtime.emit({ name: 'post:update', rooms, payloadFor: () => ({}) });
 
-  it('comes once, and tells through which rooms', async () => {
+  it('is delivered once with all its joined rooms', async () => {
     const luna = await connect('luna');
     await luna.request('subscribe', { post: ['p'], global: ['users'] });
     emit(['post:p', 'global:users', 'post:other']);
     expect(luna.heard).toEqual([['post:update', { realtimeChannels: ['post:p', 'global:users'] }]]);
   });
 
-  it('of the classic home feed reaches it with and without that mode in its name, and no other mode', async () => {
+  it('of the classic home feed reaches its room with and without that mode, and no other mode', async () => {
     const luna = await connect('luna');
     const home = recorded('status--signed-in').acknowledgement.rooms as { timeline: string[] };
     const [id] = home.timeline;
@@ -154,7 +154,7 @@ describe('an event', () => {
     expect(luna.heard).toEqual([['post:update', { realtimeChannels: classic.map((room) => `timeline:${room}`) }]]);
   });
 
-  it('of a personal room is not heard by who has signed in as somebody else since', async () => {
+  it('of a personal room is not delivered after another user has authenticated on the connection', async () => {
     const socket = await connect('luna');
     await socket.request('subscribe', { user: [idOfAccount(core, 'luna')] });
     await socket.request('auth', { authToken: await replayer.tokenOf('mars') });
@@ -162,7 +162,7 @@ describe('an event', () => {
     expect(socket.heard).toEqual([]);
   });
 
-  it('is not told when the call is refused', async () => {
+  it('is not sent when the call is refused', async () => {
     const visitor = await connect(null);
     await visitor.request('subscribe', { global: ['users'] });
     const path = `/v3/users/${idOfAccount(core, 'luna')}`;
@@ -171,7 +171,7 @@ describe('an event', () => {
   });
 });
 
-describe('what happens to accounts is told as recorded', () => {
+describe('account events are sent as recorded', () => {
   it.each([
     'global_user_update--profile-changed',
     'global_user_update--preferences-changed',
@@ -181,9 +181,9 @@ describe('what happens to accounts is told as recorded', () => {
   ])('%s', async (name) => {
     const { event, payload, provokedBy, receiver, deliveredTo } = recorded(name);
     const listeners = new Map<string, Awaited<ReturnType<typeof connect>>>();
-    for (const [listener, told] of Object.entries(deliveredTo)) {
+    for (const [listener, delivered] of Object.entries(deliveredTo)) {
       const connection = await connect(listener === 'anon' ? null : listener);
-      if (told.length > 0) await connection.request('subscribe', { global: ['users'] });
+      if (delivered.length > 0) await connection.request('subscribe', { global: ['users'] });
       if (listener !== 'anon') await connection.request('subscribe', { user: [idOfAccount(core, listener)] });
       listeners.set(listener, connection);
     }
@@ -191,14 +191,14 @@ describe('what happens to accounts is told as recorded', () => {
     const [first] = listeners.get(receiver)?.heard ?? [];
     expect(first?.[0]).toBe(event);
     expect(differences(first?.[1], [payload], false)).toEqual([]);
-    const told = [...listeners].map(([listener, { heard }]) => [
+    const delivered = [...listeners].map(([listener, { heard }]) => [
       listener,
       heard.map(([kind, { realtimeChannels }]) => ({ event: kind, rooms: realtimeChannels })),
     ]);
-    expect(Object.fromEntries(told)).toEqual(deliveredTo);
+    expect(Object.fromEntries(delivered)).toEqual(deliveredTo);
   });
 
-  it('a new picture is one of those things', async () => {
+  it('after a new profile picture', async () => {
     const visitor = await connect(null);
     await visitor.request('subscribe', { global: ['users'] });
     const form = new FormData();
@@ -219,7 +219,7 @@ describe('what happens to accounts is told as recorded', () => {
     expect(core.media.respond(new URL(profilePictureLargeUrl ?? '').pathname, {})).not.toBe(null);
   });
 
-  it('read directs are told to their reader', async () => {
+  it('after directs were marked as read, to their reader', async () => {
     const luna = await connect('luna');
     const id = idOfAccount(core, 'luna');
     await luna.request('subscribe', { user: [id] });
@@ -230,7 +230,7 @@ describe('what happens to accounts is told as recorded', () => {
   });
 });
 
-describe('trouble on purpose', () => {
+describe('injected faults of connections', () => {
   const joined = async () => {
     let closed = 0;
     const luna = await connect('luna', {
@@ -242,7 +242,7 @@ describe('trouble on purpose', () => {
     return { luna, timesClosed: () => closed };
   };
 
-  it('cutting all connections is felt at once, and what is asked for then fails', async () => {
+  it('cutting all connections closes them at once and rejects their requests', async () => {
     const { luna, timesClosed } = await joined();
     core.realtime.cutAll();
     core.realtime.cutAll();
@@ -252,7 +252,7 @@ describe('trouble on purpose', () => {
     expect(luna.heard).toEqual([]);
   });
 
-  it('who connects anew the moment they are cut stays connected', async () => {
+  it('a connection opened while others are cut stays open', async () => {
     await connect('luna', {
       onClose: () => {
         core.realtime.connect({ onEvent: () => {} });
@@ -262,13 +262,13 @@ describe('trouble on purpose', () => {
     expect(core.realtime.count()).toBe(1);
   });
 
-  it('who closes is not told of it', async () => {
+  it('onClose is not called for a connection closed by the client', async () => {
     const { luna, timesClosed } = await joined();
     luna.close();
     expect([timesClosed(), core.realtime.count()]).toEqual([0, 0]);
   });
 
-  it('events can be lost while all looks well', async () => {
+  it('events can be lost while the connection stays open', async () => {
     const { luna } = await joined();
     core.realtime.trouble.losesEvents = true;
     await markRead('luna');
@@ -279,7 +279,7 @@ describe('trouble on purpose', () => {
     expect(luna.heard).toHaveLength(1);
   });
 
-  it('answers can be withheld until the connection breaks', async () => {
+  it('answers can be withheld until the connection is cut', async () => {
     const { luna } = await joined();
     core.realtime.trouble.withholdsAnswers = true;
     const outcome = luna.request('status', null).then(

@@ -5,7 +5,7 @@ import type { RecordedRequest } from './replay.ts';
 export type RecordedCall = Pick<RecordedRequest, 'actor' | 'method' | 'path' | 'body'>;
 export type EventPayload = Record<string, unknown> & { realtimeChannels: string[] };
 
-/** One recorded event of the live connection: what provoked it, what one listener heard, and who else heard what. */
+/** One recorded event: the call that caused it, the payload of one listener, and what each listener received. */
 export interface EventRecording {
   name: string;
   event: string;
@@ -17,7 +17,7 @@ export interface EventRecording {
 
 const folder = fileURLToPath(new URL('../../fixtures/recordings/realtime/', import.meta.url));
 
-/** The recorded events that calls on such paths provoked. */
+/** The recorded events caused by calls on matching paths. */
 export function readEvents(path: RegExp): EventRecording[] {
   return readdirSync(folder).flatMap((file) => {
     const recording = JSON.parse(readFileSync(folder + file, 'utf8')) as Omit<EventRecording, 'name'>;
@@ -26,13 +26,13 @@ export function readEvents(path: RegExp): EventRecording[] {
   });
 }
 
-/** The id of the post or comment that a reply or payload is about. */
+/** The id of the post or comment in a reply or payload. */
 export function idIn(answer: unknown): string | undefined {
   const { posts, comments } = (answer ?? {}) as Record<string, { id?: string } | undefined>;
   return posts?.id ?? comments?.id;
 }
 
-/** The id of what the provoking call made, as its event tells. */
+/** The id created by the call, as its event contains it. */
 export function idMade({ payload, provokedBy: { method, path } }: EventRecording): string | undefined {
   const [event] = (payload.Notifications ?? []) as { post_id: string; comment_id: string }[];
   if (method !== 'POST') return undefined;
@@ -40,17 +40,17 @@ export function idMade({ payload, provokedBy: { method, path } }: EventRecording
   return path === '/v3/comments' ? (idIn({ comments: payload.comments }) ?? event?.comment_id) : undefined;
 }
 
-/** Ids of then and of now, for what a repeated story makes anew. */
+/** Maps recorded ids to current ids of entities that a replay creates again. */
 export class Ids {
   private readonly pairs: [string, string][] = [];
   note(theirs: string | undefined, ours: string | undefined): void {
     if (theirs && ours && theirs !== ours) this.pairs.push([theirs, ours]);
   }
-  /** With our ids in place of the recorded ones. */
+  /** Replaces recorded ids by current ones. */
   ours<T>(value: T): T {
     return this.swapped(value, ([theirs, ours]) => [theirs, ours]);
   }
-  /** With the recorded ids in place of ours. */
+  /** Replaces current ids by recorded ones. */
   theirs<T>(value: T): T {
     return this.swapped(value, ([theirs, ours]) => [ours, theirs]);
   }

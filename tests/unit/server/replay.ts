@@ -4,7 +4,7 @@ import { differences } from '../../support/shape.ts';
 
 export const origin = 'https://api.example.net';
 
-/** Who asked what. */
+/** A recorded request and its user. */
 export type RecordedRequest = Pick<Recording, 'actor' | 'method' | 'path' | 'headers' | 'body'>;
 
 export interface Reply {
@@ -20,15 +20,15 @@ function bodyOf({ body, headers, method }: RecordedRequest): string | null {
 }
 
 export interface Replayer {
-  /** Token of somebody of the recorded network, signed in on the first call. */
+  /** Token of a user of the recorded network, who signs in on the first call. */
   tokenOf: (actor: string) => Promise<string>;
-  /** Our answer to a recorded or like call; `files`: the files it uploads. */
+  /** The answer to a recorded or similar call; `files` are the files it uploads. */
   ask: (request: RecordedRequest, files?: FormData) => Promise<Reply>;
-  /** What is wrong with our answer to a recorded call; empty when it conforms. */
+  /** Differences of the answer to a recorded call; empty if it conforms. */
   replay: (recording: Recording, files?: FormData) => Promise<string[]>;
 }
 
-/** What is wrong with a reply to a recorded call; empty when it conforms. */
+/** Differences of a reply to a recorded call; empty if it conforms. */
 export function failures({ status, answer }: Reply, recording: Recording): string[] {
   if (status !== recording.status)
     return [`status ${status}, not ${recording.status}: ${JSON.stringify(answer).slice(0, 200)}`];

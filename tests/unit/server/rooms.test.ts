@@ -35,14 +35,14 @@ async function tokenOf({ username, password }: WorldUser): Promise<string> {
   return ((await reply.json()) as { authToken: string }).authToken;
 }
 
-/** Posts whose news a person hears in a room. */
+/** Posts whose events a user receives in a room. */
 const heardIn = (room: string, person: string): string[] =>
   [...reach]
     .filter(([, { rooms, viewers }]) => rooms.includes(room) && viewers.has(person))
     .map(([id]) => id)
     .sort();
 
-describe('news of a post goes exactly to the feeds that show it', () => {
+describe('events of a post reach exactly the rooms of feeds that contain it', () => {
   it.each(people.slice(0, 6).map((person) => [person.username, person] as const))('for %s', async (name, person) => {
     const token = await tokenOf(person);
     const feed = (feedName: Parameters<typeof feedIdOf>[1]) =>

@@ -30,7 +30,7 @@ const filled = (width: number, height: number, background: string) =>
 const picture = (width: number, height: number) => filled(width, height, '#c85014');
 const text = (words: string) => Promise.resolve(Buffer.from(words, 'latin1'));
 
-/** Files of the kinds and sizes that were uploaded when the calls were recorded. */
+/** Files of the types and sizes of the recorded uploads. */
 const contents: Record<string, () => Promise<Buffer>> = {
   'photo.jpg': () => picture(2400, 1600).jpeg().toBuffer(),
   'tall.png': () => picture(300, 900).png().toBuffer(),
@@ -69,7 +69,7 @@ interface Uploaded {
 const uploaded = async (form: FormData): Promise<Uploaded> =>
   ((await (await upload(form)).json()) as { attachments: Uploaded }).attachments;
 
-/** What does not depend on the id. */
+/** The fields that do not depend on the id. */
 const essence = ({ id, fileName, mediaType, url, imageSizes }: Uploaded) =>
   JSON.parse(JSON.stringify({ fileName, mediaType, url, imageSizes }).replaceAll(id, 'id')) as unknown;
 
@@ -87,7 +87,7 @@ describe('a recorded upload', () => {
     recordings
       .filter((recording) => isUpload(recording) && recording.status === 200)
       .map((recording) => [recording.name, recording] as const),
-  )('gives the same kind, address and sizes: %s', async (_, recording) => {
+  )('has the recorded media type, URL and sizes: %s', async (_, recording) => {
     const answer = await uploaded(await formWith(fileNameOf(recording) ?? ''));
     expect(essence(answer)).toEqual(essence((recording.answer as { attachments: Uploaded }).attachments));
   });
@@ -99,14 +99,14 @@ describe('an uploaded file', () => {
     return response ? Buffer.from(await response.arrayBuffer()) : null;
   };
 
-  it('is served as it was sent', async () => {
+  it('is served unchanged', async () => {
     const form = new FormData();
     form.set('file', new File(['plain words'], 'notes.txt'));
     const { url } = await uploaded(form);
     expect((await served(url))?.toString()).toBe('plain words');
   });
 
-  it('has thumbnails of the sizes that are told, and those of webp are jpg', async () => {
+  it('has thumbnails of the reported sizes, in JPEG for WebP', async () => {
     const { imageSizes } = await uploaded(await formWith('pic.webp'));
     const measured = await Promise.all(
       ['o', 't', 't2'].map(async (size) => {
@@ -123,14 +123,14 @@ describe('an uploaded file', () => {
     ]);
   });
 
-  it('that is a turned photo is measured as people see it', async () => {
+  it('with an EXIF orientation is measured after rotation', async () => {
     const form = new FormData();
     const turned = await picture(900, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     form.set('file', new File([new Uint8Array(turned)], 'turned.jpg'));
     expect((await uploaded(form)).imageSizes).toMatchObject({ o: { w: 300, h: 900 }, t: { w: 58, h: 175 } });
   });
 
-  it('may keep its animation in the thumbnail', async () => {
+  it('keeps its animation in the thumbnail', async () => {
     const pages = await Promise.all(
       ['#f00', '#00f'].map((background) => filled(600, 400, background).png().toBuffer()),
     );
@@ -144,13 +144,13 @@ describe('an uploaded file', () => {
     ).toBe(2);
   });
 
-  it('lies with its owner and in no post until one names it', async () => {
+  it('belongs to its owner and to no post until one refers to it', async () => {
     const before = uploadsBy(core, 'luna').length;
     const { id } = await uploaded(await formWith('small.png'));
     expect(uploadsBy(core, 'luna').slice(before)).toMatchObject([{ id, fileName: 'small.png', postId: null }]);
   });
 
-  it('above the limit is refused in plain words and kept nowhere', async () => {
+  it('above the size limit is refused in plain text and not stored', async () => {
     const before = uploadsBy(core, 'luna');
     const form = new FormData();
     form.set('file', new File([new Uint8Array(limitBytes + 1)], 'big.bin'));
@@ -163,7 +163,7 @@ describe('an uploaded file', () => {
     expect(uploadsBy(core, 'luna')).toEqual(before);
   });
 
-  it('of which only half arrives is kept nowhere', async () => {
+  it('of which only half arrives is not stored', async () => {
     const before = uploadsBy(core, 'luna');
     const whole = new Response(await formWith('photo.jpg'));
     const bytes = new Uint8Array(await whole.arrayBuffer());

@@ -34,11 +34,11 @@ const world = () =>
 const room = (name: string) => `post:${idOf(name)}`;
 const feed = (owner: string, name: 'Posts' | 'RiverOfNews' | 'Directs' = 'Posts') =>
   `timeline:${feedIdOf(idOf(owner), name)}`;
-const names = (heard: Heard) => heard.map((event) => event.name);
+const names = (received: Heard) => received.map((event) => event.name);
 const write = (body: string, postName: string) => ({ comment: { body, postId: idOf(postName) } });
 
-/** Everything that can be done to a post, by its author and others, one after the other. */
-async function doEverything({ send }: Network, name: string, author: string, other: string): Promise<void> {
+/** Performs every change of a post by its author and another user, one after the other. */
+async function changeEverything({ send }: Network, name: string, author: string, other: string): Promise<void> {
   const path = `/posts/${idOf(name)}`;
   const mustWork = async (...call: Parameters<Network['send']>) => {
     const answer = await send(...call);
@@ -59,7 +59,7 @@ async function doEverything({ send }: Network, name: string, author: string, oth
   await mustWork('DELETE', path, author);
 }
 
-describe('who hears of a post', () => {
+describe('events of a post', () => {
   const allEvents = [
     'post:update',
     'like:new',
@@ -73,31 +73,31 @@ describe('who hears of a post', () => {
     'post:destroy',
   ];
 
-  it('of a private one: its readers, and nobody else who joined its room', async () => {
+  it('in a private feed reach subscribers only', async () => {
     const net = world();
     const [reader, stranger, visitor] = [
       await net.listen([room('closed')], 'anna'),
       await net.listen([room('closed'), feed('secret')], 'boris'),
       await net.listen([room('closed'), feed('secret')]),
     ];
-    await doEverything(net, 'closed', 'secret', 'anna');
+    await changeEverything(net, 'closed', 'secret', 'anna');
     expect(names(reader)).toEqual(allEvents);
     expect(names(stranger)).toEqual([]);
     expect(names(visitor)).toEqual([]);
   });
 
-  it('of a direct: its participants', async () => {
+  it('sent directly reach its participants only', async () => {
     const net = world();
     const [recipient, stranger] = [
       await net.listen([room('letter')], 'boris'),
       await net.listen([room('letter'), feed('boris')], 'vera'),
     ];
-    await doEverything(net, 'letter', 'anna', 'boris');
+    await changeEverything(net, 'letter', 'anna', 'boris');
     expect(names(recipient)).toEqual(allEvents);
     expect(names(stranger)).toEqual([]);
   });
 
-  it('who lost it when it moved hears that it is gone, and when it comes back that it is new', async () => {
+  it('moved to another feed are post:destroy for those who lose access and post:new when they regain it', async () => {
     const { send, listen } = world();
     const [author, reader] = [await listen([room('hello')], 'anna'), await listen([room('hello')], 'boris')];
     const move = (to: string) => send('PUT', `/posts/${idOf('hello')}`, 'anna', { post: { feeds: [to] } });
@@ -110,7 +110,7 @@ describe('who hears of a post', () => {
     expect(names(reader)).toEqual(['post:destroy', 'post:new']);
   });
 
-  it('who left a direct hears that it is gone, the others that it changed', async () => {
+  it('left by a recipient are post:destroy for that user and post:update for the others', async () => {
     const { send, listen } = world();
     const [leaver, author] = [
       await listen([feed('boris', 'Directs')], 'boris'),
@@ -121,22 +121,22 @@ describe('who hears of a post', () => {
     expect(names(author)).toEqual(['post:update']);
   });
 
-  it('once through however many rooms, folded as each listener sees it', async () => {
+  it('are delivered once for all joined rooms, folded for each listener', async () => {
     const { send, listen } = world();
     const rooms = [feed('anna'), feed('boris', 'RiverOfNews'), room('hello')];
-    const heard = await listen(rooms, 'boris');
+    const received = await listen(rooms, 'boris');
     await send('POST', `/posts/${idOf('hello')}/save`, 'boris');
     await send('PUT', `/posts/${idOf('hello')}`, 'anna', { post: { body: 'edited' } });
-    expect(heard).toHaveLength(2);
-    expect(heard[1]).toMatchObject({
+    expect(received).toHaveLength(2);
+    expect(received[1]).toMatchObject({
       name: 'post:update',
       payload: { posts: { body: 'edited', isSaved: true }, realtimeChannels: rooms },
     });
   });
 
-  it('nobody of what is gone by the time they would be told', async () => {
+  it('are not sent after the post was deleted', async () => {
     const { send, listen } = world();
-    const heard = await listen([room('hello')], 'boris');
+    const received = await listen([room('hello')], 'boris');
     const path = `/posts/${idOf('hello')}`;
     const answers = await Promise.all([
       send('PUT', path, 'anna', { post: { body: 'edited', feeds: ['anna'] } }),
@@ -145,20 +145,20 @@ describe('who hears of a post', () => {
     ]);
     expect(answers[2]?.status).toBe(200);
     expect(answers.every((answer) => answer.status === 200 || answer.body.err === 'Post not found')).toBe(true);
-    expect(names(heard).at(-1)).toBe('post:destroy');
+    expect(names(received).at(-1)).toBe('post:destroy');
   });
 
-  it('nobody of a write that was refused', async () => {
+  it('are not sent for a refused write', async () => {
     const { send, listen } = world();
-    const heard = await listen([room('hello'), `user:${idOf('anna')}`], 'anna');
+    const received = await listen([room('hello'), `user:${idOf('anna')}`], 'anna');
     expect((await send('POST', `/posts/${idOf('hello')}/like`, 'anna')).status).toBe(403);
     expect((await send('PUT', `/posts/${idOf('hello')}`, 'boris', { post: { body: 'mine' } })).status).toBe(403);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
-describe('bans on live events', () => {
-  it('a comment comes as a placeholder, or not at all to those who want none', async () => {
+describe('events affected by a ban', () => {
+  it('contain a placeholder for a comment, or are not sent to users who hide those', async () => {
     const { send, listen } = world();
     const [banner, curious] = [await listen([room('hello')], 'vera'), await listen([room('hello')], 'curious')];
     const { comments } = (await send('POST', '/comments', 'boris', write('hi', 'hello'))).body as unknown as {
@@ -175,8 +175,8 @@ describe('bans on live events', () => {
   });
 });
 
-describe('what concerns one person alone', () => {
-  it('hiding, saving and following comments is told to their own devices', async () => {
+describe('events of one user', () => {
+  it('about hiding, saving and following comments reach the user’s own devices only', async () => {
     const { send, listen } = world();
     const [mine, other] = [await listen([room('hello')], 'boris'), await listen([room('hello')], 'anna')];
     const path = `/posts/${idOf('hello')}`;
@@ -189,23 +189,23 @@ describe('what concerns one person alone', () => {
     expect(other).toEqual([]);
   });
 
-  it('the number of unread directs goes to the participants', async () => {
+  it('with the number of unread directs reach all participants', async () => {
     const { send, listen } = world();
-    const heard = await listen([`user:${idOf('boris')}`], 'boris');
+    const received = await listen([`user:${idOf('boris')}`], 'boris');
     await send('POST', '/posts', 'anna', { post: { body: 'psst' }, meta: { feeds: ['boris'] } });
-    expect(heard.filter((event) => event.name === 'user:update')).toMatchObject([
+    expect(received.filter((event) => event.name === 'user:update')).toMatchObject([
       { payload: { user: { id: idOf('boris'), unreadDirectsNumber: '2' } } },
     ]);
   });
 
-  it('a new post reaches the home feed in each of its modes, and lists that hold its destination', async () => {
+  it('of a new post reach home in each mode, and lists with its destination', async () => {
     const { send, listen } = world();
     const home = feed('boris', 'RiverOfNews');
     const modes = ['friends-only', 'classic', 'friends-all-activity'].map((mode) => `${home}?homefeed-mode=${mode}`);
-    const heard = await listen([home, ...modes], 'boris');
+    const received = await listen([home, ...modes], 'boris');
     await send('POST', '/posts', 'anna', { post: { body: 'new' }, meta: { feeds: ['anna'] } });
-    expect(heard).toMatchObject([{ name: 'post:new', payload: { realtimeChannels: [home, ...modes] } }]);
+    expect(received).toMatchObject([{ name: 'post:new', payload: { realtimeChannels: [home, ...modes] } }]);
     await send('POST', '/posts', 'vera', { post: { body: 'far away' }, meta: { feeds: ['vera'] } });
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 });

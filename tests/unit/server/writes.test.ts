@@ -36,14 +36,14 @@ const newPost = (body: string, feeds: string[], attachments: string[] = []) => (
 });
 const newComment = (body: string, postId = idOf('hello')) => ({ comment: { body, postId } });
 
-/** The id of the post or comment an answer is about. */
+/** The id of the post or comment in an answer. */
 const madeId = ({ body }: { body: object }): string => {
   const { posts, comments } = body as { posts?: { id: string }; comments: { id: string } | { id: string }[] };
   return posts?.id ?? (Array.isArray(comments) ? '' : comments.id);
 };
 
-describe('comments', () => {
-  it('written at the same time get numbers of their own, each once', async () => {
+describe('comments on the server', () => {
+  it('written concurrently get distinct numbers', async () => {
     const { core, send } = world();
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => send('POST', '/comments', people[index % 3], newComment(`no ${index}`))),
@@ -53,7 +53,7 @@ describe('comments', () => {
     expect([...numbers].sort((a, b) => a - b)).toEqual(Array.from({ length: 33 }, (_, index) => index + 1));
   });
 
-  it('leave a hole in the numbers when deleted, but the last number is given again', async () => {
+  it('leave a gap in the numbers when deleted, but the last number is reused', async () => {
     const { core, send } = world();
     await send('DELETE', `/comments/${idOf('helloc2')}`, 'vera');
     await send('POST', '/comments', 'boris', newComment('four'));
@@ -64,7 +64,7 @@ describe('comments', () => {
     expect(commentsOf(core, idOf('hello')).map((item) => item.seqNumber)).toEqual([1, 4, 5]);
   });
 
-  it('are refused where they are disabled, but to the author of the post', async () => {
+  it('are refused while disabled, except from the author of the post', async () => {
     const { core, send } = world();
     expect((await send('POST', `/posts/${idOf('hello')}/disableComments`, 'boris')).status).toBe(403);
     await send('POST', `/posts/${idOf('hello')}/disableComments`, 'anna');
@@ -74,7 +74,7 @@ describe('comments', () => {
     expect(commentsOf(core, idOf('hello'))).toHaveLength(4);
   });
 
-  it('are edited by their author alone, and keep their number', async () => {
+  it('can be edited by their author only and keep their number', async () => {
     const { core, send } = world();
     const path = `/comments/${idOf('helloc2')}`;
     const refused = await send('PUT', path, 'anna', { comment: { body: 'x' } });
@@ -84,8 +84,8 @@ describe('comments', () => {
   });
 });
 
-describe('a like', () => {
-  it('given twice is refused in the recorded words, and counts once', async () => {
+describe('a like on the server', () => {
+  it('given twice is refused with the recorded message and counted once', async () => {
     const { get, send } = world();
     const path = `/posts/${idOf('hello')}`;
     const statuses = await Promise.all([send('POST', `${path}/like`, 'boris'), send('POST', `${path}/like`, 'boris')]);
@@ -94,7 +94,7 @@ describe('a like', () => {
     expect((await get(path)).body.posts).toMatchObject({ likes: [idOf('boris')], omittedLikes: 0 });
   });
 
-  it('of a comment is counted for everybody and marked for its giver', async () => {
+  it('of a comment is counted for everybody and marked for its author', async () => {
     const { get, send } = world();
     await send('POST', `/comments/${idOf('helloc1')}/like`, 'boris');
     const likes = async (viewer: string) => (await get(`/posts/${idOf('hello')}`, viewer)).body.posts;
@@ -103,8 +103,8 @@ describe('a like', () => {
   });
 });
 
-describe('the order of feeds', () => {
-  it('moves a post up when it is commented, not when it is edited', async () => {
+describe('the order of a feed', () => {
+  it('is changed by a comment and not by an edit', async () => {
     const { get, send } = world();
     const feed = async () => bodies(await get('/timelines/anna', 'boris'));
     expect(await feed()).toEqual(['newer', 'hello']);
@@ -117,7 +117,7 @@ describe('the order of feeds', () => {
 });
 
 describe('a like in the home feed', () => {
-  it('brings a post of strangers up to the time of the like, and moves none that was there', async () => {
+  it('adds a post of strangers at the time of the like and moves no post that was there', async () => {
     const { get, send } = world();
     const home = async (mode: string) => bodies(await get(`/timelines/home?homefeed-mode=${mode}`, 'vera'));
     expect(await home('classic')).toEqual(['newer', 'hello']);
@@ -131,8 +131,8 @@ describe('a like in the home feed', () => {
   });
 });
 
-describe('a post', () => {
-  it('is kept as it was sent but for space around it, and its accents composed', async () => {
+describe('a post on the server', () => {
+  it('is stored trimmed and in NFC', async () => {
     const { core, send } = world();
     await send('POST', '/posts', 'anna', newPost('  cafe\u0301 \n', ['anna', 'club'], ['one']));
     expect(postsBy(core, 'anna').at(-1)).toMatchObject({
@@ -142,7 +142,7 @@ describe('a post', () => {
     });
   });
 
-  it('comes with the administrators of the groups it goes to', async () => {
+  it('is returned with the administrators of its groups', async () => {
     const { send } = world();
     const { users } = (await send('POST', '/posts', 'anna', newPost('hi', ['club']))).body as unknown as {
       users: { username: string }[];
@@ -159,7 +159,7 @@ describe('a post', () => {
     expect((await send('POST', '/posts', 'anna', newPost('one', ['anna'], ['one']))).status).toBe(200);
   });
 
-  it('gives and takes attachments as its edits say', async () => {
+  it('adds and removes attachments by its edits', async () => {
     const { core, send } = world();
     const id = madeId(await send('POST', '/posts', 'anna', newPost('files', ['anna'], ['one'])));
     await send('PUT', `/posts/${id}`, 'anna', { post: { attachments: [idOf('two'), idOf('one')] } });
@@ -168,7 +168,7 @@ describe('a post', () => {
     expect((await send('POST', '/posts', 'anna', newPost('again', ['anna'], ['two']))).status).toBe(200);
   });
 
-  it('counts the posts that point to it, by text or comment, as long as they do', async () => {
+  it('counts the posts that link to it in body or comments', async () => {
     const { get, send } = world();
     const count = async () => {
       const { posts } = (await get(`/posts/${idOf('hello')}`)).body as unknown as { posts: { backlinksCount: number } };
@@ -177,18 +177,18 @@ describe('a post', () => {
     const link = `see /anna/${idOf('hello')}`;
     const pointing = madeId(await send('POST', '/posts', 'boris', newPost(link, ['boris'])));
     expect(await count()).toBe(1);
-    const said = madeId(await send('POST', '/comments', 'boris', newComment(link, pointing)));
+    const commentId = madeId(await send('POST', '/comments', 'boris', newComment(link, pointing)));
     await send('POST', '/comments', 'vera', newComment(link, idOf('borises')));
     expect(await count()).toBe(2);
     await send('PUT', `/posts/${pointing}`, 'boris', { post: { body: 'no more' } });
     expect(await count()).toBe(2);
-    await send('DELETE', `/comments/${said}`, 'boris');
+    await send('DELETE', `/comments/${commentId}`, 'boris');
     expect(await count()).toBe(1);
     await send('DELETE', `/posts/${idOf('borises')}`, 'boris');
     expect(await count()).toBe(0);
   });
 
-  it('once deleted is nowhere: not found, not searched for, its files free', async () => {
+  it('that is deleted cannot be found, and its files are free again', async () => {
     const { get, send } = world();
     const id = madeId(await send('POST', '/posts', 'anna', newPost('findable', ['anna'], ['one'])));
     await send('POST', '/comments', 'boris', newComment('findable too', id));
@@ -201,7 +201,7 @@ describe('a post', () => {
     expect((await send('POST', '/posts', 'anna', newPost('one', ['anna'], ['one']))).status).toBe(200);
   });
 
-  it('taken out of its only group by an administrator is gone', async () => {
+  it('removed from its only group by an administrator is deleted', async () => {
     const { core, send } = world();
     const only = madeId(await send('POST', '/posts', 'boris', newPost('only there', ['club'])));
     const both = madeId(await send('POST', '/posts', 'boris', newPost('here too', ['club', 'boris'])));
@@ -216,7 +216,7 @@ describe('a post', () => {
 });
 
 describe('marks of a post', () => {
-  it('saved and hidden are idempotent and taken back', async () => {
+  it('are idempotent and can be removed', async () => {
     const { get, send } = world();
     const path = `/posts/${idOf('hello')}`;
     for (const call of ['save', 'save', 'hide', 'hide'])

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { watchForUpdates } from '../../../src/shell/app-updates.ts';
+import { watchForUpdates } from '../../../src/shell/notices/app-updates.ts';
 
 const server = vi.hoisted(() => ({ version: '1', asked: 0 }));
 vi.mock('../../../src/platform/service-worker.ts', () => ({
@@ -13,7 +13,7 @@ vi.mock('../../../src/platform/config.ts', () => ({
 }));
 afterEach(() => void vi.useRealTimers());
 
-test('the version is looked for as often as the config says [9.026]', async () => {
+test('watchForUpdates checks the version at the configured interval [9.026]', async () => {
   vi.useFakeTimers();
   const onUpdate = vi.fn();
   const appVersionCheck = { url: '/', header: 'last-modified', intervalSec: 90 };

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Self } from '../../../src/shared/model/index.ts';
-import { memoriesLinks } from '../../../src/shell/memories.ts';
-import { reachWords } from '../../../src/shell/ReachStrip.tsx';
+import { reachWords } from '../../../src/shell/notices/ReachStrip.tsx';
+import { memoriesLinks } from '../../../src/shell/sidebar/boxes/memories.ts';
 import { unreadCounts } from '../../../src/shell/unread.ts';
 
-test('memories are offered for each year from the previous one back to 2005, on this day', () => {
+test('memoriesLinks has this day of each year from the previous one back to 2005', () => {
   const links = memoriesLinks(new Date(2026, 10, 21, 23, 59).getTime());
   expect(links[0]).toEqual({ year: 2025, href: '/memories/20251121' });
   expect(links.at(-1)).toEqual({ year: 2005, href: '/memories/20051121' });
   expect(links).toHaveLength(21);
 });
 
-test('on a leap day, years without one are remembered on the 28th', () => {
+test('memoriesLinks on a leap day uses February 28 in other years', () => {
   const links = memoriesLinks(new Date(2024, 1, 29).getTime());
   expect(links.slice(0, 4).map(({ href }) => href)).toEqual([
     '/memories/20230228',
@@ -21,14 +21,14 @@ test('on a leap day, years without one are remembered on the 28th', () => {
   ]);
 });
 
-test('the strip is silent while the server answers', () => {
+test('reachWords is null only while the server can be reached', () => {
   expect(reachWords({ kind: 'online' })).toBeNull();
   expect(reachWords({ kind: 'offline' })).toBe('Offline.');
   expect(reachWords({ kind: 'slow', sinceAt: 0 })).toBe('The server is slow to answer.');
   expect(reachWords({ kind: 'unreachable', sinceAt: 0 })).toBe('The server is not answering.');
 });
 
-test('unread notifications stay uncounted for those who asked for it; letters do not', () => {
+test('unreadCounts hides notifications for users who chose so, but not direct messages', () => {
   const self = { unreadDirects: 2, unreadNotifications: 5, frontendPreferences: {} } as Self;
   expect(unreadCounts(undefined)).toEqual({ directs: 0, notifications: 0 });
   expect(unreadCounts(self)).toEqual({ directs: 2, notifications: 5 });

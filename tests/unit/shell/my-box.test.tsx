@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { MyBox } from '../../../src/shell/MyBox.tsx';
+import { MyBox } from '../../../src/shell/sidebar/boxes/MyBox.tsx';
 import { answers, resetAnswers } from '../../support/fake-live.ts';
 import { render } from '../../support/render.tsx';
 
@@ -10,7 +10,7 @@ vi.mock('@tanstack/react-router', async (original) => ({ ...(await original<obje
 vi.mock('../../../src/features/drafts/index.ts', () => ({ useDraftCount: () => drafts.count }));
 beforeEach(resetAnswers);
 
-test('the box names drafts with their number, in bold, only when there are some [2.124]', () => {
+test('MyBox shows a bold link to drafts with their number only if there are some [2.124]', () => {
   const box = () => render(<MyBox username="yara" self={answers.self} />);
   drafts.count = 0;
   expect(box()).not.toContain('Drafts');

@@ -9,12 +9,12 @@ import { countRequests } from '../../support/count-requests.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
 import { feedFacts } from '../../support/facts.ts';
 
-// Ten thousand rows are written first, on a machine that may be busy.
+// Ten thousand rows are written first, possibly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const SMALL = 1000;
 const LARGE = 10_000;
-/** Account that stands on the first page and not on the one that begins with the 91st post. */
+/** Author of posts on the first page, but not on the page from the 91st post on. */
 const WRITES_ONLY_ABOVE = 5;
 
 const opened: Stores[] = [];
@@ -32,14 +32,14 @@ afterEach(async () => {
   }
 });
 
-/** Requests of a query's second run: what it needed is in memory as far as it ever is. */
+/** Number of requests of the second run, when the identity cache is warm. */
 async function warmCost(query: () => Promise<unknown>): Promise<number> {
   await query();
   return countRequests(query);
 }
 
-describe('what reading costs', () => {
-  it('is the same handful of requests for a page of a feed, with 1,000 posts stored and with 10,000', async () => {
+describe('the cost of a query', () => {
+  it('is at most six requests for a feed page, and the same with 1,000 and 10,000 stored posts', async () => {
     const [small, large] = [await filled(SMALL), await filled(LARGE)];
     for (const offset of [0, 90, SMALL - 60]) {
       const cost = await warmCost(() => feedPage(small, HOME, offset));
@@ -48,7 +48,7 @@ describe('what reading costs', () => {
     }
   });
 
-  it('is a handful of requests for a post with 300 comments, however many posts are stored', async () => {
+  it('is at most six requests for a post with 300 comments, and the same with 1,000 and 10,000 stored posts', async () => {
     const [small, large] = [await filled(SMALL), await filled(LARGE)];
     const cost = await warmCost(() => singlePost(small, bulkPostId(0)));
     expect(cost).toBeLessThanOrEqual(6);
@@ -56,8 +56,8 @@ describe('what reading costs', () => {
   });
 });
 
-describe('what a change wakes', () => {
-  /** Runs the change while the pages of a feed are looked at; answers how often each was read again. */
+describe('the live queries woken by a change', () => {
+  /** Runs `change` while pages of a feed are watched; returns how often each page was read again. */
   async function wakesOf(stores: Stores, offsets: number[], change: () => Promise<unknown>): Promise<number[]> {
     const wakes = offsets.map(() => 0);
     const subscriptions = offsets.map((offset, i) =>
@@ -72,7 +72,7 @@ describe('what a change wakes', () => {
     return wakes.map((count) => count - 1);
   }
 
-  /** Signals come in order: when another live query has seen a later write, those of earlier writes have arrived. */
+  /** Waits for pending signals: they arrive in order, so those of earlier writes have been delivered with this one. */
   async function signalsDelivered({ mirror }: Stores): Promise<void> {
     let isSeen = false;
     const marker = liveQuery(() => mirror.missingNames.get('marker')).subscribe((row) => {
@@ -91,13 +91,13 @@ describe('what a change wakes', () => {
     return applyFeed(mirror, { feed: HOME, viewOffset: 0, offset: 0, facts }, { ordinal, at });
   };
 
-  it('is nothing when a response says what is known already', async () => {
+  it('are none for a response without new data', async () => {
     const stores = await filled(300);
     await respond(stores, 1000, 1);
     expect(await wakesOf(stores, [0, 30, 90], () => respond(stores, 2000, 1))).toEqual([0, 0, 0]);
   });
 
-  it('is only the pages that show a changed account', async () => {
+  it('are only the pages that show the changed account', async () => {
     const stores = await filled(300);
     await respond(stores, 1000, 1);
     expect(await wakesOf(stores, [0, 90], () => respond(stores, 2000, 1, 'Somebody new'))).toEqual([1, 0]);

@@ -6,7 +6,7 @@ import { possibleDestinations } from '../../../src/shared/store/queries/destinat
 import { freshAccountId } from '../../support/engine-world.ts';
 import { account } from '../../support/post-views.ts';
 
-it('offers as destinations whom one may write to and groups in which one may post, and nobody else [6.039 6.040]', async () => {
+it('possibleDestinations returns users who accept direct messages and groups the viewer may post to [6.039 6.040]', async () => {
   const stores = openStores(freshAccountId());
   const inStore = (one: Account) => ({ ...one, usernameLower: one.username, revision: 1 });
   await stores.mirror.accounts.bulkPut(

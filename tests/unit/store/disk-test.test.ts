@@ -4,7 +4,7 @@ import { type Scope, testDisk } from '../../../src/shared/store/disk-test.ts';
 
 const quota = () => Promise.reject(Object.assign(new Error(), { name: 'QuotaExceededError' }));
 
-/** A browser whose files and caches work or not. */
+/** A browser whose file system and Cache API work or fail. */
 function browser({ files = true, caches = true, usage = 0, quota: limit = 1e9 } = {}) {
   const written = vi.fn(async (_bytes: Uint8Array) => {});
   const scope: Scope = {
@@ -25,7 +25,7 @@ function browser({ files = true, caches = true, usage = 0, quota: limit = 1e9 } 
   return { scope, written };
 }
 
-it('a disk is sound when a file of the size asked for can be written; the databases’ log is then renewed', async () => {
+it('testDisk succeeds if a file of the given size can be written, and then rotates the log of IndexedDB', async () => {
   const { scope, written } = browser();
   const opened = vi.spyOn(indexedDB, 'open');
   const deleted = vi.spyOn(indexedDB, 'deleteDatabase');
@@ -35,22 +35,22 @@ it('a disk is sound when a file of the size asked for can be written; the databa
   expect(deleted).toHaveBeenCalledWith('larder-scratch');
 });
 
-it('a full disk is found without any access to a database', async () => {
+it('testDisk detects a full disk without opening a database', async () => {
   const opened = vi.spyOn(indexedDB, 'open').mockClear();
   expect(await testDisk(browser({ files: false, caches: false }).scope, 1000)).toBe('quota');
   expect(opened).not.toHaveBeenCalled();
 });
 
-it('one kind of files that does not work is no full disk', async () => {
+it('testDisk succeeds if only one of file system and Cache API fails', async () => {
   expect(await testDisk(browser({ files: false }).scope, 1000)).toBeNull();
 });
 
-it('an origin that has used up its share may write, so that it can forget something', async () => {
+it('testDisk succeeds for an origin at its quota, so that data can be deleted', async () => {
   const scope = browser({ files: false, caches: false, usage: 99_500, quota: 100_000 }).scope;
   expect(await testDisk(scope, 1000)).toBeNull();
 });
 
-it('a browser without such files is judged by its databases', async () => {
+it('testDisk opens a database if the browser has no file system and no Cache API', async () => {
   expect(await testDisk({ navigator: {}, Response: class {} }, 1000)).toBeNull();
   const broken = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw Object.assign(new Error(), { name: 'UnknownError' });

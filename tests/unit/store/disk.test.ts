@@ -38,15 +38,15 @@ afterEach(() => {
 const save = (body: string) => withDisk([stores.vault], disk, () => saveDraft(stores, { key: 'form', body, at: 1 }));
 const saved = async () => (await readDraft(stores, 'form'))?.body;
 
-describe('a disk on which a write fails', () => {
-  it('is written only after a test, and what was refused is written as soon as there is room again', async () => {
+describe('a disk on which a write failed', () => {
+  it('is written again only after a successful test', async () => {
     await save('before');
     failingDisk.fails = () => true;
     found = 'quota';
     await expect(save('while full')).rejects.toThrow();
     expect(disk.isClosed()).toBe(true);
     expect(warnOthers).toHaveBeenCalledTimes(1);
-    // There is room, but nobody knows: no write reaches the disk.
+    // There is space again, but the disk has not been tested: no write reaches it.
     failingDisk.fails = () => false;
     const { writes } = failingDisk;
     await expect(saveDraft(stores, { key: 'form', body: 'untested', at: 2 })).rejects.toThrow('cannot be written');
@@ -58,18 +58,18 @@ describe('a disk on which a write fails', () => {
     expect(disk.trouble()).toBeNull();
   });
 
-  it('is tested again after a while, and the change is told once', async () => {
-    const told: (DiskTrouble | null)[] = [];
-    disk.onChange((trouble) => told.push(trouble));
+  it('is tested again after a delay, and each change is reported once', async () => {
+    const reported: (DiskTrouble | null)[] = [];
+    disk.onChange((trouble) => reported.push(trouble));
     found = 'quota';
     disk.suspect();
-    await eventually(() => expect(told).toEqual(['quota']));
+    await eventually(() => expect(reported).toEqual(['quota']));
     time.advance(5000);
     await eventually(() => expect(test).toHaveBeenCalledTimes(2));
     found = null;
     await eventually(() => expect(time.pending()).toBe(1));
     time.advance(5000);
-    await eventually(() => expect(told).toEqual(['quota', null]));
+    await eventually(() => expect(reported).toEqual(['quota', null]));
     expect(disk.isClosed()).toBe(false);
     expect(time.pending()).toBe(0);
   });
@@ -83,7 +83,7 @@ describe('a disk on which a write fails', () => {
   });
 
   it.each(['UnknownError', 'QuotaExceededError', 'AbortError'] as const)(
-    'is told as full, also where the browser calls it an %s',
+    'is reported as full, also when the browser throws %s',
     async (errorName) => {
       failingDisk.fails = () => true;
       failingDisk.errorName = errorName;
@@ -96,7 +96,7 @@ describe('a disk on which a write fails', () => {
     },
   );
 
-  it('is written again at once when the test finds nothing wrong', async () => {
+  it('is written again at once if the test succeeds', async () => {
     failingDisk.fails = (write) => write === 1;
     await save('words');
     expect(await saved()).toBe('words');
@@ -105,14 +105,14 @@ describe('a disk on which a write fails', () => {
   });
 });
 
-it('a bug is no failure of the storage, and closes nothing', async () => {
+it('a programming error is not a storage failure and does not close the disk', async () => {
   const bug = () => Promise.reject(new TypeError('bug'));
   await expect(withDisk([stores.vault], disk, bug)).rejects.toThrow('bug');
   expect(storeFailure(new TypeError('bug'), disk)).toBeNull();
   expect(disk.isClosed()).toBe(false);
 });
 
-it('a mirror that cannot be opened on a full disk is kept as it is', async () => {
+it('a mirror that cannot be opened on a full disk is kept', async () => {
   await stores.mirror.counters.put({ key: 'ordinal', value: 7 });
   stores.mirror.close();
   const open = vi.spyOn(stores.mirror, 'open').mockRejectedValue(Object.assign(new Error(), { name: 'UnknownError' }));

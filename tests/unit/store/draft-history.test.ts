@@ -24,7 +24,7 @@ const save = (body: string, at: number, more: object = {}) => saveDraft(stores, 
 const texts = async (of = key) => (await earlierTexts(stores, of)).map(({ body, reason }) => [reason, body]);
 
 describe('the history of a draft', () => {
-  it('has no state for every key, but one a minute', async () => {
+  it('stores at most one state a minute while typing', async () => {
     await save('P', AT);
     await save('Pl', AT + 1000);
     await save('Plu', AT + MINUTE - 1);
@@ -35,7 +35,7 @@ describe('the history of a draft', () => {
     expect(await texts()).toHaveLength(1);
   });
 
-  it('has what stood there before much of it went at once, also when nothing is left', async () => {
+  it('stores the previous text when much of it is deleted at once', async () => {
     await save(LONG, AT);
     await save('Plums', AT + 1);
     expect(await texts()).toEqual([['rewritten', LONG]]);
@@ -47,7 +47,7 @@ describe('the history of a draft', () => {
     ]);
   });
 
-  it('has what was put aside and what was sent, the latest first and nothing twice', async () => {
+  it('contains discarded and sent texts, latest first and without duplicates', async () => {
     await save('Plums', AT);
     await discardDraft(stores, key, AT + 1);
     await save('Pears', AT + 2);
@@ -71,7 +71,7 @@ describe('the history of a draft', () => {
     expect(await earlierTexts({ ...stores, accountId: freshAccountId() }, key)).toEqual([]);
   });
 
-  it('gives a text back to its form, and keeps what stood there', async () => {
+  it('restores a text to its form and stores the text it replaces', async () => {
     await save('Plums', AT, { feeds: ['bees'] });
     await discardDraft(stores, key, AT + 1);
     await save('Pears', AT + 2, { feeds: ['bees'], writer: 'a page' });
@@ -79,7 +79,7 @@ describe('the history of a draft', () => {
     await restoreRevision(stores, plums?.id ?? 0, AT);
     const draft = await readDraft(stores, key);
     expect(draft).toMatchObject({ body: 'Plums', feeds: ['bees'], updatedAt: AT + 3 });
-    // No tab is writing it now.
+    // No tab is writing the draft now.
     expect(draft).not.toHaveProperty('writer');
     expect(await texts()).toEqual([
       ['rewritten', 'Pears'],
@@ -87,7 +87,7 @@ describe('the history of a draft', () => {
     ]);
   });
 
-  it('is bounded: the oldest states of a form go first', async () => {
+  it('is limited to fifty states per form', async () => {
     for (let i = 0; i < 60; i += 1) {
       await save(`${i}`, AT + i);
       await discardDraft(stores, key, AT + i);
@@ -98,7 +98,7 @@ describe('the history of a draft', () => {
     expect(kept.at(-1)).toEqual(['discarded', '10']);
   });
 
-  it('goes after a day; drafts never go by themselves', async () => {
+  it('is pruned after a day, and drafts never are', async () => {
     await save('Old', AT);
     await discardDraft(stores, key, AT);
     await save('New', AT);
@@ -113,14 +113,14 @@ describe('the history of a draft', () => {
 });
 
 describe('the draft of an edit', () => {
-  it('knows what it changes from when it began, whatever stands there later', async () => {
+  it('keeps its base when it is saved again with another one', async () => {
     const edit = draftKeys.commentEdit('c');
     await saveDraft(stores, { key: edit, body: 'Plums?', base: 'Plums', at: AT });
     await saveDraft(stores, { key: edit, body: 'Plums!', base: 'Pears', at: AT + 1 });
     expect(await readDraft(stores, edit)).toMatchObject({ body: 'Plums!', base: 'Plums' });
   });
 
-  it('takes the place of the change that the server has refused', async () => {
+  it('replaces the refused edit in the outbox when it is sent', async () => {
     const refused = crypto.randomUUID();
     const by = { at: AT, holdMs: 0 };
     await enqueue(stores, aMutation('edit-comment'), { id: refused, ...by });
@@ -134,11 +134,11 @@ describe('the draft of an edit', () => {
   });
 });
 
-describe('the number of drafts', () => {
-  it('is that of the forms that were touched since then', async () => {
+describe('draftCount', () => {
+  it('counts drafts changed after the given time', async () => {
     await save('Plums', AT);
     await saveDraft(stores, { key: draftKeys.newComment('p'), body: 'Pears', at: AT + 2 });
-    // The words of something that waits are changed where that is shown.
+    // An edit of a pending row is shown with that row.
     await saveDraft(stores, { key: 'outbox-edit:x', body: 'Beans', at: AT + 2 });
     expect(await draftCount(stores, AT - 1)).toBe(2);
     expect(await draftCount(stores, AT)).toBe(1);

@@ -23,14 +23,14 @@ const mine = async () => (await saved()).filter(({ accountId }) => accountId ===
 describe('a draft of a post', () => {
   const key = draftKeys.newPost('/filter/direct?to=dmitri');
 
-  it('has text, files, feeds and its time, and is keyed by path and query [2.261 3.070 4.078]', async () => {
+  it('has text, files, feeds and time, and its key contains path and query [2.261 3.070 4.078]', async () => {
     const content = { body: 'Peas', files: [aFile('a')], feeds: ['bees'] };
     await saveDraft(stores, { key, ...content, at: AT });
     expect(await mine()).toMatchObject([{ accountId: stores.accountId, key, ...content, updatedAt: AT }]);
     expect(key).toBe('post:/filter/direct?to=dmitri');
   });
 
-  it('is dropped only without text, files and feeds [5.039]', async () => {
+  it('is deleted only without text, files and feeds [5.039]', async () => {
     await saveDraft(stores, { key, body: ' ', feeds: ['bees'], at: AT });
     expect(await mine()).toHaveLength(1);
     await saveDraft(stores, { key, body: ' ', files: [aFile('a')], at: AT });
@@ -39,7 +39,7 @@ describe('a draft of a post', () => {
     expect(await mine()).toEqual([]);
   });
 
-  it('is listed, latest first, with the page of its form', async () => {
+  it('is listed with the page of its form, latest first', async () => {
     await saveDraft(stores, { key, body: 'Peas', at: AT });
     await saveDraft(stores, { key: draftKeys.newComment('unknown'), body: 'Beans', at: AT + 1 });
     expect(await drafts(stores)).toMatchObject([
@@ -49,10 +49,10 @@ describe('a draft of a post', () => {
   });
 });
 
-describe('a file that was chosen', () => {
+describe('a chosen file', () => {
   const id = randomUUID();
 
-  it('waits with its bytes, and goes with them when the writer does without it', async () => {
+  it('is stored with its bytes, and both are deleted when it is removed', async () => {
     await keepFile(stores, chosen(id), AT);
     expect(await stores.vault.blobs.get(id)).toMatchObject({ mediaType: 'text/plain' });
     expect(await keptFiles(stores, [id])).toMatchObject([{ state: { kind: 'ready' }, uploaded: undefined }]);
@@ -61,7 +61,7 @@ describe('a file that was chosen', () => {
     expect(await stores.vault.outbox.get(id)).toBeUndefined();
   });
 
-  it('that was uploaded before its post was sent is named by the server in the post', async () => {
+  it('that was uploaded before its post is sent has the server’s id in the post', async () => {
     const own = randomUUID();
     await keepFile(stores, chosen(own), AT);
     const row = await stores.vault.outbox.get(own);
@@ -92,27 +92,27 @@ describe('a file that was chosen', () => {
   });
 });
 
-describe('what is being written under a post that has no id of the server yet', () => {
-  const inForm = async () => (await mine()).map(({ key, body }) => [key, body]);
+describe('the comment draft of a post without a server id', () => {
+  const draftsOfForms = async () => (await mine()).map(({ key, body }) => [key, body]);
   beforeEach(async () => {
     await saveDraft(stores, { key: draftKeys.newComment('made-here'), body: 'First', at: AT });
   });
 
-  it('follows the post to its new id', async () => {
+  it('moves to the new id of the post', async () => {
     await stores.vault.aliases.put({ clientId: 'made-here', serverId: 'of-server', createdAt: AT });
     await adoptComment(stores, 'of-server');
-    expect(await inForm()).toEqual([[draftKeys.newComment('of-server'), 'First']]);
+    expect(await draftsOfForms()).toEqual([[draftKeys.newComment('of-server'), 'First']]);
   });
 
-  it('comes before what was written there meanwhile', async () => {
+  it('is put before a draft that exists under the new id', async () => {
     await stores.vault.aliases.put({ clientId: 'made-here', serverId: 'of-server', createdAt: AT });
     await saveDraft(stores, { key: draftKeys.newComment('of-server'), body: 'Second', at: AT + 1 });
     await adoptComment(stores, 'of-server');
-    expect(await inForm()).toEqual([[draftKeys.newComment('of-server'), 'First\nSecond']]);
+    expect(await draftsOfForms()).toEqual([[draftKeys.newComment('of-server'), 'First\nSecond']]);
   });
 
-  it('stays where it is when another post is looked at', async () => {
+  it('is kept when another post is opened', async () => {
     await adoptComment(stores, 'another');
-    expect(await inForm()).toEqual([[draftKeys.newComment('made-here'), 'First']]);
+    expect(await draftsOfForms()).toEqual([[draftKeys.newComment('made-here'), 'First']]);
   });
 });

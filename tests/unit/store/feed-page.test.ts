@@ -28,7 +28,7 @@ const somePosts = (from: number, count: number) =>
   );
 
 let ordinal = 0;
-async function lay(from: number, count: number, offset: number, fields: Parameters<typeof feedFacts>[1] = {}) {
+async function storePosts(from: number, count: number, offset: number, fields: Parameters<typeof feedFacts>[1] = {}) {
   ordinal += 1;
   const accounts = [anAccount('luna'), anAccount('mars')];
   const facts = feedFacts(somePosts(from, count), { accounts, ...fields });
@@ -40,7 +40,7 @@ const shown = async (offset: number) => {
   return page.entries.map((entry) => (entry.kind === 'post' ? entry.view.post.id : `gap ${entry.missing}`));
 };
 
-/** Counts every request that reaches IndexedDB while `work` runs. */
+/** Counts the IndexedDB requests made while `work` runs. */
 async function countRequests(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const spies = [
@@ -58,8 +58,8 @@ async function countRequests(work: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-describe('a page of a feed', () => {
-  it('says that nothing is stored, and never was fetched, on an empty device', async () => {
+describe('feedPage', () => {
+  it('returns an empty page that was never fetched on an empty device', async () => {
     expect(await feedPage(stores, HOME, 0)).toEqual({
       feedKey: 'home::ACTIVITY:classic',
       entries: [],
@@ -71,9 +71,9 @@ describe('a page of a feed', () => {
     });
   });
 
-  it('holds thirty posts with their people, and knows of newer and older pages [2.189 9.002]', async () => {
-    await lay(1, 30, 0);
-    await lay(28, 33, 27);
+  it('returns thirty posts with their accounts and whether there are newer and older pages [2.189 9.002]', async () => {
+    await storePosts(1, 30, 0);
+    await storePosts(28, 33, 27);
     const first = await feedPage(stores, HOME, 0);
     expect(first.entries).toHaveLength(30);
     expect([first.hasNewer, first.hasOlder]).toEqual([false, true]);
@@ -86,40 +86,40 @@ describe('a page of a feed', () => {
     expect((await shown(30))[0]).toBe('p31');
   });
 
-  it('knows the end of the feed', async () => {
-    await lay(1, 30, 0);
-    await lay(28, 10, 27, { isLastPage: true });
+  it('returns no older page at the end of the feed', async () => {
+    await storePosts(1, 30, 0);
+    await storePosts(28, 10, 27, { isLastPage: true });
     expect((await feedPage(stores, HOME, 30)).hasOlder).toBe(false);
   });
 
-  it('is found at its depth when it was opened by its address on an empty device', async () => {
-    await lay(300, 30, 300);
+  it('returns a deep page that was opened by its URL on an empty device, with a gap above', async () => {
+    await storePosts(300, 30, 300);
     expect((await shown(300))[0]).toBe('p300');
     expect(await shown(300)).toHaveLength(30);
     expect(await shown(0)).toEqual(['gap 300']);
-    await lay(1, 30, 0);
+    await storePosts(1, 30, 0);
     expect((await shown(0))[0]).toBe('p1');
     expect(await shown(0)).toHaveLength(30);
     expect(await shown(30)).toEqual(['gap 270']);
     expect((await shown(300))[0]).toBe('p300');
   });
 
-  it('costs few requests when warm, however much is stored', async () => {
-    for (let offset = 0; offset < 300; offset += 27) await lay(offset + 1, 30, offset);
+  it('takes at most six requests when warm, however much is stored', async () => {
+    for (let offset = 0; offset < 300; offset += 27) await storePosts(offset + 1, 30, offset);
     await feedPage(stores, HOME, 0);
     expect(await countRequests(() => feedPage(stores, HOME, 0))).toBeLessThanOrEqual(6);
     await feedPage(stores, HOME, 90);
     expect(await countRequests(() => feedPage(stores, HOME, 90))).toBeLessThanOrEqual(6);
   });
 
-  it('keeps the revision of a post until something that is drawn changes', async () => {
-    await lay(1, 2, 0, { isLastPage: true });
+  it('keeps the revision of a post until something shown changes', async () => {
+    await storePosts(1, 2, 0, { isLastPage: true });
     const revisions = async () =>
       (await feedPage(stores, HOME, 0)).entries.map((entry) => (entry.kind === 'post' ? entry.view.revision : ''));
     const before = await revisions();
-    await lay(1, 2, 0, { isLastPage: true });
+    await storePosts(1, 2, 0, { isLastPage: true });
     expect(await revisions()).toEqual(before);
-    await lay(1, 2, 0, { isLastPage: true, accounts: [anAccount('mars', { screenName: 'Mars!' })] });
+    await storePosts(1, 2, 0, { isLastPage: true, accounts: [anAccount('mars', { screenName: 'Mars!' })] });
     const after = await revisions();
     expect(after[0]).not.toBe(before[0]);
     expect(after[1]).not.toBe(before[1]);
@@ -128,7 +128,7 @@ describe('a page of a feed', () => {
 
 const MARKER = { kind: 'saves', sort: 'ACTIVITY' } as const;
 
-describe('a live page', () => {
+describe('a live feed page', () => {
   async function wakesOf(change: () => Promise<void>): Promise<number> {
     let wakes = 0;
     const subscription = liveQuery(async () => feedPage(stores, HOME, 0)).subscribe(() => {
@@ -136,7 +136,7 @@ describe('a live page', () => {
     });
     await eventually(() => expect(wakes).toBe(1));
     await change();
-    // A write after the change, seen by a live query of the same kind, proves that the signal has been delivered.
+    // A later write, seen by a live query of the same kind, proves that the signal has been delivered.
     let isSeen = false;
     const marker = liveQuery(async () => feedPage(stores, MARKER, 0)).subscribe((page) => {
       isSeen = page.fetchedAt !== null;
@@ -149,13 +149,13 @@ describe('a live page', () => {
     return wakes - 1;
   }
 
-  it('is not woken by the same response again', async () => {
-    await lay(1, 30, 0);
-    expect(await wakesOf(() => lay(1, 30, 0))).toBe(0);
+  it('is not woken by an identical response', async () => {
+    await storePosts(1, 30, 0);
+    expect(await wakesOf(() => storePosts(1, 30, 0))).toBe(0);
   });
 
-  it('is not woken by posts that it does not show', async () => {
-    await lay(1, 30, 0);
+  it('is not woken by posts it does not show', async () => {
+    await storePosts(1, 30, 0);
     const others = { kind: 'discussions', sort: 'ACTIVITY' } as const;
     const facts = feedFacts(somePosts(500, 30), { accounts: [] });
     const apply = async () => {
@@ -165,10 +165,10 @@ describe('a live page', () => {
     expect(await wakesOf(apply)).toBe(0);
   });
 
-  it('is woken by a change of somebody in it, though he was answered from memory', async () => {
-    await lay(1, 3, 0);
+  it('is woken by a change of an account that came from the identity cache', async () => {
+    await storePosts(1, 3, 0);
     await feedPage(stores, HOME, 0);
-    const rename = () => lay(1, 3, 0, { accounts: [anAccount('mars', { screenName: 'Mars!' })] });
+    const rename = () => storePosts(1, 3, 0, { accounts: [anAccount('mars', { screenName: 'Mars!' })] });
     expect(await wakesOf(rename)).toBe(1);
     const entry = (await feedPage(stores, HOME, 0)).entries[0];
     expect(entry?.kind === 'post' && entry.view.likers[0]?.screenName).toBe('Mars!');
@@ -178,7 +178,7 @@ describe('a live page', () => {
 describe('cutPage', () => {
   const gap = (id: string, order: number, missing: number | null) => ({ id, order, missing });
 
-  it('gives a gap the places of the posts that it misses', () => {
+  it('gives a gap the places of its missing posts', () => {
     const orders = Array.from({ length: 40 }, (_, i) => i + 20);
     const cut = cutPage(orders, [gap('g', 0, 10)], 0);
     expect(cut.gaps.map((one) => one.id)).toEqual(['g']);
@@ -186,7 +186,7 @@ describe('cutPage', () => {
     expect(cut.hasMore).toBe(true);
   });
 
-  it('shows nothing of a page that lies within a gap', () => {
+  it('returns no posts for a page within a gap', () => {
     const cut = cutPage([0, 100], [gap('g', 50, 200)], 90);
     expect(cut).toEqual({ orders: [], gaps: [], hasMore: true });
   });

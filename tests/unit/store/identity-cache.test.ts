@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
-import Dexie, { type Table } from 'dexie';
+import Dexie, { type DBCore, type DBCoreTable, type Table } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IdentityCache } from '../../../src/shared/store/mirror/identity-cache.ts';
+import { identityCache } from '../../../src/shared/store/mirror/identity-cache.ts';
 import { CACHE_CHANGES } from '../../../src/shared/store/names.ts';
 
 interface Row {
@@ -15,7 +15,7 @@ class SmallDatabase extends Dexie {
   others!: Table<Row, string>;
   constructor(name = `cache-${randomUUID()}`) {
     super(name);
-    this.use(new IdentityCache({ people: 3 }).middleware());
+    this.use(identityCache({ people: 3 }));
     this.version(1).stores({ people: 'id', others: 'id', [CACHE_CHANGES]: '++id' });
   }
 }
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.delete());
 
-/** How many rows are asked for one by one: what is in memory is not. */
+/** Number of rows read from the database one by one, without those in the cache. */
 async function requestsOf(ids: string[], table = database.people): Promise<number> {
   const get = vi.spyOn(IDBObjectStore.prototype, 'get');
   await table.bulkGet(ids);
@@ -38,8 +38,8 @@ async function requestsOf(ids: string[], table = database.people): Promise<numbe
   return count;
 }
 
-describe('rows in memory', () => {
-  it('are asked for once', async () => {
+describe('a cached row', () => {
+  it('is read from the database once', async () => {
     expect(await requestsOf(['a', 'b'])).toBe(2);
     expect(await requestsOf(['b', 'a', 'c'])).toBe(1);
     expect(await database.people.bulkGet(['c', 'nobody', 'a'])).toEqual([
@@ -49,13 +49,13 @@ describe('rows in memory', () => {
     ]);
   });
 
-  it('are the same object as long as they do not change', async () => {
+  it('is the same object until it changes', async () => {
     const [first] = await database.people.bulkGet(['a']);
     const [second] = await database.people.bulkGet(['a']);
     expect(second).toBe(first);
   });
 
-  it('are forgotten when they change, and only they', async () => {
+  it('is evicted when it changes, and others are kept', async () => {
     await database.people.bulkGet(['a', 'b']);
     await database.people.put({ id: 'a', name: 'A' });
     expect(await database.people.bulkGet(['a'])).toEqual([{ id: 'a', name: 'A' }]);
@@ -66,7 +66,7 @@ describe('rows in memory', () => {
     expect(await database.people.bulkGet(['a'])).toEqual([undefined]);
   });
 
-  it('are forgotten when another tab has changed them, before its signal is here', async () => {
+  it('is evicted when another tab changed it, before the signal has arrived', async () => {
     await database.people.bulkGet(['a', 'b']);
     const signal = vi.spyOn(Dexie.on.storagemutated, 'fire').mockImplementation(() => {});
     const elsewhere = new SmallDatabase(database.name);
@@ -85,7 +85,7 @@ describe('rows in memory', () => {
     expect(await requestsOf(['b'])).toBe(0);
   });
 
-  it('stay when a write has failed', async () => {
+  it('is kept when a write transaction fails', async () => {
     await database.people.bulkGet(['a']);
     const failing = database.transaction('rw', database.people, async () => {
       await database.people.put({ id: 'a', name: 'A' });
@@ -95,14 +95,14 @@ describe('rows in memory', () => {
     expect(await requestsOf(['a'])).toBe(0);
   });
 
-  it('are forgotten together when the log of changes does not reach back to what is known', async () => {
+  it('is evicted with all others when the change log does not reach back far enough', async () => {
     await database.people.bulkGet(['a', 'b']);
     for (let change = 0; change < 300; change += 1) await database.people.put({ id: 'c', name: String(change) });
     expect(await database.table(CACHE_CHANGES).count()).toBeLessThanOrEqual(250);
     expect(await requestsOf(['a', 'b', 'c'])).toBe(3);
   });
 
-  it('are not those of a database that was deleted and made anew', async () => {
+  it('is not used after the database was deleted and created again', async () => {
     await database.people.bulkGet(['a']);
     const log = await database.table(CACHE_CHANGES).count();
     await database.delete({ disableAutoOpen: false });
@@ -110,14 +110,22 @@ describe('rows in memory', () => {
     expect(await database.people.bulkGet(['a'])).toEqual([{ id: 'a', name: 'new' }]);
   });
 
-  it('give way to those asked for later', async () => {
+  it('is evicted when others were read more recently', async () => {
     await database.people.bulkGet(['a', 'b', 'c']);
     await database.people.bulkGet(['a', 'd']);
     expect(await requestsOf(['a', 'c', 'd'])).toBe(0);
     expect(await requestsOf(['b'])).toBe(1);
   });
 
-  it('do not answer a transaction that writes: it must see its own writes', async () => {
+  it('are all returned when another query evicts some of them meanwhile', async () => {
+    await database.people.bulkGet(['a', 'b', 'c']);
+    const evicting = database.people.bulkGet(['b', 'c', 'd']);
+    const [a, d] = await database.people.bulkGet(['a', 'd']);
+    await evicting;
+    expect([a?.name, d?.name]).toEqual(['a', 'd']);
+  });
+
+  it('is not used in a write transaction, which must see its own writes', async () => {
     await database.people.bulkGet(['a']);
     await database.transaction('rw', database.people, async () => {
       await database.people.put({ id: 'a', name: 'A' });
@@ -125,7 +133,7 @@ describe('rows in memory', () => {
     });
   });
 
-  it.each(['r', 'rw'] as const)('keep a transaction (%s) that asks for several things at once', async (mode) => {
+  it.each(['r', 'rw'] as const)('does not end a transaction (%s) with concurrent reads', async (mode) => {
     const nothing = async () => {};
     const helper = async () => {
       await nothing();
@@ -146,8 +154,104 @@ describe('rows in memory', () => {
     });
   });
 
-  it('are kept for the named tables only', async () => {
+  it('exists for the named tables only', async () => {
     await requestsOf(['a'], database.others);
     expect(await requestsOf(['a'], database.others)).toBe(1);
+  });
+});
+
+/** A database whose read transactions keep the state in which they began while others write, as IndexedDB permits. */
+class SnapshotCore {
+  #people: Readonly<Record<string, Row>> = {};
+  #log: readonly { id: number; table: string; keys: readonly string[] }[] = [];
+  readonly core: DBCore;
+
+  constructor() {
+    const table = (name: string): DBCoreTable =>
+      ({
+        name,
+        schema: { primaryKey: { name: 'id' } },
+        getMany: async ({ trans, keys }: { trans: Snapshot; keys: string[] }) => keys.map((key) => trans.people[key]),
+        query: async ({ trans, query }: { trans: Snapshot; query: { range: { lower: number } } }) => ({
+          result: trans.log.filter(({ id }) => id >= query.range.lower),
+        }),
+      }) as unknown as DBCoreTable;
+    const core = { MIN_KEY: Number.NEGATIVE_INFINITY, MAX_KEY: Number.POSITIVE_INFINITY, table };
+    this.core = identityCache({ people: 10 }).create(core as unknown as DBCore) as DBCore;
+  }
+
+  write(row: Row): void {
+    this.#people = { ...this.#people, [row.id]: row };
+    this.#log = [...this.#log, { id: this.#log.length + 1, table: 'people', keys: [row.id] }];
+  }
+
+  /** Begins a read transaction; returns how it reads names. */
+  begin(): (...ids: string[]) => Promise<(string | undefined)[]> {
+    const trans: Snapshot = { mode: 'readonly', people: this.#people, log: this.#log };
+    return async (...keys) => {
+      const rows: (Row | undefined)[] = await this.core.table('people').getMany({ trans: trans as never, keys });
+      return rows.map((row) => row?.name);
+    };
+  }
+}
+
+interface Snapshot {
+  mode: 'readonly';
+  people: Readonly<Record<string, Row>>;
+  log: readonly { id: number }[];
+}
+
+describe('read transactions of different states at the same time', () => {
+  const write = (core: SnapshotCore, name: string) => core.write({ id: 'a', name });
+
+  it('an older transaction does not fill the cache of a newer one', async () => {
+    const core = new SnapshotCore();
+    write(core, 'old');
+    const older = core.begin();
+    await older('b');
+    write(core, 'new');
+    const newer = core.begin();
+    await newer('b');
+    expect(await older('a')).toEqual(['old']);
+    expect(await newer('a')).toEqual(['new']);
+  });
+
+  it('an older transaction is not answered with the rows of a newer one', async () => {
+    const core = new SnapshotCore();
+    write(core, 'old');
+    const older = core.begin();
+    await older('b');
+    write(core, 'new');
+    expect(await core.begin()('a')).toEqual(['new']);
+    expect(await older('a')).toEqual(['old']);
+  });
+
+  it('a transaction that first reads when the cache is newer reads its own state', async () => {
+    const core = new SnapshotCore();
+    write(core, 'old');
+    const older = core.begin();
+    write(core, 'new');
+    expect(await core.begin()('a')).toEqual(['new']);
+    expect(await older('a')).toEqual(['old']);
+    expect(await core.begin()('a')).toEqual(['new']);
+  });
+
+  it('a read that ends after the cache has become newer does not fill it', async () => {
+    const core = new SnapshotCore();
+    write(core, 'old');
+    const older = core.begin();
+    await older('b');
+    write(core, 'new');
+    const newer = core.begin();
+    const [fromOlder, fromNewer] = await Promise.all([older('a'), newer('b')]);
+    expect([fromOlder, fromNewer]).toEqual([['old'], [undefined]]);
+    expect(await newer('a')).toEqual(['new']);
+  });
+
+  it('transactions of the same state share rows', async () => {
+    const core = new SnapshotCore();
+    write(core, 'same');
+    const [one, other] = [core.begin(), core.begin()];
+    expect([await one('a'), await other('a')]).toEqual([['same'], ['same']]);
   });
 });

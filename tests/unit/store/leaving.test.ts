@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { freshAccountId } from '../../support/engine-world.ts';
 
-/** Who has left stays so: every test begins with a page that has just loaded. */
+/** Loads the stores as a new page does, since leaving cannot be undone. */
 async function load() {
   vi.resetModules();
   const { leaveStores, openStores } = await import('../../../src/shared/store/index.ts');
@@ -13,7 +13,7 @@ async function load() {
 
 type Vault = Awaited<ReturnType<typeof load>>['vault'];
 
-/** A transaction that ends when it is told to, and not before. */
+/** A transaction that ends when `end` is called. */
 function hold(vault: Vault, mode: 'r' | 'rw') {
   let isOver = false;
   const ended = vault.transaction(mode, vault.meta, async () => {
@@ -33,7 +33,7 @@ function hold(vault: Vault, mode: 'r' | 'rw') {
 
 const hasBegun = async () => new Promise((resolve) => setTimeout(resolve));
 
-it('a page that goes ends its reads and lets its last words be written', async () => {
+it('leaveStores in a page aborts its reads and lets its writes finish', async () => {
   const { leaveStores, vault } = await load();
   const reading = hold(vault, 'r');
   await hasBegun();
@@ -46,7 +46,7 @@ it('a page that goes ends its reads and lets its last words be written', async (
   expect((await vault.meta.get('place'))?.value).toBe(7);
 });
 
-it('a worker whose page goes ends all it has begun, and begins nothing more', async () => {
+it('leaveStores in a worker aborts all transactions and refuses new ones', async () => {
   const { leaveStores, vault } = await load();
   const writing = hold(vault, 'rw');
   await hasBegun();

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { MirrorDatabase } from '../../../src/shared/store/index.ts';
 import { CACHE_CHANGES, MIRROR_SCHEMA, MIRROR_VERSION } from '../../../src/shared/store/names.ts';
 
-it('a mirror of an older version, without the log of the cache, is emptied and used', async () => {
+it('a mirror of an older version without the change log is emptied and upgraded', async () => {
   const name = `mirror-${randomUUID()}`;
   const older = new Dexie(name);
   older.version(MIRROR_VERSION - 1).stores({ ...MIRROR_SCHEMA, [CACHE_CHANGES]: null });

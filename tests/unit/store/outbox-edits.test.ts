@@ -17,14 +17,14 @@ beforeEach(() => {
   stores = { vault: new VaultDatabase(`vault-${randomUUID()}`), accountId: asAccountId('yara') };
 });
 
-const doIt = async (mutation: AnyMutation, more: { draftKey?: string; at?: number } = {}): Promise<string> => {
+const enqueueNow = async (mutation: AnyMutation, more: { draftKey?: string; at?: number } = {}): Promise<string> => {
   const { id } = await enqueue(stores, mutation, { id: randomUUID(), at: AT, holdMs: 5000, ...more });
   return id ?? '';
 };
 const comment = (body: string): AnyMutation => ({ kind: 'create-comment', postId, body });
 
-describe('drafts', () => {
-  it('are kept as typed, and none is left of blank words', async () => {
+describe('a saved draft', () => {
+  it('has the text as typed and is deleted if that is blank', async () => {
     await saveDraft(stores, { key, body: 'Pea', at: AT });
     await saveDraft(stores, { key, body: 'Peas', at: AT + 1 });
     expect(await readDraft(stores, key)).toMatchObject({ body: 'Peas', updatedAt: AT + 1 });
@@ -32,38 +32,38 @@ describe('drafts', () => {
     expect(await readDraft(stores, key)).toBeUndefined();
   });
 
-  it('stay among the earlier states when they are discarded', async () => {
+  it('moves to the draft history when it is discarded', async () => {
     await saveDraft(stores, { key, body: 'Peas', at: AT });
     await discardDraft(stores, key, AT + 1);
     expect(await readDraft(stores, key)).toBeUndefined();
     expect(await stores.vault.draftRevisions.toArray()).toMatchObject([{ key, body: 'Peas', savedAt: AT + 1 }]);
   });
 
-  it('of a visitor are not kept', async () => {
+  it('of a visitor is not stored', async () => {
     await saveDraft({ ...stores, accountId: null }, { key, body: 'Peas', at: AT });
     expect(await stores.vault.drafts.count()).toBe(0);
   });
 });
 
-describe('undo', () => {
-  it('gives the words of a comment back to its form', async () => {
+describe('undo within the undo window', () => {
+  it('restores the text of a comment to its form', async () => {
     await saveDraft(stores, { key, body: 'Peas', at: AT });
-    const id = await doIt(comment('Peas'), { draftKey: key });
+    const id = await enqueueNow(comment('Peas'), { draftKey: key });
     expect(await readDraft(stores, key)).toBeUndefined();
     expect(await undo(stores, id, AT + 1)).toBe(true);
     expect(await readDraft(stores, key)).toMatchObject({ body: 'Peas' });
     expect(await stores.vault.outbox.count()).toBe(0);
   });
 
-  it('puts them before what has been begun there since', async () => {
-    const id = await doIt(comment('Peas'));
+  it('puts the text before a newer draft of the form', async () => {
+    const id = await enqueueNow(comment('Peas'));
     await saveDraft(stores, { key, body: 'Beans', at: AT + 900 });
     await undo(stores, id, AT + 800);
     expect(await readDraft(stores, key)).toMatchObject({ body: 'Peas\nBeans', updatedAt: AT + 901 });
   });
 
-  it('comes too late for what may be on its way, and takes no words', async () => {
-    const id = await doIt(comment('Peas'));
+  it('fails for a row in sending and restores no text', async () => {
+    const id = await enqueueNow(comment('Peas'));
     await stores.vault.outbox.update(id, { state: { kind: 'sending', sentAt: AT, epoch: 1 } });
     expect(await undo(stores, id, AT + 1)).toBe(false);
     expect(await readDraft(stores, key)).toBeUndefined();
@@ -71,7 +71,7 @@ describe('undo', () => {
   });
 });
 
-it('in a conflict the reader’s words stand over those of the server', async () => {
+it('keepMine sends the user’s text in a conflict, based on the other text', async () => {
   const mutation: AnyMutation = {
     kind: 'edit-comment',
     postId,
@@ -79,7 +79,7 @@ it('in a conflict the reader’s words stand over those of the server', async ()
     base: 'Peas',
     body: 'Beans',
   };
-  const id = await doIt(mutation);
+  const id = await enqueueNow(mutation);
   expect(await keepMine(stores.vault, id)).toBe(false);
   await stores.vault.outbox.update(id, { state: { kind: 'conflict', at: AT, theirs: 'Leeks' } });
   expect(await keepMine(stores.vault, id, 'Broad beans')).toBe(true);
@@ -89,8 +89,8 @@ it('in a conflict the reader’s words stand over those of the server', async ()
   });
 });
 
-it('what is being changed is held, and goes its way when it is not', async () => {
-  const id = await doIt(comment('Peas'));
+it('a row is held while the user edits it and released afterwards', async () => {
+  const id = await enqueueNow(comment('Peas'));
   await holdForEdit(stores.vault, id, AT + 1000);
   expect(await stores.vault.outbox.get(id)).toMatchObject({ state: { kind: 'held', untilAt: AT + 601_000 } });
   await endHold(stores.vault, id);
@@ -102,21 +102,21 @@ it('what is being changed is held, and goes its way when it is not', async () =>
   expect(await stores.vault.outbox.get(id)).toMatchObject({ state: { kind: 'refused' } });
 });
 
-describe('what an earlier run has left', () => {
-  it('is told once, to who asks first', async () => {
-    await doIt(comment('Peas'), { at: AT });
-    await doIt({ kind: 'like-post', postId, on: true }, { at: AT + 1 });
-    const told = await takeLeftover(stores, AT + 10);
-    expect(told.map(({ mutation }) => mutation.kind)).toEqual(['create-comment', 'like-post']);
+describe('takeLeftover', () => {
+  it('returns the rows of an earlier run once', async () => {
+    await enqueueNow(comment('Peas'), { at: AT });
+    await enqueueNow({ kind: 'like-post', postId, on: true }, { at: AT + 1 });
+    const kept = await takeLeftover(stores, AT + 10);
+    expect(kept.map(({ mutation }) => mutation.kind)).toEqual(['create-comment', 'like-post']);
     expect(await takeLeftover(stores, AT + 10)).toEqual([]);
-    await doIt(comment('Beans'), { at: AT + 20 });
+    await enqueueNow(comment('Beans'), { at: AT + 20 });
     expect((await takeLeftover(stores, AT + 30)).map(({ mutation }) => mutation)).toEqual([comment('Beans')]);
   });
 
-  it('is neither what was done since, nor what needs the reader, nor what the server has', async () => {
-    await doIt(comment('Since'), { at: AT + 50 });
-    const refused = await doIt(comment('Refused'), { at: AT + 1 });
-    const sent = await doIt(comment('Sent'), { at: AT + 2 });
+  it('returns no newer rows, none that need the user and none that are answered', async () => {
+    await enqueueNow(comment('Since'), { at: AT + 50 });
+    const refused = await enqueueNow(comment('Refused'), { at: AT + 1 });
+    const sent = await enqueueNow(comment('Sent'), { at: AT + 2 });
     const failure = { kind: 'http', status: 422, err: '' } as const;
     await stores.vault.outbox.update(refused, { state: { kind: 'refused', at: AT, failure } });
     await stores.vault.outbox.update(sent, { state: { kind: 'answered', at: AT, reply: null } });

@@ -17,8 +17,8 @@ import {
 import { aMutation, aRow, COMMENT, ME } from '../../support/mutations.ts';
 
 const NOW = 1_800_000_000_000;
-const WORDS: Failure = { kind: 'http', status: 403, err: "You can't" };
-const REFUSED: OutboxRow['state'] = { kind: 'refused', at: NOW, failure: WORDS };
+const FAILURE: Failure = { kind: 'http', status: 403, err: "You can't" };
+const REFUSED: OutboxRow['state'] = { kind: 'refused', at: NOW, failure: FAILURE };
 
 let vault: VaultDatabase;
 beforeEach(() => {
@@ -47,14 +47,14 @@ describe('a draft that is sent', () => {
   const draft = { accountId: ME, key: KEY, body: 'words', updatedAt: NOW - 1 };
   beforeEach(() => vault.drafts.put(draft));
 
-  it('moves into the outbox, and stays among the earlier states', async () => {
+  it('moves into the outbox and into the draft history', async () => {
     await does('row', aMutation('create-comment', { body: 'words' }), { draftKey: KEY });
     expect(await vault.drafts.count()).toBe(0);
     expect(await vault.draftRevisions.toArray()).toMatchObject([{ key: KEY, body: 'words', savedAt: NOW }]);
     expect((await rowOf('row')).mutation).toMatchObject({ body: 'words' });
   });
 
-  it('is left alone, with nothing in the outbox, when the writing fails in the middle', async () => {
+  it('is kept and nothing is enqueued when the transaction fails', async () => {
     vault.outbox.hook('creating', () => {
       throw new Error('The disk is full');
     });
@@ -65,7 +65,7 @@ describe('a draft that is sent', () => {
     expect(await vault.outbox.count()).toBe(0);
   });
 
-  it('is left alone when it was to change a row and that fails', async () => {
+  it('is kept when it should change a pending row and the transaction fails', async () => {
     await does('row', aMutation('create-comment', { body: 'old' }));
     vault.outbox.hook('updating', () => {
       throw new Error('The disk is full');
@@ -76,7 +76,7 @@ describe('a draft that is sent', () => {
     expect((await rowOf('row')).mutation).toMatchObject({ body: 'old' });
   });
 
-  it('is not touched by other forms, nor for a visitor', async () => {
+  it('is not deleted by other forms or by a visitor', async () => {
     await does('row', aMutation('create-comment'), { draftKey: 'comment:another' });
     await enqueue({ vault, accountId: null }, aMutation('create-comment'), {
       id: 'x',
@@ -89,28 +89,28 @@ describe('a draft that is sent', () => {
   });
 });
 
-describe('what is done', () => {
-  it('waits for second thoughts where it can be undone, and not where there is nothing to undo', async () => {
+describe('an enqueued mutation', () => {
+  it('waits for the undo window if its kind has one', async () => {
     await does('words', aMutation('create-comment'), { holdMs: 5000 });
     await does('like', aMutation('like-post'), { holdMs: 5000 });
     expect((await rowOf('words')).state).toEqual({ kind: 'held', untilAt: NOW + 5000 });
     expect((await rowOf('like')).state).toEqual({ kind: 'ready', notBeforeAt: 0, failure: null });
   });
 
-  it('of a kind that this version does not know is refused, and nothing is written', async () => {
+  it('of an unknown kind is rejected and not stored', async () => {
     const newer = { kind: 'paint-post' } as unknown as AnyMutation;
     await expect(does('row', newer)).rejects.toThrow(RangeError);
     expect(await vault.outbox.count()).toBe(0);
   });
 
-  it('again after a refusal that nobody sees is a fresh try', async () => {
+  it('replaces a refused row that is not shown', async () => {
     await does('first', aMutation('like-post'));
     await vault.outbox.update('first', { state: REFUSED });
     expect(await does('second', aMutation('like-post'))).toEqual({ id: 'second' });
     expect((await vault.outbox.toArray()).map((row) => [row.id, row.state.kind])).toEqual([['second', 'ready']]);
   });
 
-  it('beside refused words leaves them for their writer to look at', async () => {
+  it('leaves a row in conflict to the user', async () => {
     await does('first', aMutation('edit-comment', { base: 'a', body: 'b' }));
     await vault.outbox.update('first', { state: { kind: 'conflict', at: NOW, theirs: 'c' } });
     await does('second', aMutation('edit-comment', { base: 'c', body: 'd' }));
@@ -118,7 +118,7 @@ describe('what is done', () => {
     expect((await rowOf('second')).mutation).toMatchObject({ base: 'c', body: 'd' });
   });
 
-  it('to words that were refused and are still shown changes them, and tries again', async () => {
+  it('that edits a refused create changes that row and tries again', async () => {
     await does('row', aMutation('create-comment', { body: 'too long' }));
     await vault.outbox.update('row', { state: REFUSED });
     await does('edit', aMutation('edit-comment', { commentId: asCommentId('row'), body: 'short' }), { holdMs: 5000 });
@@ -128,7 +128,7 @@ describe('what is done', () => {
     expect(await vault.outbox.count()).toBe(1);
   });
 
-  it('to what is on its way waits behind it, and is told the server’s id', async () => {
+  it('that edits a row in sending waits and gets the server’s id', async () => {
     await does('row', aMutation('create-comment'));
     await vault.outbox.update('row', { state: { kind: 'sending', sentAt: NOW, epoch: 1 } });
     await does('edit', aMutation('edit-comment', { commentId: asCommentId('row'), body: 'row' }));
@@ -137,7 +137,7 @@ describe('what is done', () => {
     expect(await vault.aliases.get('row')).toEqual({ clientId: 'row', serverId: 'given', createdAt: NOW });
   });
 
-  it('by a page that still knows the id made here is about the server’s thing', async () => {
+  it('that names a client id of a settled row gets the server’s id', async () => {
     await does('row', aMutation('create-post'));
     await answer('row', 'given');
     await vault.outbox.delete('row');
@@ -147,7 +147,7 @@ describe('what is done', () => {
     expect(lane).toBe('post:given');
   });
 
-  it('to a post on its way moves to the lane of the post that the server has made', async () => {
+  it('on a pending post moves to the lane of the server’s id', async () => {
     await does('row', aMutation('create-post'));
     await does('comment', aMutation('create-comment', { postId: asPostId('row') }));
     await answer('row', 'given');
@@ -155,7 +155,7 @@ describe('what is done', () => {
     expect((await rowOf('row')).lane).toBe('post:given');
   });
 
-  it('to a post that loses a file takes the upload along, and its bytes', async () => {
+  it('that removes a file from a pending post removes its upload and its blob', async () => {
     await does('file', aMutation('upload-file', { blobId: 'blob' }));
     const bytes = new ArrayBuffer(1);
     await vault.blobs.put({ id: 'blob', accountId: ME, bytes, mediaType: 'text/plain', createdAt: NOW });
@@ -167,8 +167,8 @@ describe('what is done', () => {
   });
 });
 
-describe('what waits for the reader', () => {
-  it('is tried again when he says so; a conflict then builds on what he has seen', async () => {
+describe('a row that needs the user', () => {
+  it('in conflict is sent again on request, based on the other text', async () => {
     await does('row', aMutation('edit-comment', { base: 'a', body: 'mine' }));
     await vault.outbox.update('row', { state: { kind: 'conflict', at: NOW, theirs: 'theirs' } });
     await sendNow(vault, 'row');
@@ -183,13 +183,13 @@ describe('what waits for the reader', () => {
     { kind: 'ready', notBeforeAt: NOW + 5000, failure: { kind: 'offline' } },
     REFUSED,
     { kind: 'undecided', at: NOW, candidates: [] },
-  ] as OutboxRow['state'][])('is sent now when he says so: $kind', async (state) => {
+  ] as OutboxRow['state'][])('in state $kind is sent again on request', async (state) => {
     await vault.outbox.put(aRow('row', aMutation('create-comment'), { state }));
     await sendNow(vault, 'row');
     expect((await rowOf('row')).state).toEqual({ kind: 'ready', notBeforeAt: 0, failure: null });
   });
 
-  it('does not wait any more when it is on its way or done', async () => {
+  it('is left alone in states in which it was sent', async () => {
     const states: OutboxRow['state'][] = [
       { kind: 'sending', sentAt: 0, epoch: 1 },
       { kind: 'unsure', sentAt: 0, lookAt: 0 },
@@ -205,7 +205,7 @@ describe('what waits for the reader', () => {
     await sendNow(vault, 'nothing');
   });
 
-  it('is done when he finds it on the server, and what speaks of it follows', async () => {
+  it('in state undecided is answered when the user picks a candidate, and references to it follow', async () => {
     const state: OutboxRow['state'] = { kind: 'undecided', at: NOW, candidates: ['given', 'other'] };
     await vault.outbox.put(aRow('row', aMutation('create-post'), { state, unsureUntilAt: 1 }));
     await does('comment', aMutation('create-comment', { postId: asPostId('row') }));
@@ -214,7 +214,7 @@ describe('what waits for the reader', () => {
     expect((await rowOf('comment')).mutation).toMatchObject({ postId: 'given' });
   });
 
-  it('has what else says the same looked for, once the user has chosen the one', async () => {
+  it('in state undecided gets a check for further copies once the user has picked a candidate', async () => {
     const made = { id: 'given', body: 'Words', createdAt: NOW };
     const state: OutboxRow['state'] = {
       kind: 'undecided',
@@ -227,7 +227,7 @@ describe('what waits for the reader', () => {
     expect(await vault.checks.toArray()).toMatchObject([{ id: 'row', made, tookMs: null, ownSinceAt: 5 }]);
   });
 
-  it('can be put aside while nobody knows whether it arrived', async () => {
+  it('in state undecided can be discarded', async () => {
     const state: OutboxRow['state'] = { kind: 'undecided', at: NOW, candidates: [] };
     await vault.outbox.put(aRow('row', aMutation('create-comment'), { state, unsureUntilAt: 1 }));
     expect(await withdraw(vault, 'row')).toBe(true);
@@ -235,8 +235,8 @@ describe('what waits for the reader', () => {
   });
 });
 
-describe('a deletion of something edited before', () => {
-  it('leaves the edit waiting, so that it is there when the deletion is undone', async () => {
+describe('a deletion after an edit', () => {
+  it('keeps the pending edit, which is there when the deletion is undone', async () => {
     await does('edit', aMutation('edit-comment', { body: 'mine' }));
     await does('deletion', aMutation('delete-comment'), { holdMs: 5000 });
     expect(await withdraw(vault, 'deletion')).toBe(true);

@@ -48,8 +48,8 @@ async function rowOf(id: string): Promise<OutboxRow> {
   return row;
 }
 
-/** Brings the truth of an answered row into the mirror, as the engine does: with the marker, in one transaction. */
-async function bring(row: OutboxRow): Promise<void> {
+/** Settles an answered row in the mirror as the engine does: truth and marker in one transaction. */
+async function settleInMirror(row: OutboxRow): Promise<void> {
   const authorship = { id: row.serverId ?? row.id, order: 2, at: NOW, by: me() };
   const effects = kindOf(row.mutation)?.effects(row.mutation, authorship) ?? [];
   const facts = effects.flatMap((effect): RealtimeFact[] => {
@@ -63,8 +63,8 @@ async function bring(row: OutboxRow): Promise<void> {
   await applyEvents(stores.mirror, facts, { at: NOW }, { places, settled });
 }
 
-/** The way of a row from the button to the mirror, one strict step after the other. */
-const wayOf = (id: string, serverId: string | null): (() => Promise<unknown>)[] => [
+/** The steps of a row from the button to the mirror, each one transaction. */
+const stepsOf = (id: string, serverId: string | null): (() => Promise<unknown>)[] => [
   async () =>
     stores.vault.outbox.put({ ...(await rowOf(id)), state: { kind: 'sending', sentAt: NOW, epoch: 1 }, attempts: 1 }),
   async () => {
@@ -73,7 +73,7 @@ const wayOf = (id: string, serverId: string | null): (() => Promise<unknown>)[] 
       markAnswered(stores.vault, row, { at: NOW, serverId, reply: null }),
     );
   },
-  async () => bring(await rowOf(id)),
+  async () => settleInMirror(await rowOf(id)),
   async () => stores.vault.outbox.put({ ...(await rowOf(id)), state: { kind: 'settled', at: NOW } }),
   async () => stores.vault.outbox.delete(id),
 ];
@@ -82,9 +82,9 @@ const run = async (steps: readonly (() => Promise<unknown>)[]) => {
   for (const step of steps) await step();
 };
 
-/** Lets something happen at a moment of the next query: after its read of the outbox, or before that of the mirror. */
+/** Runs something in the middle of the next query: after its read of the outbox, or before its read of the mirror. */
 const MOMENTS = {
-  'after the outbox was read': (happen: () => Promise<void>) => {
+  'after the outbox was read': (act: () => Promise<void>) => {
     const read = stores.vault.outbox.where.bind(stores.vault.outbox);
     vi.spyOn(stores.vault.outbox, 'where').mockImplementationOnce(((index: string) => {
       const clause = read(index);
@@ -92,47 +92,47 @@ const MOMENTS = {
       clause.equals = (key) => {
         const collection = equals(key);
         const toArray = collection.toArray.bind(collection);
-        collection.toArray = (() => toArray().then(async (rows) => happen().then(() => rows))) as typeof toArray;
+        collection.toArray = (() => toArray().then(async (rows) => act().then(() => rows))) as typeof toArray;
         return collection;
       };
       return clause;
     }) as typeof read);
   },
-  'before the mirror is read': (happen: () => Promise<void>) => {
+  'before the mirror is read': (act: () => Promise<void>) => {
     const open = stores.mirror.transaction.bind(stores.mirror) as (...args: unknown[]) => Promise<unknown>;
     const once = (async (...args: unknown[]) => {
-      await happen();
+      await act();
       return open(...args);
     }) as unknown as Stores['mirror']['transaction'];
     vi.spyOn(stores.mirror, 'transaction').mockImplementationOnce(once);
   },
 } as const;
 
-/** What the feed shows of a post: its words, its likers, and its comments. */
+/** The posts of the feed as text, number of likes, and comments. */
 async function feedNow() {
   const { entries } = await feedPage(stores, HOME, 0);
-  return entries.flatMap((entry) => (entry.kind === 'post' ? [tell(entry.view.post)] : []));
+  return entries.flatMap((entry) => (entry.kind === 'post' ? [summaryOf(entry.view.post)] : []));
 }
 
 async function postNow(id: string) {
   const { view } = await singlePost(stores, id);
-  return view ? tell(view.post) : null;
+  return view ? summaryOf(view.post) : null;
 }
 
-const tell = ({ body, likes, comments }: { body: string; likes: string[]; comments: { body: string }[] }) => ({
+const summaryOf = ({ body, likes, comments }: { body: string; likes: string[]; comments: { body: string }[] }) => ({
   body,
   likes: likes.length,
   comments: comments.map((comment) => comment.body),
 });
 
-/** A thing that is done, under the id `made`; the screen must say the same all the way. */
+/** A mutation with the id `made`, whose effect must be shown at each step. */
 interface Deed {
   title: string;
   prepare: () => Promise<unknown>;
   serverId: string | null;
-  /** What the feed shows from now on, and the post's own page. */
-  feed: ReturnType<typeof tell>[];
-  post: [string, ReturnType<typeof tell> | null];
+  /** What the feed and the post’s own page show from then on. */
+  feed: ReturnType<typeof summaryOf>[];
+  post: [string, ReturnType<typeof summaryOf> | null];
 }
 
 const old = { body: 'post old', likes: 1, comments: ['comment 1'] };
@@ -144,7 +144,7 @@ const aNewPost = () =>
     destinations: [postsFeedOf(me())],
   });
 
-const DEEDS: Deed[] = [
+const CASES: Deed[] = [
   {
     title: 'a like',
     prepare: () => does('made', aMutation('like-post', { postId: OLD })),
@@ -200,43 +200,40 @@ const DEEDS: Deed[] = [
   },
 ];
 
-const STEPS = wayOf('made', null).length;
-const stretches = Array.from({ length: STEPS + 1 }, (_, from) =>
+const STEPS = stepsOf('made', null).length;
+const stepRanges = Array.from({ length: STEPS + 1 }, (_, from) =>
   Array.from({ length: STEPS + 1 - from }, (__, length) => [from, from + length] as const),
 ).flat();
 
-describe.each(DEEDS)('$title', ({ prepare, serverId, feed, post: [id, shown] }) => {
+describe.each(CASES)('$title', ({ prepare, serverId, feed, post: [id, shown] }) => {
   const begin = async (moment: keyof typeof MOMENTS, from: number, to: number) => {
-    const way = wayOf('made', serverId);
+    const steps = stepsOf('made', serverId);
     await prepare();
-    await run(way.slice(0, from));
-    MOMENTS[moment](() => run(way.slice(from, to)));
+    await run(steps.slice(0, from));
+    MOMENTS[moment](() => run(steps.slice(from, to)));
   };
 
-  it.each(stretches)(
-    'shows nothing twice and misses nothing in a feed (steps %i to %i of its way)',
-    async (from, to) => {
-      await begin('before the mirror is read', from, to);
-      expect(await feedNow()).toEqual(feed);
-    },
-  );
+  it.each(stepRanges)('a feed shows the effect exactly once (steps %i to %i during the query)', async (from, to) => {
+    await begin('before the mirror is read', from, to);
+    expect(await feedNow()).toEqual(feed);
+  });
 
-  describe.each(Object.keys(MOMENTS) as (keyof typeof MOMENTS)[])('what happens %s', (moment) => {
-    it.each(stretches)('leaves the post’s own page as it is (steps %i to %i of its way)', async (from, to) => {
+  describe.each(Object.keys(MOMENTS) as (keyof typeof MOMENTS)[])('steps taken %s', (moment) => {
+    it.each(stepRanges)('leave the post’s own page unchanged (steps %i to %i)', async (from, to) => {
       await begin(moment, from, to);
       expect(await postNow(id)).toEqual(shown);
     });
   });
 });
 
-describe('a counter that was set to nought', () => {
-  it.each(stretches)('stays there while that is settled (steps %i to %i)', async (from, to) => {
+describe('a reset counter', () => {
+  it.each(stepRanges)('stays reset while its row is settled (steps %i to %i)', async (from, to) => {
     const self = { unreadDirects: 3, unreadNotifications: 1, frontendPreferences: {} };
     await stores.mirror.shell.put({ key: 'self', value: self as never });
     await does('made', aMutation('mark-directs-read'));
-    const way = wayOf('made', null);
-    await run(way.slice(0, from));
-    MOMENTS['before the mirror is read'](() => run(way.slice(from, to)));
+    const steps = stepsOf('made', null);
+    await run(steps.slice(0, from));
+    MOMENTS['before the mirror is read'](() => run(steps.slice(from, to)));
     expect((await shell(stores)).self).toMatchObject({ unreadDirects: 0, unreadNotifications: 1 });
   });
 });

@@ -19,7 +19,7 @@ import { aFile, aMutation, aRow, ME } from '../../support/mutations.ts';
 const HOME: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
 const OLD = asPostId('old');
 const NOW = 1_800_000_000_000;
-const WORDS: Failure = { kind: 'http', status: 403, err: "You can't" };
+const FAILURE: Failure = { kind: 'http', status: 403, err: "You can't" };
 
 let stores: Stores;
 beforeEach(async () => {
@@ -52,8 +52,8 @@ const oldView = async (): Promise<PostView> => {
   return view;
 };
 
-describe('what is pending', () => {
-  it('shows at once, the own like in front, with its trace, and writes nothing into the mirror [4.002 4.004]', async () => {
+describe('the overlay of pending mutations', () => {
+  it('shows an own like first with its trace at once and writes nothing to the mirror [4.002 4.004]', async () => {
     const before = await stores.mirror.posts.get(OLD);
     await does('like', aMutation('like-post', { postId: OLD }));
     const view = await oldView();
@@ -62,27 +62,27 @@ describe('what is pending', () => {
     expect(await stores.mirror.posts.get(OLD)).toEqual(before);
   });
 
-  it('is not shown any more when a like was refused; its trace tells why [4.005 4.006]', async () => {
+  it('no longer shows a refused like, and its trace contains the reason [4.005 4.006]', async () => {
     await does('like', aMutation('like-post', { postId: OLD }));
-    await setState('like', { kind: 'refused', at: NOW, failure: WORDS });
+    await setState('like', { kind: 'refused', at: NOW, failure: FAILURE });
     const view = await oldView();
     expect(view.post.likes).toEqual(['mars']);
-    expect(view.traces).toMatchObject([{ id: 'like', state: { kind: 'refused', failure: WORDS } }]);
+    expect(view.traces).toMatchObject([{ id: 'like', state: { kind: 'refused', failure: FAILURE } }]);
   });
 
-  it('goes on being shown when words were refused', async () => {
+  it('still shows a refused comment', async () => {
     await does('words', aMutation('create-comment', { postId: OLD, body: 'mine' }));
-    await setState('words', { kind: 'refused', at: NOW, failure: WORDS });
+    await setState('words', { kind: 'refused', at: NOW, failure: FAILURE });
     const view = await oldView();
     expect(view.comments.map(({ comment }) => comment.body)).toEqual(['comment 1', 'mine']);
     expect(view.comments.map(({ traces }) => traces.length)).toEqual([0, 1]);
     expect(view.traces).toEqual([]);
   });
 
-  it('shows once what a fetch has brought before the answer came', async () => {
+  it('shows a comment once that was fetched before its answer arrived', async () => {
     await does('words', aMutation('create-comment', { postId: OLD, body: 'mine' }));
-    const told = aComment(OLD, 2, { body: 'mine ', createdBy: stores.accountId, createdAt: NOW + 1000 });
-    const facts = feedFacts([aPost(OLD, { comments: [aComment(OLD, 1), told] })], { isLastPage: true });
+    const fetched = aComment(OLD, 2, { body: 'mine ', createdBy: stores.accountId, createdAt: NOW + 1000 });
+    const facts = feedFacts([aPost(OLD, { comments: [aComment(OLD, 1), fetched] })], { isLastPage: true });
     await applyFeed(stores.mirror, { feed: HOME, viewOffset: 0, offset: 0, facts }, { ordinal: 2, at: NOW });
     const bodies = async () => (await oldView()).comments.map(({ comment }) => comment.body);
     expect(await bodies(), 'waiting, it cannot be there').toEqual(['comment 1', 'mine ', 'mine']);
@@ -92,7 +92,7 @@ describe('what is pending', () => {
     expect(await bodies()).toEqual(['comment 1', 'mine ']);
   });
 
-  it('stands at the comment that it is about, also when that has just got its id from the server', async () => {
+  it('puts the trace on the comment it belongs to, also right after that got its server id', async () => {
     const commentId = aComment(OLD, 1).id;
     await does('like', aMutation('like-comment', { postId: OLD, commentId }));
     await does('words', aMutation('create-comment', { postId: OLD, body: 'mine' }));
@@ -106,13 +106,13 @@ describe('what is pending', () => {
     expect(post.commentLikes).toBe(3);
   });
 
-  it('does not count a like away that the server has dropped already', () => {
+  it('does not subtract an own like that the server no longer counts', () => {
     const rows = [aRow('unlike', aMutation('like-post', { postId: OLD, on: false }))];
     const folded = aPost(OLD, { likes: [anAccount('mars').id], omittedLikes: 4 });
     expect(createOverlay(rows, ME).post(folded)).toBe(folded);
   });
 
-  it('stands on top of the feeds that a new post names, newest first, and on the first page only [4.026]', async () => {
+  it('shows pending posts at the top of the feeds they belong to, newest first, on the first page only [4.026]', async () => {
     const shownIn = ['home::ACTIVITY:classic'];
     await does('first', aMutation('create-post', { body: 'first', shownIn }));
     await does('second', aMutation('create-post', { body: 'second', shownIn }));
@@ -124,13 +124,13 @@ describe('what is pending', () => {
     expect((await singlePost(stores, 'elsewhere')).view?.post.body).toBe('elsewhere');
   });
 
-  it('leads from the id that a post was made with to that of the server', async () => {
+  it('resolves the client id of a post to the server’s id', async () => {
     await stores.vault.aliases.put({ clientId: 'made', serverId: OLD, createdAt: NOW });
     expect(await singlePost(stores, 'made')).toMatchObject({ movedTo: OLD, view: { post: { id: OLD } } });
     expect((await singlePost(stores, OLD)).movedTo).toBeNull();
   });
 
-  it('changes the revision whenever something that is drawn changes', async () => {
+  it('changes the revision of a post with every visible change', async () => {
     const revisions = new Set([(await oldView()).revision]);
     const isNew = async () => {
       const { revision } = await oldView();
@@ -151,7 +151,7 @@ describe('what is pending', () => {
     expect(revisions.has((await oldView()).revision)).toBe(true);
   });
 
-  it('of a newer version is passed over, kept, and counted', async () => {
+  it('ignores mutations of a newer version, which the outbox keeps and counts', async () => {
     const newer = { kind: 'paint-post', postId: OLD, body: 'blue' } as unknown as AnyMutation;
     await stores.vault.outbox.put(aRow('newer', newer, { accountId: stores.accountId ?? ME }));
     await does('like', aMutation('like-post', { postId: OLD }));
@@ -160,16 +160,16 @@ describe('what is pending', () => {
     expect(await outboxCounts(stores)).toEqual({ waiting: 2, needsYou: 0 });
   });
 
-  it('sets a counter to nought', async () => {
+  it('resets an unread counter', async () => {
     const self = { unreadDirects: 3, unreadNotifications: 1, frontendPreferences: {} };
     await stores.mirror.shell.put({ key: 'self', value: self as never });
     await does('read', aMutation('mark-directs-read'));
     expect((await shell(stores)).self).toMatchObject({ unreadDirects: 0, unreadNotifications: 1 });
   });
 
-  it('is what the outbox lists, without what is settled; what needs the reader is counted apart', async () => {
+  it('leaves settled rows out of the outbox and counts rows that need the user separately', async () => {
     for (const id of ['a', 'b', 'c']) await does(id, aMutation('save-post', { postId: asPostId(id) }));
-    await setState('b', { kind: 'refused', at: NOW, failure: WORDS });
+    await setState('b', { kind: 'refused', at: NOW, failure: FAILURE });
     await setState('c', { kind: 'settled', at: NOW });
     expect((await outbox(stores)).rows.map((row) => row.id)).toEqual(['a', 'b']);
     expect(await outboxCounts(stores)).toEqual({ waiting: 1, needsYou: 1 });
@@ -185,7 +185,7 @@ describe('a live query', () => {
   };
   const likesOf = (post: { likes: unknown[] } | undefined) => post?.likes.length;
 
-  it('of a feed, a post or the frame wakes when the outbox changes, and again when the truth has come', async () => {
+  it('of a feed, a post or the app shell is woken by the outbox and by the settled mirror', async () => {
     const self = { unreadDirects: 3, unreadNotifications: 1, frontendPreferences: {} };
     await stores.mirror.shell.put({ key: 'self', value: self as never });
     const stops = [
@@ -212,7 +212,7 @@ describe('a live query', () => {
     await does('like', aMutation('like-post', { postId: OLD }));
     await does('read', aMutation('mark-directs-read'));
     await shows([2, 1], 0);
-    // A second change proves that the first run with rows has not lost sight of anything.
+    // A second change proves that the query still observes everything after its first run with rows.
     await stores.vault.outbox.delete('like');
     await shows([1, 0], 0);
     await does('again', aMutation('like-post', { postId: OLD }));
@@ -231,8 +231,8 @@ describe('a live query', () => {
   });
 });
 
-describe('what the outbox costs a page', () => {
-  it('is one request while it is empty, and one more while something waits', async () => {
+describe('the cost of the outbox for a feed page', () => {
+  it('is one request while it is empty, and at most three more with pending rows', async () => {
     const visitor = { ...stores, accountId: null };
     const costOf = async (asked: Stores) => {
       await feedPage(asked, HOME, 0);
@@ -242,7 +242,7 @@ describe('what the outbox costs a page', () => {
     expect(await costOf(stores)).toBe(alone + 1);
     await does('like', aMutation('like-post', { postId: OLD }));
     await does('comment', aMutation('edit-comment', { postId: OLD, commentId: asCommentId('c') }));
-    // The outbox, one marker for each of its rows, and whoever it adds to the page.
+    // The outbox, one marker for each row, and the accounts it adds to the page.
     expect(await costOf(stores)).toBeLessThanOrEqual(alone + 4);
   });
 });

@@ -20,8 +20,8 @@ beforeEach(() => {
   stores = openStores(freshAccountId());
 });
 
-describe('what another app has shared', () => {
-  it('is a draft of the page that took it, with its files on the device and on their way', async () => {
+describe('content shared by another app', () => {
+  it('is stored as a draft of the share page, and its files as uploads', async () => {
     await keepShared(stores, { address, body: 'Rowans', files: [file('a'), file('b')] }, AT);
     expect(await readDraft(stores, key)).toMatchObject({ body: 'Rowans', files: [aFile('a'), aFile('b')] });
     expect((await stores.vault.blobs.bulkGet(['a', 'b'])).map((row) => row?.bytes.byteLength)).toEqual([3, 3]);
@@ -31,7 +31,7 @@ describe('what another app has shared', () => {
     ]);
   });
 
-  it('is taken once, and never in the place of what is being written', async () => {
+  it('is stored once and never replaces a newer draft', async () => {
     await keepShared(stores, { address, body: 'Rowans', files: [] }, AT);
     await saveDraft(stores, { key, body: 'Rowans, in bloom', at: AT + 1 });
     await keepShared(stores, { address, body: 'Rowans', files: [file('c')] }, AT + 2);
@@ -39,7 +39,7 @@ describe('what another app has shared', () => {
     expect(await stores.vault.blobs.get('c')).toBeUndefined();
   });
 
-  it('is kept wholly or not at all', async () => {
+  it('is stored as a whole or not at all', async () => {
     const twice = [file('d'), file('d')];
     await expect(keepShared(stores, { address, body: 'Rowans', files: twice }, AT)).rejects.toThrow();
     expect(await readDraft(stores, key)).toBeUndefined();

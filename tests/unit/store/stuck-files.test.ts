@@ -49,7 +49,7 @@ const keep = (id: string) =>
 const aPostWith = (...files: string[]) =>
   aMutation('create-post', { body: 'Peas', attachmentIds: files, attachments: files.map(aFile) });
 
-/** A post of two files, of which the server has refused the first. */
+/** Enqueues a post with two files, the first of which was refused. */
 async function refusedFirst(): Promise<void> {
   await keep('red');
   await keep('green');
@@ -63,15 +63,15 @@ const stuckIn = async (id: string) => {
   return row ? stuckFiles(row, rowsById(all)) : [];
 };
 
-describe('a post that shows a refused file', () => {
-  it('is stuck on it by name and reason, and not on files that wait', async () => {
+describe('a post with a refused file', () => {
+  it('is stuck on each refused file with name and reason, not on pending ones', async () => {
     await refusedFirst();
     expect(await stuckIn('post')).toEqual([{ id: 'red', fileName: 'red.png', failure: FORMAT }]);
     await setState('green', { kind: 'refused', at: AT, failure: { kind: 'http', status: 413, err: '' } });
     expect((await stuckIn('post')).map(({ fileName }) => fileName)).toEqual(['red.png', 'green.png']);
   });
 
-  it('is stuck on a file whose bytes or whose upload is gone', async () => {
+  it('is stuck on a file whose blob or upload is gone', async () => {
     await refusedFirst();
     await setState('red', { kind: 'refused', at: AT, failure: { kind: 'storage-lost' } });
     await vault.outbox.delete('green');
@@ -81,13 +81,13 @@ describe('a post that shows a refused file', () => {
     ]);
   });
 
-  it('is not stuck on files that the server has', async () => {
+  it('is not stuck on files the server has', async () => {
     const uploaded = { ...aFile('of-server'), url: 'https://media.example/a.png' };
     await does('edit', aMutation('edit-post', { attachments: { ids: ['of-server'], shown: [uploaded] } }));
     expect(await stuckIn('edit')).toEqual([]);
   });
 
-  it('keeps all its files when only the upload is taken back', async () => {
+  it('keeps its files when their uploads are taken back', async () => {
     await refusedFirst();
     expect(await withdraw(vault, 'red')).toBe(false);
     await dropFiles(stores, ['red', 'green']);
@@ -96,7 +96,7 @@ describe('a post that shows a refused file', () => {
     expect(await blobs()).toEqual(['green', 'red']);
   });
 
-  it('goes without it when the writer says so, and the upload goes with its bytes', async () => {
+  it('is sent without the file on consent, and the upload and its blob are deleted', async () => {
     await refusedFirst();
     expect(await sendWithoutFiles(vault, 'post', ['red'])).toBe(true);
     expect(await ids()).toEqual(['green', 'post']);
@@ -105,7 +105,7 @@ describe('a post that shows a refused file', () => {
     expect(await stuckIn('post')).toEqual([]);
   });
 
-  it('goes without it wholly or not at all, also when the device dies in the middle', async () => {
+  it('changes completely or not at all when the consent cannot be stored', async () => {
     await refusedFirst();
     const before = await rows();
     vault.blobs.hook('deleting', () => {
@@ -116,7 +116,7 @@ describe('a post that shows a refused file', () => {
     expect(await blobs()).toEqual(['green', 'red']);
   });
 
-  it('keeps a file that is not stuck any more when the consent comes', async () => {
+  it('keeps a file that is no longer stuck when the consent arrives', async () => {
     await refusedFirst();
     await sendAllNow(vault, ['red']);
     await sendWithoutFiles(vault, 'post', ['red', 'green']);
@@ -124,7 +124,7 @@ describe('a post that shows a refused file', () => {
     expect(await ids()).toEqual(['red', 'green', 'post']);
   });
 
-  it('does not go without it when nothing would be left, nor when it is on its way', async () => {
+  it('cannot be sent without the file if nothing would be left or while it is being sent', async () => {
     await keep('red');
     await does('post', { ...aPostWith('red'), body: ' ' });
     await setState('red', REFUSED);
@@ -136,7 +136,7 @@ describe('a post that shows a refused file', () => {
     expect(await mutationOf('post')).toMatchObject({ attachmentIds: ['red'] });
   });
 
-  it('tries all of its refused uploads again at once, or none', async () => {
+  it('retries all of its refused uploads, or none', async () => {
     await refusedFirst();
     await setState('green', REFUSED);
     await sendAllNow(vault, ['red', 'green']);
@@ -149,7 +149,7 @@ describe('a post that shows a refused file', () => {
     expect((await rows()).map(({ state }) => state.kind)).toEqual(['refused', 'refused', 'ready']);
   });
 
-  it('takes its uploads along when it is discarded, and leaves its words in the draft history', async () => {
+  it('is discarded with its uploads and its text moves to the draft history', async () => {
     await refusedFirst();
     await does('comment', aMutation('create-comment', { postId: asPostId('post'), body: 'And beans' }));
     expect(await discard(stores, 'post', AT + 1)).toBe(true);
@@ -161,7 +161,7 @@ describe('a post that shows a refused file', () => {
     ]);
   });
 
-  it('leaves its words with the form in which they were written', async () => {
+  it('is discarded to the draft history of the form it was written in', async () => {
     await saveDraft(stores, { key: 'post:/bees', body: 'Peas', at: AT });
     await enqueue(stores, aPostWith(), { id: 'post', at: AT, holdMs: 0, draftKey: 'post:/bees' });
     await discard(stores, 'post', AT + 1);
@@ -171,24 +171,24 @@ describe('a post that shows a refused file', () => {
     ]);
   });
 
-  it('says so in its trace, but not of a file whose answer the mirror already has', async () => {
+  it('has its stuck files in its trace, without those the mirror already has', async () => {
     await refusedFirst();
     const all = await rows();
     const [trace] = createOverlay(all, ME).traces({ entity: 'post', postId: asPostId('post') });
     expect(trace?.stuck).toEqual([{ id: 'red', fileName: 'red.png', failure: FORMAT }]);
-    const told = [
+    const settled = [
       { id: 'red', serverId: 'r' },
       { id: 'green', serverId: 'g' },
     ];
     const [fresh] = createOverlay(
       all.filter(({ id }) => id === 'post'),
       ME,
-      told,
+      settled,
     ).traces({ entity: 'post', postId: asPostId('post') });
     expect(fresh && 'stuck' in fresh).toBe(false);
   });
 
-  it('is not told of as something that will be sent', async () => {
+  it('is not reported as kept for sending', async () => {
     await refusedFirst();
     expect(await takeLeftover(stores, AT + 1)).toEqual([]);
     await sendAllNow(vault, ['red']);
@@ -196,8 +196,8 @@ describe('a post that shows a refused file', () => {
   });
 });
 
-describe('an upload in the outbox', () => {
-  it('stands with its post, which counts once', async () => {
+describe('an upload row in the outbox', () => {
+  it('is listed with its post, and both count once', async () => {
     await refusedFirst();
     const { rows: entries } = await view();
     expect(entries.map(({ id }) => id)).toEqual(['post']);
@@ -208,7 +208,7 @@ describe('an upload in the outbox', () => {
     expect(await outboxCounts(stores as Stores)).toEqual({ waiting: 1, needsYou: 0 });
   });
 
-  it('stands in the form of a draft that shows its file, and alone when nothing does', async () => {
+  it('is not listed while a draft shows its file, otherwise alone', async () => {
     await keep('red');
     await setState('red', REFUSED);
     expect((await view()).rows.map(({ id }) => id)).toEqual(['red']);
@@ -217,7 +217,7 @@ describe('an upload in the outbox', () => {
     expect(await outboxCounts(stores as Stores)).toEqual({ waiting: 0, needsYou: 0 });
   });
 
-  it('that no post shows is removed even if an attempt of it may still arrive, but not while it is being sent', async () => {
+  it('of a file that nothing shows is deleted even in its late window, but not in sending', async () => {
     await keep('red');
     await vault.outbox.update('red', { unsureUntilAt: AT });
     await dropFiles(stores, ['red']);
@@ -228,7 +228,7 @@ describe('an upload in the outbox', () => {
     expect(await ids()).toEqual(['green']);
   });
 
-  it('goes when the edit that showed its file is edited without it', async () => {
+  it('is deleted when the edit with its file is edited without it', async () => {
     await keep('red');
     await does('edit', aMutation('edit-post', { attachments: { ids: ['red'], shown: [aFile('red')] } }));
     await setState('red', REFUSED);

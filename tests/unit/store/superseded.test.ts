@@ -15,7 +15,7 @@ afterEach(() => closeStores(stores));
 
 const read = () => feedPage(stores, { kind: 'everything' }, 0);
 
-/** Another tab with a newer client. */
+/** Upgrades the mirror as another tab with a newer client would. */
 async function upgradeElsewhere(): Promise<void> {
   const newer = new Dexie(stores.mirror.name);
   newer.version(99).stores({ other: 'id' });
@@ -23,8 +23,8 @@ async function upgradeElsewhere(): Promise<void> {
   newer.close();
 }
 
-describe('a mirror that another tab brought to a newer version', () => {
-  it('is given free at once, says so, and is not touched again by the old code', async () => {
+describe('a mirror upgraded by another tab', () => {
+  it('is closed at once, reported, and not opened again by the old code', async () => {
     await read();
     await upgradeElsewhere();
     expect(onSuperseded).toHaveBeenCalledTimes(1);
@@ -37,7 +37,7 @@ describe('a mirror that another tab brought to a newer version', () => {
   });
 });
 
-describe('a mirror that was closed under the tab', () => {
+describe('a mirror that was closed', () => {
   it('is opened again by the next query', async () => {
     await read();
     stores.mirror.close();
@@ -45,7 +45,7 @@ describe('a mirror that was closed under the tab', () => {
     expect(onSuperseded).not.toHaveBeenCalled();
   });
 
-  it('that another tab has deleted is empty', async () => {
+  it('because another tab deleted it is empty afterwards', async () => {
     await read();
     await Dexie.delete(stores.mirror.name);
     expect((await read()).fetchedAt).toBeNull();

@@ -13,12 +13,12 @@ import { readingPosition } from '../../../src/shared/store/queries/index.ts';
 import { type Migration, VAULT_MIGRATIONS } from '../../../src/shared/store/vault/migrations.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
 
-describe('the vault', () => {
-  it('flushes every write to the disk before it counts', () => {
+describe('VaultDatabase', () => {
+  it('uses strict durability', () => {
     expect(new VaultDatabase(`vault-${randomUUID()}`)._options.chromeTransactionDurability).toBe('strict');
   });
 
-  it('keeps its rows through a migration that is added at the end', async () => {
+  it('keeps its rows through a migration added at the end', async () => {
     const name = `vault-${randomUUID()}`;
     const old = new VaultDatabase(name);
     const accountId = freshAccountId();
@@ -38,7 +38,7 @@ describe('the vault', () => {
     next.close();
   });
 
-  it('opens from every released version with all tables of today', async () => {
+  it('opens from every released version with all current tables', async () => {
     const today = new VaultDatabase(`vault-${randomUUID()}`);
     await today.open();
     const tables = today.tables.map((table) => table.name).sort();
@@ -55,13 +55,13 @@ describe('the vault', () => {
     }
   });
 
-  it('never takes a table away from its users', () => {
+  it('has no migration that deletes a table', () => {
     for (const migration of VAULT_MIGRATIONS) expect(Object.values(migration.stores)).not.toContain(null);
   });
 });
 
 describe('reading positions', () => {
-  it('are one a page and account, unknown to other accounts, and forgotten by account', async () => {
+  it('are stored per feed and account and can be deleted by account', async () => {
     const stores = openStores(freshAccountId());
     const other = openStores(freshAccountId());
     const position = { feedKey: 'home', postId: asPostId('p1'), offsetPx: 12 };
@@ -77,8 +77,8 @@ describe('reading positions', () => {
   });
 });
 
-describe('handles', () => {
-  it('close when another tab upgrades, and say so once', async () => {
+describe('a mirror database handle', () => {
+  it('is closed and reported once when another tab upgrades', async () => {
     const accountId = freshAccountId();
     let superseded = 0;
     const stores = openStores(accountId, { onSuperseded: () => (superseded += 1) });
@@ -91,7 +91,7 @@ describe('handles', () => {
     newer.close();
   });
 
-  it('open again by themselves after another tab deleted the mirror', async () => {
+  it('is opened again after another tab deleted the mirror', async () => {
     const accountId = freshAccountId();
     const stores = openStores(accountId);
     await stores.mirror.missingNames.put({ usernameLower: 'nobody', at: 1 });
@@ -99,7 +99,7 @@ describe('handles', () => {
     expect(await stores.mirror.missingNames.count()).toBe(0);
   });
 
-  it('give a mirror of another version up for an empty one', async () => {
+  it('replaces a mirror of another version by an empty one', async () => {
     const accountId = freshAccountId();
     const { mirror } = openStores(accountId);
     const old = new Dexie(mirror.name);

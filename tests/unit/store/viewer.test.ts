@@ -7,7 +7,7 @@ import { countRequests } from '../../support/count-requests.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
 import { anAccount, aSelf } from '../../support/facts.ts';
 
-it('the viewer is read with pending changes of preferences, in three requests', async () => {
+it('the viewer is read with pending preference patches in two requests', async () => {
   const stores = openStores(freshAccountId());
   expect(await viewer(stores)).toBeUndefined();
   const frontendPreferences = { larder: { undoSendSeconds: 10, kept: 1 }, other: { theirs: 1 } };

@@ -16,7 +16,7 @@ const by = (at: number) => ({ id: randomUUID(), at, holdMs: 0 });
 const countOf = async (accountId: AccountId) =>
   (await waitingAccounts(visitor)).find((one) => one.accountId === accountId)?.count ?? 0;
 
-it('counts what each account has waiting in the vault, for a visitor too', async () => {
+it('waitingAccounts counts the pending rows of each account, also for a visitor', async () => {
   const [luna, mike] = [openStores(freshAccountId()), openStores(freshAccountId())];
   const [lunaId, mikeId] = [luna.accountId as AccountId, mike.accountId as AccountId];
   await enqueue(luna, { kind: 'create-comment', postId, body: 'Peas' }, by(1));
@@ -32,7 +32,7 @@ it('counts what each account has waiting in the vault, for a visitor too', async
   expect(await countOf(lunaId)).toBe(3);
 });
 
-it('does not count drafts, and what the server has already', async () => {
+it('waitingAccounts counts no drafts and no answered rows', async () => {
   const stores = openStores(freshAccountId());
   const accountId = stores.accountId as AccountId;
   await saveDraft(stores, { key: 'new-post', body: 'Not sent by anybody', at: 1 });

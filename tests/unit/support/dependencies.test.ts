@@ -10,13 +10,13 @@ interface Lock {
 }
 const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-it('dependencies have exact versions', () => {
+it('all dependencies have exact versions', () => {
   const { dependencies, devDependencies } = read<Package>('package.json');
   const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d/.test(version));
   expect(loose).toEqual([]);
 });
 
-it('every package has a hash in the lock file, but some that only other platforms need', () => {
+it('every package in the lock file has a hash, except optional ones of other platforms', () => {
   const { packages } = read<Lock>('package-lock.json');
   const without = Object.entries(packages).filter(([path, { integrity, optional }]) => path && !integrity && !optional);
   expect(without).toEqual([]);

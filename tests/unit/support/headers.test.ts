@@ -14,7 +14,7 @@ function policy(headers: Record<string, string>): Map<string, string> {
 }
 
 describe('security headers', () => {
-  it('allow only the own origin when the server is there too', () => {
+  it('allow only the own origin when the API is served there', () => {
     const csp = policy(securityHeaders(config));
     expect(csp.get('default-src')).toBe("'none'");
     expect(csp.get('script-src')).toBe("'self'");
@@ -24,7 +24,7 @@ describe('security headers', () => {
     for (const name of ['frame-src', 'object-src', 'base-uri', 'frame-ancestors']) expect(csp.get(name)).toBe("'none'");
   });
 
-  it('name the server, its socket, media, version check and error reports, each once and as an origin', () => {
+  it('list the origins of API, socket, media, version check and error reports once each', () => {
     const headers = securityHeaders(
       {
         apiRoot: 'https://api.example.net/base',
@@ -45,13 +45,13 @@ describe('security headers', () => {
     expect(csp.get('img-src')).toBe("'self' blob: data: https://api.example.net https://media.example.net");
   });
 
-  it('name the own socket when the site says where it lives', () => {
+  it('list the own socket when the site’s origin is given', () => {
     expect(policy(securityHeaders(config, { siteOrigin: 'https://app.example.net' })).get('connect-src')).toBe(
       "'self' wss://app.example.net",
     );
   });
 
-  it('never allow inline or evaluated code', () => {
+  it('never allow inline code or eval', () => {
     expect(Object.values(securityHeaders(config)).join()).not.toMatch(/unsafe-(inline|eval|hashes)|\*/);
   });
 
@@ -62,7 +62,7 @@ describe('security headers', () => {
     expect(text).toContain("/*\n  X-One: a 'self'; b");
   });
 
-  it('cut every page from who opened it, but not the way back from an external sign-in', () => {
+  it('isolate every page from its opener except the return page of external sign-in', () => {
     for (const path of ['/', '/anna/12345678', '/sw.js']) expect(openerPolicy(path)).toBe('same-origin-allow-popups');
     expect(openerPolicy('/auth-return.html')).toBe('unsafe-none');
     const [nginx, caddy, hosts] = printHeaders({ 'X-One': 'a' }).split('\n\n');
@@ -72,14 +72,14 @@ describe('security headers', () => {
     expect(hosts).not.toContain('\n  Cross-Origin-Opener-Policy');
   });
 
-  it('let only files with a hash in their name be kept without asking', () => {
+  it('allow caching without revalidation only for files with a hash in their name', () => {
     expect(cacheControl('/assets/index-a1b2.js')).toContain('immutable');
     for (const path of ['/sw.js', '/config.json', '/icon-192.png', '/docs/about.md']) {
       expect(cacheControl(path)).toBe('no-cache');
     }
   });
 
-  it('leave to the server what may be kept of its own answers, where a proxy passes them on', () => {
+  it('do not set Cache-Control on proxied responses of the API', () => {
     const [nginx = '', caddy = ''] = printHeaders({}).split('\n\n');
     const [, pattern = ''] = /"~(\S+v\\d\S+)" "";/.exec(nginx) ?? [];
     const isOfServer = (path: string) => new RegExp(pattern).test(path);
@@ -90,7 +90,7 @@ describe('security headers', () => {
     expect(caddy).toContain(`@page not path_regexp ${pattern}\nheader @page Cache-Control "no-store"`);
   });
 
-  it('let no page be kept, so that none is brought back with its transactions frozen', () => {
+  it('do not let pages be stored, so that none is restored with frozen transactions', () => {
     for (const path of ['/', '/index.html', '/anna/12345678']) expect(cacheControl(path)).toBe('no-store');
   });
 });

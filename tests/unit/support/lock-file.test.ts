@@ -9,7 +9,7 @@ const bundler = {
 const lockOf = (packages: LockFile['packages']): LockFile => ({ packages });
 
 describe('a lock file', () => {
-  it('lacks the optional packages that no folder holds', () => {
+  it('misses the optional packages that no folder contains', () => {
     expect(missingPlatforms(lockOf({ '': {}, 'node_modules/bundler': bundler }))).toEqual([
       {
         path: 'node_modules/@b/linux-x64-musl',
@@ -19,7 +19,7 @@ describe('a lock file', () => {
     ]);
   });
 
-  it('holds a package beside its parent or in any folder above', () => {
+  it('contains a package beside its parent or in any folder above', () => {
     const inner = 'node_modules/app/node_modules/bundler';
     const packages = {
       [inner]: bundler,
@@ -29,7 +29,7 @@ describe('a lock file', () => {
     expect(missingPlatforms(lockOf(packages))).toEqual([]);
   });
 
-  it('gives a second version a place of its own', () => {
+  it('puts a second version into a folder of its own', () => {
     const old = { version: '1.0.0', optionalDependencies: { '@b/linux-x64-musl': '1.0.0' } };
     const packages = { 'node_modules/bundler': bundler, 'node_modules/app/node_modules/bundler': old };
     expect(missingPlatforms(lockOf(packages)).map(({ path }) => path)).toEqual([
@@ -39,7 +39,7 @@ describe('a lock file', () => {
     ]);
   });
 
-  it('is whole, in order and without addresses once it has been completed', () => {
+  it('is complete, sorted and without URLs after completion', () => {
     const lock = lockOf({ '': {}, 'node_modules/bundler': { ...bundler, resolved: 'http://localhost/bundler.tgz' } });
     expect(withAddress(lock)).toEqual(['node_modules/bundler']);
     const whole = completed(lock);

@@ -14,7 +14,7 @@ const { screenshots } = JSON.parse(readFileSync('public/manifest.webmanifest', '
   screenshots: Screenshot[];
 };
 
-test('the manifest shows the app on narrow and on wide screens, with files of the size that it names', async () => {
+test('the manifest has narrow and wide screenshots whose files have the given sizes', async () => {
   expect(new Set(screenshots.map((shot) => shot.form_factor))).toEqual(new Set(['narrow', 'wide']));
   for (const { src, sizes, type } of screenshots) {
     const file = join('public', src);

@@ -45,15 +45,15 @@ const { core } = network({
   })),
 });
 
-describe('the oracle tells what the server holds of somebody', () => {
-  it('posts with their destinations and files', () => {
+describe('the oracle', () => {
+  it('returns posts with destinations and files', () => {
     expect(postsBy(core, 'anna')).toMatchObject([
       { id: idOf('one'), body: 'one', isDirect: false, destinations: ['anna'], attachments: [idOf('f2'), idOf('f1')] },
       { id: idOf('three'), isDirect: true, destinations: ['boris'], attachments: [] },
     ]);
   });
 
-  it('comments, by writer and by post', () => {
+  it('returns comments by author and by post', () => {
     expect(commentsBy(core, 'anna').map(({ postId, seqNumber }) => [postId, seqNumber])).toEqual([
       [idOf('two'), 1],
       [idOf('one'), 1],
@@ -61,7 +61,7 @@ describe('the oracle tells what the server holds of somebody', () => {
     expect(commentsOf(core, idOf('two')).map(({ author }) => author)).toEqual(['anna', 'boris']);
   });
 
-  it('marks on posts and comments', () => {
+  it('returns likes, saves, hides and followed posts', () => {
     expect([likesBy(core, 'anna'), likesBy(core, 'boris')]).toEqual([[idOf('two')], []]);
     expect(commentLikesBy(core, 'anna')).toEqual([idOf('twoc2')]);
     expect(savesBy(core, 'anna').sort()).toEqual([idOf('one'), idOf('two')].sort());
@@ -69,7 +69,7 @@ describe('the oracle tells what the server holds of somebody', () => {
     expect(followsBy(core, 'anna')).toEqual([idOf('two')]);
   });
 
-  it('files and preferences', () => {
+  it('returns files and preferences', () => {
     expect(uploadsBy(core, 'anna').map(({ fileName, postId }) => [fileName, postId])).toEqual([
       ['f1', idOf('one')],
       ['f2', idOf('one')],
@@ -78,7 +78,7 @@ describe('the oracle tells what the server holds of somebody', () => {
     expect(frontendPreferencesOf(core, 'anna')).toEqual({ 'net.example': { a: 1 } });
   });
 
-  it('of an unknown name it tells nothing but the mistake', () => {
+  it('throws for an unknown username', () => {
     expect(() => postsBy(core, 'vera')).toThrow('nobody called vera');
   });
 });

@@ -19,25 +19,26 @@ function listen() {
   };
 }
 
-describe('a connection of the engine to a server in the same process', () => {
+describe('an in-process socket connection', () => {
   const { core } = network({ users: [user('anna')] });
-  const say = () => core.realtime.emit({ name: 'global:user:update', rooms: ['global:users'], payloadFor: () => ({}) });
+  const emit = () =>
+    core.realtime.emit({ name: 'global:user:update', rooms: ['global:users'], payloadFor: () => ({}) });
 
-  it('opens, is answered, hears what it joined, and says once that it is closed', async () => {
+  it('opens, receives events of joined rooms, and reports once that it is closed', async () => {
     const { states, events, listener } = listen();
     const socket = await openSocketTo(core)('https://api.example.net', listener);
     expect(await socket.request('subscribe', { global: ['users'] })).toEqual({
       success: true,
       rooms: { global: ['users'] },
     });
-    say();
+    emit();
     core.realtime.cutAll();
     socket.close();
-    say();
+    emit();
     expect([states, events]).toEqual([['open', 'closed'], ['global:user:update']]);
   });
 
-  it('is given the addresses of files that calls give as well', async () => {
+  it('receives the same file URLs as HTTP responses', async () => {
     const links: string[] = [];
     const socket = await openSocketTo(core)('https://api.example.net', {
       ...listen().listener,
@@ -49,7 +50,7 @@ describe('a connection of the engine to a server in the same process', () => {
     expect(links).toEqual(['https://api.example.net']);
   });
 
-  it('is closed without ever having been open where the server takes none', async () => {
+  it('is closed without having been open when the server refuses connections', async () => {
     core.realtime.trouble.refusesConnections = true;
     const { states, listener } = listen();
     await openSocketTo(core)('https://api.example.net', listener);

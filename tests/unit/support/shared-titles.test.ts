@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const TESTS = resolve(fileURLToPath(import.meta.url), '../../..');
 const ROW = /\[\d\.\d{3}[^\]]*\]/;
 
-/** The words of a title that several cases share: of `each`, or of a loop that puts its case into a template. */
+/** The title shared by several cases: of `each`, or of a loop with a template literal. */
 function sharedWords({ callee, arguments: [title] }: ESTree.CallExpression): string | null {
   const isEach =
     callee.type === 'CallExpression' &&
@@ -32,7 +32,7 @@ function sharedTitles(file: string, code: string): string[] {
   return found;
 }
 
-it('a title that several cases share is seen, whoever makes it', () => {
+it('sharedTitles finds titles of `each` and of loops', () => {
   const bad = [
     "it.each([1, 2])('is %d [1.001]', () => {});",
     "test.each<number>(NUMBERS)('is %d [1.001]', () => {});",
@@ -44,7 +44,7 @@ it('a title that several cases share is seen, whoever makes it', () => {
   for (const code of good) expect(sharedTitles('a.test.ts', code), code).toEqual([]);
 });
 
-it('no row stands in a title that several cases share: a case that is deleted would not be missed', () => {
+it('no title shared by several cases contains row ids, since a deleted case would go unnoticed', () => {
   const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(test|spec)\.tsx?$/.test(name),
   );

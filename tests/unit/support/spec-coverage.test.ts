@@ -8,18 +8,18 @@ const rows = readRows(
 );
 
 describe('coverage of the requirements', () => {
-  it('joins rows with their owners', () => {
+  it('readRows joins rows with their owners', () => {
     expect(rows[0]).toEqual({ id: '1.001', area: 'feed', owner: 'early', requirement: 'One.' });
     expect(rows[3]?.owner).toBe('nobody');
   });
 
-  it('counts what titles name in brackets, and nothing else', () => {
+  it('coverageOf counts only ids in brackets', () => {
     const { proven, mistakes } = coverageOf(rows, ['shows both [1.001 2.001]', 'version 1.002 is out', 'plain'], {});
     expect([...proven]).toEqual(['1.001', '2.001']);
     expect(mistakes).toEqual([]);
   });
 
-  it('refuses unknown rows, untestable ones, and titles that claim too much', () => {
+  it('coverageOf reports unknown and untestable rows and titles with more than five ids', () => {
     const six = Array.from({ length: 6 }, () => '1.001').join(' ');
     const { proven, mistakes } = coverageOf(rows, ['a [9.999]', 'b [1.002]', `c [${six}]`], {
       '1.002': 'why',
@@ -30,7 +30,7 @@ describe('coverage of the requirements', () => {
     expect(mistakes.join('\n')).toMatch(/9\.999[\s\S]*1\.002[\s\S]*More than 5[\s\S]*8\.888/);
   });
 
-  it('refuses a row of a page that is still a placeholder, for as long as it is one', () => {
+  it('coverageOf reports a row of a placeholder page while that is one', () => {
     const titles = ['the page has a route [1.001]'];
     const refused = coverageOf(rows, titles, {}, { groups: ['1.001', '9.999'] });
     expect(refused.proven.has('1.001')).toBe(false);
@@ -38,7 +38,7 @@ describe('coverage of the requirements', () => {
     expect(coverageOf(rows, titles, {}, {}).proven.has('1.001')).toBe(true);
   });
 
-  it('leaves untestable rows out of the sums', () => {
+  it('summary leaves untestable rows out of the totals', () => {
     const lines = summary(rows, coverageOf(rows, ['a [1.001]'], { '2.002': 'why' }), { '2.002': 'why' });
     expect(lines).toContain('early               1 / 2');
     expect(lines).toContain('auth                0 / 1');
@@ -48,7 +48,7 @@ describe('coverage of the requirements', () => {
 });
 
 describe('titles of passed tests', () => {
-  it('come from a Vitest report without failed and skipped ones', () => {
+  it('are read from a Vitest report without failed and skipped tests', () => {
     const test = (title: string, status: string) => ({ title, status });
     const report = {
       testResults: [{ assertionResults: [test('good', 'passed'), test('bad', 'failed'), test('not run', 'skipped')] }],
@@ -56,7 +56,7 @@ describe('titles of passed tests', () => {
     expect(passedTitles(report, 'vitest.json')).toEqual(['good']);
   });
 
-  it('come from a Playwright report, nested suites included, without skipped ones', () => {
+  it('are read from a Playwright report with nested suites and without skipped tests', () => {
     const spec = (title: string, ok: boolean, ...statuses: string[]) => ({
       title,
       ok,
@@ -73,7 +73,7 @@ describe('titles of passed tests', () => {
     expect(passedTitles(report, 'playwright.json')).toEqual(['good', 'deep']);
   });
 
-  it('that passed only when they were run again are named with their project', () => {
+  it('of flaky tests are returned with their project', () => {
     const spec = (title: string, status: string) => ({
       title,
       ok: true,
@@ -83,7 +83,7 @@ describe('titles of passed tests', () => {
     expect(flakyTitles({ suites })).toEqual(['[phone] shaky']);
   });
 
-  it('are not taken from anything else', () => {
+  it('are not read from an unknown format', () => {
     expect(() => passedTitles({ foo: 1 }, 'x.json')).toThrow('x.json');
   });
 });

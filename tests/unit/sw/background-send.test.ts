@@ -9,7 +9,7 @@ vi.mock('../../../sw/routes.ts', () => ({ addRoute: () => {} }));
 vi.mock('../../../worker/push/headless.ts', () => ({ drainHeadless: vi.fn(async () => false) }));
 vi.mock('../../../src/shared/store/disk-test.ts', () => ({ testDisk: async () => null }));
 
-/** Names of caches, each with what it holds. */
+/** Entries of each cache, by name. */
 let stored: Map<string, Map<string, Response>>;
 let served: () => Response;
 
@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.mocked(drainHeadless).mockClear();
 });
 
-/** What comes of the browser's word that there is a network. */
+/** Fires a sync event; settles with the work it starts. */
 function fireSync(): Promise<unknown> {
   const listeners: ((event: unknown) => void)[] = [];
   vi.stubGlobal('self', {
@@ -51,17 +51,17 @@ function fireSync(): Promise<unknown> {
 
 const keep = (config: unknown) => stored.set(CACHES.config, new Map([['/config.json', Response.json(config)]]));
 
-describe('what a closed app has left behind', () => {
+describe('the background drain', () => {
   it.each([
     [{ apiRoot: 'https://api.example.net' }, 'https://api.example.net'],
     [{}, ''],
-  ])('goes where the kept config %o says', async (config, apiRoot) => {
+  ])('sends to the API root of the cached configuration %o', async (config, apiRoot) => {
     keep(config);
     await fireSync();
     expect(vi.mocked(drainHeadless).mock.calls.map(([ports]) => ports.apiRoot)).toEqual([apiRoot]);
   });
 
-  it('is not sent while nobody knows where the server is', async () => {
+  it('sends nothing without a valid cached configuration', async () => {
     await expect(fireSync()).rejects.toThrow();
     for (const broken of [null, 'x', { apiRoot: 7 }]) {
       keep(broken);
@@ -70,15 +70,15 @@ describe('what a closed app has left behind', () => {
     expect(drainHeadless).not.toHaveBeenCalled();
   });
 
-  it('is sent after an install that no page has asked for a config before', async () => {
+  it('sends after an install before which no page had fetched the configuration', async () => {
     await keepConfig();
     await fireSync();
     expect(drainHeadless).toHaveBeenCalledOnce();
   });
 });
 
-describe('the config at an install', () => {
-  it('does not hold up the install when it cannot be had', async () => {
+describe('keepConfig at the install', () => {
+  it('does not fail the install when the configuration cannot be fetched', async () => {
     served = () => new Response('', { status: 503 });
     await keepConfig();
     await expect(fireSync()).rejects.toThrow();

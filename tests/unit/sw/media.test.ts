@@ -7,9 +7,9 @@ const [ANNA, ELENA] = [mediaStore('anna'), mediaStore('elena')];
 
 type Serve = (parts: { event: unknown; request: { url: string; destination: string }; url: URL }) => Promise<Response>;
 
-/** Names of stores, each with the addresses that it holds. */
+/** URLs in each media cache, by cache name. */
 let stored: Map<string, Map<string, Response>>;
-/** What each page says of its pictures; one that is not there is gone. */
+/** The media cache each page names; a page that is not listed is closed. */
 let pages: Map<string, { says: string | undefined; asked: number }>;
 let fetched: string[];
 let serve: Serve;
@@ -61,8 +61,8 @@ beforeEach(async () => {
   (await import('../../../sw/media.ts')).serveMedia();
 });
 
-/** What the page gets to see, once all is kept that will be. */
-async function show(page: string, url: string): Promise<string> {
+/** Fetches a picture for the page; returns what it gets once caching is done. */
+async function fetchFor(page: string, url: string): Promise<string> {
   const works: Promise<unknown>[] = [];
   const event = { clientId: page, waitUntil: (work: Promise<unknown>) => works.push(work) };
   const answer = serve({ event, request: { url, destination: 'image' }, url: new URL(url) });
@@ -76,25 +76,25 @@ async function show(page: string, url: string): Promise<string> {
 const keep = (store: string, url: string) => storeNamed(store).put(url, new Response('kept'));
 const kept = (store: string) => [...(stored.get(store)?.keys() ?? [])];
 
-describe('pictures that were seen', () => {
-  it('are kept for the account as which their page reads, and for no other', async () => {
+describe('cached pictures in the service worker', () => {
+  it('are cached for the account of the requesting page only', async () => {
     pages.set('1', { says: ANNA, asked: 0 }).set('2', { says: ELENA, asked: 0 });
     await keep(ANNA, FACE);
-    expect(await show('1', FACE)).toBe('kept');
-    expect(await show('2', FACE)).toBe('from the network');
-    expect(await show('1', OTHER)).toBe('from the network');
+    expect(await fetchFor('1', FACE)).toBe('kept');
+    expect(await fetchFor('2', FACE)).toBe('from the network');
+    expect(await fetchFor('1', OTHER)).toBe('from the network');
     expect([kept(ANNA), kept(ELENA)]).toEqual([[FACE, OTHER], [FACE]]);
   });
 
-  it('are neither shown nor kept while nobody knows as whom the page reads', async () => {
+  it('are not served and not cached while the account of the page is unknown', async () => {
     await keep(ANNA, FACE);
     pages.set('old', { says: undefined, asked: 0 });
-    expect(await show('old', FACE)).toBe('from the network');
-    expect(await show('gone', FACE)).toBe('from the network');
+    expect(await fetchFor('old', FACE)).toBe('from the network');
+    expect(await fetchFor('gone', FACE)).toBe('from the network');
     expect(stored).toEqual(new Map([[ANNA, new Map([[FACE, expect.anything()]])]]));
   });
 
-  it('are not kept when their reader signs out while they come', async () => {
+  it('are not cached when the user signs out during the fetch', async () => {
     const page = { says: ANNA, asked: 0 };
     pages.set('1', page);
     const meanwhile = () => {
@@ -104,16 +104,16 @@ describe('pictures that were seen', () => {
       meanwhile();
       return new Response('from the network');
     });
-    await show('1', FACE);
+    await fetchFor('1', FACE);
     expect([...stored.keys()]).toEqual([]);
   });
 
-  it('cost one question a page when they are kept', async () => {
+  it('cost one message per page to ask for its account', async () => {
     const page = { says: ANNA, asked: 0 };
     pages.set('1', page);
     await keep(ANNA, FACE);
     await keep(ANNA, OTHER);
-    await Promise.all([show('1', FACE), show('1', OTHER)]);
+    await Promise.all([fetchFor('1', FACE), fetchFor('1', OTHER)]);
     expect(page.asked).toBe(1);
   });
 });

@@ -33,19 +33,19 @@ const share = (text: string) => {
 const texts = () =>
   Promise.all([...kept.values()].map(async (response) => (await response.clone().formData()).get('text')));
 
-it('what is shared is kept as it came, under the address of the page that takes it', async () => {
+it('shared content is stored as received under the address of the share page', async () => {
   const address = await share('Rowans');
   expect(address).toMatch(/^\/_share\?id=[0-9a-f-]{36}$/);
   expect([...kept.keys()]).toEqual([address]);
   expect(await texts()).toEqual(['Rowans']);
 });
 
-it('five shares are kept at most, the latest', async () => {
+it('at most the last five shares are stored', async () => {
   for (const text of ['1', '2', '3', '4', '5', '6', '7']) await share(text);
   expect(await texts()).toEqual(['3', '4', '5', '6', '7']);
 });
 
-it('what nobody has taken for a day goes with the next share', async () => {
+it('a share older than a day is deleted with the next one', async () => {
   await share('old');
   vi.setSystemTime(Date.now() + DAY_MS / 2);
   await share('fresh');
@@ -54,7 +54,7 @@ it('what nobody has taken for a day goes with the next share', async () => {
   expect(await texts()).toEqual(['fresh', 'new']);
 });
 
-it('what is too large or cannot be stored is not kept, and the page is told why', async () => {
+it('a share that is too large or cannot be stored is refused with the reason', async () => {
   const huge = new Request('https://larder.example/_share', { method: 'POST', body: 'x' });
   vi.spyOn(huge, 'blob').mockResolvedValue({ size: 256 * 1024 * 1024 + 1 } as Blob);
   expect(await keepShare(huge)).toBe('/_share?refused=large');

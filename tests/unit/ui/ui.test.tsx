@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { ConfirmDialog } from '../../../src/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../src/ui/dialog/ConfirmDialog.tsx';
 import { Avatar, Link, Throbber, Time } from '../../../src/ui/index.ts';
 import { Dialog } from '../../../src/ui/later.ts';
 import { render, words } from '../../support/render.tsx';
 
 describe('the confirm dialog', () => {
-  it('asks "Are you sure?" unless it has a question of its own [5.034 2.152]', () => {
+  it('asks "Are you sure?" unless another question is given [5.034 2.152]', () => {
     expect(words(<ConfirmDialog question={{}} onAnswer={() => undefined} />)).toContain('Are you sure?');
     const own = <ConfirmDialog question={{ question: 'Leave?', confirmLabel: 'Leave' }} onAnswer={() => undefined} />;
     expect(words(own)).toMatch(/^Leave\? .*Cancel Leave$/);
   });
 });
 
-it('a modal popup is a dialog named by its title [2.153]', () => {
+it('a dialog is labelled by its title [2.153]', () => {
   const html = render(
     <Dialog title="Likes" onClose={() => undefined}>
       <p>Nobody</p>
@@ -23,11 +23,11 @@ it('a modal popup is a dialog named by its title [2.153]', () => {
 });
 
 describe('an avatar', () => {
-  it('has a box of fixed size before the picture comes', () => {
+  it('has a fixed size before the picture is loaded', () => {
     expect(render(<Avatar name="Luna" src="/luna.jpg" size={36} />)).toMatch(/width="36" height="36" loading="lazy"/);
   });
 
-  it('shows the first letter in a colour that belongs to the name', () => {
+  it('without a picture shows the first letter of the name in a colour derived from the name', () => {
     const html = (name: string) => render(<Avatar name={name} src="" />);
     expect(html('«élan»')).toContain('>É<');
     expect(html('🙂')).toContain('>?<');
@@ -35,15 +35,15 @@ describe('an avatar', () => {
   });
 });
 
-it('a link outside a router is an ordinary link', () => {
+it('Link renders an anchor outside a router', () => {
   expect(render(<Link href="/luna">Luna</Link>)).toBe('<a href="/luna">Luna</a>');
 });
 
-it('a throbber says Loading... to those who listen as well [2.160]', () => {
+it('Throbber announces "Loading..." to screen readers [2.160]', () => {
   expect(render(<Throbber />)).toMatch(/role="status".*Loading\.\.\./);
 });
 
-it('a time says its date and clock to machines and on hover', () => {
+it('Time has a machine-readable date and a tooltip with date and time', () => {
   const at = Date.UTC(2026, 10, 21, 15, 29);
   const html = render(<Time at={at} now={at + 3_600_000} absolute={false} amPm={false} />);
   expect(html).toBe('<time dateTime="2026-11-21T15:29:00.000Z" title="Nov 21, 2026 15:29">1 hour ago</time>');

@@ -26,7 +26,7 @@ async function refresh(view: Parameters<TestEngine['engine']['watch']>[0]) {
 const shown = async () =>
   (await feedPage(tab.stores, HOME, 0)).entries.map((entry) => (entry.kind === 'post' ? entry.view.post.id : 'gap'));
 
-/** What is left of the post anywhere in the mirror. */
+/** Counts the rows of the post in all tables of the mirror. */
 async function traces() {
   const { mirror } = tab.stores;
   const rows = await Promise.all([
@@ -49,12 +49,12 @@ beforeEach(async () => {
   expect(await traces()).toBeGreaterThan(3);
 });
 
-describe('a stored post that may not be seen any more', () => {
+describe('a stored post that the user can no longer see', () => {
   it.each([
     ['private or its author banned', 403, 'You can not see this post'],
     ['protected', 403, 'Please sign in to view this post'],
     ['deleted or its author suspended', 404, 'Post not found'],
-  ])('goes with all its traces when it is opened: %s', async (_, status, err) => {
+  ])('is deleted with all its rows when it is opened: %s', async (_, status, err) => {
     network.refused.set(SECRET, { status, err });
     await refresh({ kind: 'post', postId: SECRET });
     expect(await traces()).toBe(0);
@@ -66,13 +66,13 @@ describe('a stored post that may not be seen any more', () => {
     expect(lostEvents()).toEqual([{ kind: 'posts-lost', postIds: [SECRET] }]);
   });
 
-  it('goes when it is opened by its short id', async () => {
+  it('is deleted when it is opened by its short id', async () => {
     network.refused.set(`s${SECRET}`, { status: 403, err: 'You can not see this post' });
     await refresh({ kind: 'post', postId: `s${SECRET}` });
     expect(await traces()).toBe(0);
   });
 
-  it('goes when its feed does not show it any more and the server does not know it', async () => {
+  it('is deleted when its feed no longer lists it and the server answers “not found”', async () => {
     network.refused.set(SECRET, { status: 404, err: 'Post not found' });
     await refresh(HOME_VIEW);
     expect(await shown()).toEqual(['p1', 'p3']);
@@ -80,7 +80,7 @@ describe('a stored post that may not be seen any more', () => {
     expect(lostEvents()).toHaveLength(1);
   });
 
-  it('stays readable by itself when it only left the feed', async () => {
+  it('is kept when it only left the feed', async () => {
     const [post] = network.posts.splice(1, 1);
     if (!post) throw new Error('no post');
     network.answers.set('POST posts/byIds', () => {
@@ -99,7 +99,7 @@ describe('a stored post that may not be seen any more', () => {
     expect(lostEvents()).toHaveLength(0);
   });
 
-  it('stays when a page that is no answer of the server stands in the way', async () => {
+  it('is kept when a proxy answers instead of the server', async () => {
     network.answers.set(
       `GET posts/${SECRET}`,
       new Response('<html>Please sign in to the Wi-Fi</html>', { status: 403 }),
@@ -108,7 +108,7 @@ describe('a stored post that may not be seen any more', () => {
     expect((await singlePost(tab.stores, SECRET)).view?.post.id).toBe(SECRET);
   });
 
-  it('does not come back with an answer to an earlier request', async () => {
+  it('is not restored by the response to an earlier request', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -133,7 +133,7 @@ describe('a stored post that may not be seen any more', () => {
     expect(await shown()).toEqual(['p1', 'p3']);
   });
 
-  it('takes the whole feed along when the feed itself is withdrawn', async () => {
+  it('is deleted with the whole feed when the feed itself is gone', async () => {
     network.answers.set('GET timelines/home', Response.json({ err: 'gone' }, { status: 404 }));
     for (const post of network.posts) network.refused.set(post.id, { status: 404, err: 'Post not found' });
     await refresh(HOME_VIEW);

@@ -10,6 +10,7 @@ import type { WorldData } from '../../server/core/world.ts';
 import { createDemoWorld, DEMO_SIGN_INS } from '../../server/demo/index.ts';
 import { startEngine, type TestEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
+import { signInTo } from '../../support/sign-in.ts';
 
 const HOME: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
 const NOW = Date.UTC(2026, 10, 1);
@@ -43,13 +44,11 @@ const [anna] = DEMO_SIGN_INS;
 
 async function signIn(): Promise<TestEngine> {
   const visitor = await startEngine(serve);
-  const { username, password } = anna ?? expect.fail('the demo network has sign-ins');
-  const result = await visitor.engine.call({ kind: 'sign-in', username, password });
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return startEngine(serve, { accountId: result.value.accountId, keys: visitor.keys });
+  const { accountId } = await signInTo(visitor.engine, anna ?? expect.fail('the demo network has sign-ins'));
+  return startEngine(serve, { accountId, keys: visitor.keys });
 }
 
-async function look(tab: TestEngine, view: Parameters<TestEngine['engine']['watch']>[0]): Promise<void> {
+async function fetchView(tab: TestEngine, view: Parameters<TestEngine['engine']['watch']>[0]): Promise<void> {
   const done = () => tab.events.filter((event) => event.kind === 'refreshing' && !event.active).length;
   const before = done();
   await tab.engine.watch(view, { force: true });
@@ -65,8 +64,8 @@ describe('the engine against the API server', () => {
     await tab.stores.mirror.clear();
   });
 
-  it('reads home page by page without a gap, and the same again with the network gone', async () => {
-    for (const offset of [0, 30, 60]) await look(tab, { kind: 'feed', feed: HOME, offset });
+  it('reads several pages of home without a gap and shows the same posts offline', async () => {
+    for (const offset of [0, 30, 60]) await fetchView(tab, { kind: 'feed', feed: HOME, offset });
     const pages = await Promise.all([0, 30, 60].map((offset) => feedPage(tab.stores, HOME, offset)));
     const ids = pages.flatMap((page) =>
       page.entries.map((entry) => (entry.kind === 'post' ? entry.view.post.id : 'gap')),
@@ -78,17 +77,17 @@ describe('the engine against the API server', () => {
     expect(pages.flatMap(postsOf).filter((view) => view.destinations.some(({ owner }) => !owner))).toEqual([]);
 
     tab.network.isUp = false;
-    await look(tab, { kind: 'feed', feed: HOME, offset: 30 });
+    await fetchView(tab, { kind: 'feed', feed: HOME, offset: 30 });
     const offline = await feedPage(tab.stores, HOME, 30);
     expect(offline.entries).toEqual(pages[1]?.entries);
     expect(offline.failure).toEqual({ kind: 'offline' });
   });
 
-  it('reads a post with its whole thread, by its short id as well', async () => {
-    await look(tab, { kind: 'feed', feed: HOME, offset: 0 });
+  it('reads a post with its whole thread, also by its short id', async () => {
+    await fetchView(tab, { kind: 'feed', feed: HOME, offset: 0 });
     const folded = postsOf(await feedPage(tab.stores, HOME, 0)).find((view) => view.post.omittedComments > 0);
     if (!folded) throw new Error('the demo network has threads');
-    await look(tab, { kind: 'post', postId: folded.post.shortId });
+    await fetchView(tab, { kind: 'post', postId: folded.post.shortId });
     const single = await singlePost(tab.stores, folded.post.shortId);
     expect(single.isWhole).toBe(true);
     expect(single.view?.comments).toHaveLength(folded.post.comments.length + folded.post.omittedComments);
@@ -96,18 +95,18 @@ describe('the engine against the API server', () => {
     expect(card?.revision).toBe(folded.revision);
   });
 
-  it('reads profiles of people and groups', async () => {
+  it('reads profiles of users and groups', async () => {
     for (const { username } of [...world.users.slice(0, 3), ...world.groups.slice(0, 3)]) {
-      await look(tab, { kind: 'profile', username });
+      await fetchView(tab, { kind: 'profile', username });
       const view = await profile(tab.stores, username);
       expect(view.account?.username).toBe(username);
       expect(view.statistics).toBeDefined();
     }
-    await look(tab, { kind: 'profile', username: 'nobody-of-that-name' });
+    await fetchView(tab, { kind: 'profile', username: 'nobody-of-that-name' });
     expect((await profile(tab.stores, 'nobody-of-that-name')).isMissing).toBe(true);
   });
 
-  it('stores the shell for the account', async () => {
+  it('stores the viewer data for the app shell', async () => {
     await tab.engine.call({ kind: 'clear-cache' });
     await eventually(async () => expect((await shell(tab.stores)).fetchedAt).not.toBeNull());
     const view = await shell(tab.stores);
@@ -130,7 +129,7 @@ describe('the engine against the API server', () => {
     { kind: 'user', username: 'dmitri', section: 'comments', sort: 'ACTIVITY' },
     { kind: 'user', username: 'dmitri', section: 'likes', sort: 'ACTIVITY' },
   ])('reads the feed $kind', async (feed) => {
-    await look(tab, { kind: 'feed', feed, offset: 0 });
+    await fetchView(tab, { kind: 'feed', feed, offset: 0 });
     const page = await feedPage(tab.stores, feed, 0);
     expect(page.failure).toBeNull();
     expect(page.fetchedAt).not.toBeNull();
@@ -138,10 +137,10 @@ describe('the engine against the API server', () => {
   });
 
   it.each<[string, (world: WorldData, me: string, author: WorldData['users'][number]) => void]>([
-    ['has banned me', (changed, me, author) => changed.bans.push({ byId: author.id, bannedId: me })],
-    ['was banned by me', (changed, me, author) => changed.bans.push({ byId: me, bannedId: author.id })],
+    ['has banned the viewer', (changed, me, author) => changed.bans.push({ byId: author.id, bannedId: me })],
+    ['was banned by the viewer', (changed, me, author) => changed.bans.push({ byId: me, bannedId: author.id })],
     [
-      'became private and is not read by me',
+      'became private and is not followed by the viewer',
       (changed, me, author) => {
         Object.assign(author, { isPrivate: true, isProtected: true });
         changed.subscriptions = changed.subscriptions.filter(
@@ -150,7 +149,7 @@ describe('the engine against the API server', () => {
       },
     ],
     [
-      'has deleted them',
+      'has deleted the posts',
       (changed, _, author) => {
         changed.posts = changed.posts.filter((post) => post.authorId !== author.id);
         const ids = new Set(changed.posts.map((post) => post.id));
@@ -164,13 +163,14 @@ describe('the engine against the API server', () => {
         changed.notifications = [];
       },
     ],
-  ])('lets stored posts go whose author %s', async (_, change) => {
+  ])('deletes stored posts of an author who %s', async (_, change) => {
     const me = world.users.find((user) => user.username === anna?.username)?.id ?? '';
     const feed: FeedRef = { kind: 'user', username: 'dmitri', section: 'posts', sort: 'CHRONOLOGIC' };
-    await look(tab, { kind: 'feed', feed, offset: 0 });
-    const onlyHis = (view: PostView) => view.post.destinations.every(({ ownerId }) => ownerId === view.post.createdBy);
+    await fetchView(tab, { kind: 'feed', feed, offset: 0 });
+    const isOnlyByAuthor = (view: PostView) =>
+      view.post.destinations.every(({ ownerId }) => ownerId === view.post.createdBy);
     const stored = postsOf(await feedPage(tab.stores, feed, 0))
-      .filter(onlyHis)
+      .filter(isOnlyByAuthor)
       .map((view) => view.post.id);
     expect(stored.length).toBeGreaterThan(0);
 
@@ -179,8 +179,8 @@ describe('the engine against the API server', () => {
     const before = core;
     core = openCore(changed);
     await continueSession(tab);
-    await look(tab, { kind: 'feed', feed, offset: 0 });
-    expect(postsOf(await feedPage(tab.stores, feed, 0)).filter(onlyHis)).toEqual([]);
+    await fetchView(tab, { kind: 'feed', feed, offset: 0 });
+    expect(postsOf(await feedPage(tab.stores, feed, 0)).filter(isOnlyByAuthor)).toEqual([]);
     await eventually(async () => {
       expect(await tab.stores.mirror.posts.where('id').anyOf(stored).count()).toBe(0);
     });
@@ -189,7 +189,7 @@ describe('the engine against the API server', () => {
   });
 });
 
-/** The server was replaced under the tab: its session goes on there. */
+/** Signs in again after the server was replaced under the tab. */
 async function continueSession(tab: TestEngine): Promise<void> {
   const fresh = await signIn();
   const accountId = tab.stores.accountId ?? expect.fail('the tab is signed in');
@@ -198,7 +198,7 @@ async function continueSession(tab: TestEngine): Promise<void> {
 }
 
 describe('a visitor', () => {
-  it('reads what is public and nothing else [6.001 6.003 6.004]', async () => {
+  it('reads public posts and nothing else [6.001 6.003 6.004]', async () => {
     const tab = await startEngine(serve);
     await tab.stores.mirror.clear();
     const open = world.users.find((user) => !user.isPrivate && !user.isProtected && !user.isGone);
@@ -208,7 +208,7 @@ describe('a visitor', () => {
     ];
     for (const user of [open, ...closed]) {
       if (!user) throw new Error('the demo network has open, protected and private people');
-      await look(tab, {
+      await fetchView(tab, {
         kind: 'feed',
         feed: { kind: 'user', username: user.username, section: 'posts', sort: 'CHRONOLOGIC' },
         offset: 0,
@@ -218,7 +218,7 @@ describe('a visitor', () => {
       feedPage(tab.stores, { kind: 'user', username, section: 'posts', sort: 'CHRONOLOGIC' }, 0);
     expect((await page(open?.username ?? '')).entries.length).toBeGreaterThan(0);
     for (const user of closed) expect((await page(user?.username ?? '')).entries, user?.username).toEqual([]);
-    await look(tab, { kind: 'feed', feed: HOME, offset: 0 });
+    await fetchView(tab, { kind: 'feed', feed: HOME, offset: 0 });
     expect((await feedPage(tab.stores, HOME, 0)).failure).toMatchObject({ kind: 'http', status: 401 });
   });
 });

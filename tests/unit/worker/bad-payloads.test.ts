@@ -45,17 +45,17 @@ const damaged = (change: (body: unknown) => void) => {
   return json(body);
 };
 
-describe('an answer that is not as the contract says', () => {
+describe('a response that does not match the contract', () => {
   it.each<[string, () => Response]>([
     ['half of a JSON text', () => new Response('{"posts": [{"id": "p1", "bo')],
     ['a page of HTML', () => new Response('<!doctype html><title>502</title>')],
-    ['nothing', () => new Response('')],
+    ['an empty body', () => new Response('')],
     ['null', () => json(null)],
     ['a list', () => json([])],
     ['posts of the wrong type', () => damaged((body) => put(body, 'posts', 7))],
     ['no posts', () => damaged((body) => put(body, 'posts', undefined))],
-    ['five megabytes of something else', () => json({ filler: 'x'.repeat(5_000_000) })],
-  ])('leaves the store as it was: %s', async (_, answer) => {
+    ['five megabytes of other JSON', () => json({ filler: 'x'.repeat(5_000_000) })],
+  ])('leaves the stored feed unchanged: %s', async (_, answer) => {
     const before = await feedPage(tab.stores, HOME, 0);
     network.answers.set('GET timelines/home', answer());
     await refresh(HOME_VIEW);
@@ -65,7 +65,7 @@ describe('an answer that is not as the contract says', () => {
     expect(after.failure?.kind).toBe('decode');
   });
 
-  it('shows what can be read of it; a post that cannot be read keeps its stored state and place', async () => {
+  it('updates the posts that can be decoded, and a post that cannot keeps its stored state and place', async () => {
     network.answers.set(
       'GET timelines/home',
       damaged((body) => {
@@ -79,14 +79,14 @@ describe('an answer that is not as the contract says', () => {
     expect((await singlePost(tab.stores, 'p3')).view?.post.body).toBe('changed');
   });
 
-  it('may lack the people it names: the posts are shown without them', async () => {
+  it('without the accounts it refers to still shows the posts', async () => {
     network.posts.push(aPost('p4', { createdBy: 'nobody' as never }));
     await refresh(HOME_VIEW);
     const entry = (await feedPage(tab.stores, HOME, 0)).entries[3];
     expect(entry?.kind === 'post' && entry.view.author).toBeUndefined();
   });
 
-  it('is reported by its place, without its content', async () => {
+  it('is reported by field, without its content', async () => {
     const secret = 'a very private text';
     network.answers.set(
       'GET timelines/home',
@@ -100,7 +100,7 @@ describe('an answer that is not as the contract says', () => {
     expect(JSON.stringify(lines)).not.toContain(secret);
   });
 
-  it('of a profile, keeps the stored profile', async () => {
+  it('of a profile keeps the stored profile', async () => {
     network.answers.set('GET users/luna', json(recordedBody('users/get--in-home-feeds')));
     const name = (recordedBody('users/get--in-home-feeds') as { users: { username: string } }).users.username;
     network.answers.set(`GET users/${name}`, json(recordedBody('users/get--in-home-feeds')));
@@ -115,8 +115,8 @@ describe('an answer that is not as the contract says', () => {
   });
 });
 
-describe('the log', () => {
-  it('knows calls by their shape: no names, no ids, no token', async () => {
+describe('the log of requests', () => {
+  it('contains paths without names, ids and tokens', async () => {
     await refresh({ kind: 'profile', username: 'secretive' });
     await refresh({ kind: 'post', postId: 'abcdef12' });
     const text = JSON.stringify(await log());

@@ -21,7 +21,7 @@ beforeEach(() => {
   asked = [];
 });
 
-/** An engine whose every call is answered like this. */
+/** Starts an engine whose calls are all answered by `answer`. */
 async function open(answer: (asked: Asked) => Response): Promise<TestEngine> {
   const tab = await startSignedIn({
     token: 'token',
@@ -29,7 +29,7 @@ async function open(answer: (asked: Asked) => Response): Promise<TestEngine> {
       const { pathname, search } = new URL(request.url);
       const body = request.method === 'POST' ? await request.json() : undefined;
       const one = { method: request.method, path: pathname.replace('/v3/', '') + search, body };
-      // What the frame asks for at the start is not the matter here.
+      // Requests for the app shell at the start are not part of the test.
       if (!/^(comments|posts)\//.test(one.path)) return json({ err: 'Not now' }, 503);
       asked.push(one);
       return answer(one);
@@ -43,8 +43,8 @@ const recorded = (name: string) => {
   return () => json(call.body, call.status);
 };
 
-describe('comments that are asked for by themselves', () => {
-  it('tells who likes a comment, in the order of the server [7.069 3.060]', async () => {
+describe('calls for single comments', () => {
+  it('comment-likers returns the users in the order of the server [7.069 3.060]', async () => {
     const { engine } = await open(recorded('comments/likes--anonymous'));
     const { path } = recordedCall('comments/likes--anonymous');
     const commentId = asCommentId(path.split('/')[1] ?? '');
@@ -54,7 +54,7 @@ describe('comments that are asked for by themselves', () => {
     expect(reply.ok && reply.value.likers.map(({ id }) => id)).toEqual(body.likes.map(({ userId }) => userId));
   });
 
-  it('unlocks the comment of somebody who is blocked, and keeps nothing of it [7.070]', async () => {
+  it('unlock-comment returns a comment of a banned user and stores nothing [7.070]', async () => {
     const { engine, stores } = await open(recorded('comments/get--author-banned-by-me-unlocked'));
     const commentId = asCommentId('c804c6d6-d4c1-49fe-99c4-82b8e7761e03');
     const reply = await engine.call({ kind: 'unlock-comment', commentId });
@@ -65,7 +65,7 @@ describe('comments that are asked for by themselves', () => {
     expect(await stores.mirror.comments.count()).toBe(0);
   });
 
-  it('fetches a comment by its number in a post [7.059]', async () => {
+  it('comment-by-number fetches a comment by its number in a post [7.059]', async () => {
     const { engine } = await open(recorded('posts/comment-by-seq--luna'));
     const { path } = recordedCall('posts/comment-by-seq--luna');
     const [, postId = '', , seqNumber] = path.split('/');
@@ -76,13 +76,13 @@ describe('comments that are asked for by themselves', () => {
     expect(reply.ok && reply.value.author?.id).toBe(reply.ok && reply.value.comment.createdBy);
   });
 
-  it('says in the words of the server why there is none', async () => {
+  it('comment-by-number returns the server’s message when there is no such comment', async () => {
     const { engine } = await open(() => json({ err: 'Comment not found' }, 404));
     const reply = await engine.call({ kind: 'comment-by-number', postId: asPostId('p'), seqNumber: 4 });
     expect(reply).toEqual({ ok: false, failure: { kind: 'http', status: 404, err: 'Comment not found' } });
   });
 
-  it('fetches comments by their ids in portions of a hundred, and says which are missing [7.063]', async () => {
+  it('comments-by-ids fetches 100 ids per request and returns the missing ids [7.063]', async () => {
     const ids = Array.from({ length: 230 }, (_, i) =>
       asCommentId(`00000000-0000-4000-8000-${String(i).padStart(12, '0')}`),
     );
@@ -101,7 +101,7 @@ describe('comments that are asked for by themselves', () => {
     expect(reply.value.notFound).toEqual([gone]);
   });
 
-  it('understands the recorded answer to several ids', async () => {
+  it('comments-by-ids decodes the recorded response', async () => {
     const { engine } = await open(recorded('comments/byIds--luna'));
     const { json: sent } = recordedCall('comments/byIds--luna');
     const reply = await engine.call({ kind: 'comments-by-ids', ...(sent as { commentIds: CommentId[] }) });
@@ -112,7 +112,7 @@ describe('comments that are asked for by themselves', () => {
   });
 });
 
-describe('a comment told by itself', () => {
+describe('a comment fetched by itself', () => {
   const comment = aComment('p1', 1, { body: 'Old', likes: 1, updatedAt: 10 });
   const news = { ...comment, body: 'New', likes: 3, updatedAt: 20 };
   const facts = { comments: [news], accounts: [anAccount('luna')] };
@@ -121,28 +121,28 @@ describe('a comment told by itself', () => {
     const { stores } = await open(() => json({ err: 'Nothing' }, 404));
     const { mirror } = stores;
     const post = aPost('p1', { comments: [comment, aComment('p1', 2)] });
-    const tell = (ordinal: number, body = post) =>
+    const storePost = (ordinal: number, body = post) =>
       applySinglePost(mirror, { post: body, accounts: [anAccount('luna')] }, [], { ordinal, at: 0 });
-    await tell(100);
+    await storePost(100);
     const first = async () => (await singlePost(stores, 'p1')).view?.comments[0]?.comment;
-    return { mirror, tell, post, first };
+    return { mirror, tell: storePost, post, first };
   }
 
-  it('brings the stored one up to date, on the card as well', async () => {
+  it('updates the stored comment and the card of its post', async () => {
     const { mirror, first } = await stored();
     await applyComments(mirror, facts, { ordinal: 200, at: 0 });
     expect(await first()).toMatchObject({ body: 'New', likes: 3 });
     expect((await mirror.posts.toArray())[0]?.comments[0]).toMatchObject({ body: 'New', likes: 3 });
   });
 
-  it('changes nothing when the post was told after it was asked for', async () => {
-    const { mirror, tell, first } = await stored();
-    await tell(300);
+  it('changes nothing when a newer response with the post is stored', async () => {
+    const { mirror, tell: storePost, first } = await stored();
+    await storePost(300);
     await applyComments(mirror, facts, { ordinal: 200, at: 0 });
     expect(await first()).toMatchObject({ body: 'Old', likes: 1 });
   });
 
-  it('changes nothing when something was heard of it since', async () => {
+  it('changes nothing when an event about it was applied since the request', async () => {
     const { mirror, first } = await stored();
     const change = { kind: 'comment-likes-told', commentId: comment.id, likes: 5, hasOwnLike: false } as const;
     const fact: RealtimeFact = { kind: 'post-changed', postId: comment.postId, change, accounts: [] };

@@ -5,10 +5,11 @@ import { feedPage } from '../../../src/shared/store/queries/index.ts';
 import { json, startEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
 import { recordedBody } from '../../support/recordings.ts';
+import { signInTo } from '../../support/sign-in.ts';
 
 const HOME: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
 
-/** Answers as the recorded server did for luna. */
+/** Answers as the recorded server answered luna. */
 function luna(request: Request): Response {
   const path = new URL(request.url).pathname.replace('/v3/', '');
   if (path === 'session' && request.method === 'POST') return json(recordedBody('session/sign-in--ok-json'));
@@ -22,14 +23,12 @@ function luna(request: Request): Response {
 
 async function signedInLuna() {
   const visitor = await startEngine(luna);
-  const signedIn = await visitor.engine.call({ kind: 'sign-in', username: 'luna', password: 'password' });
-  if (!signedIn.ok) throw new Error(signedIn.failure.kind);
-  const accountId = signedIn.value.accountId;
+  const { accountId } = await signInTo(visitor.engine);
   return startEngine(luna, { accountId, keys: visitor.keys });
 }
 
-describe('the engine over the recorded server', () => {
-  it('signs in, asks whoami with the token, and brings the home feed into the mirror [7.002 7.004 7.005 7.024]', async () => {
+describe('the engine with recorded responses', () => {
+  it('signs in, requests whoami with the token and stores the home feed in the mirror [7.002 7.004 7.005 7.024]', async () => {
     const { engine, stores, network, time } = await signedInLuna();
     await engine.watch({ kind: 'feed', feed: HOME, offset: 0 });
     await eventually(async () => expect((await feedPage(stores, HOME, 0)).fetchedAt).not.toBeNull());

@@ -8,6 +8,7 @@ import type { WorldData } from '../../server/core/world.ts';
 import { createDemoWorld, DEMO_SIGN_INS } from '../../server/demo/index.ts';
 import { startEngine, type TestEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
+import { signInTo } from '../../support/sign-in.ts';
 
 const NOW = Date.UTC(2026, 10, 1);
 const sort = 'ACTIVITY' as const;
@@ -17,7 +18,7 @@ let world: WorldData;
 let reader: TestEngine;
 const calls: string[] = [];
 
-/** The server, and what it was asked: method, and path below /v3/ with its query. */
+/** Records method, path below /v3/ and query of each request, then passes it to the server. */
 const serve = (request: Request) => {
   const { pathname, search } = new URL(request.url);
   calls.push(`${request.method} ${pathname.replace('/v3/', '')}${search}`);
@@ -30,10 +31,8 @@ beforeAll(async () => {
   core.load(world);
   const visitor = await startEngine(serve);
   const [anna] = DEMO_SIGN_INS;
-  const { username, password } = anna ?? expect.fail('the demo network has sign-ins');
-  const signedIn = await visitor.engine.call({ kind: 'sign-in', username, password });
-  if (!signedIn.ok) throw new Error(JSON.stringify(signedIn.failure));
-  reader = await startEngine(serve, { accountId: signedIn.value.accountId, keys: visitor.keys });
+  const { accountId } = await signInTo(visitor.engine, anna ?? expect.fail('the demo network has sign-ins'));
+  reader = await startEngine(serve, { accountId, keys: visitor.keys });
   await eventually(async () => expect((await shell(reader.stores)).fetchedAt).not.toBeNull());
 });
 afterAll(() => core.close());
@@ -41,8 +40,8 @@ beforeEach(() => {
   calls.length = 0;
 });
 
-/** Looks at one page until the server's answer is stored; answers the calls that this took. */
-async function look(feed: FeedRef, offset: number): Promise<string[]> {
+/** Watches one page until the response is stored; returns the GET requests this took. */
+async function fetchPage(feed: FeedRef, offset: number): Promise<string[]> {
   const handle = await reader.engine.watch({ kind: 'feed', feed, offset });
   await eventually(async () => expect((await feedPage(reader.stores, feed, offset)).fetchedAt).not.toBeNull());
   await reader.engine.unwatch(handle);
@@ -50,7 +49,7 @@ async function look(feed: FeedRef, offset: number): Promise<string[]> {
   return calls.filter((call) => call.startsWith('GET '));
 }
 
-describe('a page of a feed is asked for in one call, below the first page three posts earlier:', () => {
+describe('one request fetches a page of a feed, with three extra posts before every page but the first:', () => {
   it.each<[string, FeedRef, number, string]>([
     ['home [7.024]', { kind: 'home', sort, mode: 'classic' }, 0, 'timelines/home?offset=0&homefeed-mode=classic'],
     [
@@ -92,19 +91,19 @@ describe('a page of a feed is asked for in one call, below the first page three 
     ['summary [7.035 2.165]', { kind: 'summary', days: 7 }, 0, 'summary/7'],
     ['summary of a user [7.036 2.165]', { kind: 'summary', days: 30, username: 'dmitri' }, 0, 'summary/dmitri/30'],
   ])('%s', async (_, feed, offset, path) => {
-    expect(await look(feed, offset)).toEqual([`GET ${path}`]);
+    expect(await fetchPage(feed, offset)).toEqual([`GET ${path}`]);
   });
 
   it('backlinks of a post [7.060]', async () => {
     const postId = world.posts.find((post) => !post.isDirect)?.id ?? expect.fail('the demo network has posts');
-    expect(await look({ kind: 'backlinks', postId }, 0)).toEqual([`GET posts/${postId}/backlinks?offset=0`]);
+    expect(await fetchPage({ kind: 'backlinks', postId }, 0)).toEqual([`GET posts/${postId}/backlinks?offset=0`]);
   });
 });
 
-describe('what a feed is', () => {
-  it('is stored with it: its id and whose it is [3.078]', async () => {
+describe('feed metadata', () => {
+  it('is stored with the feed: timeline id and owner [3.078]', async () => {
     const feed: FeedRef = { kind: 'user', username: 'dmitri', section: 'posts', sort: 'CHRONOLOGIC' };
-    await look(feed, 0);
+    await fetchPage(feed, 0);
     const owner = (await feedPage(reader.stores, feed, 0)).owner;
     expect(owner?.username).toBe('dmitri');
     const state = await reader.stores.mirror.feeds.get(feedKey(feed));
@@ -113,8 +112,8 @@ describe('what a feed is', () => {
   });
 });
 
-describe('the first requests', () => {
-  it('go out at the start, without any delay [9.095]', async () => {
+describe('the first requests of the engine', () => {
+  it('are sent at the start without delay [9.095]', async () => {
     await openStores(null).mirror.clear();
     const visitor = await startEngine(serve);
     const startedAt = visitor.time.now();

@@ -13,16 +13,16 @@ import { wireFeed } from '../../support/wire.ts';
 const NEWEST: FeedRef = { kind: 'home', sort: 'CHRONOLOGIC', mode: 'classic' };
 const PAGE = 30;
 
-/** A server with a feed of so many posts, and a device that reads it. */
+/** A server with a feed of `count` posts and a device that reads it. */
 function startWith(count: number) {
   const stores = openStores(freshAccountId());
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = { count };
   let ordinal = 0;
   const answer = (path: string) => {
     const { pathname, searchParams } = new URL(path, 'http://localhost');
     if (pathname.startsWith('/posts/')) return wireFeed(feedFacts([]));
-    asked.push(path);
+    requested.push(path);
     const offset = Number(searchParams.get('offset'));
     const end = Math.min(server.count, offset + Number(searchParams.get('limit') ?? PAGE));
     const posts = Array.from({ length: Math.max(0, end - offset) }, (_, i) => aPost(`p${offset + i + 1}`));
@@ -41,27 +41,27 @@ function startWith(count: number) {
       },
     },
   } as unknown as PullContext;
-  const look = (offset: number) => pullFeed(context, NEWEST, offset);
+  const fetchPage = (offset: number) => pullFeed(context, NEWEST, offset);
   const shown = async (offset: number) => (await feedPage(stores, NEWEST, offset)).entries.length;
-  return { server, asked, look, shown };
+  return { server, asked: requested, look: fetchPage, shown };
 }
 
-it('a page that is empty although more is stored leads up to where the feed ends now', async () => {
-  const { server, asked, look, shown } = startWith(150);
-  for (const offset of [0, 30, 60, 90, 120]) await look(offset);
+it('an empty page above stored pages makes the engine fetch back to the new end of the feed', async () => {
+  const { server, asked: requested, look: fetchPage, shown } = startWith(150);
+  for (const offset of [0, 30, 60, 90, 120]) await fetchPage(offset);
   expect(await shown(120)).toBe(30);
   server.count = 70;
-  asked.length = 0;
-  await look(120);
+  requested.length = 0;
+  await fetchPage(120);
   expect(await shown(120)).toBe(0);
   expect(await shown(60)).toBe(10);
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
 });
 
-it('an empty page below which nothing is stored asks for no other', async () => {
-  const { asked, look } = startWith(40);
-  await look(0);
-  asked.length = 0;
-  await look(300);
-  expect(asked).toHaveLength(1);
+it('an empty page with nothing stored below it causes no other request', async () => {
+  const { asked: requested, look: fetchPage } = startWith(40);
+  await fetchPage(0);
+  requested.length = 0;
+  await fetchPage(300);
+  expect(requested).toHaveLength(1);
 });

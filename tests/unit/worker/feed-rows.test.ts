@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 let ordinal = 0;
-async function lay(ids: readonly string[], offset: number, isLastPage = false) {
+async function storePage(ids: readonly string[], offset: number, isLastPage = false) {
   ordinal += 1;
   const facts = feedFacts(
     ids.map((id) => aPost(id)),
@@ -36,36 +36,36 @@ async function lay(ids: readonly string[], offset: number, isLastPage = false) {
 const named = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `p${from + i}`);
 const rows = async () => (await feedRange(stores.mirror, KEY).toArray()).map((row) => row.postId);
 
-/** A long feed, laid as if it had been read page by page. */
-async function layLong(count: number): Promise<void> {
-  for (let from = 1; from <= count; from += 27) await lay(named(from, Math.min(from + 29, count)), from - 1);
+/** Stores a long feed as if it had been read page by page. */
+async function storeLongFeed(count: number): Promise<void> {
+  for (let from = 1; from <= count; from += 27) await storePage(named(from, Math.min(from + 29, count)), from - 1);
 }
 
 describe('a long feed', () => {
-  it('takes a post that moved up from far below away from its old place', async () => {
-    await layLong(400);
-    await lay(['p390', ...named(1, 29)], 0);
+  it('moves a post that was bumped from far below to the top', async () => {
+    await storeLongFeed(400);
+    await storePage(['p390', ...named(1, 29)], 0);
     expect(await rows()).toEqual(['p390', ...named(1, 389), ...named(391, 400)]);
   });
 
-  it('ends where the server says that it ends, however much was stored below', async () => {
-    await layLong(400);
-    const { suspects } = await lay(named(1, 10), 0, true);
+  it('ends where the server says, whatever was stored below', async () => {
+    await storeLongFeed(400);
+    const { suspects } = await storePage(named(1, 10), 0, true);
     expect(await rows()).toEqual(named(1, 10));
     expect(suspects).toHaveLength(390);
     expect((await feedPage(stores, NEWEST, 0)).hasOlder).toBe(false);
   });
 
-  it('touches few rows when a few posts are new', async () => {
-    await layLong(200);
+  it('keeps the order keys of unchanged rows when a few posts are new', async () => {
+    await storeLongFeed(200);
     const before = new Map((await feedRange(stores.mirror, KEY).toArray()).map((row) => [row.postId, row.order]));
-    await lay(['n1', 'n2', ...named(1, 28)], 0);
+    await storePage(['n1', 'n2', ...named(1, 28)], 0);
     const after = await feedRange(stores.mirror, KEY).toArray();
     expect(after.filter((row) => before.get(row.postId) !== row.order).map((row) => row.postId)).toEqual(['n1', 'n2']);
   });
 
-  it('is numbered anew where no number is left between two neighbours', async () => {
-    await lay(named(1, 4), 0);
+  it('renumbers its rows when no order key is left between two neighbours', async () => {
+    await storePage(named(1, 4), 0);
     const [first, second] = await feedRange(stores.mirror, KEY).toArray();
     if (!first || !second) throw new Error('rows were laid');
     await stores.mirror.feedRows.bulkDelete([
@@ -76,21 +76,21 @@ describe('a long feed', () => {
       { ...first, order: 1 },
       { ...second, order: 1 + Number.EPSILON },
     ]);
-    await lay(['p1', 'between', 'p2', 'p3'], 0);
+    await storePage(['p1', 'between', 'p2', 'p3'], 0);
     expect(await rows()).toEqual(['p1', 'between', 'p2', 'p3', 'p4']);
     expect((await feedRange(stores.mirror, KEY).toArray()).map((row) => row.order / STRIDE)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('does not lay a slice that is older than what was laid last', async () => {
-    await lay(named(1, 5), 0);
+  it('ignores a response older than the last one stored', async () => {
+    await storePage(named(1, 5), 0);
     const late = { feed: NEWEST, viewOffset: 0, offset: 0, facts: feedFacts([aPost('p9')], { isLastPage: true }) };
     const applied = await applyFeed(stores.mirror, late, { ordinal: ordinal - 1, at: 0 });
     expect(applied.isStale).toBe(true);
     expect(await rows()).toEqual(named(1, 5));
   });
 
-  it('keeps the place of a post that the answer names but nobody could read', async () => {
-    await lay(named(1, 5), 0, true);
+  it('keeps the place of a post that is listed but could not be decoded', async () => {
+    await storePage(named(1, 5), 0, true);
     ordinal += 1;
     const facts = feedFacts([aPost('p1'), aPost('p2'), aPost('p4'), aPost('p5')], {
       unreadableIds: [asPostId('p3')],
@@ -100,19 +100,19 @@ describe('a long feed', () => {
     expect(await rows()).toEqual(named(1, 5));
   });
 
-  it('tells how many posts of a page could not be read, until an answer in which all can be', async () => {
+  it('reports how many posts of a page could not be decoded, until all of them can be', async () => {
     const unread = async () => (await feedPage(stores, NEWEST, 30)).unread;
-    const mergeFeedPage = (unreadableAt: number[]) => {
+    const storePageWith = (unreadableAt: number[]) => {
       ordinal += 1;
       const response = { feed: NEWEST, viewOffset: 30, offset: 27, facts: feedFacts([aPost('p1')], { unreadableAt }) };
       return applyFeed(stores.mirror, response, { ordinal, at: 0 });
     };
-    // The first three of the answer belong to the page above.
-    await mergeFeedPage([0, 2, 3, 9]);
+    // The first three posts of the response belong to the page above.
+    await storePageWith([0, 2, 3, 9]);
     expect(await unread()).toBe(2);
     await noteFailed(stores.mirror, viewKey({ kind: 'feed', feed: NEWEST, offset: 30 }), { kind: 'offline' });
     expect(await unread()).toBe(2);
-    await mergeFeedPage([]);
+    await storePageWith([]);
     expect(await unread()).toBeUndefined();
   });
 });
@@ -121,53 +121,53 @@ const gaps = async () => (await stores.mirror.feeds.get(KEY))?.gaps.map((gap) =>
 const shownAt = async (offset: number) =>
   (await feedPage(stores, NEWEST, offset)).entries.map((entry) => (entry.kind === 'post' ? entry.view.post.id : 'gap'));
 
-describe('a page far below', () => {
-  it('that lies beyond the end of a short feed leaves no gap in it', async () => {
-    await lay(named(1, 10), 0, true);
-    await lay([], 27, true);
+describe('a page far below the stored rows', () => {
+  it('beyond the end of a short feed adds no gap', async () => {
+    await storePage(named(1, 10), 0, true);
+    await storePage([], 27, true);
     expect(await gaps()).toEqual([]);
     expect(await shownAt(0)).toEqual(named(1, 10));
     expect((await feedPage(stores, NEWEST, 0)).hasOlder).toBe(false);
   });
 
-  it('that lies beyond the end of a feed that was never read says nothing of what is above', async () => {
-    await lay([], 27, true);
+  it('beyond the end of an unread feed adds no gap and shows nothing', async () => {
+    await storePage([], 27, true);
     expect(await gaps()).toEqual([]);
     expect(await shownAt(30)).toEqual([]);
-    await lay(named(1, 10), 0, true);
+    await storePage(named(1, 10), 0, true);
     expect(await shownAt(0)).toEqual(named(1, 10));
   });
 
-  it('that is empty does not say where a feed ends of which only the beginning is known', async () => {
-    await lay(named(1, 10), 0);
-    await lay([], 27, true);
+  it('that is empty does not mark the end of a feed of which only the first page is stored', async () => {
+    await storePage(named(1, 10), 0);
+    await storePage([], 27, true);
     expect(await gaps()).toEqual([]);
     expect((await feedPage(stores, NEWEST, 0)).hasOlder).toBe(true);
   });
 
-  it('that is empty takes away what was stored below it; the gap above that may be empty too', async () => {
-    await lay(named(1, 10), 0);
-    await lay(named(40, 60), 39, true);
-    await lay([], 27, true);
+  it('that is empty removes the rows stored below it and leaves a gap of unknown size', async () => {
+    await storePage(named(1, 10), 0);
+    await storePage(named(40, 60), 39, true);
+    await storePage([], 27, true);
     expect(await gaps()).toEqual([null]);
     expect(await rows()).toEqual(named(1, 10));
   });
 
-  it('that is empty ends a feed which is known down to it', async () => {
-    await lay(named(1, 27), 0);
-    await lay(named(40, 60), 39, true);
-    await lay([], 27, true);
+  it('that is empty marks the end of a feed stored without gaps down to it', async () => {
+    await storePage(named(1, 27), 0);
+    await storePage(named(40, 60), 39, true);
+    await storePage([], 27, true);
     expect(await gaps()).toEqual([]);
     expect((await feedPage(stores, NEWEST, 0)).hasOlder).toBe(false);
   });
 
-  it('stays whole when posts above it, which were never read, are deleted or come', async () => {
-    await lay(named(28, 60), 27);
+  it('keeps its rows when posts of the unread part above are added or deleted', async () => {
+    await storePage(named(28, 60), 27);
     expect(await shownAt(30)).toEqual(named(31, 60));
-    await lay(named(29, 61), 27);
+    await storePage(named(29, 61), 27);
     expect(await gaps()).toEqual([26]);
     expect(await shownAt(30)).toEqual(named(32, 61));
-    await lay(named(27, 59), 27);
+    await storePage(named(27, 59), 27);
     expect(await shownAt(30)).toEqual(named(30, 59));
   });
 });
@@ -177,7 +177,7 @@ describe('fillOrders', () => {
     .array(fc.option(fc.constant(true), { nil: undefined }), { maxLength: 50 })
     .map((marks) => marks.map((mark, i) => (mark ? i * STRIDE : undefined)));
 
-  it('keeps given orders and puts the others between, rising', () => {
+  it('fillOrders keeps given orders and fills the others in, in ascending order', () => {
     fc.assert(
       fc.property(orders, (given) => {
         const filled = fillOrders(given);
@@ -191,12 +191,12 @@ describe('fillOrders', () => {
     );
   });
 
-  it('stays above what follows below', () => {
+  it('fillOrders stays above the order of the row below', () => {
     expect(fillOrders([undefined, undefined], 10)?.every((order) => order < 10)).toBe(true);
     expect(fillOrders([5, undefined], 6)).toEqual([5, 5.5]);
   });
 
-  it('says when there is no room', () => {
+  it('fillOrders returns null when there is no room', () => {
     expect(fillOrders([1, undefined, 1 + Number.EPSILON])).toBeNull();
     expect(fillOrders([2, 1])).toBeNull();
   });

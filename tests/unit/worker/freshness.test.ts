@@ -12,14 +12,14 @@ async function storedMirror(name: string): Promise<MirrorDatabase> {
   return mirror;
 }
 
-describe('the stored freshness of a view', () => {
-  it('is read again after a lost connection was reopened', async () => {
+describe('storedFreshness', () => {
+  it('returns the row again after a lost connection was reopened', async () => {
     const mirror = await storedMirror('freshness-lost');
     mirror.close({ disableAutoOpen: true });
     expect(await storedFreshness(mirror, KEY)).toEqual(row);
   });
 
-  it('is unknown while the mirror cannot be opened, so that the view is fetched', async () => {
+  it('returns undefined while the mirror cannot be opened, so the view is fetched', async () => {
     const mirror = await storedMirror('freshness-broken');
     mirror.close({ disableAutoOpen: true });
     vi.spyOn(mirror, 'open').mockRejectedValue(new Error('The disk is broken'));

@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { VaultDatabase } from '../../../src/shared/store/index.ts';
 import { epochOf, takeEpoch } from '../../../src/shared/store/vault/leadership.ts';
-import { lead, type Term } from '../../../worker/leader/index.ts';
+import { type Lease, lead } from '../../../worker/leader/index.ts';
 import { replaceGlobals } from '../../simulation/world/globals.ts';
 import { type Owner, Scheduler } from '../../simulation/world/scheduler.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
 import { FakeChannels, FakeLocks } from '../../support/fake-tabs.ts';
 
-/** A tab that wants to lead. `terms`: those in which it leads now. */
+/** A tab that competes for leadership. `terms`: its current leases. */
 interface Tab extends Owner {
   name: string;
   isVisible: boolean;
-  terms: Term[];
+  terms: Lease[];
   life: AbortController;
   errors: unknown[];
 }
@@ -57,7 +57,7 @@ function start(tab: Tab, own: VaultDatabase): void {
   };
   const channel = channels.open(tab, 'engine');
   const parts = { accountId, tabId: tab.name, vault: own, channel, isVisible: () => tab.isVisible };
-  const work = (term: Term) =>
+  const work = (term: Lease) =>
     new Promise<void>((resolve) => {
       tab.terms.push(term);
       term.signal.addEventListener('abort', () => {
@@ -74,17 +74,17 @@ function kill(tab: Tab): void {
   channels.release(tab);
 }
 
-function thaw(tab: Tab): void {
+function resume(tab: Tab): void {
   tab.isFrozen = false;
   scheduler.thaw(tab);
 }
 
-/** Names and epochs of those who believe that they lead. */
+/** Names and epochs of the tabs that consider themselves leader. */
 const leaders = () =>
   tabs.filter((tab) => !tab.isDead).flatMap((tab) => tab.terms.map((term) => `${tab.name}:${term.epoch}`));
 
-describe('leading the tabs of an account', () => {
-  it('falls to one tab, and stays there', async () => {
+describe('leadership among the tabs of an account', () => {
+  it('goes to one tab and stays there', async () => {
     openTab();
     openTab();
     openTab(false);
@@ -114,7 +114,7 @@ describe('leading the tabs of an account', () => {
     expect(leaders()).toEqual(['tab-1:1', 'tab-3:2']);
   });
 
-  it('waits for a tab to become visible when the leader is frozen and all others are hidden', async () => {
+  it('waits for a visible tab when the leader is frozen and all others are hidden', async () => {
     const first = openTab();
     const second = openTab(false);
     await scheduler.run(3000);
@@ -126,12 +126,12 @@ describe('leading the tabs of an account', () => {
     expect(leaders()).toContain('tab-2:2');
   });
 
-  it('ends for a thawed leader, which may lead again in its turn', async () => {
+  it('ends for a frozen leader once it resumes, and it may lead again later', async () => {
     const [first, second] = [openTab(), openTab()];
     await scheduler.run(3000);
     first.isFrozen = true;
     await scheduler.run(20_000);
-    thaw(first);
+    resume(first);
     await scheduler.run(1);
     expect(leaders()).toEqual(['tab-2:2']);
     await scheduler.run(20_000);
@@ -141,25 +141,25 @@ describe('leading the tabs of an account', () => {
     expect(leaders()).toEqual(['tab-1:3']);
   });
 
-  it('ends for a leader who finds another epoch in the vault after a long sleep', async () => {
+  it('ends for a leader that finds a newer epoch in the vault after it was frozen', async () => {
     const first = openTab();
     await scheduler.run(3000);
     first.isFrozen = true;
     await scheduler.until(takeEpoch(vault, accountId, 'elsewhere'), 1000);
     await scheduler.run(10_000);
-    thaw(first);
+    resume(first);
     await scheduler.run(100);
     expect(leaders()).toEqual(['tab-1:3']);
   });
 
-  it('belongs to one tab in the end when several seize it at once', async () => {
+  it('settles on one tab when several steal the lock at once', async () => {
     const first = openTab();
     openTab();
     openTab();
     await scheduler.run(3000);
     first.isFrozen = true;
     await scheduler.run(10_000);
-    thaw(first);
+    resume(first);
     await scheduler.run(10_000);
     expect(leaders()).toHaveLength(1);
     const [current] = leaders();
@@ -167,7 +167,7 @@ describe('leading the tabs of an account', () => {
     expect(leaders()).toEqual([current]);
   });
 
-  it('is handed over by a hidden leader to a visible tab, after its work has ended', async () => {
+  it('is handed over by a hidden leader to a visible tab after its work has ended', async () => {
     const first = openTab();
     const second = openTab(false);
     openTab(false);
@@ -182,14 +182,14 @@ describe('leading the tabs of an account', () => {
     expect(leaders()).toEqual(['tab-2:2']);
   });
 
-  it('goes to the next when the tab that asked for it dies before it has it', async () => {
+  it('passes to the next tab when the requesting tab is killed before it leads', async () => {
     const first = openTab(false);
     const second = openTab();
     openTab(false);
     await scheduler.run(500);
     second.isFrozen = true;
     await scheduler.run(2000);
-    thaw(second);
+    resume(second);
     await scheduler.run(1);
     kill(second);
     await scheduler.run(4000);
@@ -197,7 +197,7 @@ describe('leading the tabs of an account', () => {
     expect(first.errors).toEqual([]);
   });
 
-  it('ends with the tab, and frees the lock', async () => {
+  it('ends with the tab, which releases the lock', async () => {
     const first = openTab();
     openTab();
     await scheduler.run(3000);
@@ -206,7 +206,7 @@ describe('leading the tabs of an account', () => {
     expect(leaders()).toEqual(['tab-2:2']);
   });
 
-  it('is tried again later when the vault could not be written', async () => {
+  it('is retried later when the vault could not be written', async () => {
     const broken = new VaultDatabase(`vault-${randomUUID()}`);
     broken.close({ disableAutoOpen: true });
     const tab = openTab(true, broken);

@@ -7,18 +7,21 @@ import { type AccountId, asPostId } from '../../../src/shared/model/index.ts';
 import { setLastAccount } from '../../../src/shared/store/index.ts';
 import { KeysDatabase, restoreToken, saveToken } from '../../../src/shared/store/keys/index.ts';
 import { leaderKey, META, mirrorName } from '../../../src/shared/store/names.ts';
+import { jobsOf, wantJob } from '../../../src/shared/store/vault/jobs.ts';
+import { takeEpoch } from '../../../src/shared/store/vault/leadership.ts';
 import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
 import { saveReadingPosition } from '../../../src/shared/store/vault/positions.ts';
 import { beginVisit } from '../../../src/shared/store/vault/visits.ts';
-import { sweepEnded } from '../../../worker/retention/ended.ts';
+import { pruneEndedSessions } from '../../../worker/retention/ended-sessions.ts';
 import { freshAccountId, startEngine, type TestEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
+import { signInTo } from '../../support/sign-in.ts';
 import { SmallNetwork } from '../../support/small-network.ts';
 
 const OLD_STORE = 'larder-media';
 
 let network: SmallNetwork;
-/** Names of the stores on the device. */
+/** Names of the caches on the device. */
 let stores: Set<string>;
 const caches = { keys: async () => [...stores], delete: async (name: string) => stores.delete(name) };
 
@@ -30,8 +33,8 @@ interface Device extends TestEngine {
   accountId: AccountId;
 }
 
-/** Signed in, beside somebody else who is; each has seen pictures, and so has a visitor. */
-async function twoReaders(): Promise<Device & { other: AccountId }> {
+/** Starts a signed-in device with a second signed-in account; both and a visitor have cached pictures. */
+async function twoAccounts(): Promise<Device & { other: AccountId }> {
   const [accountId, other] = [freshAccountId(), freshAccountId()];
   const keys = new KeysDatabase(`keys-${randomUUID()}`);
   await saveToken(keys, { accountId, username: 'luna', token: network.token, issuedAt: 1 });
@@ -41,65 +44,64 @@ async function twoReaders(): Promise<Device & { other: AccountId }> {
   return { ...tab, accountId, other };
 }
 
-describe('pictures', () => {
-  it('go with the sign-out, and so does what was shared; those of other accounts stay', async () => {
-    const { engine, other } = await twoReaders();
+describe('cached pictures', () => {
+  it('are deleted at sign-out with the shared content, and those of other accounts are kept', async () => {
+    const { engine, other } = await twoAccounts();
     await engine.call({ kind: 'sign-out' });
     expect([...stores]).toEqual([mediaStore(other), mediaStore(null), CACHES.config]);
   });
 
-  it('have gone before the page hears that the server has ended the session', async () => {
-    const { engine, events, accountId, other } = await twoReaders();
+  it('are deleted before the page is notified that the server ended the session', async () => {
+    const { engine, events, accountId, other } = await twoAccounts();
     network.token = 'another';
     await engine.watch({ kind: 'post', postId: 'p1' }, { force: true });
     await eventually(() => expect(events.map(({ kind }) => kind)).toContain('signed-out'));
     expect(stores.has(mediaStore(accountId))).toBe(false);
-    // Words that somebody has shared wait for the next sign-in.
+    // Shared content is kept for the next sign-in.
     expect(stores.has(CACHES.shared)).toBe(true);
     expect(stores.has(mediaStore(other))).toBe(true);
   });
 
-  it('of everybody else go when somebody signs in', async () => {
-    const { engine } = await twoReaders();
-    const signedIn = await engine.call({ kind: 'sign-in', username: 'luna', password: 'password' });
-    if (!signedIn.ok) throw new Error(signedIn.failure.kind);
+  it('of all other accounts are deleted at sign-in', async () => {
+    const { engine } = await twoAccounts();
+    await signInTo(engine);
     expect([...stores].filter((name) => name.startsWith(OLD_STORE))).toEqual([]);
     expect(stores.has(CACHES.config)).toBe(true);
   });
 
-  it('go when the stored copy is cleared', async () => {
-    const { engine, accountId, other } = await twoReaders();
+  it('are deleted when the stored copy is cleared', async () => {
+    const { engine, accountId, other } = await twoAccounts();
     await engine.call({ kind: 'clear-cache' });
     expect(stores.has(mediaStore(accountId))).toBe(false);
     expect(stores.has(mediaStore(other))).toBe(true);
   });
 
-  it('that nobody may see any more go at the next start', async () => {
-    const { keys, accountId, other, stores: opened } = await twoReaders();
+  it('of ended sessions and unknown accounts are deleted at the next start', async () => {
+    const { keys, accountId, other, stores: opened } = await twoAccounts();
     stores.add(OLD_STORE).add(mediaStore(freshAccountId()));
     await keys.tokens.update(other, { token: '' });
-    await sweepEnded({ keys, caches, openStores: () => opened });
+    await pruneEndedSessions({ keys, caches, openStores: () => opened });
     expect([...stores]).toEqual([mediaStore(accountId), mediaStore(null), CACHES.config, CACHES.shared]);
   });
 
-  it('of a browser that refuses its stores hold up no sign-out', async () => {
+  it('that the browser refuses to delete do not fail sign-out or sign-in', async () => {
     const refuse = () => Promise.reject(new DOMException('not here', 'SecurityError'));
     const accountId = freshAccountId();
     const keys = new KeysDatabase(`keys-${randomUUID()}`);
     await saveToken(keys, { accountId, username: 'luna', token: network.token, issuedAt: 1 });
     const { engine } = await startEngine(network.answer, { accountId, keys, caches: { keys: refuse, delete: refuse } });
     expect((await engine.call({ kind: 'sign-out' })).ok).toBe(true);
-    expect((await engine.call({ kind: 'sign-in', username: 'luna', password: 'password' })).ok).toBe(true);
+    expect(await signInTo(engine)).toMatchObject({ username: 'luna' });
   });
 });
 
-describe('a sign-out', () => {
-  /** What the account has left behind in the vault's notes. */
+describe('sign-out', () => {
+  /** Keys of the account’s rows in the `meta` table of the vault. */
   const notesOf = async ({ stores: opened, accountId }: Device) =>
     (await opened.vault.meta.toArray()).map(({ key }) => key).filter((key) => key.includes(accountId));
 
   async function withNotes(): Promise<Device> {
-    const device = await twoReaders();
+    const device = await twoAccounts();
     const { vault } = device.stores;
     const keys = [META.pausedUntil, META.preferencesUnsureUntil, META.keptTold, leaderKey];
     await vault.meta.bulkPut(keys.map((keyOf) => ({ key: keyOf(device.accountId), value: { epoch: 1 } })));
@@ -107,7 +109,7 @@ describe('a sign-out', () => {
     return device;
   }
 
-  it('leaves no name, and of the notes only who led the tabs', async () => {
+  it('deletes the user name and all notes of the account but the leader epoch', async () => {
     const device = await withNotes();
     await device.engine.call({ kind: 'sign-out' });
     expect(await device.keys.tokens.get(device.accountId)).toMatchObject({ username: '', token: '' });
@@ -115,7 +117,7 @@ describe('a sign-out', () => {
     expect(await device.stores.vault.meta.get(META.lastAccount)).toBeUndefined();
   });
 
-  it('leaves the name while something waits to be sent, so that its writer finds it', async () => {
+  it('keeps the user name and the notes while the outbox has rows', async () => {
     const device = await withNotes();
     const like = { kind: 'like-post', postId: asPostId('p1'), on: true } as const;
     await enqueue(device.stores, like, { id: randomUUID(), at: 1, holdMs: 0 });
@@ -124,16 +126,16 @@ describe('a sign-out', () => {
     expect(await notesOf(device)).toHaveLength(4);
   });
 
-  it('leaves a row that lets no other tab take the session for a lost one', async () => {
-    const { engine, keys, accountId } = await twoReaders();
+  it('leaves a token row, so that other tabs do not treat the session as lost', async () => {
+    const { engine, keys, accountId } = await twoAccounts();
     const known = (await keys.tokens.get(accountId)) ?? expect.fail('signed in');
     await engine.call({ kind: 'sign-out' });
     await restoreToken(keys, known);
     expect((await keys.tokens.get(accountId))?.token).toBe('');
   });
 
-  it('lets the empty mirror go, name and all, at the next start; that of a session which the server ended stays', async () => {
-    const { engine, keys, accountId, other, stores: opened } = await twoReaders();
+  it('deletes the empty mirror database at the next start, but not that of a session ended by the server', async () => {
+    const { engine, keys, accountId, other, stores: opened } = await twoAccounts();
     await engine.call({ kind: 'sign-out' });
     await keys.tokens.update(other, { token: '' });
     const asked: AccountId[] = [];
@@ -141,18 +143,29 @@ describe('a sign-out', () => {
       if (id) asked.push(id);
       return opened;
     };
-    await sweepEnded({ keys, caches, openStores });
+    await pruneEndedSessions({ keys, caches, openStores });
     expect(asked).toEqual([accountId]);
     expect(await Dexie.exists(mirrorName(accountId))).toBe(false);
   });
 
-  it('lets go at the next start what a page noted as it went', async () => {
-    const { engine, keys, stores: opened } = await twoReaders();
+  it('deletes at the next start visits and reading positions that a page wrote after it', async () => {
+    const { engine, keys, stores: opened } = await twoAccounts();
     await engine.call({ kind: 'sign-out' });
     await beginVisit(opened, 'home', 1);
     await saveReadingPosition(opened, { feedKey: 'home', postId: asPostId('post'), offsetPx: 0 });
-    await sweepEnded({ keys, caches, openStores: () => opened });
+    await pruneEndedSessions({ keys, caches, openStores: () => opened });
     const vault = await opened.vault.open();
     expect([await vault.table('visits').count(), await vault.table('positions').count()]).toEqual([0, 0]);
+  });
+
+  it('deletes at the next start a job that another tab has begun meanwhile', async () => {
+    const { engine, keys, accountId, stores: opened } = await twoAccounts();
+    await engine.call({ kind: 'sign-out' });
+    const writer = { accountId, epoch: await takeEpoch(opened.vault, accountId, 'other'), at: 1 };
+    await wantJob(opened.vault, 'purge-blocked', { accountIds: [freshAccountId()] }, writer);
+    expect(await jobsOf(opened.vault, accountId)).toHaveLength(1);
+    await pruneEndedSessions({ keys, caches, openStores: () => opened });
+    await opened.vault.open();
+    expect(await jobsOf(opened.vault, accountId)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { dropToken, tokenOf } from '../../../src/shared/store/keys/index.ts';
 import { startEngine, type TestEngine, testConfig } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
 import { failingDisk, mendDisk } from '../../support/failing-disk.ts';
+import { signInTo } from '../../support/sign-in.ts';
 import { startSignedIn } from '../../support/signed-in.ts';
 import { SmallNetwork } from '../../support/small-network.ts';
 
@@ -14,36 +15,39 @@ beforeEach(() => {
 });
 afterEach(mendDisk);
 
-const signIn = { kind: 'sign-in', username: 'luna', password: 'password' } as const;
+const credentials = { username: 'luna', password: 'password' };
 const idOf = (tab: TestEngine) => tab.stores.accountId ?? expect.fail('a signed-in tab has an account');
 const startAgain = (tab: TestEngine, accountId = tab.stores.accountId) =>
   tab.engine.start({ accountId, config: testConfig, tabId: 't' }, (event) => tab.events.push(event));
 const signedOut = (tab: TestEngine) => tab.events.filter(({ kind }) => kind === 'signed-out');
 
-it('a sign-in whose token cannot be kept says why, and works once there is room', async () => {
+it('sign-in fails with quota when the token cannot be stored, and succeeds once there is space', async () => {
   const tab = await startEngine(network.answer);
   failingDisk.fails = () => true;
   failingDisk.errorName = 'QuotaExceededError';
-  expect(await tab.engine.call(signIn)).toEqual({ ok: false, failure: { kind: 'quota' } });
+  expect(await tab.engine.command('sign-in', credentials)).toEqual({
+    kind: 'refused',
+    failure: { kind: 'quota' },
+    field: null,
+  });
   expect(await tab.keys.tokens.count()).toBe(0);
   mendDisk();
-  expect((await tab.engine.call(signIn)).ok).toBe(true);
+  expect(await signInTo(tab.engine)).toMatchObject({ username: 'luna' });
 });
 
-it('a sign-in counts as soon as its token is kept, also when nothing else can be', async () => {
+it('sign-in succeeds once its token is stored, even when no later write succeeds', async () => {
   const tab = await startEngine(network.answer);
   failingDisk.errorName = 'QuotaExceededError';
-  // Everything that is written after the token.
+  // Fails every write after that of the token.
   tab.keys.tokens.hook('creating', () => {
     const { writes } = failingDisk;
     failingDisk.fails = (write) => write > writes + 1;
   });
-  const result = await tab.engine.call(signIn);
-  if (!result.ok) throw new Error(result.failure.kind);
-  expect((await tokenOf(tab.keys, result.value.accountId))?.token).toBe('good');
+  const { accountId } = await signInTo(tab.engine);
+  expect((await tokenOf(tab.keys, accountId))?.token).toBe('good');
 });
 
-it('a start tells a token that was lost from one that was ended', async () => {
+it('start distinguishes a lost token from an ended session', async () => {
   const tab = await startSignedIn(network);
   const accountId = idOf(tab);
   expect(await startAgain(tab)).toEqual({
@@ -60,11 +64,9 @@ it('a start tells a token that was lost from one that was ended', async () => {
   expect(await startAgain(other)).toEqual({ ok: true, value: { session: null, lostSignIn: null } });
 });
 
-it('a visitor’s tab finds the lost sign-in of the account that was here last, with its stored name', async () => {
+it('start as a visitor reports the lost sign-in of the last account with its stored name', async () => {
   const visitor = await startEngine(network.answer);
-  const result = await visitor.engine.call(signIn);
-  if (!result.ok) throw new Error(result.failure.kind);
-  const { accountId } = result.value;
+  const { accountId } = await signInTo(visitor.engine);
   await visitor.keys.tokens.clear();
   expect(await startAgain(visitor, null)).toEqual({
     ok: true,
@@ -74,7 +76,7 @@ it('a visitor’s tab finds the lost sign-in of the account that was here last, 
   expect(await startAgain(visitor, null)).toEqual({ ok: true, value: { session: null, lostSignIn: null } });
 });
 
-it('a tab whose token is lost while it runs goes on, and puts it back', async () => {
+it('a running tab whose token is lost stays signed in and restores it', async () => {
   const tab = await startSignedIn(network);
   const home = { kind: 'feed', feed: { kind: 'home', sort: 'ACTIVITY', mode: 'classic' }, offset: 0 } as const;
   await tab.engine.watch(home, { force: true });
@@ -85,7 +87,7 @@ it('a tab whose token is lost while it runs goes on, and puts it back', async ()
   expect(signedOut(tab)).toEqual([]);
 });
 
-it('tokens that cannot be read sign nobody out', async () => {
+it('tokens that cannot be read do not end the session', async () => {
   const tab = await startSignedIn(network);
   vi.spyOn(tab.keys.tokens, 'get').mockRejectedValue(Object.assign(new Error(), { name: 'UnknownError' }));
   expect(await startAgain(tab)).toEqual({ ok: false, failure: { kind: 'storage-lost' } });

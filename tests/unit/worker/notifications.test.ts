@@ -8,8 +8,9 @@ import { shell } from '../../../src/shared/store/queries/index.ts';
 import { notificationPage } from '../../../src/shared/store/queries/notifications.ts';
 import { decodeNotifications } from '../../../src/shared/wire/index.ts';
 import { applyNotifications } from '../../../worker/apply/index.ts';
-import { sweepAccounts } from '../../../worker/retention/accounts.ts';
+import { pruneAccounts } from '../../../worker/retention/accounts.ts';
 import { pruneViews } from '../../../worker/retention/views.ts';
+import { VIEWS } from '../../../worker/views/index.ts';
 import { LiveDevice, type LiveTab } from '../../support/live-device.ts';
 import { put, recordedBody } from '../../support/recordings.ts';
 import { idOf, type Network, network, now, post, reads, user } from '../server/helpers.ts';
@@ -18,7 +19,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const MINUTE_MS = 60_000;
 const facts = { groupId: null, postId: null, commentId: null, postAuthorId: null };
-const told = (number: number, type: string, by: string) => ({
+const notification = (number: number, type: string, by: string) => ({
   id: idOf(`n${number}`),
   type,
   recipientId: idOf('luna'),
@@ -53,7 +54,9 @@ beforeEach(async () => {
     subscriptions: [reads('luna', 'mars'), reads('mars', 'luna')],
     posts: [post('p1', 'luna', 10)],
     notifications: Array.from({ length: 35 }, (_, i) =>
-      i === 34 ? told(i, 'invitation_used', 'venus') : told(i, i % 2 === 0 ? 'user_subscribed' : 'banned_user', 'mars'),
+      i === 34
+        ? notification(i, 'invitation_used', 'venus')
+        : notification(i, i % 2 === 0 ? 'user_subscribed' : 'banned_user', 'mars'),
     ),
   });
   device = new LiveDevice(net, 'luna');
@@ -70,12 +73,12 @@ const stored = (filter: NotificationFilter | null, offset = 0) => notificationPa
 const kindsIn = async (filter: NotificationFilter | null) =>
   (await stored(filter)).notifications?.map(({ kind }) => kind);
 
-async function look(filter: NotificationFilter | null, offset = 0): Promise<void> {
+async function fetchPage(filter: NotificationFilter | null, offset = 0): Promise<void> {
   await tab.engine.watch(viewOf(filter, offset));
   await device.until(async () => expect((await stored(filter, offset)).fetchedAt).not.toBeNull());
 }
 
-/** Until the socket is in the reader's own room, and all is quiet. */
+/** Resolves when the socket has joined the user’s own room and no request is pending. */
 async function listen(): Promise<void> {
   await device.until(() => expect(JSON.stringify(device.said)).toContain(idOf('luna')));
   await device.pass(400);
@@ -84,26 +87,26 @@ async function listen(): Promise<void> {
 const mention = () =>
   net.send('POST', '/posts', 'mars', { post: { body: 'look here, @luna' }, meta: { feeds: ['mars'] } });
 
-describe('notifications', () => {
-  it('come by pages of thirty, with everybody in them and their age [2.204 7.031]', async () => {
-    await look(null);
+describe('stored notifications', () => {
+  it('are fetched in pages of thirty, with their accounts and their age [2.204 7.031]', async () => {
+    await fetchPage(null);
     const page = await stored(null);
     expect(page.notifications?.map(({ id }) => id)).toEqual(Array.from({ length: 30 }, (_, i) => idOf(`n${i}`)));
     expect(page).toMatchObject({ hasOlder: true, fetchedAt: expect.any(Number), failure: null });
     expect(page.people.get(asAccountId(idOf('mars')))?.username).toBe('mars');
-    await look(null, 30);
+    await fetchPage(null, 30);
     expect(await stored(null, 30)).toMatchObject({ hasOlder: false });
     expect((await stored(null, 30)).people.get(asAccountId(idOf('venus')))?.username).toBe('venus');
   });
 
-  it('come narrowed to what the filter names [2.204]', async () => {
-    await look('bans');
+  it('are fetched by filter [2.204]', async () => {
+    await fetchPage('bans');
     expect(new Set(await kindsIn('bans'))).toEqual(new Set(['banned_user']));
     expect(await kindsIn(null)).toBeUndefined();
   });
 
-  it('are read offline, as old as they are, and say why they are not fresh [1.012]', async () => {
-    await look(null);
+  it('are shown offline with their age and the reason why they are not fresh [1.012]', async () => {
+    await fetchPage(null);
     const before = await stored(null);
     tab.network.isUp = false;
     device.time.advance(MINUTE_MS);
@@ -116,7 +119,7 @@ describe('notifications', () => {
     });
   });
 
-  it('are not made older by an answer that was overtaken', async () => {
+  it('are not replaced by the response to an earlier request', async () => {
     const view = { kind: 'notifications', filter: null, offset: 0 } as const;
     const page = (...ids: string[]) => ({
       notifications: ids.map((id) => ({ ...NOTHING, id })),
@@ -131,7 +134,7 @@ describe('notifications', () => {
     expect((await stored(null)).notifications?.map(({ id }) => id)).toEqual(['new', 'old']);
   });
 
-  it('tell how many of them could not be read', async () => {
+  it('report how many of them could not be decoded', async () => {
     const view = { kind: 'notifications', filter: null, offset: 0 } as const;
     const payload = recordedBody('notifications/list--luna-filter-bans');
     put(payload, 'Notifications.0.event_type', 'applauded');
@@ -145,16 +148,16 @@ describe('notifications', () => {
     );
   });
 
-  it('keep everybody in them from being forgotten', async () => {
-    await look(null, 30);
+  it('protect their accounts from eviction', async () => {
+    await fetchPage(null, 30);
     const { mirror } = tab.stores;
     await mirror.counters.put({ key: EVICTED_COUNTER, value: 100 });
-    await sweepAccounts(mirror, device.time.now() + 3 * 24 * 60 * MINUTE_MS);
+    await pruneAccounts(mirror, VIEWS, device.time.now() + 3 * 24 * 60 * MINUTE_MS);
     expect((await stored(null, 30)).people.get(asAccountId(idOf('venus')))?.username).toBe('venus');
   });
 
-  it('are forgotten as one with how fresh they were', async () => {
-    await look(null);
+  it('are pruned together with their freshness', async () => {
+    await fetchPage(null);
     const { mirror } = tab.stores;
     await mirror.views.bulkPut(
       Array.from({ length: 600 }, (_, i) => ({
@@ -163,17 +166,17 @@ describe('notifications', () => {
         failure: null,
       })),
     );
-    await pruneViews(mirror, new Set());
+    await pruneViews(mirror, VIEWS, new Set());
     expect(await stored(null)).toMatchObject({ notifications: undefined, fetchedAt: null });
     expect(await mirror.arrivals.get(viewKey(viewOf(null)))).toBeUndefined();
   });
 });
 
-describe('what happens to the reader now', () => {
-  it('comes on top of every stored list that has its kind, and of no other [1.007]', async () => {
-    await look(null);
-    await look('mentions');
-    await look('bans');
+describe('a notification received by the socket', () => {
+  it('is inserted at the top of every stored list that includes its kind, and no other [1.007]', async () => {
+    await fetchPage(null);
+    await fetchPage('mentions');
+    await fetchPage('bans');
     await listen();
     const bans = await kindsIn('bans');
     const requests = device.requests.length;
@@ -187,8 +190,8 @@ describe('what happens to the reader now', () => {
     await device.until(async () => expect((await shell(tab.stores)).self?.unreadNotifications).toBeGreaterThan(0));
   });
 
-  it('stays on top when the answer to an earlier question comes late', async () => {
-    await look(null);
+  it('stays at the top when the response to an earlier request arrives later', async () => {
+    await fetchPage(null);
     await listen();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -210,17 +213,17 @@ describe('what happens to the reader now', () => {
     expect((await kindsIn(null))?.slice(0, 2)).toEqual(['mention_in_post', 'user_subscribed']);
   });
 
-  it('is fetched when it happened before the socket was there', async () => {
+  it('sent before the socket was connected is fetched', async () => {
     device.refusesAuth = true;
-    await look(null);
+    await fetchPage(null);
     await mention();
     expect((await kindsIn(null))?.[0]).toBe('user_subscribed');
     device.refusesAuth = false;
     await device.until(async () => expect((await kindsIn(null))?.[0]).toBe('mention_in_post'));
   });
 
-  it('is fetched when the socket had been away', async () => {
-    await look(null);
+  it('sent while the socket was disconnected is fetched', async () => {
+    await fetchPage(null);
     await listen();
     net.core.realtime.cutAll();
     await mention();

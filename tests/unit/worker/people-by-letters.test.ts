@@ -8,7 +8,7 @@ import { startSignedIn } from '../../support/signed-in.ts';
 
 const recorded = recordedCall('users/sparseMatches--luna');
 
-it('asks the server whose name has the letters, in small ones [5.050]', async () => {
+it('people-by-letters sends the typed letters in lower case and returns the matching users [5.050]', async () => {
   const asked: string[] = [];
   const { engine } = await startSignedIn({
     token: 'token',
@@ -25,7 +25,7 @@ it('asks the server whose name has the letters, in small ones [5.050]', async ()
   expect(reply.ok && reply.value.people.map(({ username }) => username)).toEqual(names);
 });
 
-it('ends a question when the reader types on, and when nobody waits for it any more [5.054]', async () => {
+it('people-by-letters aborts its request when other letters or none are asked for [5.054]', async () => {
   const ended: string[] = [];
   const { engine } = await startSignedIn({
     token: 'token',
@@ -47,7 +47,7 @@ it('ends a question when the reader types on, and when nobody waits for it any m
   expect(await second).toEqual({ ok: false, failure: { kind: 'aborted' } });
 });
 
-it('finds the stored people without the server, no gone ones', async () => {
+it('stored accounts that match are found without the server, except deleted ones', async () => {
   const { stores } = await startSignedIn({ token: 'token', answer: async () => json({ err: 'Not now' }, 503) });
   const names = ['Luna', 'lukas', 'mars', 'lumen'];
   await stores.mirror.accounts.bulkPut(

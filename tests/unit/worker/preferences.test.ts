@@ -13,21 +13,21 @@ import { recordedBody } from '../../support/recordings.ts';
 
 const FOREIGN = { 'org.other': { theirs: 1 }, [PREFERENCES_KEY]: { odd: [1], homefeed: { hideUsers: ['mars'] } } };
 
-/** A server that keeps one account's preferences: merged by client key, each key replaced whole (CONTRACT §5). */
+/** A server with the preferences of one account: merged by client key, each key replaced as a whole (CONTRACT §5). */
 function preferenceServer() {
   const server = {
     preferences: structuredClone(FOREIGN) as Record<string, unknown>,
     puts: 0,
     refusal: 0,
-    /** The server's words in a refusal; '' = somebody else's answer. */
+    /** Error message in a refusal; empty for an answer by a proxy. */
     refusalWords: 'No',
-    /** The status with which reading is refused; 0 = it is not. */
+    /** Status with which whoami is refused; 0 if it is not. */
     readRefusal: 0,
     isGarbled: false,
-    /** Lets the connection of the next write break; the write arrives when it is called. */
+    /** Drops the connection of the next write, which arrives when `arrive` is called. */
     holdNext: false,
     arrive: () => {},
-    /** What happens between a reading of the preferences and its answer. */
+    /** Runs between the arrival of a whoami request and its response. */
     whileRead: async () => {},
   };
   const whoAmI = () => {
@@ -60,7 +60,7 @@ function preferenceServer() {
   return { server, answer };
 }
 
-describe('a changed preference', () => {
+describe('a preference patch', () => {
   const world = preferenceServer();
   let tab: TestEngine;
 
@@ -86,12 +86,12 @@ describe('a changed preference', () => {
   const shownSort = async () => readPreferences((await shell(tab.stores)).self).homeFeedSort;
   const rows = () => outboxOf(tab.stores.vault, tab.stores.accountId ?? expect.fail('signed in'));
   /** Changes that the server does not have, as far as this device knows. */
-  const waiting = async () =>
+  const pending = async () =>
     (await rows()).filter(({ state }) => !['answered', 'settled', 'refused'].includes(state.kind));
 
-  it('is kept on the server with all foreign fields untouched, and no longer waits [4.029 4.030 3.019]', async () => {
+  it('is merged into the key on the server, keeps unknown fields and is no longer pending [4.029 4.030 3.019]', async () => {
     await choose('CHRONOLOGIC');
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await vi.waitFor(async () => expect(await pending()).toEqual([]));
     expect(world.server.preferences).toEqual({
       ...FOREIGN,
       [PREFERENCES_KEY]: { ...FOREIGN[PREFERENCES_KEY], homeFeedSort: 'CHRONOLOGIC' },
@@ -99,26 +99,26 @@ describe('a changed preference', () => {
     expect(await shownSort()).toBe('CHRONOLOGIC');
   });
 
-  it('is shown at once while the network is gone, and sent when it is back', async () => {
+  it('is shown at once while offline and sent when the network is back', async () => {
     tab.network.isUp = false;
     await choose('CHRONOLOGIC');
     expect(await shownSort()).toBe('CHRONOLOGIC');
     expect(world.server.puts).toBe(0);
     tab.network.isUp = true;
     await tab.engine.notice('online');
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await vi.waitFor(async () => expect(await pending()).toEqual([]));
     expect(world.server.preferences[PREFERENCES_KEY]).toMatchObject({ homeFeedSort: 'CHRONOLOGIC' });
   });
 
-  it('is retried while the server is in trouble, and stays as refused in the outbox when the server refuses it', async () => {
+  it('is retried after a 503 and discarded after a refusal', async () => {
     world.server.refusal = 503;
     await choose('CHRONOLOGIC');
     await vi.waitFor(() => expect(world.server.puts).toBe(1));
-    expect(await waiting()).toHaveLength(1);
+    expect(await pending()).toHaveLength(1);
     world.server.refusal = 422;
     await vi.waitFor(async () => {
       tab.time.advance(60_000);
-      expect(await waiting()).toEqual([]);
+      expect(await pending()).toEqual([]);
     });
     expect((await rows()).map(({ state }) => state.kind)).toEqual(['refused']);
     expect(await shownSort()).toBe('ACTIVITY');
@@ -127,39 +127,39 @@ describe('a changed preference', () => {
   it.each([
     ['somebody between refuses in its place', { refusal: 403, refusalWords: '' }],
     ['somebody between has no patience', { refusal: 408 }],
-  ])('waits while %s', async (_, refusing) => {
+  ])('stays pending while %s', async (_, refusing) => {
     Object.assign(world.server, refusing);
     await choose('CHRONOLOGIC');
     await vi.waitFor(async () => {
       const log = await tab.engine.call({ kind: 'log' });
       expect(JSON.stringify(log)).toMatch(/"status":40[38]/);
     });
-    expect(await waiting()).toHaveLength(1);
+    expect(await pending()).toHaveLength(1);
     Object.assign(world.server, { refusal: 0, readRefusal: 0 });
     await vi.waitFor(async () => {
       tab.time.advance(10_000);
-      expect(await waiting()).toEqual([]);
+      expect(await pending()).toEqual([]);
     });
     expect(await shownSort()).toBe('CHRONOLOGIC');
   });
 
-  it('waits while the server’s answers cannot be understood', async () => {
+  it('stays pending while whoami cannot be decoded', async () => {
     world.server.isGarbled = true;
     await choose('CHRONOLOGIC');
     await vi.waitFor(async () => {
       const log = await tab.engine.call({ kind: 'log' });
       expect(JSON.stringify(log)).toContain('refused');
     });
-    expect(await waiting()).toHaveLength(1);
+    expect(await pending()).toHaveLength(1);
     world.server.isGarbled = false;
     await vi.waitFor(async () => {
       tab.time.advance(10_000);
-      expect(await waiting()).toEqual([]);
+      expect(await pending()).toEqual([]);
     });
     expect(await shownSort()).toBe('CHRONOLOGIC');
   });
 
-  it('stands in the end though an earlier write whose answer was lost arrives after it', async () => {
+  it('wins over an earlier write whose answer was lost and that arrives after it', async () => {
     world.server.holdNext = true;
     await choose('ACTIVITY');
     await vi.waitFor(() => expect(world.server.holdNext).toBe(false));
@@ -172,12 +172,12 @@ describe('a changed preference', () => {
     expect(world.server.preferences[PREFERENCES_KEY]).toMatchObject({ homeFeedSort: 'ACTIVITY' });
     await vi.waitFor(async () => {
       tab.time.advance(10_000);
-      expect(await waiting()).toEqual([]);
+      expect(await pending()).toEqual([]);
     });
     expect(world.server.preferences[PREFERENCES_KEY]).toMatchObject({ homeFeedSort: 'CHRONOLOGIC' });
   });
 
-  it('is not written by a tab that was replaced while it read what is there, but by the one that leads now', async () => {
+  it('is not written by a tab that lost leadership while it read whoami, but by the current leader', async () => {
     const { vault, accountId } = tab.stores;
     const putsAtRead: number[] = [];
     world.server.whileRead = async () => {
@@ -185,8 +185,8 @@ describe('a changed preference', () => {
       if (putsAtRead.length === 1) await takeEpoch(vault, accountId, 'successor');
     };
     await choose('CHRONOLOGIC');
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
-    // The deposed tab has resigned; being alone it leads again, and reads anew before it writes.
+    await vi.waitFor(async () => expect(await pending()).toEqual([]));
+    // The replaced tab has resigned. As the only tab it leads again and reads whoami again before it writes.
     expect(putsAtRead).toEqual([0, 0]);
     expect(world.server.puts).toBe(1);
     expect(world.server.preferences[PREFERENCES_KEY]).toMatchObject({ homeFeedSort: 'CHRONOLOGIC' });

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asAccountId } from '../../../src/shared/model/index.ts';
 import { knownNames } from '../../../src/shared/store/queries/destinations.ts';
 import { shell } from '../../../src/shared/store/queries/index.ts';
 import { accountByName, profile } from '../../../src/shared/store/queries/profile.ts';
@@ -17,7 +18,7 @@ beforeEach(async () => {
   tab = await startSignedIn(network);
 });
 
-async function look(username: string) {
+async function fetchProfile(username: string) {
   const done = () => tab.events.filter((event) => event.kind === 'refreshing' && !event.active).length;
   const before = done();
   await tab.engine.watch({ kind: 'profile', username }, { force: true });
@@ -25,17 +26,17 @@ async function look(username: string) {
   return profile(tab.stores, username);
 }
 
-describe('a profile', () => {
+describe('a fetched profile', () => {
   const group = recordedBody('users/get--group-admin') as {
     users: { username: string };
     admins: { username: string }[];
   };
   const name = group.users.username;
 
-  it('comes with its administrators and its numbers [7.077 7.078]', async () => {
+  it('is stored with its administrators and statistics [7.077 7.078]', async () => {
     network.answers.set(`GET users/${name}`, json(group));
     network.answers.set(`GET users/${name}/statistics`, json(recordedBody('users/statistics--luna')));
-    const view = await look(name.toUpperCase().toLowerCase());
+    const view = await fetchProfile(name.toUpperCase().toLowerCase());
     expect(view.account?.username).toBe(name);
     expect(view.admins.map((admin) => admin.username)).toEqual(group.admins.map((admin) => admin.username));
     expect(view.statistics?.posts).toEqual(expect.any(Number));
@@ -43,61 +44,64 @@ describe('a profile', () => {
     expect((await accountByName(tab.stores, name.toUpperCase()))?.id).toBe(view.account?.id);
   });
 
-  it('keeps its stored numbers when they do not come', async () => {
+  it('keeps the stored statistics when theirs cannot be fetched', async () => {
     network.answers.set(`GET users/${name}`, json(group));
     network.answers.set(`GET users/${name}/statistics`, json(recordedBody('users/statistics--luna')));
-    const before = await look(name);
+    const before = await fetchProfile(name);
     network.answers.set(`GET users/${name}/statistics`, json({ err: 'down' }, 500));
-    expect((await look(name)).statistics).toEqual(before.statistics);
+    expect((await fetchProfile(name)).statistics).toEqual(before.statistics);
   });
 
-  it('that the server does not know is remembered by its lower-case name, until it is known [8.033]', async () => {
+  it('that does not exist is recorded by its lower-case name until it exists [8.033]', async () => {
     network.answers.set('GET users/Nobody', json({ err: 'User "Nobody" is not found' }, 404));
-    expect(await look('Nobody')).toMatchObject({ isMissing: true, account: undefined });
+    expect(await fetchProfile('Nobody')).toMatchObject({ isMissing: true, account: undefined });
     expect(await tab.stores.mirror.missingNames.toCollection().primaryKeys()).toEqual(['nobody']);
     network.answers.set('GET users/Nobody', json(group));
-    expect((await look('Nobody')).isMissing).toBe(false);
+    expect((await fetchProfile('Nobody')).isMissing).toBe(false);
   });
 
-  it('is found by a name that it had before, until the name is somebody else’s', async () => {
+  it('is found by its former name until another account has that name', async () => {
     network.answers.set('GET users/Stargazers', json(group));
-    expect(await look('Stargazers')).toMatchObject({ isMissing: false, account: { username: name } });
+    expect(await fetchProfile('Stargazers')).toMatchObject({ isMissing: false, account: { username: name } });
     expect((await accountByName(tab.stores, 'stargazers'))?.username).toBe(name);
     expect(await knownNames(tab.stores, ['STARGAZERS', 'never-seen'])).toMatchObject([{ username: name }, undefined]);
     const other = { ...group.users, id: randomUUID(), username: 'stargazers' };
     network.answers.set('GET users/Stargazers', json({ ...group, users: other }));
-    expect((await look('Stargazers')).account?.id).toBe(other.id);
+    expect((await fetchProfile('Stargazers')).account?.id).toBe(other.id);
     expect((await accountByName(tab.stores, name))?.username).toBe(name);
   });
 });
 
-describe('ending a block', () => {
+describe('the unblock call', () => {
   const whoAmI = recordedBody('session/whoami--luna') as { users: { banIds: string[] } };
   const me = (banIds: string[]) => json({ ...whoAmI, users: { ...whoAmI.users, banIds } });
   const blockedIds = async () => (await shell(tab.stores)).self?.banIds;
 
-  it('asks the server, and is answered once the stored viewer has nobody blocked any more [7.084]', async () => {
-    const blocked = randomUUID();
+  it('resolves after the stored viewer no longer contains the ban [7.084]', async () => {
+    const blocked = asAccountId(randomUUID());
     network.answers.set('GET users/whoami', me([blocked]));
     tab.time.advance(120_000);
     await tab.engine.notice('visible');
     await eventually(async () => expect(await blockedIds()).toEqual([blocked]));
     network.answers.set('GET users/whoami', () => me([]));
     network.answers.set('POST users/mars/unban', json({ status: 1 }));
-    expect(await tab.engine.call({ kind: 'unblock', username: 'mars' })).toEqual({ ok: true, value: null });
+    expect(await tab.engine.command('unblock', { accountId: blocked, username: 'mars' })).toEqual({
+      kind: 'done',
+      reply: null,
+    });
     expect(network.paths()).toContain('POST users/mars/unban');
     expect(await blockedIds()).toEqual([]);
   });
 
-  it('reports in the words of the server why it failed', async () => {
+  it('fails with the server’s message', async () => {
     network.answers.set('POST users/mars/unban', json({ err: 'Not today' }, 403));
-    const reply = await tab.engine.call({ kind: 'unblock', username: 'mars' });
-    expect(reply).toEqual({ ok: false, failure: { kind: 'http', status: 403, err: 'Not today' } });
+    const outcome = await tab.engine.command('unblock', { accountId: asAccountId(randomUUID()), username: 'mars' });
+    expect(outcome).toEqual({ kind: 'refused', failure: { kind: 'http', status: 403, err: 'Not today' }, field: null });
   });
 });
 
-describe('the shell', () => {
-  it('holds the viewer, his lists, groups and what the server can do [7.004 7.039 7.117]', async () => {
+describe('viewer data of the app shell', () => {
+  it('contains the viewer, their lists and groups, and the server info [7.004 7.039 7.117]', async () => {
     await eventually(async () => expect((await shell(tab.stores)).fetchedAt).not.toBeNull());
     const view = await shell(tab.stores);
     expect(view.self?.account.username).toBe('luna');
@@ -109,7 +113,7 @@ describe('the shell', () => {
     expect(view.managedGroups.length).toBe(view.self?.managedGroups.length);
   });
 
-  it('stays whole when a refresh brings only a part of it', async () => {
+  it('is kept as a whole when a refresh fetches only a part of it', async () => {
     await eventually(async () => expect((await shell(tab.stores)).fetchedAt).not.toBeNull());
     const before = await shell(tab.stores);
     network.answers.set('GET timelines/home/list', json({ err: 'down' }, 500));
@@ -121,7 +125,7 @@ describe('the shell', () => {
     expect(after.fetchedAt).toBe(before.fetchedAt);
   });
 
-  it('is asked for again by itself when the server could not be reached', async () => {
+  it('is fetched again automatically once the server can be reached', async () => {
     await eventually(async () => expect((await shell(tab.stores)).fetchedAt).not.toBeNull());
     const asked = () => network.paths().filter((path) => path === 'GET users/whoami').length;
     const before = asked();

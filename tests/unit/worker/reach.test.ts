@@ -7,7 +7,7 @@ import { createProbe } from '../../../worker/transport/probe.ts';
 import { freshAccountId, json, ManualTime, startEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
 
-describe('the probe for a server that does not answer', () => {
+describe('the probe for an unreachable server', () => {
   function setUp() {
     const time = new ManualTime();
     const state = { asked: 0, answer: failed({ kind: 'network' }) as Result<unknown> };
@@ -18,7 +18,7 @@ describe('the probe for a server that does not answer', () => {
     return { time, state, probe };
   }
 
-  it('asks ever more seldom until it is stopped', async () => {
+  it('repeats with exponential backoff until it is stopped', async () => {
     const { time, state, probe } = setUp();
     probe.start();
     probe.start();
@@ -35,7 +35,7 @@ describe('the probe for a server that does not answer', () => {
     expect(time.pending()).toBe(0);
   });
 
-  it('is over once it was answered', async () => {
+  it('stops after the first answer', async () => {
     const { time, state, probe } = setUp();
     state.answer = success(null);
     probe.start();
@@ -46,11 +46,11 @@ describe('the probe for a server that does not answer', () => {
   });
 });
 
-describe('the reach that an engine tells its page', () => {
+describe('the reach event of an engine', () => {
   const reachOf = (events: readonly EngineEvent[]) =>
     events.flatMap((event) => (event.kind === 'reach' ? [event.reach.kind] : []));
 
-  it('becomes online again by itself, also when no view waits for the server', async () => {
+  it('reports online again by itself, even when no view is watched', async () => {
     let isDown = false;
     const { engine, events, time } = await startEngine((request) => {
       if (isDown) throw new TypeError('Failed to fetch');
@@ -64,7 +64,7 @@ describe('the reach that an engine tells its page', () => {
     await eventually(() => expect(reachOf(events)).toEqual(['unreachable', 'online']));
   });
 
-  it('is learned by a start of which all that is stored is fresh', async () => {
+  it('is sent at a start with only fresh views, since a request is made anyway', async () => {
     const accountId = freshAccountId();
     const time = new ManualTime();
     const { mirror } = openStores(accountId);
@@ -76,7 +76,7 @@ describe('the reach that an engine tells its page', () => {
     await eventually(() => expect(reachOf(events)).toEqual(['unreachable']));
   });
 
-  it('is slow two seconds after a start whose server accepts requests and says nothing', async () => {
+  it('reports slow two seconds after a start whose server accepts requests without answering', async () => {
     let asked = 0;
     const hang = () => {
       asked += 1;

@@ -10,8 +10,8 @@ async function linesOf({ engine }: TestEngine, event: string): Promise<LogLine['
   return log.value.filter((line) => line.event === event).map((line) => line.facts);
 }
 
-describe('the log of the engine', () => {
-  it('tells of failures of the network and of errors of the page, without names or words [8.007]', async () => {
+describe('the event log of the engine', () => {
+  it('records network failures and page errors without names or texts [8.007]', async () => {
     const tab = await startEngine(() => json({ err: 'Nobody of that name' }, 404));
     await tab.engine.watch({ kind: 'profile', username: 'secretive' });
     await eventually(async () => {
@@ -33,7 +33,7 @@ describe('the log of the engine', () => {
     expect(JSON.stringify(log)).not.toMatch(/secretive|Nobody/);
   });
 
-  it('holds the last five hundred lines', async () => {
+  it('keeps the last five hundred lines', async () => {
     const tab = await startEngine(() => json({}));
     for (let i = 0; i < 510; i += 1) {
       await tab.engine.call({ kind: 'report', error: { name: `Error${i}`, place: '' } });

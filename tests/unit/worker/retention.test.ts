@@ -7,7 +7,8 @@ import { applyFeed, noteSeen } from '../../../worker/apply/index.ts';
 import type { Channel } from '../../../worker/ports.ts';
 import { createReport } from '../../../worker/report/ring.ts';
 import { createGuard, createRetention } from '../../../worker/retention/index.ts';
-import { keepInBudget } from '../../../worker/retention/rounds.ts';
+import { createRounds } from '../../../worker/retention/rounds.ts';
+import { VIEWS } from '../../../worker/views/index.ts';
 import { freshAccountId, ManualTime } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aComment, aPost, feedFacts } from '../../support/facts.ts';
@@ -30,7 +31,7 @@ const posts = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => aPost(`p${from + i}`, { comments: [aComment(`p${from + i}`, 1)] }));
 
 let ordinal = 0;
-async function lay(from: number, to: number, offset: number, isLastPage = false) {
+async function storePosts(from: number, to: number, offset: number, isLastPage = false) {
   ordinal += 1;
   const facts = feedFacts(posts(from, to), { isLastPage });
   await applyFeed(stores.mirror, { feed: HOME, viewOffset: offset, offset, facts }, { ordinal, at: time.now() });
@@ -39,6 +40,7 @@ async function lay(from: number, to: number, offset: number, isLastPage = false)
 const retention = (maxPosts: number, usedBytes: number | null = null) =>
   createRetention(
     stores.mirror,
+    VIEWS,
     { maxPosts, maxBytes: 1000 },
     { now: time.now, storageUsedBytes: async () => usedBytes },
     createReport(time.now),
@@ -50,8 +52,8 @@ const shown = async (offset = 0) =>
   );
 
 describe('the budget of the mirror', () => {
-  it('lets go what was seen longest ago; the feed then ends higher up', async () => {
-    await lay(1, 20, 0);
+  it('evicts the posts seen longest ago, and the feed then ends above them', async () => {
+    await storePosts(1, 20, 0);
     time.advance(DAY);
     await noteSeen(
       stores.mirror,
@@ -59,14 +61,14 @@ describe('the budget of the mirror', () => {
       time.now(),
     );
     time.advance(DAY);
-    await retention(12).keepBudget(new Set());
+    await retention(12).enforceBudget(new Set());
     expect(await shown()).toEqual(posts(1, 12).map((post) => post.id));
     expect(await stores.mirror.posts.count()).toBe(12);
     expect((await feedPage(stores, HOME, 0)).hasOlder).toBe(true);
   });
 
-  it('leaves a gap that counts its posts where it takes some from the middle', async () => {
-    await lay(1, 10, 0, true);
+  it('leaves a gap with the number of its posts when posts in the middle are evicted', async () => {
+    await storePosts(1, 10, 0, true);
     time.advance(DAY);
     await noteSeen(
       stores.mirror,
@@ -74,45 +76,45 @@ describe('the budget of the mirror', () => {
       time.now(),
     );
     time.advance(DAY);
-    await retention(7).keepBudget(new Set());
+    await retention(7).enforceBudget(new Set());
     expect(await shown()).toEqual(['p1', 'p2', 'p3', 'gap 3', 'p7', 'p8', 'p9', 'p10']);
-    await lay(2, 10, 1, true);
+    await storePosts(2, 10, 1, true);
     expect(await shown()).toEqual(posts(1, 10).map((post) => post.id));
   });
 
-  it('never takes what was looked at within the last minute', async () => {
-    await lay(1, 20, 0);
-    await retention(1).keepBudget(new Set());
+  it('never evicts posts seen within the last minute', async () => {
+    await storePosts(1, 20, 0);
+    await retention(1).enforceBudget(new Set());
     expect(await shown()).toHaveLength(20);
   });
 
-  it('touches nothing while it is kept', async () => {
-    await lay(1, 20, 0);
+  it('evicts nothing below the budget', async () => {
+    await storePosts(1, 20, 0);
     time.advance(DAY);
-    await retention(20, 1000).keepBudget(new Set());
+    await retention(20, 1000).enforceBudget(new Set());
     expect(await shown()).toHaveLength(20);
   });
 
-  it('counts bytes as well as posts', async () => {
-    await lay(1, 20, 0);
+  it('limits bytes as well as posts', async () => {
+    await storePosts(1, 20, 0);
     time.advance(DAY);
-    await retention(100, 1001).keepBudget(new Set());
+    await retention(100, 1001).enforceBudget(new Set());
     expect(await stores.mirror.posts.count()).toBe(16);
   });
 
-  it('lets an evicted post come back when the server shows it again', async () => {
-    await lay(1, 4, 0, true);
+  it('does not keep an evicted post from being stored again', async () => {
+    await storePosts(1, 4, 0, true);
     time.advance(DAY);
-    await retention(0).keepBudget(new Set());
+    await retention(0).enforceBudget(new Set());
     expect(await shown()).toEqual([]);
-    await lay(1, 4, 0, true);
+    await storePosts(1, 4, 0, true);
     expect(await shown()).toHaveLength(4);
   });
 });
 
-describe('rounds', () => {
-  it('ask every tab first what it looks at', async () => {
-    await lay(1, 20, 0);
+describe('the periodic eviction', () => {
+  it('asks all tabs for their watched views first and keeps those', async () => {
+    await storePosts(1, 20, 0);
     time.advance(DAY);
     const tabs: ((message: unknown) => void)[] = [];
     const channelOf = (own: number): Channel => ({
@@ -128,12 +130,13 @@ describe('rounds', () => {
     const pending: Promise<unknown>[] = [];
     const background = (work: () => Promise<unknown>) => void pending.push(work());
     const tab = (own: number, views: { kind: 'post'; postId: string }[]) =>
-      keepInBudget({
+      createRounds({
         ports: { now: time.now, timers: { after: time.after } },
         channel: channelOf(own),
         mirror: stores.mirror,
+        views: VIEWS,
         retention: retention(0),
-        views: () => views,
+        watched: () => views,
         watchedByAll: () => views,
         background,
       });
@@ -154,10 +157,10 @@ describe('rounds', () => {
 describe('a write that finds the disk full', () => {
   const quota = () => Object.assign(new Error('full'), { name: 'QuotaExceededError' });
 
-  it('is tried again after room was made', async () => {
+  it('is retried after space was made', async () => {
     const makeRoom = vi.fn(async () => {});
-    const told = vi.fn();
-    const store = createGuard({ mirror: stores.mirror, makeRoom, tell: told });
+    const reported = vi.fn();
+    const store = createGuard({ mirror: stores.mirror, makeRoom, onFailure: reported });
     let tries = 0;
     const write = async () => {
       tries += 1;
@@ -166,19 +169,19 @@ describe('a write that finds the disk full', () => {
     };
     expect(await store(write)).toEqual({ ok: true, value: 'written' });
     expect(makeRoom).toHaveBeenCalledTimes(1);
-    expect(told).not.toHaveBeenCalled();
+    expect(reported).not.toHaveBeenCalled();
   });
 
-  it('fails as quota, and says so, when there is no room to make', async () => {
-    const told = vi.fn();
-    const store = createGuard({ mirror: stores.mirror, makeRoom: async () => {}, tell: told });
+  it('fails with quota and reports it when no space can be made', async () => {
+    const reported = vi.fn();
+    const store = createGuard({ mirror: stores.mirror, makeRoom: async () => {}, onFailure: reported });
     const write = () => Promise.reject(quota());
     expect(await store(write)).toEqual({ ok: false, failure: { kind: 'quota' } });
-    expect(told).toHaveBeenCalledWith({ kind: 'quota' });
+    expect(reported).toHaveBeenCalledWith({ kind: 'quota' });
   });
 
-  it('is reopened and tried again when the connection was lost', async () => {
-    const store = createGuard({ mirror: stores.mirror, makeRoom: async () => {}, tell: () => {} });
+  it('after a lost connection reopens the database and is retried', async () => {
+    const store = createGuard({ mirror: stores.mirror, makeRoom: async () => {}, onFailure: () => {} });
     let tries = 0;
     const write = async () => {
       tries += 1;
@@ -188,8 +191,8 @@ describe('a write that finds the disk full', () => {
     expect(await store(write)).toEqual({ ok: true, value: 0 });
   });
 
-  it('throws what is a bug', async () => {
-    const store = createGuard({ mirror: stores.mirror, makeRoom: async () => {}, tell: () => {} });
+  it('rethrows other errors', async () => {
+    const store = createGuard({ mirror: stores.mirror, makeRoom: async () => {}, onFailure: () => {} });
     await expect(store(() => Promise.reject(new TypeError('bug')))).rejects.toThrow('bug');
   });
 });

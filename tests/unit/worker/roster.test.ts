@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { View } from '../../../src/shared/contract/index.ts';
 import { createRoster, type Roster } from '../../../worker/leader/roster.ts';
+import { VIEWS } from '../../../worker/views/index.ts';
 import { eventually } from '../../support/eventually.ts';
 import { FakeChannels, FakeLocks } from '../../support/fake-tabs.ts';
 
@@ -25,18 +26,25 @@ interface Tab {
 function open(tabId: string, ...postIds: string[]): Tab {
   const state = { views: postIds.map(aView), isVisible: true };
   const channel = channels.open(tabId, 'engine');
-  const roster = createRoster({ channel, locks: locks.of(tabId), tabId, state: () => state, signal: life.signal });
+  const roster = createRoster({
+    channel,
+    locks: locks.of(tabId),
+    views: VIEWS,
+    tabId,
+    state: () => state,
+    signal: life.signal,
+  });
   return { roster, state };
 }
 
-/** Makes the tab attend as the leader; answers how often something changed, and the way to end it. */
+/** Makes the tab the leader. Returns the number of changes and a controller that ends its leadership. */
 function attend({ roster }: Tab) {
-  const term = new AbortController();
+  const leadership = new AbortController();
   const changes = { count: 0 };
-  roster.attend(term.signal, () => {
+  roster.attend(leadership.signal, () => {
     changes.count += 1;
   });
-  return { changes, term };
+  return { changes, leadership };
 }
 
 const posts = ({ roster }: Tab) =>
@@ -45,8 +53,8 @@ const posts = ({ roster }: Tab) =>
     .map((view) => (view.kind === 'post' ? view.postId : ''))
     .sort();
 
-describe('the roster of the tabs', () => {
-  it('knows every tab, those that were there before and those that come', async () => {
+describe('the roster of the leader', () => {
+  it('contains the tabs that were open before and those opened later', async () => {
     open('b', 'p2', 'p1');
     const leader = open('a', 'p1');
     attend(leader);
@@ -54,7 +62,7 @@ describe('the roster of the tabs', () => {
     await eventually(() => expect(posts(leader)).toEqual(['p1', 'p2', 'p3']));
   });
 
-  it('hears what a tab looks at next, and whether it is visible', async () => {
+  it('receives the watched views and the visibility of a tab', async () => {
     const leader = open('a');
     const other = open('b', 'p1');
     leader.state.isVisible = false;
@@ -69,7 +77,7 @@ describe('the roster of the tabs', () => {
     expect(changes.count).toBeGreaterThan(before);
   });
 
-  it('forgets a tab that died without a word', async () => {
+  it('drops a tab that was killed', async () => {
     const leader = open('a', 'p1');
     open('b', 'p2');
     attend(leader);
@@ -79,19 +87,28 @@ describe('the roster of the tabs', () => {
     await eventually(() => expect(posts(leader)).toEqual(['p1']));
   });
 
-  it('is of the leader alone: without the lead a tab knows only itself', async () => {
+  it('contains only the own tab after the leadership has ended', async () => {
     const leader = open('a', 'p1');
     open('b', 'p2');
-    const { changes, term } = attend(leader);
+    const { changes, leadership } = attend(leader);
     await eventually(() => expect(posts(leader)).toEqual(['p1', 'p2']));
-    term.abort();
+    leadership.abort();
     expect(posts(leader)).toEqual(['p1']);
     const before = changes.count;
     leader.roster.announce();
     expect(changes.count).toBe(before);
   });
 
-  it('takes no foreign words', async () => {
+  it('ignores views of kinds that only a newer version of the app knows', async () => {
+    const leader = open('a');
+    attend(leader);
+    const newer = open('b', 'p1');
+    newer.state.views.push({ kind: 'moons' } as unknown as View);
+    newer.roster.announce();
+    await eventually(() => expect(leader.roster.views()).toEqual([aView('p1')]));
+  });
+
+  it('ignores malformed messages', async () => {
     const leader = open('a', 'p1');
     const { changes } = attend(leader);
     const stranger = channels.open('x', 'engine');

@@ -7,6 +7,7 @@ import { feedPage, shell } from '../../../src/shared/store/queries/index.ts';
 import { json, startEngine, type TestEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aPost } from '../../support/facts.ts';
+import { signInTo } from '../../support/sign-in.ts';
 import { startSignedIn } from '../../support/signed-in.ts';
 import { SmallNetwork } from '../../support/small-network.ts';
 
@@ -32,13 +33,11 @@ async function readHome(tab: TestEngine): Promise<void> {
 }
 
 describe('sign-in', () => {
-  const signIn = { kind: 'sign-in', username: 'luna', password: 'password' } as const;
+  const credentials = { username: 'luna', password: 'password' };
 
-  it('keeps the token in the keys only, and the shell of the account is stored before it succeeds [4.047 7.005]', async () => {
+  it('stores the token in the keys database only, and the viewer data before it succeeds [4.047 7.005]', async () => {
     const tab = await startEngine(network.answer);
-    const result = await tab.engine.call(signIn);
-    if (!result.ok) throw new Error(result.failure.kind);
-    const { accountId, username } = result.value;
+    const { accountId, username } = await signInTo(tab.engine);
     expect(username).toBe('luna');
     expect((await tokenOf(tab.keys, accountId))?.token).toBe('good');
     expect(await lastAccount(tab.stores.vault)).toBe(accountId);
@@ -49,34 +48,33 @@ describe('sign-in', () => {
     expect(body?.headers.get('content-type')).toContain('application/x-www-form-urlencoded');
   });
 
-  it('tells the words of the server when it is refused, and that counts as no 401 of a session [8.005]', async () => {
+  it('fails with the server’s message when it is refused, which does not end a session [8.005]', async () => {
     network.answers.set('POST session', json({ err: 'The password is wrong' }, 401));
     const tab = await startEngine(network.answer);
-    expect(await tab.engine.call(signIn)).toEqual({
-      ok: false,
+    expect(await tab.engine.command('sign-in', credentials)).toEqual({
+      kind: 'refused',
       failure: { kind: 'http', status: 401, err: 'The password is wrong' },
+      field: null,
     });
     expect(tab.events.filter((event) => event.kind === 'signed-out')).toEqual([]);
   });
 
-  it('hands on the token with which a suspended account may resume', async () => {
+  it('returns the token with which a suspended account may resume', async () => {
     network.answers.set('POST session', json({ err: 'suspended', resumeToken: 'r' }, 401));
     const tab = await startEngine(network.answer);
-    expect(await tab.engine.call(signIn)).toMatchObject({ failure: { resumeToken: 'r' } });
+    expect(await tab.engine.command('sign-in', credentials)).toMatchObject({ failure: { resumeToken: 'r' } });
   });
 
-  it('fails when whoami is not answered, and keeps no token', async () => {
+  it('fails when whoami fails, and stores no token', async () => {
     network.answers.set('GET users/whoami', json({ err: 'down' }, 500));
     const tab = await startEngine(network.answer);
-    expect((await tab.engine.call(signIn)).ok).toBe(false);
+    expect((await tab.engine.command('sign-in', credentials)).kind).toBe('refused');
     expect(await tab.keys.tokens.count()).toBe(0);
   });
 
-  it('makes the next start find the session', async () => {
+  it('makes the session available to the next start', async () => {
     const tab = await startEngine(network.answer);
-    const result = await tab.engine.call(signIn);
-    if (!result.ok) throw new Error('not signed in');
-    const { accountId, username } = result.value;
+    const { accountId, username } = await signInTo(tab.engine);
     const next = await startEngine(network.answer, { keys: tab.keys });
     const options = { accountId: null, config: expect.anything() as never, tabId: 't' };
     expect(await next.engine.start(options, () => {})).toEqual({
@@ -87,7 +85,7 @@ describe('sign-in', () => {
 });
 
 describe('sign-out', () => {
-  it('closes the session on the server, forgets the token and all that the server said [4.051 7.006]', async () => {
+  it('closes the session on the server and deletes the token and the mirror [4.051 7.006]', async () => {
     network.answers.set('DELETE session', json({}));
     const tab = await startSignedIn(network);
     await readHome(tab);
@@ -99,7 +97,7 @@ describe('sign-out', () => {
     expect((await shell(tab.stores)).self).toBeUndefined();
   });
 
-  it('happens even when the server refuses or does not answer [4.052]', async () => {
+  it('succeeds locally even when the server refuses or does not answer [4.052]', async () => {
     for (const isUp of [true, false]) {
       network.answers.set('DELETE session', json({ err: 'no' }, 500));
       const tab = await startSignedIn(network);
@@ -110,7 +108,7 @@ describe('sign-out', () => {
     }
   });
 
-  it('is over on the device before the server is told: a page that is closed meanwhile does not open signed in', async () => {
+  it('is complete on the device before the server answers', async () => {
     let release = () => {};
     const answered = new Promise<void>((resolve) => {
       release = resolve;
@@ -131,7 +129,7 @@ describe('sign-out', () => {
     expect(await signingOut).toEqual({ ok: true, value: { isClosed: true } });
   });
 
-  it('closes the session on the server even when the token cannot be taken off the disk', async () => {
+  it('closes the session on the server even when the token cannot be deleted from the disk', async () => {
     const tab = await startSignedIn(network);
     await idle(tab);
     vi.spyOn(tab.keys.tokens, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
@@ -139,7 +137,7 @@ describe('sign-out', () => {
     expect(network.paths()).toContain('DELETE session');
   });
 
-  it('lets no answer that is still under way write anything back', async () => {
+  it('discards responses that arrive after it', async () => {
     const tab = await startSignedIn(network);
     await idle(tab);
     let release = () => {};
@@ -164,7 +162,7 @@ describe('sign-out', () => {
 });
 
 describe('a 401', () => {
-  it('that whoami confirms drops the token, keeps the mirror, and is told once [8.001 8.002]', async () => {
+  it('confirmed by whoami drops the token, keeps the mirror and sends one event [8.001 8.002]', async () => {
     const tab = await startSignedIn(network);
     await readHome(tab);
     await idle(tab);
@@ -177,7 +175,7 @@ describe('a 401', () => {
     expect(tab.events.filter((event) => event.kind === 'signed-out')).toHaveLength(1);
   });
 
-  it('to one call, while whoami is answered, ends nothing', async () => {
+  it('for one call while whoami succeeds does not end the session', async () => {
     const tab = await startSignedIn(network);
     await idle(tab);
     network.answers.set('GET timelines/home', json({ err: 'token has no access to this API method' }, 401));
@@ -187,7 +185,7 @@ describe('a 401', () => {
     expect(tab.events.map((event) => event.kind)).not.toContain('signed-out');
   });
 
-  it('that nobody can confirm is no word on what was asked', async () => {
+  it('that whoami cannot confirm does not count as the server’s answer', async () => {
     const tab = await startSignedIn(network);
     await idle(tab);
     network.answers.set('GET timelines/home', json({ err: 'token is not active' }, 401));
@@ -197,7 +195,7 @@ describe('a 401', () => {
     expect(await tokenOf(tab.keys, idOf(tab))).toBeDefined();
   });
 
-  it('to an older token leaves the new one alone', async () => {
+  it('for an older token leaves the newer one untouched', async () => {
     const tab = await startSignedIn(network);
     await idle(tab);
     network.answers.set('GET timelines/home', async () => {
@@ -210,7 +208,7 @@ describe('a 401', () => {
     expect(tab.events.map((event) => event.kind)).not.toContain('signed-out');
   });
 
-  it('ends the session in a tab that never met it: without a token nothing is asked any more', async () => {
+  it('in one tab ends the session in the others: without a token no request is sent', async () => {
     const tab = await startSignedIn(network);
     await idle(tab);
     await tab.keys.tokens.update(idOf(tab), { token: '' });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { dropToken, KeysDatabase, saveToken } from '../../../src/shared/store/keys/index.ts';
 import { freshAccountId, json, startEngine } from '../../support/engine-world.ts';
 
-it('tells which accounts of this device have a session, by name and without a token', async () => {
+it('the sessions call lists the accounts of this device by name, without tokens', async () => {
   const keys = new KeysDatabase(`keys-${randomUUID()}`);
   const [luna, mike] = [freshAccountId(), freshAccountId()];
   const { generation } = await saveToken(keys, { accountId: luna, username: 'luna', token: 'SECRET-1', issuedAt: 1 });

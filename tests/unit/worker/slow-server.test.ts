@@ -8,119 +8,119 @@ const ABORTED: Failure = { kind: 'aborted' };
 
 function setUp() {
   const time = new ManualTime();
-  const told: string[] = [];
+  const reported: string[] = [];
   const back: boolean[] = [];
   const watch = createReachWatch(
     { now: time.now, isOnline: () => true, timers: { after: time.after } },
     (reach, isBack) => {
-      told.push(reach.kind);
+      reported.push(reach.kind);
       back.push(isBack);
     },
   );
-  return { time, told, back, watch };
+  return { time, reported: reported, back, watch };
 }
 
 describe('a server that is slow to answer', () => {
-  it('is called slow two seconds after a request that has no answer, and online with the first answer', () => {
-    const { time, told, back, watch } = setUp();
-    const asked = watch.ask();
+  it('is reported as slow two seconds after an unanswered request and online with the first answer', () => {
+    const { time, reported, back, watch } = setUp();
+    const asked = watch.track();
     time.advance(1999);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     time.advance(1);
     expect(watch.now()).toEqual({ kind: 'slow', sinceAt: time.now() - 2000 });
     asked.progress('answered');
     asked.ended(null);
-    expect(told).toEqual(['slow', 'online']);
-    // Nothing was missed: only the waiting took long.
+    expect(reported).toEqual(['slow', 'online']);
+    // Nothing was missed, so this is not a return that needs a catch-up.
     expect(back).toEqual([false, false]);
     expect(time.pending()).toBe(0);
   });
 
-  it('is not called slow while every answer comes within two seconds', () => {
-    const { time, told, watch } = setUp();
+  it('is not reported as slow while every answer arrives within two seconds', () => {
+    const { time, reported, watch } = setUp();
     for (let i = 0; i < 5; i += 1) {
-      const asked = watch.ask();
+      const asked = watch.track();
       time.advance(1900);
       asked.ended(null);
     }
     time.advance(60_000);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
-  it('is not called slow because of a request that was given up before', () => {
-    const { time, told, watch } = setUp();
-    const first = watch.ask();
+  it('is not reported as slow because of a request that was aborted earlier', () => {
+    const { time, reported, watch } = setUp();
+    const first = watch.track();
     time.advance(1500);
-    const second = watch.ask();
+    const second = watch.track();
     first.ended(ABORTED);
     time.advance(1999);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     second.ended(null);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
-  it('is online again when nobody waits for it any more', () => {
-    const { time, told, watch } = setUp();
-    const [first, second] = [watch.ask(), watch.ask()];
+  it('is reported as online again when no request waits for it any more', () => {
+    const { time, reported, watch } = setUp();
+    const [first, second] = [watch.track(), watch.track()];
     time.advance(2000);
     first.ended(ABORTED);
-    expect(told).toEqual(['slow']);
+    expect(reported).toEqual(['slow']);
     second.ended(ABORTED);
-    expect(told).toEqual(['slow', 'online']);
+    expect(reported).toEqual(['slow', 'online']);
   });
 
-  it('is not slow while a large answer is being read or a large file leaves the device', () => {
-    const { time, told, watch } = setUp();
-    const download = watch.ask();
+  it('is not reported as slow during a long download or upload', () => {
+    const { time, reported, watch } = setUp();
+    const download = watch.track();
     time.advance(1000);
     download.progress('answered');
     time.advance(60_000);
     download.ended(null);
-    const upload = watch.ask();
-    const other = watch.ask();
+    const upload = watch.track();
+    const other = watch.track();
     for (let i = 0; i < 10; i += 1) {
       time.advance(1500);
       upload.progress('sent');
     }
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     time.advance(2000);
-    expect(told).toEqual(['slow']);
+    expect(reported).toEqual(['slow']);
     upload.ended(null);
     other.ended(null);
-    expect(told).toEqual(['slow', 'online']);
+    expect(reported).toEqual(['slow', 'online']);
   });
 
-  it('is unreachable when the wait ends without an answer, and its return is a return', () => {
-    const { time, told, back, watch } = setUp();
-    const asked = watch.ask();
+  it('is unreachable when the wait ends with a failure, and its next answer counts as a return', () => {
+    const { time, reported, back, watch } = setUp();
+    const asked = watch.track();
     time.advance(2000);
     asked.ended(NETWORK);
-    const again = watch.ask();
+    const again = watch.track();
     time.advance(10_000);
     again.ended(null);
-    expect(told).toEqual(['slow', 'unreachable', 'online']);
+    expect(reported).toEqual(['slow', 'unreachable', 'online']);
     expect(back).toEqual([false, false, true]);
   });
 
-  it('is judged anew after the device has lost its network', () => {
-    const { time, told, watch } = setUp();
-    const before = watch.ask();
+  it('is timed from scratch after the device was offline', () => {
+    const { time, reported, watch } = setUp();
+    const before = watch.track();
     time.advance(1500);
     watch.device(false);
     time.advance(60_000);
     watch.device(true);
     before.progress('answered');
     before.ended(null);
-    watch.ask();
+    watch.track();
     time.advance(1999);
-    expect(told).toEqual(['offline', 'online']);
+    expect(reported).toEqual(['offline', 'online']);
     time.advance(1);
-    expect(told).toEqual(['offline', 'online', 'slow']);
+    expect(reported).toEqual(['offline', 'online', 'slow']);
   });
 });
 
 describe('a watched request', () => {
-  it('reports its first byte and the bytes of its upload', async () => {
+  it('reports its first response byte and its upload progress', async () => {
     const progress: string[] = [];
     const ports = {
       fetch: async () => json({}),

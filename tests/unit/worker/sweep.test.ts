@@ -6,6 +6,7 @@ import { feedPage, singlePost } from '../../../src/shared/store/queries/index.ts
 import { applyFeed, applyLoss, applyMissingName, noteFailed, noteSeen } from '../../../worker/apply/index.ts';
 import { createReport } from '../../../worker/report/ring.ts';
 import { createRetention } from '../../../worker/retention/index.ts';
+import { VIEWS } from '../../../worker/views/index.ts';
 import { freshAccountId, ManualTime } from '../../support/engine-world.ts';
 import { anAccount, aPost, feedFacts } from '../../support/facts.ts';
 
@@ -25,8 +26,8 @@ afterEach(async () => {
 
 const postBy = (author: string) => aPost(`post-of-${author}`, { createdBy: anAccount(author).id });
 
-/** One page at the top of a feed, each post by another author. */
-async function lay(feed: FeedRef, authors: readonly string[], offset = 0) {
+/** Stores one page at the top of a feed, each post by another author. */
+async function storePage(feed: FeedRef, authors: readonly string[], offset = 0) {
   const accounts = [anAccount('luna'), ...authors.map((name) => anAccount(name))];
   const facts = feedFacts(authors.map(postBy), { accounts });
   const at = time.now();
@@ -36,17 +37,17 @@ async function lay(feed: FeedRef, authors: readonly string[], offset = 0) {
 async function keepBudget(maxPosts: number, watched: readonly string[] = []) {
   const budget = { maxPosts, maxBytes: 1000 };
   const ports = { now: time.now, storageUsedBytes: async () => null };
-  await createRetention(stores.mirror, budget, ports, createReport(time.now)).keepBudget(new Set(watched));
+  await createRetention(stores.mirror, VIEWS, budget, ports, createReport(time.now)).enforceBudget(new Set(watched));
 }
 
 const names = (count: number) => Array.from({ length: count }, (_, i) => `author${String(i).padStart(3, '0')}`);
 const accountIds = () => stores.mirror.accounts.toCollection().primaryKeys();
 const arrivalsOf = (prefix: string) => stores.mirror.arrivals.where('key').startsWith(prefix).primaryKeys();
 
-describe('people', () => {
-  it('go with the last stored post that mentions them', async () => {
+describe('stored accounts', () => {
+  it('are deleted with the last stored post that refers to them', async () => {
     const authors = names(10);
-    await lay(HOME, authors);
+    await storePage(HOME, authors);
     time.advance(2 * DAY);
     await noteSeen(
       stores.mirror,
@@ -59,18 +60,18 @@ describe('people', () => {
     expect(await arrivalsOf('account:')).toHaveLength(7);
   });
 
-  it('stay while a request of the last day has spoken of them', async () => {
+  it('are kept while a response of the last day contained them', async () => {
     const authors = names(10);
-    await lay(HOME, authors);
+    await storePage(HOME, authors);
     time.advance(DAY / 2);
     await keepBudget(5);
     expect(await stores.mirror.posts.count()).toBe(5);
     expect(await accountIds()).toHaveLength(11);
   });
 
-  it('are not looked through for a few posts', async () => {
+  it('are not scanned until enough posts were evicted', async () => {
     const authors = names(30);
-    await lay(HOME, authors);
+    await storePage(HOME, authors);
     time.advance(2 * DAY);
     await keepBudget(28);
     expect(await stores.mirror.posts.count()).toBe(28);
@@ -80,9 +81,9 @@ describe('people', () => {
   });
 });
 
-describe('a feed whose posts were all forgotten', () => {
-  it('is not stored any more, rather than known to be empty', async () => {
-    await lay(HOME, names(4));
+describe('a feed whose posts were all evicted', () => {
+  it('counts as not stored rather than empty', async () => {
+    await storePage(HOME, names(4));
     time.advance(DAY);
     await keepBudget(0);
     expect(await feedPage(stores, HOME, 0)).toMatchObject({ entries: [], fetchedAt: null });
@@ -90,10 +91,10 @@ describe('a feed whose posts were all forgotten', () => {
     expect(await arrivalsOf('feed:')).toEqual([]);
   });
 
-  it('keeps the age of the pages that are still there', async () => {
-    await lay(HOME, names(30));
+  it('keeps the age of the pages that are still stored', async () => {
+    await storePage(HOME, names(30));
     time.advance(1000);
-    await lay(HOME, names(60).slice(30), 30);
+    await storePage(HOME, names(60).slice(30), 30);
     time.advance(DAY);
     await noteSeen(
       stores.mirror,
@@ -107,9 +108,9 @@ describe('a feed whose posts were all forgotten', () => {
   });
 });
 
-describe('a forgotten post', () => {
-  it('has not been fetched, as far as its own page knows', async () => {
-    await lay(HOME, names(1));
+describe('an evicted post', () => {
+  it('no longer has a fetch time of its own page', async () => {
+    await storePage(HOME, names(1));
     const post = postBy('author000');
     const keys = [`post:${post.id}`, `post:${post.shortId}`];
     await stores.mirror.views.bulkPut(keys.map((key) => ({ key, fetchedAt: time.now(), failure: null })));
@@ -120,10 +121,10 @@ describe('a forgotten post', () => {
   });
 });
 
-describe('views', () => {
+describe('stored views', () => {
   const search = (i: number): FeedRef => ({ kind: 'search', query: `word ${i}` });
 
-  /** As if so many searches without any answer had been fetched, one a second. */
+  /** Stores `count` searches without results, fetched one second apart. */
   async function visit(count: number) {
     const { arrivals, feeds, views } = stores.mirror;
     const keys = Array.from({ length: count }, (_, i) => feedKey(search(i)));
@@ -135,7 +136,7 @@ describe('views', () => {
     );
   }
 
-  it('are bounded in number, the ones fetched last stay, and empty feeds go with them', async () => {
+  it('are limited in number: the latest are kept, and empty feeds are deleted with theirs', async () => {
     await visit(601);
     await keepBudget(100);
     const kept = await stores.mirror.views.toCollection().primaryKeys();
@@ -146,7 +147,7 @@ describe('views', () => {
     expect(await arrivalsOf('feed:')).toHaveLength(400);
   });
 
-  it('that a tab looks at stay, however old, and those of the frame', async () => {
+  it('watched by a tab are kept however old, as is the view of the app shell', async () => {
     const watched = `feed:${feedKey(search(0))}@0`;
     await stores.mirror.views.put({ key: 'shell', fetchedAt: 1, failure: null });
     await visit(601);
@@ -154,8 +155,8 @@ describe('views', () => {
     expect((await stores.mirror.views.bulkGet([watched, 'shell'])).every((row) => row !== undefined)).toBe(true);
   });
 
-  it('of profiles take the header and the note of a missing name along', async () => {
-    await lay(HOME, ['mars']);
+  it('of profiles are deleted with their header and the note of a missing name', async () => {
+    await storePage(HOME, ['mars']);
     await stores.mirror.profiles.put({ accountId: anAccount('mars').id, details: null, statistics: null });
     await stores.mirror.views.put({ key: 'profile:mars', fetchedAt: 1, failure: null });
     await applyMissingName(stores.mirror, 'Nobody', 1);

@@ -43,8 +43,8 @@ const whole = (count: number) =>
 
 const bodies = async () => (await singlePost(stores, 'p1')).view?.comments.map(({ comment }) => comment.body);
 
-describe('an opened post', () => {
-  it('keeps all comments, while feeds show it folded', async () => {
+describe('a stored thread', () => {
+  it('keeps all comments while feeds show the post folded', async () => {
     await seeInFeed(foldPost(whole(8)));
     expect((await singlePost(stores, 'p1')).isWhole).toBe(false);
     await open(whole(8));
@@ -61,22 +61,22 @@ describe('an opened post', () => {
     expect(card?.omittedLikes).toBe(3);
   });
 
-  it('is found by its short id too', async () => {
+  it('is found by the short id of its post', async () => {
     await open(whole(2));
     expect((await singlePost(stores, 'sp1')).view?.post.id).toBe('p1');
   });
 
-  it('forgets comments that were deleted', async () => {
+  it('drops comments that were deleted', async () => {
     await open(whole(3));
     const shorter = whole(3);
     await open({ ...shorter, comments: shorter.comments.filter((comment) => comment.seqNumber !== 2) });
     expect(await bodies()).toEqual(['comment 1', 'comment 3']);
   });
 
-  it('stays whole, and says so, though one of its comments could not be read', async () => {
+  it('counts as complete with an undecodable comment, which is counted', async () => {
     const post = whole(8);
     await open({ ...post, comments: post.comments.filter(({ seqNumber }) => seqNumber !== 3), unreadComments: 1 });
-    // The feed's card folds that comment, and counts it.
+    // The card of the feed folds that comment and includes it in the count.
     await seeInFeed(foldPost(post));
     const single = await singlePost(stores, 'p1');
     expect(single.isWhole).toBe(true);
@@ -84,7 +84,7 @@ describe('an opened post', () => {
     expect(await bodies()).toHaveLength(7);
   });
 
-  it('learns new comments from a feed, and knows when some are missing between', async () => {
+  it('adds new comments from a feed and reports when some are missing in between', async () => {
     await open(whole(8));
     await seeInFeed(foldPost(whole(9)));
     expect(await bodies()).toHaveLength(9);
@@ -94,7 +94,7 @@ describe('an opened post', () => {
     expect((await singlePost(stores, 'p1')).view?.post.omittedComments).toBe(9);
   });
 
-  it('redraws when a comment in its middle changes', async () => {
+  it('gets a new revision when a comment in its middle changes', async () => {
     await open(whole(8));
     const before = (await singlePost(stores, 'p1')).view?.revision;
     await open(whole(8));
@@ -107,7 +107,7 @@ describe('an opened post', () => {
     expect((await singlePost(stores, 'p1')).view?.revision).not.toBe(before);
   });
 
-  it('redraws when a comment in its middle is gone', async () => {
+  it('gets a new revision when a comment in its middle is deleted', async () => {
     await open(whole(8));
     const before = (await singlePost(stores, 'p1')).view?.revision;
     const { comments, ...rest } = whole(8);
@@ -116,8 +116,8 @@ describe('an opened post', () => {
   });
 });
 
-describe('folding', () => {
-  it('gives the card that the server gives', async () => {
+describe('foldPost', () => {
+  it('folds a thread as the server does', async () => {
     const whole = decodeSinglePost(recordedBody('posts/get--big-all'));
     const folded = decodeSinglePost(recordedBody('posts/get--big-folded'));
     if (!whole.ok || !folded.ok) throw new Error('recordings decode');
@@ -126,7 +126,7 @@ describe('folding', () => {
     expect(mine).toMatchObject(rest);
   });
 
-  it('changes nothing in a card that is folded already', () => {
+  it('does not change a card that is folded already', () => {
     const feed = decodeFeed(recordedBody('feeds/home--luna'));
     if (!feed.ok) throw new Error('recording decodes');
     for (const post of feed.value.posts) expect(foldPost(post)).toEqual(post);

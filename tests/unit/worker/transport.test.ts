@@ -41,14 +41,14 @@ const get = (path: string, fields: Partial<Call> = {}): Call => ({
   ...fields,
 });
 
-/** Never answers; gives up when it is aborted, as fetch does. */
+/** Never answers; rejects on abort, as fetch does. */
 const silent = (_: string, init: RequestInit) =>
   new Promise<Response>((_, reject) => {
     init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   });
 
 describe('a request', () => {
-  it('goes to the API of version 3 below the root, with the token [7.001 7.002 9.001]', async () => {
+  it('is sent to version 3 of the API with the bearer token and without cookies [7.001 7.002 9.001]', async () => {
     const seen: [string, RequestInit][] = [];
     const { transport } = setUp((url, init) => {
       seen.push([url, init]);
@@ -64,12 +64,12 @@ describe('a request', () => {
     expect(seen.map(([, init]) => init.credentials)).toEqual(['omit', 'omit']);
   });
 
-  it('is decided by its status, not by an err in its body', async () => {
+  it('succeeds or fails by its status, whatever `err` its body contains', async () => {
     const { transport } = setUp(() => json({ err: null, status: 'success' }));
     expect(await transport.request(get('x'))).toMatchObject({ ok: true });
   });
 
-  it('fails with the words of the server, in JSON or in plain text [8.005]', async () => {
+  it('fails with the server’s message from JSON or plain text [8.005]', async () => {
     const bodies = [
       json({ err: 'Post not found' }, 404),
       new Response('Bad Request', { status: 400 }),
@@ -88,7 +88,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('fails as network or offline when nothing comes back, as timeout when it lasts too long [8.006]', async () => {
+  it('fails as network, offline or timeout when there is no answer [8.006]', async () => {
     const { transport, device, time } = setUp((url, init) =>
       url.endsWith('slow') ? silent(url, init) : Promise.reject(new TypeError('Failed to fetch')),
     );
@@ -101,7 +101,7 @@ describe('a request', () => {
     expect(await slow).toMatchObject({ failure: { kind: 'timeout' } });
   });
 
-  it('that its caller gives up fails as aborted', async () => {
+  it('fails as aborted when its caller aborts it', async () => {
     const { transport } = setUp(silent);
     const caller = new AbortController();
     const answer = transport.request(get('a', { signal: caller.signal }));
@@ -115,7 +115,7 @@ describe('a request', () => {
     expect(time.pending()).toBe(0);
   });
 
-  it('is sent once for two who ask the same at the same time, but not across tokens', async () => {
+  it('is shared by concurrent callers with the same token', async () => {
     let sent = 0;
     const { transport } = setUp(() => {
       sent += 1;
@@ -128,7 +128,7 @@ describe('a request', () => {
     expect(sent).toBe(3);
   });
 
-  it('for the screen overtakes those for later', async () => {
+  it('with priority “screen” is sent before background requests', async () => {
     const order: string[] = [];
     const releases: (() => void)[] = [];
     const { transport } = setUp(async (url) => {
@@ -151,8 +151,8 @@ describe('a request', () => {
   });
 });
 
-describe('reach', () => {
-  it('tells every change once, as the requests find it out', async () => {
+describe('the reach of the server', () => {
+  it('reports every change once, as requests detect it', async () => {
     let fails = true;
     const { transport, device, reaches, time } = setUp(() => {
       if (fails) throw new TypeError('Failed to fetch');
@@ -168,7 +168,7 @@ describe('reach', () => {
     expect(reaches.map((reach) => reach.kind)).toEqual(['unreachable', 'offline', 'online']);
   });
 
-  it('learns nothing from an answer that was under way when the network went, or came', async () => {
+  it('ignores answers to requests that began before the network went or came back', async () => {
     const answers: ((response: Response) => void)[] = [];
     const { transport, reaches } = setUp(() => new Promise((resolve) => answers.push(resolve)));
     const early = transport.request(get('early'));
@@ -191,7 +191,7 @@ describe('reach', () => {
     expect(transport.reach()).toEqual({ kind: 'online' });
   });
 
-  it('begins as the device says, and tells what the device says even when it knew', async () => {
+  it('reports the initial network state and every change, also repeated ones', async () => {
     const { transport, device, reaches } = setUp(() => json({}), false);
     expect(transport.reach()).toEqual({ kind: 'offline' });
     device.isOnline = true;
@@ -202,8 +202,8 @@ describe('reach', () => {
   });
 });
 
-describe('the clock of the server', () => {
-  it('is learned from the Date header, at most every thirty seconds [7.170]', async () => {
+describe('the clock offset of the server', () => {
+  it('is computed from the Date header, at most every thirty seconds [7.170]', async () => {
     let serverAt = 0;
     const { transport, time, offsets } = setUp(
       () => new Response('{}', { headers: { date: new Date(serverAt).toUTCString() } }),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Failure, failed, type Result, success, type View } from '../../../src/shared/contract/index.ts';
 import { createWatching } from '../../../worker/pull/watching.ts';
 import { retryDelayMs } from '../../../worker/retry.ts';
+import { VIEWS } from '../../../worker/views/index.ts';
 import { ManualTime } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
 
@@ -12,6 +13,7 @@ function setUp(answer: () => Result<null>) {
   const fetches: number[] = [];
   const state = { fetchedAt: null as number | null, underway: 0 };
   const watching = createWatching({
+    views: VIEWS,
     ports: { now: time.now, random: () => 0, timers: { after: time.after } },
     pull: async () => {
       fetches.push(time.now());
@@ -21,7 +23,7 @@ function setUp(answer: () => Result<null>) {
     },
     isHolding: () => false,
     fetchedAt: async () => state.fetchedAt,
-    tell: (_, isRefreshing) => {
+    onRefreshing: (_, isRefreshing) => {
       state.underway += isRefreshing ? 1 : -1;
     },
   });
@@ -36,7 +38,7 @@ function setUp(answer: () => Result<null>) {
 const fails = (failure: Failure) => () => failed(failure);
 
 describe('watching a view', () => {
-  it('fetches it, and not again while it is fresh, unless that is asked for', async () => {
+  it('fetches the view unless it is fresh or the fetch is forced', async () => {
     const { time, watching, settled, fetches } = setUp(() => success(null));
     watching.watch(VIEW, false);
     await settled(1);
@@ -52,14 +54,14 @@ describe('watching a view', () => {
     await settled(3);
   });
 
-  it('fetches it once for two who look at it at the same moment', async () => {
+  it('fetches it once for concurrent watchers', async () => {
     const { watching, settled } = setUp(() => success(null));
     watching.watch(VIEW, true);
     watching.watch(VIEW, true);
     await settled(1);
   });
 
-  it('tries again, later and later, while the network fails, and stops when nobody looks', async () => {
+  it('retries with exponential backoff while the network fails and stops when nobody watches', async () => {
     const { time, watching, settled, fetches } = setUp(fails({ kind: 'network' }));
     const handle = watching.watch(VIEW, false);
     await settled(1);
@@ -79,17 +81,17 @@ describe('watching a view', () => {
     ['a timeout', { kind: 'timeout' }, true],
     ['being offline', { kind: 'offline' }, true],
     ['a server error', { kind: 'http', status: 500, err: '' }, true],
-    ['too many requests', { kind: 'http', status: 429, err: 'Slow down' }, true],
-    ['a refusal', { kind: 'http', status: 403, err: 'You can not see this post' }, false],
-    ['an unreadable answer', { kind: 'decode', path: 'posts' }, false],
-  ])('after %s tries again: %s', async (_, failure, triesAgain) => {
+    ['a 429', { kind: 'http', status: 429, err: 'Slow down' }, true],
+    ['a 403', { kind: 'http', status: 403, err: 'You can not see this post' }, false],
+    ['an undecodable response', { kind: 'decode', path: 'posts' }, false],
+  ])('after %s retries: %s', async (_, failure, triesAgain) => {
     const { time, watching, settled } = setUp(fails(failure));
     watching.watch(VIEW, false);
     await settled(1);
     expect(time.pending()).toBe(triesAgain ? 1 : 0);
   });
 
-  it('waits at least a minute after "Slow down"', async () => {
+  it('waits at least a minute after a 429', async () => {
     const { time, watching, settled, fetches } = setUp(fails({ kind: 'http', status: 429, err: 'Slow down' }));
     watching.watch(VIEW, false);
     await settled(1);
@@ -99,7 +101,7 @@ describe('watching a view', () => {
     await settled(2);
   });
 
-  it('goes on for the others when one of them looks away', async () => {
+  it('continues retries for the remaining watcher when one is removed', async () => {
     const { time, watching, settled } = setUp(fails({ kind: 'network' }));
     const first = watching.watch(VIEW, false);
     watching.watch(VIEW, false);
@@ -111,16 +113,17 @@ describe('watching a view', () => {
 });
 
 describe('retryDelayMs', () => {
-  it('doubles from two seconds to a minute, spread by half', () => {
+  it('doubles from two seconds to a minute, with up to half as jitter', () => {
     expect([0, 1, 2, 5, 50].map((failures) => retryDelayMs(failures, 0))).toEqual([2000, 4000, 8000, 60_000, 60_000]);
     expect(retryDelayMs(0, 1)).toBe(3000);
   });
 });
 
-it('a fetch that is held back does not keep the user from fetching the view', async () => {
+it('a rate-limited fetch does not block a fetch by the user', async () => {
   const time = new ManualTime();
   const asked: boolean[] = [];
   const watching = createWatching({
+    views: VIEWS,
     ports: { now: time.now, random: () => 0, timers: { after: time.after } },
     pull: (_, isAsked) => {
       asked.push(isAsked);
@@ -128,7 +131,7 @@ it('a fetch that is held back does not keep the user from fetching the view', as
     },
     isHolding: () => asked.length > 0,
     fetchedAt: async () => null,
-    tell: () => {},
+    onRefreshing: () => {},
   });
   watching.watch(VIEW, false);
   await eventually(() => expect(asked).toEqual([true]));

@@ -3,7 +3,7 @@ import { uploadByXhr } from '../../../worker/transport/xhr-upload.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The one request that is under way. */
+/** The last created request. */
 class FakeRequest {
   static last: FakeRequest;
   opened: unknown[] = [];
@@ -31,19 +31,19 @@ class FakeRequest {
   }
 }
 
-it('sends a form with the file, tells how much of it is sent, and answers as fetch does [7.074]', async () => {
+it('uploadByXhr sends the form, reports progress and resolves to a Response as fetch does [7.074]', async () => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   const body = new FormData();
   body.append('file', new Blob(['plums']), 'plums.txt');
-  const told: number[][] = [];
+  const reported: number[][] = [];
   const headers = { authorization: 'Bearer T' };
-  const answer = uploadByXhr('/v3/attachments', { method: 'POST', headers, body }, (...part) => told.push(part));
+  const answer = uploadByXhr('/v3/attachments', { method: 'POST', headers, body }, (...part) => reported.push(part));
   const { opened, headers: sent, body: form, upload, onload } = FakeRequest.last;
   expect([opened, sent, form]).toEqual([['POST', '/v3/attachments'], headers, body]);
   upload.onloadstart?.({ loaded: 0, total: 5 });
   upload.onprogress?.({ loaded: 3, total: 5 });
   onload();
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [0, 5],
     [3, 5],
   ]);

@@ -4,7 +4,7 @@ import { requireUserName } from '../../-guards.ts';
 
 const PresentName = lateComponent(async () => (await import('../../-screens/PresentName.tsx')).PresentName);
 
-/** The pages of one account. An address with a name that the account had before is put right. */
+/** The pages of one account. Redirects from a past username. */
 export const Route = createFileRoute('/_app/$userName')({
   beforeLoad: ({ params }) => requireUserName(params),
   component: AccountPages,
@@ -15,7 +15,7 @@ function AccountPages() {
   return (
     <>
       <Outlet />
-      {/* A post puts its address right by itself: it may stand in several feeds. */}
+      {/* A post redirects by itself: it may belong to several accounts. */}
       {userName && !postId && <PresentName username={userName} />}
     </>
   );

@@ -2,7 +2,7 @@ import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { AccountId } from '../../model/index.ts';
 import type { Disk } from '../disk.ts';
 import { CACHE_CHANGES, MIRROR_SCHEMA, MIRROR_VERSION, mirrorName } from '../names.ts';
-import { IdentityCache } from './identity-cache.ts';
+import { identityCache } from './identity-cache.ts';
 import type {
   AccountRow,
   ChangeRow,
@@ -51,7 +51,7 @@ export class MirrorDatabase extends Dexie {
   constructor(accountId: AccountId | null, name: string = mirrorName(accountId)) {
     super(name, { chromeTransactionDurability: 'relaxed' });
     this.accountId = accountId;
-    this.use(new IdentityCache(CACHE_LIMITS).middleware());
+    this.use(identityCache(CACHE_LIMITS));
     this.version(MIRROR_VERSION)
       .stores(MIRROR_SCHEMA)
       .upgrade(async (transaction) => {

@@ -59,9 +59,15 @@ interface Changes {
 
 /**
  * Creates an overlay from outbox rows, oldest first. `renamed`: ids for which the mirror already has the server's ids, but
- * these rows, read a moment earlier, do not.
+ * these rows, read a moment earlier, do not. `noteServerId` receives possible echoes: content that the server reports before
+ * its response.
  */
-export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed: readonly Renamed[] = []): Overlay {
+export function createOverlay(
+  rows: readonly OutboxRow[],
+  by: AccountId,
+  renamed: readonly Renamed[] = [],
+  noteServerId: (clientId: string, serverId: string) => void = () => undefined,
+): Overlay {
   const changes: Changes = {
     posts: new Map(),
     created: new Map(),
@@ -98,12 +104,15 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed
     for (const effect of kind.effects(mutation, { id, order: row.order, at: row.createdAt, by })) add(changes, effect);
   }
 
+  const hasTwin = (reported: Iterable<Authored>, made: Authored): boolean => {
+    const twin = findTwin(reported, made, sent.get(made.id));
+    if (twin) noteServerId(made.id, twin.id);
+    return twin !== undefined;
+  };
   const apply = <P extends Post>(post: P, change: PostChange): P => {
     // The viewer's own like is never folded: if it is not listed, there is none to remove.
     if (change.kind === 'unliked' && !post.likes.includes(change.by)) return post;
-    if (change.kind === 'commented' && hasTwin(post.comments, change.comment, sent.get(change.comment.id))) {
-      return post;
-    }
+    if (change.kind === 'commented' && hasTwin(post.comments, change.comment)) return post;
     return changePost(post, change);
   };
 
@@ -113,7 +122,7 @@ export function createOverlay(rows: readonly OutboxRow[], by: AccountId, renamed
     newPosts: (feedKey, stored) =>
       [...changes.created.values()]
         .filter(({ post, feeds }) => feeds.includes(feedKey) && !changes.lost.has(post.id))
-        .filter(({ post }) => !hasTwin(stored, post, sent.get(post.id)))
+        .filter(({ post }) => !hasTwin(stored, post))
         .map(({ post }) => overlay.post(post))
         .reverse(),
     newPost: (postId) => {
@@ -138,24 +147,32 @@ const NO_TRACES: readonly Trace[] = [];
 function add(changes: Changes, effect: Effect): void {
   switch (effect.kind) {
     case 'post-changed':
-      return push(changes.posts, effect.postId, effect.change);
+      append(changes.posts, effect.postId, effect.change);
+      break;
     case 'new-post':
-      return void changes.created.set(effect.post.id, effect);
+      changes.created.set(effect.post.id, effect);
+      break;
     case 'post-lost':
-      return void changes.lost.add(effect.postId);
+      changes.lost.add(effect.postId);
+      break;
     case 'account-changed':
-      return push(changes.accounts, effect.accountId, effect.change);
+      append(changes.accounts, effect.accountId, effect.change);
+      break;
     case 'self-changed':
-      return void changes.self.push(effect.change);
+      changes.self.push(effect.change);
+      break;
     case 'lists-changed':
-      return void changes.lists.push(effect.change);
+      changes.lists.push(effect.change);
+      break;
     case 'group-changed':
-      return push(changes.groups, effect.groupId, effect.change);
+      append(changes.groups, effect.groupId, effect.change);
+      break;
   }
 }
 
-const push = <Id, Change>(all: Map<Id, Change[]>, id: Id, change: Change): void =>
-  void all.set(id, [...(all.get(id) ?? []), change]);
+function append<Id, Change>(all: Map<Id, Change[]>, id: Id, change: Change): void {
+  all.set(id, [...(all.get(id) ?? []), change]);
+}
 
 /** Returns the key of a target's traces. Traces of a comment are under its post. */
 function keyOf(target: Target): string {
@@ -184,14 +201,14 @@ interface Sent {
   sinceAt: number;
 }
 
-/** Whether the server has already reported what an unanswered row creates. `sent`: absent if the row is not in flight. */
-function hasTwin(reported: Iterable<Authored>, made: Authored, sent: Sent | undefined): boolean {
-  if (!sent) return false;
+/** Returns what the server has already reported of what an unanswered row creates. `sent`: absent if the row is not in flight. */
+function findTwin(reported: Iterable<Authored>, made: Authored, sent: Sent | undefined): Authored | undefined {
+  if (!sent) return undefined;
   for (const one of reported) {
     if (sent.others.has(one.id) || one.createdAt < sent.sinceAt) continue;
-    if (one.createdBy === made.createdBy && sameWords(one.body, made.body)) return true;
+    if (one.createdBy === made.createdBy && sameWords(one.body, made.body)) return one;
   }
-  return false;
+  return undefined;
 }
 
 type Authored = Pick<Post | Comment, 'id' | 'body' | 'createdBy' | 'createdAt'>;

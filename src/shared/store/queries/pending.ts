@@ -5,6 +5,7 @@ import { type Stores, withReopen } from '../stores.ts';
 import { outboxOf } from '../vault/outbox-rows.ts';
 import type { OutboxRow } from '../vault/rows.ts';
 import type { createOverlay, Overlay } from './overlay.ts';
+import { noteServerId, noteServerIdsOf } from './row-keys.ts';
 
 /** The outbox, ready to be applied to the mirror's data. */
 interface Pending {
@@ -39,6 +40,7 @@ export function readWithPending<Value, Extra = undefined>(
 async function readPending({ vault, accountId }: Pick<Stores, 'vault' | 'accountId'>): Promise<Pending | null> {
   if (!accountId) return null;
   const rows = await outboxOf(vault, accountId);
+  await noteServerIdsOf(vault, rows);
   if (rows.length === 0) return null;
   // Loaded only if something is pending: most first screens do not need it. A foreign promise inside a live query must be
   // wrapped, else Dexie loses the query's zone (https://dexie.org/docs/liveQuery()).
@@ -50,8 +52,9 @@ async function readPending({ vault, accountId }: Pick<Stores, 'vault' | 'account
 async function openOverlay(mirror: MirrorDatabase, pending: Pending | null): Promise<Overlay | null> {
   if (!pending) return null;
   const settled = await mirror.settled.bulkGet(pending.rows.map((row) => row.id));
+  for (const row of settled) if (row?.serverId) noteServerId(row.id, row.serverId);
   const rows = pending.rows.filter((row, i) => settled[i] === undefined && row.state.kind !== 'settled');
   if (rows.length === 0) return null;
   const renamed = settled.flatMap((row) => (row?.serverId ? [{ id: row.id, serverId: row.serverId }] : []));
-  return pending.overlay(rows, pending.by, renamed);
+  return pending.overlay(rows, pending.by, renamed, noteServerId);
 }

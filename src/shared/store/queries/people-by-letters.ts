@@ -5,6 +5,7 @@ import { readWithPending } from './pending.ts';
 
 /** Returns stored accounts whose usernames contain these letters in this order, best match first. Reads only the index of usernames. */
 export function peopleByLetters(stores: Stores, letters: string): Promise<Account[]> {
+  if (letters === '') return Promise.resolve([]);
   const { accounts } = stores.mirror;
   return readWithPending(stores, [accounts], async (overlay) => {
     const names = (await accounts.orderBy('usernameLower').uniqueKeys()) as string[];

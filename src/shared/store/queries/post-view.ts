@@ -1,17 +1,20 @@
 import type { AccountId, Comment, Post } from '../../model/index.ts';
 import type { PostRow } from '../mirror/rows.ts';
 import { type People, peopleOf, present } from './people.ts';
+import { rowKey } from './row-keys.ts';
 import type { PostView, Trace } from './views.ts';
 
 /** Returns the view of a post with its accounts. `traces`: pending mutations of the post and its comments. */
 export function postView(post: PostRow, people: People, traces: readonly Trace[] = []): PostView {
   const ofComments = traces.filter((trace) => commentOf(trace) !== null);
   return {
+    key: rowKey(post.id),
     post,
     author: people.get(post.createdBy),
     destinations: post.destinations.map((destination) => ({ destination, owner: people.get(destination.ownerId) })),
     likers: present(post.likes, people),
     comments: post.comments.map((comment) => ({
+      key: rowKey(comment.id),
       comment,
       author: authorOf(comment, people),
       traces: ofComments.length > 0 ? ofComments.filter((trace) => commentOf(trace) === comment.id) : NO_TRACES,

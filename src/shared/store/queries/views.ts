@@ -27,6 +27,8 @@ export interface Freshness {
 
 /** A post with all its accounts, ready to render. Views with equal `revision` render equally. */
 export interface PostView {
+  /** Key of its row in a list. Stays when the server's id replaces the client's. */
+  key: string;
   post: Post;
   author: Account | undefined;
   destinations: { destination: Destination; owner: Account | undefined }[];
@@ -39,6 +41,8 @@ export interface PostView {
 }
 
 export interface CommentView {
+  /** Key of its row in a list. Stays when the server's id replaces the client's. */
+  key: string;
   comment: Comment;
   author: Account | undefined;
   traces: readonly Trace[];

@@ -1,5 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import { VAULT_NAME } from '../names.ts';
+import type { JobRow } from './job-row.ts';
 import { type Migration, VAULT_MIGRATIONS } from './migrations.ts';
 import type {
   AliasRow,
@@ -21,6 +22,7 @@ export class VaultDatabase extends Dexie {
   draftRevisions!: EntityTable<DraftRevisionRow, 'id'>;
   outbox!: EntityTable<OutboxRow, 'id'>;
   checks!: EntityTable<CheckRow, 'id'>;
+  jobs!: EntityTable<JobRow, 'id'>;
   blobs!: EntityTable<BlobRow, 'id'>;
   preferencePatches!: EntityTable<PreferencePatchRow, 'id'>;
   positions!: Table<PositionRow, [string, string]>;

@@ -30,6 +30,7 @@ export const VAULT_MIGRATIONS: readonly Migration[] = [
   { stores: { checks: 'id, accountId' } },
   // Changes of preferences became mutations.
   { stores: {}, upgrade: preferencesToOutbox },
+  { stores: { jobs: 'id, accountId' } },
 ];
 
 /** Appends pending changes of preferences to the outbox, in order. */

@@ -1,4 +1,4 @@
-/** Files of no special kind; a server gives them no extension in their address. */
+/** General files. The server gives their URLs no extension. */
 export interface Document {
   fileName: string;
   content: Buffer;
@@ -66,7 +66,7 @@ function pdf(lines: readonly string[]): Buffer {
   return Buffer.from(body + tail, 'latin1');
 }
 
-/** The outline of an MP4 file (`ftyp`, then free space): players know the kind and find nothing to play. */
+/** A minimal MP4 file (`ftyp` and free space): its type is detected, but it has no frames. */
 function movieWithoutFrames(): Buffer {
   const box = (type: string, content: Buffer) => {
     const head = Buffer.alloc(8);

@@ -1,11 +1,11 @@
-/** The two dozen pictures that the demo network shares. Each is known again by its size, so no two have the same. */
+/** The shared pictures of the demo network. They are identified by size, so no two have the same. */
 export interface Picture {
   scene: 'hills' | 'sea' | 'night' | 'town' | 'shapes' | 'leaves';
   palette: number;
   width: number;
   height: number;
   extension: 'jpg' | 'png' | 'webp';
-  /** About as large as the rendered file. */
+  /** Approximate size of the rendered file. */
   sizeBytes: number;
 }
 

@@ -12,7 +12,7 @@ const GROUNDS = [
   ['#8a6a1f', '#d9b85b'],
 ] as const;
 
-/** Capital letters as strokes in a box of 4 by 6, so that no font is needed. */
+/** Capital letters as strokes in a 4×6 box, so that no font is needed. */
 const STROKES: Readonly<Record<string, string>> = {
   A: 'M0 6L2 0L4 6M.8 3.8H3.2',
   B: 'M0 0V6H2.4A1.6 1.6 0 0 0 2.4 2.8H0H2.1A1.4 1.4 0 0 0 2.1 0H0',
@@ -42,7 +42,7 @@ const STROKES: Readonly<Record<string, string>> = {
   Z: 'M0 0H4L0 6H4',
 };
 
-/** A square profile picture: a quiet gradient, one shape, and initials from the user name. */
+/** A square profile picture with a gradient, a shape and the initials of the username. */
 export function drawPortrait(username: string, isGroup: boolean, random: Random): string {
   const [dark, light] = random.pick(GROUNDS);
   const [first = 'A', second = ''] = username.includes('-')

@@ -43,7 +43,7 @@ const PALETTES: Record<Picture['scene'], readonly Palette[]> = {
   ],
 };
 
-/** An SVG drawing of the picture, in harmony by its palette and different by chance. */
+/** Draws a picture as SVG from its palette and random numbers. */
 export function drawScene({ scene, palette, width, height }: Picture, random: Random): string {
   const colours = PALETTES[scene][palette];
   if (!colours) throw new RangeError(`Scene ${scene} has no palette ${palette}`);
@@ -160,7 +160,7 @@ function circle(x: number, y: number, radius: number, fill: string, opacity = 1)
   return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" fill="${fill}" opacity="${opacity.toFixed(2)}"/>`;
 }
 
-/** A soft line of hills: three waves over each other. */
+/** A line of hills: three overlaid sine waves. */
 function ridge(w: number, h: number, base: number, height: number, fill: string, random: Random): string {
   const waves = [1, 2.3, 5.1].map((frequency) => ({ frequency, phase: random.next() * 6.3, strength: 1 / frequency }));
   const points = Array.from({ length: 41 }, (_, at) => {
@@ -202,7 +202,7 @@ function leaf(x: number, y: number, size: number, angle: number, fill: string, v
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${angle})"><path d="${blade}" fill="${fill}"/><path d="M0 0H${(size * 0.92).toFixed(1)}" stroke="${vein}" stroke-width="${(size * 0.014).toFixed(1)}"/></g>`;
 }
 
-/** The colour between two of the form #rrggbb; `share` of the first. */
+/** Mixes two colours of the form #rrggbb. `share` is the share of the first. */
 function mix(one: string, other: string, share = 0.5): string {
   const channel = (colour: string, at: number) => Number.parseInt(colour.slice(1 + at * 2, 3 + at * 2), 16);
   const mixed = [0, 1, 2].map((at) => Math.round(channel(one, at) * share + channel(other, at) * (1 - share)));

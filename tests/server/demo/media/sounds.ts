@@ -1,4 +1,4 @@
-/** Short pieces for the demo network, played by sine waves. */
+/** Short sounds of the demo network, made of sine waves. */
 export const SOUNDS = [
   { artist: 'The Lower Berths', title: 'Platform Four', notes: [220, 277, 330, 440, 330, 277] },
   { artist: 'Felix Aubert', title: 'Side B', notes: [262, 330, 392, 494, 440, 392] },

@@ -14,8 +14,8 @@ const FOLDERS = { o: 'attachments', t: 'attachments/thumbnails', t2: 'attachment
 const ORIGINALS = '.originals';
 
 /**
- * Writes the media files that a demo world names, below `mediaDir`. The two dozen pictures, the sounds and documents are
- * made once and linked under each attachment's id, so forty thousand attachments take no more room than two dozen.
+ * Writes the media files of a demo network below `mediaDir`. Pictures, sounds and documents are created once and linked under
+ * each attachment's id, so forty thousand attachments take no more space than two dozen.
  */
 export async function writeDemoMedia(world: WorldData, mediaDir: string): Promise<void> {
   for (const folder of ['profilepics', ORIGINALS, ...Object.values(FOLDERS)])
@@ -88,7 +88,7 @@ function encode(drawing: Sharp, extension: string): Sharp {
   return extension === 'webp' ? drawing.webp({ quality: 82 }) : drawing.jpeg({ quality: 84, mozjpeg: false });
 }
 
-/** A hard link where the file system knows them, a copy where not. */
+/** Creates a hard link, or a copy if the file system has no links. */
 async function share(source: string, target: string): Promise<void> {
   await rm(target, { force: true });
   await link(source, target).catch(() => copyFile(source, target));

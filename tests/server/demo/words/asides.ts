@@ -1,14 +1,14 @@
 import type { Language } from '../grammar.ts';
 
-/** What any post or comment may carry besides its subject. `@@` stands for a name. */
+/** Texts that fit any post or comment. `@@` stands for a username. */
 export interface Asides {
   mentions: readonly string[];
   links: readonly string[];
-  /** Short answers that fit nearly everywhere. */
+  /** Short replies that fit nearly everywhere. */
   replies: readonly string[];
-  /** Answers to the comment above. */
+  /** Replies to the comment above. */
   arrows: readonly string[];
-  /** Answers to somebody by name. */
+  /** Replies to a user by name. */
   addressed: readonly string[];
 }
 

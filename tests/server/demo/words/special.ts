@@ -1,6 +1,6 @@
 import type { Topic } from '../grammar.ts';
 
-/** Subjects that belong to one group, or to letters between two people. */
+/** Topics of a single group, or of direct messages. */
 export const announcements: Topic = {
   name: 'news',
   language: 'en',

@@ -3,7 +3,7 @@ import { active } from '../active.ts';
 
 export * from '../../../../worker/push/copies.ts';
 
-/** What says the same within a moment is deleted, also when it was said after the answer. */
+/** The same text within a moment is deleted without a question, also if it was created after the answer. */
 export const findCopies: typeof own.findCopies = (check, seen) => {
   const copies = own.findCopies(check, seen);
   if (active.mutant !== 'later words deleted') return copies;

@@ -3,7 +3,7 @@ import { when } from '../active.ts';
 
 export * from '../../../../worker/leader/index.ts';
 
-/** The lock is let go as soon as it is held, and everybody leads. */
+/** The lock is released as soon as it is held, so that all tabs lead. */
 export const lead: typeof own.lead = (ports, ...rest) => {
   const everybody: typeof ports.locks = {
     hold: (_name, _signal, work) => work(),

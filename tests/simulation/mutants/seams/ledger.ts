@@ -26,11 +26,11 @@ export function createLedger(...given: Parameters<typeof own.createLedger>): own
     case 'lock released early':
       return {
         ...ledger,
-        // Whoever believes to lead sends what it has read, whatever has become of it.
+        // Sends the row as it was read, whatever was changed since.
         claim: (row, before) => sending(vault, row, { sentAt: now(), epoch }, before),
       };
     case 'thawed leader not fenced':
-      // It looks at the row, but not at who leads now.
+      // Compares the row, but not the epoch.
       return {
         ...ledger,
         claim: (row, before) =>
@@ -40,7 +40,7 @@ export function createLedger(...given: Parameters<typeof own.createLedger>): own
             return sending(vault, row, { sentAt: now(), epoch }, before);
           }),
       };
-    case 'a replaced leader doubts, and sends are not counted':
+    case 'a replaced leader marks rows as uncertain, and sends are not counted':
       return { ...ledger, interrupted: (row) => ledger.unsure(row, null, now()) };
     case 'pause not honoured':
       return { ...ledger, pausedUntilAt: async () => 0 };

@@ -6,7 +6,7 @@ import { active } from '../active.ts';
 
 export * from '../../../../worker/push/read-own.ts';
 
-/** Only the first page of the home feed is read. */
+/** Reads only the first page of the home feed. */
 export const readOwn: typeof own.readOwn = async (context, by, things, sinceAt) => {
   const read = await own.readOwn(context, by, things, sinceAt);
   if (active.mutant !== 'first page searched' || things.kind !== 'posts' || !read.ok) return read;

@@ -7,7 +7,7 @@ export * from '../../../../worker/push/search.ts';
 
 export const findEcho: typeof own.findEcho = async (parts, row) => {
   const isInLateWindow = when('late window ignored', () => false, parts.isInLateWindow);
-  // As if no other row existed: nothing that it finds belongs to somebody else.
+  // Ignores the other rows, to which a candidate may belong.
   const alone = { ...row, ownBefore: [], accountId: asAccountId('nobody') };
   const search = await own.findEcho(
     when('echo claimed twice', { ...parts, vault: withoutAliases(parts.vault) }, { ...parts, isInLateWindow }),
@@ -16,7 +16,7 @@ export const findEcho: typeof own.findEcho = async (parts, row) => {
   const { mutation } = row;
   const creates = own.createsOf(mutation);
   if (active.mutant !== 'own words alone searched' || search.kind !== 'several' || !creates) return search;
-  // What says something else is not looked at.
+  // Ignores candidates with another text.
   const echoes = search.echoes.filter(({ found }) => creates.isSame(mutation, found));
   return echoes.length > 0 ? { ...search, echoes } : { kind: 'none', isCertain: true };
 };

@@ -1,21 +1,16 @@
-import type { View } from '../../../../src/shared/contract/index.ts';
-import type { FeedRef } from '../../../../src/shared/model/index.ts';
 import type { Random } from '../../../server/demo/random.ts';
 import type { SimulatedTab } from '../tab.ts';
 import type { World } from '../world.ts';
 
-/** Something that happens in a world. `dice`: its own, so that leaving out another action changes nothing here. */
+/** Something that happens in a world. `dice`: random numbers of its own, so that removing another action changes nothing here. */
 export interface Action {
   name: string;
-  /** How often it is chosen, compared to the others. */
+  /** The relative probability of being chosen. */
   weight: number;
   run: (world: World, dice: Random) => Promise<void> | void;
 }
 
-export const HOME: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
-export const homePage: View = { kind: 'feed', feed: HOME, offset: 0 };
-
-/** What a tab of the user does; nothing when all are gone. */
+/** Runs in a random tab that is not frozen; does nothing if there is none. */
 export const inTab =
   (run: (tab: SimulatedTab, dice: Random, world: World) => Promise<void> | void): Action['run'] =>
   (world, dice) => {

@@ -5,14 +5,14 @@ import type { CommentView, PostView } from '../../../../src/shared/store/queries
 import { outboxOf } from '../../../../src/shared/store/vault/outbox-rows.ts';
 import type { OutboxRow } from '../../../../src/shared/store/vault/rows.ts';
 import type { Random } from '../../../server/demo/random.ts';
-import { inStore } from '../hands.ts';
+import { HOME } from '../home.ts';
+import { inStore } from '../perform.ts';
 import type { SimulatedTab } from '../tab.ts';
-import { HOME } from './action.ts';
 
-/** How far down a feed the user acts: few posts, so that what is done meets. */
+/** The user acts on the first posts of a feed only, so that actions meet. */
 const REACH = 6;
 
-/** A post that the tab shows, for which the rules have no objection; null when there is none. */
+/** A random post of the home feed that `isPossible` accepts; `null` if there is none. */
 export async function choosePost(
   tab: SimulatedTab,
   dice: Random,
@@ -24,7 +24,7 @@ export async function choosePost(
   return possible.length > 0 ? dice.pick(possible) : null;
 }
 
-/** A comment of a post that the tab shows, for which the rules have no objection; null when there is none. */
+/** A random comment in the home feed that `isPossible` accepts; `null` if there is none. */
 export async function chooseComment(
   tab: SimulatedTab,
   dice: Random,
@@ -39,7 +39,7 @@ export async function chooseComment(
   return comments.length > 0 ? { comment: dice.pick(comments), view } : null;
 }
 
-/** A row of the device's outbox in one of these states; null when there is none. */
+/** A random row of the device's outbox in one of these states; `null` if there is none. */
 export async function chooseRow(
   tab: SimulatedTab,
   dice: Random,
@@ -50,7 +50,7 @@ export async function chooseRow(
   return suitable.length > 0 ? dice.pick(suitable) : null;
 }
 
-/** Ids of the rows in the device's outbox that show a file. */
+/** Ids of the rows in the device's outbox that refer to a file. */
 export async function rowsThatShow(tab: SimulatedTab, fileId: string): Promise<string[]> {
   const rows = await inStore(tab, ({ vault }) => outboxOf(vault, tab.device.accountId));
   return (rows?.value ?? [])

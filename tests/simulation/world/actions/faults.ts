@@ -1,20 +1,29 @@
-import { FAIR } from '../network.ts';
-import { type Action, homePage, inTab, onDevice } from './action.ts';
+import { homePage } from '../home.ts';
+import { GOOD_NETWORK } from '../network.ts';
+import { type Action, inTab, onDevice } from './action.ts';
 
 export const FAULTS: readonly Action[] = [
   {
     name: 'bad network',
     weight: 6,
     run: onDevice(({ network }, dice) => {
-      network.weather = { isOnline: true, trouble: dice.pick([0.2, 0.5, 0.9]), latencyMs: [20, dice.int(100, 3000)] };
+      network.conditions = {
+        isOnline: true,
+        trouble: dice.pick([0.2, 0.5, 0.9]),
+        latencyMs: [20, dice.int(100, 3000)],
+      };
     }),
   },
-  { name: 'good network', weight: 3, run: onDevice(({ network }) => void Object.assign(network, { weather: FAIR })) },
+  {
+    name: 'good network',
+    weight: 3,
+    run: onDevice(({ network }) => void Object.assign(network, { conditions: GOOD_NETWORK })),
+  },
   {
     name: 'offline',
     weight: 2,
     run: onDevice((device) => {
-      device.network.weather = { ...device.network.weather, isOnline: false };
+      device.network.conditions = { ...device.network.conditions, isOnline: false };
       for (const tab of device.livingTabs()) {
         tab.cutSockets();
         void tab.engine.notice('offline');
@@ -25,7 +34,7 @@ export const FAULTS: readonly Action[] = [
     name: 'online',
     weight: 3,
     run: onDevice((device) => {
-      device.network.weather = { ...device.network.weather, isOnline: true };
+      device.network.conditions = { ...device.network.conditions, isOnline: true };
       for (const tab of device.livingTabs()) void tab.engine.notice('online');
     }),
   },

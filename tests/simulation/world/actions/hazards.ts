@@ -1,16 +1,18 @@
 import { asTimelineId, feedKey } from '../../../../src/shared/model/index.ts';
 import { whyNotComment } from '../../../../src/shared/rules/post-actions.ts';
 import type { Random } from '../../../server/demo/random.ts';
-import { does } from '../hands.ts';
 import type { Hazard } from '../hazards.ts';
+import { HOME } from '../home.ts';
 import { type Network, SLOW_DOWN } from '../network.ts';
+import { observeLikes } from '../observe.ts';
 import { GROUP, OTHERS } from '../people.ts';
+import { perform } from '../perform.ts';
 import type { World } from '../world.ts';
-import { type Action, HOME, inTab, onDevice } from './action.ts';
+import { type Action, inTab, onDevice } from './action.ts';
 import { choosePost } from './choose.ts';
 import { freshWords } from './writing.ts';
 
-/** Things that happen only where their hazard is present: chosen by its own random numbers, never by weight. */
+/** Actions of hazards. They happen only as part of a story, never by weight. */
 const only = (name: string, run: Action['run']): Action => ({ name, weight: 0, run });
 
 const nextCreation = (name: string, arrange: (dice: Random) => Network['nextCreation']): Action =>
@@ -28,7 +30,7 @@ const repeated = (gapMs: number, killsAll: boolean): Network['nextCreation'] => 
 
 export const HAZARD_ACTIONS: readonly Action[] = [
   only(
-    'say here what was said on another device',
+    'write what was written on another device',
     inTab(async (tab, dice, world) => {
       const said = commentElsewhere(world, dice, tab.device.name);
       if (!said) return;
@@ -37,14 +39,14 @@ export const HAZARD_ACTIONS: readonly Action[] = [
         dice,
         ({ post }, lookup) => post.id === said.postId && whyNotComment(post, tab.device.accountId, lookup) === null,
       );
-      if (suits) await does(tab, { id: dice.uuid(), mutation: said });
+      if (suits) await perform(tab, { id: dice.uuid(), mutation: said });
     }),
   ),
   only(
-    'say the same again',
+    'repeat the last comment',
     inTab(async (tab, dice) => {
-      const before = tab.device.diary.deeds.findLast(({ mutation }) => mutation.kind === 'create-comment');
-      if (before) await does(tab, { id: dice.uuid(), mutation: before.mutation });
+      const before = tab.device.userLog.performed.findLast(({ mutation }) => mutation.kind === 'create-comment');
+      if (before) await perform(tab, { id: dice.uuid(), mutation: before.mutation });
     }),
   ),
   only(
@@ -61,7 +63,7 @@ export const HAZARD_ACTIONS: readonly Action[] = [
         attachments: [],
         commentsDisabled: false,
       };
-      await does(tab, { id: dice.uuid(), mutation: mutation as never });
+      await perform(tab, { id: dice.uuid(), mutation: mutation as never });
     }),
   ),
   only('a group is busy', async (world, dice) => {
@@ -72,18 +74,22 @@ export const HAZARD_ACTIONS: readonly Action[] = [
       await world.scheduler.pause(dice.int(0, 1500));
     }
   }),
+  only(
+    'watch likes in the home feed',
+    inTab((tab) => observeLikes(tab)),
+  ),
   nextCreation('the answer to the next creation is lost', () => ({ fate: 'answer-lost' })),
-  nextCreation('the server asks for quiet at the next creation', () => ({ fate: 'refused', refusal: SLOW_DOWN })),
+  nextCreation('the server asks for a pause at the next creation', () => ({ fate: 'refused', refusal: SLOW_DOWN })),
   nextCreation('the next creation is lost', () => ({ fate: 'lost' })),
   nextCreation('the next creation arrives late', () => ({ fate: 'late' })),
-  nextCreation('all connections die under the next creation', (dice) => repeated(dice.pick(QUICK_MS), true)),
-  nextCreation('one connection dies under the next creation', (dice) => repeated(dice.pick(QUICK_MS), false)),
-  nextCreation('all connections die for three seconds under the next creation', () => repeated(3000, true)),
-  nextCreation('all connections die for seven seconds under the next creation', () => repeated(7000, true)),
-  only('the next creation is said elsewhere, too', (world, dice) => {
+  nextCreation('all connections break during the next creation', (dice) => repeated(dice.pick(QUICK_MS), true)),
+  nextCreation('one connection breaks during the next creation', (dice) => repeated(dice.pick(QUICK_MS), false)),
+  nextCreation('all connections break for three seconds during the next creation', () => repeated(3000, true)),
+  nextCreation('all connections break for seven seconds during the next creation', () => repeated(7000, true)),
+  only('the next creation is repeated elsewhere', (world, dice) => {
     world.elsewhere.next = { said: dice.pick([300, 1500, 3500]) };
   }),
-  only('the next creation is said elsewhere a second later', (world) => {
+  only('the next creation is repeated elsewhere a second later', (world) => {
     world.elsewhere.next = { said: 1000 };
   }),
   only('the next creation is edited elsewhere', (world) => {
@@ -97,19 +103,19 @@ const MANY = 31;
 function commentElsewhere(world: World, dice: Random, here: string) {
   const said = world.devices
     .filter(({ name }) => name !== here)
-    .flatMap(({ diary }) => diary.deeds.map(({ mutation }) => mutation))
+    .flatMap(({ userLog }) => userLog.performed.map(({ mutation }) => mutation))
     .flatMap((mutation) => (mutation.kind === 'create-comment' ? [mutation] : []));
   return said.length > 0 ? dice.pick(said) : null;
 }
 
 type Steps = readonly (readonly [action: string, afterMs: number])[];
 
-/** What each hazard lets happen besides what it does by itself: steps that follow one another. */
+/** The stories of each hazard: steps that follow one another. */
 export const STORIES: Record<Hazard, readonly Steps[]> = {
   repeats: [],
   elsewhere: [
-    [['say here what was said on another device', 500]],
-    [['say here what was said on another device', 40_000]],
+    [['write what was written on another device', 500]],
+    [['write what was written on another device', 40_000]],
   ],
   'busy groups': [
     [['write a post to a group', 2000]],
@@ -125,4 +131,17 @@ export const STORIES: Record<Hazard, readonly Steps[]> = {
   ],
   'edits elsewhere': [],
   'refused files': [[['write a post', 500]], [['write a post', 8000]]],
+  'late broadcasts': [
+    [
+      ['watch likes in the home feed', 500],
+      ['like or unlike a post', 2000],
+    ],
+    [
+      ['watch likes in the home feed', 500],
+      ['like or unlike a post', 50],
+      ['write a comment', 500],
+      ['like or unlike a post', 2000],
+      ['like or unlike a post', 8000],
+    ],
+  ],
 };

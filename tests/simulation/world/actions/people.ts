@@ -3,7 +3,7 @@ import { ME, OTHERS } from '../people.ts';
 import type { World } from '../world.ts';
 import type { Action } from './action.ts';
 
-/** What other people do; each asks the server directly. */
+/** Actions of other people, who call the server directly. */
 const someone = (
   name: string,
   weight: number,

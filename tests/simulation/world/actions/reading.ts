@@ -1,7 +1,8 @@
 import type { FeedRef, PostId } from '../../../../src/shared/model/index.ts';
 import { feedPage } from '../../../../src/shared/store/queries/index.ts';
+import { HOME } from '../home.ts';
 import { OTHERS } from '../people.ts';
-import { type Action, HOME, inTab } from './action.ts';
+import { type Action, inTab } from './action.ts';
 
 const FEEDS: readonly FeedRef[] = [
   HOME,

@@ -1,4 +1,5 @@
-import { type Action, homePage, inTab, onDevice } from './action.ts';
+import { homePage } from '../home.ts';
+import { type Action, inTab, onDevice } from './action.ts';
 
 const MAX_TABS = 4;
 

@@ -2,23 +2,24 @@ import { type Attachment, asAttachmentId, asTimelineId, feedKey } from '../../..
 import { whyNotComment, whyNotEditComment } from '../../../../src/shared/rules/post-actions.ts';
 import { draftKeys, readDraft, saveDraft } from '../../../../src/shared/store/vault/drafts.ts';
 import type { Random } from '../../../server/demo/random.ts';
-import { keepLooking } from '../eyes.ts';
-import { does, inStore } from '../hands.ts';
+import { HOME } from '../home.ts';
+import { observePost } from '../observe.ts';
 import { ME } from '../people.ts';
+import { inStore, perform } from '../perform.ts';
 import type { SimulatedTab } from '../tab.ts';
-import { type Action, HOME, inTab } from './action.ts';
+import { type Action, inTab } from './action.ts';
 import { chooseComment, choosePost } from './choose.ts';
 
-/** So often the user says again what he has said just before: its echo must not be taken for that of the other. */
+/** How often the user repeats their last text: its echo must not be taken for that of the other. */
 const TWIN_CHANCE = 0.15;
 
-/** Words that nobody else says: what they name is found again on the server, whatever they are changed to. */
+/** A unique text. Its mark identifies it on the server, also after edits. */
 export const freshWords = (tab: SimulatedTab, dice: Random): string => `${tab.device.name} says #${dice.hex(8)}#`;
 
-/** The words of something new; now and then those of the thing before. */
+/** A new text, or sometimes the last one again. */
 function newWords(tab: SimulatedTab, dice: Random, kind: 'create-comment' | 'create-post'): string {
   const fresh = freshWords(tab, dice);
-  const before = tab.device.diary.deeds.findLast(({ mutation }) => mutation.kind === kind)?.mutation;
+  const before = tab.device.userLog.performed.findLast(({ mutation }) => mutation.kind === kind)?.mutation;
   return before && 'body' in before && dice.chance(TWIN_CHANCE) ? before.body : fresh;
 }
 
@@ -56,9 +57,9 @@ export const WRITING: readonly Action[] = [
     run: inTab(async (tab, dice) => {
       const view = await chooseToComment(tab, dice);
       if (!view) return;
-      if (dice.chance(0.4)) keepLooking(tab, view.post.id);
+      if (dice.chance(0.4)) observePost(tab, view.post.id);
       const body = newWords(tab, dice, 'create-comment');
-      await does(tab, { id: dice.uuid(), mutation: { kind: 'create-comment', postId: view.post.id, body } });
+      await perform(tab, { id: dice.uuid(), mutation: { kind: 'create-comment', postId: view.post.id, body } });
     }),
   },
   {
@@ -69,7 +70,7 @@ export const WRITING: readonly Action[] = [
       if (!found) return;
       const { id: commentId, body: base } = found.comment.comment;
       const mutation = { kind: 'edit-comment', postId: found.view.post.id, commentId, base } as const;
-      await does(tab, { id: dice.uuid(), mutation: { ...mutation, body: changedWords(base, dice) } });
+      await perform(tab, { id: dice.uuid(), mutation: { ...mutation, body: changedWords(base, dice) } });
     }),
   },
   {
@@ -95,7 +96,7 @@ export const WRITING: readonly Action[] = [
         destinations: [...mutation.destinations],
         shownIn: [...mutation.shownIn],
       };
-      await does(tab, { id: dice.uuid(), mutation: { ...whole, attachmentIds, attachments }, files });
+      await perform(tab, { id: dice.uuid(), mutation: { ...whole, attachmentIds, attachments }, files });
     }),
   },
   {
@@ -107,7 +108,7 @@ export const WRITING: readonly Action[] = [
       const { id: postId, body: base } = view.post;
       const body = changedWords(base, dice);
       const mutation = { kind: 'edit-post', postId, base, body, feeds: null, attachments: null } as const;
-      await does(tab, { id: dice.uuid(), mutation });
+      await perform(tab, { id: dice.uuid(), mutation });
     }),
   },
   {
@@ -116,18 +117,18 @@ export const WRITING: readonly Action[] = [
     run: inTab(async (tab, dice) => {
       const view = await chooseToComment(tab, dice);
       if (!view) return;
-      const { diary } = tab.device;
+      const { userLog } = tab.device;
       const key = draftKeys.newComment(view.post.id);
-      if (diary.typing.has(key)) return;
-      diary.typing.add(key);
+      if (userLog.typing.has(key)) return;
+      userLog.typing.add(key);
       const word = `word-${dice.hex(8)}`;
       const kept = await inStore(tab, async (stores) => {
         const draft = await readDraft(stores, key);
         const at = Math.max(tab.now(), (draft?.updatedAt ?? 0) + 1);
         await saveDraft(stores, { key, body: draft ? `${draft.body} ${word}` : word, at });
       });
-      if (kept) diary.typed.push(word);
-      diary.typing.delete(key);
+      if (kept) userLog.typed.push(word);
+      userLog.typing.delete(key);
     }),
   },
   {
@@ -137,10 +138,14 @@ export const WRITING: readonly Action[] = [
       const view = await chooseToComment(tab, dice);
       if (!view) return;
       const draftKey = draftKeys.newComment(view.post.id);
-      if (tab.device.diary.typing.has(draftKey)) return;
+      if (tab.device.userLog.typing.has(draftKey)) return;
       const draft = (await inStore(tab, (stores) => readDraft(stores, draftKey)))?.value;
       const body = `${draft?.body ?? ''} ${freshWords(tab, dice)}`.trim();
-      await does(tab, { id: dice.uuid(), mutation: { kind: 'create-comment', postId: view.post.id, body }, draftKey });
+      await perform(tab, {
+        id: dice.uuid(),
+        mutation: { kind: 'create-comment', postId: view.post.id, body },
+        draftKey,
+      });
     }),
   },
 ];

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('innerHeight', 844);
 });
 
-test('the card beside a name says how open the account is, and what it is to the reader', () => {
+test('the account card shows the privacy of the account and its relation to the viewer', () => {
   const luna = account('luna', { screenName: 'Luna Maris', privacy: 'protected' });
   answers.profile = { account: luna, isMissing: false, failure: null } as ProfileView;
   answers.self = selfOf({ subscriptionIds: [luna.id] });

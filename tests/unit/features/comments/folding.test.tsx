@@ -12,8 +12,8 @@ vi.mock('../../../../src/live/index.ts', async () => {
   return { ...fake, useConfig: () => ({ ...fake.useConfig(), commentFolding }) };
 });
 vi.mock('../../../../src/live/later.ts', () => import('../../../support/fake-live-later.ts'));
-// Translating what comes later takes its time on a busy machine.
-beforeAll(() => import('../../../../src/features/comments/index.ts'), 60_000);
+// Compiling the lazy module can be slow on a busy machine.
+beforeAll(() => import('../../../../src/features/comments/thread/index.ts'), 60_000);
 beforeEach(resetAnswers);
 afterEach(() => folds.set('post-abc123', undefined));
 
@@ -28,12 +28,12 @@ function thread(count: number) {
   );
 }
 
-it('a thread can be folded from as many comments on as the config says [4.065 9.054]', async () => {
+it('a thread can be folded from the configured number of comments on [4.065 9.054]', async () => {
   expect(await thread(5)).not.toContain('Fold comments');
   expect(await thread(6)).toContain('Fold comments');
 });
 
-it('as many stay after the fold, and as many are unfolded by a step, as the config says [4.064 9.054]', async () => {
+it('a folded thread shows the configured number of last comments and unfolds by the configured step [4.064 9.054]', async () => {
   folds.set('post-abc123', { kind: 'folded', extra: 0 });
   const long = await thread(10);
   expect(long).toMatch(/Number 1\..*Show 8 more comments.*Show last 2.*Number 10\./);

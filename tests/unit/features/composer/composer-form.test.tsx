@@ -10,7 +10,7 @@ import { render, words } from '../../../support/render.tsx';
 
 vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
 vi.mock('../../../../src/platform/media-query.ts', () => ({ useMediaQuery: () => false }));
-/** What was chosen in place of the destinations that the form began with. */
+/** Feeds selected instead of the initial destinations. */
 const draft = vi.hoisted(() => ({ feeds: undefined as string[] | undefined }));
 vi.mock('../../../../src/live/later.ts', async () => ({
   ...(await import('../../../support/fake-live-later.ts')),
@@ -40,13 +40,13 @@ const known: Record<string, KnownName> = {
   ghost: 'missing',
 };
 
-/** What the store knows of these names. */
+/** Lets the store know these usernames. */
 function knowing(...names: string[]): string[] {
-  answers.byKey = { [`names:${names.join()}`]: names.map((name) => known[name]) };
+  answers.byQuery = { knownNames: names.map((name) => known[name]) };
   return names;
 }
 
-/** The form of a post to these destinations. */
+/** Renders the form of a post to these destinations. */
 function form(mode: ComposeMode, ...names: string[]) {
   if (!answers.self) throw new Error('Somebody is signed in');
   return (
@@ -65,14 +65,14 @@ function form(mode: ComposeMode, ...names: string[]) {
 const isOff = (html: string) => /<button(?=[^>]* type="submit")[^>]* disabled=""/.test(html);
 const alertIn = (html: string) => /role="alert"[^>]*>([^<]*)</.exec(html)?.[1] ?? null;
 
-test('the form warns when a public feed opens to everybody what goes to a private one [5.027]', () => {
+test('the form warns when a public destination overrides a private one [5.027]', () => {
   expect(words(form('post', 'bees', 'secret'))).toContain(
     'This post will be public, although @secret is more restricted.',
   );
   expect(words(form('post', 'bees'))).not.toContain('more restricted');
 });
 
-test('the form says what is wrong with the destinations, and is not sent with it [5.018 5.020 5.021 5.022 5.023]', () => {
+test('the form reports a problem with the destinations and cannot be submitted [5.018 5.020 5.021 5.022 5.023]', () => {
   for (const [mode, names, problem] of [
     ['post', ['ghost'], 'Account @ghost doesn’t exist.'],
     ['direct', ['yara'], 'You can’t send a direct message to yourself.'],
@@ -89,7 +89,7 @@ test('the form says what is wrong with the destinations, and is not sent with it
   expect(isOff(good)).toBe(false);
 });
 
-test('the form of an edit warns when other destinations open the post to more people [5.012]', () => {
+test('the edit form warns when its destinations make the post less private [5.012]', () => {
   const secret = account('secret', { type: 'group', privacy: 'private', youCan: ['post'] });
   const view = postView('abc123', 'Plums', { to: [secret], post: { id: asPostId('p') } });
   knowing('secret');

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { moved } from '../../../../src/features/composer/moved.ts';
+import { moved } from '../../../../src/features/composer/files/moved.ts';
+import { refusedFile, uploadErrorText, uploadState } from '../../../../src/features/composer/files/upload-state.ts';
+import { filesProblem } from '../../../../src/features/composer/files/use-files.ts';
 import { suggestions } from '../../../../src/features/composer/suggestions.ts';
-import { refusedFile, uploadErrorText, uploadState } from '../../../../src/features/composer/upload-state.ts';
-import { filesProblem } from '../../../../src/features/composer/use-files.ts';
-import { submitHint, submitsByEnter } from '../../../../src/features/words/submit-keys.ts';
+import { submitHint, submitsByEnter } from '../../../../src/features/writing/submit-keys.ts';
 import type { Failure } from '../../../../src/shared/contract/index.ts';
 import { pickerOption } from '../../../../src/shared/rules/composing.ts';
 import type { OutboxState } from '../../../../src/shared/store/vault/rows.ts';
@@ -12,17 +12,17 @@ import { aFile } from '../../../support/mutations.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the key that submits', () => {
+describe('submitsByEnter', () => {
   const onDevice = (isPhone: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: isPhone }));
 
-  it('is Enter, or Ctrl with Enter, as the writer says [4.032 5.041 3.037]', () => {
+  it('follows the setting: Enter or Ctrl+Enter [4.032 5.041 3.037]', () => {
     onDevice(true);
     expect(submitsByEnter('enter')).toBe(true);
     expect(submitsByEnter('ctrl+enter')).toBe(false);
     expect(submitHint('ctrl+enter')).toBe('Ctrl+Enter to post');
   });
 
-  it('is Enter by itself where there is a keyboard [4.033]', () => {
+  it('is true for “auto” on devices with a keyboard only [4.033]', () => {
     onDevice(false);
     expect(submitsByEnter('auto')).toBe(true);
     onDevice(true);
@@ -30,13 +30,13 @@ describe('the key that submits', () => {
   });
 });
 
-describe('an upload', () => {
+describe('the upload state of a file', () => {
   const LOCAL = { url: '' };
   const stateOf = (state: OutboxState | undefined, isOnline = true) =>
     uploadState(LOCAL, { state, uploaded: undefined }, isOnline);
   const ready = (failure: Failure | null) => ({ kind: 'ready', notBeforeAt: 0, failure }) as const;
 
-  it('is loading while it is sent, and done once the server has it', () => {
+  it('is loading during the upload and success afterwards', () => {
     const sending = { kind: 'sending', sentAt: 0, epoch: 1 } as const;
     expect(stateOf(sending)).toEqual({ kind: 'loading' });
     expect(uploadState(LOCAL, { state: undefined, uploaded: aFile('a') }, true)).toEqual({ kind: 'success' });
@@ -44,7 +44,7 @@ describe('an upload', () => {
     expect(uploadState(ofServer, { state: undefined, uploaded: undefined }, true)).toEqual({ kind: 'success' });
   });
 
-  it('fails with the status or Network error, and only the latter can be tried again [4.099 8.008 8.038]', () => {
+  it('is an error with the HTTP status or “Network error”, and only the latter can be retried [4.099 8.008 8.038]', () => {
     const refusal = { kind: 'http', status: 422, err: 'No' } as const;
     expect(uploadErrorText(refusal)).toBe('HTTP error 422');
     const refused = { kind: 'refused', at: 0, failure: refusal } as const;
@@ -57,7 +57,7 @@ describe('an upload', () => {
     });
   });
 
-  it('that the engine still retries is not final, whatever the server said last', () => {
+  it('is not final while the engine retries, whatever the server answered last', () => {
     expect(stateOf(ready({ kind: 'http', status: 500, err: '' }))).toEqual({
       kind: 'error',
       errorText: 'HTTP error 500. Trying again…',
@@ -66,49 +66,49 @@ describe('an upload', () => {
     });
   });
 
-  it('whose bytes or whose row is gone cannot be sent', () => {
+  it('is a final error when the blob or the row is gone', () => {
     const lost = { kind: 'error', errorText: 'This file cannot be read', canRetry: false, isFinal: true };
     expect(stateOf({ kind: 'refused', at: 0, failure: { kind: 'storage-lost' } })).toEqual(lost);
     expect(stateOf(undefined)).toEqual(lost);
   });
 
-  it('only waits while there is no network', () => {
+  it('is waiting while offline', () => {
     expect(stateOf(ready(null), false)).toEqual({ kind: 'waiting' });
     expect(stateOf(ready({ kind: 'network' }), false)).toEqual({ kind: 'waiting' });
   });
 });
 
-describe('a form with files', () => {
+describe('filesProblem', () => {
   const fine = { name: 'a.txt', state: { kind: 'waiting' } } as const;
   const refused = (name: string) => ({ name, state: refusedFile('HTTP error 422') });
 
-  it('can be sent while its files wait, upload or are retried', () => {
+  it('is null while files wait, upload or are retried', () => {
     const retried = { kind: 'error', errorText: 'Network error', canRetry: true, isFinal: false } as const;
     expect(filesProblem([fine, { name: 'b.txt', state: retried }], 2)).toBeNull();
     expect(filesProblem([], 0)).toBeNull();
   });
 
-  it('cannot be sent while it shows a file that cannot be sent, and names it', () => {
+  it('names each file that cannot be sent', () => {
     expect(filesProblem([fine, refused('b.heic')], 2)).toBe('Remove “b.heic” first: it cannot be sent.');
     expect(filesProblem([refused('b.heic'), refused('c.heic')], 2)).toBe(
       'Remove the 2 files that cannot be sent first.',
     );
   });
 
-  it('cannot be sent with more files than the server takes', () => {
+  it('reports too many files', () => {
     expect(filesProblem([fine, fine], 1)).toBe('Remove a file first: at most 1 can be attached.');
     expect(filesProblem([fine, fine, fine], 1)).toBe('Remove 2 files first: at most 1 can be attached.');
   });
 });
 
-describe('files in their order', () => {
+describe('moved', () => {
   const files = ['a', 'b', 'c'].map((id) => ({ id }));
   const order = (id: string, by: number) =>
     moved(files, id, by)
       .map((file) => file.id)
       .join('');
 
-  it('go forward and back, and stay at the ends', () => {
+  it('moves a file forward or back and stops at the ends', () => {
     expect([order('a', 1), order('a', 2), order('a', 9)]).toEqual(['bac', 'bca', 'bca']);
     expect([order('c', -1), order('c', -9), order('b', 0), order('?', 1)]).toEqual(['acb', 'cab', 'abc', 'abc']);
   });
@@ -131,14 +131,14 @@ describe('suggested destinations', () => {
       }),
     }).map(({ username }) => username);
 
-  it('fit by the beginning first, then by any part of the name', () => {
+  it('match the start of a name before any other part', () => {
     expect(names('be')).toEqual(['bees', 'elena']);
     expect(names('dmr')).toEqual(['dmitri']);
     expect(names('@BO')).toEqual(['boats']);
     expect(names('xyz')).toEqual([]);
   });
 
-  it('are only what can stand beside what is chosen', () => {
+  it('can be combined with the chosen destinations', () => {
     expect(names('', 'direct')).toEqual(['dmitri', 'elena']);
     expect(names('', 'post', 'bees')).toEqual(['boats']);
     expect(names('', 'post', 'dmitri')).toEqual(['elena']);

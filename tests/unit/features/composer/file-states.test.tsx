@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FileList } from '../../../../src/features/composer/FileList.tsx';
-import { useFiles } from '../../../../src/features/composer/use-files.ts';
+import { FileList } from '../../../../src/features/composer/files/FileList.tsx';
+import { useFiles } from '../../../../src/features/composer/files/use-files.ts';
 import type { Attachment } from '../../../../src/shared/model/index.ts';
 import type { KeptFile } from '../../../../src/shared/store/vault/draft-files.ts';
 import { answers, resetAnswers } from '../../../support/fake-live.ts';
@@ -20,9 +20,9 @@ beforeEach(resetAnswers);
 const LIMITS = { textLength: 100, attachments: 20, fileSizeBytes: 1_000_000 };
 const plums = attachment('plums', { mediaType: 'general', fileName: 'plums.pdf', url: '' });
 
-/** The files of a form as the writer sees them. */
+/** Renders the files of a form. */
 function Form({ chosen }: { chosen: readonly Attachment[] }) {
-  const files = useFiles(chosen, { limits: LIMITS, notTaken: [], update: () => undefined });
+  const files = useFiles(chosen, { limits: LIMITS, rejectedFiles: [], update: () => undefined });
   return <FileList items={files.items} onMove={files.move} onRemove={files.remove} onRetry={files.retry} />;
 }
 
@@ -31,7 +31,7 @@ function uploading(state: KeptFile['state'], uploaded?: Attachment) {
   return <Form chosen={[plums]} />;
 }
 
-test('a file of a form shows how much of it is sent, then nothing but its name, or why it failed [4.098 3.064]', () => {
+test('a file of a form shows its upload progress, then its name only, or the error [4.098 3.064]', () => {
   kept.uploaded = 0.4;
   const loading = render(uploading({ kind: 'sending', sentAt: 0, epoch: 1 }));
   expect(loading).toMatch(/<progress[^>]*aria-label="Uploading plums.pdf"[^>]*value="0.4"/);
@@ -45,7 +45,7 @@ test('a file of a form shows how much of it is sent, then nothing but its name, 
   expect(error).not.toContain('<progress');
 });
 
-test('only an upload without an answer is offered to be tried again [4.099]', () => {
+test('only an upload without an answer has a retry button [4.099]', () => {
   const lost = { kind: 'ready', notBeforeAt: 0, failure: { kind: 'network' } } as const;
   expect(words(uploading(lost))).toContain('Network error Retry');
   const refused = { kind: 'http', status: 422, err: 'No' } as const;

@@ -38,25 +38,25 @@ beforeEach(() => {
   Object.assign(state, { config: configOf({}), serverInfo: undefined });
 });
 
-test('by default any number of files goes with a post [5.007 9.009]', () => {
+test('the number of files per post is unlimited by default [5.007 9.009]', () => {
   expect(limits()?.attachments).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('the deployment says how many files go with a post and how large they are, until the server does [3.086 3.087]', () => {
+test('the number and size of files follow the configuration until the server-info is known [3.086 3.087]', () => {
   state.config = configOf({ attachmentsPerPost: 4, fileSizeBytes: 2048 });
   expect(limits()).toMatchObject({ attachments: 4, fileSizeBytes: 2048 });
-  const told = decodeServerInfo(recordedBody('server/server-info--signed-in'));
-  state.serverInfo = told.ok ? told.value : undefined;
+  const decoded = decodeServerInfo(recordedBody('server/server-info--signed-in'));
+  state.serverInfo = decoded.ok ? decoded.value : undefined;
   expect(limits()).toMatchObject({ attachments: 20, fileSizeBytes: 10_000_000 });
 });
 
-test('a file is too big by what the server says [5.035]', () => {
-  const told = decodeServerInfo(recordedBody('server/server-info--anonymous'));
-  if (!told.ok) throw new Error('This answer is as it should be');
+test('the maximum file size follows the server-info [5.035]', () => {
+  const decoded = decodeServerInfo(recordedBody('server/server-info--anonymous'));
+  if (!decoded.ok) throw new Error('This answer is as it should be');
   const mib = 1024 * 1024;
-  const { attachments } = told.value;
+  const { attachments } = decoded.value;
   state.config = configOf({ fileSizeBytes: 1 });
-  state.serverInfo = { ...told.value, attachments: { ...attachments, fileSizeLimitBytes: 3 * mib } };
+  state.serverInfo = { ...decoded.value, attachments: { ...attachments, fileSizeLimitBytes: 3 * mib } };
   expect(whyNotAttach(3 * mib, limits()?.fileSizeBytes ?? 0)).toBeNull();
   expect(whyNotAttach(3.5 * mib, limits()?.fileSizeBytes ?? 0)).toBe(
     'File is too big: 3.5 MiB, max accepted size: 3.0 MiB',

@@ -3,7 +3,7 @@ import { parseInlines, parseMarkdown } from '../../../../src/features/docs/markd
 
 const text = (words: string) => ({ kind: 'text', text: words });
 
-test('headings, paragraphs and lists are told apart', () => {
+test('parseMarkdown recognises headings, paragraphs and lists', () => {
   expect(parseMarkdown('# One\n\nTwo\nlines\n\n- a\n- b\n  goes on\n\n1. first\n2) second')).toEqual([
     { kind: 'heading', level: 1, inlines: [text('One')] },
     { kind: 'paragraph', inlines: [text('Two lines')] },
@@ -12,11 +12,11 @@ test('headings, paragraphs and lists are told apart', () => {
   ]);
 });
 
-test('a list may follow its sentence directly, and a heading ends a paragraph', () => {
+test('parseMarkdown allows a list directly after a paragraph and ends a paragraph at a heading', () => {
   expect(parseMarkdown('Look:\n- a\n## Then').map(({ kind }) => kind)).toEqual(['paragraph', 'list', 'heading']);
 });
 
-test('links, bold words and code are found within words', () => {
+test('parseInlines recognises links, bold text and code', () => {
   expect(parseInlines('See **this** [page](/about), `code`.')).toEqual([
     text('See '),
     { kind: 'strong', text: 'this' },
@@ -28,7 +28,7 @@ test('links, bold words and code are found within words', () => {
   ]);
 });
 
-test('a link that could run code or leave under a false flag stays text', () => {
+test('parseInlines keeps links with unsafe URLs as text', () => {
   for (const href of ['javascript:alert(1)', 'data:text/html,x', '//example.org', '/\\example.org', 'vbscript:x']) {
     expect(parseInlines(`[x](${href})`)).toEqual([text(`[x](${href})`)]);
   }
@@ -37,14 +37,14 @@ test('a link that could run code or leave under a false flag stays text', () => 
   }
 });
 
-test('hostile text takes no longer than its length deserves', () => {
+test('parseMarkdown takes linear time for hostile text', () => {
   const hostile = `${'['.repeat(20_000)}\n\n${'**'.repeat(20_000)}\n\n${'`[a]('.repeat(10_000)}`;
   const startedAt = performance.now();
   expect(parseMarkdown(hostile)).toHaveLength(3);
   expect(performance.now() - startedAt).toBeLessThan(2000);
 });
 
-test('markup is text', () => {
+test('parseMarkdown keeps HTML as text', () => {
   expect(parseMarkdown('<script>alert(1)</script>')).toEqual([
     { kind: 'paragraph', inlines: [text('<script>alert(1)</script>')] },
   ]);

@@ -10,8 +10,8 @@ import { links, render, words, wordsInTheEnd } from '../../../support/render.tsx
 
 vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
 vi.mock('../../../../src/live/later.ts', () => import('../../../support/fake-live-later.ts'));
-// Translating what comes later takes its time on a busy machine.
-beforeAll(() => import('../../../../src/features/post/writing.ts'), 60_000);
+// Compiling the lazy module can be slow on a busy machine.
+beforeAll(() => import('../../../../src/features/post/later.ts'), 60_000);
 beforeEach(resetAnswers);
 
 const home: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
@@ -28,30 +28,30 @@ const feed = (facts: { ref?: FeedRef; offset?: number; path?: string } = {}) => 
   <FeedPage feed={facts.ref ?? home} offset={facts.offset ?? 0} title="Home" path={facts.path ?? '/'} />
 );
 
-describe('a feed page', () => {
-  it('shows its header, its posts in order and how old they are [2.179]', () => {
+describe('FeedPage', () => {
+  it('shows its header, its posts in order and their age [2.179]', () => {
     stored({ entries: posts('aaaaaa', 'bbbbbb') });
     expect(words(feed())).toMatch(/^Home as of 22:13 .*Words of aaaaaa.*Words of bbbbbb/);
   });
 
-  it('says how many posts could not be read, and where the reasons are', async () => {
+  it('shows how many posts could not be decoded with a link to the details', async () => {
     stored({ entries: posts('aaaaaa'), unread: 1 });
     expect(await wordsInTheEnd(feed())).toMatch(/1 post could not be read Details .*Words of aaaaaa/);
     stored({ entries: [], unread: 2 });
     const shown = await wordsInTheEnd(feed());
     expect(shown).toContain('2 posts could not be read');
-    // Not empty, only unreadable.
+    // The page is not empty; its posts could not be decoded.
     expect(shown).not.toContain('There are no posts');
     expect(await wordsInTheEnd(<Unread count={2} what="comment" />)).toMatch(/^2 comments could not be read/);
     expect(links(<Unread count={2} what="comment" />)).toEqual([{ href: '/dev', text: 'Details' }]);
   });
 
-  it('has no pager when there is one page', () => {
+  it('has no pager if there is only one page', () => {
     stored({ entries: posts('aaaaaa') });
     expect(words(feed())).not.toMatch(/(Newer|Older) items/);
   });
 
-  it('leads to older items by thirty, and keeps the rest of the address [2.187 2.188 2.189 9.002]', () => {
+  it('links to older items by thirty and keeps the rest of the URL [2.187 2.188 2.189 9.002]', () => {
     stored({ entries: posts('aaaaaa'), hasOlder: true });
     expect(links(feed({ path: '/search?q=tea' }))).toContainEqual({
       href: '/search?q=tea&offset=30',
@@ -60,7 +60,7 @@ describe('a feed page', () => {
     expect(links(feed({ offset: 60 }))).toContainEqual({ href: '/?offset=90', text: 'Older items' });
   });
 
-  it('leads to newer items from above and below, without an offset on the first page [2.186 2.188]', () => {
+  it('links to newer items at top and bottom, without an offset for the first page [2.186 2.188]', () => {
     stored({ entries: posts('aaaaaa') });
     const newer = links(feed({ offset: 30 })).filter((link) => link.text === 'Newer items');
     expect(newer).toEqual([
@@ -70,17 +70,17 @@ describe('a feed page', () => {
     expect(links(feed({ offset: 7 }))).toContainEqual({ href: '/', text: 'Newer items' });
   });
 
-  it('says that it is empty [2.190]', async () => {
+  it('shows a message for an empty feed [2.190]', async () => {
     stored({});
     expect(await wordsInTheEnd(feed())).toContain('There are no posts in this feed.');
   });
 
-  it('hints on the empty page of saves to click Save under a post [2.191]', async () => {
+  it('shows a hint about “Save” for an empty list of saved posts [2.191]', async () => {
     stored({});
     expect(await wordsInTheEnd(feed({ ref: saves }))).toContain('Click “Save” under a post');
   });
 
-  it('says on an empty list what to do about it', async () => {
+  it('shows a hint for an empty home list', async () => {
     stored({});
     const list: FeedRef = { kind: 'home', listId: asHomeListId('list'), sort: 'ACTIVITY', mode: 'classic' };
     expect(await wordsInTheEnd(feed({ ref: list }))).toContain(
@@ -88,24 +88,24 @@ describe('a feed page', () => {
     );
   });
 
-  it('says why it could not be loaded in the words of the server [8.029 8.005]', async () => {
+  it('shows the server’s message when loading fails [8.029 8.005]', async () => {
     stored({ fetchedAt: null, failure: { kind: 'http', status: 500, err: 'Database is asleep' } });
     expect(await wordsInTheEnd(feed())).toContain('Error loading feed: Database is asleep');
   });
 
-  it('keeps what is stored when loading fails, and says so [8.029 8.006]', () => {
+  it('shows the stored posts and the error when loading fails [8.029 8.006]', () => {
     stored({ entries: posts('aaaaaa'), failure: { kind: 'network' } });
     expect(words(feed())).toContain('Error loading feed: Network error');
     expect(words(feed())).toContain('Words of aaaaaa');
   });
 
-  it('says Loading... while nothing is stored and it is being fetched', async () => {
+  it('shows Loading... while nothing is stored and it is being fetched', async () => {
     stored({ fetchedAt: null });
     answers.isRefreshing = true;
     expect(await wordsInTheEnd(feed())).toContain('Loading...');
   });
 
-  it('says offline that it was never stored here, which is neither empty nor an error', async () => {
+  it('shows “Not stored on this device” while offline, neither an empty feed nor an error', async () => {
     stored({ fetchedAt: null, failure: { kind: 'offline' } });
     answers.reach = { kind: 'offline' };
     const shown = await wordsInTheEnd(feed());
@@ -113,25 +113,25 @@ describe('a feed page', () => {
     expect(shown).not.toMatch(/no posts|Error/);
   });
 
-  it('says nothing of a failed refresh while offline: the frame does', () => {
+  it('shows no error of a failed refresh while offline, since the app shell shows that state', () => {
     stored({ entries: posts('aaaaaa'), failure: { kind: 'offline' } });
     answers.reach = { kind: 'offline' };
     expect(words(feed())).not.toContain('Error loading feed');
   });
 
-  it('shows a missing stretch openly with the way to fetch it', () => {
+  it('shows a gap with a button that fetches the missing posts', () => {
     const [first, last] = posts('aaaaaa', 'bbbbbb');
     if (!first || !last) throw new Error('two posts were made');
     stored({ entries: [first, { kind: 'gap', id: 'gap', missing: 14 }, last] });
     expect(words(feed())).toMatch(/aaaaaa.*14 posts are missing here Fetch what is missing.*bbbbbb/);
   });
 
-  it('counts the places of its posts on from the pages before', () => {
+  it('numbers its posts after those of the pages before', () => {
     stored({ entries: posts('aaaaaa') });
     expect(render(feed({ offset: 60 }))).toContain('aria-posinset="61"');
   });
 
-  it.each<FeedSort>(['ACTIVITY', 'CHRONOLOGIC'])('offers the order %s where the screen lets choose', (sort) => {
+  it.each<FeedSort>(['ACTIVITY', 'CHRONOLOGIC'])('offers the order %s if the screen allows a choice', (sort) => {
     stored({ entries: posts('aaaaaa') });
     const ordering = { sort, onSort: () => undefined };
     expect(render(feed())).not.toContain('Order of posts');
@@ -141,20 +141,20 @@ describe('a feed page', () => {
   });
 });
 
-describe('hidden entries', () => {
+describe('hidden posts in FeedPage', () => {
   const prefer = (preferences: object) => {
     answers.self = selfOf({ frontendPreferences: { 'net.freefeed': preferences } });
   };
   const hiddenOne = { kind: 'post' as const, view: postView('dddddd', 'Out of sight', { post: { isHidden: true } }) };
 
-  it('group at the end of the home feed, folded [4.022]', async () => {
+  it('are collapsed at the end of the home feed [4.022]', async () => {
     stored({ entries: [hiddenOne, ...posts('aaaaaa')] });
     const shown = await wordsInTheEnd(feed());
     expect(shown).toMatch(/Words of aaaaaa.*Show 1 hidden entry/);
     expect(shown).not.toContain('Out of sight');
   });
 
-  it('do not hold the one that was hidden just now: a placeholder keeps its place [4.013]', async () => {
+  it('leave out a post hidden just now, whose place is kept by a placeholder [4.013]', async () => {
     recentlyHidden.set(hiddenOne.view.post.id, true);
     stored({ entries: [hiddenOne, ...posts('aaaaaa')] });
     const shown = await wordsInTheEnd(feed());
@@ -164,7 +164,7 @@ describe('hidden entries', () => {
     expect(await wordsInTheEnd(feed())).toContain('Show 1 hidden entry');
   });
 
-  it('are posts of authors and with hashtags that the reader has hidden [3.023 3.068]', async () => {
+  it('include posts by hidden authors and with hidden hashtags [3.023 3.068]', async () => {
     prefer({ homefeed: { hideUsers: ['MARS'], hideTags: ['#Tea_time'] } });
     const byMars: FeedEntry = { kind: 'post', view: postView('eeeeee', 'Hi', { author: account('mars') }) };
     const tagged: FeedEntry = { kind: 'post', view: postView('ffffff', 'It is #teatime') };
@@ -172,7 +172,7 @@ describe('hidden entries', () => {
     expect(await wordsInTheEnd(feed())).toContain('Show 2 hidden entries');
   });
 
-  it('stay among the others in other feeds, unless the reader wants it there too [3.024]', () => {
+  it('are shown in other feeds unless the user hides them there too [3.024]', () => {
     stored({ entries: [hiddenOne] });
     expect(words(feed({ ref: saves }))).toContain('Out of sight');
     prefer({ hidesInNonHomeFeeds: true });

@@ -13,7 +13,7 @@ const luna = account('luna');
 const reader = { id: luna.id, preferences: readPreferences(undefined), config: testConfig() } as Reader;
 const words = (count: number): string => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
 
-/** What the next start paints first of a feed with this post. */
+/** The boot row of a feed that shows this post. */
 function rowOf(view: PostView) {
   const row = {
     dataset: { postId: view.post.id },
@@ -24,7 +24,7 @@ function rowOf(view: PostView) {
   return drawnScreen(list, [{ kind: 'post', view }], 'Home', reader, view.post.createdAt).rows[0];
 }
 
-test('the first paint of the next start covers spoilers and leaves out what is hidden', () => {
+test('the boot snapshot masks spoilers and leaves out hidden comments', () => {
   const comments = [
     comment(luna, 'It was <spoiler>him</spoiler>'),
     comment(undefined, 'Hidden comment', { hideType: 2 }),
@@ -34,7 +34,7 @@ test('the first paint of the next start covers spoilers and leaves out what is h
   expect(row?.comments).toEqual([{ author: expect.any(String), text: 'It was •••' }]);
 });
 
-test('the first paint of the next start folds long texts as the feed will', () => {
+test('the boot snapshot folds long texts as the feed does', () => {
   const row = rowOf(postView('abc123', words(300), { author: luna, comments: [comment(luna, words(300))] }));
   const lengths = [row?.text, row?.comments[0]?.text].map((text) => text?.split(' ').length ?? 0);
   expect(lengths[0]).toBeLessThan(150);

@@ -14,21 +14,21 @@ const held = (shown: string, now: string) => {
   return `${letters} ${result.heldPosts}`;
 };
 
-describe('what somebody reading below the top sees', () => {
+describe('holdBack below the top of a feed', () => {
   it.each([
-    ['new posts above wait and are counted', 'abc', 'xyabc', 'abc 2'],
-    ['a post that was bumped to the top stays where it was', 'abc', 'xcab', 'abc 1'],
-    ['what is gone goes', 'abc', 'ac', 'ac 0'],
-    ['when the topmost is gone, the next one is the top', 'abc', 'xbc', 'bc 1'],
-    ['a filled gap gives way to its posts', 'a-b', 'axyzb', 'axyzb 0'],
-    ['older posts come in at the end', 'ab', 'abc', 'abc 0'],
-    ['a gap that opens above is not counted as a post', 'ab', 'x-ab', 'ab 1'],
-    ['when nothing of it is left, everything is shown', 'ab', 'xyz', 'xyz 0'],
+    ['new posts above are held back and counted', 'abc', 'xyabc', 'abc 2'],
+    ['a bumped post keeps its place', 'abc', 'xcab', 'abc 1'],
+    ['a deleted post is removed', 'abc', 'ac', 'ac 0'],
+    ['the next post becomes the top when the first is deleted', 'abc', 'xbc', 'bc 1'],
+    ['a filled gap is replaced by its posts', 'a-b', 'axyzb', 'axyzb 0'],
+    ['older posts are appended', 'ab', 'abc', 'abc 0'],
+    ['a new gap above is not counted as a post', 'ab', 'x-ab', 'ab 1'],
+    ['all posts are shown when none of the shown ones is left', 'ab', 'xyz', 'xyz 0'],
   ])('%s', (_, shown, now, expected) => {
     expect(held(shown, now)).toBe(expected);
   });
 
-  it('has wanted posts on top at once', () => {
+  it('shows the viewer’s own posts at the top at once', () => {
     const viewer = account('luna');
     const [own, other, row]: FeedEntry[] = [
       { kind: 'post', view: postView('x', 'Mine', { author: viewer }) },
@@ -42,7 +42,7 @@ describe('what somebody reading below the top sees', () => {
     });
   });
 
-  it('has the newest content of the rows that stay', () => {
+  it('returns the latest content of the rows it keeps', () => {
     const [row] = rows('a');
     const changed: FeedEntry = { kind: 'post', view: { ...postView('a', 'new words'), revision: 'a-2' } };
     expect(holdBack(row ? [entryKey(row)] : [], [changed], () => false).shown).toEqual([changed]);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isPlayable } from '../../../../src/features/media/index.ts';
-import { type Playing, pauseInTime } from '../../../../src/features/media/pause-in-time.ts';
+import { type Playing, pauseAtLimit } from '../../../../src/features/media/pause-at-limit.ts';
 
-describe('a file is a video', () => {
-  it('with one of four endings, if the browser can play it [2.263 2.264]', () => {
+describe('isPlayable', () => {
+  it('is true for four file extensions if the browser can play them [2.263 2.264]', () => {
     for (const ending of ['mov', 'mp4', 'ogg', 'webm', 'MP4']) {
       const asked: string[] = [];
       const yes = (type: string) => asked.push(type) > 0;
@@ -16,7 +16,7 @@ describe('a file is a video', () => {
     }
   });
 
-  it('not when it is called otherwise [2.263]', () => {
+  it('is false for other extensions [2.263]', () => {
     for (const name of ['film.avi', 'film', 'mp4', 'film.mp4.zip', 'film.constructor'])
       expect(
         isPlayable(name, () => true, new Map()),
@@ -42,13 +42,13 @@ class FakeVideo extends EventTarget implements Playing {
   }
 }
 
-describe('a video that nobody stops', () => {
+describe('a playing video', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('pauses after 300 s while its length is not known [4.100]', () => {
+  it('is paused after 300 s while its duration is unknown [4.100]', () => {
     const video = new FakeVideo();
-    pauseInTime(video);
+    pauseAtLimit(video);
     video.play();
     vi.advanceTimersByTime(299_999);
     expect(video.paused).toBe(false);
@@ -56,9 +56,9 @@ describe('a video that nobody stops', () => {
     expect(video.paused).toBe(true);
   });
 
-  it('pauses after ten times its length once that is known [4.100]', () => {
+  it('is paused after ten times its duration [4.100]', () => {
     const video = new FakeVideo();
-    pauseInTime(video);
+    pauseAtLimit(video);
     video.play();
     video.learnDuration(2.5);
     vi.advanceTimersByTime(24_999);
@@ -67,9 +67,9 @@ describe('a video that nobody stops', () => {
     expect(video.paused).toBe(true);
   });
 
-  it('is given as long again by whoever starts it again', () => {
+  it('gets the full time again when it is restarted', () => {
     const video = new FakeVideo();
-    pauseInTime(video);
+    pauseAtLimit(video);
     video.learnDuration(1);
     video.play();
     vi.advanceTimersByTime(9000);
@@ -81,9 +81,9 @@ describe('a video that nobody stops', () => {
     expect(video.paused).toBe(true);
   });
 
-  it('is left alone once its player has gone', () => {
+  it('is not paused after its player was removed', () => {
     const video = new FakeVideo();
-    const stop = pauseInTime(video);
+    const stop = pauseAtLimit(video);
     video.play();
     stop();
     vi.advanceTimersByTime(1_000_000);

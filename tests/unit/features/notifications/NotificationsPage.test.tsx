@@ -27,7 +27,7 @@ const lunaticks = account('lunaticks', { type: 'group' });
 const people = new Map([mars, luna, yara, lunaticks].map((one) => [one.id, one]));
 
 let nextId = 1;
-const happened = (kind: Notification['kind'], facts: Partial<Notification> = {}): Notification => ({
+const notificationOf = (kind: Notification['kind'], facts: Partial<Notification> = {}): Notification => ({
   id: `n${nextId++}`,
   kind,
   createdAt: answers.nowAt - 120_000,
@@ -55,55 +55,61 @@ function stored(notifications: Notification[] | undefined, facts: Partial<Notifi
     failure: null,
     ...facts,
   };
-  answers.byKey = { 'notifications:all@0': page, 'notifications:all@30': page, 'notifications:groups@0': page };
+  answers.byQuery = { notificationPage: page };
 }
 
 const page = (filter: NotificationFilter | null = null, offset = 0) => (
   <NotificationsPage filter={filter} offset={offset} />
 );
 
-describe('what a notification tells', () => {
+describe('a notification', () => {
   it.each<[string, Notification]>([
-    ['Mars mentioned you in a post', happened('mention_in_post', onPost(mars.id))],
-    ['Mars mentioned you in a comment on a post by Luna', happened('mention_in_comment', onComment(luna.id))],
-    ['Mars replied to you in a comment on your post', happened('mention_comment_to', onComment(yara.id))],
-    ['Mars sent you a direct message', happened('direct', onPost(mars.id))],
-    ['Mars wrote a comment on a direct message', happened('direct_comment', onComment(yara.id))],
+    ['Mars mentioned you in a post', notificationOf('mention_in_post', onPost(mars.id))],
+    ['Mars mentioned you in a comment on a post by Luna', notificationOf('mention_in_comment', onComment(luna.id))],
+    ['Mars replied to you in a comment on your post', notificationOf('mention_comment_to', onComment(yara.id))],
+    ['Mars sent you a direct message', notificationOf('direct', onPost(mars.id))],
+    ['Mars wrote a comment on a direct message', notificationOf('direct_comment', onComment(yara.id))],
     [
       'Mars wrote a comment that is not there any more on a post by Luna in Lunaticks',
-      happened('post_comment', { ...onPost(luna.id), ...inGroup }),
+      notificationOf('post_comment', { ...onPost(luna.id), ...inGroup }),
     ],
     [
       'Mars wrote a comment that is not there any more on a post that is not there any more',
-      happened('post_comment', {}),
+      notificationOf('post_comment', {}),
     ],
     [
       'Mars linked to your post in a post',
-      happened('backlink_in_post', { ...onPost(mars.id), targetPostId: asPostId('mine') }),
+      notificationOf('backlink_in_post', { ...onPost(mars.id), targetPostId: asPostId('mine') }),
     ],
     [
       'A group admin deleted your comment on a post by Luna',
-      happened('comment_moderated', { ...onPost(luna.id), actorId: null }),
+      notificationOf('comment_moderated', { ...onPost(luna.id), actorId: null }),
     ],
     [
       'Mars deleted a comment by Luna on a post by Luna',
-      happened('comment_moderated_by_another_admin', { ...onPost(luna.id), affectedId: luna.id }),
+      notificationOf('comment_moderated_by_another_admin', { ...onPost(luna.id), affectedId: luna.id }),
     ],
-    ['A group admin removed your post from Lunaticks', happened('post_moderated', { actorId: null, ...inGroup })],
-    ['You blocked Luna', happened('banned_user', { actorId: yara.id, affectedId: luna.id })],
-    ['Mars subscribed to your feed', happened('user_subscribed')],
-    ['Mars sent you a subscription request', happened('subscription_requested')],
-    ['You created the group Lunaticks', happened('group_created', { actorId: yara.id, affectedId: null, ...inGroup })],
-    ['Mars made Luna an admin of Lunaticks', happened('group_admin_promoted', { affectedId: luna.id, ...inGroup })],
-    ['A group admin blocked you in Lunaticks', happened('blocked_in_group', { actorId: null, ...inGroup })],
-    ['Mars joined by your invitation', happened('invitation_used', { affectedId: mars.id })],
-    ['-unknown- subscribed to your feed', happened('user_subscribed', { actorId: asAccountId('stranger') })],
-  ])('is said in a sentence: %s', (sentence, notification) => {
+    ['A group admin removed your post from Lunaticks', notificationOf('post_moderated', { actorId: null, ...inGroup })],
+    ['You blocked Luna', notificationOf('banned_user', { actorId: yara.id, affectedId: luna.id })],
+    ['Mars subscribed to your feed', notificationOf('user_subscribed')],
+    ['Mars sent you a subscription request', notificationOf('subscription_requested')],
+    [
+      'You created the group Lunaticks',
+      notificationOf('group_created', { actorId: yara.id, affectedId: null, ...inGroup }),
+    ],
+    [
+      'Mars made Luna an admin of Lunaticks',
+      notificationOf('group_admin_promoted', { affectedId: luna.id, ...inGroup }),
+    ],
+    ['A group admin blocked you in Lunaticks', notificationOf('blocked_in_group', { actorId: null, ...inGroup })],
+    ['Mars joined by your invitation', notificationOf('invitation_used', { affectedId: mars.id })],
+    ['-unknown- subscribed to your feed', notificationOf('user_subscribed', { actorId: asAccountId('stranger') })],
+  ])('is shown as a sentence: %s', (sentence, notification) => {
     stored([notification]);
     expect(words(page())).toContain(`${sentence} 2 minutes ago`);
   });
 
-  it('names nobody and nothing that its kind does not tell of', () => {
+  it('refers only to what its kind contains', () => {
     const KNOWN = ['actor', 'affected', 'group', 'post', 'own-post', 'letter', 'comment', 'target', 'request'];
     for (const kind of NOTIFICATION_KINDS) {
       for (const piece of piecesOf(kind, true)) if (piece.kind === 'thing') expect(KNOWN, kind).toContain(piece.name);
@@ -111,9 +117,9 @@ describe('what a notification tells', () => {
     }
   });
 
-  it('leads to the people, the post, the comment and what was linked to', () => {
+  it('links to users, the post, the comment and the linked post', () => {
     stored([
-      happened('backlink_in_comment', {
+      notificationOf('backlink_in_comment', {
         ...onComment(luna.id),
         targetPostId: asPostId('p'),
         targetCommentId: asCommentId('c'),
@@ -132,9 +138,9 @@ describe('what a notification tells', () => {
   });
 });
 
-describe('the notifications page', () => {
-  it('has its tabs, its age and its pager, which keep the filter [2.187]', () => {
-    stored([happened('user_subscribed')], { hasOlder: true });
+describe('NotificationsPage', () => {
+  it('has tabs, age and a pager that keep the filter [2.187]', () => {
+    stored([notificationOf('user_subscribed')], { hasOlder: true });
     expect(words(page())).toMatch(
       /^Notifications as of 22:13 All Mentions Comments Direct messages Subscriptions Groups Bans/,
     );
@@ -145,12 +151,12 @@ describe('the notifications page', () => {
     expect(links(page(null, 30))).toContainEqual({ href: '/filter/notifications', text: 'Newer items' });
   });
 
-  it('marks those that are unread, as many as the server counts, until all are marked as read', () => {
+  it('marks as many notifications as the server counts as unread, until all are marked as read', () => {
     stored([
-      happened('direct'),
-      happened('user_subscribed'),
-      happened('group_created', { actorId: yara.id }),
-      happened('user_subscribed'),
+      notificationOf('direct'),
+      notificationOf('user_subscribed'),
+      notificationOf('group_created', { actorId: yara.id }),
+      notificationOf('user_subscribed'),
     ]);
     answers.self = selfOf({ unreadNotifications: 1 });
     expect(words(page())).toMatch(/1 unread Mark all as read/);
@@ -159,12 +165,16 @@ describe('the notifications page', () => {
     expect(words(page())).not.toMatch(/unread|New(?!er)/);
   });
 
-  it('counts neither conversations nor what one did oneself as unread', () => {
-    const rows = [happened('direct'), happened('group_created', { actorId: yara.id }), happened('user_subscribed')];
+  it('counts neither direct messages nor the user’s own actions as unread', () => {
+    const rows = [
+      notificationOf('direct'),
+      notificationOf('group_created', { actorId: yara.id }),
+      notificationOf('user_subscribed'),
+    ];
     expect([...unreadIds(rows, 2, yara.id)]).toEqual([rows[2]?.id]);
   });
 
-  it('is empty, fails, is still to come, or is not stored on this device: four different things', async () => {
+  it('distinguishes empty, failed, loading and not stored on this device', async () => {
     stored([]);
     expect(await wordsInTheEnd(page())).toContain('There are no notifications here.');
     stored(undefined, { failure: { kind: 'http', status: 500, err: 'down' } });
@@ -176,8 +186,8 @@ describe('the notifications page', () => {
     expect(await wordsInTheEnd(page())).not.toMatch(/Not stored|no notifications|Error/);
   });
 
-  it('goes on showing what is stored when it cannot be made fresh', () => {
-    stored([happened('user_subscribed')], { failure: { kind: 'http', status: 500, err: 'down' } });
+  it('shows the stored notifications when a refresh fails', () => {
+    stored([notificationOf('user_subscribed')], { failure: { kind: 'http', status: 500, err: 'down' } });
     expect(words(page())).toMatch(
       /Error loading notifications: .*What is stored on this device is shown.*Mars subscribed/,
     );

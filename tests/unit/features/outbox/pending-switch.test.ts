@@ -30,13 +30,13 @@ const post: AnyMutation = {
   commentsDisabled: false,
 };
 
-describe('the mark of a control', () => {
-  it('shows a pending switch of its own kinds, on or off', () => {
+describe('pendingSwitch', () => {
+  it('finds a pending switch of the given kinds, on or off', () => {
     expect(pendingSwitch([like, save], ['save-post'])).toBe(save);
     expect(pendingSwitch([like, save], ['hide-post', 'like-post'])).toBe(like);
   });
 
-  it('shows nothing of other kinds, of what needs the user, and of what is over', () => {
+  it('ignores other kinds, rows that need the user and answered rows', () => {
     const refused: OutboxState = { kind: 'refused', at: 0, failure: { kind: 'timeout' } };
     expect(pendingSwitch([save, trace(comment)], ['like-post', 'create-comment'])).toBeUndefined();
     expect(pendingSwitch([{ ...like, state: refused }], ['like-post'])).toBeUndefined();
@@ -46,8 +46,8 @@ describe('the mark of a control', () => {
   });
 });
 
-describe('the deletion that an undo offers when it comes too late', () => {
-  it('deletes the comment or post that was created, by the server’s id where it is known', () => {
+describe('deletionOf', () => {
+  it('deletes the created comment or post, by the server’s id if known', () => {
     expect(deletionFor(trace(comment))).toEqual({ kind: 'delete-comment', postId, commentId: 'create-comment' });
     expect(deletionFor(trace(comment, READY, 'server-id'))).toMatchObject({ commentId: 'server-id' });
     expect(deletionFor(trace(post))).toEqual({
@@ -58,7 +58,7 @@ describe('the deletion that an undo offers when it comes too late', () => {
     });
   });
 
-  it('does not exist for anything else', () => {
+  it('is null for other mutations', () => {
     expect(deletionFor(like)).toBeNull();
     expect(deletionFor(trace({ kind: 'delete-post', postId, fromFeeds: [], staysAvailable: false }))).toBeNull();
   });

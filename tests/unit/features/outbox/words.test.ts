@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { leftoverWords, needsYouWords, waitingCountWords } from '../../../../src/features/outbox/summary-words.ts';
 import {
-  countdownUntil,
   countItems,
-  expiresAt,
+  countdownUntil,
   filesOf,
+  expiresAt,
   type Item,
   rewritten,
   stateWords,
   stuckWords,
+  wordsOf,
 } from '../../../../src/features/outbox/words.ts';
 import { SLOW_AFTER_MS } from '../../../../src/shared/config/index.ts';
 import { asCommentId, asPostId } from '../../../../src/shared/model/index.ts';
-import type { AnyMutation } from '../../../../src/shared/mutations/index.ts';
+import { type AnyMutation, kindOf } from '../../../../src/shared/mutations/index.ts';
 import type { OutboxState } from '../../../../src/shared/store/vault/rows.ts';
 import type { StuckFile } from '../../../../src/shared/store/vault/stuck-files.ts';
 
@@ -42,32 +43,36 @@ const AT = 1_000_000;
 const online = { nowAt: AT, reach: 'online' } as const;
 const offline = { nowAt: AT, reach: 'offline' } as const;
 
-describe('how far something is', () => {
+describe('the state text of an outbox row', () => {
   it.each<[string, OutboxState, string | null]>([
-    ['held', { kind: 'held', untilAt: AT + 4200 }, 'Sends in 5 s'],
-    ['waits', { kind: 'ready', notBeforeAt: 0, failure: null }, 'Waiting for its turn'],
-    ['failed', { kind: 'ready', notBeforeAt: AT + 40_000, failure: { kind: 'timeout' } }, 'Retry in 40 s'],
-    ['is being sent', { kind: 'sending', sentAt: AT, epoch: 1 }, 'Sending'],
-    ['got no answer', { kind: 'unsure', sentAt: AT, lookAt: AT }, 'No answer yet: looking whether it arrived'],
-    ['is there', { kind: 'answered', at: AT, reply: null }, 'Sent'],
-    ['is over', { kind: 'settled', at: AT }, null],
-    ['was refused', { kind: 'refused', at: AT, failure: refusal }, 'Needs you: Not today'],
-    ['is in conflict', { kind: 'conflict', at: AT, theirs: '' }, 'Needs you: it was changed elsewhere meanwhile'],
+    ['in the undo window', { kind: 'held', untilAt: AT + 4200 }, 'Sends in 5 s'],
+    ['ready', { kind: 'ready', notBeforeAt: 0, failure: null }, 'Waiting for its turn'],
     [
-      'may be there',
+      'ready after a failure',
+      { kind: 'ready', notBeforeAt: AT + 40_000, failure: { kind: 'timeout' } },
+      'Retry in 40 s',
+    ],
+    ['sending', { kind: 'sending', sentAt: AT, epoch: 1 }, 'Sending'],
+    ['unsure', { kind: 'unsure', sentAt: AT, lookAt: AT }, 'No answer yet: looking whether it arrived'],
+    ['answered', { kind: 'answered', at: AT, reply: null }, 'Sent'],
+    ['settled', { kind: 'settled', at: AT }, null],
+    ['refused', { kind: 'refused', at: AT, failure: refusal }, 'Needs you: Not today'],
+    ['in conflict', { kind: 'conflict', at: AT, theirs: '' }, 'Needs you: it was changed elsewhere meanwhile'],
+    [
+      'undecided',
       { kind: 'undecided', at: AT, candidates: [] },
       'It may have been published. Nothing is sent twice without your word.',
     ],
-  ])('%s', (_, state, words) => expect(stateWords(item(comment, state), online)).toBe(words));
+  ])('for a row %s', (_, state, words) => expect(stateWords(item(comment, state), online)).toBe(words));
 
-  it('waits for the network while there is none', () => {
+  it('is “Waiting for network” while offline', () => {
     expect(stateWords(item(comment, { kind: 'ready', notBeforeAt: AT + 9, failure: null }), offline)).toBe(
       'Waiting for network',
     );
     expect(stateWords(item(comment, { kind: 'held', untilAt: AT }), offline)).toBe('Waiting for network');
   });
 
-  it('waits for the server’s answer when the server is slow', () => {
+  it('is “Waiting for the server’s answer” while the server is slow', () => {
     const slow = { nowAt: AT, reach: 'slow' } as const;
     expect(stateWords(item(comment, { kind: 'ready', notBeforeAt: 0, failure: null }), slow)).toBe(
       'Waiting for the server’s answer',
@@ -78,7 +83,7 @@ describe('how far something is', () => {
   });
 
   it.each([comment, like, upload])(
-    'waits for the server’s answer once it has been sent for longer than the server should take: %o',
+    'is “Waiting for the server’s answer” for a row sent longer than the server should take: %o',
     (mutation) => {
       const sending = item(mutation, { kind: 'sending', sentAt: AT - SLOW_AFTER_MS, epoch: 1 });
       expect(stateWords(sending, { ...online, nowAt: AT - 1 })).toMatch(/^(Sending|Uploading)$/);
@@ -87,17 +92,17 @@ describe('how far something is', () => {
     },
   );
 
-  it('says how much of a file has left the device however long it takes', () => {
+  it('shows the upload progress however long the upload takes', () => {
     const sending = item(upload, { kind: 'sending', sentAt: AT - 60_000, epoch: 1 });
     expect(stateWords(sending, { ...online, uploaded: 0.3 })).toBe('Uploading 30 %');
   });
 
-  it('waits as long as the server has asked for', () => {
+  it('counts down a rate-limit pause', () => {
     const paused = { ...online, pausedUntilAt: AT + 60_000 };
     expect(stateWords(item(like, { kind: 'ready', notBeforeAt: 0, failure: null }), paused)).toBe('Retry in 60 s');
   });
 
-  it('says how much of a file has left the device', () => {
+  it('shows the upload progress in percent', () => {
     const sending = item(upload, { kind: 'sending', sentAt: AT, epoch: 1 });
     expect(stateWords(sending, online)).toBe('Uploading');
     expect(stateWords(sending, { ...online, uploaded: 0.628 })).toBe('Uploading 62 %');
@@ -105,7 +110,7 @@ describe('how far something is', () => {
     expect(stateWords(again, { ...online, uploaded: 0.628 })).toBe('Retry in 4 s');
   });
 
-  it('says at a post how much of the file that it waits for has left the device', () => {
+  it('shows the upload progress of a file in the row of its post', () => {
     const waiting = item(post, { kind: 'ready', notBeforeAt: 0, failure: null });
     expect(filesOf(waiting)).toEqual(['file-1', 'file-2']);
     expect(stateWords(waiting, { ...online, uploaded: 0.628 })).toBe('Uploading 62 %');
@@ -116,7 +121,7 @@ describe('how far something is', () => {
   });
 });
 
-describe('what the server refused is said in its words', () => {
+describe('the text of a refused row contains the server’s message', () => {
   const refused = (mutation: AnyMutation) =>
     stateWords(item(mutation, { kind: 'refused', at: AT, failure: refusal }), online);
   it('for likes [4.005 4.006 8.018 8.019]', () => {
@@ -134,14 +139,14 @@ describe('what the server refused is said in its words', () => {
       'Something went wrong while deleting the post... Not today',
     );
   });
-  it('for ten seconds, when it was a like [4.007 9.017]', () => {
+  it('for likes during ten seconds [4.007 9.017]', () => {
     const state: OutboxState = { kind: 'refused', at: AT, failure: refusal };
     expect(expiresAt(item(like, state))).toBe(AT + 10_000);
     expect(expiresAt(item(comment, state))).toBeNull();
   });
 });
 
-describe('a post that a file keeps from being sent', () => {
+describe('a post with refused files', () => {
   const red = {
     id: 'file-1',
     fileName: 'red.heic',
@@ -162,7 +167,7 @@ describe('a post that a file keeps from being sent', () => {
     );
   });
 
-  it('says what an edit lacks, and what the device has lost', () => {
+  it('names files that an edit lacks and files lost on the device', () => {
     const edit: AnyMutation = { kind: 'edit-post', postId, base: '', body: '', feeds: null, attachments: null };
     expect(stateWords(stuck(edit, { ...red, failure: null }), online)).toBe(
       'Not saved: “red.heic” is no longer on this device.',
@@ -172,7 +177,7 @@ describe('a post that a file keeps from being sent', () => {
     );
   });
 
-  it('needs the reader, and counts once', () => {
+  it('needs the user and counts once', () => {
     expect(countItems([stuck(post, red, green), item(like, { kind: 'ready', notBeforeAt: 0, failure: null })])).toEqual(
       {
         waiting: 1,
@@ -182,7 +187,7 @@ describe('a post that a file keeps from being sent', () => {
   });
 });
 
-it('a row that was sent too often says so and stays until the user decides, a like too', () => {
+it('a row that reached its send limit has its own text and stays until the user decides, also a like', () => {
   const state: OutboxState = { kind: 'refused', at: AT, failure: { kind: 'too-often' } };
   expect(stateWords(item(comment, state), online)).toBe('Needs you: It did not get through after many tries');
   expect(stateWords(item(like, state), online)).toBe('Cannot like post: It did not get through after many tries');
@@ -190,7 +195,7 @@ it('a row that was sent too often says so and stays until the user decides, a li
   expect(countItems([item(like, state)])).toEqual({ waiting: 0, needsYou: 1 });
 });
 
-it('other words for something that waits are an edit of it', () => {
+it('rewritten turns a pending row with new text into an edit', () => {
   const state: OutboxState = { kind: 'held', untilAt: AT };
   const commentId = asCommentId('row');
   const edit = { kind: 'edit-comment', postId, commentId, base: 'Peas?', body: 'Beans?' } as const;
@@ -199,7 +204,7 @@ it('other words for something that waits are an edit of it', () => {
   expect(rewritten(item(like, state), 'Beans?')).toBeNull();
 });
 
-it('what the last run has left is counted by kind', () => {
+it('leftoverWords counts the pending rows of the last run by kind', () => {
   expect(leftoverWords([comment])).toBe('1 comment was kept and will be sent');
   expect(leftoverWords([comment, like, comment])).toBe('2 comments and 1 like were kept and will be sent');
   const save: AnyMutation = { kind: 'save-post', postId, on: true };
@@ -212,13 +217,15 @@ it('what the last run has left is counted by kind', () => {
   expect([needsYouWords(1), needsYouWords(2)]).toEqual(['1 thing needs you', '2 things need you']);
 });
 
-describe('words that did not get through', () => {
+describe('stuckWords', () => {
   const edit: AnyMutation = { kind: 'edit-post', postId, base: 'Peas', body: 'Beans', feeds: null, attachments: null };
   const refused: OutboxState = { kind: 'refused', at: AT, failure: refusal };
 
-  it('are gone on with in their form, which says why [8.014]', () => {
+  it('returns a refused edit with its reason and a conflicting edit with the other text [8.014]', () => {
     expect(stuckWords([item(like, refused), item(edit, refused)])).toEqual({
       mutation: edit,
+      body: wordsOf(edit),
+      base: kindOf(edit)?.edits?.base(edit),
       replaces: 'row',
       said: 'Something went wrong while editing the post... Not today',
       theirs: null,
@@ -230,11 +237,11 @@ describe('words that did not get through', () => {
     });
   });
 
-  it('change the row itself where nothing stands on the server', () => {
+  it('replaces no row when the create itself was refused', () => {
     expect(stuckWords([item(comment, refused)])).toMatchObject({ replaces: null, said: 'Needs you: Not today' });
   });
 
-  it('are no others', () => {
+  it('is null for likes and for rows that are pending or undecided', () => {
     expect(stuckWords([item(like, refused), item(edit, { kind: 'held', untilAt: AT })])).toBeNull();
     expect(stuckWords([item(edit, { kind: 'undecided', at: AT, candidates: [] })])).toBeNull();
   });

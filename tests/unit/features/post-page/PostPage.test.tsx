@@ -21,8 +21,8 @@ const authorIs = (facts: Partial<Account>) => {
 };
 const NO_ACCESS = refused(403, 'You can not see this post');
 
-describe('the page of a post', () => {
-  it('offers to request a subscription when the author of a closed post is private [6.005]', () => {
+describe('PostPage', () => {
+  it('offers a subscription request when the author of an inaccessible post is private [6.005]', () => {
     authorIs({ privacy: 'private' });
     without(NO_ACCESS);
     expect(words(page)).toContain('You can not see this post');
@@ -30,7 +30,7 @@ describe('the page of a post', () => {
     expect(links(page)).toContainEqual({ href: '/luna', text: 'Go to @luna' });
   });
 
-  it('says that the viewer has blocked the author of a closed post, and offers to unblock [8.025]', () => {
+  it('offers to unblock the author of an inaccessible post [8.025]', () => {
     authorIs({ screenName: 'Luna Maris' });
     answers.self = selfOf({ banIds: [account('luna').id] });
     without(NO_ACCESS);
@@ -39,7 +39,7 @@ describe('the page of a post', () => {
     expect(words(page)).not.toContain('subscription');
   });
 
-  it('claims no reason for a closed post of a public author', () => {
+  it('gives no reason for an inaccessible post of a public author', () => {
     authorIs({});
     without(NO_ACCESS);
     expect(words(page)).toContain('The server does not say why.');
@@ -50,7 +50,7 @@ describe('the page of a post', () => {
     expect(words(page)).not.toMatch(/is private|subscription/);
   });
 
-  it('claims no reason for a closed post while its author is not known', () => {
+  it('gives no reason for an inaccessible post of an unknown author', () => {
     without(NO_ACCESS);
     answers.reach = { kind: 'offline' };
     answers.profile = { ...profileOf(account('luna')), account: undefined, fetchedAt: null };
@@ -65,7 +65,7 @@ describe('the page of a post', () => {
     expect(links(page).map((link) => link.href)).toContain('/signup');
   });
 
-  it('asks a visitor to sign in for a post that is for users of the site only [6.004]', () => {
+  it('asks a visitor to sign in for a protected post [6.004]', () => {
     signOut();
     without(refused(403, 'Please sign in to view this post'));
     expect(words(page)).toContain('Please sign in to view this post');
@@ -74,37 +74,37 @@ describe('the page of a post', () => {
     expect(links(page).map((link) => link.text)).toEqual(['Sign in', 'Sign up']);
   });
 
-  it('says that a post is not there [2.200]', () => {
+  it('shows that a post does not exist [2.200]', () => {
     without(refused(404, 'Post not found'));
     expect(words(page)).toBe('Post Post not found Go to @luna');
   });
 
-  it('says any other failure with its number and the words of the server, or that it is unknown [8.005]', () => {
+  it('shows other failures with status and server message, or as unknown [8.005]', () => {
     without(refused(500, 'Broken pipe'));
     expect(words(page)).toContain('500: Broken pipe');
     without(refused(502, ''));
     expect(words(page)).toContain('502: Unknown error');
   });
 
-  it('says that the network failed [8.006]', () => {
+  it('shows a network error [8.006]', () => {
     without({ kind: 'network' });
     expect(words(page)).toContain('000: Network error');
   });
 
-  it('says offline that a post was never stored here, which is no error', () => {
+  it('shows “Not stored on this device” while offline, which is no error', () => {
     answers.reach = { kind: 'offline' };
     without(null);
     expect(words(page)).toContain('Not stored on this device');
   });
 
-  it('shows what is stored when refreshing it fails', () => {
+  it('shows the stored post when a refresh fails', () => {
     const view = postView('abc123', 'Stored words', { author: account('luna') });
     answers.singlePost = { view, isWhole: true, movedTo: null, fetchedAt: 1, failure: { kind: 'network' } };
     expect(words(page)).toContain('Stored words');
     expect(words(page)).toContain('What is stored on this device is shown');
   });
 
-  it('says on its face that a post is hidden, and by what', () => {
+  it('shows that and why a post is hidden', () => {
     const show = (facts: object, hide: object = {}) => {
       answers.self = selfOf({ frontendPreferences: { 'net.freefeed': { homefeed: hide } } });
       const view = postView('abc123', 'About #Tides', { author: account('luna'), post: facts });
@@ -119,7 +119,7 @@ describe('the page of a post', () => {
     expect(show({})).not.toContain('You have hidden');
   });
 
-  it('says offline when not all comments are stored', () => {
+  it('shows while offline that not all comments are stored', () => {
     answers.reach = { kind: 'offline' };
     const view = postView('abc123', 'x', { comments: [comment(account('mars'), 'one')], post: { omittedComments: 7 } });
     answers.singlePost = { view, isWhole: false, movedTo: null, fetchedAt: 1, failure: null };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CommentTools } from '../../../../src/features/comments/CommentTools.tsx';
 import { ReaderScope } from '../../../../src/features/people/index.ts';
-import { CommentTools } from '../../../../src/features/post/CommentTools.tsx';
 import { PostActions } from '../../../../src/features/post/PostActions.tsx';
 import type { AnyMutation } from '../../../../src/shared/mutations/index.ts';
 import type { CommentView, PostView, Trace } from '../../../../src/shared/store/queries/views.ts';
@@ -37,8 +37,8 @@ const refused = (mutation: AnyMutation): Trace => ({
   state: { kind: 'refused', at: answers.nowAt - 1000, failure: { kind: 'http', status: 422, err: 'Not today' } },
 });
 
-describe('what can be done with a post', () => {
-  it('is all of it, with a post of somebody else [6.012]', () => {
+describe('the actions of a post', () => {
+  it('are all shown for a post by another user [6.012]', () => {
     expect(buttons(render(actions(postView('abc123', 'Hers', { author: luna }))))).toEqual([
       'Like',
       'Comment',
@@ -47,19 +47,19 @@ describe('what can be done with a post', () => {
     ]);
   });
 
-  it('is not to like the own one, whose likes are told all the same [4.009 6.018]', () => {
+  it('have no Like for an own post, whose number of likes is shown [4.009 6.018]', () => {
     const view = actions(postView('abc123', 'Mine', { author: me, likers: [luna] }));
     expect(buttons(render(view))).toEqual(['Comment', 'Save', 'More']);
     expect(words(view)).toMatch(/^1 like/);
   });
 
-  it('says what is done already', () => {
+  it('show what is liked and saved already', () => {
     const html = render(actions(postView('abc123', 'Hers', { author: luna, likers: [me], post: { isSaved: true } })));
     expect(buttons(html)).toEqual(['Un-like', 'Comment', 'Un-save', 'More']);
     expect([...html.matchAll(/aria-pressed="true"/g)]).toHaveLength(2);
   });
 
-  it('is not to comment where comments are disabled, nor to mark what the server does not have', () => {
+  it('have no Comment while comments are disabled, and no Save for a pending post', () => {
     const closed = postView('abc123', 'Hers', { author: luna, post: { commentsDisabled: true } });
     expect(buttons(render(actions(closed)))).not.toContain('Comment');
     expect(words(actions(closed))).toContain('Comments disabled');
@@ -67,19 +67,19 @@ describe('what can be done with a post', () => {
   });
 });
 
-describe('what the server refused', () => {
+describe('a refused action', () => {
   it.each<[string, AnyMutation, string]>([
     ['like [8.060 3.050]', { kind: 'like-post', postId, on: true }, 'Cannot like post: Not today'],
     ['save [8.060 3.050]', { kind: 'save-post', postId, on: true }, 'Needs you: Not today'],
     ['hide [8.060]', { kind: 'hide-post', postId, on: true }, 'Needs you: Not today'],
-  ])('is an icon with a tooltip: %s', (_, mutation, told) => {
+  ])('is shown as an icon with a tooltip: %s', (_, mutation, told) => {
     const view = { ...postView('abc123', 'Hers', { author: luna }), traces: [refused(mutation)] };
     const html = render(actions(view));
     expect(html).toContain(`title="${told}"`);
     expect(html).toMatch(new RegExp(`role="alert".*${told}`));
   });
 
-  it('is not told of a like after ten seconds [4.007 9.017]', () => {
+  it('is no longer shown after ten seconds if it is a like [4.007 9.017]', () => {
     const trace = refused({ kind: 'like-post', postId, on: true });
     answers.nowAt += 10_000;
     const view = { ...postView('abc123', 'Hers', { author: luna }), traces: [trace] };
@@ -87,9 +87,9 @@ describe('what the server refused', () => {
   });
 });
 
-describe('what can be done with a comment', () => {
+describe('the actions of a comment', () => {
   const MORE = 'More about the comment';
-  it('is to like one of somebody else, to answer it and more', () => {
+  it('are Like, Reply and More for a comment by another user', () => {
     expect(buttons(render(tools(comment(luna, 'Peas?'))))).toEqual(['Like', 'Reply', MORE]);
     expect(buttons(render(tools(comment(luna, 'Peas?', { hasOwnLike: true, likes: 1 }))))).toEqual([
       'Un-like',
@@ -98,12 +98,12 @@ describe('what can be done with a comment', () => {
     ]);
   });
 
-  it('is to change or delete the own one, and not to like it [4.008]', () => {
+  it('have no Like for an own comment [4.008]', () => {
     expect(buttons(render(tools(comment(me, 'Peas!', { likes: 2 }))))).toEqual(['Reply', MORE]);
     expect(words(tools(comment(me, 'Peas!', { likes: 2 })))).toContain('2 likes');
   });
 
-  it('says how far it is on its way', () => {
+  it('show the state of a pending comment', () => {
     const made = comment(me, 'Peas!', { shortId: '' });
     const trace: Trace = {
       id: made.comment.id,

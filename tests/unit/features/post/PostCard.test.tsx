@@ -18,15 +18,15 @@ const me = account('yara');
 const luna = account('luna', { screenName: 'Luna Maris' });
 const names = (list: string[]) => list.map((name) => account(name));
 
-describe('a post card', () => {
-  it('says who wrote it, to which groups, and leads to its one address', () => {
+describe('PostCard', () => {
+  it('shows author and groups and links to the URL of the post', () => {
     const garden = account('garden', { type: 'group', screenName: 'Garden Group' });
     const view = postView('abc123', 'Hello', { author: luna, to: [garden] });
     expect(words(card(view))).toMatch(/Luna Maris to Garden Group .*Just now · @luna/);
     expect(links(card(view))).toContainEqual({ href: '/garden/abc123', text: 'Just now' });
   });
 
-  it('names no destination when that is the own feed alone, and names it when there are others', () => {
+  it('shows the destinations unless the only one is the author’s feed', () => {
     expect(words(card(postView('abc123', 'Hello', { author: luna })))).not.toContain(' to ');
     const garden = account('garden', { type: 'group', screenName: 'Garden Group' });
     expect(words(card(postView('abc123', 'Hello', { author: luna, to: [luna, garden] })))).toContain(
@@ -47,16 +47,16 @@ describe('a post card', () => {
     ['public', 'Public post'],
     ['protected', 'Protected post: visible to site users only'],
     ['private', 'Private post'],
-  ] as const)('says that a post of a %s feed is a %s', (privacy, said) => {
+  ] as const)('labels a post of a %s feed as %s', (privacy, said) => {
     expect(words(card(postView('abc123', 'Hello', { author: account('luna', { privacy }) })))).toContain(said);
   });
 
-  it('shows a post of an unknown author [8.057]', () => {
+  it('shows a post whose author is unknown [8.057]', () => {
     const view = postView('abc123', 'Hello', { author: luna });
     expect(words(card({ ...view, author: undefined, destinations: [] }))).toContain('-unknown-');
   });
 
-  it('makes mentions, hashtags and links of the text alive', () => {
+  it('turns mentions, hashtags and URLs into links', () => {
     const view = postView(
       'abc123',
       'Ask @mars about #seeds at https://seeds.example/a and https://larder.example/mars',
@@ -78,30 +78,30 @@ describe('a post card', () => {
     expect(render(card(postView('abc123', '<img src=x onerror=alert(1)>')))).not.toContain('<img');
   });
 
-  it('takes its direction from the text', () => {
+  it('takes the text direction from the text', () => {
     expect(render(card(postView('abc123', 'مرحبا')))).toMatch(/<div[^>]*dir="auto"[^>]*><span[^>]*>مرحبا/);
   });
 
-  it('gives every picture its size before it loads, and the sharper one to sharp screens [3.043 3.062]', () => {
+  it('reserves the size of each picture and offers a sharper one for high-density screens [3.043 3.062]', () => {
     const view = postView('abc123', '', { post: { attachments: [attachment('a'), attachment('b')] } });
     const html = render(card(view));
     expect(html.match(/width="225" height="150"/g)).toHaveLength(2);
     expect(html).toContain('srcSet="/attachments/thumbnails/a.jpg 263w, /attachments/thumbnails2/a.jpg 525w"');
   });
 
-  it('shows eight of forty pictures and offers the rest [2.266]', () => {
+  it('shows eight of forty pictures and a button for the rest [2.266]', () => {
     const attachments = Array.from({ length: 40 }, (_, index) => attachment(`pic${index}`));
     const html = render(card(postView('abc123', '', { post: { attachments } })));
     expect(html.match(/<img/g)).toHaveLength(8);
     expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*>Show more<\/button>/);
   });
 
-  it('folds no pictures that fit into their row [2.266]', () => {
+  it('does not fold pictures that fit into one row [2.266]', () => {
     const shown = words(card(postView('abc123', '', { post: { attachments: [attachment('a')] } })));
     expect(shown).not.toContain('Show more');
   });
 
-  it('names files that are not sent yet, or whose address leads nowhere, and neither plays nor links them', () => {
+  it('shows names of files without a URL, without links or players', () => {
     const song = attachment('song', { mediaType: 'audio', fileName: 'song.ogg', url: '' });
     const film = attachment('film', { mediaType: 'general', fileName: 'film.mp4', url: '' });
     const drawn = card(postView('abc123', '', { post: { attachments: [song, film] } }));
@@ -109,7 +109,7 @@ describe('a post card', () => {
     expect(render(drawn)).not.toMatch(/(src|href)=""/);
   });
 
-  it('lists files with their size, and plays audio under artist and title [3.061 3.063 9.093]', () => {
+  it('lists files with their size and plays audio with artist and title [3.061 3.063 9.093]', () => {
     const song = attachment('song', {
       mediaType: 'audio',
       artist: 'The Larks',
@@ -124,7 +124,7 @@ describe('a post card', () => {
     expect(render(card(view))).toMatch(/<audio[^>]*aria-label="The Larks – Morning"/);
   });
 
-  it('covers the pictures of a post with #nsfw in its body or in the description of a recipient [3.053]', () => {
+  it('hides pictures of a post with #nsfw in its body or in the description of a recipient [3.053]', () => {
     const attachments = [attachment('a')];
     const ofAdults = account('luna', { description: 'Only for adults #nsfw' });
     for (const [body, author] of [['Look #NSFW', luna] as const, ['Look', ofAdults] as const]) {
@@ -136,7 +136,7 @@ describe('a post card', () => {
     expect(render(card(other))).toContain('/attachments/thumbnails/a.jpg');
   });
 
-  it('tells who likes it in one sentence, four names at most [3.045 9.028]', () => {
+  it('shows the likers in one sentence with at most four names [3.045 9.028]', () => {
     const likers = [me, ...names(['anna', 'boris'])];
     expect(words(card(postView('abc123', 'x', { likers, post: { omittedLikes: 9 } })))).toContain(
       'You, Anna, Boris and 9 more liked this',
@@ -151,7 +151,7 @@ describe('a post card', () => {
     );
   });
 
-  it('tells how its comments are liked and where it is linked to', () => {
+  it('shows the likes of its comments and the number of backlinks', () => {
     const shown = (post: object) => words(card(postView('abc123', 'x', { author: luna, likers: [me], post })));
     expect(shown({ commentLikes: 5, backlinksCount: 3 })).toContain(
       'You liked this · 5 likes in comments · 3 posts link here',
@@ -162,7 +162,7 @@ describe('a post card', () => {
     expect(links(card(linked))).toContainEqual({ href: '/luna/abc123/backlinks', text: '3 posts link here' });
   });
 
-  it('says in a home feed through whom it came there, three names at most [9.031]', () => {
+  it('shows in a home feed through whom the post came, at most three names [9.031]', () => {
     const read = names(['anna', 'boris', 'clara', 'dora']);
     answers.self = selfOf({ subscriptionIds: read.map(({ id }) => id) });
     const via = (likers: typeof read, hasVia = true) =>
@@ -177,7 +177,7 @@ describe('a post card', () => {
     expect(via(read, false)).not.toContain('via');
   });
 
-  it('puts the line about comments left out where they belong, leading to the post', () => {
+  it('shows the line for omitted comments at their place with a link to the post', () => {
     const comments = ['first', 'second', 'third'].map((body) => comment(account('mars'), body));
     const view = postView('abc123', 'x', {
       author: luna,
@@ -188,12 +188,12 @@ describe('a post card', () => {
     expect(links(card(view))).toContainEqual({ href: '/luna/abc123', text: 'Show 6 more comments' });
   });
 
-  it('keeps the place of a comment hidden from the reader without its words', () => {
+  it('shows a placeholder for a hidden comment', () => {
     const hidden = comment(undefined, '', { hideType: 2 });
     expect(words(card(postView('abc123', 'x', { comments: [hidden] })))).toContain('Hidden comment');
   });
 
-  it('says Updated on only when it was changed more than two minutes after it was written [9.049]', () => {
+  it('shows “Updated on” only for an edit more than two minutes after creation [9.049]', () => {
     const at = 1_700_000_000_000;
     expect(words(card(postView('abc123', 'x', { post: { updatedAt: at + 120_000 } })))).not.toContain('Updated');
     expect(words(card(postView('abc123', 'x', { post: { updatedAt: at + 120_001 } })))).toMatch(
@@ -201,7 +201,7 @@ describe('a post card', () => {
     );
   });
 
-  it('calls people as the reader wants it [3.031]', () => {
+  it('shows names in the format the user prefers [3.031]', () => {
     const prefer = (displayNames: object) => {
       answers.self = selfOf({ frontendPreferences: { 'net.freefeed': { displayNames } } });
       return words(card(postView('abc123', 'x', { author: luna, likers: [me] })));
@@ -210,7 +210,7 @@ describe('a post card', () => {
     expect(prefer({ displayOption: 3, useYou: false })).toMatch(/luna Public.*yara liked this/);
   });
 
-  it('names likers and recipients with their usernames when the reader wants both, as in comments [3.031]', () => {
+  it('shows likers and recipients with usernames if the user prefers both [3.031]', () => {
     answers.self = selfOf({ frontendPreferences: { 'net.freefeed': { displayNames: { displayOption: 2 } } } });
     const anna = account('annushka', { screenName: 'Anna B.' });
     const likers = [anna];
@@ -223,14 +223,14 @@ describe('a post card', () => {
     expect(shown).toContain('Anna B. (annushka) Yes');
   });
 
-  it('parts the time of a comment from its likes for who listens', () => {
+  it('separates time and likes of a comment for screen readers', () => {
     answers.session = null;
     const liked = comment(luna, 'Yes', { likes: 5 });
     const html = render(card(postView('abc123', 'x', { author: luna, comments: [liked] })));
     expect(html.replace(/<[^>]+>/g, '')).toMatch(/(?:now|ago|\d{4}), 5 likes/);
   });
 
-  it('is an article in a feed of unknown length, named by its head line', () => {
+  it('is an article in a feed of unknown length, labelled by its heading', () => {
     const html = render(card(postView('abc123', 'x')));
     const id = /aria-labelledby="([^"]+)"/.exec(html)?.[1];
     expect(html).toMatch(/<article[^>]*aria-posinset="3" aria-setsize="-1"/);

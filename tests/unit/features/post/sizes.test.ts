@@ -1,10 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fileSize } from '../../../../src/features/post/file-size.ts';
-import { largePicture, overflows, pictureSize, rowHeightOf } from '../../../../src/features/post/picture-size.ts';
+import { fileSize } from '../../../../src/features/post/attachments/file-size.ts';
+import {
+  largePicture,
+  overflows,
+  pictureSize,
+  rowHeightOf,
+} from '../../../../src/features/post/attachments/picture-size.ts';
 import { attachment } from '../../../support/post-views.ts';
 
-describe('file sizes', () => {
-  it('are in binary units with one decimal [9.093]', () => {
+describe('fileSize', () => {
+  it('uses binary units with one decimal [9.093]', () => {
     expect([0, 1023, 1024, 1_048_525, 1_992_294, 5 * 1024 ** 4 * 1024].map(fileSize)).toEqual([
       '0 B',
       '1023 B',
@@ -16,18 +21,18 @@ describe('file sizes', () => {
   });
 });
 
-describe('the place of a picture', () => {
-  it('has the shape of the original', () => {
+describe('pictureSize', () => {
+  it('has the aspect ratio of the original', () => {
     expect(pictureSize(attachment('a'), 150)).toMatchObject({ width: 225, height: 150 });
   });
 
-  it('is a square when the shape is not known, and shows what there is', () => {
+  it('is a square for an unknown aspect ratio', () => {
     const old = attachment('a', { sizes: {}, thumbnailUrl: '/old.jpg' });
     const drawn = { width: 150, height: 150 };
     expect(pictureSize(old, 150)).toEqual({ ...drawn, drawn, src: '/old.jpg', srcSet: undefined });
   });
 
-  it('is never a thread nor a carpet', () => {
+  it('limits extreme aspect ratios', () => {
     const shaped = (width: number, height: number) =>
       pictureSize(attachment('a', { sizes: { original: { width, height, url: '/a' } } }), 100).width;
     expect(shaped(100, 5000)).toBe(45);
@@ -35,7 +40,7 @@ describe('the place of a picture', () => {
     expect(shaped(100, 0)).toBe(100);
   });
 
-  it('holds a smaller picture without enlarging it, and is never smaller than a finger needs', () => {
+  it('does not enlarge a small picture and is at least as large as a touch target', () => {
     const small = (width: number, height: number) =>
       attachment('a', { sizes: { original: { width, height, url: '/a' } } });
     expect(rowHeightOf([small(100, 80)])).toBe(80);
@@ -55,14 +60,14 @@ describe('the place of a picture', () => {
 describe('a row of pictures', () => {
   const wide = attachment('a');
 
-  it('overflows by more than the slack that is not worth a fold [2.266]', () => {
+  it('overflows only beyond a slack [2.266]', () => {
     const three = 3 * 225 + 2 * 6;
     expect(overflows([wide, wide, wide], 150, three)).toBe(false);
     expect(overflows([wide, wide, wide], 150, three - 24)).toBe(false);
     expect(overflows([wide, wide, wide], 150, three - 25)).toBe(true);
   });
 
-  it('opens with the original, its size, and the copy that sharp screens have loaded', () => {
+  it('opens the original with its size and the preview that was loaded', () => {
     expect(largePicture(wide)).toEqual({
       name: 'a.jpg',
       url: '/attachments/a.jpg',
@@ -75,7 +80,7 @@ describe('a row of pictures', () => {
     vi.unstubAllGlobals();
   });
 
-  it('opens a picture of which nothing is known but the address', () => {
+  it('opens a picture of unknown size', () => {
     const old = attachment('a', { sizes: {}, thumbnailUrl: '/old.jpg' });
     expect(largePicture(old)).toMatchObject({ url: '/attachments/a.jpg', previewUrl: '/old.jpg', width: 0, height: 0 });
   });

@@ -32,15 +32,15 @@ const page = (offset = 0) => (
   />
 );
 
-describe('the page of an account', () => {
-  it('shows names, privacy, relationship and description with live links', () => {
+describe('ProfilePage', () => {
+  it('shows names, privacy, relationship and a description with links', () => {
     answers.self = selfOf({ subscriptionIds: [account('luna').id], subscriberIds: [account('luna').id] });
     stored({ description: 'Ask @mars' });
     expect(words(page())).toContain('Luna Maris @luna Public feed · Mutually subscribed');
     expect(links(page())).toContainEqual({ href: '/mars', text: '@mars' });
   });
 
-  it('leads to searches for what was attached', () => {
+  it('links to searches for attachments', () => {
     stored({});
     const searches = ['images', 'audio', 'files'].map((what) => ({
       href: `/search?q=in%3Aluna%20has%3A${what}`,
@@ -49,35 +49,35 @@ describe('the page of an account', () => {
     expect(links(page())).toEqual(expect.arrayContaining(searches));
   });
 
-  it('shows the counts, and no line for one that is not told', () => {
+  it('shows the statistics that are known', () => {
     stored({});
     expect(words(page())).toContain('1,234 posts 1 comment 6 subscriptions 5 subscribers');
     expect(words(page())).not.toMatch(/\blikes?\b/);
   });
 
-  it('lets follow the counts of a private account only to subscribers [6.005]', () => {
+  it('links the lists of a private account for subscribers only [6.005]', () => {
     stored({ privacy: 'private' });
     expect(links(page()).map((link) => link.href)).not.toContain('/luna/subscribers');
     answers.self = selfOf({ subscriptionIds: [account('luna').id] });
     expect(links(page()).map((link) => link.href)).toContain('/luna/subscribers');
   });
 
-  it('offers the RSS feed of the posts [7.045]', () => {
+  it('links to the RSS feed of the posts [7.045]', () => {
     stored({});
     expect(links(page()).map((link) => link.href)).toContain('https://api.example.net/v3/timelines-rss/luna');
   });
 
-  it('says that there is no such user', () => {
+  it('shows that the user does not exist', () => {
     stored({}, { account: undefined, isMissing: true });
     expect(words(page())).toBe('@luna User luna is not found on Larder Home');
   });
 
-  it('says why the profile could not be loaded [8.005]', () => {
+  it('shows why the profile could not be loaded [8.005]', () => {
     stored({}, { account: undefined, fetchedAt: null, failure: { kind: 'http', status: 500, err: 'Out of order' } });
     expect(words(page())).toContain('Cannot load profile: Out of order');
   });
 
-  it('says that a blocked account is invisible', () => {
+  it('shows that the account is blocked', () => {
     answers.self = selfOf({ banIds: [account('luna').id] });
     stored({});
     expect(words(page())).toContain(
@@ -87,13 +87,13 @@ describe('the page of an account', () => {
     expect(words(page())).not.toContain('subscribers');
   });
 
-  it('says that an account is gone', () => {
+  it('shows that the account was deleted', () => {
     stored({ isGone: true });
     expect(words(page())).toContain('Deleted user');
     expect(words(page())).toContain('This account has been deleted.');
   });
 
-  it('tells visitors to sign in or up for private and protected feeds [6.003 6.004]', () => {
+  it('asks visitors to sign in or sign up for private and protected feeds [6.003 6.004]', () => {
     signOut();
     for (const privacy of ['private', 'protected'] as const) {
       stored({ privacy });
@@ -103,7 +103,7 @@ describe('the page of an account', () => {
     }
   });
 
-  it('opens protected feeds to everybody signed in, private ones to subscribers [6.004 6.005]', () => {
+  it('shows protected feeds to all signed-in users and private feeds to subscribers [6.004 6.005]', () => {
     stored({ privacy: 'protected' });
     expect(words(page())).not.toContain('has a protected feed');
     stored({ privacy: 'private' });
@@ -112,7 +112,7 @@ describe('the page of an account', () => {
     expect(words(page())).not.toContain('has a private feed');
   });
 
-  it('guesses why a public user has no posts, on the first page only', async () => {
+  it('guesses on the first page why a public user has no posts', async () => {
     stored({});
     expect(await wordsInTheEnd(page())).toContain(
       'Perhaps Luna Maris has not written any posts yet or they have blocked you',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchWords } from '../../../../src/features/search/words.ts';
 
-test('the line over a search says what is searched, then what was found', () => {
+test('searchWords is “Searching” until there are results, then contains the query', () => {
   expect(searchWords('night train', false, true)).toBe('Searching');
   expect(searchWords('night train', true, true)).toBe('Search results for: night train');
   expect(searchWords('night train', true, false)).toBe('Search results for: night train');

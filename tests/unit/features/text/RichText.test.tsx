@@ -26,28 +26,28 @@ const me = account('yara');
 const words = (count: number): string => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
 
 describe('hard texts are drawn as approved', () => {
-  test('and there are sixty of them', () => expect(Object.keys(HARD_TEXTS).length).toBeGreaterThanOrEqual(60));
+  test('there are at least sixty hard texts', () => expect(Object.keys(HARD_TEXTS).length).toBeGreaterThanOrEqual(60));
 
   test.each(Object.entries(HARD_TEXTS))('%s', async (_name, text) => {
     expect(await drawnPost(aPostOf(text))).toMatchSnapshot();
   });
 });
 
-test('the config says what is a link: endings of bare addresses, other services, addresses of this site [3.089 3.090 3.091]', async () => {
+test('the configuration decides which TLDs, foreign services and site domains become links [3.089 3.090 3.091]', async () => {
   const html = await drawnPost(aPostOf('пример.рф readme.txt luna@ch luna@zz https://larder.example/luna'));
   const hrefs = [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href);
   expect(hrefs).toEqual(['https://пример.рф/', 'https://chirp.example/luna', '/luna']);
 });
 
 describe('a long text', () => {
-  test('is folded with “Read more”, its lines kept [3.030 9.042]', async () => {
+  test('is folded with “Read more” and keeps its lines [3.030 9.042]', async () => {
     const html = await drawnPost(aPostOf(`${words(20)}\n\n${words(150)}`));
     expect(html).toMatch(/word19\n<span class="gap"><\/span>word0 /);
     expect(html).toMatch(/… <button [^>]*>Read more<\/button>/);
     expect(html).not.toContain('word149');
   });
 
-  test('is folded with “Expand” and its lines run together when the reader prefers that [3.030 9.042]', async () => {
+  test('is folded with “Expand” and joined lines if the user prefers that [3.030 9.042]', async () => {
     answers.self = prefer({ readMoreStyle: 'expandable' });
     const html = await drawnPost(aPostOf(`${words(20)}\n\n${words(150)}`));
     expect(html).toMatch(/word19 word0 /);
@@ -56,7 +56,7 @@ describe('a long text', () => {
     expect(poem).toMatch(/one two three four five<button [^>]*>Expand<\/button>/);
   });
 
-  test('is shown further to visitors, and whole where the post stands alone [9.046 9.047]', async () => {
+  test('is shown further to visitors and completely on its own page [9.046 9.047]', async () => {
     const long = aPostOf(words(200));
     const lastWord = (html: string) => Number(/word(\d+)[^\d]*<button/.exec(html)?.[1]);
     const mine = lastWord(await drawnPost(long));
@@ -67,29 +67,29 @@ describe('a long text', () => {
     expect(await drawnPost(long, true)).toMatch(/word199<\/span>$/);
   });
 
-  test('of a post takes more room than that of a comment [9.044 9.045]', async () => {
+  test('of a post is shown further than that of a comment [9.044 9.045]', async () => {
     const shown = (html: string) => Number(/word(\d+)[^\d]*<button/.exec(html)?.[1]);
     const post = shown(await drawnPost(aPostOf(words(300))));
     const comment = shown(await drawnComment(aCommentOf(words(300))));
     expect(post).toBeGreaterThan(comment * 1.1);
   });
 
-  test('of a megabyte brings no more into the page than its beginning', async () => {
+  test('of a megabyte adds no more than its beginning to the page', async () => {
     const html = await drawnPost(aPostOf('@luna and #tide at https://a.com/x '.repeat(30_000)));
     expect(html.length).toBeLessThan(10_000);
   });
 
-  test('does not show a spoiler that the fold has cut', async () => {
+  test('does not reveal a spoiler cut by the fold', async () => {
     const html = await drawnPost(aPostOf(`${words(10)} <spoiler>${words(300)}</spoiler>`));
     expect(html).toMatch(/word9 <span class="spoiler closed" role="button"[^>]*><span>word0 /);
     expect(html).toMatch(/<\/span><\/span>… <button/);
   });
 });
 
-describe('tasks', () => {
+describe('checkboxes', () => {
   const list = '[ ] green\n[x] black';
 
-  test('are toggled by the author of the comment alone [5.058]', async () => {
+  test('are toggled by the author of the comment only [5.058]', async () => {
     const mine = await drawnComment(aCommentOf(list, { createdBy: me.id }));
     expect(mine).toContain('<input type="checkbox" class="checkbox" aria-label="green"/>');
     expect(mine).toContain('<input type="checkbox" class="checkbox" aria-label="black" checked=""/>');
@@ -99,12 +99,12 @@ describe('tasks', () => {
     expect((await drawnComment(aCommentOf(list, { createdBy: me.id }))).match(/disabled=""/g)).toHaveLength(2);
   });
 
-  test('of posts as well', async () => {
+  test('of a post are toggled by its author only', async () => {
     expect(await drawnPost(aPostOf(list, { createdBy: me.id }))).not.toContain('disabled');
     expect((await drawnPost(aPostOf(list))).match(/disabled=""/g)).toHaveLength(2);
   });
 
-  test('are ticked by an edit of the text, made upon the text that was read', () => {
+  test('are toggled by an edit based on the text that was read', () => {
     const comment = aCommentOf(list);
     expect(editOf({ of: 'comment', comment }, 0)).toEqual({
       kind: 'edit-comment',
@@ -126,7 +126,7 @@ describe('tasks', () => {
   });
 });
 
-test('terms of a search are marked in words and in what is alive [5.043 5.046]', async () => {
+test('search terms are marked in text, links and code [5.043 5.046]', async () => {
   const find = termFinder('tides "night train"') ?? (() => []);
   const html = await drawn(
     <WordsContext value={(text) => highlighted(text, find)}>
@@ -139,7 +139,7 @@ test('terms of a search are marked in words and in what is alive [5.043 5.046]',
   expect(html.match(/<mark>/g)).toHaveLength(4);
 });
 
-test('a long text is not folded where that would hide what was looked for', async () => {
+test('a long text is not folded if that would hide the search term', async () => {
   const find = termFinder('word149') ?? (() => []);
   const onSearch = (body: string) =>
     drawn(

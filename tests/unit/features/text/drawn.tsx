@@ -15,7 +15,7 @@ export const drawnPost = (post: Post, isWhole = false): Promise<string> =>
   drawn(<PostText post={post} isWhole={isWhole} />);
 export const drawnComment = (shown: Comment): Promise<string> => drawn(<CommentText comment={shown} />);
 
-/** The markup of a text once the code for rare marks has come; classes by their names in the style sheets. */
+/** The markup of a text after all lazy modules are loaded, with class names as in the style sheets. */
 export async function drawn(text: ReactNode): Promise<string> {
   const { prelude } = await prerender(<ReaderScope>{text}</ReaderScope>);
   const html = await new Response(prelude).text();

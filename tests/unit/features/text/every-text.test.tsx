@@ -8,14 +8,14 @@ vi.mock('../../../../src/live/later.ts', () => ({ useMutate: () => () => Promise
 
 const RECORDINGS = new URL('../../../fixtures/recordings/', import.meta.url);
 
-/** Every body and description in a recorded answer, however deep it lies. */
+/** Every body and description in a recorded response, at any depth. */
 function textsIn(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return key === 'body' || key === 'description' ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) => textsIn(one, name));
 }
 
-/** The words that the page shows, without blanks and what the fold adds. */
+/** The visible text of the page without whitespace. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<[^>]+>/g, '')
@@ -23,7 +23,7 @@ const wordsOf = (html: string): string =>
     .replace(/\s/g, '');
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-test('every text of the recordings is drawn, and says what was written', async () => {
+test('every recorded text is rendered with its whole content', async () => {
   const files = readdirSync(RECORDINGS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
   const texts = new Set(
     files.flatMap((file) => textsIn(JSON.parse(readFileSync(new URL(file, RECORDINGS), 'utf8')) as unknown)),
@@ -31,12 +31,12 @@ test('every text of the recordings is drawn, and says what was written', async (
   expect(texts.size).toBeGreaterThan(100);
   for (const text of texts) {
     const shown = wordsOf(await drawnPost(aPostOf(text), true));
-    // Addresses may be shorter than written, and boxes are no words.
+    // URLs may be shortened, and checkboxes have no text.
     if (!/https?:|\[[ xх]?\]|`|spoiler/i.test(text)) expect(shown).toBe(text.replace(/\s/g, ''));
   }
 }, 60_000);
 
-test('every text of a network of 20,000 posts is drawn, whole and folded', async () => {
+test('every text of a network of 20,000 posts is rendered, whole and folded', async () => {
   const { posts, comments } = createDemoWorld({ seed: 'texts', scale: 20 / 3, now: Date.UTC(2026, 10, 1) });
   expect(posts.length).toBe(20_000);
   const texts = new Set([...posts, ...comments].map(({ body }) => body));

@@ -9,7 +9,7 @@ const reasonOf = (payload: unknown): string => {
   return decoded.ok ? 'taken' : decoded.reason;
 };
 
-test('an empty configuration gets the defaults [3.083 3.084 3.092 3.093 3.095]', () => {
+test('an empty configuration has the default values [3.083 3.084 3.092 3.093 3.095]', () => {
   expect(decodeConfig({})).toEqual({
     ok: true,
     value: {
@@ -33,7 +33,7 @@ test('an empty configuration gets the defaults [3.083 3.084 3.092 3.093 3.095]',
   });
 });
 
-test('a post has 1000 characters, and a draft seven days, unless the deployment says otherwise [9.008 9.012]', () => {
+test('post length and draft age default to 1000 characters and seven days and can be configured [9.008 9.012]', () => {
   const valuesOf = (payload: unknown) => {
     const decoded = decodeConfig(payload);
     return decoded.ok && { post: decoded.value.limits.postLength, days: decoded.value.draftMaxAgeDays };
@@ -42,7 +42,7 @@ test('a post has 1000 characters, and a draft seven days, unless the deployment 
   expect(valuesOf({ limits: { postLength: 3000 }, draftMaxAgeDays: 30 })).toEqual({ post: 3000, days: 30 });
 });
 
-test('what is given is kept', () => {
+test('configured values override the defaults', () => {
   expect(
     decodeConfig({ siteTitle: 'Pond', apiRoot: 'https://api.example.net', limits: { postLength: 3000 } }),
   ).toMatchObject({
@@ -51,7 +51,7 @@ test('what is given is kept', () => {
   expect(decodeConfig({ appVersionCheck: null })).toMatchObject({ value: { appVersionCheck: null } });
 });
 
-describe('a bad configuration is refused in one readable sentence', () => {
+describe('a bad configuration is refused with one readable sentence', () => {
   test.each([
     [{ siteTitel: 'Pond' }, 'siteTitel: unknown key'],
     [{ limits: { postLenght: 1 } }, 'limits.postLenght: unknown key'],
@@ -70,16 +70,16 @@ describe('a bad configuration is refused in one readable sentence', () => {
   });
 });
 
-test('the file that is served is taken', () => {
+test('the served config.json is valid', () => {
   const file = new URL('../../../../public/config.json', import.meta.url);
   expect(reasonOf(JSON.parse(readFileSync(file, 'utf8')))).toBe('taken');
 });
 
-test('the committed JSON Schema is that of the decoder', () => {
+test('the committed JSON Schema equals that of the decoder', () => {
   expect(committedConfigSchema()).toEqual(currentConfigSchema());
 });
 
-test('pages of the client are reserved in any case, names of accounts are not', () => {
+test('routes of the client are reserved names in any case, usernames are not', () => {
   expect(isReservedName('Settings')).toBe(true);
   expect(isReservedName('archivePost')).toBe(true);
   expect(isReservedName('luna')).toBe(false);

@@ -18,16 +18,16 @@ function recordedPost(name: string): {
   };
 }
 
-describe('a direct post', () => {
+describe('a direct message', () => {
   const { post, lookup, idOf } = recordedPost('posts/get--direct-3');
 
-  test('has recipients without its author', () => {
+  test('has recipients without its author and the privacy “direct”', () => {
     expect(model.isDirect(post)).toBe(true);
     expect(model.recipientIds(post)).toEqual([idOf('mars'), idOf('venus')]);
     expect(model.postPrivacy(post, lookup)).toBe('direct');
   });
 
-  test('has its address under the author', () => {
+  test('has its URL under the author', () => {
     expect(model.postPath(post, lookup)).toBe(`/luna/${post.shortId}`);
   });
 });
@@ -40,11 +40,11 @@ describe('a post in an own feed and a private group', () => {
     expect(model.postPrivacy(post, lookup)).toBe('public');
   });
 
-  test('has its address under the author, because one recipient is a user [2.074]', () => {
+  test('has its URL under the author, because one recipient is a user [2.074]', () => {
     expect(model.postPath(post, lookup)).toBe(`/mars/${post.shortId}`);
   });
 
-  test('is edited by the author, moderated and removed by administrators of the group too', () => {
+  test('can be edited by its author, and moderated and removed by group administrators too', () => {
     const [author, admin, stranger] = [post.createdBy, idOf('luna'), model.asAccountId('stranger')];
     expect(model.isEditable(post, author)).toBe(true);
     expect(model.isEditable(post, admin)).toBe(false);
@@ -64,10 +64,10 @@ describe('a post in an own feed and a private group', () => {
   });
 });
 
-describe('who may read', () => {
+describe('feedPrivacy and postPrivacy', () => {
   const feeds = (...words: model.Privacy[]) => words.map((privacy) => ({ privacy }));
 
-  test('the least strict feed decides, and an unknown one counts as private', () => {
+  test('the least strict feed decides, and an unknown feed counts as private', () => {
     expect(model.feedPrivacy(feeds('private', 'protected', 'public'))).toBe('public');
     expect(model.feedPrivacy(feeds('private', 'protected'))).toBe('protected');
     expect(model.feedPrivacy(feeds('private'))).toBe('private');
@@ -75,7 +75,7 @@ describe('who may read', () => {
     expect(model.feedPrivacy([])).toBe('private');
   });
 
-  test('a mix of feeds and conversations has no answer', () => {
+  test('a mix of feeds and direct messages has no privacy', () => {
     const { post } = recordedPost('posts/get--direct-3');
     const [first, ...rest] = post.destinations;
     if (!first) throw new Error('the recorded post has destinations');
@@ -83,7 +83,7 @@ describe('who may read', () => {
   });
 });
 
-test('a post in groups alone has its address under the first of them [2.073]', () => {
+test('a post in groups only has its URL under the first group [2.073]', () => {
   const { post, lookup } = recordedPost('posts/get--private-and-public');
   const group = post.destinations.map((one) => lookup(one.ownerId)).find((owner) => owner?.type === 'group');
   const inGroup = { ...post, destinations: post.destinations.filter((one) => one.ownerId === group?.id) };
@@ -100,7 +100,7 @@ test('a post in groups alone has its address under the first of them [2.073]', (
   expect(model.postPath(post, () => undefined)).toBeNull();
 });
 
-test('a group without known administrators is one whose administrators were not told', () => {
+test('knowsAdministrators is false for a group without administrators, since a group always has some', () => {
   expect(model.knowsAdministrators({ type: 'group', administrators: [] })).toBe(false);
   expect(model.knowsAdministrators({ type: 'group', administrators: [model.asAccountId('a')] })).toBe(true);
   expect(model.knowsAdministrators({ type: 'user', administrators: [] })).toBe(true);

@@ -17,12 +17,12 @@ function recorded(name: string) {
   return { method, path, json };
 }
 
-/** The recording that a case names before its rows. */
+/** The name of the recording, without the row ids. */
 const nameIn = (title: string): string => title.replace(/ \[.*/, '');
 const postIn = (name: string) => asPostId(idIn(recordedCall(name).path));
 const commentIn = (name: string) => asCommentId(idIn(recordedCall(name).path));
 
-describe('what is done to a post is sent', () => {
+describe('the call of a post mutation equals the recording', () => {
   it.each([
     ['posts/like--ok [7.050]', 'like-post', true],
     ['posts/unlike--ok [7.051]', 'like-post', false],
@@ -34,17 +34,17 @@ describe('what is done to a post is sent', () => {
     ['posts/unsave--ok [7.058]', 'save-post', false],
     ['posts/notifyOfAllComments--on [7.061]', 'notify-of-all-comments', true],
     ['posts/notifyOfAllComments--off [7.061]', 'notify-of-all-comments', false],
-  ] as const)('as recorded: %s', (title, kind, on) => {
+  ] as const)('for a switch: %s', (title, kind, on) => {
     const name = nameIn(title);
     expect(callOf(aMutation(kind, { postId: postIn(name), on }))).toEqual(recorded(name));
   });
 
-  it('as recorded, when its recipient leaves it [7.057]', () => {
+  it('for leaving a direct message [7.057]', () => {
     const name = 'posts/leave--ok';
     expect(callOf(aMutation('leave-direct', { postId: postIn(name) }))).toEqual(recorded(name));
   });
 
-  it('as recorded, when it is deleted or taken out of a feed [7.049]', () => {
+  it('for deletion and removal from a feed [7.049]', () => {
     const whole = 'posts/delete--ok';
     expect(callOf(aMutation('delete-post', { postId: postIn(whole) }))).toEqual(recorded(whole));
     const part = 'posts/delete--from-one-feed';
@@ -56,7 +56,7 @@ describe('what is done to a post is sent', () => {
     );
   });
 
-  it('as recorded, when it is written', () => {
+  it('for creation', () => {
     const own = aMutation('create-post', { body: 'A fresh post with #tag and @mars' });
     expect(callOf(own)).toEqual(recorded('posts/create--own'));
     const withFiles = recordedCall('posts/create--attachments').json as { post: { attachments: string[] } };
@@ -68,7 +68,7 @@ describe('what is done to a post is sent', () => {
     expect(callOf(files)).toEqual(recorded('posts/create--attachments'));
   });
 
-  it('as recorded, when it is edited; lists that nobody has touched are not sent', () => {
+  it('for an edit, which sends unchanged lists not at all', () => {
     const name = 'posts/update--feeds';
     const feeds = { names: ['luna', 'kitchen'], destinations: [postsFeedOf(ME)] };
     const edit = aMutation('edit-post', { postId: postIn(name), body: 'Edited again', feeds });
@@ -81,8 +81,8 @@ describe('what is done to a post is sent', () => {
   });
 });
 
-describe('what is done to a comment is sent', () => {
-  it('as recorded, when it is written, edited or deleted [7.064 7.065 7.066]', () => {
+describe('the call of a comment mutation equals the recording', () => {
+  it('for creation, edit and deletion [7.064 7.065 7.066]', () => {
     const { comment } = recordedCall('comments/create--ok').json as { comment: { body: string; postId: string } };
     const written = aMutation('create-comment', { postId: asPostId(comment.postId), body: comment.body });
     expect(callOf(written)).toEqual(recorded('comments/create--ok'));
@@ -95,19 +95,19 @@ describe('what is done to a comment is sent', () => {
   it.each([
     ['comments/like--ok [7.067]', true],
     ['comments/unlike--ok [7.068]', false],
-  ])('as recorded: %s', (title, on) => {
+  ])('for a like: %s', (title, on) => {
     const name = nameIn(title);
     expect(callOf(aMutation('like-comment', { commentId: commentIn(name), on }))).toEqual(recorded(name));
   });
 });
 
-describe('what is done to the account is sent', () => {
-  it('as recorded, when notifications or directs are marked as read [7.017]', () => {
+describe('the call of an account mutation', () => {
+  it('equals the recording for marking notifications or directs as read [7.017]', () => {
     expect(callOf(aMutation('mark-notifications-read'))).toEqual(recorded('session/mark-notifications-read--luna'));
     expect(callOf(aMutation('mark-directs-read'))).toEqual(recorded('session/mark-directs-read--luna'));
   });
 
-  it('as a file from the vault, when one was chosen', () => {
+  it('uploads a file from the vault', () => {
     const upload = aMutation('upload-file');
     expect(kindOf(upload)?.call(upload, ME)).toEqual({
       method: 'POST',
@@ -117,21 +117,21 @@ describe('what is done to the account is sent', () => {
   });
 });
 
-describe('everything that can be done', () => {
-  it.each(allExamples())('has a title and a lane of its own making: $kind', (mutation) => {
+describe('every mutation kind', () => {
+  it.each(allExamples())('has a title and a lane: $kind', (mutation) => {
     const kind = kindOf(mutation);
     expect(kind?.kind).toBe(mutation.kind);
     expect(kind?.title(mutation)).not.toBe('');
     expect(kind?.lane(mutation, 'row')).not.toBe('');
   });
 
-  it('is unknown only when a newer version has made it', () => {
+  it('is known; one of a newer version is not', () => {
     const newer = { kind: 'paint-post', postId: 'p' } as unknown as AnyMutation;
     expect(kindOf(newer)).toBeUndefined();
   });
 });
 
-it('every call is a method, a path below the API and a payload in JSON or as a form', () => {
+it('every call consists of a method, a path below the API and a JSON or form payload', () => {
   for (const mutation of allExamples()) {
     const call = kindOf(mutation)?.call(mutation, ME);
     expect(call?.method, mutation.kind).toMatch(/^(GET|POST|PUT|PATCH|DELETE)$/);

@@ -6,9 +6,9 @@ import { decodeSinglePost } from '../../../../src/shared/wire/index.ts';
 import { at, put, recordedBody } from '../../../support/recordings.ts';
 
 const NAME = 'posts/get--attachments';
-const told = decodeSinglePost(recordedBody(NAME));
-if (!told.ok) throw new Error('the recording is sound');
-const { post, accounts } = told.value;
+const decoded = decodeSinglePost(recordedBody(NAME));
+if (!decoded.ok) throw new Error('the recording is sound');
+const { post, accounts } = decoded.value;
 const ids: string[] = post.attachments.map(({ id }) => id);
 const [first = '', ...others] = ids;
 const owners = post.destinations.flatMap(({ ownerId }) => accounts.find(({ id }) => id === ownerId)?.username ?? []);
@@ -27,45 +27,45 @@ const merged = (mine: EditPost, payload: unknown): EditPost => {
   const check = editPost.before?.read(mine, payload, post.createdBy);
   return check?.ok && check.value.kind === 'merged' ? check.value.mutation : mine;
 };
-const filesSent = (mine: EditPost, payload: unknown) => merged(mine, payload).attachments?.ids;
+const sentFileIds = (mine: EditPost, payload: unknown) => merged(mine, payload).attachments?.ids;
 
-describe('an edit of files, where one that the server has cannot be read here', () => {
-  const lacking = () => {
+describe('an edit of files with a file that cannot be decoded', () => {
+  const payloadWithBadFile = () => {
     const payload = recordedBody(NAME);
     put(payload, 'attachments.0.createdBy', null);
     return payload;
   };
 
-  it('sends the id of that file along, be it known when the edit began or not', () => {
+  it('sends the id of that file along, whether it was known when the edit began or not', () => {
     const kept = others.slice(1);
     const mine = edit({
       attachments: { ids: kept, shown: shownOf(kept) },
       baseLists: { files: others, feeds: owners },
     });
-    expect(filesSent(mine, lacking())).toEqual([...kept, first]);
-    const carried = edit({
+    expect(sentFileIds(mine, payloadWithBadFile())).toEqual([...kept, first]);
+    const withUnreadFile = edit({
       attachments: { ids: [...kept, first], shown: shownOf(kept) },
       baseLists: { files: others, feeds: owners },
     });
-    expect(filesSent(carried, lacking())).toEqual([...kept, first]);
+    expect(sentFileIds(withUnreadFile, payloadWithBadFile())).toEqual([...kept, first]);
   });
 
-  it('sends it also when it is read once more before it is sent, or can be read then', () => {
+  it('sends it again when the edit is merged a second time', () => {
     const mine = edit({ attachments: { ids: [], shown: [] }, baseLists: { files: others, feeds: owners } });
-    const once = merged(mine, lacking());
-    expect(filesSent(once, lacking())).toEqual([first]);
-    expect(filesSent(once, recordedBody(NAME))).toEqual([first]);
+    const once = merged(mine, payloadWithBadFile());
+    expect(sentFileIds(once, payloadWithBadFile())).toEqual([first]);
+    expect(sentFileIds(once, recordedBody(NAME))).toEqual([first]);
   });
 
-  it('takes nothing away where not even the ids can be read', () => {
+  it('keeps all files when the server’s list of files cannot be decoded', () => {
     const payload = recordedBody(NAME);
     put(payload, 'posts.attachments', 'many');
     const mine = edit({ attachments: { ids, shown: shownOf(ids) }, baseLists: { files: ids, feeds: owners } });
-    expect(filesSent(mine, payload)).toEqual(ids);
+    expect(sentFileIds(mine, payload)).toEqual(ids);
   });
 });
 
-it('an edit of places takes none away that cannot be read at the moment of sending', () => {
+it('an edit of destinations keeps those that cannot be decoded when it is sent', () => {
   for (const [path, value] of [
     ['subscriptions.0.name', 'Hot'],
     ['subscribers.0.username', null],

@@ -11,8 +11,8 @@ const counted = (counters: object) => ({ kind: 'self-changed', change: { kind: '
 const laneOf = (mutation: AnyMutation) => kindOf(mutation)?.lane(mutation, 'row');
 const atPost = (change: unknown) => [{ kind: 'post-changed', postId: POST, change }];
 
-describe('what is done shows at once', () => {
-  it('as a like at the post or at the comment, of the viewer', () => {
+describe('the optimistic effect of a mutation', () => {
+  it('is a like or unlike of the post or comment by the viewer', () => {
     expect(effectsOf(aMutation('like-post'))).toEqual(atPost({ kind: 'liked', by: ME }));
     expect(effectsOf(aMutation('like-post', { on: false }))).toEqual(atPost({ kind: 'unliked', by: ME }));
     expect(effectsOf(aMutation('like-comment'))).toEqual(atPost({ kind: 'comment-liked', commentId: COMMENT }));
@@ -25,12 +25,12 @@ describe('what is done shows at once', () => {
     ['hide-post', 'isHidden'],
     ['disable-comments', 'commentsDisabled'],
     ['notify-of-all-comments', 'notifyOfAllComments'],
-  ] as const)('as the flag of the post: %s', (kind, flag) => {
+  ] as const)('sets the flag of the post: %s', (kind, flag) => {
     for (const on of [true, false])
       expect(effectsOf(aMutation(kind, { on }))).toEqual(atPost({ kind: 'flagged', flag, value: on }));
   });
 
-  it('as a comment under the row’s own id, behind all that the server has numbered', () => {
+  it('is a comment with the row’s id, numbered after all comments of the server', () => {
     const [effect] = effectsOf(aMutation('create-comment')) ?? [];
     expect(effect).toMatchObject({
       kind: 'post-changed',
@@ -38,7 +38,7 @@ describe('what is done shows at once', () => {
     });
   });
 
-  it('as a post under the row’s own id, on top of the feeds that it names', () => {
+  it('is a post with the row’s id at the top of the feeds it names', () => {
     const file = aFile('file');
     const [effect] =
       effectsOf(aMutation('create-post', { attachmentIds: ['file'], attachments: [file], commentsDisabled: true })) ??
@@ -50,7 +50,7 @@ describe('what is done shows at once', () => {
     });
   });
 
-  it('as the new words, and the new lists only where they were changed', () => {
+  it('of an edit contains the new text, and lists only if they were changed', () => {
     const words = { body: 'New words', updatedAt: 1000 };
     expect(effectsOf(aMutation('edit-post'))).toEqual(atPost({ kind: 'rewritten', fields: words }));
     const feeds = { names: ['luna'], destinations: [postsFeedOf(ME)] };
@@ -66,7 +66,7 @@ describe('what is done shows at once', () => {
     );
   });
 
-  it('as something gone; a post taken out of some of its feeds stays', () => {
+  it('removes the comment or post, but not a post that stays in other feeds', () => {
     expect(effectsOf(aMutation('delete-comment'))).toEqual(atPost({ kind: 'comment-removed', commentId: COMMENT }));
     expect(effectsOf(aMutation('delete-post'))).toEqual([{ kind: 'post-lost', postId: POST }]);
     expect(effectsOf(aMutation('leave-direct'))).toEqual([{ kind: 'post-lost', postId: POST }]);
@@ -76,38 +76,38 @@ describe('what is done shows at once', () => {
     ]);
   });
 
-  it('as a counter at nought', () => {
+  it('resets an unread counter', () => {
     expect(effectsOf(aMutation('mark-directs-read'))).toEqual([counted({ unreadDirects: 0 })]);
     expect(effectsOf(aMutation('mark-notifications-read'))).toEqual([counted({ unreadNotifications: 0 })]);
     expect(effectsOf(aMutation('upload-file'))).toEqual([]);
   });
 });
 
-describe('the order of what is done', () => {
-  it('is kept among likes, which are sent one at a time', () => {
+describe('the lane of a mutation', () => {
+  it('is shared by all likes, which are sent one at a time', () => {
     const likes = [aMutation('like-post'), aMutation('like-comment'), aMutation('like-post', { on: false })];
     expect(new Set(likes.map(laneOf)).size).toBe(1);
   });
 
-  it('is kept among all else that is done to a post and its comments', () => {
+  it('is shared by all other mutations of a post and its comments', () => {
     const ofPost = allExamples().filter((one) => 'postId' in one && !one.kind.startsWith('like'));
     expect(new Set(ofPost.map(laneOf)).size).toBe(1);
     expect(laneOf(aMutation('hide-post', { postId: asPostId('another') }))).not.toBe(laneOf(aMutation('hide-post')));
   });
 
-  it('is that of the post for what is done to one that was just written', () => {
+  it('of a comment on a pending post is that of the post', () => {
     const comment = aMutation('create-comment', { postId: asPostId('row') });
     expect(laneOf(comment)).toBe(laneOf(aMutation('create-post')));
   });
 
-  it('holds no file back behind another', () => {
+  it('is separate for each upload', () => {
     const upload = kindOf(aMutation('upload-file'));
     expect(upload?.lane(aMutation('upload-file'), 'a')).not.toBe(upload?.lane(aMutation('upload-file'), 'b'));
   });
 
-  it('leaves time for second thoughts where words are written or something goes', () => {
-    const held = allExamples().filter((one) => kindOf(one)?.isHeld);
-    expect(held.map((one) => one.kind).sort()).toEqual([
+  it('the undo window applies to text and deletions', () => {
+    const withUndoWindow = allExamples().filter((one) => kindOf(one)?.isHeld);
+    expect(withUndoWindow.map((one) => one.kind).sort()).toEqual([
       'create-comment',
       'create-post',
       'delete-comment',
@@ -119,20 +119,22 @@ describe('the order of what is done', () => {
   });
 });
 
-describe('where a trace is shown', () => {
-  it('is the post, the comment, the file or the account that it is about', () => {
-    expect(targetOf(aMutation('save-post'))).toEqual({ kind: 'post', postId: POST });
-    expect(targetOf(aMutation('create-comment'))).toEqual({ kind: 'post', postId: POST });
+describe('the target of a mutation', () => {
+  it('is the post, comment, file or account it changes', () => {
+    expect(targetOf(aMutation('save-post'))).toEqual({ entity: 'post', postId: POST });
+    expect(targetOf(aMutation('create-post'))).toEqual({ entity: 'post', postId: 'row' });
+    const made = { entity: 'comment', postId: POST, commentId: 'row' };
+    expect(targetOf(aMutation('create-comment'))).toEqual(made);
     for (const kind of ['like-comment', 'edit-comment', 'delete-comment'] as const)
-      expect(targetOf(aMutation(kind))).toEqual({ kind: 'comment', postId: POST, commentId: COMMENT });
-    expect(targetOf(aMutation('upload-file'))).toEqual({ kind: 'file', fileId: 'blob' });
-    for (const kind of ['create-post', 'mark-directs-read', 'mark-notifications-read'] as const)
-      expect(targetOf(aMutation(kind))).toEqual({ kind: 'account' });
+      expect(targetOf(aMutation(kind))).toEqual({ entity: 'comment', postId: POST, commentId: COMMENT });
+    expect(targetOf(aMutation('upload-file'))).toEqual({ entity: 'file', fileId: 'blob' });
+    for (const kind of ['change-preferences', 'mark-directs-read', 'mark-notifications-read'] as const)
+      expect(targetOf(aMutation(kind))).toEqual({ entity: 'self' });
   });
 });
 
-describe('the server’s id of what was made here', () => {
-  it('takes its place wherever it is named, but in the user’s words', () => {
+describe('retargeting to the server’s id', () => {
+  it('replaces the client id in every id field, but not in the text', () => {
     const made = 'made-here';
     const edit = aMutation('edit-comment', {
       postId: asPostId(made),
@@ -149,7 +151,7 @@ describe('the server’s id of what was made here', () => {
     });
   });
 
-  it.each(allExamples())('is looked for in every id that a mutation has: $kind', (mutation) => {
+  it.each(allExamples())('covers every id field of a mutation: $kind', (mutation) => {
     const ids = Object.entries(mutation).flatMap(([name, value]) => (name.endsWith('Id') ? [String(value)] : []));
     const named = kindOf(mutation)?.references(mutation) ?? [];
     expect([...named].sort()).toEqual(ids.filter((id) => id !== 'blob').sort());

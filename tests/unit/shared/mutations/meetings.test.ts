@@ -3,72 +3,75 @@ import { asAccountId, asCommentId, asPostId } from '../../../../src/shared/model
 import { type AnyMutation, kindOf } from '../../../../src/shared/mutations/index.ts';
 import { aFile, allExamples, aMutation, ME, postsFeedOf } from '../../../support/mutations.ts';
 
-/** What a later thing makes of an earlier one, which is the row `row`. */
-const meet = (earlier: AnyMutation, later: AnyMutation) => kindOf(later)?.meets?.(later, earlier, 'row') ?? null;
+/** The result of combining `later` with the pending `earlier`, whose row id is `row`. */
+const combined = (earlier: AnyMutation, later: AnyMutation) => kindOf(later)?.meets?.(later, earlier, 'row') ?? null;
 
 const MADE_POST = asPostId('row');
 const MADE_COMMENT = asCommentId('row');
 const SWITCHES = ['like-post', 'like-comment', 'save-post', 'hide-post', 'disable-comments', 'notify-of-all-comments'];
 const isSwitch = (one: AnyMutation): one is AnyMutation & { on: boolean } => SWITCHES.includes(one.kind);
 
-describe('two things done one after the other', () => {
-  it.each(allExamples().filter(isSwitch))('vanish when the second takes the first back: $kind', (mutation) => {
-    const back = { ...mutation, on: false } as AnyMutation;
-    expect(meet(mutation, back)).toBe('both-vanish');
-    expect(meet(back, mutation)).toBe('both-vanish');
-    expect(meet(mutation, mutation)).toBe('earlier-stays');
-  });
+describe('two mutations of the same target', () => {
+  it.each(allExamples().filter(isSwitch))(
+    'cancel out if the second is the opposite of the first: $kind',
+    (mutation) => {
+      const back = { ...mutation, on: false } as AnyMutation;
+      expect(combined(mutation, back)).toBe('both-vanish');
+      expect(combined(back, mutation)).toBe('both-vanish');
+      expect(combined(mutation, mutation)).toBe('earlier-stays');
+    },
+  );
 
-  it.each(allExamples())('leave each other alone when they are about different things: $kind', (mutation) => {
+  it.each(allExamples())('stay separate if their targets differ: $kind', (mutation) => {
     for (const earlier of allExamples()) {
       const elsewhere = { ...earlier, postId: asPostId('another'), commentId: asCommentId('another') } as AnyMutation;
       if (!('postId' in earlier)) continue;
-      expect(meet(elsewhere, mutation)).toBeNull();
+      expect(combined(elsewhere, mutation)).toBeNull();
     }
   });
 
-  it('are one when the same is marked as read, left or deleted twice', () => {
+  it('are one if both mark as read, leave or delete the same', () => {
     for (const kind of ['mark-directs-read', 'mark-notifications-read', 'leave-direct', 'delete-comment'] as const)
-      expect(meet(aMutation(kind), aMutation(kind))).toBe('earlier-stays');
-    expect(meet(aMutation('mark-directs-read'), aMutation('mark-notifications-read'))).toBeNull();
+      expect(combined(aMutation(kind), aMutation(kind))).toBe('earlier-stays');
+    expect(combined(aMutation('mark-directs-read'), aMutation('mark-notifications-read'))).toBeNull();
     const fromFeeds = [{ name: 'kitchen', ownerId: ME }];
-    expect(meet(aMutation('delete-post'), aMutation('delete-post'))).toBe('earlier-stays');
-    expect(meet(aMutation('delete-post', { fromFeeds }), aMutation('delete-post'))).toBeNull();
+    expect(combined(aMutation('delete-post'), aMutation('delete-post'))).toBe('earlier-stays');
+    expect(combined(aMutation('delete-post', { fromFeeds }), aMutation('delete-post'))).toBeNull();
   });
 
-  it('are one edit from what the writer first saw to what he last meant', () => {
+  it('merge into one edit from the first base to the last text', () => {
     const [first, second] = [
       { base: 'a', body: 'b' },
       { base: 'b', body: 'c' },
     ];
-    expect(meet(aMutation('edit-comment', first), aMutation('edit-comment', second))).toEqual({
+    expect(combined(aMutation('edit-comment', first), aMutation('edit-comment', second))).toEqual({
       becomes: aMutation('edit-comment', { base: 'a', body: 'c' }),
     });
     const feeds = { names: ['luna'], destinations: [postsFeedOf(ME)] };
     const attachments = { ids: ['file'], shown: [aFile('file')] };
     expect(
-      meet(aMutation('edit-post', { ...first, feeds }), aMutation('edit-post', { ...second, attachments })),
+      combined(aMutation('edit-post', { ...first, feeds }), aMutation('edit-post', { ...second, attachments })),
     ).toEqual({
       becomes: aMutation('edit-post', { base: 'a', body: 'c', feeds, attachments }),
     });
   });
 
-  it('stay both when an edited thing is deleted: the deletion may be undone, and the words are wanted then', () => {
-    expect(meet(aMutation('edit-post'), aMutation('delete-post'))).toBeNull();
-    expect(meet(aMutation('edit-comment'), aMutation('delete-comment'))).toBeNull();
+  it('both stay when a deletion follows an edit, since the deletion may be undone', () => {
+    expect(combined(aMutation('edit-post'), aMutation('delete-post'))).toBeNull();
+    expect(combined(aMutation('edit-comment'), aMutation('delete-comment'))).toBeNull();
   });
 });
 
-describe('what was written here and not sent', () => {
-  it('is sent as it was last edited', () => {
+describe('a pending create', () => {
+  it('takes over a later edit', () => {
     const edit = aMutation('edit-comment', { commentId: MADE_COMMENT, body: 'Better words' });
-    expect(meet(aMutation('create-comment'), edit)).toEqual({
+    expect(combined(aMutation('create-comment'), edit)).toEqual({
       becomes: aMutation('create-comment', { body: 'Better words' }),
     });
     const feeds = { names: ['kitchen'], destinations: [postsFeedOf(ME)] };
     const attachments = { ids: ['file'], shown: [aFile('file')] };
     const whole = aMutation('edit-post', { postId: MADE_POST, body: 'Better words', feeds, attachments });
-    expect(meet(aMutation('create-post'), whole)).toEqual({
+    expect(combined(aMutation('create-post'), whole)).toEqual({
       becomes: aMutation('create-post', {
         body: 'Better words',
         feeds: feeds.names,
@@ -78,18 +81,18 @@ describe('what was written here and not sent', () => {
       }),
     });
     const words = aMutation('edit-post', { postId: MADE_POST, body: 'Better words' });
-    expect(meet(aMutation('create-post'), words)).toEqual({
+    expect(combined(aMutation('create-post'), words)).toEqual({
       becomes: aMutation('create-post', { body: 'Better words' }),
     });
   });
 
-  it('is not sent at all when it is deleted', () => {
+  it('is cancelled by a deletion', () => {
     const deletion = aMutation('delete-comment', { commentId: MADE_COMMENT });
-    expect(meet(aMutation('create-comment'), deletion)).toBe('both-vanish');
-    expect(meet(aMutation('create-post'), aMutation('delete-post', { postId: MADE_POST }))).toBe('both-vanish');
+    expect(combined(aMutation('create-comment'), deletion)).toBe('both-vanish');
+    expect(combined(aMutation('create-post'), aMutation('delete-post', { postId: MADE_POST }))).toBe('both-vanish');
   });
 
-  it('goes to fewer feeds when it is taken out of some, and nowhere when it is taken out of all', () => {
+  it('goes to fewer feeds after a removal from some, and is cancelled by a removal from all', () => {
     const group = asAccountId('group');
     const post = aMutation('create-post', {
       feeds: ['luna', 'kitchen'],
@@ -97,14 +100,14 @@ describe('what was written here and not sent', () => {
     });
     const fromFeeds = [{ name: 'kitchen', ownerId: group }];
     const fromOne = aMutation('delete-post', { postId: MADE_POST, fromFeeds, staysAvailable: true });
-    expect(meet(post, fromOne)).toEqual({
+    expect(combined(post, fromOne)).toEqual({
       becomes: { ...post, feeds: ['luna'], destinations: [postsFeedOf(ME)] },
     });
     const fromAll = { ...fromOne, fromFeeds: [...fromFeeds, { name: 'luna', ownerId: ME }] };
-    expect(meet(post, fromAll)).toBe('both-vanish');
+    expect(combined(post, fromAll)).toBe('both-vanish');
   });
 
-  it('is left without files only if something else is left to send', () => {
+  it('can be sent without files only if text or files remain', () => {
     const without = (mutation: AnyMutation, ...ids: string[]) => kindOf(mutation)?.attaches?.without(mutation, ids);
     const files = { attachmentIds: ['file', 'other'], attachments: [aFile('file'), aFile('other')] };
     expect(without(aMutation('create-post', files), 'file')).toEqual(

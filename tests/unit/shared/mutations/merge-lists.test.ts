@@ -5,7 +5,7 @@ import { mergeLists } from '../../../../src/shared/mutations/merge-lists.ts';
 const LETTERS: readonly string[] = ['a', 'b', 'c', 'd', 'e'];
 const list = fc.uniqueArray(fc.constantFrom(...LETTERS));
 
-it('two lists changed at the same time: what either has added is there once, what either has taken out is not', () => {
+it('mergeLists keeps what either side added and drops what either side removed, without duplicates', () => {
   fc.assert(
     fc.property(list, list, list, (base, mine, theirs) => {
       const merged = mergeLists(base, mine, theirs);
@@ -22,7 +22,7 @@ it('two lists changed at the same time: what either has added is there once, wha
   );
 });
 
-it('what only one has changed is as that one wants it, in its order', () => {
+it('mergeLists returns the changed list in its order if only one side changed', () => {
   fc.assert(
     fc.property(list, list, (base, changed) => {
       expect(mergeLists(base, changed, base)).toEqual(changed);

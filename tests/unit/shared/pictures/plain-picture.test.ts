@@ -5,10 +5,10 @@ import { exifOf, orientationOf } from '../../../../src/shared/pictures/exif.ts';
 import { plainPicture } from '../../../../src/shared/pictures/plain-picture.ts';
 import { PHOTO_KINDS, PLACE, photo, pixelsOf } from '../../../support/photos.ts';
 
-const holds = (bytes: Uint8Array, words: string): boolean => Buffer.from(bytes).includes(words);
+const holds = (bytes: Uint8Array, text: string): boolean => Buffer.from(bytes).includes(text);
 
-describe.each(PHOTO_KINDS)('a photo as %s', (kind) => {
-  it('goes without its place, with the same picture', async () => {
+describe.each(PHOTO_KINDS)('plainPicture of a photo as %s', (kind) => {
+  it('removes the location and keeps the pixels', async () => {
     const taken = await photo(kind);
     expect(holds(taken, PLACE)).toBe(true);
     const plain = plainPicture(taken);
@@ -17,7 +17,7 @@ describe.each(PHOTO_KINDS)('a photo as %s', (kind) => {
     expect((await pixelsOf(plain)).equals(await pixelsOf(taken))).toBe(true);
   });
 
-  it('is turned as it was held', async () => {
+  it('keeps the orientation', async () => {
     const upright = async (bytes: Uint8Array) => sharp(bytes).rotate().raw().toBuffer({ resolveWithObject: true });
     const taken = await photo(kind);
     const [before, after] = [await upright(taken), await upright(plainPicture(taken))];
@@ -25,31 +25,31 @@ describe.each(PHOTO_KINDS)('a photo as %s', (kind) => {
     expect(after.data.equals(before.data)).toBe(true);
   });
 
-  it('is left as it is the second time', async () => {
+  it('is idempotent', async () => {
     const plain = plainPicture(await photo(kind));
     expect(Buffer.from(plainPicture(plain)).equals(plain)).toBe(true);
   });
 
-  it('that is upright needs no EXIF', async () => {
+  it('without rotation leaves no orientation tag', async () => {
     const plain = plainPicture(await photo(kind, 1));
     expect((await sharp(plain).metadata()).orientation ?? 1).toBe(1);
     expect(holds(plain, PLACE)).toBe(false);
   });
 });
 
-test('what is no photo comes back as it is', () => {
-  const words = ascii('Peas, beans and Rowan Lane 7');
-  expect(plainPicture(words)).toBe(words);
+test('plainPicture returns bytes that are no photo unchanged', () => {
+  const text = ascii('Peas, beans and Rowan Lane 7');
+  expect(plainPicture(text)).toBe(text);
   expect(plainPicture(new Uint8Array())).toHaveLength(0);
 });
 
-test('what lies behind the end of a JPEG goes: a film that the phone made with it, with a place of its own', async () => {
+test('plainPicture removes data after the end of a JPEG, such as a motion photo with its location', async () => {
   const taken = await photo('jpeg');
   const plain = plainPicture(joined([taken, ascii(`ftypmp42 ${PLACE}`)]));
   expect(Buffer.from(plain).equals(plainPicture(taken))).toBe(true);
 });
 
-test('a JPEG keeps its colours', async () => {
+test('plainPicture keeps the colour profile of a JPEG', async () => {
   const bytes = await sharp(await photo('jpeg'))
     .withIccProfile('p3')
     .jpeg({ progressive: true })
@@ -59,7 +59,7 @@ test('a JPEG keeps its colours', async () => {
   expect((await pixelsOf(plain)).equals(await pixelsOf(bytes))).toBe(true);
 });
 
-test('moving pictures go on moving', async () => {
+test('plainPicture keeps the frames of an animation', async () => {
   const frames = Buffer.alloc(8 * 16 * 3);
   frames.fill(200, 0, 8 * 8 * 3);
   const animation = await sharp(frames, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
@@ -69,8 +69,8 @@ test('moving pictures go on moving', async () => {
   expect((await sharp(plainPicture(animation), { pages: -1 }).metadata()).pages).toBe(2);
 });
 
-describe('how the camera was held', () => {
-  it('is read in both orders of bytes', () => {
+describe('orientationOf', () => {
+  it('reads both byte orders', () => {
     const little = Uint8Array.of(
       0x49,
       0x49,
@@ -103,7 +103,7 @@ describe('how the camera was held', () => {
     expect(orientationOf(exifOf(3))).toBe(3);
   });
 
-  it('is nothing where it is upright, makes no sense, or points nowhere', () => {
+  it('returns null for an upright, invalid or truncated orientation', () => {
     expect(orientationOf(exifOf(1))).toBeNull();
     expect(orientationOf(exifOf(9))).toBeNull();
     expect(orientationOf(exifOf(6).subarray(0, 20))).toBeNull();

@@ -5,7 +5,7 @@ import { aComment } from '../../../support/facts.ts';
 
 const options: TextOptions = { siteDomains: [], textFormatter: { tldList: [], foreignMentionServices: [] } };
 
-/** A thread: `name: words`, one comment a line. */
+/** A thread; each line is `username: body`. */
 function thread(...lines: string[]) {
   return lines.map((line, index) => {
     const [username = '', body = ''] = line.split(': ');
@@ -13,7 +13,7 @@ function thread(...lines: string[]) {
   });
 }
 
-/** The numbers of what the last comment of a thread answers. */
+/** Numbers of the comments that the last comment of a thread replies to. */
 function numbersAbove(...lines: string[]): number[] {
   const views = thread(...lines);
   const last = views.at(-1);
@@ -21,19 +21,19 @@ function numbersAbove(...lines: string[]): number[] {
   return ancestorsOf(views, last, options).map(({ comment }) => comment.seqNumber);
 }
 
-describe('what a comment answers', () => {
-  it('is at most the nearest four of a longer chain, the oldest of them first [9.020]', () => {
+describe('ancestorsOf', () => {
+  it('returns at most the nearest four comments of a chain, the oldest first [9.020]', () => {
     expect(
       numbersAbove('luna: one', 'mars: ^ two', 'luna: ^ three', 'mars: ^ four', 'luna: ^ five', 'mars: ^ six'),
     ).toEqual([2, 3, 4, 5]);
   });
 
-  it('is what its arrow points at, or the last words of whom it names', () => {
+  it('follows arrows and mentions, a mention to the user’s last comment', () => {
     expect(numbersAbove('luna: one', 'mars: two', 'venus: ^^ yes')).toEqual([1]);
     expect(numbersAbove('luna: one', 'luna: two', 'mars: three', 'venus: @luna: yes')).toEqual([2]);
   });
 
-  it('is nothing, when it begins with words, names nobody of the thread or points above it', () => {
+  it('returns nothing for a comment that starts with text, mentions nobody in the thread or points above it', () => {
     expect(numbersAbove('luna: one', 'mars: I say ^')).toEqual([]);
     expect(numbersAbove('luna: one', 'mars: @venus two')).toEqual([]);
     expect(numbersAbove('luna: one', 'mars: ^^^^ two')).toEqual([]);

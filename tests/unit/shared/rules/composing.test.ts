@@ -32,7 +32,7 @@ const problem = (options: PickerOption[], mode: ComposeMode = 'post', isEditing 
   pickerProblem(options, { mode, isEditing });
 
 describe('an option of the recipient picker', () => {
-  it('is one of seven types, with the privacy of the account [3.080 3.081 2.257 6.040]', () => {
+  it('has one of seven types and the privacy of the account [3.080 3.081 2.257 6.040]', () => {
     expect(ME).toMatchObject({ label: 'My feed', value: 'anna', type: 'me', privacy: 'protected', isFixed: false });
     expect(BEES).toMatchObject({ label: '@bees', type: 'group', privacy: 'public' });
     expect(DMITRI).toMatchObject({ label: '@dmitri', type: 'user' });
@@ -42,7 +42,7 @@ describe('an option of the recipient picker', () => {
     expect(option('missing').type).toBe('not found');
   });
 
-  it('that is fixed stays good, whatever may be sent there now [6.047]', () => {
+  it('keeps its type if it is fixed, whatever the viewer may post there now [6.047]', () => {
     expect(option(user('shy', { youCan: [] }), 'shy', ['shy'])).toMatchObject({ type: 'user', isFixed: true });
   });
 
@@ -52,18 +52,18 @@ describe('an option of the recipient picker', () => {
   });
 });
 
-describe('what is wrong with the destinations', () => {
-  it('is said of accounts that do not exist, one and many [5.018 5.019]', () => {
+describe('pickerProblem', () => {
+  it('reports one and several accounts that do not exist [5.018 5.019]', () => {
     expect(problem([option('missing', 'x')])).toBe('Account @x doesn’t exist.');
     expect(problem([option('missing', 'x'), option('missing', 'y')])).toBe('Accounts @x and @y don’t exist.');
   });
 
-  it('is said of oneself and of groups in direct messages [5.020 5.021 6.041]', () => {
+  it('reports the viewer and groups as recipients of a direct message [5.020 5.021 6.041]', () => {
     expect(problem([ME], 'direct')).toBe('You can’t send a direct message to yourself.');
     expect(problem([BEES, DMITRI], 'direct')).toBe('You can’t send direct message to groups (@bees).');
   });
 
-  it('is said of users and groups that take nothing from the viewer [5.022 5.023]', () => {
+  it('reports users and groups the viewer cannot write to [5.022 5.023]', () => {
     expect(problem([option(user('shy', { youCan: [] }))], 'direct')).toBe('You can’t send direct messages to @shy');
     const closed = option(group('closed', { youCan: [] }));
     expect(problem([closed])).toBe('You are not a member of the @closed group.');
@@ -72,18 +72,18 @@ describe('what is wrong with the destinations', () => {
     );
   });
 
-  it('is said of a mixed set and of an empty one [5.024 5.025 4.105]', () => {
+  it('reports a mix of feeds and users, and no destination [5.024 5.025 4.105]', () => {
     expect(problem([ME, DMITRI])).toBe('You can’t mix feeds and users as destinations.');
     expect(privacyOf([ME, DMITRI])).toBeNull();
     expect(problem([])).toBe('Please select at least one destination feed.');
   });
 
-  it('is not said of a direct message without recipients, which cannot be sent all the same [5.026]', () => {
+  it('is an empty text for a new direct message without recipients [5.026]', () => {
     expect(problem([], 'direct')).toBe('');
     expect(problem([], 'direct', true)).toBe('Please select at least one destination feed.');
   });
 
-  it('is nothing when all is well, and not known while a name is looked up', () => {
+  it('is null for valid destinations and empty while a name is looked up', () => {
     expect(problem([ME, BEES])).toBeNull();
     expect(problem([DMITRI], 'direct')).toBeNull();
     expect(problem([ME, option(undefined)])).toBe('');
@@ -91,7 +91,7 @@ describe('what is wrong with the destinations', () => {
 });
 
 describe('the privacy of the destinations', () => {
-  it('is the least strict one; users alone make it direct [4.101 4.102 4.103 4.104]', () => {
+  it('is the least strict one, and “direct” for users only [4.101 4.102 4.103 4.104]', () => {
     expect(privacyOf([ME, BEES, SECRET])).toBe('public');
     expect(privacyOf([ME, SECRET])).toBe('protected');
     expect(privacyOf([SECRET])).toBe('private');
@@ -99,7 +99,7 @@ describe('the privacy of the destinations', () => {
     expect(privacyOf([])).toBeNull();
   });
 
-  it('that overrides a stricter one is warned of [5.027]', () => {
+  it('that overrides a stricter one causes a warning [5.027]', () => {
     expect(overriddenPrivacyWarning([BEES, SECRET])).toBe(
       'This post will be public, although @secret is more restricted.',
     );
@@ -110,7 +110,7 @@ describe('the privacy of the destinations', () => {
     expect(overriddenPrivacyWarning([BEES])).toBeNull();
   });
 
-  it('that an edit makes less strict is warned of [5.012]', () => {
+  it('that an edit makes less strict causes a warning [5.012]', () => {
     expect(lessRestrictedWarning('private', 'public')).toBe('This action will make this private post public.');
     expect(lessRestrictedWarning('protected', 'public')).toBe('This action will make this protected post public.');
     expect(lessRestrictedWarning('public', 'private')).toBeNull();
@@ -120,7 +120,7 @@ describe('the privacy of the destinations', () => {
 });
 
 describe('a new post', () => {
-  it('goes to the feeds of groups and oneself, or to the letters of users', () => {
+  it('goes to the Posts feeds of groups and the viewer, or to the Directs feeds of users', () => {
     expect(destinationsOf([ME, BEES]).map(({ name, ownerId }) => [name, ownerId])).toEqual([
       ['Posts', 'anna'],
       ['Posts', 'bees'],
@@ -128,7 +128,7 @@ describe('a new post', () => {
     expect(destinationsOf([DMITRI]).map(({ name }) => name)).toEqual(['Directs']);
   });
 
-  it('stands on top of the feeds that it belongs to', () => {
+  it('is placed at the top of the feeds it belongs to', () => {
     expect(feedsOfNewPost([ME, BEES])).toEqual(
       expect.arrayContaining([
         'home::ACTIVITY:classic',
@@ -145,16 +145,16 @@ describe('a new post', () => {
   });
 });
 
-describe('what of a post cannot be changed here', () => {
+describe('fixed parts of a post in the edit form', () => {
   const known = anAccount('luna');
 
-  it('are its files, where not even their ids could be read', () => {
+  it('are its files if not even their ids could be decoded', () => {
     expect(whyFilesFixed(aPost('p1'))).toBeNull();
     expect(whyFilesFixed(aPost('p1', { unreadFiles: [asAttachmentId('a')] }))).toBeNull();
     expect(whyFilesFixed(aPost('p1', { unreadFiles: null }))).toContain('files of this post could not be read');
   });
 
-  it('are its destinations, where one could not be read or its owner is not known', () => {
+  it('are its destinations if one could not be decoded or its owner is unknown', () => {
     expect(whyPlacesFixed(aPost('p1'), [known])).toBeNull();
     expect(whyPlacesFixed(aPost('p1', { hasUnreadPlaces: true }), [known])).toContain('destinations');
     expect(whyPlacesFixed(aPost('p1'), [known, undefined])).toContain('destinations');

@@ -19,8 +19,8 @@ const choices = (lists: Partial<HideLists> = {}, viewerId: AccountId | null = nu
 const byName = (value: string): HideCriterion => ({ type: 'USERNAME', value });
 const byTag = (value: string): HideCriterion => ({ type: 'HASHTAG', value });
 
-describe('what a post is and could be hidden by', () => {
-  it('is its author, its groups and its hashtags, each once [3.051 3.068]', () => {
+describe('the hide criteria of a post', () => {
+  it('are its author, groups and hashtags, each once [3.051 3.068]', () => {
     expect(choices()).toEqual({
       hiddenByCriteria: [],
       availableHideCriteria: [byName('luna'), byName('garden'), byTag('Tea_Time'), byTag('peas')],
@@ -31,28 +31,28 @@ describe('what a post is and could be hidden by', () => {
     });
   });
 
-  it('is not the reader himself', () => {
+  it('do not include the viewer', () => {
     expect(choices({}, luna.id).availableHideCriteria).not.toContainEqual(byName('luna'));
     expect(choices({}, luna.id).availableHideCriteria).toContainEqual(byName('garden'));
   });
 
-  it('compares hashtags without case, accents, “_” and “-” [3.069]', () => {
+  it('compare hashtags without case, accents, “_” and “-” [3.069]', () => {
     expect(['TIDES', 'été', '#low_ti-des', 'кот'].map(normalizeHashtag)).toEqual(['tides', 'ete', 'lowtides', 'кот']);
     expect(normalizeHashtag('tides')).not.toBe(normalizeHashtag('tide'));
     expect(normalizeHashtag('й')).not.toBe(normalizeHashtag('и'));
   });
 });
 
-describe('the reader\u2019s lists', () => {
+describe('the hide lists of the user', () => {
   const lists = { hideUsers: ['mars'], hideTags: ['Tea_Time', '#teatime', 'peas'] };
 
-  it('take a name or a hashtag in once', () => {
+  it('contain an added username or hashtag once', () => {
     expect(withCriterion(lists, byName('luna'), true)).toEqual({ hideUsers: ['mars', 'luna'] });
     expect(withCriterion(lists, byName('MARS'), true)).toEqual({ hideUsers: ['MARS'] });
     expect(withCriterion(lists, byTag('beans'), true)).toEqual({ hideTags: [...lists.hideTags, 'beans'] });
   });
 
-  it('lose everything that compares equal', () => {
+  it('lose every entry equal to the removed one', () => {
     expect(withCriterion(lists, byTag('TÉATIME'), false)).toEqual({ hideTags: ['peas'] });
     expect(withCriterion(lists, byName('Mars'), false)).toEqual({ hideUsers: [] });
     expect(withCriterion(lists, byName('luna'), false)).toEqual({ hideUsers: ['mars'] });
@@ -63,17 +63,17 @@ describe('the hide link', () => {
   const label = (isHidden: boolean, hiddenByCriteria: HideCriterion[], areWaysShown = false) =>
     hideLink({ isHidden }, { hiddenByCriteria }, areWaysShown).label;
 
-  it('hides what is shown, and shows what was hidden alone [4.017 4.018]', () => {
+  it('is “Hide” for a visible post and “Un-hide” for one hidden by itself [4.017 4.018]', () => {
     expect(label(false, [])).toBe('Hide');
     expect(label(true, [])).toBe('Un-hide');
   });
 
-  it('shows the posts of the one source or hashtag that hides it [4.020]', () => {
+  it('names the single username or hashtag that hides the post [4.020]', () => {
     expect(label(false, [byName('luna')])).toBe('Show posts from @luna');
     expect(label(false, [byTag('tea')])).toBe('Show posts with #tea');
   });
 
-  it('leads to all ways where there are several, and puts them away again [4.019 4.021]', () => {
+  it('is “Un-hide…” for several criteria, and “(collapse)” while the choices are open [4.019 4.021]', () => {
     for (const [isHidden, criteria] of [
       [true, [byName('luna')]],
       [false, [byName('luna'), byTag('tea')]],
@@ -83,7 +83,7 @@ describe('the hide link', () => {
     }
   });
 
-  it('names what else can be hidden', () => {
+  it('labels name the username or hashtag', () => {
     expect(hideAllLabel(byName('luna'))).toBe('Hide all from @luna');
     expect(hideAllLabel(byTag('tea'))).toBe('Hide all with #tea');
     expect(showPostsLabel(byName('luna'))).toBe('Show posts from @luna');

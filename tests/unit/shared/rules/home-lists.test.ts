@@ -7,11 +7,11 @@ const lists = [
   { id: asHomeListId('88e9555d-a1e9-482e-a789-d4b18d636bc0'), title: 'Close / friends?', isInherent: false },
 ];
 
-test('a list has the first four characters of its id and its title in the address, the inherent one is home', () => {
+test('homeListPath contains four characters of the id and the title, and is “/” for the inherent list', () => {
   expect(lists.map(homeListPath)).toEqual(['/', '/list/88e9/Close%20%2F%20friends%3F']);
 });
 
-test('a list is found by the start of its id in any case', () => {
+test('findHomeList finds a list by the start of its id in any case', () => {
   expect(findHomeList(lists, '88E9')).toBe(lists[1]);
   expect(findHomeList(lists, '88e9555d-a1e9')).toBe(lists[1]);
   expect(findHomeList(lists, 'ffff')).toBeUndefined();

@@ -13,42 +13,42 @@ const mine = postView('abc123', 'Mine', { author: me }).post;
 const hers = postView('def456', 'Hers', { author: luna }).post;
 const inMyGroup = postView('fed321', 'Hers', { author: luna, to: [garden, velo] }).post;
 
-describe('liking a post', () => {
-  it('is not for visitors [6.008]', () => expect(rules.whyNotLikePost(hers, null)).toBe('sign-in'));
-  it('is not for its author [4.009 6.018]', () => expect(rules.whyNotLikePost(mine, me.id)).toBe('own'));
-  it('is for everybody else', () => expect(rules.whyNotLikePost(hers, me.id)).toBeNull());
+describe('whyNotLikePost', () => {
+  it('refuses visitors [6.008]', () => expect(rules.whyNotLikePost(hers, null)).toBe('sign-in'));
+  it('refuses the author [4.009 6.018]', () => expect(rules.whyNotLikePost(mine, me.id)).toBe('own'));
+  it('allows everybody else', () => expect(rules.whyNotLikePost(hers, me.id)).toBeNull());
 });
 
-describe('liking a comment', () => {
-  it('is not for visitors', () => {
+describe('whyNotLikeComment', () => {
+  it('refuses visitors of a comment', () => {
     expect(rules.whyNotLikeComment(comment(luna, 'Peas?').comment, null)).toBe('sign-in');
   });
-  it('is not for its author [4.008]', () => {
+  it('refuses the author of a comment [4.008]', () => {
     expect(rules.whyNotLikeComment(comment(me, 'Peas?').comment, me.id)).toBe('own');
   });
-  it('is not for who does not see it', () => {
+  it('refuses users to whom the comment is hidden', () => {
     const hidden = comment(undefined, '', { hideType: 2 }).comment;
     expect(rules.whyNotLikeComment(hidden, me.id)).toBe('hidden');
   });
-  it('is for everybody else', () => {
+  it('allows everybody else on a comment', () => {
     expect(rules.whyNotLikeComment(comment(luna, 'Peas?').comment, me.id)).toBeNull();
   });
 });
 
-describe('saving and hiding', () => {
-  it('are not for visitors [6.009 6.010]', () => expect(rules.whyNotMark(hers, null)).toBe('sign-in'));
-  it('wait until the server has the post', () => {
+describe('whyNotMark (saving and hiding)', () => {
+  it('refuses visitors of saving and hiding [6.009 6.010]', () => expect(rules.whyNotMark(hers, null)).toBe('sign-in'));
+  it('refuses a post that is not on the server yet', () => {
     expect(rules.whyNotMark({ ...mine, shortId: '' }, me.id)).toBe('not-sent');
   });
-  it('are for everybody who is signed in', () => expect(rules.whyNotMark(hers, me.id)).toBeNull());
+  it('allows every signed-in user', () => expect(rules.whyNotMark(hers, me.id)).toBeNull());
 });
 
-describe('commenting', () => {
-  it('is not for visitors', () => expect(rules.whyNotComment(hers, null, lookup)).toBe('sign-in'));
-  it('is for everybody while comments are enabled [5.016]', () => {
+describe('whyNotComment', () => {
+  it('refuses visitors as commenters', () => expect(rules.whyNotComment(hers, null, lookup)).toBe('sign-in'));
+  it('allows everybody while comments are enabled [5.016]', () => {
     expect(rules.whyNotComment(hers, me.id, lookup)).toBeNull();
   });
-  it('is for author and moderators alone while they are disabled [5.016]', () => {
+  it('allows only author and moderators while comments are disabled [5.016]', () => {
     const closed = { commentsDisabled: true };
     expect(rules.whyNotComment({ ...hers, ...closed }, me.id, lookup)).toBe('disabled');
     expect(rules.whyNotComment({ ...mine, ...closed }, me.id, lookup)).toBeNull();
@@ -56,15 +56,15 @@ describe('commenting', () => {
   });
 });
 
-describe('changing and deleting comments', () => {
+describe('rules for comments', () => {
   const hersToMe = comment(luna, 'Peas?').comment;
   const myOwn = comment(me, 'Peas!').comment;
-  it('is changed by who wrote it [6.019]', () => {
+  it('a comment can be edited by its author only [6.019]', () => {
     expect(rules.whyNotEditComment(myOwn, me.id)).toBeNull();
     expect(rules.whyNotEditComment(hersToMe, me.id)).toBe('not-yours');
     expect(rules.whyNotEditComment(myOwn, null)).toBe('sign-in');
   });
-  it('is deleted by who wrote it and by who moderates the post', () => {
+  it('a comment can be deleted by its author and by moderators of the post', () => {
     expect(rules.whyNotDeleteComment(myOwn, hers, me.id, lookup)).toBeNull();
     expect(rules.whyNotDeleteComment(hersToMe, hers, me.id, lookup)).toBe('not-yours');
     expect(rules.whyNotDeleteComment(hersToMe, mine, me.id, lookup)).toBeNull();
@@ -73,18 +73,18 @@ describe('changing and deleting comments', () => {
   });
 });
 
-describe('taking a post away', () => {
-  it('is deleted by its author alone', () => {
+describe('rules for posts', () => {
+  it('a post can be deleted by its author only', () => {
     expect(rules.whyNotDeletePost(mine, me.id)).toBeNull();
     expect(rules.whyNotDeletePost(inMyGroup, me.id)).toBe('not-yours');
     expect(rules.whyNotDeletePost(mine, null)).toBe('sign-in');
   });
-  it('is removed by an administrator from the groups that he administers', () => {
+  it('a post can be removed by administrators from the groups they administer', () => {
     expect(rules.feedsToRemoveFrom(inMyGroup, me.id, lookup).map(({ ownerId }) => ownerId)).toEqual([garden.id]);
     expect(rules.feedsToRemoveFrom(mine, me.id, lookup)).toEqual([]);
     expect(rules.feedsToRemoveFrom(inMyGroup, null, lookup)).toEqual([]);
   });
-  it('is taken by its author out of any of its feeds but the last [6.017]', () => {
+  it('a post can be removed by its author from any of its feeds but the last [6.017]', () => {
     const ownersOf = (to: Account[], isDirect = false) => {
       const { post } = postView('ccc333', 'Mine', { author: me, to, isDirect });
       return rules.feedsToRemoveFrom(post, me.id, lookup).map(({ ownerId }) => ownerId);
@@ -93,27 +93,27 @@ describe('taking a post away', () => {
     expect(ownersOf([velo])).toEqual([]);
     expect(ownersOf([me, luna], true)).toEqual([]);
   });
-  it('has its comments disabled by author and moderators [4.012]', () => {
+  it('comments of a post can be disabled by its author and moderators [4.012]', () => {
     expect(rules.whyNotModerate(mine, me.id, lookup)).toBeNull();
     expect(rules.whyNotModerate(inMyGroup, me.id, lookup)).toBeNull();
     expect(rules.whyNotModerate(hers, me.id, lookup)).toBe('not-yours');
     expect(rules.whyNotModerate(hers, null, lookup)).toBe('sign-in');
   });
-  it('is left, if it is a conversation that somebody else began', () => {
-    const letter = postView('aaa111', 'Dinner?', { author: luna, to: [luna, me], isDirect: true }).post;
-    const myLetter = postView('bbb222', 'Dinner?', { author: me, to: [luna, me], isDirect: true }).post;
-    expect(rules.whyNotLeave(letter, me.id)).toBeNull();
-    expect(rules.whyNotLeave(myLetter, me.id)).toBe('own');
+  it('a direct message can be left by its recipients', () => {
+    const directMessage = postView('aaa111', 'Dinner?', { author: luna, to: [luna, me], isDirect: true }).post;
+    const ownDirectMessage = postView('bbb222', 'Dinner?', { author: me, to: [luna, me], isDirect: true }).post;
+    expect(rules.whyNotLeave(directMessage, me.id)).toBeNull();
+    expect(rules.whyNotLeave(ownDirectMessage, me.id)).toBe('own');
     expect(rules.whyNotLeave(hers, me.id)).toBe('not-direct');
-    expect(rules.whyNotLeave(letter, null)).toBe('sign-in');
+    expect(rules.whyNotLeave(directMessage, null)).toBe('sign-in');
   });
 });
 
-describe('whoever is signed in', () => {
+describe('a signed-in user', () => {
   const hersToAll = comment(luna, 'Peas?').comment;
   const myOwn = comment(me, 'Peas!').comment;
-  const letter = postView('aaa111', 'Dinner?', { author: luna, to: [luna, me], isDirect: true }).post;
-  const deeds: [string, (viewerId: AccountId | null) => rules.Objection | null][] = [
+  const directMessage = postView('aaa111', 'Dinner?', { author: luna, to: [luna, me], isDirect: true }).post;
+  const actions: [string, (viewerId: AccountId | null) => rules.Objection | null][] = [
     ['likes posts', (viewerId) => rules.whyNotLikePost(hers, viewerId)],
     ['likes comments', (viewerId) => rules.whyNotLikeComment(hersToAll, viewerId)],
     ['saves and hides', (viewerId) => rules.whyNotMark(hers, viewerId)],
@@ -122,12 +122,12 @@ describe('whoever is signed in', () => {
     ['deletes own comments', (viewerId) => rules.whyNotDeleteComment(myOwn, hers, viewerId, lookup)],
     ['moderates own posts', (viewerId) => rules.whyNotModerate(mine, viewerId, lookup)],
     ['deletes own posts', (viewerId) => rules.whyNotDeletePost(mine, viewerId)],
-    ['leaves conversations', (viewerId) => rules.whyNotLeave(letter, viewerId)],
+    ['leaves conversations', (viewerId) => rules.whyNotLeave(directMessage, viewerId)],
   ];
-  it('does everything that visitors may not [6.012]', () => {
-    for (const [deed, whyNot] of deeds) {
-      expect(whyNot(null), deed).toBe('sign-in');
-      expect(whyNot(me.id), deed).toBeNull();
+  it('may do everything that visitors may not [6.012]', () => {
+    for (const [action, whyNot] of actions) {
+      expect(whyNot(null), action).toBe('sign-in');
+      expect(whyNot(me.id), action).toBeNull();
     }
   });
 });

@@ -16,7 +16,7 @@ const derived = ({ post }: ReturnType<typeof postView>) => ({
   canBeRemovedFrom: feedsToRemoveFrom(post, me.id, lookup).map(({ ownerId }) => ownerId),
 });
 
-it('what a post is to its reader follows from author and destinations [3.052]', () => {
+it('the permissions for a post are derived from its author and destinations [3.052]', () => {
   const nothing = { isEditable: false, isModeratable: false, isDeletable: false, canBeRemovedFrom: [] };
   const all = { isEditable: true, isModeratable: true, isDeletable: true };
   expect(derived(postView('aaa111', 'Hers', { author: luna }))).toEqual({

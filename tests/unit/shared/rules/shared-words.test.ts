@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { sharedWords } from '../../../../src/shared/rules/shared-words.ts';
 
-const words = (title: string, text: string, url: string) => sharedWords({ title, text, url });
+const textOf = (title: string, text: string, url: string) => sharedWords({ title, text, url });
 
-test('title, text and link of what is shared stand on lines of their own', () => {
-  expect(words('Rowans', 'In bloom at last', 'https://trees.example')).toBe(
+test('shared content puts title, text and URL on separate lines', () => {
+  expect(textOf('Rowans', 'In bloom at last', 'https://trees.example')).toBe(
     'Rowans\nIn bloom at last\nhttps://trees.example',
   );
 });
 
-test('what is said twice stands there once', () => {
-  expect(words('Rowans', 'Rowans in bloom https://trees.example', 'https://trees.example')).toBe(
+test('shared content leaves out repeated parts', () => {
+  expect(textOf('Rowans', 'Rowans in bloom https://trees.example', 'https://trees.example')).toBe(
     'Rowans in bloom https://trees.example',
   );
-  expect(words('Rowans', 'Rowans', '')).toBe('Rowans');
+  expect(textOf('Rowans', 'Rowans', '')).toBe('Rowans');
 });
 
-test('what is blank takes no line', () => {
-  expect(words('  ', ' https://trees.example ', '')).toBe('https://trees.example');
-  expect(words('', '', '')).toBe('');
+test('shared content leaves out blank parts', () => {
+  expect(textOf('  ', ' https://trees.example ', '')).toBe('https://trees.example');
+  expect(textOf('', '', '')).toBe('');
 });

@@ -19,7 +19,7 @@ describe('page titles', () => {
     expect(rules.feedTitle(feed, 'Larder')).toBe(title);
   });
 
-  test('summaries name their period [2.177 2.045 9.004]', () => {
+  test('the title of a summary contains its period [2.177 2.045 9.004]', () => {
     const summary = (days: number, username?: string): FeedRef => ({
       kind: 'summary',
       days,
@@ -32,7 +32,7 @@ describe('page titles', () => {
     expect(rules.feedTitle(summary(7, 'luna'), 'Larder', luna)).toBe('Best of week - Luna Tide (luna) - Larder');
   });
 
-  test('a user page names the account, before it is known by its address', () => {
+  test('the title of a user feed contains the account, or the username until it is known', () => {
     const feed: FeedRef = { kind: 'user', username: 'luna', section: 'posts', sort };
     expect(rules.feedTitle(feed, 'Larder', luna)).toBe('Luna Tide (luna) - Larder');
     expect(rules.feedTitle(feed, 'Larder')).toBe('luna - Larder');
@@ -44,25 +44,25 @@ describe('page titles', () => {
     expect(rules.feedTitle(of('likes'), 'Larder')).toBe('Likes - luna - Larder');
   });
 
-  test('what is hidden as a spoiler stands in no title, wherever the spoiler ends', () => {
+  test('the title of a post does not reveal spoilers', () => {
     const title = (body: string) => rules.postTitle(body, 'Luna', 'Larder');
     expect(title('It was <spoiler>the butler</spoiler>, again')).toBe('It was …, again - Luna - Larder');
     expect(title(`<СПОЙЛЕР>${'he did it '.repeat(200)}</спойлер>`)).toBe('… - Luna - Larder');
     expect(title('No <spoiler> at all')).toBe('No <spoiler> at all - Luna - Larder');
   });
 
-  test('a post without words is titled by its author', () => {
+  test('the title of a post without text is its author', () => {
     expect(rules.postTitle('', 'Luna', 'Larder')).toBe('Luna - Larder');
     expect(rules.postTitle(' \n ', 'Luna', 'Larder')).toBe('Luna - Larder');
   });
 
-  test('a post gives its first 60 characters, none cut in half [2.176 9.024]', () => {
+  test('the title of a post contains its first 60 characters, without splitting one [2.176 9.024]', () => {
     expect(rules.postTitle('Short\n\nbody', 'Luna', 'Larder')).toBe('Short body - Luna - Larder');
     expect(rules.postTitle('a'.repeat(100), 'Luna', 'Larder')).toBe(`${'a'.repeat(60)} - Luna - Larder`);
     expect(rules.postTitle('🌊'.repeat(100), 'Luna', 'Larder')).toBe(`${'🌊'.repeat(60)} - Luna - Larder`);
   });
 
-  test('errors and missing pages say so [2.178 2.077 2.078]', () => {
+  test('error, notification and not-found pages have titles [2.178 2.077 2.078]', () => {
     expect(rules.errorTitle('Larder')).toBe('Error - Larder');
     expect(rules.notificationsTitle('Larder')).toBe('Notifications - Larder');
     expect(rules.NOT_FOUND_TITLE).toBe('Page not found');
@@ -70,7 +70,7 @@ describe('page titles', () => {
   });
 });
 
-test('boxes have their headers [2.179 2.180 2.181]', () => {
+test('feedHeader returns the headers of the specification [2.179 2.180 2.181]', () => {
   const header = (feed: FeedRef) => rules.feedHeader(feed, 'Larder');
   expect(header(home)).toBe('Home');
   expect(header({ kind: 'discussions', sort })).toBe('My discussions');
@@ -80,7 +80,7 @@ test('boxes have their headers [2.179 2.180 2.181]', () => {
   expect(header({ kind: 'memories', from: '20200209' })).toBe('Memories: posts from Feb 9, 2020 and older');
 });
 
-test('boxes that the specification does not name have headers in the same manner [2.185]', () => {
+test('feedHeader returns headers of the same form for feeds the specification does not name [2.185]', () => {
   const unnamed: [FeedRef, string][] = [
     [{ kind: 'summary', days: 7 }, 'Best of week'],
     [{ kind: 'bestof' }, 'Best Of Larder'],

@@ -13,22 +13,22 @@ const via = (facts: PostViewFacts, subscriptions = read) =>
     subscriptions.map(({ id }) => id),
   ).map(({ username }) => username);
 
-describe('who has brought a post into the home feed', () => {
-  it('are commenters, the latest first, and likers whom the reader reads, each once', () => {
+describe('viaSources of a post in the home feed', () => {
+  it('are the subscribed commenters, latest first, then likers, each once', () => {
     const comments = [comment(anna, 'one'), comment(luna, 'two'), comment(boris, 'three'), comment(undefined, '')];
     const likers = [me, ...read, account('stranger')];
     expect(via({ comments, likers })).toEqual(['boris', 'anna', 'clara']);
     expect(via({ likers: [account('stranger')] })).toEqual([]);
   });
 
-  it('is nobody where the reader reads the author or a feed that it went to, or wrote it', () => {
+  it('are empty if the viewer wrote the post or subscribes to its author or one of its feeds', () => {
     expect(via({ likers: read, to: [garden] })).toHaveLength(3);
     expect(via({ likers: read, to: [garden] }, [...read, garden])).toEqual([]);
     expect(via({ likers: read }, [...read, ...(luna ? [luna] : [])])).toEqual([]);
     expect(via({ likers: read, author: me })).toEqual([]);
   });
 
-  it('is nobody where it is a letter', () => {
+  it('are empty for a direct message', () => {
     expect(via({ likers: read, ...(luna ? { to: [luna, garden] } : {}), isDirect: true })).toEqual([]);
   });
 });

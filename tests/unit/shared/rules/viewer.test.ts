@@ -34,7 +34,7 @@ const read = (ids: AccountId[]): Self => ({
 });
 const id = asAccountId('someone');
 
-describe('the relationship label, in its precedence', () => {
+describe('relationshipLabel returns the first label that applies', () => {
   test.each<[string | null, Account, Self]>([
     ["It's you!", self.account, self],
     ["You've blocked this user", someone({ theyDid: ['subscribe'] }), { ...read([id]), banIds: [id] }],
@@ -56,15 +56,15 @@ describe('the relationship label, in its precedence', () => {
   });
 });
 
-test('the privacy label says who may read what', () => {
+test('privacyLabel combines privacy and account type', () => {
   expect(rules.privacyLabel({ type: 'user', privacy: 'public', isGone: false })).toBe('Public feed');
   expect(rules.privacyLabel({ type: 'group', privacy: 'protected', isGone: false })).toBe('Protected group');
   expect(rules.privacyLabel({ type: 'user', privacy: 'private', isGone: false })).toBe('Private feed');
   expect(rules.privacyLabel({ type: 'user', privacy: 'private', isGone: true })).toBe('Deleted user');
 });
 
-describe('preferences', () => {
-  test('have their defaults for a visitor and for nonsense [3.019 3.023 3.024 3.035]', () => {
+describe('readPreferences', () => {
+  test('returns the defaults for a visitor and for invalid values [3.019 3.023 3.024 3.035]', () => {
     const defaults = rules.readPreferences(undefined);
     expect(defaults).toEqual({
       homeFeedSort: 'ACTIVITY',
@@ -108,7 +108,7 @@ describe('preferences', () => {
     }
   });
 
-  test('of an account that used another client are honoured', () => {
+  test('reads the values that another client stored', () => {
     expect(rules.readPreferences(self)).toMatchObject({
       nameDisplay: 2,
       allowLinksPreview: true,
@@ -137,13 +137,13 @@ describe('preferences', () => {
   });
 });
 
-test('home opens in the order that was chosen, other feeds in the other one [4.029 4.031]', () => {
+test('defaultSort is the chosen order for home and CHRONOLOGIC for other feeds [4.029 4.031]', () => {
   expect(rules.defaultSort('home', { homeFeedSort: 'ACTIVITY' })).toBe('ACTIVITY');
   expect(rules.defaultSort('home', { homeFeedSort: 'CHRONOLOGIC' })).toBe('CHRONOLOGIC');
   expect(rules.defaultSort('user', { homeFeedSort: 'ACTIVITY' })).toBe('CHRONOLOGIC');
 });
 
-describe('a post is hidden', () => {
+describe('hiddenBy', () => {
   const group = someone({ id: asAccountId('group'), type: 'group', username: 'bare-rock' });
   const author = someone({ id: asAccountId('author'), username: 'mars' });
   const everybody = [...accounts, group, author];
@@ -156,14 +156,14 @@ describe('a post is hidden', () => {
   const hidden = (hideUsers: string[], hideTags: string[] = []) =>
     rules.hiddenBy(post, { hideUsers, hideTags }, lookup);
 
-  test('by its author or a group it went to', () => {
+  test('finds a post by its author or group', () => {
     expect(hidden(['Mars'])).toEqual({ type: 'USERNAME', value: 'mars' });
     expect(hidden(['bare-rock'])).toEqual({ type: 'USERNAME', value: 'bare-rock' });
     expect(hidden(['venus'])).toBeNull();
     expect(hidden([])).toBeNull();
   });
 
-  test('by a hashtag, whatever its case, accents, _ and -', () => {
+  test('finds a post by hashtag without regard to case, accents, _ and -', () => {
     expect(hidden([], ['кот-и-пес'])).toEqual({ type: 'HASHTAG', value: 'Кот_и-Пёс' });
     expect(hidden([], ['#CAFE'])).toEqual({ type: 'HASHTAG', value: 'café' });
     expect(hidden([], ['кот'])).toBeNull();

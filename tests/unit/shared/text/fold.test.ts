@@ -14,34 +14,34 @@ import { tokenizeMarked } from '../../../../src/shared/text/marks.ts';
 
 const options: TextOptions = { siteDomains: [], textFormatter: { tldList: ['com'], foreignMentionServices: [] } };
 const PHONE = roomFor('post', false, 358, 1);
-/** So much room that only the number of characters counts. */
-const HALL = { rows: 1000, rowLength: 80 };
+/** So much room that only the number of characters limits the text. */
+const UNLIMITED_ROOM = { rows: 1000, rowLength: 80 };
 
-const folded = (text: string, style: FoldStyle = 'modern', room = HALL): Folded | null =>
+const folded = (text: string, style: FoldStyle = 'modern', room = UNLIMITED_ROOM): Folded | null =>
   fold(tokenize(text, options), style, room);
 const shown = (result: Folded | null): string => (result?.tokens ?? []).map(shownOf).join('');
 const words = (length: number): string => 'lorem '.repeat(length).slice(0, length);
 
-describe('a long text', () => {
-  test('is one over 800 characters [9.041]', () => {
+describe('folding of a long text', () => {
+  test('starts above 800 characters [9.041]', () => {
     expect(folded('a'.repeat(800))).toBeNull();
     expect(folded(words(799))).toBeNull();
     expect(folded(words(801))?.isCut).toBe(true);
   });
 
-  test('is one of five or more lines, blank ones not counted [9.041]', () => {
+  test('starts at five lines, without blank ones [9.041]', () => {
     expect(folded('a\nb\n\n\nc\nd', 'expandable')).toBeNull();
     expect(folded('a\nb\n\nc\nd\ne', 'expandable')).not.toBeNull();
   });
 
-  test('is folded to whole words of about 600 characters [9.042]', () => {
+  test('cuts to whole words of about 600 characters [9.042]', () => {
     const result = shown(folded(words(2000)));
     expect(result.length).toBeGreaterThan(590);
     expect(result.length).toBeLessThanOrEqual(600);
     expect(result).toMatch(/lorem$/);
   });
 
-  test('is cut within a word only when the word is very long, and never within a sign', () => {
+  test('cuts within a word only if it is very long, and never within a character', () => {
     const emoji = '👩🏽\u200d🚀';
     const result = shown(folded(emoji.repeat(200)));
     expect(result.length).toBeGreaterThan(550);
@@ -53,12 +53,12 @@ describe('a long text', () => {
     expect(result?.tokens.map(({ kind }) => kind)).toEqual(['text']);
   });
 
-  test('counts addresses as they are shown', () => {
+  test('counts URLs in their shortened form', () => {
     const link = `https://a.com/${'x'.repeat(400)}`;
     expect(folded(`${link} ${link} ${link}`)).toBeNull();
   });
 
-  test('runs its lines together in the other style, cut only when it has over 600 characters', () => {
+  test('joins the lines in the expandable style and cuts only above 600 characters', () => {
     const poem = folded('one\ntwo\n\nthree\nfour\nfive', 'expandable');
     expect(shown(poem)).toBe('one two three four five');
     expect(poem?.isCut).toBe(false);
@@ -69,7 +69,7 @@ describe('a long text', () => {
 });
 
 describe('the clipping allowance', () => {
-  /** What a room has in px² at the default scale: rows of 24 px in posts, 21 px in comments. */
+  /** Area in px² at the default scale: rows of 24 px in posts, 21 px in comments. */
   const areaOf = (of: 'post' | 'comment', isAnonymous: boolean, widthPx: number, scale = 1): number =>
     roomFor(of, isAnonymous, widthPx, scale).rows * (of === 'post' ? 24 : 21) * scale * widthPx;
   const near = (allowance: number) => [allowance * 0.85, allowance * 1.15] as const;
@@ -89,7 +89,7 @@ describe('the clipping allowance', () => {
     }
   });
 
-  test('grows with the letters, so that the same words are shown at any UI scale [9.048]', () => {
+  test('grows with the font size, so that the same text is shown at any UI scale [9.048]', () => {
     for (const scale of [0.75, 1.5, 2]) {
       const [least, most] = near(600 * 130 * scale * scale);
       expect(areaOf('post', false, 358, scale)).toBeGreaterThan(least);
@@ -101,24 +101,24 @@ describe('the clipping allowance', () => {
     for (const length of lengths) expect(Math.abs(length - (lengths[0] ?? 0))).toBeLessThan(90);
   });
 
-  test('clips many short lines by their height', () => {
+  test('clips many short lines by height', () => {
     const list = Array.from({ length: 30 }, (_, index) => `line ${index}`).join('\n');
     expect(shown(folded(list, 'modern', PHONE)).split('\n')).toHaveLength(PHONE.rows);
   });
 
-  test('spares the reader a fold that would hide two lines', () => {
+  test('does not fold if only two lines would be hidden', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, index) => `line ${index}`).join('\n');
     expect(folded(lines(PHONE.rows + 2), 'modern', PHONE)).toBeNull();
     expect(folded(lines(PHONE.rows + 3), 'modern', PHONE)?.isCut).toBe(true);
   });
 
-  test('counts signs of double width twice', () => {
+  test('counts full-width characters twice', () => {
     expect(shown(folded('雲'.repeat(900), 'modern', PHONE)).length).toBeLessThan(
       shown(folded('а'.repeat(900), 'modern', PHONE)).length * 0.6,
     );
   });
 
-  test('cuts a block of code, too', () => {
+  test('also cuts a code block', () => {
     const code = tokenizeMarked(`\`\`\`\n${'let a = 1;\n'.repeat(100)}\`\`\``, options);
     const result = fold(code, 'modern', PHONE);
     expect(result?.tokens.map(({ kind }) => kind)).toEqual(['code-block']);
@@ -126,7 +126,7 @@ describe('the clipping allowance', () => {
   });
 });
 
-test('the beginning of a text never ends within a sign', () => {
+test('beginning never cuts within a character', () => {
   expect(beginning('abc', 5)).toBe('abc');
   expect(beginning('ab👍', 3)).toBe('ab');
   expect(beginning('ae\u0301x', 2)).toBe('a');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countGraphemes } from '../../../../src/shared/text/graphemes.ts';
 
-test('a text is as long as the characters that a reader sees', () => {
+test('countGraphemes counts user-perceived characters', () => {
   expect(countGraphemes('')).toBe(0);
   expect(countGraphemes('peas')).toBe(4);
   expect(countGraphemes('e\u0301')).toBe(1);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { formatDate, formatDateTime, formatTime } from '../../../../src/shared/text/index.ts';
 
-// Before any time below is made; a test file has a process or a worker of its own.
+// Set before any date is created. Each test file runs in its own process or worker.
 process.env.TZ = 'America/New_York';
 
-/** Wall clock of the device. */
+/** Local time of the device. */
 const at = (day: number, hours: number, minutes = 0, seconds = 0, month = 11): number =>
   new Date(2026, month - 1, day, hours, minutes, seconds).getTime();
 
-test('the test runs in the time zone that it names', () => {
+test('the test runs in its time zone', () => {
   expect(new Date(at(21, 0)).getTimezoneOffset()).toBe(300);
 });
 
@@ -34,27 +34,27 @@ describe('relative time', () => {
     ['Nov 21, 2026 15:40', at(21, 15, 40)],
   ];
 
-  test('goes from “Just now” by minutes, hours and days to a date [9.035]', () => {
+  test('goes from “Just now” over minutes, hours and days to a date [9.035]', () => {
     expect(times.map(([, ms]) => formatTime(ms, now))).toEqual(times.map(([text]) => text));
   });
 
-  test('just after midnight an hour ago is still an hour ago', () => {
+  test('is “1 hour ago” just after midnight', () => {
     expect(formatTime(at(20, 23, 20), at(21, 0, 30))).toBe('1 hour ago');
   });
 
-  test('a day of 25 hours is one day', () => {
-    // Clocks go back on November 1.
+  test('counts a day of 25 hours as one day', () => {
+    // Daylight saving time ends on November 1.
     expect(formatTime(at(31, 20, 0, 0, 10), at(2, 12))).toBe('2 days ago');
     expect(formatTime(at(31, 0, 30, 0, 10), at(1, 23, 30))).toBe('Yesterday at 00:30');
   });
 });
 
-test('a date of long ago stands alone, without a time [9.038]', () => {
+test('formatDate returns a date without a time [9.038]', () => {
   expect(formatTime(at(9, 12, 0, 0, 2), at(21, 15, 30))).toBe('Feb 9, 2026');
   expect(formatDate(at(1, 23, 59))).toBe('Nov 1, 2026');
 });
 
-test('absolute times follow the clock of the viewer, who may count hours to 12 [9.036 9.037]', () => {
+test('absolute times use the viewer’s time zone and 12- or 24-hour clock [9.036 9.037]', () => {
   const now = at(21, 15, 30);
   expect(formatTime(at(21, 15, 29), now, { absolute: true })).toBe('Nov 21, 2026 15:29');
   expect(formatTime(at(21, 0, 5), now, { amPm: true })).toBe('Today at 12:05 AM');

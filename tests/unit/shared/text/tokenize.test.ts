@@ -11,15 +11,15 @@ const options: TextOptions = {
 const found = (text: string): Token[] => tokenize(text, options).filter((token) => token.kind !== 'text');
 const kinds = (text: string): string[] => tokenize(text, options).map((token) => `${token.kind}:${token.text}`);
 
-describe('addresses', () => {
-  test('only those of the web are links', () => {
+describe('URL schemes', () => {
+  test('other than http and https are plain text', () => {
     expect(kinds('ftp://files.example.com/a')).toEqual(['text:ftp://files.example.com/a']);
     expect(found('HTTPS://example.com').map(({ kind }) => kind)).toEqual(['link']);
   });
 });
 
-describe('people and hashtags', () => {
-  test('a mention is a name behind @, not within a word', () => {
+describe('mentions and hashtags', () => {
+  test('a mention is a username after @ that is not within a word', () => {
     expect(kinds('hi @Luna-Tide, a@b and @x!')).toEqual([
       'text:hi ',
       'mention:@Luna-Tide',
@@ -30,7 +30,7 @@ describe('people and hashtags', () => {
     expect(found('@Luna')).toEqual([{ kind: 'mention', text: '@Luna', username: 'luna' }]);
   });
 
-  test('hashtags may be of any alphabet; those of a post are derived from its body [3.042]', () => {
+  test('hashtags may use any alphabet, and hashtagsOf extracts them from a post’s body [3.042]', () => {
     expect(found('#tides, (#Кот_и-пёс) a#b #')).toEqual([
       { kind: 'hashtag', text: '#tides', tag: 'tides' },
       { kind: 'hashtag', text: '#Кот_и-пёс', tag: 'Кот_и-пёс' },
@@ -38,7 +38,7 @@ describe('people and hashtags', () => {
     expect(hashtagsOf('#a #b #a https://example.net/#c')).toEqual(['a', 'b']);
   });
 
-  test('a name at a known service is a link there, at another one it is text', () => {
+  test('a mention of a configured foreign service is a link, of another one plain text', () => {
     expect(found('mars@ch mars@zz')).toEqual([
       {
         kind: 'foreign-mention',
@@ -50,7 +50,7 @@ describe('people and hashtags', () => {
     ]);
   });
 
-  test('an e-mail address is written to', () => {
+  test('an e-mail address is a mailto link', () => {
     expect(found('Write to luna@example.net.')).toEqual([
       { kind: 'email', text: 'luna@example.net', href: 'mailto:luna@example.net', shown: 'luna@example.net' },
     ]);
@@ -58,7 +58,7 @@ describe('people and hashtags', () => {
 });
 
 describe('links', () => {
-  test('are found with and without a scheme, without the punctuation around them; bare ones end as a list says', () => {
+  test('are found with and without scheme and without punctuation around them, bare ones by their TLD', () => {
     expect(kinds('(see https://a.example/x_(y)), b.com.')).toEqual([
       'text:(see ',
       'link:https://a.example/x_(y)',
@@ -70,7 +70,7 @@ describe('links', () => {
     expect(found('readme.txt and 3.14')).toEqual([]);
   });
 
-  test('show at most 50 characters, without the scheme [9.043]', () => {
+  test('are shortened to 50 characters without the scheme [9.043]', () => {
     const text = `https://example.org/${'a-long-part/'.repeat(9)}end`;
     const [link] = found(text);
     expect(link).toMatchObject({ kind: 'link', text, href: text, path: null });
@@ -82,7 +82,7 @@ describe('links', () => {
     expect(found(host)).toMatchObject([{ href: `${host}/`, shown: `${'a'.repeat(49)}…` }]);
   });
 
-  test('to a host that is given as that of this site stay in the client', () => {
+  test('to a host of this site have a path of the client', () => {
     expect(found('https://APP.example.net/luna?offset=30#x')).toMatchObject([
       { kind: 'link', path: '/luna?offset=30#x' },
     ]);
@@ -95,7 +95,7 @@ describe('links', () => {
     expect(found('https://app.example.net/v3/timelines-rss/luna')).toMatchObject([{ path: null }]);
   });
 
-  test('to a post name it, and its comment', () => {
+  test('to a post contain its id and that of the comment', () => {
     const uuid = '2c7e8273-8ba9-4bc5-b659-6e9e99180283';
     expect(found(`https://app.example.net/luna/${uuid}#comment-${uuid}`)).toMatchObject([
       { kind: 'post-link', username: 'luna', postId: uuid, commentId: uuid },
@@ -115,13 +115,13 @@ describe('links', () => {
     expect(found('and/or/abcdef ./luna/abcdef /luna/abcdefx')).toEqual([]);
   });
 
-  test('of more than 500 characters are links still', () => {
+  test('of more than 500 characters are still links', () => {
     const long = `https://example.org/?q=${'x'.repeat(2000)}`;
     expect(found(`(${long}) ${long}.`)).toMatchObject([{ kind: 'link', text: long }]);
     expect(found(`${long}.`)).toMatchObject([{ kind: 'link', text: long }]);
   });
 
-  test('do not read as another address than they are', () => {
+  test('show a text that does not imitate another host', () => {
     expect(found('https://good.com%2F@evil.com/x')).toMatchObject([
       { shown: 'https://good.com%2F@evil.com/x', path: null },
     ]);
@@ -130,12 +130,12 @@ describe('links', () => {
     expect(found('https://app.example.net//evil.com/x')).toMatchObject([{ path: null }]);
   });
 
-  test('never carry a script', () => {
+  test('never have a script scheme', () => {
     expect(found('javascript:alert(1) data:text/html,x')).toEqual([]);
   });
 });
 
-test('arrows count themselves', () => {
+test('arrows contain their count', () => {
   expect(found('^^ and ↑↑↑ and ^12')).toEqual([
     { kind: 'arrows', text: '^^', count: 2 },
     { kind: 'arrows', text: '↑↑↑', count: 3 },
@@ -143,6 +143,6 @@ test('arrows count themselves', () => {
   ]);
 });
 
-test('one line end breaks a line, more of them begin a paragraph', () => {
+test('one line end is a line break, several are a paragraph break', () => {
   expect(kinds('a\nb\r\n \n\nc')).toEqual(['text:a', 'line-break:\n', 'text:b', 'paragraph-break:\r\n \n\n', 'text:c']);
 });

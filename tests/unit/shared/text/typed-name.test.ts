@@ -4,8 +4,8 @@ import { bestNames, typedName, typedSearchName } from '../../../../src/shared/te
 const at = (text: string) => typedName(text.replace('|', ''), text.indexOf('|'));
 const best = (letters: string, names: string[]) => bestNames(letters, names, (name) => name);
 
-describe('a name that is being typed', () => {
-  test('begins with an @ that no letter or digit stands before [5.047]', () => {
+describe('typedName', () => {
+  test('starts after an @ that follows no letter or digit [5.047]', () => {
     expect(at('hi @lu|')).toEqual({ start: 4, letters: 'lu' });
     expect(at('@lu|')).toEqual({ start: 1, letters: 'lu' });
     expect(at('(@lu|')).toMatchObject({ letters: 'lu' });
@@ -13,7 +13,7 @@ describe('a name that is being typed', () => {
     for (const text of ['mail@lu|', '5@lu|', 'я@lu|', 'lu|', '@ lu|']) expect(at(text)).toBeNull();
   });
 
-  test('is of Latin letters, digits and hyphens, and ends at the caret [5.049]', () => {
+  test('consists of Latin letters, digits and hyphens and ends at the caret [5.049]', () => {
     expect(at('@Luna-4|')).toMatchObject({ letters: 'Luna-4' });
     for (const text of ['@lu_n|', '@лу|', '@lu.n|', '@lu|na']) expect(at(text)).toBeNull();
     expect(at('@lu| na')).toMatchObject({ letters: 'lu' });
@@ -21,17 +21,17 @@ describe('a name that is being typed', () => {
     expect(at(`@${'a'.repeat(31)}|`)).toBeNull();
   });
 
-  test('has two letters at least [5.051]', () => {
+  test('has at least two letters [5.051]', () => {
     expect(at('@l|')).toBeNull();
     expect(at('@|')).toBeNull();
     expect(at('@lu|')).not.toBeNull();
   });
 });
 
-describe('a name in a search', () => {
+describe('typedSearchName', () => {
   const inSearch = (text: string) => typedSearchName(text.replace('|', ''), text.indexOf('|'));
 
-  test('stands behind each prefix that takes names, or behind an @ [5.048]', () => {
+  test('is found after each operator that takes names and after an @ [5.048]', () => {
     for (const prefix of ['from:', 'to:', 'author:', 'by:', 'in:', 'commented-by:', 'liked-by:']) {
       expect(inSearch(`plums ${prefix}lu|`)).toEqual({ start: `plums ${prefix}`.length, letters: 'lu' });
       expect(inSearch(`-${prefix.toUpperCase()}lu|`)).toBeNull();
@@ -41,20 +41,20 @@ describe('a name in a search', () => {
     expect(inSearch('in:bees,lu|')).toEqual({ start: 8, letters: 'lu' });
   });
 
-  test('is nothing else than that', () => {
+  test('is not found elsewhere', () => {
     for (const text of ['lu|', 'has:lu|', 'xfrom:lu|', 'from:l|', 'from: lu|', 'from:lu|na', 'un-liked-by:lu|']) {
       expect(inSearch(text)).toBeNull();
     }
   });
 });
 
-describe('suggested names', () => {
-  test('have the letters in their order, with gaps, in any case [5.050]', () => {
+describe('bestNames', () => {
+  test('contain the letters in order, with gaps, in any case [5.050]', () => {
     expect(best('LMR', ['luna-maris', 'maril', 'Lumiere', 'rml'])).toEqual(['Lumiere', 'luna-maris']);
     expect(best('lu', ['ul'])).toEqual([]);
   });
 
-  test('are five, those that begin with the letters first [5.053]', () => {
+  test('returns at most five names, those that begin with the letters first [5.053]', () => {
     const names = ['absolute', 'l-u', 'luna', 'lu', 'lucia', 'plume', 'lukas', 'leopold-u'];
     expect(best('lu', names)).toEqual(['lu', 'luna', 'lucia', 'lukas', 'plume']);
   });

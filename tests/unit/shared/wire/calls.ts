@@ -45,7 +45,7 @@ const profiles = [
 
 const each = (names: string[], decoder: AnyDecoder): [string, AnyDecoder][] => names.map((name) => [name, decoder]);
 
-/** Every recorded answer that the tests keep, with the decoder of its call. */
+/** Every recorded response kept for the tests, with the decoder of its call. */
 export const CALLS: [string, AnyDecoder][] = [
   ...each(feeds, wire.decodeFeed),
   ...each(posts, wire.decodeSinglePost),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { decodeComment, decodeSinglePost } from '../../../../src/shared/wire/index.ts';
 import { at, recordedBody } from '../../../support/recordings.ts';
 
-it('a post brings the ids of its comments in their order, and how many are left out where [3.044]', () => {
+it('decodeSinglePost keeps the order of comment ids and the number and offset of omitted comments [3.044]', () => {
   const body = recordedBody('posts/get--big-folded');
   const decoded = decodeSinglePost(body);
   if (!decoded.ok) throw new Error('the recording decodes');
@@ -14,27 +14,27 @@ it('a post brings the ids of its comments in their order, and how many are left 
   }
 });
 
-it('comments of a post are disabled when the server says “1” [3.046]', () => {
-  for (const [name, told, isDisabled] of [
+it('decodeSinglePost maps commentsDisabled “1” to true and “0” to false [3.046]', () => {
+  for (const [name, wireValue, isDisabled] of [
     ['get--four-comments', '0', false],
     ['get--comments-disabled', '1', true],
   ] as const) {
     const body = recordedBody(`posts/${name}`);
     const decoded = decodeSinglePost(body);
-    expect(at(body, 'posts.commentsDisabled')).toBe(told);
+    expect(at(body, 'posts.commentsDisabled')).toBe(wireValue);
     expect(decoded.ok && decoded.value.post.commentsDisabled, name).toBe(isDisabled);
   }
 });
 
-it('a comment brings its ids, its number, words, times, author, likes and how it is hidden [3.056 3.057 3.058]', () => {
+it('decodeComment keeps ids, number, body, times, author, likes and hideType [3.056 3.057 3.058]', () => {
   const body = recordedBody('comments/get--luna');
   const decoded = decodeComment(body);
   if (!decoded.ok) throw new Error('the recording decodes');
-  const told = at<Record<string, unknown>>(body, 'comments');
+  const wireValue = at<Record<string, unknown>>(body, 'comments');
   const { createdAt, updatedAt, ...fields } = decoded.value.comment;
-  expect(told).toMatchObject(fields);
+  expect(wireValue).toMatchObject(fields);
   expect(Object.keys(fields).sort()).toEqual(
     ['body', 'createdBy', 'hasOwnLike', 'hideType', 'id', 'likes', 'postId', 'seqNumber', 'shortId'].sort(),
   );
-  expect([String(createdAt), String(updatedAt)]).toEqual([told.createdAt, told.updatedAt]);
+  expect([String(createdAt), String(updatedAt)]).toEqual([wireValue.createdAt, wireValue.updatedAt]);
 });

@@ -3,19 +3,19 @@ import * as wire from '../../../../src/shared/wire/index.ts';
 import { at, recordedBody as body, put } from '../../../support/recordings.ts';
 import { CALLS } from './calls.ts';
 
-/** The value of a payload that must be sound. */
-function sound<T>(decoded: wire.Decoded<T>): T {
+/** Returns the decoded value; throws if the payload was refused. */
+function decodedValue<T>(decoded: wire.Decoded<T>): T {
   if (!decoded.ok) throw new Error(`refused at ${decoded.refusal.path}: ${decoded.refusal.reason}`);
   return decoded.value;
 }
 
-describe('every recorded answer, in the shape that a real server gives it, is decoded without a refusal', () => {
+describe('every recorded response is decoded without a refusal', () => {
   test.each(CALLS)('%s', (name, decode) => {
     expect(decode(body(name))).toMatchObject({ ok: true, refused: [] });
   });
 });
 
-test('an error body is no empty answer: lists that a call is about must be there', () => {
+test('list decoders refuse an error body instead of returning an empty list', () => {
   for (const decode of [wire.decodeFeed, wire.decodeHomeLists, wire.decodeSubscribers, wire.decodeNotifications]) {
     expect(decode({ err: 'Slow down' })).toMatchObject({ ok: false, refusal: { reason: 'missing' } });
   }
@@ -25,10 +25,10 @@ test('an error body is no empty answer: lists that a call is about must be there
   expect(wire.decodeFeed(null)).toMatchObject({ ok: false });
 });
 
-describe('a feed', () => {
-  test('keeps the order of the server and resolves what posts name by id', () => {
+describe('decodeFeed', () => {
+  test('keeps the server’s order and resolves accounts and destinations by id', () => {
     const payload = body('feeds/home--luna');
-    const feed = sound(wire.decodeFeed(payload));
+    const feed = decodedValue(wire.decodeFeed(payload));
     expect(feed.timeline).toEqual({
       id: at(payload, 'timelines.id'),
       name: 'RiverOfNews',
@@ -46,65 +46,65 @@ describe('a feed', () => {
     expect(new Set(feed.accounts.map((account) => account.id)).size).toBe(feed.accounts.length);
   });
 
-  test('without a server feed behind it has no timeline', () => {
-    expect(sound(wire.decodeFeed(body('search/search--phrase'))).timeline).toBeNull();
+  test('returns no timeline for a search', () => {
+    expect(decodedValue(wire.decodeFeed(body('search/search--phrase'))).timeline).toBeNull();
   });
 
-  test('of an account that the viewer may not read is empty and whole, not an error', () => {
-    const feed = sound(wire.decodeFeed(body('feeds/user-posts--private-stranger')));
+  test('returns an empty last page for an account the viewer may not see', () => {
+    const feed = decodedValue(wire.decodeFeed(body('feeds/user-posts--private-stranger')));
     expect(feed).toMatchObject({ posts: [], postIds: [], isLastPage: true });
   });
 
-  test('by ids tells which posts are not to be had', () => {
-    const feed = sound(wire.decodeFeed(body('posts/byIds--luna')));
+  test('returns the ids of missing posts of byIds', () => {
+    const feed = decodedValue(wire.decodeFeed(body('posts/byIds--luna')));
     expect(feed.posts).toHaveLength(2);
     expect(feed.notFound).toHaveLength(2);
   });
 
-  test('loses one bad post, not its neighbours, and says where it was without quoting it', () => {
+  test('refuses one malformed post without its neighbours and reports the path without the content', () => {
     const payload = body('feeds/home--luna');
     put(payload, 'posts.4.body', { secret: 'tides' });
     const decoded = wire.decodeFeed(payload);
     expect(decoded).toMatchObject({ ok: true, refused: [{ path: 'posts[4].body', reason: 'expected string' }] });
     expect(JSON.stringify(decoded.ok && decoded.refused)).not.toContain('tides');
-    const feed = sound(decoded);
+    const feed = decodedValue(decoded);
     expect(feed.postIds).toHaveLength(29);
     expect(feed.unreadableIds).toEqual([at(payload, 'posts.4.id')]);
   });
 
-  test('survives users that are missing, and bad ones', () => {
+  test('tolerates missing and malformed users', () => {
     const payload = body('feeds/home--luna');
     put(payload, 'users', undefined);
     put(payload, 'subscribers.0.type', 'robot');
     const decoded = wire.decodeFeed(payload);
-    expect(sound(decoded).posts).toHaveLength(30);
+    expect(decodedValue(decoded).posts).toHaveLength(30);
     expect(decoded).toMatchObject({ refused: [{ path: 'subscribers[0].type' }] });
   });
 
-  test('drops a bad comment and keeps the fold between the same neighbours', () => {
+  test('drops a malformed comment and keeps the fold between the same neighbours', () => {
     const payload = body('posts/get--big-folded');
     const first = at<string>(payload, 'posts.comments.0');
     const index = at<{ id: string }[]>(payload, 'comments').findIndex((comment) => comment.id === first);
     put(payload, `comments.${index}.createdAt`, 'yesterday');
     const decoded = wire.decodeSinglePost(payload);
-    expect(sound(decoded).post).toMatchObject({ omittedComments: 81, omittedCommentsOffset: 0 });
-    expect(sound(decoded).post.comments).toHaveLength(2);
+    expect(decodedValue(decoded).post).toMatchObject({ omittedComments: 81, omittedCommentsOffset: 0 });
+    expect(decodedValue(decoded).post.comments).toHaveLength(2);
     expect(decoded).toMatchObject({
       refused: [{ path: `comments[${index}].createdAt` }, { path: 'posts.comments[0]' }],
     });
   });
 
-  test('of a calendar day knows its neighbours', () => {
-    const day = sound(wire.decodeCalendarDay(body('feeds/calendar--day')));
+  test('returns the previous and next day of a calendar day', () => {
+    const day = decodedValue(wire.decodeCalendarDay(body('feeds/calendar--day')));
     expect(day).toMatchObject({ previousDay: '2026-11-18', nextDay: null, timeline: null });
     expect(day.posts).toHaveLength(2);
   });
 });
 
-describe('a post', () => {
-  test('has times in ms, true booleans, and its comments in order', () => {
+describe('decodeSinglePost', () => {
+  test('converts times to ms and flags to booleans and keeps the order of comments', () => {
     const payload = body('posts/get--big-folded');
-    const { post } = sound(wire.decodeSinglePost(payload));
+    const { post } = decodedValue(wire.decodeSinglePost(payload));
     expect(post).toMatchObject({
       createdAt: 1792210681489,
       commentsDisabled: false,
@@ -114,12 +114,12 @@ describe('a post', () => {
       isSaved: true,
     });
     expect(post.comments.map((comment) => comment.id)).toEqual(at(payload, 'posts.comments'));
-    expect(sound(wire.decodeSinglePost(body('posts/get--files'))).post.isSaved).toBe(false);
-    expect(sound(wire.decodeSinglePost(body('posts/get--hidden'))).post.isHidden).toBe(true);
+    expect(decodedValue(wire.decodeSinglePost(body('posts/get--files'))).post.isSaved).toBe(false);
+    expect(decodedValue(wire.decodeSinglePost(body('posts/get--hidden'))).post.isHidden).toBe(true);
   });
 
-  test('carries its files with sizes in bytes, whether they travel as strings or numbers', () => {
-    const { post } = sound(wire.decodeSinglePost(body('posts/get--files')));
+  test('converts file sizes to bytes from strings and numbers', () => {
+    const { post } = decodedValue(wire.decodeSinglePost(body('posts/get--files')));
     expect(post.attachments.map((one) => one.mediaType)).toEqual([
       'audio',
       'audio',
@@ -133,35 +133,35 @@ describe('a post', () => {
       sizeBytes: 43020,
       sizes: { original: { width: 2400, height: 1600 }, thumbnail: { width: 263, height: 175 } },
     });
-    const uploaded = sound(wire.decodeUploadedAttachment(body('attachments/upload--jpeg')));
+    const uploaded = decodedValue(wire.decodeUploadedAttachment(body('attachments/upload--jpeg')));
     expect(uploaded.sizeBytes).toBe(at(body('attachments/upload--jpeg'), 'attachments.fileSize'));
   });
 
-  test('sent directly has Directs feeds for destinations', () => {
-    const { post, accounts } = sound(wire.decodeSinglePost(body('posts/get--direct-3')));
+  test('returns Directs feeds as destinations of a direct message', () => {
+    const { post, accounts } = decodedValue(wire.decodeSinglePost(body('posts/get--direct-3')));
     expect(post.destinations.map((destination) => destination.name)).toEqual(['Directs', 'Directs', 'Directs']);
     expect(accounts.map((account) => account.username).sort()).toEqual(['luna', 'mars', 'venus']);
   });
 });
 
-test('a hidden comment has no author; a comment just written is told briefly', () => {
-  expect(sound(wire.decodeComment(body('comments/get--author-banned-me'))).comment).toMatchObject({
+test('decodeComment returns a hidden comment without author, decodeBriefComment only the fields of a new comment', () => {
+  expect(decodedValue(wire.decodeComment(body('comments/get--author-banned-me'))).comment).toMatchObject({
     createdBy: null,
     hideType: 4,
   });
-  const { comment } = sound(wire.decodeBriefComment(body('comments/create--ok')));
+  const { comment } = decodedValue(wire.decodeBriefComment(body('comments/create--ok')));
   expect(Object.keys(comment).sort()).toEqual(['body', 'createdAt', 'createdBy', 'id', 'seqNumber', 'shortId']);
 });
 
-describe('a word of a newer server', () => {
+describe('an unknown value of a newer server', () => {
   const FIELD = { reason: expect.stringContaining('in a field') };
 
-  test('in the viewer’s own preferences costs that preference alone', () => {
+  test('in the viewer’s preferences drops only that preference', () => {
     const payload = body('session/whoami--luna');
     put(payload, 'users.preferences.acceptDirectsFrom', 'followers');
     put(payload, 'users.privateMeta', { archives: { recovery_status: 9 } });
     const decoded = wire.decodeWhoAmI(payload);
-    expect(sound(decoded).self).toMatchObject({ preferences: { acceptDirectsFrom: 'friends' }, archives: null });
+    expect(decodedValue(decoded).self).toMatchObject({ preferences: { acceptDirectsFrom: 'friends' }, archives: null });
     expect(decoded).toMatchObject({
       refused: expect.arrayContaining([
         expect.objectContaining({ path: 'users', ...FIELD }),
@@ -170,53 +170,53 @@ describe('a word of a newer server', () => {
     });
   });
 
-  test('as the name of a feed leaves the page readable, without the feed behind it', () => {
+  test('as the name of a feed keeps the posts and drops the timeline', () => {
     const payload = body('feeds/home--luna');
     put(payload, 'timelines.name', 'Hot');
-    const feed = sound(wire.decodeFeed(payload));
+    const feed = decodedValue(wire.decodeFeed(payload));
     expect(feed.timeline).toBeNull();
     expect(feed.posts.length).toBeGreaterThan(0);
   });
 
-  test('in a list that merely explains costs that list', () => {
+  test('in a secondary list drops only that list', () => {
     for (const key of ['admins', 'subscribers', 'attachments']) {
       const payload = body('feeds/home--luna');
       put(payload, key, 'x');
       const decoded = wire.decodeFeed(payload);
-      expect(sound(decoded).posts.length).toBeGreaterThan(0);
+      expect(decodedValue(decoded).posts.length).toBeGreaterThan(0);
       expect(decoded).toMatchObject({ refused: expect.arrayContaining([{ path: key, reason: 'expected a list' }]) });
     }
   });
 
-  test('in the viewer’s own people and groups does not keep anybody from signing in', () => {
+  test('in the viewer’s accounts and groups does not prevent signing in', () => {
     const payload = body('session/whoami--luna');
     put(payload, 'managedGroups', 'x');
     put(payload, 'subscribers', undefined);
     put(payload, 'requests', 5);
-    const { self } = sound(wire.decodeWhoAmI(payload));
+    const { self } = decodedValue(wire.decodeWhoAmI(payload));
     expect(self).toMatchObject({ managedGroups: [], subscriptionIds: [], account: { username: 'luna' } });
   });
 
-  test('for the kind of a file makes it a file like any other', () => {
+  test('for the media type makes the file a general file', () => {
     const payload = body('attachments/upload--gif');
     put(payload, 'attachments.mediaType', 'hologram');
-    expect(sound(wire.decodeUploadedAttachment(payload)).mediaType).toBe('general');
+    expect(decodedValue(wire.decodeUploadedAttachment(payload)).mediaType).toBe('general');
   });
 
-  test('for privacy is taken for the strictest', () => {
+  test('for privacy is treated as private', () => {
     const payload = body('users/get--group-admin');
     put(payload, 'users.isPrivate', 'sometimes');
-    expect(sound(wire.decodeProfile(payload)).account.privacy).toBe('private');
+    expect(decodedValue(wire.decodeProfile(payload)).account.privacy).toBe('private');
   });
 });
 
-describe('what could not be read of a post', () => {
-  test('is told by the post: files by their ids, places, and the number of comments', () => {
+describe('undecodable parts of a post', () => {
+  test('are recorded on the post: ids of files, destinations, and the number of comments', () => {
     const payload = body('posts/get--attachments');
     const fileId = at(payload, 'attachments.0.id');
     put(payload, 'attachments.0.createdBy', { by: 'nobody' });
     put(payload, 'subscriptions.0.name', 'Hot');
-    const { post } = sound(wire.decodeSinglePost(payload));
+    const { post } = decodedValue(wire.decodeSinglePost(payload));
     expect(post.unreadFiles).toEqual([fileId]);
     expect(post.attachments).toHaveLength(at<unknown[]>(payload, 'attachments').length - 1);
     expect(post.hasUnreadPlaces).toBe(true);
@@ -225,35 +225,35 @@ describe('what could not be read of a post', () => {
     const thread = body('posts/get--big-all');
     put(thread, 'comments.2.seqNumber', 'third');
     put(thread, 'comments.4.createdAt', 9e15);
-    expect(sound(wire.decodeSinglePost(thread)).post.unreadComments).toBe(2);
+    expect(decodedValue(wire.decodeSinglePost(thread)).post.unreadComments).toBe(2);
   });
 
-  test('is unknown altogether where the list of files is none', () => {
+  test('are unknown (`null`) when the list of files is not a list of ids', () => {
     for (const list of ['x', { id: 'x' }, 7, [null], ['a', 7]]) {
       const payload = body('posts/get--attachments');
       put(payload, 'posts.attachments', list);
-      expect(sound(wire.decodeSinglePost(payload)).post.unreadFiles).toBeNull();
+      expect(decodedValue(wire.decodeSinglePost(payload)).post.unreadFiles).toBeNull();
     }
   });
 
-  test('costs nothing beside it: one id that is none leaves the others of its list', () => {
+  test('are dropped one by one: a malformed id leaves the other ids of its list', () => {
     const payload = body('posts/get--four-likes');
     const likes = at<string[]>(payload, 'posts.likes');
     put(payload, 'posts.likes', [likes[0], 5, ...likes]);
     const decoded = wire.decodeSinglePost(payload);
-    expect(sound(decoded).post.likes).toEqual(likes);
+    expect(decodedValue(decoded).post.likes).toEqual(likes);
     const id = at(payload, 'posts.id');
     expect(decoded).toMatchObject({ refused: [{ path: 'posts.likes', reason: 'expected ids', id }] });
   });
 
-  test('a post of which all can be read says nothing of the kind', () => {
-    for (const post of sound(wire.decodeFeed(body('feeds/home--luna'))).posts) {
+  test('leave no field on a post that was decoded whole', () => {
+    for (const post of decodedValue(wire.decodeFeed(body('feeds/home--luna'))).posts) {
       expect(Object.keys(post).filter((key) => /unread/i.test(key))).toEqual([]);
     }
   });
 });
 
-test('a refusal names the field and the row, never what stood there', () => {
+test('a refusal names the field and the id, never the content', () => {
   const payload = body('feeds/home--luna');
   put(payload, 'posts.1.omittedLikes', 'secret tides');
   put(payload, 'posts.3.body', { secret: 'tides' });
@@ -264,27 +264,27 @@ test('a refusal names the field and the row, never what stood there', () => {
   const at5 = { path: 'posts[5].body', reason: 'expected string' };
   expect(decoded).toMatchObject({ ok: true, refused: [at1, at3, at5] });
   expect(JSON.stringify(decoded.ok && decoded.refused)).not.toContain('tides');
-  expect(sound(decoded).unreadableAt).toEqual([3, 5]);
+  expect(decodedValue(decoded).unreadableAt).toEqual([3, 5]);
 });
 
-test('a moment that no date can be is none', () => {
+test('a timestamp outside the range of Date is refused in posts and 0 in accounts', () => {
   for (const value of [8.64e15 + 1, -8.64e15 - 1, '99999999999999999', 1e300, 'x']) {
     const payload = body('feeds/home--luna');
     put(payload, 'posts.0.createdAt', value);
-    expect(sound(wire.decodeFeed(payload)).unreadableIds).toEqual([at(payload, 'posts.0.id')]);
+    expect(decodedValue(wire.decodeFeed(payload)).unreadableIds).toEqual([at(payload, 'posts.0.id')]);
     const profile = body('users/get--group-admin');
     put(profile, 'users.createdAt', value);
-    expect(sound(wire.decodeProfile(profile)).account.createdAt).toBe(0);
+    expect(decodedValue(wire.decodeProfile(profile)).account.createdAt).toBe(0);
   }
 });
 
-describe('accounts', () => {
-  test('a private account is private, although it says protected too', () => {
-    const { account } = sound(wire.decodeProfile(body('users/get--group-private-stranger')));
+describe('decodeProfile and accounts', () => {
+  test('a private account is private although the server also reports it as protected', () => {
+    const { account } = decodedValue(wire.decodeProfile(body('users/get--group-private-stranger')));
     expect(account).toMatchObject({ privacy: 'private', isRestricted: true, administrators: [] });
   });
 
-  test('a name that would change an address is refused; a picture that lies nowhere on the web has no address', () => {
+  test('a username that would change a path is refused, a picture URL that is not http(s) is dropped', () => {
     for (const name of ['a/b', '../luna', 'a?b', 'a#b', 'a b', 'a\\b']) {
       const payload = body('users/get--group-admin');
       put(payload, 'users.username', name);
@@ -293,33 +293,33 @@ describe('accounts', () => {
     const payload = body('users/get--group-admin');
     put(payload, 'users.profilePictureMediumUrl', 'javascript:alert(1)');
     put(payload, 'users.profilePictureLargeUrl', '//elsewhere.example/a.png');
-    const { account } = sound(wire.decodeProfile(payload));
+    const { account } = decodedValue(wire.decodeProfile(payload));
     expect(account).toMatchObject({ pictureMediumUrl: '', pictureLargeUrl: '' });
   });
 
-  test('words of a newer server are dropped, the known ones stay', () => {
+  test('unknown permissions are dropped and known ones kept', () => {
     const payload = body('users/get--group-admin');
     put(payload, 'users.youCan', ['post', 'teleport', 42]);
     put(payload, 'users.theyDid', ['wave']);
-    expect(sound(wire.decodeProfile(payload)).account).toMatchObject({ youCan: ['post'], theyDid: [] });
+    expect(decodedValue(wire.decodeProfile(payload)).account).toMatchObject({ youCan: ['post'], theyDid: [] });
   });
 
-  test('a record that names the administrators wins over one that does not', () => {
+  test('an account record with administrators wins over one without', () => {
     const payload = body('feeds/user-posts--group-public-admin');
     type Wire = { id: string; type: string; administrators: string[] };
     const group = at<Wire[]>(payload, 'subscribers').find((one) => one.type === 'group') as Wire;
     at<Wire[]>(payload, 'users').unshift({ ...group, administrators: [] });
-    const decoded = sound(wire.decodeFeed(payload));
+    const decoded = decodedValue(wire.decodeFeed(payload));
     expect(decoded.accounts.find((account) => account.id === group.id)?.administrators).toEqual(group.administrators);
   });
 
-  test('a profile tells past names and lists; counts that are not shown are null', () => {
-    const { details } = sound(wire.decodeProfile(body('users/get--past-username')));
+  test('a profile contains past usernames, and hidden statistics are null', () => {
+    const { details } = decodedValue(wire.decodeProfile(body('users/get--past-username')));
     expect(details.pastUsernames).toContainEqual({
       username: 'moon',
       validTillAt: Date.parse('2026-05-05T03:18:01.095Z'),
     });
-    expect(sound(wire.decodeStatistics(body('users/statistics--private-stranger'))).statistics).toEqual({
+    expect(decodedValue(wire.decodeStatistics(body('users/statistics--private-stranger'))).statistics).toEqual({
       posts: 0,
       comments: 0,
       likes: 0,
@@ -329,19 +329,19 @@ describe('accounts', () => {
   });
 });
 
-test('a file that lies nowhere on the web has no address, so nothing can be opened by it', () => {
+test('an attachment URL that is not http(s) is dropped', () => {
   const payload = body('attachments/upload--gif');
   for (const place of ['url', 'thumbnailUrl', 'imageSizes.o.url']) {
     put(payload, `attachments.${place}`, 'javascript:alert(1)');
   }
-  const attachment = sound(wire.decodeUploadedAttachment(payload));
+  const attachment = decodedValue(wire.decodeUploadedAttachment(payload));
   expect(attachment).toMatchObject({ url: '', thumbnailUrl: '', sizes: { original: { url: '' } } });
 });
 
-describe('who am I', () => {
-  test('tells apart requests sent and received, whom I read and who reads me', () => {
+describe('decodeWhoAmI', () => {
+  test('separates received and sent requests, subscriptions and subscribers', () => {
     const payload = body('session/whoami--jupiter-private-with-requests');
-    const { self, accounts, timelines } = sound(wire.decodeWhoAmI(payload));
+    const { self, accounts, timelines } = decodedValue(wire.decodeWhoAmI(payload));
     expect(self.receivedRequestIds).toEqual(at(payload, 'users.subscriptionRequests'));
     expect(self.sentRequestIds).toEqual([]);
     expect(self.subscriberIds).toHaveLength(1);
@@ -354,13 +354,13 @@ describe('who am I', () => {
     expect(timelines).toHaveLength(3);
   });
 
-  test('keeps foreign preferences untouched and knows a waiting archive', () => {
+  test('keeps unknown frontend preferences and a pending archive', () => {
     const payload = body('session/whoami--luna');
     at<Record<string, unknown>>(payload, 'users.frontendPreferences')['org.example'] = { a: [1, { b: null }] };
-    expect(sound(wire.decodeWhoAmI(payload)).self.frontendPreferences).toEqual(
+    expect(decodedValue(wire.decodeWhoAmI(payload)).self.frontendPreferences).toEqual(
       at(payload, 'users.frontendPreferences'),
     );
-    expect(sound(wire.decodeWhoAmI(body('session/whoami--mars-with-archive'))).self.archives).toMatchObject({
+    expect(decodedValue(wire.decodeWhoAmI(body('session/whoami--mars-with-archive'))).self.archives).toMatchObject({
       oldUsername: 'oldmars',
       viaSources: [
         { title: 'Twitter', count: 17 },
@@ -369,7 +369,7 @@ describe('who am I', () => {
     });
   });
 
-  test('a bad reader or requester is refused alone', () => {
+  test('refuses a malformed subscriber or requester alone', () => {
     const payload = body('session/whoami--jupiter-private-with-requests');
     put(payload, 'managedGroups.0.requests.0.id', 7);
     put(payload, 'users.subscribers.0', null);
@@ -381,44 +381,44 @@ describe('who am I', () => {
   });
 });
 
-test('signing in yields the token and who it is, nothing of what an anonymous viewer would see', () => {
-  expect(sound(wire.decodeSignIn(body('session/sign-in--ok-json')))).toEqual({
+test('decodeSignIn returns the token and the account id, and none of the anonymous viewer’s data', () => {
+  expect(decodedValue(wire.decodeSignIn(body('session/sign-in--ok-json')))).toEqual({
     accountId: at(body('session/sign-in--ok-json'), 'users.id'),
     username: 'mars',
     token: 'TOKEN',
   });
 });
 
-test('home lists come in the order of the user', () => {
+test('decodeHomeLists keeps the order of the user', () => {
   const payload = body('homefeeds/list--luna');
-  const lists = sound(wire.decodeHomeLists(payload));
+  const lists = decodedValue(wire.decodeHomeLists(payload));
   expect(lists.map((list) => list.id)).toEqual(at<{ id: string }[]>(payload, 'timelines').map((one) => one.id));
   expect(lists[0]).toMatchObject({ title: 'Home', isInherent: true });
 });
 
-test('an unknown kind of notification is refused, the others stay', () => {
+test('decodeNotifications refuses a notification of unknown type and keeps the others', () => {
   const payload = body('notifications/list--luna-filter-bans');
   put(payload, 'Notifications.0.event_type', 'abducted');
   const decoded = wire.decodeNotifications(payload);
   expect(decoded).toMatchObject({ ok: true, refused: [{ path: 'Notifications[0].event_type' }] });
-  expect(sound(decoded).notifications).toHaveLength(at<unknown[]>(payload, 'Notifications').length - 1);
+  expect(decodedValue(decoded).notifications).toHaveLength(at<unknown[]>(payload, 'Notifications').length - 1);
 });
 
-test('unread counters are numbers, also when they travel as strings', () => {
+test('decodeUnread accepts counters as numbers and as strings', () => {
   expect(wire.decodeUnread({ unread: '12' })).toMatchObject({ ok: true, value: 12 });
   expect(wire.decodeUnread({ unread: 3 })).toMatchObject({ ok: true, value: 3 });
   expect(wire.decodeUnread({ unread: 'many' })).toMatchObject({ ok: false });
 });
 
-test('server-info tells limits in bytes and graphemes', () => {
-  expect(sound(wire.decodeServerInfo(body('server/server-info--anonymous')))).toMatchObject({
+test('decodeServerInfo returns limits in bytes and characters', () => {
+  expect(decodedValue(wire.decodeServerInfo(body('server/server-info--anonymous')))).toMatchObject({
     attachments: { fileSizeLimitBytes: 10000000, maxCountPerPost: 20 },
     maxTextLength: { post: 3000, comment: 3000, description: 1500 },
     externalAuthProviders: [{ id: 'google' }, { id: 'facebook' }, { id: 'github' }],
   });
 });
 
-test('a page of 30 posts with 300 comments each is decoded in a moment', () => {
+test('decodeFeed decodes 30 posts with 300 comments each within 500 ms', () => {
   const payload = body('posts/get--big-all');
   const recorded = at<object[]>(payload, 'comments');
   const comments = Array.from({ length: 9000 }, (_, index) => ({
@@ -433,9 +433,9 @@ test('a page of 30 posts with 300 comments each is decoded in a moment', () => {
   const page = { ...(payload as object), posts, comments, timelines: null, isLastPage: false };
   wire.decodeFeed(page);
   const startedAt = performance.now();
-  const feed = sound(wire.decodeFeed(page));
+  const feed = decodedValue(wire.decodeFeed(page));
   const tookMs = performance.now() - startedAt;
   expect(feed.posts.every((post) => post.comments.length === 300)).toBe(true);
-  // A few ms on an idle machine; the bound leaves room for a loaded one and still fails on anything quadratic.
+  // A few ms on an idle machine. The limit leaves room for a loaded machine and still fails on quadratic decoding.
   expect(tookMs).toBeLessThan(500);
 });

@@ -18,19 +18,19 @@ const only = (name: string): RealtimeFact => {
 
 const payloadOf = (name: string) => recordedEvent(name).payload;
 
-describe('every recorded event is understood without a refusal', () => {
+describe('decodeEvent decodes every recorded event without a refusal', () => {
   it.each(recordedEvents())('%s', (name) => {
     expect(factsOf(name).length).toBeGreaterThan(0);
   });
 
-  it('and every event that is understood was recorded', () => {
+  it('and every supported event is recorded', () => {
     const recorded = new Set(recordedEvents().map((name) => recordedEvent(name).event));
     expect([...recorded].sort()).toEqual([...EVENT_NAMES].sort());
   });
 });
 
-describe('posts', () => {
-  it('post:new and post:update tell the whole post and the rooms they came through [7.129 7.130]', () => {
+describe('events of posts', () => {
+  it('post:new and post:update contain the whole post and its channels [7.129 7.130]', () => {
     const payload = payloadOf('post_new--group');
     expect(only('post_new--group')).toMatchObject({
       kind: 'post-reported',
@@ -44,12 +44,12 @@ describe('posts', () => {
     expect(only('post_update--comments-disabled')).toMatchObject({ post: { commentsDisabled: true } });
   });
 
-  it('post:destroy tells that a post is lost [7.131]', () => {
+  it('post:destroy marks a post as lost [7.131]', () => {
     const postId = at(payloadOf('post_destroy--direct-left'), 'meta.postId');
     expect(only('post_destroy--direct-left')).toEqual({ kind: 'post-lost', postId });
   });
 
-  it('post:hide, post:unhide, post:save and post:unsave tell a flag of the viewer [7.132 7.133 7.134 7.135]', () => {
+  it('post:hide, post:unhide, post:save and post:unsave set a flag of the viewer [7.132 7.133 7.134 7.135]', () => {
     const flags = ['post_hide--simple', 'post_unhide--simple', 'post_save--simple', 'post_unsave--simple'].map(
       (name) => {
         const fact = only(name);
@@ -66,7 +66,7 @@ describe('posts', () => {
   });
 });
 
-describe('comments', () => {
+describe('events of comments', () => {
   it('comment:new, comment:update and comment:destroy change a post [7.136 7.137 7.138]', () => {
     const created = payloadOf('comment_new--simple');
     expect(only('comment_new--simple')).toMatchObject({
@@ -93,7 +93,7 @@ describe('comments', () => {
     });
   });
 
-  it('a comment of a banned person comes as a placeholder without an author', () => {
+  it('comment:new by a banned user contains a placeholder without author', () => {
     expect(only('comment_new--by-banned-user-seen-by-banner')).toMatchObject({
       change: { comment: { hideType: 2, createdBy: null, body: 'Comment from a blocked user' } },
       accounts: [],
@@ -101,8 +101,8 @@ describe('comments', () => {
   });
 });
 
-describe('likes', () => {
-  it('like:new and like:remove tell who [7.139 7.140]', () => {
+describe('events of likes', () => {
+  it('like:new and like:remove contain the user [7.139 7.140]', () => {
     const liked = payloadOf('like_new--simple');
     expect(only('like_new--simple')).toMatchObject({
       postId: at(liked, 'meta.postId'),
@@ -116,7 +116,7 @@ describe('likes', () => {
     });
   });
 
-  it('comment_like:new and comment_like:remove tell how the server counts [7.141 7.142]', () => {
+  it('comment_like:new and comment_like:remove contain the new number of likes [7.141 7.142]', () => {
     const liked = payloadOf('comment_like_new--simple');
     expect(only('comment_like_new--simple')).toMatchObject({
       postId: at(liked, 'comments.postId'),
@@ -126,8 +126,8 @@ describe('likes', () => {
   });
 });
 
-describe('people and the viewer', () => {
-  it('user:update tells unread numbers, whichever type they travel in, home lists or groups [7.128]', () => {
+describe('events of accounts and the viewer', () => {
+  it('user:update contains unread counters (numbers or strings), home lists or groups [7.128]', () => {
     expect(only('user_update--direct')).toEqual({
       kind: 'self-changed',
       change: { kind: 'counted', unreadDirects: 1 },
@@ -141,7 +141,7 @@ describe('people and the viewer', () => {
     expect(group).toMatchObject({ kind: 'group-changed', change: { kind: 'active', at: expect.any(Number) } });
   });
 
-  it('global:user:update tells an account as the viewer sees it [7.143]', () => {
+  it('global:user:update contains an account as the viewer sees it [7.143]', () => {
     expect(only('global_user_update--group-changed')).toMatchObject({
       kind: 'account-changed',
       change: {
@@ -151,15 +151,15 @@ describe('people and the viewer', () => {
     });
   });
 
-  it('event:new tells a notification with everybody in it [7.144]', () => {
+  it('event:new contains a notification with its accounts [7.144]', () => {
     const fact = only('event_new--direct-left');
     expect(fact).toMatchObject({ kind: 'notified', notifications: [{ kind: 'direct_left' }] });
     expect(fact.kind === 'notified' && fact.accounts.map((account) => account.username)).toContain('luna');
   });
 });
 
-describe('what cannot be understood', () => {
-  it('is refused by name or by place, and throws nothing', () => {
+describe('malformed events', () => {
+  it('are refused by name or field without throwing', () => {
     expect(decodeEvent('post:painted', {})).toEqual({
       ok: false,
       refusal: { path: '', reason: 'expected a known event' },
@@ -177,7 +177,7 @@ describe('what cannot be understood', () => {
     });
   });
 
-  it('a word about the viewer that is not known tells nothing', () => {
+  it('with only unknown fields about the viewer yield no facts', () => {
     expect(decodeEvent('user:update', { user: { id: 'x' }, sky: 'blue' })).toEqual({
       ok: true,
       value: [],

@@ -5,8 +5,8 @@ import * as wire from '../../../../src/shared/wire/index.ts';
 const { feedPath } = wire;
 const sort = 'ACTIVITY' as const;
 
-describe('the address of a feed', () => {
-  test('home says its order and whose activity counts [7.024]', () => {
+describe('feedPath', () => {
+  test('contains order and mode for home feeds [7.024]', () => {
     expect(feedPath({ kind: 'home', sort, mode: 'classic' }, 0)).toBe('timelines/home?offset=0&homefeed-mode=classic');
     expect(feedPath({ kind: 'home', sort: 'CHRONOLOGIC', mode: 'friends-only' }, 30)).toBe(
       'timelines/home?offset=30&sort=created&homefeed-mode=friends-only',
@@ -32,7 +32,7 @@ describe('the address of a feed', () => {
     expect(feedPath(feed, 30)).toBe(path);
   });
 
-  test('memories end with the chosen day, by the midnight of this device', () => {
+  test('ends memories after the chosen day at midnight of this device', () => {
     const midnight = new Date(2020, 2, 1).toISOString();
     expect(feedPath({ kind: 'memories', from: '20200229' }, 0)).toBe(
       `timelines/home?offset=0&sort=created&created-before=${encodeURIComponent(midnight)}`,
@@ -42,19 +42,19 @@ describe('the address of a feed', () => {
     );
   });
 
-  test('a name from the address bar cannot break out of its place', () => {
+  test('escapes a username from the address bar', () => {
     const feed = { kind: 'user', username: '../users/whoami?x', section: 'posts', sort } as const;
     expect(feedPath(feed, 0)).toBe('timelines/..%2Fusers%2Fwhoami%3Fx?offset=0');
   });
 });
 
-test('a post is asked for folded or whole [7.046 7.062]', () => {
+test('postPath and postsByIdsPath request comments and likes folded or all [7.046 7.062]', () => {
   expect(wire.postPath('abcdef', { comments: 'folded', likes: 'folded' })).toBe('posts/abcdef');
   expect(wire.postPath('abcdef', { comments: 'all', likes: 'all' })).toBe('posts/abcdef?maxComments=all&maxLikes=all');
   expect(wire.postsByIdsPath({ comments: 'all', likes: 'folded' })).toBe('posts/byIds?maxComments=all');
 });
 
-test('people, comments, days and notifications have their addresses', () => {
+test('user, comment, calendar, notification and search paths match the API', () => {
   expect(wire.userPath('Luna')).toBe('users/Luna');
   expect(wire.userPath('luna', 'statistics')).toBe('users/luna/statistics');
   expect(wire.commentPath({ id: 'c1' }, true)).toBe('comments/c1?unlock-banned');

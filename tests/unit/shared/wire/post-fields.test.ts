@@ -10,16 +10,16 @@ function recorded(name: string) {
   return { body, told: at<Record<string, unknown>>(body, 'posts'), ...decoded.value };
 }
 
-it('a post brings its ids, words, times and author [3.039]', () => {
-  const { post, told } = recorded('get--four-comments');
+it('decodeSinglePost keeps ids, body, times and author [3.039]', () => {
+  const { post, told: wirePost } = recorded('get--four-comments');
   const { id, shortId, body, createdBy } = post;
   expect({ id, shortId, body, createdBy }).toEqual({
-    id: told.id,
-    shortId: told.shortId,
-    body: told.body,
-    createdBy: told.createdBy,
+    id: wirePost.id,
+    shortId: wirePost.shortId,
+    body: wirePost.body,
+    createdBy: wirePost.createdBy,
   });
-  expect([String(post.createdAt), String(post.updatedAt)]).toEqual([told.createdAt, told.updatedAt]);
+  expect([String(post.createdAt), String(post.updatedAt)]).toEqual([wirePost.createdAt, wirePost.updatedAt]);
 });
 
 interface ToldAccount {
@@ -30,10 +30,10 @@ interface ToldAccount {
   isProtected: '0' | '1';
 }
 
-it('recipients are accounts with name, kind and openness, found by the feeds that a post went to [3.040 3.041]', () => {
+it('decodeSinglePost resolves the recipients of a post with name, type and privacy from its destinations [3.040 3.041]', () => {
   for (const name of ['get--private-and-public', 'get--group-private-member', 'get--protected-signed-in']) {
-    const { post, told, accounts, body } = recorded(name);
-    expect(post.destinations.map(({ timelineId }) => timelineId)).toEqual(told.postedTo);
+    const { post, told: wirePost, accounts, body } = recorded(name);
+    expect(post.destinations.map(({ timelineId }) => timelineId)).toEqual(wirePost.postedTo);
     const people = [...at<ToldAccount[]>(body, 'users'), ...at<ToldAccount[]>(body, 'subscribers')];
     const recipients = recipientIds(post);
     expect(recipients.length).toBeGreaterThan(0);
@@ -50,14 +50,14 @@ it('recipients are accounts with name, kind and openness, found by the feeds tha
   }
 });
 
-it('a post says whether it is hidden and whether it is saved [3.047]', () => {
+it('decodeSinglePost sets isHidden and isSaved [3.047]', () => {
   expect(recorded('get--hidden').post).toMatchObject({ isHidden: true, isSaved: false });
   expect(recorded('get--saved').post).toMatchObject({ isHidden: false, isSaved: true });
   expect(recorded('get--four-comments').post).toMatchObject({ isHidden: false, isSaved: false });
 });
 
-it('a post says how many others link to it [3.049]', () => {
-  const { post, told } = recorded('get--backlinked');
-  expect(post.backlinksCount).toBe(told.backlinksCount);
+it('decodeSinglePost keeps the number of backlinks [3.049]', () => {
+  const { post, told: wirePost } = recorded('get--backlinked');
+  expect(post.backlinksCount).toBe(wirePost.backlinksCount);
   expect(post.backlinksCount).toBeGreaterThan(0);
 });

@@ -9,7 +9,7 @@ import { aComment, anAccount, aPost, aSelf, feedFacts } from '../../../support/f
 
 const HOME: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
 const P1 = asPostId('p1');
-/** Requests are numbered as they begin. */
+/** Ordinals are assigned when requests start. */
 const FIRST = { ordinal: 1, at: 0 };
 const SECOND = { ordinal: 2, at: 0 };
 
@@ -27,7 +27,7 @@ const lunaNow = anAccount('luna', { screenName: 'Luna now' });
 const before = aPost('p1', { body: 'before', comments: [aComment('p1', 1)] });
 const after = aPost('p1', { body: 'after', comments: [aComment('p1', 1), aComment('p1', 2)] });
 
-it('an opened post keeps what a later request has told when the answer to an earlier one comes after it', async () => {
+it('an opened post keeps the later request’s data when the response of an earlier request arrives after it', async () => {
   await applySinglePost(stores.mirror, { post: after, accounts: [lunaNow] }, [], SECOND);
   await applySinglePost(stores.mirror, { post: before, accounts: [luna] }, [], FIRST);
   const { view } = await singlePost(stores, P1);
@@ -36,7 +36,7 @@ it('an opened post keeps what a later request has told when the answer to an ear
   expect(view?.author?.screenName).toBe('Luna now');
 });
 
-it('so does a feed, and a post that was asked for by its id', async () => {
+it('a feed and a post fetched by id keep the later request’s data', async () => {
   const response = { feed: HOME, viewOffset: 0, offset: 0 };
   const second = aPost('p2');
   await applyFeed(stores.mirror, { ...response, facts: feedFacts([after, second]) }, SECOND);
@@ -46,7 +46,7 @@ it('so does a feed, and a post that was asked for by its id', async () => {
   expect(entries.map((entry) => entry.kind === 'post' && entry.view.post.body)).toEqual(['after', second.body]);
 });
 
-it('so does what the frame shows of the viewer', async () => {
+it('viewer data in the app shell keeps the later request’s data', async () => {
   const whoAmI = (account: typeof luna) => ({ whoAmI: { self: aSelf(account), accounts: [account], timelines: [] } });
   await applyShell(stores.mirror, whoAmI(lunaNow), SECOND, true);
   await applyShell(stores.mirror, whoAmI(luna), FIRST, true);

@@ -18,35 +18,35 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const said = { kind: 'create-comment', postId: FIRST, body: 'Said once' } as const;
-const saidOnServer = () =>
-  commentsOf(world.server.core, FIRST).filter(({ body, author }) => body === said.body && author === 'luna');
+const newComment = { kind: 'create-comment', postId: FIRST, body: 'Said once' } as const;
+const commentsOnServer = () =>
+  commentsOf(world.server.core, FIRST).filter(({ body, author }) => body === newComment.body && author === 'luna');
 const isComment = ({ method, url }: Request) => method === 'POST' && url.endsWith('/comments');
 const stateOf = async (id: string) => (await world.row(id))?.state.kind;
 
-describe('an engine that is killed', () => {
+describe('an engine that is killed during sending', () => {
   it.each([
-    ['before the request has left', 'hang'],
-    ['before the answer has come', 'slow-answer'],
-    ['while the request is still on its way', 'slow-request'],
-  ] as const)('%s: the next one brings it to the server exactly once', async (_, respond) => {
+    ['killed before the request has left', 'hang'],
+    ['killed before the answer has arrived', 'slow-answer'],
+    ['killed while the request is still in flight', 'slow-request'],
+  ] as const)('%s: the next engine delivers the comment exactly once', async (_, respond) => {
     const timed = respond === 'hang' ? { respond } : { respond, delayMs: 20_000 };
     world.server.faults.set({ match: isComment, times: 1, ...timed });
     const first = await world.start();
-    const id = await world.does(said);
+    const id = await world.does(newComment);
     await world.until(() => expect(world.server.faults.count(isComment)).toBe(1), 10);
     expect(await stateOf(id)).toBe('sending');
     first.kill();
     await world.start();
     await world.done();
     await world.pass(60_000);
-    expect(saidOnServer()).toHaveLength(1);
+    expect(commentsOnServer()).toHaveLength(1);
   });
 
   it.each(DEEDS)(
-    'between the answer and the mirror, after $title: it is brought there, and not sent again',
+    'after the answer and before the mirror write, for $title: the next engine settles the row without sending again',
     async (deed) => {
-      // The service worker has no mirror: what it leaves is what such a crash leaves.
+      // The service worker has no mirror, so what it leaves equals the state after such a crash.
       const id = await world.does(deed.mutation);
       expect(await world.drainHeadless()).toBe(false);
       expect(await stateOf(id)).toBe('answered');
@@ -56,13 +56,13 @@ describe('an engine that is killed', () => {
     },
   );
 
-  it('between the mirror and the vault: nothing is counted twice there', async () => {
+  it('after the mirror write and before the vault write: the next engine does not apply the answer twice', async () => {
     const first = await world.start();
     await first.freshPost(FIRST);
-    const id = await world.does(said);
+    const id = await world.does(newComment);
     await world.done();
     const before = await world.stores.mirror.posts.get(FIRST);
-    const row = { id, mutation: said, lane: `post:${FIRST}`, serverId: saidOnServer()[0]?.id ?? null };
+    const row = { id, mutation: newComment, lane: `post:${FIRST}`, serverId: commentsOnServer()[0]?.id ?? null };
     await world.vault.outbox.put({ ...anAnsweredRow(row) });
     first.kill();
     await world.start();
@@ -71,8 +71,8 @@ describe('an engine that is killed', () => {
   });
 });
 
-describe('a leader that is frozen between its claim and the request', () => {
-  it('sends nothing when it thaws after somebody else has taken the lead', async () => {
+describe('a leader frozen between its claim and its request', () => {
+  it('sends nothing after it resumes if another tab has become leader', async () => {
     const frozen = await world.start();
     const { tokens } = world.keys;
     const readToken = tokens.get.bind(tokens);
@@ -85,16 +85,16 @@ describe('a leader that is frozen between its claim and the request', () => {
       }
       return readToken(key as never);
     }) as never);
-    const id = await world.does(said);
+    const id = await world.does(newComment);
     await world.until(() => expect(isReplaced).toBe(true), 10);
     await world.pass(6000);
-    expect(saidOnServer()).toHaveLength(0);
+    expect(commentsOnServer()).toHaveLength(0);
     expect(await stateOf(id)).toBe('ready');
     reading.mockRestore();
     frozen.kill();
     await world.start();
     await world.done();
-    expect(saidOnServer()).toHaveLength(1);
+    expect(commentsOnServer()).toHaveLength(1);
   });
 });
 
@@ -102,7 +102,7 @@ const anAnsweredRow = (fields: Partial<OutboxRow> & Pick<OutboxRow, 'id' | 'muta
   accountId: world.me,
   order: 1,
   createdAt: world.now(),
-  state: { kind: 'answered', at: world.now(), reply: { comments: saidOnServer()[0] } } as const,
+  state: { kind: 'answered', at: world.now(), reply: { comments: commentsOnServer()[0] } } as const,
   attempts: 1,
   unsureUntilAt: 0,
   ownBefore: [],
@@ -110,23 +110,23 @@ const anAnsweredRow = (fields: Partial<OutboxRow> & Pick<OutboxRow, 'id' | 'muta
   ...fields,
 });
 
-describe('a leader that was replaced in the middle of sending', () => {
-  it('tells the answer it still gets, and the new one does not send again', async () => {
+describe('a leader replaced during a request', () => {
+  it('records the answer it still receives, so that the new leader does not send again', async () => {
     world.server.faults.set({ match: isComment, times: 1, respond: 'slow-answer', delayMs: 5000 });
     await world.start();
-    const id = await world.does(said);
+    const id = await world.does(newComment);
     await world.until(() => expect(world.server.faults.count(isComment)).toBe(1), 10);
     await world.start();
     await world.until(async () => expect(await stateOf(id)).not.toBe('sending'), 10);
     await world.done();
     expect(world.server.faults.count(isComment)).toBe(1);
-    expect(saidOnServer()).toHaveLength(1);
+    expect(commentsOnServer()).toHaveLength(1);
   });
 
-  it('leaves what its successor is sending alone: a like that takes a while is sent once', async () => {
+  it('leaves a slow request of its successor alone: the like is sent once', async () => {
     const isLike = ({ method, url }: Request) => method === 'POST' && url.endsWith('/like');
     world.server.faults.set({ match: isLike, times: 1, respond: 'slow-answer', delayMs: 5000 });
-    // It never tries to send, so it does not learn in this way that it was replaced.
+    // It never sends, so it does not learn from a failed claim that it was replaced.
     const replaced = await world.start();
     replaced.network.isUp = false;
     await world.start();
@@ -135,12 +135,12 @@ describe('a leader that was replaced in the middle of sending', () => {
     expect(world.server.faults.count(isLike)).toBe(1);
   });
 
-  it('sends nothing any more', async () => {
+  it('sends nothing once another tab has become leader', async () => {
     const first = await world.start();
     first.network.isUp = false;
     await takeEpoch(world.vault, world.me, 'another tab');
     first.network.isUp = true;
-    const id = await world.does(said);
+    const id = await world.does(newComment);
     first.wake();
     await world.pass(60_000);
     expect(await stateOf(id)).toBe('ready');
@@ -153,16 +153,16 @@ const NOTHING = { ids: [], sinceAt: 0 };
 describe('the ledger', () => {
   let ledger: Ledger;
   let row: OutboxRow;
-  const prepare = async (mutation: AnyMutation = said) => {
+  const prepare = async (mutation: AnyMutation = newComment) => {
     const epoch = await takeEpoch(world.vault, world.me, 'this tab');
     ledger = createLedger(world.vault, world.me, epoch, world.now, () => {});
     await world.does(mutation);
     [row] = (await outboxOf(world.vault, world.me)) as [OutboxRow];
   };
 
-  it('gives out no row that has changed since it was read, and none twice', async () => {
+  it('claims no row that changed since it was read, and no row twice', async () => {
     await prepare();
-    await world.vault.outbox.put({ ...row, mutation: { ...said, body: 'Edited' } });
+    await world.vault.outbox.put({ ...row, mutation: { ...newComment, body: 'Edited' } });
     expect(await ledger.claim(row, NOTHING)).toBeNull();
     const changed = (await world.row(row.id)) as OutboxRow;
     expect(await ledger.claim(changed, { ids: ['twin'], sinceAt: 7 })).toMatchObject({
@@ -173,7 +173,7 @@ describe('the ledger', () => {
     expect(await ledger.claim(changed, NOTHING)).toBeNull();
   });
 
-  it('takes the answer to an attempt from whoever made it, once, and none to an attempt before it', async () => {
+  it('accepts the answer to the current attempt once, from any tab, and no answer to an earlier attempt', async () => {
     await prepare();
     const claimed = (await ledger.claim(row, NOTHING)) as OutboxRow;
     await ledger.unsure(claimed, null, 0);
@@ -186,7 +186,7 @@ describe('the ledger', () => {
     expect(await world.vault.aliases.get(row.id)).toMatchObject({ serverId: 'made' });
   });
 
-  it('takes an answer that comes after the search has found nothing, before it is sent again', async () => {
+  it('accepts an answer that arrives after a search without result and before the next attempt', async () => {
     await prepare();
     const claimed = (await ledger.claim(row, NOTHING)) as OutboxRow;
     await ledger.unsure(claimed, null, 0);
@@ -196,7 +196,7 @@ describe('the ledger', () => {
     expect(await world.row(row.id)).toMatchObject({ serverId: 'made', state: { kind: 'answered' } });
   });
 
-  it('expects a copy when the answer to an attempt comes after the next one was sent', async () => {
+  it('expects a copy when the answer to an attempt arrives after the next attempt was sent', async () => {
     await prepare();
     const first = (await ledger.claim(row, NOTHING)) as OutboxRow;
     await ledger.unsure(first, null, 0);
@@ -212,12 +212,12 @@ describe('the ledger', () => {
     await ledger.answered(
       second,
       { serverId: 'made-again', reply: null },
-      { made: { id: 'made-again', body: said.body, createdAt: 0 }, tookMs: 10, sentAfterMs: null },
+      { made: { id: 'made-again', body: newComment.body, createdAt: 0 }, tookMs: 10, sentAfterMs: null },
     );
     expect((await world.vault.checks.get(row.id))?.lateUntilAt).toBe(world.now() + 70_000);
   });
 
-  it('takes a finished upload from whichever tab ends it first', async () => {
+  it('accepts a finished upload from whichever tab completes it first', async () => {
     await prepare({ kind: 'upload-file', blobId: 'blob', fileName: 'a.png' });
     const first = (await ledger.claim(row, NOTHING)) as OutboxRow;
     await ledger.interrupted(first);
@@ -228,7 +228,7 @@ describe('the ledger', () => {
     expect(await world.row(row.id)).toMatchObject({ serverId: 'uploaded', state: { kind: 'answered' } });
   });
 
-  it('lets only the current leader doubt a claim: one that was replaced resigns instead', async () => {
+  it('lets only the current leader mark a claim as unsure: a replaced leader resigns instead', async () => {
     await prepare();
     const resign = vi.fn();
     const successor = createLedger(
@@ -247,7 +247,7 @@ describe('the ledger', () => {
     expect(await stateOf(row.id)).toBe('unsure');
   });
 
-  it('keeps back what was claimed before the server asked for quiet, until the quiet is over', async () => {
+  it('holds back a claimed row until a rate-limit pause that began after the claim is over', async () => {
     await prepare();
     await ledger.claim(row, NOTHING);
     expect(await ledger.maySend()).toBe(true);
@@ -257,7 +257,7 @@ describe('the ledger', () => {
     expect(await ledger.maySend()).toBe(true);
   });
 
-  it('counts how late a request may be from the moment at which its connection was given up', async () => {
+  it('counts the late window of a request from the moment its connection was given up', async () => {
     await prepare({ kind: 'like-post', postId: FIRST, on: true });
     const claimed = (await ledger.claim(row, NOTHING)) as OutboxRow;
     world.time.advance(30_000);
@@ -266,44 +266,44 @@ describe('the ledger', () => {
   });
 });
 
-describe('clocks', () => {
+describe('device clocks', () => {
   it.each([
     ['ahead', 86_400_000],
     ['behind', -86_400_000],
-  ])('a device whose clock is a day %s finds its echo', async (_, aheadMs) => {
+  ])('the echo is found with a device clock that is a day %s', async (_, aheadMs) => {
     world.deviceAheadMs = aheadMs;
     world.server.faults.set({ match: isComment, times: 1, respond: 'deliver-then-drop' });
     await world.start();
-    await world.does(said);
+    await world.does(newComment);
     await world.done();
-    expect(saidOnServer()).toHaveLength(1);
+    expect(commentsOnServer()).toHaveLength(1);
   });
 
-  it('set back while an answer was lost, the search goes by the server’s clock and finds it', async () => {
+  it('the echo is found by the server’s clock when the device clock was set back after the answer was lost', async () => {
     world.server.faults.set({ match: isComment, times: 1, respond: 'deliver-then-drop' });
     world.deviceAheadMs = 3_600_000;
     const first = await world.start();
-    const id = await world.does(said);
+    const id = await world.does(newComment);
     await world.until(async () => expect(await stateOf(id)).toBe('unsure'), 1);
     first.kill();
     world.deviceAheadMs = 0;
     await world.start();
     await world.done();
-    expect(saidOnServer()).toHaveLength(1);
+    expect(commentsOnServer()).toHaveLength(1);
   });
 });
 
-describe('two that say the same', () => {
-  it('are both there once, though the answers to both are lost', async () => {
+describe('two creates with the same text', () => {
+  it('each end up on the server once although both answers are lost', async () => {
     world.server.faults.set({ match: isComment, times: 2, respond: 'deliver-then-drop' });
     await world.start();
-    await world.does(said);
-    await world.does(said);
+    await world.does(newComment);
+    await world.does(newComment);
     await world.done();
-    expect(saidOnServer()).toHaveLength(2);
+    expect(commentsOnServer()).toHaveLength(2);
   });
 
-  it('as posts, of which the first never arrived: both are there once', async () => {
+  it('each end up on the server once as posts although the first never arrived', async () => {
     const post = DEEDS.find(({ title }) => title === 'a post');
     const isPost = ({ method, url }: Request) => method === 'POST' && url.endsWith('/posts');
     world.server.faults.set({ match: isPost, times: 1, respond: 'drop' });
@@ -316,19 +316,19 @@ describe('two that say the same', () => {
     expect(postsBy(world.server.core, 'luna').filter(({ body }) => body === 'Written once')).toHaveLength(2);
   });
 
-  it('written before: what stood there already is never taken for the echo', async () => {
+  it('are not confused: a comment that existed before is never taken for the echo', async () => {
     await world.start();
-    await world.does(said);
+    await world.does(newComment);
     await world.done();
     world.server.faults.set({ match: isComment, times: 1, respond: 'drop' });
-    await world.does(said);
+    await world.does(newComment);
     await world.done();
-    expect(saidOnServer()).toHaveLength(2);
+    expect(commentsOnServer()).toHaveLength(2);
   });
 });
 
-describe('what is left behind', () => {
-  it('notes of rows that are gone, and aliases older than thirty days that no draft needs, go at the next start', async () => {
+describe('clean-up at the start', () => {
+  it('deletes settled notes of rows that are gone and aliases older than thirty days that no draft needs', async () => {
     const day = 86_400_000;
     await world.stores.mirror.settled.put({ id: 'gone', serverId: null });
     await world.vault.aliases.bulkPut([
@@ -346,7 +346,7 @@ describe('what is left behind', () => {
   });
 });
 
-/** Texts are compared apart from the moments at which they were changed, which the answers do not tell to the ms. */
+/** Edit times are left out of the comparison: answers do not carry them to the millisecond. */
 const withoutTimes = (post: Post | undefined) =>
   post && {
     ...post,
@@ -355,8 +355,8 @@ const withoutTimes = (post: Post | undefined) =>
     comments: post.comments.map((comment) => ({ ...comment, updatedAt: 0 })),
   };
 
-describe('the truth afterwards', () => {
-  it('of a post that was taken out of a group is asked for', async () => {
+describe('the mirror after a settled mutation', () => {
+  it('marks a post that was removed from a group as stale', async () => {
     const engine = await world.start();
     await engine.freshPost(IN_GROUPS);
     const deed = DEEDS.find(({ mutation }) => 'postId' in mutation && mutation.postId === IN_GROUPS);
@@ -366,7 +366,7 @@ describe('the truth afterwards', () => {
   });
 
   it.each(DEEDS.filter(({ mutation }) => 'postId' in mutation && mutation.postId !== IN_GROUPS))(
-    'is what a fresh read tells, after $title',
+    'equals a fresh read, after $title',
     async (deed) => {
       const engine = await world.start();
       const postId = 'postId' in deed.mutation ? deed.mutation.postId : SECOND;
@@ -380,12 +380,12 @@ describe('the truth afterwards', () => {
         .toArray();
       const after = await engine.freshPost(postId);
       expect(withoutTimes(before)).toEqual(withoutTimes(after));
-      const told = await world.stores.mirror.comments
+      const read = await world.stores.mirror.comments
         .where('[postId+seqNumber]')
         .between([postId, 0], [postId, Infinity])
         .toArray();
       expect(shown.map(({ id, body, likes }) => [id, body, likes])).toEqual(
-        told.map(({ id, body, likes }) => [id, body, likes]),
+        read.map(({ id, body, likes }) => [id, body, likes]),
       );
     },
   );

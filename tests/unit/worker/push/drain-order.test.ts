@@ -48,8 +48,8 @@ async function upload(name: string): Promise<string> {
   return world.does({ kind: 'upload-file', blobId, fileName: name });
 }
 
-describe('a comment that is refused after its writer has deleted it', () => {
-  it('goes with its deletion, and the next one is sent', async () => {
+describe('a comment that is refused after its deletion was queued', () => {
+  it('is dropped with its deletion, and the next comment is sent', async () => {
     world.server.faults.set({
       match: posting('/comments'),
       respond: { status: 403, body: { err: 'Comments are disabled' } },
@@ -68,7 +68,7 @@ describe('a comment that is refused after its writer has deleted it', () => {
 });
 
 describe('an edit that was refused', () => {
-  it('asks before it is tried again over what was written meanwhile', async () => {
+  it('becomes a conflict when it is retried after a newer edit was sent', async () => {
     const [body] = commentsOf(world.server.core, FIRST).flatMap((one) => (one.id === OWN_COMMENT ? [one.body] : []));
     const edit = { postId: FIRST, commentId: OWN_COMMENT, base: body ?? '' };
     world.server.faults.set({
@@ -88,7 +88,7 @@ describe('an edit that was refused', () => {
 });
 
 describe('opposites', () => {
-  it('end as the reader left them, though the first request arrives a minute late', async () => {
+  it('leave the state the user chose last although the first request arrives a minute late', async () => {
     world.server.faults.set({ match: posting('/like'), respond: 'deliver-late', delayMs: 60_000, times: 1 });
     await world.start();
     const id = await world.does(like);
@@ -100,7 +100,7 @@ describe('opposites', () => {
     expect(likesOfFirst()).toEqual([]);
   });
 
-  it('keep their order when the service worker has sent the first and the app the second', async () => {
+  it('keep their order when the service worker sends the first and the app the second', async () => {
     world.server.faults.set({ match: posting('/like'), respond: 'deliver-late', delayMs: 60_000, times: 1 });
     const id = await world.does(like);
     expect(await world.drainHeadless()).toBe(false);
@@ -113,8 +113,8 @@ describe('opposites', () => {
   });
 });
 
-describe('what depends on each other', () => {
-  it('a post, a comment on it and an edit of that comment, all made offline, arrive in order under the server’s ids', async () => {
+describe('mutations that depend on each other', () => {
+  it('a post, its comments and an edit of one, all made offline, arrive in order under the server’s ids', async () => {
     const engine = await world.start();
     engine.network.isUp = false;
     const postId = await world.does(aPost('Offline'));
@@ -129,14 +129,14 @@ describe('what depends on each other', () => {
     expect(await world.vault.aliases.get(postId)).toMatchObject({ serverId: made?.id });
     const commentId = (await world.vault.aliases.get(comment))?.serverId ?? '';
     expect(commentsOf(world.server.core, made?.id ?? '')[0]?.id).toBe(commentId);
-    // Made now, it still names the ids of the device.
+    // This edit still names the client ids.
     const edit = { base: 'one', body: 'ONE', postId: asPostId(postId), commentId: asCommentId(comment) };
     await world.does({ kind: 'edit-comment', ...edit });
     await world.done();
     expect(bodiesOn(made?.id ?? '')).toEqual(['ONE', 'two']);
   });
 
-  it('a crash after two of three files sends only the third again, and the bytes go when the post is there', async () => {
+  it('a crash after two of three uploads sends only the third again, and the blobs are deleted once the post exists', async () => {
     const first = await world.start();
     const files = [await upload('a.txt'), await upload('b.txt'), await upload('c.txt')];
     await world.does(aPost('With files', files));
@@ -149,12 +149,12 @@ describe('what depends on each other', () => {
     expect(post?.attachments).toHaveLength(3);
     const after = uploadsBy(world.server.core, 'luna');
     expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
-    // The answer to the second may have died with the engine: one copy of it may then lie unused, never more.
+    // The answer to the second upload may have been lost with the engine, which leaves at most one unused upload.
     expect(after.length).toBeLessThanOrEqual(4);
     expect(await world.vault.blobs.count()).toBe(0);
   });
 
-  it('a file whose bytes are gone is refused, and does not hold up other things', async () => {
+  it('an upload whose blob is missing is refused and does not block other rows', async () => {
     const id = await upload('lost.txt');
     await world.vault.blobs.clear();
     await world.start();
@@ -164,8 +164,8 @@ describe('what depends on each other', () => {
   });
 });
 
-describe('what the server says', () => {
-  it('“slow down” makes everything of the account wait, as long as the server wishes', async () => {
+describe('answers of the server', () => {
+  it('a 429 pauses all sending of the account for the time in retry-after', async () => {
     world.server.faults.set({ match: posting('/like'), respond: slowDown(30), times: 1 });
     await world.start();
     const likes = await world.does(like);
@@ -180,7 +180,7 @@ describe('what the server says', () => {
     expect(likesOfFirst()).toEqual([FIRST]);
   });
 
-  it('stays with what was refused, and a second try by the reader’s hand gets through', async () => {
+  it('a refusal stays visible, and a retry by the user succeeds', async () => {
     world.server.faults.set({
       match: posting('/comments'),
       respond: { status: 403, body: { err: 'Comments disabled' } },
@@ -196,7 +196,7 @@ describe('what the server says', () => {
     expect(bodiesOn(FIRST).filter((body) => body === 'Again')).toHaveLength(1);
   });
 
-  it('a comment on a post that was deleted, or closed, meanwhile is refused in the server’s words', async () => {
+  it('a comment on a post that was deleted or closed meanwhile is refused with the server’s message', async () => {
     const { database } = world.server.core;
     database.run('DELETE FROM posts WHERE id = :id', { id: SECOND });
     const lost = await world.does({ kind: 'create-comment', postId: SECOND, body: 'Too late' });
@@ -209,7 +209,7 @@ describe('what the server says', () => {
     await world.until(async () => expect(await stateOf(closed)).toMatchObject({ kind: 'refused' }));
   });
 
-  it('an edit of what was changed elsewhere meanwhile is not sent over it', async () => {
+  it('an edit of a comment that was changed elsewhere becomes a conflict and is not sent', async () => {
     const { database } = world.server.core;
     database.run("UPDATE comments SET body = 'Theirs' WHERE id = :id", { id: OWN_COMMENT });
     await world.start();
@@ -219,7 +219,7 @@ describe('what the server says', () => {
     expect(bodiesOn(FIRST)).toContain('Theirs');
   });
 
-  it('an edit of a post’s files keeps what another device has added and taken out meanwhile', async () => {
+  it('an edit of a post’s files keeps additions and removals made on another device', async () => {
     await world.start();
     const [first, second] = [await upload('a.txt'), await upload('b.txt')];
     await world.does(aPost('With files', [first, second]));
@@ -246,7 +246,7 @@ describe('what the server says', () => {
     expect(post()?.attachments).toEqual([d, b, c]);
   });
 
-  it('the end of the session puts everything to sleep until the same reader signs in again', async () => {
+  it('nothing is sent after the session has ended until the same user signs in again', async () => {
     const token = await world.keys.tokens.get(world.me);
     await world.keys.tokens.put({ ...(token as NonNullable<typeof token>), token: 'closed' });
     const engine = await world.start();
@@ -261,7 +261,7 @@ describe('what the server says', () => {
     expect(likesOfFirst()).toEqual([FIRST]);
   });
 
-  it('a server that fails at one thing for good refuses it after a few tries, and holds up nothing else', async () => {
+  it('a like that always fails with 500 is refused after four attempts and does not block other rows', async () => {
     world.server.faults.set({ match: posting(`${FIRST}/like`), respond: { status: 500, body: { err: 'Oops' } } });
     await world.start();
     const id = await world.does(like);
@@ -272,7 +272,7 @@ describe('what the server says', () => {
   });
 });
 
-it('likes go to the server one at a time, in their order [4.003]', async () => {
+it('likes are sent to the server one at a time, in order [4.003]', async () => {
   let underWay = 0;
   let most = 0;
   world.server.faults.set({ match: posting('/like'), respond: 'slow-answer', delayMs: 3000 });

@@ -11,6 +11,7 @@ import { createInProcessServer, type InProcessServer } from '../../../server/tes
 import { startEngine, type TestEngine } from '../../../support/engine-world.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { commentsBy, likesBy } from '../../../support/oracle.ts';
+import { signInTo } from '../../../support/sign-in.ts';
 
 const HOME: FeedRef = { kind: 'home', sort: 'ACTIVITY', mode: 'classic' };
 const [anna] = DEMO_SIGN_INS;
@@ -24,10 +25,8 @@ const isPost = (path: string) => (request: Request) => request.method === 'POST'
 
 async function signIn(): Promise<TestEngine> {
   const visitor = await startEngine(server.fetch);
-  const { username, password } = anna ?? expect.fail('the demo network has sign-ins');
-  const result = await visitor.engine.call({ kind: 'sign-in', username, password });
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  me = result.value.accountId;
+  const signedIn = await signInTo(visitor.engine, anna ?? expect.fail('the demo network has sign-ins'));
+  me = signedIn.accountId;
   const leader = {
     hold: async (_: string, __: AbortSignal, work: () => Promise<void>) => work(),
     steal: async () => {},
@@ -58,7 +57,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('the drain', () => {
-  it('brings a like to the server once and the truth of it into the mirror', async () => {
+  it('sends a like once and stores the confirmed like in the mirror', async () => {
     const postId = await somePost();
     await done({ kind: 'like-post', postId, on: true });
     await outboxIsEmpty();
@@ -67,7 +66,7 @@ describe('the drain', () => {
     expect(view?.post.likes[0]).toBe(me);
   });
 
-  it('finds a comment whose answer was lost, and does not send it twice', async () => {
+  it('finds a comment whose answer was lost and does not send it twice', async () => {
     const postId = await somePost();
     server.faults.set({ match: isPost('/comments'), respond: 'deliver-then-drop', times: 1 });
     await done({ kind: 'create-comment', postId, body: 'Only once' });

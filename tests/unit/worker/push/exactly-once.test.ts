@@ -28,24 +28,24 @@ async function doOnce(deed: Deed, fault?: Omit<Fault, 'match'>): Promise<void> {
   expect(deed.held(world)).toEqual(deed.becomes);
 }
 
-describe('reaches the server by its call', () => {
-  it.each(DEEDS)('$title', async (deed) => {
+describe('each mutation without a fault is sent with its call exactly once', () => {
+  it.each(DEEDS)('$title is sent once', async (deed) => {
     await doOnce(deed);
     expect(world.server.faults.count(isCallOf(deed))).toBe(1);
   });
 });
 
-const TROUBLES: [string, Omit<Fault, 'match'>][] = [
+const FAULTS: [string, Omit<Fault, 'match'>][] = [
   ['its request is lost', { respond: 'drop' }],
   ['its answer is lost', { respond: 'deliver-then-drop' }],
-  ['its answer breaks off in the middle', { respond: 'deliver-then-half' }],
+  ['its answer is truncated', { respond: 'deliver-then-half' }],
   ['its request arrives a minute after the connection died', { respond: 'deliver-late', delayMs: 60_000 } as never],
   ['the server fails once', { respond: { status: 500, body: { err: 'Internal Server Error' } } }],
-  ['the server is being maintained', { respond: { status: 503, body: { err: 'Maintenance' } } }],
-  ['a proxy says no', { respond: () => new Response('<h1>Sign in</h1>', { status: 403 }) }],
-  ['the server is asked too often', { respond: { status: 429, body: { err: 'Slow down' } } }],
+  ['the server answers 503 for maintenance', { respond: { status: 503, body: { err: 'Maintenance' } } }],
+  ['a proxy answers 403', { respond: () => new Response('<h1>Sign in</h1>', { status: 403 }) }],
+  ['the server answers 429', { respond: { status: 429, body: { err: 'Slow down' } } }],
 ];
 
-describe.each(TROUBLES)('is done exactly once when %s', (_, fault) => {
-  it.each(DEEDS)('$title', (deed) => doOnce(deed, fault));
+describe.each(FAULTS)('each mutation takes effect exactly once when %s', (_, fault) => {
+  it.each(DEEDS)('$title takes effect once', (deed) => doOnce(deed, fault));
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const WORDS = 'Two photos of peas';
+const BODY = 'Two photos of peas';
 const REFUSAL = { status: 500, body: { err: 'unrecognized file format' } };
 
 async function choose(name: string): Promise<string> {
@@ -29,7 +29,7 @@ async function choose(name: string): Promise<string> {
   return id;
 }
 
-/** Chooses a file that the server refuses: it answers four times with 500. */
+/** Chooses a file that the server refuses with four answers of 500. */
 async function chooseRefused(): Promise<string> {
   world.server.faults.set({ match: ({ url }) => url.endsWith('/attachments'), respond: REFUSAL, times: 4 });
   const id = await choose('red.heic');
@@ -37,7 +37,7 @@ async function chooseRefused(): Promise<string> {
   return id;
 }
 
-const postOf = (files: readonly string[], body = WORDS) => ({
+const postOf = (files: readonly string[], body = BODY) => ({
   kind: 'create-post' as const,
   body,
   feeds: ['luna'],
@@ -48,7 +48,7 @@ const postOf = (files: readonly string[], body = WORDS) => ({
   commentsDisabled: false,
 });
 
-const posted = () => postsBy(world.server.core, 'luna').filter(({ body }) => body === WORDS);
+const posted = () => postsBy(world.server.core, 'luna').filter(({ body }) => body === BODY);
 
 const untilStuck = (post: string) =>
   world.until(async () => {
@@ -57,8 +57,8 @@ const untilStuck = (post: string) =>
     expect(row && stuckFiles(row, rows)).toMatchObject([{ failure: REFUSAL.body }]);
   });
 
-describe('a post of which the server has refused one file', () => {
-  it('waits for its writer for any length of time, through restarts, while other things go on', async () => {
+describe('a post with a refused upload', () => {
+  it('is not sent without a decision of the user, also after a restart, while other rows are sent', async () => {
     const engine = await world.start();
     const post = await world.does(postOf([await chooseRefused(), await choose('green.png')]));
     await untilStuck(post);
@@ -73,7 +73,7 @@ describe('a post of which the server has refused one file', () => {
     expect((await world.row(post))?.attempts).toBe(0);
   });
 
-  it('is sent with both files after a retry that succeeds', async () => {
+  it('is sent with both files after a successful retry of the upload', async () => {
     await world.start();
     const files = [await chooseRefused(), await choose('green.png')];
     const post = await world.does(postOf(files));
@@ -85,7 +85,7 @@ describe('a post of which the server has refused one file', () => {
     expect(posted()[0]?.attachments.map((id) => names.get(id))).toEqual(['red.heic', 'green.png']);
   });
 
-  it('is sent without the file only after its writer has said so', async () => {
+  it('is sent without the file only after the user has agreed', async () => {
     await world.start();
     const files = [await chooseRefused(), await choose('green.png')];
     const post = await world.does(postOf(files));
@@ -97,7 +97,7 @@ describe('a post of which the server has refused one file', () => {
     expect(await world.vault.blobs.count()).toBe(0);
   });
 
-  it('is no work for the service worker', async () => {
+  it('is not counted as pending work by the service worker', async () => {
     const engine = await world.start();
     const post = await world.does(postOf([await chooseRefused()]));
     await untilStuck(post);
@@ -107,7 +107,7 @@ describe('a post of which the server has refused one file', () => {
   });
 });
 
-it('an edit that waits for a refused file holds back no comment on its post', async () => {
+it('an edit with a refused upload does not block comments on the same post', async () => {
   await world.start();
   const file = await chooseRefused();
   const own = postsBy(world.server.core, 'luna')[0]?.id ?? '';
@@ -115,7 +115,7 @@ it('an edit that waits for a refused file holds back no comment on its post', as
     kind: 'edit-post',
     postId: own as typeof FIRST,
     base: 'own',
-    body: WORDS,
+    body: BODY,
     feeds: null,
     attachments: { ids: [file], shown: [aFile(file)] },
   });

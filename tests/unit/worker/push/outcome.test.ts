@@ -22,7 +22,7 @@ const outcome = (
 ) => outcomeOf(failed(failure), kind, { ...AT_FIRST, ...facts });
 
 describe('the outcome of an attempt', () => {
-  it('is done when the server says so', () => {
+  it('is done when the server answers 2xx', () => {
     const reply = success({ status: 200, payload: { users: [] }, tookMs: 1, sentAfterMs: null, serverAt: null });
     expect(outcomeOf(reply, comment, AT_FIRST)).toEqual({ kind: 'done', reply: { users: [] } });
   });
@@ -37,18 +37,18 @@ describe('the outcome of an attempt', () => {
     http(504, ''),
     http(408, ''),
     http(425, ''),
-  ] as Failure[])('is unknown without the server’s own answer: %o', (failure) => {
+  ] as Failure[])('is unknown after a failure that does not show what the server did: %o', (failure) => {
     expect(outcome(failure)).toEqual({ kind: 'unknown', failure });
     expect(outcome(failure, like)).toEqual({ kind: 'unknown', failure });
   });
 
-  it('is a success that is looked for when the answer cannot be read, and done where nothing is created', () => {
+  it('is unknown when the answer to a create cannot be decoded, done for other mutations', () => {
     const failure: Failure = { kind: 'decode', path: '' };
     expect(outcome(failure)).toEqual({ kind: 'unknown', failure });
     expect(outcome(failure, like)).toEqual({ kind: 'done', reply: null });
   });
 
-  it('is refused in the server’s own words', () => {
+  it('is refused with the server’s message', () => {
     for (const status of [400, 403, 404, 422]) {
       expect(outcome(http(status, 'Comments disabled'))).toEqual({
         kind: 'refused',
@@ -57,43 +57,43 @@ describe('the outcome of an attempt', () => {
     }
   });
 
-  it('waits when something without the server’s words stands in between', () => {
+  it('is retried later after a 403 or 404 without the server’s error body', () => {
     expect(outcome(http(403, ''))).toEqual({ kind: 'later', failure: http(403, '') });
     expect(outcome(http(404, ''), like)).toEqual({ kind: 'later', failure: http(404, '') });
   });
 
-  it('is done when the server says that it was done before', () => {
+  it('is done when the server reports that the post is liked already', () => {
     const twice = http(403, "You can't like post that you have already liked");
     expect(outcome(twice, like)).toEqual({ kind: 'done', reply: null });
     expect(outcome(http(403, 'You can not see this post'), like).kind).toBe('refused');
   });
 
-  it('is done when a post is out of a group already, if an attempt before may have done that', () => {
+  it('is done when a post is no longer in the group, if an earlier attempt may have removed it', () => {
     const deletion = kindOf<AnyMutation>(aMutation('delete-post')) as Kind;
     const gone = http(403, "You can't delete another user's post");
     expect(outcome(gone, deletion).kind).toBe('refused');
     expect(outcome(gone, deletion, { isRepeated: true })).toEqual({ kind: 'done', reply: null });
   });
 
-  it('pauses as long as the server wishes, a minute where it does not say, a quarter of an hour at most', () => {
+  it('pauses for retry-after, one minute without it, 15 minutes at most', () => {
     expect(outcome(http(429, 'Slow down', 5000))).toMatchObject({ kind: 'later', pauseMs: 5000 });
     expect(outcome(http(429, 'Slow down'))).toMatchObject({ kind: 'later', pauseMs: 60_000 });
     expect(outcome(http(429, '', 86_400_000))).toMatchObject({ kind: 'later', pauseMs: 15 * 60_000 });
   });
 
-  it('sleeps when the session is over; a 401 of a good session is a refusal', () => {
+  it('is signed-out after a 401 of an ended session and refused after a 401 of a valid one', () => {
     expect(outcome(http(401), comment, { isSignedIn: false })).toEqual({ kind: 'signed-out' });
     expect(outcome(http(401)).kind).toBe('refused');
   });
 
-  it('is refused by a server that fails four times in a row, unless something may have been created', () => {
+  it('is refused after four 500 answers in a row, except for creates', () => {
     expect(outcome(http(500), like, { serverErrors: 2 }).kind).toBe('unknown');
     expect(outcome(http(500), like, { serverErrors: 3 }).kind).toBe('refused');
     expect(outcome(http(503), like, { serverErrors: 3 }).kind).toBe('unknown');
     expect(outcome(http(500), comment, { serverErrors: 9 }).kind).toBe('unknown');
   });
 
-  it('is refused when it is too large, or when its bytes are gone', () => {
+  it('is refused when the body is too large or its blob is missing', () => {
     expect(outcome(http(413, '')).kind).toBe('refused');
     expect(outcome({ kind: 'storage-lost' }, like).kind).toBe('refused');
   });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const told = (body: string, postId = FIRST): RealtimeFact => ({
+const commentEvent = (body: string, postId = FIRST): RealtimeFact => ({
   kind: 'post-changed',
   postId,
   change: { kind: 'commented', comment: aComment(postId, 9, { body, createdBy: world.me }) },
@@ -20,20 +20,20 @@ const told = (body: string, postId = FIRST): RealtimeFact => ({
 });
 const isComment = ({ method, url }: Request) => method === 'POST' && url.endsWith('/comments');
 
-it('what the server tells of me waits while a row may be creating it, and no longer', async () => {
+it('an own event is held back only while a row in sending may have created its entity', async () => {
   world.server.faults.set({ match: isComment, times: 1, respond: 'slow-answer', delayMs: 5000 });
   const engine = await world.start();
   await world.does({ kind: 'create-comment', postId: FIRST, body: 'Echo ' });
-  expect(await engine.isOwnEcho(told('Echo'))).toBe('apply');
+  expect(await engine.isOwnEcho(commentEvent('Echo'))).toBe('apply');
   await world.until(() => expect(world.server.faults.count(isComment)).toBe(1), 10);
-  expect(await engine.isOwnEcho(told('Echo'))).toBe('wait');
-  expect(await engine.isOwnEcho(told('Other words'))).toBe('apply');
-  expect(await engine.isOwnEcho(told('Echo', SECOND))).toBe('apply');
+  expect(await engine.isOwnEcho(commentEvent('Echo'))).toBe('wait');
+  expect(await engine.isOwnEcho(commentEvent('Other words'))).toBe('apply');
+  expect(await engine.isOwnEcho(commentEvent('Echo', SECOND))).toBe('apply');
   await world.done();
-  expect(await engine.isOwnEcho(told('Echo'))).toBe('apply');
+  expect(await engine.isOwnEcho(commentEvent('Echo'))).toBe('apply');
 });
 
-it('it makes a lost answer be looked for at once', async () => {
+it('an own event starts the search for a lost answer at once', async () => {
   world.server.faults.set({ match: isComment, times: 1, respond: 'slow-request', delayMs: 8000 });
   const engine = await world.start();
   const id = await world.does({ kind: 'create-comment', postId: FIRST, body: 'Echo' });
@@ -46,15 +46,15 @@ it('it makes a lost answer be looked for at once', async () => {
     expect(row?.state.kind === 'unsure' && row.state.lookAt).toBeGreaterThan(world.now());
   }, 10);
   await world.pass(9000);
-  const heardAt = world.now();
-  expect(await next.isOwnEcho(told('Echo'))).toBe('wait');
+  const receivedAt = world.now();
+  expect(await next.isOwnEcho(commentEvent('Echo'))).toBe('wait');
   await world.until(async () => expect(await world.row(id)).not.toMatchObject({ state: { kind: 'unsure' } }), 10);
-  expect(world.now() - heardAt).toBeLessThan(5000);
+  expect(world.now() - receivedAt).toBeLessThan(5000);
   await world.done();
   expect(world.server.faults.count(isComment)).toBe(1);
 });
 
-it('it waits also while a full disk does not let the search be brought forward', async () => {
+it('an own event is held back although a full disk prevents the search from being rescheduled', async () => {
   world.server.faults.set({ match: isComment, times: 1, respond: 'slow-request', delayMs: 8000 });
   const engine = await world.start();
   const id = await world.does({ kind: 'create-comment', postId: FIRST, body: 'Echo' });
@@ -69,7 +69,7 @@ it('it waits also while a full disk does not let the search be brought forward',
     throw new DOMException('The disk is full', 'QuotaExceededError');
   };
   world.vault.outbox.hook('updating', refuse);
-  expect(await next.isOwnEcho(told('Echo'))).toBe('wait');
+  expect(await next.isOwnEcho(commentEvent('Echo'))).toBe('wait');
   world.vault.outbox.hook('updating').unsubscribe(refuse);
   await world.done();
 });

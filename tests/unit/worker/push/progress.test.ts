@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { uploadState } from '../../../../src/features/composer/upload-state.ts';
+import { uploadState } from '../../../../src/features/composer/files/upload-state.ts';
 import { createSignals, type Signals } from '../../../../src/live/signals.ts';
 import { sendNow } from '../../../../src/shared/store/index.ts';
 import { keepFile } from '../../../../src/shared/store/vault/draft-files.ts';
@@ -27,15 +27,15 @@ afterEach(async () => {
 
 const isUpload = (request: Request) => request.url.endsWith('/attachments');
 
-/** What the form shows of a chosen file. */
+/** Upload state as the form shows it. */
 async function shown(id: string) {
   const row = await world.row(id);
   const uploaded = (await world.vault.aliases.get(id))?.file;
   return { ...uploadState({ url: '' }, { state: row?.state, uploaded }, true), progress: signals.uploaded(id) };
 }
 
-describe('what takes its time', () => {
-  it('begins, goes on, fails with words, begins anew, and succeeds [3.096 4.001]', async () => {
+describe('an upload', () => {
+  it('shows loading, progress, the error message, loading again on retry, and success [3.096 4.001]', async () => {
     const id = randomUUID();
     const bytes = new TextEncoder().encode('notes').buffer as ArrayBuffer;
     await keepFile(world.stores, { id, fileName: 'notes.txt', mediaType: 'text/plain', bytes }, world.now());

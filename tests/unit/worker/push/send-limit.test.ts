@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 
 let world: PushWorld;
 let id: string;
-/** When the row was sent, by the clock of the world. */
+/** Times at which the row was sent, by the clock of the world. */
 let sent: number[];
 beforeEach(async () => {
   world = worldOfDeeds();
@@ -31,13 +31,13 @@ const isTooOften = { kind: 'refused', failure: { kind: 'too-often' } };
 const mostInAMinute = (): number =>
   Math.max(...sent.map((from) => sent.filter((at) => at >= from && at < from + MINUTE).length));
 
-/** A tab that has just become the leader: what it reads and writes is in the vault alone. */
+/** A tab that has just become leader; its state is in the vault alone. */
 async function newLeader(): Promise<{ epoch: number; ledger: Ledger }> {
   const epoch = await takeEpoch(world.vault, world.me, 'a tab');
   return { epoch, ledger: createLedger(world.vault, world.me, epoch, world.now, () => {}) };
 }
 
-/** What the drain does with the row now, up to the moment at which it is sent; null: it was not sent. */
+/** Takes the steps of the drain up to sending; `null` if the row was not sent. */
 async function takeSteps({ epoch, ledger }: { epoch: number; ledger: Ledger }): Promise<OutboxRow | null> {
   for (let turns = 0; turns < 3; turns += 1) {
     const facts = { now: world.now(), epoch, pausedUntilAt: 0, inLateWindow: new Set<string>() };
@@ -51,25 +51,25 @@ async function takeSteps({ epoch, ledger }: { epoch: number; ledger: Ledger }): 
   return null;
 }
 
-/** Loads the app again every few seconds: each leader doubts what the one before has sent, and sends it again. */
-async function loadAgainFor(ms: number, everyMs = 5000): Promise<void> {
+/** Reloads the app every few seconds: each leader marks the claim of the previous one as unsure and sends again. */
+async function reloadFor(ms: number, everyMs = 5000): Promise<void> {
   for (let passedMs = 0; passedMs < ms; passedMs += everyMs) {
     await takeSteps(await newLeader());
     world.time.advance(everyMs);
   }
 }
 
-describe('a row that is sent again and again', () => {
-  it('is sent six times a minute and 24 times in ten minutes at most, however often the app is loaded again', async () => {
-    await loadAgainFor(10 * MINUTE);
+describe('a row that is sent repeatedly', () => {
+  it('is sent at most six times a minute and 24 times in ten minutes, however often the app is reloaded', async () => {
+    await reloadFor(10 * MINUTE);
     expect(mostInAMinute()).toBe(6);
     expect(sent.length).toBeLessThanOrEqual(24);
     expect(sent.length).toBeGreaterThanOrEqual(18);
     expect((await theRow()).state.kind).toBe('ready');
   });
 
-  it('needs the user after rests of 1, 2, 4 and 8 minutes, and is sent again when the user says so', async () => {
-    await loadAgainFor(25 * MINUTE, 10_000);
+  it('needs the user after rests of 1, 2, 4 and 8 minutes, and is sent again on retry', async () => {
+    await reloadFor(25 * MINUTE, 10_000);
     expect(sent).toHaveLength(30);
     expect((await theRow()).state).toMatchObject(isTooOften);
     const engine = await world.start();
@@ -81,18 +81,18 @@ describe('a row that is sent again and again', () => {
     expect(isLiked()).toBe(true);
   });
 
-  it('tells in its state when it is tried again', async () => {
-    await loadAgainFor(MINUTE / 2);
+  it('stores the end of its rest as its next due time', async () => {
+    await reloadFor(MINUTE / 2);
     await takeSteps(await newLeader());
     const { state, pace } = await theRow();
     expect(pace?.restsUntilAt).toBeGreaterThan(world.now());
     expect(state).toMatchObject({ kind: 'ready', notBeforeAt: pace?.restsUntilAt });
   });
 
-  it('counts what two tabs send as one', async () => {
+  it('shares one limit between two tabs', async () => {
     world.server.faults.set({ match: isLike, respond: 'hang' });
     for (let passedMs = 0; passedMs < MINUTE; passedMs += 3000) {
-      // The tab that leads is replaced by another one, and goes on living.
+      // The leading tab is replaced by another one and stays open.
       await world.start();
       await world.pass(500);
       world.time.advance(2500);
@@ -100,17 +100,17 @@ describe('a row that is sent again and again', () => {
     expect(world.server.faults.count(isLike)).toBe(6);
   });
 
-  it('is sent at once when a clock that was an hour ahead is set right during its rest', async () => {
+  it('is sent at once when a clock that was an hour ahead is corrected during its rest', async () => {
     world.deviceAheadMs = 60 * MINUTE;
-    await loadAgainFor(MINUTE / 2);
+    await reloadFor(MINUTE / 2);
     expect(await takeSteps(await newLeader())).toBeNull();
     world.deviceAheadMs = 0;
     expect(await takeSteps(await newLeader())).not.toBeNull();
   });
 });
 
-describe('a train that finds and loses its network', () => {
-  it('never makes a row need the user, and never lets it rest for longer than a minute', async () => {
+describe('a network that comes and goes', () => {
+  it('never makes a row need the user and never rests it longer than a minute', async () => {
     const leader = await newLeader();
     for (let passedMs = 0; passedMs < 30 * MINUTE; passedMs += 4000) {
       await retryNow(world.vault, world.me, world.now());
@@ -123,7 +123,7 @@ describe('a train that finds and loses its network', () => {
     expect((await theRow()).state.kind).toBe('ready');
   });
 
-  it('lets a row be sent at once with every return of the network, up to six times a minute', async () => {
+  it('sends a row at once with every return of the network, at most six times a minute', async () => {
     const engine = await world.start();
     world.server.faults.set({ match: isLike, respond: 'drop' });
     for (let returns = 1; returns <= 6; returns += 1) {

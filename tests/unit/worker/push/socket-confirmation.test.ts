@@ -9,7 +9,7 @@ import { FIRST } from '../../../support/deeds.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { aComment } from '../../../support/facts.ts';
 
-it('a copy that is told of while the look is being spared brings the look back', async () => {
+it('a copy reported while the check is being removed restores the check', async () => {
   const vault = new VaultDatabase(`vault-${randomUUID()}`);
   const accountId = asAccountId('luna');
   const socket = () => ({ rooms: new Set([`post:${FIRST}`]), ping: async () => true });
@@ -25,14 +25,14 @@ it('a copy that is told of while the look is being spared brings the look back',
   const mutation = { kind: 'create-comment', postId: FIRST, body: 'Said once' } as const;
   const comments = [1, 2].map((seqNumber) => aComment(FIRST, seqNumber, { body: mutation.body }));
   const [copy, made] = comments as [Comment, Comment];
-  const tell = (comment: Comment) => {
+  const receive = (comment: Comment) => {
     const change = { kind: 'commented', comment } as const;
     confirmations.received([{ kind: 'post-changed', postId: FIRST, change, accounts: [] }], [`post:${FIRST}`]);
   };
   const confirmation = confirmations.begin();
-  tell(made);
+  receive(made);
   expect(await confirmation?.confirms(mutation, made.id)).toBe(true);
-  tell(copy);
+  receive(copy);
   const facts = { tookMs: 10, sentAfterMs: null, ownBefore: [], ownSinceAt: 0, lookAt: 0, failures: 0 };
   const check: CheckRow = { id: 'row', accountId, mutation, made, ...facts };
   confirmations.skipped(check);

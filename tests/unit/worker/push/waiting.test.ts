@@ -12,15 +12,15 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const like = { kind: 'like-post', postId: FIRST, on: true } as const;
-const said = { kind: 'create-comment', postId: SECOND, body: 'Said once' } as const;
+const newComment = { kind: 'create-comment', postId: SECOND, body: 'Said once' } as const;
 const isLike = ({ url }: Request) => url.endsWith('/like');
-const isReading = ({ method, url }: Request) => method === 'GET' && url.includes(SECOND);
+const isRead = ({ method, url }: Request) => method === 'GET' && url.includes(SECOND);
 const isComment = ({ method, url }: Request) => method === 'POST' && url.endsWith('/comments');
 const sent = (match: (request: Request) => boolean) => world.server.faults.count(match);
 const stateOf = async (id: string) => (await world.row(id))?.state;
 
-describe('a row that waits for its next try', () => {
-  it('is tried at once when the network is back', async () => {
+describe('a row between two attempts', () => {
+  it('is sent at once when the network is back', async () => {
     const engine = await world.start();
     world.server.faults.set({ match: isLike, respond: { status: 403, body: '<h1>Sign in to this Wi-Fi</h1>' } });
     const id = await world.does(like);
@@ -33,25 +33,25 @@ describe('a row that waits for its next try', () => {
     expect(likesBy(world.server.core, 'luna')).toContain(FIRST);
   });
 
-  it('is looked for at once when the network is back', async () => {
+  it('is searched for at once when the network is back', async () => {
     const engine = await world.start();
     world.server.faults.set({ match: isComment, respond: 'drop', times: 1 });
-    const id = await world.does(said);
+    const id = await world.does(newComment);
     await world.until(async () => expect(await stateOf(id)).toMatchObject({ kind: 'unsure' }), 10);
     await world.until(async () => {
       const state = await stateOf(id);
       expect(state?.kind === 'unsure' && state.lookAt > world.now() + 5000).toBe(true);
     }, 100);
-    const before = sent(isReading);
+    const before = sent(isRead);
     engine.wake();
-    await world.until(() => expect(sent(isReading)).toBe(before + 1), 10);
+    await world.until(() => expect(sent(isRead)).toBe(before + 1), 10);
   });
 
-  it('is not sent in a pause that the server has asked for after its sending had begun', async () => {
+  it('is not sent during a rate-limit pause that began after its claim', async () => {
     await world.start();
-    world.server.faults.set({ match: isReading, respond: 'slow-answer', delayMs: 10_000, times: 1 });
-    const id = await world.does(said);
-    await world.until(() => expect(sent(isReading)).toBe(1), 10);
+    world.server.faults.set({ match: isRead, respond: 'slow-answer', delayMs: 10_000, times: 1 });
+    const id = await world.does(newComment);
+    await world.until(() => expect(sent(isRead)).toBe(1), 10);
     const body = { err: 'Slow down' };
     world.server.faults.set({
       match: isLike,
@@ -64,14 +64,14 @@ describe('a row that waits for its next try', () => {
     expect(sent(isComment)).toBe(0);
     expect(await stateOf(id)).toMatchObject({ kind: 'ready' });
     await world.done();
-    expect(commentsOf(world.server.core, SECOND).filter((one) => one.body === said.body)).toHaveLength(1);
+    expect(commentsOf(world.server.core, SECOND).filter((one) => one.body === newComment.body)).toHaveLength(1);
   });
 });
 
-describe('notes of what the mirror contains', () => {
+describe('notes of settled rows', () => {
   const notes = () => world.stores.mirror.settled.count();
 
-  it('go in rounds while the engine runs', async () => {
+  it('are pruned periodically while the engine runs', async () => {
     await world.start();
     await world.does(like);
     await world.done();

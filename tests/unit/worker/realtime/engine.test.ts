@@ -21,7 +21,7 @@ const live = (realtimeActive: boolean) => ({ 'net.freefeed': { realtimeActive } 
 
 vi.setConfig({ testTimeout: 30_000 });
 
-/** Enough people for likes to be folded. */
+/** Enough users for likes to be folded. */
 const FANS = [1, 2, 3, 4, 5].map((number) => `fan${number}`);
 
 let net: Network;
@@ -58,26 +58,26 @@ const feedId = (name: string, owner: string) =>
   })?.id ?? expect.fail(`${owner} has no ${name}`);
 
 const homeRoom = () => feedId('RiverOfNews', 'luna');
-const told = () => JSON.stringify(device.said);
-/** Ids of all rooms of a kind that were asked for. */
+const sentMessages = () => JSON.stringify(device.said);
+/** Ids of all rooms of a kind that were subscribed. */
 const subscribed = (kind: string) =>
   askedFor('subscribe').flatMap((rooms) => (rooms as Record<string, string[]>)[kind] ?? []);
 const askedFor = (event: string) => device.said.filter(([name]) => name === event).map(([, data]) => data);
 
-/** Looks at a view until the room is joined and all is quiet. */
-async function listen(tab: LiveTab, view: View, room: string): Promise<number> {
+/** Watches a view until its room is joined and no request is pending. */
+async function watchAndJoin(tab: LiveTab, view: View, room: string): Promise<number> {
   const handle = await tab.engine.watch(view);
-  await device.until(() => expect(told()).toContain(room));
+  await device.until(() => expect(sentMessages()).toContain(room));
   await device.pass(400);
   return handle;
 }
 
-const write = async (by: string, body: string) => {
+const writePost = async (by: string, body: string) => {
   const reply = await net.send('POST', '/posts', by, { post: { body }, meta: { feeds: [by] } });
   expect(reply.status).toBe(200);
   return (reply.body as unknown as { posts: { id: string } }).posts.id;
 };
-const say = (by: string, name: string, body: string) =>
+const writeComment = (by: string, name: string, body: string) =>
   net.send('POST', '/comments', by, { comment: { body, postId: idOf(name) } });
 const setLive = (isLive: boolean) =>
   net.send('PUT', `/users/${idOf('luna')}`, 'luna', { user: { frontendPreferences: live(isLive) } });
@@ -86,13 +86,13 @@ const bodies = async (tab: LiveTab, feed: FeedRef = homeOf()) =>
   (await feedPage(tab.stores, feed, 0)).entries.map((entry) => (entry.kind === 'post' ? entry.view.post.body : 'gap'));
 const card = async (tab: LiveTab, name: string) =>
   (await tab.stores.mirror.posts.get(asPostId(idOf(name)))) ?? expect.fail(`${name} is not stored`);
-const words = async (tab: LiveTab, name: string) =>
+const commentBodies = async (tab: LiveTab, name: string) =>
   (await singlePost(tab.stores, idOf(name))).view?.comments.map((one) => one.comment.body);
 
-describe('the rooms', () => {
-  it('are asked for by type after auth, and left when nobody looks any more [7.121 7.122 7.123 7.124 7.127]', async () => {
+describe('realtime rooms', () => {
+  it('are subscribed by type after auth and left when no tab watches their views [7.121 7.122 7.123 7.124 7.127]', async () => {
     const tab = await openAsLuna();
-    const handle = await listen(tab, homeView(), homeRoom());
+    const handle = await watchAndJoin(tab, homeView(), homeRoom());
     const [token] = device.said;
     expect(token).toEqual(['auth', { authToken: expect.stringMatching(/^.+$/) }]);
     expect(device.said[1]).toEqual(['subscribe', expect.objectContaining({ user: [idOf('luna')], global: ['users'] })]);
@@ -101,11 +101,11 @@ describe('the rooms', () => {
     await device.until(() => expect(askedFor('unsubscribe')).toEqual([{ timeline: [homeRoom()] }]));
   });
 
-  it('are those of the feed, with its mode, and of the opened post [7.125 7.126]', async () => {
+  it('include the feed with its mode and the opened post [7.125 7.126]', async () => {
     const tab = await openAsLuna();
-    await listen(tab, homeView('friends-all-activity'), homeRoom());
-    await listen(tab, postView('p1'), idOf('p1'));
-    await listen(
+    await watchAndJoin(tab, homeView('friends-all-activity'), homeRoom());
+    await watchAndJoin(tab, postView('p1'), idOf('p1'));
+    await watchAndJoin(
       tab,
       { kind: 'feed', feed: { kind: 'user', username: 'mars', section: 'posts', sort: 'CHRONOLOGIC' }, offset: 0 },
       feedId('Posts', 'mars'),
@@ -117,16 +117,16 @@ describe('the rooms', () => {
     expect(subscribed('post')).toEqual([idOf('p1')]);
   });
 
-  it('of a visitor are the public ones, without auth', async () => {
+  it('of public posts are joined by a visitor without auth', async () => {
     device = new LiveDevice(net, null);
     const tab = await device.openTab();
-    await listen(tab, postView('p1'), idOf('p1'));
+    await watchAndJoin(tab, postView('p1'), idOf('p1'));
     expect(askedFor('auth')).toEqual([]);
-    await say('venus', 'p1', 'for all');
-    await device.until(async () => expect(await words(tab, 'p1')).toContain('for all'));
+    await writeComment('venus', 'p1', 'for all');
+    await device.until(async () => expect(await commentBodies(tab, 'p1')).toContain('for all'));
   });
 
-  it('that the server refuses are reported, and do not keep us out of the others', async () => {
+  it('refused by the server are reported and do not keep others from being joined', async () => {
     const tab = await openAsLuna();
     const lost: FeedRef = { kind: 'home', listId: asHomeListId('lost-list'), sort: 'ACTIVITY', mode: 'classic' };
     const foreign = asTimelineId(feedId('RiverOfNews', 'mars'));
@@ -140,19 +140,19 @@ describe('the rooms', () => {
     };
     await tab.stores.mirror.feeds.put(state);
     await tab.engine.watch({ kind: 'feed', feed: lost, offset: 0 });
-    await listen(tab, postView('p2'), idOf('p2'));
+    await watchAndJoin(tab, postView('p2'), idOf('p2'));
     const log = await tab.engine.call({ kind: 'log' });
     expect(log.ok && log.value.filter((line) => line.event === 'realtime-room-refused')).toEqual([
       expect.objectContaining({ level: 'warn', facts: { room: 'timeline' } }),
     ]);
-    await say('venus', 'p2', 'heard');
-    await device.until(async () => expect(await words(tab, 'p2')).toEqual(['heard']));
+    await writeComment('venus', 'p2', 'heard');
+    await device.until(async () => expect(await commentBodies(tab, 'p2')).toEqual(['heard']));
     expect(askedFor('subscribe').filter((rooms) => JSON.stringify(rooms).includes(foreign)).length).toBeLessThan(4);
   });
 });
 
-describe('a refused sign-in of the socket', () => {
-  it('is reported, joins nothing, and is tried again later [8.062]', async () => {
+describe('a refused authentication of the socket', () => {
+  it('is reported, joins no rooms and is retried later [8.062]', async () => {
     const tab = await openAsLuna();
     device.refusesAuth = true;
     await device.until(async () => {
@@ -165,11 +165,11 @@ describe('a refused sign-in of the socket', () => {
   });
 });
 
-describe('what is told', () => {
-  it('changes posts, comments, likes and people in the store [4.035]', async () => {
+describe('a realtime event', () => {
+  it('updates posts, comments, likes and accounts in the mirror [4.035]', async () => {
     const tab = await openAsLuna();
-    await listen(tab, homeView(), homeRoom());
-    await say('mars', 'p2', 'hello');
+    await watchAndJoin(tab, homeView(), homeRoom());
+    await writeComment('mars', 'p2', 'hello');
     await net.send('POST', `/posts/${idOf('p2')}/like`, 'mars');
     await net.send('POST', `/posts/${idOf('p2')}/hide`, 'luna');
     await net.send('PUT', `/posts/${idOf('p1')}`, 'mars', { post: { body: 'p1, corrected' } });
@@ -186,16 +186,16 @@ describe('what is told', () => {
     });
   });
 
-  it('is counted in the frame: unread letters and notifications [7.128]', async () => {
+  it('updates the unread counters of direct messages and notifications [7.128]', async () => {
     const tab = await openAsLuna();
-    await device.until(() => expect(told()).toContain('user'));
+    await device.until(() => expect(sentMessages()).toContain('user'));
     await device.pass(400);
     net.core.database.run('UPDATE accounts SET acceptDirectsFrom = :all WHERE id = :id', {
       all: 'all',
       id: idOf('luna'),
     });
     await net.send('POST', '/posts', 'mars', { post: { body: 'psst' }, meta: { feeds: ['luna'] } });
-    await say('mars', 'p3', '@luna look');
+    await writeComment('mars', 'p3', '@luna look');
     await device.until(async () => {
       const { self } = await shell(tab.stores);
       expect(self?.unreadDirects).toBe(1);
@@ -203,7 +203,7 @@ describe('what is told', () => {
     });
   });
 
-  it('is not told before the room is joined: a letter that came between is counted all the same', async () => {
+  it('missed before the room was joined is covered by reading the unread counters once', async () => {
     net.core.database.run('UPDATE accounts SET acceptDirectsFrom = :all WHERE id = :id', {
       all: 'all',
       id: idOf('luna'),
@@ -220,32 +220,32 @@ describe('what is told', () => {
     expect(device.requests.filter((path) => path === 'GET users/whoami')).toHaveLength(1);
   });
 
-  it('takes a deleted post away at once, and tells the page [7.131]', async () => {
+  it('of a deleted post removes it at once and notifies the page [7.131]', async () => {
     const tab = await openAsLuna();
-    await listen(tab, homeView(), homeRoom());
+    await watchAndJoin(tab, homeView(), homeRoom());
     await net.send('DELETE', `/posts/${idOf('p2')}`, 'venus');
     await device.until(async () => expect(await bodies(tab)).toEqual(['p1', 'p3']));
     expect(tab.events).toContainEqual({ kind: 'posts-lost', postIds: [idOf('p2')] });
   });
 
-  it('reaches an opened post: comments come, change and go [7.136 7.137 7.138]', async () => {
+  it('adds, edits and deletes comments of an opened post [7.136 7.137 7.138]', async () => {
     const tab = await openAsLuna();
-    await listen(tab, postView('p1'), idOf('p1'));
-    const { body } = await say('venus', 'p1', 'seventh');
+    await watchAndJoin(tab, postView('p1'), idOf('p1'));
+    const { body } = await writeComment('venus', 'p1', 'seventh');
     const { id } = (body as unknown as { comments: { id: string } }).comments;
-    await device.until(async () => expect(await words(tab, 'p1')).toHaveLength(7));
+    await device.until(async () => expect(await commentBodies(tab, 'p1')).toHaveLength(7));
     await net.send('PUT', `/comments/${id}`, 'venus', { comment: { body: 'last' } });
-    await device.until(async () => expect((await words(tab, 'p1'))?.at(-1)).toBe('last'));
+    await device.until(async () => expect((await commentBodies(tab, 'p1'))?.at(-1)).toBe('last'));
     await net.send('DELETE', `/comments/${id}`, 'venus');
-    await device.until(async () => expect(await words(tab, 'p1')).toHaveLength(6));
+    await device.until(async () => expect(await commentBodies(tab, 'p1')).toHaveLength(6));
     expect((await card(tab, 'p1')).comments.map((one) => one.seqNumber)).toEqual([1, 5, 6]);
   });
 
-  it('of folded likes and comments is counted at once, and fetched after a random time of up to 20 s [9.016]', async () => {
+  it('of folded likes and comments is counted at once and revalidated after a random delay of up to 20 s [9.016]', async () => {
     for (const fan of FANS) await net.send('POST', `/posts/${idOf('p1')}/like`, fan);
     const tab = await openAsLuna();
     device.random = () => 0.95;
-    await listen(tab, homeView(), homeRoom());
+    await watchAndJoin(tab, homeView(), homeRoom());
     await device.pass(20_000);
     const before = device.requests.length;
     await net.send('POST', `/posts/${idOf('p1')}/like`, 'venus');
@@ -265,15 +265,15 @@ describe('what is told', () => {
   });
 });
 
-describe('a new post', () => {
-  it('goes to the top of the first page of home and of its author, but not of memories [4.036 7.129]', async () => {
+describe('a new post received by the socket', () => {
+  it('is inserted at the top of the first page of home and of its author, but not of memories [4.036 7.129]', async () => {
     const tab = await openAsLuna();
     const memories: FeedRef = { kind: 'memories', from: '20261121' };
     const profile: FeedRef = { kind: 'user', username: 'mars', section: 'posts', sort: 'CHRONOLOGIC' };
     await tab.engine.watch({ kind: 'feed', feed: memories, offset: 0 });
-    await listen(tab, homeView(), homeRoom());
-    await listen(tab, { kind: 'feed', feed: profile, offset: 0 }, feedId('Posts', 'mars'));
-    await write('mars', 'news');
+    await watchAndJoin(tab, homeView(), homeRoom());
+    await watchAndJoin(tab, { kind: 'feed', feed: profile, offset: 0 }, feedId('Posts', 'mars'));
+    await writePost('mars', 'news');
     await device.until(async () => {
       expect(await bodies(tab)).toEqual(['news', 'p1', 'p2', 'p3']);
       expect(await bodies(tab, profile)).toEqual(['news', 'p1']);
@@ -281,32 +281,32 @@ describe('a new post', () => {
     expect(await bodies(tab, memories)).toEqual(['p1', 'p2', 'p3']);
   });
 
-  it('does not come while only a later page is looked at', async () => {
+  it('is not inserted while only a later page of the feed is watched', async () => {
     const tab = await openAsLuna();
-    const handle = await listen(tab, homeView(), homeRoom());
+    const handle = await watchAndJoin(tab, homeView(), homeRoom());
     await tab.engine.watch(homeView('classic', 30));
     await tab.engine.unwatch(handle);
     await device.pass(400);
-    await write('mars', 'news');
+    await writePost('mars', 'news');
     await device.pass(400);
     expect(await bodies(tab)).not.toContain('news');
   });
 
-  it('is stored in home whatever the realtime preference says: the page decides whether it comes in by itself', async () => {
+  it('is stored in home whatever the realtime preference says, since the page decides when it is shown', async () => {
     const tab = await openAsLuna();
-    await listen(tab, homeView(), homeRoom());
+    await watchAndJoin(tab, homeView(), homeRoom());
     await setLive(false);
     await device.pass(400);
-    await write('mars', 'news');
+    await writePost('mars', 'news');
     await device.until(async () => expect(await bodies(tab)).toContain('news'));
   });
 
-  it('is nowhere twice when its event is doubled', async () => {
+  it('appears once when its event is delivered twice', async () => {
     const tab = await openAsLuna();
-    await listen(tab, homeView(), homeRoom());
-    const heard = await net.listen([`timeline:${homeRoom()}`], 'luna');
-    await write('mars', 'news');
-    const [event] = heard;
+    await watchAndJoin(tab, homeView(), homeRoom());
+    const received = await net.listen([`timeline:${homeRoom()}`], 'luna');
+    await writePost('mars', 'news');
+    const [event] = received;
     net.core.realtime.emit({
       name: 'post:new',
       rooms: [`timeline:${homeRoom()}`],
@@ -318,13 +318,13 @@ describe('a new post', () => {
   });
 });
 
-describe('the connection', () => {
-  it('comes back after a cut, joins its rooms again and fetches what was missed', async () => {
+describe('the realtime connection', () => {
+  it('reconnects after a cut, joins its rooms again and fetches what was missed', async () => {
     const tab = await openAsLuna();
-    await listen(tab, homeView(), homeRoom());
+    await watchAndJoin(tab, homeView(), homeRoom());
     net.core.realtime.trouble.refusesConnections = true;
     net.core.realtime.cutAll();
-    await write('mars', 'missed');
+    await writePost('mars', 'missed');
     await device.pass(10_000);
     expect(await bodies(tab)).toEqual(['p1', 'p2', 'p3']);
     net.core.realtime.trouble.refusesConnections = false;
@@ -332,9 +332,9 @@ describe('the connection', () => {
     expect(askedFor('auth').length).toBeGreaterThan(1);
   });
 
-  it('that is not answered any more counts as broken', async () => {
+  it('counts as broken when requests are no longer answered', async () => {
     const tab = await openAsLuna();
-    await listen(tab, homeView(), homeRoom());
+    await watchAndJoin(tab, homeView(), homeRoom());
     net.core.realtime.trouble.withholdsAnswers = true;
     await tab.engine.notice('online');
     await device.pass(11_000);
@@ -342,20 +342,20 @@ describe('the connection', () => {
     await device.until(() => expect(askedFor('auth')).toHaveLength(2));
   });
 
-  it('is made anew after the device has slept', async () => {
+  it('is replaced after the device has slept', async () => {
     const tab = await openAsLuna();
-    await listen(tab, homeView(), homeRoom());
+    await watchAndJoin(tab, homeView(), homeRoom());
     net.core.realtime.trouble.losesEvents = true;
-    await write('mars', 'while asleep');
+    await writePost('mars', 'while asleep');
     net.core.realtime.trouble.losesEvents = false;
     device.time.advance(3_600_000);
     await device.until(async () => expect(await bodies(tab)).toEqual(['while asleep', 'p1', 'p2', 'p3']));
     expect(askedFor('auth')).toHaveLength(2);
   });
 
-  it('closes when all tabs have been hidden for a minute, and catches up on return', async () => {
+  it('closes when all tabs have been hidden for a minute and catches up when one is visible', async () => {
     const tab = await openAsLuna();
-    await listen(tab, homeView(), homeRoom());
+    await watchAndJoin(tab, homeView(), homeRoom());
     const other = await device.openTab();
     await device.pass(400);
     await tab.engine.notice('hidden');
@@ -366,7 +366,7 @@ describe('the connection', () => {
     expect(net.core.realtime.count()).toBe(1);
     await device.pass(15_000);
     expect(net.core.realtime.count()).toBe(0);
-    await write('mars', 'unseen');
+    await writePost('mars', 'unseen');
     await tab.engine.notice('visible');
     await device.until(async () => expect(await bodies(tab)).toEqual(['unseen', 'p1', 'p2', 'p3']));
     await device.until(() => expect(net.core.realtime.count()).toBe(1));
@@ -374,15 +374,15 @@ describe('the connection', () => {
 });
 
 describe('several tabs', () => {
-  it('have one socket, in the rooms of all of them; a killed leader is replaced and its rooms are left', async () => {
+  it('share one socket in the rooms of all, also after their leader was killed', async () => {
     const first = await openAsLuna();
-    await listen(first, homeView(), homeRoom());
+    await watchAndJoin(first, homeView(), homeRoom());
     const second = await device.openTab();
-    await listen(second, postView('p2'), idOf('p2'));
+    await watchAndJoin(second, postView('p2'), idOf('p2'));
     expect(net.core.realtime.count()).toBe(1);
-    await say('mars', 'p2', 'for both');
+    await writeComment('mars', 'p2', 'for both');
     await device.until(async () => {
-      expect(await words(second, 'p2')).toEqual(['for both']);
+      expect(await commentBodies(second, 'p2')).toEqual(['for both']);
       expect((await card(first, 'p2')).comments).toHaveLength(1);
     });
 
@@ -391,15 +391,15 @@ describe('several tabs', () => {
     net.core.realtime.cutAll();
     await device.until(() => expect(JSON.stringify(device.said.slice(before))).toContain(idOf('p2')));
     await device.pass(400);
-    await say('mars', 'p2', 'after it');
-    await device.until(async () => expect(await words(second, 'p2')).toEqual(['for both', 'after it']));
+    await writeComment('mars', 'p2', 'after it');
+    await device.until(async () => expect(await commentBodies(second, 'p2')).toEqual(['for both', 'after it']));
   });
 
-  it('that dies is not listened for any longer', async () => {
+  it('leave the rooms of a tab that was closed', async () => {
     const first = await openAsLuna();
-    await listen(first, homeView(), homeRoom());
+    await watchAndJoin(first, homeView(), homeRoom());
     const second = await device.openTab();
-    await listen(second, postView('p2'), idOf('p2'));
+    await watchAndJoin(second, postView('p2'), idOf('p2'));
     device.kill(second);
     await device.until(() => expect(askedFor('unsubscribe')).toEqual([{ post: [idOf('p2')] }]));
   });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createLink } from '../../../../worker/realtime/link.ts';
+import { createEmitter } from '../../../../worker/emitter.ts';
+import { createLink, type LinkEvents } from '../../../../worker/realtime/link.ts';
 import { createReport } from '../../../../worker/report/ring.ts';
 import type { SocketListener } from '../../../../worker/transport/socket.ts';
 
@@ -7,7 +8,7 @@ it.each([
   { isPolling: false, isOffered: true },
   { isPolling: true, isOffered: false },
 ])(
-  'a connection is offered as a witness if it loses no event unnoticed (polling: $isPolling)',
+  'the link exposes its connection state only for a transport that loses no events unnoticed (polling: $isPolling)',
   async ({ isPolling, isOffered }) => {
     const link = createLink({
       ports: {
@@ -21,10 +22,7 @@ it.each([
       apiRoot: '',
       token: async () => ({ token: 'token' }),
       report: createReport(() => 0),
-      onEvent: () => {},
-      onAuthRefused: () => {},
-      onJoined: () => {},
-      onDisconnected: () => {},
+      events: createEmitter<LinkEvents>(),
     });
     expect(link.state()).toBeNull();
     link.open();
@@ -33,10 +31,14 @@ it.each([
   },
 );
 
-it('says when a connection is lost, and when the first one cannot be made; not when it is closed', async () => {
+it('the link reports a lost connection and a failed first connection, not a deliberate close', async () => {
   const sockets: SocketListener[] = [];
   const timers: (() => void)[] = [];
   let lost = 0;
+  const events = createEmitter<LinkEvents>();
+  events.on('disconnected', () => {
+    lost += 1;
+  });
   const link = createLink({
     ports: {
       random: () => 0.5,
@@ -54,12 +56,7 @@ it('says when a connection is lost, and when the first one cannot be made; not w
     apiRoot: '',
     token: async () => ({ token: 'token' }),
     report: createReport(() => 0),
-    onEvent: () => {},
-    onAuthRefused: () => {},
-    onJoined: () => {},
-    onDisconnected: () => {
-      lost += 1;
-    },
+    events,
   });
   link.want(new Set(['global:users']));
   link.open();

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useAdoptedComment, useMutate } from '../../live/later.ts';
+import { whyNotComment } from '../../shared/rules/post-actions.ts';
+import type { PostView } from '../../shared/store/queries/views.ts';
+import { draftKeys } from '../../shared/store/vault/drafts.ts';
+import { ButtonLink } from '../../ui/index.ts';
+import { accountsOf, useReader } from '../people/index.ts';
+import { insertions, openCommentForms, useMemory } from '../thread-state/index.ts';
+import { TextForm } from '../writing/index.ts';
+import styles from './Comments.module.css';
+
+export interface CommentFormProps {
+  view: PostView;
+  /** The post has its own page: the form is always shown. */
+  isAlone: boolean;
+}
+
+/** The form of a new comment. */
+export function CommentForm({ view, isAlone }: CommentFormProps) {
+  const { post } = view;
+  const { id } = useReader();
+  const mutate = useMutate();
+  // The draft keeps the id that a new post had first, so that sending the post does not replace the form.
+  const [firstId] = useState(post.id);
+  useAdoptedComment(firstId);
+  const isOpen = useMemory(openCommentForms, view.key) ?? false;
+  const insertion = useMemory(insertions, view.key);
+  const objection = whyNotComment(post, id, accountsOf(view));
+  if (objection === 'sign-in' && isAlone) {
+    const back = encodeURIComponent(`${location.pathname}${location.search}`);
+    return (
+      <p>
+        <ButtonLink variant="quiet" href={`/signin?back=${back}`}>
+          Sign In to add comment
+        </ButtonLink>
+      </p>
+    );
+  }
+  if (objection !== null || !(isOpen || isAlone)) return null;
+  const close = () => openCommentForms.set(view.key, undefined);
+  return (
+    <div className={styles.form}>
+      <TextForm
+        draftKey={draftKeys.newComment(firstId)}
+        label="Comment"
+        placeholder="Write a comment"
+        submitLabel="Post"
+        isFocused={isOpen}
+        insertion={insertion}
+        onInserted={() => insertions.set(view.key, undefined)}
+        {...(isOpen ? { onCancel: close } : {})}
+        onSubmit={async ({ body, draftKey }) => {
+          const result = await mutate({ kind: 'create-comment', postId: post.id, body }, { draftKey });
+          if (!result.ok) return result.failure;
+          close();
+          return null;
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { AnyMutation } from '../../shared/mutations/index.ts';
+import { whyNotComment, whyNotDeleteComment, whyNotEditComment } from '../../shared/rules/post-actions.ts';
+import { distanceToEnd } from '../../shared/rules/threads.ts';
+import type { CommentView, PostView } from '../../shared/store/queries/views.ts';
+import { replyArrows } from '../../shared/text/index.ts';
+import { useConfirm } from '../../ui/index.ts';
+import { accountsOf, useReader } from '../people/index.ts';
+import { insertions, openCommentForms } from '../thread-state/index.ts';
+
+interface CommentActionsOptions {
+  view: CommentView;
+  postView: PostView;
+  onEdit: () => void;
+  act: (mutation: AnyMutation) => Promise<boolean>;
+}
+
+/** What the user can do with a comment besides liking it. */
+export interface CommentActions {
+  /** `null` if the user may not. */
+  reply: (() => void) | null;
+  remove: (() => Promise<void>) | null;
+  /** The less common actions, in menu order. */
+  more: { label: string; run: () => unknown }[];
+  /** The list of likers is open. */
+  areLikersShown: boolean;
+  hideLikers: () => void;
+}
+
+/** True while the comment is sent for the first time. It cannot be edited meanwhile. */
+const isBeingCreated = ({ comment, traces }: CommentView): boolean =>
+  comment.shortId === '' && !traces.some(({ state }) => EDITABLE_STATES.has(state.kind));
+const EDITABLE_STATES: ReadonlySet<string> = new Set(['held', 'ready', 'refused']);
+
+export function useCommentActions({ view, postView, onEdit, act }: CommentActionsOptions): CommentActions {
+  const { id } = useReader();
+  const confirm = useConfirm();
+  const [areLikersShown, setAreLikersShown] = useState(false);
+  const { comment, author } = view;
+  const { id: commentId, postId } = comment;
+  const lookup = accountsOf(postView);
+  const beginComment = (text: string) => {
+    insertions.set(postView.key, { text });
+    openCommentForms.set(postView.key, true);
+  };
+  const canComment = whyNotComment(postView.post, id, lookup) === null;
+  const reply = () => beginComment(`${replyArrows(distanceToEnd(postView.post.comments, comment))} `);
+  const remove = async () => {
+    if (!(await confirm({ confirmLabel: 'Delete', isDangerous: true }))) return;
+    await act({ kind: 'delete-comment', postId, commentId });
+  };
+  const mayRemove = whyNotDeleteComment(comment, postView.post, id, lookup) === null;
+  const more: CommentActions['more'] = [];
+  if (canComment && author && author.id !== id) {
+    more.push({ label: `Mention @${author.username}`, run: () => beginComment(`@${author.username} `) });
+  }
+  if (comment.likes > 0) more.push({ label: 'Likes', run: () => setAreLikersShown(true) });
+  if (whyNotEditComment(comment, id) === null && !isBeingCreated(view)) more.push({ label: 'Edit', run: onEdit });
+  if (mayRemove) more.push({ label: 'Delete', run: remove });
+  return {
+    reply: canComment ? reply : null,
+    remove: mayRemove ? remove : null,
+    more,
+    areLikersShown,
+    hideLikers: () => setAreLikersShown(false),
+  };
+}

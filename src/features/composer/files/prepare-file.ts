@@ -1,0 +1,59 @@
+import { type AccountId, type Attachment, asAttachmentId } from '../../../shared/model/index.ts';
+import { plainPicture } from '../../../shared/pictures/plain-picture.ts';
+import { UNREADABLE, whyNotAttach } from '../../../shared/rules/files.ts';
+import type { ChosenFile } from '../../../shared/store/vault/draft-files.ts';
+import { convertedPicture, pictureShape } from './convert-picture.ts';
+
+/** A file to be stored and shown, or why it cannot be attached. */
+export type PreparedFile =
+  | { kind: 'file'; chosen: ChosenFile; attachment: Attachment }
+  | { kind: 'refused'; name: string; why: string };
+
+interface Preparation {
+  id: string;
+  /** A large PNG may become a JPEG. */
+  isConverted: boolean;
+  fileSizeBytes: number;
+  accountId: AccountId;
+}
+
+/** Prepares a chosen, pasted, dropped or shared file for upload: converts it, and removes its metadata such as the location. */
+export async function prepareFile(
+  file: File,
+  { id, isConverted, fileSizeBytes, accountId }: Preparation,
+): Promise<PreparedFile> {
+  const wanted = isConverted ? await convertedPicture(file) : file;
+  const { name, type } = wanted;
+  const why = whyNotAttach(wanted.size, fileSizeBytes);
+  if (why !== null) return { kind: 'refused', name, why };
+  const read = await wanted.arrayBuffer().catch(() => null);
+  if (!read) return { kind: 'refused', name, why: UNREADABLE };
+  const bytes = plainPicture(new Uint8Array(read));
+  const sent = new File([bytes], name, { type });
+  return {
+    kind: 'file',
+    chosen: { id, fileName: name, mediaType: type, bytes: bytes.buffer },
+    attachment: attachmentOf(sent, id, await pictureShape(sent), accountId),
+  };
+}
+
+/** Returns the attachment that stands for the file until the server's own is known. */
+function attachmentOf(
+  { name, type, size }: File,
+  id: string,
+  shape: { width: number; height: number } | null,
+  createdBy: AccountId,
+): Attachment {
+  return {
+    id: asAttachmentId(id),
+    mediaType: shape ? 'image' : type.startsWith('audio/') ? 'audio' : 'general',
+    fileName: name,
+    sizeBytes: size,
+    url: '',
+    thumbnailUrl: '',
+    sizes: shape ? { original: { ...shape, url: '' } } : {},
+    artist: null,
+    title: null,
+    createdBy,
+  };
+}

@@ -1,0 +1,45 @@
+import { type Dispatch, type RefObject, type SetStateAction, useLayoutEffect } from 'react';
+import type { FeedRef } from '../../shared/model/index.ts';
+import type { FeedEntry, FeedPageView, PostView } from '../../shared/store/queries/views.ts';
+import { SeenPosts } from '../visits/index.ts';
+import type { Arrange } from './arrange.ts';
+import { Divider } from './Divider.tsx';
+import { entryKey } from './hold-back.ts';
+import { useAriaPositions } from './use-aria-positions.ts';
+import { useBootSnapshot } from './use-boot-snapshot.ts';
+import { useLongPage } from './use-long-page.ts';
+import { useNewDivider } from './use-new-divider.ts';
+import { usePrefetchAhead } from './use-prefetch-ahead.ts';
+
+export interface FeedExtrasProps {
+  title: string;
+  feed: FeedRef;
+  offset: number;
+  /** The stored page, held posts included. */
+  page: FeedPageView;
+  shown: readonly FeedEntry[];
+  /** Changes whenever the height of a row may have changed. */
+  rows: string;
+  list: RefObject<HTMLElement | null>;
+  onArrange: Dispatch<SetStateAction<Arrange>>;
+}
+
+/**
+ * Loaded after the posts: the divider of new posts, the boot snapshot, positions for assistive technology, prefetching, and
+ * cheap long pages.
+ */
+export function FeedExtras({ title, feed, offset, page, shown, rows, list, onArrange }: FeedExtrasProps) {
+  const views = shown.flatMap((entry): PostView[] => (entry.kind === 'post' ? [entry.view] : []));
+  const firstSeen = useNewDivider(feed, page, shown);
+  useLongPage(list);
+  useBootSnapshot(title, shown, list, rows);
+  useAriaPositions(list, offset, page.hasOlder);
+  usePrefetchAhead(feed, offset, page.hasOlder, views, list);
+
+  useLayoutEffect(() => {
+    const arrange: Arrange = (entry, isFirst, row) =>
+      firstSeen === entryKey(entry) && !isFirst ? [<Divider key="divider" />, row] : row;
+    onArrange(() => arrange);
+  }, [onArrange, firstSeen]);
+  return <SeenPosts list={list} views={views} />;
+}

@@ -1,0 +1,23 @@
+import { usePreferences } from '../../live/index.ts';
+import { type KeptContent, useContentDraft } from '../../live/later.ts';
+import type { BaseLists } from '../../shared/mutations/index.ts';
+import type { DraftContent } from '../../shared/store/vault/rows.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
+
+/** What an edit began with, if it is not the initial content of the form. */
+export interface EditBase {
+  base?: string | undefined;
+  baseLists?: BaseLists | undefined;
+}
+
+/** The draft of a form. If the user wants no drafts saved, leaving the page with a changed form asks first. */
+export function useFormDraft(draftKey: string, initial: DraftContent, { base, baseLists }: EditBase = {}): KeptContent {
+  const { saveDrafts } = usePreferences();
+  const draft = useContentDraft(draftKey, initial, {
+    isKept: saveDrafts,
+    ...(base === undefined ? {} : { base }),
+    baseLists,
+  });
+  useLeaveQuestion(draft.isChanged && !saveDrafts);
+  return draft;
+}

@@ -1,0 +1,37 @@
+import type { AccountId } from '../../model/index.ts';
+
+/** Kinds of long work that the leader does, with what each works on. */
+export interface JobInputs {
+  /** Posts that blocked people wrote, answered or liked are read again. */
+  'purge-blocked': { accountIds: readonly AccountId[] };
+}
+
+export type JobKind = keyof JobInputs;
+
+/** How far a job has come. */
+export interface JobProgress {
+  /** Where the next step begins; `null` at the beginning. */
+  cursor: string | null;
+  /** Units of work done, and how many there are in all (`null` if not known). */
+  done: number;
+  total: number | null;
+}
+
+/** One job of an account; there is at most one of a kind. Times: epoch ms. */
+export type JobRow<Kind extends JobKind = JobKind> = Kind extends JobKind
+  ? JobProgress & {
+      /** `jobId(accountId, kind)` */
+      id: string;
+      accountId: AccountId;
+      kind: Kind;
+      input: JobInputs[Kind];
+      state: 'running' | 'paused' | 'done';
+      /** Differs for each start of the job: a step of an earlier start stores no progress. */
+      startedAt: number;
+      updatedAt: number;
+      /** Epoch of the leader that stored the row. */
+      epoch: number;
+    }
+  : never;
+
+export const jobId = (accountId: AccountId, kind: JobKind): string => `${accountId}:${kind}`;

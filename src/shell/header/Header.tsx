@@ -1,0 +1,28 @@
+import Menu from 'lucide-react/icons/menu';
+import { useConfig, useSession } from '../../live/index.ts';
+import { IconButton, Link } from '../../ui/index.ts';
+import { LazySearchBox } from '../lazy-modules.ts';
+import styles from './Header.module.css';
+
+/** The header: site title, search, and the menu button or sign-in link. */
+export function Header({ hasMenuButton, onOpenMenu }: { hasMenuButton: boolean; onOpenMenu: () => void }) {
+  const { siteTitle } = useConfig();
+  const isSignedIn = useSession() !== null;
+  return (
+    <header className={styles.header}>
+      <div className={styles.line}>
+        <Link href="/" className={styles.site}>
+          {siteTitle}
+        </Link>
+        {isSignedIn ? (
+          <LazySearchBox />
+        ) : (
+          <Link href="/signin" className={styles.signIn}>
+            Sign in
+          </Link>
+        )}
+        {hasMenuButton && <IconButton label="Open menu" icon={<Menu size={22} />} onClick={onOpenMenu} />}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import { useNow, useReach, useSelf, useShell } from '../../live/index.ts';
+import type { Reach } from '../../shared/contract/index.ts';
+import { readPreferences } from '../../shared/rules/index.ts';
+import { formatTime } from '../../shared/text/index.ts';
+import { LazyWaitingLink } from '../lazy-modules.ts';
+import styles from './ReachStrip.module.css';
+
+/** A line above the content while the server is slow or not reachable. */
+export function ReachStrip() {
+  const words = reachWords(useReach());
+  return (
+    <div role="status" className={styles.place}>
+      {words !== null && <Strip words={words} />}
+    </div>
+  );
+}
+
+function Strip({ words }: { words: string }) {
+  const now = useNow();
+  const fetchedAt = useShell()?.fetchedAt ?? null;
+  const style = readPreferences(useSelf()).timeDisplay;
+  return (
+    <p className={styles.strip}>
+      <span className={styles.dot} aria-hidden="true" />
+      <span className={styles.words}>
+        <span>{words} </span>
+        <span>Showing what this device keeps.</span>
+      </span>
+      <LazyWaitingLink />
+      {fetchedAt !== null && <span className={styles.age}>Last fetched: {formatTime(fetchedAt, now, style)}</span>}
+    </p>
+  );
+}
+
+/** Text about the connection, or `null` while it is normal. */
+export const reachWords = ({ kind }: Reach): string | null => TROUBLES[kind];
+
+const TROUBLES = {
+  online: null,
+  slow: 'The server is slow to answer.',
+  offline: 'Offline.',
+  unreachable: 'The server is not answering.',
+};

@@ -1,0 +1,41 @@
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { classes, Link } from '../../ui/index.ts';
+import styles from './SidebarLink.module.css';
+
+interface SidebarLinkProps {
+  href: string;
+  children: ReactNode;
+  /** Count of unread or unfinished items. Makes the line bold. */
+  unread?: number;
+  /** Secondary text at the end of the line. */
+  aside?: ReactNode;
+}
+
+/** One line of the sidebar. Marks the current page. */
+export function SidebarLink({ href, children, unread = 0, aside }: SidebarLinkProps) {
+  const isCurrent = useLocation({ select: ({ pathname }) => pathname === decodeURI(href) || pathname === href });
+  return (
+    <li>
+      <Link
+        href={href}
+        className={classes(styles.link, unread > 0 && styles.unread)}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        <span className={styles.words} dir="auto">
+          {children}
+        </span>
+        {unread > 0 && <UnreadCount count={unread} />}
+        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+      </Link>
+    </li>
+  );
+}
+
+function UnreadCount({ count }: { count: number }) {
+  return (
+    <span className={styles.count} title={`${count} unread`}>
+      {count}
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import { LARDER_PREFERENCES_KEY } from '../../../src/shared/rules/undo-send.ts';
+import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
+import { REQUEST_TIMEOUT_MS } from '../../../worker/push/windows.ts';
+import { frontendPreferencesOf } from '../../support/oracle.ts';
+import type { Device } from '../world/device.ts';
+import { lastOf } from '../world/history.ts';
+import { succeeded } from '../world/journal.ts';
+import { ME } from '../world/people.ts';
+import type { World } from '../world/world.ts';
+import { groupBy } from './marks.ts';
+import { readFrom } from './read.ts';
+
+/** No saved word of a form is missing, no file is left without its row, and preferences are as last set. */
+export async function nothingLost(world: World): Promise<string[]> {
+  const problems: string[] = [];
+  for (const device of world.devices) {
+    const { drafts, revisions, rows, blobs, aliases } = await vaultOf(world, device);
+    const sent = device.network.handled.map((one) => JSON.stringify(one.body));
+    const kept = [drafts, revisions, rows].map((part) => JSON.stringify(part)).concat(sent);
+    for (const word of device.userLog.typed) {
+      if (!kept.some((text) => text.includes(word))) problems.push(`${device.name} the word ${word} is missing`);
+    }
+    const uploads = rows.flatMap(({ mutation }) => (mutation.kind === 'upload-file' ? [mutation.blobId] : []));
+    for (const { id } of blobs) if (!uploads.includes(id)) problems.push(`${device.name} the file ${id} has no row`);
+    for (const id of uploads) {
+      if (!blobs.some((blob) => blob.id === id)) problems.push(`${device.name} the file ${id} is missing`);
+    }
+    for (const [serverId, same] of groupBy(aliases, (alias) => alias.serverId)) {
+      if (same.length > 1) problems.push(`${device.name} ${same.length} things believe to be ${serverId}`);
+    }
+    for (const life of device.disk.outbox.lives.values()) {
+      const { serverId } = lastOf(life);
+      const isKnown = serverId === null || aliases.some((alias) => alias.clientId === life.id);
+      if (!isKnown) problems.push(`${device.name} has lost the server id ${serverId} of ${life.id}`);
+    }
+  }
+  return [...problems, ...preferencesOf(world)];
+}
+
+const vaultOf = (world: World, device: Device) =>
+  readFrom(world, device, async ({ vault }) => ({
+    drafts: await vault.drafts.toArray(),
+    revisions: await vault.draftRevisions.toArray(),
+    rows: await outboxOf(vault, device.accountId),
+    blobs: await vault.blobs.toArray(),
+    aliases: await vault.aliases.toArray(),
+  }));
+
+/** Every field has the last value of one of the devices, or a value that another device has overwritten it with. */
+function preferencesOf(world: World): string[] {
+  const kept = frontendPreferencesOf(world.core, ME)[LARDER_PREFERENCES_KEY] as Fields | undefined;
+  const last = world.devices.flatMap(({ userLog }) => [
+    ...new Map(userLog.preferences.map(({ field, value }) => [field, { field, value }])).values(),
+  ]);
+  return [...groupBy(last, ({ field }) => field)].flatMap(([field, wanted]) => {
+    const value = kept?.[field];
+    const isWanted = (one: unknown) => wanted.some((last) => last.value === one);
+    return isWanted(value) || isWrittenOver(world, field, value, isWanted)
+      ? []
+      : [`the preference ${field} is ${JSON.stringify(value)}, wanted was ${JSON.stringify(wanted)}`];
+  });
+}
+
+type Fields = Record<string, unknown>;
+
+/**
+ * The server replaces the whole key unconditionally: if two devices write at the same time, each with what it has read
+ * before, the last one determines every field (DECISIONS, preferences of two devices).
+ */
+function isWrittenOver(world: World, field: string, value: unknown, isWanted: (value: unknown) => boolean): boolean {
+  const writes = world.devices.flatMap((device) =>
+    device.network.handled.filter(succeeded).flatMap(({ at, sentAt = at, body }) => {
+      const fields = preferencesIn(body);
+      return fields ? [{ device, at, sentAt, value: fields[field] }] : [];
+    }),
+  );
+  return writes.some(
+    (late) =>
+      late.value === value &&
+      writes.some(
+        (one) =>
+          one.device !== late.device &&
+          isWanted(one.value) &&
+          one.at <= late.at &&
+          one.at > late.sentAt - REQUEST_TIMEOUT_MS,
+      ),
+  );
+}
+
+/** Larder's fields in a request that writes preferences. */
+function preferencesIn(body: unknown): Fields | null {
+  const { user } = (body ?? {}) as { user?: { frontendPreferences?: Record<string, Fields> } };
+  return user?.frontendPreferences?.[LARDER_PREFERENCES_KEY] ?? null;
+}

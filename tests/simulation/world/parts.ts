@@ -1,0 +1,12 @@
+import type { Config } from '../../../src/shared/config/index.ts';
+import type { ServerCore } from '../../server/core/core.ts';
+import type { Random } from '../../server/demo/random.ts';
+import type { NetworkParts } from './network.ts';
+
+/** What the parts of a world share. */
+export interface WorldParts extends Omit<NetworkParts, 'name' | 'cutSockets'> {
+  connect: ServerCore['realtime']['connect'];
+  budget: Config['mirror'];
+  /** Random numbers for the delays of broadcasts. `null`: broadcasts arrive at once. */
+  broadcastDelays: Random | null;
+}

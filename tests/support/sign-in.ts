@@ -1,0 +1,11 @@
+import type { CommandReply, Engine } from '../../src/shared/contract/index.ts';
+
+/** Signs in through the engine; a refusal fails the test. */
+export async function signInTo(
+  engine: Engine,
+  credentials = { username: 'luna', password: 'password' },
+): Promise<CommandReply<'sign-in'>> {
+  const outcome = await engine.command('sign-in', credentials);
+  if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome.failure));
+  return outcome.reply;
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { commandState } from '../../../src/live/use-command.ts';
+import type { CommandOutcome } from '../../../src/shared/contract/index.ts';
+
+const refused = (outcome: Partial<Extract<CommandOutcome<'sign-in'>, { kind: 'refused' }>>) =>
+  commandState<'sign-in'>({ kind: 'refused', failure: { kind: 'network' }, field: null, ...outcome });
+
+it('the text of a refusal is shown at its field', () => {
+  const failure = { kind: 'http', status: 401, err: 'We could not find the nickname you provided.' } as const;
+  expect(refused({ failure, field: 'username' })).toEqual({
+    kind: 'refused',
+    failure,
+    head: null,
+    fields: { username: failure.err },
+  });
+});
+
+it('a refusal of no known field is shown at the head of the form', () => {
+  const failure = { kind: 'http', status: 401, err: 'Not today' } as const;
+  expect(refused({ failure })).toMatchObject({ head: 'Not today', fields: {} });
+  expect(refused({})).toMatchObject({ head: 'Network error' });
+});
+
+it('a command that was not sent because the device is offline says so', () => {
+  expect(refused({ failure: { kind: 'offline' } })).toMatchObject({ head: expect.stringContaining('You are offline') });
+});
+
+it('a lost answer that no read could replace is neither a success nor a failure', () => {
+  const state = commandState<'sign-in'>({ kind: 'unclear', failure: { kind: 'timeout' } });
+  expect(state).toEqual({ kind: 'unclear', head: expect.stringContaining('may or may not have been done') });
+});

@@ -1,0 +1,67 @@
+import {
+  type CommandArgs,
+  type CommandName,
+  type CommandOutcome,
+  type Failure,
+  failed,
+} from '../../src/shared/contract/index.ts';
+import { errorKind } from '../report/ring.ts';
+import type { Command, CommandParts } from './command.ts';
+import { refusedField } from './refused-field.ts';
+import { signIn } from './sign-in.ts';
+import { unblock } from './unblock.ts';
+
+export type { CommandParts } from './command.ts';
+
+const COMMANDS: { readonly [Name in CommandName]: Command<Name> } = { 'sign-in': signIn, unblock };
+
+/** Runs a command once: nothing is queued and nothing is retried. A lost answer is checked by a read where one can tell. */
+export async function runCommand<Name extends CommandName>(
+  parts: CommandParts,
+  name: Name,
+  args: CommandArgs<Name>,
+): Promise<CommandOutcome<Name>> {
+  const { fields, send, afterLoss }: Command<Name> = COMMANDS[name];
+  if (!parts.ports.isOnline()) return { kind: 'refused', failure: { kind: 'offline' }, field: null };
+  const answer = await send(parts, args).catch(afterCrash(parts));
+  if (answer.ok) return { kind: 'done', reply: answer.value };
+  const { failure } = answer;
+  if (afterLoss === 'harmless' || !isLost(failure)) return refusal(failure, fields);
+  if (afterLoss === 'unclear') return { kind: 'unclear', failure };
+  const checked = await afterLoss(parts, args).catch((error: unknown) => {
+    afterCrash(parts)(error);
+    return { kind: 'unclear' } as const;
+  });
+  if (checked.kind === 'done') return checked;
+  return checked.kind === 'not-done' ? refusal(failure, fields) : { kind: 'unclear', failure };
+}
+
+/** A bug. Its message may quote the arguments: only its class is logged, and the page receives neither. */
+const afterCrash = (parts: CommandParts) => (error: unknown) => {
+  parts.context.report.log('error', 'crashed', { error: errorKind(error) });
+  return failed({ kind: 'aborted' });
+};
+
+/** True if the server may have acted on the request all the same. Maintenance (503 in the server's words) refuses every call. */
+function isLost(failure: Failure): boolean {
+  switch (failure.kind) {
+    case 'http':
+      return failure.status >= 500 && !(failure.status === 503 && failure.err !== '');
+    case 'network':
+    case 'timeout':
+    case 'offline':
+    case 'aborted':
+    case 'decode':
+      return true;
+    case 'quota':
+    case 'storage-lost':
+    case 'outdated':
+    case 'too-often':
+      return false;
+  }
+}
+
+function refusal<Name extends CommandName>(failure: Failure, fields: Command<Name>['fields']): CommandOutcome<Name> {
+  const refused = failure.kind === 'http' ? refusedField(failure.err) : null;
+  return { kind: 'refused', failure, field: fields.find((field) => field === refused) ?? null };
+}

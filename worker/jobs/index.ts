@@ -1,0 +1,137 @@
+import { type Failure, failed } from '../../src/shared/contract/index.ts';
+import type { JobKind, JobRow } from '../../src/shared/store/vault/job-row.ts';
+import { claimStep, jobsOf, onReadChange, saveProgress, wantJob } from '../../src/shared/store/vault/jobs.ts';
+import type { Ports } from '../ports.ts';
+import { errorKind } from '../report/ring.ts';
+import { failuresAfter, retryDelayMs } from '../retry.ts';
+import type { Activity } from './activity.ts';
+import type { Job, StepParts } from './job.ts';
+import { purgeBlocked } from './purge-blocked.ts';
+
+const JOBS: { readonly [Kind in JobKind]: Job<Kind> } = { 'purge-blocked': purgeBlocked };
+
+/** Pause after each step, so that other work gets its turn. */
+const PAUSE_MS = 200;
+/** How often a busy device is looked at again. */
+const BUSY_MS = 1000;
+/** Delay after the vault could not be read or written. */
+const FAILED_MS = 10_000;
+
+export interface JobParts extends StepParts {
+  ports: Pick<Ports, 'now' | 'random' | 'timers'>;
+  activity: Pick<Activity, 'isBusy'>;
+  /** Runs work that nothing waits for; a crash in it is logged. */
+  background: (work: () => Promise<unknown>) => void;
+}
+
+/** The leadership under which jobs run. */
+export interface JobLease {
+  epoch: number;
+  signal: AbortSignal;
+  /** Ends the leadership: the vault holds another epoch. */
+  resign: () => void;
+}
+
+/**
+ * Works through the account's jobs, one small step at a time, until the lease ends. The next leader goes on where the last
+ * stored step has ended.
+ */
+export function startJobs(
+  parts: JobParts,
+  lease: JobLease,
+  jobs: { readonly [Kind in JobKind]: Job<Kind> } = JOBS,
+): void {
+  const { ports, stores, background } = parts;
+  const { vault, accountId } = stores;
+  const { epoch, signal, resign } = lease;
+  if (!accountId) return;
+  const writer = () => ({ accountId, epoch, at: ports.now() });
+  const isKnown = ({ kind }: JobRow) => Object.hasOwn(jobs, kind);
+
+  /** Failures in a row of a job, by its id, and when it is tried again (epoch ms). */
+  const retries = new Map<string, { failures: number; at: number }>();
+  const noteFailure = ({ id }: JobRow, failure: Failure) => {
+    const failures = failuresAfter(failure, retries.get(id)?.failures ?? 0);
+    retries.set(id, { failures, at: ports.now() + retryDelayMs(failures - 1, ports.random()) });
+  };
+
+  let hasChanged = false;
+  /** Ends the wait that is under way. */
+  let endWait = () => {};
+  /** The same, if it ends when a job has changed. */
+  let wake = () => {};
+  /** Resolves after the delay, when the lease ends, or, if `isWakeable`, when a job has changed. `null`: no time limit. */
+  const wait = (delayMs: number | null, isWakeable: boolean) =>
+    new Promise<void>((resolve) => {
+      if (signal.aborted || (isWakeable && hasChanged)) return resolve();
+      const cancel = delayMs === null ? () => {} : ports.timers.after(delayMs, () => endWait());
+      endWait = () => {
+        cancel();
+        wake = () => {};
+        resolve();
+      };
+      if (isWakeable) wake = endWait;
+    });
+
+  /** Runs one step of a job, and stores how far it has come. */
+  const runStep = async (row: JobRow) => {
+    const claimed = await claimStep(vault, row, { accountId, epoch });
+    if (claimed === 'replaced') return resign();
+    if (claimed === 'changed') return;
+    const job = jobs[claimed.kind];
+    const result = await job.step(parts, claimed.input, claimed).catch((error: unknown) => {
+      parts.context.report.log('error', 'job-crashed', { kind: claimed.kind, error: errorKind(error) });
+      return failed({ kind: 'aborted' });
+    });
+    if (!result.ok) return noteFailure(claimed, result.failure);
+    retries.delete(claimed.id);
+    if (!(await saveProgress(vault, claimed, result.value, writer()))) resign();
+  };
+
+  const workOnce = async () => {
+    hasChanged = false;
+    const rows = (await jobsOf(vault, accountId)).filter((row) => row.state === 'running' && isKnown(row));
+    const retryAt = (row: JobRow) => retries.get(row.id)?.at ?? 0;
+    const due = rows.find((row) => retryAt(row) <= ports.now());
+    if (!due) return wait(rows.length > 0 ? Math.min(...rows.map(retryAt)) - ports.now() : null, true);
+    if (parts.activity.isBusy()) return wait(BUSY_MS, false);
+    await runStep(due);
+    return wait(PAUSE_MS, false);
+  };
+  const work = async () => {
+    while (!signal.aborted) {
+      await workOnce().catch((error: unknown) => {
+        if (signal.aborted) return;
+        parts.context.report.log('error', 'jobs-failed', { error: errorKind(error) });
+        return wait(FAILED_MS, false);
+      });
+    }
+  };
+
+  const watchWanted = <Kind extends JobKind>(kind: Kind, job: Job<Kind>) =>
+    onReadChange(
+      () => job.wanted(stores),
+      (input) => {
+        if (input === undefined || signal.aborted) return;
+        background(async () => {
+          if (!(await wantJob(vault, kind, input, writer()))) resign();
+        });
+      },
+    );
+  const stops = [
+    watchWanted('purge-blocked', jobs['purge-blocked']),
+    onReadChange(
+      () => jobsOf(vault, accountId),
+      () => {
+        hasChanged = true;
+        wake();
+      },
+    ),
+  ];
+  const stopAll = () => {
+    for (const stop of stops) stop();
+    endWait();
+  };
+  signal.addEventListener('abort', stopAll, { once: true });
+  background(work);
+}

@@ -1,0 +1,98 @@
+import type { Stores } from '../src/shared/store/index.ts';
+import { createEmitter } from './emitter.ts';
+import { type JobParts, startJobs } from './jobs/index.ts';
+import type { Lease } from './leader/index.ts';
+import type { Roster } from './leader/roster.ts';
+import type { Ports } from './ports.ts';
+import type { PullContext } from './pull/context.ts';
+import { type PushParts, startPush } from './push/index.ts';
+import { createLink, type LinkEvents, startRealtime } from './realtime/index.ts';
+import { pruneDraftHistory } from './retention/draft-history.ts';
+import { pruneEndedSessions } from './retention/ended-sessions.ts';
+import type { Rounds } from './retention/rounds.ts';
+import type { Views } from './views/index.ts';
+
+export interface LeadingParts extends Pick<PushParts, 'clockOffsetMs' | 'canReach' | 'progress'> {
+  ports: Ports;
+  apiRoot: string;
+  stores: Stores;
+  context: PullContext;
+  views: Views;
+  activity: JobParts['activity'];
+  roster: Roster;
+  rounds: Rounds;
+  pullShell: () => Promise<unknown>;
+  /** Views were marked as stale. */
+  onStale: () => void;
+  /** The live connection was lost, or could not be made: the server may not answer at all. */
+  onDisconnected: () => void;
+  background: (work: () => Promise<unknown>) => void;
+}
+
+/** The work that only the leading tab does: socket, outbox, jobs, retention. Without a lease nothing has an effect. */
+export interface Leading {
+  /** Works until the lease ends. */
+  work: (lease: Lease) => Promise<void>;
+  /** The network or the user may be back: tries now what waits for a retry. */
+  wake: () => void;
+  /** The server can be reached again. */
+  reached: () => void;
+}
+
+export function createLeading(parts: LeadingParts): Leading {
+  const { ports, stores, context, background } = parts;
+  let active: Pick<Leading, 'wake' | 'reached'> | null = null;
+  return {
+    async work(lease) {
+      const { signal } = lease;
+      const linkEvents = createEmitter<LinkEvents>();
+      const pushEvents = createEmitter<{ settled: { hasStaleViews: boolean } }>();
+      const { session, report } = context;
+      const { apiRoot } = parts;
+      const link = createLink({ ports, apiRoot, token: session.socketToken, report, events: linkEvents });
+      linkEvents.on('disconnected', parts.onDisconnected);
+      const push = await startPushOf(parts, lease, link.state, (hasStaleViews) =>
+        pushEvents.emit('settled', { hasStaleViews }),
+      );
+      background(() => pruneEndedSessions(ports));
+      pruneDraftHistory(ports, stores.vault, report, { background, signal });
+      const realtime = startRealtime({
+        ...parts,
+        link,
+        linkEvents,
+        isOwnEcho: async (fact) => push?.isOwnEcho(fact) ?? 'apply',
+        onFacts: (...received) => push?.received(...received),
+        signal,
+      });
+      pushEvents.on('settled', ({ hasStaleViews }) => {
+        realtime.retryDeferred();
+        if (hasStaleViews) parts.onStale();
+      });
+      active = {
+        wake() {
+          link.wake();
+          push?.wake();
+        },
+        reached: () => push?.reached(),
+      };
+      startJobs(parts, lease);
+      await parts.rounds.run(signal);
+      active = null;
+      await push?.drained();
+    },
+    wake: () => active?.wake(),
+    reached: () => active?.reached(),
+  };
+}
+
+/** `null` for a visitor, who has no outbox. */
+async function startPushOf(
+  { ports, stores, context, clockOffsetMs, canReach, progress }: LeadingParts,
+  lease: Lease,
+  socket: PushParts['socket'],
+  onSettled: PushParts['onSettled'],
+) {
+  const { vault, accountId } = stores;
+  if (!accountId) return null;
+  return startPush({ context, vault, accountId, ports, clockOffsetMs, canReach, progress, onSettled, socket }, lease);
+}

@@ -1,0 +1,35 @@
+import { viewKey } from '../../src/shared/contract/index.ts';
+import { deleteRows } from '../apply/chunks.ts';
+import { versionKey } from '../apply/response-order.ts';
+import { pullNotifications } from '../pull/notifications.ts';
+import { NO_LIVE_SOURCE, type ViewDescriptor } from './descriptor.ts';
+
+/** One page of the viewer's notifications. */
+export const notifications: ViewDescriptor<'notifications'> = {
+  freshMs: 30_000,
+
+  pull: pullNotifications,
+
+  live: async ({ accountId }, view) => ({
+    ...NO_LIVE_SOURCE,
+    rooms: accountId ? [`user:${accountId}`] : [],
+    isComplete: true,
+    answered: { key: versionKey.notifications(viewKey(view)), group: 'page' },
+  }),
+
+  keptPosts: async () => [],
+
+  accounts: (mirror, add) =>
+    mirror.notificationPages.each((page) => {
+      for (const one of page.notifications) add([one.actorId, one.affectedId, one.groupId, one.postAuthorId]);
+    }),
+
+  pruning: {
+    tables: ['arrivals', 'notificationPages'],
+    async prune(mirror, views) {
+      const keys = views.map(({ key }) => key);
+      await deleteRows(mirror.notificationPages, keys);
+      await deleteRows(mirror.arrivals, keys.map(versionKey.notifications));
+    },
+  },
+};

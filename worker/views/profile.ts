@@ -1,0 +1,31 @@
+import { deleteRows } from '../apply/chunks.ts';
+import { versionKey } from '../apply/response-order.ts';
+import { pullProfile } from '../pull/profiles.ts';
+import { NO_LIVE_SOURCE, type ViewDescriptor } from './descriptor.ts';
+
+/** The page header of a user or a group. */
+export const profile: ViewDescriptor<'profile'> = {
+  freshMs: 30_000,
+
+  pull: (context, { username }) => pullProfile(context, username),
+
+  // Changes of all accounts come through `global:users`, which is always joined.
+  live: async () => NO_LIVE_SOURCE,
+
+  keptPosts: async () => [],
+
+  accounts: (mirror, add) =>
+    mirror.profiles.each(({ accountId, details }) => add([accountId, ...(details?.adminIds ?? [])])),
+
+  pruning: {
+    tables: ['accounts', 'arrivals', 'missingNames', 'profiles'],
+    async prune(mirror, views) {
+      const usernames = views.map(({ name }) => name);
+      await deleteRows(mirror.missingNames, usernames);
+      const accounts = await mirror.accounts.where('usernameLower').anyOf(usernames).toArray();
+      const ids = accounts.map(({ id }) => id);
+      await deleteRows(mirror.profiles, ids);
+      await deleteRows(mirror.arrivals, ids.map(versionKey.profile));
+    },
+  },
+};
