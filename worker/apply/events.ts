@@ -20,7 +20,7 @@ export interface EventOptions {
   places?: ReadonlyMap<string, readonly Place[]>;
   /** Outbox rows whose effect is among these facts. */
   settled?: readonly SettledRow[];
-  /** What must be read again: noted in the same transaction, so that no crash loses it. */
+  /** Data that become stale: recorded in the same transaction, so that no crash loses them. */
   stale?: Stale;
 }
 

@@ -97,7 +97,7 @@ export interface ViewRow {
   failure: Failure | null;
   /** Number of items in the last response that could not be decoded. Absent: none. */
   unread?: number;
-  /** Since this ordinal it shows something that the user has changed: it is fetched again, however fresh it is. */
+  /** The view is stale since this ordinal, because of a mutation: it is fetched again, however fresh it is. */
   staleSince?: number;
 }
 

@@ -105,7 +105,7 @@ export function createOverlay(
   }
 
   const hasTwin = (reported: Iterable<Authored>, made: Authored): boolean => {
-    const twin = findTwin(reported, made, sent.get(made.id));
+    const twin = findPossibleEcho(reported, made, sent.get(made.id));
     if (twin) noteServerId(made.id, twin.id);
     return twin !== undefined;
   };
@@ -202,7 +202,7 @@ interface Sent {
 }
 
 /** Returns what the server has already reported of what an unanswered row creates. `sent`: absent if the row is not in flight. */
-function findTwin(reported: Iterable<Authored>, made: Authored, sent: Sent | undefined): Authored | undefined {
+function findPossibleEcho(reported: Iterable<Authored>, made: Authored, sent: Sent | undefined): Authored | undefined {
   if (!sent) return undefined;
   for (const one of reported) {
     if (sent.others.has(one.id) || one.createdAt < sent.sinceAt) continue;
