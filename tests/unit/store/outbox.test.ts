@@ -134,7 +134,12 @@ describe('an enqueued mutation', () => {
     await does('edit', aMutation('edit-comment', { commentId: asCommentId('row'), body: 'row' }));
     await answer('row', 'given');
     expect((await rowOf('edit')).mutation).toMatchObject({ commentId: 'given', body: 'row' });
-    expect(await vault.aliases.get('row')).toEqual({ clientId: 'row', serverId: 'given', createdAt: NOW });
+    expect(await vault.aliases.get('row')).toEqual({
+      clientId: 'row',
+      accountId: ME,
+      serverId: 'given',
+      createdAt: NOW,
+    });
   });
 
   it('that names a client id of a settled row gets the server’s id', async () => {
