@@ -27,8 +27,8 @@ const isInFlight = ({ state }: OutboxRow): boolean =>
   state.kind === 'sending' || state.kind === 'unsure' || state.kind === 'answered';
 
 const mayBe = ({ mutation }: OutboxRow, fact: RealtimeFact): boolean => {
-  const thing = contentIn(fact);
-  return thing !== null && createsSameText(mutation, thing);
+  const content = contentIn(fact);
+  return content !== null && createsSameText(mutation, content);
 };
 
 /** A post or comment that a fact reports. `postId`: of the commented post; `null` for a post. */
@@ -49,7 +49,7 @@ export function contentIn(fact: RealtimeFact): Content | null {
 /** Whether a mutation creates something with this text in this place. */
 export function createsSameText(mutation: AnyMutation, { postId, body }: Pick<Content, 'postId' | 'body'>): boolean {
   const kind = kindOf(mutation);
-  const things = kind?.creates?.searchedIn(mutation);
-  if (!kind || !things) return false;
-  return (things.kind === 'comments' ? things.postId : null) === postId && sameWords(kind.words(mutation), body);
+  const place = kind?.creates?.searchedIn(mutation);
+  if (!kind || !place) return false;
+  return (place.kind === 'comments' ? place.postId : null) === postId && sameWords(kind.words(mutation), body);
 }

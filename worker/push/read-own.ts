@@ -18,7 +18,7 @@ const UNSHARED = { priority: 'background', isShared: false } as const;
 const MAX_PAGES = 5;
 const MAX_SINGLE_COMMENTS = 40;
 /** Up to this many comments are read one by one; beyond it a short thread is read as a whole. */
-const FEW_COMMENTS = 4;
+const MAX_COMMENTS_OF_SHORT = 4;
 /** A thread with more folded comments than this is never read as a whole: it may be megabytes. */
 const SHORT_THREAD = 300;
 
@@ -70,7 +70,7 @@ async function readOwnComments(context: Asking, by: AccountId, postId: string, s
   if (!fetched.ok) return failed(fetched.failure);
   const { post } = fetched.value;
   const isShort = post.omittedComments <= SHORT_THREAD;
-  const most = isShort ? FEW_COMMENTS : MAX_SINGLE_COMMENTS;
+  const most = isShort ? MAX_COMMENTS_OF_SHORT : MAX_SINGLE_COMMENTS;
   let newest = post;
   let read = await createCommentReader(context, post, most).downTo(Number.POSITIVE_INFINITY, sinceAt);
   if (read.ok && !read.value.isComplete && isShort) {

@@ -88,8 +88,8 @@ export function createSocketConfirmations({
       return {
         async confirms(mutation, id) {
           if (!(await before.ping())) return false;
-          const told = received.find((one) => one.id === id);
-          if (!told?.rooms.some((room) => before.rooms.has(room))) return false;
+          const reported = received.find((one) => one.id === id);
+          if (!reported?.rooms.some((room) => before.rooms.has(room))) return false;
           const claimed = await claimedIds(vault, { id, accountId, ownBefore: [id] });
           return received.every((one) => !createsSameText(mutation, one) || claimed.has(one.id));
         },
@@ -99,7 +99,7 @@ export function createSocketConfirmations({
 }
 
 function createdIn(fact: RealtimeFact, by: AccountId): Content[] {
-  const thing = contentIn(fact);
-  if (thing?.createdBy !== by || (fact.kind === 'post-reported' && !fact.isNew)) return [];
-  return [thing];
+  const content = contentIn(fact);
+  if (content?.createdBy !== by || (fact.kind === 'post-reported' && !fact.isNew)) return [];
+  return [content];
 }

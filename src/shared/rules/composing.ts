@@ -34,17 +34,17 @@ export function pickerOption(
   const option = { label: `@${username}`, value: username, privacy: null, isFixed: fixed.includes(username) };
   if (known === 'missing') return { ...option, type: 'not found', account: undefined };
   if (!known) return { ...option, type: 'loading', account: undefined };
-  const told = {
+  const found = {
     ...option,
     privacy: known.privacy,
     account: known,
     label: `@${known.username}`,
     value: known.username,
   };
-  if (known.id === viewerId) return { ...told, type: 'me', label: 'My feed' };
+  if (known.id === viewerId) return { ...found, type: 'me', label: 'My feed' };
   // An existing destination of the post needs no permission.
-  if (known.type === 'group') return { ...told, type: mayPost(known) || told.isFixed ? 'group' : 'bad group' };
-  return { ...told, type: mayWriteTo(known) || told.isFixed ? 'user' : 'bad user' };
+  if (known.type === 'group') return { ...found, type: mayPost(known) || found.isFixed ? 'group' : 'bad group' };
+  return { ...found, type: mayWriteTo(known) || found.isFixed ? 'user' : 'bad user' };
 }
 
 /** Posting to a group needs the ability `post` (spec §6). */

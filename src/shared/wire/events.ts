@@ -44,7 +44,7 @@ const flag =
     },
   ];
 
-const told =
+const decodePostEvent =
   (isNew: boolean): Read =>
   (envelope) => [
     {
@@ -100,8 +100,8 @@ const aboutMe: Read = (envelope) => {
 };
 
 const EVENTS: Record<string, Read> = {
-  'post:new': told(true),
-  'post:update': told(false),
+  'post:new': decodePostEvent(true),
+  'post:update': decodePostEvent(false),
   'post:destroy': (envelope) => [{ kind: 'post-lost', postId: envelope.value('meta', meta).postId }],
   'post:hide': flag('isHidden', true),
   'post:unhide': flag('isHidden', false),

@@ -83,19 +83,19 @@ export function assemblePost(fields: PostFields, parts: PostParts, path: string,
   };
   const places = pick(postedTo, parts.destinations, 'postedTo');
   const files = pick(attachments, parts.attachments, 'attachments');
-  const told = pick(comments, parts.comments, 'comments');
+  const decodedComments = pick(comments, parts.comments, 'comments');
   const unreadFiles = attachments.isWhole ? files.unread : null;
   const shownBeforeFold = comments.ids.slice(0, fields.omittedCommentsOffset);
   return {
     ...same,
     destinations: places.found,
     attachments: files.found,
-    comments: told.found,
+    comments: decodedComments.found,
     // Keeps the fold between the same comments if one above it was left out.
     omittedCommentsOffset: shownBeforeFold.filter((id) => parts.comments.has(id)).length,
     // Every post has a destination.
     ...(postedTo.isWhole && places.unread.length === 0 && places.found.length > 0 ? {} : { hasUnreadPlaces: true }),
     ...(unreadFiles?.length === 0 ? {} : { unreadFiles }),
-    ...(told.unread.length === 0 ? {} : { unreadComments: told.unread.length }),
+    ...(decodedComments.unread.length === 0 ? {} : { unreadComments: decodedComments.unread.length }),
   };
 }

@@ -19,10 +19,10 @@ const SUBSCRIPTION_ABILITIES: ReadonlySet<Ability> = new Set([
 export function changeAccount<A extends Account>(account: A, change: AccountChange): A {
   switch (change.kind) {
     case 'described': {
-      const { account: told } = change;
+      const { account: described } = change;
       // An empty list of administrators means that they are not visible.
-      const administrators = told.administrators.length > 0 ? told.administrators : account.administrators;
-      return { ...account, ...told, administrators };
+      const administrators = described.administrators.length > 0 ? described.administrators : account.administrators;
+      return { ...account, ...described, administrators };
     }
     case 'subscription': {
       const ability = abilityAfter(account, change.to);

@@ -104,15 +104,15 @@ export function createOverlay(
     for (const effect of kind.effects(mutation, { id, order: row.order, at: row.createdAt, by })) add(changes, effect);
   }
 
-  const hasTwin = (reported: Iterable<Authored>, made: Authored): boolean => {
-    const twin = findPossibleEcho(reported, made, sent.get(made.id));
-    if (twin) noteServerId(made.id, twin.id);
-    return twin !== undefined;
+  const hasEcho = (reported: Iterable<Authored>, made: Authored): boolean => {
+    const echo = findPossibleEcho(reported, made, sent.get(made.id));
+    if (echo) noteServerId(made.id, echo.id);
+    return echo !== undefined;
   };
   const apply = <P extends Post>(post: P, change: PostChange): P => {
     // The viewer's own like is never folded: if it is not listed, there is none to remove.
     if (change.kind === 'unliked' && !post.likes.includes(change.by)) return post;
-    if (change.kind === 'commented' && hasTwin(post.comments, change.comment)) return post;
+    if (change.kind === 'commented' && hasEcho(post.comments, change.comment)) return post;
     return changePost(post, change);
   };
 
@@ -122,7 +122,7 @@ export function createOverlay(
     newPosts: (feedKey, stored) =>
       [...changes.created.values()]
         .filter(({ post, feeds }) => feeds.includes(feedKey) && !changes.lost.has(post.id))
-        .filter(({ post }) => !hasTwin(stored, post))
+        .filter(({ post }) => !hasEcho(stored, post))
         .map(({ post }) => overlay.post(post))
         .reverse(),
     newPost: (postId) => {

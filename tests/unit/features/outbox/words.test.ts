@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { leftoverWords, needsYouWords, waitingCountWords } from '../../../../src/features/outbox/summary-words.ts';
 import {
-  countItems,
   countdownUntil,
-  filesOf,
+  countItems,
   expiresAt,
+  filesOf,
   type Item,
   rewritten,
   stateWords,
