@@ -1,7 +1,7 @@
 import { failed, type Replies, type Request, type Result, success } from '../src/shared/contract/index.ts';
 import {
-  forgetAccountNotes,
-  forgetReadingPositions,
+  deleteAccountMeta,
+  deleteReadingPositions,
   type Stores,
   setLastAccount,
   storeFailure,
@@ -90,9 +90,9 @@ async function signOut({ ports, session, stores, endTab }: CallParts) {
 async function forgetAccount({ keys }: Ports, stores: Stores): Promise<void> {
   const { vault, accountId } = stores;
   await setLastAccount(vault, null);
-  await forgetReadingPositions(stores);
+  await deleteReadingPositions(stores);
   if (accountId) await forgetJobs(vault, accountId);
   if (!accountId || (await waitingAccounts(stores)).some((waiting) => waiting.accountId === accountId)) return;
-  await forgetAccountNotes(vault, accountId);
+  await deleteAccountMeta(vault, accountId);
   await forgetName(keys, accountId);
 }

@@ -61,7 +61,7 @@ export function createLeading(parts: LeadingParts): Leading {
         link,
         linkEvents,
         isOwnEcho: async (fact) => push?.isOwnEcho(fact) ?? 'apply',
-        onFacts: (...received) => push?.heard(...received),
+        onFacts: (...received) => push?.received(...received),
         signal,
       });
       pushEvents.on('settled', ({ hasStaleViews }) => {
@@ -78,7 +78,7 @@ export function createLeading(parts: LeadingParts): Leading {
       startJobs(parts, lease);
       await parts.rounds.run(signal);
       active = null;
-      await push?.lastWords();
+      await push?.drained();
     },
     wake: () => active?.wake(),
     reached: () => active?.reached(),

@@ -6,7 +6,7 @@ import { storeFailure, withDisk } from '../shared/store/failures.ts';
 import { viewer } from '../shared/store/queries/viewer.ts';
 import type { Stores } from '../shared/store/stores.ts';
 import { type Enqueued, enqueue } from '../shared/store/vault/outbox.ts';
-import { enqueueInstead } from '../shared/store/vault/second-thoughts.ts';
+import { enqueueInstead } from '../shared/store/vault/outbox-edits.ts';
 import { type Runtime, useRuntime } from './runtime.ts';
 
 export interface MutateOptions {

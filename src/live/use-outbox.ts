@@ -2,17 +2,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Result } from '../shared/contract/index.ts';
 import { LARDER_PREFERENCES_KEY } from '../shared/rules/undo-send.ts';
 import { type OutboxView, outbox, outboxCounts } from '../shared/store/queries/outbox.ts';
-import { takeKept } from '../shared/store/vault/kept.ts';
+import { takeLeftover } from '../shared/store/vault/leftover.ts';
 import { declareSent, sendAllNow } from '../shared/store/vault/outbox.ts';
+import { discard, endHold, holdForEdit, keepMine, sendWithoutFiles, undo } from '../shared/store/vault/outbox-edits.ts';
 import type { OutboxRow } from '../shared/store/vault/rows.ts';
-import {
-  discard,
-  endHold,
-  holdForEdit,
-  keepMine,
-  sendWithoutFiles,
-  undo,
-} from '../shared/store/vault/second-thoughts.ts';
 import { useRuntime } from './runtime.ts';
 import { useLive } from './use-live.ts';
 import { kept, useMutate } from './use-mutate.ts';
@@ -85,7 +78,7 @@ export function useKept(): { rows: readonly OutboxRow[]; dismiss: () => void } {
   const runtime = useRuntime();
   const [rows, setRows] = useState<readonly OutboxRow[]>([]);
   useEffect(() => {
-    void kept(runtime, (stores) => takeKept(stores, startedAt)).then((found) => {
+    void kept(runtime, (stores) => takeLeftover(stores, startedAt)).then((found) => {
       // React may run the effect twice; the second run finds nothing.
       if (found.ok && found.value.length > 0) setRows(found.value);
     });

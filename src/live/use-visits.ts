@@ -3,10 +3,10 @@ import type { PostId } from '../shared/model/index.ts';
 import type { Stores } from '../shared/store/index.ts';
 import {
   beginVisit,
-  forgetOldMarks,
-  goOnVisiting,
+  continueVisit,
   marksOf,
   type PostMark,
+  pruneMarks,
   saveMarks,
   type Visit,
 } from '../shared/store/vault/visits.ts';
@@ -39,11 +39,11 @@ export function useVisits(): Visits {
     return {
       now,
       begin: (feedKey) => {
-        if (!tidied.has(stores)) inPassing(() => forgetOldMarks(stores));
+        if (!tidied.has(stores)) inPassing(() => pruneMarks(stores));
         tidied.add(stores);
         return write(() => beginVisit(stores, feedKey, now()));
       },
-      goOn: (feedKey, visit) => inPassing(() => goOnVisiting(stores, feedKey, { ...visit, at: now() })),
+      goOn: (feedKey, visit) => inPassing(() => continueVisit(stores, feedKey, { ...visit, at: now() })),
       marksOf: (postIds) => marksOf(stores, postIds),
       saveMarks: (marks) => inPassing(() => saveMarks(stores, marks)),
     };

@@ -32,14 +32,14 @@ const someSeen: fc.Arbitrary<Seen[]> = fc
     fc.record({
       aheadMs: fc.integer({ min: -300_000, max: 300_000 }),
       isSame: fc.boolean(),
-      isSpokenOf: fc.boolean(),
+      hasReactions: fc.boolean(),
     }),
     { maxLength: 5 },
   )
   .map((specs) =>
     specs
       .toSorted((a, b) => a.aheadMs - b.aheadMs)
-      .map(({ aheadMs, isSame, isSpokenOf }, i) => {
+      .map(({ aheadMs, isSame, hasReactions }, i) => {
         const seqNumber = aheadMs <= 0 ? SEQ - specs.length + i : SEQ + 1 + i;
         const comment = {
           id: asCommentId(`comment-${i}`),
@@ -55,7 +55,7 @@ const someSeen: fc.Arbitrary<Seen[]> = fc
           hideType: 0 as const,
         };
         const echo = { id: comment.id, createdAt: comment.createdAt, found: { kind: 'comment' as const, comment } };
-        return { echo, isSpokenOf };
+        return { echo, hasReactions };
       }),
   );
 
@@ -70,7 +70,7 @@ describe('copies of an answered create', () => {
           expect(copy.createdAt).toBeGreaterThanOrEqual(AT - 6000);
           expect(check.tookMs).not.toBeNull();
           expect(check.tookMs).toBeLessThanOrEqual(5000);
-          expect(seen.find(({ echo }) => echo.id === copy.id)?.isSpokenOf).toBe(false);
+          expect(seen.find(({ echo }) => echo.id === copy.id)?.hasReactions).toBe(false);
         }
       }),
     );
@@ -112,7 +112,7 @@ describe('copies of an answered create', () => {
           };
           return {
             echo: { id: comment.id, createdAt: comment.createdAt, found: { kind: 'comment', comment } },
-            isSpokenOf: false,
+            hasReactions: false,
           };
         });
         const check: CheckRow = {

@@ -78,7 +78,7 @@ class Server {
         return changed({ kind: 'flagged', flag: 'isHidden', value: !post.isHidden });
       case 5:
         this.post = { ...post, body: `body ${this.#clock}`, updatedAt: this.#clock };
-        return { kind: 'post-told', post: foldPost(this.post), accounts: [], isNew: false, channels: [] };
+        return { kind: 'post-reported', post: foldPost(this.post), accounts: [], isNew: false, channels: [] };
       default:
         if (whom > 0) return null;
         this.isGone = true;

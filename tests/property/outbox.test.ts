@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Post } from '../../src/shared/model/index.ts';
 import { type AnyMutation, kindOf } from '../../src/shared/mutations/index.ts';
-import { enqueue, isShown, isStillMine, type OutboxRow, takeBack } from '../../src/shared/store/index.ts';
-import { sendWithoutFiles } from '../../src/shared/store/vault/second-thoughts.ts';
+import { enqueue, isShown, isUnsent, type OutboxRow, withdraw } from '../../src/shared/store/index.ts';
+import { sendWithoutFiles } from '../../src/shared/store/vault/outbox-edits.ts';
 import { aFile, aMutation, aRow, ME } from '../support/mutations.ts';
 import { HOME_KEY, OutboxWorld, turned } from '../support/outbox-world.ts';
 
@@ -143,7 +143,7 @@ describe('the outbox after any sequence of mutations and answers', () => {
       const rows = await world.rows();
       const known = new Set(before.map((row) => row.id));
       for (const later of rows.filter((row) => !known.has(row.id))) {
-        for (const earlier of rows.filter((row) => known.has(row.id) && isStillMine(row) && isShown(row))) {
+        for (const earlier of rows.filter((row) => known.has(row.id) && isUnsent(row) && isShown(row))) {
           const kind = kindOf(later.mutation);
           expect(kind?.meets?.(later.mutation, earlier.mutation, earlier.id) ?? null).toBeNull();
         }
@@ -214,7 +214,7 @@ describe('undoing a row', () => {
         const row = among(before, taken);
         if (!row) return;
         const isUpload = row.mutation.kind === 'upload-file';
-        expect(await takeBack(world.vault, row.id, { keepFiles })).toBe(!isUpload);
+        expect(await withdraw(world.vault, row.id, { keepFiles })).toBe(!isUpload);
         const after = await world.rows();
         for (const one of after) expect(one).toEqual(before.find(({ id }) => id === one.id));
         if (isUpload) expect(after).toEqual(before);
@@ -280,7 +280,7 @@ describe('undoing a row', () => {
     const rows = states.map((state, i) => aRow(`row-${i}`, aMutation('create-comment'), { state }));
     const tried = aRow('tried', aMutation('like-post'), { unsureUntilAt: 1 });
     await world.vault.outbox.bulkPut([...rows, tried]);
-    for (const { id } of [...rows, tried]) expect(await takeBack(world.vault, id)).toBe(false);
+    for (const { id } of [...rows, tried]) expect(await withdraw(world.vault, id)).toBe(false);
     expect(await world.vault.outbox.count()).toBe(rows.length + 1);
   });
 });

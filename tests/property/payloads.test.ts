@@ -277,7 +277,7 @@ describe('rows from a damaged payload', () => {
       await applyEvents(stores.mirror, facts, { at: 1_700_000_000_000 });
       received += 1;
       for (const fact of facts) {
-        const postId = fact.kind === 'post-told' ? fact.post.id : fact.kind === 'post-changed' ? fact.postId : null;
+        const postId = fact.kind === 'post-reported' ? fact.post.id : fact.kind === 'post-changed' ? fact.postId : null;
         const view = postId && (await singlePost(stores, postId)).view;
         if (view) await draw(card(view, true));
       }

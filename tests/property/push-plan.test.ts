@@ -101,9 +101,9 @@ function after(rows: readonly OutboxRow[], { kind, row }: Step, now: number): Ou
     rows.map((one) => (one.id === row.id ? { ...row, ...more, state } : one));
   switch (kind) {
     case 'send':
-    case 'look':
+    case 'search':
       return becomes({ kind: 'answered', at: now, reply: null }, { serverId: `server-${row.id}` });
-    case 'doubt':
+    case 'recover':
       return becomes({ kind: 'unsure', sentAt: now, lookAt: now });
     case 'settle':
       return row.unsureUntilAt > now ? becomes({ kind: 'settled', at: now }) : rows.filter((one) => one.id !== row.id);

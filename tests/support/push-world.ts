@@ -11,7 +11,7 @@ import type { PullContext } from '../../worker/pull/context.ts';
 import { pullPost } from '../../worker/pull/posts.ts';
 import { drainHeadless } from '../../worker/push/headless.ts';
 import { startPush } from '../../worker/push/index.ts';
-import type { SocketState } from '../../worker/push/witness.ts';
+import type { SocketState } from '../../worker/push/socket-confirmation.ts';
 import { createReport } from '../../worker/report/ring.ts';
 import { createSession } from '../../worker/session/index.ts';
 import { createTransport } from '../../worker/transport/index.ts';
@@ -196,7 +196,7 @@ export class PushWorld {
 export interface RunningPush {
   context: PullContext;
   isOwnEcho: Awaited<ReturnType<typeof startPush>>['isOwnEcho'];
-  heard: Awaited<ReturnType<typeof startPush>>['heard'];
+  received: Awaited<ReturnType<typeof startPush>>['received'];
   wake: () => void;
   /** Turns this engine's network off and on. */
   network: { isUp: boolean };
@@ -272,7 +272,7 @@ async function runPush(world: PushWorld): Promise<RunningPush> {
   return {
     context,
     isOwnEcho: push.isOwnEcho,
-    heard: push.heard,
+    received: push.received,
     wake: () => push.reached(),
     network,
     kill: () => {

@@ -1,13 +1,13 @@
 import type { PostId } from '../../src/shared/model/index.ts';
 import type { FetchedPage, RunEntry } from './run-entry.ts';
 
-/** A post that is both in the page and at a stored place which it has not left since. */
+/** A post that is in the page and still at its stored place. */
 export interface Anchor {
   pageIndex: number;
   entryIndex: number;
 }
 
-/** All anchors of a page in the stored feed, rising in both; none when the overlap is not certain. */
+/** Returns the anchors of a page in the stored feed, ascending in both; none if the overlap is not certain. */
 export function findAnchors(stored: readonly RunEntry[], page: FetchedPage, inPage: ReadonlySet<PostId>): Anchor[] {
   const places = new Map<PostId, number>();
   stored.forEach((entry, index) => {
@@ -28,8 +28,8 @@ export function findAnchors(stored: readonly RunEntry[], page: FetchedPage, inPa
 }
 
 /**
- * One unchanged post proves little: a bump may leave no trace in it. It counts only when nothing that the page should
- * have shown is missing. Several in their old order vouch for each other, and for a few that have left the feed.
+ * Whether a run of anchors is reliable. A single unchanged post may have been bumped without a visible change: it counts
+ * only if the page lacks nothing that it should contain. Several in their old order count even if a few posts are missing.
  */
 function isProven(
   run: readonly Anchor[],
@@ -52,7 +52,7 @@ function isProven(
   return absent(stored.slice(from, first.entryIndex)) === 0 || absent(stored.slice(first.entryIndex + 1, to)) === 0;
 }
 
-/** The run around an entry: from its first row to behind its last one. */
+/** Returns the bounds of the run around an entry; the end is exclusive. */
 function runBounds(stored: readonly RunEntry[], index: number): [number, number] {
   let from = index;
   while (from > 0 && stored[from - 1]?.kind === 'row') from -= 1;
@@ -74,7 +74,7 @@ function groupByRun(stored: readonly RunEntry[], anchors: readonly Anchor[]): An
   return groups;
 }
 
-/** Changed posts directly above the first anchor, in page and feed alike, have kept their place too. */
+/** Returns changed posts directly above the first anchor, both in the page and in the feed: they have kept their place too. */
 function neighboursAbove(first: Anchor, placed: readonly Anchor[]): Anchor[] {
   const above: Anchor[] = [];
   let next = first;
@@ -86,7 +86,7 @@ function neighboursAbove(first: Anchor, placed: readonly Anchor[]): Anchor[] {
   return above;
 }
 
-/** What follows an unmoved post in the page has not moved either, so long as it keeps the stored order within the run. */
+/** Returns posts below the last anchor that keep the stored order within the run: they have kept their place too. */
 function followersBelow(last: Anchor, placed: readonly Anchor[], stored: readonly RunEntry[]): Anchor[] {
   const end = runBounds(stored, last.entryIndex)[1];
   const below: Anchor[] = [];
@@ -99,7 +99,7 @@ function followersBelow(last: Anchor, placed: readonly Anchor[], stored: readonl
   return below;
 }
 
-/** The longest selection whose places rise with their page indexes. */
+/** Returns the longest subsequence whose entry indexes ascend with the page indexes. */
 function longestRising<A extends Anchor>(anchors: readonly A[]): A[] {
   const lengths: number[] = [];
   const previous: number[] = [];

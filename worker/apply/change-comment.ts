@@ -1,7 +1,7 @@
 import type { PostChange } from '../../src/shared/model/index.ts';
 import type { CommentRow } from '../../src/shared/store/index.ts';
 
-/** A comment of an opened post after a change; undefined: there is none. The very same row when nothing changes. */
+/** Returns a comment of an opened post after a change; `undefined` if there is none, the same object if nothing changes. */
 export function changeComment(row: CommentRow | undefined, change: PostChange): CommentRow | undefined {
   if (change.kind === 'commented') return row ?? { ...change.comment, revision: 0 };
   if (!row) return undefined;

@@ -1,4 +1,4 @@
-/** Dexie calls a whole table changed, and wakes every live query on it, when one call writes 50 rows or more. */
+/** Dexie reports a whole table as changed, and re-runs every live query on it, if one call writes 50 rows or more. */
 const ROWS_PER_CALL = 49;
 
 interface Writable<Row, Key> {

@@ -6,25 +6,25 @@ import type { FetchedPage, RunEntry } from './run-entry.ts';
 import { type Merged, mergePage } from './runs.ts';
 import { same } from './same.ts';
 
-/** How far below the page's own depth the stored feed is looked at for joins. */
+/** How many rows below the page's depth are searched for joins. */
 const LOOK_BELOW = 90;
 
-export interface LaidPage extends Merged {
-  /** Posts that left the feed by this page's proof. */
+export interface MergedPage extends Merged {
+  /** Posts that are no longer in the feed, as this page proves. */
   left: PostId[];
 }
 
-/** The rows of a feed from the top; all of them without `limit`. */
+/** Returns the rows of a feed below `from`, top first. */
 export const feedRange = (mirror: MirrorDatabase, feedKey: string, from: number = Number.NEGATIVE_INFINITY) =>
   mirror.feedRows.where('[feedKey+order]').between([feedKey, from], [feedKey, Number.POSITIVE_INFINITY], false, true);
 
 /** Merges a fetched page into the stored feed and writes the difference. Runs inside the response's transaction. */
-export async function layPage(
+export async function mergeFeedPage(
   mirror: MirrorDatabase,
   known: FeedState | undefined,
   feed: Pick<FeedState, 'feedKey' | 'timelineId' | 'ownerId'>,
   page: FetchedPage,
-): Promise<LaidPage> {
+): Promise<MergedPage> {
   const { feedKey } = feed;
   const limit = page.offset + page.rows.length + LOOK_BELOW;
   const rows = await feedRange(mirror, feedKey).limit(limit).toArray();
@@ -52,13 +52,13 @@ export async function layPage(
     : await writeAnew(mirror, feedKey, rows, merged.entries, bottom, gapsBelow);
 
   let nextGap = known?.nextGap ?? 1;
-  const laidGaps = written.gaps.map((gap): Gap => ({ ...gap, id: gap.id ?? `gap${nextGap++}` }));
+  const mergedGaps = written.gaps.map((gap): Gap => ({ ...gap, id: gap.id ?? `gap${nextGap++}` }));
   const isBottom = !moreBelow && merged.rowsBelow === 0 && merged.entries.at(-1)?.kind === 'row';
   const endsWithPage = isBottom && lastRow(merged.entries)?.postId === page.rows.at(-1)?.postId;
   const isUntouched = page.isLastPage ? merged.entries.length === window.length : !endsWithPage;
   const state: FeedState = {
     ...feed,
-    gaps: page.isLastPage || written.includesBelow ? laidGaps : [...laidGaps, ...gapsBelow],
+    gaps: page.isLastPage || written.includesBelow ? mergedGaps : [...mergedGaps, ...gapsBelow],
     nextGap,
     endReached: merged.isEnd || (isUntouched && (known?.endReached ?? false)),
   };
@@ -84,7 +84,7 @@ export function toEntries(rows: readonly FeedRow[], gaps: readonly Gap[]): (RunE
   return entries.sort((a, b) => a.order - b.order);
 }
 
-/** Places of the page's posts that lie deeper than was looked: they have moved up. */
+/** Returns the stored rows of the page's posts that are below the window: those posts have moved up. */
 async function findStrays(
   mirror: MirrorDatabase,
   feedKey: string,
@@ -130,7 +130,7 @@ async function writeWindow(
   return { gaps, includesBelow: false };
 }
 
-/** Numbers the whole feed anew: there was no room left between two neighbours. */
+/** Renumbers the whole feed: two neighbours have no free order between them. */
 async function writeAnew(
   mirror: MirrorDatabase,
   feedKey: string,

@@ -3,14 +3,14 @@ import { type FeedRef, feedKey, type PostId } from '../../src/shared/model/index
 import type { MirrorDatabase } from '../../src/shared/store/index.ts';
 import type { FeedFacts } from '../../src/shared/wire/index.ts';
 import { applyAccounts } from './accounts.ts';
-import { type Arrival, arrivalKey, Gate } from './arrivals.ts';
 import { withChanges } from './changes.ts';
-import { layPage } from './feed-rows.ts';
+import { mergeFeedPage } from './feed-rows.ts';
 import { applyPosts } from './posts.ts';
+import { type ResponseVersion, VersionCheck, versionKey } from './response-order.ts';
 import { activityMark, depthOf } from './runs.ts';
 import { noteFetched } from './views.ts';
 
-/** `viewOffset`: the page that was asked for; `offset`: where the fetched slice begins (a little above it). */
+/** `viewOffset`: of the requested page; `offset`: of the fetched slice, which begins a little above it. */
 export interface FeedResponse {
   feed: FeedRef;
   viewOffset: number | null;
@@ -19,42 +19,42 @@ export interface FeedResponse {
 }
 
 export interface AppliedFeed {
-  /** A newer response has laid down this feed meanwhile: the slice itself was not laid, ask again. */
+  /** A newer response was merged into this feed meanwhile. The slice was not merged and must be fetched again. */
   isStale: boolean;
   rowsBelow: number;
-  /** The slice's first post; null when it has none. */
+  /** The slice's first post; `null` if it is empty. */
   firstPostId: PostId | null;
-  /** Posts that left the feed and may be gone altogether: worth asking the server about. */
+  /** Posts that left the feed and may be deleted: to be revalidated. */
   suspects: PostId[];
-  /** The server has nothing from this depth on, yet what is stored reaches deeper: where the feed ends is still to be found. */
+  /** The server has nothing from this depth on, but stored rows are deeper: the end of the feed must still be found. */
   isOverlong: boolean;
 }
 
-/** One page of a feed in one transaction: cards, people, places in the feed, and the view's age. */
+/** Applies one page of a feed in one transaction: cards, accounts, feed rows and the view's freshness. */
 export async function applyFeed(
   mirror: MirrorDatabase,
   response: FeedResponse,
-  arrival: Arrival,
+  version: ResponseVersion,
 ): Promise<AppliedFeed> {
   const { feed, facts, offset } = response;
   const key = feedKey(feed);
   return mirror.transaction('rw', writtenByPosts(mirror), async () => {
-    const gate = await Gate.open(mirror, arrivalKeysOf(facts, [arrivalKey.feed(key)]), arrival.ordinal);
-    await applyAccounts(mirror, facts.accounts, gate, arrival);
-    const posts = await withChanges(mirror, facts.posts, arrival.ordinal);
-    const alive = await applyPosts(mirror, posts, gate, arrival);
-    const isNews = gate.admits(arrivalKey.feed(key), 'rows');
-    if (isNews && offset === 0) gate.admits(arrivalKey.feed(key), 'top');
-    await gate.save(mirror);
+    const versions = await VersionCheck.open(mirror, versionKeysOf(facts, [versionKey.feed(key)]), version.ordinal);
+    await applyAccounts(mirror, facts.accounts, versions, version);
+    const posts = await withChanges(mirror, facts.posts, version.ordinal);
+    const alive = await applyPosts(mirror, posts, versions, version);
+    const isNewer = versions.accepts(versionKey.feed(key), 'rows');
+    if (isNewer && offset === 0) versions.accepts(versionKey.feed(key), 'top');
+    await versions.save(mirror);
     if (response.viewOffset !== null) {
       const above = response.viewOffset - offset;
       const unread = facts.unreadableAt.filter((index) => index >= above).length;
-      await noteFetched(mirror, viewKey({ kind: 'feed', feed, offset: response.viewOffset }), arrival, unread);
+      await noteFetched(mirror, viewKey({ kind: 'feed', feed, offset: response.viewOffset }), version, unread);
     }
-    if (!isNews) return { isStale: true, rowsBelow: 0, firstPostId: null, suspects: [], isOverlong: false };
+    if (!isNewer) return { isStale: true, rowsBelow: 0, firstPostId: null, suspects: [], isOverlong: false };
     const known = await mirror.feeds.get(key);
     const rows = uniqueRows(facts, alive);
-    const laid = await layPage(
+    const merged = await mergeFeedPage(
       mirror,
       known,
       {
@@ -72,21 +72,25 @@ export async function applyFeed(
     );
     return {
       isStale: false,
-      rowsBelow: laid.rowsBelow,
+      rowsBelow: merged.rowsBelow,
       firstPostId: rows[0]?.postId ?? null,
-      suspects: laid.left,
-      isOverlong: rows.length === 0 && depthOf(laid.entries) > offset,
+      suspects: merged.left,
+      isOverlong: rows.length === 0 && depthOf(merged.entries) > offset,
     };
   });
 }
 
-/** Posts read by their ids: cards and people, no place in any feed. */
-export async function applyPostsById(mirror: MirrorDatabase, facts: FeedFacts, arrival: Arrival): Promise<void> {
+/** Applies posts read by id: cards and accounts, no feed rows. */
+export async function applyPostsById(
+  mirror: MirrorDatabase,
+  facts: FeedFacts,
+  version: ResponseVersion,
+): Promise<void> {
   await mirror.transaction('rw', writtenByPosts(mirror), async () => {
-    const gate = await Gate.open(mirror, arrivalKeysOf(facts, []), arrival.ordinal);
-    await applyAccounts(mirror, facts.accounts, gate, arrival);
-    await applyPosts(mirror, await withChanges(mirror, facts.posts, arrival.ordinal), gate, arrival);
-    await gate.save(mirror);
+    const versions = await VersionCheck.open(mirror, versionKeysOf(facts, []), version.ordinal);
+    await applyAccounts(mirror, facts.accounts, versions, version);
+    await applyPosts(mirror, await withChanges(mirror, facts.posts, version.ordinal), versions, version);
+    await versions.save(mirror);
   });
 }
 
@@ -105,10 +109,10 @@ export const writtenByPosts = (mirror: MirrorDatabase) => [
   mirror.views,
 ];
 
-export const arrivalKeysOf = (facts: Pick<FeedFacts, 'posts' | 'accounts'>, more: readonly string[]): string[] => [
+export const versionKeysOf = (facts: Pick<FeedFacts, 'posts' | 'accounts'>, more: readonly string[]): string[] => [
   ...more,
-  ...facts.posts.map((post) => arrivalKey.post(post.id)),
-  ...facts.accounts.map((account) => arrivalKey.account(account.id)),
+  ...facts.posts.map((post) => versionKey.post(post.id)),
+  ...facts.accounts.map((account) => versionKey.account(account.id)),
 ];
 
 function uniqueRows(facts: FeedFacts, alive: ReadonlySet<PostId>) {
@@ -119,6 +123,6 @@ function uniqueRows(facts: FeedFacts, alive: ReadonlySet<PostId>) {
   return [...rows.values()];
 }
 
-/** Sorted by the time of writing, which never changes. */
+/** Whether the feed is sorted by creation time, which never changes. */
 const isFixedOrder = (feed: FeedRef): boolean =>
   feed.kind === 'memories' || ('sort' in feed && feed.sort === 'CHRONOLOGIC');

@@ -1,10 +1,10 @@
 import type { Post } from '../../src/shared/model/index.ts';
 
-/** The server's own folding of a feed's cards (CONTRACT §4); a refresh of the feed brings its true numbers. */
+/** The server's folding of feed cards (CONTRACT §4). A refresh of the feed replaces it. */
 const COMMENTS = { foldedFrom: 5, head: 1, tail: 2 };
 const LIKES = { foldedFrom: 5, shown: 3 };
 
-/** A whole post as a feed would show it. */
+/** Returns a whole post folded as in a feed. */
 export function foldPost(post: Post): Post {
   return { ...post, ...foldLikes(post), ...foldComments(post) };
 }

@@ -4,47 +4,47 @@ import { listsOf, type Notification } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase, NotificationPageRow } from '../../src/shared/store/index.ts';
 import type { NotificationFacts } from '../../src/shared/wire/index.ts';
 import { applyAccounts } from './accounts.ts';
-import { type Arrival, arrivalKey, Gate } from './arrivals.ts';
+import { type ResponseVersion, VersionCheck, versionKey } from './response-order.ts';
 import { same } from './same.ts';
 import { noteFetched } from './views.ts';
 
 export type NotificationsView = Extract<View, { kind: 'notifications' }>;
 
-/** One fetched page of notifications. What the socket has told since the page was asked for stays on top of it. */
+/** Applies one fetched page of notifications. Those that the socket reported since the request began stay on top. */
 export async function applyNotifications(
   mirror: MirrorDatabase,
   view: NotificationsView,
   { notifications, accounts, isLastPage, unreadable }: NotificationFacts,
-  arrival: Arrival,
+  version: ResponseVersion,
 ): Promise<void> {
   const { accounts: people, arrivals, notificationPages, views } = mirror;
   const key = viewKey(view);
   await mirror.transaction('rw', [people, arrivals, notificationPages, views], async () => {
-    const keys = [arrivalKey.notifications(key), ...accounts.map(({ id }) => arrivalKey.account(id))];
-    const gate = await Gate.open(mirror, keys, arrival.ordinal);
-    await applyAccounts(mirror, accounts, gate, arrival);
-    if (gate.admits(arrivalKey.notifications(key), 'page')) {
+    const keys = [versionKey.notifications(key), ...accounts.map(({ id }) => versionKey.account(id))];
+    const versions = await VersionCheck.open(mirror, keys, version.ordinal);
+    await applyAccounts(mirror, accounts, versions, version);
+    if (versions.accepts(versionKey.notifications(key), 'page')) {
       const stored = await notificationPages.get(key);
-      const heard = Object.fromEntries(
-        Object.entries(stored?.heard ?? {}).filter(([, ordinal]) => ordinal > arrival.ordinal),
+      const received = Object.fromEntries(
+        Object.entries(stored?.heard ?? {}).filter(([, ordinal]) => ordinal > version.ordinal),
       );
-      const told = new Set(notifications.map(({ id }) => id));
-      const later = (stored?.notifications ?? []).filter(({ id }) => heard[id] !== undefined && !told.has(id));
-      const row = { key, notifications: [...later, ...notifications], heard, isLast: isLastPage };
+      const fetched = new Set(notifications.map(({ id }) => id));
+      const later = (stored?.notifications ?? []).filter(({ id }) => received[id] !== undefined && !fetched.has(id));
+      const row = { key, notifications: [...later, ...notifications], heard: received, isLast: isLastPage };
       if (!same(stored, row)) await notificationPages.put(row);
     }
-    await gate.save(mirror);
-    await noteFetched(mirror, key, arrival, unreadable);
+    await versions.save(mirror);
+    await noteFetched(mirror, key, version, unreadable);
   });
 }
 
-/** Something has just happened to the viewer: it comes on top of every stored list that has it. Inside the caller's transaction. */
+/** Puts new notifications on top of every stored list that includes their kind. Must run inside the caller's transaction. */
 export async function applyNotified(
   mirror: MirrorDatabase,
-  news: readonly Notification[],
+  notifications: readonly Notification[],
   ordinal: number,
 ): Promise<void> {
-  for (const one of news) {
+  for (const one of notifications) {
     for (const filter of listsOf(one.kind)) {
       const page = await mirror.notificationPages.get(firstPage(filter));
       if (page) await putOnTop(mirror, page, one, ordinal);

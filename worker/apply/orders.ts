@@ -1,9 +1,9 @@
-/** Distance between neighbours where there is room: dozens of halvings before the numbers run out. */
+/** Distance between neighbours, enough for dozens of insertions between them. */
 export const STRIDE = 2 ** 20;
 
 /**
- * Gives an order to each entry that has none, rising and between its neighbours. `below`: the order of what follows the
- * entries. null when there is no room left between two neighbours: then all orders of the feed must be given anew.
+ * Gives an order to each entry that has none, ascending and between its neighbours. `below`: the order that follows the
+ * entries. Returns `null` if two neighbours have no free order between them: then the whole feed must be renumbered.
  */
 export function fillOrders(
   orders: readonly (number | undefined)[],

@@ -1,43 +1,43 @@
 import { PAGE_SIZE } from '../../src/shared/config/index.ts';
 import type { Post, PostId } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase } from '../../src/shared/store/index.ts';
-import { type Arrival, arrivalKey, Gate } from './arrivals.ts';
 import { feedRange } from './feed-rows.ts';
 import { fillOrders } from './orders.ts';
+import { type ResponseVersion, VersionCheck, versionKey } from './response-order.ts';
 import { activityMark } from './runs.ts';
 
-/** A feed into which a new post may go. */
+/** A feed that may show a new post. */
 export interface Place {
   feedKey: string;
   /**
-   * Since this ordinal the feed has heard of every new post. When its top was fetched before, something may be missing
-   * between that and the new post, which then waits for the next fetch.
+   * Since this ordinal the feed has received every new post. If its first page was fetched before, posts may be missing, and
+   * the new post waits for the next fetch.
    */
-  heardSince: number;
+  completeSince: number;
 }
 
 /**
- * Puts a stored post to the top of feeds, below those that were written later. Answers of earlier requests, which cannot
- * know it, do not lay these feeds any more; their callers ask again. Answers the keys of the feeds that had no sure place.
+ * Puts a stored post on top of feeds, below posts that were created later. Responses of earlier requests lack the post and
+ * are not merged into these feeds any more; their callers fetch again. Returns the keys of feeds where the place is unknown.
  */
 export async function placeOnTop(
   mirror: MirrorDatabase,
   places: readonly Place[],
   postId: PostId,
-  arrival: Pick<Arrival, 'ordinal'>,
+  version: Pick<ResponseVersion, 'ordinal'>,
 ): Promise<string[]> {
   const tables = [mirror.arrivals, mirror.feeds, mirror.feedRows, mirror.posts];
   return mirror.transaction('rw', tables, async () => {
-    const keys = places.map((place) => arrivalKey.feed(place.feedKey));
-    const gate = await Gate.open(mirror, keys, arrival.ordinal);
+    const keys = places.map((place) => versionKey.feed(place.feedKey));
+    const versions = await VersionCheck.open(mirror, keys, version.ordinal);
     const post = await mirror.posts.get(postId);
     const unplaced: string[] = [];
-    for (const { feedKey, heardSince } of places) {
-      const isWhole = gate.last(arrivalKey.feed(feedKey), 'top') >= heardSince;
-      gate.admits(arrivalKey.feed(feedKey), 'rows');
+    for (const { feedKey, completeSince } of places) {
+      const isWhole = versions.last(versionKey.feed(feedKey), 'top') >= completeSince;
+      versions.accepts(versionKey.feed(feedKey), 'rows');
       if (!post || !isWhole || !(await insert(mirror, feedKey, post))) unplaced.push(feedKey);
     }
-    await gate.save(mirror);
+    await versions.save(mirror);
     return unplaced;
   });
 }

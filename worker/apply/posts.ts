@@ -1,11 +1,11 @@
 import type { Post, PostId } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase, PostRow, ThreadRow } from '../../src/shared/store/index.ts';
-import { type Arrival, arrivalKey, type Gate } from './arrivals.ts';
 import { putRows } from './chunks.ts';
+import { type ResponseVersion, type VersionCheck, versionKey } from './response-order.ts';
 import { same } from './same.ts';
 import { mergeIntoThread } from './threads.ts';
 
-/** Fields that are told together and grow old together. */
+/** Fields that a response always contains together. Each group has its own ordinal. */
 const GROUPS: Record<string, readonly (keyof Post)[]> = {
   body: [
     'shortId',
@@ -35,16 +35,16 @@ const GROUPS: Record<string, readonly (keyof Post)[]> = {
 };
 
 /**
- * Writes post cards, each group of fields from the newest request that spoke of it. Posts that were lost after the
- * request began stay away; the answer names the posts that are in the mirror now. Runs inside the response's transaction.
+ * Writes post cards, each field group from the newest request that contained it. Posts that were removed after the request
+ * began are not written. Returns the posts that are in the mirror now. Must run inside the response's transaction.
  */
 export async function applyPosts(
   mirror: MirrorDatabase,
   posts: readonly Post[],
-  gate: Gate,
-  arrival: Arrival,
+  versions: VersionCheck,
+  version: ResponseVersion,
 ): Promise<Set<PostId>> {
-  const alive = posts.filter((post) => !gate.isGone(arrivalKey.post(post.id)));
+  const alive = posts.filter((post) => !versions.isGone(versionKey.post(post.id)));
   const ids = alive.map((post) => post.id);
   const stored = await mirror.posts.bulkGet(ids);
   const opened = new Map(
@@ -56,27 +56,31 @@ export async function applyPosts(
   const fresh: PostId[] = [];
   for (const [i, post] of alive.entries()) {
     const old = stored[i];
-    const { row, admitted } = mergePost(old, post, gate);
+    const { row, accepted } = mergePost(old, post, versions);
     const thread = opened.get(post.id);
-    if (thread && admitted.has('comments')) await mergeIntoThread(mirror, thread, post, arrival);
+    if (thread && accepted.has('comments')) await mergeIntoThread(mirror, thread, post, version);
     if (!old) fresh.push(post.id);
-    if (!old || !same(old, row)) changed.push({ ...row, revision: arrival.ordinal });
+    if (!old || !same(old, row)) changed.push({ ...row, revision: version.ordinal });
   }
   await putRows(mirror.posts, changed);
   await putRows(
     mirror.seen,
-    fresh.map((postId) => ({ postId, at: arrival.at })),
+    fresh.map((postId) => ({ postId, at: version.at })),
   );
   return new Set(ids);
 }
 
-function mergePost(old: PostRow | undefined, post: Post, gate: Gate): { row: PostRow; admitted: Set<string> } {
+function mergePost(
+  old: PostRow | undefined,
+  post: Post,
+  versions: VersionCheck,
+): { row: PostRow; accepted: Set<string> } {
   const row: PostRow = { ...post, ...old, revision: old?.revision ?? 0 };
-  const admitted = new Set<string>();
+  const accepted = new Set<string>();
   for (const [group, fields] of Object.entries(GROUPS)) {
-    if (!gate.admits(arrivalKey.post(post.id), group)) continue;
-    admitted.add(group);
+    if (!versions.accepts(versionKey.post(post.id), group)) continue;
+    accepted.add(group);
     for (const field of fields) Object.assign(row, { [field]: post[field] });
   }
-  return { row, admitted };
+  return { row, accepted };
 }

@@ -11,8 +11,8 @@ export interface Merged {
 }
 
 /**
- * What may move a post up in a feed, as far as a response shows it: comments and likes. While the mark is the same, the
- * post has not been bumped.
+ * Returns a mark of the post's comments and likes, which bump it in a feed. While the mark is unchanged, the post has not
+ * been bumped.
  */
 export function activityMark(post: Post): string {
   const comments = commentCount(post);
@@ -21,9 +21,9 @@ export function activityMark(post: Post): string {
 }
 
 /**
- * Lays a fetched page into a feed. The page is the truth about its stretch: stored rows within it that it does not name
- * leave the feed. It joins the runs in which it has anchors; where the join is not proven a gap stays. A post is never
- * in the result twice. `moreBelow`: the feed goes on below the given entries.
+ * Merges a fetched page into a feed. The page replaces the range that it covers: stored rows in that range that it lacks
+ * leave the feed. It joins the runs in which it has anchors; where the join is not proven, a gap remains. No post is
+ * in the result twice. `moreBelow`: the feed continues below the given entries.
  */
 export function mergePage(stored: readonly RunEntry[], page: FetchedPage, moreBelow: boolean): Merged {
   if (page.isLastPage && page.rows.length + page.unreadable.size === 0) return cutAt(stored, page.offset);
@@ -47,20 +47,20 @@ export function mergePage(stored: readonly RunEntry[], page: FetchedPage, moreBe
   const isJoinedBelow = last?.pageIndex === page.rows.length - 1;
   if (!page.isLastPage && !isJoinedBelow) setGapAtStart(below, page.rows.length, moreBelow);
 
-  const laid = page.rows.map((row, index) => {
+  const pageEntries = page.rows.map((row, index) => {
     const anchor = anchors.find((candidate) => candidate.pageIndex === index);
     const order = anchor && stored[anchor.entryIndex]?.order;
     return { kind: 'row' as const, ...row, ...(order === undefined ? {} : { order }) };
   });
-  const entries = keepUnreadable(collapseGaps([...above, ...laid, ...below]), stored, page);
+  const entries = keepUnreadable(collapseGaps([...above, ...pageEntries, ...below]), stored, page);
   const firstGapBelow = below.findIndex((entry) => entry.kind === 'gap');
   return { entries, rowsBelow: firstGapBelow === -1 ? below.length : firstGapBelow, isEnd: page.isLastPage };
 }
 
 /**
- * The server has nothing from this depth on. A run that reaches deeper stays: rows that have left it unnoticed, anywhere,
- * make it seem longer than it is. What lies below a gap goes; a gap into which the depth falls may hide more or nothing;
- * and where only a shorter beginning is known, whether more follows stays open.
+ * Ends a feed of which the server has nothing from this depth on. A run that reaches deeper stays: it may contain rows that
+ * have left the feed unnoticed. Everything below a gap is removed. If the depth falls into a gap, that gap may hide rows
+ * or none; if only a shorter start is known, the end stays unknown.
  */
 function cutAt(stored: readonly RunEntry[], depth: number): Merged {
   if (depth === 0) return { entries: [], rowsBelow: 0, isEnd: true };
@@ -77,12 +77,12 @@ function cutAt(stored: readonly RunEntry[], depth: number): Merged {
   return { entries, rowsBelow: 0, isEnd: depthOf(entries) === depth };
 }
 
-/** Depth of the place before an entry: rows above it plus what the gaps above it are known to miss. */
+/** Returns the depth behind these entries: their rows plus the known sizes of their gaps. */
 export function depthOf(entries: readonly RunEntry[]): number {
   return entries.reduce((depth, entry) => depth + (entry.kind === 'row' ? 1 : (entry.missing ?? 0)), 0);
 }
 
-/** Where a page without anchors goes. A gap that it falls into is taken apart: its lower rest is put back below. */
+/** Returns where a page without anchors goes. A gap that it falls into is split: its lower part is put back below. */
 function splitByDepth(stored: readonly RunEntry[], offset: number): { at: number; from: number } {
   let depth = 0;
   for (const [index, entry] of stored.entries()) {
@@ -103,7 +103,7 @@ function setGapAtEnd(above: RunEntry[], offset: number): void {
   above.push({ ...gap, kind: 'gap', missing: missing > 0 ? missing : null });
 }
 
-/** A page that joins the run above it tells how deep that run lies: the last gap above it misses what that leaves. */
+/** A page joined to the run above gives that run's depth, and so the size of the last gap above it. */
 function measureGapAbove(above: RunEntry[], offset: number): void {
   const at = above.findLastIndex((entry) => entry.kind === 'gap');
   const gap = above[at];
@@ -123,7 +123,7 @@ function setGapAtStart(below: RunEntry[], pageSize: number, moreBelow: boolean):
   }
 }
 
-/** Two gaps in a row are one; a gap with nothing after it says nothing. */
+/** Merges adjacent gaps. */
 function collapseGaps(entries: RunEntry[]): RunEntry[] {
   const result: RunEntry[] = [];
   for (const entry of entries) {
@@ -140,7 +140,7 @@ function collapseGaps(entries: RunEntry[]): RunEntry[] {
   return result;
 }
 
-/** Puts stored posts that the page named but nobody could read back below their stored neighbour. */
+/** Puts stored posts that the page names but that could not be decoded back below their stored neighbour. */
 function keepUnreadable(entries: RunEntry[], stored: readonly RunEntry[], page: FetchedPage): RunEntry[] {
   if (page.unreadable.size === 0) return entries;
   const has = (postId: PostId) => entries.some((entry) => entry.kind === 'row' && entry.postId === postId);

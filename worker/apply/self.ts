@@ -9,28 +9,36 @@ import {
 } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase, ShellRow } from '../../src/shared/store/index.ts';
 import { SHELL } from '../../src/shared/store/names.ts';
-import { arrivalKey, type Gate } from './arrivals.ts';
+import { type VersionCheck, versionKey } from './response-order.ts';
 import { same } from './same.ts';
 
-/** Applies a change of the viewer's own data. Runs inside the caller's transaction. */
-export async function applySelfChange(mirror: MirrorDatabase, change: SelfChange, gate: Gate): Promise<void> {
+/** Applies a change of the viewer's own data. Must run inside the caller's transaction. */
+export async function applySelfChange(
+  mirror: MirrorDatabase,
+  change: SelfChange,
+  versions: VersionCheck,
+): Promise<void> {
   const row = await mirror.shell.get(SHELL.self);
-  // Counters have an order of their own: an answer that is older than one of them still counts for everything else.
-  if (!gate.admits(arrivalKey.shell(SHELL.self), change.kind === 'counted' ? 'unread' : 'value')) return;
+  // Counters are ordered separately: a response older than a counter still applies to everything else.
+  if (!versions.accepts(versionKey.shell(SHELL.self), change.kind === 'counted' ? 'unread' : 'value')) return;
   if (row?.key === 'self') await putIfNew(mirror, { key: 'self', value: changeSelf(row.value, change) });
 }
 
-/** Applies a change of the viewer's home lists, which their own data contain as well. Runs inside the caller's transaction. */
-export async function applyListChange(mirror: MirrorDatabase, change: ListChange, gate: Gate): Promise<void> {
+/** Applies a change of the viewer's home lists, which `self` contains as well. Must run inside the caller's transaction. */
+export async function applyListChange(
+  mirror: MirrorDatabase,
+  change: ListChange,
+  versions: VersionCheck,
+): Promise<void> {
   const row = await mirror.shell.get(SHELL.homeLists);
   const homeLists = changeLists(row?.key === 'homeLists' ? row.value : [], change);
-  gate.admits(arrivalKey.shell(SHELL.homeLists), 'value');
+  versions.accepts(versionKey.shell(SHELL.homeLists), 'value');
   await putIfNew(mirror, { key: 'homeLists', value: homeLists });
   const self = await mirror.shell.get(SHELL.self);
   if (self?.key === 'self') await putIfNew(mirror, { key: 'self', value: { ...self.value, homeLists } });
 }
 
-/** Applies a change of a group that the viewer reads. Runs inside the caller's transaction. */
+/** Applies a change of a group that the viewer reads. Must run inside the caller's transaction. */
 export async function applyGroupChange(mirror: MirrorDatabase, id: AccountId, change: GroupChange): Promise<void> {
   const row = await mirror.shell.get(SHELL.groups);
   if (row?.key !== 'groups') return;

@@ -3,43 +3,43 @@ import type { MirrorDatabase, ShellRow } from '../../src/shared/store/index.ts';
 import { SHELL, SHELL_VIEW_KEY } from '../../src/shared/store/names.ts';
 import type { WhoAmIFacts } from '../../src/shared/wire/index.ts';
 import { applyAccounts } from './accounts.ts';
-import { type Arrival, arrivalKey, Gate } from './arrivals.ts';
+import { type ResponseVersion, VersionCheck, versionKey } from './response-order.ts';
 import { same } from './same.ts';
 import { noteFetched } from './views.ts';
 
-/** Parts of the shell; each is told by a call of its own and may be missing. */
+/** Parts of the shell data. Each comes from its own request and may be absent. */
 export interface ShellFacts {
   whoAmI?: WhoAmIFacts;
   homeLists?: HomeList[];
   serverInfo?: ServerInfo;
 }
 
-/** What the frame shows: the viewer with his people, his home lists, his groups by their latest activity, the server. `isWhole`: no part failed. */
+/** Applies the app shell's data: viewer, home lists, groups by latest activity, server info. `isWhole`: false if a part failed. */
 export async function applyShell(
   mirror: MirrorDatabase,
   facts: ShellFacts,
-  arrival: Arrival,
+  version: ResponseVersion,
   isWhole: boolean,
 ): Promise<void> {
   const accounts = facts.whoAmI?.accounts ?? [];
   const tables = [mirror.arrivals, mirror.accounts, mirror.shell, mirror.views];
   await mirror.transaction('rw', tables, async () => {
-    const keys = [...Object.values(SHELL).map(arrivalKey.shell), ...accounts.map((one) => arrivalKey.account(one.id))];
-    const gate = await Gate.open(mirror, keys, arrival.ordinal);
-    await applyAccounts(mirror, accounts, gate, arrival);
+    const keys = [...Object.values(SHELL).map(versionKey.shell), ...accounts.map((one) => versionKey.account(one.id))];
+    const versions = await VersionCheck.open(mirror, keys, version.ordinal);
+    await applyAccounts(mirror, accounts, versions, version);
     for (const row of await rowsOf(mirror, facts)) {
-      if (!gate.admits(arrivalKey.shell(row.key), 'value')) continue;
+      if (!versions.accepts(versionKey.shell(row.key), 'value')) continue;
       const stored = await mirror.shell.get(row.key);
       const next =
-        row.key === 'self' && !gate.admits(arrivalKey.shell(row.key), 'unread') ? keepUnread(row, stored) : row;
+        row.key === 'self' && !versions.accepts(versionKey.shell(row.key), 'unread') ? keepUnread(row, stored) : row;
       if (!same(stored, next)) await mirror.shell.put(next);
     }
-    await gate.save(mirror);
-    if (isWhole) await noteFetched(mirror, SHELL_VIEW_KEY, arrival);
+    await versions.save(mirror);
+    if (isWhole) await noteFetched(mirror, SHELL_VIEW_KEY, version);
   });
 }
 
-/** Unread numbers were told by themselves since the request began. */
+/** Keeps the stored unread counters, which a later event has set. */
 function keepUnread(row: Extract<ShellRow, { key: 'self' }>, stored: ShellRow | undefined): ShellRow {
   if (stored?.key !== 'self') return row;
   const { unreadDirects, unreadNotifications } = stored.value;

@@ -1,16 +1,16 @@
 import type { Failure } from '../../src/shared/contract/index.ts';
 import type { MirrorDatabase, ViewRow } from '../../src/shared/store/index.ts';
-import type { Arrival } from './arrivals.ts';
+import type { ResponseVersion } from './response-order.ts';
 import { same } from './same.ts';
 
 /**
- * Notes that a view was fetched. It stays stale if it became so after the request began. `unread`: how much of the answer could
- * not be read.
+ * Records a successful fetch of a view and clears its failure. The view stays stale if it became stale after the request
+ * began. `unread`: how many items could not be decoded.
  */
 export async function noteFetched(
   mirror: MirrorDatabase,
   key: string,
-  { ordinal, at }: Arrival,
+  { ordinal, at }: ResponseVersion,
   unread = 0,
 ): Promise<void> {
   const { staleSince = 0 } = (await mirror.views.get(key)) ?? {};
@@ -18,7 +18,7 @@ export async function noteFetched(
   await putIfNew(mirror, { key, fetchedAt: at, failure: null, ...more });
 }
 
-/** The last try of a view failed. What is stored, and its age, stay as they are. */
+/** Records a failed fetch of a view. Stored data and their age stay. */
 export async function noteFailed(mirror: MirrorDatabase, key: string, failure: Failure): Promise<void> {
   await mirror.transaction('rw', mirror.views, async () => {
     const row = await mirror.views.get(key);
@@ -27,8 +27,8 @@ export async function noteFailed(mirror: MirrorDatabase, key: string, failure: F
 }
 
 /**
- * Marks the views whose keys begin with one of `prefixes` as stale: they are fetched again when they are watched next, however
- * fresh they are. Inside the caller's transaction.
+ * Marks views whose keys begin with one of `prefixes` as stale: they are fetched again when they are watched next, however fresh
+ * they are. Must run inside the caller's transaction.
  */
 export async function markStale(mirror: MirrorDatabase, prefixes: readonly string[], ordinal: number): Promise<void> {
   for (const prefix of prefixes) {

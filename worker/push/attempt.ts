@@ -6,48 +6,48 @@ import type { Decoded } from '../../src/shared/wire/index.ts';
 import { askedBy, fetchDecoded, isRefusal } from '../pull/context.ts';
 import { errorKind } from '../report/ring.ts';
 import type { Reply } from '../transport/index.ts';
-import { type Before, createReadings } from './before.ts';
+import type { Backoff } from './backoff.ts';
+import { type Baseline, createBaselines } from './baseline.ts';
 import { callOf } from './call-of.ts';
+import type { ConnectionState } from './connection-state.ts';
 import { candidateOf } from './copies.ts';
 import type { DrainParts } from './drain-parts.ts';
 import type { LateWindow } from './late-window.ts';
 import type { Ledger } from './ledger.ts';
-import type { Line } from './line.ts';
-import { MOST_SERVER_ERRORS, outcomeOf } from './outcome.ts';
-import type { Patience } from './patience.ts';
-import { createsOf, lookForEcho, type SearchParts } from './search.ts';
-import type { Testimony } from './witness.ts';
+import { MAX_SERVER_ERRORS, outcomeOf } from './outcome.ts';
+import { createsOf, findEcho, type SearchParts } from './search.ts';
+import type { Confirmation } from './socket-confirmation.ts';
 
-/** Until the late window is over, what was not found is looked for again in these steps. */
+/** Interval of searches during the late window. */
 const LOOK_AGAIN_MS = 15_000;
 
 export interface AttemptParts extends DrainParts {
   ledger: Ledger;
-  line: Line;
-  patience: Patience;
+  connection: ConnectionState;
+  backoff: Backoff;
   lateWindow: LateWindow;
   signal: AbortSignal;
 }
 
-/** All that is said to the server about one row. */
+/** The requests for one row. */
 export interface Attempts {
   send: (row: OutboxRow) => Promise<void>;
-  look: (row: OutboxRow) => Promise<void>;
-  /** The row was sent by somebody who does not know any more what became of it. */
-  doubt: (row: OutboxRow) => Promise<void>;
+  search: (row: OutboxRow) => Promise<void>;
+  /** Handles a row that was being sent when its sender ended. */
+  recover: (row: OutboxRow) => Promise<void>;
 }
 
 export function createAttempts(parts: AttemptParts): Attempts {
-  const { context, vault, ledger, line, patience, lateWindow, signal } = parts;
+  const { context, vault, ledger, connection, backoff, lateWindow, signal } = parts;
   const { now, session, report } = context;
   const searchParts: SearchParts = { ...parts, isInLateWindow: (id) => lateWindow.rows.has(id) };
-  /** Whatever a row looks for is counted for it alone: many rows may look in one place. */
+  /** Rate limits count the reads of each row separately: many rows may search in one place. */
   const partsFor = (row: OutboxRow): SearchParts => ({ ...searchParts, context: askedBy(`row:${row.id}`, context) });
-  const readings = createReadings(now);
-  /** How often in a row the server has answered a row with 500. */
+  const baselines = createBaselines(now);
+  /** Number of 500 responses in a row, by row. */
   const serverErrors = new Map<string, { count: number; failure: Failure }>();
 
-  /** Rows whose success was told in words that could not be read: whatever the search finds, they are not sent again. */
+  /** Rows whose success response could not be decoded. They are not sent again, whatever the search finds. */
   const unreadable = new Set<string>();
 
   const request = async (row: OutboxRow, prepared: WireCall | undefined): Promise<Result<Reply>> => {
@@ -55,23 +55,23 @@ export function createAttempts(parts: AttemptParts): Attempts {
     return call ? session.request({ ...call, mayGo: ledger.maySend }) : failed({ kind: 'storage-lost' });
   };
 
-  /** When to go on after a failure: a line that is down tells that for all rows by itself. */
-  const againAt = (row: OutboxRow, isAnswer: boolean): number => (isAnswer ? patience.missed(row.id) : now());
+  /** Returns when to retry the row. A lost connection delays all rows by itself. */
+  const againAt = (row: OutboxRow, isAnswer: boolean): number => (isAnswer ? backoff.fail(row.id) : now());
 
   const send = async (row: OutboxRow): Promise<void> => {
     const kind = kindOf(row.mutation);
     if (!kind) return;
     const checked = await check(row);
     if (!checked) return;
-    const before = row.attempts === 0 || !line.isInTouch() ? await readOwnBefore(row) : NOTHING_BEFORE;
+    const before = row.attempts === 0 || !connection.hasAnsweredRecently() ? await readBaseline(row) : EMPTY_BASELINE;
     if (before === null || signal.aborted) return;
     const claimed = await ledger.claim(row, before);
     if (!claimed) return;
-    const testimony = parts.witness?.begin() ?? null;
+    const confirmation = parts.confirmations?.begin() ?? null;
     const result = await request(claimed, checked.call);
-    const isAnswer = line.heard(result);
+    const isAnswer = connection.noteAnswer(result);
     const facts = result.ok ? createdFacts(claimed, result.value) : undefined;
-    readings.answered(claimed, facts);
+    baselines.answered(claimed, facts);
     const isSignedIn = await session.isSignedIn();
     const outcome = outcomeOf(result, kind, {
       serverErrors: serverErrors.get(row.id)?.count ?? 0,
@@ -87,7 +87,7 @@ export function createAttempts(parts: AttemptParts): Attempts {
     });
     switch (outcome.kind) {
       case 'done': {
-        patience.over(row.id);
+        backoff.reset(row.id);
         const file = kind.uploads?.uploaded(outcome.reply) ?? null;
         const serverId = kind.creates?.created(outcome.reply)?.id ?? file?.id ?? null;
         if (serverId === null && (kind.creates || kind.uploads)) {
@@ -95,40 +95,40 @@ export function createAttempts(parts: AttemptParts): Attempts {
           return unsure(claimed, { kind: 'decode', path: '' }, againAt(row, isAnswer));
         }
         await ledger.answered(claimed, { serverId, reply: outcome.reply, file }, facts);
-        if (testimony && facts) confirm(testimony, claimed.id, row.mutation, facts);
+        if (confirmation && facts) confirm(confirmation, claimed.id, row.mutation, facts);
         return;
       }
       case 'later': {
         if (outcome.pauseMs !== undefined) await ledger.pause(now() + outcome.pauseMs);
         const { failure } = outcome;
         const notBeforeAt = againAt(row, isAnswer);
-        // Whoever answered last may not be who answered the sending before.
+        // The browser may have sent it before: that send may have succeeded.
         if (!isCreation(row.mutation) || !wasSent(failure)) return ledger.later(claimed, failure, notBeforeAt);
-        return ledger.judged(claimed, { kind: 'later', failure, notBeforeAt });
+        return ledger.verify(claimed, { kind: 'later', failure, notBeforeAt });
       }
       case 'unknown':
         return unsure(claimed, outcome.failure, againAt(row, isAnswer));
       case 'refused': {
         const { failure } = outcome;
         if (!isCreation(row.mutation) || !wasSent(failure)) return ledger.refused(claimed, failure);
-        return ledger.judged(claimed, { kind: 'refused', failure });
+        return ledger.verify(claimed, { kind: 'refused', failure });
       }
       case 'signed-out':
-        // The session may have ended between two sendings of the browser: looked for once there is one again.
+        // The browser may have sent it before the session ended: searched after the next sign-in.
         if (isCreation(row.mutation) && !result.ok) {
-          return ledger.judged(claimed, { kind: 'later', failure: result.failure, notBeforeAt: 0 });
+          return ledger.verify(claimed, { kind: 'later', failure: result.failure, notBeforeAt: 0 });
         }
         return ledger.later(claimed, null, 0);
     }
   };
 
-  /** Spares the look for copies where the socket shows that there are none. Nothing waits for it. */
-  const confirm = (testimony: Testimony, rowId: string, mutation: AnyMutation, { made }: CreatedFacts): void => {
-    const spare = async () => {
-      const check = (await testimony.confirms(mutation, made.id)) && (await ledger.checked(rowId));
-      if (check) parts.witness?.spared(check);
+  /** Skips the check for copies if the socket shows that there are none. Not awaited. */
+  const confirm = (confirmation: Confirmation, rowId: string, mutation: AnyMutation, { made }: CreatedFacts): void => {
+    const skip = async () => {
+      const check = (await confirmation.confirms(mutation, made.id)) && (await ledger.checked(rowId));
+      if (check) parts.confirmations?.skipped(check);
     };
-    spare().catch((error: unknown) => report.log('error', 'push-stuck', { error: errorKind(error), step: 'confirm' }));
+    skip().catch((error: unknown) => report.log('error', 'push-stuck', { error: errorKind(error), step: 'confirm' }));
   };
 
   const countServerErrors = ({ id }: OutboxRow, result: Result<Reply>): void => {
@@ -142,8 +142,8 @@ export function createAttempts(parts: AttemptParts): Attempts {
   };
 
   /**
-   * Reads the state that the row is about to change, if its kind wants that. Returns `null` if it must not be sent now, else
-   * its call, if that depends on what was read.
+   * Reads the state that the row is about to change, if its kind requires that. Returns `null` if the row must not be sent
+   * now, otherwise its call if that depends on the state.
    */
   const check = async (row: OutboxRow): Promise<{ call?: WireCall } | null> => {
     const before = kindOf(row.mutation)?.before;
@@ -154,8 +154,8 @@ export function createAttempts(parts: AttemptParts): Attempts {
     const { proposal } = row;
     const asRow = askedBy(`row:${row.id}`, context);
     const fetched = await fetchDecoded(asRow, call, (payload) => before.read(row.mutation, payload, row.accountId));
-    const isAnswer = line.heard(fetched);
-    // The copy is gone already.
+    const isAnswer = connection.noteAnswer(fetched);
+    // The copy is already deleted.
     if (!fetched.ok && proposal && isRefusal(fetched.failure, 403, 404)) return {};
     if (!fetched.ok) {
       await refuseOrWait(row, fetched.failure, isAnswer);
@@ -166,7 +166,7 @@ export function createAttempts(parts: AttemptParts): Attempts {
       case 'send':
         return !proposal || (await isKept(row, proposal)) ? checked : null;
       case 'merged':
-        // It is checked once more before it is sent, as it is then.
+        // The merged mutation is checked again before it is sent.
         await ledger.rewritten(row, checked.mutation);
         return null;
       case 'conflict':
@@ -176,48 +176,48 @@ export function createAttempts(parts: AttemptParts): Attempts {
         await ledger.refused(row, { kind: 'outdated', reason: checked.reason });
         return null;
       case 'done': {
-        const claimed = await ledger.claim(row, NOTHING_BEFORE);
+        const claimed = await ledger.claim(row, EMPTY_BASELINE);
         if (claimed) await ledger.answered(claimed, { serverId: null, reply: null });
         return null;
       }
     }
   };
 
-  /** Whether the thing whose copy is to be deleted is still there: the user may have deleted it, and left the copy. */
+  /** Whether the original of a copy still exists: the user may have deleted it and left the copy. */
   const isKept = async (row: OutboxRow, { copy, kept }: Proposal): Promise<boolean> => {
     const path = kindOf(row.mutation)?.before?.path(retarget(row.mutation, copy.id, kept.id)) ?? null;
     if (path === null) return true;
     const call = { method: 'GET', path, priority: 'background', isShared: false } as const;
     const asRow = askedBy(`row:${row.id}`, context);
     const fetched = await fetchDecoded(asRow, call, () => IS_THERE);
-    const isAnswer = line.heard(fetched);
+    const isAnswer = connection.noteAnswer(fetched);
     if (fetched.ok) return true;
     if (isRefusal(fetched.failure, 403, 404)) await ledger.forget(row);
     else await refuseOrWait(row, fetched.failure, isAnswer);
     return false;
   };
 
-  /** `null`: it cannot be read now. */
-  const readOwnBefore = async (row: OutboxRow): Promise<Before | null> => {
-    if (!isCreation(row.mutation)) return NOTHING_BEFORE;
-    const read = await readings.before(partsFor(row), row);
-    const isAnswer = line.heard(read);
+  /** `null` if it cannot be read now. */
+  const readBaseline = async (row: OutboxRow): Promise<Baseline | null> => {
+    if (!isCreation(row.mutation)) return EMPTY_BASELINE;
+    const read = await baselines.before(partsFor(row), row);
+    const isAnswer = connection.noteAnswer(read);
     if (read.ok) return read.value;
     await refuseOrWait(row, read.failure, isAnswer);
     return null;
   };
 
-  /** What must be read before sending cannot be read. */
+  /** Handles the failure of a read that must precede the send. */
   const refuseOrWait = async (row: OutboxRow, failure: Failure, isAnswer: boolean): Promise<void> => {
     if (isRefusal(failure, 403, 404)) return ledger.refused(row, failure);
-    await ledger.heed(failure);
-    // A line that is down is no news of this row.
-    if (isAnswer) await ledger.later(row, failure, patience.missed(row.id));
+    await ledger.pauseIfAsked(failure);
+    // A lost connection is not a failure of this row.
+    if (isAnswer) await ledger.later(row, failure, backoff.fail(row.id));
   };
 
-  const look = async (row: OutboxRow): Promise<void> => {
-    const search = await lookForEcho(partsFor(row), row);
-    const isAnswer = line.heard(search.kind === 'failed' ? failed(search.failure) : success(null));
+  const search = async (row: OutboxRow): Promise<void> => {
+    const search = await findEcho(partsFor(row), row);
+    const isAnswer = connection.noteAnswer(search.kind === 'failed' ? failed(search.failure) : success(null));
     switch (search.kind) {
       case 'found': {
         const { echo } = search;
@@ -230,33 +230,33 @@ export function createAttempts(parts: AttemptParts): Attempts {
         if (!search.isCertain) return ledger.notFound(row, now() + LOOK_AGAIN_MS);
         if (unreadable.has(row.id)) return ledger.undecided(row, []);
         const errors = serverErrors.get(row.id);
-        if (errors && errors.count >= MOST_SERVER_ERRORS) return ledger.refused(row, errors.failure);
+        if (errors && errors.count >= MAX_SERVER_ERRORS) return ledger.refused(row, errors.failure);
         return ledger.notFound(row, null);
       }
       case 'failed':
-        // The place where it would be is closed to us: nobody but the user can tell.
+        // The place is not readable for the user, so they must decide.
         if (isRefusal(search.failure, 403, 404)) return ledger.undecided(row, []);
-        await ledger.heed(search.failure);
+        await ledger.pauseIfAsked(search.failure);
         return ledger.notFound(row, againAt(row, isAnswer));
     }
   };
 
-  const doubt = (row: OutboxRow): Promise<void> => {
+  const recover = (row: OutboxRow): Promise<void> => {
     lateWindow.open(row.id);
-    return ledger.doubted(row);
+    return ledger.interrupted(row);
   };
 
-  return { send, look, doubt };
+  return { send, search, recover };
 }
 
-/** Whatever it says. */
+/** Accepts any payload: only its existence matters. */
 const IS_THERE: Decoded<null> = { ok: true, value: null, refused: [] };
-const NOTHING_BEFORE: Before = { ids: [], sinceAt: 0 };
+const EMPTY_BASELINE: Baseline = { ids: [], sinceAt: 0 };
 
-/** Held back at the last moment, or without its bytes, it has not left the device. */
+/** Whether the request has left the device. */
 const wasSent = ({ kind }: Failure): boolean => kind !== 'aborted' && kind !== 'storage-lost';
 
-/** `undefined` if it creates nothing visible to others, or if the answer cannot be read. */
+/** `undefined` if the row creates nothing visible to others, or if the response cannot be read. */
 function createdFacts(row: OutboxRow, { payload, tookMs, sentAfterMs }: Reply): CreatedFacts | undefined {
   const made = createsOf(row.mutation)?.created(payload);
   return made ? { made, tookMs, sentAfterMs } : undefined;

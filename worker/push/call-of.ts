@@ -6,7 +6,7 @@ import type { Call } from '../transport/index.ts';
 const SLOWEST_BYTES_PER_MS = 4;
 const TIMEOUT_MS = 30_000;
 
-/** Returns the request of a row, or `null` if the bytes of its file are gone. `prepared`: its call, if that depends on what was just read. */
+/** Returns the request of a row, or `null` if the bytes of its file are lost. `prepared`: its call, if that depends on the state just read. */
 export async function callOf(
   vault: VaultDatabase,
   row: OutboxRow,
@@ -16,7 +16,7 @@ export async function callOf(
   const wire = prepared ?? kindOf(row.mutation)?.call(row.mutation, row.accountId);
   if (!wire) return null;
   const { method, path, json, file } = wire;
-  // What the user waits for is sent before what is fetched ahead.
+  // Sent before prefetches.
   const call = { method, path, priority: 'screen' } as const;
   if (!file) return json === undefined ? call : { ...call, body: { json } };
   const blob = await vault.blobs.get(file.blobId);

@@ -1,6 +1,6 @@
 import type { Failure, Result } from '../../src/shared/contract/index.ts';
 import { failed, success } from '../../src/shared/contract/index.ts';
-import { type AccountId, type Comment, isSpokenOf, type Post, type PostId } from '../../src/shared/model/index.ts';
+import { type AccountId, type Comment, hasReactions, type Post, type PostId } from '../../src/shared/model/index.ts';
 import type { OwnThings } from '../../src/shared/mutations/index.ts';
 import {
   CHECK_AFTER_MS,
@@ -13,52 +13,52 @@ import {
 import { decodeSinglePost, postPath } from '../../src/shared/wire/index.ts';
 import { readPostsById } from '../pull/by-ids.ts';
 import { type Asking, fetchDecoded, isRefusal } from '../pull/context.ts';
+import type { ConnectionState } from './connection-state.ts';
 import { findCopies, oldestCopyAt, type Seen } from './copies.ts';
 import type { LateWindow } from './late-window.ts';
 import type { Ledger } from './ledger.ts';
-import type { Line } from './line.ts';
-import { createCommentReader, echoOfComment, readOwnPosts } from './own.ts';
+import { createCommentReader, echoOfComment, readOwnPosts } from './read-own.ts';
 import { createsOf } from './search.ts';
 import { isAhead, LONGEST_WAIT_MS } from './windows.ts';
 
-/** A check waits for others of the same drain, so that one request serves them all, but not for longer than this. */
-const GATHERED_MS = 30_000;
-/** What the server has but could not be read: looked at again so much later, for about four hours. Then what was read counts. */
+/** How long a check waits at most for others of the same drain, to share one request. */
+const BATCH_MS = 30_000;
+/** Retry delay if something could not be decoded, for about four hours. Then the readable part decides. */
 const UNREADABLE_REST_MS = 10 * 60_000;
-const MOST_FAILURES = 24;
+const MAX_FAILURES = 24;
 
 export interface CheckParts {
   context: Asking;
   vault: VaultDatabase;
   by: { id: AccountId; username: string };
-  line: Line;
-  ledger: Pick<Ledger, 'heed'>;
+  connection: ConnectionState;
+  ledger: Pick<Ledger, 'pauseIfAsked'>;
   lateWindow: Pick<LateWindow, 'rows'>;
 }
 
-/** The looks at what was created, for copies that the browser has made by sending a request again. */
+/** Searches for copies of created content: the browser may have sent a request more than once. */
 export interface Checks {
   /**
-   * When to look next (epoch ms); `null`: there is nothing to look for. `isCreating`: more is being created now, and would
-   * be looked for soon.
+   * Returns when the next check is due (epoch ms); `null` if there is none. `isCreating`: more creates are in flight, whose
+   * checks would follow soon.
    */
   nextAt: (isCreating: boolean) => Promise<number | null>;
-  /** Looks for the copies of everything that is due, and has them deleted or the user asked. */
+  /** Runs all due checks. Copies are deleted, or the user is asked. */
   run: () => Promise<void>;
 }
 
-export function createChecks({ context, vault, by, line, ledger, lateWindow }: CheckParts): Checks {
+export function createChecks({ context, vault, by, connection, ledger, lateWindow }: CheckParts): Checks {
   const { now } = context;
 
-  /** Those whose requests may be late wait for the engine's own count: a clock that is set forward does not end that. */
-  const ripe = async (): Promise<CheckRow[]> =>
+  /** Returns the checks whose late window is over by the engine's own timers: a changed clock does not end it. */
+  const searchable = async (): Promise<CheckRow[]> =>
     (await checksOf(vault, by.id)).filter(({ id }) => !lateWindow.rows.has(id));
 
   const nextAt = async (isCreating: boolean): Promise<number | null> => {
-    const times = (await ripe()).map(({ lookAt }) => (lookAt - now() > LONGEST_WAIT_MS ? 0 : lookAt));
+    const times = (await searchable()).map(({ lookAt }) => (lookAt - now() > LONGEST_WAIT_MS ? 0 : lookAt));
     const firstAt = Math.min(...times);
     if (times.length === 0) return null;
-    const latestAt = Math.max(firstAt, now() - GATHERED_MS) + GATHERED_MS;
+    const latestAt = Math.max(firstAt, now() - BATCH_MS) + BATCH_MS;
     if (isCreating) return latestAt;
     return Math.min(latestAt, Math.max(...times.filter((at) => at === firstAt || at - now() <= CHECK_AFTER_MS)));
   };
@@ -77,19 +77,19 @@ export function createChecks({ context, vault, by, line, ledger, lateWindow }: C
       }
     });
 
-  /** Looking has failed: again later, and later with every failure. */
+  /** Reschedules failed checks with backoff. */
   const postpone = async (checks: readonly CheckRow[], failure: Failure): Promise<void> => {
-    const isAnswer = line.heard(failed(failure));
-    await ledger.heed(failure);
+    const isAnswer = connection.noteAnswer(failed(failure));
+    await ledger.pauseIfAsked(failure);
     await lookAgain(checks, (before) => {
       const failures = before + (isAnswer ? 1 : 0);
-      return { failures, lookAt: isAnswer ? line.backOff(failures) : now() };
+      return { failures, lookAt: isAnswer ? connection.retryAtAfter(failures) : now() };
     });
   };
 
-  /** Not all that must be looked at could be read. */
+  /** Reschedules checks for which not everything could be read, or ends them after the last retry. */
   const endUnread = async (checks: readonly CheckRow[], seen: readonly Seen[]): Promise<void> => {
-    const isLast = ({ failures }: CheckRow) => failures >= MOST_FAILURES;
+    const isLast = ({ failures }: CheckRow) => failures >= MAX_FAILURES;
     for (const check of checks.filter(isLast)) await end(check, seen);
     await lookAgain(
       checks.filter((check) => !isLast(check)),
@@ -101,10 +101,10 @@ export function createChecks({ context, vault, by, line, ledger, lateWindow }: C
     if (checks.length === 0) return;
     const read = await readOwnPosts(context, by.id, Math.min(...checks.map(oldestCopyAt)));
     if (!read.ok) return postpone(checks, read.failure);
-    line.heard(success(null));
+    connection.noteAnswer(success(null));
     const seen = read.value.echoes.map((echo) => ({
       echo,
-      isSpokenOf: echo.found.kind === 'post' && isSpokenOf(echo.found.post),
+      hasReactions: echo.found.kind === 'post' && hasReactions(echo.found.post),
     }));
     if (!read.value.isComplete) return endUnread(checks, seen);
     for (const check of checks) await end(check, seen);
@@ -121,7 +121,7 @@ export function createChecks({ context, vault, by, line, ledger, lateWindow }: C
     for await (const { ids, fetched } of readPostsById(context, [...ofPosts.keys()])) {
       const all = ids.flatMap((id) => ofPosts.get(id) ?? []);
       if (!fetched.ok) return postpone(all, fetched.failure);
-      line.heard(success(null));
+      connection.noteAnswer(success(null));
       const { posts } = fetched.value;
       for (const postId of ids) {
         const ofPost = ofPosts.get(postId) ?? [];
@@ -132,7 +132,7 @@ export function createChecks({ context, vault, by, line, ledger, lateWindow }: C
     }
   };
 
-  /** A post that was not among those read: deleted, it has taken its copies along; closed or unreadable, it may come back. */
+  /** Checks a post that was missing in the batch: if it is deleted, so are its copies; if it is unreadable, the check is retried. */
   const lookForPost = async (postId: PostId, checks: readonly CheckRow[]): Promise<Result<null>> => {
     const path = postPath(postId, { comments: 'folded', likes: 'folded' });
     const call = { method: 'GET', path, priority: 'background', isShared: false } as const;
@@ -153,20 +153,20 @@ export function createChecks({ context, vault, by, line, ledger, lateWindow }: C
         check.tookMs === null ? Number.POSITIVE_INFINITY : (check.made.seqNumber ?? Number.POSITIVE_INFINITY);
       const read = await reader.downTo(from, oldestCopyAt(check));
       if (!read.ok) return read;
-      // The checks before it have used up the requests of this look: the next look begins with what is left.
+      // The read limit of this run is used up: the next run begins with the remaining checks.
       if (!read.value.isComplete && index > 0) return success(null);
       const comments = new Map([...post.comments, ...read.value.comments].map((one) => [one.id, one]));
       const mine = [...comments.values()].filter((one) => one.createdBy === by.id);
       const seen = mine.map((one) => ({
         echo: echoOfComment(one),
-        isSpokenOf: one.likes > 0 || isAnswered(one, [...comments.values()]),
+        hasReactions: one.likes > 0 || isAnswered(one, [...comments.values()]),
       }));
       await end(check, seen);
     }
     return success(null);
   };
 
-  /** Whether a later comment of somebody else points to this one, or to its author. */
+  /** Whether a later comment of another user refers to this one or mentions its author. */
   const isAnswered = (one: Comment, all: readonly Comment[]): boolean =>
     all.some(
       ({ seqNumber, createdBy, body }) =>
@@ -176,7 +176,7 @@ export function createChecks({ context, vault, by, line, ledger, lateWindow }: C
   return {
     nextAt,
     async run() {
-      const due = (await ripe()).filter(({ lookAt }) => !isAhead(lookAt, now()));
+      const due = (await searchable()).filter(({ lookAt }) => !isAhead(lookAt, now()));
       await lookAtPosts(due.filter((check) => thingsOf(check)?.kind === 'posts'));
       await lookAtComments(due.filter((check) => thingsOf(check)?.kind === 'comments'));
     },

@@ -4,20 +4,20 @@ import type { VaultDatabase } from '../../src/shared/store/index.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import type { Ports } from '../ports.ts';
 import type { Asking } from '../pull/context.ts';
-import type { Witness } from './witness.ts';
+import type { SocketConfirmations } from './socket-confirmation.ts';
 
-/** What sending the outbox of an account needs. */
+/** Dependencies of a drain. */
 export interface DrainParts {
   context: Asking;
   vault: VaultDatabase;
   by: { id: AccountId; username: string };
   ports: Pick<Ports, 'random' | 'timers'>;
   clockOffsetMs: () => number;
-  /** Whether the server could be talked to just now: nothing is sent into the dark. */
+  /** Whether the server was reachable at the last attempt. Nothing is sent otherwise. */
   canReach: () => boolean;
-  /** Writes the truth of an answered row into the mirror; null where there is no mirror: a later engine does it. */
-  bring: ((row: OutboxRow) => Promise<Result<unknown>>) | null;
+  /** Applies the response of an answered row to the mirror; `null` without a mirror: a later engine does it. */
+  applyAnswer: ((row: OutboxRow) => Promise<Result<unknown>>) | null;
   progress: (rowId: string, sentBytes: number, totalBytes: number) => void;
-  /** What the socket tells of the user's own creates; `null` where there is none. */
-  witness: Witness | null;
+  /** `null` without a socket. */
+  confirmations: SocketConfirmations | null;
 }

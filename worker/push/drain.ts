@@ -6,36 +6,36 @@ import type { Lease } from '../leader/index.ts';
 import type { Ports } from '../ports.ts';
 import { errorKind } from '../report/ring.ts';
 import { createAttempts } from './attempt.ts';
+import { createBackoff } from './backoff.ts';
 import { createChecks } from './checks.ts';
+import { createConnectionState } from './connection-state.ts';
 import type { DrainParts } from './drain-parts.ts';
 import { createLateWindow } from './late-window.ts';
 import { createLedger } from './ledger.ts';
-import { createLine } from './line.ts';
-import { createPatience } from './patience.ts';
 import { plan, type Step } from './plan.ts';
 import { isAhead } from './windows.ts';
 
-/** Files go one at a time beside the other things, of which few are under way together. Truth is brought in its order. */
+/** Limits of parallel work. Settlements are applied in order. */
 const PARALLEL = { uploads: 1, others: 3, settling: 1 } as const;
-/** What the look for copies is called among the rows that are under way. */
+/** Key of the check for copies in `underway`. */
 const CHECK = 'check';
-/** A leader that goes waits so long for answers that are under way. */
-const LAST_WORDS_MS = 3000;
-/** Rows that could not be read are read again so much later. */
+/** How long a leaving leader waits for responses in flight. */
+const DRAIN_TIMEOUT_MS = 3000;
+/** Retry delay after the rows could not be read. */
 const UNREAD_MS = 5000;
-/** A row that is due is due, however coarse the timers are. */
+/** Shortest timer: a coarse timer may fire slightly early. */
 const SOONEST_MS = 10;
 
 export interface Drain {
-  /** Something may be possible now that was not before. */
+  /** Plans again: something has changed. */
   wake: () => void;
-  /** The network is back: waiting times that came from its absence are over. */
+  /** Called when the network is back. Ends the delays that its absence caused. */
   reached: () => void;
-  /** Resolves when nothing can be done any more without time passing or something else happening. */
+  /** Resolves when nothing is in flight and nothing is due. */
   idle: () => Promise<void>;
 }
 
-/** Sends an account's outbox for as long as the term lasts. */
+/** Sends an account's outbox until the term ends. */
 export function createDrain(
   parts: DrainParts,
   { epoch, signal, resign }: Pick<Lease, 'epoch' | 'signal' | 'resign'>,
@@ -43,11 +43,11 @@ export function createDrain(
   const { context, vault, by, ports } = parts;
   const { now, session, report } = context;
   const ledger = createLedger(vault, by.id, epoch, now, resign);
-  const line = createLine(now, ports);
-  const patience = createPatience(line.backOff);
+  const connection = createConnectionState(now, ports);
+  const backoff = createBackoff(connection.retryAtAfter);
   const lateWindow = createLateWindow(ports, wake);
-  const attempts = createAttempts({ ...parts, ledger, line, patience, lateWindow, signal });
-  const checks = createChecks({ ...parts, line, ledger, lateWindow });
+  const attempts = createAttempts({ ...parts, ledger, connection, backoff, lateWindow, signal });
+  const checks = createChecks({ ...parts, connection, ledger, lateWindow });
   const underway = new Map<string, { place: keyof typeof PARALLEL | null; work: Promise<void> }>();
   let isFirstTurn = true;
   let cancelTimer = () => {};
@@ -55,17 +55,17 @@ export function createDrain(
   let isTurnWanted = false;
 
   const settle = async (row: OutboxRow): Promise<void> => {
-    if (!parts.bring) return;
-    const brought = await parts.bring(row);
-    if (!brought.ok) return patience.rest(row.id);
-    patience.over(row.id);
+    if (!parts.applyAnswer) return;
+    const applied = await parts.applyAnswer(row);
+    if (!applied.ok) return backoff.postpone(row.id);
+    backoff.reset(row.id);
     await ledger.settled(row, lateWindow.rows.has(row.id));
   };
 
   const perform = ({ kind, row }: Step): Promise<void> => {
     if (kind === 'send') return attempts.send(row);
-    if (kind === 'look') return attempts.look(row);
-    if (kind === 'doubt') return attempts.doubt(row);
+    if (kind === 'search') return attempts.search(row);
+    if (kind === 'recover') return attempts.recover(row);
     if (kind === 'drop') return ledger.drop(row);
     if (kind === 'give-up') return ledger.refused(row, { kind: 'too-often' });
     return kind === 'settle' ? settle(row) : ledger.forget(row);
@@ -74,7 +74,7 @@ export function createDrain(
   const start = (id: string, kind: Step['kind'] | 'check', place: keyof typeof PARALLEL | null, run: Promise<void>) => {
     const work = run
       .catch((error: unknown) => {
-        patience.rest(id);
+        backoff.postpone(id);
         report.log('error', 'push-stuck', { error: errorKind(error), step: kind });
       })
       .finally(() => {
@@ -84,13 +84,13 @@ export function createDrain(
     underway.set(id, { place, work });
   };
 
-  /** Looks for copies when nothing more is being created, so that one look serves a whole drain; answers when to come back. */
-  const check = async (rows: readonly OutboxRow[], quietUntilAt: number): Promise<number | null> => {
+  /** Starts the check for copies once no create is in flight, so that one check covers a whole drain. Returns when to call again. */
+  const check = async (rows: readonly OutboxRow[], retryAt: number): Promise<number | null> => {
     if (underway.has(CHECK)) return null;
     const isCreating = rows.some(({ mutation, state }) => isCreation(mutation) && isSoonSent(state, now()));
     const checkAt = await checks.nextAt(isCreating);
     if (checkAt === null) return null;
-    const atLast = Math.max(checkAt, patience.restsUntilAt(CHECK), isAhead(quietUntilAt, now()) ? quietUntilAt : 0);
+    const atLast = Math.max(checkAt, backoff.postponedUntilAt(CHECK), isAhead(retryAt, now()) ? retryAt : 0);
     if (atLast > now()) return atLast;
     start(CHECK, 'check', null, checks.run());
     return null;
@@ -104,13 +104,13 @@ export function createDrain(
   const turn = async (): Promise<void> => {
     cancelTimer();
     if (signal.aborted) return;
-    // Before the rows are read: what ends meanwhile still counts as under way, or its row would be taken for one that nobody works on.
+    // Taken before the rows are read: work that ends meanwhile counts as in flight, or its row would look abandoned.
     const busy = new Set(underway.keys());
     const rows = await outboxOf(vault, by.id);
     if (isFirstTurn) for (const row of rows) if (row.unsureUntilAt > now()) lateWindow.open(row.id);
     isFirstTurn = false;
     const mayAsk = parts.canReach() && (await session.isSignedIn());
-    const quiet = [await ledger.pausedUntilAt(), line.quietUntilAt()].filter((at) => isAhead(at, now()));
+    const quiet = [await ledger.pausedUntilAt(), connection.retryAt()].filter((at) => isAhead(at, now()));
     const pausedUntilAt = Math.max(0, ...quiet);
     const facts = {
       now: now(),
@@ -123,10 +123,10 @@ export function createDrain(
     if (signal.aborted) return;
     const wakes = wakeAt === null ? [] : [wakeAt];
     for (const step of steps) {
-      const asks = step.kind === 'send' || step.kind === 'look';
-      if (underway.has(step.row.id) || (asks && !mayAsk) || (step.kind === 'settle' && !parts.bring)) continue;
-      const restsUntilAt = patience.restsUntilAt(step.row.id);
-      if (isAhead(restsUntilAt, now())) wakes.push(restsUntilAt);
+      const asks = step.kind === 'send' || step.kind === 'search';
+      if (underway.has(step.row.id) || (asks && !mayAsk) || (step.kind === 'settle' && !parts.applyAnswer)) continue;
+      const postponedUntilAt = backoff.postponedUntilAt(step.row.id);
+      if (isAhead(postponedUntilAt, now())) wakes.push(postponedUntilAt);
       else if (hasRoom(step)) start(step.row.id, step.kind, placeOf(step), perform(step));
     }
     const checkAt = mayAsk ? await check(rows, pausedUntilAt) : null;
@@ -165,7 +165,7 @@ export function createDrain(
   return {
     wake,
     reached() {
-      line.reached();
+      connection.reached();
       wake();
     },
     async idle() {
@@ -176,7 +176,7 @@ export function createDrain(
   };
 }
 
-/** Whether a create is under way, or about to be. */
+/** Whether the row is being sent or about to be. */
 const isSoonSent = (state: OutboxRow['state'], now: number): boolean => {
   if (state.kind === 'ready') return !isAhead(state.notBeforeAt, now);
   return state.kind === 'sending' || (state.kind === 'held' && state.untilAt - now < CHECK_AFTER_MS);
@@ -188,10 +188,10 @@ const placeOf = ({ kind, row }: Step): keyof typeof PARALLEL | null => {
   return uploadIn(row.mutation) ? 'uploads' : 'others';
 };
 
-/** Resolves when the drain's last answers are in, or after a short while: a term does not end in the middle of a sentence. */
-export function lastWords(drain: Drain, timers: Ports['timers']): Promise<void> {
+/** Resolves when the drain is idle, or after a timeout. Lets a leaving leader record the responses in flight. */
+export function drained(drain: Drain, timers: Ports['timers']): Promise<void> {
   return new Promise((resolve) => {
-    timers.after(LAST_WORDS_MS, resolve);
+    timers.after(DRAIN_TIMEOUT_MS, resolve);
     void drain.idle().then(resolve);
   });
 }

@@ -14,16 +14,16 @@ export interface HeadlessPorts extends NetworkPorts, Pick<Ports, 'random'> {
   vault: VaultDatabase;
   keys: KeysDatabase;
   apiRoot: string;
-  /** Runs `work` when nobody leads this account at the moment; answers whether it did. */
+  /** Runs `work` if no tab is leader for this account. Resolves to whether it ran. */
   ifNobodyLeads: (accountId: AccountId, work: () => Promise<void>) => Promise<boolean>;
 }
 
-/** Browsers end a service worker that is busy for much longer. */
+/** Browsers terminate a service worker that is busy for much longer. */
 const LONGEST_MS = 25_000;
 
 /**
- * Sends what a closed app has left behind, for every account that is signed in here. There is no mirror and no socket:
- * what the server answers stays in the vault until the app opens. Answers whether something is left that can be sent later.
+ * Sends the outbox of every signed-in account from the service worker, without a mirror and a socket: responses stay in the
+ * vault until the app opens. Resolves to whether anything is left that can be sent later.
  */
 export async function drainHeadless(ports: HeadlessPorts): Promise<boolean> {
   const signedIn = (await ports.keys.tokens.toArray()).filter((row) => row.token !== '');
@@ -38,7 +38,7 @@ export async function drainHeadless(ports: HeadlessPorts): Promise<boolean> {
 
 const MOVING = new Set(['held', 'ready', 'sending', 'unsure']);
 
-/** Creates whose copies nobody has looked for yet are work, too. */
+/** Creates whose check for copies is still due count as work. */
 const hasWork = async (vault: VaultDatabase, accountId: AccountId): Promise<boolean> => {
   const rows = await outboxOf(vault, accountId);
   const known = rowsById(rows);
@@ -67,9 +67,9 @@ async function drainAccount(ports: HeadlessPorts, by: { id: AccountId; username:
       ports,
       clockOffsetMs: () => clockOffsetMs,
       canReach: ports.isOnline,
-      bring: null,
+      applyAnswer: null,
       progress: () => {},
-      witness: null,
+      confirmations: null,
     },
     { epoch, signal: term.signal, resign: () => term.abort() },
   );

@@ -8,13 +8,13 @@ import type { Lease } from '../leader/index.ts';
 import type { Ports } from '../ports.ts';
 import type { PullContext } from '../pull/context.ts';
 import { errorKind } from '../report/ring.ts';
-import { createDrain, lastWords } from './drain.ts';
+import { cleanUpRegularly } from './cleanup.ts';
+import { createDrain, drained } from './drain.ts';
 import type { DrainParts } from './drain-parts.ts';
-import { hurry } from './hurry.ts';
-import { lookNow, rowsBehind } from './own-echo.ts';
+import { rowsThatMayCreate, searchNow } from './possible-echo.ts';
+import { retryNow } from './retry-now.ts';
 import { settlementOf } from './settlement.ts';
-import { keepTidy } from './tidy.ts';
-import { createWitness, type SocketState, type Witness } from './witness.ts';
+import { createSocketConfirmations, type SocketConfirmations, type SocketState } from './socket-confirmation.ts';
 
 export interface PushParts {
   context: PullContext;
@@ -24,30 +24,30 @@ export interface PushParts {
   clockOffsetMs: () => number;
   canReach: () => boolean;
   progress: DrainParts['progress'];
-  /** The live connection of this tab; `null` while there is none. */
+  /** This tab's socket; `null` while it is not connected. */
   socket: () => SocketState | null;
-  /** An answered row is settled in the mirror. `hasStaleViews`: views were marked as stale by it. */
+  /** Called when a row's result is in the mirror. Buffered events can be applied now. `hasStaleViews`: it made views stale. */
   onSettled: (hasStaleViews: boolean) => void;
 }
 
-/** The outbox of the account, for as long as this tab leads. */
+/** Sends the account's outbox while this tab is leader. */
 export interface Push {
   wake: () => void;
-  /** The server can be talked to again. */
+  /** Called when the server is reachable again. */
   reached: () => void;
   isOwnEcho: (fact: RealtimeFact) => Promise<'wait' | 'apply'>;
-  /** Every event of the socket, in its order (see `Witness`). */
-  heard: Witness['heard'];
-  /** Resolves when what is under way has ended, or soon. */
-  lastWords: () => Promise<void>;
+  /** Called for every socket event, in order (see `SocketConfirmations`). */
+  received: SocketConfirmations['received'];
+  /** Resolves when all requests in flight have settled, or after a timeout. */
+  drained: () => Promise<void>;
 }
 
 export async function startPush(parts: PushParts, term: Lease): Promise<Push> {
   const { context, vault, accountId, ports } = parts;
   const { mirror } = context;
-  await keepTidy({ context, vault, accountId, timers: ports.timers }, term.signal);
+  await cleanUpRegularly({ context, vault, accountId, timers: ports.timers }, term.signal);
   const username = (await ports.keys.tokens.get(accountId))?.username ?? '';
-  const witness = createWitness({
+  const confirmations = createSocketConfirmations({
     vault,
     accountId,
     now: context.now,
@@ -58,51 +58,51 @@ export async function startPush(parts: PushParts, term: Lease): Promise<Push> {
     {
       ...parts,
       by: { id: accountId, username },
-      bring: async (row) => {
+      applyAnswer: async (row) => {
         const settlement = settlementOf(row, accountId, parts.clockOffsetMs());
-        const brought = await context.store(() => bringOnce(mirror, row, settlement, context.now()));
-        if (brought.ok && brought.value.length > 0) context.onPostsLost(brought.value);
-        if (brought.ok) parts.onSettled((settlement.stale?.views ?? []).length > 0);
-        return brought;
+        const applied = await context.store(() => applySettlement(mirror, row, settlement, context.now()));
+        if (applied.ok && applied.value.length > 0) context.onPostsLost(applied.value);
+        if (applied.ok) parts.onSettled((settlement.stale?.views ?? []).length > 0);
+        return applied;
       },
-      witness,
+      confirmations,
     },
     term,
   );
-  /** Once each: what is looked for and not found is looked for again in its own time. */
-  const hurried = new Set<string>();
-  /** That searches are brought forward is no condition for anything else. */
-  const hurryOrLog = (work: () => Promise<unknown>): Promise<unknown> =>
+  /** Rows whose search was started early. Once each: a search without result is repeated at its own time. */
+  const expedited = new Set<string>();
+  /** Nothing depends on the success of `work`: a failure is only logged. */
+  const expediteOrLog = (work: () => Promise<unknown>): Promise<unknown> =>
     withReopen([vault], work).catch((error: unknown) =>
-      context.report.log('error', 'push-stuck', { error: errorKind(error), step: 'hurry' }),
+      context.report.log('error', 'push-stuck', { error: errorKind(error), step: 'retry-now' }),
     );
   return {
     wake: drain.wake,
     reached() {
       drain.reached();
-      void hurryOrLog(() => hurry(vault, accountId, context.now()));
+      void expediteOrLog(() => retryNow(vault, accountId, context.now()));
     },
     isOwnEcho: async (fact) => {
-      const rows = await withReopen([vault], () => rowsBehind(vault, accountId, fact));
-      const fresh = rows.filter((row) => !hurried.has(row.id));
-      for (const { id } of fresh) hurried.add(id);
-      if (fresh.length > 0) await hurryOrLog(() => lookNow(vault, fresh));
+      const rows = await withReopen([vault], () => rowsThatMayCreate(vault, accountId, fact));
+      const fresh = rows.filter((row) => !expedited.has(row.id));
+      for (const { id } of fresh) expedited.add(id);
+      if (fresh.length > 0) await expediteOrLog(() => searchNow(vault, fresh));
       return rows.length > 0 ? 'wait' : 'apply';
     },
-    heard: witness.heard,
-    lastWords: () => lastWords(drain, ports.timers),
+    received: confirmations.received,
+    drained: () => drained(drain, ports.timers),
   };
 }
 
-/** An answer older than this may tell less than has been read since. */
+/** A response older than this may be older than what was read since. */
 const FRESH_MS = 10_000;
 
-/** Settles a row, unless a leader that died between mirror and vault has done it already. Returns the posts that are lost by it. */
-async function bringOnce(mirror: MirrorDatabase, row: OutboxRow, settlement: Settlement, at: number) {
+/** Applies a settlement once, also if a leader ended between writing the mirror and the vault. Returns the posts that it removed. */
+async function applySettlement(mirror: MirrorDatabase, row: OutboxRow, settlement: Settlement, at: number) {
   if (await mirror.settled.get(row.id)) return [];
   const { facts, onTopOf = [], stale = {} } = settlement;
-  // My own post stands on top at once, whatever the feed may have missed: a fetch sorts that out.
-  const places = new Map([[OWN_ROOM, onTopOf.map((feedKey) => ({ feedKey, heardSince: 0 }))]]);
+  // The user's own post is placed on top even if the feed may have missed events: the next fetch corrects its place.
+  const places = new Map([[OWN_ROOM, onTopOf.map((feedKey) => ({ feedKey, completeSince: 0 }))]]);
   const settled = [{ id: row.id, serverId: row.serverId }];
   const isOld = row.state.kind === 'answered' && at - row.state.at > FRESH_MS;
   const posts = [...(stale.posts ?? []), ...(isOld ? facts.flatMap(postOf) : [])];
@@ -111,6 +111,6 @@ async function bringOnce(mirror: MirrorDatabase, row: OutboxRow, settlement: Set
 }
 
 const postOf = (fact: RealtimeFact): PostId[] => {
-  if (fact.kind === 'post-told') return [fact.post.id];
+  if (fact.kind === 'post-reported') return [fact.post.id];
   return fact.kind === 'post-changed' ? [fact.postId] : [];
 };

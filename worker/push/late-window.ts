@@ -1,10 +1,10 @@
 import type { Ports } from '../ports.ts';
 import { LATE_ARRIVAL_MS } from './windows.ts';
 
-/** Rows whose lost attempt may still arrive at the server, as this engine itself has counted, whatever the clock says. */
+/** Tracks rows whose lost attempt may still reach the server, by timers of this engine, independent of the clock. */
 export interface LateWindow {
   rows: ReadonlySet<string>;
-  /** From now on, for as long as a request can be late. */
+  /** Starts the window, or starts it again. */
   open: (rowId: string) => void;
 }
 

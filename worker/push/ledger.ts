@@ -11,58 +11,58 @@ import {
 } from '../../src/shared/store/index.ts';
 import { META } from '../../src/shared/store/names.ts';
 import { epochOf } from '../../src/shared/store/vault/leadership.ts';
-import { removeRows, takenBack } from '../../src/shared/store/vault/outbox-bonds.ts';
+import { removalOf, removeRows } from '../../src/shared/store/vault/outbox-dependencies.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { Candidate, CheckRow, OutboxRow, OutboxState, Verdict } from '../../src/shared/store/vault/rows.ts';
-import type { Before } from './before.ts';
-import { isSilence } from './line.ts';
+import type { Baseline } from './baseline.ts';
+import { isUnanswered } from './connection-state.ts';
 import { pauseAfter } from './outcome.ts';
-import { counted, notBlamed, rested } from './send-limit.ts';
+import { delayed, withoutBlame, withSendCounted } from './send-limit.ts';
 import { isAhead, LATE_ARRIVAL_MS } from './windows.ts';
 
-/** The steps of a row through the vault. Each is one strict transaction, and comes before the next thing is done. */
+/** The state transitions of outbox rows. Each is one strict transaction, committed before the next step begins. */
 export interface Ledger {
   /**
-   * Marks a row as being sent, unless somebody else has become the leader, has touched the row since it was read, or the
-   * server has asked for quiet since: then null, and nothing may be sent.
+   * Marks a row as being sent. Resolves to `null`, and nothing may be sent, if another leader has taken over, the row has
+   * changed since it was read, or the server has asked for a pause.
    */
-  claim: (row: OutboxRow, before: Before) => Promise<OutboxRow | null>;
+  claim: (row: OutboxRow, before: Baseline) => Promise<OutboxRow | null>;
   /**
-   * Whether a claimed row may be sent at this moment: a leader that was frozen after its claim may have been replaced, and the
-   * server may have asked for quiet while the request waited for its turn.
+   * Whether a claimed row may be sent now: a leader that was frozen after its claim may have been replaced, and the server
+   * may have asked for a pause while the request was queued.
    */
   maySend: () => Promise<boolean>;
-  /** `check`: what was created, whose copies are to be looked for. */
+  /** `check`: what was created, to be checked for copies. */
   answered: (claimed: OutboxRow, answer: Omit<Answer, 'at'>, check?: CreatedFacts) => Promise<void>;
-  /** The socket has shown that nothing else was created: nobody needs to look. Answers the check that is spared, if it still was there. */
+  /** Deletes a check because the socket has shown that there are no copies. Resolves to it, or to `undefined` if it was gone. */
   checked: (rowId: string) => Promise<CheckRow | undefined>;
-  /** Nothing of it has reached the server. */
+  /** Schedules a retry: it had no effect on the server. */
   later: (claimed: OutboxRow, failure: Failure | null, notBeforeAt: number) => Promise<void>;
-  /** Nobody knows what has become of it. It is looked for at `at`, or sent again then where that does no harm. */
+  /** Its result is unknown. At `at` it is searched for, or sent again if that is idempotent. */
   unsure: (claimed: OutboxRow, failure: Failure | null, at: number) => Promise<void>;
   /**
-   * Nobody works on this claim any more: it becomes unsure. Only the current leader may judge so. A leader that was replaced
-   * would take the claims of its successor for broken ones, and each of them would be sent again.
+   * Makes an abandoned claim unsure. Only the current leader may do that: a replaced one would take its successor's claims
+   * for abandoned, and they would be sent again.
    */
-  doubted: (row: OutboxRow) => Promise<void>;
-  /** The last sending was refused. An earlier one by the browser is looked for at once before the verdict counts. */
-  judged: (claimed: OutboxRow, verdict: Verdict) => Promise<void>;
-  /** Looked for in vain: once more at `lookAt`; null: it certainly has not arrived, send it anew. */
+  interrupted: (row: OutboxRow) => Promise<void>;
+  /** The last send failed, but the browser may have sent it before: the verdict counts after a search without result. */
+  verify: (claimed: OutboxRow, verdict: Verdict) => Promise<void>;
+  /** Schedules another search at `lookAt`; `null`: it has certainly not arrived and is sent again. */
   notFound: (row: OutboxRow, lookAt: number | null) => Promise<void>;
   refused: (row: OutboxRow, failure: Failure) => Promise<void>;
   conflict: (row: OutboxRow, theirs: string) => Promise<void>;
-  /** What others have done meanwhile is part of it now. */
+  /** Replaces the mutation by one merged with concurrent changes. */
   rewritten: (row: OutboxRow, mutation: AnyMutation) => Promise<void>;
   undecided: (row: OutboxRow, found: Candidate[]) => Promise<void>;
-  /** The mirror contains it: the row goes, or stays because an attempt may still arrive (`mayBeLate`: as the engine has counted). */
+  /** The mirror contains it: deletes the row, or keeps it while an attempt may still arrive (`mayBeLate`: by the engine's own timers). */
   settled: (row: OutboxRow, mayBeLate: boolean) => Promise<void>;
   forget: (row: OutboxRow) => Promise<void>;
-  /** Refused and deleted: it goes with all that speaks of it. */
+  /** Deletes a refused row whose content the user has deleted, with all rows that depend on it. */
   drop: (row: OutboxRow) => Promise<void>;
-  /** Sends nothing before this moment (epoch ms), nor before an earlier pause is over. */
+  /** Sends nothing before this time (epoch ms). Never shortens a pause. */
   pause: (untilAt: number) => Promise<void>;
-  /** Pauses if this failure is the server's wish for quiet. */
-  heed: (failure: Failure) => Promise<void>;
+  /** Pauses if the failure is a 429 response. */
+  pauseIfAsked: (failure: Failure) => Promise<void>;
   pausedUntilAt: () => Promise<number>;
 }
 
@@ -75,18 +75,18 @@ export function createLedger(
   now: () => number,
   resign: () => void,
 ): Ledger {
-  /** Writes a new state when the row still is where the caller believes it to be; answers whether it is. */
+  /** Writes a new state if the row still is in the state that the caller expects. Resolves to whether it was. */
   const tryToMove = (row: OutboxRow, from: From, to: (stored: OutboxRow) => OutboxRow): Promise<boolean> =>
     vault.transaction('rw', vault.outbox, async () => {
       const stored = await vault.outbox.get(row.id);
       if (stored?.attempts !== row.attempts || !from.includes(stored.state.kind)) return false;
-      await vault.outbox.put(rested(to(stored), now()));
+      await vault.outbox.put(delayed(to(stored), now()));
       return true;
     });
   const move = async (...step: Parameters<typeof tryToMove>): Promise<void> => {
     await tryToMove(...step);
   };
-  /** The answer to an attempt counts even when another leader has begun to doubt it meanwhile. */
+  /** A response counts even after another leader has made the row unsure. */
   const AWAY = ['sending', 'unsure'] as const;
 
   const pausedUntilAt = async () => {
@@ -108,15 +108,15 @@ export function createLedger(
       const sentAt = 'sentAt' in stored.state ? stored.state.sentAt : now();
       const isHarmless = kindOf(stored.mutation) !== undefined && !isCreation(stored.mutation);
       return {
-        ...(failure && isSilence(failure) ? notBlamed(stored, now()) : stored),
-        // Counted from when its connection was given up, which may be long after it was sent.
+        ...(failure && isUnanswered(failure) ? withoutBlame(stored, now()) : stored),
+        // From when its connection was closed, which may be long after it was sent.
         unsureUntilAt: now() + LATE_ARRIVAL_MS,
         state: isHarmless ? { kind: 'ready', notBeforeAt: at, failure } : { kind: 'unsure', sentAt, lookAt: at },
       };
     });
 
   return {
-    // The epoch last: between the two a leader may have been frozen.
+    // The epoch is read last: a leader may be frozen between the two reads.
     maySend: async () => !isAhead(await pausedUntilAt(), now()) && (await leads()),
 
     async claim(row, before) {
@@ -127,7 +127,7 @@ export function createLedger(
         const isWaiting = stored?.state.kind === 'ready' || stored?.state.kind === 'held';
         if (!stored || !isWaiting || JSON.stringify(stored) !== JSON.stringify(row)) return null;
         const next: OutboxRow = {
-          ...counted(stored, now()),
+          ...withSendCounted(stored, now()),
           state: { kind: 'sending', sentAt: now(), epoch },
           attempts: stored.attempts + 1,
           ...(stored.attempts === 0 ? { ownBefore: before.ids, ownSinceAt: before.sinceAt } : {}),
@@ -143,11 +143,11 @@ export function createLedger(
       await vault.transaction('rw', vault.outbox, vault.aliases, vault.checks, async () => {
         const stored = await vault.outbox.get(row.id);
         if (!stored || !isStillAwaited(stored, row)) {
-          // Another leader has gone on with the row: what was created here would be a copy.
+          // Another leader has continued with the row: what was created here would be a copy.
           if (isCreation(row.mutation)) await expectLateCopy(vault, row, now() + LATE_ARRIVAL_MS);
           return;
         }
-        // Created once, it is there: no other attempt was made before this one had certainly come to nothing.
+        // A create is only retried after the previous attempt has certainly failed, so no other attempt can be late.
         const isHere = isCreation(stored.mutation);
         if (check) await keepCheck(vault, stored, check, now());
         await markAnswered(vault, isHere ? { ...stored, unsureUntilAt: 0 } : stored, { ...answer, at: now() });
@@ -161,28 +161,28 @@ export function createLedger(
         return check;
       }),
 
-    judged: (row, verdict) =>
+    verify: (row, verdict) =>
       move(row, AWAY, (stored) => {
         const sentAt = 'sentAt' in stored.state ? stored.state.sentAt : now();
-        const judged = verdict.kind === 'later' ? notBlamed(stored, now()) : stored;
-        return { ...judged, state: { kind: 'unsure', sentAt, lookAt: now(), verdict } };
+        const verify = verdict.kind === 'later' ? withoutBlame(stored, now()) : stored;
+        return { ...verify, state: { kind: 'unsure', sentAt, lookAt: now(), verdict } };
       }),
 
     later: (row, failure, notBeforeAt) =>
       move(row, ['sending', 'ready', 'held'], (stored) => ({
-        ...(stored.state.kind === 'sending' ? notBlamed(stored, now()) : stored),
+        ...(stored.state.kind === 'sending' ? withoutBlame(stored, now()) : stored),
         state: { kind: 'ready', notBeforeAt, failure },
       })),
 
     async unsure(row, failure, at) {
       await vault.transaction('rw', vault.outbox, vault.aliases, vault.checks, async () => {
-        // Another leader, who could not know when this request was given up, has gone on with the row.
+        // Another leader has continued with the row, without knowing when this request was closed.
         if (!(await toUnsure(row, failure, at)) && isCreation(row.mutation))
           await expectLateCopy(vault, row, now() + LATE_ARRIVAL_MS);
       });
     },
 
-    async doubted(row) {
+    async interrupted(row) {
       const isLeader = await vault.transaction('rw', vault.outbox, vault.meta, async () => {
         if (!(await leads())) return false;
         await toUnsure(row, null, now());
@@ -201,7 +201,7 @@ export function createLedger(
     refused: (row, failure) =>
       move(row, [...AWAY, 'ready', 'held'], (stored) => ({
         ...stored,
-        // The server has spoken, or the user is to: of what it refuses, nothing can arrive later.
+        // A refused request cannot arrive later.
         unsureUntilAt: 0,
         state: { kind: 'refused', at: now(), failure },
       })),
@@ -248,11 +248,11 @@ export function createLedger(
       vault.transaction('rw', vault.outbox, vault.blobs, async () => {
         const stored = await vault.outbox.get(row.id);
         if (stored?.state.kind === 'refused')
-          await removeRows(vault, takenBack(stored, await outboxOf(vault, accountId)));
+          await removeRows(vault, removalOf(stored, await outboxOf(vault, accountId)));
       }),
 
     pause,
-    async heed(failure) {
+    async pauseIfAsked(failure) {
       if (failure.kind === 'http' && failure.status === 429) await pause(now() + pauseAfter(failure));
     },
     pausedUntilAt,
@@ -260,27 +260,27 @@ export function createLedger(
 }
 
 /**
- * Whether the answer to this claim still decides what becomes of the row. An upload may have been begun again meanwhile, in
- * another tab: whichever ends first will do.
+ * Whether the response to this claim still applies to the row. An upload may have been started again in another tab:
+ * whichever ends first counts.
  */
 function isStillAwaited({ serverId, state, attempts, mutation }: OutboxRow, claimed: OutboxRow): boolean {
   if (uploadIn(mutation)) return serverId === null;
   if (attempts !== claimed.attempts) return false;
-  // Looked for in vain and about to be sent again, but not sent yet.
+  // Searched without result and ready to be sent again, but not sent yet.
   const isAsSent = state.kind === 'ready' && JSON.stringify(mutation) === JSON.stringify(claimed.mutation);
   return state.kind === 'sending' || state.kind === 'unsure' || isAsSent;
 }
 
-/** Whoever was asked wants it deleted, whatever it says. */
+/** Removes the condition of a deletion: the user has confirmed it for any text. */
 const withoutCondition = (mutation: AnyMutation): AnyMutation => kindOf(mutation)?.onlyIf?.(mutation, null) ?? mutation;
 
-/** Nothing of it was found: what the server said last counts; said nothing, it is sent anew. `now`: epoch ms. */
+/** Returns the state after a search without result: the last verdict, or a new attempt without one. `now`: epoch ms. */
 function afterSearch(verdict: Verdict | undefined, now: number): OutboxState {
   if (verdict?.kind === 'refused') return { kind: 'refused', at: now, failure: verdict.failure };
   return { kind: 'ready', notBeforeAt: verdict?.notBeforeAt ?? 0, failure: verdict?.failure ?? null };
 }
 
-/** The bytes of a file go with the last row that needs them: its own, or that of the post which shows it meanwhile. */
+/** Deletes a row, and the bytes of its file with its upload. */
 async function remove(vault: VaultDatabase, row: OutboxRow): Promise<void> {
   await vault.outbox.delete(row.id);
   const upload = uploadIn(row.mutation);

@@ -3,26 +3,26 @@ import type { AnyMutation, MutationKind } from '../../src/shared/mutations/index
 import type { Reply } from '../transport/index.ts';
 import { LONGEST_WAIT_MS } from './windows.ts';
 
-/** What an attempt has led to. */
+/** The result of an attempt. */
 export type Outcome =
-  /** `reply`: null when the server's words are not known, only that it has the thing. */
+  /** `reply`: `null` if only the success is known, not the response. */
   | { kind: 'done'; reply: unknown }
-  /** It certainly did nothing; later it may. `pauseMs`: the server wants quiet. */
+  /** It had no effect and can be retried. `pauseMs`: the server asked for a pause. */
   | { kind: 'later'; failure: Failure; pauseMs?: number }
-  /** It may have done its work, or may do it yet. */
+  /** It may have had its effect, or may still have it. */
   | { kind: 'unknown'; failure: Failure }
   | { kind: 'refused'; failure: Failure }
-  /** The session is over: it sleeps until the same account signs in again. */
+  /** The session has ended. The row waits until the same account signs in. */
   | { kind: 'signed-out' };
 
-/** "Slow down" blocks for about a minute (CONTRACT §2); nothing in the answer says so. */
+/** Default pause after 429: the server blocks for about a minute (CONTRACT §2). */
 const PAUSE_MS = 60_000;
-/** A server that fails so often in a row at the same thing will not take it. */
-export const MOST_SERVER_ERRORS = 4;
+/** After this many 500 responses in a row, the request counts as refused. */
+export const MAX_SERVER_ERRORS = 4;
 
 /**
- * Returns what the answer to one sending of a mutation means. `serverErrors`: how often in a row the server has answered it with 500
- * before; `isSignedIn`: the session has outlived the answer; `isRepeated`: an attempt before may have done it.
+ * Returns what the response to one send of a mutation means. `serverErrors`: previous 500 responses in a row; `isSignedIn`:
+ * the session is still valid after the response; `isRepeated`: an earlier attempt may have succeeded.
  */
 export function outcomeOf(
   result: Result<Reply>,
@@ -31,33 +31,33 @@ export function outcomeOf(
 ): Outcome {
   if (result.ok) return { kind: 'done', reply: result.value.payload };
   const { failure } = result;
-  // A success whose body makes no sense is a success all the same: the status decides (CONTRACT §2).
+  // The status decides: a success whose body cannot be read is still a success (CONTRACT §2).
   if (failure.kind === 'decode') return kind.creates ? { kind: 'unknown', failure } : { kind: 'done', reply: null };
-  // Its bytes are gone: nothing was sent, nothing ever can be.
+  // The bytes of its file are lost: it can never be sent.
   if (failure.kind === 'storage-lost') return { kind: 'refused', failure };
-  // Held back at the last moment: nothing was sent.
+  // Cancelled before it was sent.
   if (failure.kind === 'aborted') return { kind: 'later', failure };
   if (failure.kind !== 'http') return { kind: 'unknown', failure };
   const { status, err } = failure;
   if (status === 401 && !isSignedIn) return { kind: 'signed-out' };
   if (status === 429) return { kind: 'later', failure, pauseMs: pauseAfter(failure) };
   if (status === 408 || status === 425) return { kind: 'unknown', failure };
-  // Only the server's own text has a meaning for the kind.
+  // Only an error text of the server itself is interpreted by the kind.
   const meaning = err === '' ? null : (kind.means?.({ status, err, isRepeated }) ?? null);
   if (meaning === 'done') return { kind: 'done', reply: null };
   if (meaning === 'refused') return { kind: 'refused', failure };
   if (status >= 500) {
-    // What may have been created must be looked for before anybody calls it refused.
-    const isTheirWord = status === 500 && !kind.creates && serverErrors + 1 >= MOST_SERVER_ERRORS;
-    return isTheirWord ? { kind: 'refused', failure } : { kind: 'unknown', failure };
+    // A create must be searched for before it counts as refused.
+    const isFinal = status === 500 && !kind.creates && serverErrors + 1 >= MAX_SERVER_ERRORS;
+    return isFinal ? { kind: 'refused', failure } : { kind: 'unknown', failure };
   }
-  // Too large for whoever stands before the server: it will not get smaller.
+  // Too large for a proxy: a retry does not help.
   if (status === 413) return { kind: 'refused', failure };
-  // Without the server's own words it may have been a proxy, or the sign-in page of a Wi-Fi network.
+  // Without the server's error text it may be from a proxy or a captive portal.
   if (err === '') return { kind: 'later', failure };
   return { kind: 'refused', failure };
 }
 
-/** How long the server wants quiet; no wish is honoured for longer than a stored time can be told from a jump of the clock. */
+/** Returns the pause that the server asked for, limited so that a stored time can be told from a clock jump. */
 export const pauseAfter = ({ retryAfterMs }: Extract<Failure, { kind: 'http' }>): number =>
   Math.min(retryAfterMs ?? PAUSE_MS, LONGEST_WAIT_MS);

@@ -1,60 +1,60 @@
 import { kindOf, plainWords } from '../../src/shared/mutations/index.ts';
-import { dependentsOf } from '../../src/shared/store/vault/outbox-bonds.ts';
+import { dependentsOf } from '../../src/shared/store/vault/outbox-dependencies.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import { rowsById, stuckFiles } from '../../src/shared/store/vault/stuck-files.ts';
-import { isUsedUp, restsUntilAt } from './send-limit.ts';
+import { isOverLimit, limitedUntilAt } from './send-limit.ts';
 import { isAhead } from './windows.ts';
 
 export interface PlanFacts {
   /** Epoch ms. */
   now: number;
-  /** The leadership that plans. */
+  /** The current leader's epoch. */
   epoch: number;
-  /** Nothing is sent before (epoch ms): the server asked for a pause, or the network was just seen to fail. */
+  /** Nothing is sent before (epoch ms): the server asked for a pause, or the network has failed. */
   pausedUntilAt: number;
-  /** Rows whose lost attempt may still arrive, as this engine itself has counted, whatever the clock says. */
+  /** Rows whose lost attempt may still arrive, by this engine's own timers, independent of the clock. */
   inLateWindow: ReadonlySet<string>;
-  /** Rows of which a step is being done. */
+  /** Rows with a step in progress. */
   underway: ReadonlySet<string>;
 }
 
 /** What to do with a row now. */
 export type Step =
   | { kind: 'send'; row: OutboxRow }
-  /** Look on the server for what an unanswered request may have created. */
-  | { kind: 'look'; row: OutboxRow }
-  /** Claimed by a leader that is no more, or by work that broke off: what became of it is not known. */
-  | { kind: 'doubt'; row: OutboxRow }
-  /** The server has it: bring its truth into the mirror. */
+  /** Search the server for what an unanswered request may have created. */
+  | { kind: 'search'; row: OutboxRow }
+  /** Claimed by an earlier leader, or by work that was interrupted: its result is unknown. */
+  | { kind: 'recover'; row: OutboxRow }
+  /** The server has it: apply its response to the mirror. */
   | { kind: 'settle'; row: OutboxRow }
   /** It was sent too often without success: it needs the user. */
   | { kind: 'give-up'; row: OutboxRow }
-  /** It was refused, and the user has deleted it meanwhile: it goes with all that speaks of it. */
+  /** Refused, and its content deleted by the user: delete it with all rows that depend on it. */
   | { kind: 'drop'; row: OutboxRow }
-  /** It has served its time. */
+  /** Delete a row that is not needed any more. */
   | { kind: 'forget'; row: OutboxRow };
 
-/** `wakeAt`: when to plan again if nothing happens before; null: never by time alone. */
+/** `wakeAt`: when to plan again at the latest; `null` if only an event can change the plan. */
 export interface Plan {
   steps: Step[];
   wakeAt: number | null;
 }
 
-/** Decides what can be done with an account's rows, which come oldest first. Pure; every law of order is here. */
+/** Returns the next steps for an account's rows, given oldest first. Pure. All ordering rules are here. */
 export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
   const { now, epoch, inLateWindow, underway } = facts;
   const steps: Step[] = [];
   const wakes: number[] = [];
   const busyLanes = new Set<string>();
-  const shielded = new Set<string>();
-  const awayTwins = new Set<string>();
-  /** Rows that wait for the user, and those that speak of what these create. */
+  const lateTargets = new Set<string>();
+  const textsInFlight = new Set<string>();
+  /** Rows that need the user, and rows that depend on them. */
   const stuck = new Set<string>();
-  const unborn = new Set(rows.filter((row) => row.serverId === null && !isOver(row)).map((row) => row.id));
+  const uncreated = new Set(rows.filter((row) => row.serverId === null && !isOver(row)).map((row) => row.id));
 
   /**
-   * Whether all of these moments are over. Each is judged by itself: the later of two may come from a clock that has jumped
-   * and count as over, and the other would be forgotten.
+   * Whether all of these times are past. Each is compared by itself: the later of two may come from a clock jump and count
+   * as past while the other does not.
    */
   const isDue = (...moments: number[]): boolean => {
     const waits = moments.filter((at) => isAhead(at, now));
@@ -67,23 +67,23 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
   for (const row of rows) {
     const { state } = row;
     const kind = kindOf(row.mutation);
-    // A newer version's mutation waits for that version; what follows it in its lane waits with it.
+    // A mutation of a newer app version blocks its lane until that version runs.
     if (!kind) {
       busyLanes.add(row.lane);
       continue;
     }
-    // A switch can be overtaken by itself only: a lost save delays no comment.
+    // A switch must be ordered only with itself: a lost save delays no comment.
     const place = JSON.stringify([row.lane, kind.isSwitch ? kind.kind : null, kind.target(row.mutation, row.id)]);
-    const twin = twinKey(row);
-    // An attempt of it that arrives late would undo what is done to the same thing, in the same lane, after it.
-    const isShield = () => row.unsureUntilAt > 0 && (!isDue(row.unsureUntilAt) || inLateWindow.has(row.id));
+    const text = textKey(row);
+    // A late arrival would undo later mutations of the same target in the same lane.
+    const mayArriveLate = () => row.unsureUntilAt > 0 && (!isDue(row.unsureUntilAt) || inLateWindow.has(row.id));
     switch (state.kind) {
       case 'answered':
         steps.push({ kind: 'settle', row });
-        if (isShield()) shielded.add(place);
+        if (mayArriveLate()) lateTargets.add(place);
         break;
       case 'settled':
-        if (isShield()) shielded.add(place);
+        if (mayArriveLate()) lateTargets.add(place);
         else steps.push({ kind: 'forget', row });
         break;
       case 'refused':
@@ -102,34 +102,34 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
         stuck.add(row.id);
         break;
       case 'sending':
-        if (state.epoch !== epoch || !underway.has(row.id)) steps.push({ kind: 'doubt', row });
+        if (state.epoch !== epoch || !underway.has(row.id)) steps.push({ kind: 'recover', row });
         busyLanes.add(row.lane);
-        if (twin) awayTwins.add(twin);
+        if (text) textsInFlight.add(text);
         break;
       case 'unsure':
-        if (isDue(state.lookAt, facts.pausedUntilAt)) steps.push({ kind: 'look', row });
+        if (isDue(state.lookAt, facts.pausedUntilAt)) steps.push({ kind: 'search', row });
         busyLanes.add(row.lane);
-        if (twin) awayTwins.add(twin);
+        if (text) textsInFlight.add(text);
         break;
       case 'held':
       case 'ready': {
-        const needed = kind.references(row.mutation).filter((id) => unborn.has(id) && id !== row.id);
-        // It needs the writer, as a refused one does: what follows in its lane goes on.
+        const needed = kind.references(row.mutation).filter((id) => uncreated.has(id) && id !== row.id);
+        // It needs the user, like a refused row. It does not block its lane.
         if (stuckFiles(row, known).length > 0 || needed.some((id) => stuck.has(id))) {
           stuck.add(row.id);
           break;
         }
         const waitsUntilAt = state.kind === 'held' ? state.untilAt : state.notBeforeAt;
-        const isAlone = twin === null || !awayTwins.has(twin);
-        const isFree = needed.length === 0 && isAlone && !busyLanes.has(row.lane) && !shielded.has(place);
+        const isAlone = text === null || !textsInFlight.has(text);
+        const isFree = needed.length === 0 && isAlone && !busyLanes.has(row.lane) && !lateTargets.has(place);
         busyLanes.add(row.lane);
-        if (!isFree || !isDue(waitsUntilAt, facts.pausedUntilAt, restsUntilAt(row, now))) break;
-        if (isUsedUp(row)) {
+        if (!isFree || !isDue(waitsUntilAt, facts.pausedUntilAt, limitedUntilAt(row, now))) break;
+        if (isOverLimit(row)) {
           steps.push({ kind: 'give-up', row });
           break;
         }
         steps.push({ kind: 'send', row });
-        if (twin) awayTwins.add(twin);
+        if (text) textsInFlight.add(text);
         break;
       }
     }
@@ -137,14 +137,14 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
   return { steps, wakeAt: wakes.length > 0 ? Math.min(...wakes) : null };
 }
 
-/** Whether a deletion of what the row would have created waits for it. */
+/** Whether the outbox contains a deletion of what the row would have created. */
 const isDeleted = (row: OutboxRow, rows: readonly OutboxRow[]): boolean =>
   dependentsOf(row, rows).some(
     ({ mutation }) => kindOf(mutation)?.meets?.(mutation, row.mutation, row.id) === 'both-vanish',
   );
 
-/** Two that say the same are not under way together: the echo of one could be taken for that of the other. */
-function twinKey({ mutation }: OutboxRow): string | null {
+/** Creates with equal keys are not in flight together: the echo of one could be taken for that of the other. */
+function textKey({ mutation }: OutboxRow): string | null {
   const kind = kindOf(mutation);
   return kind?.creates ? `${kind.kind}:${plainWords(kind.words(mutation))}` : null;
 }

@@ -4,17 +4,17 @@ import { type AnyMutation, type Creates, type Echo, kindOf } from '../../src/sha
 import { claimedIds, type VaultDatabase } from '../../src/shared/store/index.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import type { Asking } from '../pull/context.ts';
-import { readOwn } from './own.ts';
+import { readOwn } from './read-own.ts';
 import { CLOCK_TOLERANCE_MS, LATE_ARRIVAL_MS } from './windows.ts';
 
-/** How far a search reaches back before the first sending: as far as a request may be late, and clocks may differ. */
+/** How long before the first send a search begins: the longest delay of a request plus the clock tolerance. */
 export const REACH_BACK_MS = LATE_ARRIVAL_MS + CLOCK_TOLERANCE_MS;
 
 export type Search =
   | { kind: 'found'; echo: Echo }
-  /** Nobody but the user can tell. Without any echo: the search came to no end. */
+  /** The user must decide. Empty if the search was incomplete. */
   | { kind: 'several'; echoes: Echo[] }
-  /** `isCertain`: looked for after the last moment at which the request could have arrived. */
+  /** `isCertain`: searched after the last time at which the request could have arrived. */
   | { kind: 'none'; isCertain: boolean }
   | { kind: 'failed'; failure: Failure };
 
@@ -22,21 +22,21 @@ export interface SearchParts {
   context: Asking;
   vault: VaultDatabase;
   by: { id: AccountId; username: string };
-  /** ms to add to the device's clock to get the server's. */
+  /** Server time minus device time, in milliseconds. */
   clockOffsetMs: () => number;
-  /** Whether this engine itself knows that a late arrival is still possible. */
+  /** Whether a late arrival is still possible by this engine's own timers. */
   isInLateWindow: (rowId: string) => boolean;
 }
 
 /**
- * Looks on the server for what an unanswered request may have created (ARCHITECTURE §5). An echo says the same as the
- * mutation in the same place, is by me, was not there before the first attempt, and belongs to no other row.
+ * Searches the server for what an unanswered request may have created (ARCHITECTURE §5). An echo has the mutation's text
+ * and place, is by the user, did not exist before the first attempt, and belongs to no other row.
  */
-export async function lookForEcho({ context, vault, by, ...parts }: SearchParts, row: OutboxRow): Promise<Search> {
+export async function findEcho({ context, vault, by, ...parts }: SearchParts, row: OutboxRow): Promise<Search> {
   const { mutation } = row;
   const creates = createsOf(mutation);
   if (!creates || row.state.kind !== 'unsure') return { kind: 'none', isCertain: false };
-  // Before the request: what arrives while it is under way is not in its answer.
+  // Decided before the request: what arrives during it is not in its response.
   const isCertain = isPast(row.unsureUntilAt, context.now()) && !parts.isInLateWindow(row.id);
   const sinceAt = row.ownSinceAt ?? row.state.sentAt + parts.clockOffsetMs() - REACH_BACK_MS;
   const read = await readOwn(context, by.id, creates.searchedIn(mutation), sinceAt);
@@ -50,15 +50,15 @@ export async function lookForEcho({ context, vault, by, ...parts }: SearchParts,
   if (more.length > 0) return { kind: 'several', echoes: inTime };
   if (only) return { kind: 'found', echo: only };
   if (!isCertain) return { kind: 'none', isCertain };
-  // Too new by a clock that may have been set anew; or changed since: only its author can tell.
+  // Too new by a clock that may have been changed, or edited since: the user must decide.
   const doubtful = [...same, ...unclaimed.filter(({ found }) => creates.isChanged(mutation, found))];
   return doubtful.length > 0 || !read.value.isComplete
     ? { kind: 'several', echoes: doubtful }
     : { kind: 'none', isCertain };
 }
 
-/** A moment further ahead than it can be comes from a clock that was set back meanwhile. */
+/** A time too far ahead means that the clock was set back: it counts as past. */
 const isPast = (at: number, now: number): boolean => at < now || at - now > LATE_ARRIVAL_MS;
 
-/** What the kind of a mutation declares about what it creates; `undefined` if it creates nothing visible to others. */
+/** Returns what the mutation's kind declares about the created content; `undefined` if it creates nothing visible to others. */
 export const createsOf = (mutation: AnyMutation): Creates<AnyMutation> | undefined => kindOf(mutation)?.creates;

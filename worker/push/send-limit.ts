@@ -1,31 +1,31 @@
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import { countRequest, excused, restEnd } from '../pace.ts';
 
-/** A row is sent at most so many times a minute, whatever asks for it (ARCHITECTURE §5). */
-export const MOST_SENDS_A_MINUTE = 6;
-/** Rests of 1, 2, 4 and 8 minutes: a row that would need another one needs the user. */
-export const MOST_RESTS = 4;
+/** Limit of sends of one row per minute, for every reason together (ARCHITECTURE §5). */
+export const MAX_SENDS_PER_MINUTE = 6;
+/** Rests of 1, 2, 4 and 8 minutes. A row that would need another rest needs the user. */
+export const MAX_RESTS = 4;
 
-/** The row as it is sent once more. */
-export const counted = (row: OutboxRow, now: number): OutboxRow => ({
+/** Returns the row with one more send counted. */
+export const withSendCounted = (row: OutboxRow, now: number): OutboxRow => ({
   ...row,
-  pace: countRequest(row.pace, now, MOST_SENDS_A_MINUTE),
+  pace: countRequest(row.pace, now, MAX_SENDS_PER_MINUTE),
 });
 
-/** The row after an attempt that did not get through. */
-export const notBlamed = (row: OutboxRow, now: number): OutboxRow =>
+/** Returns the row after an attempt that did not reach the server: it is not rate-limited for it. */
+export const withoutBlame = (row: OutboxRow, now: number): OutboxRow =>
   row.pace ? { ...row, pace: excused(row.pace, now) } : row;
 
-/** Whether the row was sent so often without success that only the user can say how to go on. */
-export const isUsedUp = ({ pace }: OutboxRow): boolean => (pace?.rests ?? 0) > MOST_RESTS;
+/** Whether the row was sent so often without success that only the user can retry it. */
+export const isOverLimit = ({ pace }: OutboxRow): boolean => (pace?.rests ?? 0) > MAX_RESTS;
 
-/** Until when the row is not sent because it was sent too often (epoch ms); 0 = it may be. */
-export const restsUntilAt = (row: OutboxRow, now: number): number => (isUsedUp(row) ? 0 : restEnd(row.pace, now));
+/** End of the row's rest after too many sends (epoch ms); 0 = no rest. */
+export const limitedUntilAt = (row: OutboxRow, now: number): number => (isOverLimit(row) ? 0 : restEnd(row.pace, now));
 
-/** The row with its rest as the time before which it is not sent, so that the outbox tells when it is tried again. */
-export function rested(row: OutboxRow, now: number): OutboxRow {
+/** Returns the row with its rest as `notBeforeAt`, so that the outbox shows when it is retried. */
+export function delayed(row: OutboxRow, now: number): OutboxRow {
   const { state } = row;
   if (state.kind !== 'ready') return row;
-  const notBeforeAt = Math.max(state.notBeforeAt, restsUntilAt(row, now));
+  const notBeforeAt = Math.max(state.notBeforeAt, limitedUntilAt(row, now));
   return notBeforeAt === state.notBeforeAt ? row : { ...row, state: { ...state, notBeforeAt } };
 }

@@ -3,14 +3,14 @@ import { type Answered, type Effect, kindOf, type Settlement } from '../../src/s
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import type { RealtimeFact } from '../../src/shared/wire/index.ts';
 
-/** What the echo of a lost answer has brought, in the shape in which a row keeps an answer. */
+/** An echo that stands in for a lost response, in the form in which a row stores a response. */
 export interface FoundReply {
   found: NonNullable<Answered['found']>;
 }
 
 /**
- * What an answered row means for the mirror: what the server's answer tells, or, if it tells nothing that can be read, what the
- * mutation was meant to do. `clockOffsetMs`: added to the device's time it gives the server's.
+ * Returns what an answered row changes in the mirror: the facts in the server's response, or the mutation's own effects if
+ * the response cannot be read. `clockOffsetMs`: server time minus device time.
  */
 export function settlementOf(row: OutboxRow, by: AccountId, clockOffsetMs: number): Settlement {
   const { mutation, state } = row;
@@ -22,17 +22,17 @@ export function settlementOf(row: OutboxRow, by: AccountId, clockOffsetMs: numbe
     ? { payload: null, found: state.reply.found }
     : { payload: state.reply, found: null };
   const answered: Answered = { id, ...reply, by, at };
-  const told = kind.settle?.(mutation, answered) ?? null;
+  const reported = kind.settle?.(mutation, answered) ?? null;
   const effects = () => kind.effects(mutation, { id, order: row.order, at, by }).flatMap(factOf);
-  const stale = { ...kind.stale?.(mutation), ...told?.stale };
-  return { ...(told ?? { facts: effects() }), stale };
+  const stale = { ...kind.stale?.(mutation), ...reported?.stale };
+  return { ...(reported ?? { facts: effects() }), stale };
 }
 
 const isFound = (reply: unknown): reply is FoundReply =>
   typeof reply === 'object' && reply !== null && 'found' in reply;
 
 function factOf(effect: Effect): RealtimeFact[] {
-  // A post is known by its answer or its echo only: without either there is nothing to store.
+  // A new post is stored from its response or its echo only.
   if (effect.kind === 'new-post') return [];
   return [effect.kind === 'post-changed' ? { ...effect, accounts: [] } : effect];
 }

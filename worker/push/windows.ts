@@ -1,14 +1,14 @@
 /**
- * How long after its connection was given up a request may still reach the server: networks and proxies have been seen to
- * hold one back for a minute. Until then nothing that it could overtake is sent.
+ * How long after its connection was closed a request may still reach the server: networks and proxies have delayed one by
+ * a minute. Until then nothing is sent that must not be reordered with it.
  */
 export const LATE_ARRIVAL_MS = 70_000;
-/** A request that nobody answers is given up after this (`transport/http.ts`). */
+/** Timeout of a request (`transport/http.ts`). */
 export const REQUEST_TIMEOUT_MS = 30_000;
-/** The server's clock and ours, corrected, agree to this. */
+/** How far the server's clock and the corrected device clock may differ. */
 export const CLOCK_TOLERANCE_MS = 120_000;
-/** A time to wait that lies further ahead comes from a clock that has jumped: it counts as over. */
+/** A stored time further ahead than this comes from a clock jump and counts as past. */
 export const LONGEST_WAIT_MS = 15 * 60_000;
 
-/** Whether a stored moment is still to come, as far as stored moments are believed. Epoch ms. */
+/** Whether a stored time (epoch ms) is in the future and plausible. */
 export const isAhead = (at: number, now: number): boolean => at > now && at - now <= LONGEST_WAIT_MS;

@@ -1,7 +1,7 @@
 import { type Result, success, type View } from '../../src/shared/contract/index.ts';
 import type { PostId } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase } from '../../src/shared/store/index.ts';
-import { arrivalKey } from '../apply/arrivals.ts';
+import { versionKey } from '../apply/response-order.ts';
 import type { PullContext } from '../pull/context.ts';
 import { verifyPosts } from '../pull/verify.ts';
 import type { Target } from './targets.ts';
@@ -45,6 +45,6 @@ async function lastAnswer(mirror: MirrorDatabase, { answered }: Target): Promise
 /** Stored posts that no answer to a request since `since` contained. */
 async function unansweredPosts(mirror: MirrorDatabase, ids: readonly PostId[], since: number): Promise<PostId[]> {
   const posts = await mirror.posts.bulkGet([...ids]);
-  const arrivals = await mirror.arrivals.bulkGet(ids.map(arrivalKey.post));
+  const arrivals = await mirror.arrivals.bulkGet(ids.map(versionKey.post));
   return ids.filter((_, i) => posts[i] !== undefined && (arrivals[i]?.ordinals.comments ?? 0) < since);
 }

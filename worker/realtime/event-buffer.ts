@@ -122,6 +122,6 @@ export function createEventBuffer(parts: EventBufferParts): EventBuffer {
 }
 
 function postOf(fact: RealtimeFact): string | null {
-  if (fact.kind === 'post-told') return fact.post.id;
+  if (fact.kind === 'post-reported') return fact.post.id;
   return 'postId' in fact ? fact.postId : null;
 }

@@ -50,7 +50,7 @@ export function startRealtime(parts: RealtimeParts): Pick<EventBuffer, 'retryDef
   const apply = async (facts: RealtimeFact[], ordinal?: number) => {
     // The account was signed out in another tab: its data must not be stored on this device any more.
     if ((await context.session.socketToken()) === 'lost') return link.close();
-    const newIn = facts.flatMap((fact) => (fact.kind === 'post-told' && fact.isNew ? fact.channels : []));
+    const newIn = facts.flatMap((fact) => (fact.kind === 'post-reported' && fact.isNew ? fact.channels : []));
     const places = newIn.length > 0 ? subscribers.places(targets()) : new Map<Room, Place[]>();
     const arrival = { at: ports.now(), ...(ordinal === undefined ? {} : { ordinal }) };
     const applied = await context.store(() => applyEvents(mirror, facts, arrival, { places }));

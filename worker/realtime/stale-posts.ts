@@ -1,8 +1,8 @@
 import { failed, type Result, success } from '../../src/shared/contract/index.ts';
 import type { PostId } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase } from '../../src/shared/store/index.ts';
-import { arrivalKey } from '../apply/arrivals.ts';
 import { deleteRows } from '../apply/chunks.ts';
+import { versionKey } from '../apply/response-order.ts';
 import type { Ports } from '../ports.ts';
 import type { PullContext } from '../pull/context.ts';
 import { pullPost } from '../pull/posts.ts';
@@ -61,7 +61,7 @@ async function findStale(mirror: MirrorDatabase): Promise<{ cards: PostId[]; ope
     const rows = await mirror.doubts.toArray();
     if (rows.length === 0) return { cards: [], opened: [] };
     const ids = rows.map((row) => row.postId);
-    const arrivals = await mirror.arrivals.bulkGet(ids.map(arrivalKey.post));
+    const arrivals = await mirror.arrivals.bulkGet(ids.map(versionKey.post));
     const posts = await mirror.posts.bulkGet(ids);
     const threads = await mirror.threads.bulkGet(ids);
     const isStale = ids.map((_, i) => {

@@ -22,7 +22,7 @@ export class FeedSubscribers {
     for (const { rooms, newPostsFeed: feedKey } of targets) {
       const [room] = rooms;
       if (feedKey === null || room === undefined) continue;
-      places.set(room, [...(places.get(room) ?? []), { feedKey, heardSince: this.#completeSince(room, feedKey) }]);
+      places.set(room, [...(places.get(room) ?? []), { feedKey, completeSince: this.#completeSince(room, feedKey) }]);
     }
     return places;
   }

@@ -2,8 +2,8 @@ import type { AccountId } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase, PostRow } from '../../src/shared/store/index.ts';
 import { EVICTED_COUNTER } from '../../src/shared/store/names.ts';
 import { peopleOf } from '../../src/shared/store/queries/people.ts';
-import { arrivalKey } from '../apply/arrivals.ts';
 import { deleteRows } from '../apply/chunks.ts';
+import { versionKey } from '../apply/response-order.ts';
 import type { Views } from '../views/index.ts';
 
 /** Rows read at a time, so that other work of the worker is not blocked. */
@@ -67,10 +67,10 @@ async function* portions(mirror: MirrorDatabase): AsyncGenerator<AccountId[]> {
 /** Deletes those that no answer to a request since `before` (an ordinal) contained. */
 async function deleteAccounts(mirror: MirrorDatabase, ids: readonly AccountId[], before: number): Promise<number> {
   return mirror.transaction('rw', mirror.accounts, mirror.arrivals, async () => {
-    const arrivals = await mirror.arrivals.bulkGet(ids.map(arrivalKey.account));
+    const arrivals = await mirror.arrivals.bulkGet(ids.map(versionKey.account));
     const old = ids.filter((_, i) => (arrivals[i]?.ordinals.account ?? 0) < before);
     await deleteRows(mirror.accounts, old);
-    await deleteRows(mirror.arrivals, old.map(arrivalKey.account));
+    await deleteRows(mirror.arrivals, old.map(versionKey.account));
     return old.length;
   });
 }

@@ -1,5 +1,5 @@
 import type { VaultDatabase } from '../../src/shared/store/index.ts';
-import { sweepHistory } from '../../src/shared/store/vault/draft-history.ts';
+import { pruneHistory } from '../../src/shared/store/vault/draft-history.ts';
 import type { Ports } from '../ports.ts';
 import type { Report } from '../report/ring.ts';
 
@@ -14,7 +14,7 @@ export function pruneDraftHistory(
   { background, signal }: { background: (work: () => Promise<unknown>) => void; signal: AbortSignal },
 ): void {
   const prune = async () => {
-    const texts = await sweepHistory(vault, now());
+    const texts = await pruneHistory(vault, now());
     if (texts > 0) report.log('info', 'swept', { texts });
   };
   const next = () => {

@@ -1,4 +1,4 @@
-import { closeStores, forgetReadingPositions } from '../../src/shared/store/index.ts';
+import { closeStores, deleteReadingPositions } from '../../src/shared/store/index.ts';
 import { forgetJobs } from '../../src/shared/store/vault/jobs.ts';
 import type { Ports } from '../ports.ts';
 import { keepMediaOf } from '../session/private-caches.ts';
@@ -17,7 +17,7 @@ export async function pruneEndedSessions(ports: Pick<Ports, 'caches' | 'keys' | 
     if (token !== '' || username !== '') continue;
     const stores = ports.openStores(accountId);
     try {
-      await forgetReadingPositions(stores);
+      await deleteReadingPositions(stores);
       await forgetJobs(stores.vault, accountId);
       await stores.mirror.delete();
     } finally {

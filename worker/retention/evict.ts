@@ -1,8 +1,8 @@
 import type { FeedRow, FeedState, MirrorDatabase } from '../../src/shared/store/index.ts';
-import { arrivalKey } from '../apply/arrivals.ts';
 import { deleteRows } from '../apply/chunks.ts';
 import { toEntries } from '../apply/feed-rows.ts';
-import { forgetPosts } from '../apply/index.ts';
+import { deletePosts } from '../apply/index.ts';
+import { versionKey } from '../apply/response-order.ts';
 import type { Views } from '../views/index.ts';
 import { countEvicted } from './accounts.ts';
 
@@ -38,8 +38,8 @@ function evictPortion(mirror: MirrorDatabase, views: Views, count: number, seenS
     const places = await feedRows.where('postId').anyOf(ids).toArray();
     const missing = new Map<string, number>();
     for (const [key, rows] of byFeed(places)) missing.set(key, await openGaps(mirror, key, rows));
-    await forgetPosts(mirror, ids);
-    await deleteRows(arrivals, ids.map(arrivalKey.post));
+    await deletePosts(mirror, ids);
+    await deleteRows(arrivals, ids.map(versionKey.post));
     for (const descriptor of views.all) await descriptor.postsEvicted?.(mirror, { posts: evicted, missing });
     await countEvicted(mirror, ids.length);
     return ids.length;

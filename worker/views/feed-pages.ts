@@ -1,7 +1,7 @@
 import type { MirrorDatabase } from '../../src/shared/store/index.ts';
-import { arrivalKey } from '../apply/arrivals.ts';
 import { deleteRows } from '../apply/chunks.ts';
 import { feedRange } from '../apply/feed-rows.ts';
+import { versionKey } from '../apply/response-order.ts';
 
 const KIND = 'feed:';
 
@@ -39,5 +39,5 @@ export async function pruneEmptyFeed(mirror: MirrorDatabase, feedKey: string): P
   if (await feedRange(mirror, feedKey).first()) return;
   if (await mirror.views.where('key').startsWith(`${KIND}${feedKey}@`).first()) return;
   await mirror.feeds.delete(feedKey);
-  await mirror.arrivals.delete(arrivalKey.feed(feedKey));
+  await mirror.arrivals.delete(versionKey.feed(feedKey));
 }

@@ -2,8 +2,8 @@ import { PAGE_SIZE } from '../../src/shared/config/index.ts';
 import type { View } from '../../src/shared/contract/index.ts';
 import { type FeedRef, feedKey, type PostId } from '../../src/shared/model/index.ts';
 import type { FeedState, MirrorDatabase } from '../../src/shared/store/index.ts';
-import { arrivalKey } from '../apply/arrivals.ts';
 import { feedRange } from '../apply/feed-rows.ts';
+import { versionKey } from '../apply/response-order.ts';
 import { pullFeed } from '../pull/feeds.ts';
 import type { Room } from '../realtime/rooms.ts';
 import type { ViewDescriptor } from './descriptor.ts';
@@ -31,7 +31,7 @@ export const feed: ViewDescriptor<'feed'> = {
       isComplete: true,
       // Spec §4: new posts go to the first page only, and not into memories.
       newPostsFeed: offset === 0 && ref.kind !== 'memories' ? key : null,
-      answered: offset === 0 ? { key: arrivalKey.feed(key), group: 'top' } : null,
+      answered: offset === 0 ? { key: versionKey.feed(key), group: 'top' } : null,
       postIds,
     };
   },

@@ -1,6 +1,6 @@
 import { viewKey } from '../../src/shared/contract/index.ts';
-import { arrivalKey } from '../apply/arrivals.ts';
 import { deleteRows } from '../apply/chunks.ts';
+import { versionKey } from '../apply/response-order.ts';
 import { pullNotifications } from '../pull/notifications.ts';
 import { NO_LIVE_SOURCE, type ViewDescriptor } from './descriptor.ts';
 
@@ -14,7 +14,7 @@ export const notifications: ViewDescriptor<'notifications'> = {
     ...NO_LIVE_SOURCE,
     rooms: accountId ? [`user:${accountId}`] : [],
     isComplete: true,
-    answered: { key: arrivalKey.notifications(viewKey(view)), group: 'page' },
+    answered: { key: versionKey.notifications(viewKey(view)), group: 'page' },
   }),
 
   keptPosts: async () => [],
@@ -29,7 +29,7 @@ export const notifications: ViewDescriptor<'notifications'> = {
     async prune(mirror, views) {
       const keys = views.map(({ key }) => key);
       await deleteRows(mirror.notificationPages, keys);
-      await deleteRows(mirror.arrivals, keys.map(arrivalKey.notifications));
+      await deleteRows(mirror.arrivals, keys.map(versionKey.notifications));
     },
   },
 };

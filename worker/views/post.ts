@@ -1,7 +1,7 @@
 import { viewKey } from '../../src/shared/contract/index.ts';
 import { findPost } from '../../src/shared/store/queries/single-post.ts';
-import { arrivalKey } from '../apply/arrivals.ts';
 import { deleteRows } from '../apply/chunks.ts';
+import { versionKey } from '../apply/response-order.ts';
 import { pullPost } from '../pull/posts.ts';
 import { NO_LIVE_SOURCE, type ViewDescriptor } from './descriptor.ts';
 
@@ -18,7 +18,7 @@ export const post: ViewDescriptor<'post'> = {
       rooms: [`post:${stored.id}`],
       isComplete: true,
       newPostsFeed: null,
-      answered: { key: arrivalKey.post(stored.id), group: 'thread' },
+      answered: { key: versionKey.post(stored.id), group: 'thread' },
       postIds: [stored.id],
     };
   },

@@ -1,5 +1,5 @@
-import { arrivalKey } from '../apply/arrivals.ts';
 import { deleteRows } from '../apply/chunks.ts';
+import { versionKey } from '../apply/response-order.ts';
 import { pullProfile } from '../pull/profiles.ts';
 import { NO_LIVE_SOURCE, type ViewDescriptor } from './descriptor.ts';
 
@@ -25,7 +25,7 @@ export const profile: ViewDescriptor<'profile'> = {
       const accounts = await mirror.accounts.where('usernameLower').anyOf(usernames).toArray();
       const ids = accounts.map(({ id }) => id);
       await deleteRows(mirror.profiles, ids);
-      await deleteRows(mirror.arrivals, ids.map(arrivalKey.profile));
+      await deleteRows(mirror.arrivals, ids.map(versionKey.profile));
     },
   },
 };

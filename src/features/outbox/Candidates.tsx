@@ -12,7 +12,7 @@ interface CandidatesProps {
   onChoose: (serverId: string | null) => unknown;
 }
 
-/** Things on the server that may be what was written: the user looks, and says which one it is. */
+/** Possible echoes of an undecided row. The user chooses one. */
 export function Candidates({ item, state: { candidates, found = [] }, onChoose }: CandidatesProps) {
   const choose = (serverId: string | null, label: string) => (
     <Button variant="quiet" onClick={() => void onChoose(serverId)}>
@@ -25,16 +25,16 @@ export function Candidates({ item, state: { candidates, found = [] }, onChoose }
     const candidate = found.find((one) => one.id === id);
     return (
       <span key={id} className={styles.candidate}>
-        <ThingLink mutation={item.mutation} id={id} label={isOnly ? 'Look at it' : `Look at ${index + 1}`} />
-        {candidate && <Said candidate={candidate} />}
+        <ContentLink mutation={item.mutation} id={id} label={isOnly ? 'Look at it' : `Look at ${index + 1}`} />
+        {candidate && <CandidateText candidate={candidate} />}
         {choose(id, isOnly ? 'It is there' : `It is there: ${index + 1}`)}
       </span>
     );
   });
 }
 
-/** The words of something on the server, and when they were written. */
-export function Said({ candidate: { body, createdAt } }: { candidate: Candidate }) {
+/** Text and time of a post or comment on the server. */
+export function CandidateText({ candidate: { body, createdAt } }: { candidate: Candidate }) {
   return (
     <>
       {body !== '' && (
@@ -47,14 +47,14 @@ export function Said({ candidate: { body, createdAt } }: { candidate: Candidate 
   );
 }
 
-interface ThingLinkProps {
+interface ContentLinkProps {
   mutation: AnyMutation;
   id: string;
   label: string;
 }
 
-/** Leads to a post or comment of the user's own. */
-export function ThingLink({ mutation, id, label }: ThingLinkProps) {
+/** A link to a post or comment of the user. */
+export function ContentLink({ mutation, id, label }: ContentLinkProps) {
   const username = useSession()?.username ?? '';
   const target = kindOf(mutation)?.target(mutation, id);
   const isComment = target?.entity === 'comment';

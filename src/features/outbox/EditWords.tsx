@@ -4,11 +4,11 @@ import type { OutboxRow } from '../../shared/store/vault/rows.ts';
 import { TextForm } from '../writing/index.ts';
 import { rewritten, stuckWords, wordsOf } from './words.ts';
 
-/** The words of something that waits, to be changed before they are sent. */
+/** A form that edits the text of a waiting row before it is sent. */
 export function EditWords({ row, onDone }: { row: OutboxRow; onDone: () => void }) {
   const mutate = useMutate();
   const { keepMine } = useOutboxActions();
-  // What it is about must not change under the writer while it is being sent.
+  // The edited row must not change while the form is open.
   const [edited] = useState(row);
   const stuck = stuckWords([edited]);
   const endEdit = useHoldForEdit(edited.id);

@@ -1,33 +1,33 @@
 import { useOutboxActions } from '../../live/later.ts';
 import { Button, useConfirm } from '../../ui/index.ts';
-import { Candidates, Said, ThingLink } from './Candidates.tsx';
+import { Candidates, CandidateText, ContentLink } from './Candidates.tsx';
 import styles from './ItemActions.module.css';
 import { StuckActions } from './StuckActions.tsx';
 import { addTooLate } from './too-late.ts';
 import { UndoButton } from './UndoButton.tsx';
-import { goesAt, type Item, rewritten, wordsOf } from './words.ts';
+import { expiresAt, type Item, rewritten, wordsOf } from './words.ts';
 
 interface ItemActionsProps {
   item: Item;
-  /** Opens a form for the words; absent: there is none here. */
+  /** Opens a form for the text; absent if there is none here. */
   onEdit?: (() => void) | undefined;
 }
 
-/** What the reader can do with something that is not sent, by its state. */
+/** The user's actions on an unsent item, by its state. */
 export function ItemActions({ item, onEdit }: ItemActionsProps) {
   const actions = useOutboxActions();
   const confirm = useConfirm();
   const { id, state, mutation, stuck } = item;
   const words = wordsOf(mutation);
 
-  const putAside = async () => {
+  const discardNow = async () => {
     const result = await actions.discard(id);
     if (result.ok && !result.value) addTooLate(item);
   };
   const discard = async () => {
     const isSure =
       (words === '' && !stuck) || (await confirm({ explanation: words, confirmLabel: 'Discard', isDangerous: true }));
-    if (isSure) await putAside();
+    if (isSure) await discardNow();
   };
   const act = (label: string, onClick: () => unknown) => (
     <Button variant="quiet" onClick={() => void onClick()}>
@@ -61,7 +61,7 @@ export function ItemActions({ item, onEdit }: ItemActionsProps) {
           {words === '' ? <UndoButton item={item} /> : act('Discard', discard)}
         </>
       )}
-      {state.kind === 'refused' && goesAt(item) === null && (
+      {state.kind === 'refused' && expiresAt(item) === null && (
         <>
           {act('Try again', () => actions.sendNow(id))}
           {edit}
@@ -72,7 +72,7 @@ export function ItemActions({ item, onEdit }: ItemActionsProps) {
       {state.kind === 'conflict' && (
         <>
           {act('Keep mine', () => actions.keepMine(id))}
-          {act('Take theirs', putAside)}
+          {act('Take theirs', discardNow)}
           {edit}
           {copy}
         </>
@@ -81,12 +81,12 @@ export function ItemActions({ item, onEdit }: ItemActionsProps) {
         <>
           {[state.kept, state.copy].map((candidate) => (
             <span key={candidate.id} className={styles.candidate}>
-              <ThingLink mutation={mutation} id={candidate.id} label="Look at it" />
-              <Said candidate={candidate} />
+              <ContentLink mutation={mutation} id={candidate.id} label="Look at it" />
+              <CandidateText candidate={candidate} />
             </span>
           ))}
           {act('Delete the second copy', () => actions.sendNow(id))}
-          {act('Keep both', putAside)}
+          {act('Keep both', discardNow)}
         </>
       )}
       {state.kind === 'undecided' && (

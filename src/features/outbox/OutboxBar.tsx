@@ -4,21 +4,21 @@ import { type ReactNode, useState } from 'react';
 import { useKept, useOutbox } from '../../live/later.ts';
 import { kindOf } from '../../shared/mutations/index.ts';
 import { IconButton, Link } from '../../ui/index.ts';
-import { keptWords, needsYouWords, waitingCountWords } from './kept-words.ts';
 import styles from './OutboxBar.module.css';
+import { leftoverWords, needsYouWords, waitingCountWords } from './summary-words.ts';
 import { TooLate } from './TooLate.tsx';
 import { TraceMark } from './TraceMark.tsx';
 import { countItems, titleOf } from './words.ts';
 
-/** Where everything that waits can be seen. */
+/** Path of the outbox screen. */
 export const OUTBOX_PATH = '/filter/outbox';
 
 /**
- * What the reader should know of the outbox wherever they are: what an earlier run has left, deletions that can still be undone,
- * undos that came too late, and what needs them. It lies over the end of the page, so that nothing moves.
+ * Outbox notices on every page: unsent rows of an earlier run, deletions in their undo window, undos that came too late, and
+ * rows that need the user. Overlays the bottom of the page, so that the layout does not shift.
  */
 export function OutboxBar() {
-  const { rows: kept, dismiss } = useKept();
+  const { rows: leftover, dismiss } = useKept();
   const rows = useOutbox()?.rows ?? [];
   const isAtOutbox = useLocation({ select: ({ pathname }) => pathname === OUTBOX_PATH });
   const [seen, setSeen] = useState(0);
@@ -27,7 +27,9 @@ export function OutboxBar() {
   return (
     <div className={styles.bar}>
       <div role="status" className={styles.lines}>
-        {kept.length > 0 && <Line onClose={dismiss}>{`${keptWords(kept.map(({ mutation }) => mutation))}.`}</Line>}
+        {leftover.length > 0 && (
+          <Line onClose={dismiss}>{`${leftoverWords(leftover.map(({ mutation }) => mutation))}.`}</Line>
+        )}
         {needsYou > seen && !isAtOutbox && (
           <Line onClose={() => setSeen(needsYou)}>
             <Link href={OUTBOX_PATH}>{needsYouWords(needsYou)}</Link>
@@ -35,7 +37,7 @@ export function OutboxBar() {
         )}
         <TooLate />
       </div>
-      {/* Not read aloud: its seconds change. */}
+      {/* Not announced by screen readers: its seconds change. */}
       {!isAtOutbox &&
         held.map((row) => (
           <div key={row.id} className={styles.line}>
@@ -56,7 +58,7 @@ function Line({ children, onClose }: { children: ReactNode; onClose: () => void 
   );
 }
 
-/** In the strip that says that the server cannot be talked to: how much waits for it. */
+/** The number of waiting rows, in the notice that the server is unreachable. */
 export function WaitingLink() {
   const { waiting } = countItems(useOutbox()?.rows ?? []);
   if (waiting === 0) return null;

@@ -13,7 +13,7 @@ import { EditWords } from './EditWords.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import styles from './OutboxPage.module.css';
 import { WaitingFiles } from './WaitingFiles.tsx';
-import { countsUntil, filesOf, goesAt, needsYou, stateWords, titleOf, wordsOf } from './words.ts';
+import { countdownUntil, expiresAt, filesOf, needsYou, stateWords, titleOf, wordsOf } from './words.ts';
 
 interface OutboxItemProps {
   row: OutboxEntry;
@@ -21,10 +21,10 @@ interface OutboxItemProps {
   pausedUntilAt: number;
 }
 
-/** One thing that waits: what it is, how far it is, and what can be done. */
+/** A row of the outbox: its content, state and actions. */
 export function OutboxItem({ row, reach, pausedUntilAt }: OutboxItemProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const nowAt = useSeconds(Math.max(countsUntil(row, pausedUntilAt), goesAt(row) ?? 0));
+  const nowAt = useSeconds(Math.max(countdownUntil(row, pausedUntilAt), expiresAt(row) ?? 0));
   const uploaded = useUploaded(...filesOf(row));
   const { state, mutation, uploads = [] } = row;
   const openEditor = useEditorOf(row);
@@ -37,7 +37,7 @@ export function OutboxItem({ row, reach, pausedUntilAt }: OutboxItemProps) {
         {words === '' ? titleOf(mutation) : `${titleOf(mutation)}: “${words}”`}
       </p>
       <Place id={row.id} mutation={mutation} />
-      {/* What is being changed waits for its writer: its seconds say nothing. */}
+      {/* The countdown does not apply during an edit. */}
       <p className={needsYou(row) ? styles.trouble : styles.state} dir="auto">
         {!isEditing && how}
       </p>
@@ -70,7 +70,7 @@ export function OutboxItem({ row, reach, pausedUntilAt }: OutboxItemProps) {
 
 const PLACE_WORDS_LENGTH = 80;
 
-/** Opens a post in its own form, where its files are: words alone can be changed here. */
+/** Returns a function that opens a post's own form, where its files can be edited. Here only the text can. */
 function useEditorOf({ id, mutation }: OutboxEntry): () => void {
   const navigate = useNavigate();
   const username = useSession()?.username ?? '';
@@ -82,10 +82,10 @@ function useEditorOf({ id, mutation }: OutboxEntry): () => void {
   };
 }
 
-/** The post that something was done to, as far as it is stored here. */
+/** A link to the target post of a mutation, if it is stored. */
 function Place({ id, mutation }: { id: string; mutation: AnyMutation }) {
   const target = kindOf(mutation)?.target(mutation, id);
-  // Files of posts and drafts are listed with them.
+  // Files of posts and drafts are listed with those.
   if (target?.entity === 'file') return <p className={styles.place}>Not part of a post</p>;
   if (target?.entity === 'comment') return <PostPlace postId={target.postId} />;
   const isStored = target?.entity === 'post' && !isCreation(mutation) && !isDeletion(mutation);

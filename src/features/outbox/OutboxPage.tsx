@@ -8,17 +8,17 @@ import { OutboxItem } from './OutboxItem.tsx';
 import styles from './OutboxPage.module.css';
 import { UndoSend } from './UndoSend.tsx';
 
-/** Everything that the server does not have yet, oldest first, with what can be done about each. */
+/** The outbox screen: all unsent rows, oldest first, with their actions. */
 export function OutboxPage() {
   const stored = useOutbox();
   const actions = useOutboxActions();
   const reach = useReach().kind;
   const rows = stored?.rows ?? [];
-  const again = rows.flatMap(triedAgain);
+  const retryable = rows.flatMap(retryableIds);
   return (
     <ReaderScope>
       <ScreenTitle
-        aside={again.length > 0 && <Button onClick={() => void actions.sendNow(...again)}>Retry all</Button>}
+        aside={retryable.length > 0 && <Button onClick={() => void actions.sendNow(...retryable)}>Retry all</Button>}
       >
         Waiting to send
       </ScreenTitle>
@@ -38,8 +38,8 @@ export function OutboxPage() {
   );
 }
 
-/** Rows that another try may help: what failed or was refused, and uploads refused; never what may be on the server already. */
-function triedAgain({ id, state, stuck }: OutboxEntry): string[] {
+/** Returns the ids of rows to retry: failed or refused rows and refused uploads. Never rows that may be on the server. */
+function retryableIds({ id, state, stuck }: OutboxEntry): string[] {
   if (stuck) return stuck.filter(({ failure }) => failure !== null).map((file) => file.id);
   return state.kind === 'refused' || (state.kind === 'ready' && state.failure !== null) ? [id] : [];
 }

@@ -5,24 +5,24 @@ import { useSeconds } from '../../live/later.ts';
 import type { Trace } from '../../shared/store/queries/views.ts';
 import { classes, VisuallyHidden } from '../../ui/index.ts';
 import styles from './PendingSwitch.module.css';
-import { pendingSwitch } from './telling.ts';
-import { countsUntil, stateWords } from './words.ts';
+import { pendingSwitch } from './pending-switch.ts';
+import { countdownUntil, stateWords } from './words.ts';
 
 type Kind = Trace['mutation']['kind'];
 
 interface PendingSwitchProps {
   traces: readonly Trace[];
-  /** What is switched here. */
+  /** The kinds of switches of this control. */
   kinds: readonly Kind[];
-  /** `iconPx`: size of the control's icon, at whose corner the mark stands. */
+  /** `iconPx`: size of the control's icon. The mark is at its corner. */
   iconPx: number;
-  /** `startPx`: where the icon begins, from the start of the control; absent: in its middle. */
+  /** `startPx`: distance of the icon from the start of the control; absent if centred. */
   startPx?: number;
-  /** The control. `describedBy`: id of the words about what waits, if anything does. */
+  /** The control. `describedBy`: id of the text about the pending switch, if there is one. */
   children: (describedBy: string | undefined) => ReactNode;
 }
 
-/** A control, with a small clock at its icon while the server does not have what was switched there. It takes no room. */
+/** A control with a small clock at its icon while its switch is pending. The clock takes no space. */
 export function PendingSwitch({ traces, kinds, iconPx, startPx, children }: PendingSwitchProps) {
   const id = useId();
   const trace = pendingSwitch(traces, kinds);
@@ -45,7 +45,7 @@ export function PendingSwitch({ traces, kinds, iconPx, startPx, children }: Pend
   );
 }
 
-/** The same mark in a line of text. */
+/** The same mark within a line of text. */
 export function SwitchMark({ traces, kinds }: Pick<PendingSwitchProps, 'traces' | 'kinds'>) {
   const trace = pendingSwitch(traces, kinds);
   return trace ? <Sign key={trace.id} trace={trace} /> : null;
@@ -53,7 +53,7 @@ export function SwitchMark({ traces, kinds }: Pick<PendingSwitchProps, 'traces' 
 
 function Sign({ id, trace }: { id?: string | undefined; trace: Trace }) {
   const reach = useReach().kind;
-  const nowAt = useSeconds(countsUntil(trace));
+  const nowAt = useSeconds(countdownUntil(trace));
   const words = stateWords(trace, { nowAt, reach }) ?? '';
   return (
     <span className={classes(styles.sign, reach === 'online' && styles.late)} title={words}>

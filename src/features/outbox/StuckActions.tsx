@@ -9,7 +9,7 @@ interface StuckActionsProps {
   onTooLate: () => void;
 }
 
-/** What the writer can do with the files that keep a post from being sent. What the device no longer has cannot be retried. */
+/** The user's actions on files that prevent a post from being sent. Lost files cannot be retried. */
 export function StuckActions({ item, onTooLate }: StuckActionsProps) {
   const { sendNow, sendWithout } = useOutboxActions();
   const { id, mutation, stuck } = item;

@@ -6,7 +6,7 @@ import styles from './OutboxBar.module.css';
 import { deletionFor, dismissTooLate, useTooLate } from './too-late.ts';
 import { type Item, titleOf } from './words.ts';
 
-/** One line for each undo that came too late: what was created can be deleted. */
+/** A notice for each undo that came too late, with an action that deletes what was created. */
 export function TooLate() {
   return useTooLate().map((item) => <Line key={item.id} item={item} />);
 }
@@ -19,7 +19,7 @@ function Line({ item }: { item: Item }) {
   const remove = async (mutation: NonNullable<typeof deletion>) => {
     if ((await mutate(mutation)).ok) close();
   };
-  // The pressed button is disappearing. A writer keeps the focus in their field.
+  // The pressed button disappears. A focused text field keeps the focus.
   useEffect(() => {
     if (!document.activeElement?.matches('input, textarea')) line.current?.focus({ preventScroll: true });
   }, []);

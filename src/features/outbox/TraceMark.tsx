@@ -3,23 +3,23 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useReach } from '../../live/index.ts';
 import { useSeconds, useUploaded } from '../../live/later.ts';
 import { classes } from '../../ui/index.ts';
+import { firstByState, isSwitch } from './pending-switch.ts';
 import styles from './TraceMark.module.css';
-import { isSwitch, mostTelling } from './telling.ts';
 import { UndoButton } from './UndoButton.tsx';
-import { countsUntil, filesOf, type Item, needsYou, stateWords } from './words.ts';
+import { countdownUntil, filesOf, type Item, needsYou, stateWords } from './words.ts';
 
 /**
- * A small mark beside the time of something that the server does not have yet: held, waiting, on its way. What is sent
- * within a moment shows none. `onUndone`: it was taken back.
+ * A small mark of a pending item beside its time: in the undo window, waiting or sending. Hidden for items that are sent
+ * quickly. `onUndone`: called after an undo.
  */
 export function TraceMark({ traces, onUndone }: { traces: readonly Item[]; onUndone?: () => void }) {
-  const trace = mostTelling(traces.filter((each) => !needsYou(each) && !isSwitch(each)));
+  const trace = firstByState(traces.filter((each) => !needsYou(each) && !isSwitch(each)));
   return trace ? <Mark key={trace.id} trace={trace} onUndone={onUndone} /> : null;
 }
 
 function Mark({ trace, onUndone }: { trace: Item; onUndone: (() => void) | undefined }) {
   const reach = useReach().kind;
-  const nowAt = useSeconds(countsUntil(trace));
+  const nowAt = useSeconds(countdownUntil(trace));
   const uploaded = useUploaded(...filesOf(trace));
   const isHeld = trace.state.kind === 'held';
   const words = stateWords(trace, { nowAt, reach, uploaded });

@@ -3,15 +3,15 @@ import { useSeconds } from '../../live/later.ts';
 import type { Trace } from '../../shared/store/queries/views.ts';
 import { ItemActions } from './ItemActions.tsx';
 import styles from './TraceTroubles.module.css';
-import { goesAt, isTrouble, needsYou, stuckFilesWords, troubleWords } from './words.ts';
+import { expiresAt, isTrouble, needsYou, stuckFilesWords, troubleWords } from './words.ts';
 
 export interface TraceTroublesProps {
   traces: readonly Trace[];
-  /** Opens the form for the words of a trace. */
+  /** Opens the form for the text of a trace. */
   onEdit?: () => void;
 }
 
-/** What needs the reader, where it was done: the server's words and what can be done about it. */
+/** Items that need the user, shown at their target: the server's error text and the actions. */
 export function TraceTroubles({ traces, onEdit }: TraceTroublesProps) {
   return traces.filter(needsYou).map((trace) => <Trouble key={trace.id} trace={trace} onEdit={onEdit} />);
 }
@@ -22,7 +22,7 @@ interface TroubleProps {
 }
 
 function Trouble({ trace, onEdit }: TroubleProps) {
-  const endAt = goesAt(trace);
+  const endAt = expiresAt(trace);
   const nowAt = useSeconds(endAt ?? 0);
   const words = wordsOfTrouble(trace);
   if (words === null || (endAt !== null && nowAt >= endAt)) return null;

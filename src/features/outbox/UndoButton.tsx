@@ -6,12 +6,12 @@ import type { Item } from './words.ts';
 
 interface UndoButtonProps {
   item: Item;
-  /** Of a button within a line of text. */
+  /** For a button within a line of text. */
   className?: string | undefined;
   onUndone?: (() => void) | undefined;
 }
 
-/** Takes an item back, or reports that it is already sent, also when it is claimed in the middle of the press. */
+/** Undoes an item, or reports that it is already sent, also if it is claimed during the press. */
 export function UndoButton({ item, className, onUndone }: UndoButtonProps) {
   const { undo } = useOutboxActions();
   const isPressed = useRef(false);
@@ -19,14 +19,14 @@ export function UndoButton({ item, className, onUndone }: UndoButtonProps) {
   useEffect(() => {
     latest.current = item;
   });
-  // The button goes when its item is claimed; the browser then fires no click.
+  // The button disappears when its item is claimed; then the browser fires no click.
   useEffect(
     () => () => {
       if (isPressed.current) addTooLate(latest.current);
     },
     [],
   );
-  // Until it is released anywhere: the words beside the button change their width, and the button moves.
+  // Until the pointer is released anywhere: the text beside the button changes its width and moves the button.
   const hold = () => {
     isPressed.current = true;
     const ended = new AbortController();

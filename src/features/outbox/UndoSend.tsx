@@ -4,7 +4,7 @@ import { useSaveUndoSend } from '../../live/later.ts';
 import { UNDO_SEND_SECONDS, undoSendSeconds } from '../../shared/rules/undo-send.ts';
 import styles from './OutboxPage.module.css';
 
-/** How long what can be undone waits before it is sent. */
+/** The setting for the length of the undo window. */
 export function UndoSend() {
   const id = useId();
   const seconds = undoSendSeconds(useSelf());

@@ -3,17 +3,17 @@ import type { Reach } from '../../shared/contract/index.ts';
 import { uploadIn } from '../../shared/mutations/index.ts';
 import type { OutboxRow } from '../../shared/store/vault/rows.ts';
 import styles from './OutboxPage.module.css';
-import { countsUntil, stateWords } from './words.ts';
+import { countdownUntil, stateWords } from './words.ts';
 
 interface WaitingFilesProps {
   uploads: readonly OutboxRow[];
   reach: Reach['kind'];
   pausedUntilAt: number;
-  /** What the post itself says: a file that says the same says nothing. */
+  /** The post's own displayed state. Files with the same state show none. */
   how: string | null;
 }
 
-/** Files for which a post waits, each with how far it is. Refused ones are named by the post itself. */
+/** Files that a post depends on, with their states. The post itself lists refused ones. */
 export function WaitingFiles({ uploads, ...rest }: WaitingFilesProps) {
   const waiting = uploads.filter(({ state }) => state.kind !== 'refused');
   if (waiting.length === 0) return null;
@@ -32,7 +32,7 @@ function WaitingFile({
   pausedUntilAt,
   how,
 }: Omit<WaitingFilesProps, 'uploads'> & { upload: OutboxRow }) {
-  const nowAt = useSeconds(countsUntil(upload, pausedUntilAt));
+  const nowAt = useSeconds(countdownUntil(upload, pausedUntilAt));
   const uploaded = useUploaded(upload.id);
   const name = uploadIn(upload.mutation)?.fileName ?? '';
   const words = stateWords(upload, { nowAt, reach, pausedUntilAt, uploaded });

@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Items whose undo came after they had been claimed for sending. Kept here because their rows leave the screen soon. */
+/** Items whose undo came after they were claimed for sending. Kept here because their rows disappear soon. */
 export const useTooLate = (): readonly Item[] => useSyncExternalStore(subscribe, () => tooLate);
 
 export function addTooLate(item: Item): void {
@@ -25,7 +25,7 @@ export function dismissTooLate(id: string): void {
   become(tooLate.filter((item) => item.id !== id));
 }
 
-/** The mutation that deletes what an item has created; `null` if it created neither a post nor a comment. */
+/** Returns the mutation that deletes what an item has created; `null` if that is neither a post nor a comment. */
 export function deletionFor({ id, mutation, ...item }: Item): AnyMutation | null {
   const serverId = 'serverId' in item ? item.serverId : null;
   return deletionOf(mutation, serverId ?? id);

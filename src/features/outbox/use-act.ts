@@ -3,7 +3,7 @@ import { useMutate } from '../../live/later.ts';
 import { failureText } from '../../shared/contract/index.ts';
 import type { AnyMutation } from '../../shared/mutations/index.ts';
 
-/** `act` puts a mutation into the outbox and returns whether it was stored; `problem` says why the last one was not. */
+/** `act` enqueues a mutation and returns whether it was stored. `problem`: why the last one was not. */
 export function useAct(): { act: (mutation: AnyMutation) => Promise<boolean>; problem: string | null } {
   const mutate = useMutate();
   const [problem, setProblem] = useState<string | null>(null);

@@ -4,9 +4,9 @@ import { type AnyMutation, fileIdsIn, kindOf, rewriteOf, uploadIn } from '../../
 import type { OutboxEntry } from '../../shared/store/queries/outbox.ts';
 import type { OutboxState } from '../../shared/store/vault/rows.ts';
 import type { StuckFile } from '../../shared/store/vault/stuck-files.ts';
-import { listed } from './kept-words.ts';
+import { listed } from './summary-words.ts';
 
-/** What the state of a row depends on besides itself. Epoch ms; `uploaded`: of the file that it is or waits for, 0 to 1. */
+/** What a row's displayed state depends on besides the row. Times: epoch ms; `uploaded`: progress of its files, 0 to 1. */
 export interface Circumstances {
   nowAt: number;
   reach: Reach['kind'];
@@ -19,15 +19,15 @@ export type Item = Pick<OutboxEntry, 'id' | 'mutation' | 'state' | 'attempts' | 
 
 const secondsUntil = (at: number, nowAt: number): number => Math.max(1, Math.ceil((at - nowAt) / 1000));
 
-/** Until when the words about a state change with time (epoch ms); 0: they do not. */
-export function countsUntil({ state }: Pick<Item, 'state'>, pausedUntilAt = 0): number {
+/** Returns until when the displayed state changes with time (epoch ms); 0 = it does not. */
+export function countdownUntil({ state }: Pick<Item, 'state'>, pausedUntilAt = 0): number {
   if (state.kind === 'held') return state.untilAt;
   if (state.kind === 'unsure' && state.verdict?.kind === 'later') return pausedUntilAt;
   if (state.kind === 'sending') return state.sentAt + SLOW_AFTER_MS;
   return state.kind === 'ready' ? Math.max(state.notBeforeAt, pausedUntilAt) : 0;
 }
 
-/** How far something is, in words; null: it is over, and there is nothing to say. */
+/** Returns the displayed state; `null` if the row is settled. */
 export function stateWords(item: Item, circumstances: Circumstances): string | null {
   const { nowAt, reach, pausedUntilAt = 0, uploaded } = circumstances;
   const { state, mutation, stuck } = item;
@@ -35,7 +35,7 @@ export function stateWords(item: Item, circumstances: Circumstances): string | n
   switch (state.kind) {
     case 'held':
     case 'ready': {
-      const untilAt = countsUntil(item, pausedUntilAt);
+      const untilAt = countdownUntil(item, pausedUntilAt);
       if (state.kind === 'held' && untilAt > nowAt) return `Sends in ${secondsUntil(untilAt, nowAt)} s`;
       if (!isReachable({ kind: reach })) return 'Waiting for network';
       if (uploaded !== undefined && !uploadIn(mutation)) return uploadingWords(uploaded);
@@ -44,7 +44,7 @@ export function stateWords(item: Item, circumstances: Circumstances): string | n
     }
     case 'sending':
       if (uploaded !== undefined && uploadIn(mutation)) return uploadingWords(uploaded);
-      if (nowAt >= countsUntil(item)) return NO_ANSWER_YET;
+      if (nowAt >= countdownUntil(item)) return NO_ANSWER_YET;
       return uploadIn(mutation) ? 'Uploading' : 'Sending';
     case 'unsure':
       if (state.verdict?.kind === 'later' && pausedUntilAt > nowAt) {
@@ -65,7 +65,7 @@ export function stateWords(item: Item, circumstances: Circumstances): string | n
 
 const uploadingWords = (uploaded: number): string => `Uploading ${Math.floor(uploaded * 100)} %`;
 
-/** Rows of the files whose way to the server a thing shows: its own, or those that it waits for. */
+/** Returns ids of uploads whose progress an item shows: its own, or those that it depends on. */
 export function filesOf({ id, mutation }: Item): readonly string[] {
   return uploadIn(mutation) ? [id] : fileIdsIn(mutation);
 }
@@ -79,10 +79,10 @@ export const isTrouble = <T extends { state: OutboxState }>(item: T): item is T 
 
 const TROUBLES: ReadonlySet<OutboxState['kind']> = new Set(['refused', 'conflict', 'undecided', 'proposed']);
 
-/** Nothing further happens to it until the reader says what. */
+/** Whether an item needs a decision of the user. */
 export const needsYou = (item: Item): boolean => isTrouble(item) || item.stuck !== undefined;
 
-/** Which files keep a post from being sent, and why. */
+/** Returns which files prevent a post from being sent, and why. */
 export function stuckFilesWords(mutation: AnyMutation, stuck: readonly StuckFile[]): string {
   const refused = stuck.flatMap(({ fileName, failure }) =>
     failure ? [`“${fileName}” (${failureText(failure)})`] : [],
@@ -95,7 +95,7 @@ export function stuckFilesWords(mutation: AnyMutation, stuck: readonly StuckFile
   return `${kindOf(mutation)?.edits ? 'Not saved' : 'Not sent'}: ${reasons.join('; ')}.`;
 }
 
-/** Why something needs the reader. The server's own words stand in it. */
+/** Returns why an item needs the user, with the server's error text. */
 export function troubleWords(mutation: AnyMutation, state: Trouble): string {
   if (state.kind === 'conflict') return 'Needs you: it was changed elsewhere meanwhile';
   if (state.kind === 'proposed') return 'Needs you: the same words were published twice.';
@@ -106,25 +106,25 @@ export function troubleWords(mutation: AnyMutation, state: Trouble): string {
   return words.includes(err) ? words : `${words} ${err}`;
 }
 
-/** When what is said of a refusal goes by itself (epoch ms); null: only the reader ends it. */
-export function goesAt({ mutation, state }: Item): number | null {
+/** Returns when a refused item disappears by itself (epoch ms); `null` if only the user can remove it. */
+export function expiresAt({ mutation, state }: Item): number | null {
   const lastsMs = kindOf(mutation)?.refusalLastsMs;
   const isOwnRefusal = state.kind === 'refused' && state.failure.kind !== 'too-often';
   return isOwnRefusal && lastsMs !== undefined ? state.at + lastsMs : null;
 }
 
-/** A text that could not be sent, to be edited further in its form. */
+/** A text that could not be sent, for further editing in its form. */
 export interface StuckWords {
   mutation: AnyMutation;
   /** The text itself. */
   body: string;
-  /** Of an edit: the text that it began with; `null` for a new text. */
+  /** Of an edit: its base; `null` for a new text. */
   base: string | null;
-  /** Its row, whose place the next change takes; null: the row itself is changed. */
+  /** The row that the next mutation replaces; `null` if the row itself is changed. */
   replaces: string | null;
-  /** What the server said of it. */
+  /** The server's error text. */
   said: string | null;
-  /** Of a conflict: what stands there now. */
+  /** Of a conflict: the server's text. */
   theirs: string | null;
 }
 
@@ -148,9 +148,9 @@ export interface OutboxCounts {
   needsYou: number;
 }
 
-/** How much waits to be sent, and how much for the reader. What goes by itself asks nobody. */
+/** Counts items that wait to be sent and items that need the user. Items that disappear by themselves do not count. */
 export function countItems(items: readonly Item[]): OutboxCounts {
-  const needing = items.filter((item) => needsYou(item) && goesAt(item) === null).length;
+  const needing = items.filter((item) => needsYou(item) && expiresAt(item) === null).length;
   const waiting = items.filter((item) => !needsYou(item) && item.state.kind !== 'answered').length;
   return { waiting, needsYou: needing };
 }
@@ -158,5 +158,5 @@ export function countItems(items: readonly Item[]): OutboxCounts {
 export const titleOf = (mutation: AnyMutation): string => kindOf(mutation)?.title(mutation) ?? 'Something newer';
 export const wordsOf = (mutation: AnyMutation): string => kindOf(mutation)?.words(mutation) ?? '';
 
-/** The mutation that gives the same thing another text; `null` if it has none. */
+/** Returns the mutation with another text; `null` if it has no text. */
 export const rewritten = ({ id, mutation }: Item, body: string): AnyMutation | null => rewriteOf(mutation, id, body);

@@ -18,16 +18,16 @@ export interface Config {
     tldList: string[];
     foreignMentionServices: { title: string; shortCode: string; linkTemplate: string }[];
   };
-  /** Hosts whose links are links into the client itself. */
+  /** Hosts whose links point into the client. */
   siteDomains: string[];
   privacyControlGroups: { hidePosts: boolean; groups: { username: string; privacy: string }[] };
-  /** Account whose page is /{product}; null leaves the News link out. */
+  /** Account whose page is /{product}; `null` for no News link. */
   newsAccount: string | null;
   supportEmail: string;
   codeUrl: string;
   statusUrl: string | null;
   beta: { enabled: boolean; cookieName: string };
   errorReportingDsn: string | null;
-  /** Budget of the mirror. */
+  /** Size limit of the mirror. */
   mirror: { maxPosts: number; maxBytes: number };
 }

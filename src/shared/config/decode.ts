@@ -9,7 +9,7 @@ const address = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]+/));
 const apiRoot = v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s/]+(?:\/[^\s]*)?)?(?<!\/)$/));
 const host = v.pipe(v.string(), v.regex(/^[^\s/:]+(?::\d+)?$/));
 
-/** Shape and defaults of config.json; the JSON Schema beside it is made from this. Unknown keys are refused: they are mostly typing mistakes. */
+/** Shape and defaults of config.json; the JSON Schema beside it is generated from this. Unknown keys are refused: they are mostly typing errors. */
 export const configSchema = v.strictObject({
   $schema: v.optional(v.string()),
   siteTitle: v.optional(v.pipe(v.string(), v.nonEmpty()), 'Larder'),
@@ -83,10 +83,10 @@ export const configSchema = v.strictObject({
   ),
 });
 
-/** `reason` is one readable sentence for whoever runs the site: which key is wrong, and what was expected there. */
+/** `reason`: a sentence for the operator of the site, with the invalid key and what was expected. */
 export type DecodedConfig = { ok: true; value: Config } | { ok: false; reason: string };
 
-/** Decodes config.json, filling in what is left out. */
+/** Decodes config.json. Absent keys get their defaults. */
 export function decodeConfig(payload: unknown): DecodedConfig {
   if (Array.isArray(payload)) return { ok: false, reason: 'the file: expected Object, got a list' };
   const result = v.safeParse(configSchema, payload, { abortEarly: true });

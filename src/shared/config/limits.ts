@@ -8,32 +8,32 @@ export const MEMORIES_FIRST_YEAR = 2005;
 export const USERNAME_LENGTH = { min: 3, max: 30 } as const;
 export const POST_TITLE_SNIPPET_LENGTH = 60;
 export const LINK_TEXT_MAX_LENGTH = 50;
-/** Texts over this length, or of as many lines, are folded to about the other one. */
+/** Texts over the first length, or of this many lines, are folded to about the second length. */
 export const LONG_TEXT = { length: 800, lines: 5, foldedLength: 600 } as const;
-/** Room that a folded text takes up at most, in px² at the default UI scale. */
+/** Maximum area of a folded text, in px² at the default UI scale. */
 export const CLIP_AREA_PX = {
   post: 600 * 130,
   comment: 500 * 110,
   anonymousPost: 860 * 130,
   anonymousComment: 700 * 110,
 } as const;
-/** A reply to a comment further up than this says the number: ^5. */
+/** Arrows over a longer distance have a number: ^5. */
 export const REPLY_CARETS_MAX = 4;
 export const RELATIVE_TIME_REFRESH_MS = 30_000;
 export const LAZY_MODULE_TRIES = 5;
 export const LAZY_MODULE_RETRY_DELAY_MS = 1000;
 export const SERVER_CLOCK_UPDATE_MIN_INTERVAL_MS = 30_000;
-/** A server that has not begun to answer for so long is called slow. */
+/** A server without a response for this long counts as slow. */
 export const SLOW_AFTER_MS = 2000;
 export const QUERY_STRING_MAX_KEYS = 1000;
 export const SIDEBAR_BREAKPOINT_PX = 992;
 export const RECENT_GROUPS_COUNT = 4;
 export const LIKES_SHOWN = 4;
-/** Names that are suggested while somebody is mentioned. `delayMs`: after the last letter. */
+/** Suggestions for mentions. `delayMs`: after the last letter. */
 export const NAME_SUGGESTIONS = { minLetters: 2, delayMs: 500, shown: 5 } as const;
-/** Scrolling is over when nothing has moved for so long. */
+/** Scrolling has ended after this long without movement. */
 export const SCROLL_IDLE_MS = 200;
-/** What is not urgent waits until the reader has neither scrolled, pressed nor typed for so long. */
+/** Non-urgent work waits until the user has been idle for this long. */
 export const INTERACTION_IDLE_MS = 500;
-/** Of the comments that one answers, so many stand above the screen's edge while its thread is scrolled. */
+/** Limit of answered comments shown above a scrolled thread. */
 export const PINNED_ANCESTORS_MAX = 4;

@@ -1,4 +1,4 @@
-/** First path segments that are pages of the client, so that no account's page can be there (spec §2 route table). */
+/** First path segments of the client's own pages, not available as usernames (spec §2 route table). */
 const RESERVED_NAMES: ReadonlySet<string> = new Set([
   '.well-known',
   '_share',
@@ -27,7 +27,7 @@ const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'support',
 ]);
 
-/** Whether an address that begins with this segment is a page of the client and not an account's. */
+/** Whether a first path segment belongs to a page of the client, not to an account. */
 export function isReservedName(segment: string): boolean {
   return RESERVED_NAMES.has(segment.toLowerCase());
 }

@@ -1,9 +1,9 @@
 import type { AccountId, HomeListId, TimelineId } from './ids.ts';
 
-/** Who may read an account's feed. The server's isPrivate also sets isProtected; the stricter word wins (DECISIONS: "Show Private"). */
+/** Who may read an account's feed. The server's isPrivate also sets isProtected; the stricter one counts (DECISIONS: "Show Private"). */
 export type Privacy = 'public' | 'protected' | 'private';
 
-/** What the viewer may do with an account, as the server says it. */
+/** What the viewer may do with an account, by the server's names. */
 export type Ability =
   | 'post'
   | 'dm'
@@ -18,7 +18,7 @@ export type Ability =
 /** What the account did to the viewer. */
 export type TheirAction = 'subscribe' | 'request_subscription' | 'block';
 
-/** A user or a group as the viewer sees it. `createdAt`, `updatedAt`: epoch ms. Picture addresses are '' when there is none. */
+/** A user or a group as the viewer sees it. `createdAt`, `updatedAt`: epoch ms. Picture URLs are '' if there is none. */
 export interface Account {
   id: AccountId;
   type: 'user' | 'group';
@@ -36,11 +36,11 @@ export interface Account {
   pictureLargeUrl: string;
   youCan: Ability[];
   theyDid: TheirAction[];
-  /** Groups: ids of administrators; empty when the viewer may not see them. */
+  /** Groups: ids of administrators; empty if the viewer may not see them. */
   administrators: AccountId[];
 }
 
-/** Counts shown on a profile; null = not shown to this viewer, the line is hidden. */
+/** Counts on a profile; `null` if not visible to this viewer. */
 export interface Statistics {
   posts: number | null;
   comments: number | null;
@@ -49,13 +49,13 @@ export interface Statistics {
   subscriptions: number | null;
 }
 
-/** What GET users/{name} adds to the account itself. */
+/** Data of GET users/{name} besides the account. */
 export interface ProfileDetails {
   accountId: AccountId;
   adminIds: AccountId[];
   acceptsDirects: boolean;
   pastUsernames: { username: string; validTillAt: number }[];
-  /** The viewer's home lists that hold this account. */
+  /** The viewer's home lists that contain this account. */
   inHomeLists: HomeListId[];
   invitedBy: string | null;
 }
@@ -66,7 +66,7 @@ export interface HomeList {
   isInherent: boolean;
 }
 
-/** A server feed that somebody reads or a post goes to. */
+/** A server feed: a subscription or a destination. */
 export interface TimelineRef {
   id: TimelineId;
   name: 'RiverOfNews' | 'Posts' | 'Directs' | 'Comments' | 'Likes' | 'MyDiscussions' | 'Saves';

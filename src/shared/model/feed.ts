@@ -2,10 +2,10 @@ import type { HomeListId, PostId } from './ids.ts';
 
 /** Order of a feed: last activity ('ACTIVITY') or time of writing ('CHRONOLOGIC'). */
 export type FeedSort = 'ACTIVITY' | 'CHRONOLOGIC';
-/** Whose activity brings a post to the home feed. */
+/** Whose activity adds a post to the home feed. */
 export type HomeFeedMode = 'friends-only' | 'classic' | 'friends-all-activity';
 
-/** Every list of posts that has an address of its own. */
+/** Any list of posts with its own address. */
 export type FeedRef =
   | { kind: 'home'; listId?: HomeListId; sort: FeedSort; mode: HomeFeedMode }
   | { kind: 'discussions'; sort: FeedSort }
@@ -20,7 +20,7 @@ export type FeedRef =
   | { kind: 'user'; username: string; section: 'posts' | 'comments' | 'likes'; sort: FeedSort }
   | { kind: 'backlinks'; postId: PostId | string };
 
-/** The name under which a feed's rows are stored: equal for equal feeds, different for different ones. */
+/** Returns the storage key of a feed, unique for each feed. */
 export function feedKey(feed: FeedRef): string {
   switch (feed.kind) {
     case 'home':

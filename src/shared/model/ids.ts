@@ -1,4 +1,4 @@
-/** Ids travel as plain strings; the brand keeps a post's id out of a place that wants an account's. Decoders and `as*` make them. */
+/** Branded string ids, so that a post's id is not accepted as an account's. Created by decoders and `as*`. */
 declare const brand: unique symbol;
 type Id<Name extends string> = string & { readonly [brand]: Name };
 
@@ -6,7 +6,7 @@ export type AccountId = Id<'account'>;
 export type PostId = Id<'post'>;
 export type CommentId = Id<'comment'>;
 export type AttachmentId = Id<'attachment'>;
-/** Id of a feed of the server (a "timeline"): somebody's Posts, Directs, RiverOfNews … */
+/** Id of a server feed (a "timeline"): an account's Posts, Directs, RiverOfNews … */
 export type TimelineId = Id<'timeline'>;
 export type HomeListId = Id<'home-list'>;
 

@@ -1,6 +1,6 @@
 import type { AccountId, CommentId, PostId } from './ids.ts';
 
-/** What a notification can tell, CONTRACT §7. */
+/** Kinds of notifications, CONTRACT §7. */
 export const NOTIFICATION_KINDS = [
   'mention_in_post',
   'mention_in_comment',
@@ -46,10 +46,10 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** What a list of notifications can be narrowed to, by the server's names (CONTRACT §5). */
+/** Filters of a list of notifications, by the server's names (CONTRACT §5). */
 export type NotificationFilter = 'mentions' | 'comments' | 'directs' | 'subscriptions' | 'groups' | 'bans';
 
-/** Which kinds a filter shows, as the server sorts them (CONTRACT §5). Some are in two, some in none. */
+/** The kinds of each filter, as on the server (CONTRACT §5). Some are in two filters, some in none. */
 const KINDS_OF_FILTER = {
   mentions: ['mention_in_post', 'mention_in_comment', 'mention_comment_to', 'backlink_in_post', 'backlink_in_comment'],
   comments: ['post_comment', 'comment_moderated', 'comment_moderated_by_another_admin'],
@@ -89,30 +89,30 @@ const KINDS_OF_FILTER = {
   directs: ['direct', 'direct_comment', 'direct_left'],
 } as const satisfies Record<NotificationFilter, readonly NotificationKind[]>;
 
-/** Kinds that the server never lists when nothing is filtered (CONTRACT §7). */
+/** Kinds that the server never lists without a filter (CONTRACT §7). */
 const UNLISTED_KINDS: readonly NotificationKind[] = ['banned_by_user', 'unbanned_by_user', 'user_unsubscribed'];
 
-/** The lists of notifications that have this kind in them; null: the list of all. */
+/** Returns the filters whose lists include this kind; `null`: the unfiltered list. */
 export function listsOf(kind: NotificationKind): (NotificationFilter | null)[] {
   const filters = Object.entries(KINDS_OF_FILTER) as [NotificationFilter, readonly NotificationKind[]][];
   const named = filters.filter(([, kinds]) => kinds.includes(kind)).map(([filter]) => filter);
   return UNLISTED_KINDS.includes(kind) ? named : [null, ...named];
 }
 
-/** Something that happened to the viewer. Ids are null when hidden on purpose or gone. `createdAt`: epoch ms. */
+/** A notification of the viewer. Ids are `null` if hidden by the server or deleted. `createdAt`: epoch ms. */
 export interface Notification {
   /** The server's `eventId`. */
   id: string;
   kind: NotificationKind;
   createdAt: number;
-  /** Who did it, and to whom. */
+  /** Who acted, and on whom. */
   actorId: AccountId | null;
   affectedId: AccountId | null;
   groupId: AccountId | null;
   postId: PostId | null;
   commentId: CommentId | null;
   postAuthorId: AccountId | null;
-  /** What a backlink points to; `postId` and `commentId` then say where the link is. */
+  /** Target of a backlink; `postId` and `commentId` are then the place of the link. */
   targetPostId: PostId | null;
   targetCommentId: CommentId | null;
 }

@@ -27,7 +27,7 @@ export interface Attachment {
   createdBy: AccountId;
 }
 
-/** 0 visible · 1 deleted · 2 author banned by me · 3 archived · 4 author banned me. */
+/** 0 visible · 1 deleted · 2 author banned by the viewer · 3 archived · 4 viewer banned by the author. */
 export type HideType = 0 | 1 | 2 | 3 | 4;
 
 export interface Comment {
@@ -37,7 +37,7 @@ export interface Comment {
   /** From 1 within the post, with holes after deletions. */
   seqNumber: number;
   body: string;
-  /** null when the comment is hidden from the viewer. */
+  /** `null` if the comment is hidden from the viewer. */
   createdBy: AccountId | null;
   createdAt: number;
   updatedAt: number;
@@ -46,7 +46,7 @@ export interface Comment {
   hideType: HideType;
 }
 
-/** A post with what a feed shows of it: its folded comments and likes come along. Times: epoch ms. */
+/** A post as feeds show it, with folded comments and likes. Times: epoch ms. */
 export interface Post {
   id: PostId;
   shortId: string;
@@ -72,20 +72,19 @@ export interface Post {
   isHidden: boolean;
   isSaved: boolean;
   /**
-   * Files that the server names and that could not be read here; `null` if not even their ids could be. Absent: none. An edit
-   * must not take them away.
+   * Ids of files that could not be decoded; `null` if not even the ids could. Absent: none. An edit must not remove them.
    */
   unreadFiles?: AttachmentId[] | null;
-  /** The post went to more places than could be read here. */
+  /** The post has destinations that could not be decoded. */
   hasUnreadPlaces?: boolean;
-  /** How many of the comments that came with the post could not be read here. Absent: none. */
+  /** Number of the post's comments that could not be decoded. Absent: none. */
   unreadComments?: number;
 }
 
-/** Whether anybody likes it, or has answered to it. */
-export const isSpokenOf = ({ likes, omittedLikes, comments, omittedComments }: Post): boolean =>
+/** Whether it has likes or comments. */
+export const hasReactions = ({ likes, omittedLikes, comments, omittedComments }: Post): boolean =>
   likes.length + omittedLikes + comments.length + omittedComments > 0;
 
-/** How many comments the server has of a post, also those that could not be read here. */
+/** Returns the number of a post's comments on the server, including those that could not be decoded. */
 export const commentCount = ({ comments, omittedComments, unreadComments = 0 }: Post): number =>
   comments.length + omittedComments + unreadComments;

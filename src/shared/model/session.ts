@@ -1,7 +1,7 @@
 import type { Account, HomeList } from './account.ts';
 import type { AccountId, TimelineId } from './ids.ts';
 
-/** Preferences of the server that concern everybody's client. */
+/** Server-side preferences that apply to all clients. */
 export interface ServerPreferences {
   hideCommentsOfTypes: number[];
   acceptDirectsFrom: 'all' | 'friends';
@@ -13,7 +13,7 @@ export interface ServerPreferences {
   notifyOfCommentsOnCommentedPosts: boolean;
 }
 
-/** The old network's archive of a user, when one is waiting to be restored. */
+/** A user's archive from the old network that can be restored. */
 export interface ArchiveState {
   oldUsername: string;
   hasArchive: boolean;
@@ -23,11 +23,11 @@ export interface ArchiveState {
   viaSources: { title: string; url: string; count: number }[];
 }
 
-/** What whoami says: the signed-in viewer and everything the shell shows of him. */
+/** Viewer data from whoami, shown in the app shell. */
 export interface Self {
   account: Account;
   email: string;
-  /** As the server keeps it, keyed by client id; foreign keys and fields are written back untouched. */
+  /** As on the server, keyed by client id. Keys and fields of other clients are written back unchanged. */
   frontendPreferences: Record<string, unknown>;
   preferences: ServerPreferences;
   archives: ArchiveState | null;
@@ -35,10 +35,10 @@ export interface Self {
   unreadDirects: number;
   unreadNotifications: number;
   pendingGroupRequests: boolean;
-  /** Requests I have sent / received. */
+  /** Requests that the viewer has sent / received. */
   sentRequestIds: AccountId[];
   receivedRequestIds: AccountId[];
-  /** Accounts I read, and the ids of their Posts feeds. */
+  /** Accounts that the viewer reads, and the ids of their Posts feeds. */
   subscriptionIds: AccountId[];
   subscribedTimelineIds: TimelineId[];
   subscriberIds: AccountId[];

@@ -3,8 +3,8 @@ import { type Decoded, decodeNamedAccount } from '../wire/index.ts';
 import type { Check } from './mutation.ts';
 
 /**
- * Checks that a username still leads to the account that was meant: the account may have another name now, and the name
- * another account. `then` is called with the account as it is now.
+ * Checks that a username still belongs to the intended account: the account may have been renamed, and the name may belong
+ * to another account. Calls `then` with the current account.
  */
 export function checkAccount(
   { accountId, username }: { accountId: AccountId; username: string },

@@ -2,7 +2,7 @@ import { type Fields, mergeFields } from '../model/index.ts';
 import { decodeFrontendPreferences, WHO_AM_I_PATH } from '../wire/index.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
 
-/** `patch`: changed fields of one key of `frontendPreferences`, named as the server keeps them. */
+/** `patch`: changed fields of one key of `frontendPreferences`, with the server's names. */
 export interface ChangePreferences {
   kind: 'change-preferences';
   key: string;
@@ -25,7 +25,7 @@ export const changePreferences: MutationKind<ChangePreferences> = {
     path: `users/${by}`,
     json: { user: { frontendPreferences: { [key]: patch } } },
   }),
-  // The server replaces a key as a whole: what other clients keep in it is read first and written back.
+  // The server replaces a key as a whole, so fields of other clients are read first and written back.
   before: {
     path: () => WHO_AM_I_PATH,
     read: ({ key, patch, kind }, payload, by) => {

@@ -40,7 +40,7 @@ export const createComment: MutationKind<CreateComment> = {
   settle: ({ postId }, { payload, found, by }) => {
     if (found?.kind === 'comment') return { facts: [commented(found.comment)] };
     const decoded = decodeBriefComment(payload);
-    // Its number and its times are the server's: without them there is nothing to store.
+    // Number and times come from the server: without them there is nothing to store.
     if (!decoded.ok) return { facts: [], stale: { posts: [postId] } };
     const { comment, accounts } = decoded.value;
     const whole: Comment = {

@@ -5,7 +5,7 @@ import { settledAs } from './post-answer.ts';
 import { sameWords } from './same-words.ts';
 import { postLane } from './switches.ts';
 
-/** `feeds`: names of the destination accounts; `shownIn`: keys of the feeds that show it on top until the server has it. */
+/** `feeds`: usernames of the destinations; `shownIn`: keys of the feeds that show it on top until it is sent. */
 export interface CreatePost {
   kind: 'create-post';
   body: string;
@@ -74,7 +74,7 @@ export const createPost: MutationKind<CreatePost> = {
       return { id, body, createdAt };
     },
     isSame: (mutation, found) => found.kind === 'post' && isSame(mutation, found.post),
-    // An edit can change text, files and places, but never makes a direct message of a post.
+    // An edit can change text, files and destinations, but never turns a post into a direct message.
     isChanged: ({ destinations }, found) =>
       found.kind === 'post' &&
       found.post.updatedAt !== found.post.createdAt &&
@@ -100,17 +100,17 @@ export const createPost: MutationKind<CreatePost> = {
   noun: 'post',
   title: ({ destinations }) => (areDirect(destinations) ? 'Direct message' : 'Post'),
   words: ({ body }) => body,
-  // The row does not name its form.
+  // The row does not have the key of its form.
   draft: () => ({ key: draftKeys.newPost(''), isPrefix: true }),
 };
 
 const areDirect = (destinations: Post['destinations']): boolean => destinations.every(({ name }) => name === 'Directs');
 
-/** Where a post was sent. The author's own Directs feed is added to a direct by the server. */
+/** Returns the destinations of a post. The server adds the author's own Directs feed to a direct message. */
 const placesOf = (destinations: Post['destinations'], author: AccountId): Set<AccountId> =>
   new Set(destinations.filter((one) => one.name === 'Posts' || one.ownerId !== author).map((one) => one.ownerId));
 
-/** Same text, same files, same places. */
+/** Whether text, files and destinations are equal. */
 function isSame(mutation: CreatePost, post: Post): boolean {
   const files = post.attachments.map((file) => file.id as string);
   const places = placesOf(post.destinations, post.createdBy);

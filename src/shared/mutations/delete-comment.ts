@@ -10,7 +10,7 @@ export interface DeleteComment {
   kind: 'delete-comment';
   postId: PostId;
   commentId: CommentId;
-  /** Deleted only while it has this text, and nobody likes or answers it; absent: without a condition. */
+  /** Deleted only if it has this text and neither likes nor replies. Absent: without a condition. */
   onlyIf?: string;
 }
 

@@ -1,4 +1,4 @@
-import { type AccountId, asPostId, type Destination, isSpokenOf, type PostId } from '../model/index.ts';
+import { type AccountId, asPostId, type Destination, hasReactions, type PostId } from '../model/index.ts';
 import { postPath } from '../wire/index.ts';
 import { type CreatePost, isCreatePost } from './create-post.ts';
 import { type Meeting, type MutationKind, ofKind } from './mutation.ts';
@@ -6,16 +6,16 @@ import { sameWords } from './same-words.ts';
 import { postLane } from './switches.ts';
 import { theirPost } from './theirs.ts';
 
-/** `fromFeeds`: the groups from which it is removed; none: it is deleted. */
+/** `fromFeeds`: groups from which the post is removed; empty: the post is deleted. */
 export interface DeletePost {
   kind: 'delete-post';
   postId: PostId;
   fromFeeds: { name: string; ownerId: AccountId }[];
   /** The post can still be read elsewhere afterwards, as far as is known. */
   staysAvailable: boolean;
-  /** Where it then is, as far as is known. */
+  /** Its remaining destinations, as far as is known. */
   staysIn?: Destination[];
-  /** Deleted only while it has this text, and nobody likes or answers it; absent: without a condition. */
+  /** Deleted only if it has this text and neither likes nor replies. Absent: without a condition. */
   onlyIf?: string;
 }
 
@@ -42,15 +42,16 @@ export const deletePost: MutationKind<DeletePost> = {
   },
   means: ({ status, err, isRepeated }) => {
     const isGone = status === 404 && /post/i.test(err);
-    // If the post is out of those groups already, the server says that it belongs to somebody else.
+    // If the post is no longer in those groups, the server responds that it belongs to another user.
     return isGone || (isRepeated && status === 403 && /another user's post/.test(err)) ? 'done' : null;
   },
-  // The answer does not say where else the post is.
+  // The response does not contain the other destinations.
   stale: ({ postId, staysAvailable }) => (staysAvailable ? { posts: [postId] } : {}),
   before: {
     path: ({ postId, onlyIf }) =>
       onlyIf === undefined ? null : postPath(postId, { comments: 'folded', likes: 'folded' }),
-    read: ({ onlyIf = '' }, payload) => theirPost(payload, (post) => sameWords(post.body, onlyIf) && !isSpokenOf(post)),
+    read: ({ onlyIf = '' }, payload) =>
+      theirPost(payload, (post) => sameWords(post.body, onlyIf) && !hasReactions(post)),
   },
   meets: (later, earlier, earlierId) => {
     if (isCreatePost(earlier) && earlierId === later.postId) return takenOut(earlier, later);
@@ -71,7 +72,7 @@ export const deletePost: MutationKind<DeletePost> = {
 
 const namesOf = ({ fromFeeds }: DeletePost): string => fromFeeds.map(({ name }) => name).join();
 
-/** An unsent post goes to fewer feeds. If none is left, it is not sent at all. */
+/** Removes feeds from an unsent post. A post without feeds is not sent. */
 function takenOut(post: CreatePost, { fromFeeds }: DeletePost): Meeting {
   const names = new Set(fromFeeds.map(({ name }) => name));
   const owners = new Set(fromFeeds.map(({ ownerId }) => ownerId));

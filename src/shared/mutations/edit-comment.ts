@@ -6,7 +6,7 @@ import { sameWords } from './same-words.ts';
 import { postLane } from './switches.ts';
 import { theirComment } from './theirs.ts';
 
-/** `base`: the text that the writer saw when the edit began. */
+/** `base`: the text when the edit began. */
 export interface EditComment {
   kind: 'edit-comment';
   postId: PostId;

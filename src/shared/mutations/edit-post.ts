@@ -16,7 +16,7 @@ import { sameWords } from './same-words.ts';
 import { postLane } from './switches.ts';
 import { theirPost } from './theirs.ts';
 
-/** `base`: the text that the writer saw when the edit began. */
+/** `base`: the text when the edit began. */
 export interface EditPost {
   kind: 'edit-post';
   postId: PostId;
@@ -30,7 +30,7 @@ export interface EditPost {
   baseLists?: BaseLists;
 }
 
-/** Files (ids) and places (names of their accounts) of a post when an edit of it began. */
+/** Files (ids) and destinations (usernames) of a post when an edit of it began. */
 export interface BaseLists {
   files: string[];
   feeds: string[];
@@ -128,7 +128,7 @@ export const editPost: MutationKind<EditPost> = {
 
 /**
  * Returns the edit with what another device has added to the lists since it began, or `null` if there is nothing to add. The
- * server replaces both lists as a whole. What cannot be read here is kept as well.
+ * server replaces both lists as a whole. Parts that could not be decoded here are kept as well.
  */
 function merged(mine: EditPost, payload: unknown): EditPost | null {
   const { feeds, attachments, baseLists } = mine;
@@ -140,7 +140,7 @@ function merged(mine: EditPost, payload: unknown): EditPost | null {
   const owners = recipientIds(post);
   const names = owners.map(nameOf).filter((name) => name !== undefined);
   const fileIds = post.attachments.map((file): string => file.id);
-  // If not all can be read, what is missing was not removed by others.
+  // If a list is incomplete here, missing items were not removed by others.
   const theirs: BaseLists = {
     files: unreadFiles ? fileIds : union(fileIds, baseLists.files),
     feeds: hasUnreadPlaces || names.length < owners.length ? union(names, baseLists.feeds) : names,

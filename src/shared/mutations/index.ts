@@ -46,7 +46,7 @@ const KINDS = [
 
 type MutationOf<Kind> = Kind extends MutationKind<infer M> ? M : never;
 
-/** Everything that a user can do so far. */
+/** All kinds of mutations. */
 export type AnyMutation = MutationOf<(typeof KINDS)[number]>;
 
 const BY_NAME: ReadonlyMap<string, unknown> = new Map(KINDS.map((kind) => [kind.kind, kind]));
@@ -57,7 +57,7 @@ export const kindOf = <M extends AnyMutation>(mutation: M): MutationKind<M> | un
 
 const ALL = KINDS as readonly unknown[] as readonly MutationKind<AnyMutation>[];
 
-/** Returns the first answer that is not `null`, over all kinds. */
+/** Returns the first result that is not `null`, over all kinds. */
 const firstOf = (ask: (kind: MutationKind<AnyMutation>) => AnyMutation | null | undefined): AnyMutation | null => {
   for (const kind of ALL) {
     const answer = ask(kind);
@@ -66,28 +66,28 @@ const firstOf = (ask: (kind: MutationKind<AnyMutation>) => AnyMutation | null | 
   return null;
 };
 
-/** Whether it creates something that is visible to others: sent twice, it would be there twice. */
+/** Whether it creates something visible to others, so that it must not be sent twice. */
 export const isCreation = (mutation: AnyMutation): boolean => kindOf(mutation)?.creates !== undefined;
 
-/** Whether it deletes something that a user has made. */
+/** Whether it deletes a post or a comment. */
 export const isDeletion = (mutation: AnyMutation): boolean => kindOf(mutation)?.deletionOf !== undefined;
 
-/** The mutation that deletes what `made` has created under `id`; `null` if it creates nothing that can be deleted. */
+/** Returns the mutation that deletes what `made` has created under `id`; `null` if it creates nothing that can be deleted. */
 export const deletionOf = (made: AnyMutation, id: string): AnyMutation | null =>
   firstOf((kind) => kind.deletionOf?.(made, id));
 
-/** The mutation that gives what `made` has created or changed another text; `null` if there is no such text. */
+/** Returns the mutation that replaces the text that `made` has created or changed; `null` if there is none. */
 export const rewriteOf = (made: AnyMutation, id: string, body: string): AnyMutation | null =>
   firstOf((kind) => kind.rewriteOf?.(made, id, body));
 
-/** The file whose bytes it sends; `null` for all other mutations. */
+/** Returns the file that it uploads; `null` for all other mutations. */
 export const uploadIn = (mutation: AnyMutation): { blobId: string; fileName: string } | null =>
   kindOf(mutation)?.uploads?.file(mutation) ?? null;
 
-/** Ids of the files that a post is sent with: the server's, or those of their uploads. */
+/** Returns the ids of a post's files: the server's, or those of their uploads. */
 export const fileIdsIn = (mutation: AnyMutation): readonly string[] => kindOf(mutation)?.attaches?.ids(mutation) ?? [];
 
-/** The mutation with an uploaded file as the server has it, in place of the one on the device. */
+/** Returns the mutation with an uploaded file as the server has it, in place of the one on the device. */
 export const withFile = (mutation: AnyMutation, file: Attachment): AnyMutation =>
   kindOf(mutation)?.attaches?.withFile(mutation, file) ?? mutation;
 

@@ -20,7 +20,7 @@ export const leaveDirect: MutationKind<LeaveDirect> = {
   effects: ({ postId }) => [{ kind: 'post-lost', postId }],
   staysWhenRefused: false,
   call: ({ postId }) => ({ method: 'POST', path: `posts/${postId}/leave` }),
-  // Who has left cannot see the conversation. "You can not leave" is about conversations that nobody can leave.
+  // After leaving, the conversation is not visible. "You can not leave" refers to conversations that nobody can leave.
   means: ({ status, err }) =>
     (status === 403 && /not see/i.test(err)) || (status === 404 && /post/i.test(err)) ? 'done' : null,
   meets: (later, earlier) => (isLeaveDirect(earlier) && earlier.postId === later.postId ? 'earlier-stays' : null),

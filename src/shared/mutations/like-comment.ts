@@ -4,7 +4,7 @@ import { LIKE_ERROR_LASTS_MS, LIKES_LANE, likeRefusalMeans } from './likes.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
 import { meetSwitch } from './switches.ts';
 
-/** `on`: false takes it back. */
+/** `on`: false reverts it. */
 export interface LikeComment {
   kind: 'like-comment';
   postId: PostId;

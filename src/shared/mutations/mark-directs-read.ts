@@ -15,7 +15,7 @@ export const markDirectsRead: MutationKind<MarkDirectsRead> = {
   references: () => [],
   effects: () => [{ kind: 'self-changed', change: { kind: 'counted', unreadDirects: 0 } }],
   staysWhenRefused: false,
-  // A GET that changes something: that is how the server has it (CONTRACT §9.8).
+  // A GET with a side effect, as the server defines it (CONTRACT §9.8).
   call: () => ({ method: 'GET', path: 'users/markAllDirectsAsRead' }),
   meets: (_, earlier) => (isMarkDirectsRead(earlier) ? 'earlier-stays' : null),
   title: () => 'Direct messages marked as read',

@@ -1,6 +1,6 @@
 /**
- * One list of three: `base` is what an edit began with, `mine` what it wants, `theirs` what is there now. What others have
- * added or taken out stays so; mine comes first, in its order.
+ * Three-way merge of lists. `base`: when the edit began; `mine`: the edit's result; `theirs`: the current list. Additions and
+ * removals of others are kept. Items of `mine` come first, in their order.
  */
 export function mergeLists<Item>(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[]): Item[] {
   const kept = mine.filter((one) => !base.includes(one) || theirs.includes(one));

@@ -21,7 +21,7 @@ export type Target =
   /** The viewer's own data. */
   | { entity: 'self' };
 
-/** Who made a mutation, as which row of the outbox, and when (epoch ms). The row's id is the id of what the mutation creates. */
+/** Author, outbox row and time (epoch ms) of a mutation. The row's id is the id of what the mutation creates. */
 export interface Authorship {
   id: string;
   /** Grows with every row of the account. Stands in for the number of a comment that the server has not numbered yet. */
@@ -41,15 +41,15 @@ export interface WireCall {
   file?: { blobId: string; fileName: string };
 }
 
-/** Something of mine on the server that may be what an unanswered request has created. Times: epoch ms of the server. */
+/** A post or comment of the user that an unanswered request may have created. Times: epoch ms of the server. */
 export interface Echo {
   id: string;
   createdAt: number;
-  /** The truth to apply if it is the one. */
+  /** The data to apply if it is the echo. */
   found: { kind: 'comment'; comment: Comment } | ({ kind: 'post' } & SinglePostFacts);
 }
 
-/** What an answer says of the post or comment that it created. `seqNumber`: of a comment. */
+/** The created post or comment in a response. `seqNumber`: of a comment. */
 export interface Created {
   id: string;
   body: string;
@@ -57,28 +57,28 @@ export interface Created {
   seqNumber?: number;
 }
 
-/** Where things of mine are searched: among my posts, or among my comments on one post. */
+/** Where the user's content is searched: among their posts, or among their comments on one post. */
 export type OwnThings = { kind: 'posts' } | { kind: 'comments'; postId: PostId };
 
-/** What a kind declares if it creates something that is visible to others: sent twice, it would be there twice. */
+/** Declared by kinds that create something visible to others, so that it must not be sent twice. */
 export interface Creates<M extends Mutation> {
   searchedIn: (mutation: M) => OwnThings;
   /** `null` if the answer cannot be read. */
   created: (payload: unknown) => Created | null;
-  /** Whether this thing of mine has the same text, the same files and the same place. */
+  /** Whether this content of the user has the same text, files and destinations. */
   isSame: (mutation: M, found: Echo['found']) => boolean;
-  /** Whether this thing of mine may be what the mutation created, edited since. */
+  /** Whether this content of the user may be what the mutation created, edited since. */
   isChanged: (mutation: M, found: Echo['found']) => boolean;
 }
 
-/** What a kind declares if it sends the bytes of a file. */
+/** Declared by kinds that upload a file. */
 export interface Uploads<M extends Mutation> {
   file: (mutation: M) => { blobId: string; fileName: string };
   /** The file as the server has it; `null` if the answer cannot be read. */
   uploaded: (payload: unknown) => Attachment | null;
 }
 
-/** What a kind declares if it attaches files to a post. */
+/** Declared by kinds that attach files to a post. */
 export interface Attaches<M extends Mutation> {
   /** Ids of the files: the server's, or those of their uploads. */
   ids: (mutation: M) => readonly string[];
@@ -86,15 +86,15 @@ export interface Attaches<M extends Mutation> {
   shown: (mutation: M) => readonly Attachment[];
   /** The mutation with an uploaded file as the server has it. */
   withFile: (mutation: M, file: Attachment) => M;
-  /** The mutation without these files; `null` if nothing would be left to send. Called with the writer's consent only. */
+  /** The mutation without these files; `null` if nothing would be left to send. Called only with the user's consent. */
   without: (mutation: M, fileIds: readonly string[]) => M | null;
 }
 
-/** What a kind declares if it replaces a text. */
+/** Declared by kinds that replace a text. */
 export interface Edits<M extends Mutation> {
-  /** The text that the writer saw when the edit began. */
+  /** The text when the edit began. */
   base: (mutation: M) => string;
-  /** The same edit of a newer text. `body`: also with another text of its own. */
+  /** Rebases the edit onto a newer text. `body`: replaces the edit's own text. */
   onto: (mutation: M, base: string, body?: string) => M;
 }
 
@@ -105,17 +105,17 @@ export interface Refusal {
   isRepeated: boolean;
 }
 
-/** What the state of the server, read just before sending, means for a mutation. */
+/** Result of a check of the server's state just before sending. */
 export type Check<M extends Mutation> =
   /** `call`: the request, if it depends on what was read. */
   | { kind: 'send'; call?: WireCall }
-  /** The server has already what the mutation wants. */
+  /** The server is already in the wanted state. */
   | { kind: 'done' }
-  /** Somebody has changed the text since. */
+  /** The text was changed elsewhere. */
   | { kind: 'conflict'; theirs: string }
-  /** The mutation with what others have added since: it replaces the stored one and is checked again. */
+  /** The mutation merged with concurrent changes. It replaces the stored one and is checked again. */
   | { kind: 'merged'; mutation: M }
-  /** It must not be sent. `reason`: shown to the user. */
+  /** It must not be sent. `reason` is shown to the user. */
   | { kind: 'refused'; reason: string };
 
 /** Reads the state that a mutation is about to change. */
@@ -127,21 +127,21 @@ export interface ChecksBefore<M extends Mutation> {
   read: (mutation: M, payload: unknown, by: AccountId) => Decoded<Check<M>>;
 }
 
-/** The answer to a mutation. `payload`: `null` if it is not known; `found`: the echo that was found in place of an answer. */
+/** The response to a mutation. `payload`: `null` if unknown; `found`: the echo found in place of a response. */
 export interface Answered {
   /** The server's id of what was created, else the id of the row. */
   id: string;
   payload: unknown;
   found: Echo['found'] | null;
   by: AccountId;
-  /** When the answer came: epoch ms of the server. */
+  /** Time of the response: epoch ms of the server. */
   at: number;
 }
 
-/** State that must be read again, because only the server knows what became of it. */
+/** Stale data that must be fetched again, because only the server knows them. */
 export interface Stale {
   posts?: readonly PostId[];
-  /** Beginnings of view keys (`viewKey`). */
+  /** Prefixes of view keys (`viewKey`). */
   views?: readonly string[];
 }
 
@@ -157,8 +157,8 @@ export interface Settlement {
 export type Meeting = 'both-vanish' | 'earlier-stays' | { becomes: Mutation };
 
 /**
- * Everything that Larder knows of one thing that a user can do. A new kind is a new file in this folder and one line in
- * `index.ts` (ARCHITECTURE, "How to add").
+ * Definition of one kind of mutation. A new kind is a new file in this folder and one line in `index.ts` (ARCHITECTURE,
+ * "How to add").
  */
 export interface MutationKind<M extends Mutation> {
   kind: M['kind'];
@@ -170,9 +170,9 @@ export interface MutationKind<M extends Mutation> {
   isHeld: boolean;
   /** Whether it may wait in the outbox while the server cannot be reached. */
   offline: 'queued' | 'refused';
-  /** Turns something on or off: it is marked at its control. A lost one delays nothing but itself. */
+  /** Turns something on or off. Its state is shown at its control, and a lost one delays only itself. */
   isSwitch?: true;
-  /** Takes its target off the screen: it can be undone in the outbox bar only. */
+  /** Hides its target, so it can only be undone in the outbox bar. */
   hidesTarget?: true;
   /** Ids in it that may have been made on this device. They are replaced when the server's ids are known. */
   references: (mutation: M) => readonly string[];
@@ -185,26 +185,26 @@ export interface MutationKind<M extends Mutation> {
   /** Called again for every attempt. `by`: the account that sends it. */
   call: (mutation: M, by: AccountId) => WireCall;
   before?: ChecksBefore<M>;
-  /** What a refusal means for this kind; `null` if it has no special meaning: a refusal is a refusal, 500 is retried. */
+  /** Interprets an error response; `null` for the default: 4xx is a refusal, 500 is retried. */
   means?: (refusal: Refusal) => 'done' | 'refused' | null;
-  /** What the answer tells of the changed state; `null` if it tells nothing that can be read: the effects are then taken for true. */
+  /** The facts in the response; `null` if it cannot be read: then the effects are applied. */
   settle?: (mutation: M, answered: Answered) => Settlement | null;
-  /** State to read again after it has settled. Noted in the transaction that settles it, so that no crash loses it. */
+  /** Data that are stale after it has settled. Recorded in the transaction that settles it, so that no crash loses them. */
   stale?: (mutation: M) => Stale;
 
   creates?: Creates<M>;
   uploads?: Uploads<M>;
   attaches?: Attaches<M>;
   edits?: Edits<M>;
-  /** The mutation of this kind that deletes what `made` has created under `id`; `null` if `made` creates nothing of the sort. */
+  /** The mutation of this kind that deletes what `made` has created under `id`; `null` if `made` creates nothing of that kind. */
   deletionOf?: (made: Mutation, id: string) => M | null;
-  /** The mutation of this kind that gives what `made` has created or changed another text; `null` if it has no such text. */
+  /** The mutation of this kind that replaces the text that `made` has created or changed; `null` if there is none. */
   rewriteOf?: (made: Mutation, id: string, body: string) => M | null;
-  /** Of a deletion: sent only while the thing has this text and nobody likes or answers it. `null`: without a condition. */
+  /** Of a deletion: sent only if the target has this text and neither likes nor replies. `null`: without a condition. */
   onlyIf?: (mutation: M, text: string | null) => M;
   meets?: (later: M, earlier: Mutation, earlierId: string) => Meeting | null;
 
-  /** What a mutation of this kind is called among others, in the singular. Absent: 'change'. */
+  /** Noun for this kind in counts, singular. Absent: 'change'. */
   noun?: string;
   /** Its line in the outbox. */
   title: (mutation: M) => string;

@@ -3,7 +3,7 @@ import { type MutationKind, ofKind } from './mutation.ts';
 import { settledPost } from './post-answer.ts';
 import { meetSwitch, postLane } from './switches.ts';
 
-/** `on`: false takes it back. */
+/** `on`: false reverts it. */
 export interface NotifyOfAllComments {
   kind: 'notify-of-all-comments';
   postId: PostId;

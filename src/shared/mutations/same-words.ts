@@ -1,5 +1,5 @@
-/** A text as the server keeps it: it normalises, and trims (CONTRACT §1). */
+/** Returns a text as the server stores it: normalised and trimmed (CONTRACT §1). */
 export const plainWords = (text: string): string => text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
 
-/** Whether the server's text is what was sent. */
+/** Whether the server's text equals the sent one. */
 export const sameWords = (a: string, b: string): boolean => plainWords(a) === plainWords(b);

@@ -2,7 +2,7 @@ import type { PostId } from '../model/index.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
 import { meetSwitch, postLane } from './switches.ts';
 
-/** `on`: false takes it back. */
+/** `on`: false reverts it. */
 export interface SavePost {
   kind: 'save-post';
   postId: PostId;

@@ -1,6 +1,6 @@
 import type { Meeting, Mutation } from './mutation.ts';
 
-/** Two switches of one thing: opposites cancel each other, equal ones are sent once. */
+/** Merges two switches of one target: opposites cancel each other, equal ones are sent once. */
 export function meetSwitch<M extends Mutation & { on: boolean }>(
   later: M,
   earlier: Mutation,

@@ -4,13 +4,13 @@ import type { Check } from './mutation.ts';
 
 type TextCheck = Extract<Check<never>, { kind: 'send' | 'conflict' }>;
 
-/** Whether a comment is as it was seen; a conflict if not. What cannot be read is refused. */
+/** Checks that a comment is unchanged; otherwise a conflict. Refuses a payload that cannot be read. */
 export function theirComment(payload: unknown, isAsSeen: (comment: Comment) => boolean): Decoded<TextCheck> {
   const decoded = decodeComment(payload);
   return decoded.ok ? { ...decoded, value: checkOf(decoded.value.comment, isAsSeen) } : decoded;
 }
 
-/** Whether a post is as it was seen; a conflict if not. What cannot be read is refused. */
+/** Checks that a post is unchanged; otherwise a conflict. Refuses a payload that cannot be read. */
 export function theirPost(payload: unknown, isAsSeen: (post: Post) => boolean): Decoded<TextCheck> {
   const decoded = decodeSinglePost(payload);
   return decoded.ok ? { ...decoded, value: checkOf(decoded.value.post, isAsSeen) } : decoded;

@@ -1,7 +1,7 @@
 import { decodeUploadedAttachment } from '../wire/index.ts';
 import type { MutationKind } from './mutation.ts';
 
-/** The bytes lie in the vault under `blobId`. */
+/** The bytes are in the vault under `blobId`. */
 export interface UploadFile {
   kind: 'upload-file';
   blobId: string;
@@ -19,7 +19,7 @@ export const uploadFile: MutationKind<UploadFile> = {
   effects: () => [],
   staysWhenRefused: true,
   call: ({ blobId, fileName }) => ({ method: 'POST', path: 'attachments', file: { blobId, fileName } }),
-  // Nothing of the mirror changes. A file that no post names is visible to nobody: sent twice, one copy stays unused.
+  // The mirror does not change. A file that no post contains is visible to nobody, so a duplicate is harmless.
   settle: () => ({ facts: [] }),
   uploads: {
     file: ({ blobId, fileName }) => ({ blobId, fileName }),

@@ -1,4 +1,4 @@
-/** Bytes that nobody else shares. */
+/** Bytes in a buffer of their own. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export function joined(parts: readonly Uint8Array[]): Bytes {
@@ -11,7 +11,7 @@ export function joined(parts: readonly Uint8Array[]): Bytes {
   return whole;
 }
 
-/** Whether these characters (all below 256) stand at that place. */
+/** Whether the bytes at this place equal these characters (all below 256). */
 export function says(bytes: Uint8Array, at: number, characters: string): boolean {
   for (let index = 0; index < characters.length; index++)
     if (bytes[at + index] !== characters.charCodeAt(index)) return false;

@@ -6,7 +6,7 @@ const SHORT = 3;
 const ENTRY_BYTES = 12;
 const UPRIGHT = 1;
 
-/** How the camera was held, 2 to 8; null: upright, or not to be found in these bytes. */
+/** Returns the orientation, 2 to 8; `null` if upright or not found. */
 export function orientationOf(tiff: Uint8Array): number | null {
   const isLittle = says(tiff, 0, 'II*\0');
   if (!isLittle && !says(tiff, 0, 'MM\0*')) return null;
@@ -29,7 +29,7 @@ export function orientationOf(tiff: Uint8Array): number | null {
 const HEADER = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8];
 const NO_NEXT = [0, 0, 0, 0];
 
-/** EXIF that says how the camera was held and nothing else. */
+/** Returns EXIF with the orientation only. */
 export function exifOf(orientation: number): Bytes {
   const entry = [ORIENTATION >> 8, ORIENTATION & 0xff, 0, SHORT, 0, 0, 0, 1, 0, orientation, 0, 0];
   return Uint8Array.from([...HEADER, 0, 1, ...entry, ...NO_NEXT]);

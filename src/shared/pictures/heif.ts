@@ -7,15 +7,15 @@ export const isHeif = (bytes: Uint8Array): boolean =>
   says(bytes, 4, 'ftyp') && BRANDS.some((brand) => says(bytes, 8, brand));
 
 /**
- * A HEIC or AVIF picture whose EXIF and XMP are blank. They are overwritten where they stand, so that nothing else moves; how
- * the picture is turned is said by the container itself.
+ * Returns a HEIC or AVIF picture with blank EXIF and XMP. They are overwritten in place, so that no offsets change. The
+ * orientation is in the container itself.
  */
 export function plainHeif(bytes: Uint8Array): Bytes {
   const plain = new Uint8Array(bytes);
   try {
     for (const meta of boxesIn(plain, 0, plain.length)) if (meta.kind === 'meta') blank(plain, meta);
   } catch (error) {
-    // An address beyond the end: what could be found is blank.
+    // An offset beyond the end: everything found so far is blank.
     if (!(error instanceof RangeError)) throw error;
   }
   return plain;
@@ -56,7 +56,7 @@ function blank(bytes: Uint8Array, meta: Box): void {
   }
 }
 
-/** Ids of the items that hold EXIF, or XMP and its like. */
+/** Returns the ids of items with EXIF, XMP or similar metadata. */
 function metadataItems(bytes: Uint8Array, infos: Box): Set<number> {
   const view = viewOf(bytes);
   const countBytes = view.getUint8(infos.start) === 0 ? 2 : 4;
@@ -74,7 +74,7 @@ function metadataItems(bytes: Uint8Array, infos: Box): Set<number> {
 
 interface Extent {
   itemId: number;
-  /** 0: counted from the start of the file; 1: within `idat`. */
+  /** 0: offset in the file; 1: offset in `idat`. */
   method: number;
   at: number;
   length: number;
@@ -83,7 +83,7 @@ interface Extent {
 function* extentsIn(bytes: Uint8Array, places: Box): Generator<Extent> {
   const view = viewOf(bytes);
   let at = places.start;
-  /** The next number of so many bytes. */
+  /** Reads the next number of this many bytes. */
   const read = (size: number): number => {
     let value = 0;
     for (let index = 0; index < size; index++) value = value * 256 + view.getUint8(at + index);

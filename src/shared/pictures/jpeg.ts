@@ -15,8 +15,8 @@ const EXIF = 'Exif\0\0';
 export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === SOI && bytes[2] === 0xff;
 
 /**
- * A JPEG with what it takes to draw it (ITU T.81 B.1), its colours (JFIF, ICC, Adobe) and how the camera was held. Everything
- * else that a camera or a program put beside the picture goes, and whatever lies behind its end.
+ * Returns a JPEG with only the segments for decoding (ITU T.81 B.1), colours (JFIF, ICC, Adobe) and orientation. Removes all
+ * other metadata and everything after the end of the picture.
  */
 export function plainJpeg(bytes: Uint8Array): Bytes {
   const kept: Uint8Array[] = [bytes.subarray(0, 2)];
@@ -24,7 +24,7 @@ export function plainJpeg(bytes: Uint8Array): Bytes {
   let isTurned = false;
   let at = 2;
   while (at < bytes.length) {
-    // Readers look for the next marker, whatever stands before it; 0xff may be repeated.
+    // Decoders skip to the next marker; 0xff may be repeated.
     const start = bytes.indexOf(0xff, at);
     if (start < 0) break;
     let mark = start + 1;
@@ -66,11 +66,11 @@ function isKept(marker: number, content: Uint8Array): boolean {
   return marker !== COMMENT && (marker < APP0 || marker > APP15);
 }
 
-/** Where the next marker stands after the compressed picture that begins at `at`. */
+/** Returns the index of the next marker after the entropy-coded data that begin at `at`. */
 function endOfScan(bytes: Uint8Array, at: number): number {
   for (let found = bytes.indexOf(0xff, at); found >= 0; found = bytes.indexOf(0xff, found + 1)) {
     const next = bytes[found + 1];
-    // A zero follows a 0xff of the picture itself; RST marks stand within.
+    // In entropy-coded data, 0xff is followed by zero; RST markers may occur.
     if (next !== undefined && next !== 0 && next !== 0xff && !standsAlone(next)) return found;
   }
   return bytes.length;

@@ -4,8 +4,8 @@ import { isPng, plainPng } from './png.ts';
 import { isWebp, plainWebp } from './webp.ts';
 
 /**
- * A photo without what was written beside it: where and when it was taken, with what, by whom. How it is to be turned stays.
- * Told by its bytes, not by its name; what is no photo, or cannot be read, comes back as it is. Never throws.
+ * Returns a photo without metadata such as place, time, camera and author. Keeps the orientation. Detects the format by the
+ * bytes, not by the name. Anything else is returned unchanged. Never throws.
  */
 export function plainPicture<Whole extends Uint8Array>(bytes: Whole): Whole | Uint8Array<ArrayBuffer> {
   if (isJpeg(bytes)) return plainJpeg(bytes);

@@ -2,13 +2,13 @@ import { ascii, type Bytes, joined, says, viewOf } from './bytes.ts';
 import { exifOf, orientationOf } from './exif.ts';
 
 const SIGNATURE = '\x89PNG\r\n\x1a\n';
-/** Length, kind and check sum of a chunk. */
+/** Size of a chunk's length, type and CRC. */
 const AROUND_BYTES = 12;
 const TEXTS: readonly string[] = ['tEXt', 'zTXt', 'iTXt'];
 
 export const isPng = (bytes: Uint8Array): boolean => says(bytes, 0, SIGNATURE);
 
-/** A PNG without texts, among which programs keep EXIF and XMP, with no more EXIF than how the camera was held (PNG §11.3). */
+/** Returns a PNG without text chunks, which may contain EXIF and XMP, and with the orientation as its only EXIF (PNG §11.3). */
 export function plainPng(bytes: Uint8Array): Bytes {
   const kept: Uint8Array[] = [bytes.subarray(0, SIGNATURE.length)];
   const view = viewOf(bytes);
@@ -37,7 +37,7 @@ function exifChunk(orientation: number): Bytes {
   return chunk;
 }
 
-/** CRC-32 as PNG counts it (PNG §D). */
+/** CRC-32 as in PNG §D. */
 function checkSum(bytes: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

@@ -2,15 +2,15 @@ import { ascii, type Bytes, joined, says, viewOf } from './bytes.ts';
 import { exifOf, orientationOf } from './exif.ts';
 
 const HEAD_BYTES = 12;
-/** Kind and length of a chunk. */
+/** Size of a chunk's header: type and length. */
 const BEFORE_BYTES = 8;
-/** What the first byte of VP8X says is in the file. */
+/** Flags in the first byte of VP8X. */
 const HAS_EXIF = 0x08;
 const HAS_XMP = 0x04;
 
 export const isWebp = (bytes: Uint8Array): boolean => says(bytes, 0, 'RIFF') && says(bytes, 8, 'WEBP');
 
-/** A WebP without XMP, with no more EXIF than how the camera was held (RFC 9649 §2.7). */
+/** Returns a WebP without XMP and with the orientation as its only EXIF (RFC 9649 §2.7). */
 export function plainWebp(bytes: Uint8Array): Bytes {
   const source = viewOf(bytes);
   const riffEnd = Math.min(bytes.length, BEFORE_BYTES + source.getUint32(4, true));

@@ -3,15 +3,15 @@ import type { Comment } from '../model/index.ts';
 import { type TextOptions, tokenize } from '../text/index.ts';
 import { numberIn } from './threads.ts';
 
-/** A comment with the name of its author, where that is known. */
+/** A comment with its author's username, if stored. */
 export interface Said {
   comment: Comment;
   author: { username: string } | undefined;
 }
 
 /**
- * The comments that one answers, by way of each other: the nearest four, in the order of the thread. A comment answers what
- * it begins with: an arrow, or a name, of whom the last words above are meant.
+ * Returns the chain of comments that a comment answers: the nearest four, in the order of the thread. A comment answers the
+ * target of the arrow at its start, or the last comment above by the user mentioned at its start.
  */
 export function ancestorsOf<View extends Said>(thread: readonly View[], view: View, options: TextOptions): View[] {
   const found: View[] = [];
@@ -24,7 +24,7 @@ export function ancestorsOf<View extends Said>(thread: readonly View[], view: Vi
   return found;
 }
 
-/** Index of the comment that this one answers; always above it, so that no chain goes round; -1: none. */
+/** Returns the index of the comment that this one answers, or -1. Always above it, so chains have no cycles. */
 function answered(thread: readonly Said[], index: number, options: TextOptions): number {
   const said = thread[index];
   if (said?.comment.hideType !== 0) return -1;

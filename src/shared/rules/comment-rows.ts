@@ -7,7 +7,7 @@ const BUBBLE_MERGE_MS = 600_000;
 
 type Place = Pick<Comment, 'createdBy' | 'createdAt' | 'hideType'>;
 
-/** Whether a comment goes on where its author has just left off: it gets no bubble of its own (spec §3 omitBubble, §9). */
+/** Whether a comment directly continues its author's previous one and gets no bubble (spec §3 omitBubble, §9). */
 export function omitsBubble(
   comment: Place,
   previous: Place | undefined,
@@ -18,7 +18,7 @@ export function omitsBubble(
   return isSame && comment.createdAt - previous.createdAt < BUBBLE_MERGE_MS;
 }
 
-/** After how many days of silence a comment was written; null: too few for a spacer (spec §3 timeDifferenceForSpacer, 0: never). */
+/** Returns the days since the previous comment; `null` if too few for a spacer (spec §3 timeDifferenceForSpacer, 0: never). */
 export function silenceDays(
   comment: Pick<Comment, 'createdAt'>,
   previous: Pick<Comment, 'createdAt'> | undefined,

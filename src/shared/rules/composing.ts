@@ -9,24 +9,24 @@ import {
   type Post,
 } from '../model/index.ts';
 
-/** Something that a post can be sent to, or cannot (spec §3 "Picker option"). `value`: the username. */
+/** A possible destination in the picker (spec §3 "Picker option"). `value`: the username. */
 export interface PickerOption {
   label: string;
   value: string;
   type: 'me' | 'group' | 'user' | 'bad group' | 'bad user' | 'loading' | 'not found';
   privacy: Privacy | null;
-  /** It cannot be taken away. */
+  /** It cannot be removed. */
   isFixed: boolean;
   account: Account | undefined;
 }
 
-/** `post`: to feeds, or to people by their names; `direct`: a conversation only. */
+/** `post`: to feeds or users; `direct`: a direct message only. */
 export type ComposeMode = 'post' | 'direct';
 
-/** What is known of a username. */
+/** The stored state of a username. */
 export type KnownName = Account | 'missing' | undefined;
 
-/** The option that a username stands for. `fixed`: names that cannot be taken away. */
+/** Returns the picker option of a username. `fixed`: usernames that cannot be removed. */
 export function pickerOption(
   username: string,
   { known, viewerId, fixed = [] }: { known: KnownName; viewerId: AccountId; fixed?: readonly string[] },
@@ -34,17 +34,17 @@ export function pickerOption(
   const option = { label: `@${username}`, value: username, privacy: null, isFixed: fixed.includes(username) };
   if (known === 'missing') return { ...option, type: 'not found', account: undefined };
   if (!known) return { ...option, type: 'loading', account: undefined };
-  const told = {
+  const found = {
     ...option,
     privacy: known.privacy,
     account: known,
     label: `@${known.username}`,
     value: known.username,
   };
-  if (known.id === viewerId) return { ...told, type: 'me', label: 'My feed' };
-  // What a post has reached already needs no leave any more.
-  if (known.type === 'group') return { ...told, type: mayPost(known) || told.isFixed ? 'group' : 'bad group' };
-  return { ...told, type: mayWriteTo(known) || told.isFixed ? 'user' : 'bad user' };
+  if (known.id === viewerId) return { ...found, type: 'me', label: 'My feed' };
+  // An existing destination of the post needs no permission.
+  if (known.type === 'group') return { ...found, type: mayPost(known) || found.isFixed ? 'group' : 'bad group' };
+  return { ...found, type: mayWriteTo(known) || found.isFixed ? 'user' : 'bad user' };
 }
 
 /** Posting to a group needs the ability `post` (spec §6). */
@@ -52,7 +52,7 @@ export const mayPost = (account: Account): boolean => account.youCan.includes('p
 /** Directs need the ability `dm` (spec §6). */
 export const mayWriteTo = (account: Account): boolean => account.youCan.includes('dm') && !account.isGone;
 
-/** A username that is typed as a new destination (spec §5). */
+/** Whether a text can be a username, for a typed destination (spec §5). */
 export const isTypedName = (text: string): boolean => /^[A-Za-z0-9]{3,25}$/.test(text);
 
 /** '@a', '@a and @b', '@a, @b and @c'. */
@@ -62,7 +62,7 @@ function listed(options: readonly PickerOption[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** Why a post cannot be sent there, in the words of spec §5; '' = it cannot, and nothing is said; null: it can. */
+/** Returns why a post cannot be sent there, worded as in spec §5; '' = it cannot, without a message; `null`: it can. */
 export function pickerProblem(
   options: readonly PickerOption[],
   { mode, isEditing }: { mode: ComposeMode; isEditing: boolean },
@@ -87,7 +87,7 @@ export function pickerProblem(
   return mode === 'direct' && !isEditing ? '' : 'Please select at least one destination feed.';
 }
 
-/** Who may read what is sent there; null: a mixed set, or nothing that is known (spec §4). */
+/** Returns who may read a post to these destinations; `null` for a mixed or unknown set (spec §4). */
 export function privacyOf(options: readonly PickerOption[]): Privacy | 'direct' | null {
   if (options.length === 0 || options.some(({ account }) => !account)) return null;
   const users = options.filter(({ type }) => type === 'user' || type === 'bad user').length;
@@ -97,13 +97,13 @@ export function privacyOf(options: readonly PickerOption[]): Privacy | 'direct' 
 
 const STRICTNESS: readonly (Privacy | 'direct')[] = ['public', 'protected', 'private', 'direct'];
 
-/** Said when other destinations open a post to more people than could read it; null: they do not (spec §5). */
+/** Returns the notice shown if new destinations make a post visible to more people; `null` if they do not (spec §5). */
 export function lessRestrictedWarning(before: Privacy | 'direct' | null, after: Privacy | 'direct' | null) {
   if (!before || !after || STRICTNESS.indexOf(after) >= STRICTNESS.indexOf(before)) return null;
   return `This action will make this ${before} post ${after}.`;
 }
 
-/** Said when one destination opens to more people what goes to a stricter one as well; null: all are alike. */
+/** Returns the notice shown if one destination is less strict than another; `null` if all are equal. */
 export function overriddenPrivacyWarning(options: readonly PickerOption[]): string | null {
   const privacy = privacyOf(options);
   if (privacy !== 'public' && privacy !== 'protected') return null;
@@ -115,17 +115,17 @@ export function overriddenPrivacyWarning(options: readonly PickerOption[]): stri
   return `This post will be ${privacy}, although ${names} ${stricter.length === 1 ? 'is' : 'are'} more restricted.`;
 }
 
-/** Why the files of a post cannot be changed on this device; null: they can. */
+/** Returns why a post's files cannot be changed on this device; `null` if they can. */
 export const whyFilesFixed = ({ unreadFiles }: Post): string | null =>
   unreadFiles === null ? 'The files of this post could not be read here, so they cannot be changed here.' : null;
 
-/** Why the destinations of a post cannot be changed on this device; null: they can. `owners`: those that are known here. */
+/** Returns why a post's destinations cannot be changed on this device; `null` if they can. `owners`: the stored ones. */
 export const whyPlacesFixed = (post: Post, owners: readonly (Account | undefined)[]): string | null =>
   post.hasUnreadPlaces || owners.includes(undefined)
     ? 'Not all destinations of this post could be read here, so they cannot be changed here.'
     : null;
 
-/** The feeds of these accounts that a post goes to. The server gives the feeds' own ids later. */
+/** Returns destinations for accounts, before the server has given the feeds' ids. */
 export function destinationsOf(options: readonly PickerOption[]): Destination[] {
   return options.flatMap(({ account, type }) =>
     account
@@ -137,7 +137,7 @@ export function destinationsOf(options: readonly PickerOption[]): Destination[] 
 const SORTS = ['ACTIVITY', 'CHRONOLOGIC'] as const;
 const MODES = ['friends-only', 'classic', 'friends-all-activity'] as const;
 
-/** Keys of the feeds that a new post of the viewer's belongs to. The own home feed shows everything that one writes. */
+/** Returns the keys of feeds that show a new post of the viewer. Their home feed shows all their posts. */
 export function feedsOfNewPost(options: readonly PickerOption[]): string[] {
   const isDirect = privacyOf(options) === 'direct';
   const feeds = SORTS.flatMap((sort): FeedRef[] => [

@@ -1,13 +1,13 @@
 import type { AccountId, AccountLookup, Post } from '../model/index.ts';
 import { type HideCriterion, type HideLists, hideCriteria, isChosenIn, normalizeHashtag } from './hiding.ts';
 
-/** What hides a post at the moment, and by what else all posts like it could be hidden (spec §3 "Post"). */
+/** The active reasons that hide a post, and the possible criteria (spec §3 "Post"). */
 export interface HideChoices {
   hiddenByCriteria: HideCriterion[];
   availableHideCriteria: HideCriterion[];
 }
 
-/** Nobody hides himself. */
+/** Users do not hide their own posts by author. */
 export function hideChoices(
   post: Pick<Post, 'body' | 'createdBy' | 'destinations'>,
   preferences: HideLists,
@@ -35,7 +35,7 @@ const isEqual = (one: HideCriterion, other: HideCriterion): boolean =>
     ? one.value.toLowerCase() === other.value.toLowerCase()
     : normalizeHashtag(one.value) === normalizeHashtag(other.value));
 
-/** The field of the viewer's preferences once posts that meet the criterion are hidden (`on`) or shown again. */
+/** Returns the preference field after hiding (`on`) or showing posts that match the criterion. */
 export function withCriterion(
   { hideUsers, hideTags }: HideLists,
   criterion: HideCriterion,
@@ -58,16 +58,16 @@ export const hideAllLabel = (criterion: HideCriterion): string =>
 export const showPostsLabel = (criterion: HideCriterion): string =>
   `Show posts ${criterion.type === 'USERNAME' ? 'from' : 'with'} ${criterionName(criterion)}`;
 
-/** What the one hide link of a post does, and its words (spec §4 "Link labels"). */
+/** The action and the label of a post's hide link (spec §4 "Link labels"). */
 export type HideLink = { label: string } & (
   | { kind: 'hide' }
   | { kind: 'unhide' }
   | { kind: 'show'; criterion: HideCriterion }
-  /** There are several reasons: the ways to take them back are shown, or put away again. */
+  /** There are several reasons: shows or closes the list of ways to revert them. */
   | { kind: 'ways'; areShown: boolean }
 );
 
-/** `areWaysShown`: the reader sees already by what the post is hidden. */
+/** `areWaysShown`: the list of reasons is open. */
 export function hideLink(
   { isHidden }: Pick<Post, 'isHidden'>,
   { hiddenByCriteria }: Pick<HideChoices, 'hiddenByCriteria'>,
@@ -80,7 +80,7 @@ export function hideLink(
   return { kind: 'ways', areShown: areWaysShown, label: areWaysShown ? 'Un-hide (collapse)' : 'Un-hide…' };
 }
 
-/** By what a post is hidden from the viewer's feeds, as a sentence; `null` if it is not hidden. */
+/** Returns a sentence about what hides a post from the viewer's feeds; `null` if it is not hidden. */
 export function hiddenSentence(
   { isHidden }: Pick<Post, 'isHidden'>,
   { hiddenByCriteria }: Pick<HideChoices, 'hiddenByCriteria'>,

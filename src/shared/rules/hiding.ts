@@ -2,16 +2,16 @@ import { type AccountLookup, type Post, recipientIds } from '../model/index.ts';
 import { hashtagsOf } from '../text/index.ts';
 import type { Preferences } from './preferences.ts';
 
-/** What a post can be hidden by (spec §3 "Hide criterion"). */
+/** A criterion that hides posts (spec §3 "Hide criterion"). */
 export interface HideCriterion {
   type: 'USERNAME' | 'HASHTAG';
   value: string;
 }
 
-/** Whose posts and posts with which hashtags the viewer hides. */
+/** Usernames and hashtags whose posts the viewer hides. */
 export type HideLists = Pick<Preferences, 'hideUsers' | 'hideTags'>;
 
-/** A hashtag as it is compared: case, accents, _ and - do not count (spec §3). The bow of й is not an accent but part of the letter. */
+/** Normalises a hashtag for comparison: without case, accents, _ and - (spec §3). The breve of й is part of the letter. */
 export function normalizeHashtag(tag: string): string {
   return tag
     .replace(/^#/, '')
@@ -22,7 +22,7 @@ export function normalizeHashtag(tag: string): string {
     .replace(/[_-]/g, '');
 }
 
-/** Everything by which a post could be hidden: its author, the groups it went to, its hashtags. */
+/** Returns all criteria that match a post: its author, groups and hashtags. */
 export function hideCriteria(
   post: Pick<Post, 'body' | 'createdBy' | 'destinations'>,
   lookup: AccountLookup,
@@ -37,7 +37,7 @@ export function hideCriteria(
   ];
 }
 
-/** The criterion of the viewer's preferences that hides a post; null when none does. */
+/** Returns the criterion of the viewer's preferences that hides a post; `null` if none does. */
 export function hiddenBy(
   post: Pick<Post, 'body' | 'createdBy' | 'destinations'>,
   preferences: HideLists,
@@ -47,7 +47,7 @@ export function hiddenBy(
   return hideCriteria(post, lookup).find(isChosenIn(preferences)) ?? null;
 }
 
-/** Tells whether the viewer hides what meets a criterion. */
+/** Returns a test for whether the viewer hides a criterion. */
 export function isChosenIn({ hideUsers, hideTags }: HideLists): (criterion: HideCriterion) => boolean {
   const users = new Set(hideUsers.map((name) => name.toLowerCase()));
   const tags = new Set(hideTags.map(normalizeHashtag));

@@ -8,7 +8,7 @@ function isAdmin(account: Account, self: Self): boolean {
   );
 }
 
-/** What an account is to the viewer, in the words and the precedence of spec §2 "Relationship label"; null when there is nothing to say. */
+/** Returns the label of the viewer's relationship to an account, by spec §2 "Relationship label"; `null` if there is none. */
 export function relationshipLabel(account: Account, self: Self | undefined): string | null {
   if (!self) return null;
   if (account.id === self.account.id) return "It's you!";
@@ -23,7 +23,7 @@ export function relationshipLabel(account: Account, self: Self | undefined): str
 
 const PRIVACY_WORDS = { public: 'Public', protected: 'Protected', private: 'Private' } as const;
 
-/** Who may read an account, e.g. 'Protected group' or 'Deleted user' (spec §2 "Privacy label"). */
+/** Returns an account's privacy label, e.g. 'Protected group' or 'Deleted user' (spec §2 "Privacy label"). */
 export function privacyLabel(account: Pick<Account, 'type' | 'privacy' | 'isGone'>): string {
   if (account.isGone) return 'Deleted user';
   return `${PRIVACY_WORDS[account.privacy]} ${account.type === 'group' ? 'group' : 'feed'}`;

@@ -1,6 +1,6 @@
 import type { NotificationFilter } from '../model/index.ts';
 
-/** Everything that a list of notifications can be narrowed to, in the order in which it is offered. */
+/** All filters of notifications, in display order. */
 export const NOTIFICATION_FILTERS = [
   'mentions',
   'comments',

@@ -11,16 +11,16 @@ import {
 } from '../model/index.ts';
 
 /**
- * Why the viewer may not do something with a post or a comment; null when he may. `sign-in`: nobody is signed in (spec §6,
- * anonymous); `own`: it is his own; `not-yours`: only who wrote it or moderates it may; `disabled`: comments are disabled;
- * `hidden`: the comment is hidden from him; `not-direct`: not a conversation that he was invited to; `not-sent`: the server
- * does not have it yet.
+ * Why an action on a post or a comment is not allowed; `null` if it is. `sign-in`: nobody is signed in (spec §6, anonymous);
+ * `own`: the viewer is the author; `not-yours`: only the author or a moderator may; `disabled`: comments are disabled;
+ * `hidden`: the comment is hidden from the viewer; `not-direct`: not a direct message that the viewer was invited to;
+ * `not-sent`: the server does not have it yet.
  */
 export type Objection = 'sign-in' | 'own' | 'not-yours' | 'disabled' | 'hidden' | 'not-direct' | 'not-sent';
 
 type ViewerId = AccountId | null;
 
-/** Things made on this device have no short id until the server gives one. */
+/** Unsent posts have no short id. */
 const isSent = ({ shortId }: Pick<Post | Comment, 'shortId'>): boolean => shortId !== '';
 
 /** Own posts cannot be liked (spec §4). */
@@ -29,7 +29,7 @@ export function whyNotLikePost(post: Pick<Post, 'createdBy'>, viewerId: ViewerId
   return post.createdBy === viewerId ? 'own' : null;
 }
 
-/** Own comments cannot be liked (spec §4), nor those that the viewer does not see. */
+/** Own comments cannot be liked (spec §4), nor hidden ones. */
 export function whyNotLikeComment(
   comment: Pick<Comment, 'createdBy' | 'hideType'>,
   viewerId: ViewerId,
@@ -39,7 +39,7 @@ export function whyNotLikeComment(
   return comment.hideType === 0 ? null : 'hidden';
 }
 
-/** Saving, hiding and being told of all comments is for everybody who is signed in (spec §6). */
+/** Saving, hiding and notifications of all comments are for all signed-in users (spec §6). */
 export function whyNotMark(post: Pick<Post, 'shortId'>, viewerId: ViewerId): Objection | null {
   if (viewerId === null) return 'sign-in';
   return isSent(post) ? null : 'not-sent';
@@ -55,7 +55,7 @@ export function whyNotComment(
   return post.commentsDisabled && !isModeratable(post, viewerId, lookup) ? 'disabled' : null;
 }
 
-/** Who wrote a comment changes it, as long as it is to be seen. */
+/** A comment is edited by its author, unless it is hidden. */
 export function whyNotEditComment(
   comment: Pick<Comment, 'createdBy' | 'hideType'>,
   viewerId: ViewerId,
@@ -64,7 +64,7 @@ export function whyNotEditComment(
   return isEditable(comment, viewerId) ? null : 'not-yours';
 }
 
-/** A comment is deleted by its author or by who moderates its post (spec §6). */
+/** A comment is deleted by its author or its post's moderators (spec §6). */
 export function whyNotDeleteComment(
   comment: Pick<Comment, 'createdBy'>,
   post: Pick<Post, 'createdBy' | 'destinations'>,
@@ -75,7 +75,7 @@ export function whyNotDeleteComment(
   return isCommentDeletable(comment, post, viewerId, lookup) ? null : 'not-yours';
 }
 
-/** Comments are disabled and enabled by the post's author and by who moderates it (spec §6). */
+/** Comments are disabled and enabled by the post's author and moderators (spec §6). */
 export function whyNotModerate(
   post: Pick<Post, 'shortId' | 'createdBy' | 'destinations'>,
   viewerId: ViewerId,
@@ -86,13 +86,13 @@ export function whyNotModerate(
   return isSent(post) ? null : 'not-sent';
 }
 
-/** A post is deleted wholly by its author alone (DECISIONS "Recipients, permissions"). */
+/** A post is deleted only by its author (DECISIONS "Recipients, permissions"). */
 export function whyNotDeletePost(post: Pick<Post, 'createdBy'>, viewerId: ViewerId): Objection | null {
   if (viewerId === null) return 'sign-in';
   return isEditable(post, viewerId) ? null : 'not-yours';
 }
 
-/** A conversation can be left by everybody but who began it. */
+/** A direct message can be left by everybody but its author. */
 export function whyNotLeave(post: Pick<Post, 'createdBy' | 'destinations'>, viewerId: ViewerId): Objection | null {
   if (viewerId === null) return 'sign-in';
   const isInvited = post.destinations.some(({ ownerId }) => ownerId === viewerId);
@@ -101,8 +101,8 @@ export function whyNotLeave(post: Pick<Post, 'createdBy' | 'destinations'>, view
 }
 
 /**
- * The feeds that the viewer may take a post out of (spec §6): an administrator his groups; its author all that it was posted
- * to, as long as it stays in another one: out of the last one it is deleted.
+ * Returns the feeds from which the viewer may remove a post (spec §6): for an administrator, their groups; for the author,
+ * all feeds if there are several. Removed from its last feed, a post is deleted.
  */
 export function feedsToRemoveFrom(
   post: Pick<Post, 'createdBy' | 'destinations'>,

@@ -5,14 +5,14 @@ export const PREFERENCES_KEY = 'net.freefeed';
 
 const DAY_MS = 86_400_000;
 
-/** The viewer's own settings (spec §3 frontendPreferences). Times in ms. */
+/** The viewer's settings (spec §3 frontendPreferences). Times in ms. */
 export interface Preferences {
   homeFeedSort: FeedSort;
   homeFeedMode: HomeFeedMode;
   realtimeActive: boolean;
   saveDrafts: boolean;
   pinnedGroupIds: AccountId[];
-  /** Home feed: whose posts, and posts with which hashtags, are hidden. */
+  /** Home feed: usernames and hashtags whose posts are hidden. */
   hideUsers: string[];
   hideTags: string[];
   hidesInNonHomeFeeds: boolean;
@@ -29,18 +29,18 @@ export interface Preferences {
   hideUnreadNotifications: boolean;
   /** '' = the browser's language. */
   translateToLang: string;
-  /** A pause between two comments that is longer gets a spacer. */
+  /** Minimum pause between two comments for a spacer. */
   spacerAfterMs: number;
 }
 
-// Read by hand, not by schema: this is on the way to the first screen, which must stay small.
+// Decoded by hand, without schemas: this code is in the bundle of the first screen.
 const oneOf = <const T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
   allowed.find((word) => word === value) ?? otherwise;
 const on = (value: unknown): boolean => (typeof value === 'boolean' ? value : true);
 const off = (value: unknown): boolean => (typeof value === 'boolean' ? value : false);
 const words = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((word): word is string => typeof word === 'string') : [];
-/** Kept as a list or as an object keyed by group id. */
+/** Stored as a list or as an object keyed by group id. */
 const idList = (value: unknown): string[] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : words(value);
 const spacer = (value: unknown): number => (typeof value === 'number' && value >= 0 ? value : 6 * DAY_MS);
@@ -50,7 +50,7 @@ const recordAt = (value: unknown, key: string): Record<string, unknown> => {
   return typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as Record<string, unknown>) : {};
 };
 
-/** The viewer's preferences with the defaults of DECISIONS for what is absent or not understood. A visitor has the defaults. */
+/** Returns the viewer's preferences, with the defaults of DECISIONS for absent or unknown values. Visitors have the defaults. */
 export function readPreferences(self: Pick<Self, 'frontendPreferences'> | undefined): Preferences {
   const mine = recordAt(self?.frontendPreferences, PREFERENCES_KEY);
   const home = recordAt(mine, 'homefeed');
@@ -81,7 +81,7 @@ export function readPreferences(self: Pick<Self, 'frontendPreferences'> | undefi
   };
 }
 
-/** The order in which a feed opens: home as the viewer chose, other feeds by the other order than home's default (spec §4). */
+/** Returns the initial order of a feed: for home the viewer's choice, otherwise the opposite of home's default (spec §4). */
 export function defaultSort(kind: FeedRef['kind'], preferences: Pick<Preferences, 'homeFeedSort'>): FeedSort {
   return kind === 'home' ? preferences.homeFeedSort : 'CHRONOLOGIC';
 }

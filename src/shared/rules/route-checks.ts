@@ -1,6 +1,6 @@
 import { CALENDAR_FIRST_YEAR, USERNAME_LENGTH } from '../config/index.ts';
 
-/** Why a part of an address is not what the route wants; null when it is. A failing check shows the 404 page (spec §2). */
+/** Returns why a part of an address is invalid for the route; `null` if it is valid. A failing check shows the 404 page (spec §2). */
 export type RouteFault = string | null;
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -43,14 +43,14 @@ export function calendarDayFault(day: string): RouteFault {
   return isWithin(day, 1, 31) ? null : 'A day is from 1 to 31';
 }
 
-/** The server clamps to 1…30 (CONTRACT §5); another number would put a false period into the title. */
+/** The server clamps to 1…30 (CONTRACT §5); another number would make the title wrong. */
 export function summaryDaysFault(days: string): RouteFault {
   return isWithin(days, 1, 30) ? null : 'A summary is of 1 to 30 days';
 }
 
 /**
- * The name under which the server finds a post of the old network (archives/post-by-old-name), from the post's old address or the
- * path of it: `/{account}/{8 hex}` and anything after. Null for any other address.
+ * Returns the old name of a post of the old network (archives/post-by-old-name), from the post's old address or its path:
+ * `/{account}/{8 hex}` and anything after. `null` for any other address.
  */
 export function oldPostName(address: string): string | null {
   const id = LEGACY_POST.exec(address)?.[1];

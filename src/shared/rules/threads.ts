@@ -2,7 +2,7 @@ import type { Config } from '../config/index.ts';
 import type { Comment } from '../model/index.ts';
 import { type TextOptions, tokenize } from '../text/index.ts';
 
-/** How much of a folded thread is to be seen. `extra`: so many comments more than the last few. */
+/** How much of a folded thread is shown. `extra`: number of comments besides the last ones. */
 export type Fold = { kind: 'folded'; extra: number } | { kind: 'unfolded' };
 
 export interface FoldedThread<Row> {
@@ -13,7 +13,7 @@ export interface FoldedThread<Row> {
 
 type FoldingValues = Config['commentFolding'];
 
-/** Cuts a whole thread: its first comment, what is folded, and its last few. Less than the minimum is not folded. */
+/** Splits a whole thread into its first comment, the folded ones and the last ones. Fewer than the minimum are not folded. */
 export function foldThread<Row>(rows: readonly Row[], fold: Fold, values: FoldingValues): FoldedThread<Row> {
   const tail = fold.kind === 'folded' ? values.afterFold + fold.extra : rows.length;
   const count = rows.length - 1 - tail;
@@ -21,19 +21,19 @@ export function foldThread<Row>(rows: readonly Row[], fold: Fold, values: Foldin
   return { head: rows.slice(0, 1), folded: rows.slice(1, 1 + count), tail: rows.slice(1 + count) };
 }
 
-/** How many comments one step unfolds; null: all at once, as there are not enough for steps. */
+/** Returns how many comments one step unfolds; `null`: all, because there are too few for steps. */
 export const unfoldStep = (foldedCount: number, { minToSteppedFold, foldStep }: FoldingValues): number | null =>
   foldedCount >= minToSteppedFold ? foldStep : null;
 
-/** Whether a thread that is shown whole offers to be folded (spec §4). */
+/** Whether a whole thread can be folded (spec §4). */
 export const canCollapse = (count: number, { minToCollapse, minFolded, afterFold }: FoldingValues): boolean =>
   count >= minToCollapse && count - 1 - afterFold >= minFolded;
 
 type Numbered = Pick<Comment, 'id' | 'seqNumber' | 'shortId'>;
 
 /**
- * The number of a comment in its post, by which arrows count (DECISIONS, arrows). What the server does not have yet will
- * get the next ones, in its order.
+ * Returns the number of a comment in its post, for arrows (DECISIONS, arrows). Unsent comments will get the next numbers, in
+ * order.
  */
 export function numberIn(thread: readonly Numbered[], comment: Numbered): number {
   if (comment.shortId !== '') return comment.seqNumber;
@@ -41,7 +41,7 @@ export function numberIn(thread: readonly Numbered[], comment: Numbered): number
   return lastNumber(thread) + 1 + waiting.findIndex(({ id }) => id === comment.id);
 }
 
-/** How far above a comment that is begun now this one will stand. */
+/** Returns the distance of a comment from a new one. */
 export function distanceToEnd(thread: readonly Numbered[], comment: Numbered): number {
   const waiting = thread.filter(({ shortId }) => shortId === '').length;
   return lastNumber(thread) + waiting + 1 - numberIn(thread, comment);
@@ -51,8 +51,8 @@ const lastNumber = (thread: readonly Numbered[]): number =>
   thread.reduce((last, { shortId, seqNumber }) => (shortId === '' ? last : Math.max(last, seqNumber)), 0);
 
 /**
- * Whether a comment answers one that is hidden because the viewer has blocked its author: it begins with an arrow to such a
- * comment, or with the name of such a user (spec §3 hideType, hideRepliesToBanned).
+ * Whether a comment answers one that is hidden because the viewer has banned its author: it begins with an arrow to such a
+ * comment, or with such a user's name (spec §3 hideType, hideRepliesToBanned).
  */
 export function repliesToBlocked(
   comment: Comment,

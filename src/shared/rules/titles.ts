@@ -12,19 +12,19 @@ function accountTitle(account: Pick<Account, 'screenName' | 'username'>): string
   return `${account.screenName} (${account.username})`;
 }
 
-/** The date of a memories address, yyyyMMdd, as it is read: 'MMM d, yyyy'. */
+/** Formats the date of a memories address, yyyyMMdd, as 'MMM d, yyyy'. */
 function memoriesDate(from: string): string {
   return formatDate(
     new Date(Number(from.slice(0, 4)), Number(from.slice(4, 6)) - 1, Number(from.slice(6, 8))).getTime(),
   );
 }
 
-/** What stands before the name in the title of an account's page. */
+/** Prefix of the name in the title of an account's page. */
 const USER_SECTIONS = { posts: '', comments: 'Comments - ', likes: 'Likes - ' } as const;
 
 /**
- * Page title of a feed, to the letter of spec §2 "Titles"; pages that it does not name are told apart. `owner`: the account of a user's or group's feed; until it is known its
- * name in the address stands for it.
+ * Returns the page title of a feed, exactly as in spec §2 "Titles", which does not define all pages. `owner`: the account of
+ * a user's or group's feed; the username of the address is used until it is loaded.
  */
 export function feedTitle(feed: FeedRef, site: string, owner?: Pick<Account, 'screenName' | 'username'>): string {
   const whose = (name: string): string => (owner ? accountTitle(owner) : name);
@@ -59,8 +59,8 @@ export function feedTitle(feed: FeedRef, site: string, owner?: Pick<Account, 'sc
 }
 
 /**
- * '{first 60 chars of body} - {author} - {site}'. Characters are code points, line ends are spaces, and '…' stands for
- * spoilers. A post without words has its author and the site.
+ * '{first 60 chars of body} - {author} - {site}'. Characters are code points, line ends are spaces, and '…' replaces
+ * spoilers. A post without text has only its author and the site.
  */
 export function postTitle(body: string, author: string, site: string): string {
   const start = [
@@ -79,7 +79,7 @@ export const errorTitle = (site: string): string => `Error - ${site}`;
 export const NOT_FOUND_TITLE = 'Page not found';
 export const notFoundMessage = (site: string): string => `There is no page with such an address on ${site}.`;
 
-/** Heading over a list of posts (spec §2 "Box headers"). A user's own feed has none: the profile stands there. */
+/** Returns the heading of a list of posts (spec §2 "Box headers"). An account's feed has none: it has the profile. */
 export function feedHeader(feed: FeedRef, site: string): string {
   switch (feed.kind) {
     case 'home':

@@ -3,10 +3,10 @@ import type { Self } from '../model/index.ts';
 /** Key of Larder's own preferences in frontendPreferences, beside the one shared with other clients (DECISIONS, defaults). */
 export const LARDER_PREFERENCES_KEY = 'larder';
 
-/** How long what can be undone waits for second thoughts, in seconds. */
+/** Length of the undo window, in seconds. */
 export const UNDO_SEND_SECONDS = { default: 5, min: 0, max: 60 } as const;
 
-/** The viewer's choice; anything but a number is the default, a number outside of the bounds is the nearest bound. */
+/** Returns the viewer's setting, limited to the bounds; the default if it is not a number. */
 export function undoSendSeconds(self: Pick<Self, 'frontendPreferences'> | undefined): number {
   const mine = self?.frontendPreferences[LARDER_PREFERENCES_KEY];
   const chosen = typeof mine === 'object' && mine !== null ? (mine as Record<string, unknown>).undoSendSeconds : null;

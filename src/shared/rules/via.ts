@@ -7,9 +7,9 @@ interface Brought {
 }
 
 /**
- * Who has brought a post into the viewer's home feed (spec §9 "via"): of the people whom he reads, those who commented on it,
- * the latest first, then those who like it, as far as the feed shows them. Nobody where he reads its author or a feed that it
- * went to.
+ * Returns the accounts because of which a post is in the viewer's home feed (spec §9 "via"): of the accounts that the viewer
+ * reads, those who commented on it, latest first, then those who like it, as far as the feed shows them. Empty if the viewer
+ * reads its author or one of its destinations.
  */
 export function viaSources(
   { post, comments, likers }: Brought,

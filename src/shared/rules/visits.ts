@@ -1,6 +1,6 @@
 import type { AccountId, Comment, FeedRef, Post } from '../model/index.ts';
 
-/** Feeds in which what is new stands above what the reader has seen. */
+/** Feeds in which new posts are above seen ones. */
 export function showsWhatIsNew(feed: FeedRef): boolean {
   if (feed.kind === 'home' || feed.kind === 'discussions' || feed.kind === 'directs') return true;
   return feed.kind === 'everything' || (feed.kind === 'user' && feed.section === 'posts');
@@ -9,8 +9,8 @@ export function showsWhatIsNew(feed: FeedRef): boolean {
 const isByDate = (feed: FeedRef): boolean => 'sort' in feed && feed.sort === 'CHRONOLOGIC';
 
 /**
- * How many posts at the top of a feed have come, or been commented by others, since a moment; what the reader did is no news
- * to him. `since`: epoch ms by the server's clock. In the order of the feed; null: a stretch that is not stored.
+ * Returns how many posts at the top of a feed are new, or have new comments by others. The viewer's own activity does not
+ * count. `since`: epoch ms by the server's clock. The posts are in the order of the feed; `null` for a gap.
  */
 export function countNew(
   feed: FeedRef,
@@ -23,13 +23,13 @@ export function countNew(
   return 1 + posts.findLastIndex((post) => post && (isNew(post) || (!isByDate(feed) && post.comments.some(isNew))));
 }
 
-/** What a reader had seen of a post. `at`: epoch ms by the server's clock. */
+/** What the user has seen of a post. `at`: epoch ms by the server's clock. */
 interface Seen {
   comments: number;
   at: number;
 }
 
-/** How many comments others have written since the reader saw a post last. */
+/** Returns the number of comments by others since the user last saw the post. */
 export function countNewComments(
   { comments, omittedComments }: Pick<Post, 'comments' | 'omittedComments'>,
   seen: Seen | undefined,

@@ -3,7 +3,7 @@ import type { DiskTrouble } from './disk.ts';
 import { SCRATCH_NAME } from './names.ts';
 import { isQuotaExceeded } from './stores.ts';
 
-/** What is used of the browser's global scope; old browsers lack some of it. */
+/** The used part of the global scope. Old browsers lack some of it. */
 export interface Scope {
   navigator: {
     storage?: {
@@ -31,8 +31,8 @@ interface Writable {
 }
 
 /**
- * Returns why databases cannot be written, or `null`. The room is tested by a file beside them, since a failed write to a
- * database would do harm. If there is room, the databases' log is renewed. One page or worker tests at a time.
+ * Returns why databases cannot be written, or `null`. Free space is tested with a file, because a failed write to a database
+ * would do harm. If there is space, the databases' log is renewed. One page or worker tests at a time.
  */
 export async function testDisk(scope: Scope, sizeBytes: number): Promise<DiskTrouble | null> {
   let found: DiskTrouble | null = null;
@@ -45,7 +45,7 @@ export async function testDisk(scope: Scope, sizeBytes: number): Promise<DiskTro
 
 async function findTrouble(scope: Scope, bytes: Uint8Array<ArrayBuffer>): Promise<DiskTrouble | null> {
   const { storage } = scope.navigator;
-  // A full disk breaks either for a while after there is room again.
+  // After a full disk, either may fail for a while although there is space again.
   const hasRoom = (await canWriteFile(storage, bytes)) || (await canCache(scope, bytes));
   if (!hasRoom && !(await isAtLimit(storage, bytes.length))) return 'quota';
   try {
@@ -58,7 +58,7 @@ async function findTrouble(scope: Scope, bytes: Uint8Array<ArrayBuffer>): Promis
 
 type Storage = Scope['navigator']['storage'];
 
-/** Resolves to `true` where the browser offers no such files. */
+/** Resolves to `true` if the browser has no such files. */
 async function canWriteFile(storage: Storage, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   try {
     const folder = await storage?.getDirectory?.();

@@ -1,38 +1,38 @@
 import Dexie from 'dexie';
 
-/** Why databases cannot be written: the device has no room, or its storage does not answer. */
+/** Why databases cannot be written: the disk is full, or the storage does not respond. */
 export type DiskTrouble = 'quota' | 'storage-lost';
 
 export interface DiskParts {
-  /** Tests whether so much can be written, and makes databases safe to write (see `testDisk`). */
+  /** Tests whether `sizeBytes` can be written, and makes databases safe to write (see `testDisk`). */
   test: (sizeBytes: number) => Promise<DiskTrouble | null>;
   after: (delayMs: number, work: () => void) => unknown;
-  /** Tells the other pages and workers of this device to test as well. */
+  /** Tells all other pages and workers to test as well. */
   warnOthers?: () => void;
 }
 
 /**
- * The gate in front of all writes of one page or worker. It closes as soon as a write has failed: what is written after a
- * failed write, and before the disk was tested, can destroy what is stored (GOTCHAS, "A full disk"). Reading goes on.
+ * Blocks all writes of one page or worker after a failed write until the disk was tested. A write in between can destroy
+ * stored data (GOTCHAS, "A full disk"). Reads continue.
  */
 export interface Disk {
   /** `null` if databases can be written, as far as is known. */
   trouble: () => DiskTrouble | null;
   isClosed: () => boolean;
-  /** Closes the gate and tests. `isTold`: another page or worker has said so. */
-  suspect: (isTold?: boolean) => void;
-  /** Resolves when the disk has been tested once: nothing is written before (GOTCHAS, "A full disk"). */
+  /** Blocks writes and tests the disk. `isReported`: another page or worker has reported the failure. */
+  suspect: (isReported?: boolean) => void;
+  /** Resolves after the first disk test. Nothing is written before (GOTCHAS, "A full disk"). */
   ready: () => Promise<unknown>;
-  /** Tests, unless a test has found nothing wrong already. Resolves to whether databases can be written. */
+  /** Tests unless the last test succeeded. Resolves to whether databases can be written. */
   check: () => Promise<boolean>;
-  /** Calls back when a test has found another result than the one before. */
+  /** Calls `listener` when the result of a test differs from the one before. */
   onChange: (listener: (trouble: DiskTrouble | null) => void) => void;
 }
 
 const RETEST_MS = 5000;
-/** So much must be free at the start … */
+/** Required free space at the start. */
 export const START_BYTES = 1_000_000;
-/** … and after a failed write: renewing the log may need as much as the log holds. */
+/** Required free space after a failed write: renewing the log may need as much as the log's size. */
 const RECOVERY_BYTES = 5_000_000;
 
 export function createDisk({ test, after, warnOthers }: DiskParts): Disk {
@@ -66,11 +66,11 @@ export function createDisk({ test, after, warnOthers }: DiskParts): Disk {
   return {
     trouble: () => found,
     isClosed,
-    suspect(isTold = false) {
+    suspect(isReported = false) {
       if (isClosed()) return;
       state = 'suspected';
       void check();
-      if (!isTold) warnOthers?.();
+      if (!isReported) warnOthers?.();
     },
     ready: () => (state === 'untested' ? check() : Promise.resolve()),
     check,
@@ -78,20 +78,20 @@ export function createDisk({ test, after, warnOthers }: DiskParts): Disk {
   };
 }
 
-/** Of an IDBTransaction what is used here. */
+/** The used part of IDBTransaction. */
 interface Transaction {
   readonly error: { name: string } | null;
   addEventListener(kind: 'abort', listener: () => void): void;
 }
 
-/** How browsers report that a transaction could not be written: Chromium reports a full disk in each of these ways. */
+/** Errors of a transaction that could not be written. Chromium reports a full disk as any of these. */
 const BROKEN: ReadonlySet<string> = new Set([
   Dexie.errnames.Unknown,
   Dexie.errnames.Abort,
   Dexie.errnames.QuotaExceeded,
 ]);
 
-/** Puts a database behind the gate. */
+/** Blocks writes to a database while `disk` blocks writes. */
 export function guardWrites(database: Dexie, disk: Disk): void {
   database.use({
     stack: 'dbcore',

@@ -16,8 +16,8 @@ export function storeFailure(error: unknown, disk?: Disk): Failure | null {
 }
 
 /**
- * Runs a write as `withReopen` does. If it fails because the disk may be full, tests the disk and tries once more when it
- * can be written, so that a user who has made room need not wait.
+ * Runs a write as `withReopen` does. If it fails because the disk may be full, tests the disk and retries once if it
+ * can be written, so that a user who has freed space does not have to wait.
  */
 export async function withDisk<T>(
   databases: readonly Dexie[],
@@ -35,7 +35,7 @@ export async function withDisk<T>(
   }
 }
 
-/** Opens again what was closed because it could not be opened or written. */
+/** Reopens databases that were closed after a failed open or write. */
 export async function reopenStores({ vault, mirror }: Stores): Promise<void> {
   for (const database of [vault, mirror]) {
     if (database.isOpen() || superseded.has(database)) continue;

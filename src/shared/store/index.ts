@@ -10,6 +10,6 @@ export * from './vault/last-account.ts';
 export * from './vault/outbox.ts';
 export * from './vault/outbox-append.ts';
 export * from './vault/outbox-rows.ts';
-export { isShown, isStillMine } from './vault/outbox-states.ts';
+export { isShown, isUnsent } from './vault/outbox-states.ts';
 export * from './vault/positions.ts';
 export type * from './vault/rows.ts';

@@ -1,17 +1,17 @@
 import Dexie from 'dexie';
 
-/** Of an IDBTransaction what is used here. */
+/** The used part of IDBTransaction. */
 interface Transaction {
   readonly mode: string;
   abort(): void;
   addEventListener(kind: 'complete' | 'abort', listener: () => void): void;
 }
 
-/** What `leaveStores` ends, of this page or worker. */
+/** Open transactions of this page or worker, for `leaveStores`. */
 const open = new Set<Transaction>();
 let hasLeft = false;
 
-/** Keeps account of a database's open transactions. */
+/** Tracks a database's open transactions. */
 export function followTransactions(database: Dexie): void {
   database.use({
     stack: 'dbcore',
@@ -35,12 +35,13 @@ function follow(transaction: Transaction): void {
   open.add(transaction);
 }
 
-/** What a page says to its worker as it goes. */
+/** The message from a page to its worker when the page is left. */
 export const LEAVE = 'leave';
 
 /**
- * A page goes: WebKit leaves what is open then standing for ever, and with it locks the store for the page that follows.
- * A page ends its reads alone, since its last writes are words and places; a worker ends all and begins nothing more.
+ * Aborts open transactions when the page is left: WebKit never ends them, and they block the store for the next page.
+ * A page aborts only its reads, because its last writes are drafts and reading positions. A worker aborts all and starts
+ * no more.
  */
 export function leaveStores(who: 'page' | 'worker'): void {
   hasLeft = who === 'worker';
@@ -49,7 +50,7 @@ export function leaveStores(who: 'page' | 'worker'): void {
     try {
       transaction.abort();
     } catch {
-      // It has ended already, and its event is on the way.
+      // It has already ended; its event is still to come.
     }
   }
 }

@@ -1,24 +1,25 @@
 import type { AccountId } from '../model/index.ts';
 
-/** Every name of a database, a table or a stored key is spelled here and nowhere else. */
+/** Names of databases, tables and stored keys. They are defined only here. */
 
 export const VAULT_NAME = 'larder-vault';
 export const KEYS_NAME = 'larder-keys';
-/** A database and a file that exist only while the disk is tested. */
+/** A database and a file that exist only during a disk test. */
 export const SCRATCH_NAME = 'larder-scratch';
 export const mirrorName = (accountId: AccountId | null): string => `larder-mirror-${accountId ?? 'visitor'}`;
 
-/** The BroadcastChannel on which pages and workers warn each other of a disk that cannot be written. */
+/** The BroadcastChannel for warnings that the disk cannot be written. */
 export const DISK_CHANNEL = 'disk';
 
 /** Index lists in Dexie's notation: the first entry is the primary key. */
 export const KEYS_SCHEMA = { tokens: 'accountId' } as const;
 
 /**
- * The mirror's tables. A change of anything here needs a new MIRROR_VERSION: an older mirror is emptied and filled anew.
+ * The mirror's tables. Any change here needs a new MIRROR_VERSION: an older mirror is emptied. Two tables keep their first
+ * names: `arrivals` has response versions (`VersionRow`), `doubts` has stale posts (`StalePostRow`).
  */
 export const MIRROR_VERSION = 5;
-/** The table of the mirror that says which cached rows were changed (identity-cache.ts). */
+/** The mirror's log of changes to cached rows (identity-cache.ts). */
 export const CACHE_CHANGES = 'cacheChanges';
 export const MIRROR_SCHEMA = {
   feeds: 'feedKey',
@@ -43,23 +44,23 @@ export const MIRROR_SCHEMA = {
 
 /** Rows of the mirror's `shell` table. */
 export const SHELL = { self: 'self', homeLists: 'homeLists', groups: 'groups', serverInfo: 'serverInfo' } as const;
-/** Rows of the mirror's `counters` table: the number of the last request. */
+/** Row of the mirror's `counters` table: ordinal of the last request. */
 export const ORDINAL_COUNTER = 'ordinal';
-/** Posts forgotten since the people that nothing mentions were last looked for. */
+/** Row of `counters`: posts evicted since unreferenced accounts were last pruned. */
 export const EVICTED_COUNTER = 'evicted';
-/** Freshness of the shell data lies in `views` beside that of the views. */
+/** Key of the shell data's freshness in `views`. */
 export const SHELL_VIEW_KEY = 'shell';
 /** Rows of the vault's `meta` table. */
 export const META = {
   lastAccount: 'lastAccount',
-  /** The server has said "slow down": nothing of the account is sent before (epoch ms). */
+  /** End of a pause after 429: nothing of the account is sent before (epoch ms). */
   pausedUntil: (accountId: AccountId) => `pausedUntil:${accountId}`,
-  /** Until then a write of preferences that nobody has answered may still arrive (epoch ms). */
+  /** Until then an unanswered write of preferences may still arrive (epoch ms). */
   preferencesUnsureUntil: (accountId: AccountId) => `preferencesUnsureUntil:${accountId}`,
-  /** `order` of the last row of the outbox that a start has told the reader of. */
+  /** `order` of the last outbox row that was reported as left over from an earlier run. */
   keptTold: (accountId: AccountId) => `keptTold:${accountId}`,
 } as const;
-/** The row of the vault's `meta` table that says who leads the tabs of an account. */
+/** Row of the vault's `meta` table: the leader of an account's tabs. */
 export const leaderKey = (accountId: AccountId | null): string => `leader:${accountId ?? 'visitor'}`;
 
 /** The Web Lock that a leader holds. */

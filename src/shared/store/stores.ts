@@ -10,17 +10,17 @@ export interface Stores {
   vault: VaultDatabase;
   mirror: MirrorDatabase;
   accountId: AccountId | null;
-  /** The gate in front of their writes. */
+  /** Blocks their writes after a failed write. */
   disk?: Disk | undefined;
 }
 
 export interface StoreOptions {
-  /** Another tab brought a database to a newer version: this one cannot go on ("Updated in another tab – reload"). */
+  /** Called when another tab has upgraded a database. This tab must reload ("Updated in another tab – reload"). */
   onSuperseded?: () => void;
   disk?: Disk;
 }
 
-/** Makes the handles; the databases open by themselves at the first use. `null`: a visitor's mirror. */
+/** Creates the databases' handles. They open at the first use. `accountId`: `null` for a visitor. */
 export function openStores(accountId: AccountId | null, options: StoreOptions = {}): Stores {
   const { disk } = options;
   const stores = { vault: new VaultDatabase(), mirror: new MirrorDatabase(accountId), accountId, disk };
@@ -37,10 +37,10 @@ export function closeStores(stores: Stores): void {
   stores.vault.close();
 }
 
-/** Databases that another tab has brought to a newer version. */
+/** Databases that another tab has upgraded. */
 export const superseded = new WeakSet<Dexie>();
 
-/** A deletion by another tab closes this handle until the next use; an upgrade closes it for good. */
+/** `versionchange`: a deletion closes the connection until its next use, an upgrade closes it permanently. */
 export function closeOnVersionChange(database: Dexie, options: Pick<StoreOptions, 'onSuperseded'> = {}): void {
   database.on('versionchange', (event) => {
     const isDeleted = event.newVersion === null;
@@ -53,7 +53,7 @@ export function closeOnVersionChange(database: Dexie, options: Pick<StoreOptions
   });
 }
 
-/** Errors after which a fresh connection may help: WebKit loses its database server when the app was in the background. */
+/** Errors after which a new connection may help. WebKit loses its database server while the app is in the background. */
 const LOST: ReadonlySet<string> = new Set([
   Dexie.errnames.DatabaseClosed,
   Dexie.errnames.Unknown,
@@ -67,14 +67,14 @@ export const isConnectionLost = (error: unknown): boolean => hasCause(error, (na
 export const isQuotaExceeded = (error: unknown): boolean =>
   hasCause(error, (name) => name === Dexie.errnames.QuotaExceeded);
 
-/** Whether an error, or what it was caused by, has such a name: Dexie wraps what a transaction or one of many writes met. */
+/** Whether an error or one of its causes has such a name. Dexie wraps the errors of transactions and bulk writes. */
 export function hasCause(error: unknown, isSuch: (name: string) => boolean): boolean {
   if (!(error instanceof Error)) return false;
   const { inner, failures = [] } = error as { inner?: unknown; failures?: unknown[] };
   return isSuch(error.name) || hasCause(inner, isSuch) || failures.some((one) => hasCause(one, isSuch));
 }
 
-/** Runs a read or a write; when the connection was lost, reopens once and tries once more. A superseded database stays closed. */
+/** Runs a read or a write. If the connection was lost, reopens and retries once. A superseded database stays closed. */
 export async function withReopen<T>(databases: readonly Dexie[], work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,9 +1,9 @@
-/** Belongs to the sign before it: accents, the parts of a composed emoji, skin tones. */
+/** Characters that combine with the one before: accents, parts of composed emoji, skin tones. */
 const JOINS_BACK = /^[\p{M}\p{Emoji_Modifier}\u200d]/u;
-/** More of them on one sign than this are not there to be read. */
+/** Limit of combining characters for one base character. */
 const MAX_STEPS = 32;
 
-/** At most so many UTF-16 units from the start of a text, with no sign cut in two. */
+/** Returns at most `length` UTF-16 units from the start of a text, without splitting a character. */
 export function beginning(text: string, length: number): string {
   if (text.length <= length) return text;
   let end = length;

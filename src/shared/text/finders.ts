@@ -17,20 +17,20 @@ import { POST_PATH } from './link-parts.ts';
 
 export const POST_LINK = 'POST_LINK';
 
-// The patterns start only where a run of their characters starts: otherwise a long run is searched once from each of its characters.
+// The patterns match only at the start of a run of their characters: otherwise a long run would be searched from each character.
 const EMAIL = /(?<![a-zа-я0-9.&~!%_+-])([a-zа-я0-9.&~!%_+-]+@(?:[a-zа-я0-9-]+\.)+[a-zа-я0-9-]+)/gi;
 const FOREIGN_MENTION = /(?<![a-z0-9_-])([a-z0-9_-]+)@([a-z0-9]+)/gi;
 
-/** Words up to this length are searched for links by the library, whose time grows with the square of a word's length. */
+/** Limit of the word length for the library's link search, which takes quadratic time. */
 const LONG_WORD = 512;
-/** As many closing signs at the end of a word may belong to a link. */
+/** Limit of closing punctuation marks at the end of a link. */
 const LONG_TAIL = 16;
 const MAX_LINK = 8192;
 const WORD = /[^\s<>]+/g;
 const MAY_BE_LINK = /:\/\/|[^.]\.[^\s.]/;
 const PUNCTUATION = /[^\p{L}\p{N}/\-_+#&*=%]/u;
 
-// How much of a word is left when the punctuation at its end is taken off.
+// Length of a word without the punctuation at its end.
 function lengthWithoutTail(word: string): number {
   let length = word.length;
   while (length > 0 && PUNCTUATION.test(word.charAt(length - 1))) length -= 1;
@@ -39,13 +39,13 @@ function lengthWithoutTail(word: string): number {
 
 const linkToken = makeToken(LINK);
 
-// A very long word is a link as a whole when it begins like one: brackets are not weighed there.
+// A very long word that begins like a link is a link as a whole, without balancing brackets.
 function longLink(word: string, offset: number): Found[] {
   const text = word.slice(0, lengthWithoutTail(word));
   return text.length <= MAX_LINK && /^https?:\/\/[\p{L}\p{N}]/iu.test(text) ? [linkToken(offset, text)] : [];
 }
 
-/** Links, searched word by word: time grows with the length of the text, whatever the text. */
+/** Finds links word by word, in time linear to the length of the text. */
 function boundedLinks(tldList: string[]): Tokenizer {
   const findLinks = links({ tldList });
   return (text) => {
@@ -64,12 +64,12 @@ function boundedLinks(tldList: string[]): Tokenizer {
   };
 }
 
-/** A text is searched in pieces of about this length: the lists that each search builds and sorts stay small. */
+/** Length of the pieces in which a text is searched. Keeps the lists that each search sorts short. */
 const PIECE = 4096;
 
 /**
- * The same search piece by piece: its cost grows with the number of pieces, however much there is to be found. Two pieces
- * share the blank between them, so that each sees what stands beside its tokens; no token holds a blank.
+ * Runs a search piece by piece, in time linear to the number of pieces. Adjacent pieces share the whitespace between them as
+ * context; no token contains whitespace.
  */
 export function inPieces(find: Tokenizer, pieceLength = PIECE): Tokenizer {
   return (text) => {
@@ -91,7 +91,7 @@ const postPaths = withFilters(
   withCharsAfter(wordAdjacentChars.withoutChars('/')),
 );
 
-/** Finds everything that is more than text. `services`: short codes of foreign mentions. */
+/** Finds all tokens other than plain text. `services`: short codes for mentions of other services. */
 export function makeFinder(tldList: string[], services: ReadonlySet<string>): Tokenizer {
   const knownService = (token: Found): Found | null =>
     services.has(token.text.slice(token.text.indexOf('@') + 1).toLowerCase()) ? token : null;
@@ -108,8 +108,8 @@ export function makeFinder(tldList: string[], services: ReadonlySet<string>): To
   );
 }
 
-// Links are looked for only to keep what is behind the # of an address from counting as a hashtag.
+// Links are found only so that the # of a URL does not start a hashtag.
 const findTagsAndLinks = inPieces(combine(boundedLinks(['com', 'net', 'org']), hashtags()));
 
-/** Hashtags alone, without those that are part of an address. */
+/** Finds hashtags that are not part of a URL. */
 export const findHashtags: Tokenizer = (text) => findTagsAndLinks(text).filter((found) => found.type === HASHTAG);

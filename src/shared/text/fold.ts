@@ -2,16 +2,16 @@ import { CLIP_AREA_PX, LONG_TEXT } from '../config/index.ts';
 import { beginning } from './beginning.ts';
 import type { Token } from './token.ts';
 
-/** How long texts are folded: 'modern' as they are, 'expandable' with their lines run together (spec §3 readMoreStyle). */
+/** How long texts are folded: 'modern' with their lines, 'expandable' with lines joined (spec §3 readMoreStyle). */
 export type FoldStyle = 'modern' | 'expandable';
 
-/** Room for a folded text, measured in characters of average width. */
+/** Space for a folded text, in characters of average width. */
 export interface Room {
   rows: number;
   rowLength: number;
 }
 
-/** What of a long text is shown at first. `isCut`: something is left out. */
+/** The visible part of a folded text. `isCut`: something is left out. */
 export interface Folded {
   tokens: Token[];
   isCut: boolean;
@@ -22,16 +22,16 @@ const TYPE = { post: { fontPx: 16, rowPx: 24 }, comment: { fontPx: 15, rowPx: 21
 const CHARACTER_EM = 0.5;
 /** A gap between paragraphs, in rows. */
 const GAP_ROWS = 1 / 3;
-/** Folding away less than this is not worth a tap. */
+/** Minimum length to fold. */
 const SPARED_ROWS = 2;
-/** A word is cut only when leaving it out whole would cost more than this. */
+/** A word is cut if leaving it out would waste more than this. */
 const MAX_WORD = 60;
-/** Chinese, Japanese and Korean signs and emoji, which are about twice as wide. */
+/** CJK characters and emoji, which are about twice as wide. */
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60]|\p{Emoji_Presentation}/gu;
 
 /**
- * The clipping allowance of spec §9 as rows of text. It is an area in px²: narrow columns get more rows, and both its sides grow
- * with `scale` (1 = the default UI scale), as the letters do. `widthPx`: of the column.
+ * Returns the clipping limit of spec §9 in rows of text. The limit is an area in px²: narrow columns get more rows, and both
+ * sides grow with `scale` (1 = the default UI scale). `widthPx`: of the column.
  */
 export function roomFor(of: 'post' | 'comment', isAnonymous: boolean, widthPx: number, scale: number): Room {
   const anonymous = { post: 'anonymousPost', comment: 'anonymousComment' } as const;
@@ -43,7 +43,7 @@ export function roomFor(of: 'post' | 'comment', isAnonymous: boolean, widthPx: n
   };
 }
 
-/** What is read of a token. */
+/** Returns the visible text of a token. */
 export function shownOf(token: Token): string {
   if ('shown' in token) return token.shown;
   if ('code' in token) return token.code;
@@ -51,8 +51,8 @@ export function shownOf(token: Token): string {
 }
 
 /**
- * What is shown at first of a long text: one over 800 characters or of five or more lines (spec §9); null when it is not long, or so
- * little would be left out that it may as well be read.
+ * Folds a long text: over 800 characters, or five or more lines (spec §9). Returns `null` if the text is not long or too
+ * little would be left out.
  */
 export function fold(tokens: readonly Token[], style: FoldStyle, room: Room): Folded | null {
   if (!isLong(tokens)) return null;
@@ -66,7 +66,7 @@ export function fold(tokens: readonly Token[], style: FoldStyle, room: Room): Fo
 
 const lengthOf = (tokens: readonly Token[]): number => tokens.reduce((sum, token) => sum + shownOf(token).length, 0);
 
-/** Over 800 characters, or five or more lines with words on them (spec §9). */
+/** Whether a text is over 800 characters or has five or more non-empty lines (spec §9). */
 export function isLong(tokens: readonly Token[]): boolean {
   if (lengthOf(tokens) > LONG_TEXT.length) return true;
   const lines = tokens.map(shownOf).join('').split('\n');
@@ -84,7 +84,7 @@ function asOneLine(token: Token): Token {
 
 const widthOf = (text: string): number => text.length + (text.match(WIDE)?.length ?? 0);
 
-/** Where in the rows a text ends that begins at `cells`: rows lie one behind the other, a new line begins at the next whole row. */
+/** Returns the cell where a text ends that begins at `cells`. Cells are counted across rows; a new line begins at the next row. */
 function after(cells: number, token: Token, rowLength: number): number {
   const rowEnd = Math.ceil(cells / rowLength) * rowLength;
   if (token.kind === 'line-break') return rowEnd;

@@ -1,16 +1,16 @@
 import { stemmer as englishStem } from '@orama/stemmers/english';
 import { stemmer as russianStem } from '@orama/stemmers/russian';
 
-/** Places in a text, as pairs of offsets in rising order that do not overlap. */
+/** Ranges in a text: pairs of offsets, ascending, without overlaps. */
 export type Finder = (text: string) => [start: number, end: number][];
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const PHRASE_OR_TERM = /-?"([^"]*)"|\S+/g;
 const MIN_TERM = 2;
-/** No language's word: its stem would only take time. */
+/** Longer words are not stemmed, to save time. */
 const LONG_WORD = 64;
 
-/** A word as it is compared: its Latin or Cyrillic stem, other words whole. */
+/** Returns a word's form for comparison: its Latin or Cyrillic stem, otherwise the word. */
 function stemOf(word: string): string {
   const small = word.toLowerCase();
   if (small.length > LONG_WORD) return small;
@@ -25,7 +25,7 @@ interface Terms {
   prefixes: string[];
 }
 
-/** What of a query is looked for in texts: no operators (`from:x`), nothing of one character, nothing excluded (spec §5). */
+/** Returns the terms of a query that are highlighted: without operators (`from:x`), single characters and exclusions (spec §5). */
 function termsOf(query: string): Terms {
   const phrases: string[] = [];
   const stems = new Set<string>();
@@ -49,13 +49,13 @@ function termsOf(query: string): Terms {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** A phrase as whole words, with any blanks between them. */
+/** Matches a phrase as whole words, with any whitespace between them. */
 function phrasePattern(phrase: string): RegExp {
   const words = phrase.split(/\s+/).map(escaped).join('\\s+');
   return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-/** Finds the terms of a search query in texts; null when the query has none. Case does not count; words count by their stem. */
+/** Returns a function that finds the query's terms in texts; `null` if the query has none. Ignores case; compares words by stem. */
 export function termFinder(query: string): Finder | null {
   const { phrases, stems, prefixes } = termsOf(query);
   if (phrases.length === 0 && stems.size === 0 && prefixes.length === 0) return null;

@@ -12,14 +12,14 @@ const TAG = /<\/?(?:spoiler|спойлер)>/gi;
 const INLINE_CODE = /`[^`\n]+`/g;
 const FENCE_OPENS = /^[ \t]*```/gm;
 const FENCE_CLOSES = /```[ \t]*(?:\r?\n|$)/g;
-/** Behind the fence may stand the name of a language. */
+/** A language name may follow the fence. */
 const OPENING = /^[ \t]*```(?:[\w+#-]*\r?\n)?/;
 const TASK = /^([ \t]*)(?:[-*+•][ \t]+)?\[[ xхXХ]?\](?=\s|$)/gm;
 
 const codeBlock = makeToken(CODE_BLOCK);
 const checkbox = makeToken(CHECKBOX);
 
-/** Each fence at the start of a line with the next one at the end of a line, in one walk through both lists. */
+/** Pairs each fence at the start of a line with the next one at the end of a line, in one pass. */
 const codeBlocks: Tokenizer = (text) => {
   const closings = [...text.matchAll(FENCE_CLOSES)];
   const found: Found[] = [];
@@ -64,7 +64,7 @@ const MARKS: MoreTokens = {
   },
 };
 
-/** As `tokenize`, with spoilers, code and checkboxes besides. */
+/** Like `tokenize`, also with spoilers, code and checkboxes. */
 export function tokenizeMarked(text: string, options: TextOptions): Token[] {
   const tokens = tokenize(text, options, MARKS);
   let opened: number | null = null;
@@ -84,7 +84,7 @@ export function tokenizeMarked(text: string, options: TextOptions): Token[] {
 
 const BOX = /((?:[-*+•][ \t]+)?)\[([ xхXХ]?)\]/y;
 
-/** The text with the checkbox at this place ticked, or not any more; null when there is none. */
+/** Returns the text with the checkbox at this place toggled; `null` if there is none. */
 export function toggleCheckbox(text: string, offset: number): string | null {
   BOX.lastIndex = offset;
   const [box, listMark = '', tick = ''] = BOX.exec(text) ?? [];

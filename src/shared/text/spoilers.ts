@@ -1,4 +1,4 @@
-/** Whether a text has what only `tokenizeMarked` finds; now and then true for one that only seems to. */
+/** Whether a text may contain tokens that only `tokenizeMarked` finds. May be a false positive. */
 export function mayHaveMarks(text: string): boolean {
   return /`|<\/?(?:spoiler|спойлер)>|\[[ xх]?\]/i.test(text);
 }
@@ -6,8 +6,8 @@ export function mayHaveMarks(text: string): boolean {
 const asDots = (hidden: string): string => hidden.replace(/\S/g, '•');
 
 /**
- * The text with everything from its first spoiler to its last made unreadable, for places where spoilers cannot be opened.
- * `cover`: what stands for the hidden stretch; by default dots that take its room.
+ * Hides everything from the first to the last spoiler, for places where spoilers cannot be opened. `cover`: returns the
+ * replacement; by default dots of the same length.
  */
 export function coverSpoilers(text: string, cover: (hidden: string) => string = asDots): string {
   const parts = text.split(/<\/?(?:spoiler|спойлер)>/i);

@@ -1,4 +1,4 @@
-/** How the viewer likes times: `absolute`: never 'minutes ago'; `amPm`: 12-hour clock (spec §3 timeDisplay). */
+/** The viewer's time format. `absolute`: never 'minutes ago'; `amPm`: 12-hour clock (spec §3 timeDisplay). */
 export interface TimeStyle {
   absolute?: boolean;
   amPm?: boolean;
@@ -32,15 +32,15 @@ export function formatDateTime(ms: number, amPm = false): string {
   return `${formatDate(ms)} ${formatClock(ms, amPm)}`;
 }
 
-// Days since 1970 by the wall calendar, so that a day of 23 or 25 hours is still one day.
+// Days since 1970 by the local calendar, so that a day of 23 or 25 hours counts as one.
 function calendarDay(ms: number): number {
   const date = new Date(ms);
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / (24 * HOUR_MS);
 }
 
 /**
- * A time as it is read beside a post (spec §9): 'Just now', minutes, hours up to 4, Today and Yesterday, days up to 3, then the date.
- * `ms`, `nowMs`: epoch ms. A time up to a minute ahead is a clock that runs differently; one further ahead is told as a date.
+ * Formats the time of a post (spec §9): 'Just now', minutes, hours up to 4, Today and Yesterday, days up to 3, then the date.
+ * `ms`, `nowMs`: epoch ms. Up to a minute in the future counts as clock skew; later times are shown as a date.
  */
 export function formatTime(ms: number, nowMs: number, { absolute = false, amPm = false }: TimeStyle = {}): string {
   const ageMs = nowMs - ms;

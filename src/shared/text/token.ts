@@ -1,5 +1,5 @@
 /**
- * A piece of a post, a comment or a description. Every kind keeps the `text` that it stands for: joined, the texts are the input.
+ * A part of a post, comment or description. The joined `text` of all tokens is the input.
  */
 export type Token =
   | { kind: 'text'; text: string }
@@ -9,27 +9,27 @@ export type Token =
   | { kind: 'mention'; text: string; username: string }
   /** `tag`: without the #. */
   | { kind: 'hashtag'; text: string; tag: string }
-  /** A name at another service, e.g. `mars@tw`. */
+  /** A username at another service, e.g. `mars@tw`. */
   | { kind: 'foreign-mention'; text: string; username: string; service: string; href: string }
   | { kind: 'email'; text: string; href: string; shown: string }
   | LinkToken
   | PostLinkToken
-  /** A reply to the comment so many above. */
+  /** A reply to the comment at this distance above. */
   | { kind: 'arrows'; text: string; count: number }
   | MarkToken;
 
-/** What few texts have; only `tokenizeMarked` finds these. */
+/** Rare kinds, found only by `tokenizeMarked`. */
 type MarkToken =
-  /** They always come in pairs, and no pair stands within another. */
+  /** Always in pairs, never nested. */
   | { kind: 'spoiler-start'; text: string }
   | { kind: 'spoiler-end'; text: string }
-  /** `code`: what is read, without the fences. A block stands on lines of its own. */
+  /** `code`: without the fences. A block is on its own lines. */
   | { kind: 'code'; text: string; code: string }
   | { kind: 'code-block'; text: string; code: string }
   /** A task, at the start of a line; the `-` or `*` of a list before it belongs to it. */
   | { kind: 'checkbox'; text: string; isChecked: boolean };
 
-/** `shown`: what is read, shortened. `path`: address within the client when the link leads to this site; null elsewhere. */
+/** `shown`: the shortened link text. `path`: path within the client; `null` for links to other sites. */
 export interface LinkToken {
   kind: 'link';
   text: string;
@@ -38,7 +38,7 @@ export interface LinkToken {
   path: string | null;
 }
 
-/** A link to a post of this site, written as a full address or as `/name/id`. `commentId`: short id behind the #. */
+/** A link to a post of this site, written as a full address or as `/name/id`. `commentId`: short id after the #. */
 export interface PostLinkToken {
   kind: 'post-link';
   text: string;

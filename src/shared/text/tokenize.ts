@@ -15,11 +15,11 @@ import { findHashtags, makeFinder, POST_LINK } from './finders.ts';
 import { linkOf, postLinkOf } from './link-parts.ts';
 import type { Token } from './token.ts';
 
-/** What of the deployment's configuration tells the tokens apart. Pass the same object again: the patterns are built once for it. */
+/** The deployment's configuration of tokens. Patterns are cached by this object, so pass the same one. */
 export type TextOptions = Pick<Config, 'textFormatter' | 'siteDomains'>;
 
 const NOT_THE_WEB = /^(?!https?:)[a-z][a-z\d+.-]*:\/\//i;
-// A line end and every line end that follows it with nothing but blanks between.
+// A line end and all following line ends with only whitespace between.
 const BREAKS = /(\r?\n(?:[^\S\n]*\n)*)/;
 
 interface Rules {
@@ -62,20 +62,20 @@ function foreignMention(text: string, templates: Rules['linkTemplates']): Token 
   return { kind: 'foreign-mention', text, username, service, href };
 }
 
-/** '^' and '↑' repeated count themselves; '^4' says the number. */
+/** Returns the distance of an arrow: the number of '^' or '↑', or the number in '^4'. */
 function arrowsOf(text: string): Token {
   const written = Number(text.slice(1));
   return { kind: 'arrows', text, count: Number.isSafeInteger(written) && written > 0 ? written : text.length };
 }
 
-/** Kinds of tokens beside the usual ones: who finds them, and what they are. */
+/** Additional kinds of tokens: their finder and their mapping. */
 export interface MoreTokens {
   finders: readonly Tokenizer[];
-  /** null: none of these. */
+  /** `null` for other tokens. */
   tokenOf: (found: Found) => Token | null;
 }
 
-/** Cuts a text into tokens whose texts, joined, are the text again. Time grows with the length alone, whatever the text. */
+/** Splits a text into tokens whose joined texts are the input. Takes linear time. */
 export function tokenize(text: string, options: TextOptions, more?: MoreTokens): Token[] {
   const { find, siteDomains, linkTemplates } = rulesOf(options);
   const findAll = withTexts(find, ...(more?.finders ?? []));
@@ -88,7 +88,7 @@ export function tokenize(text: string, options: TextOptions, more?: MoreTokens):
       case EMAIL:
         return [{ kind: 'email', text: found.text, href: emailHref(found.text), shown: prettyEmail(found.text) }];
       case LINK:
-        // The library knows addresses of other kinds, too; only pages of the web are led to.
+        // The library also finds other kinds of URLs; only web pages become links.
         return NOT_THE_WEB.test(found.text) ? breakLines(found.text) : [linkOf(found.text, siteDomains)];
       case POST_LINK: {
         const post = postLinkOf(found.text, found.text, found.text);
@@ -106,7 +106,7 @@ export function tokenize(text: string, options: TextOptions, more?: MoreTokens):
   });
 }
 
-/** The hashtags of a text without the #, each spelling once, in the order of the text (spec §3 Post.hashtags). */
+/** Returns the hashtags of a text without #, each spelling once, in order (spec §3 Post.hashtags). */
 export function hashtagsOf(text: string): string[] {
   return [...new Set(findHashtags(text).map((found) => found.text.slice(1)))];
 }

@@ -1,25 +1,25 @@
 import { NAME_SUGGESTIONS, USERNAME_LENGTH } from '../config/index.ts';
 
-/** The name of somebody who is just being mentioned. `start`: where its letters begin, behind the @. */
+/** A mention being typed. `start`: index of its first letter, after the @. */
 export interface TypedName {
   start: number;
   letters: string;
 }
 
 const BEFORE_CARET = /(?:^|[^\p{L}\p{N}])@([a-z0-9-]+)$/iu;
-/** So far back from the caret; room for some names behind one prefix. */
+/** Length of text before the caret that is searched; enough for several names after one prefix. */
 const LOOKED_AT = 200;
 const BEHIND_PREFIX =
   /(?:^|[^\p{L}\p{N}-])(?:from|to|author|by|in|commented-by|liked-by):(?:[a-z0-9-]+,)*([a-z0-9-]+)$/iu;
 const IN_NAME = /[a-z0-9-]/i;
 
-/** Finds the name that stands before the caret. */
+/** Finds the name before the caret. */
 export type NameFinder = (text: string, caret: number) => TypedName | null;
 
-/** Behind an @ that no letter or digit stands before (spec §5). */
+/** After an @ without a letter or digit before it (spec §5). */
 export const typedName: NameFinder = (text, caret) => nameBefore(BEFORE_CARET, text, caret);
 
-/** In a search also behind the prefixes that take names (spec §5), several of them parted by commas. */
+/** In a search also after the prefixes that take names (spec §5), separated by commas. */
 export const typedSearchName: NameFinder = (text, caret) =>
   nameBefore(BEFORE_CARET, text, caret) ?? nameBefore(BEHIND_PREFIX, text, caret);
 
@@ -30,7 +30,7 @@ function nameBefore(pattern: RegExp, text: string, caret: number): TypedName | n
   return { start: caret - letters.length, letters };
 }
 
-/** How well a name has the letters, in their order but with gaps: less is better; null when it has not. Case does not count. */
+/** Returns how well a name matches letters in order, with gaps: less is better; `null` if it does not match. Ignores case. */
 function distance(letters: string, name: string): number | null {
   const wanted = letters.toLowerCase();
   const given = name.toLowerCase();
@@ -44,7 +44,7 @@ function distance(letters: string, name: string): number | null {
   return given.length + at;
 }
 
-/** The five of these that have the letters best: as a beginning, then as a part, then with gaps. */
+/** Returns the five best matches: by prefix, then by substring, then with gaps. */
 export function bestNames<T>(letters: string, all: readonly T[], nameOf: (one: T) => string): T[] {
   return all
     .flatMap((one) => {

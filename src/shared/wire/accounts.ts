@@ -23,7 +23,7 @@ const accountFields = v.object({
   username,
   screenName: orElse(text, ''),
   description: orElse(text, ''),
-  // Who does not say it clearly is taken for the strictest.
+  // Missing or unknown values count as the strictest.
   isPrivate: orElse(flag, true),
   isProtected: orElse(flag, false),
   isRestricted: orElse(flag, false),
@@ -37,7 +37,7 @@ const accountFields = v.object({
   administrators: idsOf<AccountId>(),
 });
 
-/** A private account is also protected (CONTRACT §1): the stricter word wins. */
+/** A private account is also protected (CONTRACT §1): the stricter one counts. */
 const privacyOf = (fields: { isPrivate: boolean; isProtected: boolean }): Privacy =>
   fields.isPrivate ? 'private' : fields.isProtected ? 'protected' : 'public';
 
@@ -51,10 +51,10 @@ function toAccount(fields: v.InferOutput<typeof accountFields>): Account {
   };
 }
 
-/** A user or a group, CONTRACT §3 `Account`. The nested statistics are dead (§9.4) and dropped. */
+/** A user or a group, CONTRACT §3 `Account`. The nested statistics are obsolete (§9.4) and dropped. */
 export const account: Row<Account> = v.pipe(accountFields, v.transform(toAccount));
 
-/** One list of everybody under the given keys, each account once. The record that names a group's administrators wins. */
+/** Reads the accounts under the given keys, each once. The record with a group's administrators is preferred. */
 export function readAccounts(envelope: Envelope, ...keys: string[]): Account[] {
   return uniqueAccounts(keys.flatMap((key) => envelope.extraRows(key, account)));
 }
@@ -68,7 +68,7 @@ export function uniqueAccounts(accounts: Account[]): Account[] {
   return [...byId.values()];
 }
 
-/** The account alone, from GET users/{name} and every answer like it. */
+/** Decodes the account of GET users/{name} and similar responses. */
 export function decodeNamedAccount(payload: unknown): Decoded<Account> {
   return decodeEnvelope(payload, (envelope) => envelope.value('users', account));
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Decoded, decodeEnvelope, type Row } from './decoded.ts';
 import { count, idOf, orElse, orNull, text, time } from './values.ts';
 
-/** A token given to another program. Times: epoch ms; null = never. */
+/** A token for another program. Times: epoch ms; `null` = never. */
 export interface AppToken {
   id: string;
   title: string;
@@ -41,7 +41,7 @@ export function decodeAppTokens(payload: unknown): Decoded<AppToken[]> {
   return decodeEnvelope(payload, (envelope) => envelope.rows('tokens', appToken));
 }
 
-/** A right that a token can carry, with the calls it opens. */
+/** A scope of tokens, with the calls that it allows. */
 export interface AppTokenScope {
   name: string;
   title: string;
@@ -55,7 +55,7 @@ export function decodeAppTokenScopes(payload: unknown): Decoded<AppTokenScope[]>
   return decodeEnvelope(payload, (envelope) => envelope.rows('scopes', scope));
 }
 
-/** What a token just made or reissued says once. `activationTtlSec`: how long the code works. */
+/** Data of a new or reissued token, returned once. `activationTtlSec`: lifetime of the code. */
 export interface FreshAppToken {
   token: AppToken;
   tokenString: string;

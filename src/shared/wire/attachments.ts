@@ -11,7 +11,7 @@ const imageSize: Row<ImageSize> = v.pipe(
 
 const attachmentFields = v.object({
   id: idOf<AttachmentId>(),
-  // A kind of a newer server is a file like any other.
+  // An unknown media type is read as a general file.
   mediaType: orElse(v.picklist(['image', 'audio', 'general']), 'general'),
   fileName: orElse(text, ''),
   fileSize: orElse(count, 0),
@@ -68,7 +68,7 @@ export function decodeUploadedAttachment(payload: unknown): Decoded<Attachment> 
   return decodeEnvelope(payload, (envelope) => envelope.value('attachments', attachment));
 }
 
-/** How many of the viewer's files are freed of metadata; `runningSinceAt`: the clean-up in progress, null when none is. */
+/** Metadata clean-up of the viewer's files. `runningSinceAt`: start of the current run; `null` if none. */
 export interface AttachmentStats {
   total: number;
   sanitized: number;

@@ -19,7 +19,7 @@ export const comment: Row<Comment> = v.object({
   hideType: orElse(v.picklist([0, 1, 2, 3, 4]), 0),
 });
 
-/** What the server answers to a comment just written or edited: no post, no likes, no time of update (CONTRACT §9.6). */
+/** The response to a new or edited comment: without post, likes and update time (CONTRACT §9.6). */
 export type BriefComment = Pick<Comment, 'id' | 'shortId' | 'body' | 'createdAt' | 'seqNumber' | 'createdBy'>;
 
 const briefComment: Row<BriefComment> = v.object({
@@ -73,7 +73,7 @@ const commentLike: Row<CommentLike> = v.pipe(
   v.transform(({ userId, createdAt }) => ({ accountId: userId, createdAt })),
 );
 
-/** GET comments/{id}/likes, and the replies of like and unlike. */
+/** GET comments/{id}/likes, and the responses to like and unlike. */
 export function decodeCommentLikes(payload: unknown): Decoded<{ likes: CommentLike[]; accounts: Account[] }> {
   return decodeEnvelope(payload, (envelope) => ({
     likes: envelope.rows('likes', commentLike),

@@ -1,53 +1,53 @@
 import * as v from 'valibot';
 import { type Replaced, takeReplaced } from './values.ts';
 
-/** One place of a payload that is not as the contract says. Names the place and what was expected there, never its content. */
+/** A place of a payload that violates the contract: its path and the expected type, never its content. */
 export interface Refusal {
   path: string;
   reason: string;
-  /** Of the row in which it lies; absent if the row has none. */
+  /** Id of its row; absent if the row has none. */
   id?: string;
 }
 
-/** `refused`: rows left out of a payload that is sound as a whole. */
+/** `refused`: invalid rows that were left out of a valid payload. */
 export type Decoded<T> = { ok: true; value: T; refused: Refusal[] } | { ok: false; refusal: Refusal };
 
-/** Schema that takes anything and gives `T`. */
+/** A schema that accepts any input and returns `T`. */
 export type Row<T> = v.GenericSchema<unknown, T>;
 
-/** What a decoder sees of a payload: its keys, read one by one. */
+/** A decoder's access to a payload, key by key. */
 export interface Envelope {
-  /** The list that a payload is about; its bad rows are refused one by one. A lone object counts as a list of one (CONTRACT §9.1). */
+  /** The main list of a payload. Invalid rows are refused one by one. A single object counts as a list of one (CONTRACT §9.1). */
   rows<T>(key: string, row: Row<T>): T[];
-  /** Like `rows`, for callers that need to know the place of each row, and of the refused ones. */
+  /** Like `rows`, for callers that need the index of each row, including refused ones. */
   places<T>(key: string, row: Row<T>): Place<T>[];
-  /** A list that explains others and may be left out. */
+  /** A list that other rows refer to. May be absent. */
   extraRows<T>(key: string, row: Row<T>): T[];
   extraPlaces<T>(key: string, row: Row<T>): Place<T>[];
-  /** Like `places`, of a list that lies deeper. */
+  /** Like `places`, for a nested list. */
   placesIn<T>(list: readonly unknown[], path: string, row: Row<T>): Place<T>[];
-  /** A part without which the payload is worthless: when it is wrong, the whole payload is refused. A list of one counts as its item. */
+  /** A required part: if it is invalid, the whole payload is refused. A list of one counts as its item. */
   value<T>(key: string, row: Row<T>): T;
-  /** Whether the payload names this part at all. */
+  /** Whether the payload has this key. */
   has(key: string): boolean;
-  /** Reports a row that is left out. `id`: of the row that it is missing in. */
+  /** Reports a row that is left out. `id`: of the row that refers to it. */
   refuse(path: string, reason: string, id?: string): void;
 }
 
-/** `value` undefined: the row was refused; `raw` is what stood there. */
+/** `value`: `undefined` if the row was refused; `raw`: its undecoded value. */
 export interface Place<T> {
   index: number;
   raw: unknown;
   value: T | undefined;
 }
 
-/** What could be read. */
+/** Returns the values of valid rows. */
 export const readable = <T>(places: readonly Place<T>[]): T[] =>
   places.map(({ value }) => value).filter((value) => value !== undefined);
 
 const FAST = { abortEarly: true } as const;
 
-/** Raised inside a decoder to refuse the payload as a whole; never leaves this module. */
+/** Thrown inside a decoder to refuse the whole payload; caught in this module. */
 class WholeRefused extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -59,7 +59,7 @@ class WholeRefused extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// `received` may quote the content, so it is looked at only for the bare word that says that nothing was there.
+// `received` may quote the content, so it is only compared with the word for an absent value.
 function refusalOf(issue: v.BaseIssue<unknown>, base: string): Refusal {
   const inner = v.getDotPath(issue);
   const path = inner ? (base ? `${base}.${inner}` : inner) : base;
@@ -74,7 +74,7 @@ function listOf(value: unknown, key: string): unknown[] {
 
 const ID = /^[\w-]{1,40}$/;
 
-/** By what to find the row that a refusal speaks of. */
+/** Returns an id for finding a refused row. */
 function idIn(raw: unknown): { id?: string } {
   const id = isRecord(raw) ? (raw.eventId ?? raw.id) : undefined;
   return typeof id === 'string' && ID.test(id) ? { id } : {};
@@ -85,7 +85,7 @@ interface Schema {
   pipe?: Schema[];
 }
 
-/** The name of a replaced field; '' if it lies deeper in the row. */
+/** Returns the name of a replaced field; '' if it is nested. */
 function nameOf({ schema, input }: Replaced, row: Schema, raw: unknown): string {
   const fields = Object.entries(row.entries ?? row.pipe?.[0]?.entries ?? {});
   const isIt = ([key, field]: [string, Schema]) =>
@@ -93,7 +93,7 @@ function nameOf({ schema, input }: Replaced, row: Schema, raw: unknown): string 
   return fields.find(isIt)?.[0] ?? '';
 }
 
-/** Reports the fields of a row that were of another shape, and took the value that they have when they are absent. */
+/** Reports the fields of a row that were invalid and got the value of an absent field. */
 function noteReplaced(path: string, row: Row<unknown>, raw: unknown, refused: Refusal[]): void {
   for (const one of takeReplaced()) {
     const name = nameOf(one, row as Schema, raw);

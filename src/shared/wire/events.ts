@@ -18,13 +18,13 @@ import { homeList } from './homeLists.ts';
 import { notification } from './notifications.ts';
 import { count, idOf, orNull, text } from './values.ts';
 
-/** One thing that the server reports, by a socket event (CONTRACT §6) or in the answer to a mutation. */
+/** A change that the server reports, in a socket event (CONTRACT §6) or in the response to a mutation. */
 export type RealtimeFact =
-  /** `accounts`: people whom the event describes. */
+  /** `accounts`: those in the event. */
   | (Extract<EntityChange, { kind: 'post-changed' }> & { accounts: Account[] })
   | Exclude<EntityChange, { kind: 'post-changed' }>
-  /** The whole post for this viewer. `isNew`: it was just written, or became visible. `channels`: the joined rooms that it came through. */
-  | { kind: 'post-told'; post: Post; accounts: Account[]; isNew: boolean; channels: string[] }
+  /** The whole post for this viewer. `isNew`: just created, or visible now. `channels`: the joined rooms of the event. */
+  | { kind: 'post-reported'; post: Post; accounts: Account[]; isNew: boolean; channels: string[] }
   | { kind: 'notified'; notifications: Notification[]; accounts: Account[] };
 
 type Read = (envelope: Envelope) => RealtimeFact[];
@@ -44,13 +44,18 @@ const flag =
     },
   ];
 
-const told =
+const decodePostEvent =
   (isNew: boolean): Read =>
   (envelope) => [
-    { kind: 'post-told', ...readSinglePost(envelope), isNew, channels: envelope.extraRows('realtimeChannels', text) },
+    {
+      kind: 'post-reported',
+      ...readSinglePost(envelope),
+      isNew,
+      channels: envelope.extraRows('realtimeChannels', text),
+    },
   ];
 
-/** A change that is told by the whole comment. */
+/** Decodes an event that contains the whole comment. */
 const ofComment =
   (toChange: (one: v.InferOutput<typeof comment>) => PostChange): Read =>
   (envelope) => {
@@ -72,7 +77,7 @@ const described = (one: Account): RealtimeFact => ({
   change: { kind: 'described', account: one },
 });
 
-/** All updates about the viewer share one event. Its keys show which one it is. */
+/** All updates about the viewer share one event. Its keys show the kind. */
 const aboutMe: Read = (envelope) => {
   const facts: RealtimeFact[] = [];
   const numbers = envelope.value('user', orNull(unread));
@@ -95,8 +100,8 @@ const aboutMe: Read = (envelope) => {
 };
 
 const EVENTS: Record<string, Read> = {
-  'post:new': told(true),
-  'post:update': told(false),
+  'post:new': decodePostEvent(true),
+  'post:update': decodePostEvent(false),
   'post:destroy': (envelope) => [{ kind: 'post-lost', postId: envelope.value('meta', meta).postId }],
   'post:hide': flag('isHidden', true),
   'post:unhide': flag('isHidden', false),
@@ -140,17 +145,17 @@ const EVENTS: Record<string, Read> = {
   ],
 };
 
-/** Names of all events that are understood. */
+/** Names of all known events. */
 export const EVENT_NAMES: readonly string[] = Object.keys(EVENTS);
 
-/** What an event tells. An event of another name is refused as a whole. */
+/** Returns the facts of an event. Unknown events are refused as a whole. */
 export function decodeEvent(name: string, payload: unknown): Decoded<RealtimeFact[]> {
   const read = Object.hasOwn(EVENTS, name) ? EVENTS[name] : undefined;
   if (!read) return { ok: false, refusal: { path: '', reason: 'expected a known event' } };
   return decodeEnvelope(payload, read);
 }
 
-/** The joined rooms that an event came through (CONTRACT §6); none if it does not say. */
+/** Returns the joined rooms of an event (CONTRACT §6); none if it has no such field. */
 export function decodeRooms(payload: unknown): string[] {
   const decoded = decodeEnvelope(payload, (envelope) => envelope.extraRows('realtimeChannels', text));
   return decoded.ok ? decoded.value : [];

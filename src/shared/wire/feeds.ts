@@ -6,22 +6,22 @@ import { assemblePost, postFields, readPostParts } from './posts.ts';
 import { timeline } from './timelines.ts';
 import { idOf, orElse, orNull, text, yes } from './values.ts';
 
-/** A list of posts as a page of a feed says it. */
+/** A page of posts. */
 export interface FeedFacts {
-  /** The server feed behind the page; null for lists that are none: search, best of, everything, summary, backlinks, calendar day. */
+  /** The page's server feed; `null` for search, best of, everything, summary, backlinks, calendar day. */
   timeline: TimelineRef | null;
   /** In display order. */
   posts: Post[];
-  /** Everybody the posts mention by id. An empty `administrators` of a group means "not told" (see `knowsAdministrators`). */
+  /** All accounts that the posts refer to. Empty `administrators` of a group mean "unknown" (see `knowsAdministrators`). */
   accounts: Account[];
   /** Ids of `posts` in display order. */
   postIds: PostId[];
-  /** Posts that stood in the page but were refused: not shown, yet not gone either. */
+  /** Posts of the page that were refused: not shown, but not gone either. */
   unreadableIds: PostId[];
-  /** Where in the page posts stood that were refused, be their ids known or not. */
+  /** Indexes of refused posts in the page, also of those without a valid id. */
   unreadableAt: number[];
   isLastPage: boolean;
-  /** Asked for by id, but unknown or not visible to the viewer (posts/byIds). */
+  /** Requested by id, but unknown or not visible to the viewer (posts/byIds). */
   notFound: PostId[];
 }
 
@@ -64,7 +64,7 @@ export interface SinglePostFacts {
   accounts: Account[];
 }
 
-/** GET posts/{id} and every write that answers with a post (CONTRACT §4 `SinglePost`: `posts` is one object). */
+/** GET posts/{id} and all writes whose response is a post (CONTRACT §4 `SinglePost`: `posts` is one object). */
 export function decodeSinglePost(payload: unknown): Decoded<SinglePostFacts> {
   return decodeEnvelope(payload, readSinglePost);
 }
@@ -76,7 +76,7 @@ export function readSinglePost(envelope: Envelope): SinglePostFacts {
   };
 }
 
-/** The neighbouring days that have posts, 'YYYY-MM-DD'; null when there is none. */
+/** The neighbouring days that have posts, 'YYYY-MM-DD'; `null` if there is none. */
 export interface DayNeighbours {
   previousDay: string | null;
   nextDay: string | null;

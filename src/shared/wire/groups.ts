@@ -4,7 +4,7 @@ import { readAccounts } from './accounts.ts';
 import { type Decoded, decodeBareList, decodeEnvelope, type Row } from './decoded.ts';
 import { count, fileAddress, flag, idOf, orElse, text, username, yes } from './values.ts';
 
-/** How lively a group is: `authorsVariety` from 0 (one author) to 1. */
+/** Activity of a group. `authorsVariety`: from 0 (one author) to 1. */
 export interface GroupActivity {
   groupId: AccountId;
   subscribers: number;
@@ -17,7 +17,7 @@ const groupActivity: Row<GroupActivity> = v.pipe(
   v.transform(({ id, ...same }) => ({ groupId: id, ...same })),
 );
 
-/** GET allGroups. `withProtected`: protected groups are among them (signed-in viewers). */
+/** GET allGroups. `withProtected`: includes protected groups (for signed-in viewers). */
 export function decodeAllGroups(
   payload: unknown,
 ): Decoded<{ withProtected: boolean; groups: GroupActivity[]; accounts: Account[] }> {
@@ -38,7 +38,7 @@ export interface ManagedGroup {
   requests: Requester[];
 }
 
-/** Somebody who asks to join, in short form. Picture addresses are '' when there is none. */
+/** A user who asks to join, in short form. Picture URLs are '' if there is none. */
 export interface Requester {
   id: AccountId;
   username: string;

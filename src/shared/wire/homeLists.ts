@@ -7,14 +7,14 @@ import { idOf, text, yes } from './values.ts';
 /** CONTRACT §3 `HomeFeed`. */
 export const homeList: Row<HomeList> = v.object({ id: idOf<HomeListId>(), title: text, isInherent: yes });
 
-/** GET timelines/home/list and the reply of reordering, in the user's order. */
+/** GET timelines/home/list and the response to reordering, in the user's order. */
 export function decodeHomeLists(payload: unknown): Decoded<HomeList[]> {
   return decodeEnvelope(payload, (envelope) => envelope.rows('timelines', homeList));
 }
 
 export interface HomeListFacts {
   list: HomeList;
-  /** Whom the list holds. */
+  /** Members of the list. */
   accountIds: AccountId[];
   accounts: Account[];
 }

@@ -5,7 +5,7 @@ import { type Decoded, decodeEnvelope, decodeValue, type Row } from './decoded.t
 import { count, idOf, orElse, orNull, text, time, yes } from './values.ts';
 
 export interface Invitation {
-  /** The part of the address that invites. */
+  /** The invitation's part of the address. */
   secureId: string;
   authorId: AccountId;
   message: string;
@@ -51,7 +51,7 @@ export function decodeInvitation(payload: unknown): Decoded<{ invitation: Invita
   }));
 }
 
-/** Whether the viewer may invite; `reason` says why not. */
+/** Whether the viewer may invite. `reason`: why not. */
 export interface InvitationInfo {
   canCreateNew: boolean;
   singleUseOnly: boolean;

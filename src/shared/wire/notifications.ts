@@ -50,7 +50,7 @@ export interface NotificationFacts {
   notifications: Notification[];
   accounts: Account[];
   isLastPage: boolean;
-  /** How many of the page could not be read. */
+  /** Number of notifications of the page that could not be decoded. */
   unreadable: number;
 }
 

@@ -4,7 +4,7 @@ const name = encodeURIComponent;
 
 type Parameters = Record<string, string | number | readonly string[] | undefined>;
 
-/** A path with its query. Parameters that are undefined or '' are left out, lists are repeated. */
+/** Returns a path with its query. Omits `undefined` and ''; repeats the parameter for lists. */
 function withQuery(path: string, parameters: Parameters): string {
   const pairs = Object.entries(parameters).flatMap(([key, value]) =>
     (Array.isArray(value) ? value : [value])
@@ -16,14 +16,14 @@ function withQuery(path: string, parameters: Parameters): string {
 
 const sortWord = (sort: FeedSort): string | undefined => (sort === 'CHRONOLOGIC' ? 'created' : undefined);
 
-/** The first moment after the day `yyyyMMdd`, as ISO; days begin at the device's own midnight. */
+/** Returns the end of the day `yyyyMMdd` as ISO, in the device's time zone. */
 function endOfDay(day: string): string {
   const year = Number(day.slice(0, 4));
   const month = Number(day.slice(4, 6)) - 1;
   return new Date(year, month, Number(day.slice(6, 8)) + 1).toISOString();
 }
 
-/** Where one page of a feed is read, below `{root}/v3/` (CONTRACT §4 and §5 "Feeds"). `offset`: posts to skip. */
+/** Returns the path of a feed page, below `{root}/v3/` (CONTRACT §4 and §5 "Feeds"). `offset`: posts to skip. */
 export function feedPath(feed: FeedRef, offset: number): string {
   const page = { offset };
   switch (feed.kind) {
@@ -59,8 +59,8 @@ export function feedPath(feed: FeedRef, offset: number): string {
 }
 
 /**
- * Where what I wrote since a moment is read, newest first: posts of every kind, also to groups alone and directs, among
- * posts that I commented or liked. `sinceAt`: epoch ms of the server, not included; `offset`: posts to skip.
+ * Returns the path of the user's posts since a time, newest first: with all destinations, and mixed with posts that the user
+ * commented or liked. `sinceAt`: epoch ms of the server, exclusive; `offset`: posts to skip.
  */
 export function ownPostsPath(sinceAt: number, offset: number): string {
   return withQuery('timelines/filter/discussions', {
@@ -72,15 +72,15 @@ export function ownPostsPath(sinceAt: number, offset: number): string {
   });
 }
 
-/** The most that the server gives at once (CONTRACT §4). */
+/** The server's maximum page size (CONTRACT §4). */
 export const OWN_POSTS_PER_PAGE = 120;
 
-/** Where a post is read. `comments`, `likes`: 'all' unfolds them. Short ids work too. */
+/** Returns the path of a post, also by short id. `comments`, `likes`: 'all' unfolds them. */
 export function postPath(postId: string, folding: { comments: 'all' | 'folded'; likes: 'all' | 'folded' }): string {
   return withQuery(`posts/${name(postId)}`, unfolding(folding));
 }
 
-/** Where up to 100 posts are read by id; the ids go in the body as `{postIds}` (CONTRACT §5 "Posts"). */
+/** Path for reading up to 100 posts by id; the body has `{postIds}` (CONTRACT §5 "Posts"). */
 export function postsByIdsPath(folding: { comments: 'all' | 'folded'; likes: 'all' | 'folded' }): string {
   return withQuery('posts/byIds', unfolding(folding));
 }
@@ -90,7 +90,7 @@ const unfolding = ({ comments, likes }: { comments: 'all' | 'folded'; likes: 'al
   maxLikes: likes === 'all' ? 'all' : undefined,
 });
 
-/** Where an account, or a part of what is known of it, is read. Any case and past names work (CONTRACT §1). */
+/** Returns the path of an account or a part of its data. Usernames in any case and former ones work (CONTRACT §1). */
 export function userPath(username: string, part?: 'statistics' | 'subscribers' | 'subscriptions'): string {
   return part ? `users/${name(username)}/${part}` : `users/${name(username)}`;
 }
@@ -98,7 +98,7 @@ export function userPath(username: string, part?: 'statistics' | 'subscribers' |
 /** Ends a block (POST). Also succeeds for a user who is not blocked. */
 export const unbanPath = (username: string): string => `users/${name(username)}/unban`;
 
-/** One comment, by its id or by its number within a post. `unlockBanned`: reveals the words of an author I banned. */
+/** Returns the path of a comment, by id or by number in a post. `unlockBanned`: includes the text of a banned author. */
 export function commentPath(
   comment: { id: string } | { postId: string; seqNumber: number },
   unlockBanned = false,
@@ -128,12 +128,12 @@ export function notificationsPath(offset: number, filter: readonly string[] = []
   return withQuery('notifications', { offset, filter });
 }
 
-/** People and groups whose name has these letters in this order. `letters`: at least 2 of [a-z0-9-]. */
+/** Returns the path of a search for accounts whose username contains letters in this order. `letters`: at least 2 of [a-z0-9-]. */
 export function sparseMatchesPath(letters: string): string {
   return withQuery('users/sparseMatches', { qs: letters });
 }
 
-/** Turns a post's name of the old network into its id. */
+/** Path for resolving a post's name of the old network to its id. */
 export function postByOldNamePath(oldName: string): string {
   return `archives/post-by-old-name/${name(oldName)}`;
 }

@@ -16,7 +16,7 @@ import type { Envelope } from './decoded.ts';
 import { timeline } from './timelines.ts';
 import { count, flag, type IdList, idList, idOf, idsOf, orElse, text, time, yes } from './values.ts';
 
-/** A post as it travels: its comments, files and destinations are ids that other lists of the payload explain. */
+/** A post on the wire: comments, files and destinations are ids into other lists of the payload. */
 export const postFields = v.object({
   id: idOf<PostId>(),
   shortId: orElse(text, ''),
@@ -43,7 +43,7 @@ export const postFields = v.object({
 });
 type PostFields = v.InferOutput<typeof postFields>;
 
-/** The lists of a payload that its posts point into. */
+/** The lists of a payload that its posts refer to. */
 export interface PostParts {
   comments: Map<CommentId, Comment>;
   attachments: Map<AttachmentId, Attachment>;
@@ -63,8 +63,8 @@ export function readPostParts(envelope: Envelope): PostParts {
 }
 
 /**
- * Puts a post together. What its ids name but the payload lacks, or has in a shape that cannot be read, is reported under
- * `path` and left out; the post says that it was.
+ * Assembles a post. Rows that it refers to but that are missing or invalid are reported under `path` and left out; the post
+ * records that.
  */
 export function assemblePost(fields: PostFields, parts: PostParts, path: string, envelope: Envelope): Post {
   const { postedTo, attachments, comments, ...same } = fields;
@@ -83,19 +83,19 @@ export function assemblePost(fields: PostFields, parts: PostParts, path: string,
   };
   const places = pick(postedTo, parts.destinations, 'postedTo');
   const files = pick(attachments, parts.attachments, 'attachments');
-  const told = pick(comments, parts.comments, 'comments');
+  const decodedComments = pick(comments, parts.comments, 'comments');
   const unreadFiles = attachments.isWhole ? files.unread : null;
   const shownBeforeFold = comments.ids.slice(0, fields.omittedCommentsOffset);
   return {
     ...same,
     destinations: places.found,
     attachments: files.found,
-    comments: told.found,
-    // The fold keeps its place between two comments when one above it was left out.
+    comments: decodedComments.found,
+    // Keeps the fold between the same comments if one above it was left out.
     omittedCommentsOffset: shownBeforeFold.filter((id) => parts.comments.has(id)).length,
-    // Every post went somewhere.
+    // Every post has a destination.
     ...(postedTo.isWhole && places.unread.length === 0 && places.found.length > 0 ? {} : { hasUnreadPlaces: true }),
     ...(unreadFiles?.length === 0 ? {} : { unreadFiles }),
-    ...(told.unread.length === 0 ? {} : { unreadComments: told.unread.length }),
+    ...(decodedComments.unread.length === 0 ? {} : { unreadComments: decodedComments.unread.length }),
   };
 }

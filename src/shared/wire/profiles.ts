@@ -8,7 +8,7 @@ import { count, idOf, orElse, orNull, text, time, yes } from './values.ts';
 export interface ProfileFacts {
   account: Account;
   details: ProfileDetails;
-  /** The account itself and the administrators, when it is a group. */
+  /** The account, and the administrators of a group. */
   accounts: Account[];
 }
 
@@ -65,7 +65,7 @@ export function decodeSubscribers(payload: unknown): Decoded<Account[]> {
   return decodeEnvelope(payload, (envelope) => uniqueAccounts(envelope.rows('subscribers', account)));
 }
 
-/** GET users/{name}/subscriptions: the accounts read, and their Posts, Likes and Comments feeds. */
+/** GET users/{name}/subscriptions: accounts with their Posts, Likes and Comments feeds. */
 export function decodeSubscriptions(payload: unknown): Decoded<{ accounts: Account[]; timelines: TimelineRef[] }> {
   return decodeEnvelope(payload, (envelope) => ({
     accounts: uniqueAccounts(envelope.rows('subscribers', account)),

@@ -6,7 +6,7 @@ import { count, idOf, orElse, text, time, yes } from './values.ts';
 
 const token = v.pipe(v.string(), v.nonEmpty());
 
-/** Who signed in. Nothing else of the reply is used: its viewer-dependent fields are those of an anonymous viewer (CONTRACT §5). */
+/** The signed-in account. The rest of the response is ignored: its viewer-dependent fields are those of an anonymous viewer (CONTRACT §5). */
 export interface SignInFacts {
   accountId: AccountId;
   username: string;
@@ -29,7 +29,7 @@ export function decodeReissuedToken(payload: unknown): Decoded<{ token: string; 
   }));
 }
 
-/** A place where the account is signed in. */
+/** A session of the account. */
 export interface AuthSession {
   id: string;
   status: 'ACTIVE' | 'CLOSED' | 'BLOCKED';
@@ -51,7 +51,7 @@ const authSession: Row<AuthSession> = v.pipe(
   v.transform(({ lastIP, ...same }) => ({ ...same, lastIp: lastIP })),
 );
 
-/** GET and PATCH session/list, in no useful order. */
+/** GET and PATCH session/list, unordered. */
 export function decodeSessionList(payload: unknown): Decoded<{ currentId: string; sessions: AuthSession[] }> {
   return decodeEnvelope(payload, (envelope) => ({
     currentId: envelope.value('current', text),
@@ -64,7 +64,7 @@ export function decodeUnread(payload: unknown): Decoded<number> {
   return decodeEnvelope(payload, (envelope) => envelope.value('unread', count));
 }
 
-/** An account of another site that opens this one. */
+/** An external account that can sign in to this one. */
 export interface ExternalProfile {
   id: string;
   provider: string;

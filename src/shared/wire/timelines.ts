@@ -3,7 +3,7 @@ import type { AccountId, TimelineId, TimelineRef } from '../model/index.ts';
 import type { Row } from './decoded.ts';
 import { idOf } from './values.ts';
 
-/** A server feed as `timelines` and `subscriptions` name it (CONTRACT §3 `Timeline`, `Destination`). */
+/** A server feed in `timelines` and `subscriptions` (CONTRACT §3 `Timeline`, `Destination`). */
 export const timeline: Row<TimelineRef> = v.pipe(
   v.object({
     id: idOf<TimelineId>(),

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-// A transform gives `undefined` for nonsense, and the schema after it refuses that.
+// A transform returns `undefined` for invalid input, which the next schema refuses.
 const ISO_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const DIGITS = /^-?\d{1,15}$/;
 const FILE_ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))/i;
 const USERNAME = /^[^\s/\\?#]+$/;
 
-/** Beyond this, ms from 1970 on are no date (ECMA-262, time values), and to write one throws. */
+/** Limit of time values (ECMA-262). Formatting a date beyond it throws. */
 const LAST_MOMENT = 8.64e15;
 const isMoment = (ms: number): boolean => Number.isInteger(ms) && Math.abs(ms) <= LAST_MOMENT;
 
@@ -31,46 +31,46 @@ function toCount(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 }
 
-/** A moment in any of the server's formats (CONTRACT §1: ms in a string, ISO-8601, number) as epoch ms. */
+/** A time in any of the server's formats (CONTRACT §1: ms in a string, ISO-8601, number) as epoch ms. */
 export const time = v.pipe(v.unknown(), v.transform(toEpochMs), v.number());
 /** '0' | '1' (CONTRACT §1), or a true boolean. */
 export const flag = v.pipe(v.unknown(), v.transform(toFlag), v.boolean());
-/** A whole number from 0 up, also when it travels as a string. */
+/** A non-negative integer, also as a string. */
 export const count = v.pipe(v.unknown(), v.transform(toCount), v.number());
 export const text = v.string();
 export const yes = v.boolean();
-/** Where a file lies: on the web, or at the server that serves the client. Any other address leads nowhere: ''. */
+/** URL of a file on the web or on the client's server. Any other URL becomes ''. */
 export const fileAddress = v.pipe(
   text,
   v.transform((address) => (FILE_ADDRESS.test(address) ? address : '')),
 );
-/** A name that can stand in an address as one of its parts. */
+/** A name that can be one segment of a path. */
 export const username = v.pipe(text, v.regex(USERNAME));
 
-/** A non-empty id of the named brand. The brand is a matter of types alone, hence the cast. */
+/** A non-empty id with a brand. Brands exist only in types, hence the cast. */
 export const idOf = <Id extends string>() =>
   v.pipe(v.string(), v.nonEmpty()) as unknown as v.GenericSchema<unknown, Id>;
 
-/** The known words of a list; words of newer servers are dropped. */
+/** The known values of a list. Unknown ones are dropped. */
 export const wordsOf = <const Word extends string>(known: readonly Word[]) =>
   v.pipe(
     v.array(v.unknown()),
     v.transform((words) => known.filter((word) => words.includes(word))),
   );
 
-/** A field that was of another shape than expected: where (its schema and what stood there), and what was expected. */
+/** An invalid field: its schema, its value, and the expected type. */
 export interface Replaced {
   schema: unknown;
   input: unknown;
   expected: string;
 }
-/** The fields replaced since the last look: decoding is synchronous, so who reads a row takes them from here. */
+/** Invalid fields since the last read. Decoding is synchronous, so the reader of a row takes them from here. */
 const replaced: Replaced[] = [];
 export const takeReplaced = (): Replaced[] => replaced.splice(0);
 
 /**
- * A part that can be done without: absent, null or of another shape than expected (a newer server's word), it takes the
- * given value. One unknown word must not cost the row that it stands in.
+ * An optional part: if absent, `null` or invalid, it gets the given value. One unknown value of a newer server must not cause
+ * the whole row to be refused.
  */
 export const orElse = <T>(schema: v.GenericSchema<unknown, T>, fallback: NoInfer<T>): v.GenericSchema<unknown, T> => {
   const read = (input: unknown): T => {
@@ -83,19 +83,19 @@ export const orElse = <T>(schema: v.GenericSchema<unknown, T>, fallback: NoInfer
   return field as v.GenericSchema<unknown, T>;
 };
 
-/** The same with null in its place. */
+/** The same with `null` as the value. */
 export const orNull = <T>(schema: v.GenericSchema<unknown, T>) => orElse<T | null>(schema, null);
 
 const toId = <Id extends string>(value: unknown): Id | null =>
   typeof value === 'string' && value !== '' ? (value as Id) : null;
 
-/** The ids of a list, each once; `isWhole` is false if something in it, or the list itself, is none. */
+/** The ids of a list, each once. `isWhole`: false if the list or an item is invalid. */
 export interface IdList<Id> {
   ids: Id[];
   isWhole: boolean;
 }
 
-/** Reads what can be read of a list of ids, and reports the rest. */
+/** Reads the valid ids of a list and reports the rest. */
 export const idList = <Id extends string>(): v.GenericSchema<unknown, IdList<Id>> => {
   const read = (input: unknown): IdList<Id> => {
     const list: unknown[] = Array.isArray(input) ? input : [null];
@@ -108,7 +108,7 @@ export const idList = <Id extends string>(): v.GenericSchema<unknown, IdList<Id>
   return field as v.GenericSchema<unknown, IdList<Id>>;
 };
 
-/** A list of ids that can do without some of them. */
+/** A list of ids that may be incomplete. */
 export const idsOf = <Id extends string>() =>
   v.pipe(
     idList<Id>(),

@@ -14,11 +14,11 @@ import { timeline } from './timelines.ts';
 import { count, idsOf, orElse, orNull, text, yes } from './values.ts';
 
 export interface WhoAmIFacts {
-  /** Without the home lists: those are told by a call of their own. */
+  /** Without the home lists, which have their own request. */
   self: Omit<Self, 'homeLists'>;
-  /** The viewer, the accounts he reads, his readers, requesters of both directions, and his groups with their requesters. */
+  /** The viewer, their subscriptions and subscribers, requests in both directions, and their groups with requests. */
   accounts: Account[];
-  /** The Posts feeds of the accounts he reads. */
+  /** The Posts feeds of the viewer's subscriptions. */
   timelines: TimelineRef[];
 }
 
@@ -80,7 +80,7 @@ const selfFields = v.object({
   subscribers: orElse(v.array(v.unknown()), []),
 });
 
-/** GET users/whoami and every call that answers like it (CONTRACT §5 `WhoAmI`). `subscribers` beside `users` are the accounts I read (§9.2). */
+/** GET users/whoami and similar responses (CONTRACT §5 `WhoAmI`). `subscribers` beside `users` are the viewer's subscriptions (§9.2). */
 export function decodeWhoAmI(payload: unknown): Decoded<WhoAmIFacts> {
   return decodeEnvelope(payload, (envelope) => {
     const me = envelope.value('users', account);

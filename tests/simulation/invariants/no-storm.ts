@@ -1,4 +1,4 @@
-import { MOST_SENDS_A_MINUTE } from '../../../worker/push/send-limit.ts';
+import { MAX_SENDS_PER_MINUTE } from '../../../worker/push/send-limit.ts';
 import { MOST_FETCHES_A_MINUTE } from '../../../worker/transport/fetch-limit.ts';
 import type { Device } from '../world/device.ts';
 import type { World } from '../world/world.ts';
@@ -20,7 +20,7 @@ function rowsOf(device: Device): string[] {
   return [...disk.outbox.claimedAt].flatMap(([id, times]) => {
     // "Send now" resets the count.
     const asks = userLog.outboxActions.filter(({ rowId }) => rowId === id).length;
-    const most = MOST_SENDS_A_MINUTE * (1 + asks + jumpsOf(device));
+    const most = MAX_SENDS_PER_MINUTE * (1 + asks + jumpsOf(device));
     const worst = worstMinute(times);
     return worst.count > most ? [`${name} sent the row ${id} ${worst.count} times within a minute`] : [];
   });

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enqueue, openStores, type Stores } from '../../../src/shared/store/index.ts';
 import { draftCount, earlierTexts, history } from '../../../src/shared/store/queries/drafts.ts';
-import { restoreRevision, sweepHistory } from '../../../src/shared/store/vault/draft-history.ts';
+import { pruneHistory, restoreRevision } from '../../../src/shared/store/vault/draft-history.ts';
 import { discardDraft, draftKeys, readDraft, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
-import { enqueueInstead } from '../../../src/shared/store/vault/second-thoughts.ts';
+import { enqueueInstead } from '../../../src/shared/store/vault/outbox-edits.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
 import { aMutation } from '../../support/mutations.ts';
 
@@ -104,10 +104,10 @@ describe('the history of a draft', () => {
     await save('New', AT);
     await discardDraft(stores, key, AT + 1);
     await save('Still being written', AT);
-    expect(await sweepHistory(stores.vault, AT + DAY - 1)).toBe(0);
-    expect(await sweepHistory(stores.vault, AT + DAY)).toBe(1);
+    expect(await pruneHistory(stores.vault, AT + DAY - 1)).toBe(0);
+    expect(await pruneHistory(stores.vault, AT + DAY)).toBe(1);
     expect(await texts()).toEqual([['discarded', 'New']]);
-    expect(await sweepHistory(stores.vault, AT + 30 * DAY)).toBe(1);
+    expect(await pruneHistory(stores.vault, AT + 30 * DAY)).toBe(1);
     expect(await readDraft(stores, key)).toMatchObject({ body: 'Still being written' });
   });
 });

@@ -11,8 +11,8 @@ import {
   markAnswered,
   type OutboxRow,
   sendNow,
-  takeBack,
   VaultDatabase,
+  withdraw,
 } from '../../../src/shared/store/index.ts';
 import { aMutation, aRow, COMMENT, ME } from '../../support/mutations.ts';
 
@@ -235,7 +235,7 @@ describe('a row that needs the user', () => {
   it('in state undecided can be discarded', async () => {
     const state: OutboxRow['state'] = { kind: 'undecided', at: NOW, candidates: [] };
     await vault.outbox.put(aRow('row', aMutation('create-comment'), { state, unsureUntilAt: 1 }));
-    expect(await takeBack(vault, 'row')).toBe(true);
+    expect(await withdraw(vault, 'row')).toBe(true);
     expect(await vault.outbox.count()).toBe(0);
   });
 });
@@ -244,7 +244,7 @@ describe('a deletion after an edit', () => {
   it('keeps the pending edit, which is there when the deletion is undone', async () => {
     await does('edit', aMutation('edit-comment', { body: 'mine' }));
     await does('deletion', aMutation('delete-comment'), { holdMs: 5000 });
-    expect(await takeBack(vault, 'deletion')).toBe(true);
+    expect(await withdraw(vault, 'deletion')).toBe(true);
     expect((await rowOf('edit')).mutation).toMatchObject({ commentId: COMMENT, body: 'mine' });
   });
 });

@@ -55,10 +55,10 @@ async function settleInMirror(row: OutboxRow): Promise<void> {
   const facts = effects.flatMap((effect): RealtimeFact[] => {
     if (effect.kind === 'post-changed') return [{ ...effect, accounts: [] }];
     if (effect.kind === 'new-post')
-      return [{ kind: 'post-told', post: effect.post, accounts: [], isNew: true, channels: ['own'] }];
+      return [{ kind: 'post-reported', post: effect.post, accounts: [], isNew: true, channels: ['own'] }];
     return [effect];
   });
-  const places = new Map([['own', [{ feedKey: 'home::ACTIVITY:classic', heardSince: 0 }]]]);
+  const places = new Map([['own', [{ feedKey: 'home::ACTIVITY:classic', completeSince: 0 }]]]);
   const settled = [{ id: row.id, serverId: row.serverId }];
   await applyEvents(stores.mirror, facts, { at: NOW }, { places, settled });
 }

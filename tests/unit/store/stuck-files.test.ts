@@ -9,16 +9,16 @@ import {
   type OutboxRow,
   type Stores,
   sendAllNow,
-  takeBack,
   VaultDatabase,
+  withdraw,
 } from '../../../src/shared/store/index.ts';
 import { outbox, outboxCounts } from '../../../src/shared/store/queries/outbox.ts';
 import { createOverlay } from '../../../src/shared/store/queries/overlay.ts';
 import { dropFiles, keepFile } from '../../../src/shared/store/vault/draft-files.ts';
 import { saveDraft } from '../../../src/shared/store/vault/drafts.ts';
-import { takeKept } from '../../../src/shared/store/vault/kept.ts';
+import { takeLeftover } from '../../../src/shared/store/vault/leftover.ts';
+import { discard, sendWithoutFiles } from '../../../src/shared/store/vault/outbox-edits.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
-import { discard, sendWithoutFiles } from '../../../src/shared/store/vault/second-thoughts.ts';
 import { rowsById, stuckFiles } from '../../../src/shared/store/vault/stuck-files.ts';
 import { aFile, aMutation, ME, POST } from '../../support/mutations.ts';
 
@@ -89,7 +89,7 @@ describe('a post with a refused file', () => {
 
   it('keeps its files when their uploads are taken back', async () => {
     await refusedFirst();
-    expect(await takeBack(vault, 'red')).toBe(false);
+    expect(await withdraw(vault, 'red')).toBe(false);
     await dropFiles(stores, ['red', 'green']);
     expect(await ids()).toEqual(['red', 'green', 'post']);
     expect(await mutationOf('post')).toMatchObject({ attachmentIds: ['red', 'green'] });
@@ -190,9 +190,9 @@ describe('a post with a refused file', () => {
 
   it('is not reported as kept for sending', async () => {
     await refusedFirst();
-    expect(await takeKept(stores, AT + 1)).toEqual([]);
+    expect(await takeLeftover(stores, AT + 1)).toEqual([]);
     await sendAllNow(vault, ['red']);
-    expect((await takeKept(stores, AT + 1)).map(({ id }) => id)).toEqual(['post']);
+    expect((await takeLeftover(stores, AT + 1)).map(({ id }) => id)).toEqual(['post']);
   });
 });
 

@@ -4,7 +4,7 @@ import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { asPostId } from '../../../src/shared/model/index.ts';
 import {
-  forgetReadingPositions,
+  deleteReadingPositions,
   openStores,
   saveReadingPosition,
   VaultDatabase,
@@ -71,7 +71,7 @@ describe('reading positions', () => {
     expect(await readingPosition(stores, 'saves')).toBeUndefined();
     expect(await readingPosition(other, 'home')).toBeUndefined();
     await saveReadingPosition(other, position);
-    await forgetReadingPositions(stores);
+    await deleteReadingPositions(stores);
     expect(await readingPosition(stores, 'home')).toBeUndefined();
     expect(await readingPosition(other, 'home')).toEqual(position);
   });

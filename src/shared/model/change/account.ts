@@ -1,6 +1,6 @@
 import type { Ability, Account } from '../account.ts';
 
-/** What the viewer is to an account: `requested` while a request waits for the owner's answer. */
+/** The viewer's subscription to an account: `requested` while the owner has not answered the request. */
 export type Subscription = 'none' | 'requested' | 'subscribed';
 
 /** A change of an account. Applying a change that the account already contains alters nothing. */
@@ -19,10 +19,10 @@ const SUBSCRIPTION_ABILITIES: ReadonlySet<Ability> = new Set([
 export function changeAccount<A extends Account>(account: A, change: AccountChange): A {
   switch (change.kind) {
     case 'described': {
-      const { account: told } = change;
-      // A record without administrators does not say that there are none.
-      const administrators = told.administrators.length > 0 ? told.administrators : account.administrators;
-      return { ...account, ...told, administrators };
+      const { account: described } = change;
+      // An empty list of administrators means that they are not visible.
+      const administrators = described.administrators.length > 0 ? described.administrators : account.administrators;
+      return { ...account, ...described, administrators };
     }
     case 'subscription': {
       const ability = abilityAfter(account, change.to);

@@ -8,7 +8,7 @@ export interface ReadGroup {
 
 /** A change of a group that the viewer reads. */
 export type GroupChange =
-  /** Something was posted; `at`: epoch ms. */
+  /** A new post; `at`: epoch ms. */
   { kind: 'active'; at: number };
 
 /** Returns the group after the change, or the same object if nothing changes. */

@@ -12,8 +12,8 @@ export * from './post.ts';
 export * from './self.ts';
 
 /**
- * A change of one stored entity. Socket events, answers and optimistic updates are all spelled in it; each entity has one
- * reducer (`changePost`, `changeAccount`, …), which the writer of the mirror and the overlay share.
+ * A change of one stored entity. Socket events, responses and optimistic updates all use it. Each entity has one reducer
+ * (`changePost`, `changeAccount`, …), shared by the mirror and the overlay.
  */
 export type EntityChange =
   | { kind: 'post-changed'; postId: PostId; change: PostChange }

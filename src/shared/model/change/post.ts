@@ -13,7 +13,7 @@ export type PostChange =
   | { kind: 'commented'; comment: Comment }
   | { kind: 'comment-rewritten'; commentId: CommentId; body: string; updatedAt: number }
   | { kind: 'comment-removed'; commentId: CommentId }
-  /** By the viewer himself. */
+  /** By the viewer. */
   | { kind: 'comment-liked'; commentId: CommentId }
   | { kind: 'comment-unliked'; commentId: CommentId }
   /** By anybody: the number of likes as the server counts it for this viewer. */

@@ -7,7 +7,7 @@ import type { Subscription } from './account.ts';
 export type SelfChange =
   /** New values of unread counters; an absent counter stays. */
   | { kind: 'counted'; unreadDirects?: number; unreadNotifications?: number }
-  /** `patch`: changed fields of one key of `frontendPreferences`, named as the server keeps them. */
+  /** `patch`: changed fields of one key of `frontendPreferences`, with the server's names. */
   | { kind: 'preferences'; key: string; patch: Fields }
   | { kind: 'subscription'; accountId: AccountId; to: Subscription };
 

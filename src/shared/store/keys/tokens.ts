@@ -1,7 +1,7 @@
 import type { AccountId } from '../../model/index.ts';
 import type { KeysDatabase, TokenRow } from './database.ts';
 
-/** Keeps a new token; its generation is one more than that of the account's last one, dropped ones included. */
+/** Saves a new token. Its generation is one more than that of the account's last token, deleted ones included. */
 export async function saveToken(keys: KeysDatabase, fresh: Omit<TokenRow, 'generation'>): Promise<TokenRow> {
   return keys.transaction('rw', keys.tokens, async () => {
     const last = await keys.tokens.get(fresh.accountId);
@@ -11,7 +11,7 @@ export async function saveToken(keys: KeysDatabase, fresh: Omit<TokenRow, 'gener
   });
 }
 
-/** Puts a row back that the browser has lost. A session that was ended has left a row of its own, which stays. */
+/** Restores a row that the browser has lost. The row of an ended session is not overwritten. */
 export async function restoreToken(keys: KeysDatabase, row: TokenRow): Promise<void> {
   await keys.transaction('rw', keys.tokens, async () => {
     if (!(await keys.tokens.get(row.accountId))) await keys.tokens.put(row);
@@ -24,8 +24,8 @@ export async function tokenOf(keys: KeysDatabase, accountId: AccountId): Promise
 }
 
 /**
- * Drops a token, but only the one that was meant: a sign-in that happened meanwhile stays. The generation is kept, so
- * that it never repeats. Answers whether anything was dropped.
+ * Deletes the token of this generation only: a later sign-in stays. The generation is kept, so that it never repeats.
+ * Returns whether a token was deleted.
  */
 export async function dropToken(keys: KeysDatabase, accountId: AccountId, generation: number): Promise<boolean> {
   return keys.transaction('rw', keys.tokens, async () => {
@@ -37,7 +37,7 @@ export async function dropToken(keys: KeysDatabase, accountId: AccountId, genera
 }
 
 /**
- * Takes the name out of what an ended session has left. The row itself stays: it tells a tab that still knows the token that
+ * Clears the username in the row of an ended session. The row itself stays: it shows a tab that still has the token that
  * the session was ended, not lost.
  */
 export async function forgetName(keys: KeysDatabase, accountId: AccountId): Promise<void> {

@@ -5,11 +5,9 @@ import { CACHE_CHANGES, MIRROR_SCHEMA, MIRROR_VERSION, mirrorName } from '../nam
 import { identityCache } from './identity-cache.ts';
 import type {
   AccountRow,
-  ArrivalRow,
   ChangeRow,
   CommentRow,
   CounterRow,
-  DoubtRow,
   FeedRow,
   FeedState,
   MissingNameRow,
@@ -19,14 +17,16 @@ import type {
   SeenRow,
   SettledRow,
   ShellRow,
+  StalePostRow,
   ThreadRow,
+  VersionRow,
   ViewRow,
 } from './rows.ts';
 
-/** Enough for the people and the posts of a dozen pages. */
+/** Enough for the accounts and posts of a dozen pages. */
 const CACHE_LIMITS = { accounts: 2000, posts: 400 };
 
-/** What the server said, for one account (or visitors). May be dropped at any time: everything in it can be fetched again. */
+/** Server data of one account (or of visitors). Can be deleted at any time: everything in it can be fetched again. */
 export class MirrorDatabase extends Dexie {
   feeds!: EntityTable<FeedState, 'feedKey'>;
   feedRows!: Table<FeedRow, [string, number]>;
@@ -40,12 +40,12 @@ export class MirrorDatabase extends Dexie {
   shell!: EntityTable<ShellRow, 'key'>;
   views!: EntityTable<ViewRow, 'key'>;
   missingNames!: EntityTable<MissingNameRow, 'usernameLower'>;
-  arrivals!: EntityTable<ArrivalRow, 'key'>;
+  arrivals!: EntityTable<VersionRow, 'key'>;
   changes!: EntityTable<ChangeRow, 'id'>;
-  doubts!: EntityTable<DoubtRow, 'postId'>;
+  doubts!: EntityTable<StalePostRow, 'postId'>;
   settled!: EntityTable<SettledRow, 'id'>;
   counters!: EntityTable<CounterRow, 'key'>;
-  /** Whose view of the server this is; null: a visitor's. */
+  /** The account whose data these are; `null` for visitors. */
   readonly accountId: AccountId | null;
 
   constructor(accountId: AccountId | null, name: string = mirrorName(accountId)) {
@@ -60,8 +60,8 @@ export class MirrorDatabase extends Dexie {
   }
 
   /**
-   * Opens; a mirror that cannot be opened or brought to this version is deleted and made anew. Not while the disk cannot be
-   * written: then it fails, and keeps what it holds.
+   * Opens the mirror. One that cannot be opened or upgraded is deleted and created again. Fails without deleting while the
+   * disk cannot be written.
    */
   async openOrRebuild(disk?: Disk): Promise<{ rebuilt: boolean }> {
     try {
@@ -72,7 +72,7 @@ export class MirrorDatabase extends Dexie {
         disk.suspect();
         if (!(await disk.check())) throw error;
       }
-      // Of a disk that was full a moment ago, nothing is lost.
+      // If the disk was only full for a moment, the mirror is intact.
       if (disk && (await this.#reopens())) return { rebuilt: false };
       await this.rebuild();
       return { rebuilt: true };
@@ -87,15 +87,15 @@ export class MirrorDatabase extends Dexie {
     );
   }
 
-  /** Deletes the database with all it holds and opens an empty one. */
+  /** Deletes the database and opens an empty one. */
   async rebuild(): Promise<void> {
     await this.delete({ disableAutoOpen: false });
     await this.open();
   }
 
   /**
-   * Empties every table that holds what the server said. The counters stay, so that a response still under way counts as
-   * older than what comes next, and so does the log by which every tab's cache learns of it.
+   * Empties all tables with server data. The counters stay, so that responses in flight count as older than what follows.
+   * The cache log stays, so that the caches of all tabs are invalidated.
    */
   async clear(): Promise<void> {
     const tables = this.tables.filter(({ name }) => name !== 'counters' && name !== CACHE_CHANGES);

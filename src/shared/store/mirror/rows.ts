@@ -15,14 +15,14 @@ import type {
   TimelineId,
 } from '../../model/index.ts';
 
-/** A known missing stretch of a feed. `missing`: how many posts, null when nobody knows. */
+/** A known gap in a stored feed. `missing`: number of posts; `null` if unknown. */
 export interface Gap {
   id: string;
   order: number;
   missing: number | null;
 }
 
-/** What is known of a feed besides its rows. Its rows and gaps in the order of `order` are its runs, top first. */
+/** State of a stored feed besides its rows. Rows and gaps, sorted by `order`, form its runs, top first. */
 export interface FeedState {
   feedKey: string;
   timelineId: TimelineId | null;
@@ -35,8 +35,8 @@ export interface FeedState {
 }
 
 /**
- * One place in a feed. `mark`: the post's activity when it was seen at this place (see `activityMark`); while the server
- * repeats it, the post has not been bumped since.
+ * A post's place in a feed. `mark`: the post's activity when it was fetched at this place (see `activityMark`). While the
+ * server returns the same mark, the post has not been bumped.
  */
 export interface FeedRow {
   feedKey: string;
@@ -50,13 +50,13 @@ export interface PostRow extends Post {
   revision: number;
 }
 
-/** When a post was last looked at (epoch ms): apart from the post, so that noting it wakes no query. */
+/** When a post was last seen (epoch ms). Not in the post's row, so that no query on posts re-runs. */
 export interface SeenRow {
   postId: PostId;
   at: number;
 }
 
-/** What an opened post has more than its card: all likes. Its comments are all in `comments` while `isWhole`. */
+/** An opened post's data beyond its card: all likes. `isWhole`: all its comments are in `comments`. */
 export interface ThreadRow {
   postId: PostId;
   likes: AccountId[];
@@ -85,7 +85,7 @@ export interface ProfileRow {
 export interface NotificationPageRow {
   key: string;
   notifications: Notification[];
-  /** Those that the socket told, by id, with the ordinal of their arrival: an answer to an earlier request lacks them. */
+  /** Notifications from the socket: id to ordinal. Responses to requests with lower ordinals lack them. */
   heard: Record<string, number>;
   isLast: boolean;
 }
@@ -95,24 +95,24 @@ export interface ViewRow {
   key: string;
   fetchedAt: number | null;
   failure: Failure | null;
-  /** How many things of the last answer could not be read. Absent: none. */
+  /** Number of items in the last response that could not be decoded. Absent: none. */
   unread?: number;
-  /** Since this ordinal it shows something that the user has changed: it is fetched again, however fresh it is. */
+  /** The view is stale since this ordinal, because of a mutation: it is fetched again, however fresh it is. */
   staleSince?: number;
 }
 
 export type ShellRow =
   | { key: 'self'; value: Self }
   | { key: 'homeLists'; value: HomeList[] }
-  /** Groups I read, latest activity first; `updatedAt`: epoch ms. */
+  /** Groups that the viewer reads, latest activity first. `updatedAt`: epoch ms. */
   | { key: 'groups'; value: { accountId: AccountId; updatedAt: number }[] }
   | { key: 'serverInfo'; value: ServerInfo };
 
 /**
- * Which request last spoke about each group of fields of a thing (`gone`: said that it is not to be seen any more).
- * Apart from the thing, so that a confirmation of what is known wakes no query.
+ * Version of an entity: the ordinal of the last request that has set each field group (`gone`: that has reported its
+ * removal). Not in the entity's row, so that a response without changes re-runs no query.
  */
-export interface ArrivalRow {
+export interface VersionRow {
   key: string;
   ordinals: Record<string, number>;
 }
@@ -130,8 +130,8 @@ export interface MissingNameRow {
 }
 
 /**
- * A change of a post that was heard of lately, under the ordinal of its arrival: it is laid over the answers to requests
- * that began before it. In the order of `id`.
+ * A recent change of a post, with the ordinal of its event. It is applied to responses of requests that began before it.
+ * Sorted by `id`.
  */
 export interface ChangeRow {
   id?: number;
@@ -140,15 +140,15 @@ export interface ChangeRow {
   change: PostChange;
 }
 
-/** A post whose numbers are not certain since the change of that ordinal: it is to be read anew. */
-export interface DoubtRow {
+/** A stale post: its numbers are uncertain since the change with that ordinal, and it must be revalidated. */
+export interface StalePostRow {
   postId: PostId;
   ordinal: number;
 }
 
 /**
- * A row of the outbox whose effect this mirror contains already: not to be laid over it again. `serverId`: under which id
- * the mirror has what it made; what was read from the outbox before may still speak of it by `id`.
+ * Marks an outbox row whose effect this mirror already contains, so that the overlay leaves it out. `serverId`: id of the
+ * created content in the mirror; rows that were read from the outbox before may still refer to it by `id`.
  */
 export interface SettledRow {
   id: string;

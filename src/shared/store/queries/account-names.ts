@@ -3,7 +3,7 @@ import type { Stores } from '../stores.ts';
 import { readWithPending } from './pending.ts';
 import { findPeople, present } from './people.ts';
 
-/** Usernames of those of these accounts that are stored. */
+/** Returns the usernames of the stored ones among these accounts. */
 export function accountNames(stores: Stores, ids: readonly AccountId[]): Promise<string[]> {
   const { mirror } = stores;
   return readWithPending(stores, [mirror.accounts], async (overlay) =>

@@ -4,7 +4,7 @@ import type { Stores } from '../stores.ts';
 import { readWithPending } from './pending.ts';
 import { findNames } from './profile.ts';
 
-/** What the store knows of these usernames, in their order. */
+/** Returns what is stored about usernames, in the given order. */
 export function knownNames(stores: Stores, usernames: readonly string[]): Promise<KnownName[]> {
   const { mirror } = stores;
   return readWithPending(stores, [mirror.accounts, mirror.missingNames], (overlay) =>
@@ -12,7 +12,7 @@ export function knownNames(stores: Stores, usernames: readonly string[]): Promis
   );
 }
 
-/** Everybody in the store whom the viewer may send something to. */
+/** Returns all stored accounts to which the viewer may post. */
 export function possibleDestinations(stores: Stores): Promise<Account[]> {
   const { accounts } = stores.mirror;
   return readWithPending(stores, [accounts], async (overlay) =>

@@ -6,19 +6,19 @@ import { readWithPending } from './pending.ts';
 import { findPeople, peopleOf } from './people.ts';
 import { findPost } from './single-post.ts';
 
-/** What was begun to be written, and where. */
+/** A draft and its place. */
 export interface DraftView {
   draft: DraftRow;
   kind: 'post' | 'post-edit' | 'comment' | 'comment-edit';
-  /** Of the page with its form; null: of the post nothing but its id is known here. */
+  /** Of the page with its form; `null` if only the id of the post is known. */
   href: string | null;
-  /** The post that it is about; null: a new one, or one that is not stored. */
+  /** Its post; `null` for a new post or one that is not stored. */
   postId: string | null;
-  /** Beginning of that post. */
+  /** Start of that post's text. */
   about: string | null;
 }
 
-/** Something that was written and has gone from its form: sent, put aside, or written anew. */
+/** An earlier text of a form: sent, discarded or rewritten. */
 export interface EarlierText {
   id: number;
   body: string;
@@ -26,15 +26,15 @@ export interface EarlierText {
   reason: NonNullable<DraftRevisionRow['reason']>;
 }
 
-/** Where a form stands. */
+/** The place of a form. */
 type Place = Omit<DraftView, 'draft'>;
 
-/** The same with its form. */
+/** A place with its form's key. */
 export interface HistoryView extends EarlierText, Place {
   key: string;
 }
 
-/** Everything that was begun, latest first. */
+/** Returns all drafts, latest first. */
 export function drafts(stores: Stores): Promise<DraftView[]> {
   const { vault, accountId } = stores;
   return withReopen([vault], async () => {
@@ -52,7 +52,7 @@ export function drafts(stores: Stores): Promise<DraftView[]> {
   });
 }
 
-/** How much was begun and touched after `since` (epoch ms). */
+/** Returns the number of drafts changed after `since` (epoch ms). */
 export function draftCount({ vault, accountId }: Stores, since: number): Promise<number> {
   return withReopen([vault], async () => {
     if (!accountId) return 0;
@@ -64,7 +64,7 @@ export function draftCount({ vault, accountId }: Stores, since: number): Promise
   });
 }
 
-/** What else was written in a form, latest first, nothing twice. */
+/** Returns the earlier texts of a form, latest first, without duplicates. */
 export function earlierTexts({ vault, accountId }: Stores, key: string): Promise<EarlierText[]> {
   return withReopen([vault], async () => {
     if (!accountId) return [];
@@ -73,7 +73,7 @@ export function earlierTexts({ vault, accountId }: Stores, key: string): Promise
   });
 }
 
-/** The same of all forms, with the place of each. */
+/** Returns the earlier texts of all forms, with their places. */
 export function history(stores: Stores): Promise<HistoryView[]> {
   const { vault, accountId } = stores;
   return withReopen([vault], async () => {
@@ -96,7 +96,7 @@ const allOf = (accountId: string): [[string, string], [string, string]] => [
   [accountId, '\uffff'],
 ];
 
-/** Of equal texts of a form only the first. */
+/** Keeps only the first of equal texts of a form. */
 function onceEach(rows: readonly DraftRevisionRow[]): DraftRevisionRow[] {
   const seen = new Set<string>();
   return rows.filter(({ key, body }) => {
@@ -112,7 +112,7 @@ const earlierText = ({ id = 0, body, savedAt, reason = 'discarded' }: DraftRevis
   reason,
 });
 
-/** Where the forms of these keys stand; null: nobody knows such a form. */
+/** Returns the places of forms; `null` for an unknown key. */
 async function placesOf(stores: Stores, rows: readonly { key: string }[]): Promise<(Place | null)[]> {
   const { vault, mirror } = stores;
   const readAliases = () => vault.aliases.bulkGet(rows.map(({ key }) => subjectOf(key)));

@@ -15,8 +15,8 @@ import type { FeedEntry, FeedPageView } from './views.ts';
 type Place = { kind: 'row'; row: FeedRow } | { kind: 'gap'; gap: Gap };
 
 /**
- * The posts at depths offset … offset + 29 from the top of a feed, known gaps counted with the posts they miss.
- * What is stored is returned as it is; nothing here waits for the network.
+ * Returns the posts at depths offset … offset + 29 of a feed. Gaps count with their known number of posts. Returns what is
+ * stored, without waiting for the network.
  */
 export function feedPage(stores: Stores, feed: FeedRef, offset: number): Promise<FeedPageView> {
   const { mirror } = stores;
@@ -64,7 +64,7 @@ export function feedPage(stores: Stores, feed: FeedRef, offset: number): Promise
   });
 }
 
-/** The posts as the viewer has left them; without those that he has deleted or left. */
+/** Returns the posts with pending changes applied, without those that the viewer has deleted or left. */
 function laidOver(posts: ReadonlyMap<PostId, PostRow>, overlay: Overlay): Map<PostId, PostRow> {
   const kept = [...posts].filter(([id]) => !overlay.isLost(id));
   return new Map(kept.map(([id, post]) => [id, overlay.post(post)]));
@@ -76,7 +76,7 @@ async function readPosts(mirror: MirrorDatabase, places: Place[]) {
   return new Map(rows.filter((row) => row !== undefined).map((row) => [row.id, row]));
 }
 
-/** Finds the rows and gaps of one page: the depth by keys alone, then one range of rows. */
+/** Finds the rows and gaps of one page: the depth from keys only, then one range of rows. */
 async function readPlaces(mirror: MirrorDatabase, key: string, state: FeedState | undefined, offset: number) {
   const gaps = [...(state?.gaps ?? [])].sort((a, b) => a.order - b.order);
   const range = (from: number) =>
@@ -108,8 +108,8 @@ async function readPlaces(mirror: MirrorDatabase, key: string, state: FeedState 
 const orderOf = (place: Place): number => (place.kind === 'row' ? place.row.order : place.gap.order);
 
 /**
- * Which of the feed's rows and gaps lie in the page. A gap fills as many places as it misses posts (an unknown number
- * fills none). It belongs to the page in which it begins.
+ * Returns the feed's rows and gaps in a page. A gap takes as many places as it has posts (none if unknown) and belongs to
+ * the page in which it begins.
  */
 export function cutPage(orders: readonly number[], gaps: readonly Gap[], offset: number) {
   const end = offset + PAGE_SIZE;

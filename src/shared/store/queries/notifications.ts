@@ -6,7 +6,7 @@ import { readWithPending } from './pending.ts';
 import { findPeople } from './people.ts';
 import type { AccountsById, Freshness } from './views.ts';
 
-/** One page of notifications as stored. `notifications` undefined: it was never fetched. */
+/** One stored page of notifications. `notifications`: `undefined` if it was never fetched. */
 export interface NotificationPageView extends Freshness {
   /** Newest first. */
   notifications: Notification[] | undefined;
@@ -14,7 +14,7 @@ export interface NotificationPageView extends Freshness {
   hasOlder: boolean;
 }
 
-/** What the viewer was told, with everybody named in it. `filter` null: all; `offset`: how many newer ones to skip. */
+/** Returns a page of notifications with all accounts in it. `filter`: `null` for all; `offset`: number of newer ones to skip. */
 export function notificationPage(
   stores: Stores,
   filter: NotificationFilter | null,
@@ -33,6 +33,6 @@ export function notificationPage(
   });
 }
 
-/** Everybody a notification speaks of. */
+/** Returns the accounts in a notification. */
 const accountsIn = ({ actorId, affectedId, groupId, postAuthorId }: Notification): AccountId[] =>
   [actorId, affectedId, groupId, postAuthorId].filter((id) => id !== null);

@@ -7,21 +7,21 @@ import { outboxOf } from '../vault/outbox-rows.ts';
 import type { OutboxRow } from '../vault/rows.ts';
 import { rowsById, type StuckFile, stuckFiles } from '../vault/stuck-files.ts';
 
-/** A row as the outbox screen shows it. */
+/** An outbox row for the outbox screen. */
 export interface OutboxEntry extends OutboxRow {
-  /** Uploads that it waits for, in the order of its files. */
+  /** Uploads that it depends on, in the order of its files. */
   uploads?: readonly OutboxRow[];
-  /** Files that keep it from being sent; absent if there are none. */
+  /** Files that prevent the send; absent if there are none. */
   stuck?: readonly StuckFile[];
 }
 
-/** The outbox as its screen shows it: oldest first, what is settled left out. `pausedUntilAt`: nothing is sent before (epoch ms). */
+/** The outbox for its screen: oldest first, without settled rows. `pausedUntilAt`: nothing is sent before (epoch ms). */
 export interface OutboxView {
   rows: OutboxEntry[];
   pausedUntilAt: number;
 }
 
-/** Everything that the server does not have yet, or that needs the reader. */
+/** Returns all rows that the server does not have yet or that need the user. */
 export function outbox({ vault, accountId }: Stores): Promise<OutboxView> {
   return withReopen([vault], async () => {
     if (!accountId) return { rows: [], pausedUntilAt: 0 };
@@ -31,7 +31,7 @@ export function outbox({ vault, accountId }: Stores): Promise<OutboxView> {
   });
 }
 
-/** How much is waiting, and how much of it waits for the reader. For the counter of the sidebar. */
+/** Returns the numbers of waiting rows and of rows that need the user, for the sidebar's counter. */
 export function outboxCounts({ vault, accountId }: Stores): Promise<{ waiting: number; needsYou: number }> {
   return withReopen([vault], async () => {
     const entries = accountId ? await entriesOf(vault, accountId) : [];
@@ -40,13 +40,13 @@ export function outboxCounts({ vault, accountId }: Stores): Promise<{ waiting: n
   });
 }
 
-/** Whether nothing further happens to an entry until the reader says what. */
+/** Whether an entry needs a decision of the user. */
 export const needsReader = ({ state, stuck }: OutboxEntry): boolean =>
   NEEDS_READER.has(state.kind) || stuck !== undefined;
 
 const NEEDS_READER: ReadonlySet<OutboxRow['state']['kind']> = new Set(['refused', 'conflict', 'undecided', 'proposed']);
 
-/** The rows as entries. An upload stands with the post that shows its file, or in the form of a draft; alone only if nothing shows it. */
+/** Returns the rows as entries. An upload is listed with its post or draft, and by itself only without one. */
 async function entriesOf(vault: VaultDatabase, accountId: AccountId): Promise<OutboxEntry[]> {
   const rows = await outboxOf(vault, accountId);
   const known = rowsById(rows);
@@ -63,7 +63,7 @@ async function entriesOf(vault: VaultDatabase, accountId: AccountId): Promise<Ou
     });
 }
 
-/** Ids of the files in forms. Read only when an upload needs it: drafts change with every key. */
+/** Returns the ids of files in drafts. Read only if there are uploads: drafts change with every key press. */
 async function filesOfDrafts(vault: VaultDatabase, accountId: AccountId): Promise<ReadonlySet<string>> {
   const [from, to] = [
     [accountId, ''],

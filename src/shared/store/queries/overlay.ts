@@ -24,23 +24,23 @@ import type { OutboxRow } from '../vault/rows.ts';
 import { rowsById, type StuckFile, stuckFiles } from '../vault/stuck-files.ts';
 import type { Trace } from './views.ts';
 
-/** The pending mutations, applied to what the server said: `view = overlay(truth, pending mutations)`. One method for each entity. */
+/** Applies pending mutations to server data: `view = overlay(truth, pending mutations)`. One method for each entity. */
 export interface Overlay {
   post: <P extends Post>(post: P) => P;
-  /** The user has deleted or left it. */
+  /** Whether the user has deleted or left the post. */
   isLost: (postId: PostId) => boolean;
-  /** The user's posts that this feed shows on top until the server has them, newest first. `stored`: what the feed has already. */
+  /** Returns the user's unsent posts that this feed shows on top, newest first. `stored`: the feed's own posts. */
   newPosts: (feedKey: string, stored: Iterable<Post>) => Post[];
   newPost: (postId: string) => Post | undefined;
   account: <A extends Account & { revision: number }>(account: A) => A;
   self: (self: Self) => Self;
   lists: (lists: HomeList[]) => HomeList[];
   group: <G extends ReadGroup>(group: G) => G;
-  /** Pending and failed mutations of a target; those of a post include the ones of its comments. */
+  /** Returns pending and failed mutations of a target; for a post, also those of its comments. */
   traces: (target: Target) => readonly Trace[];
 }
 
-/** An id made on this device, and the one that the server has given. */
+/** An id made on this device and the server's id. */
 interface Renamed {
   id: string;
   serverId: string;
@@ -58,8 +58,9 @@ interface Changes {
 }
 
 /**
- * Folds rows of the outbox, oldest first, into an overlay. `renamed`: ids that the truth knows already as the server's,
- * although these rows, read a moment earlier, do not. `noteServerId` receives twins: what the server shows before its answer has come.
+ * Creates an overlay from outbox rows, oldest first. `renamed`: ids for which the mirror already has the server's ids, but
+ * these rows, read a moment earlier, do not. `noteServerId` receives possible echoes: content that the server reports before
+ * its response.
  */
 export function createOverlay(
   rows: readonly OutboxRow[],
@@ -78,9 +79,9 @@ export function createOverlay(
   };
   const traces = new Map<string, Trace[]>();
 
-  /** Creations that are under way: the server may show what they create before their answer has come. */
+  /** Creates in flight: the server may report the content before it responds. */
   const sent = new Map<string, Sent>();
-  // The answer of an upload may have come after the vault was read: its file is not stuck.
+  // The upload may have been answered after the vault was read: then its file is not stuck.
   const isRenamed = new Set(renamed.map(({ id }) => id));
   const uploads = rowsById(rows);
   const stuckIn = (row: OutboxRow) => stuckFiles(row, uploads).filter(({ id }) => !isRenamed.has(id));
@@ -90,7 +91,7 @@ export function createOverlay(
     const kind = kindOf(row.mutation);
     if (!kind) continue;
     const mutation = renamed.reduce<AnyMutation>((one, { id, serverId }) => retarget(one, id, serverId), row.mutation);
-    // What the server has is known by the server's id, here as in the rows that refer to it: nothing is shown twice.
+    // Content on the server goes by the server's id, here and in rows that refer to it, so that nothing is shown twice.
     const id = row.serverId ?? row.id;
     const target = kind.target(mutation, id);
     const key = keyOf(target);
@@ -103,15 +104,15 @@ export function createOverlay(
     for (const effect of kind.effects(mutation, { id, order: row.order, at: row.createdAt, by })) add(changes, effect);
   }
 
-  const hasTwin = (reported: Iterable<Authored>, made: Authored): boolean => {
-    const twin = findTwin(reported, made, sent.get(made.id));
-    if (twin) noteServerId(made.id, twin.id);
-    return twin !== undefined;
+  const hasEcho = (reported: Iterable<Authored>, made: Authored): boolean => {
+    const echo = findPossibleEcho(reported, made, sent.get(made.id));
+    if (echo) noteServerId(made.id, echo.id);
+    return echo !== undefined;
   };
   const apply = <P extends Post>(post: P, change: PostChange): P => {
-    // The viewer's own like is never folded: where it is not shown, there is none to remove.
+    // The viewer's own like is never folded: if it is not listed, there is none to remove.
     if (change.kind === 'unliked' && !post.likes.includes(change.by)) return post;
-    if (change.kind === 'commented' && hasTwin(post.comments, change.comment)) return post;
+    if (change.kind === 'commented' && hasEcho(post.comments, change.comment)) return post;
     return changePost(post, change);
   };
 
@@ -121,7 +122,7 @@ export function createOverlay(
     newPosts: (feedKey, stored) =>
       [...changes.created.values()]
         .filter(({ post, feeds }) => feeds.includes(feedKey) && !changes.lost.has(post.id))
-        .filter(({ post }) => !hasTwin(stored, post))
+        .filter(({ post }) => !hasEcho(stored, post))
         .map(({ post }) => overlay.post(post))
         .reverse(),
     newPost: (postId) => {
@@ -130,7 +131,7 @@ export function createOverlay(
     },
     account: (account) => {
       const changed = (changes.accounts.get(account.id) ?? []).reduce(changeAccount, account);
-      // No stored account has a negative revision: what is drawn with and without the change is never taken for equal.
+      // Negative, unlike all stored revisions: the account with the change never equals the one without.
       return changed === account ? account : { ...changed, revision: -account.revision - 1 };
     },
     self: (self) => changes.self.reduce(changeSelf, self),
@@ -173,7 +174,7 @@ function append<Id, Change>(all: Map<Id, Change[]>, id: Id, change: Change): voi
   all.set(id, [...(all.get(id) ?? []), change]);
 }
 
-/** Under what the traces of a target are found: those of a comment under its post. */
+/** Returns the key of a target's traces. Traces of a comment are under its post. */
 function keyOf(target: Target): string {
   switch (target.entity) {
     case 'post':
@@ -190,18 +191,18 @@ function keyOf(target: Target): string {
 
 const isSent = ({ state }: OutboxRow): boolean => state.kind === 'sending' || state.kind === 'unsure';
 
-/** The clocks of server and device may differ by as much. */
+/** How far the server's clock and the device clock may differ. */
 const CLOCK_TOLERANCE_MS = 120_000;
 
 interface Sent {
-  /** Ids of the user's things that are known not to be it. */
+  /** Ids of the user's content that is known not to be the echo. */
   others: ReadonlySet<string>;
-  /** Nothing made before is it: epoch ms of the server. */
+  /** Nothing created earlier is the echo: epoch ms of the server. */
   sinceAt: number;
 }
 
-/** Returns what the server has reported already of something that waits for its answer. `sent`: absent for what is not under way. */
-function findTwin(reported: Iterable<Authored>, made: Authored, sent: Sent | undefined): Authored | undefined {
+/** Returns what the server has already reported of what an unanswered row creates. `sent`: absent if the row is not in flight. */
+function findPossibleEcho(reported: Iterable<Authored>, made: Authored, sent: Sent | undefined): Authored | undefined {
   if (!sent) return undefined;
   for (const one of reported) {
     if (sent.others.has(one.id) || one.createdAt < sent.sinceAt) continue;

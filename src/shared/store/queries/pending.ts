@@ -7,7 +7,7 @@ import type { OutboxRow } from '../vault/rows.ts';
 import type { createOverlay, Overlay } from './overlay.ts';
 import { noteServerId, noteServerIdsOf } from './row-keys.ts';
 
-/** The outbox, read and ready to be applied to the truth. */
+/** The outbox, ready to be applied to the mirror's data. */
 interface Pending {
   rows: readonly OutboxRow[];
   overlay: typeof createOverlay;
@@ -15,11 +15,11 @@ interface Pending {
 }
 
 /**
- * Runs a query: reads `tables` of the mirror in one transaction and hands over the pending mutations as an overlay (`null`
- * if there are none). The only way in which a query reads truth (lint).
+ * Runs a query: reads `tables` of the mirror in one transaction and passes the pending mutations as an overlay (`null`
+ * if there are none). Queries read the mirror only through it (lint).
  *
  * The outbox is read before the mirror: a row that settles between the two reads is then seen in both, and the mirror's
- * `settled` table says so. In the other order it could be seen in neither. `beforehand`: what else is read from the vault.
+ * `settled` table marks it. In the other order it could be in neither. `beforehand`: further reads from the vault.
  */
 export function readWithPending<Value, Extra = undefined>(
   stores: Stores,
@@ -42,13 +42,13 @@ async function readPending({ vault, accountId }: Pick<Stores, 'vault' | 'account
   const rows = await outboxOf(vault, accountId);
   await noteServerIdsOf(vault, rows);
   if (rows.length === 0) return null;
-  // Loaded only if something is pending: most first screens need none of it. A foreign promise inside a live query must be
+  // Loaded only if something is pending: most first screens do not need it. A foreign promise inside a live query must be
   // wrapped, else Dexie loses the query's zone (https://dexie.org/docs/liveQuery()).
   const { createOverlay } = await Promise.resolve(import('./overlay.ts'));
   return { rows, overlay: createOverlay, by: accountId };
 }
 
-/** Leaves out what the mirror, as this transaction reads it, contains already. */
+/** Removes rows that the mirror already contains in this transaction. */
 async function openOverlay(mirror: MirrorDatabase, pending: Pending | null): Promise<Overlay | null> {
   if (!pending) return null;
   const settled = await mirror.settled.bulkGet(pending.rows.map((row) => row.id));

@@ -3,7 +3,7 @@ import { bestNames } from '../../text/typed-name.ts';
 import type { Stores } from '../stores.ts';
 import { readWithPending } from './pending.ts';
 
-/** The stored people whose usernames have these letters in this order, best first. Reads the names alone, from their index. */
+/** Returns stored accounts whose usernames contain these letters in this order, best match first. Reads only the index of usernames. */
 export function peopleByLetters(stores: Stores, letters: string): Promise<Account[]> {
   if (letters === '') return Promise.resolve([]);
   const { accounts } = stores.mirror;

@@ -3,10 +3,10 @@ import type { MirrorDatabase } from '../mirror/database.ts';
 import type { AccountRow } from '../mirror/rows.ts';
 import type { Overlay } from './overlay.ts';
 
-/** Accounts by id, as one query found them. */
+/** Accounts by id, from one query. */
 export type People = ReadonlyMap<AccountId, AccountRow>;
 
-/** Everybody a post names: author, destination owners, likers, comment authors. */
+/** Returns all accounts in a post: author, destination owners, likers, comment authors. */
 export function* peopleOf(post: Post): Generator<AccountId> {
   yield post.createdBy;
   for (const destination of post.destinations) yield destination.ownerId;
@@ -14,7 +14,7 @@ export function* peopleOf(post: Post): Generator<AccountId> {
   for (const comment of post.comments) if (comment.createdBy) yield comment.createdBy;
 }
 
-/** Reads accounts inside the caller's transaction, so that the query depends on each of them, with pending changes applied. */
+/** Reads accounts with pending changes applied. Must run inside the caller's transaction, so that the query depends on each of them. */
 export async function findPeople(
   mirror: MirrorDatabase,
   ids: Iterable<AccountId>,

@@ -4,7 +4,7 @@ import { type People, peopleOf, present } from './people.ts';
 import { rowKey } from './row-keys.ts';
 import type { PostView, Trace } from './views.ts';
 
-/** Puts a post and the people it names together. `traces`: what is under way at it and at its comments. */
+/** Returns the view of a post with its accounts. `traces`: pending mutations of the post and its comments. */
 export function postView(post: PostRow, people: People, traces: readonly Trace[] = []): PostView {
   const ofComments = traces.filter((trace) => commentOf(trace) !== null);
   return {
@@ -24,15 +24,15 @@ export function postView(post: PostRow, people: People, traces: readonly Trace[]
   };
 }
 
-/** A post that no mirror holds yet. */
+/** Returns a post that is not in the mirror yet as a row. */
 export const toRow = (post: Post): PostRow => ({ ...post, revision: 0 });
 
 const NO_TRACES: readonly Trace[] = [];
 
-/** The comment that a trace is about; `null` if it is about the post itself. */
+/** Returns the id of a trace's comment; `null` if the trace is about the post itself. */
 const commentOf = ({ target }: Trace): string | null => (target.entity === 'comment' ? target.commentId : null);
 
-/** Changes with everything that a trace shows, and with what its mutation lays over the post. */
+/** Fingerprint of a trace: changes with everything that the trace shows and with its optimistic update. */
 const markOf = (trace: Trace): string =>
   JSON.stringify(trace.state.kind === 'answered' ? { ...trace, state: 'answered' } : trace);
 
@@ -40,8 +40,8 @@ const authorOf = (comment: Comment, people: People) =>
   comment.createdBy === null ? undefined : people.get(comment.createdBy);
 
 /**
- * Equal for equal drawings: the row's own revision and a fingerprint of the revisions of everybody in it. The order of
- * the people follows from the row, so only their revisions count; an unknown person counts as revision 0.
+ * Revision of a view, equal for equal views: the row's revision and a fingerprint of its accounts' revisions. The order of
+ * the accounts follows from the row, so only their revisions count. An unknown account counts as revision 0.
  */
 function revisionOf(own: number, ids: Iterable<AccountId>, people: People): string {
   let low = 0x811c9dc5;

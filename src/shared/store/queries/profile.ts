@@ -8,7 +8,7 @@ import { readWithPending } from './pending.ts';
 import { findPeople, present } from './people.ts';
 import type { ProfileView } from './views.ts';
 
-/** Header of a user's or group's page; the name in any case, or one that the account had before. */
+/** Returns the header of an account's page. `username`: in any case, also a former one. */
 export function profile(stores: Stores, username: string): Promise<ProfileView> {
   const { mirror } = stores;
   const tables = [mirror.accounts, mirror.profiles, mirror.missingNames, mirror.views];
@@ -33,7 +33,7 @@ export function profile(stores: Stores, username: string): Promise<ProfileView> 
   });
 }
 
-/** An account by its name, in any case, or by one that it had before. */
+/** Returns an account by its username, in any case, also by a former one. */
 export function accountByName(stores: Stores, username: string): Promise<Account | undefined> {
   const { mirror } = stores;
   return readWithPending(stores, [mirror.accounts, mirror.missingNames], async (overlay) => {
@@ -43,8 +43,8 @@ export function accountByName(stores: Stores, username: string): Promise<Account
 }
 
 /**
- * What is stored of these usernames, in their order: an account that has the name, in any case, or had it before; `missing`
- * if no account has it; `undefined` if it is not stored. Inside the caller's transaction.
+ * Returns what is stored about usernames, in the given order: the account that has the name, in any case, or had it before;
+ * `missing` if no account has it; `undefined` if nothing is stored. Must run inside the caller's transaction.
  */
 export async function findNames(
   { accounts, missingNames }: MirrorDatabase,

@@ -9,7 +9,7 @@ import type { ShellView } from './views.ts';
 
 type ShellValue<K extends ShellRow['key']> = Extract<ShellRow, { key: K }>['value'];
 
-/** What the frame shows of the viewer and the server. */
+/** Returns viewer and server data for the app shell. */
 export function shell(stores: Stores): Promise<ShellView> {
   const { mirror } = stores;
   return readWithPending(stores, [mirror.shell, mirror.accounts, mirror.views], async (overlay) => {

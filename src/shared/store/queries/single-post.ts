@@ -10,8 +10,7 @@ import { postView, toRow } from './post-view.ts';
 import type { SinglePostView } from './views.ts';
 
 /**
- * One post by its full or short id, or by the id that this device has made it with; with all of its comments as far as they
- * are stored, as the viewer has left them.
+ * Returns one post by its full id, short id or device id, with all its stored comments and with pending changes applied.
  */
 export function singlePost(stores: Stores, postIdOrShort: PostId | string): Promise<SinglePostView> {
   const { vault, mirror } = stores;
@@ -23,7 +22,7 @@ export function singlePost(stores: Stores, postIdOrShort: PostId | string): Prom
     tables,
     async (overlay, alias, pending): Promise<SinglePostView> => {
       const made = overlay?.newPost(alias?.serverId ?? postIdOrShort) ?? overlay?.newPost(postIdOrShort);
-      // The server's id may have come after the vault was read: the mirror then tells it.
+      // The server's id may have come after the vault was read: then the mirror has it.
       const movedTo =
         alias?.serverId ?? (pending && !made ? (await settled.get(postIdOrShort))?.serverId : null) ?? null;
       const asked = movedTo ?? postIdOrShort;
@@ -46,14 +45,14 @@ export function singlePost(stores: Stores, postIdOrShort: PostId | string): Prom
   );
 }
 
-/** The post with everything that an opened one has more than its card. */
+/** Returns the post's card with the data of the opened post. */
 async function unfolded(mirror: MirrorDatabase, card: PostRow): Promise<{ post: PostRow; isWhole: boolean }> {
   const thread = await mirror.threads.get(card.id);
   if (!thread) return { post: card, isWhole: card.omittedComments === 0 && card.omittedLikes === 0 };
   return { post: unfold(card, thread, await commentsOf(mirror, card.id)), isWhole: thread.isWhole };
 }
 
-/** A short id is shorter than a UUID; two posts never share one. */
+/** Finds a post by id. A short id is shorter than a UUID and unique. */
 export async function findPost(mirror: MirrorDatabase, postIdOrShort: string): Promise<PostRow | undefined> {
   const [byId] = await mirror.posts.bulkGet([postIdOrShort as PostId]);
   return byId ?? mirror.posts.where('shortId').equals(postIdOrShort).first();
@@ -65,7 +64,7 @@ const commentsOf = (mirror: MirrorDatabase, postId: PostId): Promise<CommentRow[
     .between([postId, Number.NEGATIVE_INFINITY], [postId, Number.POSITIVE_INFINITY], true, true)
     .toArray();
 
-/** The post as its own page shows it: everything unfolded that is known. The card speaks when its count is newer. */
+/** Returns the post for its own page, unfolded as far as stored. The card's count is used if it is newer. */
 function unfold(card: PostRow, thread: ThreadRow, comments: CommentRow[]): PostRow {
   const revision = Math.max(card.revision, thread.revision, ...comments.map((comment) => comment.revision));
   const post = { ...card, revision };

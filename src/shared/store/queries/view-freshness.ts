@@ -4,7 +4,7 @@ import { type Stores, withReopen } from '../stores.ts';
 import { freshnessOf } from './freshness.ts';
 import type { Freshness } from './views.ts';
 
-/** How fresh a view is, without its content: for what stands around it, such as the page's title. */
+/** Returns a view's freshness without its content, for parts such as the page title. */
 export function viewFreshness({ mirror }: Stores, view: View): Promise<Freshness> {
   return withReopen([mirror], async () => freshnessOf(await mirror.views.get(viewKey(view))));
 }

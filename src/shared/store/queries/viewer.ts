@@ -3,7 +3,7 @@ import { SHELL } from '../names.ts';
 import type { Stores } from '../stores.ts';
 import { readWithPending } from './pending.ts';
 
-/** The viewer as last stored, with pending changes; nothing else of the app shell is read. */
+/** Returns the stored viewer with pending changes applied. Reads nothing else of the app shell's data. */
 export function viewer(stores: Stores): Promise<Self | undefined> {
   const { shell } = stores.mirror;
   return readWithPending(stores, [shell], async (overlay) => {

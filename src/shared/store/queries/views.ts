@@ -16,16 +16,16 @@ import type { AnyMutation, Target } from '../../mutations/index.ts';
 import type { OutboxState } from '../vault/rows.ts';
 import type { StuckFile } from '../vault/stuck-files.ts';
 
-/** Freshness of something shown. All null: it was never fetched. Times: epoch ms by the device's clock. */
+/** Freshness of a view. All `null` if it was never fetched. Times: epoch ms by the device's clock. */
 export interface Freshness {
   fetchedAt: number | null;
-  /** The last try failed after `fetchedAt`. */
+  /** Failure of the last fetch, after `fetchedAt`. */
   failure: Failure | null;
-  /** How many things of the last answer could not be read. Absent: none. */
+  /** Number of items in the last response that could not be decoded. Absent: none. */
   unread?: number;
 }
 
-/** A post with everybody it mentions by id, ready to be drawn. Two views with equal `revision` draw the same. */
+/** A post with all its accounts, ready to render. Views with equal `revision` render equally. */
 export interface PostView {
   /** Key of its row in a list. Stays when the server's id replaces the client's. */
   key: string;
@@ -35,7 +35,7 @@ export interface PostView {
   /** In the server's order (own first). */
   likers: Account[];
   comments: CommentView[];
-  /** What the viewer did to the post and the server does not have yet. */
+  /** Pending and failed mutations of the post. */
   traces: readonly Trace[];
   revision: string;
 }
@@ -48,21 +48,21 @@ export interface CommentView {
   traces: readonly Trace[];
 }
 
-/** The state of something that the user did, shown where it was done. */
+/** The state of an outbox row, shown at its target. */
 export interface Trace {
-  /** Id of its row in the outbox, and of what it creates until that has the server's. */
+  /** Id of the outbox row, and of what it creates until the server's id is known. */
   id: string;
   serverId: string | null;
   mutation: AnyMutation;
   target: Target;
   state: OutboxState;
-  /** How often it was sent. */
+  /** Number of sends. */
   attempts: number;
-  /** Files that keep it from being sent; absent if there are none. */
+  /** Files that prevent the send; absent if there are none. */
   stuck?: readonly StuckFile[];
 }
 
-/** A missing stretch between two runs of a feed; `missing` counts its posts as far as known. */
+/** A gap between two runs of a feed. `missing`: its number of posts, if known. */
 export interface GapEntry {
   kind: 'gap';
   id: string;
@@ -71,11 +71,11 @@ export interface GapEntry {
 
 export type FeedEntry = { kind: 'post'; view: PostView } | GapEntry;
 
-/** One page of a feed as stored. `entries` empty and `fetchedAt` null: "not stored on this device". */
+/** One stored page of a feed. Not stored on this device if `entries` is empty and `fetchedAt` is `null`. */
 export interface FeedPageView extends Freshness {
   feedKey: string;
   entries: FeedEntry[];
-  /** Whether a page above (offset > 0) or below exists as far as known. */
+  /** Whether a page above (offset > 0) or below exists, as far as is known. */
   hasNewer: boolean;
   hasOlder: boolean;
   /** Owner of a user's or group's feed. */
@@ -87,7 +87,7 @@ export interface SinglePostView extends Freshness {
   view: PostView | undefined;
   /** All comments are stored (not only those the feed shows). */
   isWhole: boolean;
-  /** The id that the server has given to a post which was asked for by the id it was made with. */
+  /** The server's id of a post that was requested by its device id. */
   movedTo: PostId | null;
 }
 
@@ -96,17 +96,17 @@ export interface ProfileView extends Freshness {
   details: ProfileDetails | undefined;
   admins: Account[];
   statistics: Statistics | undefined;
-  /** The server said 404 for this name. */
+  /** The server responded 404 for this name. */
   isMissing: boolean;
   /** Pending and failed mutations of the account. */
   traces: readonly Trace[];
 }
 
-/** What the frame shows of the viewer; `self` undefined = visitor, or not fetched yet. */
+/** Viewer data shown in the app shell. `self`: `undefined` for a visitor, or if not fetched yet. */
 export interface ShellView extends Freshness {
   self: Self | undefined;
   homeLists: HomeList[];
-  /** Groups I read, latest activity first. `updatedAt`: epoch ms. */
+  /** Groups that the viewer reads, latest activity first. `updatedAt`: epoch ms. */
   recentGroups: { account: Account; updatedAt: number }[];
   managedGroups: { account: Account; requestCount: number }[];
   requesters: Account[];

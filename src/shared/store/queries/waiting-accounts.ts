@@ -1,13 +1,13 @@
 import type { AccountId } from '../../model/index.ts';
 import { type Stores, withReopen } from '../stores.ts';
 
-/** How much an account of this device has done that its server does not have yet. */
+/** Number of an account's unsent mutations on this device. */
 export interface WaitingAccount {
   accountId: AccountId;
   count: number;
 }
 
-/** Counts the mutations without an answer in the vault, by account. Drafts do not count: nobody has sent them. */
+/** Counts the unanswered mutations in the vault, by account. Drafts do not count. */
 export function waitingAccounts({ vault }: Pick<Stores, 'vault'>): Promise<WaitingAccount[]> {
   return withReopen([vault], async () => {
     const counts = new Map<AccountId, number>();

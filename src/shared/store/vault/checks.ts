@@ -3,24 +3,24 @@ import type { AccountId } from '../../model/index.ts';
 import { deletionOf, isCreation, isDeletion, kindOf } from '../../mutations/index.ts';
 import type { VaultDatabase } from './database.ts';
 import { appendRow } from './outbox-append.ts';
-import { namedBy } from './outbox-bonds.ts';
+import { referencesOf } from './outbox-dependencies.ts';
 import { outboxOf } from './outbox-rows.ts';
 import type { AliasRow, Candidate, CheckRow, OutboxRow, OutboxState } from './rows.ts';
 
-/** Creates of an account whose copies are still to be looked for, oldest first. */
+/** Returns the account's pending checks for copies, oldest first. */
 export async function checksOf(vault: VaultDatabase, accountId: AccountId): Promise<CheckRow[]> {
   const checks = await vault.checks.where('accountId').equals(accountId).toArray();
   return checks.sort((a, b) => a.lookAt - b.lookAt);
 }
 
-/** Calls back now and whenever a row of the outbox or a check has come, changed or gone, whichever tab did it. Returns the way to stop. */
+/** Calls `listener` now and after every change of the outbox or of the checks, by any tab. Returns a function that unsubscribes. */
 export function onWorkChange(vault: VaultDatabase, accountId: AccountId, listener: () => void): () => void {
   const work = liveQuery(async () => [await outboxOf(vault, accountId), await checksOf(vault, accountId)]);
   const subscription = work.subscribe({ next: listener });
   return () => subscription.unsubscribe();
 }
 
-/** Ids of everything on the server that is known not to be an echo or a copy of this row. */
+/** Returns ids of server content that is known not to be an echo or a copy of this row. */
 export async function claimedIds(
   vault: VaultDatabase,
   row: Pick<OutboxRow, 'id' | 'accountId' | 'ownBefore'>,
@@ -32,10 +32,10 @@ export async function claimedIds(
   return new Set([...row.ownBefore, ...others, ...made, ...aliases.map((alias) => alias.serverId)]);
 }
 
-/** A copy that was made by an earlier sending may still be worked on when the last one is answered. */
+/** Delay of a check: the server may still process an earlier send when it answers the last one. */
 export const CHECK_AFTER_MS = 5000;
 
-/** What an answer, a search for a lost one, or the user says of what was created (see `CheckRow`). */
+/** What is known of created content, from a response, a search or the user (see `CheckRow`). */
 export interface CreatedFacts {
   made: Candidate;
   tookMs: number | null;
@@ -43,13 +43,13 @@ export interface CreatedFacts {
 }
 
 /**
- * Notes a created thing whose copies are to be looked for. Inside the transaction that marks its row as answered. `now`:
+ * Stores a check for copies of created content. Must run inside the transaction that marks its row as answered. `now`:
  * epoch ms.
  */
 export async function keepCheck(vault: VaultDatabase, row: OutboxRow, facts: CreatedFacts, now: number): Promise<void> {
   const { id, accountId, mutation, ownBefore, ownSinceAt = 0, unsureUntilAt } = row;
   if (!isCreation(mutation)) return;
-  // Of a lost answer, a further sending may be as late as the request itself.
+  // After a lost response, a further send may be as late as the request itself.
   const lateUntilAt = unsureUntilAt;
   const lookAt = Math.max(now + CHECK_AFTER_MS, lateUntilAt);
   await vault.checks.put({
@@ -66,8 +66,8 @@ export async function keepCheck(vault: VaultDatabase, row: OutboxRow, facts: Cre
 }
 
 /**
- * Notes that a request for something that was created otherwise may still arrive until `lateUntilAt` (epoch ms): what it
- * creates would be a copy. Inside a transaction of `outbox`, `aliases` and `checks`.
+ * Records that another request for already created content may still arrive until `lateUntilAt` (epoch ms): it would create
+ * a copy. Must run inside a transaction of `outbox`, `aliases` and `checks`.
  */
 export async function expectLateCopy(vault: VaultDatabase, row: OutboxRow, lateUntilAt: number): Promise<void> {
   const stored = await vault.outbox.get(row.id);
@@ -90,28 +90,27 @@ export async function expectLateCopy(vault: VaultDatabase, row: OutboxRow, lateU
   await keepCheck(vault, late, { made, tookMs: null, sentAfterMs: null }, lateUntilAt - CHECK_AFTER_MS);
 }
 
-/** A copy to delete: at once, or after the user has agreed. */
+/** A copy to delete, at once or after the user has agreed (`isAsked`). */
 export interface Copy {
   copy: Candidate;
   isAsked: boolean;
 }
 
 /**
- * Ends a check: its copies are deleted by rows of the outbox, as the user would, but only while they are as they
- * were seen. A copy that something in the outbox speaks of
- * is asked about: the user took it for the thing itself, and what they said there would go with it. `at`: epoch ms.
+ * Ends a check. Its copies are deleted by outbox rows, on the condition that they are unchanged. If an outbox row refers to
+ * a copy, the user is asked: they took it for the original, and their reply would be deleted with it. `at`: epoch ms.
  */
 export async function endCheck(vault: VaultDatabase, check: CheckRow, copies: readonly Copy[], at: number) {
   await vault.transaction('rw', vault.outbox, vault.checks, async () => {
     const stored = await vault.checks.get(check.id);
-    // Put off while it was being looked at, it is looked at again.
+    // A check that was postponed meanwhile runs again.
     if (stored && stored.lookAt <= check.lookAt) await vault.checks.delete(check.id);
     const rows = await outboxOf(vault, check.accountId);
     for (const { copy, isAsked } of copies) {
       const id = `copy:${copy.id}`;
       const deletion = deletionOf(check.mutation, copy.id);
       if (!deletion || (await vault.outbox.get(id))) continue;
-      const isNamed = rows.some((row) => !isDeletion(row.mutation) && namedBy(row).includes(copy.id));
+      const isNamed = rows.some((row) => !isDeletion(row.mutation) && referencesOf(row).includes(copy.id));
       const proposal = { copy, kept: check.made };
       if (isAsked || isNamed) {
         const state: OutboxState = { kind: 'proposed', at, ...proposal };

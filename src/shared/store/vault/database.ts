@@ -16,7 +16,7 @@ import type {
   VisitRow,
 } from './rows.ts';
 
-/** What the user made. Never evicted, never dropped by us; every write is flushed to the disk before it counts. */
+/** The user's own data. Never evicted or deleted by the app; every write is flushed to disk before it resolves. */
 export class VaultDatabase extends Dexie {
   drafts!: Table<DraftRow, [string, string]>;
   draftRevisions!: EntityTable<DraftRevisionRow, 'id'>;
@@ -32,7 +32,7 @@ export class VaultDatabase extends Dexie {
   meta!: EntityTable<MetaRow, 'key'>;
 
   constructor(name: string = VAULT_NAME, migrations: readonly Migration[] = VAULT_MIGRATIONS) {
-    // Dexie's cache would show what is not on the disk yet; and after a write that wholly failed it goes on throwing.
+    // Dexie's cache would return writes that are not on disk yet, and it keeps throwing after a failed write.
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     migrations.forEach((migration, index) => {
       const version = this.version(index + 1).stores(migration.stores);

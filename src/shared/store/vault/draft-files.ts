@@ -1,12 +1,12 @@
 import { type Attachment, draftKeys } from '../../model/index.ts';
 import type { Stores } from '../stores.ts';
 import { readDraft, saveDraft } from './drafts.ts';
-import { enqueue, takeBack } from './outbox.ts';
+import { enqueue, withdraw } from './outbox.ts';
 import type { BlobRow, OutboxRow } from './rows.ts';
 
 type Vault = Pick<Stores, 'vault' | 'accountId'>;
 
-/** A file that the writer has chosen. `id`: UUID v4, of its bytes, its upload and, until the server gives one, the file itself. */
+/** A file that the user has chosen. `id`: UUID v4 of its bytes, of its upload and, until the server gives one, of the file. */
 export interface ChosenFile {
   id: string;
   fileName: string;
@@ -14,7 +14,7 @@ export interface ChosenFile {
   bytes: ArrayBuffer;
 }
 
-/** Keeps the bytes of a file together with the wish to upload it. `at`: epoch ms. */
+/** Stores the bytes of a file and enqueues its upload. `at`: epoch ms. */
 export async function keepFile({ vault, accountId }: Vault, file: ChosenFile, at: number): Promise<void> {
   if (!accountId) return;
   const { id, fileName, mediaType, bytes } = file;
@@ -25,7 +25,7 @@ export async function keepFile({ vault, accountId }: Vault, file: ChosenFile, at
   });
 }
 
-/** Words and files that came from another app. `address`: of the page that has them in its form. */
+/** Text and files shared by another app. `address`: of the page with their form. */
 export interface SharedDraft {
   address: string;
   body: string;
@@ -33,7 +33,7 @@ export interface SharedDraft {
 }
 
 /**
- * Makes a draft of what another app has shared, wholly or not at all, and once: not when its form says something already.
+ * Stores shared text and files as a draft, in one transaction. Does nothing if the form already has a draft.
  * `at`: epoch ms.
  */
 export async function keepShared(stores: Vault, { address, body, files }: SharedDraft, at: number): Promise<void> {
@@ -47,26 +47,26 @@ export async function keepShared(stores: Vault, { address, body, files }: Shared
   });
 }
 
-/** The writer does without these files: what was not sent yet is not sent. */
+/** Withdraws the uploads of files that the user has removed, if they are not sent yet. */
 export async function dropFiles({ vault }: Vault, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await takeBack(vault, id);
+  for (const id of ids) await withdraw(vault, id);
 }
 
-/** What has become of a file of a form. */
+/** The state of a form's file. */
 export interface KeptFile {
-  /** Its upload; undefined: it is over. */
+  /** State of its upload; `undefined` if that has settled. */
   state: OutboxRow['state'] | undefined;
-  /** As the server has it. */
+  /** The file as the server has it. */
   uploaded: Attachment | undefined;
 }
 
-/** What has become of these files, in their order. */
+/** Returns the states of files, in the given order. */
 export async function keptFiles({ vault }: Vault, ids: readonly string[]): Promise<KeptFile[]> {
-  // The upload first: what ends between the two reads is then seen as uploaded.
+  // Uploads are read first: one that ends between the two reads is then found as uploaded.
   const rows = await vault.outbox.bulkGet([...ids]);
   const aliases = await vault.aliases.bulkGet([...ids]);
   return ids.map((_, index) => ({ state: rows[index]?.state, uploaded: aliases[index]?.file }));
 }
 
-/** The bytes of a file, as long as they are needed on this device. */
+/** Returns the bytes of a file while its upload is pending. */
 export const fileBytes = ({ vault }: Vault, id: string): Promise<BlobRow | undefined> => vault.blobs.get(id);

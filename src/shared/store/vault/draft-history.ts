@@ -4,16 +4,16 @@ import type { DraftRevisionRow, DraftRow } from './rows.ts';
 
 type Vault = Pick<Stores, 'vault' | 'accountId'>;
 
-/** How long earlier states and texts that were sent can be had again. */
+/** How long earlier states of drafts and sent texts can be restored. */
 export const HISTORY_MS = 24 * 60 * 60 * 1000;
-/** Earlier states of one form at most; the oldest go first. */
-const MOST = 50;
-/** While a text is being written, its state is kept so often at most … */
+/** Limit of earlier states for each form. */
+const MAX_REVISIONS = 50;
+/** Minimum time between two kept states during writing. */
 const EVERY_MS = 60_000;
-/** … and always before so many characters go at once. */
+/** A state is always kept before at least this many characters are removed at once. */
 const LARGE_CUT = 20;
 
-/** Keeps the words of a draft as they are, inside the caller's transaction. `at`: epoch ms. */
+/** Adds a draft's text to the draft history. Must run inside the caller's transaction. `at`: epoch ms. */
 export async function keepRevision(
   vault: VaultDatabase,
   { accountId, key, body }: Pick<DraftRow, 'accountId' | 'key' | 'body'>,
@@ -21,17 +21,17 @@ export async function keepRevision(
 ): Promise<void> {
   if (body.trim() === '') return;
   await vault.draftRevisions.add({ accountId, key, body, savedAt: at, reason });
-  // Equal keys come in the order of their ids, which is that of time.
+  // Rows with equal keys are sorted by id, which is the order of time.
   const ids = await vault.draftRevisions.where('[accountId+key]').equals([accountId, key]).primaryKeys();
-  if (ids.length > MOST) await vault.draftRevisions.bulkDelete(ids.slice(0, -MOST));
+  if (ids.length > MAX_REVISIONS) await vault.draftRevisions.bulkDelete(ids.slice(0, -MAX_REVISIONS));
 }
 
-/** Whether the state before is worth keeping now that `body` takes its place. */
-export const isTurningPoint = (before: DraftRow, body: string, at: number): boolean =>
+/** Whether the previous state must be kept before `body` replaces it. */
+export const isWorthKeeping = (before: DraftRow, body: string, at: number): boolean =>
   before.body !== body &&
   (before.body.length - body.length >= LARGE_CUT || at - (before.keptAt ?? before.updatedAt) >= EVERY_MS);
 
-/** Gives an earlier state back to its form; what stands there takes its place among the earlier ones. `at`: epoch ms. */
+/** Restores an earlier state as the draft. The current text goes into the draft history. `at`: epoch ms. */
 export async function restoreRevision({ vault, accountId }: Vault, id: number, at: number): Promise<void> {
   if (!accountId) return;
   await vault.transaction('rw', vault.drafts, vault.draftRevisions, async () => {
@@ -45,8 +45,8 @@ export async function restoreRevision({ vault, accountId }: Vault, id: number, a
   });
 }
 
-/** Takes away earlier states that are too old to be had again. They lie in the order of time. Answers how many. `now`: epoch ms. */
-export async function sweepHistory(vault: VaultDatabase, now: number): Promise<number> {
+/** Deletes expired states of drafts. Returns their number. `now`: epoch ms. */
+export async function pruneHistory(vault: VaultDatabase, now: number): Promise<number> {
   return vault.transaction('rw', vault.draftRevisions, async () => {
     const old = await vault.draftRevisions
       .orderBy(':id')

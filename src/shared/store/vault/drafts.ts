@@ -1,32 +1,32 @@
 import { type AccountId, draftKeys } from '../../model/index.ts';
 import type { Stores } from '../stores.ts';
-import { isTurningPoint, keepRevision } from './draft-history.ts';
+import { isWorthKeeping, keepRevision } from './draft-history.ts';
 import type { DraftContent, DraftRow } from './rows.ts';
 
 export { draftKeys } from '../../model/index.ts';
 
 type Vault = Pick<Stores, 'vault' | 'accountId'>;
 
-/** Nothing that would be worth keeping: blank words, no files, no feeds (spec §5). */
+/** Whether a draft is empty: blank text, no files, no feeds (spec §5). */
 const isBlank = ({ body, files = [], feeds = [] }: DraftContent): boolean =>
   body.trim() === '' && files.length === 0 && feeds.length === 0;
 
-/** A form as it is now. `at`: epoch ms; `writer`: the page that writes; the rest: what an edit began with. */
+/** A form's current content. `at`: epoch ms; `writer`: the page that writes; the rest: state when an edit began. */
 export interface DraftSaving extends DraftContent, Pick<DraftRow, 'writer' | 'base' | 'baseLists'> {
   key: string;
   at: number;
 }
 
-/** Keeps a form as it is now; what is blank is no draft (spec §5). What it says in place of much else keeps that as an earlier state. */
+/** Saves a form as a draft, or deletes the draft of an empty form (spec §5). Keeps the previous text in the draft history after large changes. */
 export async function saveDraft({ vault, accountId }: Vault, { at, ...saving }: DraftSaving): Promise<void> {
   if (!accountId) return;
   const { key, body } = saving;
   await vault.transaction('rw', vault.drafts, vault.draftRevisions, async () => {
     const before = await vault.drafts.get([accountId, key]);
-    const isKept = before !== undefined && isTurningPoint(before, body, at);
+    const isKept = before !== undefined && isWorthKeeping(before, body, at);
     if (isKept) await keepRevision(vault, before, { at, reason: 'rewritten' });
     if (isBlank(saving)) return vault.drafts.delete([accountId, key]);
-    // An edit is of what stood there when it began.
+    // The base of an edit is the text when it began.
     const base = before?.base ?? saving.base;
     const { baseLists } = before ?? saving;
     const begun = { ...(base === undefined ? {} : { base }), ...(baseLists ? { baseLists } : {}) };
@@ -35,7 +35,7 @@ export async function saveDraft({ vault, accountId }: Vault, { at, ...saving }: 
   });
 }
 
-/** Puts a draft aside: the form is empty, and the words stay among the earlier states. `at`: epoch ms. */
+/** Discards a draft and keeps its text in the draft history. `at`: epoch ms. */
 export async function discardDraft({ vault, accountId }: Vault, key: string, at: number): Promise<void> {
   if (!accountId) return;
   await vault.transaction('rw', vault.drafts, vault.draftRevisions, async () => {
@@ -46,14 +46,14 @@ export async function discardDraft({ vault, accountId }: Vault, key: string, at:
   });
 }
 
-/** The draft of a form, as last saved by any tab. */
+/** Returns the draft of a form, as last saved by any tab. */
 export async function readDraft({ vault, accountId }: Vault, key: string): Promise<DraftRow | undefined> {
   return accountId ? vault.drafts.get([accountId, key]) : undefined;
 }
 
 /**
- * Brings what was being written under a post of this device, before the server had given it its id, to the form under that
- * id; words that stand there already follow.
+ * Moves a comment draft from a post's device id to the id that the server has given to the post. Text that is already
+ * there is appended.
  */
 export async function adoptComment({ vault, accountId }: Vault, postId: string): Promise<void> {
   if (!accountId) return;

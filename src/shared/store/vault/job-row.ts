@@ -1,14 +1,14 @@
 import type { AccountId } from '../../model/index.ts';
 
-/** Kinds of long work that the leader does, with what each works on. */
+/** Kinds of long-running jobs, with their inputs. */
 export interface JobInputs {
-  /** Posts that blocked people wrote, answered or liked are read again. */
+  /** Reads posts again that blocked accounts wrote, commented or liked. */
   'purge-blocked': { accountIds: readonly AccountId[] };
 }
 
 export type JobKind = keyof JobInputs;
 
-/** How far a job has come. */
+/** Progress of a job. */
 export interface JobProgress {
   /** Where the next step begins; `null` at the beginning. */
   cursor: string | null;

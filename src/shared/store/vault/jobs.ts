@@ -4,13 +4,13 @@ import type { VaultDatabase } from './database.ts';
 import { type JobInputs, type JobKind, type JobProgress, type JobRow, jobId } from './job-row.ts';
 import { epochOf } from './leadership.ts';
 
-/** The account's jobs, the one that began first in front. */
+/** Returns the account's jobs, earliest first. */
 export async function jobsOf(vault: VaultDatabase, accountId: AccountId): Promise<JobRow[]> {
   const rows = await vault.jobs.where('accountId').equals(accountId).toArray();
   return rows.sort((a, b) => a.startedAt - b.startedAt);
 }
 
-/** Holds a job, or lets it go on; whichever tab leads, its leader sees the change. */
+/** Pauses or resumes a job. The current leader sees the change. */
 export async function setJobPaused(vault: VaultDatabase, id: string, isPaused: boolean): Promise<void> {
   const [from, to] = isPaused ? (['running', 'paused'] as const) : (['paused', 'running'] as const);
   await vault.transaction('rw', vault.jobs, async () => {
@@ -28,7 +28,7 @@ export async function forgetJobs(vault: VaultDatabase, accountId: AccountId): Pr
   await vault.jobs.where('accountId').equals(accountId).delete();
 }
 
-/** Who writes: the leader's epoch is compared inside each transaction, so that a replaced leader changes nothing. */
+/** The writing leader. Its epoch is compared inside each transaction, so that a replaced leader changes nothing. */
 export interface JobWriter {
   accountId: AccountId;
   epoch: number;
@@ -37,8 +37,8 @@ export interface JobWriter {
 }
 
 /**
- * Makes the stored job the one that is wanted: another input starts it over, an equal one leaves it alone, paused or done, and
- * `null` deletes it. Returns `false` if another tab leads by now.
+ * Stores the wanted job: a different input restarts it, an equal one leaves it unchanged, also paused or done, and `null`
+ * deletes it. Returns `false` if another tab is leader now.
  */
 export function wantJob<Kind extends JobKind>(
   vault: VaultDatabase,
@@ -61,7 +61,7 @@ export function wantJob<Kind extends JobKind>(
   });
 }
 
-/** The row as stored, if its next step may begin: it is the same start, it runs, and this leader has not been replaced. */
+/** Returns the stored row if its next step may begin: same start, running, and this leader has not been replaced. */
 export function claimStep(
   vault: VaultDatabase,
   row: JobRow,
@@ -74,7 +74,7 @@ export function claimStep(
   });
 }
 
-/** Stores what a step has achieved. A job that was paused meanwhile stays paused. Returns `false` if another tab leads by now. */
+/** Stores the progress of a step. A job that was paused meanwhile stays paused. Returns `false` if another tab is leader now. */
 export function saveProgress(
   vault: VaultDatabase,
   row: JobRow,
@@ -93,7 +93,7 @@ export function saveProgress(
   });
 }
 
-/** Calls `listener` with the result of a read, now and whenever it may have changed. Returns the way to stop. */
+/** Calls `listener` with the result of a read, now and whenever it may have changed. Returns a function that unsubscribes. */
 export function onReadChange<Value>(read: () => Promise<Value>, listener: (value: Value) => void): () => void {
   const subscription = liveQuery(read).subscribe({ next: listener });
   return () => subscription.unsubscribe();

@@ -2,22 +2,22 @@ import type { AccountId } from '../../model/index.ts';
 import { leaderKey } from '../names.ts';
 import type { VaultDatabase } from './database.ts';
 
-/** Who leads the tabs of an account. `epoch` grows by one with every take-over and never falls. */
+/** The leader of an account's tabs. `epoch` (fencing token) grows by one with every takeover and never decreases. */
 interface Leadership {
   epoch: number;
   tabId: string;
 }
 
 /**
- * The epoch of the latest take-over; 0 = nobody has led yet. A leader that reads another epoch than its own has been
- * replaced. Within a transaction that includes `meta` it is read there: that is the fence around claims.
+ * Returns the epoch of the latest takeover; 0 = there was no leader yet. A leader that reads another epoch than its own has
+ * been replaced. Claims read it inside their own transaction, which therefore includes `meta`.
  */
 export async function epochOf(vault: VaultDatabase, accountId: AccountId | null): Promise<number> {
   const row = await vault.meta.get(leaderKey(accountId));
   return isLeadership(row?.value) ? row.value.epoch : 0;
 }
 
-/** Takes the next epoch for a tab. From the moment this is on the disk, what earlier leaders claim is refused. */
+/** Takes the next epoch for a tab. Once this is written, claims of earlier leaders are refused. */
 export function takeEpoch(vault: VaultDatabase, accountId: AccountId | null, tabId: string): Promise<number> {
   return vault.transaction('rw', vault.meta, async () => {
     const epoch = (await epochOf(vault, accountId)) + 1;

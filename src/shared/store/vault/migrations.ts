@@ -1,15 +1,15 @@
 import type { Transaction } from 'dexie';
 import type { OutboxRow, PreferencePatchRow } from './rows.ts';
 
-/** One step of the vault's schema: index changes in Dexie's notation, and what must be done with stored rows. */
+/** One step of the vault's schema: index changes in Dexie's notation, and the upgrade of stored rows. */
 export interface Migration {
   stores: Readonly<Record<string, string>>;
   upgrade?: (transaction: Transaction) => Promise<void>;
 }
 
 /**
- * The vault's history: entry i leads to version i + 1. Entries are only ever added at the end, and take away no table, row
- * or field, nor change a primary key: words of users live here. Other indexes may come and go.
+ * The vault's versions: entry i upgrades to version i + 1. New entries go to the end. They never remove a table, row or
+ * field, nor change a primary key, because the vault has the user's texts. Other indexes may change.
  */
 export const VAULT_MIGRATIONS: readonly Migration[] = [
   {
@@ -24,16 +24,16 @@ export const VAULT_MIGRATIONS: readonly Migration[] = [
       meta: 'key',
     },
   },
-  // The outbox is read by account, whole: it is short, and its order is in the rows.
+  // The outbox is read as a whole by account: it is short, and the rows have their order.
   { stores: { outbox: 'id, accountId' } },
   { stores: { visits: '[reader+feedKey]', marks: '[reader+postId], [reader+at]' } },
   { stores: { checks: 'id, accountId' } },
-  // A change of preferences is a mutation now.
+  // Changes of preferences became mutations.
   { stores: {}, upgrade: preferencesToOutbox },
   { stores: { jobs: 'id, accountId' } },
 ];
 
-/** Moves the pending changes of preferences into the outbox, in their order, behind the rows that wait there. */
+/** Appends pending changes of preferences to the outbox, in order. */
 async function preferencesToOutbox(transaction: Transaction): Promise<void> {
   const outbox = transaction.table<OutboxRow, string>('outbox');
   const patches = transaction.table<PreferencePatchRow, number>('preferencePatches');

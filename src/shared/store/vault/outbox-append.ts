@@ -4,7 +4,7 @@ import type { VaultDatabase } from './database.ts';
 import { outboxOf } from './outbox-rows.ts';
 import type { OutboxRow } from './rows.ts';
 
-/** Adds a row after all others of the account, inside the caller's transaction or in one of its own. `at`: epoch ms. */
+/** Adds a row after all others of the account. Joins the caller's transaction or starts one. `at`: epoch ms. */
 export function appendRow(
   vault: VaultDatabase,
   accountId: AccountId,

@@ -2,7 +2,7 @@ import type { AccountId } from '../../model/index.ts';
 import type { VaultDatabase } from './database.ts';
 import type { OutboxRow } from './rows.ts';
 
-/** All rows of an account, in the order in which things were done. */
+/** Returns all rows of an account, in the order in which they were enqueued. */
 export async function outboxOf(vault: VaultDatabase, accountId: AccountId): Promise<OutboxRow[]> {
   const rows = await vault.outbox.where('accountId').equals(accountId).toArray();
   return rows.sort((a, b) => a.order - b.order);

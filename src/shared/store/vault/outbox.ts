@@ -5,30 +5,30 @@ import { keepCheck } from './checks.ts';
 import type { VaultDatabase } from './database.ts';
 import { keepRevision } from './draft-history.ts';
 import { appendRow } from './outbox-append.ts';
-import { dependentsOf, isNeeded, orphans, removeRows, takenBack } from './outbox-bonds.ts';
+import { dependentsOf, isReferenced, orphans, removalOf, removeRows } from './outbox-dependencies.ts';
 import { outboxOf } from './outbox-rows.ts';
-import { isRemovableUpload, isShown, isStillMine } from './outbox-states.ts';
+import { isRemovableUpload, isShown, isUnsent } from './outbox-states.ts';
 import type { AliasRow, OutboxRow } from './rows.ts';
 
 export interface Enqueueing {
-  /** UUID v4: the row's id, and that of what the mutation creates. */
+  /** UUID v4 of the row and of what the mutation creates. */
   id: string;
   /** Epoch ms. */
   at: number;
-  /** How long a mutation that can be undone waits for second thoughts. */
+  /** Length of the undo window (ms), for mutations that have one. */
   holdMs: number;
-  /** The draft that the mutation uses up: it goes in the same transaction. */
+  /** The draft that the mutation consumes: deleted in the same transaction. */
   draftKey?: string;
 }
 
-/** `id`: the row that now stands for what was done; null when it and its opposite have vanished. */
+/** `id`: the row that now represents the mutation; `null` if it and its opposite have cancelled each other. */
 export interface Enqueued {
   id: string | null;
 }
 
 /**
- * Keeps what the user did, in one transaction with the draft that it uses up. Opposites that were not sent yet meet here
- * (ARCHITECTURE §5), and ids made on this device that have become the server's meanwhile are replaced.
+ * Adds a mutation to the outbox and consumes its draft, in one transaction. Merges it with unsent rows that it cancels or
+ * changes (ARCHITECTURE §5), and replaces device ids for which the server's ids are known.
  */
 export async function enqueue(
   { vault, accountId }: Pick<Stores, 'vault' | 'accountId'>,
@@ -45,16 +45,16 @@ export async function enqueue(
     const rows = await outboxOf(vault, accountId);
     const holdUntilAt = kind.isHeld ? at + holdMs : 0;
     for (const earlier of rows.toReversed()) {
-      const meeting = isStillMine(earlier) ? (kind.meets?.(mutation, earlier.mutation, earlier.id) ?? null) : null;
+      const meeting = isUnsent(earlier) ? (kind.meets?.(mutation, earlier.mutation, earlier.id) ?? null) : null;
       if (meeting === null) continue;
       if (!isShown(earlier)) {
-        // Nobody sees it, so what is done now does not build on it. Words stay until the writer has looked at them.
+        // An invisible row is not merged with. A row with text stays until the user decides about it.
         if (kindOf(earlier.mutation)?.words(earlier.mutation) === '') await vault.outbox.delete(earlier.id);
         continue;
       }
       if (meeting === 'earlier-stays') return { id: earlier.id };
       if (meeting === 'both-vanish') {
-        await removeRows(vault, takenBack(earlier, rows));
+        await removeRows(vault, removalOf(earlier, rows));
         return { id: null };
       }
       const changed = { ...earlier, mutation: meeting.becomes as AnyMutation, state: waiting(at, holdUntilAt) };
@@ -70,32 +70,32 @@ const waiting = (at: number, holdUntilAt: number): OutboxRow['state'] =>
   holdUntilAt > at ? { kind: 'held', untilAt: holdUntilAt } : { kind: 'ready', notBeforeAt: 0, failure: null };
 
 /**
- * Takes a row back, with all that depends on it and the files that only it needs. Refused (false) once it may be on its way:
- * what was sent cannot be called back. Also refused for an upload that a post names: a post never loses a file that way
- * (see `sendWithoutFiles` in second-thoughts.ts). `keepFiles`: the writer goes on with them.
+ * Withdraws a row with all rows that depend on it and the files that only it needs. Returns false once it may have been
+ * sent. Also returns false for an upload that a post refers to, so that no post loses a file (see `sendWithoutFiles` in
+ * outbox-edits.ts). `keepFiles`: the uploads stay.
  */
-export async function takeBack(vault: VaultDatabase, id: string, { keepFiles = false } = {}): Promise<boolean> {
+export async function withdraw(vault: VaultDatabase, id: string, { keepFiles = false } = {}): Promise<boolean> {
   return vault.transaction('rw', vault.outbox, vault.blobs, async () => {
     const row = await vault.outbox.get(id);
     if (!row) return false;
-    // An undecided row may be put aside: the user has looked, and says so.
-    if (!isStillMine(row) && row.state.kind !== 'undecided' && !isRemovableUpload(row)) return false;
+    // An undecided row can be discarded: the user has decided.
+    if (!isUnsent(row) && row.state.kind !== 'undecided' && !isRemovableUpload(row)) return false;
     const rows = await outboxOf(vault, row.accountId);
-    if (uploadIn(row.mutation) && isNeeded(row, rows)) return false;
-    const taken = takenBack(row, rows);
+    if (uploadIn(row.mutation) && isReferenced(row, rows)) return false;
+    const taken = removalOf(row, rows);
     await removeRows(vault, keepFiles ? { ...taken, files: [] } : taken);
     return true;
   });
 }
 
-/** Sends without waiting any longer: ends the time for second thoughts or for the next try; a refused one is tried again. */
+/** Sends a row now: ends its undo window or retry delay, or retries it after a refusal. */
 export async function sendNow(vault: VaultDatabase, id: string): Promise<void> {
   await vault.transaction('rw', vault.outbox, async () => {
     const row = await vault.outbox.get(id);
     const kinds: OutboxRow['state']['kind'][] = ['held', 'ready', 'refused', 'undecided', 'conflict', 'proposed'];
     if (!row || !kinds.includes(row.state.kind)) return;
     const { state, mutation } = row;
-    // The user has seen the other text in the conflict, so their own is based on it now.
+    // The user has seen the other text in the conflict, so it becomes the new base.
     const edits = state.kind === 'conflict' ? kindOf(mutation)?.edits : undefined;
     const sent = edits && state.kind === 'conflict' ? edits.onto(mutation, state.theirs) : mutation;
     const { pace: _, ...rest } = row;
@@ -111,8 +111,8 @@ export async function sendAllNow(vault: VaultDatabase, ids: readonly string[]): 
 }
 
 /**
- * The user has said which thing on the server is the one that was written (see `undecided`), or that the row is done. What
- * else says the same there is asked about by a check.
+ * Marks an `undecided` row as sent. `serverId`: what the user identified as its content; `null`: they only said that it is
+ * there. A check asks about further content with the same text.
  */
 export async function declareSent(
   vault: VaultDatabase,
@@ -129,7 +129,7 @@ export async function declareSent(
   });
 }
 
-/** `reply`: the server's answer; `file`: what it says of an uploaded one. */
+/** `reply`: the server's response; `file`: the uploaded file in it. */
 export interface Answer {
   at: number;
   serverId: string | null;
@@ -137,13 +137,13 @@ export interface Answer {
   file?: Attachment | null;
 }
 
-/** Writes `answered` and the server's id into every row that spoke of the one made here. Inside the caller's transaction. */
+/** Marks a row as answered and writes the server's id into all rows that refer to it. Must run inside the caller's transaction. */
 export async function markAnswered(
   vault: VaultDatabase,
   row: OutboxRow,
   { at, serverId, reply, file }: Answer,
 ): Promise<void> {
-  // In the lane of what is done to the server's thing from now on: that must not settle before it.
+  // Moved to the lane of the server's id: later mutations of that target must not settle before it.
   const lane = kindOf(row.mutation)?.lane(row.mutation, serverId ?? row.id) ?? row.lane;
   await vault.outbox.put({ ...row, lane, serverId, state: { kind: 'answered', at, reply } });
   if (serverId === null || serverId === row.id) return;

@@ -2,12 +2,12 @@ import type { Failure } from '../../contract/failure.ts';
 import type { AccountId, Attachment, PostId } from '../../model/index.ts';
 import type { AnyMutation, BaseLists } from '../../mutations/index.ts';
 
-/** What is being written. What is absent is as the form has it by itself. */
+/** Content of a draft. Absent fields have the form's default. */
 export interface DraftContent {
   body: string;
-  /** Names of the accounts it is to be sent to. */
+  /** Usernames of the destinations. */
   feeds?: string[];
-  /** Under the ids of their uploads (`url` '') until they were sent with a post; then the server's. */
+  /** With the ids of their uploads (`url` '') until they were sent with a post, then the server's. */
   files?: Attachment[];
   commentsDisabled?: boolean;
 }
@@ -17,13 +17,13 @@ export interface DraftRow extends DraftContent {
   accountId: AccountId;
   key: string;
   updatedAt: number;
-  /** Of an edit: the words that were to be changed when it began. */
+  /** Of an edit: the text when it began. */
   base?: string;
-  /** Of an edit of a post: its files and places when it began. */
+  /** Of an edit of a post: its files and destinations when it began. */
   baseLists?: BaseLists;
-  /** The page that wrote it last; absent: nobody's form. */
+  /** The page that wrote it last; absent if no open form owns it. */
   writer?: string;
-  /** When an earlier state was last kept, or the draft begun. */
+  /** When an earlier state was last kept, or the draft was started. */
   keptAt?: number;
 }
 
@@ -38,35 +38,35 @@ export interface DraftRevisionRow {
 }
 
 /**
- * Something the user did that is not settled yet. `id` is also the id of what it creates, until the server gives one.
+ * A mutation that is not settled yet. `id` is also the id of what it creates, until the server gives one.
  * Times: epoch ms of this device.
  */
 export interface OutboxRow {
   id: string;
   accountId: AccountId;
   lane: string;
-  /** Grows with every row of the account: the order in which things were done. */
+  /** Order of the rows of an account. Grows with every row. */
   order: number;
   createdAt: number;
   mutation: AnyMutation;
   state: OutboxState;
-  /** How often it was sent. */
+  /** Number of sends. */
   attempts: number;
-  /** Until then an attempt whose answer was lost may still arrive at the server; 0 = none is under way. */
+  /** Until then an attempt with a lost response may still reach the server; 0 = none. */
   unsureUntilAt: number;
-  /** Ids of my own things at the target, made since `ownSinceAt` and read before the first attempt: none of them is the echo. */
+  /** Baseline: ids of the user's content at the target since `ownSinceAt`, read before the first attempt. None of it is the echo. */
   ownBefore: string[];
-  /** Where that reading began, and where every search begins: epoch ms of the server. Absent before the first attempt. */
+  /** Start time of the baseline and of every search: epoch ms of the server. Absent before the first attempt. */
   ownSinceAt?: number;
-  /** Set as soon as the server's id of what was created is known. */
+  /** The server's id of what was created, once known. */
   serverId: string | null;
-  /** Of the deletion of a copy on which nobody was asked: what is asked if somebody speaks of the copy before it is gone. */
+  /** Of a copy's deletion without asking: the question to ask if the copy gets likes or replies before it is deleted. */
   proposal?: Proposal;
-  /** Of its attempts; absent: it was not sent yet, or the user has asked for another attempt. */
+  /** Rate limit of its attempts. Absent before the first attempt and after a retry by the user. */
   pace?: Pace;
 }
 
-/** How often something was asked of the server lately, so that no fault becomes a storm of requests. Times: epoch ms. */
+/** Rate limit state of repeated requests. Times: epoch ms. */
 export interface Pace {
   /** Requests of the last minute since the last rest; fewer than the limit. */
   times: number[];
@@ -76,39 +76,39 @@ export interface Pace {
 }
 
 export type OutboxState =
-  /** Waits for second thoughts. */
+  /** In the undo window. */
   | { kind: 'held'; untilAt: number }
-  /** Waits for its turn; `failure`: why the last attempt did not get through. */
+  /** Waits to be sent. `failure`: of the last attempt. */
   | { kind: 'ready'; notBeforeAt: number; failure: Failure | null }
-  /** `epoch`: the leadership that claimed it. */
+  /** `epoch`: of the leader that claimed it. */
   | { kind: 'sending'; sentAt: number; epoch: number }
   /**
-   * Sent, and not known to have failed: to be looked for on the server. `verdict`: the server refused the last sending, but
-   * the browser may have sent the request before that as well; it counts once the search has found nothing.
+   * Sent with an unknown result: searched for on the server. `verdict`: the server refused the last send, but the browser may
+   * have sent the request before; it counts after a search without result.
    */
   | { kind: 'unsure'; sentAt: number; lookAt: number; verdict?: Verdict }
-  /** The server has it. `reply`: its answer, kept until the mirror has it too. */
+  /** The server has it. `reply`: its response, kept until it is in the mirror. */
   | { kind: 'answered'; at: number; reply: unknown }
-  /** Mirror and server agree; it stays only until no late attempt can arrive behind a later mutation. */
+  /** In the mirror. The row stays until no late attempt can arrive after a later mutation. */
   | { kind: 'settled'; at: number }
   | { kind: 'refused'; at: number; failure: Failure }
-  /** Changed elsewhere meanwhile; `theirs`: what the server has now. */
+  /** Changed elsewhere meanwhile. `theirs`: the server's text. */
   | { kind: 'conflict'; at: number; theirs: string }
-  /** It may or may not be on the server: the user decides. `candidates`: ids of things that may be it; `found`: what they say. */
+  /** It may be on the server: the user decides. `candidates`: ids of possible echoes; `found`: their content. */
   | { kind: 'undecided'; at: number; candidates: string[]; found?: Candidate[] }
-  /** A deletion that the engine proposes: two things on the server say the same. Nothing is sent before the user agrees. */
+  /** A deletion that the engine proposes, of a possible copy. Not sent before the user agrees. */
   | ({ kind: 'proposed'; at: number } & Proposal);
 
-/** Two things of the user's on the server that say the same. `copy`: the one to delete. */
+/** Two posts or comments of the user with the same text. `copy`: the one to delete. */
 export interface Proposal {
   copy: Candidate;
   kept: Candidate;
 }
 
-/** What becomes of a row when nothing of it is found. `notBeforeAt`: epoch ms. */
+/** How a row continues after a search without result. `notBeforeAt`: epoch ms. */
 export type Verdict = { kind: 'refused'; failure: Failure } | { kind: 'later'; failure: Failure; notBeforeAt: number };
 
-/** Something of the user's on the server. `createdAt`: epoch ms of the server; `seqNumber`: of a comment. */
+/** A post or comment of the user on the server. `createdAt`: epoch ms of the server; `seqNumber`: of a comment. */
 export interface Candidate {
   id: string;
   body: string;
@@ -117,28 +117,28 @@ export interface Candidate {
 }
 
 /**
- * A create that the server has answered and whose copies are still to be looked for: the browser may have sent the request
- * several times (ARCHITECTURE §5). Outlives the row of the outbox whose id it has.
+ * A pending check for copies of an answered create: the browser may have sent the request several times (ARCHITECTURE §5).
+ * Has the id of its outbox row and outlives it.
  */
 export interface CheckRow {
   id: string;
   accountId: AccountId;
-  /** With the ids that the server gave. */
+  /** With the server's ids. */
   mutation: AnyMutation;
-  /** What the answer, or the search for it, named. */
+  /** From the response or the search. */
   made: Candidate;
-  /** How long the answered request took (ms); `null` if its answer was lost. */
+  /** Duration of the answered request (ms); `null` if its response was lost. */
   tookMs: number | null;
-  /** How long after the call the browser began the sending that was answered (ms); `null` if it does not say. */
+  /** Time from the call to the start of the answered send (ms); `null` if the browser does not report it. */
   sentAfterMs: number | null;
   ownBefore: string[];
-  /** Epoch ms of the server: nothing made earlier is a copy. */
+  /** Epoch ms of the server: nothing created earlier is a copy. */
   ownSinceAt: number;
   /** Epoch ms of this device. */
   lookAt: number;
-  /** A request for it may arrive until then: epoch ms of this device; 0 or absent: none is known of. */
+  /** Until then a request for it may still arrive: epoch ms of this device; 0 or absent = none. */
   lateUntilAt?: number;
-  /** How often looking has failed. */
+  /** Number of failed attempts. */
   failures: number;
 }
 
@@ -151,7 +151,7 @@ export interface BlobRow {
   createdAt: number;
 }
 
-/** A pending change of preferences as the first four versions stored it; it is a mutation now. */
+/** A pending change of preferences in versions 1 to 4. Later versions store a mutation. */
 export interface PreferencePatchRow {
   id?: number;
   accountId: AccountId;
@@ -160,7 +160,7 @@ export interface PreferencePatchRow {
   createdAt: number;
 }
 
-/** Where the reader was in a page of a feed (`feedKey`: the page's `viewKey`). `reader`: account id or 'visitor'; `offsetPx`: from the top of the post to the top of the screen. */
+/** Reading position in a page of a feed. `feedKey`: the page's `viewKey`; `reader`: account id or 'visitor'; `offsetPx`: from the top of the post to the top of the screen. */
 export interface PositionRow {
   reader: string;
   feedKey: string;
@@ -168,7 +168,7 @@ export interface PositionRow {
   offsetPx: number;
 }
 
-/** A visit of a feed: when the reader was here last, and when the visit before had ended (see `visitAt`). */
+/** A visit of a feed (see `Visit`). */
 export interface VisitRow {
   reader: string;
   feedKey: string;
@@ -176,7 +176,7 @@ export interface VisitRow {
   at: number;
 }
 
-/** How many comments of a post there were when the reader last saw it. `at`: epoch ms by the server's clock. */
+/** Number of comments of a post when the user last saw it. `at`: epoch ms by the server's clock. */
 export interface MarkRow {
   reader: string;
   postId: PostId;
@@ -184,13 +184,13 @@ export interface MarkRow {
   at: number;
 }
 
-/** Id made on this device → id given by the server. `accountId`: absent in rows of earlier versions. */
+/** Maps an id made on this device to the server's id. `accountId`: absent in rows of earlier versions. */
 export interface AliasRow {
   clientId: string;
   serverId: string;
   accountId?: AccountId;
   createdAt: number;
-  /** An uploaded file as the server has it: what is being written may still name it by the id of its upload. */
+  /** An uploaded file as the server has it. Drafts may still refer to it by the id of its upload. */
   file?: Attachment;
 }
 

@@ -12,9 +12,9 @@ export interface StuckFile {
 type RowsById = ReadonlyMap<string, OutboxRow>;
 
 /**
- * The rule "files belong to their post": files of a waiting post or edit that cannot go with it, because the upload was
- * refused or is gone. A row with such a file is not sent; it needs the writer, who retries the upload, consents to send
- * without the file, edits or discards. `rows`: the whole outbox of the account.
+ * Returns files of a waiting post or edit that cannot be sent with it, because the upload was refused or is lost. A row with
+ * such a file is not sent: the user retries the upload, consents to send without the file, edits or discards. `rows`: the
+ * whole outbox of the account.
  */
 export function stuckFiles({ state, mutation }: OutboxRow, rows: RowsById): StuckFile[] {
   if (state.kind !== 'held' && state.kind !== 'ready') return [];
@@ -29,11 +29,11 @@ export function stuckFiles({ state, mutation }: OutboxRow, rows: RowsById): Stuc
       const { failure } = upload.state;
       return [{ id, fileName: file.fileName, failure: failure.kind === 'storage-lost' ? null : failure }];
     }
-    // The server's files have an address; one without it must still have its upload.
+    // Files on the server have a URL. One without a URL must still have its upload.
     const missing = shown.find((one) => one.id === id);
     return missing?.url === '' ? [{ id, fileName: missing.fileName, failure: null }] : [];
   });
 }
 
-/** The rows of an outbox by id, as `stuckFiles` reads them. */
+/** Returns the rows of an outbox by id, for `stuckFiles`. */
 export const rowsById = (rows: readonly OutboxRow[]): RowsById => new Map(rows.map((row) => [row.id, row]));

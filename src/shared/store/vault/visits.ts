@@ -2,25 +2,25 @@ import type { PostId } from '../../model/index.ts';
 import type { Stores } from '../stores.ts';
 import { readerOf } from './positions.ts';
 
-/** Who is away from a feed for longer comes back to it on a new visit (ms). */
+/** A longer absence from a feed starts a new visit (ms). */
 const VISIT_GAP_MS = 30 * 60_000;
-/** Of so many posts it is remembered how many comments the reader has seen: those looked at last. */
+/** Limit of stored post marks; the oldest are deleted. */
 const MARKS_KEPT = 2000;
 
-/** A visit of a feed. `since`: when the one before it ended; null: it is the first. Times: epoch ms by the server's clock. */
+/** A visit of a feed. `since`: end of the previous visit; `null` for the first. Times: epoch ms by the server's clock. */
 export interface Visit {
   since: number | null;
-  /** When the reader was here last. */
+  /** When the user was last there. */
   at: number;
 }
 
-/** Goes on with the last visit, or begins a new one. */
+/** Continues the last visit or starts a new one. */
 export function visitAt(last: Visit | undefined, now: number): Visit {
   if (!last) return { since: null, at: now };
   return { since: now - last.at < VISIT_GAP_MS ? last.since : last.at, at: now };
 }
 
-/** The reader of these stores comes to a feed; answers the visit. `now`: epoch ms by the server's clock. */
+/** Starts or continues the user's visit of a feed and stores it. `now`: epoch ms by the server's clock. */
 export async function beginVisit(stores: Stores, feedKey: string, now: number): Promise<Visit> {
   const { visits } = stores.vault;
   const reader = readerOf(stores);
@@ -31,12 +31,12 @@ export async function beginVisit(stores: Stores, feedKey: string, now: number): 
   });
 }
 
-/** The reader is still there: see `beginVisit`. */
-export async function goOnVisiting(stores: Stores, feedKey: string, visit: Visit): Promise<void> {
+/** Stores a visit that goes on (see `beginVisit`). */
+export async function continueVisit(stores: Stores, feedKey: string, visit: Visit): Promise<void> {
   await stores.vault.visits.put({ reader: readerOf(stores), feedKey, ...visit });
 }
 
-/** How many comments of a post there were when the reader last saw it. */
+/** Number of comments of a post when the user last saw it. */
 export interface PostMark {
   postId: PostId;
   comments: number;
@@ -44,21 +44,21 @@ export interface PostMark {
   at: number;
 }
 
-/** What is remembered of these posts, in no order; nothing of those that the reader never saw. */
+/** Returns the marks of posts, unordered. Posts that the user never saw have none. */
 export async function marksOf(stores: Stores, postIds: readonly PostId[]): Promise<PostMark[]> {
   const reader = readerOf(stores);
   const rows = await stores.vault.marks.bulkGet(postIds.map((postId) => [reader, postId] as [string, string]));
   return rows.flatMap((row) => (row ? [{ postId: row.postId, comments: row.comments, at: row.at }] : []));
 }
 
-/** Remembers what the reader of these stores has seen of posts. */
+/** Saves marks of posts. */
 export async function saveMarks(stores: Stores, marks: readonly PostMark[]): Promise<void> {
   const reader = readerOf(stores);
   await stores.vault.marks.bulkPut(marks.map((mark) => ({ ...mark, reader })));
 }
 
-/** Keeps the latest marks of the reader of these stores. */
-export async function forgetOldMarks(stores: Stores, kept = MARKS_KEPT): Promise<void> {
+/** Deletes all but the latest `kept` marks. */
+export async function pruneMarks(stores: Stores, kept = MARKS_KEPT): Promise<void> {
   const { marks } = stores.vault;
   const reader = readerOf(stores);
   const all = marks.where('[reader+at]').between([reader, 0], [reader, Number.POSITIVE_INFINITY]);

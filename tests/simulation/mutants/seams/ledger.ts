@@ -1,6 +1,6 @@
 import type { OutboxRow, VaultDatabase } from '../../../../src/shared/store/index.ts';
-import { sendWithoutFiles } from '../../../../src/shared/store/vault/second-thoughts.ts';
-import type { Before } from '../../../../worker/push/before.ts';
+import { sendWithoutFiles } from '../../../../src/shared/store/vault/outbox-edits.ts';
+import type { Baseline } from '../../../../worker/push/baseline.ts';
 import * as own from '../../../../worker/push/ledger.ts';
 
 import { active } from '../active.ts';
@@ -41,7 +41,7 @@ export function createLedger(...given: Parameters<typeof own.createLedger>): own
           }),
       };
     case 'a replaced leader marks rows as uncertain, and sends are not counted':
-      return { ...ledger, doubted: (row) => ledger.unsure(row, null, now()) };
+      return { ...ledger, interrupted: (row) => ledger.unsure(row, null, now()) };
     case 'pause not honoured':
       return { ...ledger, pausedUntilAt: async () => 0 };
     case 'refusal swallowed':
@@ -73,7 +73,7 @@ async function sending(
   vault: VaultDatabase,
   row: OutboxRow,
   by: { sentAt: number; epoch: number },
-  before: Before,
+  before: Baseline,
 ): Promise<OutboxRow> {
   const claimed: OutboxRow = {
     ...row,

@@ -4,7 +4,7 @@ export const SEAMS = [
   { name: 'search', module: 'worker/push/search.ts' },
   { name: 'checks', module: 'src/shared/store/vault/checks.ts' },
   { name: 'copies', module: 'worker/push/copies.ts' },
-  { name: 'own', module: 'worker/push/own.ts' },
+  { name: 'own', module: 'worker/push/read-own.ts' },
   { name: 'headless', module: 'worker/push/headless.ts' },
   { name: 'send-limit', module: 'worker/push/send-limit.ts' },
   { name: 'plan', module: 'worker/push/plan.ts' },

@@ -3,5 +3,5 @@ import { active } from '../active.ts';
 
 export * from '../../../../src/shared/store/vault/outbox-states.ts';
 
-export const isStillMine: typeof own.isStillMine = (row) =>
-  own.isStillMine(row) || (active.mutant === 'opposites meet while sending' && row.state.kind === 'sending');
+export const isUnsent: typeof own.isUnsent = (row) =>
+  own.isUnsent(row) || (active.mutant === 'opposites meet while sending' && row.state.kind === 'sending');

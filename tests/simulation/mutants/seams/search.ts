@@ -5,11 +5,11 @@ import { active, when } from '../active.ts';
 
 export * from '../../../../worker/push/search.ts';
 
-export const lookForEcho: typeof own.lookForEcho = async (parts, row) => {
+export const findEcho: typeof own.findEcho = async (parts, row) => {
   const isInLateWindow = when('late window ignored', () => false, parts.isInLateWindow);
   // Ignores the other rows, to which a candidate may belong.
   const alone = { ...row, ownBefore: [], accountId: asAccountId('nobody') };
-  const search = await own.lookForEcho(
+  const search = await own.findEcho(
     when('echo claimed twice', { ...parts, vault: withoutAliases(parts.vault) }, { ...parts, isInLateWindow }),
     when('echo claimed twice', alone, row),
   );

@@ -1,5 +1,5 @@
-import { declareSent, sendNow, takeBack } from '../../../../src/shared/store/vault/outbox.ts';
-import { keepMine, sendWithoutFiles, undo } from '../../../../src/shared/store/vault/second-thoughts.ts';
+import { declareSent, sendNow, withdraw } from '../../../../src/shared/store/vault/outbox.ts';
+import { keepMine, sendWithoutFiles, undo } from '../../../../src/shared/store/vault/outbox-edits.ts';
 import { actOnRow } from '../perform.ts';
 import { type Action, inTab } from './action.ts';
 import { chooseRow, rowsThatShow } from './choose.ts';
@@ -32,7 +32,7 @@ export const OUTBOX_ACTIONS: readonly Action[] = [
       const [post] = row.mutation.kind === 'upload-file' ? await rowsThatShow(tab, id) : [];
       if (post && dice.chance(0.5))
         return actOnRow(tab, 'send without files', post, ({ vault }) => sendWithoutFiles(vault, post, [id]));
-      if (dice.chance(0.4)) return actOnRow(tab, 'discard', id, ({ vault }) => takeBack(vault, id));
+      if (dice.chance(0.4)) return actOnRow(tab, 'discard', id, ({ vault }) => withdraw(vault, id));
       if (state.kind === 'conflict') return actOnRow(tab, 'keep mine', id, ({ vault }) => keepMine(vault, id));
       const [only] = state.kind === 'undecided' ? state.candidates : [];
       if (only === undefined) return actOnRow(tab, 'send now', id, ({ vault }) => sendNow(vault, id));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { keptWords, needsYouWords, waitingCountWords } from '../../../../src/features/outbox/kept-words.ts';
+import { leftoverWords, needsYouWords, waitingCountWords } from '../../../../src/features/outbox/summary-words.ts';
 import {
+  countdownUntil,
   countItems,
-  countsUntil,
+  expiresAt,
   filesOf,
-  goesAt,
   type Item,
   rewritten,
   stateWords,
@@ -88,7 +88,7 @@ describe('the state text of an outbox row', () => {
       const sending = item(mutation, { kind: 'sending', sentAt: AT - SLOW_AFTER_MS, epoch: 1 });
       expect(stateWords(sending, { ...online, nowAt: AT - 1 })).toMatch(/^(Sending|Uploading)$/);
       expect(stateWords(sending, online)).toBe('Waiting for the server’s answer');
-      expect(countsUntil(sending)).toBe(AT);
+      expect(countdownUntil(sending)).toBe(AT);
     },
   );
 
@@ -141,8 +141,8 @@ describe('the text of a refused row contains the server’s message', () => {
   });
   it('for likes during ten seconds [4.007 9.017]', () => {
     const state: OutboxState = { kind: 'refused', at: AT, failure: refusal };
-    expect(goesAt(item(like, state))).toBe(AT + 10_000);
-    expect(goesAt(item(comment, state))).toBeNull();
+    expect(expiresAt(item(like, state))).toBe(AT + 10_000);
+    expect(expiresAt(item(comment, state))).toBeNull();
   });
 });
 
@@ -191,7 +191,7 @@ it('a row that reached its send limit has its own text and stays until the user 
   const state: OutboxState = { kind: 'refused', at: AT, failure: { kind: 'too-often' } };
   expect(stateWords(item(comment, state), online)).toBe('Needs you: It did not get through after many tries');
   expect(stateWords(item(like, state), online)).toBe('Cannot like post: It did not get through after many tries');
-  expect(goesAt(item(like, state))).toBeNull();
+  expect(expiresAt(item(like, state))).toBeNull();
   expect(countItems([item(like, state)])).toEqual({ waiting: 0, needsYou: 1 });
 });
 
@@ -204,12 +204,12 @@ it('rewritten turns a pending row with new text into an edit', () => {
   expect(rewritten(item(like, state), 'Beans?')).toBeNull();
 });
 
-it('keptWords counts the pending rows of the last run by kind', () => {
-  expect(keptWords([comment])).toBe('1 comment was kept and will be sent');
-  expect(keptWords([comment, like, comment])).toBe('2 comments and 1 like were kept and will be sent');
+it('leftoverWords counts the pending rows of the last run by kind', () => {
+  expect(leftoverWords([comment])).toBe('1 comment was kept and will be sent');
+  expect(leftoverWords([comment, like, comment])).toBe('2 comments and 1 like were kept and will be sent');
   const save: AnyMutation = { kind: 'save-post', postId, on: true };
   const hide: AnyMutation = { kind: 'hide-post', postId, on: true };
-  expect(keptWords([save, hide, like])).toBe('1 save, 1 change and 1 like were kept and will be sent');
+  expect(leftoverWords([save, hide, like])).toBe('1 save, 1 change and 1 like were kept and will be sent');
   expect([waitingCountWords(1), waitingCountWords(3)]).toEqual([
     '1 thing waits to be sent',
     '3 things wait to be sent',

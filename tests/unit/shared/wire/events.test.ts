@@ -33,14 +33,14 @@ describe('events of posts', () => {
   it('post:new and post:update contain the whole post and its channels [7.129 7.130]', () => {
     const payload = payloadOf('post_new--group');
     expect(only('post_new--group')).toMatchObject({
-      kind: 'post-told',
+      kind: 'post-reported',
       isNew: true,
       channels: at(payload, 'realtimeChannels'),
       post: { id: at(payload, 'posts.id'), body: 'To the group', destinations: [{ name: 'Posts' }], comments: [] },
     });
     const edited = only('post_update--edit');
-    expect(edited).toMatchObject({ kind: 'post-told', isNew: false });
-    expect(edited.kind === 'post-told' && edited.post.body).toBe(at(payloadOf('post_update--edit'), 'posts.body'));
+    expect(edited).toMatchObject({ kind: 'post-reported', isNew: false });
+    expect(edited.kind === 'post-reported' && edited.post.body).toBe(at(payloadOf('post_update--edit'), 'posts.body'));
     expect(only('post_update--comments-disabled')).toMatchObject({ post: { commentsDisabled: true } });
   });
 

@@ -39,7 +39,7 @@ const receive = (...facts: RealtimeFact[]) => applyEvents(stores.mirror, facts, 
 const card = async () => (await stores.mirror.posts.get(P1)) ?? expect.fail('not stored');
 const removed = (seq: number) => changed({ kind: 'comment-removed', commentId: aComment('p1', seq).id });
 const wholePostEvent = (post: Post, channels: string[] = []): RealtimeFact => ({
-  kind: 'post-told',
+  kind: 'post-reported',
   post,
   accounts: [],
   isNew: true,
@@ -133,7 +133,13 @@ describe('a like of a post with folded likes', () => {
 
 describe('an event with a whole post', () => {
   const mars = asAccountId('mars');
-  const updated = (post: Post): RealtimeFact => ({ kind: 'post-told', post, accounts: [], isNew: false, channels: [] });
+  const updated = (post: Post): RealtimeFact => ({
+    kind: 'post-reported',
+    post,
+    accounts: [],
+    isNew: false,
+    channels: [],
+  });
 
   it('does not undo changes received between two such events, and marks the post as stale', async () => {
     await seeInFeed(aPost('p1'));
@@ -194,7 +200,7 @@ describe('an opened post', () => {
 describe('a new post in applyEvents', () => {
   const room = 'timeline:home';
   const key = feedKey(HOME);
-  const places = (heardSince: number) => new Map([[room, [{ feedKey: key, heardSince }]]]);
+  const places = (completeSince: number) => new Map([[room, [{ feedKey: key, completeSince }]]]);
   const shown = async () =>
     (await feedPage(stores, HOME, 0)).entries.map((entry) => (entry.kind === 'post' ? entry.view.post.id : 'gap'));
   const at = (id: string, createdAt: number) => aPost(id, { createdAt });
@@ -242,7 +248,7 @@ describe('a new post in applyEvents', () => {
 
   it('is not placed in a feed that was never fetched or below its whole first page', async () => {
     await applyEvents(stores.mirror, [wholePostEvent(at('p9', 9))], { at: NOW });
-    const place = [{ feedKey: key, heardSince: 0 }];
+    const place = [{ feedKey: key, completeSince: 0 }];
     expect(await placeOnTop(stores.mirror, place, asPostId('p9'), await arrival())).toEqual([key]);
     await seeInFeed(...Array.from({ length: 30 }, (_, i) => at(`q${i}`, 100 - i)));
     expect(await placeOnTop(stores.mirror, place, asPostId('p9'), await arrival())).toEqual([key]);

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asCommentId, asPostId, type PostId } from '../../../../src/shared/model/index.ts';
 import type { AnyMutation } from '../../../../src/shared/mutations/index.ts';
-import { sendNow, takeBack } from '../../../../src/shared/store/index.ts';
+import { sendNow, withdraw } from '../../../../src/shared/store/index.ts';
 import { decodeEvent, decodeRooms } from '../../../../src/shared/wire/index.ts';
 import { FIRST, SECOND, worldOfDeeds } from '../../../support/deeds.ts';
 import { aMutation, postsFeedOf } from '../../../support/mutations.ts';
@@ -356,7 +356,7 @@ describe('a proposal to delete a copy', { timeout: 20_000 }, () => {
 
   it('is removed when the user keeps both', async () => {
     const id = await propose();
-    expect(await takeBack(world.vault, id)).toBe(true);
+    expect(await withdraw(world.vault, id)).toBe(true);
     await world.checked();
     expect(await world.rows()).toEqual([]);
     expect(ownComments()).toHaveLength(2);
@@ -519,7 +519,7 @@ describe('the socket as proof that no copy was made', { timeout: 20_000 }, () =>
       token,
       onEvent: (name, payload) => {
         const decoded = decodeEvent(name, payload);
-        if (decoded.ok) engine.heard(decoded.value, decodeRooms(payload));
+        if (decoded.ok) engine.received(decoded.value, decodeRooms(payload));
       },
     });
     await socket.request('subscribe', rooms);

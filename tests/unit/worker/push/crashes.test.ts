@@ -220,7 +220,7 @@ describe('the ledger', () => {
   it('accepts a finished upload from whichever tab completes it first', async () => {
     await prepare({ kind: 'upload-file', blobId: 'blob', fileName: 'a.png' });
     const first = (await ledger.claim(row, NOTHING)) as OutboxRow;
-    await ledger.doubted(first);
+    await ledger.interrupted(first);
     const ready = (await world.row(row.id)) as OutboxRow;
     const second = (await ledger.claim(ready, NOTHING)) as OutboxRow;
     await ledger.answered(first, { serverId: 'uploaded', reply: null });
@@ -240,10 +240,10 @@ describe('the ledger', () => {
     );
     const replaced = createLedger(world.vault, world.me, 1, world.now, resign);
     const claimed = (await successor.claim(row, NOTHING)) as OutboxRow;
-    await replaced.doubted(claimed);
+    await replaced.interrupted(claimed);
     expect(await stateOf(row.id)).toBe('sending');
     expect(resign).toHaveBeenCalledOnce();
-    await successor.doubted(claimed);
+    await successor.interrupted(claimed);
     expect(await stateOf(row.id)).toBe('unsure');
   });
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendAllNow } from '../../../../src/shared/store/index.ts';
 import { keepFile } from '../../../../src/shared/store/vault/draft-files.ts';
-import { sendWithoutFiles } from '../../../../src/shared/store/vault/second-thoughts.ts';
+import { sendWithoutFiles } from '../../../../src/shared/store/vault/outbox-edits.ts';
 import { rowsById, stuckFiles } from '../../../../src/shared/store/vault/stuck-files.ts';
 import { FIRST, worldOfDeeds } from '../../../support/deeds.ts';
 import { aFile } from '../../../support/mutations.ts';

@@ -141,7 +141,7 @@ describe('due times', () => {
     const tomorrow = NOW + 86_400_000;
     expect(planned(looksAt(NOW + 15_000), { pausedUntilAt: tomorrow })).toEqual({ steps: [], wakeAt: NOW + 15_000 });
     expect(planned(looksAt(tomorrow), { pausedUntilAt: NOW + 15_000 })).toEqual({ steps: [], wakeAt: NOW + 15_000 });
-    expect(steps(looksAt(tomorrow), { pausedUntilAt: tomorrow })).toEqual(['look a']);
+    expect(steps(looksAt(tomorrow), { pausedUntilAt: tomorrow })).toEqual(['search a']);
   });
 
   it('removes the error of a refused like after ten seconds [4.007]', () => {
@@ -213,16 +213,16 @@ describe('a row in sending', () => {
   const sending: OutboxState = { kind: 'sending', sentAt: NOW, epoch: 1 };
 
   it('becomes unsure when its leader is gone, even if this tab has a request for it', () => {
-    expect(steps([row('a', like, sending)], { epoch: 2, underway: new Set(['a']) })).toEqual(['doubt a']);
+    expect(steps([row('a', like, sending)], { epoch: 2, underway: new Set(['a']) })).toEqual(['recover a']);
   });
 
   it('becomes unsure when no request for it is in flight', () => {
-    expect(steps([row('a', like, sending)])).toEqual(['doubt a']);
+    expect(steps([row('a', like, sending)])).toEqual(['recover a']);
   });
 
   it('is searched for at its search time once it is unsure', () => {
     const unsure = row('a', comment(), { kind: 'unsure', sentAt: NOW, lookAt: NOW + 2000 });
     expect(planned([unsure])).toEqual({ steps: [], wakeAt: NOW + 2000 });
-    expect(steps([unsure], { now: NOW + 2000 })).toEqual(['look a']);
+    expect(steps([unsure], { now: NOW + 2000 })).toEqual(['search a']);
   });
 });

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OutboxRow, sendNow } from '../../../../src/shared/store/index.ts';
 import { takeEpoch } from '../../../../src/shared/store/vault/leadership.ts';
-import { hurry } from '../../../../worker/push/hurry.ts';
 import { createLedger, type Ledger } from '../../../../worker/push/ledger.ts';
 import { plan } from '../../../../worker/push/plan.ts';
+import { retryNow } from '../../../../worker/push/retry-now.ts';
 import { FIRST, worldOfDeeds } from '../../../support/deeds.ts';
 import { likesBy } from '../../../support/oracle.ts';
 import type { PushWorld } from '../../../support/push-world.ts';
@@ -42,7 +42,7 @@ async function takeSteps({ epoch, ledger }: { epoch: number; ledger: Ledger }): 
   for (let turns = 0; turns < 3; turns += 1) {
     const facts = { now: world.now(), epoch, pausedUntilAt: 0, inLateWindow: new Set<string>() };
     const [step] = plan([await theRow()], { ...facts, underway: new Set() }).steps;
-    if (step?.kind === 'doubt') await ledger.doubted(step.row);
+    if (step?.kind === 'recover') await ledger.interrupted(step.row);
     if (step?.kind === 'give-up') await ledger.refused(step.row, { kind: 'too-often' });
     if (step?.kind !== 'send') continue;
     sent.push(world.time.now());
@@ -113,7 +113,7 @@ describe('a network that comes and goes', () => {
   it('never makes a row need the user and never rests it longer than a minute', async () => {
     const leader = await newLeader();
     for (let passedMs = 0; passedMs < 30 * MINUTE; passedMs += 4000) {
-      await hurry(world.vault, world.me, world.now());
+      await retryNow(world.vault, world.me, world.now());
       const claimed = await takeSteps(leader);
       if (claimed) await leader.ledger.unsure(claimed, { kind: 'network' }, world.now());
       world.time.advance(4000);

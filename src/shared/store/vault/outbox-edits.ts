@@ -3,16 +3,16 @@ import { type AnyMutation, kindOf } from '../../mutations/index.ts';
 import type { Stores } from '../stores.ts';
 import type { VaultDatabase } from './database.ts';
 import { keepRevision } from './draft-history.ts';
-import { type Enqueued, type Enqueueing, enqueue, takeBack } from './outbox.ts';
-import { orphans, removeRows, takenBack } from './outbox-bonds.ts';
+import { type Enqueued, type Enqueueing, enqueue, withdraw } from './outbox.ts';
+import { orphans, removalOf, removeRows } from './outbox-dependencies.ts';
 import { outboxOf } from './outbox-rows.ts';
-import { isStillMine } from './outbox-states.ts';
+import { isUnsent } from './outbox-states.ts';
 import type { DraftRevisionRow, OutboxRow } from './rows.ts';
 import { rowsById, stuckFiles } from './stuck-files.ts';
 
 /**
- * Takes back what waits, and gives the words of a new comment back to its form: they stand before what has been written
- * there since. False when it may be on its way already. `at`: epoch ms.
+ * Withdraws a row. The text of a new comment returns to its form, before what was written there since. Returns false if the
+ * row may already have been sent. `at`: epoch ms.
  */
 export async function undo(
   { vault, accountId }: Pick<Stores, 'vault' | 'accountId'>,
@@ -22,7 +22,7 @@ export async function undo(
   if (!accountId) return false;
   return vault.transaction('rw', vault.outbox, vault.blobs, vault.drafts, async () => {
     const row = await vault.outbox.get(id);
-    if (!row || !(await takeBack(vault, id))) return false;
+    if (!row || !(await withdraw(vault, id))) return false;
     const { mutation } = row;
     const kind = kindOf(mutation);
     const key = kind?.returnsToDraft ? kind.draft?.(mutation).key : undefined;
@@ -36,8 +36,8 @@ export async function undo(
 }
 
 /**
- * Discards a row, with all that depends on it, and keeps their words in the draft history. False when it may be on its way
- * already. `at`: epoch ms.
+ * Discards a row with all rows that depend on it, and keeps their texts in the draft history. Returns false if the row may
+ * already have been sent. `at`: epoch ms.
  */
 export async function discard(
   { vault, accountId }: Pick<Stores, 'vault' | 'accountId'>,
@@ -47,8 +47,8 @@ export async function discard(
   if (!accountId) return false;
   return vault.transaction('rw', vault.outbox, vault.blobs, vault.draftRevisions, async () => {
     const row = await vault.outbox.get(id);
-    const gone = row ? takenBack(row, await outboxOf(vault, accountId)).gone : [];
-    if (!(await takeBack(vault, id))) return false;
+    const gone = row ? removalOf(row, await outboxOf(vault, accountId)).gone : [];
+    if (!(await withdraw(vault, id))) return false;
     for (const { mutation } of gone) {
       const body = kindOf(mutation)?.words(mutation) ?? '';
       const key = await formOf(vault, accountId, mutation, body);
@@ -58,7 +58,7 @@ export async function discard(
   });
 }
 
-/** Key of the form in which words were written; `null` for a mutation without words. */
+/** Returns the key of the form in which a text was written; `null` for a mutation without text. */
 async function formOf(
   vault: VaultDatabase,
   accountId: AccountId,
@@ -68,7 +68,7 @@ async function formOf(
   const draft = kindOf(mutation)?.draft?.(mutation);
   if (!draft) return null;
   if (!draft.isPrefix) return draft.key;
-  // The row does not name its form; the history does, for as long as it keeps what was sent.
+  // The row does not have the key of its form. The draft history has it until it expires.
   const isIt = (one: DraftRevisionRow) =>
     one.accountId === accountId && one.body === body && one.key.startsWith(draft.key);
   const sent = await vault.draftRevisions.filter(isIt).last();
@@ -76,13 +76,13 @@ async function formOf(
 }
 
 /**
- * The writer consents to send a post without files that are stuck: they leave it, their uploads and bytes go. Only files that
- * are still stuck are left out. Returns false if the row is on its way, or if nothing would be left of it.
+ * Removes stuck files from a post with the user's consent, and sends it. Their uploads and bytes are deleted. Only files that
+ * are still stuck are removed. Returns false if the row may have been sent, or if nothing would be left of it.
  */
 export async function sendWithoutFiles(vault: VaultDatabase, id: string, fileIds: readonly string[]): Promise<boolean> {
   return vault.transaction('rw', vault.outbox, vault.blobs, async () => {
     const row = await vault.outbox.get(id);
-    if (!row || !isStillMine(row)) return false;
+    if (!row || !isUnsent(row)) return false;
     const rows = await outboxOf(vault, row.accountId);
     const stuck = stuckFiles(row, rowsById(rows)).map((file) => file.id);
     const leftOut = fileIds.filter((one) => stuck.includes(one));
@@ -94,7 +94,7 @@ export async function sendWithoutFiles(vault: VaultDatabase, id: string, fileIds
   });
 }
 
-/** Ends a conflict in favour of the reader's own words, as they were or as `body` says; what the server had is their new base. */
+/** Resolves a conflict with the user's own text, or with `body`. The server's text becomes its new base. */
 export async function keepMine(vault: VaultDatabase, id: string, body?: string): Promise<boolean> {
   return vault.transaction('rw', vault.outbox, async () => {
     const row = await vault.outbox.get(id);
@@ -106,7 +106,7 @@ export async function keepMine(vault: VaultDatabase, id: string, body?: string):
   });
 }
 
-/** Keeps what the user did in place of a row that the server has refused or that is in conflict; files go on with the new one. */
+/** Enqueues a mutation in place of a row that was refused or is in conflict. The new row keeps the files. */
 export async function enqueueInstead(
   stores: Pick<Stores, 'vault' | 'accountId'>,
   mutation: AnyMutation,
@@ -115,24 +115,24 @@ export async function enqueueInstead(
   const { vault } = stores;
   const tables = [vault.outbox, vault.aliases, vault.drafts, vault.draftRevisions, vault.blobs];
   return vault.transaction('rw', tables, async () => {
-    await takeBack(vault, replaces, { keepFiles: true });
+    await withdraw(vault, replaces, { keepFiles: true });
     return enqueue(stores, mutation, by);
   });
 }
 
-/** Longer than most take to change a text; what was never finished is sent then. */
+/** How long an edit delays the send. An edit that was never finished does not block the row forever. */
 const EDIT_LASTS_MS = 10 * 60_000;
 
-/** Nothing of a row is sent while its words are being changed. No matter for one that is not about to be sent. `at`: epoch ms. */
+/** Delays the send of a row while the user edits its text. Does nothing if the row is not waiting to be sent. `at`: epoch ms. */
 export async function holdForEdit(vault: VaultDatabase, id: string, at: number): Promise<void> {
   await vault.transaction('rw', vault.outbox, async () => {
     const row = await vault.outbox.get(id);
-    if (!row || !isStillMine(row) || (row.state.kind !== 'held' && row.state.kind !== 'ready')) return;
+    if (!row || !isUnsent(row) || (row.state.kind !== 'held' && row.state.kind !== 'ready')) return;
     await vault.outbox.put({ ...row, state: { kind: 'held', untilAt: at + EDIT_LASTS_MS } });
   });
 }
 
-/** The words stay as they were: the row goes its way. */
+/** Ends the delay of `holdForEdit` without a change. */
 export async function endHold(vault: VaultDatabase, id: string): Promise<void> {
   await vault.transaction('rw', vault.outbox, async () => {
     const row = await vault.outbox.get(id);

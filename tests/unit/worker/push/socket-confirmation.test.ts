@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { asAccountId, type Comment } from '../../../../src/shared/model/index.ts';
 import type { CheckRow } from '../../../../src/shared/store/index.ts';
 import { VaultDatabase } from '../../../../src/shared/store/index.ts';
-import { createWitness } from '../../../../worker/push/witness.ts';
+import { createSocketConfirmations } from '../../../../worker/push/socket-confirmation.ts';
 import { FIRST } from '../../../support/deeds.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { aComment } from '../../../support/facts.ts';
@@ -13,7 +13,7 @@ it('a copy reported while the check is being removed restores the check', async 
   const vault = new VaultDatabase(`vault-${randomUUID()}`);
   const accountId = asAccountId('luna');
   const socket = () => ({ rooms: new Set([`post:${FIRST}`]), ping: async () => true });
-  const witness = createWitness({
+  const confirmations = createSocketConfirmations({
     vault,
     accountId,
     now: () => 1000,
@@ -27,14 +27,14 @@ it('a copy reported while the check is being removed restores the check', async 
   const [copy, made] = comments as [Comment, Comment];
   const receive = (comment: Comment) => {
     const change = { kind: 'commented', comment } as const;
-    witness.heard([{ kind: 'post-changed', postId: FIRST, change, accounts: [] }], [`post:${FIRST}`]);
+    confirmations.received([{ kind: 'post-changed', postId: FIRST, change, accounts: [] }], [`post:${FIRST}`]);
   };
-  const testimony = witness.begin();
+  const confirmation = confirmations.begin();
   receive(made);
-  expect(await testimony?.confirms(mutation, made.id)).toBe(true);
+  expect(await confirmation?.confirms(mutation, made.id)).toBe(true);
   receive(copy);
   const facts = { tookMs: 10, sentAfterMs: null, ownBefore: [], ownSinceAt: 0, lookAt: 0, failures: 0 };
   const check: CheckRow = { id: 'row', accountId, mutation, made, ...facts };
-  witness.spared(check);
+  confirmations.skipped(check);
   await eventually(async () => expect(await vault.checks.get('row')).toBeDefined());
 });

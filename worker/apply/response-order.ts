@@ -1,26 +1,26 @@
-import type { ArrivalRow, MirrorDatabase } from '../../src/shared/store/index.ts';
+import type { MirrorDatabase, VersionRow } from '../../src/shared/store/index.ts';
 import { ORDINAL_COUNTER } from '../../src/shared/store/names.ts';
 import { putRows } from './chunks.ts';
 
-/** When the request of a response began, and when the response is applied (epoch ms). Ordinals grow in all tabs alike. */
-export interface Arrival {
+/** Order of a response: the ordinal of its request's start, shared by all tabs, and when it is applied (epoch ms). */
+export interface ResponseVersion {
   ordinal: number;
   at: number;
 }
 
-export const arrivalKey = {
+export const versionKey = {
   post: (id: string) => `post:${id}`,
   account: (id: string) => `account:${id}`,
   feed: (feedKey: string) => `feed:${feedKey}`,
   shell: (key: string) => `shell:${key}`,
   profile: (id: string) => `profile:${id}`,
-  /** By the key of their view. */
+  /** `viewKey`: of the notifications view. */
   notifications: (viewKey: string) => viewKey,
 };
 
 /**
- * Numbers a request that begins now. The count lives in the mirror, so it is one for all tabs; the clock lifts it above
- * the numbers of a mirror that was dropped meanwhile.
+ * Returns the ordinal of a request that begins now. The counter is in the mirror, shared by all tabs. It is never below the
+ * clock, so ordinals stay above those of a mirror that was deleted meanwhile.
  */
 export async function nextOrdinal(mirror: MirrorDatabase, now: number): Promise<number> {
   return mirror.transaction('rw', mirror.counters, async () => {
@@ -31,24 +31,24 @@ export async function nextOrdinal(mirror: MirrorDatabase, now: number): Promise<
   });
 }
 
-/** Decides inside one write transaction, group of fields by group, whether a response is news; remembers what it let in. */
-export class Gate {
-  readonly #rows: Map<string, ArrivalRow>;
-  readonly #changed = new Set<ArrivalRow>();
+/** Decides per field group, inside one write transaction, whether a response is newer than what is stored. Records what it accepted. */
+export class VersionCheck {
+  readonly #rows: Map<string, VersionRow>;
+  readonly #changed = new Set<VersionRow>();
   readonly #ordinal: number;
 
-  private constructor(rows: Map<string, ArrivalRow>, ordinal: number) {
+  private constructor(rows: Map<string, VersionRow>, ordinal: number) {
     this.#rows = rows;
     this.#ordinal = ordinal;
   }
 
-  static async open(mirror: MirrorDatabase, keys: readonly string[], ordinal: number): Promise<Gate> {
+  static async open(mirror: MirrorDatabase, keys: readonly string[], ordinal: number): Promise<VersionCheck> {
     const stored = await mirror.arrivals.bulkGet([...keys]);
-    return new Gate(new Map(keys.map((key, i) => [key, stored[i] ?? { key, ordinals: {} }])), ordinal);
+    return new VersionCheck(new Map(keys.map((key, i) => [key, stored[i] ?? { key, ordinals: {} }])), ordinal);
   }
 
-  /** Whether nothing newer was said about this group. Letting in marks the group as spoken of. */
-  admits(key: string, group: string): boolean {
+  /** Whether nothing newer is stored for this group. Accepting records this response's ordinal for the group. */
+  accepts(key: string, group: string): boolean {
     const row = this.#rows.get(key) ?? { key, ordinals: {} };
     if (this.last(key, group) > this.#ordinal) return false;
     row.ordinals[group] = this.#ordinal;
@@ -57,12 +57,12 @@ export class Gate {
     return true;
   }
 
-  /** Which request last spoke about this group; 0: none. */
+  /** Returns the ordinal of the last request that has set this group; 0 = none. */
   last(key: string, group: string): number {
     return this.#rows.get(key)?.ordinals[group] ?? 0;
   }
 
-  /** Whether a newer response said that the thing is gone. */
+  /** Whether a newer response has reported the entity as gone. */
   isGone(key: string): boolean {
     return this.last(key, 'gone') > this.#ordinal;
   }

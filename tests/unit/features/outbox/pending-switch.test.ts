@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pendingSwitch } from '../../../../src/features/outbox/telling.ts';
+import { pendingSwitch } from '../../../../src/features/outbox/pending-switch.ts';
 import { deletionFor } from '../../../../src/features/outbox/too-late.ts';
 import { asPostId } from '../../../../src/shared/model/index.ts';
 import { type AnyMutation, kindOf } from '../../../../src/shared/mutations/index.ts';

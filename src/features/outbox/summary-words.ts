@@ -8,8 +8,8 @@ export function listed(parts: readonly string[]): string {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** What the next start says of what the last one has left, e.g. '2 comments and 1 like were kept and will be sent'. */
-export function keptWords(mutations: readonly AnyMutation[]): string {
+/** Returns the notice at start about unsent rows of the last run, e.g. '2 comments and 1 like were kept and will be sent'. */
+export function leftoverWords(mutations: readonly AnyMutation[]): string {
   const counts = new Map<string, number>();
   for (const mutation of mutations) {
     const one = kindOf(mutation)?.noun ?? OTHER;
@@ -19,10 +19,10 @@ export function keptWords(mutations: readonly AnyMutation[]): string {
   return `${listed(parts)} ${mutations.length === 1 ? 'was' : 'were'} kept and will be sent`;
 }
 
-/** How much waits, e.g. '3 things wait to be sent'. */
+/** Returns the number of waiting rows in words, e.g. '3 things wait to be sent'. */
 export const waitingCountWords = (count: number): string =>
   count === 1 ? '1 thing waits to be sent' : `${count} things wait to be sent`;
 
-/** How much the reader is asked about, e.g. '1 thing needs you'. */
+/** Returns the number of rows that need the user in words, e.g. '1 thing needs you'. */
 export const needsYouWords = (count: number): string =>
   count === 1 ? '1 thing needs you' : `${count} things need you`;

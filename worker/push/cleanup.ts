@@ -5,12 +5,12 @@ import type { Ports } from '../ports.ts';
 import type { PullContext } from '../pull/context.ts';
 import { errorKind } from '../report/ring.ts';
 
-/** How long an id made on this device still leads to the server's (ARCHITECTURE §5). */
+/** How long the alias from a device id to the server's id is kept (ARCHITECTURE §5). */
 const ALIASES_LAST_MS = 30 * 24 * 60 * 60_000;
 
 const EVERY_MS = 10 * 60_000;
 
-export interface TidyParts {
+export interface CleanupParts {
   context: Pick<PullContext, 'mirror' | 'store' | 'now' | 'report'>;
   vault: VaultDatabase;
   accountId: AccountId;
@@ -18,16 +18,16 @@ export interface TidyParts {
 }
 
 /**
- * Removes, now and every ten minutes until the signal aborts, notes about rows that are gone, and ids that nobody can know any
- * more. A note outlives its row by a round, because a query may have read the row just before and the mirror not yet; at the
- * start nothing of that kind is under way. Resolves when the first round has ended.
+ * Removes `settled` markers of deleted rows and old aliases, now and every ten minutes until the signal aborts. A marker
+ * outlives its row by one round, because a query may have read the row before its deletion and the mirror after it. The
+ * first round deletes all of them: no such query is running yet. Resolves when the first round has ended.
  */
-export async function keepTidy(parts: TidyParts, signal: AbortSignal): Promise<void> {
+export async function cleanUpRegularly(parts: CleanupParts, signal: AbortSignal): Promise<void> {
   const { context, timers } = parts;
   let cancel = () => {};
   let old: ReadonlySet<string> | null = null;
   const round = async () => {
-    const tidied = await context.store(() => tidy(parts, old));
+    const tidied = await context.store(() => removeStale(parts, old));
     if (tidied.ok) old = new Set(tidied.value);
   };
   const later = () => {
@@ -35,23 +35,25 @@ export async function keepTidy(parts: TidyParts, signal: AbortSignal): Promise<v
   };
   const again = () =>
     void round()
-      .catch((error: unknown) => context.report.log('error', 'push-stuck', { error: errorKind(error), step: 'tidy' }))
+      .catch((error: unknown) =>
+        context.report.log('error', 'push-stuck', { error: errorKind(error), step: 'cleanup' }),
+      )
       .finally(later);
   signal.addEventListener('abort', () => cancel(), { once: true });
   await round();
   later();
 }
 
-/** Takes away the notes among `old` (null: all) whose rows are gone; answers all notes that there were. */
-async function tidy(
-  { context: { mirror, now }, vault, accountId }: TidyParts,
+/** Deletes the markers among `old` (`null`: all) whose rows are gone. Returns all markers that were found. */
+async function removeStale(
+  { context: { mirror, now }, vault, accountId }: CleanupParts,
   old: ReadonlySet<string> | null,
 ): Promise<string[]> {
-  // The notes first: one that is made meanwhile belongs to a row that is still there.
+  // The markers are read first: one written meanwhile belongs to a row that still exists.
   const noted = await mirror.settled.toCollection().primaryKeys();
   const present = new Set((await outboxOf(vault, accountId)).map((row) => row.id));
   await mirror.settled.bulkDelete(noted.filter((id) => !present.has(id) && (old === null || old.has(id))));
-  // Drafts are kept for ever, and name their files by the ids of their uploads.
+  // Drafts do not expire, and refer to their files by upload id.
   const drafted = new Set<string>(
     (await vault.drafts.toArray()).flatMap(({ files = [] }) => files.map(({ id }) => id)),
   );

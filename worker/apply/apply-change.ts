@@ -2,14 +2,14 @@ import { changePost } from '../../src/shared/model/change/post.ts';
 import type { AccountId, CommentId, Post, PostChange } from '../../src/shared/model/index.ts';
 import { same } from './same.ts';
 
-/** A post after a change. `isCertain`: what happened could be told from what is shown; else its numbers are a guess. */
-export interface Laid<P extends Post> {
+/** A post after a change. `isCertain`: false if its numbers are a guess, because the change concerns folded likes or comments. */
+export interface Applied<P extends Post> {
   post: P;
   isCertain: boolean;
 }
 
-/** Lays a change over a stored or fetched post, which may contain it already. `viewerId`: whose likes are never folded. */
-export function layChange<P extends Post>(post: P, change: PostChange, viewerId: AccountId | null): Laid<P> {
+/** Applies a change to a stored or fetched post, which may already contain it. `viewerId`: the account whose likes are never folded. */
+export function applyChange<P extends Post>(post: P, change: PostChange, viewerId: AccountId | null): Applied<P> {
   if (isVoid(post, change, viewerId)) return { post, isCertain: true };
   const changed = changePost(post, change);
   return { post: changed, isCertain: isCertain(post, changed, change, viewerId) };
@@ -44,30 +44,30 @@ function isCertain(before: Post, after: Post, change: PostChange, viewerId: Acco
 
 const shows = (post: Post, id: CommentId): boolean => post.comments.some((comment) => comment.id === id);
 
-/** How a change relates to those heard of the same post shortly before. */
-export type Verdict =
+/** How a change relates to earlier changes of the same post. */
+export type ChangeRelation =
   | 'new'
-  /** The same was heard already. */
+  /** The same change was received before. */
   | 'repeated'
-  /** Something final was heard that came after it. */
-  | 'overruled'
-  /** It takes back, or brings back, what was heard a moment ago: the two may have come in the wrong order. */
-  | 'contested';
+  /** A later change that is final was received before. */
+  | 'superseded'
+  /** It reverts a recent change: the two may have arrived in the wrong order. */
+  | 'ambiguous';
 
-/** Judges a change by those known of its post, oldest first. */
-export function judge(known: readonly PostChange[], change: PostChange): Verdict {
-  if (known.some((other) => overrules(other, change))) return 'overruled';
+/** Compares a change with the known ones of its post, oldest first. */
+export function relationOf(known: readonly PostChange[], change: PostChange): ChangeRelation {
+  if (known.some((other) => supersedes(other, change))) return 'superseded';
   const subject = subjectOf(change);
   const related = known.filter((other) => subjectOf(other) === subject);
   const last = related.at(-1);
   if (!last) return 'new';
   if (same(last, change)) return 'repeated';
   const isSwitch = change.kind === 'liked' || change.kind === 'unliked' || change.kind === 'flagged';
-  return isSwitch || related.some((other) => same(other, change)) ? 'contested' : 'new';
+  return isSwitch || related.some((other) => same(other, change)) ? 'ambiguous' : 'new';
 }
 
-/** Ids are never used again, and an edit is dated. */
-export function overrules(other: PostChange, change: PostChange): boolean {
+/** Whether `other` is final against `change`: ids are never reused, and edits have dates. */
+export function supersedes(other: PostChange, change: PostChange): boolean {
   const id = commentIdOf(change);
   if (id === null || commentIdOf(other) !== id) return false;
   if (other.kind === 'comment-removed') return change.kind !== 'comment-removed';
@@ -76,7 +76,7 @@ export function overrules(other: PostChange, change: PostChange): boolean {
   );
 }
 
-/** Changes of the same subject replace one another. */
+/** Returns the subject of a change. Changes of one subject replace each other. */
 function subjectOf(change: PostChange): string {
   switch (change.kind) {
     case 'liked':

@@ -6,16 +6,16 @@ import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import type { RealtimeFact } from '../../src/shared/wire/index.ts';
 
 /**
- * The rows that may be creating, at this moment, what the server tells of me. It waits until they are answered: until then
- * nobody can say that they are one and the same, and both would be shown.
+ * Returns the rows in flight that may have created what a fact about the user reports. The fact waits until they are
+ * answered: applied before, the content would be shown twice.
  */
-export async function rowsBehind(vault: VaultDatabase, by: AccountId, fact: RealtimeFact): Promise<OutboxRow[]> {
+export async function rowsThatMayCreate(vault: VaultDatabase, by: AccountId, fact: RealtimeFact): Promise<OutboxRow[]> {
   const rows = await outboxOf(vault, by);
-  return rows.filter((row) => isAway(row) && mayBe(row, fact));
+  return rows.filter((row) => isInFlight(row) && mayBe(row, fact));
 }
 
-/** Looks for lost answers at once: the server has just told of what may be the echo. */
-export const lookNow = (vault: VaultDatabase, rows: readonly OutboxRow[]): Promise<unknown> =>
+/** Starts the search for lost responses at once: the server has just reported a possible echo. */
+export const searchNow = (vault: VaultDatabase, rows: readonly OutboxRow[]): Promise<unknown> =>
   vault.outbox
     .where('id')
     .anyOf(rows.map((row) => row.id))
@@ -23,16 +23,16 @@ export const lookNow = (vault: VaultDatabase, rows: readonly OutboxRow[]): Promi
       if (row.state.kind === 'unsure') row.state.lookAt = 0;
     });
 
-const isAway = ({ state }: OutboxRow): boolean =>
+const isInFlight = ({ state }: OutboxRow): boolean =>
   state.kind === 'sending' || state.kind === 'unsure' || state.kind === 'answered';
 
 const mayBe = ({ mutation }: OutboxRow, fact: RealtimeFact): boolean => {
-  const thing = thingIn(fact);
-  return thing !== null && saysTheSame(mutation, thing);
+  const content = contentIn(fact);
+  return content !== null && createsSameText(mutation, content);
 };
 
 /** A post or comment that a fact reports. `postId`: of the commented post; `null` for a post. */
-export interface Thing {
+export interface Content {
   id: string;
   postId: PostId | null;
   body: string;
@@ -40,16 +40,16 @@ export interface Thing {
 }
 
 /** The post or comment that a fact reports as a whole; `null` if it reports something else. */
-export function thingIn(fact: RealtimeFact): Thing | null {
-  if (fact.kind === 'post-told') return { ...fact.post, postId: null };
+export function contentIn(fact: RealtimeFact): Content | null {
+  if (fact.kind === 'post-reported') return { ...fact.post, postId: null };
   if (fact.kind !== 'post-changed' || fact.change.kind !== 'commented') return null;
   return { ...fact.change.comment, postId: fact.postId };
 }
 
 /** Whether a mutation creates something with this text in this place. */
-export function saysTheSame(mutation: AnyMutation, { postId, body }: Pick<Thing, 'postId' | 'body'>): boolean {
+export function createsSameText(mutation: AnyMutation, { postId, body }: Pick<Content, 'postId' | 'body'>): boolean {
   const kind = kindOf(mutation);
-  const things = kind?.creates?.searchedIn(mutation);
-  if (!kind || !things) return false;
-  return (things.kind === 'comments' ? things.postId : null) === postId && sameWords(kind.words(mutation), body);
+  const place = kind?.creates?.searchedIn(mutation);
+  if (!kind || !place) return false;
+  return (place.kind === 'comments' ? place.postId : null) === postId && sameWords(kind.words(mutation), body);
 }

@@ -5,8 +5,8 @@ import { asAccountId, asCommentId, asPostId } from '../../../src/shared/model/in
 import type { AnyMutation } from '../../../src/shared/mutations/index.ts';
 import { enqueue, VaultDatabase } from '../../../src/shared/store/index.ts';
 import { discardDraft, draftKeys, readDraft, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
-import { takeKept } from '../../../src/shared/store/vault/kept.ts';
-import { endHold, holdForEdit, keepMine, undo } from '../../../src/shared/store/vault/second-thoughts.ts';
+import { takeLeftover } from '../../../src/shared/store/vault/leftover.ts';
+import { endHold, holdForEdit, keepMine, undo } from '../../../src/shared/store/vault/outbox-edits.ts';
 
 const AT = 1_800_000_000_000;
 const postId = asPostId('post');
@@ -102,15 +102,15 @@ it('a row is held while the user edits it and released afterwards', async () => 
   expect(await stores.vault.outbox.get(id)).toMatchObject({ state: { kind: 'refused' } });
 });
 
-describe('takeKept', () => {
+describe('takeLeftover', () => {
   it('returns the rows of an earlier run once', async () => {
     await enqueueNow(comment('Peas'), { at: AT });
     await enqueueNow({ kind: 'like-post', postId, on: true }, { at: AT + 1 });
-    const kept = await takeKept(stores, AT + 10);
+    const kept = await takeLeftover(stores, AT + 10);
     expect(kept.map(({ mutation }) => mutation.kind)).toEqual(['create-comment', 'like-post']);
-    expect(await takeKept(stores, AT + 10)).toEqual([]);
+    expect(await takeLeftover(stores, AT + 10)).toEqual([]);
     await enqueueNow(comment('Beans'), { at: AT + 20 });
-    expect((await takeKept(stores, AT + 30)).map(({ mutation }) => mutation)).toEqual([comment('Beans')]);
+    expect((await takeLeftover(stores, AT + 30)).map(({ mutation }) => mutation)).toEqual([comment('Beans')]);
   });
 
   it('returns no newer rows, none that need the user and none that are answered', async () => {
@@ -120,6 +120,6 @@ describe('takeKept', () => {
     const failure = { kind: 'http', status: 422, err: '' } as const;
     await stores.vault.outbox.update(refused, { state: { kind: 'refused', at: AT, failure } });
     await stores.vault.outbox.update(sent, { state: { kind: 'answered', at: AT, reply: null } });
-    expect(await takeKept(stores, AT + 10)).toEqual([]);
+    expect(await takeLeftover(stores, AT + 10)).toEqual([]);
   });
 });

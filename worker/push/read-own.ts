@@ -12,40 +12,40 @@ import {
 } from '../../src/shared/wire/index.ts';
 import { type Asking, fetchDecoded, isRefusal } from '../pull/context.ts';
 
-/** Never an answer to an earlier request for the same: that may know less than it must. */
-const OF_ITS_OWN = { priority: 'background', isShared: false } as const;
-/** A search that takes more requests than this ends unfinished: the user knows better than an endless reading. */
-const MOST_PAGES = 5;
-const MOST_COMMENTS_ASKED_FOR = 40;
-/** So many single comments cost less than all those of a short thread at once. */
-const FEW_COMMENTS = 4;
+/** Never shares the response of an earlier request: that one may lack what was created since. */
+const UNSHARED = { priority: 'background', isShared: false } as const;
+/** A search that needs more requests is reported as incomplete, and the user decides. */
+const MAX_PAGES = 5;
+const MAX_SINGLE_COMMENTS = 40;
+/** Up to this many comments are read one by one; beyond it a short thread is read as a whole. */
+const MAX_COMMENTS_OF_SHORT = 4;
 /** A thread with more folded comments than this is never read as a whole: it may be megabytes. */
 const SHORT_THREAD = 300;
 
-/** What I have made on the server since a moment. */
+/** What the user has created on the server since a given time. */
 export interface Own {
   echoes: Echo[];
-  /** Everything was read, and could be. */
+  /** False if something was not read or could not be decoded. */
   isComplete: boolean;
-  /** When the server answered first, by its own clock (epoch ms); `null` if it did not say. */
+  /** The server's time of the first response (epoch ms); `null` without a Date header. */
   serverAt: number | null;
-  /** The highest number of a comment at the post, by anybody; `null` where posts were read. */
+  /** The highest comment number of the post, over all authors; `null` if posts were read. */
   lastNumber: number | null;
 }
 
-/** Reads what I made since `sinceAt` (epoch ms of the server) where this mutation creates something. */
+/** Reads what the user created since `sinceAt` (epoch ms of the server), in the place where the mutation creates something. */
 export function readOwn(context: Asking, by: AccountId, things: OwnThings, sinceAt: number): Promise<Result<Own>> {
   return things.kind === 'posts'
     ? readOwnPosts(context, by, sinceAt)
     : readOwnComments(context, by, things.postId, sinceAt);
 }
 
-/** My posts made since `sinceAt`, wherever they went: one request as a rule. */
+/** Reads the user's posts since `sinceAt`, whatever their destinations. Usually one request. */
 export async function readOwnPosts(context: Asking, by: AccountId, sinceAt: number): Promise<Result<Own>> {
   const own: Own = { echoes: [], isComplete: false, serverAt: null, lastNumber: null };
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const path = ownPostsPath(sinceAt, page * OWN_POSTS_PER_PAGE);
-    const fetched = await fetchDecoded(context, { method: 'GET', path, ...OF_ITS_OWN }, decodeFeed);
+    const fetched = await fetchDecoded(context, { method: 'GET', path, ...UNSHARED }, decodeFeed);
     if (!fetched.ok) return failed(fetched.failure);
     const { posts, accounts, unreadableIds, isLastPage } = fetched.value;
     own.serverAt ??= fetched.serverAt;
@@ -58,19 +58,19 @@ export async function readOwnPosts(context: Asking, by: AccountId, sinceAt: numb
 }
 
 /**
- * My comments to a post made since `sinceAt`: those that it comes with, and what is folded between them. A few are asked for
- * one by one; where there are more, a short thread is read as a whole.
+ * Reads the user's comments on a post since `sinceAt`: those in the post's response and the folded ones. A few folded
+ * comments are read one by one; if there are more, a short thread is read as a whole.
  */
 async function readOwnComments(context: Asking, by: AccountId, postId: string, sinceAt: number): Promise<Result<Own>> {
   const fetchPost = (comments: 'all' | 'folded') => {
     const path = postPath(postId, { comments, likes: 'folded' });
-    return fetchDecoded(context, { method: 'GET', path, ...OF_ITS_OWN }, decodeSinglePost);
+    return fetchDecoded(context, { method: 'GET', path, ...UNSHARED }, decodeSinglePost);
   };
   const fetched = await fetchPost('folded');
   if (!fetched.ok) return failed(fetched.failure);
   const { post } = fetched.value;
   const isShort = post.omittedComments <= SHORT_THREAD;
-  const most = isShort ? FEW_COMMENTS : MOST_COMMENTS_ASKED_FOR;
+  const most = isShort ? MAX_COMMENTS_OF_SHORT : MAX_SINGLE_COMMENTS;
   let newest = post;
   let read = await createCommentReader(context, post, most).downTo(Number.POSITIVE_INFINITY, sinceAt);
   if (read.ok && !read.value.isComplete && isShort) {
@@ -85,28 +85,28 @@ async function readOwnComments(context: Asking, by: AccountId, postId: string, s
   return success({ echoes, isComplete: read.value.isComplete, serverAt, lastNumber: lastNumberOf(newest) });
 }
 
-/** Reads comments of a post by their numbers, each at most once. */
+/** Reads comments of a post by number, each at most once. */
 export interface CommentReader {
   /**
-   * Comments with numbers up to `fromNumber`, newest first, made at `sinceAt` (epoch ms of the server) or later. Numbers
-   * grow with time and may have holes. Incomplete when too many had to be asked for.
+   * Returns the comments with numbers up to `fromNumber`, newest first, created at `sinceAt` (epoch ms of the server) or
+   * later. Numbers grow with time and may have holes. Incomplete if the limit of single reads was reached.
    */
   downTo: (fromNumber: number, sinceAt: number) => Promise<Result<{ comments: Comment[]; isComplete: boolean }>>;
 }
 
-/** `most`: how many comments may be asked for one by one. */
-export function createCommentReader(context: Asking, post: Post, most = MOST_COMMENTS_ASKED_FOR): CommentReader {
+/** `most`: limit of comments that are read one by one. */
+export function createCommentReader(context: Asking, post: Post, most = MAX_SINGLE_COMMENTS): CommentReader {
   const known = new Map<number, Comment | null>(post.comments.map((one) => [one.seqNumber, one]));
   const mayBeFolded = foldedNumbers(post);
   let asked = 0;
 
-  /** `null`: there is none of this number that the viewer may see. */
+  /** `null` if no comment with this number is visible to the user. */
   const read = async (seqNumber: number): Promise<Result<Comment | null>> => {
     const stored = known.get(seqNumber);
     if (stored !== undefined) return success(stored);
     asked += 1;
     const path = commentPath({ postId: post.id, seqNumber });
-    const fetched = await fetchDecoded(context, { method: 'GET', path, ...OF_ITS_OWN }, decodeComment);
+    const fetched = await fetchDecoded(context, { method: 'GET', path, ...UNSHARED }, decodeComment);
     if (!fetched.ok && !isRefusal(fetched.failure, 403, 404)) return failed(fetched.failure);
     const comment = fetched.ok ? fetched.value.comment : null;
     known.set(seqNumber, comment);
@@ -133,7 +133,7 @@ export function createCommentReader(context: Asking, post: Post, most = MOST_COM
 /** The newest comments are never folded. */
 const lastNumberOf = ({ comments }: Post): number => Math.max(0, ...comments.map((one) => one.seqNumber));
 
-/** Which numbers the folded run of a post may have (CONTRACT §4): what is missing elsewhere does not exist. */
+/** Returns which numbers may be folded in a post (CONTRACT §4). A number that is missing elsewhere does not exist. */
 function foldedNumbers({ comments, omittedComments, omittedCommentsOffset }: Post): (seqNumber: number) => boolean {
   if (omittedComments === 0) return () => false;
   const before = comments[omittedCommentsOffset - 1]?.seqNumber ?? 0;

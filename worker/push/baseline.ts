@@ -2,45 +2,44 @@ import { failed, type Result, success } from '../../src/shared/contract/index.ts
 import type { OwnThings } from '../../src/shared/mutations/index.ts';
 import type { CreatedFacts } from '../../src/shared/store/index.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
-import { MOST_CERTAIN_MS } from './copies.ts';
-import { type Own, readOwn } from './own.ts';
+import { MAX_CERTAIN_MS } from './copies.ts';
+import { type Own, readOwn } from './read-own.ts';
 import { createsOf, REACH_BACK_MS, type SearchParts } from './search.ts';
 import { CLOCK_TOLERANCE_MS } from './windows.ts';
 
-/** Where the server's time is not known at all. */
+/** Used if the server's time is unknown. */
 const REACH_BACK_BLINDLY_MS = 24 * 60 * 60_000;
-/** An answer says what was there when it was given; so much later it counts no more. */
+/** How long a baseline stays valid. */
 const FRESH_MS = 1000;
 
-/** What of mine was there before the first attempt. `sinceAt`: where the reading began, epoch ms of the server. */
-export interface Before {
+/** The user's content that existed before the first attempt. `sinceAt`: the earliest time read, epoch ms of the server. */
+export interface Baseline {
   ids: string[];
   sinceAt: number;
 }
 
-/** Tells what of mine is where a row creates something, just before its first attempt. */
-export interface Readings {
+/** Reads the user's existing content in the place where a row creates something, just before its first attempt. */
+export interface Baselines {
   /**
-   * None of what it answers can be the row's echo. It begins at a moment of the server's clock from which every later search
-   * begins, too, so no clock decides what was there before. It is the first request of the attempt as well: where it fails,
-   * nothing is sent whose fate would then be unknown.
+   * Nothing in the baseline can be the row's echo. Every later search begins at the same server time, so the comparison
+   * depends on no device clock. It is also the first request of the attempt: if it fails, nothing is sent.
    */
-  before: (parts: SearchParts, row: OutboxRow) => Promise<Result<Before>>;
+  before: (parts: SearchParts, row: OutboxRow) => Promise<Result<Baseline>>;
   /**
-   * A row was answered: `facts` of what it created; absent if it created nothing, or nobody knows. A comment with the number
-   * after the last one that was read shows that nothing came between them, so it spares the next comment's reading.
+   * Called when a row was answered. `facts`: what it created; absent if nothing or unknown. If the new comment directly
+   * follows the last one read, the baseline is extended and the next comment needs no request.
    */
   answered: (row: OutboxRow, facts: CreatedFacts | undefined) => void;
 }
 
-interface Reading extends Before {
+interface StoredBaseline extends Baseline {
   lastNumber: number;
-  /** Epoch ms; `null`: what has been sent since is not answered yet. */
+  /** Epoch ms; `null` while a send since then is unanswered. */
   at: number | null;
 }
 
-export function createReadings(now: () => number): Readings {
-  const ofPosts = new Map<string, Reading>();
+export function createBaselines(now: () => number): Baselines {
+  const ofPosts = new Map<string, StoredBaseline>();
 
   return {
     async before(parts, { mutation }) {
@@ -53,7 +52,7 @@ export function createReadings(now: () => number): Readings {
         return success(known);
       }
       ofPosts.delete(place);
-      const read = await readBefore(parts, things);
+      const read = await fetchBaseline(parts, things);
       if (!read.ok) return read;
       const { lastNumber, ...before } = read.value;
       if (lastNumber !== null) ofPosts.set(place, { ...before, lastNumber, at: null });
@@ -68,7 +67,7 @@ export function createReadings(now: () => number): Readings {
       ofPosts.delete(place);
       if (!known || !facts) return;
       const { made, tookMs } = facts;
-      if (made.seqNumber !== known.lastNumber + 1 || tookMs === null || tookMs > MOST_CERTAIN_MS) return;
+      if (made.seqNumber !== known.lastNumber + 1 || tookMs === null || tookMs > MAX_CERTAIN_MS) return;
       ofPosts.set(place, { ...known, ids: [...known.ids, made.id], lastNumber: made.seqNumber, at: now() });
     },
   };
@@ -76,16 +75,16 @@ export function createReadings(now: () => number): Readings {
 
 const placeOf = (things: OwnThings): string => (things.kind === 'comments' ? things.postId : '');
 
-async function readBefore(
+async function fetchBaseline(
   { context, by, clockOffsetMs }: SearchParts,
   things: OwnThings,
-): Promise<Result<Before & Pick<Own, 'lastNumber'>>> {
+): Promise<Result<Baseline & Pick<Own, 'lastNumber'>>> {
   const guessedAt = context.now() + clockOffsetMs() - REACH_BACK_MS;
   const read = await readOwn(context, by.id, things, guessedAt);
   if (!read.ok) return failed(read.failure);
   const { serverAt } = read.value;
   const wantedAt = serverAt === null ? guessedAt - REACH_BACK_BLINDLY_MS : serverAt - REACH_BACK_MS;
-  // The device's clock was not what it was taken for: once more, from where the server's own clock says.
+  // The device clock was wrong: read again from the time that the server's clock gives.
   const isNear = Math.abs(wantedAt - guessedAt) < CLOCK_TOLERANCE_MS;
   const again = isNear ? read : await readOwn(context, by.id, things, wantedAt);
   if (!again.ok) return failed(again.failure);
