@@ -31,6 +31,7 @@ import { schema } from './schema.ts';
 import { searchRoutes } from './search.ts';
 import { serverInfoRoutes } from './server-info.ts';
 import { sessionOfToken, sessionRoutes } from './sessions.ts';
+import { subscribingRoutes } from './subscribing.ts';
 import { unreadRoutes } from './unread-calls.ts';
 import { uploadRoutes } from './uploads.ts';
 import { userRoutes } from './users.ts';
@@ -98,6 +99,7 @@ function buildRoutes(): Hono<Env> {
     unreadRoutes,
     userRoutes,
     banRoutes,
+    subscribingRoutes,
     homeFeedRoutes,
     feedRoutes,
     postRoutes,
