@@ -36,7 +36,10 @@ function homeLists(call: Call, ids: unknown): string[] {
 function notifyOf(call: Call, account: AccountRow): void {
   const me = signedIn(call);
   const event = { createdById: me, affectedId: account.id };
-  if (account.type === 'user') return notify(call, { ...event, type: 'user_subscribed', recipientId: account.id });
+  if (account.type === 'user') {
+    notify(call, { ...event, type: 'user_subscribed', recipientId: account.id });
+    return;
+  }
   const admins = call.context.db.all<{ userId: string }>('SELECT userId FROM groupAdmins WHERE groupId = :id', {
     id: account.id,
   });
