@@ -13,6 +13,7 @@ import type { OutboxRow } from '../../src/shared/store/index.ts';
 export const POST = asPostId('10000000-0000-4000-8000-000000000001');
 export const COMMENT = asCommentId('20000000-0000-4000-8000-000000000001');
 export const ME = asAccountId('30000000-0000-4000-8000-000000000001');
+export const OTHER = asAccountId('30000000-0000-4000-8000-000000000002');
 
 export type MutationOf<Kind extends AnyMutation['kind']> = Extract<AnyMutation, { kind: Kind }>;
 
@@ -69,6 +70,7 @@ const EXAMPLES: { [Kind in AnyMutation['kind']]: MutationOf<Kind> } = {
   'mark-directs-read': { kind: 'mark-directs-read' },
   'mark-notifications-read': { kind: 'mark-notifications-read' },
   'change-preferences': { kind: 'change-preferences', key: 'net.freefeed', patch: { timeDisplay: { amPm: true } } },
+  subscribe: { kind: 'subscribe', accountId: OTHER, username: 'mars', on: true },
   'upload-file': { kind: 'upload-file', blobId: 'blob', fileName: 'notes.txt' },
 };
 

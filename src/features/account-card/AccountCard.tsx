@@ -4,6 +4,7 @@ import { useProfile } from '../../live/later.ts';
 import { failureText } from '../../shared/contract/index.ts';
 import { privacyLabel, relationshipLabel } from '../../shared/rules/index.ts';
 import { Avatar, Link, Throbber } from '../../ui/index.ts';
+import { SubscribeButton } from '../relations/index.ts';
 import styles from './AccountCard.module.css';
 
 interface AccountCardProps {
@@ -62,6 +63,7 @@ function Facts({ username, onClose }: Pick<AccountCardProps, 'username' | 'onClo
           {account.description}
         </p>
       )}
+      {!isBlocked && !account.isGone && <SubscribeButton account={account} traces={profile.traces} />}
     </>
   );
 }

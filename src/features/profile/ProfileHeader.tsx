@@ -8,6 +8,7 @@ import { Avatar, Button, ButtonLink, Link, VisuallyHidden } from '../../ui/index
 import { ErrorState, NotStored } from '../../ui/later.ts';
 import { FaultBoundary } from '../faults/index.ts';
 import { ReaderScope, useReader } from '../people/index.ts';
+import { SubscribeButton } from '../relations/index.ts';
 import { Waiting } from '../storage/index.ts';
 import { RichText } from '../text/index.ts';
 import styles from './ProfileHeader.module.css';
@@ -75,6 +76,7 @@ function Card({ account, profile }: { account: Account; profile: ProfileView }) 
           <RichText text={account.description} />
         </div>
       )}
+      {!isBlocked && !account.isGone && <SubscribeButton account={account} traces={profile.traces} />}
       {!isBlocked && !account.isGone && (
         <>
           <ProfileStats

@@ -16,6 +16,7 @@ import { markNotificationsRead } from './mark-notifications-read.ts';
 import type { MutationKind } from './mutation.ts';
 import { notifyOfAllComments } from './notify-of-all-comments.ts';
 import { savePost } from './save-post.ts';
+import { subscribe } from './subscribe.ts';
 import { uploadFile } from './upload-file.ts';
 
 export { type EditComment, isEditComment } from './edit-comment.ts';
@@ -41,6 +42,7 @@ const KINDS = [
   markNotificationsRead,
   notifyOfAllComments,
   savePost,
+  subscribe,
   uploadFile,
 ] as const;
 
