@@ -156,7 +156,7 @@ async function underWay(page: Page): Promise<Row[]> {
 
 /** Waits until no row of this kind is being sent. Checks of created items may remain. */
 export async function expectSent(page: Page, kind: 'create-comment' | 'create-post'): Promise<void> {
-  const unsent = async () => (await underWay(page)).filter(({ mutation, state }) => mutation.kind === kind && state);
+  const unsent = async () => (await underWay(page)).filter((row) => kind === row.mutation.kind && row.state);
   await expect.poll(async () => (await unsent()).map(describeRow), { timeout: 60_000 }).toEqual([]);
 }
 

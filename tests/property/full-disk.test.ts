@@ -1,3 +1,4 @@
+import { isKind } from '../support/mutations.ts';
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
@@ -81,7 +82,7 @@ it('whichever write fails, the text is in the form or in the vault, once, and ev
         }
         if (failures > 0) expect(events.length).toBeGreaterThan(0);
         const rows = await outboxOf(stores.vault, accountId);
-        expect(rows.map(({ mutation }) => (mutation.kind === 'create-comment' ? mutation.body : ''))).toEqual(sent);
+        expect(rows.map(({ mutation }) => (isKind(mutation, 'create-comment') ? mutation.body : ''))).toEqual(sent);
         closeStores(stores);
       },
     ),

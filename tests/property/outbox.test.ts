@@ -5,7 +5,7 @@ import type { Post } from '../../src/shared/model/index.ts';
 import { type AnyMutation, kindOf } from '../../src/shared/mutations/index.ts';
 import { enqueue, isShown, isUnsent, type OutboxRow, withdraw } from '../../src/shared/store/index.ts';
 import { sendWithoutFiles } from '../../src/shared/store/vault/outbox-edits.ts';
-import { aFile, aMutation, aRow, ME } from '../support/mutations.ts';
+import { aFile, aMutation, aRow, isKind, ME } from '../support/mutations.ts';
 import { HOME_KEY, OutboxWorld, turned } from '../support/outbox-world.ts';
 
 let world: OutboxWorld;
@@ -213,7 +213,7 @@ describe('undoing a row', () => {
         const before = await world.rows();
         const row = among(before, taken);
         if (!row) return;
-        const isUpload = row.mutation.kind === 'upload-file';
+        const isUpload = isKind(row.mutation, 'upload-file');
         expect(await withdraw(world.vault, row.id, { keepFiles })).toBe(!isUpload);
         const after = await world.rows();
         for (const one of after) expect(one).toEqual(before.find(({ id }) => id === one.id));
@@ -223,7 +223,7 @@ describe('undoing a row', () => {
         expect(ids.has(row.id)).toBe(false);
         const named = new Set(after.flatMap(({ mutation }) => kindOf(mutation)?.references(mutation) ?? []));
         for (const id of named) expect(ids.has(id)).toBe(true);
-        const uploads = after.filter((one) => one.mutation.kind === 'upload-file');
+        const uploads = after.filter((one) => isKind(one.mutation, 'upload-file'));
         if (!keepFiles) expect(uploads.map((one) => one.id).filter((id) => !named.has(id))).toEqual([]);
         const blobs = (await world.vault.blobs.toCollection().primaryKeys()).sort();
         expect(blobs).toEqual(uploads.map((one) => `blob-of-${one.id}`).sort());
@@ -243,13 +243,13 @@ describe('undoing a row', () => {
       fc.asyncProperty(aLife, fc.array(fc.constantFrom(...states), { minLength: 1 }), async (life, uploads) => {
         world = new OutboxWorld();
         await fill(life.posts);
-        const ofFiles = (await world.rows()).filter(({ mutation }) => mutation.kind === 'upload-file');
+        const ofFiles = (await world.rows()).filter(({ mutation }) => isKind(mutation, 'upload-file'));
         for (const [i, { id }] of ofFiles.entries())
           await world.vault.outbox.update(id, { state: among(uploads, i) ?? { kind: 'settled', at: NOW } });
         const before = await world.rows();
         const isRefused = (id: string) => before.some((row) => row.id === id && row.state.kind === 'refused');
         const post = among(
-          before.filter(({ mutation }) => mutation.kind === 'create-post'),
+          before.filter(({ mutation }) => isKind(mutation, 'create-post')),
           life.taken,
         );
         if (post?.mutation.kind !== 'create-post') return world.vault.delete();

@@ -17,6 +17,12 @@ export const OTHER = asAccountId('30000000-0000-4000-8000-000000000002');
 
 export type MutationOf<Kind extends AnyMutation['kind']> = Extract<AnyMutation, { kind: Kind }>;
 
+/** Whether a mutation is of this kind. */
+export const isKind = <Kind extends AnyMutation['kind']>(
+  mutation: AnyMutation | undefined,
+  kind: Kind,
+): mutation is MutationOf<Kind> => mutation !== undefined && [kind as string].includes(mutation.kind);
+
 export const postsFeedOf = (owner: AccountId) => ({
   timelineId: asTimelineId(`posts-of-${owner}`),
   name: 'Posts' as const,

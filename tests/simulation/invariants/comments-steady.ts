@@ -1,3 +1,4 @@
+import { isKind } from '../../support/mutations.ts';
 import { isDone, lastOf, type RowLife, wasEver } from '../world/history.ts';
 import type { Host } from '../world/host.ts';
 import { isCreation, succeeded, wordsIn } from '../world/journal.ts';
@@ -39,7 +40,7 @@ function problemsOf(
   { countOf, edited }: { countOf: (mark: string) => number; edited: ReadonlySet<string> },
 ): string[] {
   const byMark = groupBy(
-    lives.filter((life) => lastOf(life).mutation.kind === 'create-comment'),
+    lives.filter((life) => isKind(lastOf(life).mutation, 'create-comment')),
     markOfLife,
   );
   const retaken = new Set(device.userLog.outboxActions.map(({ rowId }) => rowId));
@@ -72,7 +73,7 @@ function commentsNotDeleted({ disk }: Host): Set<string> {
   return new Set(
     [...disk.outbox.lives.values()].flatMap((life) => {
       const { mutation } = lastOf(life);
-      return mutation.kind === 'delete-comment' && !isDone(life) ? [mutation.commentId] : [];
+      return isKind(mutation, 'delete-comment') && !isDone(life) ? [mutation.commentId] : [];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { LARDER_PREFERENCES_KEY } from '../../../src/shared/rules/undo-send.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../worker/push/windows.ts';
+import { isKind } from '../../support/mutations.ts';
 import { frontendPreferencesOf } from '../../support/oracle.ts';
 import type { Device } from '../world/device.ts';
 import { lastOf } from '../world/history.ts';
@@ -20,7 +21,7 @@ export async function nothingLost(world: World): Promise<string[]> {
     for (const word of device.userLog.typed) {
       if (!kept.some((text) => text.includes(word))) problems.push(`${device.name} the word ${word} is missing`);
     }
-    const uploads = rows.flatMap(({ mutation }) => (mutation.kind === 'upload-file' ? [mutation.blobId] : []));
+    const uploads = rows.flatMap(({ mutation }) => (isKind(mutation, 'upload-file') ? [mutation.blobId] : []));
     for (const { id } of blobs) if (!uploads.includes(id)) problems.push(`${device.name} the file ${id} has no row`);
     for (const id of uploads) {
       if (!blobs.some((blob) => blob.id === id)) problems.push(`${device.name} the file ${id} is missing`);

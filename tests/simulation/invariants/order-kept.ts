@@ -1,3 +1,4 @@
+import { isKind } from '../../support/mutations.ts';
 import type { Device } from '../world/device.ts';
 import { lastOf, type RowLife, wasEver } from '../world/history.ts';
 import { createdId, succeeded, wordsIn } from '../world/journal.ts';
@@ -13,7 +14,7 @@ export async function orderKept(world: World): Promise<string[]> {
 }
 
 function problemsOf(device: Device): string[] {
-  const lives = [...device.disk.outbox.lives.values()].filter((one) => lastOf(one).mutation.kind === 'create-comment');
+  const lives = [...device.disk.outbox.lives.values()].filter((one) => isKind(lastOf(one).mutation, 'create-comment'));
   const byMark = groupBy(lives, markOfLife);
   const problems: string[] = [];
   const latest = new Map<string, { order: number; words: string }>();
@@ -39,7 +40,7 @@ function problemsOf(device: Device): string[] {
 
 /** The id of the post when the comment was written: the server's, or that of its row. */
 function writtenOn({ rows: [first] }: RowLife): string {
-  return first?.mutation.kind === 'create-comment' ? first.mutation.postId : '';
+  return isKind(first?.mutation, 'create-comment') ? first.mutation.postId : '';
 }
 
 function isUnsurePost({ disk }: Device, id: string): boolean {

@@ -1,6 +1,7 @@
 import { kindOf } from '../../../src/shared/mutations/index.ts';
 import { checksOf, type OutboxRow } from '../../../src/shared/store/index.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
+import { isKind } from '../../support/mutations.ts';
 import { commentsBy, isOpenTo, postsBy } from '../../support/oracle.ts';
 import type { Device } from '../world/device.ts';
 import { lastOf, type RowLife } from '../world/history.ts';
@@ -26,7 +27,7 @@ export async function outboxSettled(world: World): Promise<string[]> {
     const checks = await readFrom(world, device, ({ vault }) => checksOf(vault, device.accountId));
     for (const { made, mutation } of checks) {
       // A check of a post that the user cannot see at the end goes on.
-      const isClosed = mutation.kind === 'create-comment' && !isOpenTo(world.core, ME, mutation.postId);
+      const isClosed = isKind(mutation, 'create-comment') && !isOpenTo(world.core, ME, mutation.postId);
       if (!isClosed) problems.push(`${device.name} has not looked for copies of "${made.body}" yet`);
     }
     const mine = [...postsBy(world.core, ME), ...commentsBy(world.core, ME)];
@@ -62,7 +63,7 @@ function whyVanished({ userLog }: Device, life: RowLife, isThere: (id: string) =
   const target = JSON.stringify(kind?.target(mutation, id));
   const isDoneByUser = userLog.performed.some(
     (logged) =>
-      logged.mutation.kind === mutation.kind &&
+      isKind(logged.mutation, mutation.kind) &&
       JSON.stringify(kindOf(logged.mutation)?.target(logged.mutation, logged.id)) === target,
   );
   // A proposed deletion is replaced by the user's own.
@@ -75,8 +76,8 @@ function whyVanished({ userLog }: Device, life: RowLife, isThere: (id: string) =
   const isUndone = userLog.performed.some(
     (logged) =>
       ('on' in mutation && isOpposite(logged.mutation, mutation)) ||
-      (logged.mutation.kind === 'delete-comment' && together.includes(logged.mutation.commentId)) ||
-      (logged.mutation.kind === 'delete-post' && together.includes(logged.mutation.postId)),
+      (isKind(logged.mutation, 'delete-comment') && together.includes(logged.mutation.commentId)) ||
+      (isKind(logged.mutation, 'delete-post') && together.includes(logged.mutation.postId)),
   );
   return isUndone ? null : `it was ${state.kind}, and the user did not undo it (${id})`;
 }

@@ -1,5 +1,6 @@
 import type { OutboxRow } from '../../../src/shared/store/index.ts';
 import type { ServerCore } from '../../server/core/core.ts';
+import { isKind } from '../../support/mutations.ts';
 import { commentLikesBy, followsBy, hidesBy, likesBy, savesBy } from '../../support/oracle.ts';
 import type { Device } from '../world/device.ts';
 import { isDone, lastOf, type RowLife } from '../world/history.ts';
@@ -19,7 +20,7 @@ export async function switchesAsWanted(world: World): Promise<string[]> {
     const [first] = same;
     if (!first || !stands.exists(first.mutation)) continue;
     // Leaving a conversation ends its notifications.
-    if (first.mutation.kind === 'notify-of-all-comments' && left.has(first.mutation.postId)) continue;
+    if (isKind(first.mutation, 'notify-of-all-comments') && left.has(first.mutation.postId)) continue;
     const isOn = stands.isOn(first.mutation);
     const allowed = same.flatMap((one) => one.allowed);
     if (!allowed.includes(isOn))
@@ -68,7 +69,7 @@ const isFulfilled = (life: RowLife): boolean =>
 
 const keyOf = (mutation: Switch, device: Device): string => {
   const { kind, postId } = withServerId(mutation, device);
-  return mutation.kind === 'like-comment' ? `${kind} ${serverIdOf(mutation.commentId, device)}` : `${kind} ${postId}`;
+  return isKind(mutation, 'like-comment') ? `${kind} ${serverIdOf(mutation.commentId, device)}` : `${kind} ${postId}`;
 };
 
 /** Returns the server's id of something that was made on a device, if it is known. */
@@ -79,7 +80,7 @@ export function serverIdOf(id: string, { disk }: Device): string {
 
 function withServerId(mutation: Switch, device: Device): Switch {
   const postId = serverIdOf(mutation.postId, device);
-  const comment = mutation.kind === 'like-comment' ? { commentId: serverIdOf(mutation.commentId, device) } : {};
+  const comment = isKind(mutation, 'like-comment') ? { commentId: serverIdOf(mutation.commentId, device) } : {};
   return { ...mutation, postId, ...comment } as Switch;
 }
 
@@ -102,8 +103,8 @@ function standingOf(core: ServerCore) {
     exists: (mutation: Switch) =>
       posts.has(mutation.postId) && (mutation.kind !== 'like-comment' || comments.has(mutation.commentId)),
     isOn: (mutation: Switch) => {
-      if (mutation.kind === 'disable-comments') return posts.get(mutation.postId) === 1;
-      return on[mutation.kind].has(mutation.kind === 'like-comment' ? mutation.commentId : mutation.postId);
+      if (isKind(mutation, 'disable-comments')) return posts.get(mutation.postId) === 1;
+      return on[mutation.kind].has(isKind(mutation, 'like-comment') ? mutation.commentId : mutation.postId);
     },
   };
 }

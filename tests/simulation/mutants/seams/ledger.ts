@@ -2,6 +2,7 @@ import type { OutboxRow, VaultDatabase } from '../../../../src/shared/store/inde
 import { sendWithoutFiles } from '../../../../src/shared/store/vault/outbox-edits.ts';
 import type { Baseline } from '../../../../worker/push/baseline.ts';
 import * as own from '../../../../worker/push/ledger.ts';
+import { isKind } from '../../../support/mutations.ts';
 
 import { active } from '../active.ts';
 
@@ -59,7 +60,7 @@ export function createLedger(...given: Parameters<typeof own.createLedger>): own
       return {
         ...ledger,
         settled: async (row, mayBeLate) =>
-          row.mutation.kind === 'upload-file' ? vault.outbox.delete(row.id) : ledger.settled(row, mayBeLate),
+          isKind(row.mutation, 'upload-file') ? vault.outbox.delete(row.id) : ledger.settled(row, mayBeLate),
       };
     default:
       return ledger;
@@ -67,7 +68,7 @@ export function createLedger(...given: Parameters<typeof own.createLedger>): own
 }
 
 const shows = ({ mutation }: OutboxRow, fileId: string): boolean =>
-  mutation.kind === 'create-post' && mutation.attachmentIds.includes(fileId);
+  isKind(mutation, 'create-post') && mutation.attachmentIds.includes(fileId);
 
 async function sending(
   vault: VaultDatabase,

@@ -1,6 +1,7 @@
 import { asTimelineId, feedKey } from '../../../../src/shared/model/index.ts';
 import { whyNotComment } from '../../../../src/shared/rules/post-actions.ts';
 import type { Random } from '../../../server/demo/random.ts';
+import { isKind } from '../../../support/mutations.ts';
 import type { Hazard } from '../hazards.ts';
 import { HOME } from '../home.ts';
 import { type Network, SLOW_DOWN } from '../network.ts';
@@ -45,7 +46,7 @@ export const HAZARD_ACTIONS: readonly Action[] = [
   only(
     'repeat the last comment',
     inTab(async (tab, dice) => {
-      const before = tab.device.userLog.performed.findLast(({ mutation }) => mutation.kind === 'create-comment');
+      const before = tab.device.userLog.performed.findLast(({ mutation }) => isKind(mutation, 'create-comment'));
       if (before) await perform(tab, { id: dice.uuid(), mutation: before.mutation });
     }),
   ),
@@ -104,7 +105,7 @@ function commentElsewhere(world: World, dice: Random, here: string) {
   const said = world.devices
     .filter(({ name }) => name !== here)
     .flatMap(({ userLog }) => userLog.performed.map(({ mutation }) => mutation))
-    .flatMap((mutation) => (mutation.kind === 'create-comment' ? [mutation] : []));
+    .flatMap((mutation) => (isKind(mutation, 'create-comment') ? [mutation] : []));
   return said.length > 0 ? dice.pick(said) : null;
 }
 

@@ -1,5 +1,6 @@
 import { declareSent, sendNow, withdraw } from '../../../../src/shared/store/vault/outbox.ts';
 import { keepMine, sendWithoutFiles, undo } from '../../../../src/shared/store/vault/outbox-edits.ts';
+import { isKind } from '../../../support/mutations.ts';
 import { actOnRow } from '../perform.ts';
 import { type Action, inTab } from './action.ts';
 import { chooseRow, rowsThatShow } from './choose.ts';
@@ -29,7 +30,7 @@ export const OUTBOX_ACTIONS: readonly Action[] = [
       const row = await chooseRow(tab, dice, 'refused', 'conflict', 'undecided', 'proposed');
       if (!row) return;
       const { id, state } = row;
-      const [post] = row.mutation.kind === 'upload-file' ? await rowsThatShow(tab, id) : [];
+      const [post] = isKind(row.mutation, 'upload-file') ? await rowsThatShow(tab, id) : [];
       if (post && dice.chance(0.5))
         return actOnRow(tab, 'send without files', post, ({ vault }) => sendWithoutFiles(vault, post, [id]));
       if (dice.chance(0.4)) return actOnRow(tab, 'discard', id, ({ vault }) => withdraw(vault, id));

@@ -2,6 +2,7 @@ import { type Attachment, asAttachmentId, asTimelineId, feedKey } from '../../..
 import { whyNotComment, whyNotEditComment } from '../../../../src/shared/rules/post-actions.ts';
 import { draftKeys, readDraft, saveDraft } from '../../../../src/shared/store/vault/drafts.ts';
 import type { Random } from '../../../server/demo/random.ts';
+import { isKind } from '../../../support/mutations.ts';
 import { HOME } from '../home.ts';
 import { observePost } from '../observe.ts';
 import { ME } from '../people.ts';
@@ -19,7 +20,7 @@ export const freshWords = (tab: SimulatedTab, dice: Random): string => `${tab.de
 /** A new text, or sometimes the last one again. */
 function newWords(tab: SimulatedTab, dice: Random, kind: 'create-comment' | 'create-post'): string {
   const fresh = freshWords(tab, dice);
-  const before = tab.device.userLog.performed.findLast(({ mutation }) => mutation.kind === kind)?.mutation;
+  const before = tab.device.userLog.performed.findLast(({ mutation }) => isKind(mutation, kind))?.mutation;
   return before && 'body' in before && dice.chance(TWIN_CHANCE) ? before.body : fresh;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AccountId, asAccountId, asPostId } from '../../../../src/shared/model/index.ts';
 import { type AnyMutation, type Echo, isCreation, kindOf } from '../../../../src/shared/mutations/index.ts';
 import { decodeFeed, decodeSinglePost } from '../../../../src/shared/wire/index.ts';
-import { allExamples, aMutation, ME, postsFeedOf } from '../../../support/mutations.ts';
+import { allExamples, aMutation, isKind, ME, postsFeedOf } from '../../../support/mutations.ts';
 import { recordedCall } from '../../../support/recorded-call.ts';
 import { at, put, recordedBody } from '../../../support/recordings.ts';
 
@@ -62,7 +62,7 @@ function echoes(mutation: AnyMutation, payload: unknown, by: AccountId): Echo[] 
 const authorOf = (found: Echo['found']) => (found.kind === 'post' ? found.post : found.comment).createdBy;
 
 function things(mutation: AnyMutation, payload: unknown): Echo[] {
-  if (mutation.kind === 'create-post') {
+  if (isKind(mutation, 'create-post')) {
     const decoded = decodeFeed(payload);
     if (!decoded.ok) throw new Error(decoded.refusal.path);
     const { posts, accounts } = decoded.value;

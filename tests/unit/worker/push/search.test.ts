@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OutboxState } from '../../../../src/shared/store/vault/rows.ts';
 import { FIRST, worldOfDeeds } from '../../../support/deeds.ts';
-import { aMutation, postsFeedOf } from '../../../support/mutations.ts';
+import { aMutation, isKind, postsFeedOf } from '../../../support/mutations.ts';
 import { commentsBy, idOfAccount, postsBy } from '../../../support/oracle.ts';
 import type { PushWorld, RunningPush } from '../../../support/push-world.ts';
 
@@ -34,7 +34,7 @@ const posts = () => postsBy(world.server.core, 'luna').filter(({ body }) => body
 /** Sends a create whose answer is lost and keeps the device offline until the late window is over. */
 async function loseAnswer(mutation: ReturnType<typeof toBooks> | typeof newComment, meanwhile: () => Promise<unknown>) {
   world.server.faults.set({
-    match: mutation.kind === 'create-post' ? isPost : isComment,
+    match: isKind(mutation, 'create-post') ? isPost : isComment,
     times: 1,
     respond: 'deliver-then-drop',
   });
