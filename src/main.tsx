@@ -72,7 +72,7 @@ async function start(): Promise<void> {
     },
   });
   if (hasUnsavedDrafts())
-    void import('./live/unsaved-drafts.ts').then(({ restoreUnsavedDrafts }) => restoreUnsavedDrafts(runtime));
+    void import('./live/drafts/unsaved-drafts.ts').then(({ restoreUnsavedDrafts }) => restoreUnsavedDrafts(runtime));
   if (session) onSessionEndedElsewhere(session, () => location.reload());
   report = reportErrors({
     dsn: config.errorReportingDsn,

@@ -1,15 +1,16 @@
 /** What writes, and what thinks ahead: the door to the parts that come after the first feed. */
-export * from './use-command.ts';
-export * from './use-draft.ts';
-export * from './use-draft-count.ts';
-export * from './use-files.ts';
-export * from './use-jobs.ts';
-export { useMutate } from './use-mutate.ts';
-export * from './use-outbox.ts';
+
+export * from './drafts/use-draft.ts';
+export * from './drafts/use-draft-count.ts';
+export * from './engine/use-command.ts';
+export * from './engine/use-jobs.ts';
+export * from './engine/use-sign-in.ts';
+export * from './outbox/use-files.ts';
+export { useMutate } from './outbox/use-mutate.ts';
+export * from './outbox/use-outbox.ts';
+export * from './outbox/use-waiting-accounts.ts';
 export * from './use-prefetch.ts';
 export * from './use-profile.ts';
 export * from './use-seconds.ts';
-export * from './use-sign-in.ts';
 export * from './use-single-keys.ts';
 export * from './use-visits.ts';
-export * from './use-waiting-accounts.ts';

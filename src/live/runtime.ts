@@ -4,7 +4,7 @@ import type { Engine, EngineEvent, Replies, Request, Result } from '../shared/co
 import type { AccountId } from '../shared/model/index.ts';
 import { openStores, type Stores } from '../shared/store/index.ts';
 import { pageDisk } from './disk.ts';
-import { lateEngine } from './late-engine.ts';
+import { lateEngine } from './engine/late-engine.ts';
 import { createSignals, type Signals } from './signals.ts';
 
 /** The account of this tab. It does not change until the tab loads again, so nothing of one account is shown to another. */
@@ -36,7 +36,7 @@ export interface RuntimeOptions {
 export function createRuntime({ config, session, worker, tabId, onEvent, onSessionFound }: RuntimeOptions): Runtime {
   const signals = createSignals();
   // The link to the worker is loaded after the first feed, which is read from the store.
-  const engine = lateEngine(import('./engine-link.ts').then(({ linkEngine }) => linkEngine(worker)));
+  const engine = lateEngine(import('./engine/engine-link.ts').then(({ linkEngine }) => linkEngine(worker)));
   const listen = (event: EngineEvent) => {
     signals.receive(event);
     onEvent(event);

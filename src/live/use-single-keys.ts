@@ -1,5 +1,5 @@
 import { LARDER_PREFERENCES_KEY } from '../shared/rules/undo-send.ts';
-import { useMutate } from './use-mutate.ts';
+import { useMutate } from './outbox/use-mutate.ts';
 
 /** Turns single-letter shortcuts on or off, on all devices of the viewer (see `hasSingleKeys`). */
 export function useSaveSingleKeys(): (singleKeys: boolean) => void {

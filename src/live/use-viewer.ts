@@ -20,6 +20,6 @@ export function useSavePreferences(): (patch: Record<string, unknown>) => void {
   const runtime = useRuntime();
   return (patch) => {
     const change = { kind: 'change-preferences', key: PREFERENCES_KEY, patch } as const;
-    void import('./use-mutate.ts').then(({ storeMutation }) => storeMutation(runtime, change));
+    void import('./outbox/use-mutate.ts').then(({ storeMutation }) => storeMutation(runtime, change));
   };
 }

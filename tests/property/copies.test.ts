@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asCommentId } from '../../src/shared/model/index.ts';
 import type { CheckRow } from '../../src/shared/store/index.ts';
-import { findCopies, type Seen } from '../../worker/push/copies.ts';
+import { findCopies, type Seen } from '../../worker/push/copies/copies.ts';
 import { aMutation, ME, POST } from '../support/mutations.ts';
 
 const AT = 1_800_000_000_000;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type FeedRef, feedKey } from '../../src/shared/model/index.ts';
 import { closeStores, openStores } from '../../src/shared/store/index.ts';
-import { feedRange, toEntries } from '../../worker/apply/feed-rows.ts';
+import { feedRange, toEntries } from '../../worker/apply/feed/feed-rows.ts';
 import { applyFeed } from '../../worker/apply/index.ts';
 import { evictPosts } from '../../worker/retention/evict.ts';
 import { VIEWS } from '../../worker/views/index.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FeedRef } from '../../src/shared/model/index.ts';
 import { MirrorDatabase } from '../../src/shared/store/index.ts';
-import { feedRange, toEntries } from '../../worker/apply/feed-rows.ts';
+import { feedRange, toEntries } from '../../worker/apply/feed/feed-rows.ts';
 import { applyFeed } from '../../worker/apply/index.ts';
 import { freshAccountId } from '../support/engine-world.ts';
 import { aStep, ModelFeed, play, type Step } from '../support/model-feed.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FeedRef } from '../../src/shared/model/index.ts';
-import { feedRange, toEntries } from '../../worker/apply/feed-rows.ts';
+import { feedRange, toEntries } from '../../worker/apply/feed/feed-rows.ts';
 import { json, type TestEngine } from '../support/engine-world.ts';
 import { eventually } from '../support/eventually.ts';
 import { ModelFeed } from '../support/model-feed.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { entryKey, holdBack } from '../../src/features/feed/hold-back.ts';
+import { entryKey, holdBack } from '../../src/features/feed/new-posts/hold-back.ts';
 import type { FeedEntry } from '../../src/shared/store/queries/views.ts';
 import { postView } from '../support/post-views.ts';
 

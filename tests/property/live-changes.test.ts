@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { type AccountId, asAccountId, type FeedRef, type Post, type PostId } from '../../src/shared/model/index.ts';
 import { MirrorDatabase } from '../../src/shared/store/index.ts';
 import type { RealtimeFact } from '../../src/shared/wire/index.ts';
-import { foldPost } from '../../worker/apply/fold.ts';
 import {
   applyEvents,
   applyFeed,
@@ -13,6 +12,7 @@ import {
   applySinglePost,
   nextOrdinal,
 } from '../../worker/apply/index.ts';
+import { foldPost } from '../../worker/apply/post/fold.ts';
 import { freshAccountId } from '../support/engine-world.ts';
 import { aComment, anAccount, aPost, feedFacts } from '../support/facts.ts';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PostId } from '../../src/shared/model/index.ts';
 import type { FeedFacts } from '../../src/shared/wire/index.ts';
-import type { FetchedPage, RunEntry } from '../../worker/apply/run-entry.ts';
-import { activityMark, depthOf, mergePage } from '../../worker/apply/runs.ts';
+import type { FetchedPage, RunEntry } from '../../worker/apply/feed/run-entry.ts';
+import { activityMark, depthOf, mergePage } from '../../worker/apply/feed/runs.ts';
 import { type GapSide, nextOffset } from '../../worker/pull/gaps.ts';
 import { aStep, ModelFeed, play, type Step } from '../support/model-feed.ts';
 

@@ -11,7 +11,7 @@ import {
   type PostId,
 } from '../../src/shared/model/index.ts';
 import type { AccountRow, CommentRow, FeedRow, MirrorDatabase, PostRow } from '../../src/shared/store/index.ts';
-import { activityMark } from '../../worker/apply/runs.ts';
+import { activityMark } from '../../worker/apply/feed/runs.ts';
 import { anAccount, aPost } from './facts.ts';
 
 /** Mirrors of any size without a server: a home feed like that of a long-time user, written in bulk. */

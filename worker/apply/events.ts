@@ -4,13 +4,13 @@ import type { MirrorDatabase, SettledRow } from '../../src/shared/store/index.ts
 import { SHELL } from '../../src/shared/store/names.ts';
 import type { RealtimeFact } from '../../src/shared/wire/events.ts';
 import { applyAccountChange, applyAccounts } from './accounts.ts';
-import { applyChanges, CHANGES_KEPT, markPostsStale, withKnownChanges } from './changes.ts';
 import { putRows } from './chunks.ts';
-import { writtenByPosts } from './feed.ts';
+import { writtenByPosts } from './feed/feed.ts';
+import { type Place, placeOnTop } from './feed/places.ts';
 import { applyNotified } from './notifications.ts';
-import { type Place, placeOnTop } from './places.ts';
-import { applyPosts } from './posts.ts';
-import { removePosts } from './remove-posts.ts';
+import { applyChanges, CHANGES_KEPT, markPostsStale, withKnownChanges } from './post/changes.ts';
+import { applyPosts } from './post/posts.ts';
+import { removePosts } from './post/remove-posts.ts';
 import { nextOrdinal, type ResponseVersion, VersionCheck, versionKey } from './response-order.ts';
 import { applyGroupChange, applyListChange, applySelfChange } from './self.ts';
 import { markStale } from './views.ts';

@@ -1,11 +1,11 @@
-export { applyComments } from './comments.ts';
 export { type AppliedEvents, applyEvents, authorOf } from './events.ts';
-export { type AppliedFeed, applyFeed, applyPostsById } from './feed.ts';
+export { type AppliedFeed, applyFeed, applyPostsById } from './feed/feed.ts';
+export { type Place, placeOnTop } from './feed/places.ts';
 export { applyNotifications, type NotificationsView } from './notifications.ts';
-export { type Place, placeOnTop } from './places.ts';
-export { applySinglePost } from './post.ts';
+export { applyComments } from './post/comments.ts';
+export { applySinglePost } from './post/post.ts';
+export { applyLoss, deletePosts, noteSeen } from './post/remove-posts.ts';
 export { applyMissingName, applyProfile } from './profile.ts';
-export { applyLoss, deletePosts, noteSeen } from './remove-posts.ts';
 export { nextOrdinal } from './response-order.ts';
 export { applyShell } from './shell.ts';
 export { noteFailed } from './views.ts';

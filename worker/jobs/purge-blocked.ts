@@ -2,7 +2,7 @@ import { failed, success } from '../../src/shared/contract/index.ts';
 import type { AccountId, PostId } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase, PostRow } from '../../src/shared/store/index.ts';
 import { SHELL } from '../../src/shared/store/names.ts';
-import { threadRange } from '../apply/threads.ts';
+import { threadRange } from '../apply/post/threads.ts';
 import { pullPost } from '../pull/posts.ts';
 import { verifyPosts } from '../pull/verify.ts';
 import type { Job } from './job.ts';

@@ -7,16 +7,16 @@ import { askedBy, fetchDecoded, isRefusal } from '../pull/context.ts';
 import { errorKind } from '../report/ring.ts';
 import type { Reply } from '../transport/index.ts';
 import type { Backoff } from './backoff.ts';
-import { type Baseline, createBaselines } from './baseline.ts';
 import { callOf } from './call-of.ts';
 import type { ConnectionState } from './connection-state.ts';
-import { candidateOf } from './copies.ts';
+import { candidateOf } from './copies/copies.ts';
+import type { Confirmation } from './copies/socket-confirmation.ts';
 import type { DrainParts } from './drain-parts.ts';
+import { type Baseline, createBaselines } from './echo/baseline.ts';
+import { createsOf, findEcho, type SearchParts } from './echo/search.ts';
 import type { LateWindow } from './late-window.ts';
 import type { Ledger } from './ledger.ts';
 import { MAX_SERVER_ERRORS, outcomeOf } from './outcome.ts';
-import { createsOf, findEcho, type SearchParts } from './search.ts';
-import type { Confirmation } from './socket-confirmation.ts';
 
 /** Interval of searches during the late window. */
 const LOOK_AGAIN_MS = 15_000;

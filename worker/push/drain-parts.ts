@@ -4,7 +4,7 @@ import type { VaultDatabase } from '../../src/shared/store/index.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import type { Ports } from '../ports.ts';
 import type { Asking } from '../pull/context.ts';
-import type { SocketConfirmations } from './socket-confirmation.ts';
+import type { SocketConfirmations } from './copies/socket-confirmation.ts';
 
 /** Dependencies of a drain. */
 export interface DrainParts {

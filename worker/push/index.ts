@@ -9,12 +9,12 @@ import type { Ports } from '../ports.ts';
 import type { PullContext } from '../pull/context.ts';
 import { errorKind } from '../report/ring.ts';
 import { cleanUpRegularly } from './cleanup.ts';
+import { createSocketConfirmations, type SocketConfirmations, type SocketState } from './copies/socket-confirmation.ts';
 import { createDrain, drained } from './drain.ts';
 import type { DrainParts } from './drain-parts.ts';
-import { rowsThatMayCreate, searchNow } from './possible-echo.ts';
+import { rowsThatMayCreate, searchNow } from './echo/possible-echo.ts';
 import { retryNow } from './retry-now.ts';
 import { settlementOf } from './settlement.ts';
-import { createSocketConfirmations, type SocketConfirmations, type SocketState } from './socket-confirmation.ts';
 
 export interface PushParts {
   context: PullContext;

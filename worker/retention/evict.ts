@@ -1,6 +1,6 @@
 import type { FeedRow, FeedState, MirrorDatabase } from '../../src/shared/store/index.ts';
 import { deleteRows } from '../apply/chunks.ts';
-import { toEntries } from '../apply/feed-rows.ts';
+import { toEntries } from '../apply/feed/feed-rows.ts';
 import { deletePosts } from '../apply/index.ts';
 import { versionKey } from '../apply/response-order.ts';
 import type { Views } from '../views/index.ts';

@@ -1,6 +1,6 @@
 import type { MirrorDatabase } from '../../src/shared/store/index.ts';
 import { deleteRows } from '../apply/chunks.ts';
-import { feedRange } from '../apply/feed-rows.ts';
+import { feedRange } from '../apply/feed/feed-rows.ts';
 import { versionKey } from '../apply/response-order.ts';
 
 const KIND = 'feed:';

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '../../src/shared/config/index.ts';
 import type { View } from '../../src/shared/contract/index.ts';
 import { type FeedRef, feedKey, type PostId } from '../../src/shared/model/index.ts';
 import type { FeedState, MirrorDatabase } from '../../src/shared/store/index.ts';
-import { feedRange } from '../apply/feed-rows.ts';
+import { feedRange } from '../apply/feed/feed-rows.ts';
 import { versionKey } from '../apply/response-order.ts';
 import { pullFeed } from '../pull/feeds.ts';
 import type { Room } from '../realtime/rooms.ts';

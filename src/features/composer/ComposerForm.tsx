@@ -5,7 +5,7 @@ import styles from './ComposerForm.module.css';
 import { DropZone } from './files/DropZone.tsx';
 import { GrowingText } from './GrowingText.tsx';
 import { FileList } from './LateFields.tsx';
-import { RecipientBox } from './RecipientBox.tsx';
+import { RecipientBox } from './recipients/RecipientBox.tsx';
 import { type ComposerFormOptions, useComposerForm } from './use-composer-form.ts';
 
 export interface ComposerFormProps extends ComposerFormOptions {

@@ -12,7 +12,7 @@ import {
 import type { DraftContent } from '../../shared/store/vault/rows.ts';
 import { useFormDraft, useWritingForm, type WritingForm, type WritingFormActions } from '../writing/index.ts';
 import { type Files, type RejectedFile, useFiles } from './files/use-files.ts';
-import { usePickerOptions } from './use-picker.ts';
+import { usePickerOptions } from './recipients/use-picker.ts';
 import { type PostLimits, usePostLimits } from './use-post-limits.ts';
 
 /** What the form submits. */

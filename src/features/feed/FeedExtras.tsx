@@ -3,12 +3,12 @@ import type { FeedRef } from '../../shared/model/index.ts';
 import type { FeedEntry, FeedPageView, PostView } from '../../shared/store/queries/views.ts';
 import { SeenPosts } from '../visits/index.ts';
 import type { Arrange } from './arrange.ts';
-import { Divider } from './Divider.tsx';
-import { entryKey } from './hold-back.ts';
+import { useBootSnapshot } from './boot/use-boot-snapshot.ts';
+import { Divider } from './new-posts/Divider.tsx';
+import { entryKey } from './new-posts/hold-back.ts';
+import { useNewDivider } from './new-posts/use-new-divider.ts';
 import { useAriaPositions } from './use-aria-positions.ts';
-import { useBootSnapshot } from './use-boot-snapshot.ts';
 import { useLongPage } from './use-long-page.ts';
-import { useNewDivider } from './use-new-divider.ts';
 import { usePrefetchAhead } from './use-prefetch-ahead.ts';
 
 export interface FeedExtrasProps {

@@ -14,11 +14,11 @@ import { unchanged } from './arrange.ts';
 import styles from './FeedPage.module.css';
 import { type FeedOrdering, FeedTitle } from './FeedTitle.tsx';
 import { Gap } from './Gap.tsx';
-import { entryKey } from './hold-back.ts';
+import { splitHidden } from './hidden/split-hidden.ts';
 import { LazyFeedExtras, LazyHiddenEntries, LazyNoEntries } from './lazy-modules.ts';
+import { entryKey } from './new-posts/hold-back.ts';
+import { useHeldEntries } from './new-posts/use-held-entries.ts';
 import { Pager } from './Pager.tsx';
-import { splitHidden } from './split-hidden.ts';
-import { useHeldEntries } from './use-held-entries.ts';
 import { useReadingPosition } from './use-reading-position.ts';
 
 export interface FeedPageProps {

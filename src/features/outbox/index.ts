@@ -1,9 +1,9 @@
-export { OUTBOX_PATH, OutboxBar, WaitingLink } from './OutboxBar.tsx';
-export { OutboxPage } from './OutboxPage.tsx';
-export { PendingSwitch, SwitchMark } from './PendingSwitch.tsx';
-export { failedSwitch, pendingSwitch } from './pending-switch.ts';
-export { needsYouWords } from './summary-words.ts';
-export { TraceMark } from './TraceMark.tsx';
-export { TraceTroubles } from './TraceTroubles.tsx';
+export { OUTBOX_PATH, OutboxBar, WaitingLink } from './bar/OutboxBar.tsx';
+export { needsYouWords } from './bar/summary-words.ts';
+export { PendingSwitch, SwitchMark } from './item/PendingSwitch.tsx';
+export { failedSwitch, pendingSwitch } from './item/pending-switch.ts';
+export { TraceMark } from './item/TraceMark.tsx';
+export { TraceTroubles } from './item/TraceTroubles.tsx';
+export { OutboxPage } from './page/OutboxPage.tsx';
 export { useAct } from './use-act.ts';
 export { countItems, isTrouble, stuckWords, troubleWords } from './words.ts';

@@ -4,7 +4,7 @@ import { type AnyMutation, fileIdsIn, kindOf, rewriteOf, uploadIn } from '../../
 import type { OutboxEntry } from '../../shared/store/queries/outbox.ts';
 import type { OutboxState } from '../../shared/store/vault/rows.ts';
 import type { StuckFile } from '../../shared/store/vault/stuck-files.ts';
-import { listed } from './summary-words.ts';
+import { listed } from './bar/summary-words.ts';
 
 /** What a row's displayed state depends on besides the row. Times: epoch ms; `uploaded`: progress of its files, 0 to 1. */
 export interface Circumstances {

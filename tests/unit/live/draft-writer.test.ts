@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDraftWriter, type Written } from '../../../src/live/draft-writer.ts';
+import { createDraftWriter, type Written } from '../../../src/live/drafts/draft-writer.ts';
 import type { Failure } from '../../../src/shared/contract/index.ts';
 
 const textAt = (body: string, at = 0): Written => ({ content: { body }, at });

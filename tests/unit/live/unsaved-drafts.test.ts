@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { restoreUnsavedDrafts } from '../../../src/live/drafts/unsaved-drafts.ts';
 import { createSignals } from '../../../src/live/signals.ts';
-import { restoreUnsavedDrafts } from '../../../src/live/unsaved-drafts.ts';
 import { addUnsavedDraft, hasUnsavedDrafts } from '../../../src/platform/boot-hints.ts';
 import type { AccountId } from '../../../src/shared/model/index.ts';
 import { closeStores, openStores, type Stores } from '../../../src/shared/store/index.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commandState } from '../../../src/live/use-command.ts';
+import { commandState } from '../../../src/live/engine/use-command.ts';
 import type { CommandOutcome } from '../../../src/shared/contract/index.ts';
 
 const refused = (outcome: Partial<Extract<CommandOutcome<'sign-in'>, { kind: 'refused' }>>) =>

@@ -5,9 +5,9 @@ import { viewKey } from '../../../src/shared/contract/index.ts';
 import { asPostId, type FeedRef } from '../../../src/shared/model/index.ts';
 import { closeStores, openStores, type Stores } from '../../../src/shared/store/index.ts';
 import { feedPage } from '../../../src/shared/store/queries/index.ts';
-import { feedRange } from '../../../worker/apply/feed-rows.ts';
+import { feedRange } from '../../../worker/apply/feed/feed-rows.ts';
+import { fillOrders, STRIDE } from '../../../worker/apply/feed/orders.ts';
 import { applyFeed, noteFailed } from '../../../worker/apply/index.ts';
-import { fillOrders, STRIDE } from '../../../worker/apply/orders.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
 import { aPost, feedFacts } from '../../support/facts.ts';
 

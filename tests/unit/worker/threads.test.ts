@@ -4,8 +4,8 @@ import { asAccountId, type FeedRef, type Post } from '../../../src/shared/model/
 import { closeStores, openStores, type Stores } from '../../../src/shared/store/index.ts';
 import { feedPage, singlePost } from '../../../src/shared/store/queries/index.ts';
 import { decodeFeed, decodeSinglePost } from '../../../src/shared/wire/index.ts';
-import { foldPost } from '../../../worker/apply/fold.ts';
 import { applyFeed, applySinglePost } from '../../../worker/apply/index.ts';
+import { foldPost } from '../../../worker/apply/post/fold.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
 import { aComment, anAccount, aPost, feedFacts } from '../../support/facts.ts';
 import { recordedBody } from '../../support/recordings.ts';

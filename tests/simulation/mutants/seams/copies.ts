@@ -1,7 +1,7 @@
-import * as own from '../../../../worker/push/copies.ts';
+import * as own from '../../../../worker/push/copies/copies.ts';
 import { active } from '../active.ts';
 
-export * from '../../../../worker/push/copies.ts';
+export * from '../../../../worker/push/copies/copies.ts';
 
 /** The same text within a moment is deleted without a question, also if it was created after the answer. */
 export const findCopies: typeof own.findCopies = (check, seen) => {

@@ -1,6 +1,6 @@
 import type { OutboxRow, VaultDatabase } from '../../../../src/shared/store/index.ts';
 import { sendWithoutFiles } from '../../../../src/shared/store/vault/outbox-edits.ts';
-import type { Baseline } from '../../../../worker/push/baseline.ts';
+import type { Baseline } from '../../../../worker/push/echo/baseline.ts';
 import * as own from '../../../../worker/push/ledger.ts';
 import { isKind } from '../../../support/mutations.ts';
 

@@ -1,10 +1,10 @@
 /** The modules of the engine that mutants can replace, each with the name of the file beside this one that imports it. */
 export const SEAMS = [
   { name: 'ledger', module: 'worker/push/ledger.ts' },
-  { name: 'search', module: 'worker/push/search.ts' },
+  { name: 'search', module: 'worker/push/echo/search.ts' },
   { name: 'checks', module: 'src/shared/store/vault/checks.ts' },
-  { name: 'copies', module: 'worker/push/copies.ts' },
-  { name: 'own', module: 'worker/push/read-own.ts' },
+  { name: 'copies', module: 'worker/push/copies/copies.ts' },
+  { name: 'own', module: 'worker/push/echo/read-own.ts' },
   { name: 'headless', module: 'worker/push/headless.ts' },
   { name: 'send-limit', module: 'worker/push/send-limit.ts' },
   { name: 'plan', module: 'worker/push/plan.ts' },

@@ -1,10 +1,10 @@
 import { success } from '../../../../src/shared/contract/index.ts';
 import { decodeFeed } from '../../../../src/shared/wire/index.ts';
 import { fetchDecoded } from '../../../../worker/pull/context.ts';
-import * as own from '../../../../worker/push/read-own.ts';
+import * as own from '../../../../worker/push/echo/read-own.ts';
 import { active } from '../active.ts';
 
-export * from '../../../../worker/push/read-own.ts';
+export * from '../../../../worker/push/echo/read-own.ts';
 
 /** Reads only the first page of the home feed. */
 export const readOwn: typeof own.readOwn = async (context, by, things, sinceAt) => {

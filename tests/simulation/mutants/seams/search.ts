@@ -1,9 +1,9 @@
 import { asAccountId } from '../../../../src/shared/model/index.ts';
 import type { VaultDatabase } from '../../../../src/shared/store/index.ts';
-import * as own from '../../../../worker/push/search.ts';
+import * as own from '../../../../worker/push/echo/search.ts';
 import { active, when } from '../active.ts';
 
-export * from '../../../../worker/push/search.ts';
+export * from '../../../../worker/push/echo/search.ts';
 
 export const findEcho: typeof own.findEcho = async (parts, row) => {
   const isInLateWindow = when('late window ignored', () => false, parts.isInLateWindow);

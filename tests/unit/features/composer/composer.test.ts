@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { moved } from '../../../../src/features/composer/files/moved.ts';
 import { refusedFile, uploadErrorText, uploadState } from '../../../../src/features/composer/files/upload-state.ts';
 import { filesProblem } from '../../../../src/features/composer/files/use-files.ts';
-import { suggestions } from '../../../../src/features/composer/suggestions.ts';
+import { suggestions } from '../../../../src/features/composer/recipients/suggestions.ts';
 import { submitHint, submitsByEnter } from '../../../../src/features/writing/submit-keys.ts';
 import type { Failure } from '../../../../src/shared/contract/index.ts';
 import { pickerOption } from '../../../../src/shared/rules/composing.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { drawnScreen } from '../../../../src/features/feed/boot-rows.ts';
+import { drawnScreen } from '../../../../src/features/feed/boot/boot-rows.ts';
 import type { Reader } from '../../../../src/features/people/index.ts';
 import { readPreferences } from '../../../../src/shared/rules/index.ts';
 import type { PostView } from '../../../../src/shared/store/queries/views.ts';

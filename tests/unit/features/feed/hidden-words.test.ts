@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { hiddenEntriesWords } from '../../../../src/features/feed/HiddenEntries.tsx';
+import { hiddenEntriesWords } from '../../../../src/features/feed/hidden/HiddenEntries.tsx';
 
 vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryKey, holdBack } from '../../../../src/features/feed/hold-back.ts';
+import { entryKey, holdBack } from '../../../../src/features/feed/new-posts/hold-back.ts';
 import type { FeedEntry } from '../../../../src/shared/store/queries/views.ts';
 import { account, postView } from '../../../support/post-views.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CurrentPage, notRendered, selectRows } from '../../../../src/features/feed/select-rows.ts';
+import { type CurrentPage, notRendered, selectRows } from '../../../../src/features/feed/new-posts/select-rows.ts';
 import type { FeedEntry } from '../../../../src/shared/store/queries/views.ts';
 import { postView } from '../../../support/post-views.ts';
 

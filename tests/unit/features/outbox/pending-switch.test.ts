@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pendingSwitch } from '../../../../src/features/outbox/pending-switch.ts';
-import { deletionFor } from '../../../../src/features/outbox/too-late.ts';
+import { deletionFor } from '../../../../src/features/outbox/bar/too-late.ts';
+import { pendingSwitch } from '../../../../src/features/outbox/item/pending-switch.ts';
 import { asPostId } from '../../../../src/shared/model/index.ts';
 import { type AnyMutation, kindOf } from '../../../../src/shared/mutations/index.ts';
 import type { Trace } from '../../../../src/shared/store/queries/views.ts';

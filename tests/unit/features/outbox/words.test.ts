@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftoverWords, needsYouWords, waitingCountWords } from '../../../../src/features/outbox/summary-words.ts';
+import { leftoverWords, needsYouWords, waitingCountWords } from '../../../../src/features/outbox/bar/summary-words.ts';
 import {
   countdownUntil,
   countItems,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { asAccountId, type Comment } from '../../../../src/shared/model/index.ts';
 import type { CheckRow } from '../../../../src/shared/store/index.ts';
 import { VaultDatabase } from '../../../../src/shared/store/index.ts';
-import { createSocketConfirmations } from '../../../../worker/push/socket-confirmation.ts';
+import { createSocketConfirmations } from '../../../../worker/push/copies/socket-confirmation.ts';
 import { FIRST } from '../../../support/deeds.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { aComment } from '../../../support/facts.ts';

@@ -1,0 +1,14 @@
+import { useLive } from '../../../live/index.ts';
+import type { Self } from '../../../shared/model/index.ts';
+import { type KnownName, type PickerOption, pickerOption } from '../../../shared/rules/composing.ts';
+import { knownNames } from '../../../shared/store/queries/destinations.ts';
+
+/** Returns the picker options of these usernames. An account that is not stored gets the type `loading`. */
+export function usePickerOptions(names: readonly string[], self: Self, fixed: readonly string[]): PickerOption[] {
+  const stored = useLive(knownNames, names);
+  const own = self.account.username.toLowerCase();
+  return names.map((name, index) => {
+    const known: KnownName = name.toLowerCase() === own ? self.account : stored?.[index];
+    return pickerOption(name, { known, viewerId: self.account.id, fixed });
+  });
+}

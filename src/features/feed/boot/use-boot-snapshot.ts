@@ -1,0 +1,45 @@
+import { type RefObject, useEffect } from 'react';
+import { useSession } from '../../../live/index.ts';
+import { writeBootSnapshot } from '../../../platform/boot-snapshot.ts';
+import type { FeedEntry } from '../../../shared/store/queries/views.ts';
+import { useReader } from '../../people/index.ts';
+import { drawnScreen } from './boot-rows.ts';
+
+/** Debounces writes. */
+const WRITE_DELAY_MS = 1000;
+
+/**
+ * Stores the screen for the first paint of the next start (ARCHITECTURE §3), from the first visible post on: the restored
+ * reading position shows the same.
+ */
+export function useBootSnapshot(
+  title: string,
+  entries: readonly FeedEntry[],
+  list: RefObject<HTMLElement | null>,
+  rows: string,
+): void {
+  const session = useSession();
+  const reader = useReader();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `rows` stands for the entries, which are new objects on every render.
+  useEffect(() => {
+    if (!session || rows === '') return;
+    const address = location.pathname + location.search;
+    const write = () => {
+      const isStillHere = location.pathname + location.search === address;
+      if (!list.current || !isStillHere) return;
+      const screen = drawnScreen(list.current, entries, title, reader, Date.now());
+      writeBootSnapshot({ accountId: session.accountId, address, ...screen });
+    };
+    const timer = setTimeout(write, WRITE_DELAY_MS);
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') write();
+    };
+    addEventListener('pagehide', write);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', write);
+      document.removeEventListener('visibilitychange', onHide);
+    };
+  }, [session, reader, title, rows, list]);
+}

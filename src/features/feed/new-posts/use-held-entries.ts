@@ -1,0 +1,72 @@
+import { useState, useSyncExternalStore } from 'react';
+import { arrivedAt, cameByLink, useRepeatedLinks } from '../../../platform/arrivals.ts';
+import type { FeedRef } from '../../../shared/model/index.ts';
+import type { FeedEntry, PostView } from '../../../shared/store/queries/views.ts';
+import { useReader } from '../../people/index.ts';
+import { entryKey } from './hold-back.ts';
+import { isSameRender, notRendered, type RenderedPage, selectRows } from './select-rows.ts';
+
+/** A page that is scrolled by less than this is at its top. */
+const TOP_PX = 48;
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}
+
+const useIsAtTop = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.scrollY < TOP_PX,
+    () => true,
+  );
+
+export interface StoredFeedPage {
+  feed: FeedRef;
+  offset: number;
+  /** Key of the view. */
+  key: string;
+  entries: FeedEntry[];
+  hidden: PostView[];
+  /** `undefined` if the page has not been read from the store. */
+  fetchedAt: number | null | undefined;
+}
+
+export interface HeldEntries {
+  shown: FeedEntry[];
+  heldPosts: number;
+  /** Shows the held posts. */
+  release: () => void;
+  /** Shows the held posts and those of the next answer. */
+  ask: () => void;
+}
+
+/** Returns the rows of a page that are shown, without moving what the user reads: see `selectRows`. */
+export function useHeldEntries({ feed, offset, key, entries, hidden, fetchedAt }: StoredFeedPage): HeldEntries {
+  const isAtTop = useIsAtTop();
+  const { id: viewerId, preferences } = useReader();
+  const page = `${key}#${useRepeatedLinks()}`;
+  const isByLink = cameByLink();
+  const [before, setBefore] = useState(() => notRendered({ page, isByLink }));
+  const isLive = feed.kind !== 'home' || offset > 0 || preferences.realtimeActive;
+  const { shown, heldPosts, rendered } = selectRows(before, {
+    page,
+    entries,
+    hidden: hidden.map(({ post }) => post.id),
+    isAtTop,
+    fetchedAt,
+    isByLink,
+    arrivedAt: arrivedAt(),
+    isLive,
+    viewerId,
+  });
+  if (!isSameRender(before, rendered)) setBefore(rendered);
+  const showAll = (awaits: RenderedPage['awaits']) =>
+    setBefore({ ...rendered, keys: entries.map(entryKey), heldPosts: 0, awaits });
+  return {
+    shown,
+    heldPosts,
+    release: () => showAll('none'),
+    ask: () => showAll('asked'),
+  };
+}

@@ -1,0 +1,62 @@
+import { useSession } from '../../../live/index.ts';
+import { type AnyMutation, kindOf } from '../../../shared/mutations/index.ts';
+import type { Candidate, OutboxState } from '../../../shared/store/vault/rows.ts';
+import { Button, Link } from '../../../ui/index.ts';
+import { Moment } from '../../people/index.ts';
+import type { Item } from '../words.ts';
+import styles from './ItemActions.module.css';
+
+interface CandidatesProps {
+  item: Item;
+  state: Extract<OutboxState, { kind: 'undecided' }>;
+  onChoose: (serverId: string | null) => unknown;
+}
+
+/** Possible echoes of an undecided row. The user chooses one. */
+export function Candidates({ item, state: { candidates, found = [] }, onChoose }: CandidatesProps) {
+  const choose = (serverId: string | null, label: string) => (
+    <Button variant="quiet" onClick={() => void onChoose(serverId)}>
+      {label}
+    </Button>
+  );
+  if (candidates.length === 0) return choose(null, 'It is there');
+  const isOnly = candidates.length === 1;
+  return candidates.map((id, index) => {
+    const candidate = found.find((one) => one.id === id);
+    return (
+      <span key={id} className={styles.candidate}>
+        <ContentLink mutation={item.mutation} id={id} label={isOnly ? 'Look at it' : `Look at ${index + 1}`} />
+        {candidate && <CandidateText candidate={candidate} />}
+        {choose(id, isOnly ? 'It is there' : `It is there: ${index + 1}`)}
+      </span>
+    );
+  });
+}
+
+/** Text and time of a post or comment on the server. */
+export function CandidateText({ candidate: { body, createdAt } }: { candidate: Candidate }) {
+  return (
+    <>
+      {body !== '' && (
+        <q className={styles.said} dir="auto">
+          {body}
+        </q>
+      )}
+      <Moment at={createdAt} />
+    </>
+  );
+}
+
+interface ContentLinkProps {
+  mutation: AnyMutation;
+  id: string;
+  label: string;
+}
+
+/** A link to a post or comment of the user. */
+export function ContentLink({ mutation, id, label }: ContentLinkProps) {
+  const username = useSession()?.username ?? '';
+  const target = kindOf(mutation)?.target(mutation, id);
+  const isComment = target?.entity === 'comment';
+  return <Link href={isComment ? `/${username}/${target.postId}#comment-${id}` : `/${username}/${id}`}>{label}</Link>;
+}

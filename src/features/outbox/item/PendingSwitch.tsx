@@ -1,0 +1,64 @@
+import Clock from 'lucide-react/icons/clock';
+import { type ReactNode, useId } from 'react';
+import { useReach } from '../../../live/index.ts';
+import { useSeconds } from '../../../live/later.ts';
+import type { Trace } from '../../../shared/store/queries/views.ts';
+import { classes, VisuallyHidden } from '../../../ui/index.ts';
+import { countdownUntil, stateWords } from '../words.ts';
+import styles from './PendingSwitch.module.css';
+import { pendingSwitch } from './pending-switch.ts';
+
+type Kind = Trace['mutation']['kind'];
+
+interface PendingSwitchProps {
+  traces: readonly Trace[];
+  /** The kinds of switches of this control. */
+  kinds: readonly Kind[];
+  /** `iconPx`: size of the control's icon. The mark is at its corner. */
+  iconPx: number;
+  /** `startPx`: distance of the icon from the start of the control; absent if centred. */
+  startPx?: number;
+  /** The control. `describedBy`: id of the text about the pending switch, if there is one. */
+  children: (describedBy: string | undefined) => ReactNode;
+}
+
+/** A control with a small clock at its icon while its switch is pending. The clock takes no space. */
+export function PendingSwitch({ traces, kinds, iconPx, startPx, children }: PendingSwitchProps) {
+  const id = useId();
+  const trace = pendingSwitch(traces, kinds);
+  const start = startPx === undefined ? '50%' : `${startPx + iconPx / 2}px`;
+  return (
+    <span className={styles.place}>
+      {children(trace && id)}
+      {trace && (
+        <span
+          className={styles.corner}
+          style={{
+            insetInlineStart: `calc(${start} + ${iconPx / 8}px)`,
+            insetBlockEnd: `calc(50% + ${iconPx / 10}px)`,
+          }}
+        >
+          <Sign key={trace.id} id={id} trace={trace} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The same mark within a line of text. */
+export function SwitchMark({ traces, kinds }: Pick<PendingSwitchProps, 'traces' | 'kinds'>) {
+  const trace = pendingSwitch(traces, kinds);
+  return trace ? <Sign key={trace.id} trace={trace} /> : null;
+}
+
+function Sign({ id, trace }: { id?: string | undefined; trace: Trace }) {
+  const reach = useReach().kind;
+  const nowAt = useSeconds(countdownUntil(trace));
+  const words = stateWords(trace, { nowAt, reach }) ?? '';
+  return (
+    <span className={classes(styles.sign, reach === 'online' && styles.late)} title={words}>
+      <Clock size={12} strokeWidth={2.5} aria-hidden="true" />
+      <VisuallyHidden id={id}>{words}</VisuallyHidden>
+    </span>
+  );
+}

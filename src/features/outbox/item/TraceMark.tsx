@@ -1,0 +1,39 @@
+import Clock from 'lucide-react/icons/clock';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useReach } from '../../../live/index.ts';
+import { useSeconds, useUploaded } from '../../../live/later.ts';
+import { classes } from '../../../ui/index.ts';
+import { countdownUntil, filesOf, type Item, needsYou, stateWords } from '../words.ts';
+import { firstByState, isSwitch } from './pending-switch.ts';
+import styles from './TraceMark.module.css';
+import { UndoButton } from './UndoButton.tsx';
+
+/**
+ * A small mark of a pending item beside its time: in the undo window, waiting or sending. Hidden for items that are sent
+ * quickly. `onUndone`: called after an undo.
+ */
+export function TraceMark({ traces, onUndone }: { traces: readonly Item[]; onUndone?: () => void }) {
+  const trace = firstByState(traces.filter((each) => !needsYou(each) && !isSwitch(each)));
+  return trace ? <Mark key={trace.id} trace={trace} onUndone={onUndone} /> : null;
+}
+
+function Mark({ trace, onUndone }: { trace: Item; onUndone: (() => void) | undefined }) {
+  const reach = useReach().kind;
+  const nowAt = useSeconds(countdownUntil(trace));
+  const uploaded = useUploaded(...filesOf(trace));
+  const isHeld = trace.state.kind === 'held';
+  const words = stateWords(trace, { nowAt, reach, uploaded });
+  const Icon = trace.state.kind === 'ready' && trace.state.failure ? RotateCw : Clock;
+  return (
+    <span className={classes(styles.mark, !isHeld && reach === 'online' && styles.late)} dir="ltr">
+      <Icon size={13} aria-hidden="true" />
+      {words}
+      {isHeld && (
+        <>
+          {' · '}
+          <UndoButton item={trace} onUndone={onUndone} className={styles.undo} />
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useSeconds } from '../../../live/later.ts';
+import type { Trace } from '../../../shared/store/queries/views.ts';
+import { expiresAt, isTrouble, needsYou, stuckFilesWords, troubleWords } from '../words.ts';
+import { ItemActions } from './ItemActions.tsx';
+import styles from './TraceTroubles.module.css';
+
+export interface TraceTroublesProps {
+  traces: readonly Trace[];
+  /** Opens the form for the text of a trace. */
+  onEdit?: () => void;
+}
+
+/** Items that need the user, shown at their target: the server's error text and the actions. */
+export function TraceTroubles({ traces, onEdit }: TraceTroublesProps) {
+  return traces.filter(needsYou).map((trace) => <Trouble key={trace.id} trace={trace} onEdit={onEdit} />);
+}
+
+interface TroubleProps {
+  trace: Trace;
+  onEdit: (() => void) | undefined;
+}
+
+function Trouble({ trace, onEdit }: TroubleProps) {
+  const endAt = expiresAt(trace);
+  const nowAt = useSeconds(endAt ?? 0);
+  const words = wordsOfTrouble(trace);
+  if (words === null || (endAt !== null && nowAt >= endAt)) return null;
+  return (
+    <div className={styles.trouble}>
+      <p role="alert" className={styles.words} dir="auto">
+        <CircleAlert size={16} aria-hidden="true" />
+        <span>{words}</span>
+      </p>
+      {trace.state.kind === 'conflict' && <blockquote className={styles.theirs}>{trace.state.theirs}</blockquote>}
+      <ItemActions item={trace} onEdit={onEdit} />
+    </div>
+  );
+}
+
+function wordsOfTrouble(trace: Trace): string | null {
+  if (trace.stuck) return stuckFilesWords(trace.mutation, trace.stuck);
+  return isTrouble(trace) ? troubleWords(trace.mutation, trace.state) : null;
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useHoldForEdit, useMutate, useOutboxActions } from '../../../live/later.ts';
+import type { OutboxRow } from '../../../shared/store/vault/rows.ts';
+import { TextForm } from '../../writing/index.ts';
+import { rewritten, stuckWords, wordsOf } from '../words.ts';
+
+/** A form that edits the text of a waiting row before it is sent. */
+export function EditWords({ row, onDone }: { row: OutboxRow; onDone: () => void }) {
+  const mutate = useMutate();
+  const { keepMine } = useOutboxActions();
+  // The edited row must not change while the form is open.
+  const [edited] = useState(row);
+  const stuck = stuckWords([edited]);
+  const endEdit = useHoldForEdit(edited.id);
+  return (
+    <TextForm
+      draftKey={`outbox-edit:${edited.id}`}
+      initial={wordsOf(edited.mutation)}
+      label={`Edit: ${wordsOf(edited.mutation)}`}
+      submitLabel="Save"
+      limitOf={'feeds' in edited.mutation ? 'post' : 'comment'}
+      isFocused
+      onCancel={onDone}
+      note={stuck?.said ?? null}
+      onSubmit={async ({ body, draftKey }) => {
+        const mutation = rewritten(edited, body);
+        if (!mutation) return null;
+        const replaces = stuck?.replaces ?? undefined;
+        const result =
+          edited.state.kind === 'conflict'
+            ? await keepMine(edited.id, body)
+            : await mutate(mutation, { draftKey, replaces });
+        if (!result.ok) return result.failure;
+        endEdit();
+        onDone();
+        return null;
+      }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import * as Comlink from 'comlink';
+import type {
+  CommandArgs,
+  CommandName,
+  CommandOutcome,
+  Engine,
+  EngineEvent,
+  EngineOptions,
+  Replies,
+  Request,
+  Result,
+} from '../../shared/contract/index.ts';
+
+/** The engine in the worker, behind the same interface. */
+export function linkEngine(worker: Worker): Engine {
+  const remote = Comlink.wrap<Engine>(worker);
+  return {
+    async start(options: EngineOptions, listen: (event: EngineEvent) => void) {
+      const started = remote.start(options, Comlink.proxy(listen));
+      // A tab that opens in the background. Later changes are reported as they come.
+      if (document.visibilityState === 'hidden') void remote.notice('hidden');
+      return started;
+    },
+    watch: (view, options) => remote.watch(view, options),
+    unwatch: (handle) => remote.unwatch(handle),
+    fillGap: (feedKey, gapId) => remote.fillGap(feedKey, gapId),
+    // Comlink's mapped type loses the link between a request's kind and its reply.
+    call: <R extends Request>(request: R) => remote.call(request) as Promise<Result<Replies[R['kind']]>>,
+    command: <Name extends CommandName>(name: Name, args: CommandArgs<Name>) =>
+      remote.command(name, args) as Promise<CommandOutcome<Name>>,
+    notice: (fact) => remote.notice(fact),
+  };
+}

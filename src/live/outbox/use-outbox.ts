@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Result } from '../../shared/contract/index.ts';
+import { LARDER_PREFERENCES_KEY } from '../../shared/rules/undo-send.ts';
+import { type OutboxView, outbox, outboxCounts } from '../../shared/store/queries/outbox.ts';
+import { takeLeftover } from '../../shared/store/vault/leftover.ts';
+import { declareSent, sendAllNow } from '../../shared/store/vault/outbox.ts';
+import {
+  discard,
+  endHold,
+  holdForEdit,
+  keepMine,
+  sendWithoutFiles,
+  undo,
+} from '../../shared/store/vault/outbox-edits.ts';
+import type { OutboxRow } from '../../shared/store/vault/rows.ts';
+import { useRuntime } from '../runtime.ts';
+import { useLive } from '../use-live.ts';
+import { kept, useMutate } from './use-mutate.ts';
+
+/** Everything that is not sent yet or needs the user. */
+export const useOutbox = (): OutboxView | undefined => useLive(outbox);
+
+/** Actions on a row of the outbox. They return `false` if it may have been sent already. */
+export interface OutboxActions {
+  /** Undoes it; the text of a new comment returns to its form. */
+  undo: (id: string) => Promise<Result<boolean>>;
+  /** Deletes it; its text stays in the draft history. */
+  discard: (id: string) => Promise<Result<boolean>>;
+  /** Sends without waiting any longer; refused rows are tried again. */
+  sendNow: (...ids: string[]) => Promise<Result<void>>;
+  /** Sends a post without these stuck files. Requires the user's consent. */
+  sendWithout: (id: string, fileIds: readonly string[]) => Promise<Result<boolean>>;
+  /** Resolves a conflict in favour of the user's own text, or of `body`. */
+  keepMine: (id: string, body?: string) => Promise<Result<boolean>>;
+  /** The user has found it on the server; `null` if they cannot say which one it is. */
+  declareSent: (id: string, serverId: string | null) => Promise<Result<void>>;
+}
+
+export function useOutboxActions(): OutboxActions {
+  const runtime = useRuntime();
+  return {
+    undo: (id) => kept(runtime, (stores) => undo(stores, id, Date.now())),
+    discard: (id) => kept(runtime, (stores) => discard(stores, id, Date.now())),
+    sendNow: (...ids) => kept(runtime, ({ vault }) => sendAllNow(vault, ids)),
+    sendWithout: (id, fileIds) => kept(runtime, ({ vault }) => sendWithoutFiles(vault, id, fileIds)),
+    keepMine: (id, body) => kept(runtime, ({ vault }) => keepMine(vault, id, body)),
+    declareSent: (id, serverId) => kept(runtime, ({ vault }) => declareSent(vault, id, serverId, Date.now())),
+  };
+}
+
+/**
+ * Holds a row back while a form edits it (`null`: no row). Returns a function that marks the edit as stored: the hold is then
+ * not ended when the form closes.
+ */
+export function useHoldForEdit(id: string | null): () => void {
+  const runtime = useRuntime();
+  const isDone = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the runtime never changes within a tab.
+  useEffect(() => {
+    if (id === null) return;
+    void kept(runtime, ({ vault }) => holdForEdit(vault, id, Date.now()));
+    return () => {
+      if (!isDone.current) void kept(runtime, ({ vault }) => endHold(vault, id));
+    };
+  }, [id]);
+  return () => {
+    isDone.current = true;
+  };
+}
+
+/** Returns a function that counts what is unsent, once per call. */
+export function useCountUnsent(): () => Promise<number> {
+  const { stores } = useRuntime();
+  return async () => {
+    const { waiting, needsYou } = await outboxCounts(stores);
+    return waiting + needsYou;
+  };
+}
+
+/** When this page started. Older rows were left by an earlier run. */
+const startedAt = Date.now();
+
+/** Unsent rows of an earlier run; reported once, to one tab. */
+export function useKept(): { rows: readonly OutboxRow[]; dismiss: () => void } {
+  const runtime = useRuntime();
+  const [rows, setRows] = useState<readonly OutboxRow[]>([]);
+  useEffect(() => {
+    void kept(runtime, (stores) => takeLeftover(stores, startedAt)).then((found) => {
+      // React may run the effect twice; the second run finds nothing.
+      if (found.ok && found.value.length > 0) setRows(found.value);
+    });
+  }, [runtime]);
+  return { rows, dismiss: () => setRows([]) };
+}
+
+/** Upload progress from 0 to 1 of the first file that is being uploaded. `ids`: the files' rows in the outbox. */
+export function useUploaded(...ids: readonly string[]): number | undefined {
+  const { signals } = useRuntime();
+  return useSyncExternalStore(signals.subscribe, () => {
+    const known = ids.map(signals.uploaded);
+    return ids.length === 1 ? known[0] : known.find((uploaded) => uploaded !== undefined && uploaded < 1);
+  });
+}
+
+/** Changes the length of the undo window (see `undoSendSeconds`). */
+export function useSaveUndoSend(): (seconds: number) => void {
+  const mutate = useMutate();
+  return (undoSendSeconds) =>
+    void mutate({ kind: 'change-preferences', key: LARDER_PREFERENCES_KEY, patch: { undoSendSeconds } });
+}

@@ -1,0 +1,194 @@
+import type { CommentId, Post, PostChange, PostId } from '../../../src/shared/model/index.ts';
+import type { ChangeRow, CommentRow, MirrorDatabase, PostRow, ThreadRow } from '../../../src/shared/store/index.ts';
+import { deleteRows, putRows } from '../chunks.ts';
+import { applyChange, relationOf, supersedes } from './apply-change.ts';
+import { changeComment } from './change-comment.ts';
+
+/** Changes are kept for as long as a request may be in flight (in ordinals: ms or more). */
+export const CHANGES_KEPT = 120_000;
+
+/** A change and its post. */
+export interface ChangedPost {
+  postId: PostId;
+  change: PostChange;
+}
+
+/**
+ * Applies changes in the order received to cards and opened posts, and records them for responses in flight. Does not raise
+ * stored ordinals. Returns the posts whose numbers are uncertain now. Must run inside the caller's transaction.
+ */
+export async function applyChanges(
+  mirror: MirrorDatabase,
+  changes: readonly ChangedPost[],
+  ordinal: number,
+): Promise<PostId[]> {
+  const batch = await readBatch(mirror, changes);
+  const received: ChangeRow[] = [];
+  const uncertain = new Set<PostId>();
+  for (const { postId, change } of changes) {
+    const known = batch.known.get(postId) ?? [];
+    const relation = relationOf(known, change);
+    if (relation === 'repeated' || relation === 'superseded') continue;
+    batch.known.set(postId, [...known, change]);
+    received.push({ postId, ordinal, change });
+    const isCertain = changeInBatch(batch, postId, change, ordinal, mirror.accountId);
+    if (!isCertain || relation === 'ambiguous') uncertain.add(postId);
+  }
+  await writeBatch(mirror, batch);
+  await putRows(mirror.changes, received);
+  const stored = [...uncertain].filter((postId) => batch.cards.has(postId));
+  await markPostsStale(mirror, stored, ordinal);
+  await mirror.changes
+    .where('ordinal')
+    .below(ordinal - CHANGES_KEPT)
+    .delete();
+  return stored;
+}
+
+/** Returns a response's posts with the changes received since its request began. */
+export async function withChanges(mirror: MirrorDatabase, posts: readonly Post[], ordinal: number): Promise<Post[]> {
+  const later = await mirror.changes.where('ordinal').above(ordinal).toArray();
+  if (later.length === 0) return [...posts];
+  return applyAll(mirror, posts, later, later.at(-1)?.ordinal ?? ordinal);
+}
+
+/** Returns a post that an event reported, with all its recent changes: events may be repeated or late. */
+export async function withKnownChanges(mirror: MirrorDatabase, post: Post, ordinal: number): Promise<Post> {
+  const known = await mirror.changes.where('postId').equals(post.id).sortBy('id');
+  const [applied = post] = await applyAll(mirror, [post], known, ordinal);
+  return applied;
+}
+
+async function applyAll(
+  mirror: MirrorDatabase,
+  posts: readonly Post[],
+  rows: readonly ChangeRow[],
+  ordinal: number,
+): Promise<Post[]> {
+  const uncertain = new Set<PostId>();
+  const applied = posts.map((post) => {
+    const changes = rows.filter((row) => row.postId === post.id).map((row) => row.change);
+    const valid = changes.filter((change) => !changes.some((other) => supersedes(other, change)));
+    let result = post;
+    for (const change of valid) {
+      const step = applyChange(result, change, mirror.accountId);
+      result = step.post;
+      if (!step.isCertain) uncertain.add(post.id);
+    }
+    return result;
+  });
+  await markPostsStale(mirror, [...uncertain], ordinal);
+  return applied;
+}
+
+/** Marks posts as stale: they are revalidated. */
+export const markPostsStale = (mirror: MirrorDatabase, postIds: readonly PostId[], ordinal: number) =>
+  putRows(
+    mirror.doubts,
+    postIds.map((postId) => ({ postId, ordinal })),
+  );
+
+/** The rows that a batch of changes touches, read and written together. */
+interface Batch {
+  cards: Map<PostId, PostRow>;
+  threads: Map<PostId, ThreadRow>;
+  /** By comment id; of opened posts only. */
+  comments: Map<CommentId, CommentRow>;
+  known: Map<PostId, PostChange[]>;
+  touched: { cards: Set<PostId>; threads: Set<PostId>; comments: Set<CommentId>; removed: Map<CommentId, CommentRow> };
+}
+
+async function readBatch(mirror: MirrorDatabase, changes: readonly ChangedPost[]): Promise<Batch> {
+  const ids = [...new Set(changes.map((one) => one.postId))];
+  const [cards, threads, known] = await Promise.all([
+    mirror.posts.bulkGet(ids),
+    mirror.threads.bulkGet(ids),
+    // One request for each post: `anyOf` would make one for each row.
+    Promise.all(ids.map((id) => mirror.changes.where('postId').equals(id).toArray())),
+  ]);
+  const batch: Batch = {
+    cards: new Map(cards.flatMap((row) => (row ? [[row.id, row]] : []))),
+    threads: new Map(threads.flatMap((row) => (row ? [[row.postId, row]] : []))),
+    comments: new Map(),
+    known: new Map(),
+    touched: { cards: new Set(), threads: new Set(), comments: new Set(), removed: new Map() },
+  };
+  ids.forEach((id, i) => {
+    batch.known.set(
+      id,
+      (known[i] ?? []).map(({ change }) => change),
+    );
+  });
+  const commentIds = changes.flatMap(({ postId, change }) => (batch.threads.has(postId) ? commentOf(change) : []));
+  if (commentIds.length > 0) {
+    const rows = await mirror.comments.where('id').anyOf(commentIds).toArray();
+    batch.comments = new Map(rows.map((row) => [row.id, row]));
+  }
+  return batch;
+}
+
+function commentOf(change: PostChange): CommentId[] {
+  if (change.kind === 'commented') return [change.comment.id];
+  return 'commentId' in change ? [change.commentId] : [];
+}
+
+/** Changes card, thread and comment in memory. Returns whether the card's numbers are still certain. */
+function changeInBatch(
+  batch: Batch,
+  postId: PostId,
+  change: PostChange,
+  revision: number,
+  viewerId: MirrorDatabase['accountId'],
+): boolean {
+  const thread = batch.threads.get(postId);
+  if (thread) changeThread(batch, thread, change, revision);
+  const card = batch.cards.get(postId);
+  if (!card) return true;
+  const { post, isCertain } = applyChange(card, change, viewerId);
+  if (post !== card) {
+    batch.cards.set(postId, { ...post, revision });
+    batch.touched.cards.add(postId);
+  }
+  return isCertain;
+}
+
+function changeThread(batch: Batch, thread: ThreadRow, change: PostChange, revision: number): void {
+  const { touched } = batch;
+  if (change.kind === 'liked' || change.kind === 'unliked') {
+    const others = thread.likes.filter((id) => id !== change.by);
+    const isLiked = others.length < thread.likes.length;
+    if (isLiked === (change.kind === 'liked')) return;
+    const likes = change.kind === 'liked' ? [change.by, ...others] : others;
+    batch.threads.set(thread.postId, { ...thread, likes, revision });
+    touched.threads.add(thread.postId);
+    return;
+  }
+  const [id] = commentOf(change);
+  if (id === undefined) return;
+  const old = batch.comments.get(id);
+  const next = changeComment(old, change);
+  if (next === old) return;
+  if (next) {
+    batch.comments.set(id, { ...next, revision });
+    touched.comments.add(id);
+  } else if (old) {
+    batch.comments.delete(id);
+    touched.comments.delete(id);
+    touched.removed.set(id, old);
+    // The remaining rows do not show a removal, so the thread's revision must.
+    batch.threads.set(thread.postId, { ...thread, revision });
+    touched.threads.add(thread.postId);
+  }
+}
+
+async function writeBatch(mirror: MirrorDatabase, { cards, threads, comments, touched }: Batch): Promise<void> {
+  const picked = <Id, Row>(ids: ReadonlySet<Id>, rows: ReadonlyMap<Id, Row>): Row[] =>
+    [...ids].flatMap((id) => rows.get(id) ?? []);
+  await deleteRows(
+    mirror.comments,
+    [...touched.removed.values()].map((row): [string, number] => [row.postId, row.seqNumber]),
+  );
+  await putRows(mirror.comments, picked(touched.comments, comments));
+  await putRows(mirror.threads, picked(touched.threads, threads));
+  await putRows(mirror.posts, picked(touched.cards, cards));
+}
