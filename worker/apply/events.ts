@@ -89,23 +89,33 @@ async function applyPortion(
   const { mirror, versions, version } = context;
   const [fact] = portion;
   if (!fact) return;
-  if (fact.kind === 'post-changed') {
-    const changes = portion.filter((one) => one.kind === 'post-changed');
-    result.uncertain.push(...(await applyChanges(mirror, changes, version.ordinal)));
-  } else if (fact.kind === 'post-reported') {
-    await applyReportedPost(context, fact, result);
-  } else if (fact.kind === 'post-lost') {
-    result.lost.push(...(await removePosts(mirror, [fact.postId], versions)));
-  } else if (fact.kind === 'notified') {
-    await applyNotified(mirror, fact.notifications, version.ordinal);
-  } else if (fact.kind === 'account-changed') {
-    await applyAccountChange(mirror, fact, version);
-  } else if (fact.kind === 'self-changed') {
-    await applySelfChange(mirror, fact.change, versions);
-  } else if (fact.kind === 'lists-changed') {
-    await applyListChange(mirror, fact.change, versions);
-  } else if (fact.kind === 'group-changed') {
-    await applyGroupChange(mirror, fact.groupId, fact.change);
+  switch (fact.kind) {
+    case 'post-changed': {
+      const changes = portion.filter((one) => one.kind === 'post-changed');
+      result.uncertain.push(...(await applyChanges(mirror, changes, version.ordinal)));
+      break;
+    }
+    case 'post-reported':
+      await applyReportedPost(context, fact, result);
+      break;
+    case 'post-lost':
+      result.lost.push(...(await removePosts(mirror, [fact.postId], versions)));
+      break;
+    case 'notified':
+      await applyNotified(mirror, fact.notifications, version.ordinal);
+      break;
+    case 'account-changed':
+      await applyAccountChange(mirror, fact, version);
+      break;
+    case 'self-changed':
+      await applySelfChange(mirror, fact.change, versions);
+      break;
+    case 'lists-changed':
+      await applyListChange(mirror, fact.change, versions);
+      break;
+    case 'group-changed':
+      await applyGroupChange(mirror, fact.groupId, fact.change);
+      break;
   }
 }
 
