@@ -42,6 +42,11 @@ test('waiting items can be copied, discarded or sent immediately, and refused on
   await page.goto('/filter/outbox');
   const holdFor = (seconds: string) => page.getByLabel('Seconds to undo before sending').fill(seconds);
   await holdFor('60');
+  const anna = await apiClient(app, 'anna');
+  const preferences = async () => JSON.stringify(await anna.call('GET', 'users/whoami'));
+  // A reload that aborts the request would delay the next change of this setting.
+  await expect.poll(preferences).toContain('"undoSendSeconds":60');
+  await expect(waiting(page)).toHaveCount(0);
   await page.goto(address);
   await comment(post, 'I have peas');
   await comment(post, 'And beans');
@@ -69,10 +74,7 @@ test('waiting items can be copied, discarded or sent immediately, and refused on
   await holdFor('5');
   expect(await bodies(dmitri, id)).toEqual(['I have peas']);
   // The preference is saved with the account, so later tests wait the default time.
-  const anna = await apiClient(app, 'anna');
-  await expect
-    .poll(async () => JSON.stringify(await anna.call('GET', 'users/whoami')))
-    .toContain('"undoSendSeconds":5');
+  await expect.poll(preferences).toContain('"undoSendSeconds":5');
 });
 
 test('with several candidates on the server the user picks the right one, and nothing is sent again', async ({

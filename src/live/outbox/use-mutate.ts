@@ -3,11 +3,15 @@ import { failed, isReachable, type Result } from '../../shared/contract/index.ts
 import { type AnyMutation, kindOf } from '../../shared/mutations/index.ts';
 import { undoSendSeconds } from '../../shared/rules/undo-send.ts';
 import { storeFailure, withDisk } from '../../shared/store/failures.ts';
+import { loadOverlay } from '../../shared/store/queries/pending.ts';
 import { viewer } from '../../shared/store/queries/viewer.ts';
 import type { Stores } from '../../shared/store/stores.ts';
 import { type Enqueued, enqueue } from '../../shared/store/vault/outbox.ts';
 import { enqueueInstead } from '../../shared/store/vault/outbox-edits.ts';
 import { type Runtime, useRuntime } from '../runtime.ts';
+
+// A page that can write must be able to show what is pending, also if the network fails before the first mutation.
+loadOverlay().catch(() => undefined);
 
 export interface MutateOptions {
   /** The draft that is deleted with it. */

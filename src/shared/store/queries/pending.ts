@@ -37,6 +37,9 @@ export function readWithPending<Value, Extra = undefined>(
   });
 }
 
+/** Loads the code of the overlay. First screens without pending mutations do without it. */
+export const loadOverlay = () => import('./overlay.ts');
+
 async function readPending({ vault, accountId }: Pick<Stores, 'vault' | 'accountId'>): Promise<Pending | null> {
   if (!accountId) return null;
   const rows = await outboxOf(vault, accountId);
@@ -44,7 +47,7 @@ async function readPending({ vault, accountId }: Pick<Stores, 'vault' | 'account
   if (rows.length === 0) return null;
   // Loaded only if something is pending: most first screens do not need it. A foreign promise inside a live query must be
   // wrapped, else Dexie loses the query's zone (https://dexie.org/docs/liveQuery()).
-  const { createOverlay } = await Promise.resolve(import('./overlay.ts'));
+  const { createOverlay } = await Promise.resolve(loadOverlay());
   return { rows, overlay: createOverlay, by: accountId };
 }
 
