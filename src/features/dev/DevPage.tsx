@@ -1,13 +1,15 @@
 import { ScreenTitle } from '../../ui/later.ts';
 import { DeviceFacts } from './DeviceFacts.tsx';
 import { EngineLog } from './EngineLog.tsx';
+import { Jobs } from './Jobs.tsx';
 
-/** Diagnostics: build, device and the log of the engine. */
+/** Diagnostics: build, device, long work and the log of the engine. */
 export function DevPage() {
   return (
     <>
       <ScreenTitle>Development</ScreenTitle>
       <DeviceFacts />
+      <Jobs />
       <EngineLog />
     </>
   );

@@ -15,7 +15,7 @@ export interface EditComment {
   body: string;
 }
 
-export const isEditComment = ofKind<EditComment>('edit-comment');
+const isEditComment = ofKind<EditComment>('edit-comment');
 
 export const editComment: MutationKind<EditComment> = {
   kind: 'edit-comment',

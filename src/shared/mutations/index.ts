@@ -19,7 +19,6 @@ import { savePost } from './save-post.ts';
 import { subscribe } from './subscribe.ts';
 import { uploadFile } from './upload-file.ts';
 
-export { type EditComment, isEditComment } from './edit-comment.ts';
 export { type BaseLists, type EditPost, isEditPost } from './edit-post.ts';
 export type * from './mutation.ts';
 export { OWN_ROOM } from './post-answer.ts';
