@@ -35,8 +35,8 @@ async function freshOrKept(request: Request): Promise<Response> {
     return response;
   });
   if (!kept) return fresh;
-  const patience = new Promise<Response>((resolve) => {
+  const timeout = new Promise<Response>((resolve) => {
     setTimeout(() => resolve(kept), CONFIG_TIMEOUT_MS);
   });
-  return Promise.race([fresh.catch(() => kept), patience]);
+  return Promise.race([fresh.catch(() => kept), timeout]);
 }

@@ -11,5 +11,5 @@ export const PostEditor = lazyComponent(async () => (await load()).PostEditor, F
 export const SharePage = lazyComponent(async () => (await load()).SharePage, FAILURE);
 /** A picture of an unsent post. */
 export const KeptPicture = lateComponent(async () => (await load()).KeptPicture);
-/** Nothing until the account is known, which tells whether the user may post there. */
+/** Renders nothing until the account is known: only then is it known whether the user may post there. */
 export const UserPostForm = lateComponent(async () => (await load()).UserPostForm);

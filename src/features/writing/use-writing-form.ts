@@ -7,7 +7,7 @@ import { changedElsewhere } from './changed-elsewhere.ts';
 import { isSubmitKey } from './submit-keys.ts';
 import { useSubmitMode } from './use-submit-mode.ts';
 
-/** What every form of a text tells the engine. */
+/** Callbacks of every form of a text. */
 export interface WritingFormActions {
   /** Absent if the form is always shown. */
   onCancel?: (() => void) | undefined;

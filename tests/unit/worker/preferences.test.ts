@@ -125,8 +125,8 @@ describe('a preference patch', () => {
   });
 
   it.each([
-    ['somebody between refuses in its place', { refusal: 403, refusalWords: '' }],
-    ['somebody between has no patience', { refusal: 408 }],
+    ['a proxy refuses in the server’s place', { refusal: 403, refusalWords: '' }],
+    ['a proxy answers with a timeout', { refusal: 408 }],
   ])('stays pending while %s', async (_, refusing) => {
     Object.assign(world.server, refusing);
     await choose('CHRONOLOGIC');
