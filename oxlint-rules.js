@@ -1,4 +1,4 @@
-// Rules of our own for oxlint: laws of ARCHITECTURE.md that no rule of a library knows.
+// Rules of our own for oxlint: rules of ARCHITECTURE.md that no library has.
 
 const isNamed = (node, name) => node?.type === 'Identifier' && node.name === name;
 
@@ -50,7 +50,7 @@ const mirrorTransaction = {
       if (isMirror && isNamed(property, 'transaction'))
         context.report({
           node,
-          message: 'A query reads truth by readWithPending, which lays over it what is pending.',
+          message: 'A query reads truth by readWithPending, which applies what is pending.',
         });
     },
   }),
