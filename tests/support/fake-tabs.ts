@@ -17,6 +17,8 @@ export class FakeLocks<Tab> {
   readonly #later: Later<Tab>;
   readonly #holders = new Map<string, Claim<Tab>>();
   readonly #queues = new Map<string, Claim<Tab>[]>();
+  /** In a test, the code of a tab that was killed goes on: it gets no lock any more. */
+  readonly #ended = new Set<Tab>();
 
   constructor(later: Later<Tab>) {
     this.#later = later;
@@ -28,6 +30,7 @@ export class FakeLocks<Tab> {
       hold: (name, signal, work) =>
         new Promise((resolve, reject) => {
           if (signal.aborted) return reject(abortError());
+          if (this.#ended.has(tab)) return;
           const claim = { tab, work, resolve, reject };
           this.#queue(name).push(claim);
           signal.addEventListener('abort', () => {
@@ -40,6 +43,7 @@ export class FakeLocks<Tab> {
         }),
       steal: (name, work) =>
         new Promise((resolve, reject) => {
+          if (this.#ended.has(tab)) return;
           const robbed = this.#holders.get(name);
           if (robbed) this.#later(robbed.tab, () => robbed.reject(abortError()));
           this.#grant(name, { tab, work, resolve, reject });
@@ -53,6 +57,7 @@ export class FakeLocks<Tab> {
 
   /** Ends a tab: releases its locks and cancels its requests. */
   release(tab: Tab): void {
+    this.#ended.add(tab);
     for (const [name, queue] of this.#queues) {
       this.#queues.set(
         name,
@@ -77,6 +82,7 @@ export class FakeLocks<Tab> {
   #grant(name: string, claim: Claim<Tab>): void {
     this.#holders.set(name, claim);
     this.#later(claim.tab, () => {
+      if (this.#ended.has(claim.tab)) return;
       const ended = claim.work();
       const free = () => this.#free(name, claim);
       ended.then(
@@ -103,6 +109,7 @@ export class FakeLocks<Tab> {
 export class FakeChannels<Tab> {
   readonly #later: Later<Tab>;
   readonly #listeners = new Set<{ name: string; tab: Tab; end: object; hear: (message: unknown) => void }>();
+  readonly #ended = new Set<Tab>();
 
   constructor(later: Later<Tab>) {
     this.#later = later;
@@ -112,6 +119,7 @@ export class FakeChannels<Tab> {
     const end = {};
     return {
       send: (message) => {
+        if (this.#ended.has(tab)) return;
         for (const listener of this.#listeners) {
           if (listener.name !== name || listener.end === end) continue;
           const copy = structuredClone(message);
@@ -122,7 +130,7 @@ export class FakeChannels<Tab> {
       },
       listen: (hear) => {
         const listener = { name, tab, end, hear };
-        this.#listeners.add(listener);
+        if (!this.#ended.has(tab)) this.#listeners.add(listener);
         return () => this.#listeners.delete(listener);
       },
       close: () => {
@@ -133,6 +141,7 @@ export class FakeChannels<Tab> {
 
   /** Ends a tab. */
   release(tab: Tab): void {
+    this.#ended.add(tab);
     for (const listener of this.#listeners) if (listener.tab === tab) this.#listeners.delete(listener);
   }
 }

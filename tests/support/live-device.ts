@@ -32,6 +32,7 @@ export class LiveDevice {
   readonly #locks = new FakeLocks<string>((_tab, callback) => setImmediate(callback));
   readonly #channels = new FakeChannels<string>((_tab, callback) => setImmediate(callback));
   readonly #tabs: LiveTab[] = [];
+  readonly #killed = new Set<string>();
   readonly #views: Views | undefined;
 
   constructor(network: Network, username: string | null, views?: Views) {
@@ -48,7 +49,7 @@ export class LiveDevice {
 
   async openTab(): Promise<LiveTab> {
     const tabId = `tab${this.#tabs.length + 1}`;
-    const engine = await startEngine((request) => this.#answer(request), {
+    const engine = await startEngine((request) => this.#answer(tabId, request), {
       accountId: this.#accountId,
       keys: this.#keys,
       time: this.time,
@@ -58,6 +59,7 @@ export class LiveDevice {
       locks: this.#locks.of(tabId),
       openChannel: (name) => this.#channels.open(tabId, name),
       openSocket: async (apiRoot, listener) => {
+        if (this.#killed.has(tabId)) return new Promise(() => {});
         const socket = await openSocketTo(this.#network.core)(apiRoot, listener);
         const request: typeof socket.request = (event, data) => {
           this.said.push([event, data]);
@@ -72,8 +74,9 @@ export class LiveDevice {
     return tab;
   }
 
-  /** Ends a tab without notice. */
+  /** Ends a tab without notice. Its code cannot be stopped, so nothing that it does reaches the server or another tab. */
   kill({ tabId }: LiveTab): void {
+    this.#killed.add(tabId);
     this.#channels.release(tabId);
     this.#locks.release(tabId);
   }
@@ -108,7 +111,8 @@ export class LiveDevice {
     }
   }
 
-  async #answer(request: Request): Promise<Response> {
+  async #answer(tabId: string, request: Request): Promise<Response> {
+    if (this.#killed.has(tabId)) return new Promise(() => {});
     const url = new URL(request.url);
     this.requests.push(`${request.method} ${url.pathname.replace('/v3/', '')}`);
     return this.#network.core.fetch(request);
