@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aDevice, worldOf } from './fake-device.ts';
 import { commentsSteady } from './invariants/comments-steady.ts';
 import { likesSteady } from './invariants/likes-steady.ts';
+import { lastPreferences } from './invariants/nothing-lost.ts';
 import { orderKept } from './invariants/order-kept.ts';
 
 const comment = (postId: string, words: string) => ({ kind: 'create-comment', postId, body: words });
@@ -85,5 +86,28 @@ describe('a like in a feed that stays open', () => {
     one.did('a', like, 'ready', 'sending', 'refused');
     one.sawLike('p', false, true, false);
     expect(await likesSteady(worldOf(one))).toEqual([]);
+  });
+});
+
+describe('the last value of a preference', () => {
+  const change = (one: string) => ({ kind: 'change-preferences', key: 'net.larder', patch: { one } });
+  const lastOf = ({ device }: ReturnType<typeof aDevice>) => lastPreferences(device.userLog);
+
+  it('is the one that the user kept last', () => {
+    const one = aDevice();
+    one.did('a', change('first'));
+    one.did('b', change('second'));
+    expect(lastOf(one)).toEqual([{ field: 'one', value: 'second', isSure: true }]);
+  });
+
+  it('is not sure when the change was undone, and the one before it may remain', () => {
+    const one = aDevice();
+    one.did('a', change('first'));
+    one.did('b', change('second'));
+    one.undid('b');
+    expect(lastOf(one).map(({ value, isSure }) => [value, isSure])).toEqual([
+      ['first', true],
+      ['second', false],
+    ]);
   });
 });

@@ -7,6 +7,7 @@ import type { Device } from '../world/device.ts';
 import { lastOf } from '../world/history.ts';
 import { succeeded } from '../world/journal.ts';
 import { ME } from '../world/people.ts';
+import type { UserLog } from '../world/user-log.ts';
 import type { World } from '../world/world.ts';
 import { groupBy } from './marks.ts';
 import { readFrom } from './read.ts';
@@ -50,16 +51,41 @@ const vaultOf = (world: World, device: Device) =>
 /** Every field has the last value of one of the devices, or a value that another device has overwritten it with. */
 function preferencesOf(world: World): string[] {
   const kept = frontendPreferencesOf(world.core, ME)[LARDER_PREFERENCES_KEY] as Fields | undefined;
-  const last = world.devices.flatMap(({ userLog }) => [
-    ...new Map(userLog.preferences.map(({ field, value }) => [field, { field, value }])).values(),
-  ]);
+  const last = world.devices.flatMap(({ userLog }) => lastPreferences(userLog));
   return [...groupBy(last, ({ field }) => field)].flatMap(([field, wanted]) => {
     const value = kept?.[field];
     const isWanted = (one: unknown) => wanted.some((last) => last.value === one);
-    return isWanted(value) || isWrittenOver(world, field, value, isWanted)
+    const isNeverSet = value === undefined && wanted.every(({ isSure }) => !isSure);
+    return isNeverSet || isWanted(value) || isWrittenOver(world, field, value, isWanted)
       ? []
       : [`the preference ${field} is ${JSON.stringify(value)}, wanted was ${JSON.stringify(wanted)}`];
   });
+}
+
+interface LastPreference {
+  field: string;
+  value: unknown;
+  /** False if the change was undone or may not have been saved: then the value before it may remain. */
+  isSure: boolean;
+}
+
+/** Of each field: the last value of which it is sure that the user kept it, and the unsure ones since then. */
+export function lastPreferences({ performed, outboxActions }: UserLog): LastPreference[] {
+  const isTakenBack = (rowId: string | null) =>
+    outboxActions.some((one) => one.rowId === rowId && (one.kind === 'undo' || one.kind === 'discard'));
+  const changes = performed.flatMap(({ mutation, outcome }) => {
+    if (!isKind(mutation, 'change-preferences')) return [];
+    const isSure = outcome.kind === 'kept' && !isTakenBack(outcome.rowId);
+    return Object.entries(mutation.patch).map(([field, value]) => ({ field, value, isSure }));
+  });
+  return [...groupBy(changes, ({ field }) => field).values()].flatMap((all) =>
+    all.slice(
+      Math.max(
+        0,
+        all.findLastIndex(({ isSure }) => isSure),
+      ),
+    ),
+  );
 }
 
 type Fields = Record<string, unknown>;

@@ -25,8 +25,6 @@ export class UserLog {
   readonly outboxActions: OutboxAction[] = [];
   /** Words that a form reported as saved. */
   readonly typed: string[] = [];
-  /** Changed fields of Larder's preferences, oldest first. */
-  readonly preferences: { field: string; value: unknown }[] = [];
   /** Keys of the drafts that are being saved now: the user types in one tab at a time. */
   readonly typing = new Set<string>();
 }

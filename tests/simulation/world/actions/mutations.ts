@@ -56,8 +56,7 @@ const savePreference = async (tab: SimulatedTab, dice: Random): Promise<void> =>
     ? (['undoSendSeconds', dice.pick([0, 1, 10, 60])] as const)
     : ([dice.pick(['one', 'two']), dice.hex(6)] as const);
   const mutation = { kind: 'change-preferences', key: LARDER_PREFERENCES_KEY, patch: { [field]: value } } as const;
-  const { kind } = await perform(tab, { id: dice.uuid(), mutation });
-  if (kind === 'kept') tab.device.userLog.preferences.push({ field, value });
+  await perform(tab, { id: dice.uuid(), mutation });
 };
 
 export const MUTATIONS: readonly Action[] = [
