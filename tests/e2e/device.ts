@@ -24,12 +24,12 @@ export function tracesOf(page: Page, words: readonly string[]): Promise<string[]
   }, words);
 }
 
-/** The number of cached pictures by cache name. */
+/** The number of cached pictures by cache name. Empty caches are left out: one deleted meanwhile is opened anew here. */
 export const keptPictures = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const stores = (await caches.keys()).filter((name) => name.startsWith('larder-media'));
     const counts = stores.map(async (name) => [name, (await (await caches.open(name)).keys()).length] as const);
-    return Object.fromEntries(await Promise.all(counts));
+    return Object.fromEntries((await Promise.all(counts)).filter(([, count]) => count > 0));
   });
 
 /** Moves `fetchedAt` of all views back by an hour, so that each is fetched again when it is next shown. */
