@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeStores, openStores, type Stores } from '../../../src/shared/store/index.ts';
+import { accountNames } from '../../../src/shared/store/queries/account-names.ts';
+import { knownNames } from '../../../src/shared/store/queries/destinations.ts';
 import { feedPage, singlePost } from '../../../src/shared/store/queries/index.ts';
 import { applyFeed } from '../../../worker/apply/index.ts';
 import { BULK_ACCOUNTS, bulkAccount, bulkPost, bulkPostId, fillHomeFeed, HOME } from '../../support/bulk-store.ts';
@@ -53,6 +55,13 @@ describe('the cost of a query', () => {
     const cost = await warmCost(() => singlePost(small, bulkPostId(0)));
     expect(cost).toBeLessThanOrEqual(6);
     expect(await warmCost(() => singlePost(large, bulkPostId(0)))).toBe(cost);
+  });
+
+  it('is nothing for the names of nobody, as in a form with the own feed as its only destination', async () => {
+    const stores = openStores(freshAccountId());
+    opened.push(stores);
+    expect(await countRequests(() => knownNames(stores, []))).toBe(0);
+    expect(await countRequests(() => accountNames(stores, []))).toBe(0);
   });
 });
 

@@ -5,10 +5,11 @@ import { knownNames } from '../../../shared/store/queries/destinations.ts';
 
 /** Returns the picker options of these usernames. An account that is not stored gets the type `loading`. */
 export function usePickerOptions(names: readonly string[], self: Self, fixed: readonly string[]): PickerOption[] {
-  const stored = useLive(knownNames, names);
   const own = self.account.username.toLowerCase();
-  return names.map((name, index) => {
-    const known: KnownName = name.toLowerCase() === own ? self.account : stored?.[index];
+  const others = names.filter((name) => name.toLowerCase() !== own);
+  const stored = useLive(knownNames, others);
+  return names.map((name) => {
+    const known: KnownName = name.toLowerCase() === own ? self.account : stored?.[others.indexOf(name)];
     return pickerOption(name, { known, viewerId: self.account.id, fixed });
   });
 }

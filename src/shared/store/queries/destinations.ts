@@ -4,8 +4,9 @@ import type { Stores } from '../stores.ts';
 import { readWithPending } from './pending.ts';
 import { findNames } from './profile.ts';
 
-/** Returns what is stored about usernames, in the given order. */
-export function knownNames(stores: Stores, usernames: readonly string[]): Promise<KnownName[]> {
+/** Returns what is stored about usernames, in the given order. Without usernames it reads nothing, so no change wakes it. */
+export async function knownNames(stores: Stores, usernames: readonly string[]): Promise<KnownName[]> {
+  if (usernames.length === 0) return [];
   const { mirror } = stores;
   return readWithPending(stores, [mirror.accounts, mirror.missingNames], (overlay) =>
     findNames(mirror, usernames, overlay),
