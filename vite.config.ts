@@ -120,10 +120,10 @@ export default defineConfig({
             },
             { name: 'dexie', test: inPackage('dexie') },
             { name: firstPage() },
-            // Small parts that the worker needs as well.
+            // Small parts of the first screen that the worker or later screens need as well.
             {
               name: 'shared',
-              test: /\/src\/shared\/(model\/(ids|facts|feed)|contract\/(view|caches|failure-text)|config\/limits|rules\/(preferences|preference-patch))\.ts/,
+              test: /\/src\/shared\/(model\/(ids|facts|feed|post)|contract\/(view|caches|failure-text|reach)|config\/limits|rules\/(preferences|preference-patch)|store\/(vault\/(positions|outbox-rows)|queries\/(pending|row-keys|freshness|people|post-view)))\.ts/,
             },
             // Menu and combobox library, with what of it the first menu needs: loads when one opens.
             { name: 'menu', test: /\/(src\/ui\/MenuList|node_modules\/@(ariakit|floating-ui))/ },
