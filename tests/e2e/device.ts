@@ -24,7 +24,7 @@ export function tracesOf(page: Page, words: readonly string[]): Promise<string[]
   }, words);
 }
 
-/** The number of cached pictures by cache name. Empty caches are left out: one deleted meanwhile is opened anew here. */
+/** The number of cached pictures by cache name. Empty caches are left out: `open` creates a cache that was deleted since `keys`. */
 export const keptPictures = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const stores = (await caches.keys()).filter((name) => name.startsWith('larder-media'));

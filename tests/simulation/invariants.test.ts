@@ -97,15 +97,15 @@ describe('the last value of a preference', () => {
     const one = aDevice();
     one.did('a', change('first'));
     one.did('b', change('second'));
-    expect(lastOf(one)).toEqual([{ field: 'one', value: 'second', isSure: true }]);
+    expect(lastOf(one)).toEqual([{ field: 'one', value: 'second', isCertain: true }]);
   });
 
-  it('is not sure when the change was undone, and the one before it may remain', () => {
+  it('is uncertain after an undo, and the one before it may remain', () => {
     const one = aDevice();
     one.did('a', change('first'));
     one.did('b', change('second'));
     one.undid('b');
-    expect(lastOf(one).map(({ value, isSure }) => [value, isSure])).toEqual([
+    expect(lastOf(one).map(({ value, isCertain }) => [value, isCertain])).toEqual([
       ['first', true],
       ['second', false],
     ]);

@@ -55,7 +55,7 @@ function preferencesOf(world: World): string[] {
   return [...groupBy(last, ({ field }) => field)].flatMap(([field, wanted]) => {
     const value = kept?.[field];
     const isWanted = (one: unknown) => wanted.some((last) => last.value === one);
-    const isNeverSet = value === undefined && wanted.every(({ isSure }) => !isSure);
+    const isNeverSet = value === undefined && wanted.every(({ isCertain }) => !isCertain);
     return isNeverSet || isWanted(value) || isWrittenOver(world, field, value, isWanted)
       ? []
       : [`the preference ${field} is ${JSON.stringify(value)}, wanted was ${JSON.stringify(wanted)}`];
@@ -65,27 +65,23 @@ function preferencesOf(world: World): string[] {
 interface LastPreference {
   field: string;
   value: unknown;
-  /** False if the change was undone or may not have been saved: then the value before it may remain. */
-  isSure: boolean;
+  /** False if the change was undone or may not have been stored: then the value before it may remain. */
+  isCertain: boolean;
 }
 
-/** Of each field: the last value of which it is sure that the user kept it, and the unsure ones since then. */
+/** The values that a field may end with: its last certain change, and the uncertain ones after it. */
 export function lastPreferences({ performed, outboxActions }: UserLog): LastPreference[] {
-  const isTakenBack = (rowId: string | null) =>
+  const isUndone = (rowId: string | null) =>
     outboxActions.some((one) => one.rowId === rowId && (one.kind === 'undo' || one.kind === 'discard'));
   const changes = performed.flatMap(({ mutation, outcome }) => {
     if (!isKind(mutation, 'change-preferences')) return [];
-    const isSure = outcome.kind === 'kept' && !isTakenBack(outcome.rowId);
-    return Object.entries(mutation.patch).map(([field, value]) => ({ field, value, isSure }));
+    const isCertain = outcome.kind === 'kept' && !isUndone(outcome.rowId);
+    return Object.entries(mutation.patch).map(([field, value]) => ({ field, value, isCertain }));
   });
-  return [...groupBy(changes, ({ field }) => field).values()].flatMap((all) =>
-    all.slice(
-      Math.max(
-        0,
-        all.findLastIndex(({ isSure }) => isSure),
-      ),
-    ),
-  );
+  return [...groupBy(changes, ({ field }) => field).values()].flatMap((all) => {
+    const certainAt = all.findLastIndex(({ isCertain }) => isCertain);
+    return certainAt === -1 ? all : all.slice(certainAt);
+  });
 }
 
 type Fields = Record<string, unknown>;

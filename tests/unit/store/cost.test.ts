@@ -57,7 +57,7 @@ describe('the cost of a query', () => {
     expect(await warmCost(() => singlePost(large, bulkPostId(0)))).toBe(cost);
   });
 
-  it('is nothing for the names of nobody, as in a form with the own feed as its only destination', async () => {
+  it('is nothing for an empty list of usernames or accounts', async () => {
     const stores = openStores(freshAccountId());
     opened.push(stores);
     expect(await countRequests(() => knownNames(stores, []))).toBe(0);

@@ -27,6 +27,7 @@ vi.mock('../../../../src/live/later.ts', async () => ({
 }));
 beforeEach(() => {
   resetAnswers();
+  answers.byQuery = { knownNames: (names: string[]) => names.map((name) => known[name]) };
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   draft.feeds = undefined;
 });
@@ -40,12 +41,6 @@ const known: Record<string, KnownName> = {
   ghost: 'missing',
 };
 
-/** Lets the store know these usernames. */
-function knowing(...names: string[]): string[] {
-  answers.byQuery = { knownNames: names.map((name) => known[name]) };
-  return names;
-}
-
 /** Renders the form of a post to these destinations. */
 function form(mode: ComposeMode, ...names: string[]) {
   if (!answers.self) throw new Error('Somebody is signed in');
@@ -53,7 +48,7 @@ function form(mode: ComposeMode, ...names: string[]) {
     <ComposerForm
       draftKey="post:/"
       initial={{ body: 'Plums' }}
-      defaultFeeds={knowing(...names)}
+      defaultFeeds={names}
       mode={mode}
       self={answers.self}
       submitLabel="Post"
@@ -89,12 +84,20 @@ test('the form reports a problem with the destinations and cannot be submitted [
   expect(isOff(good)).toBe(false);
 });
 
+test('the form looks up all destinations but the own feed, which is known', () => {
+  const lookUp = vi.fn((names: string[]) => names.map((name) => known[name]));
+  answers.byQuery = { knownNames: lookUp };
+  expect(words(form('post', 'yara', 'secret'))).toContain(
+    'This post will be public, although @secret is more restricted.',
+  );
+  expect(lookUp.mock.calls).toEqual([[['secret']]]);
+});
+
 test('the edit form warns when its destinations make the post less private [5.012]', () => {
   const secret = account('secret', { type: 'group', privacy: 'private', youCan: ['post'] });
   const view = postView('abc123', 'Plums', { to: [secret], post: { id: asPostId('p') } });
-  knowing('secret');
   const editor = <PostEditor view={view} onDone={() => undefined} />;
   expect(words(editor)).not.toContain('This action will make');
-  draft.feeds = knowing('bees');
+  draft.feeds = ['bees'];
   expect(words(editor)).toContain('This action will make this private post public.');
 });
