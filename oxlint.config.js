@@ -86,7 +86,13 @@ const engine = (...more) => [
   ...more,
 ];
 
-const imports = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+const NO_SUSPENSE = {
+  name: 'react',
+  importNames: ['Suspense', 'lazy'],
+  message:
+    'React reveals what was suspended at most every 300 ms: use lateComponent, lazyComponent or lazyScreen, or plain state.',
+};
+const imports = (patterns) => ({ 'no-restricted-imports': ['error', { patterns, paths: [NO_SUSPENSE] }] });
 
 const NETWORK = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'].map((name) => ({
   name,

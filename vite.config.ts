@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin, type ResolvedConfig } from 'vite';
+import { build, defineConfig, type HtmlTagDescriptor, type Plugin, type ResolvedConfig } from 'vite';
 import { injectManifest } from 'workbox-build';
 
 /** Oldest browsers that we support; boot.ts tells older ones so. */
@@ -10,40 +9,92 @@ const target = ['chrome111', 'firefox115', 'safari16.4'];
 
 const inPackage = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
-/** What a module brings along by static imports, itself included. */
-function reachableFrom(start: string, infoOf: (id: string) => { importedIds: readonly string[] } | null): Set<string> {
-  const reached = new Set<string>();
-  const open = [start];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (reached.has(id)) continue;
-    reached.add(id);
-    open.push(...(infoOf(id)?.importedIds ?? []));
-  }
-  return reached;
-}
-
 const page = resolve(import.meta.dirname, 'src/main.tsx');
-const worker = resolve(import.meta.dirname, 'worker/main.ts');
+const engine = resolve(import.meta.dirname, 'worker/main.ts');
+const engineLater = ['worker/later.ts', 'worker/transport/socket-io.ts'].map((path) =>
+  resolve(import.meta.dirname, path),
+);
+
+/** Loaded when somebody asks for it, each a file of its own. */
+const ON_DEMAND =
+  /MenuList|composer\/parts|Lightbox|lightbox|VideoPlayer|error-sender|highlight|features\/(dev|docs|session|placeholder)\//;
+/** Screens other than a feed, and forms. */
+const SCREENS =
+  /routes\/-screens|features\/(post-page|profile|directs|notifications|search|drafts|outbox|composer|comments\/thread)\//;
+
+/** Static and dynamic imports of a module. */
+type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 
 /**
- * What the first feed needs and the worker does not share goes into one file, which compresses better than eight. A module
- * comes with the first feed when a static import leads to it, be it through the index.ts of its room; what should come later
- * is imported by `import()`, and has no place in such an index.
+ * Divides the code by purpose, because each file costs a request and many small ones compress badly: what the first feed needs
+ * (`react`, `page`, `store`, and `engine` in the worker) and what is loaded after it (`later`, `screens`, and `engine-later` in
+ * the worker). A module belongs to the first that reaches it by static imports; what should come later is
+ * imported by `import()`, and not exported by an `index.ts` that comes earlier.
  */
-function firstPage(): (id: string, context: { getModuleInfo: Parameters<typeof reachableFrom>[1] }) => string | null {
-  let modules: Set<string> | undefined;
+function filesByPurpose(): (id: string, context: { getModuleInfo: (id: string) => ModuleInfo }) => string | null {
+  let files: Map<string, string> | undefined;
   return (id, context) => {
     // Bound: the method needs its object.
-    const infoOf = (each: string) => context.getModuleInfo(each);
-    if (!modules) {
-      modules = reachableFrom(page, infoOf);
-      for (const shared of reachableFrom(worker, infoOf)) modules.delete(shared);
-    }
-    return modules.has(id) ? 'page' : null;
+    files ??= divide((each) => context.getModuleInfo(each));
+    return files.get(id) ?? null;
   };
 }
 
-const WORKER_ADDRESS = /new URL\((['"])([^'"]+\/worker\/main\.ts)\1,\s*import\.meta\.url\)/g;
+function divide(infoOf: (id: string) => ModuleInfo): Map<string, string> {
+  const reach = (...starts: string[]): Set<string> => {
+    const reached = new Set<string>();
+    const open = [...starts];
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      if (reached.has(id)) continue;
+      reached.add(id);
+      open.push(...(infoOf(id)?.importedIds ?? []));
+    }
+    return reached;
+  };
+  const first = reach(page);
+  const inEngine = reach(engine);
+  const later = { page: new Set<string>(), screens: new Set<string>(), onDemand: new Set<string>() };
+  /** Entry points of code that is loaded later: by a first file, or by another one of these. */
+  const entries = [...first];
+  const seen = new Set<string>();
+  for (let id = entries.pop(); id !== undefined; id = entries.pop()) {
+    for (const entry of infoOf(id)?.dynamicallyImportedIds ?? []) {
+      if (seen.has(entry)) continue;
+      seen.add(entry);
+      const into = later[ON_DEMAND.test(entry) ? 'onDemand' : SCREENS.test(entry) ? 'screens' : 'page'];
+      for (const each of reach(entry)) {
+        into.add(each);
+        entries.push(each);
+      }
+    }
+  }
+  const files = new Map<string, string>();
+  const put = (ids: Iterable<string>, name: string) => {
+    for (const id of ids) if (!files.has(id)) files.set(id, name);
+  };
+  put(
+    [...first].filter((id) =>
+      inPackage('react', 'react-dom', 'scheduler', '@tanstack', 'use-sync-external-store').test(id),
+    ),
+    'react',
+  );
+  put(
+    [...first].filter((id) => inEngine.has(id)),
+    'store',
+  );
+  // What the page needs only later. No file of the page may import the engine's, which would start it again, and conversely.
+  const engineParts = [...inEngine, ...reach(...engineLater)];
+  put(
+    engineParts.filter((id) => Object.values(later).some((ids) => ids.has(id))),
+    'store',
+  );
+  put(first, 'page');
+  put(inEngine, 'engine');
+  put(engineParts, 'engine-later');
+  put(later.page, 'later');
+  put(later.screens, 'screens');
+  return files;
+}
 
 /** Built for browsers far older than the supported ones: they run this script to be told that they are too old. */
 const BOOT_TARGET = 'es2015';
@@ -78,16 +129,12 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
-    workerChunk(),
-    bootScript('src/boot.ts'),
+    engineChunk(),
+    indexHtml('src/boot.ts', 'src/ui/styles/first.css'),
     serviceWorker('sw/main.ts'),
   ],
   resolve: {
-    alias: [
-      MODERN_DEXIE,
-      // The shim is for React 17; React has the hook itself.
-      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
-    ],
+    alias: [MODERN_DEXIE],
   },
   css: {
     transformer: 'lightningcss',
@@ -112,116 +159,122 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          // What hardly ever changes keeps its name between releases, and page and worker share one Dexie.
-          groups: [
-            {
-              name: 'react',
-              test: inPackage('react', 'react-dom', 'scheduler', '@tanstack', 'use-sync-external-store'),
-            },
-            { name: 'dexie', test: inPackage('dexie') },
-            { name: firstPage() },
-            // Small parts of the first screen that the worker or later screens need as well.
-            {
-              name: 'shared',
-              test: /\/src\/shared\/(model\/(ids|facts|feed|post)|contract\/(view|caches|failure-text|reach)|config\/limits|rules\/(preferences|preference-patch)|store\/(vault\/(positions|outbox-rows)|queries\/(pending|row-keys|freshness|people|post-view)))\.ts/,
-            },
-            // Menu and combobox library, with what of it the first menu needs: loads when one opens.
-            { name: 'menu', test: /\/(src\/ui\/MenuList|node_modules\/@(ariakit|floating-ui))/ },
-            // Many small files cost a request each, and a line each in the service worker's list.
-            {
-              name: 'frame',
-              test: /\/(src\/(shell|ui|features\/(feed|visits|shortcuts|account-card))|lucide-react)\//,
-            },
-            {
-              name: 'screens',
-              test: /\/src\/(shared\/store\/queries\/notifications|(routes\/-screens|features\/(directs|profile|post-page|search|notifications|dev|old-post|placeholder))\/)/,
-            },
-            { name: 'forms', test: /\/src\/features\/(names|writing)\// },
-            // What signed-in users do with posts and comments.
-            {
-              name: 'tools',
-              test: /\/src\/(features\/((post|comments)\/((likers|hiding)\/)?[^/]+$|outbox\/(PendingSwitch|TraceTroubles))|shared\/rules\/post-actions)/,
-            },
-          ],
+          groups: [{ name: filesByPurpose() }],
         },
       },
     },
   },
 });
 
-/**
- * Emits `new Worker(new URL('…/worker/main.ts', import.meta.url))` as a chunk of the page's own module graph, so that page
- * and worker share what both use instead of shipping it twice. The development server needs no help.
- */
-function workerChunk(): Plugin {
+/** Builds the engine as a chunk of the page's own module graph, so that both share one file of what both use. */
+function engineChunk(): Plugin {
   return {
-    name: 'larder:worker-chunk',
+    name: 'larder:engine-chunk',
     apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { code: 'worker/main.ts' },
-      handler(code, id) {
-        const transformed = code.replace(WORKER_ADDRESS, (_match, _quote, path: string) => {
-          const reference = this.emitFile({ type: 'chunk', id: resolve(dirname(id), path), name: 'worker' });
-          return `import.meta.ROLLUP_FILE_URL_${reference}`;
-        });
-        return transformed === code ? null : { code: transformed, map: null };
-      },
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: engine, name: 'engine-entry' });
     },
   };
 }
 
 /**
- * Bundles the boot script on its own as one small classic script and refers to it at the top of the page's head, where it
- * blocks: what it decides (theme, scale, stored first screen) must be known before anything is painted.
+ * Writes index.html: the boot script and the styles of the first feed stand inside it, so that no file comes before the first
+ * text (the content security policy names their hashes: tests/support/headers.ts). It names the file of the engine for the boot
+ * script, which starts it, and that of the styles for a browser that is told not to apply those inside.
  */
-function bootScript(source: string): Plugin {
+function indexHtml(script: string, styles: string): Plugin {
   let config: ResolvedConfig;
-  let address = DEVELOPMENT_ADDRESS;
+  const code = { script: '', styles: '' };
 
-  async function bundle(): Promise<string> {
+  async function bundle(input: string): Promise<string> {
     const output = await build({
       configFile: false,
       root: config.root,
       publicDir: false,
       logLevel: 'warn',
       mode: config.mode,
+      css: { transformer: 'lightningcss' },
       build: {
         write: false,
         target: BOOT_TARGET,
+        cssTarget: target,
         minify: config.command === 'build',
-        rolldownOptions: { input: resolve(config.root, source), output: { format: 'iife', codeSplitting: false } },
+        rolldownOptions: {
+          input: resolve(config.root, input),
+          output: input.endsWith('.css') ? {} : { format: 'iife', codeSplitting: false },
+        },
       },
     });
     const [first] = Array.isArray(output) ? output : [output];
-    if (!first || !('output' in first)) throw new Error(`Nothing was built from ${source}.`);
-    return first.output[0].code;
+    if (!first || !('output' in first)) throw new Error(`Nothing was built from ${input}.`);
+    const wanted = first.output.find(({ fileName }) => fileName.endsWith('.css') === input.endsWith('.css'));
+    return String(wanted && 'code' in wanted ? wanted.code : (wanted?.source ?? '')).trim();
   }
 
   return {
-    name: 'larder:boot-script',
+    name: 'larder:index-html',
     configResolved(resolved) {
       config = resolved;
     },
     async buildStart() {
-      if (config.command !== 'build') return;
-      const code = await bundle();
-      const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
-      const fileName = `${config.build.assetsDir}/boot-${hash}.js`;
-      address = config.base + fileName;
-      this.emitFile({ type: 'asset', fileName, source: code });
+      if (config.command === 'build')
+        Object.assign(code, { script: await bundle(script), styles: await bundle(styles) });
     },
     configureServer(server) {
       server.middlewares.use(DEVELOPMENT_ADDRESS, (_request, response, next) => {
-        bundle().then((code) => {
+        bundle(script).then((built) => {
           response.setHeader('Content-Type', 'text/javascript');
-          response.end(code);
+          response.end(built);
         }, next);
       });
     },
-    transformIndexHtml: () => [{ tag: 'script', attrs: { src: address }, injectTo: 'head-prepend' }],
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle: built, chunk }) {
+        if (!built || !chunk) {
+          return [
+            ...fileTag('engine', 'worker/main.ts?worker_file&type=module'),
+            { tag: 'link', attrs: { rel: 'stylesheet', href: `/${styles}` }, injectTo: 'head' },
+            { tag: 'script', attrs: { src: DEVELOPMENT_ADDRESS }, injectTo: 'head' },
+          ];
+        }
+        const chunks = Object.values(built).filter((each) => each.type === 'chunk');
+        const fileOf = (module: string) => {
+          const found = chunks.find(({ moduleIds }) => moduleIds.includes(module));
+          if (!found) throw new Error(`No file of the build has ${module}.`);
+          return found.fileName;
+        };
+        // The files of the two entry points only import the file that has their module: a request without a purpose.
+        const entry = chunks.filter((each) => each.isEntry && each.moduleIds.length === 0);
+        for (const { fileName } of entry) delete built[fileName];
+        const sheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)">/;
+        const [link = '', sheetFile = ''] = sheet.exec(html) ?? [];
+        const ownStyles = built[sheetFile];
+        if (ownStyles?.type !== 'asset') throw new Error('The page has no styles.');
+        const tidy = html
+          .replace(link, '')
+          .replace(
+            new RegExp(`\\s*<link rel="modulepreload"[^>]*href="/(${chunk.fileName}|${fileOf(page)})">`, 'g'),
+            '',
+          )
+          .replace(chunk.fileName, fileOf(page))
+          // A function, because the code may contain `$&`.
+          .replace(
+            '</head>',
+            () =>
+              `  <style>${code.styles}${String(ownStyles.source)}</style>\n    <script>${code.script}</script>\n  </head>`,
+          );
+        const tags = [...fileTag('engine', fileOf(engine)), ...fileTag('styles', sheetFile)];
+        return { html: tidy, tags };
+      },
+    },
   };
 }
+
+/** Names a file for the scripts of the page. */
+const fileTag = (name: string, file: string): HtmlTagDescriptor[] => [
+  { tag: 'meta', attrs: { name, content: `/${file}` }, injectTo: 'head-prepend' },
+];
 
 /** Builds the service worker to `sw.js` at the end of the same build and writes into it the list of files that make the shell. */
 function serviceWorker(source: string): Plugin {

@@ -1,32 +1,19 @@
 import { applyAppearance } from './platform/appearance.ts';
-import { pinTabAccount, readSnapshot, readTabAccount } from './platform/boot-hints.ts';
+import { readSnapshot, readTabAccount } from './platform/boot-hints.ts';
 import { drawMessage, drawSnapshot } from './platform/boot-screen.ts';
 import { missingFeature } from './platform/browser-support.ts';
+import { start } from './platform/opening.ts';
+import { answerForPictures } from './platform/pictures.ts';
 import { SLOW_AFTER_MS } from './shared/config/index.ts';
-import { mediaStore, WHERE_PICTURES_LIE } from './shared/contract/caches.ts';
 
-// A blocking classic script that runs before the body of the page exists: see vite.config.ts.
+// A classic script inside index.html that runs before the body of the page exists: see vite.config.ts.
 
 function firstScreen(): HTMLElement {
   const account = readTabAccount();
-  // This tab keeps this account, also when another tab signs in to another one.
-  if (account?.hasSession) pinTabAccount(account);
   const snapshot = readSnapshot();
   const isMine = account?.hasSession && snapshot?.accountId === account.id;
   if (!snapshot || !isMine || snapshot.address !== location.pathname + location.search) return drawLoading();
   return drawSnapshot(snapshot);
-}
-
-/** Answers the service worker, which caches pictures by account and asks each page for its account (sw/media.ts). */
-function answerForPictures(): void {
-  const { serviceWorker } = navigator;
-  serviceWorker.addEventListener('message', ({ data, ports }) => {
-    if (data !== WHERE_PICTURES_LIE) return;
-    const account = readTabAccount();
-    ports[0]?.postMessage(mediaStore(account?.hasSession ? account.id : null));
-  });
-  // Without it no message arrives before the document is parsed.
-  serviceWorker.startMessages();
 }
 
 /** Shows 'Loading...' until the page's code and the config have arrived, and says so if they take long. */
@@ -52,7 +39,10 @@ function whenRootExists(draw: (root: HTMLElement) => void): void {
 
 applyAppearance();
 const problem = missingFeature();
-if (!problem && 'serviceWorker' in navigator) answerForPictures();
+if (!problem) {
+  window.larder = start();
+  if ('serviceWorker' in navigator) answerForPictures();
+}
 whenRootExists((root) => {
   if (problem) root.replaceWith(drawMessage(problem));
   else root.before(firstScreen());

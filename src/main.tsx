@@ -1,6 +1,3 @@
-import './ui/styles/tokens.css';
-import './ui/styles/base.css';
-import './ui/styles/boot.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -19,24 +16,24 @@ import { hasUnsavedDrafts } from './platform/boot-hints.ts';
 import { dropBootSnapshot, takeOver } from './platform/boot-snapshot.ts';
 import { loadConfig } from './platform/config.ts';
 import { reportErrors } from './platform/error-reporting.ts';
+import { firstScreen } from './platform/first-screen.ts';
+import { loadAhead } from './platform/load-ahead.ts';
 import { onNetworkChange } from './platform/network.ts';
+import { type Start, start } from './platform/opening.ts';
+import { answerForPictures } from './platform/pictures.ts';
 import { onVisibilityChange } from './platform/visibility.ts';
+import { behindATap } from './routes/-modules.ts';
 import { createAppRouter } from './routes/-router.ts';
 import type { EngineEvent } from './shared/contract/index.ts';
 import { LEAVE, leaveStores } from './shared/store/index.ts';
 import { StartFailure } from './shell/index.ts';
 
-// At module level: React's StrictMode would start a second one from an effect.
-const worker = new Worker(new URL('../worker/main.ts', import.meta.url), { type: 'module', name: 'larder' });
-import.meta.hot?.dispose(() => worker.terminate());
-// The worker ends with its page. `terminate()` would leave it no time to abort its transactions.
-addEventListener('pagehide', () => {
-  worker.postMessage(LEAVE);
-  leaveStores('page');
-});
-addEventListener('pageshow', (event) => {
-  if (event.persisted) location.reload();
-});
+/** What the boot script has started. With a content security policy of another build, it has not run. */
+function startedEngine(): Start {
+  if (window.larder) return window.larder;
+  if ('serviceWorker' in navigator) answerForPictures();
+  return start();
+}
 
 /** Reloads the tab as a visitor when its session has ended. The route's guard then leads to the sign-in page (spec §8). */
 function onEngineEvent(event: EngineEvent): void {
@@ -47,25 +44,37 @@ function onEngineEvent(event: EngineEvent): void {
   location.reload();
 }
 
-async function start(): Promise<void> {
-  const place = document.getElementById('root');
-  // Without a root the boot script has shown that this browser is too old.
-  if (!place) return;
+/** False if the content security policy, of another build, does not let the styles inside index.html apply. */
+const hasStyles = () => getComputedStyle(document.documentElement).getPropertyValue('--paper') !== '';
+
+async function mount(place: HTMLElement): Promise<void> {
+  const started = startedEngine();
+  const { worker } = started;
+  // The worker ends with its page. `terminate()` would leave it no time to abort its transactions.
+  addEventListener('pagehide', () => {
+    worker.postMessage(LEAVE);
+    leaveStores('page');
+  });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) location.reload();
+  });
+  if (!hasStyles()) await import('./ui/styles/missing-styles.ts').then(({ loadStyles }) => loadStyles());
   let report = (error: unknown) => console.error(error);
   const root = createRoot(place, { onCaughtError: (error) => report(error) });
   followAppearance();
-  const config = await loadConfig().catch((error: Error) => error);
+  const config = await loadConfig(started).catch((error: Error) => error);
   if (config instanceof Error) {
     root.render(<StartFailure error={config.message} />);
     takeOver();
     return;
   }
   const session = storedSession();
+  // Another tab has signed in or out since the engine was started.
+  if ((session?.accountId ?? null) !== started.accountId) return location.reload();
   const runtime = createRuntime({
     config,
     session,
     worker,
-    tabId: crypto.randomUUID(),
     onEvent: onEngineEvent,
     onSessionFound: (found) => {
       if (restoreSession(found)) location.reload();
@@ -81,6 +90,7 @@ async function start(): Promise<void> {
   });
   onVisibilityChange((visible) => void runtime.engine.notice(visible ? 'visible' : 'hidden'));
   onNetworkChange((online) => void runtime.engine.notice(online ? 'online' : 'offline'));
+  void firstScreen.then(() => runtime.engine.notice('drawn'));
   const router = createAppRouter({ isSignedIn: () => session !== null });
   followArrivals(router.history);
   root.render(
@@ -90,6 +100,9 @@ async function start(): Promise<void> {
       </RuntimeContext>
     </StrictMode>,
   );
+  void loadAhead(behindATap(session !== null));
 }
 
-void start();
+// Without a root the boot script has shown that this browser is too old.
+const place = document.getElementById('root');
+if (place) void mount(place);

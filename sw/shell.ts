@@ -1,6 +1,7 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { keepConfig } from './config.ts';
 import { addRoute } from './routes.ts';
+import { dropOtherStartPages, keepStartPage, routeWithoutStart, startCacheOf } from './static-routes.ts';
 import { keepPreviousShell, servePreviousShell } from './update.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -20,11 +21,21 @@ export function serveShell(): void {
   const shell = new PrecacheController();
   shell.addToCacheList(self.__WB_MANIFEST);
 
-  self.addEventListener('install', (event) => event.waitUntil(Promise.all([shell.install(event), keepConfig()])));
+  const pageKey = shell.getCacheKeyForURL('/index.html') ?? '';
+  const startCache = startCacheOf(pageKey);
+  self.addEventListener('install', (event) => {
+    const installation = async () => {
+      await shell.install(event);
+      await keepStartPage(startCache, pageKey);
+    };
+    event.waitUntil(Promise.all([installation(), keepConfig()]));
+    routeWithoutStart(event, shell.strategy.cacheName, startCache, shell.getCachedURLs());
+  });
   self.addEventListener('activate', (event) => {
     const activation = async () => {
       await keepPreviousShell(shell.strategy.cacheName, shell.getCachedURLs());
       await shell.activate(event);
+      await dropOtherStartPages(startCache);
       await self.clients.claim();
     };
     event.waitUntil(activation());

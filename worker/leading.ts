@@ -22,6 +22,8 @@ export interface LeadingParts extends Pick<PushParts, 'clockOffsetMs' | 'canReac
   roster: Roster;
   rounds: Rounds;
   pullShell: () => Promise<unknown>;
+  /** When this tab started, epoch ms: a lower bound of the ordinals of its requests. */
+  startedAt: number;
   /** Views were marked as stale. */
   onStale: () => void;
   /** The live connection was lost, or could not be made: the server may not answer at all. */

@@ -1,4 +1,7 @@
 import * as Comlink from 'comlink';
+import { decodeConfig } from '../src/shared/config/decode.ts';
+import type { Opening } from '../src/shared/contract/index.ts';
+import { asAccountId } from '../src/shared/model/index.ts';
 import { testDisk } from '../src/shared/store/disk-test.ts';
 import {
   closeOnVersionChange,
@@ -50,9 +53,6 @@ const keys = new KeysDatabase();
 closeOnVersionChange(keys);
 followTransactions(keys);
 guardWrites(keys, disk);
-addEventListener('message', ({ data }) => {
-  if (data === LEAVE) leaveStores('worker');
-});
 
 const ports: Ports = {
   ...browserPorts,
@@ -62,9 +62,23 @@ const ports: Ports = {
   locks,
   openChannel,
   caches,
-  // Loaded later: the first screen does not need it.
   openSocket: async (...given) => (await import('./transport/socket-io.ts')).openSocketIo(...given),
+  later: () => import('./later.ts'),
   storageUsedBytes: async () => (await navigator.storage?.estimate?.())?.usage ?? null,
 };
 
-Comlink.expose(createEngine(ports));
+const engine = createEngine(ports);
+
+/** A config that cannot be decoded opens nothing: the page says what is wrong with it. */
+function open({ accountId, address, config: payload }: Opening): void {
+  const config = decodeConfig(payload);
+  if (!config.ok) return;
+  const account = accountId === null ? null : asAccountId(accountId);
+  engine.open({ accountId: account, address, config: config.value, tabId: crypto.randomUUID() });
+}
+
+addEventListener('message', ({ data }) => {
+  if (data === LEAVE) leaveStores('worker');
+  else if (data?.kind === 'open') open(data);
+});
+Comlink.expose(engine);

@@ -33,6 +33,8 @@ export interface Ports {
   /** Contains the service worker's pictures and what was shared into the app. */
   caches: Pick<CacheStorage, 'keys' | 'delete'>;
   openSocket: OpenSocket;
+  /** Loads the part of the engine that the first screen does not need. Rejects if it cannot be loaded; the next call tries again. */
+  later: () => Promise<typeof import('./later.ts')>;
   /** Bytes that this origin stores on the device; `null` if the browser does not tell. */
   storageUsedBytes: () => Promise<number | null>;
 }

@@ -1,7 +1,7 @@
+import { type Config, FIRST_SCREEN_MS } from '../src/shared/config/index.ts';
 import {
   type Engine,
   type EngineEvent,
-  type EngineOptions,
   type Failure,
   failed,
   isReachable,
@@ -14,13 +14,11 @@ import {
 import type { AccountId } from '../src/shared/model/index.ts';
 import { type Stores, storeFailure } from '../src/shared/store/index.ts';
 import { nextOrdinal } from './apply/index.ts';
-import { answer } from './calls.ts';
-import { runCommand } from './commands/index.ts';
 import { createEmitter } from './emitter.ts';
 import { createActivity } from './jobs/activity.ts';
-import { lead } from './leader/index.ts';
+import { type Lease, lead } from './leader/index.ts';
 import { createRoster } from './leader/roster.ts';
-import { createLeading } from './leading.ts';
+import type { Leading } from './leading.ts';
 import type { Ports } from './ports.ts';
 import { askedBy, type PullContext } from './pull/context.ts';
 import { freshAt, storedFreshness } from './pull/freshness.ts';
@@ -32,6 +30,7 @@ import { createGuard, createRetention } from './retention/index.ts';
 import { createRounds } from './retention/rounds.ts';
 import { createSession } from './session/index.ts';
 import { dropMedia } from './session/private-caches.ts';
+import { signOut } from './session/sign-out.ts';
 import { shareStaleViews } from './stale-views.ts';
 import { type Call, createTransport } from './transport/index.ts';
 import { createProbe } from './transport/probe.ts';
@@ -47,7 +46,12 @@ export interface Tab {
   fillGap: (key: string, gapId: string) => Promise<Result<null>>;
   command: Engine['command'];
   call: (request: Request) => Promise<Result<Replies[Request['kind']]>>;
-  notice: (fact: 'visible' | 'hidden' | 'online' | 'offline') => void;
+  notice: (fact: 'visible' | 'hidden' | 'online' | 'offline' | 'drawn') => void;
+}
+
+interface FirstScreen {
+  drawn: Promise<void> | null;
+  end: () => void;
 }
 
 /** Events of parts that are built before those that react to them. */
@@ -61,11 +65,20 @@ interface TabEvents {
   watchedChanged: null;
 }
 
+/** What the engine must know of its tab before anything else. */
+export interface EngineOptions {
+  accountId: AccountId | null;
+  config: Config;
+  tabId: string;
+  /** The address (`pathname + search`) whose first screen the page is about to draw. Until then all other work waits. */
+  address?: string;
+}
+
 /** Each part is built after those it needs. What happens on events is wired at the end. */
 export async function createTab(
   ports: Ports,
   views: Views,
-  { accountId, config, tabId }: EngineOptions,
+  { accountId, config, tabId, address }: EngineOptions,
   report: Report,
   notify: (event: EngineEvent) => void,
 ): Promise<Tab> {
@@ -77,10 +90,13 @@ export async function createTab(
   const logCrash = (error: unknown) => report.log('error', 'crashed', { error: errorKind(error) });
   const background = (work: () => Promise<unknown>) => void work().catch(logCrash);
 
+  const firstScreen = createFirstScreen(ports, address !== undefined);
   const takeOrdinal = () => nextOrdinal(mirror, ports.now()).catch(() => ports.now());
+  const startedAt = ports.now();
   const transport = createTransport(ports, config.apiRoot, report, takeOrdinal, {
     reachChanged: (reach, isBack) => events.emit('reach', { reach, isBack }),
     clockLearned: (offsetMs) => events.emit('clock', offsetMs),
+    firstScreen: firstScreen.drawn,
   });
   const server = { method: 'GET', path: 'server-info', credentials: null, priority: 'background' } as const;
   /** Any request shows whether the server answers (see `createReachWatch`). */
@@ -137,7 +153,8 @@ export async function createTab(
     background(shell.refresh);
     watching.refreshAll();
   };
-  const leading = createLeading({
+  const leadingParts = {
+    startedAt,
     ports,
     apiRoot: config.apiRoot,
     stores,
@@ -153,11 +170,20 @@ export async function createTab(
     onStale: shareStaleViews(channel, refreshStale),
     onDisconnected: () => background(askServer),
     background,
-  });
+  };
+  const later = async () => {
+    await firstScreen.drawn;
+    return ports.later();
+  };
+  let leading: Leading | null = null;
+  const work = async (lease: Lease) => {
+    leading ??= (await later()).createLeading(leadingParts);
+    await leading.work(lease);
+  };
 
   const refreshAll = () => {
     refreshStale();
-    leading.wake();
+    leading?.wake();
   };
   const endTab = () => {
     writing.abort();
@@ -176,7 +202,7 @@ export async function createTab(
     if (!isReachable(reach)) return probe.start();
     if (!isBack) return;
     probe.stop();
-    leading.reached();
+    leading?.reached();
     refreshAll();
   });
   events.on('signedOut', (lost) => {
@@ -192,7 +218,7 @@ export async function createTab(
     else refreshAll();
   });
 
-  background(() => lead(ports, { accountId, tabId, vault, channel, isVisible }, life.signal, leading.work, logCrash));
+  background(() => lead(ports, { accountId, tabId, vault, channel, isVisible }, life.signal, work, logCrash));
   background(async () => {
     await shell.refresh();
     // Nothing was stale: no request has shown yet whether the server answers.
@@ -213,9 +239,18 @@ export async function createTab(
       roster.announce();
     },
     fillGap: gaps.fill,
-    command: (name, args) => runCommand({ ports, stores, session, context: byUser }, name, args),
-    call: (request) => answer({ ports, stores, session, context: byUser, refreshAll, endTab }, request),
+    async command(name, args) {
+      const code = await ports.later().catch(() => null);
+      if (code) return code.runCommand({ ports, stores, session, context: byUser }, name, args);
+      return { kind: 'refused', failure: { kind: ports.isOnline() ? 'network' : 'offline' }, field: null };
+    },
+    async call(request) {
+      // Never waits for code: offline it may not come, and what is private must go.
+      if (request.kind === 'sign-out') return signOut({ ports, session, stores, endTab });
+      return (await ports.later()).answer({ ports, stores, session, context: byUser, refreshAll }, request);
+    },
     notice(fact) {
+      if (fact === 'drawn') return firstScreen.end();
       if (fact === 'visible' || fact === 'hidden') {
         visibility.set(fact === 'visible');
         roster.announce();
@@ -228,6 +263,20 @@ export async function createTab(
       }
     },
   };
+}
+
+/** `drawn` resolves when the page has drawn its first screen, or takes too long; `null` if none is awaited. */
+function createFirstScreen({ timers }: Pick<Ports, 'timers'>, isToCome: boolean): FirstScreen {
+  if (!isToCome) return { drawn: null, end: () => {} };
+  let end = () => {};
+  const drawn = new Promise<void>((resolve) => {
+    const cancel = timers.after(FIRST_SCREEN_MS, resolve);
+    end = () => {
+      cancel();
+      resolve();
+    };
+  });
+  return { drawn, end };
 }
 
 /** Opens the mirror before anything is written. Without it the tab still works, as far as no storage is needed. */

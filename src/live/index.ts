@@ -5,4 +5,5 @@ export type { StorageTrouble } from './signals.ts';
 export * from './use-live.ts';
 export { useNow, useServerNow } from './use-now.ts';
 export * from './use-position.ts';
+export { usePost } from './use-post.ts';
 export * from './use-viewer.ts';

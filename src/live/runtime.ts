@@ -3,8 +3,10 @@ import type { Config } from '../shared/config/index.ts';
 import type { Engine, EngineEvent, Replies, Request, Result } from '../shared/contract/index.ts';
 import type { AccountId } from '../shared/model/index.ts';
 import { openStores, type Stores } from '../shared/store/index.ts';
+import { shareOutboxReads } from '../shared/store/vault/shared-outbox.ts';
 import { pageDisk } from './disk.ts';
-import { lateEngine } from './engine/late-engine.ts';
+import { linkEngine } from './engine/engine-link.ts';
+import { forgetAnswers } from './shared-answers.ts';
 import { createSignals, type Signals } from './signals.ts';
 
 /** The account of this tab. It does not change until the tab loads again, so nothing of one account is shown to another. */
@@ -26,23 +28,22 @@ export interface RuntimeOptions {
   config: Config;
   session: Session | null;
   worker: Worker;
-  tabId: string;
   onEvent: (event: EngineEvent) => void;
   /** Called if the tab opened as a visitor's, but the engine knows a session. */
   onSessionFound: (session: Session) => void;
 }
 
-/** Opens the stores and starts the engine. Waits for neither: the first screen reads the store. */
-export function createRuntime({ config, session, worker, tabId, onEvent, onSessionFound }: RuntimeOptions): Runtime {
+/** Opens the stores and connects to the engine. Waits for neither: the first screen reads the store. */
+export function createRuntime({ config, session, worker, onEvent, onSessionFound }: RuntimeOptions): Runtime {
   const signals = createSignals();
-  // The link to the worker is loaded after the first feed, which is read from the store.
-  const engine = lateEngine(import('./engine/engine-link.ts').then(({ linkEngine }) => linkEngine(worker)));
+  const engine = linkEngine(worker);
   const listen = (event: EngineEvent) => {
+    if (event.kind === 'posts-lost' || event.kind === 'mirror-rebuilt') forgetAnswers(stores);
     signals.receive(event);
     onEvent(event);
   };
   const accountId = session?.accountId ?? null;
-  void engine.start({ accountId, config, tabId }, listen).then((report) => {
+  void engine.start(listen).then((report) => {
     if (!report.ok) return;
     const { session: found, lostSignIn } = report.value;
     // Token and boot hints are stored apart: either may have been lost without the other.
@@ -52,6 +53,7 @@ export function createRuntime({ config, session, worker, tabId, onEvent, onSessi
   });
   const disk = pageDisk();
   const stores = openStores(accountId, { disk, onSuperseded: () => signals.receive({ kind: 'superseded' }) });
+  shareOutboxReads(stores.vault);
   disk.onChange((trouble) => {
     if (trouble) return signals.receive({ kind: 'storage', failure: { kind: trouble } });
     // Databases that could not be opened are reopened before the failed queries run again.

@@ -1,7 +1,7 @@
 import { useObservable } from 'dexie-react-hooks';
 import { useMemo, useSyncExternalStore } from 'react';
 import { isConnectionLost, type Stores } from '../shared/store/index.ts';
-import { queryKey } from './query-key.ts';
+import { queryKey, queryPrefix } from './query-key.ts';
 import { useRuntime } from './runtime.ts';
 import { type Latest, sharedAnswer } from './shared-answers.ts';
 import type { Signals } from './signals.ts';
@@ -16,17 +16,37 @@ export function useLive<Args extends readonly unknown[], Value>(
   query: (stores: Stores, ...args: Args) => Promise<Value>,
   ...args: Args
 ): Value | undefined {
+  return useAnswer(query, args, null);
+}
+
+/**
+ * `useLive` for the content of a screen. The answer outlives the screen, as do those of the two others that were left last: a
+ * screen to which the user returns has it in its first render.
+ */
+export function useRemembered<Args extends readonly unknown[], Value>(
+  query: (stores: Stores, ...args: Args) => Promise<Value>,
+  ...args: Args
+): Value | undefined {
+  return useAnswer(query, args, queryPrefix(query));
+}
+
+function useAnswer<Args extends readonly unknown[], Value>(
+  query: (stores: Stores, ...args: Args) => Promise<Value>,
+  args: Args,
+  group: string | null,
+): Value | undefined {
   const { stores, signals } = useRuntime();
   const key = queryKey(query, args);
   const generation = useSyncExternalStore(signals.subscribe, signals.mirrorGeneration);
-  const shared = useMemo(() => sharedAnswer<Value>(stores, key), [stores, key]);
+  const shared = useMemo(() => sharedAnswer<Value>(stores, key, group), [stores, key, group]);
   const received = useObservable(
     () => ({
       getValue: shared.latest,
       subscribe: (next: (latest: Latest<Value> | undefined) => void) => {
         const update = () => next(shared.latest());
         const stop = shared.follow(generation, () => query(stores, ...args).catch(orTrouble(signals)), update);
-        update();
+        // Without a result the component keeps what it has rendered: its data may have changed since, and is being read again.
+        if (shared.latest()) update();
         return stop;
       },
     }),

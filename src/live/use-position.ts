@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readingPosition } from '../shared/store/queries/index.ts';
+import type { Stores } from '../shared/store/stores.ts';
 import { type ReadingPosition, saveReadingPosition } from '../shared/store/vault/positions.ts';
 import { useRuntime } from './runtime.ts';
 
@@ -9,11 +10,36 @@ export interface KeptPosition {
   save: (position: Omit<ReadingPosition, 'feedKey'>) => void;
 }
 
+interface KnownPosition {
+  feedKey: string;
+  position: ReadingPosition | null;
+}
+
+/** Number of pages whose position is known without a read from the store. */
+const LAST_POSITIONS = 3;
+
+/** The positions that were saved last, for a return in the same frame. The latest is at the end. */
+const lastPositions = new WeakMap<Stores, KnownPosition[]>();
+
+const lastPosition = (stores: Stores, feedKey: string): KnownPosition | undefined =>
+  lastPositions.get(stores)?.find((known) => known.feedKey === feedKey);
+
+function notePosition(stores: Stores, position: KnownPosition): void {
+  const others = (lastPositions.get(stores) ?? []).filter(({ feedKey }) => feedKey !== position.feedKey);
+  lastPositions.set(stores, [...others, position].slice(-LAST_POSITIONS));
+}
+
 /** The stored reading position in a page of a feed (`feedKey`: its `viewKey`). Loaded once: nothing else changes it. */
 export function usePosition(feedKey: string): KeptPosition {
   const { stores } = useRuntime();
-  const [read, setRead] = useState<{ feedKey: string; position: ReadingPosition | null }>();
+  const [read, setRead] = useState(() => lastPosition(stores, feedKey));
+  const isRead = read?.feedKey === feedKey;
+  if (!isRead) {
+    const last = lastPosition(stores, feedKey);
+    if (last) setRead(last);
+  }
   useEffect(() => {
+    if (isRead) return;
     let isCurrent = true;
     const found = (position: ReadingPosition | null) => {
       if (isCurrent) setRead({ feedKey, position });
@@ -25,11 +51,12 @@ export function usePosition(feedKey: string): KeptPosition {
     return () => {
       isCurrent = false;
     };
-  }, [stores, feedKey]);
+  }, [stores, feedKey, isRead]);
   return {
-    initial: read?.feedKey === feedKey ? read.position : undefined,
+    initial: isRead ? read.position : undefined,
     // Failures are ignored: a lost position costs a scroll.
     save: (position) => {
+      notePosition(stores, { feedKey, position: { feedKey, ...position } });
       const keep = async () => {
         await stores.disk?.ready();
         await saveReadingPosition(stores, { feedKey, ...position });

@@ -2,8 +2,8 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
 let isByLink = false;
-/** Loading this module is part of loading the document. */
-let arrivalTime = Date.now();
+/** When the document began to load. The engine may have been asked for the first page before this module was there. */
+let arrivalTime = Date.now() - performance.now();
 let repeats = 0;
 const listeners = new Set<() => void>();
 

@@ -73,7 +73,7 @@ const KEYS = {
   submitMode: 'larder.submit-mode',
   unsavedDrafts: 'larder.last-words',
   account: 'larder.account',
-  config: 'larder.config',
+  config: 'larder.config-file',
   snapshot: 'larder.snapshot',
   tabAccount: 'larder.tab-account',
   leftOpen: 'larder.left-open',
@@ -179,21 +179,11 @@ export function writeIsLeftOpen(isLeftOpen: boolean): void {
   else remove('localStorage', KEYS.leftOpen);
 }
 
-/** The last valid config.json: the payload, the decoded config, and the build that decoded it. */
-export interface ConfigHint {
-  build: string;
-  payload: unknown;
-  decoded: unknown;
-}
+/** The content of the last valid config.json; `null` if none is stored. */
+export const readLastConfig = (): unknown => read('localStorage', KEYS.config) ?? null;
 
-export function readLastConfig(): ConfigHint | null {
-  const hint = read('localStorage', KEYS.config);
-  if (!isRecord(hint) || typeof hint.build !== 'string') return null;
-  return { build: hint.build, payload: hint.payload, decoded: hint.decoded };
-}
-
-export function writeLastConfig(hint: ConfigHint): void {
-  write('localStorage', KEYS.config, hint);
+export function writeLastConfig(payload: unknown): void {
+  write('localStorage', KEYS.config, payload);
 }
 
 export function readSnapshot(): BootSnapshot | null {

@@ -4,7 +4,7 @@ import type { BootComment, BootPicture, BootRow, BootSnapshot } from './boot-hin
 export const BOOT_LAYER_ID = 'boot';
 
 /**
- * Paints the stored first screen with the positions and sizes of the live page (src/ui/boot.css mirrors the post card). Texts
+ * Paints the stored first screen with the positions and sizes of the live page (src/ui/styles/boot.css mirrors the post card). Texts
  * are set by `textContent`, so nothing a user wrote can become markup.
  */
 export function drawSnapshot({ siteTitle, title, width, place, rows }: BootSnapshot): HTMLElement {

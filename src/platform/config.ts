@@ -1,42 +1,46 @@
+import { decodeConfig } from '../shared/config/decode.ts';
 import type { Config } from '../shared/config/index.ts';
-import { readLastConfig } from './boot-hints.ts';
-
-/** Changes with every build: the file that this module is bundled into carries a hash in its name. */
-const BUILD = import.meta.url;
+import { readLastConfig, writeLastConfig } from './boot-hints.ts';
+import { fetchConfigFile } from './config-file.ts';
+import { firstScreen } from './first-screen.ts';
+import { openEngine, type Start } from './opening.ts';
 
 /**
- * Returns the deployment's configuration. The last valid one is used at once and refreshed in the background for the next start,
- * so only the first visit waits. Throws an error with a message for the user if there is none.
+ * Decodes the deployment's configuration: what an earlier visit has stored, else what the boot script is fetching. A stored one
+ * is renewed for the next start after the first screen. Throws an error with a message for the user.
  */
-export async function loadConfig(): Promise<Config> {
-  return withOwnHost(await loadStored());
+export async function loadConfig({ worker, accountId, config: opening }: Start): Promise<Config> {
+  const isStored = readLastConfig() !== null;
+  let payload = await opening;
+  let decoded = decodeConfig(payload);
+  if (isStored && !decoded.ok) {
+    // Stored by another version of the client, which knew other keys.
+    payload = await fetchConfigFile();
+    decoded = decodeConfig(payload);
+    openEngine(worker, accountId, payload);
+  } else if (isStored) void firstScreen.then(renewConfig);
+  const config = accepted(decoded);
+  if (!isStored || payload !== (await opening)) writeLastConfig(payload);
+  return withOwnHost(config);
 }
 
-/** Links to the host that serves the client lead into the client, whether the deployment says so or not. */
-const withOwnHost = (config: Config): Config => ({ ...config, siteDomains: [...config.siteDomains, location.host] });
-
-async function loadStored(): Promise<Config> {
-  const last = readLastConfig();
-  // Decoded and stored by this very build: no need to validate it again, or to load the decoder.
-  if (last?.build === BUILD && !import.meta.env.DEV) {
-    void renew();
-    return last.decoded as Config;
-  }
-  const { decodeAgain, fetchConfig } = await import('./config-file.ts');
-  const stored = last && decodeAgain(last.payload, BUILD);
-  if (!stored) return fetchConfig(BUILD);
-  void renew();
-  return stored;
-}
-
-async function renew(): Promise<void> {
+async function renewConfig(): Promise<void> {
   try {
-    const { fetchConfig } = await import('./config-file.ts');
-    await fetchConfig(BUILD);
+    const payload = await fetchConfigFile();
+    accepted(decodeConfig(payload));
+    writeLastConfig(payload);
   } catch (error) {
     console.warn('The configuration could not be renewed.', error);
   }
 }
+
+function accepted(decoded: ReturnType<typeof decodeConfig>): Config {
+  if (!decoded.ok) throw new Error(`config.json is not as it should be: ${decoded.reason}`);
+  return decoded.value;
+}
+
+/** Links to the host that serves the client lead into the client, whether the deployment says so or not. */
+const withOwnHost = (config: Config): Config => ({ ...config, siteDomains: [...config.siteDomains, location.host] });
 
 /** Returns the version header of the address named in the config (spec §7: one HEAD request); `null` if it is missing. */
 export async function fetchVersion({ url, header }: { url: string; header: string }): Promise<string | null> {

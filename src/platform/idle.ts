@@ -27,6 +27,8 @@ export function onNextRest(quietMs: number, listener: () => void, target: Target
   return stop;
 }
 
+const IDLE_FALLBACK_MS = 50;
+
 function onQuiet(
   events: readonly string[],
   quietMs: number,
@@ -47,6 +49,17 @@ function onQuiet(
     clearTimeout(timer);
     for (const event of events) target.removeEventListener(event, wait, options);
   };
+}
+
+/** Calls `work` in an idle moment of the browser. Returns the function that cancels it. */
+export function onIdle(work: () => void): () => void {
+  // Safari has no `requestIdleCallback`.
+  if ('requestIdleCallback' in globalThis) {
+    const handle = requestIdleCallback(() => work());
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(work, IDLE_FALLBACK_MS);
+  return () => clearTimeout(timer);
 }
 
 /** Throttles `work` to once per animation frame. */

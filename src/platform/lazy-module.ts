@@ -1,4 +1,5 @@
 import { LAZY_MODULE_RETRY_DELAY_MS, LAZY_MODULE_TRIES } from '../shared/config/index.ts';
+import { firstScreen } from './first-screen.ts';
 
 const wait = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
 
@@ -12,4 +13,65 @@ export async function loadModule<Module>(load: () => Promise<Module>, pause = wa
       await pause(LAZY_MODULE_RETRY_DELAY_MS);
     }
   }
+}
+
+/** How far the code of a lazy module has come. `failed`: after all attempts. */
+export type LazyState<Module> = { kind: 'absent' } | { kind: 'failed' } | { kind: 'loaded'; module: Module };
+
+/** Code that is loaded later, once, for all that render it. */
+export interface LazyModule<Module> {
+  state: () => LazyState<Module>;
+  /** Loads the module if nobody has asked for it yet. */
+  begin: () => void;
+  /** Loads the module after a failure. */
+  retry: () => void;
+  /** Loads the module before it is needed. A failure has no effect: who needs the module loads it again. */
+  loadAhead: () => Promise<void>;
+  /** Calls `listener` with every change of the state. Returns the unsubscribe function. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** A lazy module that the first screen does not need: its code is not loaded before that is drawn. */
+export const lateModule = <Module>(load: () => Promise<Module>): LazyModule<Module> =>
+  lazyModule(async () => {
+    await firstScreen;
+    return load();
+  });
+
+export function lazyModule<Module>(load: () => Promise<Module>, pause = wait): LazyModule<Module> {
+  const listeners = new Set<() => void>();
+  let state: LazyState<Module> = { kind: 'absent' };
+  let isLoading = false;
+
+  const become = (next: LazyState<Module>) => {
+    // The attempts of one caller may fail after another one has succeeded.
+    if (state.kind === 'loaded') return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const loaded = (module: Module) => become({ kind: 'loaded', module });
+  const retry = () => {
+    if (isLoading) return;
+    isLoading = true;
+    if (state.kind === 'failed') become({ kind: 'absent' });
+    void loadModule(load, pause)
+      .then(loaded, () => become({ kind: 'failed' }))
+      .finally(() => {
+        isLoading = false;
+      });
+  };
+  return {
+    state: () => state,
+    begin: () => {
+      if (state.kind === 'absent') retry();
+    },
+    retry,
+    loadAhead: async () => {
+      if (state.kind !== 'loaded') await load().then(loaded, () => undefined);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }

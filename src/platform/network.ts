@@ -14,9 +14,10 @@ interface Connection {
   effectiveType?: string;
 }
 
+const connection = (): Connection => (navigator as { connection?: Connection }).connection ?? {};
+
+/** Whether the user has asked the browser to save data. */
+export const isDataSaved = (): boolean => connection().saveData === true;
+
 /** Whether prefetching is appropriate on this network; true if the browser does not say. */
-export function hasRoomToPrefetch(): boolean {
-  const { connection } = navigator as { connection?: Connection };
-  if (connection?.saveData) return false;
-  return connection?.effectiveType === undefined || connection.effectiveType === '4g';
-}
+export const hasRoomToPrefetch = (): boolean => !isDataSaved() && (connection().effectiveType ?? '4g') === '4g';

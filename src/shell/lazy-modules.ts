@@ -1,15 +1,15 @@
-import { loadModule } from '../platform/lazy-module.ts';
+import { lateModule } from '../platform/lazy-module.ts';
 import { lateComponent } from '../ui/index.ts';
 
-const load = () => loadModule(() => import('./lazy-entry.ts'));
+const entry = lateModule(() => import('./lazy-entry.ts'));
 
 // None of them moves other content when it appears.
-export const LazyPendingBar = lateComponent(async () => (await load()).PendingBar);
-export const LazyFooter = lateComponent(async () => (await load()).Footer);
-export const LazyGlobalFeatures = lateComponent(async () => (await load()).GlobalFeatures);
-export const LazyRouteAnnouncer = lateComponent(async () => (await load()).RouteAnnouncer);
-export const LazySearchBox = lateComponent(async () => (await load()).SearchBox);
-export const LazySidebarDrawer = lateComponent(async () => (await load()).SidebarDrawer);
-export const LazyStorageBar = lateComponent(async () => (await load()).StorageBar);
-export const LazyUpdateBar = lateComponent(async () => (await load()).UpdateBar);
-export const LazyWaitingLink = lateComponent(async () => (await load()).WaitingLink);
+export const LazyPendingBar = lateComponent(entry, ({ PendingBar }) => PendingBar);
+export const LazyFooter = lateComponent(entry, ({ Footer }) => Footer);
+export const LazyGlobalFeatures = lateComponent(entry, ({ GlobalFeatures }) => GlobalFeatures);
+export const LazyRouteAnnouncer = lateComponent(entry, ({ RouteAnnouncer }) => RouteAnnouncer);
+export const LazySearchBox = lateComponent(entry, ({ SearchBox }) => SearchBox);
+export const LazySidebarDrawer = lateComponent(entry, ({ SidebarDrawer }) => SidebarDrawer);
+export const LazyStorageBar = lateComponent(entry, ({ StorageBar }) => StorageBar);
+export const LazyUpdateBar = lateComponent(entry, ({ UpdateBar }) => UpdateBar);
+export const LazyWaitingLink = lateComponent(entry, ({ WaitingLink }) => WaitingLink);

@@ -1,20 +1,20 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import type { LazyModule } from '../platform/lazy-module.ts';
+import { useLazyModule } from './use-lazy-module.ts';
 
 /**
- * A lazy component that a screen can do without. Renders `Meanwhile` (default: nothing) until its code is loaded, and
- * permanently if it cannot be loaded. `load` does its own retries. See `lazyComponent` for components that must not be missing.
+ * A component of a lazy module that a screen can do without. Renders `Meanwhile` (default: nothing) until its code is loaded,
+ * and while it cannot be loaded. See `lazyComponent` for components that must not be missing.
  */
-export function lateComponent<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function lateComponent<Module, Props extends object>(
+  lazy: LazyModule<Module>,
+  pick: (module: Module) => ComponentType<Props>,
   Meanwhile: ComponentType<Props> = Nothing,
 ): ComponentType<Props> {
-  const Loaded = lazy(async () => ({ default: await load().catch(() => Meanwhile) }));
   return function Late(props: Props) {
-    return (
-      <Suspense fallback={<Meanwhile {...props} />}>
-        <Loaded {...props} />
-      </Suspense>
-    );
+    const state = useLazyModule(lazy);
+    const Shown = state.kind === 'loaded' ? pick(state.module) : Meanwhile;
+    return <Shown {...props} />;
   };
 }
 

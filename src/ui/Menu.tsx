@@ -1,21 +1,28 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
-import { loadModule } from '../platform/lazy-module.ts';
+import { lazyModule } from '../platform/lazy-module.ts';
+import { classes } from './classes.ts';
+import { DOTS } from './icon/Icon.tsx';
 import { lazyComponent } from './Lazy.tsx';
 import styles from './Menu.module.css';
-import type { MenuGroup, MenuListProps } from './MenuList.tsx';
+import type { MenuGroup } from './MenuList.tsx';
 
-const MenuList = lazyComponent<MenuListProps>(
-  () => loadModule(async () => (await import('./MenuList.tsx')).MenuList),
-  "Couldn't load menu",
-  null,
-);
+export const menuList = lazyModule(() => import('./MenuList.tsx'));
+const MenuList = lazyComponent(menuList, ({ MenuList }) => MenuList, "Couldn't load menu", null);
+
+interface MenuProps {
+  label: string;
+  groups: MenuGroup[];
+  className?: string | undefined;
+  /** The face of the button. Default: three dots, which are no elements. */
+  children?: ReactNode;
+}
 
 /**
  * A button that opens a menu: a bottom sheet on phones, a popover under the button elsewhere. The items and the menu library
- * load when the menu is first opened. The menu is a modal `<dialog>`, because the oldest supported browsers lack the
+ * load when the menu is first opened, if not before. The menu is a modal `<dialog>`, because the oldest supported browsers lack the
  * `popover` attribute.
  */
-export function Menu({ label, groups, children }: { label: string; groups: MenuGroup[]; children: ReactNode }) {
+export function Menu({ label, groups, className, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [place, setPlace] = useState<CSSProperties | null>(null);
   const open = () => {
@@ -28,7 +35,7 @@ export function Menu({ label, groups, children }: { label: string; groups: MenuG
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={classes(styles.button, children === undefined && DOTS, className)}
         aria-haspopup="menu"
         aria-expanded={place !== null}
         aria-label={label}

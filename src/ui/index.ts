@@ -3,6 +3,7 @@ export * from './button/Button.tsx';
 export * from './button/IconButton.tsx';
 export * from './classes.ts';
 export * from './dialog/Confirm.tsx';
+export * from './icon/Icon.tsx';
 export * from './Late.tsx';
 export * from './Lazy.tsx';
 export * from './Link.tsx';

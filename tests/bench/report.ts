@@ -73,12 +73,17 @@ export function toTable(lines: readonly Line[]): string {
 export function toFigureTable(figures: readonly Figure[]): string {
   const cells = figures.map(({ name, unit, ours, baseline }) => [
     name,
-    ours.toFixed(1),
-    baseline.toFixed(1),
+    toCell(ours),
+    toCell(baseline),
     unit,
-    baseline === 0 ? '' : (ours / baseline).toFixed(2),
+    baseline > 0 ? (ours / baseline).toFixed(2) : '',
   ]);
   return align([['', 'ours', 'baseline', 'unit', 'x baseline'], ...cells]);
+}
+
+function toCell(value: number): string {
+  if (Number.isNaN(value)) return '';
+  return value.toFixed(value > 0 && value < 1 ? 3 : 1);
 }
 
 function align(rows: readonly string[][]): string {

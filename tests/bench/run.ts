@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LaunchOptions } from '@playwright/test';
 import { findChromium, HOW_TO_INSTALL } from '../support/find-chromium.ts';
+import { startBenchSite } from './bench-site.ts';
 import { bundleScript } from './bundle.ts';
 import { measureSize } from './measure.ts';
 import { measureNetwork } from './network/measure.ts';
 import { startNetworkSite } from './network/site.ts';
 import { type BenchOptions, readOptions, USAGE } from './options.ts';
-import { toFigureTable, toLines, toTable } from './report.ts';
+import { type Figure, toFigureTable, toLines, toTable } from './report.ts';
 import { startSite } from './site.ts';
+import { measureStarts } from './start/measure.ts';
+import { measureUse } from './use/measure.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -24,6 +27,11 @@ own text; the other tab - a bare strict write, a channel, a bare read; long task
 time without events; scrolling - the same elements and styles with nothing behind them; the drain - bare requests, one
 after the other; catching up - the first visit on a new device.`;
 
+const DEPLOYED_BASELINES = `
+Baselines of the same run: a start - a bare page with as many bytes and elements, cold with a document, a preflight and the
+feed, warm with the same rows in localStorage and IndexedDB; use - the same elements and styles without a framework.
+slow: 150 ms round trips, 1.6 Mbit/s down, 750 kbit/s up, processor of the page 4x slower (not of its workers).`;
+
 async function main(): Promise<void> {
   if (process.argv.includes('--help')) return console.log(USAGE);
   const options = readOptions(process.argv.slice(2));
@@ -31,8 +39,10 @@ async function main(): Promise<void> {
     throw new Error(`There is no index.html in ${options.dist}: run \`npm run build\` first.`);
   const launch = await findChromium();
   if (!launch) throw new Error(HOW_TO_INSTALL);
-  const store = options.only === 'network' ? {} : await benchStore(options, launch);
-  const figures = options.only === 'store' ? [] : await benchNetwork(options, launch);
+  const { parts } = options;
+  const store = parts.has('store') ? await benchStore(options, launch) : {};
+  const figures = parts.has('network') ? await benchNetwork(options, launch) : [];
+  if (parts.has('start') || parts.has('use')) figures.push(...(await benchDeployed(options, launch)));
   mkdirSync(join(root, '.tmp'), { recursive: true });
   writeFileSync(
     join(root, '.tmp/bench.json'),
@@ -63,6 +73,20 @@ async function benchNetwork({ runs, dist }: BenchOptions, launch: LaunchOptions)
   try {
     const figures = await measureNetwork(site, launch, runs);
     console.log(`\n${toFigureTable(figures)}\n${NETWORK_BASELINES}`);
+    return figures;
+  } finally {
+    await site.close();
+  }
+}
+
+async function benchDeployed({ runs, dist, parts }: BenchOptions, launch: LaunchOptions): Promise<Figure[]> {
+  console.log('Measuring behind a slow line …');
+  const site = await startBenchSite(dist);
+  try {
+    const starts = parts.has('start') ? await measureStarts(site, launch, runs) : [];
+    const use = parts.has('use') ? await measureUse(site, launch, runs) : [];
+    const figures = [...starts, ...use];
+    console.log(`\n${toFigureTable(figures)}\n${DEPLOYED_BASELINES}`);
     return figures;
   } finally {
     await site.close();

@@ -1,6 +1,7 @@
 /* oxlint-disable no-empty-pattern -- Playwright reads the names of the fixtures from the pattern. */
 import type { Page } from '@playwright/test';
 import { refreshPrivacy } from '../server/core/derived.ts';
+import { apiClient } from './api.ts';
 import { letAnHourPass, tracesOf } from './device.ts';
 import { type App, test as base, expect, openSite, type Site } from './fixtures.ts';
 import { addAuthor, addressOfPostBy } from './world.ts';
@@ -164,4 +165,17 @@ test('visitors read why private and protected posts are hidden [2.198 2.199 2.23
 
   await app.signIn(page, 'anna', addressOfPostBy(app.world, 'protella'));
   await expect(post(page, protella)).toBeVisible();
+});
+
+test('a post that its author deletes while it is shown is said to be missing', async ({ app, page }) => {
+  const dmitri = await apiClient(app, 'dmitri');
+  const { id } = await dmitri.write('Gone in a moment');
+  await app.signIn(page, 'anna', `/dmitri/${id}`);
+  await expect(post(page, 'Gone in a moment')).toBeVisible();
+  // The live connection is there.
+  await dmitri.comment(id, 'Last words');
+  await expect(main(page)).toContainText('Last words');
+  await dmitri.call('DELETE', `posts/${id}`);
+  await expect(main(page)).toContainText('Post not found');
+  await expect(main(page)).not.toContainText('Gone in a moment');
 });

@@ -190,7 +190,7 @@ test('a pending toggle is marked at its button without a layout shift @wide-too'
     likeComment,
     post.getByRole('button', { name: 'More', exact: true }),
   ]) {
-    const mark = control.locator('xpath=following-sibling::*').getByTitle('Waiting for network');
+    const mark = control.locator('xpath=preceding-sibling::*[1]').getByTitle('Waiting for network');
     await expect(mark).toBeVisible();
   }
   expect(await violations(page)).toEqual([]);

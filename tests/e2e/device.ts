@@ -127,3 +127,20 @@ export const readyForOffline = (page: Page): Promise<unknown> =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     );
   });
+
+/** Deletes what is stored for reading, of all accounts. */
+export const deleteMirrors = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name).filter((name) => /mirror/.test(name));
+    if (names.length === 0) throw new Error('There is no mirror.');
+    return Promise.all(
+      names.map(
+        (name) =>
+          new Promise<void>((resolve, reject) => {
+            const deleting = indexedDB.deleteDatabase(name);
+            deleting.onsuccess = () => resolve();
+            deleting.onerror = () => reject(deleting.error);
+          }),
+      ),
+    );
+  });

@@ -57,6 +57,8 @@ test('a conversation with several people started offline is created once when th
   await page.evaluate(() => navigator.serviceWorker.ready);
   const field = form(page).getByRole('combobox', { name: 'Add a destination' });
   await form(page).getByRole('textbox', { name: 'Write a post' }).fill('Who brings the oars?');
+  await expect(field).toBeVisible();
+  await expect(form(page).getByRole('textbox', { name: 'Write a post' })).toBeFocused();
   await field.fill('elena');
   await field.press('Enter');
   await field.fill('anna');

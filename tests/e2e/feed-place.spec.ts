@@ -132,6 +132,8 @@ test('shortcuts move between posts and act on the focused one, never while the u
   await expect(list.getByRole('checkbox')).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
+  // The closed list gives the focus back in the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.keyboard.press('j');
   await expect(postOn(page, secondId)).toBeFocused();
 });

@@ -152,7 +152,8 @@ test('a post blocked by a refused file can be edited from the outbox, or discard
   refuseStrange(app);
   await postOffline(page, words, strange('film.heic'));
   await page.goto('/filter/outbox');
-  await expect(waiting(page)).toContainText(refusal('film.heic'));
+  // The file is sent four times, with a growing delay in between.
+  await expect(waiting(page)).toContainText(refusal('film.heic'), { timeout: 90_000 });
   await press(waiting(page), 'Edit');
   const form = page.getByRole('form', { name: 'Edit post' });
   await expect(filesOf(form)).toHaveText(/film\.heic.*HTTP error 500/);

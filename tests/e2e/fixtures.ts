@@ -66,7 +66,7 @@ export async function openSite(
   return { server, world };
 }
 
-async function signIn(page: Page, username = 'anna', back = '/'): Promise<void> {
+export async function signIn(page: Page, username = 'anna', back = '/'): Promise<void> {
   const password = DEMO_SIGN_INS.find((account) => account.username === username)?.password ?? '';
   await page.goto(`/signin?back=${encodeURIComponent(back)}`);
   await page.getByLabel('Username').fill(username);

@@ -20,8 +20,23 @@ export const placeAgain = async (page: Page, before: Place): Promise<Place> => {
   return now.postId === before.postId && Math.abs(now.top - before.top) <= 1 ? before : now;
 };
 
-/** Scrolls down some screens and returns the place. */
+/** Waits until the feed has all its rows, and no new post moves the others. */
+export async function isWhole(page: Page): Promise<void> {
+  await page.locator('[role=feed][aria-busy=false]').waitFor();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLElement>('[role=feed]')].every(
+      (feed) => feed.style.transform === '' && feed.getAnimations().length === 0,
+    ),
+  );
+}
+
+/** Scrolls down some screens of a page with all its rows, and returns the place. */
 export async function readOn(page: Page): Promise<Place> {
-  await page.evaluate(() => window.scrollTo(0, 2400));
+  await isWhole(page);
+  await page.evaluate(async () => {
+    window.scrollTo(0, 2400);
+    // Rows that were skipped are laid out with the next frame.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
   return place(page);
 }

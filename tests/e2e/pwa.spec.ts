@@ -13,9 +13,9 @@ async function readHome(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('larder.snapshot'))).not.toBeNull();
 }
 
-/** Blocks the page's code, so that only the boot script renders. */
+/** Blocks every file beside index.html: only the boot script renders, with the styles inside the page. */
 async function withoutPageCode(page: Page): Promise<void> {
-  await page.route(/\/assets\/index-.*\.js/, (route) => route.abort());
+  await page.route('/assets/*', (route) => route.abort());
 }
 
 test('the app opens offline at any URL, by the service worker of /sw.js with scope / [7.120]', async ({

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { actAs } from './others.ts';
-import { type Place, placeAgain, readOn } from './place.ts';
+import { isWhole, type Place, placeAgain, readOn } from './place.ts';
 
 /** Scrolls down and follows a link before the scroll event. Returns the place before leaving. */
 async function readOnAndLeaveAtOnce(page: Page, link: string): Promise<Place> {
+  await isWhole(page);
+  await page.locator(link).first().waitFor({ state: 'attached' });
   const top = await page.evaluate((selector) => {
     window.scrollTo(0, 2400);
     const rows = [...document.querySelectorAll<HTMLElement>('[data-post-id]')];
@@ -36,6 +38,17 @@ test('following a link right after a scroll keeps the scrolled position for the 
   await app.signIn(page);
   await expect(page.getByRole('article').nth(20)).toBeAttached();
   const before = await readOnAndLeaveAtOnce(page, '[role=feed] article:nth-child(13) a:has(time)');
+  await expect(page).toHaveURL(/\/[a-z0-9-]+\/[0-9a-f]{6,10}$/);
+  await page.goBack();
+  await expect.poll(() => placeAgain(page, before)).toEqual(before);
+});
+
+test('the place is exact in a window that is higher than the first rows drawn', async ({ app, page }) => {
+  await page.setViewportSize({ width: 390, height: 3000 });
+  await app.signIn(page);
+  await expect(page.getByRole('article').nth(20)).toBeAttached();
+  const before = await readOn(page);
+  await page.locator(`[data-post-id="${before.postId}"] ~ article header p a`).first().click();
   await expect(page).toHaveURL(/\/[a-z0-9-]+\/[0-9a-f]{6,10}$/);
   await page.goBack();
   await expect.poll(() => placeAgain(page, before)).toEqual(before);

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_SIGN_INS } from '../server/demo/index.ts';
 import { type App, test as base, expect, openSite, type Site } from './fixtures.ts';
+import { showAtOnce } from './order-menu.ts';
 import { addAuthor, addressOfPostBy } from './world.ts';
 
 const WORDS = 'The ferry leaves at nine';
@@ -96,13 +97,7 @@ test('home counts new posts, and inserts them at its top if the menu says so [3.
   await page.getByRole('button', { name: /new post/ }).click();
   await expect(article(page, 'Heard of').first()).toBeInViewport();
 
-  const order = page.getByRole('button', { name: 'Order of posts' });
-  const atOnce = page.getByRole('menuitemradio', { name: /^Show at once/ });
-  await order.click();
-  await atOnce.click();
-  await order.click();
-  await expect(atOnce).toHaveAttribute('aria-checked', 'true');
-  await page.keyboard.press('Escape');
+  await showAtOnce(page);
   await write(dmitri, 'dmitri', 'Asked for');
   await expect(article(page, 'Asked for')).toBeVisible();
   await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0);

@@ -53,7 +53,7 @@ test('the accessibility tree of a post reads author, destinations, privacy, time
     - article "${name} to ${name}’s feed, Gardeners":
       - heading "${name} to ${name}’s feed, Gardeners" [level=2]
       - paragraph:
-        - text: Public post
+        - img "Public post"
         - link "Just now"
         - text: · @dmitri
       - text: First peas, says

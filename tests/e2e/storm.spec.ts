@@ -74,7 +74,8 @@ test('1,000 events in ten seconds cause at most one commit per frame, re-run onl
   }
   // Only the one query of the tab that shows the posts.
   expect(after.page.queries).toBeLessThanOrEqual(after.page.commits + SLACK);
-  expect(after.aside.queries).toBe(0);
+  // One by the catch-up after its start, if that was still to come.
+  expect(after.aside.queries).toBeLessThanOrEqual(1);
 
   const { viewport } = testInfo.project.use;
   const other = await browser.newContext(viewport ? { viewport } : {});

@@ -44,7 +44,8 @@ test('a key in a long text renders only the form, also while twenty events a sec
   await field.press('End');
   await field.pressSequentially(' and');
   await expect.poll(async () => (await drawnIn(page)).keys).toBeGreaterThanOrEqual(5);
-  // Lazy modules have loaded, too.
+  // So are the catch-up after the start and the lazy modules.
+  await expect.poll(() => app.faults.count(({ url }) => url.includes('timelines/home'))).toBe(2);
   await nothingDrawn(page);
 
   await forgetDrawn(page);

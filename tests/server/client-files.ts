@@ -10,7 +10,8 @@ const looksLikeFile = (path: string) => /\.[a-z0-9]+$/i.test(path);
 export function clientHeaders(dist: string, siteOrigin: string, mediaOrigins: string[]): Record<string, string> {
   const config = decodeConfig(JSON.parse(readFileSync(join(dist, 'config.json'), 'utf8')));
   if (!config.ok) throw new Error(`config.json is not as it should be: ${config.reason}`);
-  return securityHeaders(config.value, { siteOrigin, mediaOrigins });
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  return securityHeaders(config.value, { siteOrigin, mediaOrigins, html });
 }
 
 /**

@@ -110,4 +110,15 @@ describe('the last value of a preference', () => {
       ['second', false],
     ]);
   });
+
+  it('is uncertain after a refusal of the server, and the one before it may remain', () => {
+    const one = aDevice();
+    one.did('a', change('first'));
+    one.did('b', change('second'));
+    const values = lastPreferences(one.device.userLog, (_field, value) => value === 'second');
+    expect(values.map(({ value, isCertain }) => [value, isCertain])).toEqual([
+      ['first', true],
+      ['second', false],
+    ]);
+  });
 });

@@ -5,6 +5,7 @@ import { type AccountId, asAccountId } from '../../src/shared/model/index.ts';
 import { openStores, type Stores } from '../../src/shared/store/index.ts';
 import { KeysDatabase } from '../../src/shared/store/keys/index.ts';
 import { createEngine } from '../../worker/engine.ts';
+import * as later from '../../worker/later.ts';
 import type { Locks, Ports } from '../../worker/ports.ts';
 import type { OpenSocket } from '../../worker/transport/socket.ts';
 import type { Views } from '../../worker/views/index.ts';
@@ -83,6 +84,9 @@ export async function startEngine(
     openChannel?: Ports['openChannel'];
     caches?: Ports['caches'];
     tabId?: string;
+    address?: string;
+    /** Loads the engine's code that comes after the first screen. */
+    later?: Ports['later'];
     random?: () => number;
     views?: Views | undefined;
   } = {},
@@ -108,12 +112,15 @@ export async function startEngine(
     locks: options.locks ?? noLocks,
     openSocket: options.openSocket ?? (() => new Promise(() => {})),
     openChannel: options.openChannel ?? (() => ({ send: () => {}, listen: () => () => {}, close: () => {} })),
+    later: options.later ?? (async () => later),
     storageUsedBytes: async () => null,
     caches: options.caches ?? { keys: async () => [], delete: async () => false },
   };
   const engine = createEngine(ports, options.views);
   const config = { ...testConfig, ...options.config };
-  await engine.start({ accountId, config, tabId: options.tabId ?? randomUUID() }, (event) => {
+  const { tabId = randomUUID(), address } = options;
+  engine.open({ accountId, config, tabId, ...(address === undefined ? {} : { address }) });
+  await engine.start((event) => {
     events.push(event);
   });
   return { engine, events, stores: openStores(accountId), keys, time, network };

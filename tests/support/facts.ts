@@ -109,6 +109,5 @@ export const aSelf = (account: Account, fields: Partial<Self> = {}): Self => ({
   subscribedTimelineIds: [],
   subscriberIds: [],
   managedGroups: [],
-  homeLists: [],
   ...fields,
 });

@@ -17,6 +17,20 @@ export const useOutboxActions = () => ({
   keepMine: async () => done,
   declareSent: async () => done,
 });
+export const useContentDraft = (_key: string, content: { body: string }) => ({
+  content,
+  isChanged: false,
+  base: content.body,
+  baseLists: undefined,
+  isElsewhere: false,
+  failure: null,
+  takeOver: () => undefined,
+  update: () => undefined,
+  settle: async () => undefined,
+  discard: async () => undefined,
+});
+export const useVisits = () => ({});
+export const usePrefetch = () => async () => undefined;
 export const useSeconds = () => answers.nowAt;
 export const useUploaded = () => undefined;
 export const useHoldForEdit = () => () => undefined;

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { decodeConfig } from '../../src/shared/config/decode.ts';
 import type { Config } from '../../src/shared/config/index.ts';
@@ -11,6 +12,8 @@ export interface HeaderOptions {
   mediaOrigins?: readonly string[];
   /** The client's origin. Older browsers need its socket URL if the API is on the same origin. */
   siteOrigin?: string;
+  /** The built index.html, whose inline script and styles the policy allows by their hashes. */
+  html?: string;
 }
 
 /** The security headers of a deployment. The policy allows what the config names and nothing else. */
@@ -58,7 +61,7 @@ export const openerPolicy = (path: string): string =>
 
 function contentSecurityPolicy(
   { apiRoot, appVersionCheck, errorReportingDsn }: HeaderConfig,
-  { mediaOrigins = [], siteOrigin }: HeaderOptions,
+  { mediaOrigins = [], siteOrigin, html = '' }: HeaderOptions,
 ): string {
   const api = originOf(apiRoot);
   const media = [...api, ...mediaOrigins.flatMap(originOf)];
@@ -69,8 +72,8 @@ function contentSecurityPolicy(
   const connect = [...media, ...sockets, ...originOf(appVersionCheck?.url ?? ''), ...originOf(errorReportingDsn ?? '')];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...inlineHashes(html, 'script')],
+    'style-src': ["'self'", ...inlineHashes(html, 'style')],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
@@ -86,6 +89,12 @@ function contentSecurityPolicy(
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
     .join('; ');
+}
+
+/** Hashes of the elements that have their code inside index.html, as sources of a policy. */
+export function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
+  const inline = html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'));
+  return [...inline].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
 /** The origin of an absolute http(s) URL. Empty for a path on the client's origin. */
@@ -141,11 +150,20 @@ export function printHeaders(headers: Readonly<Record<string, string>>): string 
   ].join('\n');
 }
 
-const USAGE = 'npm run headers -- [--config FILE] [--site ORIGIN] [--media ORIGIN]…';
+const USAGE = 'npm run headers -- [--dist FOLDER] [--config FILE] [--site ORIGIN] [--media ORIGIN]…';
 
 function main(args: readonly string[]): void {
   const values = (name: string) => args.flatMap((arg, at) => (arg === name ? [args[at + 1] ?? ''] : []));
-  const file = values('--config')[0] ?? 'public/config.json';
+  const [dist = 'dist'] = values('--dist');
+  const page = join(dist, 'index.html');
+  if (!existsSync(page)) {
+    console.error(
+      `There is no ${page}: the policy names what the build has put into it. Run npm run build first.\n${USAGE}`,
+    );
+    process.exitCode = 1;
+    return;
+  }
+  const file = values('--config')[0] ?? join(dist, 'config.json');
   const decoded = decodeConfig(JSON.parse(readFileSync(file, 'utf8')));
   if (!decoded.ok) {
     console.error(`${file}: ${decoded.reason}\n${USAGE}`);
@@ -153,7 +171,11 @@ function main(args: readonly string[]): void {
     return;
   }
   const [siteOrigin] = values('--site');
-  const options = { mediaOrigins: values('--media'), ...(siteOrigin !== undefined && { siteOrigin }) };
+  const options = {
+    html: readFileSync(page, 'utf8'),
+    mediaOrigins: values('--media'),
+    ...(siteOrigin !== undefined && { siteOrigin }),
+  };
   console.log(printHeaders(securityHeaders(decoded.value, options)));
 }
 

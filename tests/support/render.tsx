@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { prerender } from 'react-dom/static';
+import { vi } from 'vitest';
+import { firstScreenIsPainted } from '../../src/platform/first-screen.ts';
+
+// Late components load after the first screen, which effects report: static rendering runs none.
+firstScreenIsPainted();
 
 export const render = (node: ReactNode): string => renderToStaticMarkup(node);
 
@@ -8,9 +12,19 @@ export const render = (node: ReactNode): string => renderToStaticMarkup(node);
 export const words = (node: ReactNode): string => wordsOf(render(node));
 
 /** The same after lazy components have loaded. */
-export async function wordsInTheEnd(node: ReactNode): Promise<string> {
-  const { prelude } = await prerender(node);
-  return wordsOf(await new Response(prelude).text());
+export const wordsInTheEnd = async (node: ReactNode): Promise<string> => wordsOf(await renderInTheEnd(node));
+
+/** The markup after lazy components have loaded, also those that others contain. */
+export async function renderInTheEnd(node: ReactNode): Promise<string> {
+  let before: string;
+  let html = render(node);
+  do {
+    before = html;
+    await Promise.resolve();
+    await vi.dynamicImportSettled();
+    html = render(node);
+  } while (html !== before);
+  return html;
 }
 
 function wordsOf(html: string): string {

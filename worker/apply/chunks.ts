@@ -6,10 +6,18 @@ interface Writable<Row, Key> {
   bulkDelete(keys: Key[]): PromiseLike<unknown>;
 }
 
+/** Writes are requested at once, in the order of the calls: later calls in the same transaction need not wait for this one. */
 export async function putRows<Row>(table: Writable<Row, never>, rows: readonly Row[]): Promise<void> {
-  for (let i = 0; i < rows.length; i += ROWS_PER_CALL) await table.bulkPut(rows.slice(i, i + ROWS_PER_CALL));
+  await Promise.all(chunksOf(rows).map((chunk) => table.bulkPut(chunk)));
 }
 
+/** As `putRows`. */
 export async function deleteRows<Key>(table: Writable<never, Key>, keys: readonly Key[]): Promise<void> {
-  for (let i = 0; i < keys.length; i += ROWS_PER_CALL) await table.bulkDelete(keys.slice(i, i + ROWS_PER_CALL));
+  await Promise.all(chunksOf(keys).map((chunk) => table.bulkDelete(chunk)));
+}
+
+function chunksOf<T>(all: readonly T[]): T[][] {
+  const chunks: T[][] = [];
+  for (let i = 0; i < all.length; i += ROWS_PER_CALL) chunks.push(all.slice(i, i + ROWS_PER_CALL));
+  return chunks;
 }

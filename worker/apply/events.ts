@@ -8,10 +8,18 @@ import { putRows } from './chunks.ts';
 import { writtenByPosts } from './feed/feed.ts';
 import { type Place, placeOnTop } from './feed/places.ts';
 import { applyNotified } from './notifications.ts';
-import { applyChanges, CHANGES_KEPT, markPostsStale, withKnownChanges } from './post/changes.ts';
+import { applyChanges, markPostsStale, withKnownChanges } from './post/changes.ts';
 import { applyPosts } from './post/posts.ts';
+import { CHANGES_KEPT, RecentChanges } from './post/recent-changes.ts';
 import { removePosts } from './post/remove-posts.ts';
-import { nextOrdinal, type ResponseVersion, VersionCheck, versionKey } from './response-order.ts';
+import {
+  ordinalAfter,
+  type ResponseVersion,
+  readOrdinal,
+  saveOrdinal,
+  VersionCheck,
+  versionKey,
+} from './response-order.ts';
 import { applyGroupChange, applyListChange, applySelfChange } from './self.ts';
 import { markStale } from './views.ts';
 
@@ -47,25 +55,45 @@ export async function applyEvents(
 ): Promise<AppliedEvents> {
   const tables = [...writtenByPosts(mirror), mirror.shell, mirror.notificationPages, mirror.settled, mirror.counters];
   return mirror.transaction('rw', tables, async () => {
-    const ordinal = version.ordinal ?? (await nextOrdinal(mirror, version.at));
+    const [lastOrdinal, recent] = await Promise.all([
+      version.ordinal ?? readOrdinal(mirror),
+      RecentChanges.open(mirror, version.at),
+      prefetch(mirror, facts),
+    ]);
+    const ordinal = version.ordinal ?? ordinalAfter(lastOrdinal, version.at);
     const versions = await VersionCheck.open(mirror, keysOf(facts), ordinal);
-    const context: EventContext = { mirror, versions, version: { ordinal, at: version.at }, places };
+    const context: EventContext = { mirror, versions, recent, version: { ordinal, at: version.at }, places };
     const result: AppliedEvents = { ordinal, lost: [], uncertain: [], unplaced: [] };
     const accounts = new Map(facts.flatMap(accountsOf).map((account) => [account.id, account]));
-    await applyAccounts(mirror, [...accounts.values()], versions, context.version);
-    for (const portion of sameKinds(facts)) await applyPortion(context, portion, result);
-    await versions.save(mirror);
-    await putRows(mirror.settled, settled);
-    await markPostsStale(mirror, stale.posts ?? [], ordinal);
-    await markStale(mirror, stale.views ?? [], ordinal);
+    const apply = async () => {
+      await applyAccounts(mirror, [...accounts.values()], versions, context.version);
+      for (const portion of sameKinds(facts)) await applyPortion(context, portion, result);
+      await versions.save(mirror);
+      await markPostsStale(mirror, stale.posts ?? [], ordinal);
+      await markStale(mirror, stale.views ?? [], ordinal);
+    };
+    await Promise.all([version.ordinal ?? saveOrdinal(mirror, ordinal), putRows(mirror.settled, settled), apply()]);
     result.uncertain = [...new Set(result.uncertain)];
     return result;
   });
 }
 
+/** Reads all that the facts are about at once. It stays in memory for the rest of the transaction (identity-cache.ts). */
+async function prefetch(mirror: MirrorDatabase, facts: readonly RealtimeFact[]): Promise<void> {
+  const postIds = [...new Set(facts.flatMap((fact) => postOf(fact) ?? []))];
+  const accountIds = [...new Set(facts.flatMap(accountsOf).map((account) => account.id))];
+  await Promise.all([
+    mirror.arrivals.bulkGet(keysOf(facts)),
+    mirror.accounts.bulkGet(accountIds),
+    mirror.posts.bulkGet(postIds),
+    mirror.threads.bulkGet(postIds),
+  ]);
+}
+
 interface EventContext {
   mirror: MirrorDatabase;
   versions: VersionCheck;
+  recent: RecentChanges;
   version: ResponseVersion;
   places: ReadonlyMap<string, readonly Place[]>;
 }
@@ -86,13 +114,13 @@ async function applyPortion(
   portion: readonly RealtimeFact[],
   result: AppliedEvents,
 ): Promise<void> {
-  const { mirror, versions, version } = context;
+  const { mirror, versions, recent, version } = context;
   const [fact] = portion;
   if (!fact) return;
   switch (fact.kind) {
     case 'post-changed': {
       const changes = portion.filter((one) => one.kind === 'post-changed');
-      result.uncertain.push(...(await applyChanges(mirror, changes, version.ordinal)));
+      result.uncertain.push(...(await applyChanges(mirror, changes, recent, version.ordinal)));
       break;
     }
     case 'post-reported':
@@ -124,7 +152,7 @@ async function applyPortion(
  * After another event with the same post the order is uncertain, so the post is marked as stale.
  */
 async function applyReportedPost(
-  { mirror, versions, version, places }: EventContext,
+  { mirror, versions, recent, version, places }: EventContext,
   { post, isNew, channels }: Extract<RealtimeFact, { kind: 'post-reported' }>,
   result: AppliedEvents,
 ): Promise<void> {
@@ -139,7 +167,12 @@ async function applyReportedPost(
   }
   if (isOutdated) return;
   versions.accepts(key, 'told');
-  const alive = await applyPosts(mirror, [await withKnownChanges(mirror, post, version.ordinal)], versions, version);
+  const alive = await applyPosts(
+    mirror,
+    [await withKnownChanges(mirror, post, recent, version.ordinal)],
+    versions,
+    version,
+  );
   if (!isNew || !alive.has(post.id)) return;
   const targets = new Map<string, Place>();
   for (const channel of channels) for (const one of places.get(channel) ?? []) targets.set(one.feedKey, one);
@@ -152,13 +185,21 @@ function accountsOf(fact: RealtimeFact) {
 }
 
 function keysOf(facts: readonly RealtimeFact[]): string[] {
-  const keys = new Set<string>(Object.values(SHELL).map(versionKey.shell));
+  const keys = new Set<string>();
   for (const fact of facts) {
+    if (fact.kind === 'self-changed') keys.add(versionKey.shell(SHELL.self));
+    if (fact.kind === 'lists-changed') keys.add(versionKey.shell(SHELL.homeLists));
     for (const account of accountsOf(fact)) keys.add(versionKey.account(account.id));
     if (fact.kind === 'post-reported') keys.add(versionKey.post(fact.post.id));
     if (fact.kind === 'post-lost') keys.add(versionKey.post(fact.postId));
   }
   return [...keys];
+}
+
+/** Returns the post that a fact is about; `null` if there is none. */
+export function postOf(fact: RealtimeFact): PostId | null {
+  if (fact.kind === 'post-reported') return fact.post.id;
+  return 'postId' in fact ? fact.postId : null;
 }
 
 /** Returns the account that caused a fact; `null` if it has no author or the author does not matter. */

@@ -1,4 +1,4 @@
-export { type AppliedEvents, applyEvents, authorOf } from './events.ts';
+export { type AppliedEvents, applyEvents, authorOf, postOf } from './events.ts';
 export { type AppliedFeed, applyFeed, applyPostsById } from './feed/feed.ts';
 export { type Place, placeOnTop } from './feed/places.ts';
 export { applyNotifications, type NotificationsView } from './notifications.ts';

@@ -24,17 +24,23 @@ export const versionKey = {
  */
 export async function nextOrdinal(mirror: MirrorDatabase, now: number): Promise<number> {
   return mirror.transaction('rw', mirror.counters, async () => {
-    const last = await mirror.counters.get(ORDINAL_COUNTER);
-    const value = Math.max((last?.value ?? 0) + 1, now);
-    await mirror.counters.put({ key: ORDINAL_COUNTER, value });
-    return value;
+    const ordinal = ordinalAfter(await readOrdinal(mirror), now);
+    await saveOrdinal(mirror, ordinal);
+    return ordinal;
   });
 }
+
+/** The steps of `nextOrdinal`, for the caller's transaction. */
+export const readOrdinal = async (mirror: MirrorDatabase): Promise<number> =>
+  (await mirror.counters.get(ORDINAL_COUNTER))?.value ?? 0;
+export const ordinalAfter = (last: number, now: number): number => Math.max(last + 1, now);
+export const saveOrdinal = (mirror: MirrorDatabase, value: number) =>
+  mirror.counters.put({ key: ORDINAL_COUNTER, value });
 
 /** Decides per field group, inside one write transaction, whether a response is newer than what is stored. Records what it accepted. */
 export class VersionCheck {
   readonly #rows: Map<string, VersionRow>;
-  readonly #changed = new Set<VersionRow>();
+  readonly #changed = new Set<string>();
   readonly #ordinal: number;
 
   private constructor(rows: Map<string, VersionRow>, ordinal: number) {
@@ -49,11 +55,10 @@ export class VersionCheck {
 
   /** Whether nothing newer is stored for this group. Accepting records this response's ordinal for the group. */
   accepts(key: string, group: string): boolean {
-    const row = this.#rows.get(key) ?? { key, ordinals: {} };
     if (this.last(key, group) > this.#ordinal) return false;
-    row.ordinals[group] = this.#ordinal;
-    this.#rows.set(key, row);
-    this.#changed.add(row);
+    // A new row: rows that were read are shared.
+    this.#rows.set(key, { key, ordinals: { ...this.#rows.get(key)?.ordinals, [group]: this.#ordinal } });
+    this.#changed.add(key);
     return true;
   }
 
@@ -68,6 +73,9 @@ export class VersionCheck {
   }
 
   async save(mirror: MirrorDatabase): Promise<void> {
-    await putRows(mirror.arrivals, [...this.#changed]);
+    await putRows(
+      mirror.arrivals,
+      [...this.#changed].flatMap((key) => this.#rows.get(key) ?? []),
+    );
   }
 }

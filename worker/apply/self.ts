@@ -24,7 +24,7 @@ export async function applySelfChange(
   if (row?.key === 'self') await putIfNew(mirror, { key: 'self', value: changeSelf(row.value, change) });
 }
 
-/** Applies a change of the viewer's home lists, which `self` contains as well. Must run inside the caller's transaction. */
+/** Applies a change of the viewer's home lists. Must run inside the caller's transaction. */
 export async function applyListChange(
   mirror: MirrorDatabase,
   change: ListChange,
@@ -34,8 +34,6 @@ export async function applyListChange(
   const homeLists = changeLists(row?.key === 'homeLists' ? row.value : [], change);
   versions.accepts(versionKey.shell(SHELL.homeLists), 'value');
   await putIfNew(mirror, { key: 'homeLists', value: homeLists });
-  const self = await mirror.shell.get(SHELL.self);
-  if (self?.key === 'self') await putIfNew(mirror, { key: 'self', value: { ...self.value, homeLists } });
 }
 
 /** Applies a change of a group that the viewer reads. Must run inside the caller's transaction. */

@@ -14,7 +14,7 @@ export interface ShellFacts {
   serverInfo?: ServerInfo;
 }
 
-/** Applies the app shell's data: viewer, home lists, groups by latest activity, server info. `isWhole`: false if a part failed. */
+/** Applies data of the app shell: viewer, home lists, groups by latest activity, server info. `isWhole`: true if no part is missing now. */
 export async function applyShell(
   mirror: MirrorDatabase,
   facts: ShellFacts,
@@ -27,7 +27,7 @@ export async function applyShell(
     const keys = [...Object.values(SHELL).map(versionKey.shell), ...accounts.map((one) => versionKey.account(one.id))];
     const versions = await VersionCheck.open(mirror, keys, version.ordinal);
     await applyAccounts(mirror, accounts, versions, version);
-    for (const row of await rowsOf(mirror, facts)) {
+    for (const row of rowsOf(facts)) {
       if (!versions.accepts(versionKey.shell(row.key), 'value')) continue;
       const stored = await mirror.shell.get(row.key);
       const next =
@@ -46,14 +46,12 @@ function keepUnread(row: Extract<ShellRow, { key: 'self' }>, stored: ShellRow | 
   return { ...row, value: { ...row.value, unreadDirects, unreadNotifications } };
 }
 
-async function rowsOf(mirror: MirrorDatabase, facts: ShellFacts): Promise<ShellRow[]> {
+function rowsOf(facts: ShellFacts): ShellRow[] {
   const rows: ShellRow[] = [];
   if (facts.homeLists) rows.push({ key: 'homeLists', value: facts.homeLists });
   if (facts.serverInfo) rows.push({ key: 'serverInfo', value: facts.serverInfo });
   if (facts.whoAmI) {
-    const stored = await mirror.shell.get(SHELL.homeLists);
-    const homeLists = facts.homeLists ?? (stored?.key === 'homeLists' ? stored.value : []);
-    rows.push({ key: 'self', value: { ...facts.whoAmI.self, homeLists } });
+    rows.push({ key: 'self', value: facts.whoAmI.self });
     rows.push({ key: 'groups', value: groupsOf(facts.whoAmI) });
   }
   return rows;

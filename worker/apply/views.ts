@@ -13,16 +13,17 @@ export async function noteFetched(
   { ordinal, at }: ResponseVersion,
   unread = 0,
 ): Promise<void> {
-  const { staleSince = 0 } = (await mirror.views.get(key)) ?? {};
+  const old = await mirror.views.get(key);
+  const { staleSince = 0 } = old ?? {};
   const more = { ...(unread > 0 ? { unread } : {}), ...(staleSince > ordinal ? { staleSince } : {}) };
-  await putIfNew(mirror, { key, fetchedAt: at, failure: null, ...more });
+  await putIfNew(mirror, old, { key, fetchedAt: at, failure: null, ...more });
 }
 
 /** Records a failed fetch of a view. Stored data and their age stay. */
 export async function noteFailed(mirror: MirrorDatabase, key: string, failure: Failure): Promise<void> {
   await mirror.transaction('rw', mirror.views, async () => {
     const row = await mirror.views.get(key);
-    await putIfNew(mirror, { ...row, key, fetchedAt: row?.fetchedAt ?? null, failure });
+    await putIfNew(mirror, row, { ...row, key, fetchedAt: row?.fetchedAt ?? null, failure });
   });
 }
 
@@ -33,11 +34,11 @@ export async function noteFailed(mirror: MirrorDatabase, key: string, failure: F
 export async function markStale(mirror: MirrorDatabase, prefixes: readonly string[], ordinal: number): Promise<void> {
   for (const prefix of prefixes) {
     for (const row of await mirror.views.where('key').startsWith(prefix).toArray()) {
-      await putIfNew(mirror, { ...row, staleSince: ordinal });
+      await putIfNew(mirror, row, { ...row, staleSince: ordinal });
     }
   }
 }
 
-async function putIfNew(mirror: MirrorDatabase, row: ViewRow): Promise<void> {
-  if (!same(await mirror.views.get(row.key), row)) await mirror.views.put(row);
+async function putIfNew(mirror: MirrorDatabase, old: ViewRow | undefined, row: ViewRow): Promise<void> {
+  if (!same(old, row)) await mirror.views.put(row);
 }

@@ -4,21 +4,23 @@ import { decodeHomeLists, decodeServerInfo, decodeUnread, decodeWhoAmI } from '.
 import { applyEvents, applyShell, noteFailed } from '../apply/index.ts';
 import { fetchDecoded, type PullContext } from './context.ts';
 
-/** Fetches the data of the app shell. Parts that fail leave the stored ones in place. For a visitor: only the server's data. */
+/**
+ * Fetches the data of the app shell. Parts that fail leave the stored ones in place. For a visitor: only the server's data. The
+ * viewer comes first and is applied at once: every feed waits for the preferences.
+ */
 export async function pullShell(context: PullContext): Promise<Result<null>> {
   const isVisitor = context.mirror.accountId === null;
-  const get = (path: string) => ({ method: 'GET', path, priority: 'screen' }) as const;
+  const get = (path: string, priority: 'screen' | 'background') => ({ method: 'GET', path, priority }) as const;
   const nothing = Promise.resolve(null);
   const [whoAmI, homeLists, serverInfo] = await Promise.all([
-    isVisitor ? nothing : fetchDecoded(context, get('users/whoami'), decodeWhoAmI),
-    isVisitor ? nothing : fetchDecoded(context, get('timelines/home/list'), decodeHomeLists),
-    fetchDecoded(context, get('server-info'), decodeServerInfo),
+    isVisitor ? nothing : pullViewer(context, get('users/whoami', 'screen')),
+    isVisitor ? nothing : fetchDecoded(context, get('timelines/home/list', 'background'), decodeHomeLists),
+    fetchDecoded(context, get('server-info', 'background'), decodeServerInfo),
   ]);
   const parts = [whoAmI, homeLists, serverInfo].filter((part) => part !== null);
   const failure = parts.find((part) => !part.ok);
   const ordinal = Math.min(...parts.map((part) => part.ordinal));
   const facts = {
-    ...(whoAmI?.ok ? { whoAmI: whoAmI.value } : {}),
     ...(homeLists?.ok ? { homeLists: homeLists.value } : {}),
     ...(serverInfo.ok ? { serverInfo: serverInfo.value } : {}),
   };
@@ -29,6 +31,15 @@ export async function pullShell(context: PullContext): Promise<Result<null>> {
     return failed(failure.failure);
   }
   return applied.ok ? success(null) : applied;
+}
+
+/** Fetches and applies whoami. */
+async function pullViewer(context: PullContext, call: Parameters<typeof fetchDecoded>[1]) {
+  const whoAmI = await fetchDecoded(context, call, decodeWhoAmI);
+  if (!whoAmI.ok) return whoAmI;
+  const version = { ordinal: whoAmI.ordinal, at: context.now() };
+  const applied = await context.store(() => applyShell(context.mirror, { whoAmI: whoAmI.value }, version, false));
+  return applied.ok ? whoAmI : { ...applied, ordinal: whoAmI.ordinal };
 }
 
 /** Fetches only the two unread counters. whoami contains them, but is a hundred times as large. */

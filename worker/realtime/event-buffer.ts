@@ -1,7 +1,7 @@
 import type { AccountId } from '../../src/shared/model/index.ts';
 import { isConnectionLost, isQuotaExceeded } from '../../src/shared/store/index.ts';
 import { decodeEvent, decodeRooms, EVENT_NAMES, type RealtimeFact } from '../../src/shared/wire/events.ts';
-import { authorOf } from '../apply/index.ts';
+import { authorOf, postOf } from '../apply/index.ts';
 import type { Ports } from '../ports.ts';
 import { errorKind, type Report } from '../report/ring.ts';
 
@@ -119,9 +119,4 @@ export function createEventBuffer(parts: EventBufferParts): EventBuffer {
       cancelRetry();
     },
   };
-}
-
-function postOf(fact: RealtimeFact): string | null {
-  if (fact.kind === 'post-reported') return fact.post.id;
-  return 'postId' in fact ? fact.postId : null;
 }

@@ -19,6 +19,9 @@ import { FeedSubscribers } from './subscribers.ts';
 
 export { createLink, type LinkEvents } from './link.ts';
 
+/** Delay of the catch-up on what was fetched in the same start. */
+const FIRST_CATCH_UP_MS = 5000;
+
 export interface RealtimeParts {
   ports: Pick<Ports, 'now' | 'random' | 'timers'>;
   stores: Stores;
@@ -31,6 +34,8 @@ export interface RealtimeParts {
   pullShell: () => Promise<unknown>;
   isOwnEcho: OwnEchoCheck;
   onFacts: EventBufferParts['onFacts'];
+  /** When this tab started, epoch ms: a lower bound of the ordinals of its requests. */
+  startedAt: number;
   /** Runs work without waiting for it; a crash is logged. */
   background: (work: () => Promise<unknown>) => void;
   signal: AbortSignal;
@@ -38,7 +43,7 @@ export interface RealtimeParts {
 
 /** Writes the server's events into the mirror until the signal aborts. Runs in the leading tab. */
 export function startRealtime(parts: RealtimeParts): Pick<EventBuffer, 'retryDeferred'> {
-  const { ports, stores, context, views, roster, link, linkEvents, background, signal } = parts;
+  const { ports, stores, context, views, roster, link, linkEvents, startedAt, background, signal } = parts;
   const { mirror, accountId } = stores;
   if (signal.aborted) return { retryDeferred: () => {} };
   const takeOrdinal = () => nextOrdinal(mirror, ports.now());
@@ -93,8 +98,12 @@ export function startRealtime(parts: RealtimeParts): Pick<EventBuffer, 'retryDef
         (own.some((room) => rooms.includes(room)) && (isAgain || isComplete)) ||
         (isAgain && own.length === 0 && rooms.includes('global:users')),
     );
-    await catchUps.run(missed, since);
+    if (isAgain) return catchUps.run(missed, since);
+    // Views that were fetched since the start wait until it is over, so that a start fetches each page once.
+    await catchUps.run(missed, startedAt);
+    cancelFirst = ports.timers.after(FIRST_CATCH_UP_MS, () => background(() => catchUps.run(missed, since)));
   };
+  let cancelFirst = () => {};
 
   linkEvents.on('received', ({ name, payload }) => buffer.receive(name, payload));
   linkEvents.on('joined', (event) => background(() => joined(event)));
@@ -102,7 +111,8 @@ export function startRealtime(parts: RealtimeParts): Pick<EventBuffer, 'retryDef
   const stopRefreshing = keepPostsFresh(context, ports, { background, signal });
   const closeLink = keepLinkAvailable(link, roster, ports, roomSync.schedule, signal);
   const stop = () => {
-    for (const end of [closeLink, buffer.stop, roomSync.stop, catchUps.stop, stopRefreshing]) end();
+    for (const end of [closeLink, () => cancelFirst(), buffer.stop, roomSync.stop, catchUps.stop, stopRefreshing])
+      end();
   };
   signal.addEventListener('abort', stop, { once: true });
   return { retryDeferred: buffer.retryDeferred };

@@ -32,12 +32,17 @@ export interface TransportEvents {
   clockLearned: (offsetMs: number) => void;
 }
 
+export interface TransportOptions extends TransportEvents {
+  /** Requests for the background wait until it has resolved, so that they take nothing from those of the first screen. */
+  firstScreen?: Promise<void> | null;
+}
+
 export function createTransport(
   ports: NetworkPorts,
   apiRoot: string,
   report: Report,
   takeOrdinal: () => Promise<number>,
-  { reachChanged, clockLearned }: TransportEvents,
+  { reachChanged, clockLearned, firstScreen = null }: TransportOptions,
 ): Transport {
   const queue = createQueue(PARALLEL_REQUESTS);
   const clock = createServerClock(ports.now, clockLearned);
@@ -47,8 +52,9 @@ export function createTransport(
   let hasAsked = false;
 
   const perform = async (call: Call): Promise<Answer> => {
-    const startedAt = ports.now();
     let ended: (failure: Failure | null) => void = () => {};
+    if (call.priority === 'background' && firstScreen) await firstScreen;
+    const startedAt = ports.now();
     const answer = await queue.run(call.priority, async () => {
       const ordinal = await takeOrdinal();
       const tracked = reach.track();

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { omitsBubble, silenceDays } from '../../shared/rules/comment-rows.ts';
 import type { CommentView, PostView } from '../../shared/store/queries/views.ts';
-import { classes, Link } from '../../ui/index.ts';
+import { classes } from '../../ui/index.ts';
 import { FaultBoundary } from '../faults/index.ts';
-import { AccountName, Moment, useReader } from '../people/index.ts';
+import { AccountName, Moment, MomentLink, useReader } from '../people/index.ts';
 import { CommentText } from '../text/index.ts';
 import { editedComments, focusedComments, useMemory } from '../thread-state/index.ts';
 import { CommentLikes } from './CommentLikes.tsx';
@@ -87,7 +87,6 @@ function CommentBody({ view, goesOn, postView, postHref }: CommentBodyProps) {
   const { comment, author, traces } = view;
   const isEditing = useMemory(editedComments, comment.id) ?? false;
   const edit = () => editedComments.set(comment.id, true);
-  const time = <Moment at={comment.createdAt} />;
   return (
     <>
       <AccountName account={author} look="author" />{' '}
@@ -96,9 +95,13 @@ function CommentBody({ view, goesOn, postView, postHref }: CommentBodyProps) {
       ) : (
         <>
           <CommentText comment={comment} />{' '}
-          <span className={classes(styles.meta, id !== null && styles.tools)} dir="ltr">
+          <span className={styles.meta} dir="ltr">
             {(!goesOn || preferences.showTimestamps) &&
-              (postHref === null ? time : <Link href={`${postHref}#${comment.shortId || comment.id}`}>{time}</Link>)}
+              (postHref === null ? (
+                <Moment at={comment.createdAt} />
+              ) : (
+                <MomentLink at={comment.createdAt} href={`${postHref}#${comment.shortId || comment.id}`} />
+              ))}
             {id === null ? (
               <CommentLikes view={view} />
             ) : (

@@ -1,15 +1,12 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Heart from 'lucide-react/icons/heart';
-import Reply from 'lucide-react/icons/reply';
 import { whyNotLikeComment } from '../../shared/rules/post-actions.ts';
 import type { CommentView, PostView } from '../../shared/store/queries/views.ts';
-import { classes, Menu, type MenuGroup, VisuallyHidden } from '../../ui/index.ts';
-import { PendingSwitch, TraceMark, useAct } from '../outbox/index.ts';
+import { classes, Icon, Menu, type MenuGroup } from '../../ui/index.ts';
+import { PendingSwitch, TraceMark, useAct, useSwitch } from '../outbox/index.ts';
 import { useReader } from '../people/index.ts';
 import { moderated, openCommentForms, useMemory } from '../thread-state/index.ts';
-import { CommentLikes } from './CommentLikes.tsx';
+import { CommentLikes, likesWords } from './CommentLikes.tsx';
 import styles from './CommentTools.module.css';
-import { LikersDialog, LikersOnDemand } from './likers/LikersOnDemand.tsx';
+import { LikersDialog, useLikersOnDemand } from './likers/LikersOnDemand.tsx';
 import { useCommentActions } from './use-comment-actions.ts';
 
 export interface CommentToolsProps {
@@ -23,8 +20,15 @@ export function CommentTools({ view, postView, onEdit }: CommentToolsProps) {
   const { id } = useReader();
   const { act, problem } = useAct();
   const { comment, traces } = view;
-  const { id: commentId, postId, hasOwnLike, likes } = comment;
+  const { id: commentId, postId } = comment;
+  const { isOn: isLiked, toggle: like } = useSwitch(`like-comment:${commentId}`, {
+    stored: comment.hasOwnLike,
+    revision: postView.revision,
+    write: (on) => act({ kind: 'like-comment', postId, commentId, on }),
+  });
+  const likes = comment.likes + Number(isLiked) - Number(comment.hasOwnLike);
   const { reply, remove, more, areLikersShown, hideLikers } = useCommentActions({ view, postView, onEdit, act });
+  const likers = useLikersOnDemand(commentId, likes);
   const isModerated = useMemory(moderated, postId) ?? false;
   const group: MenuGroup = {
     label: 'Comment',
@@ -32,40 +36,37 @@ export function CommentTools({ view, postView, onEdit }: CommentToolsProps) {
     chosen: null,
     onChoose: (label) => void more.find((action) => action.label === label)?.run(),
   };
-  const likeOrLikes =
-    whyNotLikeComment(comment, id) === null ? (
-      <PendingSwitch traces={traces} kinds={['like-comment']} iconPx={14} startPx={6}>
-        {(describedBy) => (
-          <button
-            type="button"
-            className={classes(styles.like, hasOwnLike && styles.liked)}
-            aria-pressed={hasOwnLike}
-            aria-describedby={describedBy}
-            title={hasOwnLike ? 'Un-like' : 'Like'}
-            onClick={() => void act({ kind: 'like-comment', postId, commentId, on: !hasOwnLike })}
-          >
-            <VisuallyHidden>Like comment </VisuallyHidden>
-            <Heart size={14} aria-hidden="true" fill={hasOwnLike ? 'currentColor' : 'none'} />
-            {likes > 0 && (
-              <>
-                {likes}
-                <VisuallyHidden>{likes === 1 ? ' like' : ' likes'}</VisuallyHidden>
-              </>
-            )}
-          </button>
-        )}
-      </PendingSwitch>
-    ) : (
-      <CommentLikes view={view} />
-    );
   return (
     <>
-      <LikersOnDemand commentId={commentId} likes={likes}>
-        {likeOrLikes}
-      </LikersOnDemand>
+      {likers.popup}
+      {whyNotLikeComment(comment, id) === null ? (
+        <PendingSwitch traces={traces} kinds={['like-comment']} iconPx={14} startPx={5}>
+          {(describedBy) => (
+            <button
+              type="button"
+              className={classes(styles.like, isLiked && styles.liked)}
+              aria-pressed={isLiked}
+              aria-label={likes > 0 ? `Like comment ${likesWords(likes)}` : 'Like comment'}
+              aria-describedby={describedBy}
+              title={isLiked ? 'Un-like' : 'Like'}
+              {...likers.handlers}
+              onClick={like}
+            >
+              <Icon name="heart" size={14} isFilled={isLiked} />
+              {likes > 0 && likes}
+            </button>
+          )}
+        </PendingSwitch>
+      ) : (
+        likes > 0 && (
+          <span {...likers.handlers}>
+            <CommentLikes view={view} />
+          </span>
+        )
+      )}
       {reply && (
         <button type="button" className={styles.tool} title="Reply" aria-label="Reply" onClick={reply}>
-          <Reply size={15} aria-hidden="true" />
+          <Icon name="reply" size={15} />
         </button>
       )}
       <TraceMark traces={traces} onUndone={() => openCommentForms.set(postView.key, true)} />
@@ -74,13 +75,7 @@ export function CommentTools({ view, postView, onEdit }: CommentToolsProps) {
           Delete
         </button>
       )}
-      {more.length > 0 && (
-        <span className={styles.menu}>
-          <Menu label="More about the comment" groups={[group]}>
-            <Ellipsis size={16} aria-hidden="true" />
-          </Menu>
-        </span>
-      )}
+      {more.length > 0 && <Menu label="More about the comment" groups={[group]} className={styles.tool} />}
       {problem !== null && <span role="alert">{problem}</span>}
       {areLikersShown && <LikersDialog commentId={commentId} onClose={hideLikers} />}
     </>

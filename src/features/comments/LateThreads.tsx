@@ -1,22 +1,25 @@
-import { loadModule } from '../../platform/lazy-module.ts';
+import { lazyModule } from '../../platform/lazy-module.ts';
 import { lateComponent } from '../../ui/index.ts';
 import { CardComments } from './CardComments.tsx';
 
 /** Number of comments shown until the code for whole threads is loaded. */
 const FIRST_COMMENTS = 40;
 
-const load = () => loadModule(() => import('./thread/index.ts'));
+/** Whole threads, and gestures on them. */
+export const threads = lazyModule(() => import('./thread/index.ts'));
 
-export const LateThreadGestures = lateComponent(async () => (await load()).ThreadGestures);
+export const LateThreadGestures = lateComponent(threads, ({ ThreadGestures }) => ThreadGestures);
 export const LateHiddenComment = lateComponent(
-  async () => (await load()).HiddenComment,
+  threads,
+  ({ HiddenComment }) => HiddenComment,
   function HiddenPlaceholder({ text }) {
     return text;
   },
 );
-export const LateReplyToBlocked = lateComponent(async () => (await load()).ReplyToBlocked);
+export const LateReplyToBlocked = lateComponent(threads, ({ ReplyToBlocked }) => ReplyToBlocked);
 export const LateThread = lateComponent(
-  async () => (await load()).Thread,
+  threads,
+  ({ Thread }) => Thread,
   function FirstComments({ view, draw }) {
     const omittedComments = Math.max(0, view.comments.length - FIRST_COMMENTS);
     const post = { ...view.post, omittedComments, omittedCommentsOffset: FIRST_COMMENTS };
@@ -25,7 +28,8 @@ export const LateThread = lateComponent(
   },
 );
 export const LateUnfoldedThread = lateComponent(
-  async () => (await load()).UnfoldedThread,
+  threads,
+  ({ UnfoldedThread }) => UnfoldedThread,
   function Folded({ drawFolded }) {
     return drawFolded(null);
   },

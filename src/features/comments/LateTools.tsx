@@ -1,11 +1,10 @@
-import { loadModule } from '../../platform/lazy-module.ts';
+import { lateModule } from '../../platform/lazy-module.ts';
 import { lateComponent, lazyComponent } from '../../ui/index.ts';
-import { CommentLikes } from './CommentLikes.tsx';
+import { ToolsBefore } from './CommentLikes.tsx';
 
-const load = () => loadModule(() => import('./later.ts'));
+const later = lateModule(() => import('./later.ts'));
 
-// The placeholder has the same height.
-export const LateCommentTools = lateComponent(async () => (await load()).CommentTools, CommentLikes);
-export const LateCommentForm = lateComponent(async () => (await load()).CommentForm);
-export const LateTraceTroubles = lateComponent(async () => (await load()).TraceTroubles);
-export const CommentEditor = lazyComponent(async () => (await load()).CommentEditor, "Couldn't load form");
+export const LateCommentTools = lateComponent(later, ({ CommentTools }) => CommentTools, ToolsBefore);
+export const LateCommentForm = lateComponent(later, ({ CommentForm }) => CommentForm);
+export const LateTraceTroubles = lateComponent(later, ({ TraceTroubles }) => TraceTroubles);
+export const CommentEditor = lazyComponent(later, ({ CommentEditor }) => CommentEditor, "Couldn't load form");

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { AnyMutation } from '../../shared/mutations/index.ts';
-import { whyNotComment, whyNotDeleteComment, whyNotEditComment } from '../../shared/rules/post-actions.ts';
 import { distanceToEnd } from '../../shared/rules/threads.ts';
 import type { CommentView, PostView } from '../../shared/store/queries/views.ts';
 import { replyArrows } from '../../shared/text/index.ts';
 import { useConfirm } from '../../ui/index.ts';
-import { accountsOf, useReader } from '../people/index.ts';
+import { useReader } from '../people/index.ts';
 import { insertions, openCommentForms } from '../thread-state/index.ts';
+import { commentRights } from './comment-rights.ts';
 
 interface CommentActionsOptions {
   view: CommentView;
@@ -27,39 +27,32 @@ export interface CommentActions {
   hideLikers: () => void;
 }
 
-/** True while the comment is sent for the first time. It cannot be edited meanwhile. */
-const isBeingCreated = ({ comment, traces }: CommentView): boolean =>
-  comment.shortId === '' && !traces.some(({ state }) => EDITABLE_STATES.has(state.kind));
-const EDITABLE_STATES: ReadonlySet<string> = new Set(['held', 'ready', 'refused']);
-
 export function useCommentActions({ view, postView, onEdit, act }: CommentActionsOptions): CommentActions {
   const { id } = useReader();
   const confirm = useConfirm();
   const [areLikersShown, setAreLikersShown] = useState(false);
   const { comment, author } = view;
   const { id: commentId, postId } = comment;
-  const lookup = accountsOf(postView);
+  const rights = commentRights(view, postView, id);
   const beginComment = (text: string) => {
     insertions.set(postView.key, { text });
     openCommentForms.set(postView.key, true);
   };
-  const canComment = whyNotComment(postView.post, id, lookup) === null;
   const reply = () => beginComment(`${replyArrows(distanceToEnd(postView.post.comments, comment))} `);
   const remove = async () => {
     if (!(await confirm({ confirmLabel: 'Delete', isDangerous: true }))) return;
     await act({ kind: 'delete-comment', postId, commentId });
   };
-  const mayRemove = whyNotDeleteComment(comment, postView.post, id, lookup) === null;
   const more: CommentActions['more'] = [];
-  if (canComment && author && author.id !== id) {
+  if (rights.mention && author) {
     more.push({ label: `Mention @${author.username}`, run: () => beginComment(`@${author.username} `) });
   }
   if (comment.likes > 0) more.push({ label: 'Likes', run: () => setAreLikersShown(true) });
-  if (whyNotEditComment(comment, id) === null && !isBeingCreated(view)) more.push({ label: 'Edit', run: onEdit });
-  if (mayRemove) more.push({ label: 'Delete', run: remove });
+  if (rights.edit) more.push({ label: 'Edit', run: onEdit });
+  if (rights.remove) more.push({ label: 'Delete', run: remove });
   return {
-    reply: canComment ? reply : null,
-    remove: mayRemove ? remove : null,
+    reply: rights.reply ? reply : null,
+    remove: rights.remove ? remove : null,
     more,
     areLikersShown,
     hideLikers: () => setAreLikersShown(false),

@@ -1,11 +1,7 @@
-import { loadModule } from '../../platform/lazy-module.ts';
+import { lazyModule } from '../../platform/lazy-module.ts';
 import { lazyComponent } from '../../ui/index.ts';
 
-export const RecipientPicker = lazyComponent(
-  () => loadModule(async () => (await import('./parts.ts')).RecipientPicker),
-  "Couldn't load selector",
-);
-export const FileList = lazyComponent(
-  () => loadModule(async () => (await import('./parts.ts')).FileList),
-  "Couldn't load Sortable component",
-);
+const parts = lazyModule(() => import('./parts.ts'));
+
+export const RecipientPicker = lazyComponent(parts, ({ RecipientPicker }) => RecipientPicker, "Couldn't load selector");
+export const FileList = lazyComponent(parts, ({ FileList }) => FileList, "Couldn't load Sortable component");

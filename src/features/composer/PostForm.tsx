@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSelf } from '../../live/index.ts';
 import { useMutate, useProfile } from '../../live/later.ts';
 import type { AttachmentId } from '../../shared/model/index.ts';
@@ -32,7 +33,11 @@ const invitation = (invite: string): string =>
 
 /** The form of a new post or direct message. */
 export function PostForm({ address, to, mode = 'post', invite, rejectedFiles, onSent }: PostFormProps) {
-  const self = useSelf();
+  const stored = useSelf();
+  const [known, setKnown] = useState(stored);
+  if (stored && stored !== known) setKnown(stored);
+  // A form with words in it stays when the mirror is lost, e.g. on a full disk.
+  const self = stored ?? known;
   const mutate = useMutate();
   if (!self) return null;
   return (

@@ -1,1 +1,1 @@
-export { KeptPicture, PostEditor, PostForm, SharePage, UserPostForm } from './LateComposer.tsx';
+export { composing, KeptPicture, PostEditor, PostForm, SharePage, UserPostForm } from './LateComposer.tsx';

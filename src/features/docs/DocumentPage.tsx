@@ -1,4 +1,4 @@
-import { Suspense, use, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type DocumentName, loadDocument } from '../../platform/documents.ts';
 import { Button, Throbber } from '../../ui/index.ts';
 import { ErrorState } from '../../ui/later.ts';
@@ -15,18 +15,23 @@ const load = (name: DocumentName): Promise<Loaded> =>
 
 /** A document of the site's owner. */
 export function DocumentPage({ name }: { name: DocumentName }) {
-  const [document, setDocument] = useState(() => load(name));
-  return (
-    <Suspense fallback={<Throbber />}>
-      <Content document={document} onRetry={() => setDocument(load(name))} />
-    </Suspense>
-  );
-}
-
-function Content({ document, onRetry }: { document: Promise<Loaded>; onRetry: () => void }) {
-  const loaded = use(document);
+  const [request, setRequest] = useState(() => load(name));
+  const [answer, setAnswer] = useState<{ to: typeof request; loaded: Loaded }>();
+  useEffect(() => {
+    let isCurrent = true;
+    void request.then((loaded) => {
+      if (isCurrent) setAnswer({ to: request, loaded });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [request]);
+  if (answer?.to !== request) return <Throbber />;
+  const { loaded } = answer;
   if (loaded.kind === 'error') {
-    return <ErrorState title={loaded.text} action={<Button onClick={onRetry}>Try again</Button>} />;
+    return (
+      <ErrorState title={loaded.text} action={<Button onClick={() => setRequest(load(name))}>Try again</Button>} />
+    );
   }
   return <MarkdownText blocks={parseMarkdown(loaded.text)} />;
 }

@@ -1,12 +1,13 @@
-import { loadModule } from '../../platform/lazy-module.ts';
+import { lazyModule } from '../../platform/lazy-module.ts';
 import { lateComponent } from '../../ui/index.ts';
 import type { FaultProps } from './Fault.tsx';
 
-const load = () => loadModule(() => import('./lazy-entry.ts'));
+const entry = lazyModule(() => import('./lazy-entry.ts'));
 
-export const LateErrorFacts = lateComponent(async () => (await load()).ErrorFacts);
+export const LateErrorFacts = lateComponent(entry, ({ ErrorFacts }) => ErrorFacts);
 export const LateFault = lateComponent(
-  async () => (await load()).Fault,
+  entry,
+  ({ Fault }) => Fault,
   ({ what }: FaultProps) => `This ${what} could not be shown.`,
 );
-export const LateUnread = lateComponent(async () => (await load()).Unread);
+export const LateUnread = lateComponent(entry, ({ Unread }) => Unread);

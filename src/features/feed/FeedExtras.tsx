@@ -8,7 +8,6 @@ import { Divider } from './new-posts/Divider.tsx';
 import { entryKey } from './new-posts/hold-back.ts';
 import { useNewDivider } from './new-posts/use-new-divider.ts';
 import { useAriaPositions } from './use-aria-positions.ts';
-import { useLongPage } from './use-long-page.ts';
 import { usePrefetchAhead } from './use-prefetch-ahead.ts';
 
 export interface FeedExtrasProps {
@@ -24,14 +23,10 @@ export interface FeedExtrasProps {
   onArrange: Dispatch<SetStateAction<Arrange>>;
 }
 
-/**
- * Loaded after the posts: the divider of new posts, the boot snapshot, positions for assistive technology, prefetching, and
- * cheap long pages.
- */
+/** Loaded after the posts: the divider of new posts, the boot snapshot, positions for assistive technology, and prefetching. */
 export function FeedExtras({ title, feed, offset, page, shown, rows, list, onArrange }: FeedExtrasProps) {
   const views = shown.flatMap((entry): PostView[] => (entry.kind === 'post' ? [entry.view] : []));
   const firstSeen = useNewDivider(feed, page, shown);
-  useLongPage(list);
   useBootSnapshot(title, shown, list, rows);
   useAriaPositions(list, offset, page.hasOlder);
   usePrefetchAhead(feed, offset, page.hasOlder, views, list);

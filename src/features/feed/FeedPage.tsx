@@ -1,10 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useIsReachable, useLive, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
+import {
+  useIsReachable,
+  useRefresh,
+  useRefreshing,
+  useRemembered,
+  useStorageTrouble,
+  useWatch,
+} from '../../live/index.ts';
+import { useFirstScreen } from '../../platform/first-screen.ts';
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import { type FeedRef, feedKey } from '../../shared/model/index.ts';
 import { feedPage } from '../../shared/store/queries/index.ts';
 import type { FeedEntry } from '../../shared/store/queries/views.ts';
-import { Button, Notice } from '../../ui/index.ts';
+import { Button, Notice, Throbber } from '../../ui/index.ts';
 import { FaultBoundary, LateUnread } from '../faults/index.ts';
 import { usePageAction } from '../page-actions/index.ts';
 import { ReaderScope, useReader } from '../people/index.ts';
@@ -15,11 +23,16 @@ import styles from './FeedPage.module.css';
 import { type FeedOrdering, FeedTitle } from './FeedTitle.tsx';
 import { Gap } from './Gap.tsx';
 import { splitHidden } from './hidden/split-hidden.ts';
+import longPage from './LongPage.module.css';
 import { LazyFeedExtras, LazyHiddenEntries, LazyNoEntries } from './lazy-modules.ts';
 import { entryKey } from './new-posts/hold-back.ts';
 import { useHeldEntries } from './new-posts/use-held-entries.ts';
 import { Pager } from './Pager.tsx';
-import { useReadingPosition } from './use-reading-position.ts';
+import { useBootTakeover } from './use-boot-takeover.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
+import { useGlide } from './use-glide.ts';
+import { useLongPage } from './use-long-page.ts';
+import { useArrival, useReadingPosition } from './use-reading-position.ts';
 
 export interface FeedPageProps {
   feed: FeedRef;
@@ -61,7 +74,7 @@ function FeedPageContent({
 }: FeedPageProps) {
   const view: View = { kind: 'feed', feed, offset };
   useWatch(view);
-  const stored = useLive(feedPage, feed, offset);
+  const stored = useRemembered(feedPage, feed, offset);
   const isRefreshing = useRefreshing(viewKey(view));
   const fetchNow = useRefresh();
   const isOnline = useIsReachable();
@@ -83,8 +96,15 @@ function FeedPageContent({
   });
   const list = useRef<HTMLDivElement>(null);
   const [arrange, setArrange] = useState(() => unchanged);
-  const rows = shown.map(renderKey).join();
-  useReadingPosition(viewKey(view), list, rows);
+  const arrival = useArrival(viewKey(view));
+  const awaited = shown.findIndex((entry) => entryKey(entry) === arrival.postId);
+  const { count, isComplete } = useDrawnRows(viewKey(view), shown.length, awaited);
+  const drawn = isComplete ? shown : shown.slice(0, count);
+  const rows = drawn.map(renderKey).join();
+  useReadingPosition(viewKey(view), list, rows, arrival, isComplete);
+  useGlide(list, viewKey(view), rows);
+  useBootTakeover(list, rows, arrival.isKnown, isComplete && typeof page?.fetchedAt === 'number');
+  useLongPage(list, isComplete && shown.length > 0);
 
   const refresh = () => {
     ask();
@@ -97,6 +117,11 @@ function FeedPageContent({
   const hasHeldPosts = heldPosts > 0 && offset === 0;
   usePageAction('show-new-posts', hasHeldPosts ? showNew : null);
   const isEmpty = shown.length === 0 && hidden.length === 0;
+  const { trouble } = useStorageTrouble();
+  // Needs no code but this, which must not come before the posts.
+  const isWaiting =
+    trouble === null && (!page || isRefreshing || (page.fetchedAt === null && !page.failure && isOnline));
+  useFirstScreen(!isEmpty || typeof page?.fetchedAt === 'number' || !!page?.failure);
   const draw = (entry: FeedEntry, index: number) =>
     entry.kind === 'gap' ? (
       <Gap key={entryKey(entry)} gap={entry} feedKey={key} />
@@ -135,23 +160,32 @@ function FeedPageContent({
         </Notice>
       )}
       {page?.unread !== undefined && <LateUnread count={page.unread} what="post" />}
-      {isEmpty && (
+      {isEmpty && isWaiting && <Throbber />}
+      {isEmpty && !isWaiting && (
         <LazyNoEntries feed={feed} page={page} isRefreshing={isRefreshing} onRefresh={refresh} whenEmpty={whenEmpty} />
       )}
       {shown.length > 0 && (
-        <div role="feed" aria-label={title} aria-busy={isRefreshing} ref={list}>
-          {shown.flatMap((entry, index) => arrange(entry, index === 0, draw(entry, index)))}
+        <div>
+          <div
+            role="feed"
+            className={longPage.rows}
+            aria-label={title}
+            aria-busy={isRefreshing || !isComplete}
+            ref={list}
+          >
+            {drawn.flatMap((entry, index) => arrange(entry, index === 0, draw(entry, index)))}
+          </div>
         </div>
       )}
-      {page && shown.length > 0 && (
+      {page && isComplete && shown.length > 0 && (
         <LazyFeedExtras
           key={`extras:${viewKey(view)}`}
           {...{ title, feed, offset, page, shown, rows, list }}
           onArrange={setArrange}
         />
       )}
-      {hidden.length > 0 && <LazyHiddenEntries key={viewKey(view)} views={hidden} />}
-      {!isEmpty && <Pager {...pager} label="Pages" isBelow />}
+      {isComplete && hidden.length > 0 && <LazyHiddenEntries key={viewKey(view)} views={hidden} />}
+      {!isEmpty && isComplete && <Pager {...pager} label="Pages" isBelow />}
     </section>
   );
 }

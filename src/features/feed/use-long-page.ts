@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import styles from './LongPage.module.css';
 
-/** On a page higher than this (px) the browser lays out and paints only the rows near the viewport. */
-const LONG_PAGE_PX = 24_000;
+/** On a page of more screens the browser lays out and paints only the rows near the viewport. */
+const SCREENS = 3;
 
 /**
  * Applies `content-visibility: auto` to the rows of a long page, so that its cost follows what is visible. All rows stay in
@@ -12,15 +12,13 @@ const LONG_PAGE_PX = 24_000;
  * no position moves. The classes are set on the element itself, because a render of the whole list would be the only other
  * effect of a state.
  */
-export function useLongPage(list: RefObject<HTMLElement | null>): void {
+export function useLongPage(list: RefObject<HTMLElement | null>, isComplete: boolean): void {
   useLayoutEffect(() => {
     const feed = list.current;
-    if (!feed) return;
-    const remembering = styles.remembering ?? '';
+    if (!feed || !isComplete) return;
     const skipping = styles.skipping ?? '';
     let width = feed.offsetWidth;
     let frame = 0;
-    feed.classList.add(remembering);
     const sizes = new ResizeObserver(() => {
       // At another width every row has another height: all rows are laid out again.
       if (feed.offsetWidth !== width) feed.classList.remove(skipping);
@@ -28,14 +26,18 @@ export function useLongPage(list: RefObject<HTMLElement | null>): void {
       cancelAnimationFrame(frame);
       // One frame later: the browser records heights after the layout that this observer reports.
       frame = requestAnimationFrame(() => {
-        if (feed.offsetHeight > LONG_PAGE_PX) feed.classList.add(skipping);
+        if (feed.offsetHeight <= SCREENS * innerHeight) return;
+        feed.classList.add(skipping);
+        // Not rows that come later, before they were laid out: the browser would take the default height for theirs.
+        // Nor what is no post: only posts keep their height while they are skipped.
+        for (const row of feed.querySelectorAll(':scope > [data-post-id]')) row.toggleAttribute('data-measured', true);
       });
     });
     sizes.observe(feed);
     return () => {
       sizes.disconnect();
       cancelAnimationFrame(frame);
-      feed.classList.remove(remembering, skipping);
+      feed.classList.remove(skipping);
     };
-  }, [list]);
+  }, [list, isComplete]);
 }

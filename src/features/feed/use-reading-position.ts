@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { usePosition } from '../../live/index.ts';
+import { type KeptPosition, usePosition } from '../../live/index.ts';
 import { cameByLink } from '../../platform/arrivals.ts';
 import { SCROLL_IDLE_MS } from '../../shared/config/index.ts';
 import { asPostId } from '../../shared/model/index.ts';
@@ -28,26 +28,48 @@ function measure(row: HTMLElement): Anchor {
 /** False in engines without scroll anchoring (Safari): the position is corrected here. */
 const hasScrollAnchoring = (): boolean => CSS.supports('overflow-anchor', 'auto');
 
-/**
- * Keeps the reading position in each page of a feed, by post: rows that are added or removed above do not move it. It is
- * restored after reload, update and back. `place` is the view's key; `rows` changes with every change of the rows.
- */
-export function useReadingPosition(place: string, list: RefObject<HTMLElement | null>, rows: string): void {
+/** How the user came to a page of a feed. */
+export interface Arrival extends KeptPosition {
+  /** The post that the user returns to: '' for the top of the page. */
+  postId: string;
+  /** False while the stored position is being read. */
+  isKnown: boolean;
+}
+
+export function useArrival(place: string): Arrival {
   const { initial, save } = usePosition(place);
-  // `null` outside a router, e.g. in tests of a single component.
-  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;
   const [arrival, setArrival] = useState(() => ({ place, mayRestore: !cameByLink() }));
   if (arrival.place !== place) setArrival({ place, mayRestore: !cameByLink() });
-  const { mayRestore } = arrival;
+  const position = arrival.mayRestore ? initial : null;
+  return { initial: position, save, postId: position?.postId ?? '', isKnown: position !== undefined };
+}
+
+/**
+ * Keeps the reading position in each page of a feed, by post: rows that are added or removed above do not move it. It is
+ * restored after reload, update and back. `place` is the view's key; `rows` changes with every change of the rows, of which
+ * some are missing until `isComplete`.
+ */
+export function useReadingPosition(
+  place: string,
+  list: RefObject<HTMLElement | null>,
+  rows: string,
+  { initial, save }: Arrival,
+  isComplete: boolean,
+): void {
+  // `null` outside a router, e.g. in tests of a single component.
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;
   /** The page whose position has been restored. Positions are saved only afterwards. */
   const restored = useRef<string>(undefined);
   const anchor = useRef<Anchor | null>(null);
+  /** The rows of the page at the last commit. */
+  const committed = useRef(rows);
   const saveLatest = useRef(save);
   useEffect(() => {
     saveLatest.current = save;
   });
 
   useLayoutEffect(() => {
+    committed.current = rows;
     const feed = list.current;
     if (!feed || rows === '') return;
     const before = anchor.current;
@@ -62,26 +84,31 @@ export function useReadingPosition(place: string, list: RefObject<HTMLElement | 
   useLayoutEffect(() => {
     const feed = list.current;
     if (restored.current === place || !feed || rows === '' || initial === undefined) return;
-    restored.current = place;
-    if (!mayRestore || initial === null) return;
-    const isInPage = rowsOf(feed).some((row) => row.dataset.postId === initial.postId);
-    if (!isInPage) return;
-    const restore = () => {
+    if (initial === null) {
+      restored.current = place;
+      return;
+    }
+    const restore = (): boolean => {
       const row = rowsOf(feed).find((each) => each.dataset.postId === initial.postId);
       if (row) window.scrollTo({ top: measure(row).documentTop - initial.offsetPx, behavior: 'instant' });
+      return !!row && Math.abs(measure(row).offsetPx - initial.offsetPx) < 1;
     };
-    restore();
-    // The router restores its own scroll position after the render; this one is more exact and overrides it.
-    const frame = requestAnimationFrame(restore);
-    return () => cancelAnimationFrame(frame);
-  }, [rows, place, initial, mayRestore, list]);
+    // The next rows may contain the post, or make room: the window cannot be scrolled beyond those that are there.
+    if (!restore() && !isComplete) return;
+    restored.current = place;
+    // The router restores its own scroll position after the render; this one is more exact and overrides it. The next rows
+    // must not cancel it.
+    requestAnimationFrame(() => {
+      if (restored.current === place && list.current === feed) restore();
+    });
+  }, [rows, place, initial, isComplete, list]);
 
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = () => {
       const feed = list.current;
       const found = feed && findAnchor(feed);
-      if (!found || restored.current !== place) return;
+      if (!found || restored.current !== place || !committed.current.includes(found.postId)) return;
       anchor.current = found;
       saveLatest.current({ postId: asPostId(found.postId), offsetPx: found.offsetPx });
     };
@@ -98,7 +125,8 @@ export function useReadingPosition(place: string, list: RefObject<HTMLElement | 
     // A link right after a scroll: the scroll event, sent with the next frame, would be too late.
     const stopListening = router?.subscribe('onBeforeNavigate', remember);
     return () => {
-      // The rows are still mounted: includes what was scrolled while the next page was loading.
+      // Includes what was scrolled while the next screen was loading, if the rows are still mounted: another page of the feed
+      // has replaced them by now.
       remember();
       stopListening?.();
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
-import { loadModule } from '../../platform/lazy-module.ts';
+import { lazyModule } from '../../platform/lazy-module.ts';
 import { lazyComponent } from '../../ui/index.ts';
 import styles from './VideoBox.module.css';
 
@@ -9,8 +9,9 @@ export interface Video {
   name: string;
 }
 
-const Player = lazyComponent<Video>(
-  () => loadModule(async () => (await import('./VideoPlayer.tsx')).VideoPlayer),
+const Player = lazyComponent(
+  lazyModule(() => import('./VideoPlayer.tsx')),
+  ({ VideoPlayer }) => VideoPlayer,
   "Couldn't load player",
 );
 

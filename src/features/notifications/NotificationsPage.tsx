@@ -1,4 +1,4 @@
-import { useIsReachable, useLive, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
+import { useIsReachable, useRefresh, useRefreshing, useRemembered, useWatch } from '../../live/index.ts';
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import type { NotificationFilter } from '../../shared/model/index.ts';
 import { NOTIFICATION_FILTERS } from '../../shared/rules/index.ts';
@@ -37,7 +37,7 @@ export function NotificationsPage({ filter, offset }: NotificationsPageProps) {
   const fetchNow = useRefresh();
   const isRefreshing = useRefreshing(key);
   const isOnline = useIsReachable();
-  const page = useLive(notificationPage, filter, offset);
+  const page = useRemembered(notificationPage, filter, offset);
 
   const refresh = () => void fetchNow(view);
   const isEmpty = !page?.notifications?.length;

@@ -6,4 +6,5 @@ export { TraceMark } from './item/TraceMark.tsx';
 export { TraceTroubles } from './item/TraceTroubles.tsx';
 export { OutboxPage } from './page/OutboxPage.tsx';
 export { useAct } from './use-act.ts';
+export { useSwitch } from './use-switch.ts';
 export { countItems, isTrouble, stuckWords, troubleWords } from './words.ts';

@@ -30,10 +30,10 @@ export function AccountName({ account, look = 'mention', isShort = false, as }: 
     >
       {as ?? name.main}
       {name.username !== null && !isShort && !as && (
-        <span className={styles.username}>
+        <>
           {' '}
-          <bdi>({name.username})</bdi>
-        </span>
+          <bdi className={styles.username}>({name.username})</bdi>
+        </>
       )}
     </Link>
   );

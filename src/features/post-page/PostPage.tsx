@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useIsReachable, useLive, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
+import { useIsReachable, usePost, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
+import { useFirstScreen } from '../../platform/first-screen.ts';
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import { postPath } from '../../shared/model/index.ts';
 import { hiddenSentence, hideChoices } from '../../shared/rules/hide-choices.ts';
-import { singlePost } from '../../shared/store/queries/index.ts';
 import type { PostView, SinglePostView } from '../../shared/store/queries/views.ts';
 import { Button, Notice, VisuallyHidden } from '../../ui/index.ts';
 import { accountsOf, ReaderScope, useReader } from '../people/index.ts';
@@ -35,7 +35,7 @@ export function PostPage(props: PostPageProps) {
 }
 
 function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPageProps) {
-  const stored = useLive(singlePost, postId);
+  const stored = usePost(postId);
   const { id, isKnown, preferences } = useReader();
   // A post made on this device has another id on the server, once it is sent.
   const watched: View = { kind: 'post', postId: stored?.movedTo ?? postId };
@@ -46,6 +46,7 @@ function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPa
   const refresh = () => void fetchNow(watched);
   const view = stored?.view;
 
+  useFirstScreen(view !== undefined || !!stored?.failure);
   const canonicalPath = view ? postPath(view.post, accountsOf(view)) : null;
   const isMissing = stored !== undefined && !view && stored.failure !== null && !isRefreshing;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for the view.

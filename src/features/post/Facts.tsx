@@ -1,9 +1,9 @@
-import Heart from 'lucide-react/icons/heart';
-import MessageCircle from 'lucide-react/icons/message-circle';
 import type { AccountId } from '../../shared/model/index.ts';
+import { whyNotComment, whyNotLikePost, whyNotMark } from '../../shared/rules/post-actions.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
-import { classes, VisuallyHidden } from '../../ui/index.ts';
-import { useReader } from '../people/index.ts';
+import { classes, DOTS, Icon, VisuallyHidden } from '../../ui/index.ts';
+import { accountsOf, useReader } from '../people/index.ts';
+import actions from './PostActions.module.css';
 import styles from './PostCard.module.css';
 
 export interface PostCounts {
@@ -18,47 +18,78 @@ export const countsOf = ({ likers, comments, post }: PostView, readerId: Account
   isLiked: readerId !== null && post.likes.includes(readerId),
 });
 
-/** Numbers of likes and comments. For signed-in users `PostActions` replaces it as soon as its code is loaded. */
+/** Which buttons the user has below a post. */
+export const postRights = (view: PostView, userId: AccountId | null) => ({
+  like: whyNotLikePost(view.post, userId) === null,
+  comment: whyNotComment(view.post, userId, accountsOf(view)) === null,
+  save: whyNotMark(view.post, userId) === null,
+});
+
+/** '3 likes'; '' for none. */
+export const countWords = (count: number, noun: 'like' | 'comment'): string =>
+  count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Numbers of likes and comments, for visitors. */
 export function Facts({ view }: { view: PostView }) {
-  const { id } = useReader();
-  const { likes, comments } = countsOf(view, id);
+  const { likes, comments } = countsOf(view, null);
   const { commentsDisabled } = view.post;
-  if (id === null && likes === 0 && comments === 0 && !commentsDisabled) return null;
+  if (likes === 0 && comments === 0 && !commentsDisabled) return null;
   return (
     <p className={styles.facts}>
-      {likes > 0 && <LikeFact view={view} />}
-      {comments > 0 && <CommentFact view={view} />}
+      {likes > 0 && (
+        <span className={styles.fact}>
+          <Icon name="heart" size={20} />
+          <Count count={likes} noun="like" />
+        </span>
+      )}
+      {comments > 0 && (
+        <span className={styles.fact}>
+          <Icon name="message" size={20} />
+          <Count count={comments} noun="comment" />
+        </span>
+      )}
       {commentsDisabled && <span>Comments disabled</span>}
     </p>
   );
 }
 
-export function LikeFact({ view }: { view: PostView }) {
-  const { likes, isLiked } = countsOf(view, useReader().id);
+/** Looks like the buttons of `PostActions`, until their code is loaded: nothing moves then. */
+export function ActionsBefore({ view }: { view: PostView }) {
+  const { id } = useReader();
+  const { likes, comments, isLiked } = countsOf(view, id);
+  const { isSaved, commentsDisabled } = view.post;
+  const rights = postRights(view, id);
   return (
-    <span className={classes(styles.fact, isLiked && styles.liked)}>
-      <Heart size={20} aria-hidden="true" fill={isLiked ? 'currentColor' : 'none'} />
-      <Count count={likes} noun="like" />
-    </span>
+    <div className={actions.row}>
+      {(rights.like || likes > 0) && (
+        <span className={classes(actions.action, !rights.like && actions.fact, isLiked && actions.liked)}>
+          <Icon name="heart" size={20} isFilled={isLiked} />
+          <Count count={likes} noun="like" />
+        </span>
+      )}
+      {(rights.comment || comments > 0) && (
+        <span className={classes(actions.action, !rights.comment && actions.fact)}>
+          <Icon name="message" size={20} />
+          <Count count={comments} noun="comment" />
+        </span>
+      )}
+      {rights.save && (
+        <span className={classes(actions.action, isSaved && actions.saved)}>
+          <Icon name="bookmark" size={20} isFilled={isSaved} />
+        </span>
+      )}
+      {commentsDisabled && <span className={actions.disabled}>Comments disabled</span>}
+      {rights.save && <span className={classes(actions.action, actions.menu, actions.menuButton, DOTS)} />}
+    </div>
   );
 }
 
-export function CommentFact({ view }: { view: PostView }) {
-  const { comments } = countsOf(view, null);
-  return (
-    <span className={styles.fact}>
-      <MessageCircle size={20} aria-hidden="true" />
-      <Count count={comments} noun="comment" />
-    </span>
-  );
-}
-
-function Count({ count, noun }: { count: number; noun: string }) {
+function Count({ count, noun }: { count: number; noun: 'like' | 'comment' }) {
   if (count === 0) return null;
   return (
     <>
       {count}
-      <VisuallyHidden>{count === 1 ? ` ${noun}` : ` ${noun}s`}</VisuallyHidden>
+      <VisuallyHidden>{countWords(count, noun).replace(/^\d+/, '')}</VisuallyHidden>
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { loadModule } from '../../platform/lazy-module.ts';
+import { lateModule } from '../../platform/lazy-module.ts';
 import { lateComponent } from '../../ui/index.ts';
-import { Facts } from './Facts.tsx';
+import { ActionsBefore } from './Facts.tsx';
 
-const load = () => loadModule(() => import('./later.ts'));
+const later = lateModule(() => import('./later.ts'));
 
-// The placeholder has the same height.
-export const LatePostActions = lateComponent(async () => (await load()).PostActions, Facts);
-export const LateRecentlyHidden = lateComponent(async () => (await load()).RecentlyHidden);
-export const LateTraceMark = lateComponent(async () => (await load()).TraceMark);
+export const LatePostActions = lateComponent(later, ({ PostActions }) => PostActions, ActionsBefore);
+export const LateRecentlyHidden = lateComponent(later, ({ RecentlyHidden }) => RecentlyHidden);
+export const LateTraceMark = lateComponent(later, ({ TraceMark }) => TraceMark);

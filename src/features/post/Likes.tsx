@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { LIKES_SHOWN } from '../../shared/config/index.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
 import { Link } from '../../ui/index.ts';
@@ -28,10 +28,10 @@ export function Likes({ view, postHref }: LikesProps) {
   return (
     <p className={styles.likes}>
       {parts.map(({ key, part }, index) => (
-        <span key={key}>
+        <Fragment key={key}>
           {index > 0 && ' · '}
           {part}
-        </span>
+        </Fragment>
       ))}
     </p>
   );

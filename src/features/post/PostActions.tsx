@@ -1,16 +1,14 @@
-import Bookmark from 'lucide-react/icons/bookmark';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useCall } from '../../live/index.ts';
-import { whyNotComment, whyNotLikePost, whyNotMark } from '../../shared/rules/post-actions.ts';
 import type { PostView, Trace } from '../../shared/store/queries/views.ts';
-import { classes, VisuallyHidden } from '../../ui/index.ts';
-import { failedSwitch, PendingSwitch, TraceTroubles, troubleWords, useAct } from '../outbox/index.ts';
+import { classes, Icon, VisuallyHidden } from '../../ui/index.ts';
+import { failedSwitch, PendingSwitch, TraceTroubles, troubleWords, useAct, useSwitch } from '../outbox/index.ts';
 import { usePostActions } from '../page-actions/index.ts';
-import { accountsOf, useReader } from '../people/index.ts';
+import { useReader } from '../people/index.ts';
 import { editedPosts, openCommentForms, useMemory } from '../thread-state/index.ts';
 import { NewComments } from '../visits/index.ts';
-import { CommentFact, countsOf, LikeFact } from './Facts.tsx';
+import { countsOf, countWords, postRights } from './Facts.tsx';
 import { HideWays } from './hiding/HideWays.tsx';
 import { useHiding } from './hiding/use-hiding.ts';
 import styles from './PostActions.module.css';
@@ -22,7 +20,7 @@ export interface PostActionsProps {
   onLost?: (() => void) | undefined;
 }
 
-/** Icon size and offset of an action in px. Must match the styles. */
+/** Icon size and offset of an action in px. Must match the styles. The menu's icon is in the middle of its button. */
 const ICON = { iconPx: 20, startPx: 10 } as const;
 
 /** Mutations that the menu toggles. */
@@ -33,87 +31,101 @@ export function PostActions({ view, onLost }: PostActionsProps) {
   const { id } = useReader();
   const { act, problem } = useAct();
   const { post, traces } = view;
-  const { isLiked } = countsOf(view, id);
+  const counts = countsOf(view, id);
   const hiding = useHiding(view, act);
   const isEdited = useMemory(editedPosts, post.id) ?? false;
   const isFormOpen = useMemory(openCommentForms, view.key) ?? false;
   const commentButton = useFocusBack(isFormOpen);
   useUnknownAuthorReport(view);
-  const canLike = whyNotLikePost(post, id) === null;
-  const canComment = whyNotComment(post, id, accountsOf(view)) === null;
-  const canSave = whyNotMark(post, id) === null;
-  const like = () => void act({ kind: 'like-post', postId: post.id, on: !isLiked });
+  const rights = postRights(view, id);
+  const { isOn: isLiked, toggle: like } = useSwitch(`like-post:${post.id}`, {
+    stored: counts.isLiked,
+    revision: view.revision,
+    write: (on) => act({ kind: 'like-post', postId: post.id, on }),
+  });
+  const { comments } = counts;
+  const likes = counts.likes + Number(isLiked) - Number(counts.isLiked);
   const comment = () => openCommentForms.set(view.key, true);
-  const save = () => void act({ kind: 'save-post', postId: post.id, on: !post.isSaved });
+  const { isOn: isSaved, toggle: save } = useSwitch(`save-post:${post.id}`, {
+    stored: post.isSaved,
+    revision: view.revision,
+    write: (on) => act({ kind: 'save-post', postId: post.id, on }),
+  });
   usePostActions(post.id, {
-    like: canLike ? like : undefined,
-    comment: canComment ? comment : undefined,
-    save: canSave ? save : undefined,
+    like: rights.like ? like : undefined,
+    comment: rights.comment ? comment : undefined,
+    save: rights.save ? save : undefined,
   });
 
   return (
     <>
       <div className={styles.row}>
-        {canLike ? (
+        {rights.like ? (
           <PendingSwitch traces={traces} kinds={['like-post']} {...ICON}>
             {(describedBy) => (
               <button
                 type="button"
                 className={classes(styles.action, isLiked && styles.liked)}
                 aria-pressed={isLiked}
+                aria-label={`Like ${countWords(likes, 'like')}`.trim()}
                 aria-describedby={describedBy}
                 aria-keyshortcuts="l"
                 title={isLiked ? 'Un-like' : 'Like'}
                 onClick={like}
               >
-                <VisuallyHidden>Like </VisuallyHidden>
-                <LikeFact view={view} />
+                <Icon name="heart" size={20} isFilled={isLiked} />
+                {likes > 0 && likes}
                 <Failed traces={traces} kind="like-post" />
               </button>
             )}
           </PendingSwitch>
         ) : (
-          countsOf(view, id).likes > 0 && (
-            <span className={styles.fact}>
-              <LikeFact view={view} />
+          likes > 0 && (
+            <span className={classes(styles.action, styles.fact)}>
+              <Icon name="heart" size={20} />
+              {likes}
+              <VisuallyHidden>{likes === 1 ? ' like' : ' likes'}</VisuallyHidden>
             </span>
           )
         )}
-        {canComment ? (
+        {rights.comment ? (
           <button
             ref={commentButton}
             type="button"
             className={styles.action}
+            aria-label={`Comment ${countWords(comments, 'comment')}`.trim()}
             aria-expanded={isFormOpen}
             aria-keyshortcuts="c"
             title="Comment"
             onClick={comment}
           >
-            <VisuallyHidden>Comment </VisuallyHidden>
-            <CommentFact view={view} />
+            <Icon name="message" size={20} />
+            {comments > 0 && comments}
           </button>
         ) : (
-          countsOf(view, id).comments > 0 && (
-            <span className={styles.fact}>
-              <CommentFact view={view} />
+          comments > 0 && (
+            <span className={classes(styles.action, styles.fact)}>
+              <Icon name="message" size={20} />
+              {comments}
+              <VisuallyHidden>{comments === 1 ? ' comment' : ' comments'}</VisuallyHidden>
             </span>
           )
         )}
         <NewComments view={view} />
-        {canSave && (
+        {rights.save && (
           <PendingSwitch traces={traces} kinds={['save-post']} {...ICON}>
             {(describedBy) => (
               <button
                 type="button"
-                className={classes(styles.action, post.isSaved && styles.saved)}
-                aria-pressed={post.isSaved}
+                className={classes(styles.action, isSaved && styles.saved)}
+                aria-pressed={isSaved}
                 aria-label="Save"
                 aria-describedby={describedBy}
                 aria-keyshortcuts="s"
-                title={post.isSaved ? 'Un-save' : 'Save'}
+                title={isSaved ? 'Un-save' : 'Save'}
                 onClick={save}
               >
-                <Bookmark size={20} aria-hidden="true" fill={post.isSaved ? 'currentColor' : 'none'} />
+                <Icon name="bookmark" size={20} isFilled={isSaved} />
                 <Failed traces={traces} kind="save-post" />
               </button>
             )}
@@ -122,7 +134,7 @@ export function PostActions({ view, onLost }: PostActionsProps) {
         {post.commentsDisabled && <span className={styles.disabled}>Comments disabled</span>}
         <span className={styles.menu}>
           <Failed traces={traces} kind="hide-post" />
-          <PendingSwitch traces={traces} kinds={MENU_SWITCHES} iconPx={ICON.iconPx}>
+          <PendingSwitch traces={traces} kinds={MENU_SWITCHES} iconPx={ICON.iconPx} startPx={12}>
             {() => <PostMenu view={view} act={act} hiding={hiding} onLost={onLost} />}
           </PendingSwitch>
         </span>

@@ -85,11 +85,7 @@ function PostCardBody({ view, position, hasVia = false, headingLevel = 2, onLost
         <PostEditor view={view} onDone={() => editedPosts.set(post.id, undefined)} />
       ) : (
         <>
-          {post.body !== '' && (
-            <div className={styles.body} dir="auto">
-              <PostText post={post} isWhole={isAlone} />
-            </div>
-          )}
+          {post.body !== '' && <PostText post={post} isWhole={isAlone} className={styles.body} />}
           {isSensitive(post, lookup) ? (
             <Sensitive postId={post.id} pictures={pictures} />
           ) : (

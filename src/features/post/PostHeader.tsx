@@ -1,12 +1,8 @@
-import Globe from 'lucide-react/icons/globe';
-import KeyRound from 'lucide-react/icons/key-round';
-import Lock from 'lucide-react/icons/lock';
-import Mail from 'lucide-react/icons/mail';
 import { Fragment, type ReactNode } from 'react';
 import { type AccountLookup, isDirect, postPrivacy, recipientIds } from '../../shared/model/index.ts';
 import { viaSources } from '../../shared/rules/via.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
-import { Link, VisuallyHidden } from '../../ui/index.ts';
+import { Icon, Link } from '../../ui/index.ts';
 import { AccountAvatar, AccountName, Moment, shownName, useReader } from '../people/index.ts';
 import { LateTraceMark } from './LateActions.tsx';
 import { Names } from './Names.tsx';
@@ -16,10 +12,10 @@ import styles from './PostHeader.module.css';
 const UPDATED_AFTER_MS = 120_000;
 
 const PRIVACY = {
-  public: { Icon: Globe, words: 'Public post' },
-  protected: { Icon: KeyRound, words: 'Protected post: visible to site users only' },
-  private: { Icon: Lock, words: 'Private post' },
-  direct: { Icon: Mail, words: 'Direct message' },
+  public: { icon: 'globe', words: 'Public post' },
+  protected: { icon: 'key', words: 'Protected post: visible to site users only' },
+  private: { icon: 'lock', words: 'Private post' },
+  direct: { icon: 'mail', words: 'Direct message' },
 } as const;
 
 interface PostHeaderProps {
@@ -42,29 +38,24 @@ export function PostHeader({ view, lookup, titleId, postHref, hasVia, headingLev
   return (
     <header className={styles.header}>
       <AccountAvatar account={author} />
-      <div className={styles.lines}>
-        <Heading id={titleId} className={styles.title}>
-          <AccountName account={author} look="author" isShort />
-          <Destinations view={view} lookup={lookup} />
-          {hasVia && <Via view={view} />}
-        </Heading>
-        <p className={styles.meta}>
-          <span>
-            <span className={styles.privacy} title={privacy.words}>
-              <privacy.Icon size={13} aria-hidden="true" />
-              <VisuallyHidden>{privacy.words}</VisuallyHidden>
-            </span>
-            {postHref === null ? time : <Link href={postHref}>{time}</Link>}
-            {username && <bdi> · @{username}</bdi>}
+      <Heading id={titleId} className={styles.title}>
+        <AccountName account={author} look="author" isShort />
+        <Destinations view={view} lookup={lookup} />
+        {hasVia && <Via view={view} />}
+      </Heading>
+      <p className={styles.meta}>
+        <span className={styles.privacy} role="img" aria-label={privacy.words} title={privacy.words}>
+          <Icon name={privacy.icon} size={13} />
+        </span>
+        {postHref === null ? time : <Link href={postHref}>{time}</Link>}
+        {username && ` · @${username}`}
+        {post.updatedAt - post.createdAt > UPDATED_AFTER_MS && (
+          <span className={styles.updated}>
+            Updated on <Moment at={post.updatedAt} isDate />
           </span>
-          {post.updatedAt - post.createdAt > UPDATED_AFTER_MS && (
-            <span>
-              Updated on <Moment at={post.updatedAt} isDate />
-            </span>
-          )}
-          {view.traces.length > 0 && <LateTraceMark traces={view.traces} />}
-        </p>
-      </div>
+        )}
+        {view.traces.length > 0 && <LateTraceMark traces={view.traces} />}
+      </p>
     </header>
   );
 }
@@ -87,7 +78,7 @@ function Destinations({ view: { post }, lookup }: Pick<PostHeaderProps, 'view' |
     );
   };
   return (
-    <span className={styles.destinations}>
+    <>
       {' to '}
       {ids.map((id, index) => (
         <Fragment key={id}>
@@ -95,7 +86,7 @@ function Destinations({ view: { post }, lookup }: Pick<PostHeaderProps, 'view' |
           <AccountName account={lookup(id)} as={ownFeedOf(id)} />
         </Fragment>
       ))}
-    </span>
+    </>
   );
 }
 
@@ -110,9 +101,9 @@ function Via({ view }: { view: PostView }) {
   const named = sources.length > VIA_NAMES ? sources.slice(0, VIA_NAMES - 1) : sources;
   const rest = sources.length - named.length;
   return (
-    <span className={styles.destinations}>
+    <>
       {' via '}
       <Names accounts={named} more={rest > 0 ? `${rest} more` : null} />
-    </span>
+    </>
   );
 }

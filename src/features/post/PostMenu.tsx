@@ -1,4 +1,3 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { isEditable } from '../../shared/model/index.ts';
 import type { AnyMutation } from '../../shared/mutations/index.ts';
 import {
@@ -46,11 +45,7 @@ export function PostMenu(props: PostMenuProps) {
     chosen: null,
     onChoose: (label) => void actions.find((action) => action.label === label)?.run(),
   };
-  return (
-    <Menu label="More" groups={[group]}>
-      <Ellipsis size={20} aria-hidden="true" />
-    </Menu>
-  );
+  return <Menu label="More" groups={[group]} />;
 }
 
 function useActions({ view, act, hiding, onLost }: PostMenuProps): Action[] {

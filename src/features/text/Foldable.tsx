@@ -15,7 +15,7 @@ type Draw = (tokens: readonly Token[]) => ReactNode;
 
 interface FoldableProps {
   text: string;
-  tokenize: (text: string) => Token[];
+  tokenize: (text: string) => readonly Token[];
   draw: Draw;
   /** Absent: the whole text is shown. */
   folding: Folding | undefined;
@@ -38,8 +38,8 @@ export function Foldable({ text, tokenize, draw, folding, headLength = Number.PO
 const RAIL_PX = 14;
 
 interface LongTextProps {
-  head: Token[];
-  all: () => Token[];
+  head: readonly Token[];
+  all: () => readonly Token[];
   folding: Folding;
   draw: Draw;
 }
@@ -74,7 +74,11 @@ function LongText({ head, all, folding, draw }: LongTextProps) {
 const shownText = (tokens: readonly Token[]): string => tokens.map(shownOf).join('');
 
 /** Whether all search matches are in the part that the fold would hide. Then the text is not folded. */
-function hidesMatches(drawWords: ((text: string) => ReactNode) | null, head: Token[], kept: Token[]): boolean {
+function hidesMatches(
+  drawWords: ((text: string) => ReactNode) | null,
+  head: readonly Token[],
+  kept: readonly Token[],
+): boolean {
   if (!drawWords) return false;
   const shown = shownText(kept);
   const hidden = shownText(head).slice(shown.length);

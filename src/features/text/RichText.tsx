@@ -1,11 +1,12 @@
-import { loadModule } from '../../platform/lazy-module.ts';
+import { lateModule } from '../../platform/lazy-module.ts';
 import type { Comment, Post } from '../../shared/model/index.ts';
-import { coverSpoilers, mayHaveMarks, tokenize } from '../../shared/text/index.ts';
+import { coverSpoilers, mayHaveMarks } from '../../shared/text/index.ts';
 import { classes, lateComponent } from '../../ui/index.ts';
 import { useReader } from '../people/index.ts';
 import { Foldable, type Folding } from './Foldable.tsx';
 import { Pieces, ThreadContext } from './Piece.tsx';
 import styles from './RichText.module.css';
+import { rememberedTokens } from './remembered-tokens.ts';
 
 /** The post or comment whose body a text is. Its author may toggle the tasks in it. */
 export type Body = { of: 'post'; post: Post } | { of: 'comment'; comment: Comment };
@@ -16,8 +17,13 @@ export interface RichTextProps {
   folding?: Folding | undefined;
 }
 
+interface BlockProps extends RichTextProps {
+  className?: string | undefined;
+}
+
 const LateMarkedText = lateComponent(
-  async () => (await loadModule(() => import('./MarkedText.tsx'))).MarkedText,
+  lateModule(() => import('./MarkedText.tsx')),
+  ({ MarkedText }) => MarkedText,
   function WithoutMarks({ text, folding }: RichTextProps) {
     return <PlainText text={coverSpoilers(text)} folding={folding} />;
   },
@@ -35,6 +41,15 @@ export function RichText(props: RichTextProps) {
   );
 }
 
+/** The same as a block of its own. */
+function TextBlock({ className, ...props }: BlockProps) {
+  return (
+    <div className={classes(styles.text, className)} dir="auto">
+      {mayHaveMarks(props.text) ? <LateMarkedText {...props} /> : <PlainText {...props} />}
+    </div>
+  );
+}
+
 /** Enough for a folded text: it shows about 600 characters, of which addresses are shortened. */
 const HEAD_LENGTH = 4096;
 
@@ -43,7 +58,7 @@ function PlainText({ text, folding }: RichTextProps) {
   return (
     <Foldable
       text={text}
-      tokenize={(part) => tokenize(part, config)}
+      tokenize={(part) => rememberedTokens(part, config)}
       draw={(tokens) => <Pieces tokens={tokens} />}
       folding={folding}
       headLength={HEAD_LENGTH}
@@ -52,9 +67,17 @@ function PlainText({ text, folding }: RichTextProps) {
 }
 
 /** The text of a post. `isWhole`: a long text is not folded. */
-export function PostText({ post, isWhole = false }: { post: Post; isWhole?: boolean }) {
+export function PostText({
+  post,
+  isWhole = false,
+  className,
+}: {
+  post: Post;
+  isWhole?: boolean;
+  className?: string | undefined;
+}) {
   const folding = isWhole ? undefined : ({ of: 'post', id: post.id } as const);
-  return <RichText text={post.body} body={{ of: 'post', post }} folding={folding} />;
+  return <TextBlock text={post.body} body={{ of: 'post', post }} folding={folding} className={className} />;
 }
 
 /** The text of a comment. */

@@ -5,7 +5,6 @@ import type {
   CommandOutcome,
   Engine,
   EngineEvent,
-  EngineOptions,
   Replies,
   Request,
   Result,
@@ -15,8 +14,8 @@ import type {
 export function linkEngine(worker: Worker): Engine {
   const remote = Comlink.wrap<Engine>(worker);
   return {
-    async start(options: EngineOptions, listen: (event: EngineEvent) => void) {
-      const started = remote.start(options, Comlink.proxy(listen));
+    async start(listen: (event: EngineEvent) => void) {
+      const started = remote.start(Comlink.proxy(listen));
       // A tab that opens in the background. Later changes are reported as they come.
       if (document.visibilityState === 'hidden') void remote.notice('hidden');
       return started;

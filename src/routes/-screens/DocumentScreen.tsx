@@ -1,7 +1,11 @@
-import { lazyScreen } from '../-lazy.ts';
+import { lazyModule } from '../../platform/lazy-module.ts';
+import { lazyScreen } from '../-lazy.tsx';
 import { useNamedTitle } from '../-title.ts';
 
-const DocumentPage = lazyScreen(async () => (await import('../../features/docs/index.ts')).DocumentPage);
+const DocumentPage = lazyScreen(
+  lazyModule(() => import('../../features/docs/index.ts')),
+  ({ DocumentPage }) => DocumentPage,
+);
 
 const TITLES = {
   about: 'About',

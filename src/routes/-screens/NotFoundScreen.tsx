@@ -1,6 +1,10 @@
-import { lazyScreen } from '../-lazy.ts';
+import { lazyModule } from '../../platform/lazy-module.ts';
+import { lazyScreen } from '../-lazy.tsx';
 
-const NotFoundPage = lazyScreen(async () => (await import('../../shell/failures/NotFoundPage.tsx')).NotFoundPage);
+const NotFoundPage = lazyScreen(
+  lazyModule(() => import('../../shell/failures/NotFoundPage.tsx')),
+  ({ NotFoundPage }) => NotFoundPage,
+);
 
 /** The 404 page. */
 export const NotFoundScreen = () => <NotFoundPage />;

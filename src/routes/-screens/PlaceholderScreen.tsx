@@ -1,9 +1,11 @@
 import type { PlaceholderProps } from '../../features/placeholder/index.ts';
-import { lazyScreen } from '../-lazy.ts';
+import { lazyModule } from '../../platform/lazy-module.ts';
+import { lazyScreen } from '../-lazy.tsx';
 import { useNamedTitle } from '../-title.ts';
 
-const Placeholder = lazyScreen<PlaceholderProps>(
-  async () => (await import('../../features/placeholder/index.ts')).Placeholder,
+const Placeholder = lazyScreen(
+  lazyModule(() => import('../../features/placeholder/index.ts')),
+  ({ Placeholder }) => Placeholder,
 );
 
 /** A page that does not exist yet, with its title. */

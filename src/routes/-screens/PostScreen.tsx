@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PostPage } from '../../features/post-page/index.ts';
-import { useConfig, useLive } from '../../live/index.ts';
+import { useConfig, usePost } from '../../live/index.ts';
 import { type AccountLookup, postPath } from '../../shared/model/index.ts';
 import { errorTitle, postTitle } from '../../shared/rules/index.ts';
-import { singlePost } from '../../shared/store/queries/index.ts';
 import type { PostView, SinglePostView } from '../../shared/store/queries/views.ts';
 import { useTitle } from '../-title.ts';
 
@@ -12,7 +11,7 @@ import { useTitle } from '../-title.ts';
 export function PostScreen({ username, postId }: { username: string; postId: string }) {
   const { siteTitle } = useConfig();
   const navigate = useNavigate();
-  const { asked, stored } = usePost(postId);
+  const { asked, stored } = useAskedPost(postId);
   useTitle(titleOf(stored, siteTitle));
   const path = stored?.view && canonicalPath(stored.view);
   const address = `/${username}/${postId}`;
@@ -27,9 +26,9 @@ export function PostScreen({ username, postId }: { username: string; postId: str
  * Returns the post of an address. It stays requested by its first id: another id of the same post, e.g. the server's id of
  * a new post, changes the address and not the view.
  */
-function usePost(postId: string): { asked: string; stored: SinglePostView | undefined } {
+function useAskedPost(postId: string): { asked: string; stored: SinglePostView | undefined } {
   const [asked, setAsked] = useState(postId);
-  const stored = useLive(singlePost, asked);
+  const stored = usePost(asked);
   const post = stored?.view?.post;
   if (asked !== postId && post?.id !== postId && post?.shortId !== postId) setAsked(postId);
   return { asked, stored };

@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazyScreen } from '../-lazy.ts';
+import { lazyModule } from '../../platform/lazy-module.ts';
+import { lazyScreen } from '../-lazy.tsx';
 import { textSearch } from '../-search.ts';
 import { useNamedTitle } from '../-title.ts';
 
-const OldPostPage = lazyScreen(async () => (await import('../../features/old-post/index.ts')).OldPostPage);
+const OldPostPage = lazyScreen(
+  lazyModule(() => import('../../features/old-post/index.ts')),
+  ({ OldPostPage }) => OldPostPage,
+);
 
 export const Route = createFileRoute('/_app/archivePost')({
   validateSearch: textSearch('url'),

@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazyScreen } from '../-lazy.ts';
+import { lazyModule } from '../../platform/lazy-module.ts';
+import { lazyScreen } from '../-lazy.tsx';
 import { useNamedTitle } from '../-title.ts';
 
-const DevPage = lazyScreen(async () => (await import('../../features/dev/index.ts')).DevPage);
+const DevPage = lazyScreen(
+  lazyModule(() => import('../../features/dev/index.ts')),
+  ({ DevPage }) => DevPage,
+);
 
 export const Route = createFileRoute('/_app/dev')({ component: Dev });
 

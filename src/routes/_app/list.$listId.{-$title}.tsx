@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazyModule } from '../../platform/lazy-module.ts';
 import { requireSignInAtStart } from '../-guards.ts';
-import { lazyScreen } from '../-lazy.ts';
+import { lazyScreen } from '../-lazy.tsx';
 import { homeSearch } from '../-search.ts';
 
-const ListScreen = lazyScreen(async () => (await import('../-screens/ListScreen.tsx')).ListScreen);
+const ListScreen = lazyScreen(
+  lazyModule(() => import('../-screens/ListScreen.tsx')),
+  ({ ListScreen }) => ListScreen,
+);
 
 export const Route = createFileRoute('/_app/list/$listId/{-$title}')({
   validateSearch: homeSearch,

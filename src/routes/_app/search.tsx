@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSession } from '../../live/index.ts';
+import { lazyModule } from '../../platform/lazy-module.ts';
 import { requireSignInAtStart } from '../-guards.ts';
-import { lazyScreen } from '../-lazy.ts';
+import { lazyScreen } from '../-lazy.tsx';
 import { postsSearch } from '../-search.ts';
 
-const SearchScreen = lazyScreen(async () => (await import('../-screens/SearchScreen.tsx')).SearchScreen);
+const SearchScreen = lazyScreen(
+  lazyModule(() => import('../-screens/SearchScreen.tsx')),
+  ({ SearchScreen }) => SearchScreen,
+);
 
 export const Route = createFileRoute('/_app/search')({
   validateSearch: postsSearch,

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazyModule } from '../../platform/lazy-module.ts';
 import { backTarget } from '../../shared/rules/index.ts';
-import { lazyScreen } from '../-lazy.ts';
+import { lazyScreen } from '../-lazy.tsx';
 import { textSearch } from '../-search.ts';
 import { useNamedTitle } from '../-title.ts';
 
 const SignInPage = lazyScreen(
-  async () => (await import('../../features/session/index.ts')).SignInPage,
+  lazyModule(() => import('../../features/session/index.ts')),
+  ({ SignInPage }) => SignInPage,
   "Couldn't load form",
 );
 

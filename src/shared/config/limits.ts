@@ -25,6 +25,8 @@ export const LAZY_MODULE_RETRY_DELAY_MS = 1000;
 export const SERVER_CLOCK_UPDATE_MIN_INTERVAL_MS = 30_000;
 /** A server without a response for this long counts as slow. */
 export const SLOW_AFTER_MS = 2000;
+/** How long everything that the first screen does not need waits for it at most. */
+export const FIRST_SCREEN_MS = 10_000;
 export const QUERY_STRING_MAX_KEYS = 1000;
 export const SIDEBAR_BREAKPOINT_PX = 992;
 export const RECENT_GROUPS_COUNT = 4;

@@ -8,6 +8,9 @@ export const CACHES = {
   shared: 'larder-shared',
 } as const;
 
+/** Prefix of the names of caches with the start page, one for each version of the client. */
+export const START_PAGES = 'larder-start-';
+
 /** Prefix of the names of picture caches. An earlier version had one cache of this name for all accounts. */
 export const MEDIA_STORES = 'larder-media';
 /** Name of the cache of avatars and thumbnails of an account; `null` for a visitor. */

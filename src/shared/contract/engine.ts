@@ -1,4 +1,3 @@
-import type { Config } from '../config/index.ts';
 import type { Account, AccountId, Comment, CommentId, PostId } from '../model/index.ts';
 import type { CommandArgs, CommandName, CommandOutcome } from './commands.ts';
 import type { Failure, Result } from './failure.ts';
@@ -92,8 +91,8 @@ export type EngineEvent =
 
 /** The worker's interface to the page, through Comlink. Nothing is read this way: queries read the stores. */
 export interface Engine {
-  /** First call of a tab. `listen` must be a Comlink proxy. */
-  start(options: EngineOptions, listen: (event: EngineEvent) => void): Promise<Result<StartReport>>;
+  /** First call of a tab. `listen` must be a Comlink proxy; it also receives what happened before. */
+  start(listen: (event: EngineEvent) => void): Promise<Result<StartReport>>;
   /** Watches a view for this tab. Returns the handle for `unwatch`. Fetches the view if it is stale or `force` is set. */
   watch(view: View, options?: { force?: boolean }): Promise<number>;
   unwatch(handle: number): Promise<void>;
@@ -103,14 +102,18 @@ export interface Engine {
   command<Name extends CommandName>(name: Name, args: CommandArgs<Name>): Promise<CommandOutcome<Name>>;
   /** Asks for something that no table answers. */
   call<R extends Request>(request: R): Promise<Result<Replies[R['kind']]>>;
-  /** The page became visible, hidden, online or offline. */
-  notice(fact: 'visible' | 'hidden' | 'online' | 'offline'): Promise<void>;
+  /** The page became visible, hidden, online or offline, or has drawn its first screen. */
+  notice(fact: 'visible' | 'hidden' | 'online' | 'offline' | 'drawn'): Promise<void>;
 }
 
-export interface EngineOptions {
-  accountId: AccountId | null;
-  config: Config;
-  tabId: string;
+/** The first message to the worker, posted before the page's code has run. */
+export interface Opening {
+  kind: 'open';
+  accountId: string | null;
+  /** `pathname + search` of the page. */
+  address: string;
+  /** Content of config.json, not decoded yet. */
+  config: unknown;
 }
 
 export interface StartReport {

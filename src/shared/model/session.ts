@@ -1,4 +1,4 @@
-import type { Account, HomeList } from './account.ts';
+import type { Account } from './account.ts';
 import type { AccountId, TimelineId } from './ids.ts';
 
 /** Server-side preferences that apply to all clients. */
@@ -43,7 +43,6 @@ export interface Self {
   subscribedTimelineIds: TimelineId[];
   subscriberIds: AccountId[];
   managedGroups: { groupId: AccountId; requestIds: AccountId[] }[];
-  homeLists: HomeList[];
 }
 
 export interface ServerInfo {

@@ -1,3 +1,4 @@
+export * from './address-view.ts';
 export * from './back-target.ts';
 export * from './hiding.ts';
 export * from './home-lists.ts';

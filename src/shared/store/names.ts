@@ -18,7 +18,7 @@ export const KEYS_SCHEMA = { tokens: 'accountId' } as const;
  * The mirror's tables. Any change here needs a new MIRROR_VERSION: an older mirror is emptied. Two tables keep their first
  * names: `arrivals` has response versions (`VersionRow`), `doubts` has stale posts (`StalePostRow`).
  */
-export const MIRROR_VERSION = 5;
+export const MIRROR_VERSION = 6;
 /** The mirror's log of changes to cached rows (identity-cache.ts). */
 export const CACHE_CHANGES = 'cacheChanges';
 export const MIRROR_SCHEMA = {
@@ -35,7 +35,7 @@ export const MIRROR_SCHEMA = {
   views: 'key',
   missingNames: 'usernameLower',
   arrivals: 'key, ordinals.gone',
-  changes: '++id, postId, ordinal',
+  changes: '++id, ordinal',
   doubts: 'postId',
   settled: 'id',
   counters: 'key',

@@ -15,7 +15,7 @@ import { count, idsOf, orElse, orNull, text, yes } from './values.ts';
 
 export interface WhoAmIFacts {
   /** Without the home lists, which have their own request. */
-  self: Omit<Self, 'homeLists'>;
+  self: Self;
   /** The viewer, their subscriptions and subscribers, requests in both directions, and their groups with requests. */
   accounts: Account[];
   /** The Posts feeds of the viewer's subscriptions. */

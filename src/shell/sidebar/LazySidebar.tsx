@@ -1,7 +1,7 @@
-import { loadModule } from '../../platform/lazy-module.ts';
+import { lateModule } from '../../platform/lazy-module.ts';
 import { lazyComponent } from '../../ui/index.ts';
 
-const load = async () => (await import('./Sidebar.tsx')).Sidebar;
+const entry = lateModule(() => import('./Sidebar.tsx'));
 
 /** The sidebar, loaded after the first feed. Phones need it only in the drawer. */
-export const LazySidebar = lazyComponent(() => loadModule(load), "Couldn't load menu");
+export const LazySidebar = lazyComponent(entry, ({ Sidebar }) => Sidebar, "Couldn't load menu");

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Figure } from '../report.ts';
+import { openCopy } from '../static-copy.ts';
 
 /** The speed of a fast swipe, in px per frame. */
 const PX_A_FRAME = 60;
@@ -8,7 +9,7 @@ const LONG_FRAME_MS = 50;
 const SETTLE_MS = 3000;
 
 /** Frame times in ms while scrolling down the whole page and up again. */
-const scrollFrames = (page: Page): Promise<number[]> =>
+export const scrollFrames = (page: Page): Promise<number[]> =>
   page.evaluate(async (px) => {
     const framesMs: number[] = [];
     let lastAt = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
@@ -36,12 +37,7 @@ export async function measureScrolling(page: Page, slowDown: number): Promise<Fi
   // Lazy modules have loaded.
   await page.waitForTimeout(SETTLE_MS);
   const oursMs = await slowly(page, slowDown, () => scrollFrames(page));
-  const drawn = await page.evaluate(() => {
-    const styles = [...document.querySelectorAll('link[rel=stylesheet], style')].map((style) => style.outerHTML);
-    return `<base href="${location.origin}/">${styles.join('')}${document.querySelector('#root')?.outerHTML ?? ''}`;
-  });
-  const bare = await page.context().newPage();
-  await bare.setContent(drawn, { waitUntil: 'load' });
+  const bare = await openCopy(page);
   const bareMs = await slowly(bare, slowDown, () => scrollFrames(bare));
   await bare.close();
   await page.close();

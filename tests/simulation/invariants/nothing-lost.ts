@@ -4,7 +4,7 @@ import { REQUEST_TIMEOUT_MS } from '../../../worker/push/windows.ts';
 import { isKind } from '../../support/mutations.ts';
 import { frontendPreferencesOf } from '../../support/oracle.ts';
 import type { Device } from '../world/device.ts';
-import { lastOf } from '../world/history.ts';
+import { lastOf, wasEver } from '../world/history.ts';
 import { succeeded } from '../world/journal.ts';
 import { ME } from '../world/people.ts';
 import type { UserLog } from '../world/user-log.ts';
@@ -51,7 +51,9 @@ const vaultOf = (world: World, device: Device) =>
 /** Every field has the last value of one of the devices, or a value that another device has overwritten it with. */
 function preferencesOf(world: World): string[] {
   const kept = frontendPreferencesOf(world.core, ME)[LARDER_PREFERENCES_KEY] as Fields | undefined;
-  const last = world.devices.flatMap(({ userLog }) => lastPreferences(userLog));
+  const last = world.devices.flatMap((device) =>
+    lastPreferences(device.userLog, (field, value) => wasRefused(device, field, value)),
+  );
   return [...groupBy(last, ({ field }) => field)].flatMap(([field, wanted]) => {
     const value = kept?.[field];
     const isWanted = (one: unknown) => wanted.some((last) => last.value === one);
@@ -65,24 +67,39 @@ function preferencesOf(world: World): string[] {
 interface LastPreference {
   field: string;
   value: unknown;
-  /** False if the change was undone or may not have been stored: then the value before it may remain. */
+  /** False if the change was undone or refused, or may not have been stored: then the value before it may remain. */
   isCertain: boolean;
 }
 
 /** The values that a field may end with: its last certain change, and the uncertain ones after it. */
-export function lastPreferences({ performed, outboxActions }: UserLog): LastPreference[] {
+export function lastPreferences(
+  { performed, outboxActions }: UserLog,
+  isRefused: (field: string, value: unknown) => boolean = () => false,
+): LastPreference[] {
   const isUndone = (rowId: string | null) =>
     outboxActions.some((one) => one.rowId === rowId && (one.kind === 'undo' || one.kind === 'discard'));
   const changes = performed.flatMap(({ mutation, outcome }) => {
     if (!isKind(mutation, 'change-preferences')) return [];
-    const isCertain = outcome.kind === 'kept' && !isUndone(outcome.rowId);
-    return Object.entries(mutation.patch).map(([field, value]) => ({ field, value, isCertain }));
+    const isKept = outcome.kind === 'kept' && !isUndone(outcome.rowId);
+    return Object.entries(mutation.patch).map(([field, value]) => ({
+      field,
+      value,
+      isCertain: isKept && !isRefused(field, value),
+    }));
   });
   return [...groupBy(changes, ({ field }) => field).values()].flatMap((all) => {
     const certainAt = all.findLastIndex(({ isCertain }) => isCertain);
     return certainAt === -1 ? all : all.slice(certainAt);
   });
 }
+
+/** The server has refused a row with this value, which later changes may have joined. The user was told. */
+const wasRefused = (device: Device, field: string, value: unknown): boolean =>
+  [...device.disk.outbox.lives.values()].some(
+    (life) =>
+      wasEver(life, 'refused') &&
+      life.rows.some(({ mutation }) => isKind(mutation, 'change-preferences') && mutation.patch[field] === value),
+  );
 
 type Fields = Record<string, unknown>;
 

@@ -1,7 +1,9 @@
 import type { EngineEvent, View } from '../../../src/shared/contract/index.ts';
 import { viewKey } from '../../../src/shared/contract/index.ts';
 import { closeStores, type Stores } from '../../../src/shared/store/index.ts';
+import { shareOutboxReads } from '../../../src/shared/store/vault/shared-outbox.ts';
 import { createEngine } from '../../../worker/engine.ts';
+import * as later from '../../../worker/later.ts';
 import type { Locks, Ports } from '../../../worker/ports.ts';
 import { testConfig } from '../../support/engine-world.ts';
 import type { Host } from './host.ts';
@@ -49,6 +51,7 @@ export class SimulatedTab implements Owner {
     this.#storage = new TabStorage(device.disk, this);
     this.#keys = device.openKeys(this.#storage);
     this.stores = this.#openStores(device.accountId);
+    shareOutboxReads(this.stores.vault);
     this.engine = createEngine(this.#ports());
   }
 
@@ -63,7 +66,8 @@ export class SimulatedTab implements Owner {
     const config = { ...testConfig, mirror: this.#parts.budget };
     // Every page reads the vault at once. A failed open is repeated when the store is used.
     this.stores.vault.open().catch(() => {});
-    void this.engine.start({ accountId, config, tabId: this.name }, onEvent).then((report) => {
+    this.engine.open({ accountId, config, tabId: this.name });
+    void this.engine.start(onEvent).then((report) => {
       // A page that opens without the account's token asks for a sign-in, as one that loses its session does.
       if (report.ok && !report.value.session) onEvent({ kind: 'signed-out', accountId });
     });
@@ -187,6 +191,7 @@ export class SimulatedTab implements Owner {
         const channel = device.channels.open(this, name);
         return { ...channel, send: (message) => void this.#call(() => channel.send(message)) };
       },
+      later: async () => later,
       storageUsedBytes: async () => null,
       caches: { keys: async () => [], delete: async () => false },
     };

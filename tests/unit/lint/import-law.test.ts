@@ -62,6 +62,11 @@ const SAMPLES: Sample[] = [
   { file: 'src/shared/wire/base.ts', code: uses('dexie'), says: /Only shared\/store and src\/live know Dexie/ },
   { file: 'src/shared/store/base.ts', code: uses('dexie'), says: null },
   { file: 'src/shared/text/react.ts', code: uses('react'), says: /Only the page draws/ },
+  {
+    file: 'src/features/feed/Suspended.tsx',
+    code: "import { lazy, Suspense } from 'react';\nexport const it = [lazy, Suspense];\n",
+    says: /use lateComponent, lazyComponent or lazyScreen/,
+  },
   { file: 'worker/pull/page.ts', code: uses('../../src/live/index.ts'), says: /know nothing of the page/ },
   { file: 'worker/pull/words.ts', code: uses('../../src/shared/model/index.ts'), says: null },
   { file: 'worker/pull/socket.ts', code: uses('socket.io-client'), says: /Only worker\/transport talks to the server/ },

@@ -10,6 +10,7 @@ import {
   readTheme,
   readUiScale,
   writeDefaultAccount,
+  writeLastConfig,
   writeSubmitMode,
   writeTheme,
   writeUiScale,
@@ -182,10 +183,12 @@ describe('the boot snapshot', () => {
 });
 
 describe('the last configuration', () => {
-  it('is null when the stored one names no build', () => {
+  it('is null when none is stored, or when it was damaged', () => {
     writeDefaultAccount(luna);
     expect(readLastConfig()).toBeNull();
-    tamper(local, '{"payload":{}}');
+    writeLastConfig({ siteTitle: 'Pantry' });
+    expect(readLastConfig()).toEqual({ siteTitle: 'Pantry' });
+    tamper(local, '{"siteTitle');
     expect(readLastConfig()).toBeNull();
   });
 });

@@ -1,42 +1,73 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readLastConfig } from '../../../src/platform/boot-hints.ts';
+import { readLastConfig, writeLastConfig } from '../../../src/platform/boot-hints.ts';
 import { fetchVersion, loadConfig } from '../../../src/platform/config.ts';
+import { fetchConfigFile } from '../../../src/platform/config-file.ts';
 import { MemoryStorage } from './memory-storage.ts';
 
 const answer = (body: string, status = 200) => vi.fn(async () => new Response(body, { status }));
 
+let drawn: () => void = () => {};
+const screen = vi.hoisted(() => ({ firstScreen: Promise.resolve() }));
+vi.mock('../../../src/platform/first-screen.ts', () => screen);
+
 beforeEach(() => {
+  posted.length = 0;
+  screen.firstScreen = new Promise((resolve) => {
+    drawn = resolve;
+  });
+  vi.stubGlobal('sessionStorage', new MemoryStorage());
   vi.stubGlobal('localStorage', new MemoryStorage());
-  vi.stubGlobal('location', { host: 'larder.example:8080' });
+  vi.stubGlobal('location', { host: 'larder.example:8080', pathname: '/', search: '' });
 });
 afterEach(() => vi.unstubAllGlobals());
+
+/** Loads the config as the page does: from what the boot script has found. */
+function load() {
+  const stored = readLastConfig();
+  return loadConfig({ worker, accountId: null, config: stored === null ? fetchConfigFile() : Promise.resolve(stored) });
+}
+const posted: unknown[] = [];
+const worker = { postMessage: (message: unknown) => posted.push(message) } as unknown as Worker;
 
 describe('loadConfig', () => {
   it('waits for config.json on the first visit and stores it', async () => {
     vi.stubGlobal('fetch', answer('{"siteTitle":"Pantry"}'));
-    expect((await loadConfig()).siteTitle).toBe('Pantry');
-    expect(readLastConfig()?.payload).toEqual({ siteTitle: 'Pantry' });
+    expect((await load()).siteTitle).toBe('Pantry');
+    expect(readLastConfig()).toEqual({ siteTitle: 'Pantry' });
   });
 
-  it('returns the stored configuration at once and updates it for the next start', async () => {
+  it('returns the stored configuration at once and updates it after the first screen', async () => {
     vi.stubGlobal('fetch', answer('{"siteTitle":"Pantry"}'));
-    await loadConfig();
+    await load();
     const renewal = answer('{"siteTitle":"Cellar"}');
     vi.stubGlobal('fetch', renewal);
-    expect((await loadConfig()).siteTitle).toBe('Pantry');
-    await vi.waitFor(() => expect(readLastConfig()?.payload).toEqual({ siteTitle: 'Cellar' }));
+    expect((await load()).siteTitle).toBe('Pantry');
+    expect(renewal).not.toHaveBeenCalled();
+    drawn();
+    await vi.waitFor(() => expect(readLastConfig()).toEqual({ siteTitle: 'Cellar' }));
+    expect(renewal).toHaveBeenCalledOnce();
   });
 
   it('adds the serving host to siteDomains on every visit', async () => {
     vi.stubGlobal('fetch', answer('{"siteDomains":["larder.example"]}'));
     for (const visit of ['first', 'second']) {
-      expect((await loadConfig()).siteDomains, visit).toEqual(['larder.example', 'larder.example:8080']);
+      expect((await load()).siteDomains, visit).toEqual(['larder.example', 'larder.example:8080']);
     }
+  });
+
+  it('fetches the configuration if the stored one is not valid for this version, and opens the engine with it', async () => {
+    vi.stubGlobal('fetch', answer('{"siteTitle":"Pantry"}'));
+    await load();
+    writeLastConfig({ siteTitle: 'Pantry', keyOfAnEarlierVersion: 1 });
+    expect((await load()).siteTitle).toBe('Pantry');
+    expect(posted).toMatchObject([{ kind: 'open', config: { siteTitle: 'Pantry' } }]);
+    expect(readLastConfig()).toEqual({ siteTitle: 'Pantry' });
   });
 
   it('keeps the stored configuration when the update fails or is invalid', async () => {
     vi.stubGlobal('fetch', answer('{"siteTitle":"Pantry"}'));
-    await loadConfig();
+    await load();
+    drawn();
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     for (const bad of [
       answer('{"siteTitle":7}'),
@@ -46,9 +77,9 @@ describe('loadConfig', () => {
     ]) {
       warn.mockClear();
       vi.stubGlobal('fetch', bad);
-      expect((await loadConfig()).siteTitle).toBe('Pantry');
+      expect((await load()).siteTitle).toBe('Pantry');
       await vi.waitFor(() => expect(warn).toHaveBeenCalled());
-      expect(readLastConfig()?.payload).toEqual({ siteTitle: 'Pantry' });
+      expect(readLastConfig()).toEqual({ siteTitle: 'Pantry' });
     }
     warn.mockRestore();
   });
@@ -60,7 +91,8 @@ describe('loadConfig', () => {
     ['a missing file', '', 404, /the server answered 404/],
   ])('rejects with the reason for %s', async (_name, body, status, message) => {
     vi.stubGlobal('fetch', answer(body, status));
-    await expect(loadConfig()).rejects.toThrow(message);
+    await expect(load()).rejects.toThrow(message);
+    expect(readLastConfig()).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { loadModule } from '../../../src/platform/lazy-module.ts';
+import { expect, test, vi } from 'vitest';
+import { lazyModule, loadModule } from '../../../src/platform/lazy-module.ts';
 
 /** Loads with a network that fails the given number of times; returns the result, the attempts and the delays. */
 async function load(failures: number): Promise<{ result: unknown; tries: number; pausesMs: number[] }> {
@@ -25,4 +25,54 @@ test('loadModule tries five times, one second apart, and then rejects [8.042]', 
 test('loadModule returns the module of the first attempt that succeeds', async () => {
   expect(await load(0)).toEqual({ result: 'module', tries: 1, pausesMs: [] });
   expect(await load(4)).toMatchObject({ result: 'module', tries: 5 });
+});
+
+const noPause = async () => undefined;
+
+test('a lazy module is loaded once for all who begin it, and says when its code is there', async () => {
+  const load = vi.fn(async () => 'code');
+  const listener = vi.fn();
+  const module = lazyModule(load, noPause);
+  module.subscribe(listener);
+  module.begin();
+  module.begin();
+  expect(module.state()).toEqual({ kind: 'absent' });
+  await vi.waitFor(() => expect(module.state()).toEqual({ kind: 'loaded', module: 'code' }));
+  module.begin();
+  await module.loadAhead();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test('a lazy module that has failed is loaded again by a retry only', async () => {
+  let isOnline = false;
+  const load = vi.fn(async () => {
+    if (!isOnline) throw new TypeError('No network');
+    return 'code';
+  });
+  const module = lazyModule(load, noPause);
+  module.begin();
+  await vi.waitFor(() => expect(module.state()).toEqual({ kind: 'failed' }));
+  isOnline = true;
+  module.begin();
+  expect(load).toHaveBeenCalledTimes(5);
+  module.retry();
+  expect(module.state()).toEqual({ kind: 'absent' });
+  await vi.waitFor(() => expect(module.state()).toMatchObject({ kind: 'loaded' }));
+  expect(load).toHaveBeenCalledTimes(6);
+});
+
+test('loading ahead that fails leaves the module to those who need it', async () => {
+  let isOnline = false;
+  const load = vi.fn(async () => {
+    if (!isOnline) throw new TypeError('No network');
+    return 'code';
+  });
+  const module = lazyModule(load, noPause);
+  await module.loadAhead();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(module.state()).toEqual({ kind: 'absent' });
+  isOnline = true;
+  module.begin();
+  await vi.waitFor(() => expect(module.state()).toMatchObject({ kind: 'loaded' }));
 });

@@ -66,6 +66,19 @@ describe('a cached row', () => {
     expect(await database.people.bulkGet(['a'])).toEqual([undefined]);
   });
 
+  it('is not deleted where the log of changes cannot grow, as on a full disk', async () => {
+    await database.people.bulkGet(['a']);
+    const { add } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function full(this: IDBObjectStore, row: unknown) {
+      // A key that exists: the request fails, and Dexie lets the transaction go on.
+      return add.call(this, this.name === CACHE_CHANGES ? { id: 1 } : row);
+    });
+    await expect(database.people.clear()).rejects.toThrow();
+    vi.restoreAllMocks();
+    expect(await database.people.count()).toBe(4);
+    expect(await database.people.bulkGet(['a'])).toEqual([{ id: 'a', name: 'a' }]);
+  });
+
   it('is evicted when another tab changed it, before the signal has arrived', async () => {
     await database.people.bulkGet(['a', 'b']);
     const signal = vi.spyOn(Dexie.on.storagemutated, 'fire').mockImplementation(() => {});
@@ -125,12 +138,13 @@ describe('a cached row', () => {
     expect([a?.name, d?.name]).toEqual(['a', 'd']);
   });
 
-  it('is not used in a write transaction, which must see its own writes', async () => {
-    await database.people.bulkGet(['a']);
-    await database.transaction('rw', database.people, async () => {
-      await database.people.put({ id: 'a', name: 'A' });
-      expect(await database.people.bulkGet(['a'])).toEqual([{ id: 'a', name: 'A' }]);
-    });
+  it('is remembered to be missing, until it is written', async () => {
+    expect(await requestsOf(['nobody'])).toBe(1);
+    expect(await requestsOf(['nobody'])).toBe(0);
+    const elsewhere = new SmallDatabase(database.name);
+    await elsewhere.people.put({ id: 'nobody', name: 'Somebody' });
+    elsewhere.close();
+    expect(await database.people.bulkGet(['nobody'])).toEqual([{ id: 'nobody', name: 'Somebody' }]);
   });
 
   it.each(['r', 'rw'] as const)('does not end a transaction (%s) with concurrent reads', async (mode) => {
@@ -157,6 +171,86 @@ describe('a cached row', () => {
   it('exists for the named tables only', async () => {
     await requestsOf(['a'], database.others);
     expect(await requestsOf(['a'], database.others)).toBe(1);
+  });
+});
+
+describe('a write transaction', () => {
+  const writing = (work: () => Promise<unknown>) => database.transaction('rw', database.people, work);
+  const namesOf = async (...ids: string[]) => (await database.people.bulkGet(ids)).map((row) => row?.name);
+
+  it('reads cached rows from memory, and its own writes before them', async () => {
+    await database.people.bulkGet(['a', 'b', 'c']);
+    await writing(async () => {
+      expect(await requestsOf(['a', 'b'])).toBe(0);
+      await database.people.put({ id: 'a', name: 'A' });
+      await database.people.delete('b');
+      expect(await namesOf('a', 'b', 'c')).toEqual(['A', undefined, 'c']);
+    });
+  });
+
+  it('leaves what it has written in memory', async () => {
+    await writing(async () => {
+      await database.people.bulkGet(['a']);
+      await database.people.bulkPut([
+        { id: 'a', name: 'A' },
+        { id: 'e', name: 'E' },
+      ]);
+      await database.people.delete('b');
+    });
+    expect(await requestsOf(['a', 'e', 'b'])).toBe(0);
+    expect(await namesOf('a', 'e', 'b')).toEqual(['A', 'E', undefined]);
+  });
+
+  it('leaves nothing in memory that was not committed', async () => {
+    await database.people.bulkGet(['a']);
+    const failing = writing(async () => {
+      await database.people.bulkGet(['a']);
+      await database.people.put({ id: 'a', name: 'A' });
+      await database.people.bulkGet(['a', 'b']);
+      throw new Error('Changed my mind');
+    });
+    await expect(failing).rejects.toThrow();
+    // The next writer gets the number in the log that the first one has given back.
+    const elsewhere = new SmallDatabase(database.name);
+    await elsewhere.people.put({ id: 'b', name: 'B' });
+    elsewhere.close();
+    expect(await namesOf('a', 'b')).toEqual(['a', 'B']);
+  });
+
+  it('that has written before it read uses no memory, and leaves none', async () => {
+    await database.people.bulkGet(['a']);
+    const failing = writing(async () => {
+      await database.people.put({ id: 'a', name: 'A' });
+      expect(await namesOf('a', 'b')).toEqual(['A', 'b']);
+      throw new Error('Changed my mind');
+    });
+    await expect(failing).rejects.toThrow();
+    const elsewhere = new SmallDatabase(database.name);
+    await elsewhere.people.put({ id: 'b', name: 'B' });
+    elsewhere.close();
+    expect(await namesOf('a', 'b')).toEqual(['a', 'B']);
+  });
+
+  it('that has deleted a range reads from the database', async () => {
+    await database.people.bulkGet(['a', 'b']);
+    await writing(async () => {
+      await database.people.bulkGet(['a']);
+      await database.people.where('id').below('b').delete();
+      await database.people.put({ id: 'b', name: 'B' });
+      expect(await namesOf('a', 'b')).toEqual([undefined, 'B']);
+    });
+    expect(await namesOf('a', 'b')).toEqual([undefined, 'B']);
+  });
+
+  it('of another tab evicts what this one has left', async () => {
+    await writing(async () => {
+      await database.people.bulkGet(['a']);
+      await database.people.put({ id: 'a', name: 'A' });
+    });
+    const elsewhere = new SmallDatabase(database.name);
+    await elsewhere.people.put({ id: 'a', name: 'theirs' });
+    elsewhere.close();
+    expect(await namesOf('a')).toEqual(['theirs']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { cacheControl, openerPolicy, printHeaders, securityHeaders } from '../../support/headers.ts';
 
@@ -52,7 +53,17 @@ describe('security headers', () => {
   });
 
   it('never allow inline code or eval', () => {
-    expect(Object.values(securityHeaders(config)).join()).not.toMatch(/unsafe-(inline|eval|hashes)|\*/);
+    const html = '<script>start()</script>';
+    expect(Object.values(securityHeaders(config, { html })).join()).not.toMatch(/unsafe-(inline|eval|hashes)|\*/);
+  });
+
+  it('allow what stands inside index.html by its hash, and no other element', () => {
+    const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+    const html =
+      '<style>a{}</style><script>one()\n</script><script src="/x.js"></script><script type="module">no()</script>';
+    const csp = policy(securityHeaders(config, { html }));
+    expect(csp.get('script-src')).toBe(`'self' ${hash('one()\n')}`);
+    expect(csp.get('style-src')).toBe(`'self' ${hash('a{}')}`);
   });
 
   it('are printed for nginx, Caddy and static hosts', () => {

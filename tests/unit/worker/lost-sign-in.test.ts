@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setLastAccount } from '../../../src/shared/store/index.ts';
 import { dropToken, tokenOf } from '../../../src/shared/store/keys/index.ts';
-import { startEngine, type TestEngine, testConfig } from '../../support/engine-world.ts';
+import { startEngine, type TestEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
 import { failingDisk, mendDisk } from '../../support/failing-disk.ts';
 import { signInTo } from '../../support/sign-in.ts';
@@ -17,8 +17,7 @@ afterEach(mendDisk);
 
 const credentials = { username: 'luna', password: 'password' };
 const idOf = (tab: TestEngine) => tab.stores.accountId ?? expect.fail('a signed-in tab has an account');
-const startAgain = (tab: TestEngine, accountId = tab.stores.accountId) =>
-  tab.engine.start({ accountId, config: testConfig, tabId: 't' }, (event) => tab.events.push(event));
+const startAgain = (tab: TestEngine) => tab.engine.start((event) => tab.events.push(event));
 const signedOut = (tab: TestEngine) => tab.events.filter(({ kind }) => kind === 'signed-out');
 
 it('sign-in fails with quota when the token cannot be stored, and succeeds once there is space', async () => {
@@ -68,12 +67,12 @@ it('start as a visitor reports the lost sign-in of the last account with its sto
   const visitor = await startEngine(network.answer);
   const { accountId } = await signInTo(visitor.engine);
   await visitor.keys.tokens.clear();
-  expect(await startAgain(visitor, null)).toEqual({
+  expect(await startAgain(visitor)).toEqual({
     ok: true,
     value: { session: null, lostSignIn: { accountId, username: 'luna' } },
   });
   await setLastAccount(visitor.stores.vault, null);
-  expect(await startAgain(visitor, null)).toEqual({ ok: true, value: { session: null, lostSignIn: null } });
+  expect(await startAgain(visitor)).toEqual({ ok: true, value: { session: null, lostSignIn: null } });
 });
 
 it('a running tab whose token is lost stays signed in and restores it', async () => {

@@ -76,8 +76,7 @@ describe('sign-in', () => {
     const tab = await startEngine(network.answer);
     const { accountId, username } = await signInTo(tab.engine);
     const next = await startEngine(network.answer, { keys: tab.keys });
-    const options = { accountId: null, config: expect.anything() as never, tabId: 't' };
-    expect(await next.engine.start(options, () => {})).toEqual({
+    expect(await next.engine.start(() => {})).toEqual({
       ok: true,
       value: { session: { accountId, username }, lostSignIn: null },
     });
@@ -106,6 +105,20 @@ describe('sign-out', () => {
       expect(await tab.engine.call({ kind: 'sign-out' })).toEqual({ ok: true, value: { isClosed: false } });
       expect(await tokenOf(tab.keys, idOf(tab))).toBeUndefined();
     }
+  });
+
+  it('needs no code that is not loaded yet, and a sign-in without its code says that the network is missing', async () => {
+    const tab = await startSignedIn(network, { later: () => Promise.reject(new TypeError('Failed to fetch')) });
+    await readHome(tab);
+    expect(await tab.engine.command('sign-in', { username: 'luna', password: 'password' })).toEqual({
+      kind: 'refused',
+      failure: { kind: 'network' },
+      field: null,
+    });
+    tab.network.isUp = false;
+    expect(await tab.engine.call({ kind: 'sign-out' })).toEqual({ ok: true, value: { isClosed: false } });
+    expect(await tokenOf(tab.keys, idOf(tab))).toBeUndefined();
+    expect((await feedPage(tab.stores, HOME, 0)).entries).toEqual([]);
   });
 
   it('is complete on the device before the server answers', async () => {

@@ -18,17 +18,32 @@ export interface MergedPage extends Merged {
 export const feedRange = (mirror: MirrorDatabase, feedKey: string, from: number = Number.NEGATIVE_INFINITY) =>
   mirror.feedRows.where('[feedKey+order]').between([feedKey, from], [feedKey, Number.POSITIVE_INFINITY], false, true);
 
+/** The top of a stored feed. */
+export interface FeedWindow {
+  rows: FeedRow[];
+  /** Order of the row that follows; `undefined` if there is none. */
+  next: number | undefined;
+}
+
+/** Reads the rows with which a page that ends at this depth is merged. */
+export async function readWindow(mirror: MirrorDatabase, feedKey: string, depth: number): Promise<FeedWindow> {
+  const limit = depth + LOOK_BELOW;
+  const rows = await feedRange(mirror, feedKey)
+    .limit(limit + 1)
+    .toArray();
+  return { rows: rows.slice(0, limit), next: rows[limit]?.order };
+}
+
 /** Merges a fetched page into the stored feed and writes the difference. Runs inside the response's transaction. */
 export async function mergeFeedPage(
   mirror: MirrorDatabase,
+  { rows, next }: FeedWindow,
   known: FeedState | undefined,
   feed: Pick<FeedState, 'feedKey' | 'timelineId' | 'ownerId'>,
   page: FetchedPage,
 ): Promise<MergedPage> {
   const { feedKey } = feed;
-  const limit = page.offset + page.rows.length + LOOK_BELOW;
-  const rows = await feedRange(mirror, feedKey).limit(limit).toArray();
-  const moreBelow = rows.length === limit;
+  const moreBelow = next !== undefined;
   const bottom = moreBelow ? (rows.at(-1)?.order ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
   const gaps = known?.gaps ?? [];
   const window = toEntries(
@@ -38,11 +53,13 @@ export async function mergeFeedPage(
   const gapsBelow = gaps.filter((gap) => gap.order > bottom);
 
   const merged = mergePage(window, page, moreBelow);
-  const strays = moreBelow ? await findStrays(mirror, feedKey, page, bottom) : [];
-  const cut = moreBelow && page.isLastPage ? await feedRange(mirror, feedKey, bottom).toArray() : [];
+  const [strays, cut] = await Promise.all([
+    moreBelow ? findStrays(mirror, feedKey, page, rows) : [],
+    moreBelow && page.isLastPage ? feedRange(mirror, feedKey, bottom).toArray() : [],
+  ]);
   await deleteRows(mirror.feedRows, [...strays, ...cut].map(keyOf));
 
-  const below = moreBelow && !page.isLastPage ? await nextOrder(mirror, feedKey, bottom, gapsBelow) : undefined;
+  const below = moreBelow && !page.isLastPage ? Math.min(next, ...gapsBelow.map((gap) => gap.order)) : undefined;
   const orders = fillOrders(
     merged.entries.map((entry) => entry.order),
     below,
@@ -89,16 +106,15 @@ async function findStrays(
   mirror: MirrorDatabase,
   feedKey: string,
   page: FetchedPage,
-  bottom: number,
+  window: readonly FeedRow[],
 ): Promise<FeedRow[]> {
-  const pairs = page.rows.map((row) => [feedKey, row.postId]);
-  const rows = await mirror.feedRows.where('[feedKey+postId]').anyOf(pairs).toArray();
-  return rows.filter((row) => row.order > bottom);
-}
-
-async function nextOrder(mirror: MirrorDatabase, feedKey: string, bottom: number, gapsBelow: readonly Gap[]) {
-  const next = await feedRange(mirror, feedKey, bottom).first();
-  return Math.min(next?.order ?? Number.POSITIVE_INFINITY, ...gapsBelow.map((gap) => gap.order));
+  const inWindow = new Set(window.map((row) => row.postId));
+  const movedOrNew = page.rows.filter(({ postId }) => !inWindow.has(postId));
+  // One request for each post, all at once: `anyOf` would make one after the other.
+  const found = await Promise.all(
+    movedOrNew.map(({ postId }) => mirror.feedRows.where('[feedKey+postId]').equals([feedKey, postId]).toArray()),
+  );
+  return found.flat();
 }
 
 type WrittenGap = Omit<Gap, 'id'> & { id?: string };

@@ -1,13 +1,14 @@
 import { viewKey } from '../../../src/shared/contract/index.ts';
 import { type FeedRef, feedKey, type PostId } from '../../../src/shared/model/index.ts';
-import type { MirrorDatabase } from '../../../src/shared/store/index.ts';
+import type { FeedState, MirrorDatabase } from '../../../src/shared/store/index.ts';
 import type { FeedFacts } from '../../../src/shared/wire/index.ts';
 import { applyAccounts } from '../accounts.ts';
 import { withChanges } from '../post/changes.ts';
 import { applyPosts } from '../post/posts.ts';
 import { type ResponseVersion, VersionCheck, versionKey } from '../response-order.ts';
 import { noteFetched } from '../views.ts';
-import { mergeFeedPage } from './feed-rows.ts';
+import { mergeFeedPage, readWindow } from './feed-rows.ts';
+import type { FetchedPage } from './run-entry.ts';
 import { activityMark, depthOf } from './runs.ts';
 
 /** `viewOffset`: of the requested page; `offset`: of the fetched slice, which begins a little above it. */
@@ -39,37 +40,25 @@ export async function applyFeed(
   const { feed, facts, offset } = response;
   const key = feedKey(feed);
   return mirror.transaction('rw', writtenByPosts(mirror), async () => {
-    const versions = await VersionCheck.open(mirror, versionKeysOf(facts, [versionKey.feed(key)]), version.ordinal);
-    await applyAccounts(mirror, facts.accounts, versions, version);
-    const posts = await withChanges(mirror, facts.posts, version.ordinal);
-    const alive = await applyPosts(mirror, posts, versions, version);
+    const [versions, posts, known, window] = await Promise.all([
+      VersionCheck.open(mirror, versionKeysOf(facts, [versionKey.feed(key)]), version.ordinal),
+      withChanges(mirror, facts.posts, version.ordinal),
+      mirror.feeds.get(key),
+      readWindow(mirror, key, offset + facts.posts.length),
+      prefetch(mirror, facts),
+      noteViewFetched(mirror, response, version),
+    ]);
+    const alive = new Set(posts.map(({ id }) => id).filter((id) => !versions.isGone(versionKey.post(id))));
     const isNewer = versions.accepts(versionKey.feed(key), 'rows');
     if (isNewer && offset === 0) versions.accepts(versionKey.feed(key), 'top');
-    await versions.save(mirror);
-    if (response.viewOffset !== null) {
-      const above = response.viewOffset - offset;
-      const unread = facts.unreadableAt.filter((index) => index >= above).length;
-      await noteFetched(mirror, viewKey({ kind: 'feed', feed, offset: response.viewOffset }), version, unread);
-    }
-    if (!isNewer) return { isStale: true, rowsBelow: 0, firstPostId: null, suspects: [], isOverlong: false };
-    const known = await mirror.feeds.get(key);
     const rows = uniqueRows(facts, alive);
-    const merged = await mergeFeedPage(
-      mirror,
-      known,
-      {
-        feedKey: key,
-        timelineId: facts.timeline?.id ?? known?.timelineId ?? null,
-        ownerId: facts.timeline?.ownerId ?? known?.ownerId ?? null,
-      },
-      {
-        rows,
-        unreadable: new Set(facts.unreadableIds),
-        offset,
-        isLastPage: facts.isLastPage,
-        isFixedOrder: isFixedOrder(feed),
-      },
-    );
+    const [merged] = await Promise.all([
+      isNewer ? mergeFeedPage(mirror, window, known, feedOf(key, facts, known), pageOf(response, rows)) : null,
+      applyAccounts(mirror, facts.accounts, versions, version),
+      applyPosts(mirror, posts, versions, version),
+    ]);
+    await versions.save(mirror);
+    if (!merged) return { isStale: true, rowsBelow: 0, firstPostId: null, suspects: [], isOverlong: false };
     return {
       isStale: false,
       rowsBelow: merged.rowsBelow,
@@ -87,12 +76,52 @@ export async function applyPostsById(
   version: ResponseVersion,
 ): Promise<void> {
   await mirror.transaction('rw', writtenByPosts(mirror), async () => {
-    const versions = await VersionCheck.open(mirror, versionKeysOf(facts, []), version.ordinal);
-    await applyAccounts(mirror, facts.accounts, versions, version);
-    await applyPosts(mirror, await withChanges(mirror, facts.posts, version.ordinal), versions, version);
+    const [versions, posts] = await Promise.all([
+      VersionCheck.open(mirror, versionKeysOf(facts, []), version.ordinal),
+      withChanges(mirror, facts.posts, version.ordinal),
+      prefetch(mirror, facts),
+    ]);
+    await Promise.all([
+      applyAccounts(mirror, facts.accounts, versions, version),
+      applyPosts(mirror, posts, versions, version),
+    ]);
     await versions.save(mirror);
   });
 }
+
+/** Reads the stored posts and accounts of a response at once. They stay in memory for the rest of the transaction (identity-cache.ts). */
+async function prefetch(mirror: MirrorDatabase, { posts, accounts }: FeedFacts): Promise<void> {
+  const postIds = posts.map((post) => post.id);
+  await Promise.all([
+    mirror.accounts.bulkGet(accounts.map((account) => account.id)),
+    mirror.posts.bulkGet(postIds),
+    mirror.threads.bulkGet(postIds),
+  ]);
+}
+
+async function noteViewFetched(
+  mirror: MirrorDatabase,
+  { feed, viewOffset, offset, facts }: FeedResponse,
+  version: ResponseVersion,
+): Promise<void> {
+  if (viewOffset === null) return;
+  const unread = facts.unreadableAt.filter((index) => index >= viewOffset - offset).length;
+  await noteFetched(mirror, viewKey({ kind: 'feed', feed, offset: viewOffset }), version, unread);
+}
+
+const feedOf = (key: string, { timeline }: FeedFacts, known: FeedState | undefined) => ({
+  feedKey: key,
+  timelineId: timeline?.id ?? known?.timelineId ?? null,
+  ownerId: timeline?.ownerId ?? known?.ownerId ?? null,
+});
+
+const pageOf = ({ feed, facts, offset }: FeedResponse, rows: FetchedPage['rows']): FetchedPage => ({
+  rows,
+  unreadable: new Set(facts.unreadableIds),
+  offset,
+  isLastPage: facts.isLastPage,
+  isFixedOrder: isFixedOrder(feed),
+});
 
 /** Every table that a response with posts may write. */
 export const writtenByPosts = (mirror: MirrorDatabase) => [

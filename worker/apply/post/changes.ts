@@ -1,47 +1,35 @@
 import type { CommentId, Post, PostChange, PostId } from '../../../src/shared/model/index.ts';
-import type { ChangeRow, CommentRow, MirrorDatabase, PostRow, ThreadRow } from '../../../src/shared/store/index.ts';
+import type { ChangedPost, CommentRow, MirrorDatabase, PostRow, ThreadRow } from '../../../src/shared/store/index.ts';
 import { deleteRows, putRows } from '../chunks.ts';
 import { applyChange, relationOf, supersedes } from './apply-change.ts';
 import { changeComment } from './change-comment.ts';
-
-/** Changes are kept for as long as a request may be in flight (in ordinals: ms or more). */
-export const CHANGES_KEPT = 120_000;
-
-/** A change and its post. */
-export interface ChangedPost {
-  postId: PostId;
-  change: PostChange;
-}
+import type { RecentChanges } from './recent-changes.ts';
 
 /**
- * Applies changes in the order received to cards and opened posts, and records them for responses in flight. Does not raise
- * stored ordinals. Returns the posts whose numbers are uncertain now. Must run inside the caller's transaction.
+ * Applies changes in the order received to cards and opened posts, and records them among the recent ones, for responses in
+ * flight. Does not raise stored ordinals. Returns the posts whose numbers are uncertain now. Must run inside the caller's
+ * transaction.
  */
 export async function applyChanges(
   mirror: MirrorDatabase,
   changes: readonly ChangedPost[],
+  recent: RecentChanges,
   ordinal: number,
 ): Promise<PostId[]> {
   const batch = await readBatch(mirror, changes);
-  const received: ChangeRow[] = [];
+  const known = new Map([...new Set(changes.map((one) => one.postId))].map((id) => [id, recent.of(id)]));
   const uncertain = new Set<PostId>();
   for (const { postId, change } of changes) {
-    const known = batch.known.get(postId) ?? [];
-    const relation = relationOf(known, change);
+    const earlier = known.get(postId) ?? [];
+    const relation = relationOf(earlier, change);
     if (relation === 'repeated' || relation === 'superseded') continue;
-    batch.known.set(postId, [...known, change]);
-    received.push({ postId, ordinal, change });
+    earlier.push(change);
+    recent.add({ postId, change });
     const isCertain = changeInBatch(batch, postId, change, ordinal, mirror.accountId);
     if (!isCertain || relation === 'ambiguous') uncertain.add(postId);
   }
-  await writeBatch(mirror, batch);
-  await putRows(mirror.changes, received);
   const stored = [...uncertain].filter((postId) => batch.cards.has(postId));
-  await markPostsStale(mirror, stored, ordinal);
-  await mirror.changes
-    .where('ordinal')
-    .below(ordinal - CHANGES_KEPT)
-    .delete();
+  await Promise.all([writeBatch(mirror, batch), markPostsStale(mirror, stored, ordinal), recent.save(mirror, ordinal)]);
   return stored;
 }
 
@@ -49,25 +37,31 @@ export async function applyChanges(
 export async function withChanges(mirror: MirrorDatabase, posts: readonly Post[], ordinal: number): Promise<Post[]> {
   const later = await mirror.changes.where('ordinal').above(ordinal).toArray();
   if (later.length === 0) return [...posts];
-  return applyAll(mirror, posts, later, later.at(-1)?.ordinal ?? ordinal);
+  const changesOf = (id: PostId) =>
+    later.flatMap(({ changes }) => changes.flatMap(({ postId, change }) => (postId === id ? [change] : [])));
+  return applyAll(mirror, posts, changesOf, later.at(-1)?.ordinal ?? ordinal);
 }
 
 /** Returns a post that an event reported, with all its recent changes: events may be repeated or late. */
-export async function withKnownChanges(mirror: MirrorDatabase, post: Post, ordinal: number): Promise<Post> {
-  const known = await mirror.changes.where('postId').equals(post.id).sortBy('id');
-  const [applied = post] = await applyAll(mirror, [post], known, ordinal);
+export async function withKnownChanges(
+  mirror: MirrorDatabase,
+  post: Post,
+  recent: RecentChanges,
+  ordinal: number,
+): Promise<Post> {
+  const [applied = post] = await applyAll(mirror, [post], (id) => recent.of(id), ordinal);
   return applied;
 }
 
 async function applyAll(
   mirror: MirrorDatabase,
   posts: readonly Post[],
-  rows: readonly ChangeRow[],
+  changesOf: (postId: PostId) => PostChange[],
   ordinal: number,
 ): Promise<Post[]> {
   const uncertain = new Set<PostId>();
   const applied = posts.map((post) => {
-    const changes = rows.filter((row) => row.postId === post.id).map((row) => row.change);
+    const changes = changesOf(post.id);
     const valid = changes.filter((change) => !changes.some((other) => supersedes(other, change)));
     let result = post;
     for (const change of valid) {
@@ -94,36 +88,24 @@ interface Batch {
   threads: Map<PostId, ThreadRow>;
   /** By comment id; of opened posts only. */
   comments: Map<CommentId, CommentRow>;
-  known: Map<PostId, PostChange[]>;
   touched: { cards: Set<PostId>; threads: Set<PostId>; comments: Set<CommentId>; removed: Map<CommentId, CommentRow> };
 }
 
 async function readBatch(mirror: MirrorDatabase, changes: readonly ChangedPost[]): Promise<Batch> {
   const ids = [...new Set(changes.map((one) => one.postId))];
-  const [cards, threads, known] = await Promise.all([
-    mirror.posts.bulkGet(ids),
-    mirror.threads.bulkGet(ids),
-    // One request for each post: `anyOf` would make one for each row.
-    Promise.all(ids.map((id) => mirror.changes.where('postId').equals(id).toArray())),
-  ]);
+  const [cards, threads] = await Promise.all([mirror.posts.bulkGet(ids), mirror.threads.bulkGet(ids)]);
   const batch: Batch = {
     cards: new Map(cards.flatMap((row) => (row ? [[row.id, row]] : []))),
     threads: new Map(threads.flatMap((row) => (row ? [[row.postId, row]] : []))),
     comments: new Map(),
-    known: new Map(),
     touched: { cards: new Set(), threads: new Set(), comments: new Set(), removed: new Map() },
   };
-  ids.forEach((id, i) => {
-    batch.known.set(
-      id,
-      (known[i] ?? []).map(({ change }) => change),
-    );
-  });
-  const commentIds = changes.flatMap(({ postId, change }) => (batch.threads.has(postId) ? commentOf(change) : []));
-  if (commentIds.length > 0) {
-    const rows = await mirror.comments.where('id').anyOf(commentIds).toArray();
-    batch.comments = new Map(rows.map((row) => [row.id, row]));
-  }
+  const ofThreads = changes.flatMap(({ postId, change }) => (batch.threads.has(postId) ? commentOf(change) : []));
+  // All at once: `anyOf` would read one after the other.
+  const comments = await Promise.all(
+    [...new Set(ofThreads)].map((id) => mirror.comments.where('id').equals(id).toArray()),
+  );
+  batch.comments = new Map(comments.flat().map((row) => [row.id, row]));
   return batch;
 }
 
@@ -184,11 +166,12 @@ function changeThread(batch: Batch, thread: ThreadRow, change: PostChange, revis
 async function writeBatch(mirror: MirrorDatabase, { cards, threads, comments, touched }: Batch): Promise<void> {
   const picked = <Id, Row>(ids: ReadonlySet<Id>, rows: ReadonlyMap<Id, Row>): Row[] =>
     [...ids].flatMap((id) => rows.get(id) ?? []);
-  await deleteRows(
-    mirror.comments,
-    [...touched.removed.values()].map((row): [string, number] => [row.postId, row.seqNumber]),
-  );
-  await putRows(mirror.comments, picked(touched.comments, comments));
-  await putRows(mirror.threads, picked(touched.threads, threads));
-  await putRows(mirror.posts, picked(touched.cards, cards));
+  const removed = [...touched.removed.values()].map((row): [string, number] => [row.postId, row.seqNumber]);
+  // In this order: a new comment may have the number of a removed one.
+  await Promise.all([
+    deleteRows(mirror.comments, removed),
+    putRows(mirror.comments, picked(touched.comments, comments)),
+    putRows(mirror.threads, picked(touched.threads, threads)),
+    putRows(mirror.posts, picked(touched.cards, cards)),
+  ]);
 }

@@ -1,9 +1,10 @@
 import type { Account, Comment, PostChange } from '../../../src/shared/model/index.ts';
-import type { CommentRow, MirrorDatabase, PostRow } from '../../../src/shared/store/index.ts';
+import type { ChangedPost, CommentRow, MirrorDatabase, PostRow } from '../../../src/shared/store/index.ts';
 import { applyAccounts } from '../accounts.ts';
 import { writtenByPosts } from '../feed/feed.ts';
 import { type ResponseVersion, VersionCheck, versionKey } from '../response-order.ts';
-import { applyChanges, type ChangedPost } from './changes.ts';
+import { applyChanges } from './changes.ts';
+import { RecentChanges } from './recent-changes.ts';
 
 /**
  * Applies comments that were read without their posts. Only stored comments are updated. Whatever was received about a post
@@ -26,14 +27,19 @@ export async function applyComments(
       .toArray();
     const opened = new Map(rows.map((row) => [row.id, row]));
     const changedSince = await mirror.changes.where('ordinal').above(version.ordinal).toArray();
-    const outdated = new Set(changedSince.flatMap(({ change }) => ('commentId' in change ? change.commentId : [])));
+    const outdated = new Set(
+      changedSince
+        .flatMap((row) => row.changes)
+        .flatMap(({ change }) => ('commentId' in change ? change.commentId : [])),
+    );
     const changes = comments.flatMap((comment): ChangedPost[] => {
       if (versions.last(versionKey.post(comment.postId), 'comments') > version.ordinal) return [];
       if (outdated.has(comment.id)) return [];
       const shown = [opened.get(comment.id), onCard(cards.get(comment.postId), comment)];
       return changesOf(comment, shown).map((change) => ({ postId: comment.postId, change }));
     });
-    await applyChanges(mirror, changes, version.ordinal);
+    const recent = await RecentChanges.open(mirror, version.ordinal);
+    await applyChanges(mirror, changes, recent, version.ordinal);
     await versions.save(mirror);
   });
 }

@@ -1,12 +1,12 @@
 import type { Post, PostId } from '../../../src/shared/model/index.ts';
-import type { MirrorDatabase, PostRow, ThreadRow } from '../../../src/shared/store/index.ts';
+import type { MirrorDatabase, PostRow } from '../../../src/shared/store/index.ts';
 import { putRows } from '../chunks.ts';
 import { type ResponseVersion, type VersionCheck, versionKey } from '../response-order.ts';
 import { same } from '../same.ts';
 import { mergeIntoThread } from './threads.ts';
 
 /** Fields that a response always contains together. Each group has its own ordinal. */
-const GROUPS: Record<string, readonly (keyof Post)[]> = {
+const GROUPS = {
   body: [
     'shortId',
     'body',
@@ -32,7 +32,7 @@ const GROUPS: Record<string, readonly (keyof Post)[]> = {
     'omittedOwnCommentLikes',
   ],
   viewer: ['notifyOfAllComments', 'isHidden', 'isSaved'],
-};
+} satisfies Record<string, readonly (keyof Post)[]>;
 
 /**
  * Writes post cards, each field group from the newest request that contained it. Posts that were removed after the request
@@ -46,27 +46,21 @@ export async function applyPosts(
 ): Promise<Set<PostId>> {
   const alive = posts.filter((post) => !versions.isGone(versionKey.post(post.id)));
   const ids = alive.map((post) => post.id);
-  const stored = await mirror.posts.bulkGet(ids);
-  const opened = new Map(
-    (await mirror.threads.bulkGet(ids))
-      .filter((thread): thread is ThreadRow => !!thread)
-      .map((row) => [row.postId, row]),
-  );
+  const [stored, threads] = await Promise.all([mirror.posts.bulkGet(ids), mirror.threads.bulkGet(ids)]);
   const changed: PostRow[] = [];
   const fresh: PostId[] = [];
   for (const [i, post] of alive.entries()) {
     const old = stored[i];
     const { row, accepted } = mergePost(old, post, versions);
-    const thread = opened.get(post.id);
-    if (thread && accepted.has('comments')) await mergeIntoThread(mirror, thread, post, version);
+    const thread = threads[i];
+    // Every change of the card's comments was also made to the thread.
+    const hasOtherComments = !old || GROUPS.comments.some((field) => !same(old[field], post[field]));
+    if (thread && accepted.has('comments') && hasOtherComments) await mergeIntoThread(mirror, thread, post, version);
     if (!old) fresh.push(post.id);
     if (!old || !same(old, row)) changed.push({ ...row, revision: version.ordinal });
   }
-  await putRows(mirror.posts, changed);
-  await putRows(
-    mirror.seen,
-    fresh.map((postId) => ({ postId, at: version.at })),
-  );
+  const seen = fresh.map((postId) => ({ postId, at: version.at }));
+  await Promise.all([putRows(mirror.posts, changed), putRows(mirror.seen, seen)]);
   return new Set(ids);
 }
 

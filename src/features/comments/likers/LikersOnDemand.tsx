@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { CommentId } from '../../../shared/model/index.ts';
 import { Dialog } from '../../../ui/later.ts';
 import styles from './Likers.module.css';
@@ -8,64 +8,65 @@ import { Likers } from './Likers.tsx';
 const POPUP_DELAY_MS = 250;
 const LONG_PRESS_MS = 300;
 
-interface LikersOnDemandProps {
-  commentId: CommentId;
-  /** Their number. */
-  likes: number;
-  children: ReactNode;
-}
-
-/** Wraps the likes of a comment. Hover shows the likers in a bubble, a long press in a dialog. */
-export function LikersOnDemand({ commentId, likes, children }: LikersOnDemandProps) {
+/**
+ * Shows the likers of a comment: hover over its likes in a bubble, a long press in a dialog. The caller spreads `handlers` on
+ * the element of the likes and renders `popup` right before it. `likes`: their number.
+ */
+export function useLikersOnDemand(commentId: CommentId, likes: number) {
   const [shown, setShown] = useState<'no' | 'bubble' | 'dialog'>('no');
   // Two timers: a device can have both, and a mouse that leaves must not cancel a long press.
   const hover = useDelay();
   const press = useDelay();
   const wasLong = useRef(false);
+  const bubble = useRef<HTMLSpanElement>(null);
+  const button = useRef<Element>(null);
   const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse';
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the comment's menu offers the same to the keyboard.
-    <span
-      className={styles.place}
-      onPointerEnter={(event) => {
-        if (isMouse(event) && likes > 0)
-          hover.start(POPUP_DELAY_MS, () => setShown((now) => (now === 'no' ? 'bubble' : now)));
-      }}
-      onPointerLeave={(event) => {
-        if (!isMouse(event)) return press.stop();
-        hover.stop();
-        setShown((now) => (now === 'bubble' ? 'no' : now));
-      }}
-      onPointerDown={(event) => {
-        wasLong.current = false;
-        if (isMouse(event) || likes === 0) return;
-        press.start(LONG_PRESS_MS, () => {
-          wasLong.current = true;
-          setShown('dialog');
-        });
-      }}
-      onPointerUp={press.stop}
-      onPointerCancel={press.stop}
-      onContextMenu={(event) => {
-        if (wasLong.current) event.preventDefault();
-      }}
-      onClickCapture={(event) => {
-        // The click that ends a long press must not like the comment.
-        if (!wasLong.current) return;
-        wasLong.current = false;
-        event.preventDefault();
-        event.stopPropagation();
-      }}
-    >
-      {children}
-      {shown === 'bubble' && (
-        <span className={styles.bubble}>
+  const leave = (event: PointerEvent) => {
+    if (!isMouse(event)) return press.stop();
+    hover.stop();
+    const { relatedTarget: to } = event;
+    const isStillOver = to instanceof Node && (bubble.current?.contains(to) || button.current?.contains(to));
+    if (!isStillOver) setShown((now) => (now === 'bubble' ? 'no' : now));
+  };
+  const handlers = {
+    onPointerEnter: (event: PointerEvent) => {
+      button.current = event.currentTarget;
+      if (isMouse(event) && likes > 0)
+        hover.start(POPUP_DELAY_MS, () => setShown((now) => (now === 'no' ? 'bubble' : now)));
+    },
+    onPointerLeave: leave,
+    onPointerDown: (event: PointerEvent) => {
+      wasLong.current = false;
+      if (isMouse(event) || likes === 0) return;
+      press.start(LONG_PRESS_MS, () => {
+        wasLong.current = true;
+        setShown('dialog');
+      });
+    },
+    onPointerUp: press.stop,
+    onPointerCancel: press.stop,
+    onContextMenu: (event: MouseEvent) => {
+      if (wasLong.current) event.preventDefault();
+    },
+    onClickCapture: (event: MouseEvent) => {
+      // The click that ends a long press must not like the comment.
+      if (!wasLong.current) return;
+      wasLong.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+  const popup =
+    shown === 'bubble' ? (
+      <span className={styles.place}>
+        <span ref={bubble} className={styles.bubble} onPointerLeave={leave}>
           <Likers commentId={commentId} />
         </span>
-      )}
-      {shown === 'dialog' && <LikersDialog commentId={commentId} onClose={() => setShown('no')} />}
-    </span>
-  );
+      </span>
+    ) : (
+      shown === 'dialog' && <LikersDialog commentId={commentId} onClose={() => setShown('no')} />
+    );
+  return { handlers, popup };
 }
 
 /** One timer, cleared on unmount. */

@@ -20,7 +20,10 @@ export function RecipientPicker({ options, mode, self, onChoose, onRemove, onClo
   const [moved, setMoved] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    // The form may have opened it, and its code may come while the user already writes the text.
+    if (!(document.activeElement instanceof HTMLTextAreaElement)) input.current?.focus();
+  }, []);
   const typed = text.trim().replace(/^@/, '');
   const found = suggestions(mode === 'post' ? [self.account, ...stored.filter(isOther(self.account))] : stored, {
     text,

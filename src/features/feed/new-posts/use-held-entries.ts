@@ -1,8 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
 import { arrivedAt, cameByLink, useRepeatedLinks } from '../../../platform/arrivals.ts';
+import { useMediaQuery } from '../../../platform/media-query.ts';
 import type { FeedRef } from '../../../shared/model/index.ts';
 import type { FeedEntry, PostView } from '../../../shared/store/queries/views.ts';
 import { useReader } from '../../people/index.ts';
+import { REDUCED_MOTION } from '../use-glide.ts';
 import { entryKey } from './hold-back.ts';
 import { isSameRender, notRendered, type RenderedPage, selectRows } from './select-rows.ts';
 
@@ -48,7 +50,10 @@ export function useHeldEntries({ feed, offset, key, entries, hidden, fetchedAt }
   const page = `${key}#${useRepeatedLinks()}`;
   const isByLink = cameByLink();
   const [before, setBefore] = useState(() => notRendered({ page, isByLink }));
-  const isLive = feed.kind !== 'home' || offset > 0 || preferences.realtimeActive;
+  // Rows that jump are motion, too.
+  const isStill = useMediaQuery(REDUCED_MOTION);
+  // Only the first page has the button that shows what waits.
+  const isLive = offset > 0 || ((feed.kind !== 'home' || preferences.realtimeActive) && !isStill);
   const { shown, heldPosts, rendered } = selectRows(before, {
     page,
     entries,

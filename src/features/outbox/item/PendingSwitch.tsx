@@ -16,32 +16,30 @@ interface PendingSwitchProps {
   kinds: readonly Kind[];
   /** `iconPx`: size of the control's icon. The mark is at its corner. */
   iconPx: number;
-  /** `startPx`: distance of the icon from the start of the control; absent if centred. */
-  startPx?: number;
+  /** `startPx`: distance of the icon from the start of the control. */
+  startPx: number;
   /** The control. `describedBy`: id of the text about the pending switch, if there is one. */
   children: (describedBy: string | undefined) => ReactNode;
 }
 
-/** A control with a small clock at its icon while its switch is pending. The clock takes no space. */
+/** A control with a small clock at its icon while its switch is pending. The clock, right before it, takes no space. */
 export function PendingSwitch({ traces, kinds, iconPx, startPx, children }: PendingSwitchProps) {
   const id = useId();
   const trace = pendingSwitch(traces, kinds);
-  const start = startPx === undefined ? '50%' : `${startPx + iconPx / 2}px`;
   return (
-    <span className={styles.place}>
-      {children(trace && id)}
+    <>
       {trace && (
-        <span
-          className={styles.corner}
-          style={{
-            insetInlineStart: `calc(${start} + ${iconPx / 8}px)`,
-            insetBlockEnd: `calc(50% + ${iconPx / 10}px)`,
-          }}
-        >
-          <Sign key={trace.id} id={id} trace={trace} />
+        <span className={styles.place}>
+          <span
+            className={styles.corner}
+            style={{ insetInlineStart: startPx + iconPx * 0.625, insetBlockEnd: iconPx / 10 }}
+          >
+            <Sign key={trace.id} id={id} trace={trace} />
+          </span>
         </span>
       )}
-    </span>
+      {children(trace && id)}
+    </>
   );
 }
 

@@ -29,34 +29,39 @@ export function Pictures({ pictures }: { pictures: Attachment[] }) {
   const canFold = pictures.length > 1 && overflows(pictures, rowHeight, columnPx);
   const shown = isUnfolded ? pictures : pictures.slice(0, IN_ROW);
   const open = (index: number) => openLightbox(pictures.map(largePicture), index);
+  const draw = (picture: Attachment, index: number) =>
+    picture.url === '' ? (
+      <KeptPicture picture={picture} {...pictureSize(picture, rowHeight).drawn} />
+    ) : (
+      <Picture
+        picture={picture}
+        rowHeight={rowHeight}
+        label={`Picture ${index + 1} of ${pictures.length}`}
+        onOpen={() => void open(index)}
+      />
+    );
+  // One picture is no list.
+  const [first, ...others] = pictures;
+  if (first && others.length === 0) return <div className={styles.row}>{draw(first, 0)}</div>;
+  const row = (
+    <ul ref={list} className={classes(styles.row, isUnfolded && styles.unfolded)}>
+      {shown.map((picture, index) => (
+        <li key={picture.id}>{draw(picture, index)}</li>
+      ))}
+    </ul>
+  );
+  if (!canFold) return row;
   return (
     <div>
-      <ul ref={list} className={classes(styles.row, isUnfolded && styles.unfolded)}>
-        {shown.map((picture, index) => (
-          <li key={picture.id}>
-            {picture.url === '' ? (
-              <KeptPicture picture={picture} {...pictureSize(picture, rowHeight).drawn} />
-            ) : (
-              <Picture
-                picture={picture}
-                rowHeight={rowHeight}
-                label={`Picture ${index + 1} of ${pictures.length}`}
-                onOpen={() => void open(index)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      {canFold && (
-        <button
-          type="button"
-          className={styles.fold}
-          aria-expanded={isUnfolded}
-          onClick={() => setIsUnfolded(!isUnfolded)}
-        >
-          {isUnfolded ? 'Show less' : 'Show more'}
-        </button>
-      )}
+      {row}
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isUnfolded}
+        onClick={() => setIsUnfolded(!isUnfolded)}
+      >
+        {isUnfolded ? 'Show less' : 'Show more'}
+      </button>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazyScreen } from '../../-lazy.ts';
+import { lazyScreen } from '../../-lazy.tsx';
+import { userScreen } from '../../-modules.ts';
 import { feedSearch } from '../../-search.ts';
 
-const UserScreen = lazyScreen(async () => (await import('../../-screens/UserScreen.tsx')).UserScreen);
+const UserScreen = lazyScreen(userScreen, ({ UserScreen }) => UserScreen);
 
 export const Route = createFileRoute('/_app/$userName/likes')({
   validateSearch: feedSearch,

@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazyModule } from '../../../platform/lazy-module.ts';
 import { memoriesFromFault } from '../../../shared/rules/index.ts';
 import { check } from '../../-guards.ts';
-import { lazyScreen } from '../../-lazy.ts';
+import { lazyScreen } from '../../-lazy.tsx';
 import { pageSearch } from '../../-search.ts';
 
-const MemoriesScreen = lazyScreen(async () => (await import('../../-screens/MemoriesScreen.tsx')).MemoriesScreen);
+const MemoriesScreen = lazyScreen(
+  lazyModule(() => import('../../-screens/MemoriesScreen.tsx')),
+  ({ MemoriesScreen }) => MemoriesScreen,
+);
 
 export const Route = createFileRoute('/_app/$userName/memories/$from')({
   validateSearch: pageSearch,

@@ -1,8 +1,12 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
+import { lateModule } from '../../../platform/lazy-module.ts';
 import { lateComponent } from '../../../ui/index.ts';
 import { requireUserName } from '../../-guards.ts';
 
-const PresentName = lateComponent(async () => (await import('../../-screens/PresentName.tsx')).PresentName);
+const PresentName = lateComponent(
+  lateModule(() => import('../../-screens/PresentName.tsx')),
+  ({ PresentName }) => PresentName,
+);
 
 /** The pages of one account. Redirects from a past username. */
 export const Route = createFileRoute('/_app/$userName')({

@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazyModule } from '../../../platform/lazy-module.ts';
 import { requireSummaryDays, summaryDays } from '../../-guards.ts';
-import { lazyScreen } from '../../-lazy.ts';
+import { lazyScreen } from '../../-lazy.tsx';
 
-const SummaryScreen = lazyScreen(async () => (await import('../../-screens/SummaryScreen.tsx')).SummaryScreen);
+const SummaryScreen = lazyScreen(
+  lazyModule(() => import('../../-screens/SummaryScreen.tsx')),
+  ({ SummaryScreen }) => SummaryScreen,
+);
 
 export const Route = createFileRoute('/_app/$userName/summary/{-$days}')({
   beforeLoad: ({ params }) => requireSummaryDays(params),

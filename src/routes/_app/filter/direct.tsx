@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireSignIn } from '../../-guards.ts';
-import { lazyScreen } from '../../-lazy.ts';
+import { lazyScreen } from '../../-lazy.tsx';
+import { directsScreen } from '../../-modules.ts';
 import { directsSearch } from '../../-search.ts';
 
-const DirectsScreen = lazyScreen(async () => (await import('../../-screens/DirectsScreen.tsx')).DirectsScreen);
+const DirectsScreen = lazyScreen(directsScreen, ({ DirectsScreen }) => DirectsScreen);
 
 export const Route = createFileRoute('/_app/filter/direct')({
   validateSearch: directsSearch,

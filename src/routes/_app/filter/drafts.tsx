@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazyModule } from '../../../platform/lazy-module.ts';
 import { requireSignIn } from '../../-guards.ts';
-import { lazyScreen } from '../../-lazy.ts';
+import { lazyScreen } from '../../-lazy.tsx';
 import { useNamedTitle } from '../../-title.ts';
 
-const DraftsPage = lazyScreen(async () => (await import('../../../features/drafts/index.ts')).DraftsPage);
+const DraftsPage = lazyScreen(
+  lazyModule(() => import('../../../features/drafts/index.ts')),
+  ({ DraftsPage }) => DraftsPage,
+);
 
 export const Route = createFileRoute('/_app/filter/drafts')({ beforeLoad: requireSignIn, component: Drafts });
 

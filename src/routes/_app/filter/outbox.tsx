@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazyModule } from '../../../platform/lazy-module.ts';
 import { requireSignIn } from '../../-guards.ts';
-import { lazyScreen } from '../../-lazy.ts';
+import { lazyScreen } from '../../-lazy.tsx';
 import { useNamedTitle } from '../../-title.ts';
 
-const OutboxPage = lazyScreen(async () => (await import('../../../features/outbox/index.ts')).OutboxPage);
+const OutboxPage = lazyScreen(
+  lazyModule(() => import('../../../features/outbox/index.ts')),
+  ({ OutboxPage }) => OutboxPage,
+);
 
 export const Route = createFileRoute('/_app/filter/outbox')({ beforeLoad: requireSignIn, component: Outbox });
 

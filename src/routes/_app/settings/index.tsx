@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazyScreen } from '../../-lazy.ts';
+import { lazyModule } from '../../../platform/lazy-module.ts';
+import { lazyScreen } from '../../-lazy.tsx';
 import { PlaceholderScreen } from '../../-screens/PlaceholderScreen.tsx';
 
-const SettingsLinks = lazyScreen(async () => (await import('../../-screens/SettingsLinks.tsx')).SettingsLinks);
+const SettingsLinks = lazyScreen(
+  lazyModule(() => import('../../-screens/SettingsLinks.tsx')),
+  ({ SettingsLinks }) => SettingsLinks,
+);
 
 export const Route = createFileRoute('/_app/settings/')({
   component: () => (

@@ -12,7 +12,7 @@ export type SelfChange =
   | { kind: 'subscription'; accountId: AccountId; to: Subscription };
 
 /** Returns the viewer's data after the change, or the same object if nothing changes. */
-export function changeSelf<S extends Omit<Self, 'homeLists'>>(self: S, change: SelfChange): S {
+export function changeSelf<S extends Self>(self: S, change: SelfChange): S {
   switch (change.kind) {
     case 'counted': {
       const { unreadDirects = self.unreadDirects, unreadNotifications = self.unreadNotifications } = change;

@@ -23,8 +23,8 @@ import type {
   ViewRow,
 } from './rows.ts';
 
-/** Enough for the accounts and posts of a dozen pages. */
-const CACHE_LIMITS = { accounts: 2000, posts: 400 };
+/** Enough for the accounts and posts of a dozen pages. Only the engine reads the other two by `bulkGet`. */
+const CACHE_LIMITS = { accounts: 2000, posts: 400, arrivals: 3000, threads: 1000 };
 
 /** Server data of one account (or of visitors). Can be deleted at any time: everything in it can be fetched again. */
 export class MirrorDatabase extends Dexie {

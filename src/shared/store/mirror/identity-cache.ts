@@ -1,17 +1,17 @@
-import type {
-  DBCore,
-  DBCoreDeleteRangeRequest,
-  DBCoreGetManyRequest,
-  DBCoreKeyRange,
-  DBCoreMutateRequest,
-  DBCoreMutateResponse,
-  DBCoreTable,
-  DBCoreTransaction,
-  Middleware,
+import Dexie, {
+  type DBCore,
+  type DBCoreDeleteRangeRequest,
+  type DBCoreGetManyRequest,
+  type DBCoreKeyRange,
+  type DBCoreMutateRequest,
+  type DBCoreMutateResponse,
+  type DBCoreTable,
+  type DBCoreTransaction,
+  type Middleware,
 } from 'dexie';
 import { CACHE_CHANGES } from '../names.ts';
 
-/** The maximum number of cached rows by table. Tables that are not named are not cached. */
+/** The maximum number of cached rows by table. Tables that are not named are not cached; their keys are strings. */
 export type CacheLimits = Readonly<Record<string, number>>;
 
 /** A row of the log: the keys that one write changed in a cached table. `keys` is `null` if any of them may have changed. */
@@ -21,23 +21,39 @@ interface CacheChange {
   keys: readonly unknown[] | null;
 }
 
+/** What an open transaction has written into cached tables. */
+interface Written {
+  /** By table and key; `undefined`: deleted. A table is `null` if its rows are unknown. */
+  tables: Map<string, Map<unknown, unknown> | null>;
+  /** Id of its last entry in the log. */
+  lastId: number;
+}
+
+/** The used part of IDBTransaction. */
+interface Completing {
+  addEventListener(kind: 'complete', listener: () => void): void;
+}
+
 /** The log keeps at least this many changes. A cache that is further behind is emptied. */
 const LOG_LENGTH = 200;
 const TRIM_EVERY = 50;
 /** The version of a database without a logged change; ids of the log begin with 1. */
 const NOTHING_LOGGED = 0;
+/** The version of a transaction that has written before it read: its log entries may never be committed. */
+const UNKNOWN = Number.NaN;
 
 /**
  * Middleware that answers `bulkGet` of the given tables from memory. A page of a feed reads a hundred rows by id, and each
  * hit saves a request. It lies below Dexie's observation of reads, so a live query that was answered from memory still
- * re-runs when the row changes.
+ * re-runs when the row changes. That a row does not exist is remembered, too.
  *
  * Invariant: a query sees one state of the database, whether a row comes from memory or from the disk. Every write logs the
- * keys it changes in its own transaction. The id of the last log entry is the version of the cached tables. A read
+ * keys it changes in its own transaction. The id of the last log entry is the version of the cached tables. A
  * transaction reads its version once and uses the cache only while the cache has the same version. Dexie's `storagemutated`
  * event cannot be used for this: another tab's write is in the database before the event arrives.
  *
- * Write transactions bypass the cache. Cached rows are shared objects: callers must not change them.
+ * A write transaction sees its own writes first. They enter the cache when it is committed, so that the next one does not
+ * read them again. Cached rows are shared objects: callers must change neither what they have read nor what they have written.
  */
 export const identityCache = (limits: CacheLimits): Middleware<DBCore> => ({
   stack: 'dbcore',
@@ -55,7 +71,7 @@ export const identityCache = (limits: CacheLimits): Middleware<DBCore> => ({
         return {
           ...table,
           getMany: (request) => cache.getMany(table, request),
-          mutate: (request) => mutate(core, table, request),
+          mutate: (request) => cache.mutate(table, request),
         };
       },
     };
@@ -73,6 +89,9 @@ class IdentityCache {
   readonly #limits: CacheLimits;
   readonly #rows = new Map<string, Map<unknown, unknown>>();
   readonly #versions = new WeakMap<DBCoreTransaction, Promise<number>>();
+  /** Versions that have been read. */
+  readonly #bases = new WeakMap<DBCoreTransaction, number>();
+  readonly #written = new WeakMap<DBCoreTransaction, Written>();
   /** The version of all cached rows. `null` before the first read. */
   #version: number | null = null;
 
@@ -83,18 +102,46 @@ class IdentityCache {
 
   /** Returns Dexie's own promises: a native one between its calls can lose the transaction that they run in. */
   getMany(table: DBCoreTable, request: DBCoreGetManyRequest): Promise<unknown[]> {
-    if ((request.trans as { mode?: string }).mode !== 'readonly') return table.getMany(request);
-    return this.#versionOf(request.trans).then((version) => {
-      // The transaction began before the changes that the cache already knows.
-      if (version !== this.#version) return table.getMany(request);
-      const cached = this.#cachedRows(table.name, request.keys);
-      const missing = request.keys.filter((key) => !cached.has(key));
-      if (missing.length === 0) return this.#hit(table.name, request.keys, cached);
+    const { trans, keys } = request;
+    return this.#versionOf(trans).then((version) => {
+      const own = this.#written.get(trans)?.tables.get(table.name);
+      // The transaction began before the changes that the cache already knows, or nobody knows what it has written.
+      if (version !== this.#version || own === null) return table.getMany(request);
+      const known = this.#knownRows(table.name, keys, own);
+      const missing = keys.filter((key) => !known.has(key));
+      if (missing.length === 0) return this.#hit(table.name, keys, known, own);
       return table.getMany({ ...request, keys: missing }).then((fetched) => {
-        for (const [i, key] of missing.entries()) cached.set(key, fetched[i]);
+        for (const [i, key] of missing.entries()) known.set(key, fetched[i]);
         // Another transaction may have moved the cache to a newer version meanwhile.
-        if (version !== this.#version) return request.keys.map((key) => cached.get(key));
-        return this.#hit(table.name, request.keys, cached);
+        if (version !== this.#version) return keys.map((key) => known.get(key));
+        return this.#hit(table.name, keys, known, own);
+      });
+    });
+  }
+
+  /** Writes, and logs the changed keys in the same transaction: both are committed, or neither. */
+  mutate(table: DBCoreTable, request: DBCoreMutateRequest): Promise<DBCoreMutateResponse> {
+    const { trans } = request;
+    const log = this.#core.table(CACHE_CHANGES);
+    const keys = keysOf(table, request);
+    const written = this.#noteWritten(table.name, request, keys);
+    const writing = table.mutate(request);
+    const logging = log.mutate({ type: 'add', trans, values: [{ table: table.name, keys }] });
+    // If the transaction fails, `writing` reports it.
+    logging.then(undefined, () => undefined);
+    return writing.then((response) => {
+      if (response.numFailures > 0) written.tables.set(table.name, null);
+      return logging.then(({ numFailures, failures, lastResult: id }) => {
+        if (numFailures > 0) {
+          // On a full disk a deletion can succeed where the log cannot grow: without its entry no cache would notice it.
+          trans.abort();
+          throw failures[0];
+        }
+        written.lastId = Math.max(written.lastId, id);
+        if (id % TRIM_EVERY !== 0) return response;
+        const range = between(this.#core.MIN_KEY, id - LOG_LENGTH);
+        const trim: DBCoreDeleteRangeRequest = { type: 'deleteRange', trans, range };
+        return log.mutate(trim).then(() => response);
       });
     });
   }
@@ -106,7 +153,11 @@ class IdentityCache {
     const log = this.#core.table(CACHE_CHANGES);
     const range = between(this.#version ?? this.#core.MIN_KEY, this.#core.MAX_KEY);
     const query = { index: log.schema.primaryKey, range };
-    const version = log.query({ trans, values: true, query }).then(({ result }) => this.#catchUp(result));
+    const version = log.query({ trans, values: true, query }).then(({ result }) => {
+      const base = this.#catchUp(result);
+      this.#bases.set(trans, base);
+      return base;
+    });
     this.#versions.set(trans, version);
     return version;
   }
@@ -129,47 +180,82 @@ class IdentityCache {
     return version;
   }
 
-  /** Copies the references: rows can be evicted or dropped while the missing ones are read. */
-  #cachedRows(table: string, keys: readonly unknown[]): Map<unknown, unknown> {
-    const rows = this.#rows.get(table);
-    return new Map(keys.flatMap((key) => (rows?.has(key) ? [[key, rows.get(key)] as const] : [])));
+  /** Records a write at once: a read that follows it in the same transaction must see it. */
+  #noteWritten(table: string, request: DBCoreMutateRequest, keys: readonly unknown[] | null): Written {
+    const { trans } = request;
+    const written = this.#written.get(trans) ?? this.#beginWriting(trans);
+    const rows = written.tables.get(table);
+    if (keys === null || rows === null) written.tables.set(table, null);
+    else {
+      const values = request.type === 'put' || request.type === 'add' ? request.values : [];
+      const merged = rows ?? new Map<unknown, unknown>();
+      for (const [i, key] of keys.entries()) merged.set(key, values[i]);
+      written.tables.set(table, merged);
+    }
+    return written;
   }
 
-  /** Marks the rows as used last, evicts those above the limit, and returns the rows in the order of `keys`. */
-  #hit(table: string, keys: readonly unknown[], found: ReadonlyMap<unknown, unknown>): unknown[] {
+  #beginWriting(trans: DBCoreTransaction): Written {
+    const written: Written = { tables: new Map(), lastId: NOTHING_LOGGED };
+    this.#written.set(trans, written);
+    if (!this.#versions.has(trans)) {
+      this.#versions.set(trans, Dexie.Promise.resolve(UNKNOWN) as unknown as Promise<number>);
+    }
+    (trans as unknown as Completing).addEventListener('complete', () => this.#adopt(trans, written));
+    return written;
+  }
+
+  /** Moves the cache from the version that a transaction has read to the one that it has committed. Write transactions never overlap. */
+  #adopt(trans: DBCoreTransaction, { tables, lastId }: Written): void {
+    if (this.#version === null || this.#version !== this.#bases.get(trans)) return;
+    for (const [table, rows] of tables) {
+      if (rows === null) this.#rows.delete(table);
+      else this.#keep(table, rows.keys(), rows);
+    }
+    this.#version = lastId;
+  }
+
+  /** Copies the references: rows can be evicted or dropped while the missing ones are read. */
+  #knownRows(
+    table: string,
+    keys: readonly unknown[],
+    own: ReadonlyMap<unknown, unknown> | undefined,
+  ): Map<unknown, unknown> {
+    const known = new Map<unknown, unknown>();
+    const cached = this.#rows.get(table);
+    for (const key of keys) {
+      const rows = own?.has(key) ? own : cached;
+      if (rows?.has(key)) known.set(key, rows.get(key));
+    }
+    return known;
+  }
+
+  /** Keeps what the transaction has not written itself, and returns the rows in the order of `keys`. */
+  #hit(
+    table: string,
+    keys: readonly unknown[],
+    found: ReadonlyMap<unknown, unknown>,
+    own: ReadonlyMap<unknown, unknown> | undefined,
+  ): unknown[] {
+    const committed = own ? keys.filter((key) => !own.has(key)) : keys;
+    this.#keep(table, committed, found);
+    return keys.map((key) => found.get(key));
+  }
+
+  /** Marks the rows as used last and evicts those above the limit. */
+  #keep(table: string, keys: Iterable<unknown>, found: ReadonlyMap<unknown, unknown>): void {
     const rows = this.#rows.get(table) ?? new Map<unknown, unknown>();
     this.#rows.set(table, rows);
     for (const key of keys) {
-      const row = found.get(key);
-      if (row === undefined) continue;
       rows.delete(key);
-      rows.set(key, row);
+      rows.set(key, found.get(key));
     }
     const limit = this.#limits[table] ?? 0;
     for (const oldest of rows.keys()) {
       if (rows.size <= limit) break;
       rows.delete(oldest);
     }
-    return keys.map((key) => found.get(key));
   }
-}
-
-/** Writes, and logs the changed keys in the same transaction: both are committed, or neither. */
-function mutate(core: DBCore, table: DBCoreTable, request: DBCoreMutateRequest): Promise<DBCoreMutateResponse> {
-  const { trans } = request;
-  const log = core.table(CACHE_CHANGES);
-  const change = { table: table.name, keys: keysOf(table, request) };
-  return table.mutate(request).then((written) =>
-    log.mutate({ type: 'add', trans, values: [change] }).then(({ lastResult: id }) => {
-      if (id % TRIM_EVERY !== 0) return written;
-      const trim: DBCoreDeleteRangeRequest = {
-        type: 'deleteRange',
-        trans,
-        range: between(core.MIN_KEY, id - LOG_LENGTH),
-      };
-      return log.mutate(trim).then(() => written);
-    }),
-  );
 }
 
 function keysOf(table: DBCoreTable, request: DBCoreMutateRequest): readonly unknown[] | null {

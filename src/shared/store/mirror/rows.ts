@@ -129,15 +129,20 @@ export interface MissingNameRow {
   accountId?: AccountId;
 }
 
+/** A change and its post. */
+export interface ChangedPost {
+  postId: PostId;
+  change: PostChange;
+}
+
 /**
- * A recent change of a post, with the ordinal of its event. It is applied to responses of requests that began before it.
- * Sorted by `id`.
+ * Recent changes of posts that were applied together, with the ordinal of their event. They are applied to responses of
+ * requests that began before it.
  */
 export interface ChangeRow {
   id?: number;
-  postId: PostId;
   ordinal: number;
-  change: PostChange;
+  changes: ChangedPost[];
 }
 
 /** A stale post: its numbers are uncertain since the change with that ordinal, and it must be revalidated. */

@@ -142,6 +142,12 @@ export function createOverlay(
   return overlay;
 }
 
+/** Whether the server gives what a row makes an id of its own. */
+export const getsServerId = ({ mutation }: OutboxRow): boolean => {
+  const kind = kindOf(mutation);
+  return kind?.creates !== undefined || kind?.uploads !== undefined;
+};
+
 const NO_TRACES: readonly Trace[] = [];
 
 function add(changes: Changes, effect: Effect): void {

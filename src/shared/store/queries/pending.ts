@@ -43,11 +43,14 @@ export const loadOverlay = () => import('./overlay.ts');
 async function readPending({ vault, accountId }: Pick<Stores, 'vault' | 'accountId'>): Promise<Pending | null> {
   if (!accountId) return null;
   const rows = await outboxOf(vault, accountId);
-  await noteServerIdsOf(vault, rows);
-  if (rows.length === 0) return null;
+  if (rows.length === 0) {
+    await noteServerIdsOf(vault, rows, () => false);
+    return null;
+  }
   // Loaded only if something is pending: most first screens do not need it. A foreign promise inside a live query must be
   // wrapped, else Dexie loses the query's zone (https://dexie.org/docs/liveQuery()).
-  const { createOverlay } = await Promise.resolve(loadOverlay());
+  const { createOverlay, getsServerId } = await Promise.resolve(loadOverlay());
+  await noteServerIdsOf(vault, rows, getsServerId);
   return { rows, overlay: createOverlay, by: accountId };
 }
 

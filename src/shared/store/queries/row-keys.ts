@@ -22,18 +22,24 @@ export function noteServerId(clientId: string, serverId: string): void {
   clientIds.set(serverId, clientId);
 }
 
-/** Records the server ids of these rows, which are the whole outbox, and of rows that have left it since the last call. */
-export async function noteServerIdsOf(vault: VaultDatabase, rows: readonly OutboxRow[]): Promise<void> {
+/**
+ * Records the server ids of these rows, which are the whole outbox, and of rows that have left it since the last call.
+ * `getsServerId`: whether the server gives what the row makes an id of its own; other rows have no alias.
+ */
+export async function noteServerIdsOf(
+  vault: VaultDatabase,
+  rows: readonly OutboxRow[],
+  getsServerId: (row: OutboxRow) => boolean,
+): Promise<void> {
   const open = unresolved.get(vault) ?? new Set<string>();
   unresolved.set(vault, open);
   const present = new Set(rows.map(({ id }) => id));
   const gone = [...open].filter((id) => !present.has(id));
-  for (const { id, serverId } of rows) {
-    if (serverId === null) open.add(id);
-    else {
-      open.delete(id);
-      noteServerId(id, serverId);
-    }
+  for (const row of rows) {
+    if (row.serverId !== null) {
+      open.delete(row.id);
+      noteServerId(row.id, row.serverId);
+    } else if (getsServerId(row)) open.add(row.id);
   }
   if (gone.length === 0) return;
   // The alias is written before the row is deleted.

@@ -5,5 +5,6 @@ import type { OutboxRow } from './rows.ts';
 /** Returns all rows of an account, in the order in which they were enqueued. */
 export async function outboxOf(vault: VaultDatabase, accountId: AccountId): Promise<OutboxRow[]> {
   const rows = await vault.outbox.where('accountId').equals(accountId).toArray();
-  return rows.sort((a, b) => a.order - b.order);
+  // A copy: the rows may be shared (shared-outbox.ts).
+  return rows.toSorted((a, b) => a.order - b.order);
 }

@@ -12,6 +12,8 @@ vi.mock('../../../../src/live/index.ts', async () => {
   return { ...fake, useConfig: () => ({ ...fake.useConfig(), commentFolding }) };
 });
 vi.mock('../../../../src/live/later.ts', () => import('../../../support/fake-live-later.ts'));
+// The form below a post asks for the keyboard.
+vi.stubGlobal('matchMedia', () => ({ matches: false }));
 // Compiling the lazy module can be slow on a busy machine.
 beforeAll(() => import('../../../../src/features/comments/thread/index.ts'), 60_000);
 beforeEach(resetAnswers);

@@ -64,7 +64,7 @@ describe('a long text', () => {
     signOut();
     expect(lastWord(await drawnPost(long))).toBeGreaterThan(mine * 1.3);
     expect(lastWord(await drawnComment(aCommentOf(words(200))))).toBeGreaterThan(myComment * 1.2);
-    expect(await drawnPost(long, true)).toMatch(/word199<\/span>$/);
+    expect(await drawnPost(long, true)).toMatch(/word199<\/div>$/);
   });
 
   test('of a post is shown further than that of a comment [9.044 9.045]', async () => {

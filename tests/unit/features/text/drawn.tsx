@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
 import { ReaderScope } from '../../../../src/features/people/index.ts';
 import { CommentText, PostText } from '../../../../src/features/text/index.ts';
 import type { Comment, Post } from '../../../../src/shared/model/index.ts';
 import { account, comment, postView } from '../../../support/post-views.ts';
+import { renderInTheEnd } from '../../../support/render.tsx';
 
 const luna = account('luna');
 
@@ -17,8 +17,8 @@ export const drawnComment = (shown: Comment): Promise<string> => drawn(<CommentT
 
 /** The markup of a text after all lazy modules are loaded, with class names as in the style sheets. */
 export async function drawn(text: ReactNode): Promise<string> {
-  const { prelude } = await prerender(<ReaderScope>{text}</ReaderScope>);
-  const html = await new Response(prelude).text();
+  // As bytes: a document contains no half of a surrogate pair.
+  const html = String(Buffer.from(await renderInTheEnd(<ReaderScope>{text}</ReaderScope>)));
   return html
     .replace(/<!--.*?-->|<script.*?<\/script>|<link[^>]*>/gs, '')
     .replace(/class="([^"]*)"/g, (_, names: string) => `class="${names.replace(/\b_([a-z]+)_[\w-]+/gi, '$1')}"`);

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
+import { ReaderScope } from '../../../../src/features/people/index.ts';
+import { PostText } from '../../../../src/features/text/index.ts';
 import { createDemoWorld } from '../../../server/demo/index.ts';
+import { render } from '../../../support/render.tsx';
 import { aPostOf, drawnPost } from './drawn.tsx';
 
 vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
@@ -41,11 +44,19 @@ test('every text of a network of 20,000 posts is rendered, whole and folded', as
   expect(posts.length).toBe(20_000);
   const texts = new Set([...posts, ...comments].map(({ body }) => body));
   const kinds = { folded: 0, spoilers: 0 };
+  // Loads the code of texts with marks, once.
+  await drawnPost(aPostOf('`code`'));
+  const draw = (text: string, isWhole: boolean) =>
+    render(
+      <ReaderScope>
+        <PostText post={aPostOf(text)} isWhole={isWhole} />
+      </ReaderScope>,
+    );
   for (const text of texts) {
-    const html = await drawnPost(aPostOf(text));
+    const html = draw(text, false);
     if (html.includes('Read more')) {
       kinds.folded += 1;
-      await drawnPost(aPostOf(text), true);
+      draw(text, true);
     }
     if (html.includes('Show spoiler')) kinds.spoilers += 1;
   }

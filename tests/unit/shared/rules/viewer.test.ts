@@ -13,7 +13,7 @@ import { recordedBody } from '../../../support/recordings.ts';
 function recordedSelf(name: string): { self: Self; accounts: Account[] } {
   const decoded = decodeWhoAmI(recordedBody(name));
   if (!decoded.ok) throw new Error(decoded.refusal.path);
-  return { self: { ...decoded.value.self, homeLists: [] }, accounts: decoded.value.accounts };
+  return { self: { ...decoded.value.self }, accounts: decoded.value.accounts };
 }
 
 const { self, accounts } = recordedSelf('session/whoami--luna');

@@ -84,6 +84,8 @@ beforeEach(async () => {
   ];
   await eventually(async () => expect(await stored()).toHaveLength(6));
   await eventually(async () => expect(await opened()).toHaveLength(2));
+  // Reading the viewer again would join a request that is under way.
+  await eventually(async () => expect((await shell(tab.stores)).fetchedAt).not.toBeNull());
   // A view that is fetched again would remove what is hidden by itself.
   for (const handle of watching) await tab.engine.unwatch(handle);
 });

@@ -322,6 +322,8 @@ describe('the realtime connection', () => {
   it('reconnects after a cut, joins its rooms again and fetches what was missed', async () => {
     const tab = await openAsLuna();
     await watchAndJoin(tab, homeView(), homeRoom());
+    // The catch-up after the first join.
+    await device.pass(6000);
     net.core.realtime.trouble.refusesConnections = true;
     net.core.realtime.cutAll();
     await writePost('mars', 'missed');

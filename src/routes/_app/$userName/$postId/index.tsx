@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requirePostId } from '../../../-guards.ts';
-import { lazyScreen } from '../../../-lazy.ts';
+import { lazyScreen } from '../../../-lazy.tsx';
+import { postScreen } from '../../../-modules.ts';
 
-const PostScreen = lazyScreen(async () => (await import('../../../-screens/PostScreen.tsx')).PostScreen);
+const PostScreen = lazyScreen(postScreen, ({ PostScreen }) => PostScreen);
 
 export const Route = createFileRoute('/_app/$userName/$postId/')({
   beforeLoad: ({ params }) => requirePostId(params),

@@ -1,0 +1,49 @@
+import type { Opening } from '../shared/contract/index.ts';
+import { pinTabAccount, readLastConfig, readTabAccount } from './boot-hints.ts';
+import { fetchConfigFile } from './config-file.ts';
+
+/** What starts before the page's code has arrived. */
+export interface Start {
+  worker: Worker;
+  /** The account that the engine opens; `null` for a visitor. */
+  accountId: string | null;
+  /** Content of config.json: the stored one, else from the network. */
+  config: Promise<unknown>;
+}
+
+declare global {
+  interface Window {
+    /** Set by the boot script, unless the site's content security policy does not allow it to run. */
+    larder?: Start;
+  }
+}
+
+/** Names the engine's file in index.html. */
+const ENGINE_TAG = 'meta[name="engine"]';
+
+/** Starts the engine with what the address shows. Runs in the boot script, so that the engine's first requests do not wait for React. */
+export function start(): Start {
+  const tag = document.querySelector<HTMLMetaElement>(ENGINE_TAG);
+  if (!tag) throw new Error('index.html names no engine');
+  const worker = new Worker(tag.content, { type: 'module', name: 'larder' });
+  const account = readTabAccount();
+  // This tab keeps this account, also when another tab signs in to another one.
+  if (account?.hasSession) pinTabAccount(account);
+  const accountId = account?.hasSession ? account.id : null;
+  const stored = readLastConfig();
+  const config = stored === null ? fetchConfigFile() : Promise.resolve(stored);
+  // The page shows the error.
+  config.then((payload) => openEngine(worker, accountId, payload)).catch(() => {});
+  return { worker, accountId, config };
+}
+
+/** Opens the engine for the account. A config that is not valid opens nothing. */
+export function openEngine(worker: Worker, accountId: string | null, config: unknown): void {
+  const opening: Opening = {
+    kind: 'open',
+    accountId,
+    address: location.pathname + location.search,
+    config,
+  };
+  worker.postMessage(opening);
+}

@@ -1,0 +1,104 @@
+/* oxlint-disable no-empty-pattern -- Playwright reads the names of the fixtures from the pattern. */
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { createDemoWorld } from '../server/demo/index.ts';
+import { API, CLIENT, type DeployedSite, startDeployedSite } from '../support/deployed-site.ts';
+import { countStart, isPrecache, openUntilQuiet, signedInOnly } from '../support/start-costs.ts';
+import { readMarks, recordStarts, sizeOf } from '../support/start-marks.ts';
+import type { LoggedRequest } from '../support/throttled-relay.ts';
+import { readyForOffline } from './device.ts';
+import { CLIENT_FILES, signIn } from './fixtures.ts';
+
+/** Limits of what does not depend on the speed of line and machine. */
+const COLD = {
+  /** Round trips before the first post, one after the other. */
+  depth: 4,
+  /** Requests before the first post, preflights included. */
+  requests: 11,
+  /** Of these, files of the client. */
+  files: 7,
+  kib: 240,
+  /** Requests in all, without pictures and what the service worker stores for later visits. */
+  requestsInAll: 40,
+  /** How often the same page of the API is fetched. */
+  fetchesOfAPage: 1,
+};
+const WARM = { layoutShift: 0.001, elementsAPost: 70, fetchesOfAPage: 1 };
+
+interface Deployed {
+  site: DeployedSite;
+  /** Opens a browser that is signed in and has nothing else stored. */
+  open: () => Promise<BrowserContext>;
+}
+
+const test = base.extend<object, { deployed: Deployed }>({
+  deployed: [
+    async ({ browser }, use) => {
+      const world = createDemoWorld({ seed: 'end-to-end', scale: 0.05, now: Date.now() });
+      const site = await startDeployedSite({ dist: CLIENT_FILES, world });
+      const first = await browser.newContext({ baseURL: site.origin });
+      await signIn(await first.newPage());
+      const storageState = await signedInOnly(first, site.origin);
+      await first.close();
+      await use({
+        site,
+        async open() {
+          const context = await browser.newContext({ storageState });
+          await recordStarts(context);
+          return context;
+        },
+      });
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const isPicture = ({ path }: LoggedRequest) => /^\/(profilepics|attachments)\//.test(path);
+
+/** The address of the API that was fetched most often. A check that is answered “not modified” (304) fetches nothing. */
+function mostFetches(log: readonly LoggedRequest[]): { path: string; times: number } {
+  const times = new Map<string, number>();
+  for (const request of log)
+    if (request.server === API && request.method === 'GET' && request.status !== 304 && !isPicture(request))
+      times.set(request.path, (times.get(request.path) ?? 0) + 1);
+  const [path = '', most = 0] = [...times].sort(([, one], [, other]) => other - one)[0] ?? [];
+  return { path, times: most };
+}
+
+test('a cold start makes few requests before its first post, few of them one after the other, and fetches no page twice', async ({
+  deployed: { site, open },
+}) => {
+  const context = await open();
+  const { depth, requests, bytes, all } = await countStart(await context.newPage(), site);
+  await context.close();
+  const own = all.filter((request) => !isPrecache(request) && !isPicture(request));
+  expect(depth).toBeLessThanOrEqual(COLD.depth);
+  expect(requests.length).toBeLessThanOrEqual(COLD.requests);
+  expect(requests.filter(({ server }) => server === CLIENT).length).toBeLessThanOrEqual(COLD.files);
+  expect(bytes / 1024).toBeLessThanOrEqual(COLD.kib);
+  expect(own.length).toBeLessThanOrEqual(COLD.requestsInAll);
+  const most = mostFetches(all);
+  expect(most.times, most.path).toBeLessThanOrEqual(COLD.fetchesOfAPage);
+});
+
+test('a warm start shows its posts without a request, moves nothing and draws few elements', async ({
+  deployed: { site, open },
+}) => {
+  const context = await open();
+  const first = await context.newPage();
+  await openUntilQuiet(first, site);
+  await readyForOffline(first);
+  await first.close();
+
+  const page = await context.newPage();
+  const { depth, requests, all } = await countStart(page, site);
+  const { layoutShift } = await readMarks(page);
+  const { elementsAPost } = await sizeOf(page);
+  await context.close();
+  expect(requests).toEqual([]);
+  expect(depth).toBe(0);
+  expect(layoutShift).toBeLessThanOrEqual(WARM.layoutShift);
+  expect(elementsAPost).toBeLessThanOrEqual(WARM.elementsAPost);
+  const most = mostFetches(all);
+  expect(most.times, most.path).toBeLessThanOrEqual(WARM.fetchesOfAPage);
+});

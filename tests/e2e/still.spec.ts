@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { type App, expect, test } from './fixtures.ts';
+import { showAtOnce } from './order-menu.ts';
+import { actAs } from './others.ts';
+
+/** Counts that show how a page is painted: what moves, what is drawn in one task, and of how many elements a post consists. */
+
+/** Rounding of positions. */
+const NOTHING = 0.001;
+
+interface Painting {
+  shifts: { value: number; what: string[] }[];
+  /** Number of rows that each task added to the feed. */
+  added: number[];
+}
+
+/** Records layout shifts without input, and added rows of the feed, from the start of each document. */
+const watchPainting = (page: Page) =>
+  page.addInitScript(() => {
+    const painting: Painting = { shifts: [], added: [] };
+    Object.assign(window, { painting });
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        const what = sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? 'gone');
+        if (!hadRecentInput) painting.shifts.push({ value, what });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    const isRow = (node: Node) => node instanceof Element && node.matches('#root [role=feed] > [data-post-id]');
+    // The observer is called after each task.
+    new MutationObserver((records) => {
+      const rows = new Set(
+        records.flatMap(({ addedNodes }) =>
+          [...addedNodes].flatMap((node) =>
+            node instanceof Element ? [node, ...node.querySelectorAll('[data-post-id]')].filter(isRow) : [],
+          ),
+        ),
+      );
+      if (rows.size > 0) painting.added.push(rows.size);
+    }).observe(document, { childList: true, subtree: true });
+  });
+const paintingOf = (page: Page) => page.evaluate(() => (window as unknown as { painting: Painting }).painting);
+const shiftOf = async (page: Page) => {
+  const { shifts } = await paintingOf(page);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  return sum <= NOTHING ? 'nothing moved' : JSON.stringify(shifts);
+};
+
+const articles = (page: Page) => page.locator('#root [role=feed] > [data-post-id]');
+
+/** All rows and their lazy parts are there, and the stored first screen is gone. */
+async function isAtRest(page: Page): Promise<void> {
+  await expect(page.locator('[role=feed][aria-busy=false]')).toBeVisible();
+  await expect(articles(page).first().getByRole('button', { name: 'Save' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reply' }).first()).toBeVisible();
+  await expect(page.locator('#boot')).toHaveCount(0);
+}
+
+const homeAnswers = (app: App) => app.faults.count(({ url }) => new URL(url).pathname === '/v3/timelines/home');
+
+/** Opens home once more: what was stored is painted first, then the answer of the server. */
+async function startWarm(page: Page, app: App): Promise<void> {
+  const before = homeAnswers(app);
+  await page.goto('/');
+  await expect.poll(() => homeAnswers(app)).toBeGreaterThan(before);
+  await isAtRest(page);
+}
+
+const pill = (page: Page) => page.getByRole('button', { name: /new post/ });
+
+test('nothing moves in a warm start, with and without a new post', async ({ app, page }) => {
+  const dmitri = await actAs(app, 'dmitri');
+  await watchPainting(page);
+  await app.signIn(page);
+  await isAtRest(page);
+  await startWarm(page, app);
+  expect(await shiftOf(page)).toBe('nothing moved');
+
+  // The open page would store the post.
+  await page.goto('about:blank');
+  await dmitri.write('Written while nobody was there');
+  await startWarm(page, app);
+  await expect(pill(page)).toBeVisible();
+  expect(await shiftOf(page)).toBe('nothing moved');
+});
+
+test('a post that appears by itself glides in without a layout shift, and waits behind a button if less motion is preferred', async ({
+  app,
+  page,
+}) => {
+  const dmitri = await actAs(app, 'dmitri');
+  await watchPainting(page);
+  await app.signIn(page);
+  await isAtRest(page);
+  await showAtOnce(page);
+  await startWarm(page, app);
+  const glides = () =>
+    page.evaluate(() => {
+      const { animate } = Element.prototype;
+      const seen: string[] = [];
+      Object.assign(window, { glides: seen });
+      Element.prototype.animate = function animateSeen(frames, options) {
+        seen.push(JSON.stringify(frames));
+        return animate.call(this, frames, options);
+      };
+    });
+  await glides();
+  await expect(async () => {
+    await dmitri.write('Coming in at the top');
+    await expect(articles(page).first()).toContainText('Coming in at the top', { timeout: 3000 });
+  }).toPass();
+  await expect(pill(page)).toHaveCount(0);
+  expect(await page.evaluate(() => (window as unknown as { glides: string[] }).glides.join())).toContain(
+    'translateY(-',
+  );
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  expect(await shiftOf(page)).toBe('nothing moved');
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await dmitri.write('Waiting to be asked for');
+  await expect(pill(page)).toBeVisible();
+  await expect(articles(page).first()).toContainText('Coming in at the top');
+  expect(await shiftOf(page)).toBe('nothing moved');
+});
+
+test('a feed is rendered two rows at a time, but a returning reader gets all rows up to their place at once', async ({
+  app,
+  page,
+}) => {
+  await watchPainting(page);
+  await app.signIn(page);
+  await isAtRest(page);
+  await startWarm(page, app);
+  const rows = await articles(page).count();
+  expect(rows).toBeGreaterThan(20);
+  const { added } = await paintingOf(page);
+  expect(Math.max(...added)).toBeLessThanOrEqual(2);
+  expect(added.reduce((sum, count) => sum + count, 0)).toBe(rows);
+
+  const twelfth = articles(page).nth(11);
+  const postId = await twelfth.getAttribute('data-post-id');
+  await twelfth.evaluate((row) => scrollTo({ top: scrollY + row.getBoundingClientRect().top, behavior: 'instant' }));
+  await twelfth.locator('header p a').first().click();
+  await expect(page).not.toHaveURL('/');
+  await page.goBack();
+  await isAtRest(page);
+  await expect(page.locator(`#root [data-post-id="${postId}"]`)).toBeInViewport();
+  const again = (await paintingOf(page)).added.slice(added.length);
+  expect(Math.max(...again)).toBeGreaterThanOrEqual(10);
+  expect(again.reduce((sum, count) => sum + count, 0)).toBe(rows);
+});
+
+test('a post with two comments, likes and a picture has at most 60 elements', async ({ app, page }) => {
+  const { posts, attachments, users, postLikes } = app.world;
+  const pictures = new Set(attachments.filter(({ mediaType }) => mediaType === 'image').map(({ id }) => id));
+  const commented = new Set(app.world.comments.map(({ postId }) => postId));
+  const found = posts.flatMap((post) => {
+    const author = users.find(({ id }) => id === post.authorId);
+    if (!author || author.isProtected || author.isPrivate || author.isGone || post.isDirect) return [];
+    const isOwn = post.destinationIds.length === 1 && post.destinationIds[0] === author.id;
+    const hasPicture = post.attachmentIds.length === 1 && pictures.has(post.attachmentIds[0] ?? '');
+    const likers = postLikes.filter(({ postId }) => postId === post.id).length;
+    return isOwn && hasPicture && likers > 0 && author.username !== 'anna' && !commented.has(post.id)
+      ? [{ post, author }]
+      : [];
+  })[0];
+  if (!found) throw new Error('The demo network has no such post');
+  const postId = found.post.id;
+  const dmitri = await actAs(app, 'dmitri');
+  await dmitri.comment(postId, 'How green it is');
+  await dmitri.comment(postId, 'And how ripe');
+  const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await page.route('**/attachments/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
+  await app.signIn(page, 'anna', `/${found.author.username}`);
+  const row = page.locator(`[data-post-id="${postId}"]`);
+  await expect(row.getByRole('button', { name: 'Reply' })).toHaveCount(2);
+  await expect(row.getByRole('button', { name: 'Save' })).toBeVisible();
+  await expect(row.getByRole('img', { name: /^Picture 1/ })).toBeAttached();
+  await expect(row.getByText('liked this')).toBeVisible();
+  // Without the links in its text, and with two names of likers.
+  const elements = await row.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')]
+      .filter(
+        (each) =>
+          !each.matches('[data-post-id] > div[dir=auto] *, p > a:nth-of-type(n + 3), p > a:nth-of-type(n + 3) *'),
+      )
+      .map(({ localName }) => localName),
+  );
+  expect(elements.length, elements.join(' ')).toBeLessThanOrEqual(60);
+});

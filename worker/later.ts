@@ -1,0 +1,4 @@
+/** The part of the engine that is loaded after the first screen: one file of the build. */
+export { answer } from './calls.ts';
+export { runCommand } from './commands/index.ts';
+export { createLeading } from './leading.ts';
