@@ -25,7 +25,7 @@ import { onVisibilityChange } from './platform/visibility.ts';
 import { behindATap } from './routes/-modules.ts';
 import { createAppRouter } from './routes/-router.ts';
 import type { EngineEvent } from './shared/contract/index.ts';
-import { LEAVE, leaveStores } from './shared/store/index.ts';
+import { leaveStores } from './shared/store/index.ts';
 import { StartFailure } from './shell/index.ts';
 
 /** What the boot script has started. With a content security policy of another build, it has not run. */
@@ -50,11 +50,7 @@ const hasStyles = () => getComputedStyle(document.documentElement).getPropertyVa
 async function mount(place: HTMLElement): Promise<void> {
   const started = startedEngine();
   const { worker } = started;
-  // The worker ends with its page. `terminate()` would leave it no time to abort its transactions.
-  addEventListener('pagehide', () => {
-    worker.postMessage(LEAVE);
-    leaveStores('page');
-  });
+  addEventListener('pagehide', () => leaveStores('page'));
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload();
   });
@@ -89,6 +85,8 @@ async function mount(place: HTMLElement): Promise<void> {
     page: window,
   });
   onVisibilityChange((visible) => void runtime.engine.notice(visible ? 'visible' : 'hidden'));
+  // It may have changed since the boot script.
+  if (document.visibilityState === 'hidden') void runtime.engine.notice('hidden');
   onNetworkChange((online) => void runtime.engine.notice(online ? 'online' : 'offline'));
   void firstScreen.then(() => runtime.engine.notice('drawn'));
   const router = createAppRouter({ isSignedIn: () => session !== null });

@@ -1,6 +1,6 @@
 import * as Comlink from 'comlink';
 import { decodeConfig } from '../src/shared/config/decode.ts';
-import type { Opening } from '../src/shared/contract/index.ts';
+import { LEAVE, type Opening } from '../src/shared/contract/index.ts';
 import { asAccountId } from '../src/shared/model/index.ts';
 import { testDisk } from '../src/shared/store/disk-test.ts';
 import {
@@ -8,7 +8,6 @@ import {
   createDisk,
   followTransactions,
   guardWrites,
-  LEAVE,
   leaveStores,
   openStores,
 } from '../src/shared/store/index.ts';
@@ -70,11 +69,11 @@ const ports: Ports = {
 const engine = createEngine(ports);
 
 /** A config that cannot be decoded opens nothing: the page says what is wrong with it. */
-function open({ accountId, address, config: payload }: Opening): void {
+function open({ accountId, address, isVisible, config: payload }: Opening): void {
   const config = decodeConfig(payload);
   if (!config.ok) return;
   const account = accountId === null ? null : asAccountId(accountId);
-  engine.open({ accountId: account, address, config: config.value, tabId: crypto.randomUUID() });
+  engine.open({ accountId: account, address, isVisible, config: config.value, tabId: crypto.randomUUID() });
 }
 
 addEventListener('message', ({ data }) => {

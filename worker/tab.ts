@@ -16,6 +16,7 @@ import { type Stores, storeFailure } from '../src/shared/store/index.ts';
 import { nextOrdinal } from './apply/index.ts';
 import { createEmitter } from './emitter.ts';
 import { createActivity } from './jobs/activity.ts';
+import { aborted } from './leader/aborted.ts';
 import { type Lease, lead } from './leader/index.ts';
 import { createRoster } from './leader/roster.ts';
 import type { Leading } from './leading.ts';
@@ -70,6 +71,8 @@ export interface EngineOptions {
   accountId: AccountId | null;
   config: Config;
   tabId: string;
+  /** Whether the page is visible when the tab opens. */
+  isVisible?: boolean;
   /** The address (`pathname + search`) whose first screen the page is about to draw. Until then all other work waits. */
   address?: string;
 }
@@ -78,7 +81,7 @@ export interface EngineOptions {
 export async function createTab(
   ports: Ports,
   views: Views,
-  { accountId, config, tabId, address }: EngineOptions,
+  { accountId, config, tabId, address, isVisible: isVisibleAtFirst = true }: EngineOptions,
   report: Report,
   notify: (event: EngineEvent) => void,
 ): Promise<Tab> {
@@ -139,7 +142,7 @@ export async function createTab(
 
   const gaps = createGapFiller(byUser);
 
-  const visibility = createVisibility();
+  const visibility = createVisibility(isVisibleAtFirst);
   const { isVisible } = visibility;
   const channel = ports.openChannel(`engine:${accountId ?? 'visitor'}`);
   const activity = createActivity(channel, ports);
@@ -171,13 +174,12 @@ export async function createTab(
     onDisconnected: () => background(askServer),
     background,
   };
-  const later = async () => {
-    await firstScreen.drawn;
-    return ports.later();
-  };
   let leading: Leading | null = null;
   const work = async (lease: Lease) => {
-    leading ??= (await later()).createLeading(leadingParts);
+    // Without the first screen drawn, nothing but its requests leaves. A lease that ends meanwhile is given back at once.
+    await Promise.race([firstScreen.drawn, aborted(lease.signal)]);
+    if (lease.signal.aborted) return;
+    leading ??= (await ports.later()).createLeading(leadingParts);
     await leading.work(lease);
   };
 

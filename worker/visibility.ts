@@ -1,11 +1,11 @@
-/** Whether the tab's page is visible. `true` until the page reports otherwise: a page that opens hidden does so at once. */
+/** Whether the tab's page is visible. */
 export interface Visibility {
   isVisible: () => boolean;
   set: (isVisible: boolean) => void;
 }
 
-export function createVisibility(): Visibility {
-  let isVisible = true;
+export function createVisibility(isVisibleAtFirst: boolean): Visibility {
+  let isVisible = isVisibleAtFirst;
   return {
     isVisible: () => isVisible,
     set(value) {

@@ -1,4 +1,4 @@
-import type { Opening } from '../shared/contract/index.ts';
+import { LEAVE, type Opening } from '../shared/contract/index.ts';
 import { pinTabAccount, readLastConfig, readTabAccount } from './boot-hints.ts';
 import { fetchConfigFile } from './config-file.ts';
 
@@ -26,6 +26,8 @@ export function start(): Start {
   const tag = document.querySelector<HTMLMetaElement>(ENGINE_TAG);
   if (!tag) throw new Error('index.html names no engine');
   const worker = new Worker(tag.content, { type: 'module', name: 'larder' });
+  // The worker ends with its page. `terminate()` would leave it no time to abort its transactions.
+  addEventListener('pagehide', () => worker.postMessage(LEAVE));
   const account = readTabAccount();
   // This tab keeps this account, also when another tab signs in to another one.
   if (account?.hasSession) pinTabAccount(account);
@@ -43,6 +45,7 @@ export function openEngine(worker: Worker, accountId: string | null, config: unk
     kind: 'open',
     accountId,
     address: location.pathname + location.search,
+    isVisible: document.visibilityState === 'visible',
     config,
   };
   worker.postMessage(opening);

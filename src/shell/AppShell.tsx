@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { FaultBoundary } from '../features/faults/index.ts';
 import { useSession } from '../live/index.ts';
@@ -26,6 +26,9 @@ export function AppShell() {
   const isWide = useMediaQuery(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
+  const router = useRouter();
+  // Its code may come after the user has gone elsewhere.
+  useEffect(() => router.subscribe('onBeforeNavigate', () => setIsDrawerOpen(false)), [router]);
   // A window that becomes wide enough shows the sidebar instead of the drawer (spec §2).
   useEffect(() => {
     if (isWide) setIsDrawerOpen(false);

@@ -162,3 +162,41 @@ test('a like is shown before the store has it; quick taps end as the user meant,
   expect(app.faults.count(({ url }) => url.endsWith(`posts/${id}/like`))).toBe(1);
   expect(app.faults.count(({ url }) => url.endsWith(`posts/${id}/unlike`))).toBe(0);
 });
+
+test.describe('before the code of the buttons is loaded', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('taps below a post are shown at once and done when the code is there', async ({ app, page }) => {
+    const dmitri = await apiClient(app, 'dmitri');
+    const { id } = await dmitri.write('Tapped early');
+    await app.signIn(page);
+    await expect(firstRow(page, id)).toBeVisible();
+    let release: () => void = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/later-.+\.js/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.reload();
+    const row = firstRow(page, id);
+    const like = row.getByRole('button', { name: /^Like/ });
+    const save = row.getByRole('button', { name: 'Save' });
+    await like.click();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect(like).toHaveAccessibleName('Like 1 like');
+    // Taken back: nothing is stored of it.
+    await save.click();
+    await save.click();
+    await row.getByRole('button', { name: /^Comment/ }).click();
+    expect(await vaultRows(page, 'outbox')).toEqual([]);
+    release();
+    await expect(row.getByRole('textbox', { name: /comment/i })).toBeVisible();
+    await expect.poll(async () => (await dmitri.read(id)).posts.likes.length).toBe(1);
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect(save).toHaveAttribute('aria-pressed', 'false');
+    expect(app.faults.count(({ url }) => url.endsWith(`posts/${id}/like`))).toBe(1);
+    expect(app.faults.count(({ url }) => url.endsWith(`posts/${id}/save`))).toBe(0);
+  });
+});

@@ -19,7 +19,7 @@ import { FeedSubscribers } from './subscribers.ts';
 
 export { createLink, type LinkEvents } from './link.ts';
 
-/** Delay of the catch-up on what was fetched in the same start. */
+/** After this time since the tab's start, views are caught up on that were fetched before their rooms were joined. */
 const FIRST_CATCH_UP_MS = 5000;
 
 export interface RealtimeParts {
@@ -88,6 +88,7 @@ export function startRealtime(parts: RealtimeParts): Pick<EventBuffer, 'retryDef
     const counted = await pullUnread(context);
     if (!counted.ok && isTransient(counted.failure)) await parts.pullShell();
   };
+  const stops: (() => void)[] = [];
   const joined = async ({ rooms, isAgain }: LinkEvents['joined']) => {
     const since = await takeOrdinal();
     subscribers.joined(rooms, since);
@@ -101,18 +102,19 @@ export function startRealtime(parts: RealtimeParts): Pick<EventBuffer, 'retryDef
     if (isAgain) return catchUps.run(missed, since);
     // Views that were fetched since the start wait until it is over, so that a start fetches each page once.
     await catchUps.run(missed, startedAt);
-    cancelFirst = ports.timers.after(FIRST_CATCH_UP_MS, () => background(() => catchUps.run(missed, since)));
+    const delayMs = startedAt + FIRST_CATCH_UP_MS - ports.now();
+    if (delayMs <= 0) return catchUps.run(missed, since);
+    stops.push(ports.timers.after(delayMs, () => background(() => catchUps.run(missed, since))));
   };
-  let cancelFirst = () => {};
 
   linkEvents.on('received', ({ name, payload }) => buffer.receive(name, payload));
   linkEvents.on('joined', (event) => background(() => joined(event)));
   linkEvents.on('authRefused', () => background(parts.pullShell));
   const stopRefreshing = keepPostsFresh(context, ports, { background, signal });
   const closeLink = keepLinkAvailable(link, roster, ports, roomSync.schedule, signal);
+  stops.push(closeLink, buffer.stop, roomSync.stop, catchUps.stop, stopRefreshing);
   const stop = () => {
-    for (const end of [closeLink, () => cancelFirst(), buffer.stop, roomSync.stop, catchUps.stop, stopRefreshing])
-      end();
+    for (const end of stops) end();
   };
   signal.addEventListener('abort', stop, { once: true });
   return { retryDeferred: buffer.retryDeferred };

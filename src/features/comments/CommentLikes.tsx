@@ -1,6 +1,7 @@
 import type { CommentView, PostView } from '../../shared/store/queries/views.ts';
 import { classes, DOTS, Icon, VisuallyHidden } from '../../ui/index.ts';
 import { useReader } from '../people/index.ts';
+import { useEarlySwitch } from '../thread-state/index.ts';
 import styles from './Comments.module.css';
 import tools from './CommentTools.module.css';
 import { commentRights, hasMenu } from './comment-rights.ts';
@@ -19,17 +20,30 @@ export function CommentLikes({ view: { comment } }: { view: CommentView }) {
   );
 }
 
-/** Looks like the tools of a comment, and has exactly their size: no line breaks elsewhere once their code is loaded. */
+/**
+ * Looks like the tools of a comment, and has exactly their size: no line breaks elsewhere once their code is loaded. The
+ * tools take over a like that was tapped here.
+ */
 export function ToolsBefore({ view, postView }: { view: CommentView; postView: PostView }) {
   const rights = commentRights(view, postView, useReader().id);
-  const { hasOwnLike, likes } = view.comment;
+  const { id, hasOwnLike } = view.comment;
+  const { isOn, toggle } = useEarlySwitch(`like-comment:${id}`, hasOwnLike);
+  const likes = view.comment.likes + Number(isOn) - Number(hasOwnLike);
   return (
     <>
       {rights.like ? (
-        <span className={classes(tools.like, hasOwnLike && tools.liked)}>
-          <Icon name="heart" size={14} isFilled={hasOwnLike} />
+        <button
+          type="button"
+          // The focus would be lost with it.
+          tabIndex={-1}
+          className={classes(tools.like, isOn && tools.liked)}
+          aria-pressed={isOn}
+          aria-label={likes > 0 ? `Like comment ${likesWords(likes)}` : 'Like comment'}
+          onClick={toggle}
+        >
+          <Icon name="heart" size={14} isFilled={isOn} />
           {likes > 0 && likes}
-        </span>
+        </button>
       ) : (
         <CommentLikes view={view} />
       )}

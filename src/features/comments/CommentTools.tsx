@@ -23,7 +23,6 @@ export function CommentTools({ view, postView, onEdit }: CommentToolsProps) {
   const { id: commentId, postId } = comment;
   const { isOn: isLiked, toggle: like } = useSwitch(`like-comment:${commentId}`, {
     stored: comment.hasOwnLike,
-    revision: postView.revision,
     write: (on) => act({ kind: 'like-comment', postId, commentId, on }),
   });
   const likes = comment.likes + Number(isLiked) - Number(comment.hasOwnLike);

@@ -3,6 +3,7 @@ import { whyNotComment, whyNotLikePost, whyNotMark } from '../../shared/rules/po
 import type { PostView } from '../../shared/store/queries/views.ts';
 import { classes, DOTS, Icon, VisuallyHidden } from '../../ui/index.ts';
 import { accountsOf, useReader } from '../people/index.ts';
+import { openCommentForms, useEarlySwitch } from '../thread-state/index.ts';
 import actions from './PostActions.module.css';
 import styles from './PostCard.module.css';
 
@@ -53,30 +54,71 @@ export function Facts({ view }: { view: PostView }) {
   );
 }
 
-/** Looks like the buttons of `PostActions`, until their code is loaded: nothing moves then. */
+/**
+ * Looks like the buttons of `PostActions`, until their code is loaded: nothing moves then, and it takes over what was tapped
+ * here.
+ */
 export function ActionsBefore({ view }: { view: PostView }) {
   const { id } = useReader();
   const { likes, comments, isLiked } = countsOf(view, id);
   const { isSaved, commentsDisabled } = view.post;
   const rights = postRights(view, id);
+  const like = useEarlySwitch(`like-post:${view.post.id}`, isLiked);
+  const save = useEarlySwitch(`save-post:${view.post.id}`, isSaved);
+  const likesNow = likes + Number(like.isOn) - Number(isLiked);
   return (
     <div className={actions.row}>
-      {(rights.like || likes > 0) && (
-        <span className={classes(actions.action, !rights.like && actions.fact, isLiked && actions.liked)}>
-          <Icon name="heart" size={20} isFilled={isLiked} />
-          <Count count={likes} noun="like" />
-        </span>
+      {rights.like ? (
+        <button
+          type="button"
+          // The focus would be lost with it.
+          tabIndex={-1}
+          className={classes(actions.action, like.isOn && actions.liked)}
+          aria-pressed={like.isOn}
+          aria-label={`Like ${countWords(likesNow, 'like')}`.trim()}
+          onClick={like.toggle}
+        >
+          <Icon name="heart" size={20} isFilled={like.isOn} />
+          {likesNow > 0 && likesNow}
+        </button>
+      ) : (
+        likes > 0 && (
+          <span className={classes(actions.action, actions.fact)}>
+            <Icon name="heart" size={20} />
+            <Count count={likes} noun="like" />
+          </span>
+        )
       )}
-      {(rights.comment || comments > 0) && (
-        <span className={classes(actions.action, !rights.comment && actions.fact)}>
+      {rights.comment ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={actions.action}
+          aria-label={`Comment ${countWords(comments, 'comment')}`.trim()}
+          onClick={() => openCommentForms.set(view.key, true)}
+        >
           <Icon name="message" size={20} />
-          <Count count={comments} noun="comment" />
-        </span>
+          {comments > 0 && comments}
+        </button>
+      ) : (
+        comments > 0 && (
+          <span className={classes(actions.action, actions.fact)}>
+            <Icon name="message" size={20} />
+            <Count count={comments} noun="comment" />
+          </span>
+        )
       )}
       {rights.save && (
-        <span className={classes(actions.action, isSaved && actions.saved)}>
-          <Icon name="bookmark" size={20} isFilled={isSaved} />
-        </span>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes(actions.action, save.isOn && actions.saved)}
+          aria-pressed={save.isOn}
+          aria-label="Save"
+          onClick={save.toggle}
+        >
+          <Icon name="bookmark" size={20} isFilled={save.isOn} />
+        </button>
       )}
       {commentsDisabled && <span className={actions.disabled}>Comments disabled</span>}
       {rights.save && <span className={classes(actions.action, actions.menu, actions.menuButton, DOTS)} />}

@@ -40,7 +40,6 @@ export function PostActions({ view, onLost }: PostActionsProps) {
   const rights = postRights(view, id);
   const { isOn: isLiked, toggle: like } = useSwitch(`like-post:${post.id}`, {
     stored: counts.isLiked,
-    revision: view.revision,
     write: (on) => act({ kind: 'like-post', postId: post.id, on }),
   });
   const { comments } = counts;
@@ -48,7 +47,6 @@ export function PostActions({ view, onLost }: PostActionsProps) {
   const comment = () => openCommentForms.set(view.key, true);
   const { isOn: isSaved, toggle: save } = useSwitch(`save-post:${post.id}`, {
     stored: post.isSaved,
-    revision: view.revision,
     write: (on) => act({ kind: 'save-post', postId: post.id, on }),
   });
   usePostActions(post.id, {

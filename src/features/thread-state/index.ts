@@ -1,6 +1,7 @@
 import type { Fold } from '../../shared/rules/threads.ts';
 import { createMemory } from './memory.ts';
 
+export { takeEarlyTap, useEarlySwitch } from './early-taps.ts';
 export { createMemory, useMemory } from './memory.ts';
 
 /** How the user has folded a thread, by post. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { askForSync } from '../../platform/background-sync.ts';
 import type { Result } from '../../shared/contract/index.ts';
 import type { Stores } from '../../shared/store/stores.ts';
@@ -16,6 +16,7 @@ import { sendNow } from '../../shared/store/vault/outbox.ts';
 import type { BlobRow } from '../../shared/store/vault/rows.ts';
 import { useRuntime } from '../runtime.ts';
 import { useLive } from '../use-live.ts';
+import { createFileAddresses, type FileAddresses } from './file-addresses.ts';
 import { kept } from './use-mutate.ts';
 
 /** Actions on the files of a form. */
@@ -48,26 +49,31 @@ export function useFileActions(): FileActions {
 /** The states of a form's files, in their order; `undefined` until the store has answered. */
 export const useKeptFiles = (ids: readonly string[]): KeptFile[] | undefined => useLive(keptFiles, ids);
 
-/** Object URLs of local files, created once per page: they remain valid after the bytes were uploaded. */
-const addresses = new Map<string, Promise<string | undefined>>();
+const addresses = new WeakMap<Stores, FileAddresses>();
 
-const addressOf = (row: BlobRow | undefined): string | undefined =>
-  row && URL.createObjectURL(new Blob([row.bytes], { type: row.mediaType }));
-
-/** Returns the object URL of a local file; `undefined` if its bytes are not stored here. */
-function findAddress(stores: Stores, id: string): Promise<string | undefined> {
-  const found = addresses.get(id) ?? fileBytes(stores, id).then(addressOf);
-  addresses.set(id, found);
-  void found.then((address) => {
-    if (!address) addresses.delete(id);
-  });
+function addressesOf(stores: Stores): FileAddresses {
+  const found = addresses.get(stores) ?? createFileAddresses(async (id) => blobOf(await fileBytes(stores, id)));
+  addresses.set(stores, found);
   return found;
 }
 
-/** Returns a function that finds the object URL of a local file. */
+const blobOf = (row: BlobRow | undefined): Blob | undefined => row && new Blob([row.bytes], { type: row.mediaType });
+
+/** Returns a function that finds the object URL of a local file, valid while the component is mounted. */
 export function useFileAddresses(): (id: string) => Promise<string | undefined> {
   const { stores } = useRuntime();
-  return (id) => findAddress(stores, id);
+  const releases = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    const held = releases.current;
+    return () => {
+      for (const release of held.splice(0)) release();
+    };
+  }, []);
+  return (id) => {
+    const { address, release } = addressesOf(stores).hold(id);
+    releases.current.push(release);
+    return address;
+  };
 }
 
 /** The object URL of a local file; `undefined` if it is not known, or not yet. */
@@ -76,11 +82,13 @@ export function useFileAddress(id: string): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     let isWanted = true;
-    void findAddress(stores, id).then((found) => {
+    const held = addressesOf(stores).hold(id);
+    void held.address.then((found) => {
       if (isWanted) setAddress(found);
     });
     return () => {
       isWanted = false;
+      held.release();
     };
   }, [stores, id]);
   return address;

@@ -112,9 +112,13 @@ export interface Opening {
   accountId: string | null;
   /** `pathname + search` of the page. */
   address: string;
+  isVisible: boolean;
   /** Content of config.json, not decoded yet. */
   config: unknown;
 }
+
+/** The message from a page to its worker when the page is left: open transactions are aborted (see `leaveStores`). */
+export const LEAVE = 'leave';
 
 export interface StartReport {
   /** The session that the engine has found, also for a tab that opened as a visitor's; `null` if nobody is signed in. */

@@ -35,9 +35,6 @@ function follow(transaction: Transaction): void {
   open.add(transaction);
 }
 
-/** The message from a page to its worker when the page is left. */
-export const LEAVE = 'leave';
-
 /**
  * Aborts open transactions when the page is left: WebKit never ends them, and they block the store for the next page.
  * A page aborts only its reads, because its last writes are drafts and reading positions. A worker aborts all and starts

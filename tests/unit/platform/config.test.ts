@@ -17,6 +17,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('sessionStorage', new MemoryStorage());
   vi.stubGlobal('localStorage', new MemoryStorage());
+  vi.stubGlobal('document', { visibilityState: 'visible' });
   vi.stubGlobal('location', { host: 'larder.example:8080', pathname: '/', search: '' });
 });
 afterEach(() => vi.unstubAllGlobals());

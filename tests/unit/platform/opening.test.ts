@@ -6,6 +6,7 @@ import {
   writeLastConfig,
 } from '../../../src/platform/boot-hints.ts';
 import { start } from '../../../src/platform/opening.ts';
+import { LEAVE } from '../../../src/shared/contract/index.ts';
 import { MemoryStorage } from './memory-storage.ts';
 
 const luna = { id: 'luna-id', username: 'luna', hasSession: true };
@@ -28,6 +29,7 @@ class FakeWorker {
 }
 
 const fetchFile = vi.fn<(address: string) => Promise<Response>>();
+let page: EventTarget;
 const worker = () => FakeWorker.started[0];
 const opened = () => vi.waitFor(() => expect(worker()?.messages).toHaveLength(1));
 
@@ -37,7 +39,9 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', new MemoryStorage());
   vi.stubGlobal('sessionStorage', new MemoryStorage());
   vi.stubGlobal('location', { pathname: '/filter/direct', search: '?offset=30' });
-  vi.stubGlobal('document', { querySelector: () => ({ content: '/assets/engine-1.js' }) });
+  vi.stubGlobal('document', { visibilityState: 'visible', querySelector: () => ({ content: '/assets/engine-1.js' }) });
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('fetch', fetchFile);
 });
@@ -50,7 +54,7 @@ it('opens the engine with the account, the address and the stored config, withou
   await opened();
   expect(worker()?.address).toBe('/assets/engine-1.js');
   expect(worker()?.messages).toEqual([
-    { kind: 'open', accountId: luna.id, address: '/filter/direct?offset=30', config },
+    { kind: 'open', accountId: luna.id, address: '/filter/direct?offset=30', isVisible: true, config },
   ]);
   expect(fetchFile).not.toHaveBeenCalled();
 });
@@ -86,4 +90,20 @@ it('starts the engine and leaves it closed if the config cannot be fetched: the 
   const { config: fetched } = start();
   await expect(fetched).rejects.toThrow('config.json could not be loaded');
   expect(worker()?.messages).toEqual([]);
+});
+
+it('tells the engine that the page is hidden from the start', async () => {
+  writeLastConfig(config);
+  vi.stubGlobal('document', { ...document, visibilityState: 'hidden' });
+  start();
+  await opened();
+  expect(worker()?.messages).toEqual([expect.objectContaining({ isVisible: false })]);
+});
+
+it('tells the engine that the page is left, also before the page’s own code has run', async () => {
+  writeLastConfig(config);
+  start();
+  await opened();
+  page.dispatchEvent(new Event('pagehide'));
+  expect(worker()?.messages.at(-1)).toBe(LEAVE);
 });

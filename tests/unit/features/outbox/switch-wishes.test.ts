@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { turn, wantedState } from '../../../../src/features/outbox/use-switch.ts';
+import { turn, wanted } from '../../../../src/features/outbox/switch-wishes.ts';
 
 /** Writes of a switch, each of which ends when the test says so. */
 let writes: { on: boolean; end: (isStored: boolean) => void }[];
@@ -15,6 +15,7 @@ async function settle(isStored = true): Promise<void> {
   writes.at(-1)?.end(isStored);
   await new Promise((resolve) => setTimeout(resolve));
 }
+const wantedState = (of: string) => wanted.get(of)?.on;
 const written = () => writes.map(({ on }) => on);
 
 test('a tap is shown at once and written once', async () => {
@@ -64,4 +65,18 @@ test('a write that the device refuses leaves the switch as its view shows it, an
 test('a write that throws leaves the switch as its view shows it', async () => {
   await expect(turn(id, false, vi.fn().mockRejectedValue(new RangeError('no')))).rejects.toThrow('no');
   expect(wantedState(id)).toBeUndefined();
+});
+
+test('a wish that no view has shown ends after a few seconds: the server may have refused it', async () => {
+  vi.useFakeTimers();
+  try {
+    tap();
+    writes.at(-1)?.end(true);
+    await vi.advanceTimersByTimeAsync(2900);
+    expect(wantedState(id)).toBe(true);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(wantedState(id)).toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
 });
