@@ -20,7 +20,8 @@ export interface CleanupParts {
 /**
  * Removes `settled` markers of deleted rows and old aliases, now and every ten minutes until the signal aborts. A marker
  * outlives its row by one round, because a query may have read the row before its deletion and the mirror after it. The
- * first round deletes all of them: no such query is running yet. Resolves when the first round has ended.
+ * first round deletes all of them: nothing else remembers those of an earlier run, and a query that runs at this moment
+ * observes the markers it has read and runs again. Resolves when the first round has ended.
  */
 export async function cleanUpRegularly(parts: CleanupParts, signal: AbortSignal): Promise<void> {
   const { context, timers } = parts;

@@ -8,8 +8,8 @@ const SCREENS = 3;
  * Applies `content-visibility: auto` to the rows of a long page, so that its cost follows what is visible. All rows stay in
  * the document: forms keep their text, and find in page and the accessibility tree stay complete.
  *
- * Rows are laid out once before they can be skipped, and the browser remembers their heights (`contain-intrinsic-size: auto`):
- * no position moves. The classes are set on the element itself, because a render of the whole list would be the only other
+ * Rows are laid out once before they can be skipped, and the browser remembers their heights (`contain-intrinsic-size: auto`).
+ * A row that changes while it is skipped keeps its old height until it comes near. The classes are set on the element itself, because a render of the whole list would be the only other
  * effect of a state.
  */
 export function useLongPage(list: RefObject<HTMLElement | null>, isComplete: boolean): void {
