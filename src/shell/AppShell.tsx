@@ -28,7 +28,10 @@ export function AppShell() {
   const main = useRef<HTMLElement>(null);
   const router = useRouter();
   // Its code may come after the user has gone elsewhere.
-  useEffect(() => router.subscribe('onBeforeNavigate', () => setIsDrawerOpen(false)), [router]);
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && setIsDrawerOpen(false)),
+    [router],
+  );
   // A window that becomes wide enough shows the sidebar instead of the drawer (spec §2).
   useEffect(() => {
     if (isWide) setIsDrawerOpen(false);
