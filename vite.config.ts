@@ -17,7 +17,7 @@ const engineLater = ['worker/later.ts', 'worker/transport/socket-io.ts'].map((pa
 
 /** Loaded when somebody asks for it, each a file of its own. */
 const ON_DEMAND =
-  /MenuList|composer\/parts|Lightbox|lightbox|VideoPlayer|error-sender|highlight|features\/(dev|docs|session|placeholder)\//;
+  /MenuList|composer\/parts|Lightbox|lightbox|VideoPlayer|error-sender|highlight|missing-styles|features\/(dev|docs|session|placeholder)\//;
 /** Screens other than a feed, and forms. */
 const SCREENS =
   /routes\/-screens|features\/(post-page|profile|directs|notifications|search|drafts|outbox|composer|comments\/thread)\//;
@@ -264,8 +264,7 @@ function indexHtml(script: string, styles: string): Plugin {
             () =>
               `  <style>${code.styles}${String(ownStyles.source)}</style>\n    <script>${code.script}</script>\n  </head>`,
           );
-        const tags = [...fileTag('engine', fileOf(engine)), ...fileTag('styles', sheetFile)];
-        return { html: tidy, tags };
+        return { html: tidy, tags: [...fileTag('engine', fileOf(engine)), stylesTag(sheetFile)] };
       },
     },
   };
@@ -275,6 +274,16 @@ function indexHtml(script: string, styles: string): Plugin {
 const fileTag = (name: string, file: string): HtmlTagDescriptor[] => [
   { tag: 'meta', attrs: { name, content: `/${file}` }, injectTo: 'head-prepend' },
 ];
+
+/**
+ * Names the file of the styles without loading it. Late code that names it as well finds it in the document: a second copy of
+ * the styles inside index.html would style the whole document again.
+ */
+const stylesTag = (file: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'stylesheet', href: `/${file}`, disabled: true },
+  injectTo: 'head-prepend',
+});
 
 /** Builds the service worker to `sw.js` at the end of the same build and writes into it the list of files that make the shell. */
 function serviceWorker(source: string): Plugin {
