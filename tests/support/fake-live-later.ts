@@ -27,6 +27,7 @@ export const useContentDraft = (_key: string, content: { body: string }) => ({
   takeOver: () => undefined,
   update: () => undefined,
   settle: async () => undefined,
+  clear: async () => undefined,
   discard: async () => undefined,
 });
 export const useVisits = () => ({});

@@ -83,10 +83,6 @@ export function useWritingForm(options: WritingFormOptions): WritingForm {
   const canSubmit = isLoaded && isComplete && excess <= 0 && !draft.isElsewhere;
   const theirs = current === undefined || !isLoaded ? null : changedElsewhere(draft.base, current, body);
 
-  const reset = async () => {
-    onReset?.();
-    await draft.discard();
-  };
   const submit = async () => {
     // A second press must not submit the same text again.
     if (!canSubmit || isRunning.current) return;
@@ -96,7 +92,10 @@ export function useWritingForm(options: WritingFormOptions): WritingForm {
       await draft.settle();
       const found = await onSubmit(theirs ?? draft.base);
       setFailure(found);
-      if (!found) await reset();
+      if (!found) {
+        onReset?.();
+        await draft.clear();
+      }
     } finally {
       isRunning.current = false;
       setIsSubmitting(false);
@@ -105,7 +104,8 @@ export function useWritingForm(options: WritingFormOptions): WritingForm {
   const close = async (onClosed: (() => void) | undefined) => {
     await onDiscard?.();
     setFailure(null);
-    await reset();
+    onReset?.();
+    await draft.discard();
     onClosed?.();
   };
   const cancel = async () => {

@@ -31,7 +31,9 @@ export interface KeptContent {
   update: (change: (now: DraftContent) => DraftContent) => void;
   /** Waits for all writes: called before a mutation consumes the draft. */
   settle: () => Promise<void>;
-  /** Resets the form. The discarded text stays in the draft history. */
+  /** Resets the form at once: a mutation has consumed the draft. */
+  clear: () => Promise<void>;
+  /** Discards the draft and then resets the form. The text stays in the draft history. */
   discard: () => Promise<void>;
 }
 
@@ -102,11 +104,20 @@ export function useContentDraft(key: string, initial: DraftContent, options: Dra
     update,
     failure,
     settle: writer.settle,
-    discard: async () => {
+    clear: async () => {
       await writer.settle();
       writer.forget();
       type(initial);
       await kept(runtime, (stores) => discardDraft(stores, key, Date.now()));
+    },
+    discard: async () => {
+      await writer.settle();
+      writer.forget();
+      const discarded = latest.current;
+      // Before the form is empty: a page that ends now must not show the text again.
+      await kept(runtime, (stores) => discardDraft(stores, key, Date.now()));
+      // Not what was typed meanwhile.
+      if (latest.current === discarded) type(initial);
     },
   };
 }
