@@ -28,6 +28,7 @@ import { LazyFeedExtras, LazyHiddenEntries, LazyNoEntries } from './lazy-modules
 import { entryKey } from './new-posts/hold-back.ts';
 import { useHeldEntries } from './new-posts/use-held-entries.ts';
 import { Pager } from './Pager.tsx';
+import { useRowTops } from './row-tops.ts';
 import { useBootTakeover } from './use-boot-takeover.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import { useGlide } from './use-glide.ts';
@@ -97,10 +98,13 @@ function FeedPageContent({
   const list = useRef<HTMLDivElement>(null);
   const [arrange, setArrange] = useState(() => unchanged);
   const arrival = useArrival(viewKey(view));
-  const awaited = shown.findIndex((entry) => entryKey(entry) === arrival.postId);
-  const { count, isComplete } = useDrawnRows(viewKey(view), shown.length, awaited);
-  const drawn = isComplete ? shown : shown.slice(0, count);
+  const ids = shown.map(entryKey);
+  const index = ids.indexOf(arrival.postId);
+  const awaited = index < 0 ? null : { index, offsetPx: arrival.initial?.offsetPx ?? 0 };
+  const { first, end, abovePx, isComplete } = useDrawnRows(viewKey(view), ids, awaited);
+  const drawn = isComplete ? shown : shown.slice(first, end);
   const rows = drawn.map(renderKey).join();
+  useRowTops(viewKey(view), list, first === 0);
   useReadingPosition(viewKey(view), list, rows, arrival, isComplete);
   useGlide(list, viewKey(view), rows);
   useBootTakeover(list, rows, arrival.isKnown, isComplete && typeof page?.fetchedAt === 'number');
@@ -173,7 +177,8 @@ function FeedPageContent({
             aria-busy={isRefreshing || !isComplete}
             ref={list}
           >
-            {drawn.flatMap((entry, index) => arrange(entry, index === 0, draw(entry, index)))}
+            {abovePx > 0 && <div key="above" aria-hidden="true" style={{ height: abovePx }} />}
+            {drawn.flatMap((entry, at) => arrange(entry, first + at === 0, draw(entry, first + at)))}
           </div>
         </div>
       )}

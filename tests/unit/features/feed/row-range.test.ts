@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { grown, ROWS_A_TASK, rowsOnScreen } from '../../../../src/features/feed/row-range.ts';
+
+/** Thirty rows of 300 px. */
+const tops = (index: number) => (index < 30 ? index * 300 : undefined);
+const WINDOW_PX = 800;
+
+it('a return renders the rows on the screen, also one that is partly above it', () => {
+  expect(rowsOnScreen({ index: 10, offsetPx: 0 }, 30, tops, WINDOW_PX)).toEqual({ first: 10, end: 13 });
+  expect(rowsOnScreen({ index: 10, offsetPx: 60 }, 30, tops, WINDOW_PX)).toEqual({ first: 9, end: 13 });
+  expect(rowsOnScreen({ index: 10, offsetPx: -250 }, 30, tops, WINDOW_PX)).toEqual({ first: 10, end: 14 });
+  expect(rowsOnScreen({ index: 29, offsetPx: 20 }, 30, tops, WINDOW_PX)).toEqual({ first: 28, end: 30 });
+  expect(rowsOnScreen({ index: 0, offsetPx: 90 }, 30, tops, WINDOW_PX)).toEqual({ first: 0, end: 3 });
+});
+
+it('without known heights all rows up to the one that the user returns to are rendered, and three more', () => {
+  expect(rowsOnScreen({ index: 10, offsetPx: 60 }, 30, () => undefined, WINDOW_PX)).toEqual({ first: 0, end: 14 });
+});
+
+const ranges = fc
+  .record({ rows: fc.integer({ min: 1, max: 40 }), index: fc.nat(39), offsetPx: fc.integer({ min: -2000, max: 800 }) })
+  .filter(({ rows, index }) => index < rows);
+
+it('slices render every row, a few at a time, those near the reader first', () => {
+  fc.assert(
+    fc.property(ranges, ({ rows, index, offsetPx }) => {
+      let range = rowsOnScreen({ index, offsetPx }, rows, tops, WINDOW_PX);
+      expect(range.first).toBeLessThanOrEqual(index);
+      expect(range.end).toBeGreaterThan(index);
+      for (let slices = 0; range.first > 0 || range.end < rows; slices += 1) {
+        expect(slices).toBeLessThan(rows);
+        const next = grown(range, index, rows);
+        const added = range.first - next.first + (next.end - range.end);
+        expect(added).toBeGreaterThan(0);
+        expect(added).toBeLessThanOrEqual(ROWS_A_TASK);
+        // Not far above while rows near below are missing.
+        if (next.first < range.first && range.end < rows)
+          expect(index - range.first).toBeLessThanOrEqual(range.end - index);
+        range = next;
+      }
+    }),
+  );
+});
