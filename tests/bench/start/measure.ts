@@ -7,8 +7,10 @@ import { countStart, isPrecache, type StartCosts, signedInOnly } from '../../sup
 import { recordStarts } from '../../support/start-marks.ts';
 import { directClient } from '../../support/storm.ts';
 import { type BenchSite, signInOn } from '../bench-site.ts';
-import { PHONE, PLAIN, PROFILES, type Profile } from '../profiles.ts';
+import { heapOf, processMemory } from '../memory.ts';
+import { openSlowPage, PHONE, PLAIN, PROFILES, type Profile } from '../profiles.ts';
 import { type Figure, median } from '../report.ts';
+import { readAWhile } from './reading-session.ts';
 import { type Visit, visit } from './visit.ts';
 
 /** Starts of the app, and of a bare page under the same conditions, in turns. */
@@ -37,6 +39,7 @@ export async function measureStarts(site: BenchSite, launch: LaunchOptions, runs
       figures.push(...startFigures(`warm, ${profile.name}`, await warmStarts(site, warm, profile, runs)));
       figures.push(...(await meanwhileFigures(site, warm, profile, runs)));
     }
+    figures.push(...(await readingFigures(site, warm)));
     for (const { context } of devices) await context.setOffline(true);
     for (const profile of PROFILES)
       figures.push(...timeFigures(`offline, ${profile.name}`, await warmStarts(site, warm, profile, runs)));
@@ -155,6 +158,30 @@ async function meanwhileFigures(site: BenchSite, { ours, bare }: Devices, profil
   return [
     compare(`${name} is shown`, 'ms', starts, ({ wantedMs }) => wantedMs),
     compare(`${name} shifts the layout`, '', starts, ({ layoutShift }) => layoutShift),
+  ];
+}
+
+/** What home takes after a long read. The baseline has only been opened. */
+async function readingFigures({ origin, bareOrigin }: BenchSite, { ours, bare }: Devices): Promise<Figure[]> {
+  const page = await openSlowPage(ours, PLAIN);
+  await page.goto(`${origin}/`);
+  await readAWhile(page);
+  const own = { heapMib: await heapOf(page), memoryMib: await processMemory(page) };
+  await page.close();
+  const copy = await openSlowPage(bare, PLAIN);
+  await copy.goto(`${bareOrigin}/warm`);
+  await copy.locator('article').first().waitFor();
+  const baseline = { heapMib: await heapOf(copy), memoryMib: await processMemory(copy) };
+  await copy.close();
+  const figure = (name: string, of: (taken: typeof own) => number): Figure => ({
+    name: `after ten minutes of reading: ${name}`,
+    unit: 'MiB',
+    ours: of(own),
+    baseline: of(baseline),
+  });
+  return [
+    figure('heap of the page', ({ heapMib }) => heapMib),
+    figure('memory of the processes', ({ memoryMib }) => memoryMib),
   ];
 }
 
