@@ -51,9 +51,6 @@ async function mount(place: HTMLElement): Promise<void> {
   const started = startedEngine();
   const { worker } = started;
   addEventListener('pagehide', () => leaveStores('page'));
-  addEventListener('pageshow', (event) => {
-    if (event.persisted) location.reload();
-  });
   if (!hasStyles()) await import('./ui/styles/missing-styles.ts').then(({ loadStyles }) => loadStyles());
   let report = (error: unknown) => console.error(error);
   const root = createRoot(place, { onCaughtError: (error) => report(error) });
@@ -85,8 +82,8 @@ async function mount(place: HTMLElement): Promise<void> {
     page: window,
   });
   onVisibilityChange((visible) => void runtime.engine.notice(visible ? 'visible' : 'hidden'));
-  // It may have changed since the boot script.
-  if (document.visibilityState === 'hidden') void runtime.engine.notice('hidden');
+  const isVisible = document.visibilityState === 'visible';
+  if (isVisible !== started.isVisible) void runtime.engine.notice(isVisible ? 'visible' : 'hidden');
   onNetworkChange((online) => void runtime.engine.notice(online ? 'online' : 'offline'));
   void firstScreen.then(() => runtime.engine.notice('drawn'));
   const router = createAppRouter({ isSignedIn: () => session !== null });

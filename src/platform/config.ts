@@ -9,18 +9,18 @@ import { openEngine, type Start } from './opening.ts';
  * Decodes the deployment's configuration: what an earlier visit has stored, else what the boot script is fetching. A stored one
  * is renewed for the next start after the first screen. Throws an error with a message for the user.
  */
-export async function loadConfig({ worker, accountId, config: opening }: Start): Promise<Config> {
+export async function loadConfig(start: Start): Promise<Config> {
   const isStored = readLastConfig() !== null;
-  let payload = await opening;
+  let payload = await start.config;
   let decoded = decodeConfig(payload);
   if (isStored && !decoded.ok) {
     // Stored by another version of the client, which knew other keys.
     payload = await fetchConfigFile();
     decoded = decodeConfig(payload);
-    openEngine(worker, accountId, payload);
+    openEngine(start, payload);
   } else if (isStored) void firstScreen.then(renewConfig);
   const config = accepted(decoded);
-  if (!isStored || payload !== (await opening)) writeLastConfig(payload);
+  if (!isStored || payload !== (await start.config)) writeLastConfig(payload);
   return withOwnHost(config);
 }
 

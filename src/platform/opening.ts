@@ -7,6 +7,8 @@ export interface Start {
   worker: Worker;
   /** The account that the engine opens; `null` for a visitor. */
   accountId: string | null;
+  /** Whether the page was visible when it began. */
+  isVisible: boolean;
   /** Content of config.json: the stored one, else from the network. */
   config: Promise<unknown>;
 }
@@ -28,24 +30,28 @@ export function start(): Start {
   const worker = new Worker(tag.content, { type: 'module', name: 'larder' });
   // The worker ends with its page. `terminate()` would leave it no time to abort its transactions.
   addEventListener('pagehide', () => worker.postMessage(LEAVE));
+  // A page that the browser has kept for "back" has no engine any more.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   const account = readTabAccount();
   // This tab keeps this account, also when another tab signs in to another one.
   if (account?.hasSession) pinTabAccount(account);
   const accountId = account?.hasSession ? account.id : null;
+  const isVisible = document.visibilityState === 'visible';
   const stored = readLastConfig();
   const config = stored === null ? fetchConfigFile() : Promise.resolve(stored);
   // The page shows the error.
-  config.then((payload) => openEngine(worker, accountId, payload)).catch(() => {});
-  return { worker, accountId, config };
+  const start = { worker, accountId, isVisible, config };
+  config.then((payload) => openEngine(start, payload)).catch(() => {});
+  return start;
 }
 
 /** Opens the engine for the account. A config that is not valid opens nothing. */
-export function openEngine(worker: Worker, accountId: string | null, config: unknown): void {
+export function openEngine({ worker, accountId, isVisible }: Omit<Start, 'config'>, config: unknown): void {
   const opening: Opening = {
     kind: 'open',
     accountId,
     address: location.pathname + location.search,
-    isVisible: document.visibilityState === 'visible',
+    isVisible,
     config,
   };
   worker.postMessage(opening);

@@ -28,7 +28,7 @@ export const useContentDraft = (_key: string, content: { body: string }) => ({
   update: () => undefined,
   settle: async () => undefined,
   clear: async () => undefined,
-  discard: async () => undefined,
+  discard: async () => null,
 });
 export const useVisits = () => ({});
 export const usePrefetch = () => async () => undefined;

@@ -102,7 +102,8 @@ export function startRealtime(parts: RealtimeParts): Pick<EventBuffer, 'retryDef
     if (isAgain) return catchUps.run(missed, since);
     // Views that were fetched since the start wait until it is over, so that a start fetches each page once.
     await catchUps.run(missed, startedAt);
-    const delayMs = startedAt + FIRST_CATCH_UP_MS - ports.now();
+    // The clock may be set back.
+    const delayMs = Math.min(startedAt + FIRST_CATCH_UP_MS - ports.now(), FIRST_CATCH_UP_MS);
     if (delayMs <= 0) return catchUps.run(missed, since);
     stops.push(ports.timers.after(delayMs, () => background(() => catchUps.run(missed, since))));
   };

@@ -101,10 +101,10 @@ function FeedPageContent({
   const ids = shown.map(entryKey);
   const index = ids.indexOf(arrival.postId);
   const awaited = index < 0 ? null : { index, offsetPx: arrival.initial?.offsetPx ?? 0 };
-  const { first, end, abovePx, isComplete } = useDrawnRows(viewKey(view), ids, awaited);
+  const { first, end, abovePx, minPx, isComplete } = useDrawnRows(viewKey(view), ids, awaited);
   const drawn = isComplete ? shown : shown.slice(first, end);
   const rows = drawn.map(renderKey).join();
-  useRowTops(viewKey(view), list, first === 0);
+  useRowTops(viewKey(view), list, isComplete);
   useReadingPosition(viewKey(view), list, rows, arrival, isComplete);
   useGlide(list, viewKey(view), rows);
   useBootTakeover(list, rows, arrival.isKnown, isComplete && typeof page?.fetchedAt === 'number');
@@ -176,6 +176,7 @@ function FeedPageContent({
             aria-label={title}
             aria-busy={isRefreshing || !isComplete}
             ref={list}
+            style={minPx > 0 ? { minHeight: minPx } : undefined}
           >
             {abovePx > 0 && <div key="above" aria-hidden="true" style={{ height: abovePx }} />}
             {drawn.flatMap((entry, at) => arrange(entry, first + at === 0, draw(entry, first + at)))}

@@ -32,8 +32,11 @@ export function rowsOnScreen(
   const top = topOf(index);
   if (top === undefined || topOf(first) === undefined) return { first: 0, end: index + 1 + ROWS_BELOW };
   const bottom = top - offsetPx + windowPx;
+  // A row that was above the awaited one has moved since.
+  const isOnScreen = (row: number, rowTop = topOf(row)) =>
+    rowTop !== undefined && rowTop > top ? rowTop < bottom : row - index <= ROWS_BELOW;
   let end = index + 1;
-  while (end < rows && (topOf(end) ?? 0) < bottom) end += 1;
+  while (end < rows && isOnScreen(end)) end += 1;
   return { first, end };
 }
 

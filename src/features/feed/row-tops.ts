@@ -5,6 +5,8 @@ import { type RefObject, useEffect } from 'react';
 interface RowTops {
   /** Distance of a post's top from the top of the list, in CSS pixels, by post id. */
   byPost: ReadonlyMap<string, number>;
+  /** Height of the list in CSS pixels. */
+  heightPx: number;
   /** Width of the window: at another one every row has another height. */
   windowPx: number;
 }
@@ -15,31 +17,32 @@ const REMEMBERED_PAGES = 3;
 /** By page, the one left last at the end. */
 const remembered = new Map<string, RowTops>();
 
-/** Where a post was in the list of the page `place` when that was left; `undefined` if that is not known for this window. */
-export function rememberedTop(place: string, postId: string): number | undefined {
+/** Where the rows of the page `place` were when that was left; `undefined` if that is not known for this window. */
+export function rememberedRows(place: string): RowTops | undefined {
   const tops = remembered.get(place);
-  return tops?.windowPx === innerWidth ? tops.byPost.get(postId) : undefined;
+  return tops && tops.windowPx === innerWidth ? tops : undefined;
 }
 
-/** Remembers where the rows are when the page is left. Not while rows above are missing (`isFromTop`). */
-export function useRowTops(place: string, list: RefObject<HTMLElement | null>, isFromTop: boolean): void {
+/** Remembers where the rows are when the page is left, if all of them are there (`isComplete`). */
+export function useRowTops(place: string, list: RefObject<HTMLElement | null>, isComplete: boolean): void {
   // `null` outside a router, e.g. in tests of a single component.
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;
   useEffect(
     () =>
       router?.subscribe('onBeforeNavigate', () => {
-        if (list.current && isFromTop) remember(place, list.current);
+        if (list.current && isComplete) remember(place, list.current);
       }),
-    [router, place, list, isFromTop],
+    [router, place, list, isComplete],
   );
 }
 
 function remember(place: string, feed: HTMLElement): void {
-  const { top } = feed.getBoundingClientRect();
+  const { top, height } = feed.getBoundingClientRect();
   const rows = [...feed.querySelectorAll<HTMLElement>(':scope > [data-post-id]')];
   remembered.delete(place);
   remembered.set(place, {
     byPost: new Map(rows.map((row) => [row.dataset.postId ?? '', row.getBoundingClientRect().top - top])),
+    heightPx: height,
     windowPx: innerWidth,
   });
   const [oldest] = remembered.keys();

@@ -1,11 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 import { inNextTask } from '../../platform/next-task.ts';
 import { type Awaited, grown, ROWS_A_TASK, type RowRange, rowsOnScreen } from './row-range.ts';
-import { rememberedTop } from './row-tops.ts';
+import { rememberedRows } from './row-tops.ts';
 
 export interface DrawnRows extends RowRange {
   /** Height of the rows above the first one, which keeps their place until they are rendered, in CSS pixels. */
   abovePx: number;
+  /** While rows are missing: height of the list with all rows, so that the window stays where it is; 0 if it is not known. */
+  minPx: number;
   isComplete: boolean;
 }
 
@@ -21,7 +23,8 @@ export function useDrawnRows(place: string, ids: readonly string[], awaited: Awa
   const [drawn, setDrawn] = useState<{ place: string; first: number | null; end: number }>({ place, ...START });
   const before = drawn.place === place ? drawn : START;
   const rows = ids.length;
-  const topOf = (index: number) => rememberedTop(place, ids[index] ?? '');
+  const remembered = rememberedRows(place);
+  const topOf = (index: number) => remembered?.byPost.get(ids[index] ?? '');
   const wanted = awaited ? rowsOnScreen(awaited, rows, topOf, innerHeight) : { first: 0, end: 0 };
   // Rows that are shown stay, whatever is found out about the position later.
   const first = Math.min(before.first ?? wanted.first, wanted.first);
@@ -35,5 +38,8 @@ export function useDrawnRows(place: string, ids: readonly string[], awaited: Awa
     if (isComplete) return setDrawn({ place, first: 0, end: Number.POSITIVE_INFINITY });
     return inNextTask(() => startTransition(() => setDrawn({ place, ...grown({ first, end }, index, rows) })));
   }, [place, first, end, index, rows, isComplete]);
-  return { first, end, abovePx: first > 0 ? (topOf(first) ?? 0) : 0, isComplete };
+  // The least of them: the place of a gap is not known, and a post that has moved up was further below.
+  const tops = ids.slice(first).flatMap((id) => remembered?.byPost.get(id) ?? []);
+  const abovePx = first > 0 && tops.length > 0 ? Math.min(...tops) : 0;
+  return { first, end, abovePx, minPx: isComplete || !awaited ? 0 : (remembered?.heightPx ?? 0), isComplete };
 }

@@ -103,9 +103,10 @@ export function useWritingForm(options: WritingFormOptions): WritingForm {
   };
   const close = async (onClosed: (() => void) | undefined) => {
     await onDiscard?.();
-    setFailure(null);
+    const failed = await draft.discard();
+    setFailure(failed);
+    if (failed) return;
     onReset?.();
-    await draft.discard();
     onClosed?.();
   };
   const cancel = async () => {

@@ -33,8 +33,11 @@ export interface KeptContent {
   settle: () => Promise<void>;
   /** Resets the form at once: a mutation has consumed the draft. */
   clear: () => Promise<void>;
-  /** Discards the draft and then resets the form. The text stays in the draft history. */
-  discard: () => Promise<void>;
+  /**
+   * Discards the draft and then resets the form; the text stays in the draft history. Returns why it could not be discarded,
+   * or `null`.
+   */
+  discard: () => Promise<Failure | null>;
 }
 
 export interface DraftOptions {
@@ -115,9 +118,11 @@ export function useContentDraft(key: string, initial: DraftContent, options: Dra
       writer.forget();
       const discarded = latest.current;
       // Before the form is empty: a page that ends now must not show the text again.
-      await kept(runtime, (stores) => discardDraft(stores, key, Date.now()));
+      const result = await kept(runtime, (stores) => discardDraft(stores, key, Date.now()));
+      if (!result.ok) return result.failure;
       // Not what was typed meanwhile.
       if (latest.current === discarded) type(initial);
+      return null;
     },
   };
 }

@@ -20,6 +20,9 @@ export function createFileAddresses(
   /** The one that was released last is at the end. */
   const entries = new Map<string, Entry>();
 
+  const forget = (id: string, entry: Entry) => {
+    if (entries.get(id) === entry) entries.delete(id);
+  };
   const trim = () => {
     const unused = [...entries].filter(([, { users }]) => users === 0);
     let sizeBytes = unused.reduce((sum, [, entry]) => sum + entry.sizeBytes, 0);
@@ -35,14 +38,14 @@ export function createFileAddresses(
     entry.address = read(id).then(
       (blob) => {
         if (!blob) {
-          entries.delete(id);
+          forget(id, entry);
           return undefined;
         }
         entry.sizeBytes = blob.size;
         return URL.createObjectURL(blob);
       },
       (error: unknown) => {
-        entries.delete(id);
+        forget(id, entry);
         throw error;
       },
     );

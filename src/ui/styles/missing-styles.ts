@@ -7,6 +7,8 @@ export async function loadStyles(): Promise<void> {
   await new Promise((resolve) => {
     link.onload = resolve;
     link.onerror = resolve;
+    // After the base styles.
+    document.head.append(link);
     link.disabled = false;
   });
 }

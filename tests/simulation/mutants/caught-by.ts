@@ -25,7 +25,7 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard
   'bytes lost': inOneTab('bytes lost 1', 0.3, often('write a post', 500, 8)),
   'bytes left behind': inOneTab('bytes left behind 1', 0.3, often('write a post', 500, 8)),
   'dependents not retargeted': inOneTab('dependents not retargeted 1', 0.3, often('write a post', 500, 8)),
-  'order of a lane ignored': { seed: '28' },
+  'order of a lane ignored': { seed: '31' },
   'alias not written': inOneTab('alias not written 1', 0, [['write a comment', 8000]]),
   'draft consumed outside of the transaction': inOneTab('draft consumed outside of the transaction 5', 0, [
     ['type words into a form', 500],
@@ -33,8 +33,8 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard
     ['send what was typed', 500],
     ['disk has room', 500],
   ]),
-  'opposites meet while sending': { seed: '12' },
-  'late window ignored': { seed: '94' },
+  'opposites meet while sending': { seed: '67' },
+  'late window ignored': { seed: '36' },
   'pause not honoured': { seed: '3' },
   'refusal swallowed': inOneTab('refusal swallowed 1', 0, [
     ['offline', 50],

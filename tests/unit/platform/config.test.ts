@@ -17,7 +17,6 @@ beforeEach(() => {
   });
   vi.stubGlobal('sessionStorage', new MemoryStorage());
   vi.stubGlobal('localStorage', new MemoryStorage());
-  vi.stubGlobal('document', { visibilityState: 'visible' });
   vi.stubGlobal('location', { host: 'larder.example:8080', pathname: '/', search: '' });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -25,7 +24,12 @@ afterEach(() => vi.unstubAllGlobals());
 /** Loads the config as the page does: from what the boot script has found. */
 function load() {
   const stored = readLastConfig();
-  return loadConfig({ worker, accountId: null, config: stored === null ? fetchConfigFile() : Promise.resolve(stored) });
+  return loadConfig({
+    worker,
+    accountId: null,
+    isVisible: true,
+    config: stored === null ? fetchConfigFile() : Promise.resolve(stored),
+  });
 }
 const posted: unknown[] = [];
 const worker = { postMessage: (message: unknown) => posted.push(message) } as unknown as Worker;

@@ -42,3 +42,13 @@ it('slices render every row, a few at a time, those near the reader first', () =
     }),
   );
 });
+
+it('rows whose place is not known, or has changed, do not fill a whole page at once', () => {
+  expect(rowsOnScreen({ index: 2, offsetPx: 0 }, 30, (row) => (row < 3 ? row * 300 : undefined), WINDOW_PX)).toEqual({
+    first: 2,
+    end: 6,
+  });
+  // A post that was at the end has moved to the top.
+  const bumped = (row: number) => (row === 0 ? 8700 : tops(row - 1));
+  expect(rowsOnScreen({ index: 0, offsetPx: 0 }, 30, bumped, WINDOW_PX)).toEqual({ first: 0, end: 4 });
+});
