@@ -72,6 +72,8 @@ export async function measureReading(use: Use): Promise<Figure[]> {
 
 /** Opens a post of the feed and returns. */
 async function readPost(page: Page, index: number) {
+  // A return draws the rows on the screen first.
+  await page.locator('#root [role=feed][aria-busy=false]').waitFor({ state: 'attached' });
   const id = await page.evaluate((at) => taps.scrollToPost(at), index);
   const top = await page.evaluate((post) => taps.topOf(post), id);
   const openMs = await page.evaluate((post) => taps.timeOpen(post), id);
