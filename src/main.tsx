@@ -82,6 +82,7 @@ async function mount(place: HTMLElement): Promise<void> {
     page: window,
   });
   onVisibilityChange((visible) => void runtime.engine.notice(visible ? 'visible' : 'hidden'));
+  // It may have changed since the boot script.
   const isVisible = document.visibilityState === 'visible';
   if (isVisible !== started.isVisible) void runtime.engine.notice(isVisible ? 'visible' : 'hidden');
   onNetworkChange((online) => void runtime.engine.notice(online ? 'online' : 'offline'));

@@ -39,10 +39,10 @@ export function start(): Start {
   const isVisible = document.visibilityState === 'visible';
   const stored = readLastConfig();
   const config = stored === null ? fetchConfigFile() : Promise.resolve(stored);
+  const started = { worker, accountId, isVisible, config };
   // The page shows the error.
-  const start = { worker, accountId, isVisible, config };
-  config.then((payload) => openEngine(start, payload)).catch(() => {});
-  return start;
+  config.then((payload) => openEngine(started, payload)).catch(() => {});
+  return started;
 }
 
 /** Opens the engine for the account. A config that is not valid opens nothing. */

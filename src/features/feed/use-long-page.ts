@@ -9,8 +9,8 @@ const SCREENS = 3;
  * the document: forms keep their text, and find in page and the accessibility tree stay complete.
  *
  * Rows are laid out once before they can be skipped, and the browser remembers their heights (`contain-intrinsic-size: auto`).
- * A row that changes while it is skipped keeps its old height until it comes near. The classes are set on the element itself, because a render of the whole list would be the only other
- * effect of a state.
+ * A row that changes while it is skipped keeps its old height until it comes near. The classes are set on the element itself,
+ * because a render of the whole list would be the only other effect of a state.
  */
 export function useLongPage(list: RefObject<HTMLElement | null>, isComplete: boolean): void {
   useLayoutEffect(() => {

@@ -14,12 +14,7 @@ import type {
 export function linkEngine(worker: Worker): Engine {
   const remote = Comlink.wrap<Engine>(worker);
   return {
-    async start(listen: (event: EngineEvent) => void) {
-      const started = remote.start(Comlink.proxy(listen));
-      // A tab that opens in the background. Later changes are reported as they come.
-      if (document.visibilityState === 'hidden') void remote.notice('hidden');
-      return started;
-    },
+    start: (listen: (event: EngineEvent) => void) => remote.start(Comlink.proxy(listen)),
     watch: (view, options) => remote.watch(view, options),
     unwatch: (handle) => remote.unwatch(handle),
     fillGap: (feedKey, gapId) => remote.fillGap(feedKey, gapId),
