@@ -1,5 +1,5 @@
 import { useObservable } from 'dexie-react-hooks';
-import { useMemo, useSyncExternalStore } from 'react';
+import { startTransition, useMemo, useSyncExternalStore } from 'react';
 import { isConnectionLost, type Stores } from '../shared/store/index.ts';
 import { queryKey, queryPrefix } from './query-key.ts';
 import { useRuntime } from './runtime.ts';
@@ -43,7 +43,14 @@ function useAnswer<Args extends readonly unknown[], Value>(
     () => ({
       getValue: shared.latest,
       subscribe: (next: (latest: Latest<Value> | undefined) => void) => {
-        const update = () => next(shared.latest());
+        let isFirst = !shared.latest();
+        const update = () => {
+          const tell = () => next(shared.latest());
+          // The first answer fills a part of the screen: it is rendered in slices, so that input need not wait.
+          if (isFirst) startTransition(tell);
+          else tell();
+          isFirst = false;
+        };
         const stop = shared.follow(generation, () => query(stores, ...args).catch(orTrouble(signals)), update);
         // Without a result the component keeps what it has rendered: its data may have changed since, and is being read again.
         if (shared.latest()) update();

@@ -12,8 +12,14 @@ export function writeBootSnapshot(snapshot: BootSnapshot): void {
 /** Called on sign-out, 401, change of account, "clear cache", and when a post in it is lost. */
 export const dropBootSnapshot = removeSnapshot;
 
-/** Removes the painted boot screen once the live page has been painted under it. */
-export function takeOver(): void {
+/**
+ * Removes the painted boot screen once the live page has been painted under it. `isFilled` may say that the live page is not
+ * ready for it; it is asked when the browser is about to lay the page out anyway.
+ */
+export function takeOver(isFilled: () => boolean = () => true): void {
+  if (!document.getElementById(BOOT_LAYER_ID)) return;
   // Two frames: the first one paints what React has just committed.
-  requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(BOOT_LAYER_ID)?.remove()));
+  requestAnimationFrame(() => {
+    if (isFilled()) requestAnimationFrame(() => document.getElementById(BOOT_LAYER_ID)?.remove());
+  });
 }

@@ -47,7 +47,9 @@ export interface FeedPageProps {
   /** Address of the feed without its offset, for the pager. */
   path: string;
   ordering?: FeedOrdering;
-  /** Rendered between the title and the posts: tabs, alerts, a form. */
+  /** Rendered under the title together with the posts, not before: it must move nothing that is already shown. */
+  alerts?: ReactNode;
+  /** Rendered between the title and the posts: tabs, a form. */
   children?: ReactNode;
   /** Replaces the default text of an empty feed. */
   whenEmpty?: ReactNode;
@@ -70,6 +72,7 @@ function FeedPageContent({
   headingLevel = 1,
   path,
   ordering,
+  alerts,
   children,
   whenEmpty,
 }: FeedPageProps) {
@@ -106,7 +109,7 @@ function FeedPageContent({
   const rows = drawn.map(renderKey).join();
   useRowTops(viewKey(view), list, isComplete);
   useReadingPosition(viewKey(view), list, rows, arrival, isComplete);
-  useGlide(list, viewKey(view), rows);
+  useGlide(list, viewKey(view), rows, isComplete);
   useBootTakeover(list, rows, arrival.isKnown, isComplete && typeof page?.fetchedAt === 'number');
   useLongPage(list, isComplete && shown.length > 0);
 
@@ -155,6 +158,7 @@ function FeedPageContent({
         }
       />
       <FaultBoundary what="part of the page" data={key}>
+        {!(isEmpty && isWaiting) && alerts}
         {children}
       </FaultBoundary>
       {offset > 0 && <Pager {...pager} label="Pages, top" />}
@@ -176,7 +180,8 @@ function FeedPageContent({
             aria-label={title}
             aria-busy={isRefreshing || !isComplete}
             ref={list}
-            style={minPx > 0 ? { minHeight: minPx } : undefined}
+            // What is below would move with every slice if it were in sight.
+            style={isComplete ? undefined : { minHeight: minPx || '100vh' }}
           >
             {abovePx > 0 && <div key="above" aria-hidden="true" style={{ height: abovePx }} />}
             {drawn.flatMap((entry, at) => arrange(entry, first + at === 0, draw(entry, first + at)))}

@@ -4,8 +4,10 @@ export interface RowRange {
   end: number;
 }
 
-/** Rows that are rendered in one task: on a slow phone, two posts take about 30 ms. */
-export const ROWS_A_TASK = 2;
+/** Most rows of a slice. */
+export const MOST_ROWS = 3;
+/** The browser should lay a slice out in this time: on a slow phone, that is one post. */
+const LAYOUT_MS = 24;
 /** Rows below the one that the user returns to, so that the screen is full, where their heights are not known. */
 const ROWS_BELOW = 3;
 
@@ -40,8 +42,14 @@ export function rowsOnScreen(
   return { first, end };
 }
 
-/** Returns the range with the rows of the next slice, above or below: those nearer to `index` come first. */
-export function grown({ first, end }: RowRange, index: number, rows: number): RowRange {
+/** Returns the number of rows of the next slice. The frame of the last one, with `rows` rows, took `frameMs`. */
+export function sliceAfter(rows: number, frameMs: number): number {
+  const fitting = Math.floor((LAYOUT_MS * rows) / Math.max(1, frameMs));
+  return Math.min(MOST_ROWS, Math.max(1, fitting));
+}
+
+/** Returns the range with the next `slice` rows, above or below: those nearer to `index` come first. */
+export function grown({ first, end }: RowRange, index: number, rows: number, slice: number): RowRange {
   const isAbove = first > 0 && (end >= rows || index - first <= end - index);
-  return isAbove ? { first: Math.max(0, first - ROWS_A_TASK), end } : { first, end: end + ROWS_A_TASK };
+  return isAbove ? { first: Math.max(0, first - slice), end } : { first, end: end + slice };
 }

@@ -8,6 +8,8 @@ interface RowTops {
   /** Height of the list in CSS pixels. */
   heightPx: number;
   /** Width of the window: at another one every row has another height. */
+  widthPx: number;
+  /** Height of the window. */
   windowPx: number;
 }
 
@@ -20,7 +22,7 @@ const remembered = new Map<string, RowTops>();
 /** Where the rows of the page `place` were when that was left; `undefined` if that is not known for this window. */
 export function rememberedRows(place: string): RowTops | undefined {
   const tops = remembered.get(place);
-  return tops && tops.windowPx === innerWidth ? tops : undefined;
+  return tops && tops.widthPx === innerWidth ? tops : undefined;
 }
 
 /** Remembers where the rows are when the page is left, if all of them are there (`isComplete`). */
@@ -43,7 +45,8 @@ function remember(place: string, feed: HTMLElement): void {
   remembered.set(place, {
     byPost: new Map(rows.map((row) => [row.dataset.postId ?? '', row.getBoundingClientRect().top - top])),
     heightPx: height,
-    windowPx: innerWidth,
+    widthPx: innerWidth,
+    windowPx: innerHeight,
   });
   const [oldest] = remembered.keys();
   if (oldest !== undefined && remembered.size > REMEMBERED_PAGES) remembered.delete(oldest);

@@ -13,7 +13,9 @@ export function useBootTakeover(
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows stand for the height of the list.
   useLayoutEffect(() => {
-    const bottom = list.current?.getBoundingClientRect().bottom ?? 0;
-    if (isPlaced && (isComplete || bottom >= innerHeight)) takeOver();
+    const isFilled = () => isComplete || bottomOf(list.current?.lastElementChild) >= innerHeight;
+    if (isPlaced) takeOver(isFilled);
   }, [list, rows, isPlaced, isComplete]);
 }
+
+const bottomOf = (row: Element | null | undefined): number => row?.getBoundingClientRect().bottom ?? 0;

@@ -9,9 +9,9 @@ export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 /**
  * At the top of a page, new rows above the shown ones move them down by a transform: in the frame that adds the new rows
  * everything is still at its place. A scrolled page is left to the browser's scroll anchoring. `rows` changes with the rows of
- * the page `place`.
+ * the page `place`, of which some are missing until `isComplete`.
  */
-export function useGlide(list: RefObject<HTMLElement | null>, place: string, rows: string): void {
+export function useGlide(list: RefObject<HTMLElement | null>, place: string, rows: string, isComplete: boolean): void {
   const before = useRef<{ place: string; first: Element | null }>({ place: '', first: null });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows stand for the children of the list.
   useLayoutEffect(() => {
@@ -19,11 +19,13 @@ export function useGlide(list: RefObject<HTMLElement | null>, place: string, row
     const last = before.current;
     const first = feed?.firstElementChild ?? null;
     before.current = { place, first };
-    if (!feed || !first || last.place !== place || last.first?.parentElement !== feed || scrollY > 0) return;
+    // `scrollY` comes last: the browser lays the page out to tell it.
+    if (!feed || !first || first === last.first || last.place !== place || last.first?.parentElement !== feed) return;
+    if (!isComplete || scrollY > 0) return;
     const movedPx = last.first.getBoundingClientRect().top - first.getBoundingClientRect().top;
     if (movedPx <= 0 || matchMedia(REDUCED_MOTION).matches) return;
     glide(feed, movedPx);
-  }, [list, place, rows]);
+  }, [list, place, rows, isComplete]);
 }
 
 function glide(feed: HTMLElement, movedPx: number): void {

@@ -17,11 +17,11 @@ export function useLongPage(list: RefObject<HTMLElement | null>, isComplete: boo
     const feed = list.current;
     if (!feed || !isComplete) return;
     const skipping = styles.skipping ?? '';
-    let width = feed.offsetWidth;
+    let width: number | undefined;
     let frame = 0;
     const sizes = new ResizeObserver(() => {
       // At another width every row has another height: all rows are laid out again.
-      if (feed.offsetWidth !== width) feed.classList.remove(skipping);
+      if (width !== undefined && feed.offsetWidth !== width) feed.classList.remove(skipping);
       width = feed.offsetWidth;
       cancelAnimationFrame(frame);
       // One frame later: the browser records heights after the layout that this observer reports.

@@ -71,9 +71,10 @@ export function useReadingPosition(
   useLayoutEffect(() => {
     committed.current = rows;
     const feed = list.current;
-    if (!feed || rows === '') return;
+    // Measured only where it is needed: the browser would have to lay out the new rows within this task.
+    if (!feed || rows === '' || hasScrollAnchoring()) return;
     const before = anchor.current;
-    if (before && restored.current === place && !hasScrollAnchoring()) {
+    if (before && restored.current === place) {
       const row = rowsOf(feed).find((each) => each.dataset.postId === before.postId);
       const moved = row ? measure(row).documentTop - before.documentTop : 0;
       if (moved !== 0 && window.scrollY > 0) window.scrollBy(0, moved);
@@ -93,14 +94,13 @@ export function useReadingPosition(
       if (row) window.scrollTo({ top: measure(row).documentTop - initial.offsetPx, behavior: 'instant' });
       return !!row && Math.abs(measure(row).offsetPx - initial.offsetPx) < 1;
     };
-    // The next rows may contain the post, or make room: the window cannot be scrolled beyond those that are there.
-    if (!restore() && !isComplete) return;
-    restored.current = place;
-    // The router restores its own scroll position after the render; this one is more exact and overrides it. The next rows
-    // must not cancel it.
-    requestAnimationFrame(() => {
-      if (restored.current === place && list.current === feed) restore();
+    // Before the rows are painted, when the browser lays them out anyway, and after the router has restored its own scroll
+    // position, which is less exact.
+    const frame = requestAnimationFrame(() => {
+      // The next rows may contain the post, or make room: the window cannot be scrolled beyond those that are there.
+      if (list.current === feed && (restore() || isComplete)) restored.current = place;
     });
+    return () => cancelAnimationFrame(frame);
   }, [rows, place, initial, isComplete, list]);
 
   useLayoutEffect(() => {

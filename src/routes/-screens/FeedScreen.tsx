@@ -19,6 +19,7 @@ interface FeedScreenProps {
   ordering?: FeedOrdering;
   /** Replaces the heading. */
   switcher?: ReactNode;
+  alerts?: ReactNode;
   children?: ReactNode;
   whenEmpty?: ReactNode;
 }

@@ -47,8 +47,8 @@ export function HomeScreen({ list, search }: { list?: HomeList; search: HomeSear
         },
         ...(list ? {} : { home: { mode, onMode: (next) => choose({ homeFeedMode: next }) } }),
       }}
+      alerts={<RequestAlert requesters={shell?.requesters ?? []} groups={shell?.managedGroups ?? []} />}
     >
-      <RequestAlert requesters={shell?.requesters ?? []} groups={shell?.managedGroups ?? []} />
       {offset === 0 && <PostForm address={address} />}
     </FeedScreen>
   );

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { arrivedAt, cameByLink, useRepeatedLinks } from '../../../platform/arrivals.ts';
 import { useMediaQuery } from '../../../platform/media-query.ts';
+import { followScroll, scrolledPx } from '../../../platform/scrolled.ts';
 import type { FeedRef } from '../../../shared/model/index.ts';
 import type { FeedEntry, PostView } from '../../../shared/store/queries/views.ts';
 import { useReader } from '../../people/index.ts';
@@ -11,15 +12,10 @@ import { isSameRender, notRendered, type RenderedPage, selectRows } from './sele
 /** A page that is scrolled by less than this is at its top. */
 const TOP_PX = 48;
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('scroll', listener, { passive: true });
-  return () => window.removeEventListener('scroll', listener);
-}
-
 const useIsAtTop = (): boolean =>
   useSyncExternalStore(
-    subscribe,
-    () => window.scrollY < TOP_PX,
+    followScroll,
+    () => scrolledPx() < TOP_PX,
     () => true,
   );
 

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Unread } from '../../../../src/features/faults/Unread.tsx';
 import { FeedPage } from '../../../../src/features/feed/index.ts';
+import type { DrawnRows } from '../../../../src/features/feed/use-drawn-rows.ts';
 import { recentlyHidden } from '../../../../src/features/thread-state/index.ts';
 import { asHomeListId, type FeedRef, type FeedSort } from '../../../../src/shared/model/index.ts';
 import type { FeedEntry, FeedPageView } from '../../../../src/shared/store/queries/views.ts';
@@ -10,6 +11,10 @@ import { links, render, words, wordsInTheEnd } from '../../../support/render.tsx
 
 vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
 vi.mock('../../../../src/live/later.ts', () => import('../../../support/fake-live-later.ts'));
+// A static render has no frames: all rows are rendered at once.
+vi.mock('../../../../src/features/feed/use-drawn-rows.ts', () => ({
+  useDrawnRows: (): DrawnRows => ({ first: 0, end: Number.POSITIVE_INFINITY, abovePx: 0, minPx: 0, isComplete: true }),
+}));
 // Compiling the lazy module can be slow on a busy machine.
 beforeAll(() => import('../../../../src/features/post/later.ts'), 60_000);
 beforeEach(resetAnswers);
