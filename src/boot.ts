@@ -1,6 +1,6 @@
 import { applyAppearance } from './platform/appearance.ts';
 import { readSnapshot, readTabAccount } from './platform/boot-hints.ts';
-import { drawMessage, drawSnapshot } from './platform/boot-screen.ts';
+import { drawMessage, drawSnapshot, drawWelcome, LOADING } from './platform/boot-screen.ts';
 import { missingFeature } from './platform/browser-support.ts';
 import { start } from './platform/opening.ts';
 import { answerForPictures } from './platform/pictures.ts';
@@ -10,19 +10,28 @@ import { SLOW_AFTER_MS } from './shared/config/index.ts';
 
 function firstScreen(): HTMLElement {
   const account = readTabAccount();
+  // Somebody who has lost a sign-in, or left a session open, is told so first.
+  if (!account && location.pathname === '/' && window.larder) {
+    return whileLoading(drawWelcome(window.larder.config.then(siteTitleOf)));
+  }
   const snapshot = readSnapshot();
   const isMine = account?.hasSession && snapshot?.accountId === account.id;
-  if (!snapshot || !isMine || snapshot.address !== location.pathname + location.search) return drawLoading();
+  if (!snapshot || !isMine || snapshot.address !== location.pathname + location.search)
+    return whileLoading(drawMessage(LOADING));
   return drawSnapshot(snapshot);
 }
 
-/** Shows 'Loading...' until the page's code and the config have arrived, and says so if they take long. */
-function drawLoading(): HTMLElement {
-  const screen = drawMessage('Loading...');
-  screen.setAttribute('role', 'status');
-  const say = () =>
-    screen.querySelector('.boot-message')?.replaceChildren('Still loading. The server may be slow to answer.');
-  setTimeout(say, SLOW_AFTER_MS);
+/** The live page checks the config; this one only shows its title. */
+function siteTitleOf(config: unknown): string {
+  const { siteTitle } = (config ?? {}) as { siteTitle?: unknown };
+  return typeof siteTitle === 'string' ? siteTitle : '';
+}
+
+/** Says that the page's code and the config are loading, and whether that takes long. */
+function whileLoading(screen: HTMLElement): HTMLElement {
+  const message = screen.querySelector('.boot-message');
+  message?.setAttribute('role', 'status');
+  setTimeout(() => message?.replaceChildren('Still loading. The server may be slow to answer.'), SLOW_AFTER_MS);
   return screen;
 }
 

@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
   createRuntime,
@@ -19,6 +19,7 @@ import { reportErrors } from './platform/error-reporting.ts';
 import { firstScreen } from './platform/first-screen.ts';
 import { loadAhead } from './platform/load-ahead.ts';
 import { onNetworkChange } from './platform/network.ts';
+import { nextTask } from './platform/next-task.ts';
 import { type Start, start } from './platform/opening.ts';
 import { answerForPictures } from './platform/pictures.ts';
 import { onVisibilityChange } from './platform/visibility.ts';
@@ -50,6 +51,8 @@ const hasStyles = () => getComputedStyle(document.documentElement).getPropertyVa
 async function mount(place: HTMLElement): Promise<void> {
   const started = startedEngine();
   const { worker } = started;
+  // The code was evaluated in this task, which is long enough on a slow phone.
+  await nextTask();
   addEventListener('pagehide', () => leaveStores('page'));
   if (!hasStyles()) await import('./ui/styles/missing-styles.ts').then(({ loadStyles }) => loadStyles());
   let report = (error: unknown) => console.error(error);
@@ -87,14 +90,18 @@ async function mount(place: HTMLElement): Promise<void> {
   if (isVisible !== started.isVisible) void runtime.engine.notice(isVisible ? 'visible' : 'hidden');
   onNetworkChange((online) => void runtime.engine.notice(online ? 'online' : 'offline'));
   void firstScreen.then(() => runtime.engine.notice('drawn'));
+  await nextTask();
   const router = createAppRouter({ isSignedIn: () => session !== null });
   followArrivals(router.history);
-  root.render(
-    <StrictMode>
-      <RuntimeContext value={runtime}>
-        <RouterProvider router={router} />
-      </RuntimeContext>
-    </StrictMode>,
+  // In slices: the first screen is a long task for a slow phone, and may be used meanwhile.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <RuntimeContext value={runtime}>
+          <RouterProvider router={router} />
+        </RuntimeContext>
+      </StrictMode>,
+    ),
   );
   void loadAhead(behindATap(session !== null));
 }

@@ -1,4 +1,5 @@
 import type { BootComment, BootPicture, BootRow, BootSnapshot } from './boot-hints.ts';
+import { WELCOME_REASONS, welcomeTitle } from './welcome-words.ts';
 
 /** Id of the layer that covers the root until the live page has painted. */
 export const BOOT_LAYER_ID = 'boot';
@@ -24,6 +25,31 @@ export function drawSnapshot({ siteTitle, title, width, place, rows }: BootSnaps
     box.classList.add('boot-measured');
   }
   return box;
+}
+
+export const LOADING = 'Loading...';
+
+/** Paints the start page of visitors as far as it is known without code; the name of the site may come a moment later. */
+export function drawWelcome(siteTitle: Promise<string>): HTMLElement {
+  // No heading: for two frames the live page's heading is there as well.
+  const title = element('div', 'boot-welcome-title', '');
+  const reasons = WELCOME_REASONS.map((words) => element('li', 'boot-reason', words));
+  const screen = layer('', [
+    element('section', 'boot-welcome', [
+      title,
+      element('ul', 'boot-reasons', reasons),
+      element('p', 'boot-message', LOADING),
+    ]),
+  ]);
+  siteTitle.then(
+    (name) => {
+      title.textContent = welcomeTitle(name);
+      screen.querySelector('.boot-site')?.replaceChildren(name);
+    },
+    // The page shows the error.
+    () => {},
+  );
+  return screen;
 }
 
 /** Shown while nothing is stored (spec §2 "Startup"), and when the app cannot start. */

@@ -40,3 +40,6 @@ export function inNextTask(work: () => void): () => void {
     isCancelled = true;
   };
 }
+
+/** Resolves in the next task, after input that waits. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => void inNextTask(resolve));

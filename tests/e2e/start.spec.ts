@@ -1,5 +1,5 @@
 /* oxlint-disable no-empty-pattern -- Playwright reads the names of the fixtures from the pattern. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { clientHeaders, createClientFiles } from '../server/client-files.ts';
 import { deleteMirrors, readyForOffline } from './device.ts';
 import { test as base, CLIENT_FILES, expect, openSite, type Site } from './fixtures.ts';
@@ -92,4 +92,37 @@ test('words in a form stay when what is stored for reading is lost', async ({ ap
   await deleteMirrors(page);
   await expect(page.getByRole('feed')).toHaveCount(0);
   await expect(text).toHaveValue('Not to be lost with the feed');
+});
+
+test('a visitor reads the start page before its code has come, and it stays at its place', {
+  tag: '@wide-too',
+}, async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const title = page.getByText('Welcome to Larder', { exact: true }).first();
+  const siteTitle = page.getByText('Larder', { exact: true }).first();
+  const reasons = page.getByRole('listitem').filter({ hasText: /^(You read|In the order|What you have read)/ });
+  /** Where the words themselves begin. */
+  const placeOf = (words: Locator) =>
+    words.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element.lastChild ?? element);
+      const { left, top } = range.getBoundingClientRect();
+      return { left, top };
+    });
+  const places = async () => Promise.all([siteTitle, title, ...(await reasons.all())].map(placeOf));
+  await expect(title).toBeVisible();
+  await expect(reasons).toHaveCount(3);
+  expect(await page.locator('#root').innerHTML()).toBe('');
+  const before = await places();
+
+  release();
+  await expect(page.getByRole('link', { name: 'Join us' })).toBeVisible();
+  await expect(page.locator('#boot')).toHaveCount(0);
+  expect(await places()).toEqual(before);
 });

@@ -2,7 +2,10 @@ import type { LucideIcon } from 'lucide-react';
 import Clock from 'lucide-react/icons/clock';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Users from 'lucide-react/icons/users';
+import { useEffect } from 'react';
 import { useConfig } from '../../live/index.ts';
+import { takeOver } from '../../platform/boot-snapshot.ts';
+import { WELCOME_REASONS, welcomeTitle } from '../../platform/welcome-words.ts';
 import { ButtonLink, Link } from '../../ui/index.ts';
 import { LeftOpen } from './LeftOpen.tsx';
 import { LostSignIn } from './LostSignIn.tsx';
@@ -11,18 +14,22 @@ import styles from './Welcome.module.css';
 /** The start page of visitors (spec §1). */
 export function WelcomePage() {
   const { siteTitle, newsAccount } = useConfig();
+  useEffect(() => takeOver(), []);
   return (
     <section className={styles.welcome}>
-      <h1 className={styles.title}>Welcome to {siteTitle}</h1>
+      <h1 className={styles.title}>{welcomeTitle(siteTitle)}</h1>
       <LostSignIn />
       <LeftOpen />
       <ul className={styles.reasons}>
-        {REASONS.map(({ Icon, words }) => (
-          <li key={words}>
-            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-            {words}
-          </li>
-        ))}
+        {WELCOME_REASONS.map((words, index) => {
+          const Icon = ICONS[index];
+          return (
+            <li key={words}>
+              {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden="true" />}
+              {words}
+            </li>
+          );
+        })}
       </ul>
       <p className={styles.actions}>
         <ButtonLink href="/signup" variant="primary">
@@ -41,11 +48,8 @@ export function WelcomePage() {
   );
 }
 
-const REASONS: { Icon: LucideIcon; words: string }[] = [
-  { Icon: Users, words: 'You read the people and groups whom you chose, without advertisements.' },
-  { Icon: Clock, words: 'In the order of time or of conversation: nobody else sorts it for you.' },
-  { Icon: CloudOff, words: 'What you have read stays on this device, and opens without a network.' },
-];
+/** In the order of their words. */
+const ICONS: readonly LucideIcon[] = [Users, Clock, CloudOff];
 
 function Place({ href, name, words }: { href: string; name: string; words: string }) {
   return (
