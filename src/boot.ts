@@ -47,6 +47,8 @@ function whenRootExists(draw: (root: HTMLElement) => void): void {
 }
 
 applyAppearance();
+// The stored first screen begins where the user was: the browser would scroll down in it.
+history.scrollRestoration = 'manual';
 const problem = missingFeature();
 if (!problem) {
   window.larder = start();
