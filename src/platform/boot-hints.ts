@@ -43,8 +43,11 @@ export interface BootRow {
 
 export interface BootPlace {
   left: number;
+  /** At the top of the page without the strip of missing reach. */
   top: number;
   width: number;
+  /** How far the page was scrolled down; at most the height of the window. */
+  scrolled: number;
 }
 
 /** The last first screen of an account at an address (`pathname + search`). */
@@ -265,8 +268,13 @@ function asSnapshot(value: unknown): BootSnapshot | null {
 }
 
 function asPlace(value: unknown): BootPlace {
-  const { left, top, width } = isRecord(value) ? value : {};
-  return { left: asCoordinate(left), top: asCoordinate(top), width: asLength(width) };
+  const { left, top, width, scrolled } = isRecord(value) ? value : {};
+  return {
+    left: asCoordinate(left),
+    top: asCoordinate(top),
+    width: asLength(width),
+    scrolled: asCoordinate(scrolled),
+  };
 }
 
 function asRow(row: Record<string, unknown>): BootRow {

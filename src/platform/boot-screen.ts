@@ -1,4 +1,5 @@
 import type { BootComment, BootPicture, BootRow, BootSnapshot } from './boot-hints.ts';
+import { OFFLINE, SHOWS_STORED } from './offline-words.ts';
 import { WELCOME_REASONS, welcomeTitle } from './welcome-words.ts';
 
 /** Id of the layer that covers the root until the live page has painted. */
@@ -19,10 +20,11 @@ export function drawSnapshot({ siteTitle, title, width, place, rows }: BootSnaps
   );
   const box = layer(siteTitle, [...heading, posts]);
   if (isMeasured) {
-    for (const side of ['left', 'top', 'width'] as const) {
+    for (const side of ['left', 'top', 'width', 'scrolled'] as const) {
       box.style.setProperty(`--boot-${side}`, `${place[side]}px`);
     }
     box.classList.add('boot-measured');
+    if (place.scrolled > 0) box.classList.add('boot-scrolled');
   }
   return box;
 }
@@ -57,7 +59,9 @@ export const drawMessage = (text: string): HTMLElement => layer('', [element('p'
 
 function layer(siteTitle: string, children: HTMLElement[]): HTMLElement {
   const header = element('div', 'boot-header', [element('div', 'boot-site', siteTitle)]);
-  const box = element('div', 'boot-layer', [header, element('div', 'boot-column', children)]);
+  // The only trouble that is known so early.
+  const strip = navigator.onLine ? [] : [element('p', 'boot-strip', `${OFFLINE} ${SHOWS_STORED}`)];
+  const box = element('div', 'boot-layer', [header, ...strip, element('div', 'boot-column', children)]);
   box.id = BOOT_LAYER_ID;
   return box;
 }

@@ -1,6 +1,9 @@
 import { type BootSnapshot, readTabAccount, removeSnapshot, writeSnapshot } from './boot-hints.ts';
 import { BOOT_LAYER_ID } from './boot-screen.ts';
 
+/** Id of the place above the content that tells whether the server can be reached. */
+export const REACH_ID = 'reach';
+
 export type { BootRow, BootSnapshot } from './boot-hints.ts';
 
 /** Stores the first screen for the next start. Only for an account with a session. */

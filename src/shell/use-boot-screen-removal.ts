@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { takeOver } from '../platform/boot-snapshot.ts';
+import { firstScreen } from '../platform/first-screen.ts';
 
-/** Removes the first screen if nothing has replaced it by then: the live page shows something else. */
+/** If the live page has not replaced the stored posts by then, it shows something else. Counted from its first screen. */
 const TIMEOUT_MS = 2000;
 
 /**
@@ -11,7 +12,14 @@ const TIMEOUT_MS = 2000;
 export function useBootScreenRemoval(): void {
   useEffect(() => {
     if (!document.querySelector('.boot-post, .boot-welcome')) return takeOver();
-    const timer = setTimeout(takeOver, TIMEOUT_MS);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isMounted = true;
+    void firstScreen.then(() => {
+      if (isMounted) timer = setTimeout(takeOver, TIMEOUT_MS);
+    });
+    return () => {
+      isMounted = false;
+      clearTimeout(timer);
+    };
   }, []);
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type App, expect, test } from './fixtures.ts';
+import { isWhole } from './place.ts';
 
 const NOT_UNDERSTOOD = 'The server sent an answer that could not be understood';
 const FIVE_MB = 5 * 1024 * 1024;
@@ -50,7 +51,7 @@ const isHome = ({ url }: { url: string }) => new URL(url).pathname === '/v3/time
 test('a feed survives every invalid response and shows an error above it [8.005 8.029]', async ({ app, page }) => {
   const crashes = crashesOf(page);
   await app.signIn(page);
-  await expect(articles(page).nth(20)).toBeAttached();
+  await isWhole(page);
   const before = await articles(page).count();
   for (const [name, answer, message] of badAnswers(await homeOf(app))) {
     app.faults.set({ match: isHome, respond: answer });
@@ -69,7 +70,7 @@ test('a feed survives every invalid response and shows an error above it [8.005 
 test('a feed with some invalid items shows the valid ones', async ({ app, page }) => {
   const crashes = crashesOf(page);
   await app.signIn(page);
-  await expect(articles(page).nth(20)).toBeAttached();
+  await isWhole(page);
   const before = await articles(page).count();
   const home = await homeOf(app);
   const first = home.posts[0] as Record<string, unknown>;

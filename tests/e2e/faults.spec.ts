@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { apiClient } from './api.ts';
 import { changeStored, tracesOf } from './device.ts';
 import { expect, test } from './fixtures.ts';
+import { isWhole } from './place.ts';
 import { picture, writeWithFiles } from './uploads.ts';
 
 const articles = (page: Page) => page.getByRole('feed').getByRole('article');
@@ -33,6 +34,7 @@ test('a part of a feed that throws while rendering shows an error, the rest rend
   await expect(article(talked.id)).toContainText('A comment that will not be drawn');
   const menu = page.getByRole('complementary', { name: 'Menu' });
   await expect(menu.getByRole('navigation', { name: 'Groups' })).toBeVisible();
+  await isWhole(page);
   const before = await articles(page).count();
 
   const home = (await anna.call('GET', 'timelines/home')) as FeedReply;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readyForOffline } from './device.ts';
 import { expect, test } from './fixtures.ts';
+import { isWhole, readOn } from './place.ts';
 
 async function becomeOffline(page: Page): Promise<void> {
   await readyForOffline(page);
@@ -54,6 +55,50 @@ test.describe('before the page’s code has run', () => {
     await page.reload();
     await expect(page.locator('.boot-post').first()).toBeVisible();
     expect(await page.locator('.boot-text').first().textContent()).not.toBe('');
+  });
+
+  test('a reload in the middle of the feed shows the same posts at the same place', async ({ page, app }) => {
+    await app.signIn(page);
+    const before = await readOn(page);
+    await withoutPageCode(page);
+    await page.reload();
+    // The load event is over: the browser restores no scroll position later.
+    await expect(page.locator('.boot-post').first()).toBeVisible();
+    const shown = await page.evaluate(() => {
+      const posts = [...document.querySelectorAll('.boot-post')];
+      const { top } = posts[0]?.getBoundingClientRect() ?? { top: 0 };
+      return { text: posts[0]?.querySelector('.boot-text')?.textContent ?? '', top: Math.round(top), scrollY };
+    });
+    expect(shown).toEqual({ text: expect.any(String), top: before.top, scrollY: 0 });
+    const body = app.world.posts.find(({ id }) => id === before.postId)?.body ?? '';
+    expect(body).toContain(shown.text.slice(0, 20));
+    // The header is out of sight, as it was.
+    await expect(page.locator('.boot-header')).not.toBeInViewport();
+  });
+
+  test('without a network the stored first screen says so, with the posts at the place of the live page', async ({
+    page,
+    app,
+  }) => {
+    await app.signIn(page);
+    await readHome(page);
+    await isWhole(page);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+    await withoutPageCode(page);
+    await page.reload();
+    await expect(page.locator('.boot-strip')).toHaveText('Offline. Showing what this device keeps.');
+    const topOf = (post: string) =>
+      page
+        .locator(post)
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().top);
+    const before = await topOf('.boot-post');
+    await page.unroute('/assets/*');
+    await page.reload();
+    await isWhole(page);
+    await expect(page.locator('#boot')).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: 'Offline.' })).toBeVisible();
+    expect(Math.abs((await topOf('#root [data-post-id]')) - before)).toBeLessThanOrEqual(1);
   });
 
   test('an avatar that cannot be loaded leaves its place empty', async ({ page, app }) => {

@@ -96,6 +96,34 @@ async function startWarm(page: Page, app: App): Promise<void> {
   await isAtRest(page);
 }
 
+test('a start without an answer moves nothing and does not repeat an error of an earlier one', async ({
+  app,
+  page,
+}) => {
+  const isApi = ({ url, headers }: Request) => url.includes('/v3/') && headers.has('sec-fetch-site');
+  await watchPainting(page);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.body?.textContent?.includes('Error loading feed')) Object.assign(window, { hasErred: true });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await app.signIn(page);
+  await isAtRest(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('larder.snapshot'))).not.toBeNull();
+  app.faults.set({ match: isApi, respond: 'drop' });
+  await page.getByRole('button', { name: /Refresh$/ }).click();
+  await expect(page.getByText('The server is not answering.')).toBeVisible();
+  app.faults.clear();
+  app.faults.set({ match: isApi, respond: 'hang' });
+  const rows = await articles(page).count();
+  await page.reload();
+  await expect(articles(page)).toHaveCount(rows);
+  await expect(page.locator('#boot')).toHaveCount(0);
+  expect(await shiftOf(page)).toBe('nothing moved');
+  await expect(page.getByText('The server is slow to answer.')).toBeVisible();
+  expect(await page.evaluate(() => 'hasErred' in window)).toBe(false);
+});
+
 const pill = (page: Page) => page.getByRole('button', { name: /new post/ });
 
 test('nothing moves in a warm start, with and without a new post', async ({ app, page }) => {

@@ -1,5 +1,5 @@
 import type { Config } from '../../src/shared/config/index.ts';
-import { isReachable, type Reach } from '../../src/shared/contract/index.ts';
+import { type Failure, isCurrent, isReachable, type Reach } from '../../src/shared/contract/index.ts';
 import { type AccountId, asAccountId, type Self } from '../../src/shared/model/index.ts';
 import { readPreferences } from '../../src/shared/rules/index.ts';
 import type { FeedPageView, ProfileView, SinglePostView } from '../../src/shared/store/queries/views.ts';
@@ -15,6 +15,7 @@ interface Answers {
   profile: ProfileView | undefined;
   reach: Reach;
   isRefreshing: boolean;
+  hasTried: boolean;
   nowAt: number;
   /** Answers of `useLive` to any other query, by the name of its function. */
   byQuery: Readonly<Record<string, unknown>>;
@@ -32,6 +33,7 @@ const initial: Answers = {
   profile: undefined,
   reach: { kind: 'online' },
   isRefreshing: false,
+  hasTried: true,
   nowAt: 1_700_000_000_000,
   byQuery: {},
 };
@@ -77,6 +79,8 @@ export const useNow = () => answers.nowAt;
 export const useServerNow = () => answers.nowAt;
 export const useReach = () => answers.reach;
 export const useIsReachable = () => isReachable(answers.reach);
+export const useCurrentFailure = (_key: string, failure: Failure | null | undefined) =>
+  failure && isCurrent(failure, answers.hasTried, isReachable(answers.reach)) ? failure : null;
 export const useRefreshing = () => answers.isRefreshing;
 export const useWatch = () => undefined;
 export const useStorageTrouble = () => ({ trouble: null, dismiss: () => undefined });

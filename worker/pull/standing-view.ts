@@ -29,8 +29,7 @@ export function createStandingView(
     return pulled;
   };
   const refreshIfStale = async (): Promise<Result<null>> => {
-    const row = await storedFreshness(context.mirror, views.key(view));
-    const at = row?.failure ? null : freshAt(row);
+    const at = freshAt(await storedFreshness(context.mirror, views.key(view)));
     return at !== null && context.now() - at < freshMs ? success(null) : refreshNow();
   };
   const refresh = (): Promise<Result<null>> => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
+  useCurrentFailure,
   useIsReachable,
   useRefresh,
   useRefreshing,
@@ -124,11 +125,13 @@ function FeedPageContent({
   const hasHeldPosts = heldPosts > 0 && offset === 0;
   usePageAction('show-new-posts', hasHeldPosts ? showNew : null);
   const isEmpty = shown.length === 0 && hidden.length === 0;
+  /** It has nothing but what was written on this device, or less. */
+  const isBare = isEmpty || page?.fetchedAt === null;
   const { trouble } = useStorageTrouble();
   // Needs no code but this, which must not come before the posts.
-  const isWaiting =
-    trouble === null && (!page || isRefreshing || (page.fetchedAt === null && !page.failure && isOnline));
-  useFirstScreen(!isEmpty || typeof page?.fetchedAt === 'number' || !!page?.failure);
+  const failure = useCurrentFailure(viewKey(view), page?.failure);
+  const isWaiting = trouble === null && (!page || isRefreshing || (page.fetchedAt === null && !failure && isOnline));
+  useFirstScreen(!isEmpty || typeof page?.fetchedAt === 'number' || !isWaiting);
   const draw = (entry: FeedEntry, index: number) =>
     entry.kind === 'gap' ? (
       <Gap key={entryKey(entry)} gap={entry} feedKey={key} />
@@ -162,16 +165,12 @@ function FeedPageContent({
         {children}
       </FaultBoundary>
       {offset > 0 && <Pager {...pager} label="Pages, top" />}
-      {!isEmpty && page?.failure && (isOnline || page.failure.kind === 'http') && (
+      {!isBare && failure && (
         <Notice kind="warn" action={<Button onClick={refresh}>Try again</Button>}>
-          Error loading feed: {failureText(page.failure)}. What is stored on this device is shown.
+          Error loading feed: {failureText(failure)}. What is stored on this device is shown.
         </Notice>
       )}
       {page?.unread !== undefined && <LateUnread count={page.unread} what="post" />}
-      {isEmpty && isWaiting && <Throbber />}
-      {isEmpty && !isWaiting && (
-        <LazyNoEntries feed={feed} page={page} isRefreshing={isRefreshing} onRefresh={refresh} whenEmpty={whenEmpty} />
-      )}
       {shown.length > 0 && (
         <div>
           <div
@@ -187,6 +186,10 @@ function FeedPageContent({
             {drawn.flatMap((entry, at) => arrange(entry, first + at === 0, draw(entry, first + at)))}
           </div>
         </div>
+      )}
+      {isBare && isWaiting && <Throbber />}
+      {isBare && !isWaiting && (
+        <LazyNoEntries {...{ feed, page, failure, isRefreshing, whenEmpty }} onRefresh={refresh} />
       )}
       {page && isComplete && shown.length > 0 && (
         <LazyFeedExtras

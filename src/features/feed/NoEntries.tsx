@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIsReachable } from '../../live/index.ts';
-import { failureText } from '../../shared/contract/index.ts';
+import { type Failure, failureText } from '../../shared/contract/index.ts';
 import type { FeedRef } from '../../shared/model/index.ts';
 import type { Freshness } from '../../shared/store/queries/views.ts';
 import { Button, ButtonLink } from '../../ui/index.ts';
@@ -13,6 +13,7 @@ export interface NoEntriesProps {
   what?: string;
   /** `undefined` until it was read from the store. */
   page: Freshness | undefined;
+  failure: Failure | null;
   isRefreshing: boolean;
   onRefresh: () => void;
   /** Replaces the default text of an empty feed. */
@@ -20,13 +21,13 @@ export interface NoEntriesProps {
 }
 
 /** Explains an empty list: it has no entries, is loading, failed, or was never stored on this device. */
-export function NoEntries({ feed, what = 'feed', page, isRefreshing, onRefresh, whenEmpty }: NoEntriesProps) {
+export function NoEntries({ feed, what = 'feed', page, failure, isRefreshing, onRefresh, whenEmpty }: NoEntriesProps) {
   const isOnline = useIsReachable();
   if (!page || isRefreshing) return <Waiting what={what} />;
-  if (page.failure && (isOnline || page.failure.kind === 'http')) {
+  if (failure) {
     return (
       <ErrorState
-        title={`Error loading ${what}: ${failureText(page.failure)}`}
+        title={`Error loading ${what}: ${failureText(failure)}`}
         action={<Button onClick={onRefresh}>Try again</Button>}
       />
     );

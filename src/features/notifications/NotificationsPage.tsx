@@ -1,4 +1,4 @@
-import { useIsReachable, useRefresh, useRefreshing, useRemembered, useWatch } from '../../live/index.ts';
+import { useCurrentFailure, useRefresh, useRefreshing, useRemembered, useWatch } from '../../live/index.ts';
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import type { NotificationFilter } from '../../shared/model/index.ts';
 import { NOTIFICATION_FILTERS } from '../../shared/rules/index.ts';
@@ -36,8 +36,8 @@ export function NotificationsPage({ filter, offset }: NotificationsPageProps) {
   useWatch(view);
   const fetchNow = useRefresh();
   const isRefreshing = useRefreshing(key);
-  const isOnline = useIsReachable();
   const page = useRemembered(notificationPage, filter, offset);
+  const failure = useCurrentFailure(key, page?.failure);
 
   const refresh = () => void fetchNow(view);
   const isEmpty = !page?.notifications?.length;
@@ -55,9 +55,9 @@ export function NotificationsPage({ filter, offset }: NotificationsPageProps) {
         <FilterTabs chosen={filter} />
         <MarkAllAsRead />
         {offset > 0 && <Pager {...pager} label="Pages, top" />}
-        {!isEmpty && page.failure && (isOnline || page.failure.kind === 'http') && (
+        {!isEmpty && failure && (
           <Notice kind="warn" action={<Button onClick={refresh}>Try again</Button>}>
-            Error loading notifications: {failureText(page.failure)}. What is stored on this device is shown.
+            Error loading notifications: {failureText(failure)}. What is stored on this device is shown.
           </Notice>
         )}
         {page?.unread !== undefined && <LateUnread count={page.unread} what="notification" />}
@@ -65,6 +65,7 @@ export function NotificationsPage({ filter, offset }: NotificationsPageProps) {
           <LazyNoEntries
             what="page of notifications"
             page={page}
+            failure={failure}
             isRefreshing={isRefreshing}
             onRefresh={refresh}
             whenEmpty={<EmptyState title="There are no notifications here." />}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useIsReachable, usePost, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
+import { useCurrentFailure, useIsReachable, usePost, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
 import { useFirstScreen } from '../../platform/first-screen.ts';
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import { postPath } from '../../shared/model/index.ts';
@@ -45,6 +45,7 @@ function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPa
   const fetchNow = useRefresh();
   const refresh = () => void fetchNow(watched);
   const view = stored?.view;
+  const failure = useCurrentFailure(viewKey(watched), stored?.failure);
 
   useFirstScreen(view !== undefined || !!stored?.failure);
   const canonicalPath = view ? postPath(view.post, accountsOf(view)) : null;
@@ -64,16 +65,16 @@ function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPa
         <h1>
           <VisuallyHidden>Post</VisuallyHidden>
         </h1>
-        <PostProblem username={username} failure={stored.failure} isRefreshing={isRefreshing} onRefresh={refresh} />
+        <PostProblem username={username} failure={failure} isRefreshing={isRefreshing} onRefresh={refresh} />
       </section>
     );
   }
   const hidden = hiddenSentence(view.post, hideChoices(view.post, preferences, accountsOf(view), id));
   return (
     <section className={styles.page} aria-label="Post">
-      {stored.failure && isOnline && (
+      {failure && isOnline && (
         <Notice kind="warn" action={<Button onClick={refresh}>Try again</Button>}>
-          {failureText(stored.failure)}. What is stored on this device is shown.
+          {failureText(failure)}. What is stored on this device is shown.
         </Notice>
       )}
       {hidden !== null && <Notice>{hidden}</Notice>}

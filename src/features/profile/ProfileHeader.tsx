@@ -1,6 +1,14 @@
-import { useIsReachable, useRefresh, useRefreshing, useSelf, useSession, useWatch } from '../../live/index.ts';
+import {
+  useCurrentFailure,
+  useIsReachable,
+  useRefresh,
+  useRefreshing,
+  useSelf,
+  useSession,
+  useWatch,
+} from '../../live/index.ts';
 import { useProfile } from '../../live/later.ts';
-import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
+import { type Failure, failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import type { Account } from '../../shared/model/index.ts';
 import { privacyLabel, relationshipLabel } from '../../shared/rules/index.ts';
 import type { ProfileView } from '../../shared/store/queries/views.ts';
@@ -20,6 +28,7 @@ export function ProfileHeader({ username }: { username: string }) {
   useWatch(view);
   const profile = useProfile(username);
   const isRefreshing = useRefreshing(viewKey(view));
+  const failure = useCurrentFailure(viewKey(view), profile?.failure);
   const fetchNow = useRefresh();
   const account = profile?.isMissing ? undefined : profile?.account;
   return (
@@ -37,6 +46,7 @@ export function ProfileHeader({ username }: { username: string }) {
             <NoProfile
               username={username}
               profile={profile}
+              failure={failure}
               isRefreshing={isRefreshing}
               onRefresh={() => void fetchNow(view)}
             />
@@ -109,11 +119,12 @@ function SearchLinks({ username }: { username: string }) {
 interface NoProfileProps {
   username: string;
   profile: ProfileView | undefined;
+  failure: Failure | null;
   isRefreshing: boolean;
   onRefresh: () => void;
 }
 
-function NoProfile({ username, profile, isRefreshing, onRefresh }: NoProfileProps) {
+function NoProfile({ username, profile, failure, isRefreshing, onRefresh }: NoProfileProps) {
   const { siteTitle } = useReader().config;
   const isOnline = useIsReachable();
   if (profile?.isMissing) {
@@ -126,8 +137,8 @@ function NoProfile({ username, profile, isRefreshing, onRefresh }: NoProfileProp
   }
   if (!profile || isRefreshing) return <Waiting what="page" />;
   const action = <Button onClick={onRefresh}>Try again</Button>;
-  if (profile.failure && (isOnline || profile.failure.kind === 'http')) {
-    return <ErrorState title={`Cannot load profile: ${failureText(profile.failure)}`} action={action} />;
+  if (failure) {
+    return <ErrorState title={`Cannot load profile: ${failureText(failure)}`} action={action} />;
   }
   if (isOnline) return <Waiting what="page" />;
   return <NotStored what="This profile" isReachable={false} onFetch={action} />;

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Reach, Result, View } from '../../shared/contract/index.ts';
-import { isReachable, viewKey } from '../../shared/contract/index.ts';
+import type { Failure, Reach, Result, View } from '../../shared/contract/index.ts';
+import { isCurrent, isReachable, viewKey } from '../../shared/contract/index.ts';
 import { useRuntime } from '../runtime.ts';
 import type { StorageTrouble } from '../signals.ts';
 
@@ -43,6 +43,14 @@ export function useReach(): Reach {
 export function useIsReachable(): boolean {
   const { signals } = useRuntime();
   return useSyncExternalStore(signals.subscribe, () => isReachable(signals.reach()));
+}
+
+/** The stored failure of a view if it tells something about now (see `isCurrent`), otherwise `null`. */
+export function useCurrentFailure(key: string, failure: Failure | null | undefined): Failure | null {
+  const { signals } = useRuntime();
+  const hasTried = useSyncExternalStore(signals.subscribe, () => signals.hasRefreshed(key));
+  const isServerReachable = useIsReachable();
+  return failure && isCurrent(failure, hasTried, isServerReachable) ? failure : null;
 }
 
 /** What the user must know about the device's storage, and a function that hides it. */

@@ -19,3 +19,10 @@ export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
 export const success = <T>(value: T): Result<T> => ({ ok: true, value });
 export const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
+
+/**
+ * Whether the stored failure of a view tells something about now: a fetch of it has ended since the page was loaded (`hasTried`),
+ * and it is not only that the server cannot be reached, which the page says elsewhere.
+ */
+export const isCurrent = (failure: Failure, hasTried: boolean, isServerReachable: boolean): boolean =>
+  hasTried && (isServerReachable || failure.kind === 'http');

@@ -1,4 +1,6 @@
 import { useNow, useReach, useSelf, useShell } from '../../live/index.ts';
+import { REACH_ID } from '../../platform/boot-snapshot.ts';
+import { OFFLINE, SHOWS_STORED } from '../../platform/offline-words.ts';
 import type { Reach } from '../../shared/contract/index.ts';
 import { readPreferences } from '../../shared/rules/index.ts';
 import { formatTime } from '../../shared/text/index.ts';
@@ -9,7 +11,7 @@ import styles from './ReachStrip.module.css';
 export function ReachStrip() {
   const words = reachWords(useReach());
   return (
-    <div role="status" className={styles.place}>
+    <div id={REACH_ID} role="status" className={styles.place}>
       {words !== null && <Strip words={words} />}
     </div>
   );
@@ -24,7 +26,7 @@ function Strip({ words }: { words: string }) {
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.words}>
         <span>{words} </span>
-        <span>Showing what this device keeps.</span>
+        <span>{SHOWS_STORED}</span>
       </span>
       <LazyWaitingLink />
       {fetchedAt !== null && <span className={styles.age}>Last fetched: {formatTime(fetchedAt, now, style)}</span>}
@@ -38,6 +40,6 @@ export const reachWords = ({ kind }: Reach): string | null => TROUBLES[kind];
 const TROUBLES = {
   online: null,
   slow: 'The server is slow to answer.',
-  offline: 'Offline.',
+  offline: OFFLINE,
   unreachable: 'The server is not answering.',
 };

@@ -38,7 +38,7 @@ const home = (texts: string[], accountId = luna.id) => ({
   siteTitle: 'Larder',
   title: 'Home',
   width: 390,
-  place: { left: 16, top: 110, width: 358 },
+  place: { left: 16, top: 110, width: 358, scrolled: 20 },
   rows: texts.map(row),
 });
 

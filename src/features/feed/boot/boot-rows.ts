@@ -1,4 +1,4 @@
-import type { BootRow, BootSnapshot } from '../../../platform/boot-snapshot.ts';
+import { type BootRow, type BootSnapshot, REACH_ID } from '../../../platform/boot-snapshot.ts';
 import { asPostId } from '../../../shared/model/index.ts';
 import type { FeedEntry, PostView } from '../../../shared/store/queries/views.ts';
 import { formatTime } from '../../../shared/text/index.ts';
@@ -72,11 +72,14 @@ export function drawnScreen(
     0,
   );
   const { left, top, width } = drawn[first]?.row.getBoundingClientRect() ?? new DOMRect();
+  const scrolled = Math.min(scrollY, innerHeight);
+  // At the top of the page the strip pushes the posts down, if there is one: there may be none at the next start.
+  const strip = scrolled === 0 ? (document.getElementById(REACH_ID)?.offsetHeight ?? 0) : 0;
   return {
     siteTitle: reader.config.siteTitle,
     title: first > 0 ? '' : title,
     width: innerWidth,
-    place: { left, top, width },
+    place: { left, top: top - strip, width, scrolled },
     rows: bootRows(drawn.slice(first), reader, now),
   };
 }

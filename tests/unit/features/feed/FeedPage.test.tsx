@@ -104,6 +104,20 @@ describe('FeedPage', () => {
     expect(words(feed())).toContain('Words of aaaaaa');
   });
 
+  it('shows no error of an earlier start before it has asked anew [8.029]', async () => {
+    answers.hasTried = false;
+    stored({ entries: posts('aaaaaa'), failure: { kind: 'http', status: 500, err: 'Database is asleep' } });
+    expect(words(feed())).not.toContain('Error');
+    stored({ fetchedAt: null, failure: { kind: 'network' } });
+    expect(await wordsInTheEnd(feed())).not.toContain('Error');
+  });
+
+  it('shows “Not stored on this device” under an unsent post if the feed was never fetched', async () => {
+    stored({ fetchedAt: null, entries: posts('aaaaaa') });
+    answers.reach = { kind: 'offline' };
+    expect(await wordsInTheEnd(feed())).toMatch(/Words of aaaaaa.*Not stored on this device/);
+  });
+
   it('shows Loading... while nothing is stored and it is being fetched', async () => {
     stored({ fetchedAt: null });
     answers.isRefreshing = true;

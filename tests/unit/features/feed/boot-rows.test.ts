@@ -7,7 +7,11 @@ import { useConfig as testConfig } from '../../../support/fake-live.ts';
 import { account, comment, postView } from '../../../support/post-views.ts';
 
 vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
-beforeEach(() => void vi.stubGlobal('innerWidth', 390));
+beforeEach(() => {
+  vi.stubGlobal('innerWidth', 390);
+  vi.stubGlobal('innerHeight', 844);
+  vi.stubGlobal('scrollY', 0);
+});
 
 const luna = account('luna');
 const reader = { id: luna.id, preferences: readPreferences(undefined), config: testConfig() } as Reader;
