@@ -1,17 +1,17 @@
 import { applyAppearance } from './platform/appearance.ts';
-import { readSnapshot, readTabAccount } from './platform/boot-hints.ts';
+import { readIsLeftOpen, readSnapshot, readTabAccount } from './platform/boot-hints.ts';
 import { drawMessage, drawSnapshot, drawWelcome, LOADING } from './platform/boot-screen.ts';
 import { missingFeature } from './platform/browser-support.ts';
 import { start } from './platform/opening.ts';
 import { answerForPictures } from './platform/pictures.ts';
-import { SLOW_AFTER_MS } from './shared/config/index.ts';
+import { DEFAULT_SITE_TITLE, SLOW_AFTER_MS } from './shared/config/index.ts';
 
 // A classic script inside index.html that runs before the body of the page exists: see vite.config.ts.
 
 function firstScreen(): HTMLElement {
   const account = readTabAccount();
   // Somebody who has lost a sign-in, or left a session open, is told so first.
-  if (!account && location.pathname === '/' && window.larder) {
+  if (!account && !readIsLeftOpen() && location.pathname === '/' && window.larder) {
     return whileLoading(drawWelcome(window.larder.config.then(siteTitleOf)));
   }
   const snapshot = readSnapshot();
@@ -24,7 +24,7 @@ function firstScreen(): HTMLElement {
 /** The live page checks the config; this one only shows its title. */
 function siteTitleOf(config: unknown): string {
   const { siteTitle } = (config ?? {}) as { siteTitle?: unknown };
-  return typeof siteTitle === 'string' ? siteTitle : '';
+  return typeof siteTitle === 'string' ? siteTitle : DEFAULT_SITE_TITLE;
 }
 
 /** Says that the page's code and the config are loading, and whether that takes long. */

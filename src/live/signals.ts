@@ -16,8 +16,6 @@ export interface Signals {
   subscribe(listener: () => void): () => void;
   reach(): Reach;
   isRefreshing(viewKey: string): boolean;
-  /** Whether a fetch of this view has ended since this page was loaded. */
-  hasRefreshed(viewKey: string): boolean;
   /** The most severe trouble since this page was loaded. */
   storageTrouble(): StorageTrouble | null;
   /** Number of times that the mirror was rebuilt or became readable again: failed queries must run again. */
@@ -33,7 +31,6 @@ export interface Signals {
 export function createSignals(): Signals {
   const listeners = new Set<() => void>();
   const refreshing = new Set<string>();
-  const refreshed = new Set<string>();
   const troubles = new Set<StorageTrouble>();
   const uploads = new Map<string, number>();
   let reach: Reach = navigator.onLine ? { kind: 'online' } : { kind: 'offline' };
@@ -50,7 +47,7 @@ export function createSignals(): Signals {
       else if (event.kind === 'upload-progress') uploads.set(event.rowId, event.sentBytes / event.totalBytes);
       else if (event.kind === 'refreshing') {
         if (event.active) refreshing.add(event.viewKey);
-        else if (refreshing.delete(event.viewKey)) refreshed.add(event.viewKey);
+        else refreshing.delete(event.viewKey);
       } else if (event.kind === 'storage-back') {
         troubles.delete('lost');
         troubles.delete('full');
@@ -72,7 +69,6 @@ export function createSignals(): Signals {
     },
     reach: () => reach,
     isRefreshing: (viewKey) => refreshing.has(viewKey),
-    hasRefreshed: (viewKey) => refreshed.has(viewKey),
     storageTrouble: () => BY_SEVERITY.find((trouble) => troubles.has(trouble)) ?? null,
     mirrorGeneration: () => mirrorGeneration,
     dismissTrouble() {

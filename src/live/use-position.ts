@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { readTabPosition, writeTabPosition } from '../platform/boot-hints.ts';
+import { asPostId } from '../shared/model/index.ts';
 import { readingPosition } from '../shared/store/queries/index.ts';
 import type { Stores } from '../shared/store/stores.ts';
 import { type ReadingPosition, saveReadingPosition } from '../shared/store/vault/positions.ts';
@@ -22,10 +24,21 @@ const LAST_POSITIONS = 3;
 const lastPositions = new WeakMap<Stores, KnownPosition[]>();
 
 const lastPosition = (stores: Stores, feedKey: string): KnownPosition | undefined =>
-  lastPositions.get(stores)?.find((known) => known.feedKey === feedKey);
+  knownPositions(stores).find((known) => known.feedKey === feedKey);
+
+/** At first, where this tab was before it was reloaded: the store may lack what was scrolled last. */
+function knownPositions(stores: Stores): KnownPosition[] {
+  const known = lastPositions.get(stores);
+  if (known) return known;
+  const last = readTabPosition();
+  const isOwn = last !== null && last.accountId === stores.accountId;
+  const first = isOwn ? [{ feedKey: last.feedKey, position: { ...last, postId: asPostId(last.postId) } }] : [];
+  lastPositions.set(stores, first);
+  return first;
+}
 
 function notePosition(stores: Stores, position: KnownPosition): void {
-  const others = (lastPositions.get(stores) ?? []).filter(({ feedKey }) => feedKey !== position.feedKey);
+  const others = knownPositions(stores).filter(({ feedKey }) => feedKey !== position.feedKey);
   lastPositions.set(stores, [...others, position].slice(-LAST_POSITIONS));
 }
 
@@ -57,6 +70,7 @@ export function usePosition(feedKey: string): KeptPosition {
     // Failures are ignored: a lost position costs a scroll.
     save: (position) => {
       notePosition(stores, { feedKey, position: { feedKey, ...position } });
+      writeTabPosition({ accountId: stores.accountId, feedKey, isTop: false, ...position });
       const keep = async () => {
         await stores.disk?.ready();
         await saveReadingPosition(stores, { feedKey, ...position });

@@ -50,6 +50,16 @@ export interface BootPlace {
   scrolled: number;
 }
 
+/** Where the user of this tab was last in a page of a feed. */
+export interface TabPosition {
+  /** `null`: a visitor. */
+  accountId: string | null;
+  feedKey: string;
+  postId: string;
+  offsetPx: number;
+  isTop: boolean;
+}
+
 /** The last first screen of an account at an address (`pathname + search`). */
 export interface BootSnapshot {
   accountId: string;
@@ -79,6 +89,7 @@ const KEYS = {
   config: 'larder.config-file',
   snapshot: 'larder.snapshot',
   tabAccount: 'larder.tab-account',
+  tabPosition: 'larder.tab-position',
   leftOpen: 'larder.left-open',
 } as const;
 
@@ -167,8 +178,29 @@ export function pinTabAccount(account: AccountHint): void {
   write('sessionStorage', KEYS.tabAccount, account);
 }
 
+/** The tab keeps nothing of its account. */
 export function unpinTabAccount(): void {
   remove('sessionStorage', KEYS.tabAccount);
+  remove('sessionStorage', KEYS.tabPosition);
+}
+
+/** Written at once, also while the page is being closed, when a database write would be lost. */
+export function writeTabPosition(position: TabPosition): void {
+  write('sessionStorage', KEYS.tabPosition, position);
+}
+
+export function readTabPosition(): TabPosition | null {
+  const stored = read('sessionStorage', KEYS.tabPosition);
+  if (!isRecord(stored) || typeof stored.feedKey !== 'string' || typeof stored.postId !== 'string') return null;
+  const { accountId, feedKey, postId, offsetPx, isTop } = stored;
+  if (typeof offsetPx !== 'number') return null;
+  return {
+    accountId: typeof accountId === 'string' ? accountId : null,
+    feedKey,
+    postId,
+    offsetPx,
+    isTop: isTop === true,
+  };
 }
 
 /**

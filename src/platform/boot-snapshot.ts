@@ -15,6 +15,9 @@ export function writeBootSnapshot(snapshot: BootSnapshot): void {
 /** Called on sign-out, 401, change of account, "clear cache", and when a post in it is lost. */
 export const dropBootSnapshot = removeSnapshot;
 
+/** Whether stored posts cover the page. */
+export const areStoredPostsShown = (): boolean => document.querySelector(`#${BOOT_LAYER_ID} .boot-post`) !== null;
+
 /**
  * Removes the painted boot screen once the live page has been painted under it. `isFilled` may say that the live page is not
  * ready for it; it is asked when the browser is about to lay the page out anyway.

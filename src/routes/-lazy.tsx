@@ -1,7 +1,9 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
+import { takeOver } from '../platform/boot-snapshot.ts';
 import { useScreenWithoutData } from '../platform/first-screen.ts';
 import type { LazyModule } from '../platform/lazy-module.ts';
 import { lazyComponent } from '../ui/index.ts';
+import { useLazyModule } from '../ui/use-lazy-module.ts';
 
 /** A screen whose code is loaded when its address is first opened, or before (`behindATap`). */
 export function lazyScreen<Module, Props extends object>(
@@ -22,5 +24,14 @@ export function lazyScreen<Module, Props extends object>(
     screens.set(Screen, Marked);
     return Marked;
   };
-  return lazyComponent(lazy, pickMarked, failureText);
+  const Screen = lazyComponent(lazy, pickMarked, failureText);
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for a screen, at the top of a file, as React.lazy is.
+  return function LazyScreen(props: Props) {
+    const hasFailed = useLazyModule(lazy).kind === 'failed';
+    useEffect(() => {
+      // The message and its button must not be covered.
+      if (hasFailed) takeOver();
+    }, [hasFailed]);
+    return <Screen {...props} />;
+  };
 }

@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { areStoredPostsShown } from '../platform/boot-snapshot.ts';
 import { ErrorScreen } from '../shell/index.ts';
 import { Throbber } from '../ui/index.ts';
 import { formatQueryString, parseQueryString } from './-query-string.ts';
@@ -20,7 +21,8 @@ export function createAppRouter({ isSignedIn, history }: RouterOptions) {
     context: { isSignedIn, isFirstLoad: () => isFirstLoad },
     parseSearch: parseQueryString,
     stringifySearch: formatQueryString,
-    scrollRestoration: true,
+    // The stored posts of the boot script begin at the reading position, which the feed then restores.
+    scrollRestoration: () => !areStoredPostsShown(),
     notFoundMode: 'fuzzy',
     defaultNotFoundComponent: NotFoundScreen,
     defaultErrorComponent: ErrorScreen,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useConfig, useLive } from '../live/index.ts';
+import { useConfig, useCurrentFailure, useLive } from '../live/index.ts';
 import type { Failure, View } from '../shared/contract/index.ts';
 import { errorTitle } from '../shared/rules/index.ts';
 import { viewFreshness } from '../shared/store/queries/index.ts';
@@ -23,7 +23,7 @@ export function useNamedTitle(name: string): void {
 export function useViewTitle(view: View, title: string): Failure | null {
   const { siteTitle } = useConfig();
   const freshness = useLive(viewFreshness, view);
-  const failure = freshness?.fetchedAt === null ? freshness.failure : null;
+  const failure = useCurrentFailure(freshness?.fetchedAt === null ? freshness : undefined);
   useTitle(failure ? errorTitle(siteTitle) : title);
   return failure;
 }

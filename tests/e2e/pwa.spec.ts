@@ -57,23 +57,44 @@ test.describe('before the page’s code has run', () => {
     expect(await page.locator('.boot-text').first().textContent()).not.toBe('');
   });
 
-  test('a reload in the middle of the feed shows the same posts at the same place', async ({ page, app }) => {
+  test('a reload in the middle of the feed shows the same posts at the same place, before and after its code has come', async ({
+    page,
+    app,
+  }) => {
     await app.signIn(page);
     const before = await readOn(page);
-    await withoutPageCode(page);
-    await page.reload();
-    // The load event is over: the browser restores no scroll position later.
-    await expect(page.locator('.boot-post').first()).toBeVisible();
-    const shown = await page.evaluate(() => {
-      const posts = [...document.querySelectorAll('.boot-post')];
-      const { top } = posts[0]?.getBoundingClientRect() ?? { top: 0 };
-      return { text: posts[0]?.querySelector('.boot-text')?.textContent ?? '', top: Math.round(top), scrollY };
+    await page.addInitScript((postId) => {
+      const tops: (number | undefined)[][] = [];
+      Object.assign(window, { tops });
+      const topOf = (post: string) => document.querySelector(post)?.getBoundingClientRect().top;
+      const look = () => {
+        tops.push([topOf('.boot-post'), topOf(`#root [data-post-id="${postId}"]`)]);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    }, before.postId);
+    let release: () => void = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    expect(shown).toEqual({ text: expect.any(String), top: before.top, scrollY: 0 });
-    const body = app.world.posts.find(({ id }) => id === before.postId)?.body ?? '';
-    expect(body).toContain(shown.text.slice(0, 20));
+    await page.route('/assets/*', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('.boot-post').first()).toBeVisible();
     // The header is out of sight, as it was.
     await expect(page.locator('.boot-header')).not.toBeInViewport();
+    const text = (await page.locator('.boot-text').first().textContent()) ?? '';
+    expect(app.world.posts.find(({ id }) => id === before.postId)?.body).toContain(text.slice(0, 20));
+    release();
+    await isWhole(page);
+    await expect(page.locator('#boot')).toHaveCount(0);
+    const tops = await page.evaluate(() => (window as unknown as { tops: (number | undefined)[][] }).tops);
+    // Before the body of the page there is nothing.
+    const frames = tops.map((shown) => shown.filter((top) => top !== undefined)).filter((shown) => shown.length > 0);
+    expect(frames.length).toBeGreaterThan(2);
+    expect(frames.filter((shown) => !shown.some((top) => Math.abs(top - before.top) <= 1))).toEqual([]);
   });
 
   test('without a network the stored first screen says so, with the posts at the place of the live page', async ({

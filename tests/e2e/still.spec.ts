@@ -53,8 +53,9 @@ const watchPainting = (page: Page) =>
       Object.defineProperty(of, name, { ...rest, ...(get ? { get: noting(get) } : { value: noting(value) }) });
     };
     noteReads(Element.prototype, 'getBoundingClientRect');
+    for (const name of ['clientWidth', 'clientHeight', 'scrollHeight']) noteReads(Element.prototype, name);
     for (const name of ['offsetWidth', 'offsetHeight', 'offsetTop']) noteReads(HTMLElement.prototype, name);
-    for (const name of ['scrollY', 'innerHeight', 'getComputedStyle']) noteReads(window, name);
+    for (const name of ['scrollY', 'innerHeight', 'innerWidth', 'getComputedStyle']) noteReads(window, name);
     noteReads(MediaQueryList.prototype, 'matches');
     const isRow = (node: Node) => node instanceof Element && node.matches('#root [role=feed] > [data-post-id]');
     // The observer is called after each task.

@@ -15,7 +15,7 @@ interface Answers {
   profile: ProfileView | undefined;
   reach: Reach;
   isRefreshing: boolean;
-  hasTried: boolean;
+  pageLoadedAt: number;
   nowAt: number;
   /** Answers of `useLive` to any other query, by the name of its function. */
   byQuery: Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ const initial: Answers = {
   profile: undefined,
   reach: { kind: 'online' },
   isRefreshing: false,
-  hasTried: true,
+  pageLoadedAt: 0,
   nowAt: 1_700_000_000_000,
   byQuery: {},
 };
@@ -79,8 +79,10 @@ export const useNow = () => answers.nowAt;
 export const useServerNow = () => answers.nowAt;
 export const useReach = () => answers.reach;
 export const useIsReachable = () => isReachable(answers.reach);
-export const useCurrentFailure = (_key: string, failure: Failure | null | undefined) =>
-  failure && isCurrent(failure, answers.hasTried, isReachable(answers.reach)) ? failure : null;
+export const useCurrentFailure = (stored: { failure: Failure | null; failedAt?: number } | undefined) => {
+  const { failure = null, failedAt = 0 } = stored ?? {};
+  return failure && isCurrent(failure, failedAt, answers.pageLoadedAt, isReachable(answers.reach)) ? failure : null;
+};
 export const useRefreshing = () => answers.isRefreshing;
 export const useWatch = () => undefined;
 export const useStorageTrouble = () => ({ trouble: null, dismiss: () => undefined });

@@ -19,11 +19,16 @@ export async function noteFetched(
   await putIfNew(mirror, old, { key, fetchedAt: at, failure: null, ...more });
 }
 
-/** Records a failed fetch of a view. Stored data and their age stay. */
-export async function noteFailed(mirror: MirrorDatabase, key: string, failure: Failure): Promise<void> {
+/** Records a fetch of a view that failed at `failedAt` (epoch ms). Stored data and their age stay. */
+export async function noteFailed(
+  mirror: MirrorDatabase,
+  key: string,
+  failure: Failure,
+  failedAt: number,
+): Promise<void> {
   await mirror.transaction('rw', mirror.views, async () => {
     const row = await mirror.views.get(key);
-    await putIfNew(mirror, row, { ...row, key, fetchedAt: row?.fetchedAt ?? null, failure });
+    await putIfNew(mirror, row, { ...row, key, fetchedAt: row?.fetchedAt ?? null, failure, failedAt });
   });
 }
 

@@ -20,7 +20,8 @@ export async function pullFeed(context: PullContext, feed: FeedRef, offset: numb
   if (pulled.ok && pulled.value.isOverlong) await findEnd(context, feed, slice.offset);
   if (pulled.ok) return success(null);
   const { failure } = pulled;
-  await context.store(() => noteFailed(context.mirror, viewKey({ kind: 'feed', feed, offset }), failure));
+  const key = viewKey({ kind: 'feed', feed, offset });
+  await context.store(() => noteFailed(context.mirror, key, failure, context.now()));
   return pulled;
 }
 

@@ -1,8 +1,8 @@
 import { type MirrorDatabase, type ViewRow, withReopen } from '../../src/shared/store/index.ts';
 
-/** When a view was last fetched (epoch ms); `null` if it never was, is stale, or if the last fetch failed. */
+/** When a view was last fetched (epoch ms); `null` if it never was, or is stale. */
 export const freshAt = (row: ViewRow | undefined): number | null =>
-  row === undefined || row.staleSince !== undefined || row.failure ? null : row.fetchedAt;
+  row === undefined || row.staleSince !== undefined ? null : row.fetchedAt;
 
 /**
  * Reads when a view was last fetched, and how its last fetch failed. `undefined` if it was never fetched, or if the mirror

@@ -8,7 +8,7 @@ export async function pullNotifications(context: PullContext, view: Notification
   const path = notificationsPath(view.offset, view.filter === null ? [] : [view.filter]);
   const fetched = await fetchDecoded(context, { method: 'GET', path, priority: 'screen' }, decodeNotifications);
   if (!fetched.ok) {
-    await context.store(() => noteFailed(context.mirror, viewKey(view), fetched.failure));
+    await context.store(() => noteFailed(context.mirror, viewKey(view), fetched.failure, context.now()));
     return failed(fetched.failure);
   }
   const arrival = { ordinal: fetched.ordinal, at: context.now() };

@@ -15,7 +15,7 @@ export async function pullPost(context: PullContext, postId: string): Promise<Re
       const stored = await findPost(context.mirror, postId);
       await losePosts(context, stored ? [stored.id] : [], fetched.ordinal);
     }
-    await context.store(() => noteFailed(context.mirror, asked, fetched.failure));
+    await context.store(() => noteFailed(context.mirror, asked, fetched.failure, context.now()));
     return failed(fetched.failure);
   }
   const keys = [...new Set([asked, viewKey({ kind: 'post', postId: fetched.value.post.id })])];

@@ -15,7 +15,7 @@ export async function pullProfile(context: PullContext, username: string): Promi
   const at = context.now();
   if (!profile.ok) {
     if (isRefusal(profile.failure, 404)) await context.store(() => applyMissingName(mirror, username, at));
-    await context.store(() => noteFailed(mirror, key, profile.failure));
+    await context.store(() => noteFailed(mirror, key, profile.failure, at));
     return failed(profile.failure);
   }
   const numbers = statistics.ok ? statistics.value.statistics : null;

@@ -27,7 +27,7 @@ export async function pullShell(context: PullContext): Promise<Result<null>> {
   const at = context.now();
   const applied = await context.store(() => applyShell(context.mirror, facts, { ordinal, at }, !failure));
   if (failure && !failure.ok) {
-    await context.store(() => noteFailed(context.mirror, SHELL_VIEW_KEY, failure.failure));
+    await context.store(() => noteFailed(context.mirror, SHELL_VIEW_KEY, failure.failure, context.now()));
     return failed(failure.failure);
   }
   return applied.ok ? success(null) : applied;

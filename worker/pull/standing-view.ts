@@ -29,7 +29,8 @@ export function createStandingView(
     return pulled;
   };
   const refreshIfStale = async (): Promise<Result<null>> => {
-    const at = freshAt(await storedFreshness(context.mirror, views.key(view)));
+    const row = await storedFreshness(context.mirror, views.key(view));
+    const at = row?.failure ? null : freshAt(row);
     return at !== null && context.now() - at < freshMs ? success(null) : refreshNow();
   };
   const refresh = (): Promise<Result<null>> => {

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { useIsReachable, useSelf, useWatch } from '../../live/index.ts';
+import { useCurrentFailure, useIsReachable, useSelf, useWatch } from '../../live/index.ts';
 import { useProfile } from '../../live/later.ts';
 import { failureText } from '../../shared/contract/index.ts';
 import { privacyLabel, relationshipLabel } from '../../shared/rules/index.ts';
@@ -36,10 +36,11 @@ function Facts({ username, onClose }: Pick<AccountCardProps, 'username' | 'onClo
   const profile = useProfile(username);
   const self = useSelf();
   const isOnline = useIsReachable();
+  const failure = useCurrentFailure(profile);
   const account = profile?.account;
   if (profile?.isMissing) return <p>User not found</p>;
   if (!account) {
-    if (profile?.failure) return <p role="alert">{failureText(profile.failure)}</p>;
+    if (failure) return <p role="alert">{failureText(failure)}</p>;
     return isOnline ? <Throbber /> : <p>Not stored on this device</p>;
   }
   const relationship = relationshipLabel(account, self);

@@ -126,10 +126,10 @@ function FeedPageContent({
   usePageAction('show-new-posts', hasHeldPosts ? showNew : null);
   const isEmpty = shown.length === 0 && hidden.length === 0;
   /** It has nothing but what was written on this device, or less. */
-  const isBare = isEmpty || page?.fetchedAt === null;
+  const isBare = isEmpty || (page?.fetchedAt === null && page.unsent === page.entries.length);
   const { trouble } = useStorageTrouble();
   // Needs no code but this, which must not come before the posts.
-  const failure = useCurrentFailure(viewKey(view), page?.failure);
+  const failure = useCurrentFailure(page);
   const isWaiting = trouble === null && (!page || isRefreshing || (page.fetchedAt === null && !failure && isOnline));
   useFirstScreen(!isEmpty || typeof page?.fetchedAt === 'number' || !isWaiting);
   const draw = (entry: FeedEntry, index: number) =>
@@ -161,7 +161,7 @@ function FeedPageContent({
         }
       />
       <FaultBoundary what="part of the page" data={key}>
-        {!(isEmpty && isWaiting) && alerts}
+        {!(isEmpty && isWaiting && typeof page?.fetchedAt !== 'number') && alerts}
         {children}
       </FaultBoundary>
       {offset > 0 && <Pager {...pager} label="Pages, top" />}

@@ -90,7 +90,9 @@ export function useReadingPosition(
       return;
     }
     const restore = (): boolean => {
-      const row = rowsOf(feed).find((each) => each.dataset.postId === initial.postId);
+      const all = rowsOf(feed);
+      const row = all.find((each) => each.dataset.postId === initial.postId);
+      if (initial.isTop && row && row === all[0]) return true;
       if (row) window.scrollTo({ top: measure(row).documentTop - initial.offsetPx, behavior: 'instant' });
       return !!row && Math.abs(measure(row).offsetPx - initial.offsetPx) < 1;
     };
@@ -110,7 +112,7 @@ export function useReadingPosition(
       const found = feed && findAnchor(feed);
       if (!found || restored.current !== place || !committed.current.includes(found.postId)) return;
       anchor.current = found;
-      saveLatest.current({ postId: asPostId(found.postId), offsetPx: found.offsetPx });
+      saveLatest.current({ postId: asPostId(found.postId), offsetPx: found.offsetPx, isTop: window.scrollY === 0 });
     };
     const onScroll = () => {
       clearTimeout(timer);

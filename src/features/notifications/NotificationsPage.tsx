@@ -37,7 +37,7 @@ export function NotificationsPage({ filter, offset }: NotificationsPageProps) {
   const fetchNow = useRefresh();
   const isRefreshing = useRefreshing(key);
   const page = useRemembered(notificationPage, filter, offset);
-  const failure = useCurrentFailure(key, page?.failure);
+  const failure = useCurrentFailure(page);
 
   const refresh = () => void fetchNow(view);
   const isEmpty = !page?.notifications?.length;

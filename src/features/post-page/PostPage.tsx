@@ -45,9 +45,9 @@ function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPa
   const fetchNow = useRefresh();
   const refresh = () => void fetchNow(watched);
   const view = stored?.view;
-  const failure = useCurrentFailure(viewKey(watched), stored?.failure);
+  const failure = useCurrentFailure(stored);
 
-  useFirstScreen(view !== undefined || !!stored?.failure);
+  useFirstScreen(view !== undefined || (stored !== undefined && !isRefreshing && (failure !== null || !isOnline)));
   const canonicalPath = view ? postPath(view.post, accountsOf(view)) : null;
   const isMissing = stored !== undefined && !view && stored.failure !== null && !isRefreshing;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for the view.

@@ -1,9 +1,10 @@
 import type { AccountId } from '../../shared/model/index.ts';
 import { whyNotComment, whyNotLikePost, whyNotMark } from '../../shared/rules/post-actions.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
-import { classes, DOTS, Icon, VisuallyHidden } from '../../ui/index.ts';
+import { classes, DOTS, Icon } from '../../ui/index.ts';
 import { accountsOf, useReader } from '../people/index.ts';
 import { openCommentForms, useEarlySwitch } from '../thread-state/index.ts';
+import { ActionButton, ActionFact, Count } from './ActionButton.tsx';
 import actions from './PostActions.module.css';
 import styles from './PostCard.module.css';
 
@@ -26,10 +27,6 @@ export const postRights = (view: PostView, userId: AccountId | null) => ({
   save: whyNotMark(view.post, userId) === null,
 });
 
-/** '3 likes'; '' for none. */
-export const countWords = (count: number, noun: 'like' | 'comment'): string =>
-  count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** Numbers of likes and comments, for visitors. */
 export function Facts({ view }: { view: PostView }) {
   const { likes, comments } = countsOf(view, null);
@@ -40,13 +37,13 @@ export function Facts({ view }: { view: PostView }) {
       {likes > 0 && (
         <span className={styles.fact}>
           <Icon name="heart" size={20} />
-          <Count count={likes} noun="like" />
+          <Count count={[likes, 'like']} />
         </span>
       )}
       {comments > 0 && (
         <span className={styles.fact}>
           <Icon name="message" size={20} />
-          <Count count={comments} noun="comment" />
+          <Count count={[comments, 'comment']} />
         </span>
       )}
       {commentsDisabled && <span>Comments disabled</span>}
@@ -66,72 +63,38 @@ export function ActionsBefore({ view }: { view: PostView }) {
   const like = useEarlySwitch(`like-post:${view.post.id}`, isLiked);
   const save = useEarlySwitch(`save-post:${view.post.id}`, isSaved);
   const likesNow = likes + Number(like.isOn) - Number(isLiked);
+  // The focus would be lost with the buttons.
+  const tabIndex = -1;
   return (
     <div className={actions.row}>
       {rights.like ? (
-        <button
-          type="button"
-          // The focus would be lost with it.
-          tabIndex={-1}
-          className={classes(actions.action, like.isOn && actions.liked)}
+        <ActionButton
+          icon="heart"
+          label="Like"
+          count={[likesNow, 'like']}
           aria-pressed={like.isOn}
-          aria-label={`Like ${countWords(likesNow, 'like')}`.trim()}
           onClick={like.toggle}
-        >
-          <Icon name="heart" size={20} isFilled={like.isOn} />
-          {likesNow > 0 && likesNow}
-        </button>
+          tabIndex={tabIndex}
+        />
       ) : (
-        likes > 0 && (
-          <span className={classes(actions.action, actions.fact)}>
-            <Icon name="heart" size={20} />
-            <Count count={likes} noun="like" />
-          </span>
-        )
+        <ActionFact icon="heart" count={[likes, 'like']} />
       )}
       {rights.comment ? (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={actions.action}
-          aria-label={`Comment ${countWords(comments, 'comment')}`.trim()}
+        <ActionButton
+          icon="message"
+          label="Comment"
+          count={[comments, 'comment']}
           onClick={() => openCommentForms.set(view.key, true)}
-        >
-          <Icon name="message" size={20} />
-          {comments > 0 && comments}
-        </button>
+          tabIndex={tabIndex}
+        />
       ) : (
-        comments > 0 && (
-          <span className={classes(actions.action, actions.fact)}>
-            <Icon name="message" size={20} />
-            <Count count={comments} noun="comment" />
-          </span>
-        )
+        <ActionFact icon="message" count={[comments, 'comment']} />
       )}
       {rights.save && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={classes(actions.action, save.isOn && actions.saved)}
-          aria-pressed={save.isOn}
-          aria-label="Save"
-          onClick={save.toggle}
-        >
-          <Icon name="bookmark" size={20} isFilled={save.isOn} />
-        </button>
+        <ActionButton icon="bookmark" label="Save" aria-pressed={save.isOn} onClick={save.toggle} tabIndex={tabIndex} />
       )}
       {commentsDisabled && <span className={actions.disabled}>Comments disabled</span>}
       {rights.save && <span className={classes(actions.action, actions.menu, actions.menuButton, DOTS)} />}
     </div>
-  );
-}
-
-function Count({ count, noun }: { count: number; noun: 'like' | 'comment' }) {
-  if (count === 0) return null;
-  return (
-    <>
-      {count}
-      <VisuallyHidden>{countWords(count, noun).replace(/^\d+/, '')}</VisuallyHidden>
-    </>
   );
 }

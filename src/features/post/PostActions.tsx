@@ -2,13 +2,13 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useCall } from '../../live/index.ts';
 import type { PostView, Trace } from '../../shared/store/queries/views.ts';
-import { classes, Icon, VisuallyHidden } from '../../ui/index.ts';
 import { failedSwitch, PendingSwitch, TraceTroubles, troubleWords, useAct, useSwitch } from '../outbox/index.ts';
 import { usePostActions } from '../page-actions/index.ts';
 import { useReader } from '../people/index.ts';
 import { editedPosts, openCommentForms, useMemory } from '../thread-state/index.ts';
 import { NewComments } from '../visits/index.ts';
-import { countsOf, countWords, postRights } from './Facts.tsx';
+import { ACTION_ICON_PX, ActionButton, ActionFact } from './ActionButton.tsx';
+import { countsOf, postRights } from './Facts.tsx';
 import { HideWays } from './hiding/HideWays.tsx';
 import { useHiding } from './hiding/use-hiding.ts';
 import styles from './PostActions.module.css';
@@ -21,7 +21,7 @@ export interface PostActionsProps {
 }
 
 /** Icon size and offset of an action in px. Must match the styles. The menu's icon is in the middle of its button. */
-const ICON = { iconPx: 20, startPx: 10 } as const;
+const ICON = { iconPx: ACTION_ICON_PX, startPx: 10 } as const;
 
 /** Mutations that the menu toggles. */
 const MENU_SWITCHES = ['hide-post', 'disable-comments', 'notify-of-all-comments'] as const;
@@ -61,71 +61,52 @@ export function PostActions({ view, onLost }: PostActionsProps) {
         {rights.like ? (
           <PendingSwitch traces={traces} kinds={['like-post']} {...ICON}>
             {(describedBy) => (
-              <button
-                type="button"
-                className={classes(styles.action, isLiked && styles.liked)}
+              <ActionButton
+                icon="heart"
+                label="Like"
+                count={[likes, 'like']}
                 aria-pressed={isLiked}
-                aria-label={`Like ${countWords(likes, 'like')}`.trim()}
                 aria-describedby={describedBy}
                 aria-keyshortcuts="l"
                 title={isLiked ? 'Un-like' : 'Like'}
                 onClick={like}
               >
-                <Icon name="heart" size={20} isFilled={isLiked} />
-                {likes > 0 && likes}
                 <Failed traces={traces} kind="like-post" />
-              </button>
+              </ActionButton>
             )}
           </PendingSwitch>
         ) : (
-          likes > 0 && (
-            <span className={classes(styles.action, styles.fact)}>
-              <Icon name="heart" size={20} />
-              {likes}
-              <VisuallyHidden>{likes === 1 ? ' like' : ' likes'}</VisuallyHidden>
-            </span>
-          )
+          <ActionFact icon="heart" count={[likes, 'like']} />
         )}
         {rights.comment ? (
-          <button
+          <ActionButton
             ref={commentButton}
-            type="button"
-            className={styles.action}
-            aria-label={`Comment ${countWords(comments, 'comment')}`.trim()}
+            icon="message"
+            label="Comment"
+            count={[comments, 'comment']}
             aria-expanded={isFormOpen}
             aria-keyshortcuts="c"
             title="Comment"
             onClick={comment}
-          >
-            <Icon name="message" size={20} />
-            {comments > 0 && comments}
-          </button>
+          />
         ) : (
-          comments > 0 && (
-            <span className={classes(styles.action, styles.fact)}>
-              <Icon name="message" size={20} />
-              {comments}
-              <VisuallyHidden>{comments === 1 ? ' comment' : ' comments'}</VisuallyHidden>
-            </span>
-          )
+          <ActionFact icon="message" count={[comments, 'comment']} />
         )}
         <NewComments view={view} />
         {rights.save && (
           <PendingSwitch traces={traces} kinds={['save-post']} {...ICON}>
             {(describedBy) => (
-              <button
-                type="button"
-                className={classes(styles.action, isSaved && styles.saved)}
+              <ActionButton
+                icon="bookmark"
+                label="Save"
                 aria-pressed={isSaved}
-                aria-label="Save"
                 aria-describedby={describedBy}
                 aria-keyshortcuts="s"
                 title={isSaved ? 'Un-save' : 'Save'}
                 onClick={save}
               >
-                <Icon name="bookmark" size={20} isFilled={isSaved} />
                 <Failed traces={traces} kind="save-post" />
-              </button>
+              </ActionButton>
             )}
           </PendingSwitch>
         )}

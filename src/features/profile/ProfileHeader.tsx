@@ -28,7 +28,7 @@ export function ProfileHeader({ username }: { username: string }) {
   useWatch(view);
   const profile = useProfile(username);
   const isRefreshing = useRefreshing(viewKey(view));
-  const failure = useCurrentFailure(viewKey(view), profile?.failure);
+  const failure = useCurrentFailure(profile);
   const fetchNow = useRefresh();
   const account = profile?.isMissing ? undefined : profile?.account;
   return (

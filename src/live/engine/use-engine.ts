@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Failure, Reach, Result, View } from '../../shared/contract/index.ts';
 import { isCurrent, isReachable, viewKey } from '../../shared/contract/index.ts';
+import type { Freshness } from '../../shared/store/queries/views.ts';
 import { useRuntime } from '../runtime.ts';
 import type { StorageTrouble } from '../signals.ts';
 
@@ -46,11 +47,10 @@ export function useIsReachable(): boolean {
 }
 
 /** The stored failure of a view if it tells something about now (see `isCurrent`), otherwise `null`. */
-export function useCurrentFailure(key: string, failure: Failure | null | undefined): Failure | null {
-  const { signals } = useRuntime();
-  const hasTried = useSyncExternalStore(signals.subscribe, () => signals.hasRefreshed(key));
+export function useCurrentFailure(stored: Pick<Freshness, 'failure' | 'failedAt'> | undefined): Failure | null {
   const isServerReachable = useIsReachable();
-  return failure && isCurrent(failure, hasTried, isServerReachable) ? failure : null;
+  const { failure = null, failedAt = 0 } = stored ?? {};
+  return failure && isCurrent(failure, failedAt, performance.timeOrigin, isServerReachable) ? failure : null;
 }
 
 /** What the user must know about the device's storage, and a function that hides it. */

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PostPage } from '../../features/post-page/index.ts';
-import { useConfig, usePost } from '../../live/index.ts';
+import { useConfig, useCurrentFailure, usePost } from '../../live/index.ts';
 import { type AccountLookup, postPath } from '../../shared/model/index.ts';
 import { errorTitle, postTitle } from '../../shared/rules/index.ts';
 import type { PostView, SinglePostView } from '../../shared/store/queries/views.ts';
@@ -12,7 +12,8 @@ export function PostScreen({ username, postId }: { username: string; postId: str
   const { siteTitle } = useConfig();
   const navigate = useNavigate();
   const { asked, stored } = useAskedPost(postId);
-  useTitle(titleOf(stored, siteTitle));
+  const failure = useCurrentFailure(stored);
+  useTitle(titleOf(stored, failure !== null, siteTitle));
   const path = stored?.view && canonicalPath(stored.view);
   const address = `/${username}/${postId}`;
   useEffect(() => {
@@ -34,9 +35,9 @@ function useAskedPost(postId: string): { asked: string; stored: SinglePostView |
   return { asked, stored };
 }
 
-function titleOf(stored: SinglePostView | undefined, siteTitle: string): string {
+function titleOf(stored: SinglePostView | undefined, hasFailed: boolean, siteTitle: string): string {
   if (stored?.view) return postTitle(stored.view.post.body, authorOf(stored.view), siteTitle);
-  return stored?.failure ? errorTitle(siteTitle) : siteTitle;
+  return hasFailed ? errorTitle(siteTitle) : siteTitle;
 }
 
 const authorOf = ({ author }: PostView): string => author?.screenName || author?.username || '-unknown-';

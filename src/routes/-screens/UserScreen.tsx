@@ -1,6 +1,6 @@
 import { UserPostForm } from '../../features/composer/index.ts';
 import { ProfilePage } from '../../features/profile/index.ts';
-import { useConfig, useSession } from '../../live/index.ts';
+import { useConfig, useCurrentFailure, useSession } from '../../live/index.ts';
 import { useProfile } from '../../live/later.ts';
 import type { FeedRef } from '../../shared/model/index.ts';
 import { errorTitle, feedTitle } from '../../shared/rules/index.ts';
@@ -24,7 +24,8 @@ export function UserScreen({ username, section, search: { offset = 0, sort: chos
   const { sort, ordering } = useSort('user', chosen);
   const profile = useProfile(username);
   const feed: FeedRef = { kind: 'user', username, section, sort };
-  const isFailed = profile?.isMissing || (profile?.failure && !profile.account);
+  const failure = useCurrentFailure(profile);
+  const isFailed = profile?.isMissing || (failure && !profile?.account);
   useTitle(isFailed ? errorTitle(siteTitle) : feedTitle(feed, siteTitle, profile?.account));
   const hasForm = useSession() !== null && section === 'posts' && offset === 0;
   const path = section === 'posts' ? `/${username}` : `/${username}/${section}`;

@@ -1,3 +1,6 @@
+/** Name of a site whose config.json has none. */
+export const DEFAULT_SITE_TITLE = 'Larder';
+
 /** Runtime configuration of a deployment, as decoded from /config.json. */
 export interface Config {
   siteTitle: string;

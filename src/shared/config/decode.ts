@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Config } from './config.ts';
+import { type Config, DEFAULT_SITE_TITLE } from './config.ts';
 
 const DAY_SEC = 86_400;
 const natural = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -12,7 +12,7 @@ const host = v.pipe(v.string(), v.regex(/^[^\s/:]+(?::\d+)?$/));
 /** Shape and defaults of config.json; the JSON Schema beside it is generated from this. Unknown keys are refused: they are mostly typing errors. */
 export const configSchema = v.strictObject({
   $schema: v.optional(v.string()),
-  siteTitle: v.optional(v.pipe(v.string(), v.nonEmpty()), 'Larder'),
+  siteTitle: v.optional(v.pipe(v.string(), v.nonEmpty()), DEFAULT_SITE_TITLE),
   apiRoot: v.optional(apiRoot, ''),
   limits: v.optional(
     v.strictObject({

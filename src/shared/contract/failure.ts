@@ -21,8 +21,8 @@ export const success = <T>(value: T): Result<T> => ({ ok: true, value });
 export const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
 
 /**
- * Whether the stored failure of a view tells something about now: a fetch of it has ended since the page was loaded (`hasTried`),
+ * Whether the stored failure of a view tells something about now: it has happened since the page was loaded (`since`, epoch ms),
  * and it is not only that the server cannot be reached, which the page says elsewhere.
  */
-export const isCurrent = (failure: Failure, hasTried: boolean, isServerReachable: boolean): boolean =>
-  hasTried && (isServerReachable || failure.kind === 'http');
+export const isCurrent = (failure: Failure, failedAt: number, since: number, isServerReachable: boolean): boolean =>
+  failedAt >= since && (isServerReachable || failure.kind === 'http');

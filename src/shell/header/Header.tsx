@@ -21,7 +21,9 @@ export function Header({ hasMenuButton, onOpenMenu }: { hasMenuButton: boolean; 
             Sign in
           </Link>
         )}
-        {hasMenuButton && <IconButton label="Open menu" icon={<Menu size={22} />} onClick={onOpenMenu} />}
+        {hasMenuButton && (
+          <IconButton className={styles.menu} label="Open menu" icon={<Menu size={22} />} onClick={onOpenMenu} />
+        )}
       </div>
     </header>
   );

@@ -47,20 +47,6 @@ describe('storage trouble', () => {
   });
 });
 
-describe('a fetch of a view', () => {
-  it('has been tried once it has ended', () => {
-    expect(signals.hasRefreshed('home')).toBe(false);
-    signals.receive({ kind: 'refreshing', viewKey: 'home', active: true });
-    expect(signals.hasRefreshed('home')).toBe(false);
-    signals.receive({ kind: 'refreshing', viewKey: 'home', active: false });
-    expect([signals.isRefreshing('home'), signals.hasRefreshed('home'), signals.hasRefreshed('else')]).toEqual([
-      false,
-      true,
-      false,
-    ]);
-  });
-});
-
 describe('the server clock offset', () => {
   it('corrects the age of server dates unless it is negligible [7.170]', () => {
     expect(signals.clockOffsetMs()).toBe(0);

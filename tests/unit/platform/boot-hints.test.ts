@@ -7,11 +7,13 @@ import {
   readSnapshot,
   readSubmitMode,
   readTabAccount,
+  readTabPosition,
   readTheme,
   readUiScale,
   writeDefaultAccount,
   writeLastConfig,
   writeSubmitMode,
+  writeTabPosition,
   writeTheme,
   writeUiScale,
 } from '../../../src/platform/boot-hints.ts';
@@ -57,6 +59,19 @@ afterEach(() => vi.unstubAllGlobals());
 function tamper(storage: MemoryStorage, value: string): void {
   for (const key of storage.entries.keys()) storage.entries.set(key, value);
 }
+
+describe('the position of the tab', () => {
+  it('is what was written last, unless something else has changed it', () => {
+    expect(readTabPosition()).toBeNull();
+    const position = { accountId: luna.id, feedKey: 'feed:home:0', postId: 'p1', offsetPx: -161, isTop: false };
+    writeTabPosition({ ...position, accountId: null });
+    expect(readTabPosition()?.accountId).toBeNull();
+    writeTabPosition(position);
+    expect(readTabPosition()).toEqual(position);
+    tamper(session, JSON.stringify({ ...position, offsetPx: 'far' }));
+    expect(readTabPosition()).toBeNull();
+  });
+});
 
 describe('theme and scale', () => {
   it('theme is “system” until one is chosen', () => {

@@ -63,6 +63,7 @@ describe('feedPage', () => {
     expect(await feedPage(stores, HOME, 0)).toEqual({
       feedKey: 'home::ACTIVITY:classic',
       entries: [],
+      unsent: 0,
       hasNewer: false,
       hasOlder: false,
       owner: undefined,

@@ -64,7 +64,7 @@ describe('reading positions', () => {
   it('are stored per feed and account and can be deleted by account', async () => {
     const stores = openStores(freshAccountId());
     const other = openStores(freshAccountId());
-    const position = { feedKey: 'home', postId: asPostId('p1'), offsetPx: 12 };
+    const position = { feedKey: 'home', postId: asPostId('p1'), offsetPx: 12, isTop: true };
     await saveReadingPosition(stores, { ...position, postId: asPostId('p0') });
     await saveReadingPosition(stores, position);
     expect(await readingPosition(stores, 'home')).toEqual(position);

@@ -110,7 +110,8 @@ describe('a long feed', () => {
     // The first three posts of the response belong to the page above.
     await storePageWith([0, 2, 3, 9]);
     expect(await unread()).toBe(2);
-    await noteFailed(stores.mirror, viewKey({ kind: 'feed', feed: NEWEST, offset: 30 }), { kind: 'offline' });
+    await noteFailed(stores.mirror, viewKey({ kind: 'feed', feed: NEWEST, offset: 30 }), { kind: 'offline' }, 7);
+    expect(await feedPage(stores, NEWEST, 30)).toMatchObject({ failure: { kind: 'offline' }, failedAt: 7 });
     expect(await unread()).toBe(2);
     await storePageWith([]);
     expect(await unread()).toBeUndefined();

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { MirrorDatabase } from '../../../src/shared/store/index.ts';
-import { freshAt, storedFreshness } from '../../../worker/pull/freshness.ts';
+import { storedFreshness } from '../../../worker/pull/freshness.ts';
 
 const KEY = 'post:abcdef';
 const row = { key: KEY, fetchedAt: 1000, failure: null };
@@ -11,15 +11,6 @@ async function storedMirror(name: string): Promise<MirrorDatabase> {
   await mirror.views.put(row);
   return mirror;
 }
-
-describe('freshAt', () => {
-  it('is null if the view was never fetched, is stale, or its last fetch failed', () => {
-    expect(freshAt(row)).toBe(1000);
-    expect(freshAt(undefined)).toBeNull();
-    expect(freshAt({ ...row, staleSince: 1 })).toBeNull();
-    expect(freshAt({ ...row, failure: { kind: 'network' } })).toBeNull();
-  });
-});
 
 describe('storedFreshness', () => {
   it('returns the row again after a lost connection was reopened', async () => {

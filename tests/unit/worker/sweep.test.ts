@@ -160,7 +160,7 @@ describe('stored views', () => {
     await stores.mirror.profiles.put({ accountId: anAccount('mars').id, details: null, statistics: null });
     await stores.mirror.views.put({ key: 'profile:mars', fetchedAt: 1, failure: null });
     await applyMissingName(stores.mirror, 'Nobody', 1);
-    await noteFailed(stores.mirror, 'profile:nobody', { kind: 'http', status: 404, err: 'no' });
+    await noteFailed(stores.mirror, 'profile:nobody', { kind: 'http', status: 404, err: 'no' }, 0);
     await visit(601);
     await keepBudget(100);
     expect(await stores.mirror.profiles.count()).toBe(0);

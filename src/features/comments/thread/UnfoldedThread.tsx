@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { useLive, useRefresh, useRefreshing, useWatch } from '../../../live/index.ts';
+import { useCurrentFailure, useLive, useRefresh, useRefreshing, useWatch } from '../../../live/index.ts';
 import { type Failure, failureText, type View, viewKey } from '../../../shared/contract/index.ts';
 import type { Fold } from '../../../shared/rules/threads.ts';
 import { singlePost } from '../../../shared/store/queries/index.ts';
@@ -24,9 +24,10 @@ export function UnfoldedThread({ card, fold, isAlone, rail, draw, drawFolded }: 
   const watched: View = { kind: 'post', postId: card.post.id };
   useWatch(watched);
   const stored = useLive(singlePost, card.post.id);
+  const failure = useCurrentFailure(stored);
   if (stored?.view && stored.isWhole)
     return <Thread view={stored.view} fold={fold} isAlone={isAlone} rail={rail} draw={draw} />;
-  return drawFolded(<Progress watched={watched} failure={stored?.failure ?? null} />);
+  return drawFolded(<Progress watched={watched} failure={failure} />);
 }
 
 /** A component of its own, so that a refresh does not render the thread. */

@@ -95,6 +95,8 @@ export interface ViewRow {
   key: string;
   fetchedAt: number | null;
   failure: Failure | null;
+  /** When the last fetch failed (epoch ms). Absent if it did not, or if an older version stored the failure. */
+  failedAt?: number;
   /** Number of items in the last response that could not be decoded. Absent: none. */
   unread?: number;
   /** The view is stale since this ordinal, because of a mutation: it is fetched again, however fresh it is. */

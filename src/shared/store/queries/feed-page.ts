@@ -56,6 +56,7 @@ export function feedPage(stores: Stores, feed: FeedRef, offset: number): Promise
     return {
       feedKey: key,
       entries,
+      unsent: onTop.length,
       hasNewer: offset > 0,
       hasOlder: hasMore || (entries.length > 0 && !state?.endReached),
       owner: state?.ownerId ? people.get(state.ownerId) : undefined,

@@ -5,5 +5,6 @@ import { type ReadingPosition, readerOf } from '../vault/positions.ts';
 export async function readingPosition(stores: Stores, feedKey: string): Promise<ReadingPosition | undefined> {
   const row = await withReopen([stores.vault], () => stores.vault.positions.get([readerOf(stores), feedKey]));
   if (!row) return undefined;
-  return { feedKey: row.feedKey, postId: row.postId, offsetPx: row.offsetPx };
+  const { postId, offsetPx, isTop = false } = row;
+  return { feedKey, postId, offsetPx, isTop };
 }

@@ -21,6 +21,8 @@ export interface Freshness {
   fetchedAt: number | null;
   /** Failure of the last fetch, after `fetchedAt`. */
   failure: Failure | null;
+  /** When that was (epoch ms). Absent: nobody knows. */
+  failedAt?: number;
   /** Number of items in the last response that could not be decoded. Absent: none. */
   unread?: number;
 }
@@ -75,6 +77,8 @@ export type FeedEntry = { kind: 'post'; view: PostView } | GapEntry;
 export interface FeedPageView extends Freshness {
   feedKey: string;
   entries: FeedEntry[];
+  /** How many of them were written on this device and are not part of the stored feed. They come first. */
+  unsent: number;
   /** Whether a page above (offset > 0) or below exists, as far as is known. */
   hasNewer: boolean;
   hasOlder: boolean;

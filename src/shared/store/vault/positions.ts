@@ -7,6 +7,8 @@ export interface ReadingPosition {
   feedKey: string;
   postId: PostId;
   offsetPx: number;
+  /** The page was not scrolled: what comes in above the posts later, e.g. a notice, is shown and not scrolled away. */
+  isTop?: boolean;
 }
 
 export const readerOf = (stores: Pick<Stores, 'accountId'>): string => stores.accountId ?? 'visitor';

@@ -166,6 +166,7 @@ export interface PositionRow {
   feedKey: string;
   postId: PostId;
   offsetPx: number;
+  isTop?: boolean;
 }
 
 /** A visit of a feed (see `Visit`). */

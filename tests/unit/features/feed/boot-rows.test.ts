@@ -11,6 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('innerWidth', 390);
   vi.stubGlobal('innerHeight', 844);
   vi.stubGlobal('scrollY', 0);
+  vi.stubGlobal('document', { getElementById: () => null });
 });
 
 const luna = account('luna');

@@ -10,7 +10,7 @@ vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-liv
 vi.mock('../../../../src/live/later.ts', () => import('../../../support/fake-live-later.ts'));
 beforeEach(() => {
   resetAnswers();
-  const none = { feedKey: 'key', entries: [], hasNewer: false, hasOlder: false, owner: undefined };
+  const none = { feedKey: 'key', entries: [], hasNewer: false, hasOlder: false, owner: undefined, unsent: 0 };
   answers.feedPage = { ...none, fetchedAt: 1, failure: null };
 });
 
