@@ -43,7 +43,7 @@ const knowsDepth = (tab: SimulatedTab, view: View): boolean =>
   view.kind !== 'feed' || view.offset === 0 || tab.shown.has(viewKey({ ...view, offset: 0 }));
 
 /** Fields for the device's own use. */
-const OWN_FACTS = new Set(['key', 'revision', 'fetchedAt', 'traces']);
+const OWN_FACTS = new Set(['key', 'revision', 'fetchedAt', 'failedAt', 'traces']);
 
 async function read(world: World, stores: Stores, view: View): Promise<unknown> {
   const shown = await world.scheduler.until<unknown>(query(stores, view), 1000);
