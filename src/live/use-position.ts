@@ -70,7 +70,8 @@ export function usePosition(feedKey: string): KeptPosition {
     // Failures are ignored: a lost position costs a scroll.
     save: (position) => {
       notePosition(stores, { feedKey, position: { feedKey, ...position } });
-      writeTabPosition({ accountId: stores.accountId, feedKey, isTop: false, ...position });
+      const { accountId } = stores;
+      if (accountId !== null) writeTabPosition({ accountId, feedKey, isTop: false, ...position });
       const keep = async () => {
         await stores.disk?.ready();
         await saveReadingPosition(stores, { feedKey, ...position });

@@ -52,8 +52,7 @@ export interface BootPlace {
 
 /** Where the user of this tab was last in a page of a feed. */
 export interface TabPosition {
-  /** `null`: a visitor. */
-  accountId: string | null;
+  accountId: string;
   feedKey: string;
   postId: string;
   offsetPx: number;
@@ -184,23 +183,21 @@ export function unpinTabAccount(): void {
   remove('sessionStorage', KEYS.tabPosition);
 }
 
-/** Written at once, also while the page is being closed, when a database write would be lost. */
+/**
+ * Written at once, also while the page is being closed, when a database write would be lost. Only for an account with a session:
+ * after a sign-out nothing of it stays.
+ */
 export function writeTabPosition(position: TabPosition): void {
-  write('sessionStorage', KEYS.tabPosition, position);
+  const account = readTabAccount();
+  if (account?.hasSession && account.id === position.accountId) write('sessionStorage', KEYS.tabPosition, position);
 }
 
 export function readTabPosition(): TabPosition | null {
   const stored = read('sessionStorage', KEYS.tabPosition);
-  if (!isRecord(stored) || typeof stored.feedKey !== 'string' || typeof stored.postId !== 'string') return null;
+  if (!isRecord(stored)) return null;
   const { accountId, feedKey, postId, offsetPx, isTop } = stored;
-  if (typeof offsetPx !== 'number') return null;
-  return {
-    accountId: typeof accountId === 'string' ? accountId : null,
-    feedKey,
-    postId,
-    offsetPx,
-    isTop: isTop === true,
-  };
+  if (typeof accountId !== 'string' || typeof feedKey !== 'string' || typeof postId !== 'string') return null;
+  return typeof offsetPx === 'number' ? { accountId, feedKey, postId, offsetPx, isTop: isTop === true } : null;
 }
 
 /**

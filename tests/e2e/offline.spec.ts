@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { WorldData } from '../server/core/world.ts';
 import { expect, test } from './fixtures.ts';
 import { startBrowser } from './own-browser.ts';
+import { isWhole } from './place.ts';
 import { publicPost } from './world.ts';
 
 const cards = (page: Page) => page.locator('#root article[data-post-id]');
@@ -24,7 +25,7 @@ test('viewed content is readable offline after a browser restart, and other cont
   let browser = await startBrowser(directory, app);
   let page = await browser.newPage();
   await app.signIn(page);
-  await expect(cards(page).nth(20)).toBeAttached();
+  await isWhole(page);
   const feed = await shownIds(page);
   const place = feed[12] ?? '';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readyForOffline } from './device.ts';
 import { expect, test } from './fixtures.ts';
-import { isWhole, readOn } from './place.ts';
+import { isWhole, placeAgain, readOn } from './place.ts';
 
 async function becomeOffline(page: Page): Promise<void> {
   await readyForOffline(page);
@@ -63,16 +63,18 @@ test.describe('before the page’s code has run', () => {
   }) => {
     await app.signIn(page);
     const before = await readOn(page);
-    await page.addInitScript((postId) => {
-      const tops: (number | undefined)[][] = [];
+    const words = await page.locator(`#root [data-post-id="${before.postId}"]`).textContent();
+    await page.addInitScript(() => {
+      const tops: number[] = [];
       Object.assign(window, { tops });
-      const topOf = (post: string) => document.querySelector(post)?.getBoundingClientRect().top;
+      // Until the live page has posts: where they are, before the browser's scroll anchoring has moved them, nobody sees.
       const look = () => {
-        tops.push([topOf('.boot-post'), topOf(`#root [data-post-id="${postId}"]`)]);
-        requestAnimationFrame(look);
+        const post = document.querySelector('.boot-post');
+        if (post) tops.push(Math.round(post.getBoundingClientRect().top));
+        if (!document.querySelector('#root [data-post-id]')) requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
-    }, before.postId);
+    });
     let release: () => void = () => {};
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;
@@ -86,15 +88,16 @@ test.describe('before the page’s code has run', () => {
     // The header is out of sight, as it was.
     await expect(page.locator('.boot-header')).not.toBeInViewport();
     const text = (await page.locator('.boot-text').first().textContent()) ?? '';
-    expect(app.world.posts.find(({ id }) => id === before.postId)?.body).toContain(text.slice(0, 20));
+    expect(words).toContain(text.slice(0, 20));
     release();
     await isWhole(page);
     await expect(page.locator('#boot')).toHaveCount(0);
-    const tops = await page.evaluate(() => (window as unknown as { tops: (number | undefined)[][] }).tops);
-    // Before the body of the page there is nothing.
-    const frames = tops.map((shown) => shown.filter((top) => top !== undefined)).filter((shown) => shown.length > 0);
-    expect(frames.length).toBeGreaterThan(2);
-    expect(frames.filter((shown) => !shown.some((top) => Math.abs(top - before.top) <= 1))).toEqual([]);
+    const tops = await page.evaluate(() => (window as unknown as { tops: number[] }).tops);
+    // The live page's posts may be there in the last of these frames.
+    const earlier = tops.slice(0, -1);
+    expect(earlier.length).toBeGreaterThan(2);
+    expect(earlier.filter((top) => Math.abs(top - before.top) > 1)).toEqual([]);
+    await expect.poll(() => placeAgain(page, before)).toEqual(before);
   });
 
   test('without a network the stored first screen says so, with the posts at the place of the live page', async ({

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { isWhole } from './place.ts';
 
 test('a tab whose database was upgraded by another tab keeps its page and asks to reload', async ({
   app,
@@ -8,7 +9,7 @@ test('a tab whose database was upgraded by another tab keeps its page and asks t
   await app.signIn(page);
   const posts = page.getByRole('main').getByRole('article');
   const shown = () => posts.evaluateAll((articles) => articles.map((article) => article.dataset.postId));
-  await expect(posts.nth(20)).toBeAttached();
+  await isWhole(page);
   const before = await shown();
 
   // Simulates the newer client: only the raised version affects the old one.

@@ -1,6 +1,7 @@
 /* oxlint-disable no-empty-pattern -- Playwright reads the names of the fixtures from the pattern. */
 import { storm } from '../support/storm.ts';
 import { test as base, expect, openSite, type Site } from './fixtures.ts';
+import { isWhole } from './place.ts';
 import { countDrawn, drawnIn, forgetDrawn, nothingDrawn } from './render-counter.ts';
 import { addAuthor } from './world.ts';
 
@@ -41,7 +42,7 @@ test('a key in a long text renders only the form, also while twenty events a sec
   await app.signIn(page);
   const field = page.getByRole('textbox', { name: 'Write a post' });
   const articles = page.getByRole('feed').getByRole('article');
-  await expect(articles.nth(20)).toBeAttached();
+  await isWhole(page);
   const shown = await articles.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.postId ?? ''));
   const text = 'Plums, '.repeat(LENGTH / 7).trim();
   await field.fill(text);

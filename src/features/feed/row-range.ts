@@ -32,7 +32,10 @@ export function rowsOnScreen(
   // A part of the row above may be visible.
   const first = offsetPx > 0 ? Math.max(0, index - 1) : index;
   const top = topOf(index);
-  if (top === undefined || topOf(first) === undefined) return { first: 0, end: index + 1 + ROWS_BELOW };
+  if (top === undefined || topOf(first) === undefined) {
+    // The first row is at its place without those below it.
+    return { first: 0, end: index === 0 ? 1 : index + 1 + ROWS_BELOW };
+  }
   const bottom = top - offsetPx + windowPx;
   // A row that was above the awaited one has moved since.
   const isOnScreen = (row: number, rowTop = topOf(row)) =>

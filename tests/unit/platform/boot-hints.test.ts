@@ -64,8 +64,9 @@ describe('the position of the tab', () => {
   it('is what was written last, unless something else has changed it', () => {
     expect(readTabPosition()).toBeNull();
     const position = { accountId: luna.id, feedKey: 'feed:home:0', postId: 'p1', offsetPx: -161, isTop: false };
-    writeTabPosition({ ...position, accountId: null });
-    expect(readTabPosition()?.accountId).toBeNull();
+    writeTabPosition(position);
+    expect(readTabPosition(), 'without a session').toBeNull();
+    writeDefaultAccount(luna);
     writeTabPosition(position);
     expect(readTabPosition()).toEqual(position);
     tamper(session, JSON.stringify({ ...position, offsetPx: 'far' }));
