@@ -1,6 +1,12 @@
 import { applyAppearance } from './platform/appearance.ts';
-import { readIsLeftOpen, readSnapshot, readTabAccount } from './platform/boot-hints.ts';
-import { drawMessage, drawSnapshot, drawWelcome, LOADING } from './platform/boot-screen.ts';
+import {
+  type BootSnapshot,
+  readIsLeftOpen,
+  readSnapshot,
+  readTabAccount,
+  readTabPosition,
+} from './platform/boot-hints.ts';
+import { drawMessage, drawSnapshot, drawWelcome, LOADING, withReach } from './platform/boot-screen.ts';
 import { missingFeature } from './platform/browser-support.ts';
 import { start } from './platform/opening.ts';
 import { answerForPictures } from './platform/pictures.ts';
@@ -10,15 +16,22 @@ import { DEFAULT_SITE_TITLE, SLOW_AFTER_MS } from './shared/config/index.ts';
 
 function firstScreen(): HTMLElement {
   const account = readTabAccount();
-  // Somebody who has lost a sign-in, or left a session open, is told so first.
+  // Not for somebody who has lost a sign-in, or left a session open: the page says so first.
   if (!account && !readIsLeftOpen() && location.pathname === '/' && window.larder) {
     return whileLoading(drawWelcome(window.larder.config.then(siteTitleOf)));
   }
   const snapshot = readSnapshot();
   const isMine = account?.hasSession && snapshot?.accountId === account.id;
-  if (!snapshot || !isMine || snapshot.address !== location.pathname + location.search)
+  if (!snapshot || !isMine || snapshot.address !== location.pathname + location.search || isOfAnotherTab(snapshot))
     return whileLoading(drawMessage(LOADING));
   return drawSnapshot(snapshot);
+}
+
+/** Whether another tab stored it last, at another place of the same feed than the one that this tab returns to. */
+function isOfAnotherTab({ accountId, feedKey, postId, place }: BootSnapshot): boolean {
+  const last = readTabPosition();
+  if (last?.accountId !== accountId || last.feedKey !== feedKey) return false;
+  return last.isTop ? place.scrolled > 0 : last.postId !== postId;
 }
 
 /** The live page checks the config; this one only shows its title. */
@@ -56,5 +69,5 @@ if (!problem) {
 }
 whenRootExists((root) => {
   if (problem) root.replaceWith(drawMessage(problem));
-  else root.before(firstScreen());
+  else root.before(withReach(firstScreen()));
 });

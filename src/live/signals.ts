@@ -1,4 +1,4 @@
-import type { EngineEvent, Reach } from '../shared/contract/index.ts';
+import { type EngineEvent, isReachable, type Reach } from '../shared/contract/index.ts';
 
 /** Events about the stores that the page itself detects. */
 type StoreEvent = { kind: 'superseded' | 'storage-back' };
@@ -15,6 +15,8 @@ export interface Signals {
   receive(event: EngineEvent | StoreEvent): void;
   subscribe(listener: () => void): () => void;
   reach(): Reach;
+  /** Since when requests can succeed (epoch ms, 0: since the page was loaded); `null` if they cannot (see `isReachable`). */
+  reachableSince(): number | null;
   isRefreshing(viewKey: string): boolean;
   /** The most severe trouble since this page was loaded. */
   storageTrouble(): StorageTrouble | null;
@@ -34,6 +36,7 @@ export function createSignals(): Signals {
   const troubles = new Set<StorageTrouble>();
   const uploads = new Map<string, number>();
   let reach: Reach = navigator.onLine ? { kind: 'online' } : { kind: 'offline' };
+  let reachableSince: number | null = isReachable(reach) ? 0 : null;
   let clockOffsetMs = 0;
   let mirrorGeneration = 0;
   const notify = () => {
@@ -42,8 +45,10 @@ export function createSignals(): Signals {
 
   return {
     receive(event) {
-      if (event.kind === 'reach') reach = event.reach;
-      else if (event.kind === 'clock') clockOffsetMs = event.offsetMs;
+      if (event.kind === 'reach') {
+        reach = event.reach;
+        reachableSince = isReachable(reach) ? (reachableSince ?? Date.now()) : null;
+      } else if (event.kind === 'clock') clockOffsetMs = event.offsetMs;
       else if (event.kind === 'upload-progress') uploads.set(event.rowId, event.sentBytes / event.totalBytes);
       else if (event.kind === 'refreshing') {
         if (event.active) refreshing.add(event.viewKey);
@@ -68,6 +73,7 @@ export function createSignals(): Signals {
       return () => listeners.delete(listener);
     },
     reach: () => reach,
+    reachableSince: () => reachableSince,
     isRefreshing: (viewKey) => refreshing.has(viewKey),
     storageTrouble: () => BY_SEVERITY.find((trouble) => troubles.has(trouble)) ?? null,
     mirrorGeneration: () => mirrorGeneration,

@@ -2,8 +2,12 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
 let isByLink = false;
-/** When the document began to load. The engine may have been asked for the first page before this module was there. */
-let arrivalTime = Date.now() - performance.now();
+/**
+ * When the document began to load (epoch ms). The engine may have been asked for the first page before this module was there.
+ * Not `performance.timeOrigin`, which falls behind the clock when the device sleeps (https://github.com/w3c/hr-time/issues/115).
+ */
+export const loadedAt = Date.now() - performance.now();
+let arrivalTime = loadedAt;
 let repeats = 0;
 const listeners = new Set<() => void>();
 

@@ -63,6 +63,9 @@ export interface TabPosition {
 export interface BootSnapshot {
   accountId: string;
   address: string;
+  /** The page of a feed (its `viewKey`), and its first post on the screen. */
+  feedKey: string;
+  postId: string;
   siteTitle: string;
   /** '' when the screen begins below it. */
   title: string;
@@ -174,6 +177,7 @@ export function readTabAccount(): AccountHint | null {
 }
 
 export function pinTabAccount(account: AccountHint): void {
+  if (!account.hasSession || readTabPosition()?.accountId !== account.id) remove('sessionStorage', KEYS.tabPosition);
   write('sessionStorage', KEYS.tabAccount, account);
 }
 
@@ -288,6 +292,8 @@ function asSnapshot(value: unknown): BootSnapshot | null {
   return {
     accountId: value.accountId,
     address: value.address,
+    feedKey: asText(value.feedKey),
+    postId: asText(value.postId),
     siteTitle: asText(value.siteTitle),
     title: asText(value.title),
     width: asLength(value.width),

@@ -57,11 +57,16 @@ export function drawWelcome(siteTitle: Promise<string>): HTMLElement {
 /** Shown while nothing is stored (spec §2 "Startup"), and when the app cannot start. */
 export const drawMessage = (text: string): HTMLElement => layer('', [element('p', 'boot-message', text)]);
 
+/** Adds that there is no network, the only trouble that is known so early. */
+export function withReach(screen: HTMLElement): HTMLElement {
+  if (!navigator.onLine)
+    screen.querySelector('.boot-header')?.after(element('p', 'boot-strip', `${OFFLINE} ${SHOWS_STORED}`));
+  return screen;
+}
+
 function layer(siteTitle: string, children: HTMLElement[]): HTMLElement {
   const header = element('div', 'boot-header', [element('div', 'boot-site', siteTitle)]);
-  // The only trouble that is known so early.
-  const strip = navigator.onLine ? [] : [element('p', 'boot-strip', `${OFFLINE} ${SHOWS_STORED}`)];
-  const box = element('div', 'boot-layer', [header, ...strip, element('div', 'boot-column', children)]);
+  const box = element('div', 'boot-layer', [header, element('div', 'boot-column', children)]);
   box.id = BOOT_LAYER_ID;
   return box;
 }

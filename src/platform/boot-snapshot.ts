@@ -1,7 +1,7 @@
 import { type BootSnapshot, readTabAccount, removeSnapshot, writeSnapshot } from './boot-hints.ts';
 import { BOOT_LAYER_ID } from './boot-screen.ts';
 
-/** Id of the place above the content that tells whether the server can be reached. */
+/** Id of the place above the content where the page says that the server cannot be reached. */
 export const REACH_ID = 'reach';
 
 export type { BootRow, BootSnapshot } from './boot-hints.ts';
@@ -17,6 +17,15 @@ export const dropBootSnapshot = removeSnapshot;
 
 /** Whether stored posts cover the page. */
 export const areStoredPostsShown = (): boolean => document.querySelector(`#${BOOT_LAYER_ID} .boot-post`) !== null;
+
+/** The boot screen stays where it is in the window while the page under it is scrolled to the reading position. */
+export function pinBootScreen(): void {
+  const layer = document.getElementById(BOOT_LAYER_ID);
+  if (!layer || layer.style.position === 'fixed') return;
+  layer.style.top = `${-window.scrollY}px`;
+  layer.style.bottom = '0';
+  layer.style.position = 'fixed';
+}
 
 /**
  * Removes the painted boot screen once the live page has been painted under it. `isFilled` may say that the live page is not

@@ -70,20 +70,32 @@ export const contenders = (page: Page): Promise<{ held: number; waiting: number 
   });
 
 /** All rows of a vault table. */
-export function vaultRows(page: Page, table: string): Promise<Record<string, unknown>[]> {
-  return page.evaluate(async (name) => {
-    const opening = indexedDB.open('larder-vault');
-    return new Promise<Record<string, unknown>[]>((resolve, reject) => {
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const reading = opening.result.transaction(name).objectStore(name).getAll();
-        reading.onsuccess = () => {
-          opening.result.close();
-          resolve(reading.result);
+export const vaultRows = (page: Page, table: string): Promise<Record<string, unknown>[]> =>
+  rowsOf(page, '^larder-vault$', table);
+
+/** All rows of a table of the signed-in account's mirror. */
+export const mirrorRows = (page: Page, table: string): Promise<Record<string, unknown>[]> =>
+  rowsOf(page, '^larder-mirror-(?!visitor)', table);
+
+/** `database`: a pattern of the name. */
+function rowsOf(page: Page, database: string, table: string): Promise<Record<string, unknown>[]> {
+  return page.evaluate(
+    async ({ from, name }) => {
+      const databases = await indexedDB.databases();
+      const opening = indexedDB.open(databases.find((each) => new RegExp(from).test(each.name ?? ''))?.name ?? '');
+      return new Promise<Record<string, unknown>[]>((resolve, reject) => {
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(name).objectStore(name).getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result);
+          };
         };
-      };
-    });
-  }, table);
+      });
+    },
+    { from: database, name: table },
+  );
 }
 
 /** Changes mirror rows without the app: `change` is the source of a function that returns the new row. */

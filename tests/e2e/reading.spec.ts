@@ -75,6 +75,25 @@ test('each page of a feed has its own reading position', async ({ app, page }) =
   await expect.poll(() => placeAgain(page, second)).toEqual(second);
 });
 
+test('a feed that was left at the top opens at the top, also from an older place in the history', async ({
+  app,
+  page,
+}) => {
+  await app.signIn(page);
+  const { postId } = await readOn(page);
+  const author = page.locator(`[data-post-id="${postId}"] ~ article header a`).first();
+  await author.click();
+  await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await isWhole(page);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
+  await page.goBack();
+  await isWhole(page);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('a link leads to the top of the page [2.163]', async ({ app, page }) => {
   await app.signIn(page);
   await expect(page.getByRole('article').first()).toBeVisible();

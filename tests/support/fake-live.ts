@@ -81,7 +81,8 @@ export const useReach = () => answers.reach;
 export const useIsReachable = () => isReachable(answers.reach);
 export const useCurrentFailure = (stored: { failure: Failure | null; failedAt?: number } | undefined) => {
   const { failure = null, failedAt = 0 } = stored ?? {};
-  return failure && isCurrent(failure, failedAt, answers.pageLoadedAt, isReachable(answers.reach)) ? failure : null;
+  const reachableSince = isReachable(answers.reach) ? 0 : null;
+  return failure && isCurrent(failure, failedAt, { loadedAt: answers.pageLoadedAt, reachableSince }) ? failure : null;
 };
 export const useRefreshing = () => answers.isRefreshing;
 export const useWatch = () => undefined;

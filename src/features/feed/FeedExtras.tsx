@@ -1,4 +1,5 @@
 import { type Dispatch, type RefObject, type SetStateAction, useLayoutEffect } from 'react';
+import { viewKey } from '../../shared/contract/index.ts';
 import type { FeedRef } from '../../shared/model/index.ts';
 import type { FeedEntry, FeedPageView, PostView } from '../../shared/store/queries/views.ts';
 import { SeenPosts } from '../visits/index.ts';
@@ -27,7 +28,7 @@ export interface FeedExtrasProps {
 export function FeedExtras({ title, feed, offset, page, shown, rows, list, onArrange }: FeedExtrasProps) {
   const views = shown.flatMap((entry): PostView[] => (entry.kind === 'post' ? [entry.view] : []));
   const firstSeen = useNewDivider(feed, page, shown);
-  useBootSnapshot(title, shown, list, rows);
+  useBootSnapshot(viewKey({ kind: 'feed', feed, offset }), title, shown, list, rows);
   useAriaPositions(list, offset, page.hasOlder);
   usePrefetchAhead(feed, offset, page.hasOlder, views, list);
 

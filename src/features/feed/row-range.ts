@@ -33,8 +33,8 @@ export function rowsOnScreen(
   const first = offsetPx > 0 ? Math.max(0, index - 1) : index;
   const top = topOf(index);
   if (top === undefined || topOf(first) === undefined) {
-    // The first row is at its place without those below it.
-    return { first: 0, end: index === 0 ? 1 : index + 1 + ROWS_BELOW };
+    // Nothing has to be scrolled for a first row that is wholly visible, so it needs no rows below it.
+    return { first: 0, end: index === 0 && offsetPx >= 0 ? 1 : index + 1 + ROWS_BELOW };
   }
   const bottom = top - offsetPx + windowPx;
   // A row that was above the awaited one has moved since.

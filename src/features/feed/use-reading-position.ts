@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type KeptPosition, usePosition } from '../../live/index.ts';
 import { cameByLink } from '../../platform/arrivals.ts';
+import { areStoredPostsShown, pinBootScreen } from '../../platform/boot-snapshot.ts';
 import { SCROLL_IDLE_MS } from '../../shared/config/index.ts';
 import { asPostId } from '../../shared/model/index.ts';
 
@@ -92,7 +93,12 @@ export function useReadingPosition(
     const restore = (): boolean => {
       const all = rowsOf(feed);
       const row = all.find((each) => each.dataset.postId === initial.postId);
-      if (initial.isTop && row && row === all[0]) return true;
+      if (initial.isTop && row && row === all[0]) {
+        // The router may have restored where the same feed was at another time. In stored posts only the user scrolls.
+        if (!areStoredPostsShown()) window.scrollTo({ top: 0, behavior: 'instant' });
+        return true;
+      }
+      pinBootScreen();
       if (row) window.scrollTo({ top: measure(row).documentTop - initial.offsetPx, behavior: 'instant' });
       return !!row && Math.abs(measure(row).offsetPx - initial.offsetPx) < 1;
     };

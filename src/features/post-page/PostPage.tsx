@@ -19,8 +19,6 @@ export interface PostPageProps {
   postId: string;
   /** Called when the post is stored or changes, for the page's title and the canonical address. */
   onPost?: (view: PostView, canonicalPath: string | null) => void;
-  /** Called when there is no post to show. */
-  onMissing?: () => void;
   /** Called when the user has deleted or left the post. */
   onLost?: () => void;
 }
@@ -34,7 +32,7 @@ export function PostPage(props: PostPageProps) {
   );
 }
 
-function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPageProps) {
+function PostPageContent({ username, postId, onPost, onLost }: PostPageProps) {
   const stored = usePost(postId);
   const { id, isKnown, preferences } = useReader();
   // A post made on this device has another id on the server, once it is sent.
@@ -49,14 +47,10 @@ function PostPageContent({ username, postId, onPost, onMissing, onLost }: PostPa
 
   useFirstScreen(view !== undefined || (stored !== undefined && !isRefreshing && (failure !== null || !isOnline)));
   const canonicalPath = view ? postPath(view.post, accountsOf(view)) : null;
-  const isMissing = stored !== undefined && !view && stored.failure !== null && !isRefreshing;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for the view.
   useEffect(() => {
     if (view) onPost?.(view, canonicalPath);
   }, [view?.revision, canonicalPath, onPost]);
-  useEffect(() => {
-    if (isMissing) onMissing?.();
-  }, [isMissing, onMissing]);
 
   if (!stored || !isKnown) return <Waiting what="post" />;
   if (!view) {

@@ -1,4 +1,4 @@
-import { useIsReachable, useSelf, useSession, useWatch } from '../../live/index.ts';
+import { useCurrentFailure, useIsReachable, useSelf, useSession, useWatch } from '../../live/index.ts';
 import { useProfile } from '../../live/later.ts';
 import { type Failure, failureText, type View } from '../../shared/contract/index.ts';
 import { Button, ButtonLink } from '../../ui/index.ts';
@@ -69,8 +69,9 @@ function Closed({ username, title, onRefresh }: { username: string; title: strin
   const self = useSelf();
   const isReachable = useIsReachable();
   const profile = useProfile(username);
+  const failure = useCurrentFailure(profile);
   const account = profile?.account;
-  const isComing = !profile || (!account && !profile.isMissing && !profile.failure && isReachable);
+  const isComing = !profile || (!account && !profile.isMissing && !failure && isReachable);
   if (isComing) return <Waiting what="post" />;
   const closed = account ? closedReason(account, self, true) : null;
   if (account && closed === 'blocked') {

@@ -59,6 +59,7 @@ export function ProfileHeader({ username }: { username: string }) {
 
 function Card({ account, profile }: { account: Account; profile: ProfileView }) {
   const isOnline = useIsReachable();
+  const failure = useCurrentFailure(profile);
   const self = useSelf();
   const session = useSession();
   const relationship = relationshipLabel(account, self);
@@ -92,7 +93,7 @@ function Card({ account, profile }: { account: Account; profile: ProfileView }) 
           <ProfileStats
             account={account}
             statistics={profile.statistics}
-            isComing={isOnline && profile.failure === null}
+            isComing={isOnline && failure === null}
             areLinks={isReadable}
           />
           {session && <SearchLinks username={account.username} />}

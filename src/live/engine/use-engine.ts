@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { loadedAt } from '../../platform/arrivals.ts';
 import type { Failure, Reach, Result, View } from '../../shared/contract/index.ts';
-import { isCurrent, isReachable, viewKey } from '../../shared/contract/index.ts';
+import { isCurrent, viewKey } from '../../shared/contract/index.ts';
 import type { Freshness } from '../../shared/store/queries/views.ts';
 import { useRuntime } from '../runtime.ts';
 import type { StorageTrouble } from '../signals.ts';
@@ -43,14 +44,15 @@ export function useReach(): Reach {
 /** True if a request can succeed (see `isReachable`). */
 export function useIsReachable(): boolean {
   const { signals } = useRuntime();
-  return useSyncExternalStore(signals.subscribe, () => isReachable(signals.reach()));
+  return useSyncExternalStore(signals.subscribe, () => signals.reachableSince() !== null);
 }
 
-/** The stored failure of a view if it tells something about now (see `isCurrent`), otherwise `null`. */
+/** The stored failure of a view if it is to be shown (see `isCurrent`), otherwise `null`. */
 export function useCurrentFailure(stored: Pick<Freshness, 'failure' | 'failedAt'> | undefined): Failure | null {
-  const isServerReachable = useIsReachable();
+  const { signals } = useRuntime();
+  const reachableSince = useSyncExternalStore(signals.subscribe, signals.reachableSince);
   const { failure = null, failedAt = 0 } = stored ?? {};
-  return failure && isCurrent(failure, failedAt, performance.timeOrigin, isServerReachable) ? failure : null;
+  return failure && isCurrent(failure, failedAt, { loadedAt, reachableSince }) ? failure : null;
 }
 
 /** What the user must know about the device's storage, and a function that hides it. */

@@ -20,9 +20,19 @@ export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 export const success = <T>(value: T): Result<T> => ({ ok: true, value });
 export const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
 
+/** They say only that the server could not be reached. */
+const UNREACHED: readonly Failure['kind'][] = ['network', 'timeout', 'offline', 'aborted'];
+
 /**
- * Whether the stored failure of a view tells something about now: it has happened since the page was loaded (`since`, epoch ms),
- * and it is not only that the server cannot be reached, which the page says elsewhere.
+ * Whether the stored failure of a view is shown: it has happened since the page was loaded (`loadedAt`). That the server could not
+ * be reached is shown elsewhere while it lasts, and is over afterwards: such a failure must have happened since the server can be
+ * reached (`reachableSince`; `null`: it cannot). Times in epoch ms.
  */
-export const isCurrent = (failure: Failure, failedAt: number, since: number, isServerReachable: boolean): boolean =>
-  failedAt >= since && (isServerReachable || failure.kind === 'http');
+export function isCurrent(
+  failure: Failure,
+  failedAt: number,
+  { loadedAt, reachableSince }: { loadedAt: number; reachableSince: number | null },
+): boolean {
+  if (failedAt < loadedAt) return false;
+  return !UNREACHED.includes(failure.kind) || (reachableSince !== null && failedAt >= reachableSince);
+}

@@ -47,6 +47,22 @@ describe('storage trouble', () => {
   });
 });
 
+describe('reach', () => {
+  it('says since when the server can be reached', () => {
+    vi.useFakeTimers({ now: 5000 });
+    expect(signals.reachableSince()).toBe(0);
+    signals.receive({ kind: 'reach', reach: { kind: 'slow', sinceAt: 4000 } });
+    expect(signals.reachableSince()).toBe(0);
+    signals.receive({ kind: 'reach', reach: { kind: 'unreachable', sinceAt: 4000 } });
+    expect(signals.reachableSince()).toBeNull();
+    signals.receive({ kind: 'reach', reach: { kind: 'online' } });
+    vi.setSystemTime(6000);
+    signals.receive({ kind: 'reach', reach: { kind: 'slow', sinceAt: 6000 } });
+    expect(signals.reachableSince()).toBe(5000);
+    vi.useRealTimers();
+  });
+});
+
 describe('the server clock offset', () => {
   it('corrects the age of server dates unless it is negligible [7.170]', () => {
     expect(signals.clockOffsetMs()).toBe(0);

@@ -37,6 +37,8 @@ const row = (text: string): BootRow => ({
 const home = (texts: string[], accountId = luna.id) => ({
   accountId,
   address: '/',
+  feedKey: 'feed:home:0',
+  postId: 'p1',
   siteTitle: 'Larder',
   title: 'Home',
   width: 390,
@@ -71,6 +73,20 @@ describe('the position of the tab', () => {
     expect(readTabPosition()).toEqual(position);
     tamper(session, JSON.stringify({ ...position, offsetPx: 'far' }));
     expect(readTabPosition()).toBeNull();
+  });
+
+  it('is deleted when the tab gets another account, and when its session ends', () => {
+    const position = { accountId: luna.id, feedKey: 'feed:home:0', postId: 'p1', offsetPx: 0, isTop: true };
+    pinTabAccount(luna);
+    writeTabPosition(position);
+    pinTabAccount(luna);
+    expect(readTabPosition(), 'the same account').toEqual(position);
+    pinTabAccount(mars);
+    expect(readTabPosition(), 'another account').toBeNull();
+    pinTabAccount(luna);
+    writeTabPosition(position);
+    pinTabAccount({ ...luna, hasSession: false });
+    expect(readTabPosition(), 'no session').toBeNull();
   });
 });
 

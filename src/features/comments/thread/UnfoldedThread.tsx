@@ -1,5 +1,12 @@
 import type { ReactNode, RefObject } from 'react';
-import { useCurrentFailure, useLive, useRefresh, useRefreshing, useWatch } from '../../../live/index.ts';
+import {
+  useCurrentFailure,
+  useIsReachable,
+  useLive,
+  useRefresh,
+  useRefreshing,
+  useWatch,
+} from '../../../live/index.ts';
 import { type Failure, failureText, type View, viewKey } from '../../../shared/contract/index.ts';
 import type { Fold } from '../../../shared/rules/threads.ts';
 import { singlePost } from '../../../shared/store/queries/index.ts';
@@ -34,10 +41,11 @@ export function UnfoldedThread({ card, fold, isAlone, rail, draw, drawFolded }: 
 function Progress({ watched, failure }: { watched: View; failure: Failure | null }) {
   const isRefreshing = useRefreshing(viewKey(watched));
   const refresh = useRefresh();
-  if (!failure || isRefreshing) return <Throbber label="Loading comments..." />;
+  const isReachable = useIsReachable();
+  if (isRefreshing || (!failure && isReachable)) return <Throbber label="Loading comments..." />;
   return (
     <span role="alert" className={styles.alert}>
-      Error loading comment: {failureText(failure)}{' '}
+      {failure ? `Error loading comment: ${failureText(failure)}` : 'Not stored on this device.'}{' '}
       <button type="button" className={styles.link} onClick={() => void refresh(watched)}>
         Retry
       </button>

@@ -59,7 +59,7 @@ export function drawnScreen(
   title: string,
   reader: Reader,
   now: number,
-): Omit<BootSnapshot, 'accountId' | 'address'> {
+): Omit<BootSnapshot, 'accountId' | 'address' | 'feedKey'> {
   const views = new Map(
     entries.flatMap((entry) => (entry.kind === 'post' ? [[entry.view.post.id, entry.view] as const] : [])),
   );
@@ -76,6 +76,7 @@ export function drawnScreen(
   // At the top of the page the strip pushes the posts down, if there is one: there may be none at the next start.
   const strip = scrolled === 0 ? (document.getElementById(REACH_ID)?.offsetHeight ?? 0) : 0;
   return {
+    postId: drawn[first]?.view.post.id ?? '',
     siteTitle: reader.config.siteTitle,
     title: first > 0 ? '' : title,
     width: innerWidth,

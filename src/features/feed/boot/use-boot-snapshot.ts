@@ -10,9 +10,10 @@ const WRITE_DELAY_MS = 1000;
 
 /**
  * Stores the screen for the first paint of the next start (ARCHITECTURE §3), from the first visible post on: the restored
- * reading position shows the same.
+ * reading position shows the same. `feedKey`: the view's key.
  */
 export function useBootSnapshot(
+  feedKey: string,
   title: string,
   entries: readonly FeedEntry[],
   list: RefObject<HTMLElement | null>,
@@ -28,7 +29,7 @@ export function useBootSnapshot(
       const isStillHere = location.pathname + location.search === address;
       if (!list.current || !isStillHere) return;
       const screen = drawnScreen(list.current, entries, title, reader, Date.now());
-      writeBootSnapshot({ accountId: session.accountId, address, ...screen });
+      writeBootSnapshot({ accountId: session.accountId, address, feedKey, ...screen });
     };
     const timer = setTimeout(write, WRITE_DELAY_MS);
     const onHide = () => {
@@ -41,5 +42,5 @@ export function useBootSnapshot(
       removeEventListener('pagehide', write);
       document.removeEventListener('visibilitychange', onHide);
     };
-  }, [session, reader, title, rows, list]);
+  }, [session, reader, feedKey, title, rows, list]);
 }

@@ -21,7 +21,7 @@ export interface Freshness {
   fetchedAt: number | null;
   /** Failure of the last fetch, after `fetchedAt`. */
   failure: Failure | null;
-  /** When that was (epoch ms). Absent: nobody knows. */
+  /** When that was (epoch ms). Absent: not known. */
   failedAt?: number;
   /** Number of items in the last response that could not be decoded. Absent: none. */
   unread?: number;

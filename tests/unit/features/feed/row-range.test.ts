@@ -16,8 +16,10 @@ it('a return renders the rows on the screen, also one that is partly above it', 
 
 it('without known heights all rows up to the one that the user returns to are rendered, and three more', () => {
   expect(rowsOnScreen({ index: 10, offsetPx: 60 }, 30, () => undefined, WINDOW_PX)).toEqual({ first: 0, end: 14 });
-  // Nothing has to be above it.
+  // Nothing has to be scrolled.
   expect(rowsOnScreen({ index: 0, offsetPx: 137 }, 30, () => undefined, WINDOW_PX)).toEqual({ first: 0, end: 1 });
+  // Rows below make room to scroll.
+  expect(rowsOnScreen({ index: 0, offsetPx: -150 }, 30, () => undefined, WINDOW_PX)).toEqual({ first: 0, end: 4 });
 });
 
 const ranges = fc
