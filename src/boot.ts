@@ -6,11 +6,14 @@ import {
   readTabAccount,
   readTabPosition,
 } from './platform/boot-hints.ts';
-import { drawMessage, drawSnapshot, drawWelcome, LOADING, withReach } from './platform/boot-screen.ts';
+import { drawMessage, drawSnapshot, drawWelcome, LOADING, showLoadFailure, withReach } from './platform/boot-screen.ts';
 import { missingFeature } from './platform/browser-support.ts';
 import { start } from './platform/opening.ts';
 import { answerForPictures } from './platform/pictures.ts';
 import { DEFAULT_SITE_TITLE, SLOW_AFTER_MS } from './shared/config/index.ts';
+
+/** Between two measurements of the same place. */
+const ROUNDING_PX = 2;
 
 // A classic script inside index.html that runs before the body of the page exists: see vite.config.ts.
 
@@ -22,16 +25,17 @@ function firstScreen(): HTMLElement {
   }
   const snapshot = readSnapshot();
   const isMine = account?.hasSession && snapshot?.accountId === account.id;
-  if (!snapshot || !isMine || snapshot.address !== location.pathname + location.search || isOfAnotherTab(snapshot))
+  if (!snapshot || !isMine || snapshot.address !== location.pathname + location.search || isElsewhere(snapshot))
     return whileLoading(drawMessage(LOADING));
   return drawSnapshot(snapshot);
 }
 
-/** Whether another tab stored it last, at another place of the same feed than the one that this tab returns to. */
-function isOfAnotherTab({ accountId, feedKey, postId, place }: BootSnapshot): boolean {
+/** Whether the snapshot begins at another place of its feed than the one that this tab returns to. */
+function isElsewhere({ accountId, feedKey, postId, place }: BootSnapshot): boolean {
   const last = readTabPosition();
   if (last?.accountId !== accountId || last.feedKey !== feedKey) return false;
-  return last.isTop ? place.scrolled > 0 : last.postId !== postId;
+  if (last.isTop) return place.scrolled > 0;
+  return place.scrolled === 0 || last.postId !== postId || Math.abs(place.top - last.offsetPx) > ROUNDING_PX;
 }
 
 /** The live page checks the config; this one only shows its title. */
@@ -59,6 +63,20 @@ function whenRootExists(draw: (root: HTMLElement) => void): void {
   observer.observe(document.documentElement, { childList: true, subtree: true });
 }
 
+/** Calls `listener` if the page's module, or one that it imports, could not be loaded. Loads the page again when the network is back. */
+function onLoadFailure(listener: () => void): void {
+  // Errors of elements do not bubble.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement)) return;
+      listener();
+      addEventListener('online', () => location.reload());
+    },
+    { capture: true },
+  );
+}
+
 applyAppearance();
 // The stored first screen begins where the user was: the browser would scroll down in it.
 history.scrollRestoration = 'manual';
@@ -69,5 +87,9 @@ if (!problem) {
 }
 whenRootExists((root) => {
   if (problem) root.replaceWith(drawMessage(problem));
-  else root.before(withReach(firstScreen()));
+  else {
+    const screen = withReach(firstScreen());
+    root.before(screen);
+    onLoadFailure(() => showLoadFailure(screen));
+  }
 });

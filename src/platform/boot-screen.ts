@@ -1,5 +1,5 @@
 import type { BootComment, BootPicture, BootRow, BootSnapshot } from './boot-hints.ts';
-import { OFFLINE, SHOWS_STORED } from './offline-words.ts';
+import { NOT_LOADED, OFFLINE, RELOAD, SHOWS_STORED } from './offline-words.ts';
 import { WELCOME_REASONS, welcomeTitle } from './welcome-words.ts';
 
 /** Id of the layer that covers the root until the live page has painted. */
@@ -62,6 +62,17 @@ export function withReach(screen: HTMLElement): HTMLElement {
   if (!navigator.onLine)
     screen.querySelector('.boot-header')?.after(element('p', 'boot-strip', `${OFFLINE} ${SHOWS_STORED}`));
   return screen;
+}
+
+/** Says that the page's code could not be loaded. */
+export function showLoadFailure(screen: HTMLElement): void {
+  const again = element('button', 'boot-reload', RELOAD);
+  again.onclick = () => location.reload();
+  const strip = element('p', 'boot-strip', `${NOT_LOADED} `);
+  strip.role = 'alert';
+  strip.append(again);
+  for (const outdated of screen.querySelectorAll('.boot-message, .boot-strip')) outdated.remove();
+  screen.querySelector('.boot-header')?.after(strip);
 }
 
 function layer(siteTitle: string, children: HTMLElement[]): HTMLElement {

@@ -18,13 +18,19 @@ export const dropBootSnapshot = removeSnapshot;
 /** Whether stored posts cover the page. */
 export const areStoredPostsShown = (): boolean => document.querySelector(`#${BOOT_LAYER_ID} .boot-post`) !== null;
 
-/** The boot screen stays where it is in the window while the page under it is scrolled to the reading position. */
-export function pinBootScreen(): void {
+/**
+ * Fixes the boot screen in the window, so that scrolling the page under it does not move it. Returns how far the user has scrolled
+ * in it, in CSS pixels.
+ */
+export function pinBootScreen(): number {
   const layer = document.getElementById(BOOT_LAYER_ID);
-  if (!layer || layer.style.position === 'fixed') return;
-  layer.style.top = `${-window.scrollY}px`;
-  layer.style.bottom = '0';
-  layer.style.position = 'fixed';
+  if (!layer) return 0;
+  if (layer.style.position !== 'fixed') {
+    layer.style.top = `${-window.scrollY}px`;
+    layer.style.bottom = '0';
+    layer.style.position = 'fixed';
+  }
+  return -Number.parseFloat(layer.style.top);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { LAZY_MODULE_RETRY_DELAY_MS, LAZY_MODULE_TRIES } from '../shared/config/index.ts';
+import { LATE_MODULE_RETRY_MS, LAZY_MODULE_RETRY_DELAY_MS, LAZY_MODULE_TRIES } from '../shared/config/index.ts';
 import { firstScreen } from './first-screen.ts';
 
 const wait = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
@@ -33,12 +33,34 @@ export interface LazyModule<Module> {
 
 /** A lazy module that the first screen does not need: its code is not loaded before that is drawn. */
 export const lateModule = <Module>(load: () => Promise<Module>): LazyModule<Module> =>
-  lazyModule(async () => {
-    await firstScreen;
-    return load();
-  });
+  lazyModule(
+    async () => {
+      await firstScreen;
+      return load();
+    },
+    wait,
+    nextChance,
+  );
 
-export function lazyModule<Module>(load: () => Promise<Module>, pause = wait): LazyModule<Module> {
+/** Resolves when the network is back, or after a while: nobody can ask for a part of the page that is missing. */
+function nextChance(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, LATE_MODULE_RETRY_MS);
+    addEventListener('online', end);
+  });
+}
+
+/** `nextChance`: when a module that could not be loaded is tried again by itself. Default: never. */
+export function lazyModule<Module>(
+  load: () => Promise<Module>,
+  pause = wait,
+  nextChance?: () => Promise<void>,
+): LazyModule<Module> {
   const listeners = new Set<() => void>();
   let state: LazyState<Module> = { kind: 'absent' };
   let isLoading = false;
@@ -50,12 +72,28 @@ export function lazyModule<Module>(load: () => Promise<Module>, pause = wait): L
     for (const listener of listeners) listener();
   };
   const loaded = (module: Module) => become({ kind: 'loaded', module });
+  const tryAgainLater = async () => {
+    for (;;) {
+      await nextChance?.();
+      const isLoaded = await load().then(
+        (module) => {
+          loaded(module);
+          return true;
+        },
+        () => false,
+      );
+      if (isLoaded) return;
+    }
+  };
   const retry = () => {
     if (isLoading) return;
     isLoading = true;
     if (state.kind === 'failed') become({ kind: 'absent' });
     void loadModule(load, pause)
-      .then(loaded, () => become({ kind: 'failed' }))
+      .then(loaded, () => {
+        become({ kind: 'failed' });
+        if (nextChance) void tryAgainLater();
+      })
       .finally(() => {
         isLoading = false;
       });

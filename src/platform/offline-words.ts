@@ -1,3 +1,6 @@
-/** What the line above the content says without a network; the boot script shows it before the page's code is there. */
+/** Words of the line above the content, which the boot script shows before the page's code is there. */
 export const OFFLINE = 'Offline.';
 export const SHOWS_STORED = 'Showing what this device keeps.';
+/** A file of the app could not be loaded. */
+export const NOT_LOADED = 'Larder could not be loaded completely.';
+export const RELOAD = 'Reload';

@@ -17,10 +17,27 @@ async function readHome(page: Page): Promise<void> {
 /** The first paint has no markup. */
 const lettersOf = (text: string | null): string => (text ?? '').replace(/[^\p{L}]/gu, '');
 
-/** Blocks every file beside index.html: only the boot script renders, with the styles inside the page. */
-async function withoutPageCode(page: Page): Promise<void> {
-  await page.route('/assets/*', (route) => route.abort());
+/**
+ * Loads the page, or another one, while no file beside index.html comes: only the boot script renders, with the styles inside the
+ * page. Returns the function that lets the files come.
+ */
+async function openWithoutPageCode(page: Page, address?: string): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('/assets/*', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await (address === undefined ? page.reload({ waitUntil: 'commit' }) : page.goto(address, { waitUntil: 'commit' }));
+  return release;
 }
+
+/** Where the stored first screen begins. Runs in the page. */
+const storedPlace = (): { scrolled: number } => JSON.parse(localStorage.getItem('larder.snapshot') ?? '{}').place;
+
+const message = (page: Page) => page.locator('#boot .boot-message');
 
 test('the app opens offline at any URL, by the service worker of /sw.js with scope / [7.120]', async ({
   page,
@@ -54,8 +71,7 @@ test.describe('before the page’s code has run', () => {
   test('the stored first screen is readable', async ({ page, app }) => {
     await app.signIn(page);
     await readHome(page);
-    await withoutPageCode(page);
-    await page.reload();
+    await openWithoutPageCode(page);
     await expect(page.locator('.boot-post').first()).toBeVisible();
     expect(await page.locator('.boot-text').first().textContent()).not.toBe('');
   });
@@ -65,6 +81,7 @@ test.describe('before the page’s code has run', () => {
     app,
   }) => {
     await app.signIn(page);
+    await readHome(page);
     const before = await readOn(page);
     const words = await page.locator(`#root [data-post-id="${before.postId}"]`).textContent();
     await page.addInitScript(() => {
@@ -77,19 +94,12 @@ test.describe('before the page’s code has run', () => {
       };
       requestAnimationFrame(look);
     });
-    let release: () => void = () => {};
-    const isReleased = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('/assets/*', async (route) => {
-      await isReleased;
-      await route.continue();
-    });
-    await page.reload({ waitUntil: 'commit' });
+    const release = await openWithoutPageCode(page);
     await expect(page.locator('.boot-post').first()).toBeVisible();
     // The header is out of sight, as it was.
     await expect(page.locator('.boot-header')).not.toBeInViewport();
     const text = await page.locator('.boot-text').first().textContent();
+    expect(lettersOf(text)).not.toBe('');
     expect(lettersOf(words)).toContain(lettersOf(text).slice(0, 20));
     release();
     await isWhole(page);
@@ -106,6 +116,7 @@ test.describe('before the page’s code has run', () => {
     context,
   }) => {
     await app.signIn(page);
+    await readHome(page);
     const before = await readOn(page);
     // A page without the app: while it is open, this tab stores nothing.
     await page.goto('/auth-return.html');
@@ -113,18 +124,31 @@ test.describe('before the page’s code has run', () => {
     await other.goto('/');
     await isWhole(other);
     await other.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(() => other.evaluate(storedPlace)).toMatchObject({ scrolled: 0 });
     await other.goto('/auth-return.html');
-    expect(await other.evaluate(() => JSON.parse(localStorage.getItem('larder.snapshot') ?? '').place.scrolled)).toBe(
-      0,
-    );
 
-    await withoutPageCode(page);
-    await page.goto('/');
-    await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+    const release = await openWithoutPageCode(page, '/');
+    // Still loading, after a while.
+    await expect(message(page)).toHaveText(/loading/i);
     await expect(page.locator('.boot-post')).toHaveCount(0);
-    await page.unroute('/assets/*');
-    await page.reload();
+    release();
     await expect.poll(() => placeAgain(page, before)).toEqual(before);
+  });
+
+  test('what the user scrolls in the stored first screen is kept', async ({ page, app }) => {
+    await app.signIn(page);
+    await readHome(page);
+    const before = await readOn(page);
+    const release = await openWithoutPageCode(page);
+    await expect(page.locator('.boot-post').first()).toBeVisible();
+    await page.evaluate(() => window.scrollBy(0, 100));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(100);
+    release();
+    await isWhole(page);
+    await expect(page.locator('#boot')).toHaveCount(0);
+    const row = page.locator(`#root [data-post-id="${before.postId}"]`);
+    const top = () => row.evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(async () => Math.abs((await top()) - (before.top - 100))).toBeLessThanOrEqual(1);
   });
 
   test('without a network the stored first screen says so, with the posts at the place of the live page', async ({
@@ -135,8 +159,7 @@ test.describe('before the page’s code has run', () => {
     await readHome(page);
     await isWhole(page);
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
-    await withoutPageCode(page);
-    await page.reload();
+    const release = await openWithoutPageCode(page);
     await expect(page.locator('.boot-strip')).toHaveText('Offline. Showing what this device keeps.');
     const topOf = (post: string) =>
       page
@@ -144,21 +167,85 @@ test.describe('before the page’s code has run', () => {
         .first()
         .evaluate((row) => row.getBoundingClientRect().top);
     const before = await topOf('.boot-post');
-    await page.unroute('/assets/*');
-    await page.reload();
+    release();
     await isWhole(page);
     await expect(page.locator('#boot')).toHaveCount(0);
     await expect(page.getByRole('status').filter({ hasText: 'Offline.' })).toBeVisible();
     expect(Math.abs((await topOf('#root [data-post-id]')) - before)).toBeLessThanOrEqual(1);
   });
 
+  test('a file of the page that cannot be loaded is reported, with a button that loads the page again', async ({
+    page,
+    app,
+  }) => {
+    await app.signIn(page);
+    await readHome(page);
+    await page.route('/assets/*', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('Larder could not be loaded completely.');
+    await expect(page.locator('.boot-post').first()).toBeVisible();
+    // Without a stored first screen, it does not stay “Loading...”.
+    await page.goto('/filter/discussions');
+    await expect(page.getByRole('alert')).toContainText('Larder could not be loaded completely.');
+    await expect(page.getByText(/loading/i)).toHaveCount(0);
+    await page.unroute('/assets/*');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+
+    await page.route('/assets/*', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.unroute('/assets/*');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  test('without the engine’s code the page shows what is stored and says so', async ({ page, app }) => {
+    await app.signIn(page);
+    await readHome(page);
+    await page.route(/\/assets\/engine-/, (route) => route.abort());
+    await page.goto('/');
+    const strip = page.getByRole('status').filter({ hasText: 'Larder could not be loaded completely.' });
+    await expect(strip).toBeVisible();
+    await expect(page.locator('#root article').first()).toBeVisible();
+    // Nothing is said to be loading.
+    await page.goto('/filter/discussions');
+    await expect(strip).toBeVisible();
+    await expect(page.getByText('Not stored on this device')).toBeVisible();
+    await page.unroute(/\/assets\/engine-/);
+    await strip.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.locator('#root article').first()).toBeVisible();
+    await expect(strip).toHaveCount(0);
+  });
+
+  test('the next start begins at the post that was read last, also if the feed was left for it', async ({
+    page,
+    app,
+    context,
+  }) => {
+    await app.signIn(page);
+    await readHome(page);
+    const { postId } = await readOn(page);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('larder.snapshot')))
+      .toContain(`"postId":"${postId}"`);
+    await page.locator(`[data-post-id="${postId}"] a:has(time)`).first().click();
+    await expect(page.getByRole('region', { name: 'Post' })).toBeVisible();
+    const words = await page.getByRole('article').first().textContent();
+    await page.close();
+    const next = await context.newPage();
+    await openWithoutPageCode(next, '/');
+    const text = await next.locator('.boot-text').first().textContent();
+    expect(lettersOf(text)).not.toBe('');
+    expect(lettersOf(words)).toContain(lettersOf(text).slice(0, 20));
+  });
+
   test('an avatar that cannot be loaded leaves its place empty', async ({ page, app }) => {
     await app.signIn(page);
     await readHome(page);
-    await withoutPageCode(page);
     await page.route(/\/profilepics\//, (route) => route.abort());
     const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('/profilepics/'));
-    await page.reload();
+    await openWithoutPageCode(page);
     await missing;
     await expect(page.locator('.boot-avatar').first()).toBeVisible();
     await expect(page.locator('img.boot-avatar')).toHaveCount(0);
@@ -167,16 +254,15 @@ test.describe('before the page’s code has run', () => {
   test('another URL or a signed-out user gets "Loading..." and no stored content [2.160]', async ({ page, app }) => {
     await app.signIn(page);
     await readHome(page);
-    await withoutPageCode(page);
-    await page.goto('/filter/discussions');
-    await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+    await openWithoutPageCode(page, '/filter/discussions');
+    await expect(message(page)).toHaveText(/loading/i);
     await expect(page.locator('.boot-post')).toHaveCount(0);
     await page.evaluate(() => {
       sessionStorage.clear();
       localStorage.removeItem('larder.account');
     });
-    await page.goto('/');
-    await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+    await openWithoutPageCode(page, '/');
+    await expect(message(page)).toHaveText(/loading/i);
     await expect(page.locator('.boot-post')).toHaveCount(0);
   });
 
@@ -187,8 +273,7 @@ test.describe('before the page’s code has run', () => {
       localStorage.setItem('larder.theme', '"dark"');
       localStorage.setItem('larder.ui-scale', '150');
     });
-    await withoutPageCode(page);
-    await page.reload();
+    await openWithoutPageCode(page);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px');
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(20, 23, 22)');

@@ -98,9 +98,10 @@ export function useReadingPosition(
         if (!areStoredPostsShown()) window.scrollTo({ top: 0, behavior: 'instant' });
         return true;
       }
-      pinBootScreen();
-      if (row) window.scrollTo({ top: measure(row).documentTop - initial.offsetPx, behavior: 'instant' });
-      return !!row && Math.abs(measure(row).offsetPx - initial.offsetPx) < 1;
+      if (!row) return false;
+      const offsetPx = initial.offsetPx - pinBootScreen();
+      window.scrollTo({ top: measure(row).documentTop - offsetPx, behavior: 'instant' });
+      return Math.abs(measure(row).offsetPx - offsetPx) < 1;
     };
     // Before the rows are painted, when the browser lays them out anyway, and after the router has restored its own scroll
     // position, which is less exact.

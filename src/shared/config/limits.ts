@@ -22,6 +22,8 @@ export const REPLY_CARETS_MAX = 4;
 export const RELATIVE_TIME_REFRESH_MS = 30_000;
 export const LAZY_MODULE_TRIES = 5;
 export const LAZY_MODULE_RETRY_DELAY_MS = 1000;
+/** After all tries: a late part of the page, which has no button for it, is tried again. */
+export const LATE_MODULE_RETRY_MS = 30_000;
 export const SERVER_CLOCK_UPDATE_MIN_INTERVAL_MS = 30_000;
 /** A server without a response for this long counts as slow. */
 export const SLOW_AFTER_MS = 2000;

@@ -24,9 +24,9 @@ export const failed = (failure: Failure): { ok: false; failure: Failure } => ({ 
 const UNREACHED: readonly Failure['kind'][] = ['network', 'timeout', 'offline', 'aborted'];
 
 /**
- * Whether the stored failure of a view is shown: it has happened since the page was loaded (`loadedAt`). That the server could not
- * be reached is shown elsewhere while it lasts, and is over afterwards: such a failure must have happened since the server can be
- * reached (`reachableSince`; `null`: it cannot). Times in epoch ms.
+ * Whether the stored failure of a view is shown: it has happened since the page was loaded (`loadedAt`). A failure to reach the
+ * server is shown only if it is newer than `reachableSince` (`null`: it cannot be reached): until then the strip above the content
+ * shows it. Times in epoch ms.
  */
 export function isCurrent(
   failure: Failure,

@@ -1,11 +1,13 @@
 /**
  * Whether the server can be reached, according to the engine's own requests (navigator.onLine is unreliable). `slow`: requests
- * are pending, and none has had any answer since `sinceAt` (epoch ms); they may still succeed.
+ * are pending, and none has had any answer since `sinceAt` (epoch ms); they may still succeed. `no-engine`: the engine's code
+ * could not be loaded, so that nothing is requested before the page is loaded again.
  */
 export type Reach =
   | { kind: 'online' }
   | { kind: 'slow'; sinceAt: number }
   | { kind: 'offline' }
+  | { kind: 'no-engine' }
   | { kind: 'unreachable'; sinceAt: number };
 
 /** True while requests can succeed: the server answers, or is slow. */

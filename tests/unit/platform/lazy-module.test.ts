@@ -76,3 +76,22 @@ test('loading ahead that fails leaves the module to those who need it', async ()
   module.begin();
   await vi.waitFor(() => expect(module.state()).toMatchObject({ kind: 'loaded' }));
 });
+
+test('a late module that has failed is tried again by itself until it is there', async () => {
+  let isOnline = false;
+  const load = vi.fn(async () => {
+    if (!isOnline) throw new TypeError('No network');
+    return 'code';
+  });
+  let chances = 0;
+  const module = lazyModule(load, noPause, async () => {
+    chances += 1;
+    if (chances === 3) isOnline = true;
+  });
+  const states: string[] = [];
+  module.subscribe(() => states.push(module.state().kind));
+  module.begin();
+  await vi.waitFor(() => expect(module.state()).toEqual({ kind: 'loaded', module: 'code' }));
+  expect(load).toHaveBeenCalledTimes(8);
+  expect(states).toEqual(['failed', 'loaded']);
+});

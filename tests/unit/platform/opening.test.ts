@@ -13,12 +13,13 @@ const luna = { id: 'luna-id', username: 'luna', hasSession: true };
 const mars = { id: 'mars-id', username: 'mars', hasSession: true };
 const config = { apiRoot: 'https://api.example' };
 
-class FakeWorker {
+class FakeWorker extends EventTarget {
   static readonly started: FakeWorker[] = [];
   readonly messages: unknown[] = [];
   readonly address: string;
 
   constructor(address: string) {
+    super();
     this.address = address;
     FakeWorker.started.push(this);
   }
@@ -27,6 +28,9 @@ class FakeWorker {
     this.messages.push(message);
   }
 }
+
+/** An error of code that is running. */
+class RunningError extends Event {}
 
 const fetchFile = vi.fn<(address: string) => Promise<Response>>();
 let page: EventTarget;
@@ -44,6 +48,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('fetch', fetchFile);
+  vi.stubGlobal('ErrorEvent', RunningError);
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -106,4 +111,15 @@ it('tells the engine that the page is left, also before the page’s own code ha
   await opened();
   page.dispatchEvent(new Event('pagehide'));
   expect(worker()?.messages.at(-1)).toBe(LEAVE);
+});
+
+it('says that the engine could not be loaded, but not for an error of its code', async () => {
+  writeLastConfig(config);
+  const listener = vi.fn();
+  void start().failed.then(listener);
+  worker()?.dispatchEvent(new RunningError('error'));
+  await opened();
+  expect(listener).not.toHaveBeenCalled();
+  worker()?.dispatchEvent(new Event('error'));
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1));
 });

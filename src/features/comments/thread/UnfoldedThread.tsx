@@ -34,15 +34,15 @@ export function UnfoldedThread({ card, fold, isAlone, rail, draw, drawFolded }: 
   const failure = useCurrentFailure(stored);
   if (stored?.view && stored.isWhole)
     return <Thread view={stored.view} fold={fold} isAlone={isAlone} rail={rail} draw={draw} />;
-  return drawFolded(<Progress watched={watched} failure={failure} />);
+  return drawFolded(<Progress watched={watched} isRead={stored !== undefined} failure={failure} />);
 }
 
 /** A component of its own, so that a refresh does not render the thread. */
-function Progress({ watched, failure }: { watched: View; failure: Failure | null }) {
+function Progress({ watched, isRead, failure }: { watched: View; isRead: boolean; failure: Failure | null }) {
   const isRefreshing = useRefreshing(viewKey(watched));
   const refresh = useRefresh();
   const isReachable = useIsReachable();
-  if (isRefreshing || (!failure && isReachable)) return <Throbber label="Loading comments..." />;
+  if (!isRead || isRefreshing || (!failure && isReachable)) return <Throbber label="Loading comments..." />;
   return (
     <span role="alert" className={styles.alert}>
       {failure ? `Error loading comment: ${failureText(failure)}` : 'Not stored on this device.'}{' '}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useSession } from '../../../live/index.ts';
 import { writeBootSnapshot } from '../../../platform/boot-snapshot.ts';
+import { onIdle } from '../../../platform/idle.ts';
 import type { FeedEntry } from '../../../shared/store/queries/views.ts';
 import { useReader } from '../../people/index.ts';
 import { drawnScreen } from './boot-rows.ts';
@@ -31,14 +32,27 @@ export function useBootSnapshot(
       const screen = drawnScreen(list.current, entries, title, reader, Date.now());
       writeBootSnapshot({ accountId: session.accountId, address, feedKey, ...screen });
     };
-    const timer = setTimeout(write, WRITE_DELAY_MS);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let cancelIdle = () => {};
+    const writeLater = () => {
+      cancelIdle();
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        cancelIdle = onIdle(write);
+      }, WRITE_DELAY_MS);
+    };
     const onHide = () => {
       if (document.visibilityState === 'hidden') write();
     };
+    writeLater();
+    // A page that is left by a link has no rows any more when the device ends the app.
+    addEventListener('scroll', writeLater, { passive: true });
     addEventListener('pagehide', write);
     document.addEventListener('visibilitychange', onHide);
     return () => {
+      cancelIdle();
       clearTimeout(timer);
+      removeEventListener('scroll', writeLater);
       removeEventListener('pagehide', write);
       document.removeEventListener('visibilitychange', onHide);
     };

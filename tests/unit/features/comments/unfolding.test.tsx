@@ -7,7 +7,7 @@ import { words } from '../../../support/render.tsx';
 vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
 beforeEach(resetAnswers);
 
-/** What stands in the place of the comments that are not stored. */
+/** Text shown in place of the omitted comments. */
 const line = () =>
   words(
     <UnfoldedThread
@@ -23,18 +23,17 @@ const line = () =>
 const stored = (failedAt: number) =>
   ({ view: undefined, isWhole: false, fetchedAt: null, failure: { kind: 'network' }, failedAt }) as never;
 
-it('a thread that is being unfolded says what it waits for, and what has failed [8.030]', () => {
+it('an unfolded thread shows a throbber while it is loading, and the failure afterwards [8.030]', () => {
   expect(line()).toBe('Loading comments...');
   answers.singlePost = stored(5);
   expect(line()).toBe('Error loading comment: Network error Retry');
 });
 
-it('without a network, comments that are not stored are not said to be loading', () => {
+it('without a network, an unfolded thread says that its comments are not stored, but not before the store was read', () => {
   answers.reach = { kind: 'offline' };
-  for (const singlePost of [undefined, stored(5)]) {
-    answers.singlePost = singlePost;
-    expect(line()).toBe('Not stored on this device. Retry');
-  }
+  expect(line()).toBe('Loading comments...');
+  answers.singlePost = stored(5);
+  expect(line()).toBe('Not stored on this device. Retry');
   answers.isRefreshing = true;
   expect(line()).toBe('Loading comments...');
 });
