@@ -69,7 +69,7 @@ export function showLoadFailure(screen: HTMLElement): void {
   const again = element('button', 'boot-reload', RELOAD);
   again.onclick = () => location.reload();
   const strip = element('p', 'boot-strip', `${NOT_LOADED} `);
-  strip.role = 'alert';
+  strip.setAttribute('role', 'alert');
   strip.append(again);
   for (const outdated of screen.querySelectorAll('.boot-message, .boot-strip')) outdated.remove();
   screen.querySelector('.boot-header')?.after(strip);
