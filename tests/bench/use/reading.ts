@@ -76,8 +76,9 @@ async function readPost(page: Page, index: number) {
   await page.locator('#root [role=feed][aria-busy=false]').waitFor({ state: 'attached' });
   const id = await page.evaluate((at) => taps.scrollToPost(at), index);
   const top = await page.evaluate((post) => taps.topOf(post), id);
+  const hasComments = (await page.locator(`#root article[data-post-id="${id}"] [data-comment]`).count()) > 0;
   const openMs = await page.evaluate((post) => taps.timeOpen(post), id);
-  await page.locator('#root [data-comment]').first().waitFor({ state: 'attached' });
+  if (hasComments) await page.locator('#root [data-comment]').first().waitFor({ state: 'attached' });
   const html = await page.evaluate(() => document.querySelector('#root')?.innerHTML ?? '');
   const back = await page.evaluate(([post, at]) => taps.timeBack(post, at), [id, top] as const);
   return { id, openMs, html, backMs: back.ms, isAtPlace: back.isAtPlace };
