@@ -12,10 +12,10 @@ import { start } from './platform/opening.ts';
 import { answerForPictures } from './platform/pictures.ts';
 import { DEFAULT_SITE_TITLE, SLOW_AFTER_MS } from './shared/config/index.ts';
 
+// A classic script inside index.html that runs before the body of the page exists: see vite.config.ts.
+
 /** Between two measurements of the same place. */
 const ROUNDING_PX = 2;
-
-// A classic script inside index.html that runs before the body of the page exists: see vite.config.ts.
 
 function firstScreen(): HTMLElement {
   const account = readTabAccount();

@@ -50,7 +50,7 @@ const hasStyles = () => getComputedStyle(document.documentElement).getPropertyVa
 
 async function mount(place: HTMLElement): Promise<void> {
   const started = startedEngine();
-  const { worker, failed } = started;
+  const { worker, engineFailed } = started;
   // The code was evaluated in this task, which is long enough on a slow phone.
   await nextTask();
   addEventListener('pagehide', () => leaveStores('page'));
@@ -71,7 +71,7 @@ async function mount(place: HTMLElement): Promise<void> {
     config,
     session,
     worker,
-    failed,
+    engineFailed,
     onEvent: onEngineEvent,
     onSessionFound: (found) => {
       if (restoreSession(found)) location.reload();

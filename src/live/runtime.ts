@@ -29,14 +29,21 @@ export interface RuntimeOptions {
   session: Session | null;
   worker: Worker;
   /** Resolves if the engine's code could not be loaded. */
-  failed: Promise<void>;
+  engineFailed: Promise<void>;
   onEvent: (event: EngineEvent) => void;
   /** Called if the tab opened as a visitor's, but the engine knows a session. */
   onSessionFound: (session: Session) => void;
 }
 
 /** Opens the stores and connects to the engine. Waits for neither: the first screen reads the store. */
-export function createRuntime({ config, session, worker, failed, onEvent, onSessionFound }: RuntimeOptions): Runtime {
+export function createRuntime({
+  config,
+  session,
+  worker,
+  engineFailed,
+  onEvent,
+  onSessionFound,
+}: RuntimeOptions): Runtime {
   const signals = createSignals();
   const engine = linkEngine(worker);
   const listen = (event: EngineEvent) => {
@@ -44,7 +51,7 @@ export function createRuntime({ config, session, worker, failed, onEvent, onSess
     signals.receive(event);
     onEvent(event);
   };
-  void failed.then(() => signals.receive({ kind: 'reach', reach: { kind: 'no-engine' } }));
+  void engineFailed.then(() => signals.receive({ kind: 'reach', reach: { kind: 'no-engine' } }));
   const accountId = session?.accountId ?? null;
   void engine.start(listen).then((report) => {
     if (!report.ok) return;

@@ -9,7 +9,7 @@ import { openEngine, type Start } from './opening.ts';
  * Decodes the deployment's configuration: what an earlier visit has stored, else what the boot script is fetching. A stored one
  * is renewed for the next start after the first screen. Throws an error with a message for the user.
  */
-export async function loadConfig(start: Omit<Start, 'failed'>): Promise<Config> {
+export async function loadConfig(start: Omit<Start, 'engineFailed'>): Promise<Config> {
   const isStored = readLastConfig() !== null;
   let payload = await start.config;
   let decoded = decodeConfig(payload);

@@ -72,17 +72,16 @@ export function lazyModule<Module>(
     for (const listener of listeners) listener();
   };
   const loaded = (module: Module) => become({ kind: 'loaded', module });
+  const loadAhead = async () => {
+    if (state.kind !== 'loaded') await load().then(loaded, () => undefined);
+  };
+  let isTryingAgain = false;
   const tryAgainLater = async () => {
-    for (;;) {
-      await nextChance?.();
-      const isLoaded = await load().then(
-        (module) => {
-          loaded(module);
-          return true;
-        },
-        () => false,
-      );
-      if (isLoaded) return;
+    if (!nextChance || isTryingAgain) return;
+    isTryingAgain = true;
+    while (state.kind !== 'loaded') {
+      await nextChance();
+      await loadAhead();
     }
   };
   const retry = () => {
@@ -92,7 +91,7 @@ export function lazyModule<Module>(
     void loadModule(load, pause)
       .then(loaded, () => {
         become({ kind: 'failed' });
-        if (nextChance) void tryAgainLater();
+        void tryAgainLater();
       })
       .finally(() => {
         isLoading = false;
@@ -104,9 +103,7 @@ export function lazyModule<Module>(
       if (state.kind === 'absent') retry();
     },
     retry,
-    loadAhead: async () => {
-      if (state.kind !== 'loaded') await load().then(loaded, () => undefined);
-    },
+    loadAhead,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -8,7 +8,7 @@ export interface Start {
   /** The account that the engine opens; `null` for a visitor. */
   accountId: string | null;
   /** Resolves if the engine's code could not be loaded. */
-  failed: Promise<void>;
+  engineFailed: Promise<void>;
   /** Whether the page was visible when it began. */
   isVisible: boolean;
   /** Content of config.json: the stored one, else from the network. */
@@ -30,7 +30,7 @@ export function start(): Start {
   const tag = document.querySelector<HTMLMetaElement>(ENGINE_TAG);
   if (!tag) throw new Error('index.html names no engine');
   const worker = new Worker(tag.content, { type: 'module', name: 'larder' });
-  const failed = new Promise<void>((resolve) => {
+  const engineFailed = new Promise<void>((resolve) => {
     // An error of code that is running is an `ErrorEvent`.
     worker.addEventListener('error', (event) => event instanceof ErrorEvent || resolve());
   });
@@ -45,14 +45,17 @@ export function start(): Start {
   const isVisible = document.visibilityState === 'visible';
   const stored = readLastConfig();
   const config = stored === null ? fetchConfigFile() : Promise.resolve(stored);
-  const started = { worker, failed, accountId, isVisible, config };
+  const started = { worker, engineFailed, accountId, isVisible, config };
   // The page shows the error.
   config.then((payload) => openEngine(started, payload)).catch(() => {});
   return started;
 }
 
 /** Opens the engine for the account. A config that is not valid opens nothing. */
-export function openEngine({ worker, accountId, isVisible }: Omit<Start, 'config' | 'failed'>, config: unknown): void {
+export function openEngine(
+  { worker, accountId, isVisible }: Pick<Start, 'worker' | 'accountId' | 'isVisible'>,
+  config: unknown,
+): void {
   const opening: Opening = {
     kind: 'open',
     accountId,

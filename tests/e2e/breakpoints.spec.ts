@@ -61,7 +61,7 @@ test('the loading indicator stays hidden for the first 300 ms [9.021]', async ({
   await expect(throbber).toBeVisible();
   const seenAt = (ms: number) =>
     throbber.evaluate((element, time) => {
-      // It may have ended on a busy machine.
+      // It begins anew, as it may have ended on a busy machine. Asking for the animations applies the style.
       (element as HTMLElement).style.animation = 'none';
       element.getAnimations();
       (element as HTMLElement).style.animation = '';

@@ -37,6 +37,9 @@ async function openWithoutPageCode(page: Page, address?: string): Promise<() => 
 /** Where the stored first screen begins. Runs in the page. */
 const storedPlace = (): { scrolled: number } => JSON.parse(localStorage.getItem('larder.snapshot') ?? '{}').place;
 
+/** The second one after a while. */
+const LOADING = /^(Loading\.\.\.|Still loading\. The server may be slow to answer\.)$/;
+
 const message = (page: Page) => page.locator('#boot .boot-message');
 
 test('the app opens offline at any URL, by the service worker of /sw.js with scope / [7.120]', async ({
@@ -128,8 +131,7 @@ test.describe('before the page’s code has run', () => {
     await other.goto('/auth-return.html');
 
     const release = await openWithoutPageCode(page, '/');
-    // Still loading, after a while.
-    await expect(message(page)).toHaveText(/loading/i);
+    await expect(message(page)).toHaveText(LOADING);
     await expect(page.locator('.boot-post')).toHaveCount(0);
     release();
     await expect.poll(() => placeAgain(page, before)).toEqual(before);
@@ -255,14 +257,14 @@ test.describe('before the page’s code has run', () => {
     await app.signIn(page);
     await readHome(page);
     await openWithoutPageCode(page, '/filter/discussions');
-    await expect(message(page)).toHaveText(/loading/i);
+    await expect(message(page)).toHaveText(LOADING);
     await expect(page.locator('.boot-post')).toHaveCount(0);
     await page.evaluate(() => {
       sessionStorage.clear();
       localStorage.removeItem('larder.account');
     });
     await openWithoutPageCode(page, '/');
-    await expect(message(page)).toHaveText(/loading/i);
+    await expect(message(page)).toHaveText(LOADING);
     await expect(page.locator('.boot-post')).toHaveCount(0);
   });
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { lazyModule, loadModule } from '../../../src/platform/lazy-module.ts';
+import { firstScreenIsPainted } from '../../../src/platform/first-screen.ts';
+import { lateModule, lazyModule, loadModule } from '../../../src/platform/lazy-module.ts';
 
 /** Loads with a network that fails the given number of times; returns the result, the attempts and the delays. */
 async function load(failures: number): Promise<{ result: unknown; tries: number; pausesMs: number[] }> {
@@ -94,4 +95,26 @@ test('a late module that has failed is tried again by itself until it is there',
   await vi.waitFor(() => expect(module.state()).toEqual({ kind: 'loaded', module: 'code' }));
   expect(load).toHaveBeenCalledTimes(8);
   expect(states).toEqual(['failed', 'loaded']);
+});
+
+test('a part of the page that could not be loaded is tried again when the network is back, or after a while', async () => {
+  vi.useFakeTimers();
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  firstScreenIsPainted();
+  const load = vi.fn(() => Promise.reject<string>(new TypeError('No network')));
+  const module = lateModule(load);
+  module.begin();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(module.state()).toEqual({ kind: 'failed' });
+  expect(load).toHaveBeenCalledTimes(5);
+  page.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(load).toHaveBeenCalledTimes(6);
+  load.mockResolvedValue('code');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(module.state()).toEqual({ kind: 'loaded', module: 'code' });
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });

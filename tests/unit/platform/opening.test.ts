@@ -116,7 +116,7 @@ it('tells the engine that the page is left, also before the page’s own code ha
 it('says that the engine could not be loaded, but not for an error of its code', async () => {
   writeLastConfig(config);
   const listener = vi.fn();
-  void start().failed.then(listener);
+  void start().engineFailed.then(listener);
   worker()?.dispatchEvent(new RunningError('error'));
   await opened();
   expect(listener).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useSession } from '../../../live/index.ts';
 import { writeBootSnapshot } from '../../../platform/boot-snapshot.ts';
-import { onIdle } from '../../../platform/idle.ts';
+import { onIdle, onScrollIdle } from '../../../platform/idle.ts';
 import type { FeedEntry } from '../../../shared/store/queries/views.ts';
 import { useReader } from '../../people/index.ts';
 import { drawnScreen } from './boot-rows.ts';
@@ -46,13 +46,13 @@ export function useBootSnapshot(
     };
     writeLater();
     // A page that is left by a link has no rows any more when the device ends the app.
-    addEventListener('scroll', writeLater, { passive: true });
+    const stopListening = onScrollIdle(writeLater);
     addEventListener('pagehide', write);
     document.addEventListener('visibilitychange', onHide);
     return () => {
       cancelIdle();
       clearTimeout(timer);
-      removeEventListener('scroll', writeLater);
+      stopListening();
       removeEventListener('pagehide', write);
       document.removeEventListener('visibilitychange', onHide);
     };
