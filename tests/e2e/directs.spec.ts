@@ -28,6 +28,8 @@ test('unread direct messages are counted until the user marks them as read, also
   await expect(inBar(page)).toHaveAccessibleName('Directs, 1 unread');
   await anna.write('Or shall we walk?', 'dmitri');
   await expect(unread(page)).toContainText('2 unread conversations');
+  // The number and the post come in separate events.
+  await expect(page.getByText('Or shall we walk?')).toBeVisible();
 
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);

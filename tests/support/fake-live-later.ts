@@ -33,6 +33,7 @@ export const useContentDraft = (_key: string, content: { body: string }) => ({
 export const useVisits = () => ({});
 export const usePrefetch = () => async () => undefined;
 export const useSeconds = () => answers.nowAt;
+export const useSaveUndoSend = () => () => undefined;
 export const useUploaded = () => undefined;
 export const useHoldForEdit = () => () => undefined;
 export const useProfile = () => answers.profile;

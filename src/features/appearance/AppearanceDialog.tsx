@@ -1,4 +1,3 @@
-import { useSession } from '../../live/index.ts';
 import { Dialog } from '../../ui/later.ts';
 import styles from './Appearance.module.css';
 import { DeviceChoices } from './DeviceChoices.tsx';
@@ -6,12 +5,11 @@ import { ReadingChoices } from './ReadingChoices.tsx';
 
 /** Display preferences of this device and of the account. They take effect at once. */
 export function AppearanceDialog({ onClose }: { onClose: () => void }) {
-  const isSignedIn = useSession() !== null;
   return (
     <Dialog title="Appearance" onClose={onClose}>
       <div className={styles.choices}>
         <DeviceChoices />
-        {isSignedIn && <ReadingChoices />}
+        <ReadingChoices />
       </div>
     </Dialog>
   );

@@ -1,11 +1,14 @@
-import { usePreferences, useSavePreferences } from '../../live/index.ts';
+import { useSavePreferences, useSelf } from '../../live/index.ts';
+import { readPreferences } from '../../shared/rules/index.ts';
 import { Choice } from './Choice.tsx';
 import { Switch } from './Switch.tsx';
 
-/** Preferences of the account, with the server's field names (spec §3 frontendPreferences). */
+/** Preferences of the account, with the server's field names (spec §3 frontendPreferences). Not rendered before they are known. */
 export function ReadingChoices() {
-  const preferences = usePreferences();
+  const self = useSelf();
   const save = useSavePreferences();
+  if (!self) return null;
+  const preferences = readPreferences(self);
   return (
     <>
       <Choice

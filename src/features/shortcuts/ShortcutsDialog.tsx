@@ -1,4 +1,4 @@
-import { useSession } from '../../live/index.ts';
+import { useSelf } from '../../live/index.ts';
 import { useSaveSingleKeys } from '../../live/later.ts';
 import { Dialog } from '../../ui/later.ts';
 import { ELSEWHERE, SHORTCUTS } from './keys.ts';
@@ -6,7 +6,7 @@ import styles from './ShortcutsDialog.module.css';
 
 /** Lists the shortcuts. Single keys can be switched off: speech input and unsteady hands trigger them by mistake. */
 export function ShortcutsDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
-  const isSignedIn = useSession() !== null;
+  const isKnown = useSelf() !== undefined;
   const save = useSaveSingleKeys();
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
@@ -24,7 +24,7 @@ export function ShortcutsDialog({ isOn, onClose }: { isOn: boolean; onClose: () 
           </div>
         ))}
       </dl>
-      {isSignedIn && (
+      {isKnown && (
         <label className={styles.switch}>
           <input type="checkbox" checked={isOn} onChange={(event) => save(event.target.checked)} />
           <span>Keys for posts (j, k, o, l, c, s, n)</span>

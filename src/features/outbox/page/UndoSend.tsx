@@ -4,11 +4,12 @@ import { useSaveUndoSend } from '../../../live/later.ts';
 import { UNDO_SEND_SECONDS, undoSendSeconds } from '../../../shared/rules/undo-send.ts';
 import styles from './OutboxPage.module.css';
 
-/** The setting for the length of the undo window. */
+/** The setting for the length of the undo window. Not rendered before the stored value is known: entering the default would change nothing. */
 export function UndoSend() {
   const id = useId();
-  const seconds = undoSendSeconds(useSelf());
+  const self = useSelf();
   const save = useSaveUndoSend();
+  if (!self) return null;
   return (
     <p className={styles.undoSend}>
       <label htmlFor={id}>Seconds to undo before sending</label>
@@ -18,7 +19,7 @@ export function UndoSend() {
         inputMode="numeric"
         min={UNDO_SEND_SECONDS.min}
         max={UNDO_SEND_SECONDS.max}
-        value={seconds}
+        value={undoSendSeconds(self)}
         onChange={({ target }) => {
           if (target.value !== '' && target.validity.valid) save(target.valueAsNumber);
         }}
