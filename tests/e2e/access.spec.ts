@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { refreshPrivacy } from '../server/core/derived.ts';
 import { apiClient } from './api.ts';
-import { letAnHourPass, tracesOf } from './device.ts';
+import { letAnHourPass, readyForOffline, tracesOf } from './device.ts';
 import { type App, test as base, expect, openSite, type Site } from './fixtures.ts';
 import { addAuthor, addressOfPostBy } from './world.ts';
 
@@ -102,9 +102,11 @@ test('posts that are no longer accessible are deleted from every store, and thei
   await page.goto('/brannoc');
   await expect(main(page)).toContainText('You have blocked brannoc, so all of their posts and comments are invisible');
 
+  await readyForOffline(page);
   await context.setOffline(true);
   for (const [name, words] of Object.entries(LOST)) {
     await page.goto(`/${name}`);
+    await expect(main(page)).toContainText(/has a private feed|You have blocked|There are no posts in this feed/);
     await expect(main(page).getByRole('article')).toHaveCount(0);
     await expect(page.getByText(words)).toHaveCount(0);
   }

@@ -10,6 +10,8 @@ export interface ApiClient {
   comment(postId: string, body: string): Promise<string>;
   /** Returns a post with all comments and likes, as the server has it. */
   read(postId: string): Promise<SeenPost>;
+  /** Sets the length of the undo window; `null`: the default. Known to pages that are loaded after it. */
+  setUndoWindow(seconds: number | null): Promise<unknown>;
 }
 
 export interface SeenPost {
@@ -38,6 +40,11 @@ export async function apiClient({ origin }: Pick<App, 'origin'>, username: strin
     async comment(postId, body) {
       const made = await call('POST', 'comments', { comment: { body, postId } });
       return (made as { comments: { id: string } }).comments.id;
+    },
+    async setUndoWindow(seconds) {
+      const { users } = (await call('GET', 'users/whoami')) as { users: { id: string } };
+      const larder = seconds === null ? {} : { undoSendSeconds: seconds };
+      return call('PUT', `users/${users.id}`, { user: { frontendPreferences: { larder } } });
     },
     read: async (postId) => (await call('GET', `posts/${postId}?maxComments=all&maxLikes=all`)) as SeenPost,
   };

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { type ApiClient, apiClient } from './api.ts';
+import { readyForOffline } from './device.ts';
 import { type App, expect, test } from './fixtures.ts';
 import { withoutSync } from './own-browser.ts';
 import { countDrawn, drawnIn, forgetDrawn, nothingDrawn } from './render-counter.ts';
@@ -211,6 +212,8 @@ test('a pending mark in a feed renders only its post, and a hidden post is marke
   await countDrawn(page, 'form[aria-label="Write a post"]');
   await app.signIn(page);
   await expect(like(postOn(page, id))).toBeVisible();
+  // The menu's code comes late.
+  await readyForOffline(page);
   await context.setOffline(true);
   await expect(page.getByText('Offline.')).toBeVisible();
   await nothingDrawn(page);
@@ -232,6 +235,9 @@ test('a pending mark in a feed renders only its post, and a hidden post is marke
 });
 
 test('an undo that comes too late says so and offers to delete the comment', async ({ page, app }) => {
+  const anna = await apiClient(app, 'anna');
+  // Time enough to find the button.
+  await anna.setUndoWindow(10);
   const { post, id, dmitri } = await openPost(page, app);
   app.faults.set({ match: isComment, respond: 'slow-request', delayMs: 3000 });
   await comment(post, SECRET);
@@ -254,11 +260,14 @@ test('an undo that comes too late says so and offers to delete the comment', asy
   await expect(page.getByText('Already sent')).toHaveCount(0);
   await expect(commentsOf(post)).toHaveCount(1);
   await expect.poll(() => bodies(dmitri, id)).not.toContain(SECRET);
+  await anna.setUndoWindow(null);
 });
 
 test('an undo of an edit or a deletion that was already sent only says so', async ({ page, app }) => {
+  const anna = await apiClient(app, 'anna');
+  await anna.setUndoWindow(10);
   const { post, id, dmitri } = await openPost(page, app);
-  const mine = await (await apiClient(app, 'anna')).comment(id, SECRET);
+  const mine = await anna.comment(id, SECRET);
   const row = post.locator(`[data-comment="${mine}"]`);
   await row.getByRole('button', { name: 'More about the comment' }).click();
   app.faults.set({ match: ({ method }) => method === 'DELETE', respond: 'slow-request', delayMs: 3000 });
@@ -275,14 +284,12 @@ test('an undo of an edit or a deletion that was already sent only says so', asyn
   await line.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Already sent')).toHaveCount(0);
   await expect.poll(() => bodies(dmitri, id)).not.toContain(SECRET);
+  await anna.setUndoWindow(null);
 });
 
 test('Undo in the outbox looks like the buttons beside it', async ({ page, app }) => {
   const anna = await apiClient(app, 'anna');
-  const { users } = (await anna.call('GET', 'users/whoami')) as { users: { id: string } };
-  const undoSeconds = (larder: object) =>
-    anna.call('PUT', `users/${users.id}`, { user: { frontendPreferences: { larder } } });
-  await undoSeconds({ undoSendSeconds: 60 });
+  await anna.setUndoWindow(60);
   const { post } = await openPost(page, app);
   await comment(post, SECRET);
   await page.goto('/filter/outbox');
@@ -299,5 +306,5 @@ test('Undo in the outbox looks like the buttons beside it', async ({ page, app }
   expect(new Set(looks.map(([, ...look]) => look.join())).size).toBe(1);
   await waiting(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Everything is sent.')).toBeVisible();
-  await undoSeconds({});
+  await anna.setUndoWindow(null);
 });

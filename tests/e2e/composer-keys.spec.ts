@@ -31,6 +31,7 @@ test('form, destination picker and drafts work by keyboard alone, have accessibl
   await app.signIn(page);
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
   await tabTo(page, text(page));
+  await expect(text(page)).toBeEditable();
   await page.keyboard.type('Beans\n\nand\n\nplums\n\nand\n\npears');
   expect(await fitsScreen(page)).toBe(true);
   // The submit button stays above the keyboard however long the text is.

@@ -151,6 +151,7 @@ test('drafts are kept per page while typing, and clearing one asks for confirmat
 test('an unfinished comment is listed among the drafts [4.080 2.038]', async ({ page, app }) => {
   const { shortId } = await (await apiClient(app, 'dmitri')).write('Who wants plums?');
   await app.signIn(page, 'anna', `/dmitri/${shortId}`);
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toBeEditable();
   await page.getByRole('textbox', { name: 'Comment' }).pressSequentially('I do', { delay: 100 });
   await page.goto('/filter/drafts');
   const draft = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem').filter({ hasText: 'I do' });

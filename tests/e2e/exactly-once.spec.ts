@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ApiClient, apiClient } from './api.ts';
-import { contenders } from './device.ts';
+import { contenders, vaultRows } from './device.ts';
 import { type App, expect, test } from './fixtures.ts';
 import { fireSync, killBrowser, startBrowser, withoutSync } from './own-browser.ts';
 
@@ -62,6 +62,8 @@ async function makeAllChanges(page: Page, post: Locator): Promise<void> {
   await writeComment(post, 'I bring the can');
   await choose(page, more(post), 'Hide');
   await expectAllShown(post);
+  // Switches are shown before their rows are stored.
+  await expect.poll(async () => (await vaultRows(page, 'outbox')).length).toBe(6);
 }
 
 async function expectAllShown(post: Locator): Promise<void> {

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiClient } from './api.ts';
-import { type App, expect, test } from './fixtures.ts';
+import { type App, expect as expectSoon, test } from './fixtures.ts';
 import { picture } from './uploads.ts';
+
+/** A refused file is sent four times, with a growing delay in between: up to 21 s. */
+const expect = expectSoon.configure({ timeout: 90_000 });
 
 const composer = (page: Page) => page.getByRole('form', { name: 'Write a post' });
 const textOf = (form: Locator) => form.getByRole('textbox').first();
@@ -152,8 +155,7 @@ test('a post blocked by a refused file can be edited from the outbox, or discard
   refuseStrange(app);
   await postOffline(page, words, strange('film.heic'));
   await page.goto('/filter/outbox');
-  // The file is sent four times, with a growing delay in between.
-  await expect(waiting(page)).toContainText(refusal('film.heic'), { timeout: 90_000 });
+  await expect(waiting(page)).toContainText(refusal('film.heic'));
   await press(waiting(page), 'Edit');
   const form = page.getByRole('form', { name: 'Edit post' });
   await expect(filesOf(form)).toHaveText(/film\.heic.*HTTP error 500/);

@@ -60,7 +60,7 @@ test('waiting items can be copied, discarded or sent immediately, and refused on
   await press(waiting(page).last(), 'Send now');
   await expect(waiting(page).last()).toContainText('Needs you: No beans here');
   await press(waiting(page).first(), 'Copy text');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('I have peas');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('I have peas');
   expect(await bodies(dmitri, id)).toEqual([]);
 
   app.faults.clear();

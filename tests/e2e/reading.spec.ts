@@ -85,11 +85,13 @@ test('a feed that was left at the top opens at the top, also from an older place
   await author.click();
   await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page.getByRole('feed', { name: 'Home' })).toBeVisible();
   await isWhole(page);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
   await page.goBack();
+  await expect(page.getByRole('feed', { name: 'Home' })).toBeVisible();
   await isWhole(page);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ApiClient, apiClient } from './api.ts';
-import { contenders } from './device.ts';
+import { contenders, vaultRows } from './device.ts';
 import { type App, expect, test } from './fixtures.ts';
 import { killBrowser, startBrowser, withoutSync } from './own-browser.ts';
 import { picture } from './uploads.ts';
@@ -84,7 +84,10 @@ test('a browser killed right after a key press loses no earlier text and no file
   await expect(post.getByRole('list', { name: 'Comments' })).toContainText('It is dark here');
   await beginEdit(page, postWith(page, 'The beans are sown.'));
   await page.keyboard.press('End');
-  await page.keyboard.type(EDIT, { delay: 15 });
+  await page.keyboard.type(EDIT.slice(0, -1), { delay: 15 });
+  const drafts = async () => (await vaultRows(page, 'drafts')).map(({ body }) => body);
+  await expect.poll(drafts).toContain(`The beans are sown.${EDIT.slice(0, -1)}`);
+  await page.keyboard.type(EDIT.slice(-1));
   await killBrowser(page);
 
   browser = await startBrowser(directory, app);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page, Request as PageRequest } from '@playwright/test';
 import { type ApiClient, apiClient } from './api.ts';
+import { vaultRows } from './device.ts';
 import { type App, expect, test } from './fixtures.ts';
 
 const WORDS = 'The first peas, for almost nothing';
@@ -110,9 +111,11 @@ test('a refused like is reverted with an error that disappears after ten seconds
 });
 
 test('a refused unlike keeps the like and shows an error [4.006 8.019]', async ({ page, app }) => {
-  const { post } = await openPost(page, app);
+  const { post, id } = await openPost(page, app);
   await like(post).click();
-  await expect.poll(() => app.faults.count(({ url }) => url.endsWith('/like'))).toBeGreaterThan(0);
+  await expect.poll(() => app.faults.count(({ url }) => url.endsWith(`${id}/like`))).toBe(1);
+  // An unlike of an unsent like would end both.
+  await expect.poll(() => vaultRows(page, 'outbox')).toEqual([]);
   await expect(like(post)).toHaveAttribute('aria-pressed', 'true');
   refusing(app, /\/unlike$/, 'Not today');
   await like(post).click();
@@ -178,6 +181,7 @@ test('deleting the open post leads to the home feed and can be undone within the
   page,
   app,
 }) => {
+  await (await apiClient(app, 'anna')).setUndoWindow(10);
   const { post, id, anna } = await openOwnPost(page, app);
   await choose(page, more(post), 'Delete');
   await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
@@ -198,6 +202,7 @@ test('deleting the open post leads to the home feed and can be undone within the
       ),
     )
     .toBe('gone');
+  await anna.setUndoWindow(null);
 });
 
 test('refused moderation shows the messages of the specification [8.015 8.016 8.017]', async ({ page, app }) => {
@@ -246,12 +251,14 @@ test('a post with an unknown author is reported in the log [8.056]', async ({ pa
 });
 
 test('a comment can be undone within the undo window, is sent once, edited and deleted', async ({ page, app }) => {
+  const anna = await apiClient(app, 'anna');
+  await anna.setUndoWindow(10);
   const { post, id, dmitri } = await openPost(page, app);
   const form = post.getByRole('textbox', { name: 'Comment' });
   const comments = post.getByRole('list', { name: 'Comments' }).getByRole('listitem');
   await form.fill('Put them by the south wall');
   await form.press('Control+Enter');
-  await expect(comments).toHaveText(/Put them by the south wall.*Sends in \d s/);
+  await expect(comments).toHaveText(/Put them by the south wall.*Sends in \d+ s/);
   await expect(form).toHaveValue('');
   await comments.getByRole('button', { name: 'Undo' }).click();
   await expect(comments).toHaveCount(0);
@@ -279,6 +286,7 @@ test('a comment can be undone within the undo window, is sent once, edited and d
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(comments).toHaveCount(0);
   await expect.poll(async () => (await dmitri.read(id)).comments).toEqual([]);
+  await anna.setUndoWindow(null);
 });
 
 for (const [order, respond] of [
@@ -310,19 +318,24 @@ for (const [order, respond] of [
 }
 
 test('the focus stays in a new post of a feed when it is sent', async ({ page, app }) => {
+  const anna = await apiClient(app, 'anna');
+  await anna.setUndoWindow(10);
   await app.signIn(page);
   const form = page.getByRole('form', { name: 'Write a post' });
-  await form.getByRole('textbox').fill('Plums are ripe');
+  await form.getByRole('textbox').fill('Plums in the basket');
   await form.getByRole('button', { name: /^Post/ }).click();
-  const post = page.getByRole('feed').getByRole('article').filter({ hasText: 'Plums are ripe' });
+  const post = page.getByRole('feed').getByRole('article').filter({ hasText: 'Plums in the basket' });
   const clientId = await post.getAttribute('data-post-id');
   const button = post.getByRole('button', { name: /^Comment/ });
   await button.focus();
   await expect(post).not.toHaveAttribute('data-post-id', clientId ?? '');
   await expect(button).toBeFocused();
+  await anna.setUndoWindow(null);
 });
 
 test('a comment that is being written under a new post goes on when the post is sent', async ({ page, app }) => {
+  const anna = await apiClient(app, 'anna');
+  await anna.setUndoWindow(10);
   await app.signIn(page);
   const form = page.getByRole('form', { name: 'Write a post' });
   await form.getByRole('textbox').fill('Pears are ripe');
@@ -331,20 +344,22 @@ test('a comment that is being written under a new post goes on when the post is 
   const clientId = await post.getAttribute('data-post-id');
   await post.getByRole('button', { name: /^Comment/ }).click();
   const comment = post.getByRole('textbox', { name: 'Comment' });
+  await expect(comment).toBeEditable();
   await comment.pressSequentially('By the wall');
   await expect(post).not.toHaveAttribute('data-post-id', clientId ?? '');
   await expect(comment).toBeFocused();
   await comment.pressSequentially(', too');
   await expect(comment).toHaveValue('By the wall, too');
   await comment.press('Control+Enter');
-  const anna = await apiClient(app, 'anna');
   const read = async () => (await anna.read((await post.getAttribute('data-post-id')) ?? '')).comments;
   await expect.poll(async () => (await read()).map(({ body }) => body)).toEqual(['By the wall, too']);
+  await anna.setUndoWindow(null);
 });
 
 test('a comment being written survives a reload', async ({ page, app }) => {
   const { post } = await openPost(page, app);
   const form = post.getByRole('textbox', { name: 'Comment' });
+  await expect(form).toBeEditable();
   await form.pressSequentially('Not finished');
   await page.reload();
   await expect(form).toHaveValue('Not finished');
