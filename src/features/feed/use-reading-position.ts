@@ -114,6 +114,7 @@ export function useReadingPosition(
 
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let frame = 0;
     const remember = () => {
       const feed = list.current;
       const found = feed && findAnchor(feed);
@@ -123,7 +124,11 @@ export function useReadingPosition(
     };
     const onScroll = () => {
       clearTimeout(timer);
-      timer = setTimeout(remember, SCROLL_IDLE_MS);
+      cancelAnimationFrame(frame);
+      // In a frame: between two slices of rows, the browser would have to lay them out for the measurement alone.
+      timer = setTimeout(() => {
+        frame = requestAnimationFrame(remember);
+      }, SCROLL_IDLE_MS);
     };
     const onHide = () => {
       if (document.visibilityState === 'hidden') remember();
@@ -139,6 +144,7 @@ export function useReadingPosition(
       remember();
       stopListening?.();
       clearTimeout(timer);
+      cancelAnimationFrame(frame);
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('pagehide', remember);
       document.removeEventListener('visibilitychange', onHide);
