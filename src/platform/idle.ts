@@ -4,13 +4,26 @@ type Target = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 const INTERACTIONS = ['scroll', 'pointerdown', 'touchmove', 'wheel', 'keydown', 'input'] as const;
 
-/** Calls `listener` each time that scrolling ends. Returns the unsubscribe function. */
+/** Calls `listener` in a frame each time that scrolling ends. Returns the unsubscribe function. */
 export const onScrollIdle = (listener: () => void, target: Target = window): (() => void) =>
-  onQuiet(['scroll'], SCROLL_IDLE_MS, listener, target);
+  inFrame(listener, (ask) => onQuiet(['scroll'], SCROLL_IDLE_MS, ask, target));
 
-/** Calls `listener` after each pause in the user's input. Returns the unsubscribe function. */
+/** Calls `listener` in a frame after each pause in the user's input. Returns the unsubscribe function. */
 export const onInteractionIdle = (listener: () => void, target: Target = window): (() => void) =>
-  onQuiet(INTERACTIONS, INTERACTION_IDLE_MS, listener, target);
+  inFrame(listener, (ask) => onQuiet(INTERACTIONS, INTERACTION_IDLE_MS, ask, target));
+
+/**
+ * Delays calls of `listener` to the next frame, so that it can read the layout: between a change of the document and its frame
+ * the browser would lay the page out for the reading alone.
+ */
+function inFrame(listener: () => void, subscribe: (ask: () => void) => () => void): () => void {
+  const { ask, cancel } = oncePerFrame(listener);
+  const stop = subscribe(ask);
+  return () => {
+    stop();
+    cancel();
+  };
+}
 
 /** Calls `listener` once, after `quietMs` without input. Returns the unsubscribe function. */
 export function onNextRest(quietMs: number, listener: () => void, target: Target = window): () => void {

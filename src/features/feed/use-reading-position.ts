@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { type KeptPosition, usePosition } from '../../live/index.ts';
 import { cameByLink } from '../../platform/arrivals.ts';
 import { areStoredPostsShown, pinBootScreen } from '../../platform/boot-snapshot.ts';
-import { SCROLL_IDLE_MS } from '../../shared/config/index.ts';
+import { onScrollIdle } from '../../platform/idle.ts';
 import { asPostId } from '../../shared/model/index.ts';
 
 interface Anchor {
@@ -113,8 +113,6 @@ export function useReadingPosition(
   }, [rows, place, initial, isComplete, list]);
 
   useLayoutEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let frame = 0;
     const remember = () => {
       const feed = list.current;
       const found = feed && findAnchor(feed);
@@ -122,18 +120,10 @@ export function useReadingPosition(
       anchor.current = found;
       saveLatest.current({ postId: asPostId(found.postId), offsetPx: found.offsetPx, isTop: window.scrollY === 0 });
     };
-    const onScroll = () => {
-      clearTimeout(timer);
-      cancelAnimationFrame(frame);
-      // In a frame: between two slices of rows, the browser would have to lay them out for the measurement alone.
-      timer = setTimeout(() => {
-        frame = requestAnimationFrame(remember);
-      }, SCROLL_IDLE_MS);
-    };
     const onHide = () => {
       if (document.visibilityState === 'hidden') remember();
     };
-    window.addEventListener('scroll', onScroll, { passive: true });
+    const stopScrollSaves = onScrollIdle(remember);
     window.addEventListener('pagehide', remember);
     document.addEventListener('visibilitychange', onHide);
     // A link right after a scroll: the scroll event, sent with the next frame, would be too late.
@@ -143,9 +133,7 @@ export function useReadingPosition(
       // has replaced them by now.
       remember();
       stopListening?.();
-      clearTimeout(timer);
-      cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', onScroll);
+      stopScrollSaves();
       window.removeEventListener('pagehide', remember);
       document.removeEventListener('visibilitychange', onHide);
     };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type PostMark, useVisits } from '../../live/later.ts';
-import { onScrollIdle } from '../../platform/idle.ts';
+import { oncePerFrame, onScrollIdle } from '../../platform/idle.ts';
 import { onVisibilityChange } from '../../platform/visibility.ts';
 import { SCROLL_IDLE_MS } from '../../shared/config/index.ts';
 import type { PostId } from '../../shared/model/index.ts';
@@ -62,11 +62,13 @@ export function SeenPosts({ list, views }: SeenPostsProps) {
       onScreen = [];
     };
     const stopScrollChecks = onScrollIdle(check);
-    const firstCheck = setTimeout(check, SCROLL_IDLE_MS);
+    const { ask, cancel } = oncePerFrame(check);
+    const firstCheck = setTimeout(ask, SCROLL_IDLE_MS);
     const stopWatching = onVisibilityChange((isVisible) => (isVisible ? check() : markAllSeen()));
     return () => {
       markAllSeen();
       clearTimeout(firstCheck);
+      cancel();
       stopScrollChecks();
       stopWatching();
     };
