@@ -20,16 +20,21 @@ const ON_DEMAND =
   /MenuList|composer\/parts|Lightbox|lightbox|VideoPlayer|error-sender|highlight|missing-styles|features\/(dev|docs|session|placeholder)\//;
 /** Screens other than a feed, and forms. */
 const SCREENS =
-  /routes\/-screens|features\/(post-page|profile|directs|notifications|search|drafts|outbox|composer|comments\/thread)\//;
+  /routes\/-screens|features\/(post-page|profile|directs|notifications|search|drafts|outbox|composer|groups|comments\/thread)\//;
+
+/** Screens about people, groups and lists, which few taps of a feed lead to: a file of their own, loaded when one of them is opened. */
+const PEOPLE =
+  /routes\/-screens\/(Roster|Manage|Friends|AllGroups|ListEditor)Screen|features\/(rosters|requests|members|friends|all-groups|groups\/(form|list))\//;
 
 /** Static and dynamic imports of a module. */
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 
 /**
  * Divides the code by purpose, because each file costs a request and many small ones compress badly: what the first feed needs
- * (`react`, `page`, `store`, and `engine` in the worker) and what is loaded after it (`later`, `screens`, and `engine-later` in
- * the worker). A module belongs to the first that reaches it by static imports; what should come later is
- * imported by `import()`, and not exported by an `index.ts` that comes earlier.
+ * (`react`, `page`, `store`, and `engine` in the worker) and what is loaded after it (`later`, `screens`, `store-later`, and
+ * `engine-later` in the worker); `people` is loaded when one of its screens is opened. A module belongs to the first that
+ * reaches it by static imports; what should come later is imported by `import()`, and not exported by an `index.ts` that
+ * comes earlier.
  */
 function filesByPurpose(): (id: string, context: { getModuleInfo: (id: string) => ModuleInfo }) => string | null {
   let files: Map<string, string> | undefined;
@@ -38,6 +43,12 @@ function filesByPurpose(): (id: string, context: { getModuleInfo: (id: string) =
     files ??= divide((each) => context.getModuleInfo(each));
     return files.get(id) ?? null;
   };
+}
+
+function purposeOf(entry: string): 'page' | 'screens' | 'people' | 'onDemand' {
+  if (ON_DEMAND.test(entry)) return 'onDemand';
+  if (PEOPLE.test(entry)) return 'people';
+  return SCREENS.test(entry) ? 'screens' : 'page';
 }
 
 function divide(infoOf: (id: string) => ModuleInfo): Map<string, string> {
@@ -53,7 +64,12 @@ function divide(infoOf: (id: string) => ModuleInfo): Map<string, string> {
   };
   const first = reach(page);
   const inEngine = reach(engine);
-  const later = { page: new Set<string>(), screens: new Set<string>(), onDemand: new Set<string>() };
+  const later = {
+    page: new Set<string>(),
+    screens: new Set<string>(),
+    people: new Set<string>(),
+    onDemand: new Set<string>(),
+  };
   /** Entry points of code that is loaded later: by a first file, or by another one of these. */
   const entries = [...first];
   const seen = new Set<string>();
@@ -61,7 +77,7 @@ function divide(infoOf: (id: string) => ModuleInfo): Map<string, string> {
     for (const entry of infoOf(id)?.dynamicallyImportedIds ?? []) {
       if (seen.has(entry)) continue;
       seen.add(entry);
-      const into = later[ON_DEMAND.test(entry) ? 'onDemand' : SCREENS.test(entry) ? 'screens' : 'page'];
+      const into = later[purposeOf(entry)];
       for (const each of reach(entry)) {
         into.add(each);
         entries.push(each);
@@ -82,17 +98,20 @@ function divide(infoOf: (id: string) => ModuleInfo): Map<string, string> {
     [...first].filter((id) => inEngine.has(id)),
     'store',
   );
-  // What the page needs only later. No file of the page may import the engine's, which would start it again, and conversely.
+  const isLater = (id: string) => Object.values(later).some((ids) => ids.has(id));
   const engineParts = [...inEngine, ...reach(...engineLater)];
+  // What the page needs only later. No file of the page may import the engine's, which would start it again, and conversely.
+  put([...inEngine].filter(isLater), 'store');
   put(
-    engineParts.filter((id) => Object.values(later).some((ids) => ids.has(id))),
-    'store',
+    engineParts.filter((id) => !first.has(id) && isLater(id)),
+    'store-later',
   );
   put(first, 'page');
   put(inEngine, 'engine');
   put(engineParts, 'engine-later');
   put(later.page, 'later');
   put(later.screens, 'screens');
+  put(later.people, 'people');
   return files;
 }
 

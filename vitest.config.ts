@@ -5,6 +5,8 @@ export default defineConfig({
   // Without the compiler: tests look at what components draw, and start sooner.
   plugins: [react()],
   test: {
+    // Vitest leaves a core unused by default, of two.
+    maxWorkers: '100%',
     reporters: ['default', 'json'],
     outputFile: { json: '.tmp/results/vitest.json' },
     env: { TZ: 'UTC' },

@@ -1,8 +1,10 @@
 import type { Stores } from '../src/shared/store/index.ts';
+import { onReadChange } from '../src/shared/store/vault/jobs.ts';
+import { readMarks } from './apply/purges.ts';
 import { createEmitter } from './emitter.ts';
 import { type JobParts, startJobs } from './jobs/index.ts';
 import type { Lease } from './leader/index.ts';
-import type { Roster } from './leader/roster.ts';
+import type { TabList } from './leader/tab-list.ts';
 import type { Ports } from './ports.ts';
 import type { PullContext } from './pull/context.ts';
 import { type PushParts, startPush } from './push/index.ts';
@@ -19,7 +21,7 @@ export interface LeadingParts extends Pick<PushParts, 'clockOffsetMs' | 'canReac
   context: PullContext;
   views: Views;
   activity: JobParts['activity'];
-  roster: Roster;
+  tabList: TabList;
   rounds: Rounds;
   pullShell: () => Promise<unknown>;
   /** When this tab started, epoch ms: a lower bound of the ordinals of its requests. */
@@ -78,6 +80,13 @@ export function createLeading(parts: LeadingParts): Leading {
         reached: () => push?.reached(),
       };
       startJobs(parts, lease);
+      const stopWatching = onReadChange(
+        () => readMarks(stores.mirror),
+        (marks) => {
+          if (marks.length > 0) context.onPostsLost([]);
+        },
+      );
+      signal.addEventListener('abort', stopWatching, { once: true });
       await parts.rounds.run(signal);
       active = null;
       await push?.drained();

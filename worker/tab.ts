@@ -13,12 +13,13 @@ import {
 } from '../src/shared/contract/index.ts';
 import type { AccountId } from '../src/shared/model/index.ts';
 import { type Stores, storeFailure } from '../src/shared/store/index.ts';
+import { SHELL } from '../src/shared/store/names.ts';
 import { nextOrdinal } from './apply/index.ts';
 import { createEmitter } from './emitter.ts';
 import { createActivity } from './jobs/activity.ts';
 import { aborted } from './leader/aborted.ts';
 import { type Lease, lead } from './leader/index.ts';
-import { createRoster } from './leader/roster.ts';
+import { createTabList } from './leader/tab-list.ts';
 import type { Leading } from './leading.ts';
 import type { Ports } from './ports.ts';
 import { askedBy, type PullContext } from './pull/context.ts';
@@ -77,6 +78,11 @@ export interface EngineOptions {
   address?: string;
 }
 
+/** Who is in which home list. */
+const LIST_MEMBERS: View = { kind: 'roster', roster: { kind: 'home-lists' } };
+/** It is as large as the viewer's subscriptions, so it is read rarely. */
+const LIST_MEMBERS_FRESH_MS = 5 * 60_000;
+
 /** Each part is built after those it needs. What happens on events is wired at the end. */
 export async function createTab(
   ports: Ports,
@@ -124,6 +130,12 @@ export async function createTab(
   const byUser = askedBy('user', context);
 
   const shell = createStandingView({ kind: 'shell' }, views, context, ports, background);
+  const listMembers = createStandingView(LIST_MEMBERS, views, context, ports, background, LIST_MEMBERS_FRESH_MS);
+  /** The server's events do not say who is in which list, nor what the viewer has subscribed to on another device. */
+  const refreshListMembers = async () => {
+    const row = await mirror.shell.get(SHELL.homeLists);
+    if (row?.key === 'homeLists' && row.value.length > 1) await listMembers.refresh();
+  };
   const watching = createWatching({
     ports,
     views,
@@ -148,12 +160,13 @@ export async function createTab(
   const activity = createActivity(channel, ports);
   const life = new AbortController();
   const state = () => ({ views: watching.views(), isVisible: isVisible() });
-  const roster = createRoster({ channel, locks: ports.locks, views, tabId, state, signal: life.signal });
-  const watched = { watched: watching.views, watchedByAll: roster.views };
+  const tabList = createTabList({ channel, locks: ports.locks, views, tabId, state, signal: life.signal });
+  const watched = { watched: watching.views, watchedByAll: tabList.views };
   const rounds = createRounds({ ports, channel, mirror, views, retention, ...watched, background });
 
   const refreshStale = () => {
     background(shell.refresh);
+    if (isVisible()) background(refreshListMembers);
     watching.refreshAll();
   };
   const leadingParts = {
@@ -164,7 +177,7 @@ export async function createTab(
     context,
     views,
     activity,
-    roster,
+    tabList,
     rounds,
     clockOffsetMs: transport.clockOffsetMs,
     canReach: () => ports.isOnline() && isReachable(transport.reach()),
@@ -193,7 +206,7 @@ export async function createTab(
     return guard(() => mirror.clear());
   };
 
-  events.on('watchedChanged', roster.announce);
+  events.on('watchedChanged', tabList.announce);
   events.on('refreshing', (fetching) => {
     activity.note();
     notify({ kind: 'refreshing', ...fetching });
@@ -209,7 +222,7 @@ export async function createTab(
   });
   events.on('signedOut', (lost) => {
     watching.stop();
-    roster.announce();
+    tabList.announce();
     background(async () => {
       await dropMedia(ports, lost);
       notify({ kind: 'signed-out', accountId: lost });
@@ -226,6 +239,10 @@ export async function createTab(
     // Nothing was stale: no request has shown yet whether the server answers.
     if (!transport.hasAsked()) await askServer();
   });
+  background(async () => {
+    await firstScreen.drawn;
+    if (isVisible()) await refreshListMembers();
+  });
 
   return {
     stores,
@@ -233,12 +250,12 @@ export async function createTab(
       gaps.watched(view);
       rounds.recordSeen([view]);
       const handle = watching.watch(view, force);
-      roster.announce();
+      tabList.announce();
       return handle;
     },
     unwatch(handle) {
       watching.unwatch(handle);
-      roster.announce();
+      tabList.announce();
     },
     fillGap: gaps.fill,
     async command(name, args) {
@@ -255,7 +272,7 @@ export async function createTab(
       if (fact === 'drawn') return firstScreen.end();
       if (fact === 'visible' || fact === 'hidden') {
         visibility.set(fact === 'visible');
-        roster.announce();
+        tabList.announce();
       }
       if (fact === 'offline') transport.deviceIsOnline(false);
       else if (fact === 'hidden') rounds.recordSeen(watching.views());

@@ -1,4 +1,4 @@
-import type { Self } from '../shared/model/index.ts';
+import type { ItemsChange, Self } from '../shared/model/index.ts';
 import { PREFERENCES_KEY, type Preferences, readPreferences } from '../shared/rules/index.ts';
 import { type ShellView, shell } from '../shared/store/queries/index.ts';
 import { useRuntime } from './runtime.ts';
@@ -15,11 +15,19 @@ export function usePreferences(): Preferences {
   return readPreferences(useSelf());
 }
 
-/** Changes preferences of the viewer: shown at once, sent when the server can be reached. Field names are the server's. */
-export function useSavePreferences(): (patch: Record<string, unknown>) => void {
+/**
+ * Changes preferences of the viewer: shown at once, sent when the server can be reached. Field names are the server's. `items`:
+ * what is added to lists and removed from them.
+ */
+export function useSavePreferences(): (patch: Record<string, unknown>, ...items: ItemsChange[]) => void {
   const runtime = useRuntime();
-  return (patch) => {
-    const change = { kind: 'change-preferences', key: PREFERENCES_KEY, patch } as const;
+  return (patch, ...items) => {
+    const change = {
+      kind: 'change-preferences',
+      key: PREFERENCES_KEY,
+      patch,
+      ...(items.length > 0 ? { items } : {}),
+    } as const;
     void import('./outbox/use-mutate.ts').then(({ storeMutation }) => storeMutation(runtime, change));
   };
 }

@@ -67,6 +67,7 @@ import { Route as AppUserNamePostIdBacklinksRouteImport } from './_app/$userName
 import { Route as AppUserNameCalendarIndexRouteImport } from './_app/$userName/calendar.index';
 import { Route as AppUserNameMemoriesFromRouteImport } from './_app/$userName/memories.$from';
 import { Route as AppUserNameSummaryChar123DaysChar125RouteImport } from './_app/$userName/summary.{-$days}';
+import { Route as AppFilterListsListIdRouteImport } from './_app/filter/lists.$listId';
 import { Route as AppListListIdChar123TitleChar125RouteImport } from './_app/list.$listId.{-$title}';
 import { Route as AppSettingsAppTokensIndexRouteImport } from './_app/settings/app-tokens/index';
 import { Route as AppSettingsAppTokensCreateRouteImport } from './_app/settings/app-tokens/create';
@@ -374,6 +375,11 @@ const AppUserNameSummaryChar123DaysChar125Route =
     path: '/summary/{-$days}',
     getParentRoute: () => AppUserNameRouteRoute,
   } as any);
+const AppFilterListsListIdRoute = AppFilterListsListIdRouteImport.update({
+  id: '/filter/lists/$listId',
+  path: '/filter/lists/$listId',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppListListIdChar123TitleChar125Route =
   AppListListIdChar123TitleChar125RouteImport.update({
     id: '/list/$listId/{-$title}',
@@ -480,6 +486,7 @@ export interface FileRoutesByFullPath {
   '/$userName/$postId/backlinks': typeof AppUserNamePostIdBacklinksRoute;
   '/$userName/memories/$from': typeof AppUserNameMemoriesFromRoute;
   '/$userName/summary/{-$days}': typeof AppUserNameSummaryChar123DaysChar125Route;
+  '/filter/lists/$listId': typeof AppFilterListsListIdRoute;
   '/list/$listId/{-$title}': typeof AppListListIdChar123TitleChar125Route;
   '/settings/app-tokens/create': typeof AppSettingsAppTokensCreateRoute;
   '/settings/app-tokens/create-link': typeof AppSettingsAppTokensCreateLinkRoute;
@@ -545,6 +552,7 @@ export interface FileRoutesByTo {
   '/$userName/$postId/backlinks': typeof AppUserNamePostIdBacklinksRoute;
   '/$userName/memories/$from': typeof AppUserNameMemoriesFromRoute;
   '/$userName/summary/{-$days}': typeof AppUserNameSummaryChar123DaysChar125Route;
+  '/filter/lists/$listId': typeof AppFilterListsListIdRoute;
   '/list/$listId/{-$title}': typeof AppListListIdChar123TitleChar125Route;
   '/settings/app-tokens/create': typeof AppSettingsAppTokensCreateRoute;
   '/settings/app-tokens/create-link': typeof AppSettingsAppTokensCreateLinkRoute;
@@ -614,6 +622,7 @@ export interface FileRoutesById {
   '/_app/$userName/$postId/backlinks': typeof AppUserNamePostIdBacklinksRoute;
   '/_app/$userName/memories/$from': typeof AppUserNameMemoriesFromRoute;
   '/_app/$userName/summary/{-$days}': typeof AppUserNameSummaryChar123DaysChar125Route;
+  '/_app/filter/lists/$listId': typeof AppFilterListsListIdRoute;
   '/_app/list/$listId/{-$title}': typeof AppListListIdChar123TitleChar125Route;
   '/_app/settings/app-tokens/create': typeof AppSettingsAppTokensCreateRoute;
   '/_app/settings/app-tokens/create-link': typeof AppSettingsAppTokensCreateLinkRoute;
@@ -683,6 +692,7 @@ export interface FileRouteTypes {
     | '/$userName/$postId/backlinks'
     | '/$userName/memories/$from'
     | '/$userName/summary/{-$days}'
+    | '/filter/lists/$listId'
     | '/list/$listId/{-$title}'
     | '/settings/app-tokens/create'
     | '/settings/app-tokens/create-link'
@@ -748,6 +758,7 @@ export interface FileRouteTypes {
     | '/$userName/$postId/backlinks'
     | '/$userName/memories/$from'
     | '/$userName/summary/{-$days}'
+    | '/filter/lists/$listId'
     | '/list/$listId/{-$title}'
     | '/settings/app-tokens/create'
     | '/settings/app-tokens/create-link'
@@ -816,6 +827,7 @@ export interface FileRouteTypes {
     | '/_app/$userName/$postId/backlinks'
     | '/_app/$userName/memories/$from'
     | '/_app/$userName/summary/{-$days}'
+    | '/_app/filter/lists/$listId'
     | '/_app/list/$listId/{-$title}'
     | '/_app/settings/app-tokens/create'
     | '/_app/settings/app-tokens/create-link'
@@ -1242,6 +1254,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserNameSummaryChar123DaysChar125RouteImport;
       parentRoute: typeof AppUserNameRouteRoute;
     };
+    '/_app/filter/lists/$listId': {
+      id: '/_app/filter/lists/$listId';
+      path: '/filter/lists/$listId';
+      fullPath: '/filter/lists/$listId';
+      preLoaderRoute: typeof AppFilterListsListIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/list/$listId/{-$title}': {
       id: '/_app/list/$listId/{-$title}';
       path: '/list/$listId/{-$title}';
@@ -1410,6 +1429,7 @@ interface AppRouteChildren {
   AppSummaryChar123DaysChar125Route: typeof AppSummaryChar123DaysChar125Route;
   AppAboutIndexRoute: typeof AppAboutIndexRoute;
   AppGroupsIndexRoute: typeof AppGroupsIndexRoute;
+  AppFilterListsListIdRoute: typeof AppFilterListsListIdRoute;
   AppListListIdChar123TitleChar125Route: typeof AppListListIdChar123TitleChar125Route;
 }
 
@@ -1450,6 +1470,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSummaryChar123DaysChar125Route: AppSummaryChar123DaysChar125Route,
   AppAboutIndexRoute: AppAboutIndexRoute,
   AppGroupsIndexRoute: AppGroupsIndexRoute,
+  AppFilterListsListIdRoute: AppFilterListsListIdRoute,
   AppListListIdChar123TitleChar125Route: AppListListIdChar123TitleChar125Route,
 };
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import { type ButtonHTMLAttributes, type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { lazyModule } from '../platform/lazy-module.ts';
 import { classes } from './classes.ts';
 import { DOTS } from './icon/Icon.tsx';
@@ -13,6 +13,8 @@ interface MenuProps {
   label: string;
   groups: MenuGroup[];
   className?: string | undefined;
+  /** Further attributes of the button. */
+  button?: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'>;
   /** The face of the button. Default: three dots, which are no elements. */
   children?: ReactNode;
 }
@@ -22,7 +24,7 @@ interface MenuProps {
  * load when the menu is first opened, if not before. The menu is a modal `<dialog>`, because the oldest supported browsers lack the
  * `popover` attribute.
  */
-export function Menu({ label, groups, className, children }: MenuProps) {
+export function Menu({ label, groups, className, button: further, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [place, setPlace] = useState<CSSProperties | null>(null);
   const open = () => {
@@ -33,6 +35,7 @@ export function Menu({ label, groups, className, children }: MenuProps) {
   return (
     <>
       <button
+        {...further}
         ref={button}
         type="button"
         className={classes(styles.button, children === undefined && DOTS, className)}

@@ -12,4 +12,6 @@ export type { MenuGroup } from './MenuList.tsx';
 export * from './notice/Notice.tsx';
 export * from './Time.tsx';
 export * from './throbber/Throbber.tsx';
+export * from './use-kept-focus.ts';
+export * from './use-steadily.ts';
 export * from './visually-hidden/VisuallyHidden.tsx';

@@ -14,6 +14,7 @@ export type Measure =
   | 'applyChanged'
   | 'applyUnchanged'
   | 'applyEvents'
+  | 'purgeSlice'
   | 'liveWrite';
 
 export type Measures = Record<Measure, Timed>;

@@ -17,6 +17,7 @@ const TITLES: Record<Measure, string> = {
   applyChanged: 'applying a page of 30 changed posts',
   applyUnchanged: 'applying a page that is known already',
   applyEvents: 'applying 1,000 events, ten at a time',
+  purgeSlice: 'purging ten posts of blocked people',
   liveWrite: 'one written post to its repaint',
 };
 

@@ -1,7 +1,7 @@
-import { DEMO_SIGN_INS } from '../server/demo/index.ts';
+import { DEMO_PASSWORD } from '../server/demo/index.ts';
 import type { App } from './fixtures.ts';
 
-/** API client of another device of a user, with helpers for frequent calls. */
+/** API client of any user of the demo network, like another device, with helpers for frequent calls. */
 export interface ApiClient {
   call(method: string, path: string, body?: object): Promise<unknown>;
   /** Writes a post to the user's own feed or to the given feeds. Returns its id and short id. */
@@ -28,8 +28,7 @@ export async function apiClient({ origin }: Pick<App, 'origin'>, username: strin
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
-  const password = DEMO_SIGN_INS.find((account) => account.username === username)?.password ?? '';
-  token = ((await call('POST', 'session', { username, password })) as { authToken: string }).authToken;
+  token = ((await call('POST', 'session', { username, password: DEMO_PASSWORD })) as { authToken: string }).authToken;
   return {
     call,
     async write(body, ...feeds) {

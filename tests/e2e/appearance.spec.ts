@@ -45,7 +45,7 @@ const rendered = (page: Page) =>
 
 const posts = (page: Page) => page.getByRole('feed').getByRole('article');
 
-test('the theme is light, dark or the system theme, applies immediately and from the first paint [2.144 3.038 4.034]', async ({
+test('the theme is light, dark or the system theme, applies immediately and from the first paint [2.144 3.038 4.034] @wide-too', async ({
   app,
   page,
 }) => {

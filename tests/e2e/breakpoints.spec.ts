@@ -56,7 +56,7 @@ test('in layouts up to 450 px, the profile placeholder reserves two lines for th
 test('the loading indicator stays hidden for the first 300 ms [9.021]', async ({ app, page }) => {
   await app.signIn(page);
   app.faults.set({ match: ({ url }) => url.includes('/timelines/'), respond: 'hang' });
-  await page.goto('/elena/likes');
+  await page.goto('/filter/discussions');
   const throbber = page.getByRole('main').locator('[role=status]', { hasText: 'Loading...' }).first();
   await expect(throbber).toBeVisible();
   const seenAt = (ms: number) =>

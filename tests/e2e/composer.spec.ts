@@ -39,7 +39,7 @@ const coloured = async (name: string, colour: string) => {
   return { name, mimeType: 'image/png', buffer: Buffer.from(bytes) };
 };
 
-test('a post written on the home feed is shown first immediately and is sent once [2.254 2.255 2.257 4.026 4.027]', async ({
+test('a post written on the home feed is shown first immediately and is sent once [2.254 2.255 2.257 4.026 4.027] @wide-too', async ({
   page,
   app,
 }) => {
@@ -92,7 +92,7 @@ test('an unknown username is looked up and refused with the message of the speci
   await expect(send(form)).toBeDisabled();
 });
 
-test('the text area grows from three rows to ten, too long texts cannot be sent, and comments can be disabled [2.258 2.259 5.006]', async ({
+test('the text area grows from three rows to ten, too long texts cannot be sent, and comments can be disabled [2.258 2.259 5.006] @wide-too', async ({
   page,
   app,
 }) => {
@@ -321,7 +321,7 @@ test('files that cannot be attached are refused with specific messages [5.008 5.
   await expect(form.getByRole('button', { name: 'Add files' })).toBeDisabled();
 });
 
-test('files can be dropped anywhere on the page, which shows a drop overlay, or pasted [2.151]', async ({
+test('files can be dropped anywhere on the page, which shows a drop overlay, or pasted [2.151] @wide-too', async ({
   page,
   app,
 }) => {

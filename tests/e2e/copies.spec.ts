@@ -64,3 +64,20 @@ test('an equal comment from another device stays when the user keeps both', asyn
   await expect(page.getByText('Everything is sent.')).toBeVisible();
   expect(await held()).toHaveLength(2);
 });
+
+test('the question about an equal comment remains for the user who deletes the comment itself', async ({
+  page,
+  app,
+}) => {
+  const { held, address, post } = await sayTwice(page, app);
+  await page.goto(address);
+  await mine(post).first().getByRole('button', { name: 'More about the comment' }).click();
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(async () => (await held()).length).toBe(1);
+  await page.goto('/filter/outbox');
+  await expect(waiting(page)).toContainText('published twice, and you have deleted one of them.');
+  await expect(waiting(page).getByText(WORDS)).toHaveCount(1);
+  await press(waiting(page), 'Delete the other, too');
+  await expect.poll(async () => (await held()).length).toBe(0);
+});

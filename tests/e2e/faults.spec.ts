@@ -148,6 +148,7 @@ test('stored data can be cleared after a dialog that says what is deleted and wh
   const dialog = page.getByRole('dialog', { name: 'Clear what is stored on this device?' });
 
   // The dialog warns that nothing can be loaded again while offline.
+  await expect(main(page)).toContainText('online');
   await page.context().setOffline(true);
   await expect(main(page)).toContainText('offline');
   await clear.click();

@@ -2,11 +2,12 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Database } from '../server/core/database.ts';
 import type { WorldData } from '../server/core/world.ts';
-import { createDemoWorld, DEMO_SIGN_INS } from '../server/demo/index.ts';
+import { createDemoWorld } from '../server/demo/index.ts';
 import type { FaultSeam } from '../server/faults.ts';
 import { startTestServer, type TestServer } from '../server/testing.ts';
 import { requestsTooOften } from '../support/request-pace.ts';
 import { serveClientFiles } from './client-files.ts';
+import { openWithSession, signInByForm } from './sessions.ts';
 import { addUnreadDirect } from './world.ts';
 
 /** A twentieth of the demo network: 150 posts, still with every kind of account, list and post. */
@@ -25,7 +26,7 @@ export interface App {
   faults: FaultSeam;
   /** The server's database, for changes by other users. */
   database: Database;
-  /** Signs in through the form and waits for the page it leads to. */
+  /** Signs in and waits for the page `back`: in a new tab by a stored session, in a tab that shows a page through the form. */
   signIn(page: Page, username?: string, back?: string): Promise<void>;
 }
 
@@ -44,6 +45,8 @@ export const test = base.extend<{ app: App }, { site: Site }>({
   app: async ({ site }, use) => {
     const { origin, faults, core } = site.server;
     const before = faults.seen().length;
+    const signIn = (page: Page, username?: string, back?: string) =>
+      page.url() === 'about:blank' ? openWithSession(page, origin, username, back) : signInByForm(page, username, back);
     await use({ origin, world: site.world, faults, database: core.database, signIn });
     faults.clear();
     expect(requestsTooOften(faults.seen().slice(before)), 'no repeated requests').toEqual([]);
@@ -64,14 +67,4 @@ export async function openSite(
   prepare(world);
   const server = await startTestServer({ world, other: client });
   return { server, world };
-}
-
-export async function signIn(page: Page, username = 'anna', back = '/'): Promise<void> {
-  const password = DEMO_SIGN_INS.find((account) => account.username === username)?.password ?? '';
-  await page.goto(`/signin?back=${encodeURIComponent(back)}`);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  // The header has a search field only for signed-in users.
-  await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
 }

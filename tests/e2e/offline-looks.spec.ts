@@ -78,3 +78,45 @@ test('pictures that were not stored load by themselves when the server answers a
   app.faults.clear();
   await expect.poll(() => shownPicture(page).evaluate(widthOf)).toBeGreaterThan(0);
 });
+
+/** Opens a post while its picture is being loaded. `refuse` ends that with an error; later requests get the picture. */
+async function openWithPictureUnderway(app: App, page: Page) {
+  const address = await writeWithFiles(app, 'dmitri', 'Ripe at last', [await picture('pear.png', 300, 200, '#3a3')]);
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  const refusal = () => Response.json({ err: 'Not found' }, { status: 404 });
+  app.faults.set({ match: isPicture, respond: () => refused.then(refusal) });
+  await app.signIn(page, 'anna', address);
+  await expect.poll(() => app.faults.count(isPicture)).toBeGreaterThan(0);
+  return {
+    link: page.getByRole('main').getByRole('link', { name: 'Picture 1 of 1: pear.png', exact: true }),
+    refuse: () => {
+      app.faults.clear();
+      refuse();
+    },
+  };
+}
+
+test('a focused picture keeps the focus when it fails to load, and when a retry shows it again', async ({
+  app,
+  page,
+}) => {
+  const { link, refuse } = await openWithPictureUnderway(app, page);
+  await link.focus();
+  refuse();
+  await expect(absentPicture(page, 'Not loaded')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => shownPicture(page).evaluate(widthOf)).toBeGreaterThan(0);
+  await expect(link).toBeFocused();
+});
+
+test('a picture that fails to load takes the focus from nothing else', async ({ app, page }) => {
+  const { refuse } = await openWithPictureUnderway(app, page);
+  const form = page.getByRole('main').getByRole('textbox', { name: 'Comment' });
+  await form.focus();
+  refuse();
+  await expect(absentPicture(page, 'Not loaded')).toBeVisible();
+  await expect(form).toBeFocused();
+});

@@ -19,7 +19,7 @@ async function readOnAndLeaveAtOnce(page: Page, link: string): Promise<Place> {
   return top;
 }
 
-test('the reading position is kept when visiting a post and on reload', async ({ app, page }) => {
+test('the reading position is kept when visiting a post and on reload @wide-too', async ({ app, page }) => {
   await app.signIn(page);
   await expect(page.getByRole('article').first()).toBeVisible();
   const { postId } = await readOn(page);
@@ -50,7 +50,7 @@ test('following a link right after a scroll keeps the scrolled position for the 
   await expect.poll(() => placeAgain(page, before)).toEqual(before);
 });
 
-test('the place is exact in a window that is higher than the first rows drawn', async ({ app, page }) => {
+test('the place is exact in a window that is higher than the first rows drawn @wide-too', async ({ app, page }) => {
   await page.setViewportSize({ width: 390, height: 3000 });
   await app.signIn(page);
   await expect(page.getByRole('article').nth(20)).toBeAttached();

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { tracesOf } from './device.ts';
 import { type App, test as base, expect, openSite, type Site } from './fixtures.ts';
+import { signInByForm } from './sessions.ts';
 import { addAuthor } from './world.ts';
 
 /** A text that only anna's home feed shows. Its absence proves that none of her data is left or shown. */
@@ -29,8 +30,8 @@ function endSessions(app: App): void {
 }
 
 /** Signs in and waits until the home feed is shown and the boot snapshot stored. */
-async function readAsAnna(app: App, page: Page): Promise<void> {
-  await app.signIn(page);
+async function readAsAnna(page: Page): Promise<void> {
+  await signInByForm(page);
   await expect(ownPost(page)).toBeVisible();
   await expect.poll(() => tracesOf(page, [WORDS])).toContain('larder.snapshot');
 }
@@ -47,7 +48,7 @@ const cutApi = (app: App) => app.faults.set({ match: ({ url }) => url.includes('
 const askedWhoAmI = (app: App) => app.faults.count(({ url }) => url.endsWith('/v3/users/whoami'));
 
 test('a single 401 does not sign out while whoami accepts the session', async ({ app, page }) => {
-  await readAsAnna(app, page);
+  await readAsAnna(page);
   const before = askedWhoAmI(app);
   app.faults.set({
     match: ({ url }) => url.includes('/v3/timelines/filter/saves'),
@@ -66,7 +67,7 @@ test('data read by an ended session is hidden until the same user signs in again
   app,
   page,
 }) => {
-  await readAsAnna(app, page);
+  await readAsAnna(page);
   endSessions(app);
   await page.getByRole('button', { name: /Refresh$/ }).click();
   await expect(visitorsHome(page)).toBeVisible();
@@ -78,12 +79,12 @@ test('data read by an ended session is hidden until the same user signs in again
   await expect(ownPost(page)).toBeVisible();
 
   app.faults.set({ match: ({ url }) => url.includes('/v3/timelines/'), respond: 'drop' });
-  await app.signIn(page);
+  await signInByForm(page);
   await expect(ownPost(page)).toBeVisible();
 });
 
 test('another account sees nothing of the previous one', async ({ app, page }) => {
-  await readAsAnna(app, page);
+  await readAsAnna(page);
   endSessions(app);
   await page.goto('/filter/saves', { waitUntil: 'commit' });
   await expect(page).toHaveURL('/signin?back=%2Ffilter%2Fsaves');
@@ -106,7 +107,7 @@ test('sign-out deletes all read data from the device, whatever the server answer
   page,
   isMobile,
 }) => {
-  await readAsAnna(app, page);
+  await readAsAnna(page);
   expect((await tracesOf(page, [WORDS])).length).toBeGreaterThan(1);
   app.faults.set({ match: ({ method }) => method === 'DELETE', respond: { status: 500, body: { err: 'Broken' } } });
   await signOut(page, isMobile);
@@ -128,8 +129,8 @@ async function secondTab(context: BrowserContext, address: string): Promise<Page
   return tab;
 }
 
-test('a sign-out in one tab ends the session in all tabs [4.051]', async ({ app, page, context, isMobile }) => {
-  await readAsAnna(app, page);
+test('a sign-out in one tab ends the session in all tabs [4.051]', async ({ page, context, isMobile }) => {
+  await readAsAnna(page);
   const saves = await secondTab(context, '/filter/saves');
   const profile = await secondTab(context, '/gerrit');
   await expect(ownPost(profile)).toBeVisible();
@@ -145,7 +146,7 @@ test('a tab keeps its account when another tab signs in as another user', async 
   const other = await context.newPage();
   await other.goto('/signin');
   await expect(other.getByLabel('Username')).toBeVisible();
-  await readAsAnna(app, page);
+  await readAsAnna(page);
   await other.bringToFront();
   await other.getByLabel('Username').fill('elena');
   await other.getByLabel('Password').fill('larder-demo');
@@ -163,8 +164,8 @@ test('a tab keeps its account when another tab signs in as another user', async 
   await expect(other.getByRole('main')).toContainText('There are no posts in this feed.');
 });
 
-test('the session survives the loss of localStorage and sessionStorage', async ({ app, page }) => {
-  await readAsAnna(app, page);
+test('the session survives the loss of localStorage and sessionStorage', async ({ page }) => {
+  await readAsAnna(page);
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();

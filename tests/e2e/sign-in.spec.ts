@@ -1,6 +1,7 @@
 import { apiClient } from './api.ts';
 import { keptPictures, tracesOf } from './device.ts';
 import { expect, test } from './fixtures.ts';
+import { signInByForm } from './sessions.ts';
 import { publicPost } from './world.ts';
 
 test('the home route welcomes visitors and invites them to sign up [1.026 1.027]', async ({ page }) => {
@@ -42,8 +43,8 @@ test('signing in leads back to the requested page [2.015 2.091 2.092 4.047 7.005
   expect(signIns()).toBe(before + 1);
 });
 
-test('the page after sign-in is never on another site', async ({ app, page }) => {
-  await app.signIn(page, 'anna', '//example.org/');
+test('the page after sign-in is never on another site', async ({ page }) => {
+  await signInByForm(page, 'anna', '//example.org/');
   await expect(page).toHaveURL('/');
 });
 
@@ -72,7 +73,7 @@ test('sign-out asks for confirmation and leaves nothing of the account on the sc
 }) => {
   const closed = () => app.faults.count(({ method, url }) => method === 'DELETE' && url.endsWith('/v3/session'));
   const before = closed();
-  await app.signIn(page);
+  await signInByForm(page);
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
@@ -85,7 +86,7 @@ test('sign-out asks for confirmation and leaves nothing of the account on the sc
 });
 
 test('a sign-out that the server does not confirm still signs out [4.052]', async ({ app, page, isMobile }) => {
-  await app.signIn(page);
+  await signInByForm(page);
   app.faults.set({ match: ({ method }) => method === 'DELETE', respond: { status: 500, body: { err: 'Broken' } } });
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -95,7 +96,7 @@ test('a sign-out that the server does not confirm still signs out [4.052]', asyn
   await expect(note).toBeVisible();
   await page.goto('/friends');
   await expect(page).toHaveURL(/\/signin/);
-  await app.signIn(page);
+  await signInByForm(page);
   await page.goto('/');
   await expect(note).toHaveCount(0);
 });
@@ -108,7 +109,7 @@ test('a tab closed while the server does not answer a sign-out leaves nobody sig
 }) => {
   const words = 'Only for those who are signed in';
   await (await apiClient(app, 'dmitri')).write(words);
-  await app.signIn(page);
+  await signInByForm(page);
   const annaId = app.world.users.find(({ username }) => username === 'anna')?.id;
   await expect.poll(() => tracesOf(page, [words])).toContain('larder.snapshot');
   const isClosing = ({ method, url }: { method: string; url: string }) =>

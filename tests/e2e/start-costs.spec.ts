@@ -6,7 +6,8 @@ import { countStart, isPrecache, openUntilQuiet, signedInOnly } from '../support
 import { readMarks, recordStarts, sizeOf } from '../support/start-marks.ts';
 import type { LoggedRequest } from '../support/throttled-relay.ts';
 import { readyForOffline } from './device.ts';
-import { CLIENT_FILES, signIn } from './fixtures.ts';
+import { CLIENT_FILES } from './fixtures.ts';
+import { signInByForm } from './sessions.ts';
 
 /** Limits of what does not depend on the speed of line and machine. */
 const COLD = {
@@ -36,7 +37,7 @@ const test = base.extend<object, { deployed: Deployed }>({
       const world = createDemoWorld({ seed: 'end-to-end', scale: 0.05, now: Date.now() });
       const site = await startDeployedSite({ dist: CLIENT_FILES, world });
       const first = await browser.newContext({ baseURL: site.origin });
-      await signIn(await first.newPage());
+      await signInByForm(await first.newPage());
       const storageState = await signedInOnly(first, site.origin);
       await first.close();
       await use({
@@ -92,12 +93,13 @@ test('a warm start shows its posts without a request, moves nothing and draws fe
 
   const page = await context.newPage();
   const { depth, requests, all } = await countStart(page, site);
-  const { layoutShift } = await readMarks(page);
+  // Holding the answers back until the browser is quiet can take longer than a server may take that is not slow.
+  const { layoutShiftBeforeStrip } = await readMarks(page);
   const { elementsAPost } = await sizeOf(page);
   await context.close();
   expect(requests).toEqual([]);
   expect(depth).toBe(0);
-  expect(layoutShift).toBeLessThanOrEqual(WARM.layoutShift);
+  expect(layoutShiftBeforeStrip).toBeLessThanOrEqual(WARM.layoutShift);
   expect(elementsAPost).toBeLessThanOrEqual(WARM.elementsAPost);
   const most = mostFetches(all);
   expect(most.times, most.path).toBeLessThanOrEqual(WARM.fetchesOfAPage);

@@ -13,7 +13,7 @@ async function openFeedOf(page: Page, app: App, body: string) {
   return { dmitri, post: postOn(page, id), id };
 }
 
-test('a long text is folded, and an unfolded one stays unfolded after visiting another page [9.041 9.042]', async ({
+test('a long text is folded, and an unfolded one stays unfolded after visiting another page [9.041 9.042] @wide-too', async ({
   page,
   app,
 }) => {
@@ -137,7 +137,7 @@ test('the text direction of a comment does not affect its surroundings', async (
   await expect(plain).toHaveCSS('direction', 'ltr');
 });
 
-test('usernames are suggested half a second after typing and chosen by key or click [5.047 5.051 5.052 5.053]', async ({
+test('usernames are suggested half a second after typing and chosen by key or click [5.047 5.051 5.052 5.053] @wide-too', async ({
   page,
   app,
 }) => {

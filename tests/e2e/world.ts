@@ -63,3 +63,17 @@ export function addressOfPostBy(world: WorldData, username: string): string {
   if (!post) throw new Error(`${username} has written nothing`);
   return `/${username}/${post.shortId}`;
 }
+
+/** Adds groups that a user reads, each with its own name and time of activity, the newest first. */
+export function addGroups(world: WorldData, reader: string, count: number): void {
+  const readerId = world.users.find(({ username }) => username === reader)?.id;
+  const model = world.groups.find(({ adminIds, isPrivate }) => readerId && !isPrivate && !adminIds.includes(readerId));
+  if (!model || !readerId) throw new Error(`The demo network has no group of others, or no ${reader}`);
+  for (let index = 1; index <= count; index++) {
+    const id = randomUUID();
+    const at = Date.now() - index * 3_600_000;
+    const username = `circle-${String(index).padStart(3, '0')}`;
+    world.groups.push({ ...model, id, username, screenName: `Circle ${index}`, feedIds: {}, updatedAt: at });
+    world.subscriptions.push({ readerId, targetId: id, createdAt: at });
+  }
+}

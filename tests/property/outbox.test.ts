@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Post } from '../../src/shared/model/index.ts';
 import { type AnyMutation, kindOf } from '../../src/shared/mutations/index.ts';
-import { enqueue, isShown, isUnsent, type OutboxRow, withdraw } from '../../src/shared/store/index.ts';
+import type { OutboxRow } from '../../src/shared/store/index.ts';
+import { enqueue, withdraw } from '../../src/shared/store/vault/outbox.ts';
 import { sendWithoutFiles } from '../../src/shared/store/vault/outbox-edits.ts';
+import { isShown, isUnsent } from '../../src/shared/store/vault/outbox-states.ts';
 import { aFile, aMutation, aRow, isKind, ME } from '../support/mutations.ts';
 import { HOME_KEY, OutboxWorld, turned } from '../support/outbox-world.ts';
 

@@ -311,7 +311,7 @@ describe('rows from a damaged payload', () => {
       const { self } = await shell(stores);
       if (!facts) return;
       const { username } = facts.account;
-      await applyProfile(stores.mirror, username, facts, null, viewKey({ kind: 'profile', username }), arrival());
+      await applyProfile(stores.mirror, username, facts, viewKey({ kind: 'profile', username }), arrival());
       answers.profile = await profile(stores, username);
       answers.self = self;
       render(createElement(ProfileHeader, { username }));

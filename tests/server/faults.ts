@@ -9,7 +9,7 @@ export type FaultResponse =
   /** The request is processed. The connection breaks in the middle of the response. */
   | 'deliver-then-half'
   /** A custom response. */
-  | (() => Response)
+  | (() => Response | Promise<Response>)
   | { status: number; body: unknown; headers?: Record<string, string> };
 
 /** Delays. */

@@ -235,7 +235,9 @@ function invitationsOf(found: RecordedFacts): NonNullable<WorldData['invitations
  * state before the recorded writes.
  */
 export function createRecordedWorld(all: Recording[] = readRecordings()): WorldData {
-  const recordings = all.filter(isRead);
+  const isRelationWrite = (recording: Recording) => recording.name.startsWith('users/') && !isRead(recording);
+  const changedAt = Math.min(...all.filter(isRelationWrite).map(({ answeredAt }) => answeredAt));
+  const recordings = all.filter((recording) => isRead(recording) && !(recording.answeredAt >= changedAt));
   const found = collectFacts(recordings);
   const accounts = [...found.accounts.values()];
   return {

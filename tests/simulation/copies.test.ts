@@ -31,6 +31,21 @@ describe('a copy of something that a device has created', () => {
     expect(await exactlyOnce(world)).toEqual([]);
   });
 
+  it('may stay alone if the user has deleted the original elsewhere, but not if they have done so here', async () => {
+    const one = aWriter();
+    one.created('c-2', WORDS);
+    const world = worldOf(one);
+    world.deleted.add('c-1');
+    const request = { ...commentRequest('', ''), method: 'DELETE', path: 'comments/c-1' };
+    one.device.network.handled.push(request);
+    expect(await exactlyOnce(world)).toEqual([expect.stringContaining('copies c-2 of')]);
+    one.device.network.handled.pop();
+    world.byOthers.push(request);
+    expect(await exactlyOnce(world)).toEqual([]);
+    one.created('c-3', WORDS);
+    expect(await exactlyOnce(world)).toEqual([expect.stringContaining('copies c-2,c-3 of')]);
+  });
+
   it('is not reported if the user was asked', async () => {
     const one = aWriter();
     one.device.disk.outbox.add({
@@ -70,6 +85,19 @@ describe('something that was created once', () => {
     expect(await exactlyOnce(world)).toHaveLength(1);
     other.device.network.handled.push(request);
     expect(await exactlyOnce(world)).toEqual([]);
+  });
+
+  it('may be deleted with a post whose deletion by the engine was undone', async () => {
+    const one = aWriter();
+    one.stored('copy:p', { kind: 'delete-post', postId: 'p' }, 'ready');
+    one.undid('copy:p');
+    one.gone('copy:p');
+    const world = worldOf(one);
+    world.deleted.add('c-1');
+    one.device.network.handled.push({ ...commentRequest('', ''), method: 'DELETE', path: 'posts/p' });
+    expect(await exactlyOnce(world)).toEqual([]);
+    one.stored('copy:p', { kind: 'delete-post', postId: 'p' }, 'ready', 'sending', 'answered');
+    expect(await exactlyOnce(world)).toEqual([expect.stringContaining('not on the server any more')]);
   });
 
   it('belongs to one row', async () => {
@@ -112,7 +140,13 @@ describe('a post with two files', () => {
   /** The server has never accepted `f-2`. */
   function aPoster() {
     const one = aDevice();
-    one.device.userLog.performed.push({ id: 'p', mutation: post as never, outcome: { kind: 'kept', rowId: 'p' } });
+    one.device.userLog.performed.push({
+      id: 'p',
+      mutation: post as never,
+      tab: 'd1.1',
+      at: 0,
+      outcome: { kind: 'kept', rowId: 'p' },
+    });
     one.storedAs('s-1', 'f-1', { kind: 'upload-file' }, 'answered');
     one.stored('f-2', { kind: 'upload-file' }, 'refused');
     one.storedAs('p-1', 'p', post, 'answered');
@@ -128,6 +162,35 @@ describe('a post with two files', () => {
 
   it('must not be sent with one of them', async () => {
     expect(await filesComplete(worldOf(aPoster()))).toEqual([expect.stringContaining('without its files f-2')]);
+  });
+
+  it('is compared by the request that created it, not by a later one whose answer contains the post', async () => {
+    const one = aPoster();
+    const [create] = one.device.network.handled;
+    const answer = {
+      ...commentRequest('', ''),
+      path: 'posts/p-1/notifyOfAllComments',
+      reply: { posts: { id: 'p-1' } },
+    };
+    one.device.network.handled.push({ ...answer, body: { enabled: false } });
+    expect(await filesComplete(worldOf(one))).toHaveLength(1);
+    // The post is on the server, but this device has not created it.
+    one.device.network.handled.shift();
+    const world = worldOf(one);
+    expect(await filesComplete(world)).toEqual([]);
+    if (create) world.byOthers.push(create);
+    expect(await filesComplete(world)).toEqual([expect.stringContaining('without its files f-2')]);
+  });
+
+  it('may lack files that the user did without by naming a post made elsewhere', async () => {
+    const one = aPoster();
+    const [create] = one.device.network.handled.splice(0);
+    const world = worldOf(one);
+    if (create) world.byOthers.push(create);
+    one.storedAs('p-1', 'p', post, 'undecided', 'answered');
+    expect(await filesComplete(world)).toEqual([]);
+    if (create) one.device.network.handled.push(create);
+    expect(await filesComplete(world)).toHaveLength(1);
   });
 
   it('may be sent with one if the user agreed', async () => {

@@ -35,7 +35,8 @@ export function aDevice() {
     },
     /** The user made this mutation on the device. */
     did(id: string, mutation: object, ...states: OutboxRow['state']['kind'][]) {
-      device.userLog.performed.push({ id, mutation: mutation as AnyMutation, outcome: { kind: 'kept', rowId: id } });
+      const outcome = { kind: 'kept', rowId: id } as const;
+      device.userLog.performed.push({ id, mutation: mutation as AnyMutation, tab: 'd1.1', at, outcome });
       this.stored(id, mutation, ...states);
     },
     undid: (rowId: string) => void device.userLog.outboxActions.push({ kind: 'undo', rowId, isDone: true }),

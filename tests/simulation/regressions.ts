@@ -9,6 +9,15 @@ export const FIRST_HAZARDS: readonly Hazard[] = [
   'refused files',
 ];
 
+/** The hazards of later seeds. */
+export const SECOND_HAZARDS: readonly Hazard[] = [...FIRST_HAZARDS, 'late broadcasts'];
+
+/** The hazards since relations change. */
+export const THIRD_HAZARDS: readonly Hazard[] = [...SECOND_HAZARDS, 'relations'];
+
+/** The hazard of worlds in which relations change, alone. */
+export const RELATIONS: readonly Hazard[] = ['relations'];
+
 /** Seeds that once broke an invariant, named by the fault. `hazards`: those that the world may contain; none if absent. */
 export const REGRESSIONS: readonly { name: string; seed: string; hazards?: readonly Hazard[] }[] = [
   { name: 'live queries work again after a full disk', seed: '2017' },
@@ -77,6 +86,48 @@ export const REGRESSIONS: readonly { name: string; seed: string; hazards?: reado
   },
   { name: 'repeatedly failing joins leave one catch-up request', seed: '530001451', hazards: FIRST_HAZARDS },
   { name: 'an event of the socket is not lost when a full disk refuses to advance a search', seed: '77300071' },
-  { name: 'the copy of a post that the user has deleted meanwhile stays', seed: '550003559', hazards: FIRST_HAZARDS },
+  {
+    name: 'the files of a post are compared with the request that created it (invariant)',
+    seed: '1551842220',
+    hazards: SECOND_HAZARDS,
+  },
+  {
+    name: 'the copy of a post is deleted with it while the deletion of the copy waits',
+    seed: '550003559',
+    hazards: FIRST_HAZARDS,
+  },
+  {
+    name: 'the user is asked about the last of several copies of a comment that they have deleted',
+    seed: '1783039181',
+    hazards: SECOND_HAZARDS,
+  },
   { name: 'a clock set forward does not end the wait for a late copy', seed: '550007704', hazards: FIRST_HAZARDS },
+  {
+    name: 'an answer to a request that the browser sent twice is not reported as refused',
+    seed: '9',
+    hazards: THIRD_HAZARDS,
+  },
+  {
+    name: 'a list keeps its members when its name is sent after the clock was set back',
+    seed: '8100081',
+    hazards: RELATIONS,
+  },
+  { name: 'an answer that a frozen tab receives hours later brings back nothing', seed: '8100059', hazards: RELATIONS },
+  { name: 'blocks that count again on another device hide what is stored', seed: '8200083', hazards: RELATIONS },
+  { name: 'comments of an opened post are hidden when blocks count again', seed: '8100095', hazards: RELATIONS },
+  {
+    name: 'the user is asked about a list that was sent twice and renamed on another device before the check',
+    seed: '4379940776',
+    hazards: THIRD_HAZARDS,
+  },
+  {
+    name: 'the user is asked whether a list arrived that was renamed on another device before the search',
+    seed: '4379940817',
+    hazards: THIRD_HAZARDS,
+  },
+  {
+    name: 'what a blocking author has also posted to a readable group stays until it is read again (invariant)',
+    seed: '4379940808',
+    hazards: THIRD_HAZARDS,
+  },
 ];

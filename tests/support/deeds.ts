@@ -1,10 +1,11 @@
 import { asAccountId, asCommentId, asPostId } from '../../src/shared/model/index.ts';
-import type { AnyMutation } from '../../src/shared/mutations/index.ts';
 import { unreadDirects, unreadNotifications } from '../server/core/unread.ts';
-import { idOf, now, post } from '../unit/server/helpers.ts';
+import { group, idOf, now, post } from '../unit/server/helpers.ts';
+import type { Deed } from './deed.ts';
 import { aMutation, postsFeedOf } from './mutations.ts';
 import { commentLikesBy, commentsBy, commentsOf, followsBy, hidesBy, likesBy, postsBy, savesBy } from './oracle.ts';
 import { PushWorld } from './push-world.ts';
+import { addRelations } from './relation-deeds.ts';
 
 export const OWN = asPostId(idOf('own'));
 export const FIRST = asPostId(idOf('first'));
@@ -16,36 +17,12 @@ export const THEIR_COMMENT = asCommentId(idOf('firstc1'));
 export const OWN_COMMENT = asCommentId(idOf('firstc2'));
 const LUNA = idOf('luna');
 
-/** An action of luna's: its API call, and the state that the server must then hold exactly once. */
-export interface Deed {
-  title: string;
-  /** Method and path below the version, with {id} for ids. */
-  call: string;
-  mutation: AnyMutation;
-  held: (world: PushWorld) => unknown;
-  becomes: unknown;
-}
-
-const group = (username: string) => ({
-  id: idOf(username),
-  username,
-  screenName: username,
-  description: '',
-  isPrivate: false,
-  isProtected: false,
-  isRestricted: false,
-  adminIds: [LUNA],
-  createdAt: now,
-  updatedAt: now,
-  pictureMediumUrl: '',
-  pictureLargeUrl: '',
-});
-
 /** luna's device in a network in which every action is possible. */
 export function worldOfDeeds(): PushWorld {
   return new PushWorld((world) => {
     const at = { userId: LUNA, createdAt: now };
-    world.groups.push(group('books'), group('films'));
+    addRelations(world);
+    world.groups.push(group('books', ['luna']), group('films', ['luna']));
     world.subscriptions.push({ readerId: LUNA, targetId: idOf('books'), createdAt: now });
     world.subscriptions.push({ readerId: LUNA, targetId: idOf('films'), createdAt: now });
     world.posts.push(

@@ -46,6 +46,7 @@ export const testConfig: Config = {
   appVersionCheck: null,
   textFormatter: { tldList: [], foreignMentionServices: [] },
   siteDomains: [],
+  groupsWithoutSubscribing: [],
   privacyControlGroups: { hidePosts: false, groups: [] },
   newsAccount: null,
   supportEmail: 'support@example.net',

@@ -1,4 +1,5 @@
 import type { AnyMutation } from '../../src/shared/mutations/index.ts';
+import type { DraftContent } from '../../src/shared/store/vault/rows.ts';
 import { answers } from './fake-live.ts';
 
 /** Replaces `src/live/later.ts` in component tests. Nothing is stored; `mutations` records the calls. */
@@ -17,9 +18,11 @@ export const useOutboxActions = () => ({
   keepMine: async () => done,
   declareSent: async () => done,
 });
-export const useContentDraft = (_key: string, content: { body: string }) => ({
-  content,
-  isChanged: false,
+/** Stored drafts by the key of their form. */
+export const drafts = new Map<string, DraftContent>();
+export const useContentDraft = (key: string, content: DraftContent) => ({
+  content: drafts.get(key) ?? content,
+  isChanged: drafts.has(key),
   base: content.body,
   baseLists: undefined,
   isElsewhere: false,
@@ -35,7 +38,14 @@ export const usePrefetch = () => async () => undefined;
 export const useSeconds = () => answers.nowAt;
 export const useSaveUndoSend = () => () => undefined;
 export const useUploaded = () => undefined;
+export const useFileAddress = () => undefined;
 export const useHoldForEdit = () => () => undefined;
 export const useProfile = () => answers.profile;
+export const useAccountByName = () => answers.profile?.account;
 export const useAdoptedComment = () => undefined;
-export const useCommand = () => ({ state: { kind: 'idle' }, send: async () => ({ kind: 'done', reply: null }) });
+/** States of commands by name. Default: idle. */
+export const commandStates = new Map<string, object>();
+export const useCommand = (name: string) => ({
+  state: commandStates.get(name) ?? { kind: 'idle' },
+  send: async () => ({ kind: 'done', reply: null }),
+});

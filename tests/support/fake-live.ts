@@ -1,8 +1,8 @@
 import type { Config } from '../../src/shared/config/index.ts';
 import { type Failure, isCurrent, isReachable, type Reach } from '../../src/shared/contract/index.ts';
-import { type AccountId, asAccountId, type Self } from '../../src/shared/model/index.ts';
+import { type AccountId, asAccountId, type ItemsChange, type Self } from '../../src/shared/model/index.ts';
 import { readPreferences } from '../../src/shared/rules/index.ts';
-import type { FeedPageView, ProfileView, SinglePostView } from '../../src/shared/store/queries/views.ts';
+import type { FeedPageView, ProfileView, ShellView, SinglePostView } from '../../src/shared/store/queries/views.ts';
 import { aSelf } from './facts.ts';
 import { account } from './post-views.ts';
 
@@ -10,6 +10,10 @@ import { account } from './post-views.ts';
 interface Answers {
   session: { accountId: AccountId; username: string } | null;
   self: Self | undefined;
+  /** What the shell query answers besides the viewer. */
+  shell: Partial<ShellView>;
+  /** Fields of the configuration that differ from the default. */
+  config: Partial<Config>;
   feedPage: FeedPageView | undefined;
   singlePost: SinglePostView | undefined;
   profile: ProfileView | undefined;
@@ -28,6 +32,8 @@ export const selfOf = (facts: Partial<Self> = {}): Self => aSelf(reader, facts);
 const initial: Answers = {
   session: { accountId: asAccountId(reader.id), username: 'yara' },
   self: selfOf(),
+  shell: {},
+  config: {},
   feedPage: undefined,
   singlePost: undefined,
   profile: undefined,
@@ -57,6 +63,7 @@ const config: Config = {
   appVersionCheck: null,
   textFormatter: { tldList: ['example', 'com'], foreignMentionServices: [] },
   siteDomains: ['larder.example'],
+  groupsWithoutSubscribing: [],
   privacyControlGroups: { hidePosts: false, groups: [] },
   newsAccount: null,
   supportEmail: 'support@larder.example',
@@ -67,14 +74,21 @@ const config: Config = {
   mirror: { maxPosts: 1, maxBytes: 1 },
 };
 
-export const useConfig = () => config;
+export const useConfig = () => ({ ...config, ...answers.config });
 export const useSession = () => answers.session;
-export const useShell = () => ({ self: answers.self });
+export const useShell = () => ({ managedGroups: [], ...answers.shell, self: answers.self });
 export const useSelf = () => answers.self;
 export const usePreferences = () => readPreferences(answers.self);
 /** Saved preferences. Recorded only, not stored. */
 export const savedPreferences: Record<string, unknown>[] = [];
-export const useSavePreferences = () => (patch: Record<string, unknown>) => void savedPreferences.push(patch);
+/** Changes of lists among the preferences. */
+export const savedChanges: ItemsChange[] = [];
+export const useSavePreferences =
+  () =>
+  (patch: Record<string, unknown>, ...items: ItemsChange[]) => {
+    savedPreferences.push(patch);
+    savedChanges.push(...items);
+  };
 export const useNow = () => answers.nowAt;
 export const useServerNow = () => answers.nowAt;
 export const useReach = () => answers.reach;

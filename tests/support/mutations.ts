@@ -4,6 +4,7 @@ import {
   asAccountId,
   asAttachmentId,
   asCommentId,
+  asHomeListId,
   asPostId,
   asTimelineId,
 } from '../../src/shared/model/index.ts';
@@ -22,6 +23,11 @@ export const isKind = <Kind extends AnyMutation['kind']>(
   mutation: AnyMutation | undefined,
   kind: Kind,
 ): mutation is MutationOf<Kind> => mutation !== undefined && [kind as string].includes(mutation.kind);
+
+export const GROUP = asAccountId('30000000-0000-4000-8000-000000000003');
+export const LIST = asHomeListId('40000000-0000-4000-8000-000000000001');
+const OTHER_LIST = asHomeListId('40000000-0000-4000-8000-000000000002');
+const ON_MEMBER = { groupId: GROUP, groupName: 'astronomers', accountId: OTHER, username: 'mars' };
 
 export const postsFeedOf = (owner: AccountId) => ({
   timelineId: asTimelineId(`posts-of-${owner}`),
@@ -77,6 +83,19 @@ const EXAMPLES: { [Kind in AnyMutation['kind']]: MutationOf<Kind> } = {
   'mark-notifications-read': { kind: 'mark-notifications-read' },
   'change-preferences': { kind: 'change-preferences', key: 'net.freefeed', patch: { timeDisplay: { amPm: true } } },
   subscribe: { kind: 'subscribe', accountId: OTHER, username: 'mars', on: true },
+  'request-subscription': { kind: 'request-subscription', accountId: OTHER, username: 'mars', on: true },
+  'answer-request': { kind: 'answer-request', accountId: OTHER, username: 'mars', isAccepted: true },
+  'remove-subscriber': { kind: 'remove-subscriber', accountId: OTHER, username: 'mars' },
+  'block-user': { kind: 'block-user', accountId: OTHER, username: 'mars', on: true },
+  'show-blocked': { kind: 'show-blocked', accountId: GROUP, username: 'astronomers', on: true },
+  'answer-group-request': { kind: 'answer-group-request', ...ON_MEMBER, isAccepted: true },
+  'remove-member': { kind: 'remove-member', ...ON_MEMBER },
+  'block-in-group': { kind: 'block-in-group', ...ON_MEMBER, on: true },
+  'create-list': { kind: 'create-list', title: 'Close friends', memberIds: [OTHER] },
+  'edit-list': { kind: 'edit-list', listId: LIST, title: 'Closer friends', add: [OTHER], remove: [] },
+  'delete-list': { kind: 'delete-list', listId: LIST, title: 'Close friends', backupId: OTHER_LIST },
+  'reorder-lists': { kind: 'reorder-lists', listIds: [OTHER_LIST, LIST] },
+  'move-in-lists': { kind: 'move-in-lists', accountId: OTHER, username: 'mars', add: [LIST], remove: [OTHER_LIST] },
   'upload-file': { kind: 'upload-file', blobId: 'blob', fileName: 'notes.txt' },
 };
 
@@ -87,6 +106,9 @@ export const aMutation = <Kind extends AnyMutation['kind']>(
   kind: Kind,
   fields: Partial<MutationOf<Kind>> = {},
 ): MutationOf<Kind> => ({ ...EXAMPLES[kind], ...fields });
+
+/** Circumstances of a first attempt. */
+export const FIRST_ATTEMPT = { by: ME, isRepeated: false, isOld: false } as const;
 
 /** An outbox row that is ready to be sent. */
 export const aRow = (id: string, mutation: AnyMutation, fields: Partial<OutboxRow> = {}): OutboxRow => ({

@@ -5,18 +5,10 @@
  */
 export const ROWS_OF_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   '$userName/calendar.$year.{-$month}.{-$day}': ['2.064', '2.206'],
-  '$userName/manage-subscribers': ['2.068'],
-  '$userName/settings': ['2.033'],
-  '$userName/subscribers': ['2.066'],
-  '$userName/subscriptions': ['2.067'],
   'about/donate': ['2.010'],
   'about/stats': ['2.009'],
-  'all-groups': ['2.050'],
   beta: ['2.058'],
   bookmarklet: ['2.001'],
-  friends: ['2.051', '2.052'],
-  'groups/create': ['2.049'],
-  'groups/index': ['2.048'],
   invite: ['2.054'],
   'invited.$invitationId': ['2.055'],
   reset: ['2.018'],

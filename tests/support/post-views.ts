@@ -47,6 +47,8 @@ export const profileOf = (about: Account): ProfileView => ({
   admins: [],
   statistics: undefined,
   isMissing: false,
+  isStale: false,
+  describedAt: 1,
   traces: [],
   fetchedAt: 1,
   failure: null,

@@ -14,6 +14,8 @@ export interface StartMarks {
   longTasksMs: number[];
   /** Sum of all layout shifts that no input has caused. */
   layoutShift: number;
+  /** Those before the page said that the server is slow or not reachable: the line that says so moves the content. */
+  layoutShiftBeforeStrip: number;
 }
 
 /** Runs in the page, before its own code. */
@@ -26,6 +28,7 @@ function recordMarks(): void {
     posts: 0,
     longTasksMs: [],
     layoutShift: 0,
+    layoutShiftBeforeStrip: 0,
   };
   const { port1, port2 } = new MessageChannel();
   const painted: (() => void)[] = [];
@@ -66,7 +69,9 @@ function recordMarks(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-      if (!hadRecentInput) marks.layoutShift += value;
+      if (hadRecentInput) continue;
+      marks.layoutShift += value;
+      if (!document.getElementById('reach')?.textContent) marks.layoutShiftBeforeStrip += value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
   Object.assign(globalThis, { startMarks: marks });

@@ -1,4 +1,4 @@
-import type { AccountId, PostId } from '../../src/shared/model/index.ts';
+import type { AccountId, PostId, SelfChange } from '../../src/shared/model/index.ts';
 import type { Stale } from '../../src/shared/mutations/index.ts';
 import type { MirrorDatabase, SettledRow } from '../../src/shared/store/index.ts';
 import { SHELL } from '../../src/shared/store/names.ts';
@@ -20,6 +20,7 @@ import {
   VersionCheck,
   versionKey,
 } from './response-order.ts';
+import { applyRosterChange, describeInRosters } from './rosters.ts';
 import { applyGroupChange, applyListChange, applySelfChange } from './self.ts';
 import { markStale } from './views.ts';
 
@@ -28,6 +29,8 @@ export interface EventOptions {
   places?: ReadonlyMap<string, readonly Place[]>;
   /** Outbox rows whose effect is among these facts. */
   settled?: readonly SettledRow[];
+  /** Views, by prefixes of their keys, that a change of the viewer's data makes stale. `username`: of the account in the change. */
+  staleAfter?: (change: SelfChange, username: string) => readonly string[];
   /** Data that become stale: recorded in the same transaction, so that no crash loses them. */
   stale?: Stale;
 }
@@ -39,6 +42,8 @@ export interface AppliedEvents {
   lost: PostId[];
   /** Posts whose numbers are uncertain now. */
   uncertain: PostId[];
+  /** Views that are stale now, by prefixes of their keys. */
+  staleViews: string[];
   /** Keys of feeds in which the place of a new post is unknown: their first pages must be fetched. */
   unplaced: string[];
 }
@@ -51,9 +56,10 @@ export async function applyEvents(
   mirror: MirrorDatabase,
   facts: readonly RealtimeFact[],
   version: Pick<ResponseVersion, 'at'> & Partial<ResponseVersion>,
-  { places = new Map(), settled = [], stale = {} }: EventOptions = {},
+  { places = new Map(), settled = [], staleAfter, stale = {} }: EventOptions = {},
 ): Promise<AppliedEvents> {
-  const tables = [...writtenByPosts(mirror), mirror.shell, mirror.notificationPages, mirror.settled, mirror.counters];
+  const { shell, profiles, notificationPages, settled: settledRows, counters } = mirror;
+  const tables = [...writtenByPosts(mirror), shell, profiles, notificationPages, settledRows, counters];
   return mirror.transaction('rw', tables, async () => {
     const [lastOrdinal, recent] = await Promise.all([
       version.ordinal ?? readOrdinal(mirror),
@@ -62,15 +68,24 @@ export async function applyEvents(
     ]);
     const ordinal = version.ordinal ?? ordinalAfter(lastOrdinal, version.at);
     const versions = await VersionCheck.open(mirror, keysOf(facts), ordinal);
-    const context: EventContext = { mirror, versions, recent, version: { ordinal, at: version.at }, places };
-    const result: AppliedEvents = { ordinal, lost: [], uncertain: [], unplaced: [] };
+    const context: EventContext = {
+      mirror,
+      versions,
+      recent,
+      version: { ordinal, at: version.at },
+      places,
+      staleAfter,
+    };
+    const staleViews = [...(stale.views ?? [])];
+    const result: AppliedEvents = { ordinal, lost: [], uncertain: [], staleViews, unplaced: [] };
     const accounts = new Map(facts.flatMap(accountsOf).map((account) => [account.id, account]));
     const apply = async () => {
       await applyAccounts(mirror, [...accounts.values()], versions, context.version);
+      await describeInRosters(mirror, facts.flatMap(describedIn));
       for (const portion of sameKinds(facts)) await applyPortion(context, portion, result);
       await versions.save(mirror);
       await markPostsStale(mirror, stale.posts ?? [], ordinal);
-      await markStale(mirror, stale.views ?? [], ordinal);
+      await markStale(mirror, staleViews, ordinal);
     };
     await Promise.all([version.ordinal ?? saveOrdinal(mirror, ordinal), putRows(mirror.settled, settled), apply()]);
     result.uncertain = [...new Set(result.uncertain)];
@@ -96,6 +111,7 @@ interface EventContext {
   recent: RecentChanges;
   version: ResponseVersion;
   places: ReadonlyMap<string, readonly Place[]>;
+  staleAfter: EventOptions['staleAfter'];
 }
 
 /** Groups adjacent changes of posts, which are applied together. All other facts are applied one by one. */
@@ -136,7 +152,9 @@ async function applyPortion(
       await applyAccountChange(mirror, fact, version);
       break;
     case 'self-changed':
-      await applySelfChange(mirror, fact.change, versions);
+      if (await applySelfChange(mirror, fact.change, versions, version)) {
+        result.staleViews.push(...(await staleViewsOf(context, fact.change)));
+      }
       break;
     case 'lists-changed':
       await applyListChange(mirror, fact.change, versions);
@@ -144,7 +162,15 @@ async function applyPortion(
     case 'group-changed':
       await applyGroupChange(mirror, fact.groupId, fact.change);
       break;
+    case 'roster-changed':
+      await applyRosterChange(mirror, fact);
+      break;
   }
+}
+
+async function staleViewsOf({ mirror, staleAfter }: EventContext, change: SelfChange): Promise<readonly string[]> {
+  const account = staleAfter && 'accountId' in change ? await mirror.accounts.get(change.accountId) : undefined;
+  return account ? (staleAfter?.(change, account.username) ?? []) : [];
 }
 
 /**
@@ -180,7 +206,11 @@ async function applyReportedPost(
 }
 
 function accountsOf(fact: RealtimeFact) {
-  if ('accounts' in fact) return fact.accounts;
+  return 'accounts' in fact ? fact.accounts : describedIn(fact);
+}
+
+/** Accounts that an event describes because they have changed. Their entries in rosters are renewed, wherever they are. */
+function describedIn(fact: RealtimeFact) {
   return fact.kind === 'account-changed' && fact.change.kind === 'described' ? [fact.change.account] : [];
 }
 

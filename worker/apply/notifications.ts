@@ -3,7 +3,7 @@ import { type View, viewKey } from '../../src/shared/contract/index.ts';
 import { listsOf, type Notification } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase, NotificationPageRow } from '../../src/shared/store/index.ts';
 import type { NotificationFacts } from '../../src/shared/wire/index.ts';
-import { applyAccounts } from './accounts.ts';
+import { applyAccounts, writtenByAccounts } from './accounts.ts';
 import { type ResponseVersion, VersionCheck, versionKey } from './response-order.ts';
 import { same } from './same.ts';
 import { noteFetched } from './views.ts';
@@ -17,9 +17,9 @@ export async function applyNotifications(
   { notifications, accounts, isLastPage, unreadable }: NotificationFacts,
   version: ResponseVersion,
 ): Promise<void> {
-  const { accounts: people, arrivals, notificationPages, views } = mirror;
+  const { notificationPages, views } = mirror;
   const key = viewKey(view);
-  await mirror.transaction('rw', [people, arrivals, notificationPages, views], async () => {
+  await mirror.transaction('rw', [...writtenByAccounts(mirror), notificationPages, views], async () => {
     const keys = [versionKey.notifications(key), ...accounts.map(({ id }) => versionKey.account(id))];
     const versions = await VersionCheck.open(mirror, keys, version.ordinal);
     await applyAccounts(mirror, accounts, versions, version);

@@ -1,25 +1,24 @@
-import type { Account, Statistics } from '../../src/shared/model/index.ts';
+import type { Failure } from '../../src/shared/contract/index.ts';
+import type { Account, AccountId, Statistics } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase } from '../../src/shared/store/index.ts';
 import type { ProfileFacts } from '../../src/shared/wire/index.ts';
-import { applyAccounts } from './accounts.ts';
+import { applyAccounts, writtenByAccounts } from './accounts.ts';
 import { type ResponseVersion, VersionCheck, versionKey } from './response-order.ts';
 import { same } from './same.ts';
 import { noteFetched } from './views.ts';
 
 const tablesOf = (mirror: MirrorDatabase) => [
-  mirror.arrivals,
-  mirror.accounts,
+  ...writtenByAccounts(mirror),
   mirror.profiles,
   mirror.missingNames,
   mirror.views,
 ];
 
-/** Applies an account's profile. `statistics`: `null` if they could not be read, then the stored ones stay. `asked`: the name in the address. */
+/** Applies an account's profile without its statistics, which have a request of their own. `asked`: the name in the address. */
 export async function applyProfile(
   mirror: MirrorDatabase,
   asked: string,
   facts: ProfileFacts,
-  statistics: Statistics | null,
   viewKey: string,
   version: ResponseVersion,
 ): Promise<void> {
@@ -31,12 +30,33 @@ export async function applyProfile(
     await releaseName(mirror, account.username, account.id);
     if (versions.accepts(versionKey.profile(account.id), 'profile')) {
       const old = await mirror.profiles.get(account.id);
-      const row = { accountId: account.id, details, statistics: statistics ?? old?.statistics ?? null };
+      const row = { ...old, accountId: account.id, details, statistics: old?.statistics ?? null };
       if (!same(old, row)) await mirror.profiles.put(row);
     }
     await recordNameOwner(mirror, asked.toLowerCase(), account, version.at);
     await versions.save(mirror);
     await noteFetched(mirror, viewKey, version);
+  });
+}
+
+/** Applies the statistics of a stored profile, or records why they could not be fetched: then the stored ones stay. */
+export async function applyStatistics(
+  mirror: MirrorDatabase,
+  accountId: AccountId,
+  fetched: { ok: true; statistics: Statistics } | { ok: false; failure: Failure },
+  version: ResponseVersion,
+): Promise<void> {
+  await mirror.transaction('rw', [mirror.profiles, mirror.arrivals], async () => {
+    const key = versionKey.profile(accountId);
+    const versions = await VersionCheck.open(mirror, [key], version.ordinal);
+    const old = await mirror.profiles.get(accountId);
+    if (!old || !versions.accepts(key, 'statistics')) return;
+    const { details } = old;
+    const row = fetched.ok
+      ? { accountId, details, statistics: fetched.statistics }
+      : { ...old, statisticsFailure: { failure: fetched.failure, failedAt: version.at } };
+    if (!same(old, row)) await mirror.profiles.put(row);
+    await versions.save(mirror);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { MirrorDatabase, VersionRow } from '../../src/shared/store/index.ts';
-import { ORDINAL_COUNTER } from '../../src/shared/store/names.ts';
+import { accountVersionKey, ORDINAL_COUNTER } from '../../src/shared/store/names.ts';
 import { putRows } from './chunks.ts';
 
 /** Order of a response: the ordinal of its request's start, shared by all tabs, and when it is applied (epoch ms). */
@@ -10,10 +10,12 @@ export interface ResponseVersion {
 
 export const versionKey = {
   post: (id: string) => `post:${id}`,
-  account: (id: string) => `account:${id}`,
+  account: accountVersionKey,
   feed: (feedKey: string) => `feed:${feedKey}`,
   shell: (key: string) => `shell:${key}`,
   profile: (id: string) => `profile:${id}`,
+  /** `key`: `rosterKey`. */
+  roster: (key: string) => `roster:${key}`,
   /** `viewKey`: of the notifications view. */
   notifications: (viewKey: string) => viewKey,
 };

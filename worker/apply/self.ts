@@ -9,19 +9,27 @@ import {
 } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase, ShellRow } from '../../src/shared/store/index.ts';
 import { SHELL } from '../../src/shared/store/names.ts';
-import { type VersionCheck, versionKey } from './response-order.ts';
+import { markLosses } from './purges.ts';
+import { type ResponseVersion, type VersionCheck, versionKey } from './response-order.ts';
 import { same } from './same.ts';
 
-/** Applies a change of the viewer's own data. Must run inside the caller's transaction. */
+/**
+ * Applies a change of the viewer's own data. Returns whether it has changed anything. Must run inside the caller's transaction.
+ */
 export async function applySelfChange(
   mirror: MirrorDatabase,
   change: SelfChange,
   versions: VersionCheck,
-): Promise<void> {
+  { at }: ResponseVersion,
+): Promise<boolean> {
   const row = await mirror.shell.get(SHELL.self);
   // Counters are ordered separately: a response older than a counter still applies to everything else.
-  if (!versions.accepts(versionKey.shell(SHELL.self), change.kind === 'counted' ? 'unread' : 'value')) return;
-  if (row?.key === 'self') await putIfNew(mirror, { key: 'self', value: changeSelf(row.value, change) });
+  if (!versions.accepts(versionKey.shell(SHELL.self), change.kind === 'counted' ? 'unread' : 'value')) return false;
+  if (row?.key !== 'self') return false;
+  const value = changeSelf(row.value, change);
+  await markLosses(mirror, row.value, value, at);
+  await putIfNew(mirror, { key: 'self', value });
+  return value !== row.value;
 }
 
 /** Applies a change of the viewer's home lists. Must run inside the caller's transaction. */

@@ -1,9 +1,12 @@
-import type { HomeList, ServerInfo } from '../../src/shared/model/index.ts';
+import { viewKey } from '../../src/shared/contract/index.ts';
+import { type HomeList, rosterEntry, rosterKey, type ServerInfo } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase, ShellRow } from '../../src/shared/store/index.ts';
 import { SHELL, SHELL_VIEW_KEY } from '../../src/shared/store/names.ts';
 import type { WhoAmIFacts } from '../../src/shared/wire/index.ts';
-import { applyAccounts } from './accounts.ts';
+import { applyAccounts, writtenByAccounts } from './accounts.ts';
+import { markLosses } from './purges.ts';
 import { type ResponseVersion, VersionCheck, versionKey } from './response-order.ts';
+import { putEntries } from './rosters.ts';
 import { same } from './same.ts';
 import { noteFetched } from './views.ts';
 
@@ -22,9 +25,13 @@ export async function applyShell(
   isWhole: boolean,
 ): Promise<void> {
   const accounts = facts.whoAmI?.accounts ?? [];
-  const tables = [mirror.arrivals, mirror.accounts, mirror.shell, mirror.views];
+  const tables = [...writtenByAccounts(mirror), mirror.shell, mirror.views];
   await mirror.transaction('rw', tables, async () => {
-    const keys = [...Object.values(SHELL).map(versionKey.shell), ...accounts.map((one) => versionKey.account(one.id))];
+    const keys = [
+      ...Object.values(SHELL).map(versionKey.shell),
+      ...accounts.map((one) => versionKey.account(one.id)),
+      ...(facts.whoAmI ? ownRosters(facts.whoAmI).map(({ roster }) => versionKey.roster(rosterKey(roster))) : []),
+    ];
     const versions = await VersionCheck.open(mirror, keys, version.ordinal);
     await applyAccounts(mirror, accounts, versions, version);
     for (const row of rowsOf(facts)) {
@@ -32,11 +39,44 @@ export async function applyShell(
       const stored = await mirror.shell.get(row.key);
       const next =
         row.key === 'self' && !versions.accepts(versionKey.shell(row.key), 'unread') ? keepUnread(row, stored) : row;
+      if (next.key === 'self' && stored?.key === 'self') {
+        await markLosses(mirror, stored.value, next.value, version.at);
+      }
       if (!same(stored, next)) await mirror.shell.put(next);
     }
+    if (facts.whoAmI) await applyOwnRosters(mirror, facts.whoAmI, versions, version);
     await versions.save(mirror);
     if (isWhole) await noteFetched(mirror, SHELL_VIEW_KEY, version);
   });
+}
+
+/** Whom the viewer reads and who reads the viewer, as whoami contains them: in the server's order. */
+const ownRosters = ({ self }: WhoAmIFacts) => {
+  const { username } = self.account;
+  return [
+    { roster: { kind: 'subscribers', username }, ids: self.subscriberIds },
+    { roster: { kind: 'subscriptions', username }, ids: self.subscriptionIds },
+  ] as const;
+};
+
+/** Stores the viewer's own rosters, so that they need no request of their own. Must run inside the response's transaction. */
+async function applyOwnRosters(
+  mirror: MirrorDatabase,
+  whoAmI: WhoAmIFacts,
+  versions: VersionCheck,
+  version: ResponseVersion,
+): Promise<void> {
+  const accounts = new Map(whoAmI.accounts.map((account) => [account.id, account]));
+  for (const { roster, ids } of ownRosters(whoAmI)) {
+    const key = rosterKey(roster);
+    if (!versions.accepts(versionKey.roster(key), 'entries')) continue;
+    const entries = ids.flatMap((id) => {
+      const account = accounts.get(id);
+      return account ? [rosterEntry(account)] : [];
+    });
+    await putEntries(mirror, key, entries);
+    await noteFetched(mirror, viewKey({ kind: 'roster', roster }), version);
+  }
 }
 
 /** Keeps the stored unread counters, which a later event has set. */

@@ -7,13 +7,22 @@ import {
 } from '../../src/shared/contract/index.ts';
 import { errorKind } from '../report/ring.ts';
 import type { Command, CommandParts } from './command.ts';
+import { createGroup } from './create-group.ts';
 import { refusedField } from './refused-field.ts';
+import { setAdmin } from './set-admin.ts';
+import { setGroupPicture } from './set-group-picture.ts';
 import { signIn } from './sign-in.ts';
-import { unblock } from './unblock.ts';
+import { updateGroup } from './update-group.ts';
 
 export type { CommandParts } from './command.ts';
 
-const COMMANDS: { readonly [Name in CommandName]: Command<Name> } = { 'sign-in': signIn, unblock };
+const COMMANDS: { readonly [Name in CommandName]: Command<Name> } = {
+  'sign-in': signIn,
+  'create-group': createGroup,
+  'update-group': updateGroup,
+  'set-group-picture': setGroupPicture,
+  'set-admin': setAdmin,
+};
 
 /** Runs a command once: nothing is queued and nothing is retried. A lost answer is checked by a read where one can tell. */
 export async function runCommand<Name extends CommandName>(
@@ -56,6 +65,7 @@ function isLost(failure: Failure): boolean {
     case 'quota':
     case 'storage-lost':
     case 'outdated':
+    case 'asked':
     case 'too-often':
       return false;
   }

@@ -6,9 +6,9 @@ import { errorKind } from '../report/ring.ts';
 import { failuresAfter, retryDelayMs } from '../retry.ts';
 import type { Activity } from './activity.ts';
 import type { Job, StepParts } from './job.ts';
-import { purgeBlocked } from './purge-blocked.ts';
+import { purge } from './purge.ts';
 
-const JOBS: { readonly [Kind in JobKind]: Job<Kind> } = { 'purge-blocked': purgeBlocked };
+const JOBS: { readonly [Kind in JobKind]: Job<Kind> } = { purge };
 
 /** Pause after each step, so that other work gets its turn. */
 const PAUSE_MS = 200;
@@ -48,11 +48,12 @@ export function startJobs(
   const writer = () => ({ accountId, epoch, at: ports.now() });
   const isKnown = ({ kind }: JobRow) => Object.hasOwn(jobs, kind);
 
-  /** Failures in a row of a job, by its id, and when it is tried again (epoch ms). */
+  /** Failures in a row of a job, by its start, and when its next step may begin (epoch ms). */
   const retries = new Map<string, { failures: number; at: number }>();
-  const noteFailure = ({ id }: JobRow, failure: Failure) => {
-    const failures = failuresAfter(failure, retries.get(id)?.failures ?? 0);
-    retries.set(id, { failures, at: ports.now() + retryDelayMs(failures - 1, ports.random()) });
+  const startOf = ({ id, startedAt }: JobRow) => `${id}@${startedAt}`;
+  const noteFailure = (row: JobRow, failure: Failure) => {
+    const failures = failuresAfter(failure, retries.get(startOf(row))?.failures ?? 0);
+    retries.set(startOf(row), { failures, at: ports.now() + retryDelayMs(failures - 1, ports.random()) });
   };
 
   let hasChanged = false;
@@ -84,14 +85,16 @@ export function startJobs(
       return failed({ kind: 'aborted' });
     });
     if (!result.ok) return noteFailure(claimed, result.failure);
-    retries.delete(claimed.id);
+    const { notBeforeAt } = result.value;
+    if (notBeforeAt === undefined) retries.delete(startOf(claimed));
+    else retries.set(startOf(claimed), { failures: 0, at: notBeforeAt });
     if (!(await saveProgress(vault, claimed, result.value, writer()))) resign();
   };
 
   const workOnce = async () => {
     hasChanged = false;
     const rows = (await jobsOf(vault, accountId)).filter((row) => row.state === 'running' && isKnown(row));
-    const retryAt = (row: JobRow) => retries.get(row.id)?.at ?? 0;
+    const retryAt = (row: JobRow) => retries.get(startOf(row))?.at ?? 0;
     const due = rows.find((row) => retryAt(row) <= ports.now());
     if (!due) return wait(rows.length > 0 ? Math.min(...rows.map(retryAt)) - ports.now() : null, true);
     if (parts.activity.isBusy()) return wait(BUSY_MS, false);
@@ -119,7 +122,7 @@ export function startJobs(
       },
     );
   const stops = [
-    watchWanted('purge-blocked', jobs['purge-blocked']),
+    watchWanted('purge', jobs.purge),
     onReadChange(
       () => jobsOf(vault, accountId),
       () => {

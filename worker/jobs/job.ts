@@ -10,6 +10,8 @@ export interface StepParts {
 
 export interface StepResult extends JobProgress {
   isFinished: boolean;
+  /** When the next step may begin at the earliest (epoch ms). Absent: at once. */
+  notBeforeAt?: number;
 }
 
 /** One kind of long work of the leader. */

@@ -35,9 +35,12 @@ export const askedBy = <T extends { session: Pick<Bearer, 'request'> }>(
   },
 });
 
-/** `serverAt`: when the server answered, by its own clock (epoch ms); `null` if it does not say. */
+/**
+ * `serverAt`: when the server answered, by its own clock (epoch ms); `null` if it does not say. `refused`: number of items that
+ * could not be decoded.
+ */
 export type Fetched<T> =
-  | { ok: true; value: T; ordinal: number; serverAt: number | null }
+  | { ok: true; value: T; ordinal: number; serverAt: number | null; refused: number }
   | { ok: false; failure: Failure; ordinal: number };
 
 /** Refusals that are reported of one answer: the ring must have room for other lines. */
@@ -58,7 +61,8 @@ export async function fetchDecoded<T>(
     context.report.log('error', 'refused', { call: call.path, ...refusal });
   }
   if (!decoded.ok) return { ok: false, failure: { kind: 'decode', path: decoded.refusal.path }, ordinal };
-  return { ok: true, value: decoded.value, ordinal, serverAt: answer.value.serverAt };
+  const { serverAt } = answer.value;
+  return { ok: true, value: decoded.value, ordinal, serverAt, refused: refused.length };
 }
 
 /**

@@ -1,16 +1,18 @@
 import { failed, type Result, viewKey } from '../../src/shared/contract/index.ts';
 import { decodeProfile, decodeStatistics, userPath } from '../../src/shared/wire/index.ts';
-import { applyMissingName, applyProfile, noteFailed } from '../apply/index.ts';
+import { applyMissingName, applyProfile, applyStatistics, noteFailed } from '../apply/index.ts';
 import { fetchDecoded, isRefusal, type PullContext } from './context.ts';
 
-/** Fetches the page header of a user or a group. Without an answer about the statistics the stored ones stay. */
+/**
+ * Fetches the page header of a user or a group. It is stored without waiting for the statistics, which the server has to
+ * count.
+ */
 export async function pullProfile(context: PullContext, username: string): Promise<Result<null>> {
   const { mirror } = context;
   const get = (path: string) => ({ method: 'GET', path, priority: 'screen' }) as const;
-  const [profile, statistics] = await Promise.all([
-    fetchDecoded(context, get(userPath(username)), decodeProfile),
-    fetchDecoded(context, get(userPath(username, 'statistics')), decodeStatistics),
-  ]);
+  const asking = fetchDecoded(context, get(userPath(username)), decodeProfile);
+  const counting = fetchDecoded(context, get(userPath(username, 'statistics')), decodeStatistics);
+  const profile = await asking;
   const key = viewKey({ kind: 'profile', username });
   const at = context.now();
   if (!profile.ok) {
@@ -18,8 +20,12 @@ export async function pullProfile(context: PullContext, username: string): Promi
     await context.store(() => noteFailed(mirror, key, profile.failure, at));
     return failed(profile.failure);
   }
-  const numbers = statistics.ok ? statistics.value.statistics : null;
-  const arrival = { ordinal: profile.ordinal, at };
-  const applied = await context.store(() => applyProfile(mirror, username, profile.value, numbers, key, arrival));
-  return applied.ok ? { ok: true, value: null } : applied;
+  const { ordinal, value } = profile;
+  const applied = await context.store(() => applyProfile(mirror, username, value, key, { ordinal, at }));
+  if (!applied.ok) return applied;
+  const counted = await counting;
+  const fetched = counted.ok ? { ok: true as const, statistics: counted.value.statistics } : counted;
+  const version = { ordinal: counted.ordinal, at: context.now() };
+  const noted = await context.store(() => applyStatistics(mirror, value.account.id, fetched, version));
+  return noted.ok ? { ok: true, value: null } : noted;
 }

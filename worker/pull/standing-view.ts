@@ -19,8 +19,8 @@ export function createStandingView(
   context: PullContext,
   ports: Pick<Ports, 'random' | 'timers'>,
   background: (work: () => Promise<unknown>) => void,
+  freshMs: number = views.of(view).freshMs,
 ): StandingView {
-  const { freshMs } = views.of(view);
   const retry = createRetry(ports);
   let underway: Promise<Result<null>> | null = null;
   const refreshNow = async (): Promise<Result<null>> => {

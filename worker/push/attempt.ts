@@ -1,6 +1,7 @@
 import { type Failure, failed, type Result, success } from '../../src/shared/contract/index.ts';
 import { type AnyMutation, isCreation, kindOf, retarget, type WireCall } from '../../src/shared/mutations/index.ts';
-import type { CreatedFacts } from '../../src/shared/store/index.ts';
+import type { CreatedFacts } from '../../src/shared/store/vault/checks.ts';
+import { keepInstead } from '../../src/shared/store/vault/copy-deletions.ts';
 import type { OutboxRow, Proposal } from '../../src/shared/store/vault/rows.ts';
 import type { Decoded } from '../../src/shared/wire/index.ts';
 import { askedBy, fetchDecoded, isRefusal } from '../pull/context.ts';
@@ -18,6 +19,8 @@ import type { LateWindow } from './late-window.ts';
 import type { Ledger } from './ledger.ts';
 import { MAX_SERVER_ERRORS, outcomeOf } from './outcome.ts';
 
+/** A mutation that has waited for so long may be forgotten: if the state has changed meanwhile, the user is asked. */
+const OLD_MS = 60 * 60_000;
 /** Interval of searches during the late window. */
 const LOOK_AGAIN_MS = 15_000;
 
@@ -147,21 +150,21 @@ export function createAttempts(parts: AttemptParts): Attempts {
    */
   const check = async (row: OutboxRow): Promise<{ call?: WireCall } | null> => {
     const before = kindOf(row.mutation)?.before;
-    const isDue = before && now() - row.createdAt >= (before.afterMs ?? 0);
-    const path = isDue ? before.path(row.mutation) : null;
-    if (!before || path === null) return {};
-    const call = { method: 'GET', path, priority: 'background', isShared: false } as const;
+    const waitedMs = now() - row.createdAt;
+    // Negative if the clock was set back: how long it has waited is not known.
+    const isDue = before && (waitedMs < 0 || waitedMs >= (before.afterMs ?? 0));
+    const paths = isDue ? before.paths(row.mutation) : [];
+    if (!before || paths.length === 0) return {};
     const { proposal } = row;
-    const asRow = askedBy(`row:${row.id}`, context);
-    const fetched = await fetchDecoded(asRow, call, (payload) => before.read(row.mutation, payload, row.accountId));
-    const isAnswer = connection.noteAnswer(fetched);
+    const attempt = { by: row.accountId, isRepeated: row.unsureUntilAt > 0, isOld: waitedMs >= OLD_MS };
+    const read = await readState(row, paths, (payloads) => before.read(row.mutation, payloads, attempt));
     // The copy is already deleted.
-    if (!fetched.ok && proposal && isRefusal(fetched.failure, 403, 404)) return {};
-    if (!fetched.ok) {
-      await refuseOrWait(row, fetched.failure, isAnswer);
+    if (!read.ok && proposal && isRefusal(read.failure, 403, 404)) return {};
+    if (!read.ok) {
+      await refuseOrWait(row, read.failure, read.isAnswer);
       return null;
     }
-    const { value: checked } = fetched;
+    const { value: checked } = read;
     switch (checked.kind) {
       case 'send':
         return !proposal || (await isKept(row, proposal)) ? checked : null;
@@ -175,6 +178,9 @@ export function createAttempts(parts: AttemptParts): Attempts {
       case 'refused':
         await ledger.refused(row, { kind: 'outdated', reason: checked.reason });
         return null;
+      case 'asked':
+        await ledger.asked(row, checked.mutation, checked.question);
+        return null;
       case 'done': {
         const claimed = await ledger.claim(row, EMPTY_BASELINE);
         if (claimed) await ledger.answered(claimed, { serverId: null, reply: null });
@@ -183,17 +189,40 @@ export function createAttempts(parts: AttemptParts): Attempts {
     }
   };
 
-  /** Whether the original of a copy still exists: the user may have deleted it and left the copy. */
-  const isKept = async (row: OutboxRow, { copy, kept }: Proposal): Promise<boolean> => {
-    const path = kindOf(row.mutation)?.before?.path(retarget(row.mutation, copy.id, kept.id)) ?? null;
-    if (path === null) return true;
-    const call = { method: 'GET', path, priority: 'background', isShared: false } as const;
+  /** Reads all paths, and decodes the answers together. */
+  const readState = async <T>(
+    row: OutboxRow,
+    paths: readonly string[],
+    decode: (payloads: readonly unknown[]) => Decoded<T>,
+  ): Promise<{ ok: true; value: T } | { ok: false; failure: Failure; isAnswer: boolean }> => {
     const asRow = askedBy(`row:${row.id}`, context);
-    const fetched = await fetchDecoded(asRow, call, () => IS_THERE);
-    const isAnswer = connection.noteAnswer(fetched);
-    if (fetched.ok) return true;
-    if (isRefusal(fetched.failure, 403, 404)) await ledger.forget(row);
-    else await refuseOrWait(row, fetched.failure, isAnswer);
+    const payloads: unknown[] = [];
+    for (const [index, path] of paths.entries()) {
+      const call = { method: 'GET', path, priority: 'background', isShared: false } as const;
+      const isLast = index === paths.length - 1;
+      const fetched = await fetchDecoded(asRow, call, (payload): Decoded<T | null> => {
+        payloads.push(payload);
+        return isLast ? decode(payloads) : IS_THERE;
+      });
+      const isAnswer = connection.noteAnswer(fetched);
+      if (!fetched.ok) return { ok: false, failure: fetched.failure, isAnswer };
+      if (isLast && fetched.value !== null) return { ok: true, value: fetched.value };
+    }
+    return { ok: false, failure: { kind: 'aborted' }, isAnswer: false };
+  };
+
+  /**
+   * Whether the original of a copy still exists: the user may have deleted it elsewhere and left the copy. If they have
+   * deleted it here, the copy goes as well.
+   */
+  const isKept = async (row: OutboxRow, { copy, kept, isKeptDeleted }: Proposal): Promise<boolean> => {
+    if (isKeptDeleted) return true;
+    const paths = kindOf(row.mutation)?.before?.paths(retarget(row.mutation, copy.id, kept.id)) ?? [];
+    if (paths.length === 0) return true;
+    const read = await readState(row, paths, () => THERE);
+    if (read.ok) return true;
+    if (isRefusal(read.failure, 403, 404)) await keepInstead(vault, row);
+    else await refuseOrWait(row, read.failure, read.isAnswer);
     return false;
   };
 
@@ -251,6 +280,7 @@ export function createAttempts(parts: AttemptParts): Attempts {
 
 /** Accepts any payload: only its existence matters. */
 const IS_THERE: Decoded<null> = { ok: true, value: null, refused: [] };
+const THERE: Decoded<true> = { ok: true, value: true, refused: [] };
 const EMPTY_BASELINE: Baseline = { ids: [], sinceAt: 0 };
 
 /** Whether the request has left the device. */

@@ -1,5 +1,5 @@
 import { isCreation, uploadIn } from '../../src/shared/mutations/index.ts';
-import { CHECK_AFTER_MS, onWorkChange } from '../../src/shared/store/index.ts';
+import { CHECK_AFTER_MS, onWorkChange } from '../../src/shared/store/vault/checks.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import type { Lease } from '../leader/index.ts';

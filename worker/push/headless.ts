@@ -1,6 +1,7 @@
 import type { AccountId } from '../../src/shared/model/index.ts';
-import { checksOf, type VaultDatabase } from '../../src/shared/store/index.ts';
+import type { VaultDatabase } from '../../src/shared/store/index.ts';
 import type { KeysDatabase } from '../../src/shared/store/keys/index.ts';
+import { checksOf } from '../../src/shared/store/vault/checks.ts';
 import { takeEpoch } from '../../src/shared/store/vault/leadership.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import { rowsById, stuckFiles } from '../../src/shared/store/vault/stuck-files.ts';

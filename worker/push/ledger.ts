@@ -1,16 +1,11 @@
 import type { Failure } from '../../src/shared/contract/index.ts';
 import type { AccountId } from '../../src/shared/model/index.ts';
 import { type AnyMutation, isCreation, kindOf, uploadIn } from '../../src/shared/mutations/index.ts';
-import {
-  type Answer,
-  type CreatedFacts,
-  expectLateCopy,
-  keepCheck,
-  markAnswered,
-  type VaultDatabase,
-} from '../../src/shared/store/index.ts';
+import type { VaultDatabase } from '../../src/shared/store/index.ts';
 import { META } from '../../src/shared/store/names.ts';
+import { type CreatedFacts, expectLateCopy, keepCheck } from '../../src/shared/store/vault/checks.ts';
 import { epochOf } from '../../src/shared/store/vault/leadership.ts';
+import { type Answer, markAnswered } from '../../src/shared/store/vault/outbox.ts';
 import { removalOf, removeRows } from '../../src/shared/store/vault/outbox-dependencies.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { Candidate, CheckRow, OutboxRow, OutboxState, Verdict } from '../../src/shared/store/vault/rows.ts';
@@ -51,6 +46,8 @@ export interface Ledger {
   notFound: (row: OutboxRow, lookAt: number | null) => Promise<void>;
   refused: (row: OutboxRow, failure: Failure) => Promise<void>;
   conflict: (row: OutboxRow, theirs: string) => Promise<void>;
+  /** The state has changed while the row waited: the user decides. `mutation`: what is sent if they agree. */
+  asked: (row: OutboxRow, mutation: AnyMutation, question: string) => Promise<void>;
   /** Replaces the mutation by one merged with concurrent changes. */
   rewritten: (row: OutboxRow, mutation: AnyMutation) => Promise<void>;
   undecided: (row: OutboxRow, found: Candidate[]) => Promise<void>;
@@ -206,6 +203,14 @@ export function createLedger(
         state: { kind: 'refused', at: now(), failure },
       })),
 
+    asked: (row, mutation, question) =>
+      move(row, ['ready', 'held'], (stored) => ({
+        ...stored,
+        mutation,
+        unsureUntilAt: 0,
+        state: { kind: 'refused', at: now(), failure: { kind: 'asked', question } },
+      })),
+
     rewritten: (row, mutation) =>
       move(row, ['ready', 'held'], (stored) =>
         JSON.stringify(stored.mutation) === JSON.stringify(row.mutation) ? { ...stored, mutation } : stored,
@@ -216,7 +221,7 @@ export function createLedger(
         const { proposal } = stored;
         if (!proposal) return { ...stored, state: { kind: 'conflict', at: now(), theirs } };
         const copy = { ...proposal.copy, body: theirs };
-        const state: OutboxState = { kind: 'proposed', at: now(), copy, kept: proposal.kept };
+        const state: OutboxState = { kind: 'proposed', at: now(), ...proposal, copy };
         return { ...stored, mutation: withoutCondition(stored.mutation), unsureUntilAt: 0, state };
       }),
 

@@ -45,7 +45,7 @@ export function outcomeOf(
   // Only an error text of the server itself is interpreted by the kind.
   const meaning = err === '' ? null : (kind.means?.({ status, err, isRepeated }) ?? null);
   if (meaning === 'done') return { kind: 'done', reply: null };
-  if (meaning === 'refused') return { kind: 'refused', failure };
+  if (meaning === 'unclear') return { kind: 'unknown', failure };
   if (status >= 500) {
     // A create must be searched for before it counts as refused.
     const isFinal = status === 500 && !kind.creates && serverErrors + 1 >= MAX_SERVER_ERRORS;

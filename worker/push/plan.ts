@@ -1,4 +1,4 @@
-import { kindOf, plainWords } from '../../src/shared/mutations/index.ts';
+import { kindOf, lanesOf, plainWords } from '../../src/shared/mutations/index.ts';
 import { dependentsOf } from '../../src/shared/store/vault/outbox-dependencies.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import { rowsById, stuckFiles } from '../../src/shared/store/vault/stuck-files.ts';
@@ -63,17 +63,21 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
   };
 
   const known = rowsById(rows);
+  const occupy = (row: OutboxRow) => {
+    for (const lane of lanesOf(row)) busyLanes.add(lane);
+  };
 
   for (const row of rows) {
     const { state } = row;
     const kind = kindOf(row.mutation);
     // A mutation of a newer app version blocks its lane until that version runs.
     if (!kind) {
-      busyLanes.add(row.lane);
+      occupy(row);
       continue;
     }
     // A switch must be ordered only with itself: a lost save delays no comment.
-    const place = JSON.stringify([row.lane, kind.isSwitch ? kind.kind : null, kind.target(row.mutation, row.id)]);
+    const alone = kind.isSwitch && !kind.isOrdered ? kind.kind : null;
+    const place = JSON.stringify([row.lane, alone, kind.target(row.mutation, row.id)]);
     const text = textKey(row);
     // A late arrival would undo later mutations of the same target in the same lane.
     const mayArriveLate = () => row.unsureUntilAt > 0 && (!isDue(row.unsureUntilAt) || inLateWindow.has(row.id));
@@ -103,12 +107,12 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
         break;
       case 'sending':
         if (state.epoch !== epoch || !underway.has(row.id)) steps.push({ kind: 'recover', row });
-        busyLanes.add(row.lane);
+        occupy(row);
         if (text) textsInFlight.add(text);
         break;
       case 'unsure':
         if (isDue(state.lookAt, facts.pausedUntilAt)) steps.push({ kind: 'search', row });
-        busyLanes.add(row.lane);
+        occupy(row);
         if (text) textsInFlight.add(text);
         break;
       case 'held':
@@ -121,8 +125,12 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
         }
         const waitsUntilAt = state.kind === 'held' ? state.untilAt : state.notBeforeAt;
         const isAlone = text === null || !textsInFlight.has(text);
-        const isFree = needed.length === 0 && isAlone && !busyLanes.has(row.lane) && !lateTargets.has(place);
-        busyLanes.add(row.lane);
+        const isFree =
+          needed.length === 0 &&
+          isAlone &&
+          !lanesOf(row).some((lane) => busyLanes.has(lane)) &&
+          !lateTargets.has(place);
+        occupy(row);
         if (!isFree || !isDue(waitsUntilAt, facts.pausedUntilAt, limitedUntilAt(row, now))) break;
         if (isOverLimit(row)) {
           steps.push({ kind: 'give-up', row });

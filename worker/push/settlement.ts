@@ -32,7 +32,7 @@ const isFound = (reply: unknown): reply is FoundReply =>
   typeof reply === 'object' && reply !== null && 'found' in reply;
 
 function factOf(effect: Effect): RealtimeFact[] {
-  // A new post is stored from its response or its echo only.
-  if (effect.kind === 'new-post') return [];
+  // A new post is stored from its response or its echo only. What is hidden follows from the viewer's own data (`putSelf`).
+  if (effect.kind === 'new-post' || effect.kind === 'person-hidden' || effect.kind === 'feed-locked') return [];
   return [effect.kind === 'post-changed' ? { ...effect, accounts: [] } : effect];
 }

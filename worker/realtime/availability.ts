@@ -1,4 +1,4 @@
-import type { Roster } from '../leader/roster.ts';
+import type { TabList } from '../leader/tab-list.ts';
 import type { Ports } from '../ports.ts';
 import type { Link } from './link.ts';
 
@@ -10,11 +10,11 @@ const ASLEEP_MS = 30_000;
 
 /**
  * Opens the link while any tab is visible and replaces it after the device has slept, until the signal aborts. Calls
- * `onChange` when the roster does. Returns a function that closes the link and cancels the timers.
+ * `onChange` when the list does. Returns a function that closes the link and cancels the timers.
  */
 export function keepLinkAvailable(
   link: Pick<Link, 'open' | 'close' | 'restart'>,
-  roster: Pick<Roster, 'attend' | 'isAnyVisible'>,
+  tabList: Pick<TabList, 'attend' | 'isAnyVisible'>,
   { now, timers }: Pick<Ports, 'now' | 'timers'>,
   onChange: () => void,
   signal: AbortSignal,
@@ -28,7 +28,7 @@ export function keepLinkAvailable(
   };
   const follow = () => {
     onChange();
-    if (roster.isAnyVisible()) {
+    if (tabList.isAnyVisible()) {
       cancelHiding?.();
       cancelHiding = null;
       link.open();
@@ -42,6 +42,6 @@ export function keepLinkAvailable(
     link.close();
   };
   tick(now());
-  roster.attend(signal, follow);
+  tabList.attend(signal, follow);
   return stop;
 }

@@ -2,7 +2,7 @@ import type { Stores } from '../../src/shared/store/index.ts';
 import type { RealtimeFact } from '../../src/shared/wire/events.ts';
 import { applyEvents, nextOrdinal, type Place } from '../apply/index.ts';
 import type { Emitter } from '../emitter.ts';
-import type { Roster } from '../leader/roster.ts';
+import type { TabList } from '../leader/tab-list.ts';
 import type { Ports } from '../ports.ts';
 import type { PullContext } from '../pull/context.ts';
 import { pullUnread } from '../pull/shell.ts';
@@ -14,6 +14,7 @@ import { createEventBuffer, type EventBuffer, type EventBufferParts, type OwnEch
 import type { Link, LinkEvents } from './link.ts';
 import { createRoomSync } from './room-sync.ts';
 import type { Room } from './rooms.ts';
+import { staleAfter } from './stale-after.ts';
 import { keepPostsFresh } from './stale-posts.ts';
 import { FeedSubscribers } from './subscribers.ts';
 
@@ -27,11 +28,13 @@ export interface RealtimeParts {
   stores: Stores;
   context: PullContext;
   views: Views;
-  roster: Roster;
+  tabList: TabList;
   link: Link;
   linkEvents: Emitter<LinkEvents>;
   /** Fetches the viewer's data that the app shell shows. */
   pullShell: () => Promise<unknown>;
+  /** Views were marked as stale. */
+  onStale: () => void;
   isOwnEcho: OwnEchoCheck;
   onFacts: EventBufferParts['onFacts'];
   /** When this tab started, epoch ms: a lower bound of the ordinals of its requests. */
@@ -43,12 +46,12 @@ export interface RealtimeParts {
 
 /** Writes the server's events into the mirror until the signal aborts. Runs in the leading tab. */
 export function startRealtime(parts: RealtimeParts): Pick<EventBuffer, 'retryDeferred'> {
-  const { ports, stores, context, views, roster, link, linkEvents, startedAt, background, signal } = parts;
+  const { ports, stores, context, views, tabList, link, linkEvents, startedAt, background, signal } = parts;
   const { mirror, accountId } = stores;
   if (signal.aborted) return { retryDeferred: () => {} };
   const takeOrdinal = () => nextOrdinal(mirror, ports.now());
   const subscribers = new FeedSubscribers();
-  const roomSync = createRoomSync({ ports, mirror, views, roster, link, background, signal });
+  const roomSync = createRoomSync({ ports, mirror, views, tabList, link, background, signal });
   const { targets } = roomSync;
   const catchUps = createCatchUps({ ports, context, views, targets, takeOrdinal, background, signal });
 
@@ -58,10 +61,11 @@ export function startRealtime(parts: RealtimeParts): Pick<EventBuffer, 'retryDef
     const newIn = facts.flatMap((fact) => (fact.kind === 'post-reported' && fact.isNew ? fact.channels : []));
     const places = newIn.length > 0 ? subscribers.places(targets()) : new Map<Room, Place[]>();
     const arrival = { at: ports.now(), ...(ordinal === undefined ? {} : { ordinal }) };
-    const applied = await context.store(() => applyEvents(mirror, facts, arrival, { places }));
+    const applied = await context.store(() => applyEvents(mirror, facts, arrival, { places, staleAfter }));
     if (!applied.ok) return catchUps.runLater();
-    const { lost, unplaced } = applied.value;
+    const { lost, staleViews, unplaced } = applied.value;
     if (lost.length > 0) context.onPostsLost(lost);
+    if (staleViews.length > 0) parts.onStale();
     subscribers.offered(newIn, places, applied.value);
     const incomplete = targets().filter(({ newPostsFeed }) => newPostsFeed !== null && unplaced.includes(newPostsFeed));
     if (incomplete.length > 0) background(() => catchUps.run(incomplete, applied.value.ordinal));
@@ -112,7 +116,7 @@ export function startRealtime(parts: RealtimeParts): Pick<EventBuffer, 'retryDef
   linkEvents.on('joined', (event) => background(() => joined(event)));
   linkEvents.on('authRefused', () => background(parts.pullShell));
   const stopRefreshing = keepPostsFresh(context, ports, { background, signal });
-  const closeLink = keepLinkAvailable(link, roster, ports, roomSync.schedule, signal);
+  const closeLink = keepLinkAvailable(link, tabList, ports, roomSync.schedule, signal);
   stops.push(closeLink, buffer.stop, roomSync.stop, catchUps.stop, stopRefreshing);
   const stop = () => {
     for (const end of stops) end();

@@ -1,5 +1,5 @@
 import type { MirrorDatabase } from '../../src/shared/store/index.ts';
-import type { Roster } from '../leader/roster.ts';
+import type { TabList } from '../leader/tab-list.ts';
 import type { Ports } from '../ports.ts';
 import type { Views } from '../views/index.ts';
 import type { Link } from './link.ts';
@@ -12,7 +12,7 @@ export interface RoomSyncParts {
   ports: Pick<Ports, 'timers'>;
   mirror: MirrorDatabase;
   views: Views;
-  roster: Pick<Roster, 'views'>;
+  tabList: Pick<TabList, 'views'>;
   link: Pick<Link, 'want'>;
   background: (work: () => Promise<unknown>) => void;
   signal: AbortSignal;
@@ -26,14 +26,14 @@ export interface RoomSync {
   stop: () => void;
 }
 
-export function createRoomSync({ ports, mirror, views, roster, link, background, signal }: RoomSyncParts): RoomSync {
+export function createRoomSync({ ports, mirror, views, tabList, link, background, signal }: RoomSyncParts): RoomSync {
   let targets: readonly Target[] = [];
   let cancel: (() => void) | null = null;
   let lastRun = 0;
   const run = async () => {
     lastRun += 1;
     const thisRun = lastRun;
-    const found = await findTargets(mirror, views, roster.views());
+    const found = await findTargets(mirror, views, tabList.views());
     if (signal.aborted || thisRun !== lastRun) return;
     targets = found;
     link.want(new Set([...standingRooms(mirror.accountId), ...targets.flatMap(({ rooms }) => rooms)]));

@@ -2,8 +2,11 @@ import { API_VERSION } from '../../src/shared/config/index.ts';
 import { type Failure, failed, type Result, success } from '../../src/shared/contract/index.ts';
 import type { NetworkPorts } from '../ports.ts';
 import type { Call, Reply } from './call.ts';
+import { addressOf } from './fetch-limit.ts';
 
 const TIMEOUT_MS = 30_000;
+/** An answer to a read that took longer is not used. Shorter than the time for which purge marks stay (`jobs/purge.ts`). */
+const LONGEST_READ_MS = 60_000;
 /** The server's plain text is shown to the user; longer text may be a page of a proxy. */
 const ERR_MAX_LENGTH = 300;
 
@@ -35,9 +38,12 @@ export async function send(
     const reply = readReply(response, await response.text());
     if (!reply.ok) return reply;
     const serverAt = Date.parse(date ?? '');
+    const tookMs = Math.max(ports.now() - startedAt, ports.monotonicNow() - started);
+    // The tab was frozen while it waited. What was read so long ago may show what has been hidden and deleted since.
+    if (addressOf(call) !== null && tookMs > LONGEST_READ_MS) return failed({ kind: 'timeout' });
     return success({
       ...reply.value,
-      tookMs: Math.max(ports.now() - startedAt, ports.monotonicNow() - started),
+      tookMs,
       sentAfterMs: call.method === 'GET' ? null : ports.sentAfterMs(url, started),
       serverAt: Number.isNaN(serverAt) ? null : serverAt,
     });

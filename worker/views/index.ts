@@ -5,12 +5,20 @@ import { notifications } from './notifications.ts';
 import { post } from './post.ts';
 import { profile } from './profile.ts';
 import { createViews, type Views } from './registry.ts';
+import { roster } from './roster.ts';
 import { shell } from './shell.ts';
 
 export type { LiveSource, ViewDescriptor } from './descriptor.ts';
 export { createViews, type Views } from './registry.ts';
 
 /** One descriptor for each kind of view. A kind without one is a type error. */
-export const DESCRIPTORS: { [K in ViewKind]: ViewDescriptor<K> } = { feed, post, profile, shell, notifications };
+export const DESCRIPTORS: { [K in ViewKind]: ViewDescriptor<K> } = {
+  feed,
+  post,
+  profile,
+  roster,
+  shell,
+  notifications,
+};
 
 export const VIEWS: Views = createViews(DESCRIPTORS, viewKey);

@@ -1,37 +1,35 @@
-import type { Ref } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { useCurrentFailure, useIsReachable, useSelf, useWatch } from '../../live/index.ts';
 import { useProfile } from '../../live/later.ts';
 import { failureText } from '../../shared/contract/index.ts';
-import { privacyLabel, relationshipLabel } from '../../shared/rules/index.ts';
+import { accountLabels } from '../../shared/rules/labels.ts';
+import { relationWith } from '../../shared/rules/relation-actions.ts';
 import { Avatar, Link, Throbber } from '../../ui/index.ts';
-import { SubscribeButton } from '../relations/index.ts';
+import { mayHaveBlocked, RelationButtons } from '../relations/index.ts';
+import { StoredAge } from '../storage/index.ts';
 import styles from './AccountCard.module.css';
+import type { Shown } from './listen.ts';
+import { usePlaced } from './use-placed.ts';
 
 interface AccountCardProps {
-  username: string;
-  at: DOMRect;
-  ref: Ref<HTMLDivElement>;
-  onClose: () => void;
+  shown: Pick<Shown, 'username' | 'at' | 'by' | 'close'>;
+  ref: RefObject<HTMLDivElement | null>;
 }
 
-const WIDTH_PX = 288;
-const MARGIN_PX = 8;
-/** Usual height. The card is placed above the name if there is less room below it. */
-const HEIGHT_PX = 150;
-
-/** A popover beside a name: picture, names, privacy of the account, and its relation to the user. */
-export function AccountCard({ username, at, ref, onClose }: AccountCardProps) {
-  const left = Math.max(MARGIN_PX, Math.min(at.left, innerWidth - WIDTH_PX - MARGIN_PX));
-  const isAbove = at.bottom + HEIGHT_PX > innerHeight && at.top > HEIGHT_PX;
-  const place = isAbove ? { bottom: innerHeight - at.top + 4 } : { top: at.bottom + 4 };
+/** A popover beside a name: picture, names, privacy of the account, its relation to the user, and what the user can do. */
+export function AccountCard({ shown: { username, at, by, close }, ref }: AccountCardProps) {
+  usePlaced(ref, at);
+  useLayoutEffect(() => {
+    if (by !== 'hover') ref.current?.focus({ preventScroll: true });
+  }, [by, ref]);
   return (
-    <div ref={ref} role="dialog" aria-label={`About @${username}`} className={styles.card} style={{ left, ...place }}>
-      <Facts username={username} onClose={onClose} />
+    <div ref={ref} role="dialog" aria-label={`About @${username}`} tabIndex={-1} className={styles.card}>
+      <Facts username={username} onClose={close} />
     </div>
   );
 }
 
-function Facts({ username, onClose }: Pick<AccountCardProps, 'username' | 'onClose'>) {
+function Facts({ username, onClose }: { username: string; onClose: () => void }) {
   useWatch({ kind: 'profile', username });
   const profile = useProfile(username);
   const self = useSelf();
@@ -40,11 +38,10 @@ function Facts({ username, onClose }: Pick<AccountCardProps, 'username' | 'onClo
   const account = profile?.account;
   if (profile?.isMissing) return <p>User not found</p>;
   if (!account) {
-    if (failure) return <p role="alert">{failureText(failure)}</p>;
+    if (failure) return <p role="alert">Cannot load profile: {failureText(failure)}</p>;
     return isOnline ? <Throbber /> : <p>Not stored on this device</p>;
   }
-  const relationship = relationshipLabel(account, self);
-  const isBlocked = self?.banIds.includes(account.id) ?? false;
+  const isBlocked = self !== undefined && relationWith(account, self).isBlocked;
   return (
     <>
       <Link href={`/${account.username}`} className={styles.who} onClick={onClose}>
@@ -55,16 +52,20 @@ function Facts({ username, onClose }: Pick<AccountCardProps, 'username' | 'onClo
         </span>
       </Link>
       <p className={styles.labels}>
-        {privacyLabel(account)}
-        {account.isRestricted && ', restricted'}
-        {relationship && ` · ${relationship}`}
+        {accountLabels(account, self, mayHaveBlocked(account, self, profile))}
+        <StoredAge at={profile.describedAt} failure={failure} />
       </p>
       {account.description !== '' && !isBlocked && (
         <p className={styles.description} dir="auto">
           {account.description}
         </p>
       )}
-      {!isBlocked && !account.isGone && <SubscribeButton account={account} traces={profile.traces} />}
+      <RelationButtons
+        account={account}
+        traces={profile.traces}
+        inLists={profile.details?.inHomeLists}
+        onLeave={onClose}
+      />
     </>
   );
 }

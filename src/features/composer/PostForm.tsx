@@ -9,8 +9,10 @@ import {
   isTypedName,
   mayPost,
   mayWriteTo,
+  whyNotPost,
 } from '../../shared/rules/composing.ts';
 import { draftKeys } from '../../shared/store/vault/drafts.ts';
+import { Notice } from '../../ui/index.ts';
 import { ComposerForm } from './ComposerForm.tsx';
 import type { RejectedFile } from './files/use-files.ts';
 
@@ -71,11 +73,16 @@ export function PostForm({ address, to, mode = 'post', invite, rejectedFiles, on
   );
 }
 
-/** The form on an account's page: for the user's own feed, a group, or a direct message (spec §2). Nothing if the user may not post there. */
+/**
+ * The form on an account's page: for the user's own feed, a group, or a direct message (spec §2). If the user may not post
+ * there, the reason, or nothing if the page says it elsewhere.
+ */
 export function UserPostForm({ username, address }: { username: string; address: string }) {
   const account = useProfile(username)?.account;
   const self = useSelf();
   if (!account || !self) return null;
+  const reason = whyNotPost(account, self);
+  if (reason !== null) return <Notice>{reason}</Notice>;
   const isMe = account.id === self.account.id;
   const isAllowed = isMe || (account.type === 'group' ? mayPost(account) : mayWriteTo(account));
   if (!isAllowed) return null;

@@ -1,5 +1,6 @@
 import { useSession } from '../../live/index.ts';
 import { useDiscardDraft, useRestoreText } from '../../live/later.ts';
+import { NEW_LIST_PATH } from '../../shared/rules/index.ts';
 import type { DraftView, HistoryView } from '../../shared/store/queries/drafts.ts';
 import { Button, ButtonLink, Throbber, useConfirm } from '../../ui/index.ts';
 import { EmptyState, ScreenTitle } from '../../ui/later.ts';
@@ -57,10 +58,13 @@ const TITLES: Record<DraftView['kind'], string> = {
   'post-edit': 'Edit of a post',
   comment: 'New comment',
   'comment-edit': 'Edit of a comment',
+  list: 'Edit of a list',
 };
 
-const titleOf = (kind: DraftView['kind'], key: string): string =>
-  kind === 'post' && key.includes(':/filter/direct') ? 'New direct message' : TITLES[kind];
+function titleOf(kind: DraftView['kind'], key: string): string {
+  if (kind === 'post' && key.includes(':/filter/direct')) return 'New direct message';
+  return kind === 'list' && key.endsWith(NEW_LIST_PATH) ? 'New list' : TITLES[kind];
+}
 
 /** Returns the address of a draft's form and a function that opens it there. For a post that is not stored, any username will do: its page corrects the address. */
 function useFormLink({ kind, postId, href }: Pick<DraftView, 'kind' | 'postId' | 'href'>, key: string) {
@@ -71,6 +75,12 @@ function useFormLink({ kind, postId, href }: Pick<DraftView, 'kind' | 'postId' |
   };
   return { href: href ?? (postId === null ? null : `/${session?.username}/${postId}`), open };
 }
+
+/** E.g. '2 added, 1 removed'. */
+const memberWords = ({ add, remove }: NonNullable<DraftView['draft']['members']>): string =>
+  [...(add.length > 0 ? [`${add.length} added`] : []), ...(remove.length > 0 ? [`${remove.length} removed`] : [])].join(
+    ', ',
+  );
 
 function DraftItem({ view }: { view: DraftView }) {
   const { draft, kind, about } = view;
@@ -90,6 +100,7 @@ function DraftItem({ view }: { view: DraftView }) {
       <p className={styles.facts}>
         <Moment at={draft.updatedAt} />
         {draft.feeds && ` · to ${draft.feeds.map((name) => `@${name}`).join(', ')}`}
+        {draft.members && ` · ${memberWords(draft.members)}`}
         {files > 0 && ` · ${files === 1 ? '1 file' : `${files} files`}`}
         {about && <bdi>{` · ${about}`}</bdi>}
       </p>

@@ -21,7 +21,7 @@ import { LateRecentlyHidden, PostCard } from '../post/index.ts';
 import { recentlyHidden } from '../thread-state/index.ts';
 import { unchanged } from './arrange.ts';
 import styles from './FeedPage.module.css';
-import { type FeedOrdering, FeedTitle } from './FeedTitle.tsx';
+import { type FeedOrdering, FeedTitle, type FeedTitleProps } from './FeedTitle.tsx';
 import { Gap } from './Gap.tsx';
 import { splitHidden } from './hidden/split-hidden.ts';
 import longPage from './LongPage.module.css';
@@ -48,6 +48,7 @@ export interface FeedPageProps {
   /** Address of the feed without its offset, for the pager. */
   path: string;
   ordering?: FeedOrdering;
+  editor?: FeedTitleProps['editor'];
   /** Rendered under the title together with the posts, not before: it must move nothing that is already shown. */
   alerts?: ReactNode;
   /** Rendered between the title and the posts: tabs, a form. */
@@ -73,6 +74,7 @@ function FeedPageContent({
   headingLevel = 1,
   path,
   ordering,
+  editor,
   alerts,
   children,
   whenEmpty,
@@ -152,6 +154,7 @@ function FeedPageContent({
         isRefreshing={isRefreshing && !isEmpty}
         onRefresh={refresh}
         ordering={ordering}
+        editor={editor}
         news={
           hasHeldPosts && (
             <button type="button" className={styles.pill} onClick={showNew} aria-keyshortcuts="n">
@@ -189,7 +192,7 @@ function FeedPageContent({
       )}
       {isBare && isWaiting && <Throbber />}
       {isBare && !isWaiting && (
-        <LazyNoEntries {...{ feed, page, failure, isRefreshing, whenEmpty }} onRefresh={refresh} />
+        <LazyNoEntries {...{ feed, page, failure, isRefreshing, whenEmpty, editor }} onRefresh={refresh} />
       )}
       {page && isComplete && shown.length > 0 && (
         <LazyFeedExtras

@@ -1,9 +1,10 @@
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import Pencil from 'lucide-react/icons/pencil';
 import type { ReactNode } from 'react';
 import { useNow } from '../../live/index.ts';
 import type { FeedSort, HomeFeedMode } from '../../shared/model/index.ts';
-import { formatClock, formatDateTime } from '../../shared/text/index.ts';
-import { classes, Menu, type MenuGroup, Spinner, VisuallyHidden } from '../../ui/index.ts';
+import { formatAge } from '../../shared/text/index.ts';
+import { classes, Link, Menu, type MenuGroup, Spinner, VisuallyHidden } from '../../ui/index.ts';
 import { useReader } from '../people/index.ts';
 import styles from './FeedTitle.module.css';
 
@@ -16,7 +17,7 @@ export interface FeedOrdering {
   realtime?: { isActive: boolean; onActive: (isActive: boolean) => void };
 }
 
-interface FeedTitleProps {
+export interface FeedTitleProps {
   title: string;
   /** Replaces the title: a menu of related feeds that shows the name of this one. */
   switcher?: ReactNode;
@@ -26,6 +27,8 @@ interface FeedTitleProps {
   isRefreshing: boolean;
   onRefresh: () => void;
   ordering?: FeedOrdering | undefined;
+  /** Address of the page where the user changes what the feed contains. */
+  editor?: { href: string; label: string } | undefined;
   /** The button that shows held posts. It replaces the age, and makes the row sticky. */
   news?: ReactNode;
 }
@@ -39,6 +42,7 @@ export function FeedTitle({
   isRefreshing,
   onRefresh,
   ordering,
+  editor,
   news,
 }: FeedTitleProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
@@ -52,6 +56,11 @@ export function FeedTitle({
         </span>
       )}
       {news || (fetchedAt !== null && <Age at={fetchedAt} onRefresh={onRefresh} />)}
+      {editor && (
+        <Link href={editor.href} className={styles.edit} aria-label={editor.label} title={editor.label}>
+          <Pencil size={18} aria-hidden="true" />
+        </Link>
+      )}
       {ordering && <OrderingMenu ordering={ordering} />}
     </header>
   );
@@ -60,8 +69,7 @@ export function FeedTitle({
 function Age({ at, onRefresh }: { at: number; onRefresh: () => void }) {
   const now = useNow();
   const { amPm } = useReader().preferences.timeDisplay;
-  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  const words = `as of ${isToday ? formatClock(at, amPm) : formatDateTime(at, amPm)}`;
+  const words = formatAge(at, now, amPm);
   return (
     <button type="button" className={styles.age} onClick={onRefresh} aria-label={`${words}. Refresh`} title="Refresh">
       {words}

@@ -6,6 +6,7 @@ import type { Freshness } from '../../shared/store/queries/views.ts';
 import { Button, ButtonLink } from '../../ui/index.ts';
 import { EmptyState, ErrorState, NotStored } from '../../ui/later.ts';
 import { Waiting } from '../storage/index.ts';
+import type { FeedTitleProps } from './FeedTitle.tsx';
 
 export interface NoEntriesProps {
   feed?: FeedRef;
@@ -18,10 +19,13 @@ export interface NoEntriesProps {
   onRefresh: () => void;
   /** Replaces the default text of an empty feed. */
   whenEmpty?: ReactNode;
+  /** Where the user changes what the feed contains. */
+  editor?: FeedTitleProps['editor'];
 }
 
 /** Explains an empty list: it has no entries, is loading, failed, or was never stored on this device. */
-export function NoEntries({ feed, what = 'feed', page, failure, isRefreshing, onRefresh, whenEmpty }: NoEntriesProps) {
+export function NoEntries(props: NoEntriesProps) {
+  const { feed, what = 'feed', page, failure, isRefreshing, onRefresh, whenEmpty, editor } = props;
   const isOnline = useIsReachable();
   if (!page || isRefreshing) return <Waiting what={what} />;
   if (failure) {
@@ -37,12 +41,7 @@ export function NoEntries({ feed, what = 'feed', page, failure, isRefreshing, on
     if (page.unread) return null;
     return (
       whenEmpty ?? (
-        <EmptyState
-          title={NO_POSTS}
-          action={
-            feed && isWholeHome(feed) && <ButtonLink href="/filter/everything">See what everybody writes</ButtonLink>
-          }
-        >
+        <EmptyState title={NO_POSTS} action={feed?.kind === 'home' && <NextStep feed={feed} editor={editor} />}>
           {feed && emptyHint(feed)}
         </EmptyState>
       )
@@ -52,6 +51,11 @@ export function NoEntries({ feed, what = 'feed', page, failure, isRefreshing, on
   return (
     <NotStored what={`This ${what}`} isReachable={false} onFetch={<Button onClick={onRefresh}>Fetch it</Button>} />
   );
+}
+
+function NextStep({ feed, editor }: Required<Pick<NoEntriesProps, 'feed'>> & Pick<NoEntriesProps, 'editor'>) {
+  if (isWholeHome(feed)) return <ButtonLink href="/filter/everything">See what everybody writes</ButtonLink>;
+  return editor && <ButtonLink href={editor.href}>{editor.label}</ButtonLink>;
 }
 
 const isWholeHome = (feed: FeedRef): boolean => feed.kind === 'home' && feed.listId === undefined;

@@ -1,5 +1,5 @@
 import type { Account } from '../../shared/model/index.ts';
-import { Link, Notice } from '../../ui/index.ts';
+import { Link, Notice, useSteadily } from '../../ui/index.ts';
 
 interface RequestAlertProps {
   /** Accounts that ask to subscribe to the viewer. */
@@ -8,12 +8,14 @@ interface RequestAlertProps {
   groups: { account: Account; requestCount: number }[];
 }
 
-/** Reports pending subscription requests. */
+/** Reports pending subscription requests. It neither comes nor goes while the user looks at the posts below it. */
 export function RequestAlert({ requesters, groups }: RequestAlertProps) {
   const groupRequests = groups.reduce((sum, group) => sum + group.requestCount, 0);
-  if (requesters.length === 0 && groupRequests === 0) return null;
+  const areThere = requesters.length + groupRequests > 0;
+  if (!useSteadily(areThere)) return null;
+  if (!areThere) return <Notice>No subscription request waits any more.</Notice>;
   return (
-    <Notice kind="info">
+    <Notice>
       You have{' '}
       {requesters.length > 0 && (
         <Link href="/friends?show=requests">{counted(requesters.length, 'subscription request')}</Link>

@@ -43,7 +43,15 @@ export function showLarge(pictures: readonly LargePicture[], index: number): voi
     if (lightbox.currSlide?.content.isError()) lightbox.refreshSlideContent(lightbox.currIndex);
   };
   addEventListener('online', askAgain);
-  const stopListening = onCloseRequest(() => lightbox.close());
+  /** PhotoSwipe does not close before it has faded in. */
+  const close = () => {
+    if (lightbox.opener.isOpen) lightbox.close();
+    else lightbox.on('openingAnimationEnd', () => lightbox.close());
+  };
+  lightbox.on('keydown', ({ originalEvent }) => {
+    if (originalEvent.key === 'Escape') close();
+  });
+  const stopListening = onCloseRequest(close);
   lightbox.on('destroy', () => {
     removeEventListener('online', askAgain);
     stopListening();

@@ -1,10 +1,20 @@
 export { OUTBOX_PATH, OutboxBar, WaitingLink } from './bar/OutboxBar.tsx';
 export { needsYouWords } from './bar/summary-words.ts';
-export { PendingSwitch, SwitchMark } from './item/PendingSwitch.tsx';
-export { failedSwitch, pendingSwitch } from './item/pending-switch.ts';
+export { PendingMark, PendingSwitch, SwitchMark, SwitchMarks } from './item/PendingSwitch.tsx';
+export { failedSwitch, pendingSwitch, pendingSwitches } from './item/pending-switch.ts';
 export { TraceMark } from './item/TraceMark.tsx';
 export { TraceTroubles } from './item/TraceTroubles.tsx';
+export { UndoButton } from './item/UndoButton.tsx';
 export { OutboxPage } from './page/OutboxPage.tsx';
 export { useAct } from './use-act.ts';
 export { useSwitch } from './use-switch.ts';
-export { countItems, isTrouble, stuckWords, troubleWords } from './words.ts';
+export {
+  countdownUntil,
+  countItems,
+  isTrouble,
+  needsYou,
+  stateWords,
+  stuckWords,
+  titleOf,
+  troubleWords,
+} from './words.ts';

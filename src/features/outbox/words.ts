@@ -98,12 +98,26 @@ export function stuckFilesWords(mutation: AnyMutation, stuck: readonly StuckFile
 /** Returns why an item needs the user, with the server's error text. */
 export function troubleWords(mutation: AnyMutation, state: Trouble): string {
   if (state.kind === 'conflict') return 'Needs you: it was changed elsewhere meanwhile';
-  if (state.kind === 'proposed') return 'Needs you: the same words were published twice.';
-  if (state.kind === 'undecided') return 'It may have been published. Nothing is sent twice without your word.';
+  const isList = kindOf(mutation)?.target(mutation, '').entity === 'home-list';
+  if (state.kind === 'proposed') {
+    const deleted = state.isKeptDeleted ? ', and you have deleted one of them' : '';
+    return `Needs you: ${isList ? 'the same list was created' : 'the same words were published'} twice${deleted}.`;
+  }
+  if (state.kind === 'undecided') {
+    return `It may have been ${isList ? 'created' : 'published'}. Nothing is sent twice without your word.`;
+  }
   const err = failureText(state.failure);
   const words = kindOf(mutation)?.refusedText?.(mutation, err);
   if (words === undefined) return `Needs you: ${err}`;
   return words.includes(err) ? words : `${words} ${err}`;
+}
+
+/** Returns the same after the name of the mutation, e.g. 'Subscribing to @luna: This account is private'; `null` if it needs nobody. */
+export function namedTroubleWords(item: Item): string | null {
+  const { mutation, state } = item;
+  if (!isTrouble(item)) return null;
+  const hasOwnWords = state.kind !== 'refused' || kindOf(mutation)?.refusedText !== undefined;
+  return hasOwnWords ? troubleWords(mutation, item.state) : `${titleOf(mutation)}: ${failureText(state.failure)}`;
 }
 
 /** Returns when a refused item disappears by itself (epoch ms); `null` if only the user can remove it. */

@@ -6,7 +6,7 @@ import { shownName, UNKNOWN_NAME } from './names.ts';
 import { useReader } from './reader.tsx';
 
 interface AccountNameProps {
-  account: Account | undefined;
+  account: Pick<Account, 'id' | 'username' | 'screenName'> | undefined;
   /** 'author': semibold in the text colour; 'mention': like any link. */
   look?: 'author' | 'mention';
   /** Leaves the username out. */
@@ -26,6 +26,7 @@ export function AccountName({ account, look = 'mention', isShort = false, as }: 
       href={`/${account.username}`}
       className={classes(styles.name, style)}
       title={`@${account.username}`}
+      aria-keyshortcuts="i"
       dir={as ? 'ltr' : 'auto'}
     >
       {as ?? name.main}

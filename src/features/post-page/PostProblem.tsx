@@ -1,9 +1,12 @@
 import { useCurrentFailure, useIsReachable, useSelf, useSession, useWatch } from '../../live/index.ts';
 import { useProfile } from '../../live/later.ts';
 import { type Failure, failureText, type View } from '../../shared/contract/index.ts';
+import { relationOf } from '../../shared/model/index.ts';
+import { REQUEST_SENT } from '../../shared/rules/labels.ts';
 import { Button, ButtonLink } from '../../ui/index.ts';
 import { ErrorState, NotStored } from '../../ui/later.ts';
-import { blockedText, closedReason, Unblock } from '../profile/index.ts';
+import { blockedText, closedReason } from '../profile/index.ts';
+import { RelationButtons } from '../relations/index.ts';
 import { Waiting } from '../storage/index.ts';
 
 interface PostProblemProps {
@@ -24,7 +27,7 @@ export function PostProblem({ username, failure, isRefreshing, onRefresh }: Post
         <ErrorState title="Post not found" action={<ButtonLink href={`/${username}`}>Go to @{username}</ButtonLink>} />
       );
     }
-    if (failure.status === 403) return <NoAccess username={username} words={failure.err} onRefresh={onRefresh} />;
+    if (failure.status === 403) return <NoAccess username={username} words={failure.err} />;
     return <LoadError failure={failure} onRefresh={onRefresh} />;
   }
   if (!isOnline) {
@@ -43,7 +46,7 @@ function LoadError({ failure, onRefresh }: { failure: Failure; onRefresh: () => 
 /** The server's message to visitors for a post that only users of the site can see (CONTRACT §2). No other 403 names its reason. */
 const FOR_USERS_ONLY = 'Please sign in to view this post';
 
-function NoAccess({ username, words, onRefresh }: { username: string; words: string; onRefresh: () => void }) {
+function NoAccess({ username, words }: { username: string; words: string }) {
   const isSignedIn = useSession() !== null;
   const author = `@${username}`;
   if (words === FOR_USERS_ONLY) {
@@ -54,7 +57,7 @@ function NoAccess({ username, words, onRefresh }: { username: string; words: str
     );
   }
   const title = words || 'You can not see this post';
-  if (isSignedIn) return <Closed username={username} title={title} onRefresh={onRefresh} />;
+  if (isSignedIn) return <Closed username={username} title={title} />;
   return (
     <ErrorState title={title} action={<SignInOrUp />}>
       This post is private. Sign in or sign up to see it, if {author} lets you.
@@ -63,7 +66,7 @@ function NoAccess({ username, words, onRefresh }: { username: string; words: str
 }
 
 /** The server gives no reason. What is known of the author may tell it. */
-function Closed({ username, title, onRefresh }: { username: string; title: string; onRefresh: () => void }) {
+function Closed({ username, title }: { username: string; title: string }) {
   const view: View = { kind: 'profile', username };
   useWatch(view);
   const self = useSelf();
@@ -74,10 +77,23 @@ function Closed({ username, title, onRefresh }: { username: string; title: strin
   const isComing = !profile || (!account && !profile.isMissing && !failure && isReachable);
   if (isComing) return <Waiting what="post" />;
   const closed = account ? closedReason(account, self, true) : null;
-  if (account && closed === 'blocked') {
+  if (account && (closed === 'blocked' || closed === 'private')) {
+    const { details, traces } = profile;
+    const action = (
+      <>
+        <RelationButtons account={account} traces={traces} inLists={details?.inHomeLists} />
+        <ButtonLink href={`/${username}`}>Go to @{username}</ButtonLink>
+      </>
+    );
     return (
-      <ErrorState title={title} action={<Unblock account={account} onDone={onRefresh} />}>
-        {blockedText(account)}
+      <ErrorState title={title} action={action}>
+        {closed === 'blocked'
+          ? blockedText(account)
+          : `@${username} has a private feed. ${
+              relationOf(account).mine === 'requested'
+                ? `${REQUEST_SENT}.`
+                : 'You can request a subscription to see the posts.'
+            }`}
       </ErrorState>
     );
   }
@@ -85,9 +101,7 @@ function Closed({ username, title, onRefresh }: { username: string; title: strin
   const blocked = account && account.id === self?.account.id ? '' : `, or ${author} may have blocked you`;
   return (
     <ErrorState title={title} action={<ButtonLink href={`/${username}`}>Go to {author}</ButtonLink>}>
-      {closed === 'private'
-        ? `${author} has a private feed. You can request a subscription to see the posts.`
-        : `The server does not say why. It may be a direct message or a post for other groups${blocked}.`}
+      The server does not say why. It may be a direct message or a post for other groups{blocked}.
     </ErrorState>
   );
 }

@@ -10,16 +10,19 @@ import {
 import { useProfile } from '../../live/later.ts';
 import { type Failure, failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import type { Account } from '../../shared/model/index.ts';
-import { privacyLabel, relationshipLabel } from '../../shared/rules/index.ts';
+import { accountLabels } from '../../shared/rules/labels.ts';
+import { relationWith } from '../../shared/rules/relation-actions.ts';
 import type { ProfileView } from '../../shared/store/queries/views.ts';
-import { Avatar, Button, ButtonLink, Link, VisuallyHidden } from '../../ui/index.ts';
+import { Button, ButtonLink, Link, Notice, VisuallyHidden } from '../../ui/index.ts';
 import { ErrorState, NotStored } from '../../ui/later.ts';
 import { FaultBoundary } from '../faults/index.ts';
 import { ReaderScope, useReader } from '../people/index.ts';
-import { SubscribeButton } from '../relations/index.ts';
-import { Waiting } from '../storage/index.ts';
+import { InLists, mayHaveBlocked, RelationButtons } from '../relations/index.ts';
+import { StoredAge, Waiting } from '../storage/index.ts';
 import { RichText } from '../text/index.ts';
+import { ProfileFacts } from './ProfileFacts.tsx';
 import styles from './ProfileHeader.module.css';
+import { ProfilePicture } from './ProfilePicture.tsx';
 import { ProfileStats } from './ProfileStats.tsx';
 
 /** Header of a profile: names, privacy, relation to the user, counts and links. */
@@ -30,13 +33,14 @@ export function ProfileHeader({ username }: { username: string }) {
   const isRefreshing = useRefreshing(viewKey(view));
   const failure = useCurrentFailure(profile);
   const fetchNow = useRefresh();
+  const refresh = () => void fetchNow(view);
   const account = profile?.isMissing ? undefined : profile?.account;
   return (
     <ReaderScope>
       <section className={account ? styles.profile : styles.unknown} aria-label="Profile">
         {profile && account ? (
           <FaultBoundary what="profile" data={profile} view={view}>
-            <Card account={account} profile={profile} />
+            <Card account={account} profile={profile} isRefreshing={isRefreshing} onRefresh={refresh} />
           </FaultBoundary>
         ) : (
           <>
@@ -48,7 +52,7 @@ export function ProfileHeader({ username }: { username: string }) {
               profile={profile}
               failure={failure}
               isRefreshing={isRefreshing}
-              onRefresh={() => void fetchNow(view)}
+              onRefresh={refresh}
             />
           </>
         )}
@@ -57,45 +61,65 @@ export function ProfileHeader({ username }: { username: string }) {
   );
 }
 
-function Card({ account, profile }: { account: Account; profile: ProfileView }) {
+interface CardProps {
+  account: Account;
+  profile: ProfileView;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+}
+
+function Card({ account, profile, isRefreshing, onRefresh }: CardProps) {
   const isOnline = useIsReachable();
   const failure = useCurrentFailure(profile);
   const self = useSelf();
   const session = useSession();
-  const relationship = relationshipLabel(account, self);
-  const isMe = account.id === session?.accountId;
-  const isBlocked = self?.banIds.includes(account.id) ?? false;
-  const isReadable = account.privacy === 'public' || isMe || (self?.subscriptionIds.includes(account.id) ?? false);
+  const relation = self && relationWith(account, self);
+  const isBlocked = relation?.isBlocked ?? false;
+  const isReadable =
+    account.privacy === 'public' || account.id === session?.accountId || relation?.mine === 'subscribed';
   return (
     <>
       <div className={styles.top}>
-        <Avatar name={account.screenName || account.username} src={account.pictureLargeUrl} size={75} />
+        <ProfilePicture account={account} isPlain={isBlocked} />
         <div className={styles.names}>
           <h1 className={styles.screenName}>
             <bdi>{account.screenName || account.username}</bdi>
           </h1>
-          <p className={styles.username}>@{account.username}</p>
-          <p className={styles.labels}>
-            {privacyLabel(account)}
-            {account.isRestricted && ', restricted'}
-            {relationship && ` · ${relationship}`}
+          <p className={styles.username}>
+            @{account.username}
+            <StoredAge at={profile.describedAt} failure={failure} />
           </p>
+          <p className={styles.labels}>{accountLabels(account, self, mayHaveBlocked(account, self, profile))}</p>
         </div>
       </div>
+      {failure && (
+        <Notice kind="warn" action={<Button onClick={onRefresh}>Try again</Button>}>
+          Cannot load profile: {failureText(failure)}. What is stored on this device is shown.
+        </Notice>
+      )}
       {account.description !== '' && !isBlocked && (
         <div className={styles.description} dir="auto">
           <RichText text={account.description} />
         </div>
       )}
-      {!isBlocked && !account.isGone && <SubscribeButton account={account} traces={profile.traces} />}
+      <RelationButtons
+        account={account}
+        traces={profile.traces}
+        inLists={profile.details?.inHomeLists}
+        unblockLabel="Unblock"
+      />
       {!isBlocked && !account.isGone && (
         <>
           <ProfileStats
             account={account}
             statistics={profile.statistics}
+            failure={profile.statisticsFailure}
+            isRefreshing={isRefreshing}
             isComing={isOnline && failure === null}
             areLinks={isReadable}
           />
+          <InLists account={account} inLists={profile.details?.inHomeLists} />
+          {profile.details && <ProfileFacts details={profile.details} />}
           {session && <SearchLinks username={account.username} />}
         </>
       )}

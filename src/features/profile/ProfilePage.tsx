@@ -1,15 +1,16 @@
 import Rss from 'lucide-react/icons/rss';
-import { useConfig, useRefresh, useSelf, useSession } from '../../live/index.ts';
+import { useConfig, useSelf, useSession } from '../../live/index.ts';
 import { useProfile } from '../../live/later.ts';
 import { API_VERSION } from '../../shared/config/index.ts';
-import type { Account, AccountId } from '../../shared/model/index.ts';
+import { type Account, type AccountId, relationOf } from '../../shared/model/index.ts';
+import { hasNoSubscribing } from '../../shared/rules/relation-actions.ts';
 import { Link } from '../../ui/index.ts';
-import { EmptyState } from '../../ui/later.ts';
+import { Breadcrumb, EmptyState } from '../../ui/later.ts';
 import { FeedPage, type FeedPageProps } from '../feed/index.ts';
+import { GroupGate } from '../groups/index.ts';
 import { blockedText, type Closed, closedReason } from './closed-reason.ts';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import styles from './ProfilePage.module.css';
-import { Unblock } from './Unblock.tsx';
 
 export interface ProfilePageProps extends Omit<FeedPageProps, 'whenEmpty'> {
   username: string;
@@ -21,36 +22,29 @@ export function ProfilePage({ username, section, ...feedPage }: ProfilePageProps
   const profile = useProfile(username);
   const self = useSelf();
   const session = useSession();
-  const fetchNow = useRefresh();
   const account = profile?.account;
   if (profile?.isMissing) return <ProfileHeader username={username} />;
   const closed = account ? closedReason(account, self, session !== null) : null;
   return (
     <>
       <ProfileHeader username={username} />
-      {section !== 'posts' && (
-        <nav aria-label="Breadcrumb" className={styles.crumbs}>
-          <Link href={`/${username}`}>@{username}</Link> › {feedPage.title}
-        </nav>
-      )}
+      {section !== 'posts' && <Breadcrumb username={username} trail={[feedPage.title]} />}
       {closed && account ? (
-        <ClosedFeed
-          account={account}
-          closed={closed}
-          onOpened={() => void fetchNow({ kind: 'feed', feed: feedPage.feed, offset: feedPage.offset })}
-        />
+        <ClosedFeed account={account} closed={closed} />
       ) : (
-        // Hidden until the account is known, so that the page shows one throbber and does not jump.
-        <div hidden={profile !== undefined && !account}>
-          <FeedPage
-            {...feedPage}
-            headingLevel={2}
-            {...(account && feedPage.offset === 0 && section === 'posts'
-              ? { whenEmpty: <NothingYet account={account} readerId={session?.accountId} /> }
-              : {})}
-          />
-          {section === 'posts' && account && <RssLink account={account} />}
-        </div>
+        <GroupGate account={account}>
+          {/* Hidden until the account is known, so that the page shows one throbber and does not jump. */}
+          <div hidden={profile !== undefined && !account}>
+            <FeedPage
+              {...feedPage}
+              headingLevel={2}
+              {...(account && feedPage.offset === 0 && section === 'posts'
+                ? { whenEmpty: <NothingYet account={account} readerId={session?.accountId} /> }
+                : {})}
+            />
+            {section === 'posts' && account && <RssLink account={account} />}
+          </div>
+        </GroupGate>
       )}
     </>
   );
@@ -59,30 +53,35 @@ export function ProfilePage({ username, section, ...feedPage }: ProfilePageProps
 interface ClosedFeedProps {
   account: Account;
   closed: Closed;
-  /** Called when the user has unblocked the account. */
-  onOpened: () => void;
 }
 
-function ClosedFeed({ account, closed, onOpened }: ClosedFeedProps) {
+function ClosedFeed({ account, closed }: ClosedFeedProps) {
+  const config = useConfig();
   const name = account.screenName || account.username;
+  const what = account.type === 'group' ? 'is a' : 'has a';
+  const feed = account.type === 'group' ? 'group' : 'feed';
   switch (closed) {
     case 'gone':
       return <EmptyState title="This account has been deleted." />;
     case 'blocked':
-      return <EmptyState title={blockedText(account)} action={<Unblock account={account} onDone={onOpened} />} />;
+      return <EmptyState title={blockedText(account)} />;
     case 'private':
       return (
-        <EmptyState title={`${name} has a private feed.`}>You can request a subscription to see the posts.</EmptyState>
+        <EmptyState title={`${name} ${what} private ${feed}.`}>
+          {relationOf(account).mine === 'requested'
+            ? 'You will see the posts when your subscription request is accepted.'
+            : !hasNoSubscribing(account, config) && 'You can request a subscription to see the posts.'}
+        </EmptyState>
       );
     case 'private-visitor':
       return (
-        <EmptyState title={`${name} has a private feed.`}>
+        <EmptyState title={`${name} ${what} private ${feed}.`}>
           <SignInOrUp isSentence /> to request a subscription.
         </EmptyState>
       );
     case 'protected-visitor':
       return (
-        <EmptyState title={`${name} has a protected feed.`}>
+        <EmptyState title={`${name} ${what} protected ${feed}.`}>
           It is visible to users of this site only. Please <SignInOrUp />.
         </EmptyState>
       );

@@ -1,4 +1,5 @@
 import type { Account, Self } from '../../shared/model/index.ts';
+import { relationWith } from '../../shared/rules/relation-actions.ts';
 
 /** Reason why the user may not see an account's posts. */
 export type Closed = 'gone' | 'blocked' | 'private' | 'private-visitor' | 'protected-visitor';
@@ -8,14 +9,16 @@ export type Closed = 'gone' | 'blocked' | 'private' | 'private-visitor' | 'prote
  * a subscription may exist, and a private feed counts as open.
  */
 export function closedReason(account: Account, self: Self | undefined, isSignedIn: boolean): Closed | null {
+  const { privacy } = account;
   if (account.isGone) return 'gone';
-  if (self?.banIds.includes(account.id)) return 'blocked';
   if (!isSignedIn) {
-    if (account.privacy === 'private') return 'private-visitor';
-    return account.privacy === 'protected' ? 'protected-visitor' : null;
+    if (privacy === 'private') return 'private-visitor';
+    return privacy === 'protected' ? 'protected-visitor' : null;
   }
-  const isMine = !self || account.id === self.account.id || self.subscriptionIds.includes(account.id);
-  return account.privacy === 'private' && !isMine ? 'private' : null;
+  if (!self || account.id === self.account.id) return null;
+  const { mine, isBlocked } = relationWith(account, self);
+  if (isBlocked) return 'blocked';
+  return privacy === 'private' && mine !== 'subscribed' ? 'private' : null;
 }
 
 /** The text about a blocked user (spec §2). */

@@ -1,4 +1,3 @@
 export * from './closed-reason.ts';
 export * from './ProfileHeader.tsx';
 export * from './ProfilePage.tsx';
-export * from './Unblock.tsx';

@@ -22,6 +22,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
 /** Keys that are handled elsewhere, for the list. */
 export const ELSEWHERE: readonly { key: string; words: string }[] = [
   { key: '/', words: 'Search' },
+  { key: 'i', words: 'On a name: about this account' },
   { key: 'Ctrl Enter', words: 'Send what is written' },
   { key: '?', words: 'This list' },
 ];

@@ -1,2 +1,3 @@
 export * from './ClearCache.tsx';
+export * from './StoredAge.tsx';
 export * from './Waiting.tsx';

@@ -45,7 +45,7 @@ export function Piece({ token }: { token: Token }) {
       );
     case 'mention':
       return (
-        <Link href={`/${token.username}`} dir="ltr" data-mention={token.username}>
+        <Link href={`/${token.username}`} dir="ltr" data-mention={token.username} aria-keyshortcuts="i">
           {words(token.text)}
         </Link>
       );

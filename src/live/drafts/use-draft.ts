@@ -134,12 +134,14 @@ function unsavedOf(writer: DraftWriter, initial: DraftContent): Pick<Written, 'c
   return unsaved && { content: unsaved.content === NOTHING ? initial : unsaved.content, at: unsaved.at };
 }
 
-function contentOf({ body, feeds, files, commentsDisabled }: DraftContent): DraftContent {
+function contentOf({ body, feeds, files, commentsDisabled, members, fields }: DraftContent): DraftContent {
   return {
     body,
     ...(feeds ? { feeds } : {}),
     ...(files ? { files } : {}),
     ...(commentsDisabled === undefined ? {} : { commentsDisabled }),
+    ...(members ? { members } : {}),
+    ...(fields ? { fields } : {}),
   };
 }
 

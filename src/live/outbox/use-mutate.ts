@@ -1,4 +1,5 @@
 import { askForSync } from '../../platform/background-sync.ts';
+import { dropBootSnapshot } from '../../platform/boot-snapshot.ts';
 import { failed, isReachable, type Result } from '../../shared/contract/index.ts';
 import { type AnyMutation, kindOf } from '../../shared/mutations/index.ts';
 import { undoSendSeconds } from '../../shared/rules/undo-send.ts';
@@ -45,6 +46,7 @@ export async function storeMutation(
       ? enqueue(stores, mutation, by)
       : enqueueInstead(stores, mutation, { ...by, replaces });
   });
+  if (result.ok && kind?.hidesContent?.(mutation)) dropBootSnapshot();
   // Background Sync is an extra: the user need not know whether the browser grants it.
   if (result.ok) askForSync().catch(() => undefined);
   return result;

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type FeedOrdering, FeedPage } from '../../features/feed/index.ts';
+import { type FeedOrdering, FeedPage, type FeedPageProps } from '../../features/feed/index.ts';
 import { useConfig, usePreferences, useSession } from '../../live/index.ts';
 import type { Account, FeedRef, FeedSort } from '../../shared/model/index.ts';
 import { defaultSort, feedHeader, feedTitle } from '../../shared/rules/index.ts';
@@ -14,9 +14,12 @@ interface FeedScreenProps {
   path: string;
   /** The account of a user's or group's feed. `undefined` until it is known. */
   owner?: Account | undefined;
-  /** Heading and title. Default: by the specification. */
+  /** Heading. Default: by the specification. */
   heading?: string;
+  /** Name of the page in the title of the document. Default: by the specification. */
+  name?: string;
   ordering?: FeedOrdering;
+  editor?: FeedPageProps['editor'];
   /** Replaces the heading. */
   switcher?: ReactNode;
   alerts?: ReactNode;
@@ -25,10 +28,10 @@ interface FeedScreenProps {
 }
 
 /** A feed with its title; visitors may be asked to sign in. */
-export function FeedScreen({ feed, owner, heading, ...rest }: FeedScreenProps) {
+export function FeedScreen({ feed, owner, heading, name, ...rest }: FeedScreenProps) {
   const { siteTitle } = useConfig();
   const session = useSession();
-  const title = heading === undefined ? feedTitle(feed, siteTitle, owner) : `${heading} - ${siteTitle}`;
+  const title = name === undefined ? feedTitle(feed, siteTitle, owner) : `${name} - ${siteTitle}`;
   const failure = useViewTitle({ kind: 'feed', feed, offset: rest.offset }, title);
   // The server decides whether visitors may read best of and everything (DECISIONS "Best of, everything").
   const mustSignIn = session === null && failure?.kind === 'http' && failure.status === 401;

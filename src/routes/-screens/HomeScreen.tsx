@@ -5,7 +5,7 @@ import { usePreferences, useSavePreferences, useShell } from '../../live/index.t
 import { useMediaQuery } from '../../platform/media-query.ts';
 import { SIDEBAR_BREAKPOINT_PX } from '../../shared/config/index.ts';
 import type { FeedRef, FeedSort, HomeFeedMode, HomeList } from '../../shared/model/index.ts';
-import { homeListPath } from '../../shared/rules/index.ts';
+import { homeListAddress, homeListEditorPath, homeListPath, inherentList } from '../../shared/rules/index.ts';
 import { formatQueryString } from '../-query-string.ts';
 import type { HomeSearch } from '../-search.ts';
 import { FeedScreen } from './FeedScreen.tsx';
@@ -20,24 +20,27 @@ export function HomeScreen({ list, search }: { list?: HomeList; search: HomeSear
   const navigate = useNavigate();
   const isNarrow = !useMediaQuery(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`);
   const { sort = preferences.homeFeedSort, mode = preferences.homeFeedMode } = chosen;
-  const path = list ? homeListPath(list) : '/';
+  const lists = shell?.homeLists ?? [];
+  const shown = list ?? inherentList(lists);
+  const path = homeListPath(shown, lists);
   const feed: FeedRef = { kind: 'home', ...(list ? { listId: list.id } : {}), sort, mode };
   // A preference, which also applies to later visits (spec §4 "Feed sort").
   const choose = (change: { homeFeedSort: FeedSort } | { homeFeedMode: HomeFeedMode }) => {
     savePreferences(change);
     void navigate({ href: path, replace: true });
   };
-  const lists = shell?.homeLists ?? [];
-  const address = path + formatQueryString(chosen);
+  const query = formatQueryString(chosen);
   const hasSwitcher = isNarrow && lists.length > 1;
 
   return (
     <FeedScreen
       feed={feed}
       offset={offset}
-      path={address}
-      {...(list ? { heading: list.title } : {})}
-      {...(hasSwitcher ? { switcher: <HomeLists lists={lists} currentPath={path} /> } : {})}
+      path={path + query}
+      heading={shown.title}
+      {...(list ? { name: list.title } : {})}
+      {...(hasSwitcher ? { switcher: <HomeLists lists={lists} current={shown} /> } : {})}
+      editor={{ href: homeListEditorPath(shown, lists), label: 'Edit list' }}
       ordering={{
         sort,
         onSort: (next) => choose({ homeFeedSort: next }),
@@ -49,7 +52,8 @@ export function HomeScreen({ list, search }: { list?: HomeList; search: HomeSear
       }}
       alerts={<RequestAlert requesters={shell?.requesters ?? []} groups={shell?.managedGroups ?? []} />}
     >
-      {offset === 0 && <PostForm address={address} />}
+      {/* Its draft stays when the list gets another title. */}
+      {offset === 0 && <PostForm address={homeListAddress(shown, lists) + query} />}
     </FeedScreen>
   );
 }

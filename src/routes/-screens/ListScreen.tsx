@@ -1,9 +1,7 @@
-import { useConfig, useSession, useShell } from '../../live/index.ts';
-import { failureText } from '../../shared/contract/index.ts';
-import type { HomeList } from '../../shared/model/index.ts';
-import { errorTitle, findHomeList, homeListPath } from '../../shared/rules/index.ts';
-import { ButtonLink, Link, Throbber } from '../../ui/index.ts';
-import { EmptyState, ErrorState, ScreenTitle } from '../../ui/later.ts';
+import type { ReactNode } from 'react';
+import { ListMissing, ListNotFound, LocalList, SignInForLists, useListAt } from '../../features/lists/index.ts';
+import { useConfig, useSession } from '../../live/index.ts';
+import { errorTitle, homeListAddress, homeListPath, titleInAddress } from '../../shared/rules/index.ts';
 import { formatQueryString } from '../-query-string.ts';
 import type { HomeSearch } from '../-search.ts';
 import { useTitle } from '../-title.ts';
@@ -20,44 +18,47 @@ interface ListScreenProps {
 
 /** A home list by its address. Replaces an address with an outdated title (spec §2 "Route table"). */
 export function ListScreen({ idPrefix, title, search }: ListScreenProps) {
+  const { siteTitle } = useConfig();
   const isSignedIn = useSession() !== null;
-  const shell = useShell();
-  if (!isSignedIn) return <SignInRequired />;
-  if (!shell) return <Throbber />;
-  const list = findHomeList(shell.homeLists, idPrefix);
-  if (list && (list.isInherent || list.title !== title)) {
-    return <Redirect href={homeListPath(list) + formatQueryString({ ...search })} />;
+  const { state, view, refresh } = useListAt(idPrefix);
+  const found = view?.found;
+  if (!isSignedIn) {
+    return (
+      <Titled title={siteTitle}>
+        <SignInForLists />
+      </Titled>
+    );
   }
-  if (list) return <HomeScreen search={search} list={list} />;
-  if (shell.homeLists.length > 0) return <ListNotFound lists={shell.homeLists} />;
-  if (shell.failure) return <ListsFailed text={failureText(shell.failure)} />;
-  return <Throbber />;
-}
-
-function SignInRequired() {
-  useTitle(useConfig().siteTitle);
-  return <EmptyState title="Sign in required" action={<ButtonLink href="/signin">Sign in</ButtonLink>} />;
-}
-
-function ListsFailed({ text }: { text: string }) {
-  useTitle(errorTitle(useConfig().siteTitle));
-  return <ErrorState title={`Cannot load home feeds list: ${text}`} />;
-}
-
-function ListNotFound({ lists }: { lists: HomeList[] }) {
-  useTitle(errorTitle(useConfig().siteTitle));
+  if (!view || !found) {
+    const isLost = state.kind === 'failed' || state.kind === 'not-found';
+    return (
+      <Titled title={isLost ? errorTitle(siteTitle) : siteTitle}>
+        {view && state.kind === 'not-found' ? (
+          <ListNotFound view={view} />
+        ) : (
+          <ListMissing state={state} onRefresh={refresh} />
+        )}
+      </Titled>
+    );
+  }
+  const { list, isLocal } = found;
+  const lists = view.lists.map((one) => one.list);
+  const isCurrent = homeListAddress(list, lists) === `/list/${idPrefix}` && titleInAddress(list.title) === title;
   return (
+    // Not in place of the feed, which stays as it is when the list gets another title.
     <>
-      <ScreenTitle>List not found</ScreenTitle>
-      <EmptyState title="These are your lists:">
-        <ul>
-          {lists.map((list) => (
-            <li key={list.id}>
-              <Link href={homeListPath(list)}>{list.title}</Link>
-            </li>
-          ))}
-        </ul>
-      </EmptyState>
+      {!isCurrent && <Redirect href={homeListPath(list, lists) + formatQueryString({ ...search })} />}
+      {!list.isInherent && !isLocal && <HomeScreen search={search} list={list} />}
+      {isLocal && (
+        <Titled title={`${list.title} - ${siteTitle}`}>
+          <LocalList found={found} lists={lists} />
+        </Titled>
+      )}
     </>
   );
+}
+
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  useTitle(title);
+  return children;
 }

@@ -1,6 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceholderScreen } from '../-screens/PlaceholderScreen.tsx';
+import { lazyModule } from '../../platform/lazy-module.ts';
+import { lazyScreen } from '../-lazy.tsx';
+import { textSearch } from '../-search.ts';
+
+const AllGroupsScreen = lazyScreen(
+  lazyModule(() => import('../-screens/AllGroupsScreen.tsx')),
+  ({ AllGroupsScreen }) => AllGroupsScreen,
+);
 
 export const Route = createFileRoute('/_app/all-groups')({
-  component: () => <PlaceholderScreen title="Public groups" purpose="see all public groups of this site" />,
+  validateSearch: textSearch('sort', 'order'),
+  component: AllGroups,
 });
+
+function AllGroups() {
+  return <AllGroupsScreen search={Route.useSearch()} />;
+}

@@ -1,10 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazyModule } from '../../platform/lazy-module.ts';
 import { requireSignIn } from '../-guards.ts';
-import { PlaceholderScreen } from '../-screens/PlaceholderScreen.tsx';
+import { lazyScreen } from '../-lazy.tsx';
 import { textSearch } from '../-search.ts';
+
+const FriendsScreen = lazyScreen(
+  lazyModule(() => import('../-screens/FriendsScreen.tsx')),
+  ({ FriendsScreen }) => FriendsScreen,
+);
 
 export const Route = createFileRoute('/_app/friends')({
   validateSearch: textSearch('show'),
   beforeLoad: requireSignIn,
-  component: () => <PlaceholderScreen title="Friends" purpose="see whom you read, who reads you, and who asks to" />,
+  component: Friends,
 });
+
+function Friends() {
+  return <FriendsScreen show={Route.useSearch().show} />;
+}

@@ -23,6 +23,8 @@ export interface Config {
   };
   /** Hosts whose links point into the client. */
   siteDomains: string[];
+  /** Usernames of groups to which nobody can subscribe in this client. */
+  groupsWithoutSubscribing: string[];
   privacyControlGroups: { hidePosts: boolean; groups: { username: string; privacy: string }[] };
   /** Account whose page is /{product}; `null` for no News link. */
   newsAccount: string | null;

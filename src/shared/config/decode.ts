@@ -62,6 +62,7 @@ export const configSchema = v.strictObject({
     }),
     {},
   ),
+  groupsWithoutSubscribing: v.optional(v.array(v.string()), []),
   newsAccount: v.optional(v.nullable(v.string()), null),
   supportEmail: v.optional(v.string(), 'support@example.net'),
   codeUrl: v.optional(address, 'https://example.net/larder'),

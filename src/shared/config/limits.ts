@@ -6,6 +6,8 @@ export const SUMMARY_PERIODS = { 1: 'day', 7: 'week', 30: 'month' } as const;
 export const CALENDAR_FIRST_YEAR = 2000;
 export const MEMORIES_FIRST_YEAR = 2005;
 export const USERNAME_LENGTH = { min: 3, max: 30 } as const;
+/** Of users and groups, in graphemes. */
+export const SCREEN_NAME_LENGTH = { min: 3, max: 25 } as const;
 export const POST_TITLE_SNIPPET_LENGTH = 60;
 export const LINK_TEXT_MAX_LENGTH = 50;
 /** Texts over the first length, or of this many lines, are folded to about the second length. */
@@ -31,10 +33,15 @@ export const SLOW_AFTER_MS = 2000;
 export const FIRST_SCREEN_MS = 10_000;
 export const QUERY_STRING_MAX_KEYS = 1000;
 export const SIDEBAR_BREAKPOINT_PX = 992;
+export const HOME_LIST_TITLE_LENGTH = 250;
 export const RECENT_GROUPS_COUNT = 4;
 export const LIKES_SHOWN = 4;
 /** Suggestions for mentions. `delayMs`: after the last letter. */
 export const NAME_SUGGESTIONS = { minLetters: 2, delayMs: 500, shown: 5 } as const;
+/** The user card opens and closes after this time of hover. */
+export const ACCOUNT_CARD_HOVER_MS = 500;
+/** Statistics of a profile that take longer are said to be loading. */
+export const STATISTICS_LOADING_DELAY_MS = 1000;
 /** Scrolling has ended after this long without movement. */
 export const SCROLL_IDLE_MS = 200;
 /** Non-urgent work waits until the user has been idle for this long. */

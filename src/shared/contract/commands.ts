@@ -1,5 +1,14 @@
-import type { AccountId } from '../model/index.ts';
+import type { AccountId, Privacy } from '../model/index.ts';
 import type { Failure } from './failure.ts';
+
+/** What a group's settings consist of. */
+export interface GroupFields {
+  screenName: string;
+  description: string;
+  privacy: Privacy;
+  /** Only administrators post. */
+  isRestricted: boolean;
+}
 
 /**
  * Writes that must not wait, by name. They need the server at once; what the user typed for them is never stored, logged or
@@ -10,8 +19,20 @@ export interface Commands {
     args: { username: string; password: string };
     reply: { accountId: AccountId; username: string };
   };
-  /** Ends the viewer's block of a user. */
-  unblock: { args: { accountId: AccountId; username: string }; reply: null };
+  /** `username`: of the new group, in the server's spelling. */
+  'create-group': { args: GroupFields & { username: string }; reply: { username: string } };
+  /** `username`: of the group. */
+  'update-group': { args: GroupFields & { groupId: AccountId; username: string }; reply: null };
+  /** `username`: of the group. */
+  'set-group-picture': {
+    args: { username: string; file: { bytes: ArrayBuffer; mediaType: string } };
+    reply: null;
+  };
+  /** Makes a user an administrator of a group, or takes that right away (`on`: false), also from the viewer. */
+  'set-admin': {
+    args: { groupId: AccountId; groupName: string; accountId: AccountId; username: string; on: boolean };
+    reply: null;
+  };
 }
 
 export type CommandName = keyof Commands;

@@ -79,7 +79,10 @@ export type EngineEvent =
   | { kind: 'signed-out'; accountId: AccountId }
   /** This device has lost the token of an account that was not signed out. */
   | { kind: 'sign-in-lost'; accountId: AccountId; username: string | null }
-  /** Posts that may not be shown any more. They are deleted from the mirror; other copies must go, too. */
+  /**
+   * Posts that may not be shown any more. They are deleted from the mirror; other copies must go, too. Without ids: parts of
+   * stored posts are hidden now.
+   */
   | { kind: 'posts-lost'; postIds: PostId[] }
   /** The mirror was deleted and created again; the user is informed. */
   | { kind: 'mirror-rebuilt' }

@@ -18,6 +18,8 @@ export function failureText(failure: Failure): string {
       return "This device's storage cannot be reached";
     case 'outdated':
       return failure.reason;
+    case 'asked':
+      return failure.question;
     case 'too-often':
       return 'It did not get through after many tries';
   }

@@ -12,6 +12,8 @@ export type Failure =
   | { kind: 'aborted' }
   /** What it was meant for has changed since. `reason`: what the user is told. */
   | { kind: 'outdated'; reason: string }
+  /** The state has changed while it waited. The user decides whether it is still wanted. `question`: what they are asked. */
+  | { kind: 'asked'; question: string }
   /** It was sent too many times without a result. */
   | { kind: 'too-often' };
 

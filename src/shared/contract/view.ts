@@ -1,5 +1,5 @@
-import type { FeedRef, NotificationFilter } from '../model/index.ts';
-import { feedKey } from '../model/index.ts';
+import type { FeedRef, NotificationFilter, RosterRef } from '../model/index.ts';
+import { feedKey, rosterKey } from '../model/index.ts';
 
 /** What identifies a view of each kind. Every kind also has an entry in `NAMES` and a descriptor in `worker/views`. */
 export interface ViewFields {
@@ -7,6 +7,8 @@ export interface ViewFields {
   /** `postId` may be a short one: the route does not know which it has. */
   post: { postId: string };
   profile: { username: string };
+  /** A list of accounts. */
+  roster: { roster: RosterRef };
   /** Viewer and server data shown in the app shell. */
   shell: object;
   /** `filter`: `null` for all notifications. */
@@ -23,6 +25,7 @@ const NAMES: { [K in ViewKind]: (view: View<K>) => string } = {
   feed: ({ feed, offset }) => `${feedKey(feed)}@${offset}`,
   post: ({ postId }) => postId,
   profile: ({ username }) => username.toLowerCase(),
+  roster: ({ roster }) => rosterKey(roster),
   shell: () => '',
   notifications: ({ filter, offset }) => `${filter ?? 'all'}@${offset}`,
 };

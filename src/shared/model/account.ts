@@ -32,6 +32,8 @@ export interface Account {
   isGone: boolean;
   createdAt: number;
   updatedAt: number;
+  /** Larger than the others. Absent: the server has none (CONTRACT §8). */
+  pictureUrl?: string;
   pictureMediumUrl: string;
   pictureLargeUrl: string;
   youCan: Ability[];

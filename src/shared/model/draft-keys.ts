@@ -5,4 +5,10 @@ export const draftKeys = {
   /** `address`: path and query of the page with the form (spec §2). */
   newPost: (address: string): string => `post:${address}`,
   postEdit: (postId: string): string => `post-edit:${postId}`,
+  /** `address`: of the list's editor. */
+  list: (address: string): string => `list:${address}`,
+  /** A new list with this account, from the dialog of its lists. */
+  listWith: (accountId: string): string => `list-with:${accountId}`,
+  newGroup: 'group-new',
+  groupSettings: (groupId: string): string => `group-settings:${groupId}`,
 } as const;

@@ -1,15 +1,26 @@
-import { type Fields, mergeFields } from '../model/index.ts';
+import { changeItemsIn, type Fields, type ItemsChange, mergeFields, mergeItemsChanges } from '../model/index.ts';
 import { decodeFrontendPreferences, WHO_AM_I_PATH } from '../wire/index.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
 
-/** `patch`: changed fields of one key of `frontendPreferences`, with the server's names. */
+/**
+ * Changes one key of `frontendPreferences`, with the server's names. `patch`: new values of fields; `items`: what is added to
+ * lists and removed from them. Absent: nothing.
+ */
 export interface ChangePreferences {
   kind: 'change-preferences';
   key: string;
   patch: Fields;
+  items?: readonly ItemsChange[];
 }
 
 const isChangePreferences = ofKind<ChangePreferences>('change-preferences');
+
+/** The whole key after the change. */
+const changed = (stored: unknown, { patch, items = [] }: ChangePreferences): Fields =>
+  changeItemsIn(mergeFields(stored, patch), items);
+
+const callWith = (key: string, whole: Fields, by: string) =>
+  ({ method: 'PUT', path: `users/${by}`, json: { user: { frontendPreferences: { [key]: whole } } } }) as const;
 
 export const changePreferences: MutationKind<ChangePreferences> = {
   kind: 'change-preferences',
@@ -18,21 +29,19 @@ export const changePreferences: MutationKind<ChangePreferences> = {
   isHeld: false,
   offline: 'queued',
   references: () => [],
-  effects: ({ key, patch }) => [{ kind: 'self-changed', change: { kind: 'preferences', key, patch } }],
+  effects: ({ key, patch, items = [] }) => [
+    { kind: 'self-changed', change: { kind: 'preferences', key, patch, ...(items.length > 0 ? { items } : {}) } },
+  ],
   staysWhenRefused: false,
-  call: ({ key, patch }, by) => ({
-    method: 'PUT',
-    path: `users/${by}`,
-    json: { user: { frontendPreferences: { [key]: patch } } },
-  }),
+  call: (mutation, by) => callWith(mutation.key, changed({}, mutation), by),
   // The server replaces a key as a whole, so fields of other clients are read first and written back.
   before: {
-    path: () => WHO_AM_I_PATH,
-    read: ({ key, patch, kind }, payload, by) => {
+    paths: () => [WHO_AM_I_PATH],
+    read: (mutation, [payload], { by }) => {
       const decoded = decodeFrontendPreferences(payload);
       if (!decoded.ok) return decoded;
-      const whole = mergeFields(decoded.value[key], patch);
-      return { ...decoded, value: { kind: 'send', call: changePreferences.call({ kind, key, patch: whole }, by) } };
+      const call = callWith(mutation.key, changed(decoded.value[mutation.key], mutation), by);
+      return { ...decoded, value: { kind: 'send', call } };
     },
   },
   settle: ({ key }, { payload }) => {
@@ -43,7 +52,10 @@ export const changePreferences: MutationKind<ChangePreferences> = {
   },
   meets: (later, earlier) => {
     if (!isChangePreferences(earlier) || earlier.key !== later.key) return null;
-    return { becomes: { ...later, patch: mergeFields(earlier.patch, later.patch) } };
+    const patch = mergeFields(earlier.patch, later.patch);
+    const items = mergeItemsChanges(earlier.items ?? [], later.items ?? []);
+    if (Object.keys(patch).length === 0 && items.length === 0) return 'both-vanish';
+    return { becomes: { kind: later.kind, key: later.key, patch, ...(items.length > 0 ? { items } : {}) } };
   },
   noun: 'setting',
   title: () => 'Change of settings',

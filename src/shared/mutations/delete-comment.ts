@@ -31,8 +31,8 @@ export const deleteComment: MutationKind<DeleteComment> = {
   call: ({ commentId }) => ({ method: 'DELETE', path: `comments/${commentId}` }),
   means: ({ status, err }) => (status === 404 && /comment|post/i.test(err) ? 'done' : null),
   before: {
-    path: ({ commentId, onlyIf }) => (onlyIf === undefined ? null : commentPath({ id: commentId })),
-    read: ({ onlyIf = '' }, payload) =>
+    paths: ({ commentId, onlyIf }) => (onlyIf === undefined ? [] : [commentPath({ id: commentId })]),
+    read: ({ onlyIf = '' }, [payload]) =>
       theirComment(payload, ({ body, likes }) => sameWords(body, onlyIf) && likes === 0),
   },
   meets: (later, earlier, earlierId) => {
@@ -41,6 +41,7 @@ export const deleteComment: MutationKind<DeleteComment> = {
   },
   deletionOf: (made, id) =>
     isCreateComment(made) ? { kind: 'delete-comment', postId: made.postId, commentId: asCommentId(id) } : null,
+  deletes: ({ commentId }) => commentId,
   onlyIf: (mutation, text) => {
     const { onlyIf: _, ...always } = mutation;
     return text === null ? always : { ...always, onlyIf: text };

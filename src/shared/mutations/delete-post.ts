@@ -48,9 +48,9 @@ export const deletePost: MutationKind<DeletePost> = {
   // The response does not contain the other destinations.
   stale: ({ postId, staysAvailable }) => (staysAvailable ? { posts: [postId] } : {}),
   before: {
-    path: ({ postId, onlyIf }) =>
-      onlyIf === undefined ? null : postPath(postId, { comments: 'folded', likes: 'folded' }),
-    read: ({ onlyIf = '' }, payload) =>
+    paths: ({ postId, onlyIf }) =>
+      onlyIf === undefined ? [] : [postPath(postId, { comments: 'folded', likes: 'folded' })],
+    read: ({ onlyIf = '' }, [payload]) =>
       theirPost(payload, (post) => sameWords(post.body, onlyIf) && !hasReactions(post)),
   },
   meets: (later, earlier, earlierId) => {
@@ -60,6 +60,7 @@ export const deletePost: MutationKind<DeletePost> = {
   },
   deletionOf: (made, id) =>
     isCreatePost(made) ? { kind: 'delete-post', postId: asPostId(id), fromFeeds: [], staysAvailable: false } : null,
+  deletes: ({ postId, staysAvailable }) => (staysAvailable ? null : postId),
   onlyIf: (mutation, text) => {
     const { onlyIf: _, ...always } = mutation;
     return text === null ? always : { ...always, onlyIf: text };

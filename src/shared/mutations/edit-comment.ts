@@ -37,8 +37,8 @@ export const editComment: MutationKind<EditComment> = {
     return { facts: [{ kind: 'post-changed', postId, change, accounts }] };
   },
   before: {
-    path: ({ commentId }) => commentPath({ id: commentId }),
-    read: (mine, payload) =>
+    paths: ({ commentId }) => [commentPath({ id: commentId })],
+    read: (mine, [payload]) =>
       theirComment(payload, ({ body }) => sameWords(body, mine.base) || sameWords(body, mine.body)),
   },
   meets: (later, earlier, earlierId) => {

@@ -68,8 +68,8 @@ export const editPost: MutationKind<EditPost> = {
   }),
   settle: (_, { payload }) => settledPost(payload),
   before: {
-    path: ({ postId }) => postPath(postId, { comments: 'folded', likes: 'folded' }),
-    read: (mine, payload) => {
+    paths: ({ postId }) => [postPath(postId, { comments: 'folded', likes: 'folded' })],
+    read: (mine, [payload]) => {
       const check = theirPost(payload, ({ body }) => sameWords(body, mine.base) || sameWords(body, mine.body));
       const mutation = check.ok && check.value.kind === 'send' ? merged(mine, payload) : null;
       return check.ok && mutation ? { ...check, value: { kind: 'merged', mutation } } : check;

@@ -1,11 +1,18 @@
 import type { Attachment } from '../model/index.ts';
+import { answerGroupRequest } from './answer-group-request.ts';
+import { answerRequest } from './answer-request.ts';
+import { blockInGroup } from './block-in-group.ts';
+import { blockUser } from './block-user.ts';
 import { changePreferences } from './change-preferences.ts';
 import { createComment } from './create-comment.ts';
+import { createList } from './create-list.ts';
 import { createPost } from './create-post.ts';
 import { deleteComment } from './delete-comment.ts';
+import { deleteList } from './delete-list.ts';
 import { deletePost } from './delete-post.ts';
 import { disableComments } from './disable-comments.ts';
 import { editComment } from './edit-comment.ts';
+import { editList } from './edit-list.ts';
 import { editPost } from './edit-post.ts';
 import { hidePost } from './hide-post.ts';
 import { leaveDirect } from './leave-direct.ts';
@@ -13,9 +20,15 @@ import { likeComment } from './like-comment.ts';
 import { likePost } from './like-post.ts';
 import { markDirectsRead } from './mark-directs-read.ts';
 import { markNotificationsRead } from './mark-notifications-read.ts';
+import { moveInLists } from './move-in-lists.ts';
 import type { MutationKind } from './mutation.ts';
 import { notifyOfAllComments } from './notify-of-all-comments.ts';
+import { removeMember } from './remove-member.ts';
+import { removeSubscriber } from './remove-subscriber.ts';
+import { reorderLists } from './reorder-lists.ts';
+import { requestSubscription } from './request-subscription.ts';
 import { savePost } from './save-post.ts';
+import { showBlocked } from './show-blocked.ts';
 import { subscribe } from './subscribe.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -25,13 +38,20 @@ export { OWN_ROOM } from './post-answer.ts';
 export { plainWords, sameWords } from './same-words.ts';
 
 const KINDS = [
+  answerGroupRequest,
+  answerRequest,
+  blockInGroup,
+  blockUser,
   changePreferences,
   createComment,
+  createList,
   createPost,
   deleteComment,
+  deleteList,
   deletePost,
   disableComments,
   editComment,
+  editList,
   editPost,
   hidePost,
   leaveDirect,
@@ -39,8 +59,14 @@ const KINDS = [
   likePost,
   markDirectsRead,
   markNotificationsRead,
+  moveInLists,
   notifyOfAllComments,
+  removeMember,
+  removeSubscriber,
+  reorderLists,
+  requestSubscription,
   savePost,
+  showBlocked,
   subscribe,
   uploadFile,
 ] as const;
@@ -70,12 +96,25 @@ const firstOf = (ask: (kind: MutationKind<AnyMutation>) => AnyMutation | null | 
 /** Whether it creates something visible to others, so that it must not be sent twice. */
 export const isCreation = (mutation: AnyMutation): boolean => kindOf(mutation)?.creates !== undefined;
 
-/** Whether it deletes a post or a comment. */
+/** Whether it deletes what another mutation may have created. */
 export const isDeletion = (mutation: AnyMutation): boolean => kindOf(mutation)?.deletionOf !== undefined;
 
-/** Returns the mutation that deletes what `made` has created under `id`; `null` if it creates nothing that can be deleted. */
-export const deletionOf = (made: AnyMutation, id: string): AnyMutation | null =>
-  firstOf((kind) => kind.deletionOf?.(made, id));
+/** Returns the id of the content that it deletes; `null` if it deletes nothing. */
+export const deletedIn = (mutation: AnyMutation): string | null => kindOf(mutation)?.deletes?.(mutation) ?? null;
+
+/**
+ * Returns the mutation that deletes what `made` has created under `id`; `null` if it creates nothing that can be deleted.
+ * `keptId`: of which it is a copy; `null`: of nothing.
+ */
+export const deletionOf = (made: AnyMutation, id: string, keptId: string | null = null): AnyMutation | null =>
+  firstOf((kind) => kind.deletionOf?.(made, id, keptId));
+
+/** Returns the mutation without its reference to `id`, which will never be created; `null` if it is removed with it. */
+export const detachedFrom = (mutation: AnyMutation, id: string): AnyMutation | null =>
+  kindOf(mutation)?.detached?.(mutation, id) ?? null;
+
+/** Returns the lanes of an outbox row: mutations of one lane reach the server in their order. */
+export const lanesOf = ({ lane }: { lane: string }): string[] => lane.split(' ');
 
 /** Returns the mutation that replaces the text that `made` has created or changed; `null` if there is none. */
 export const rewriteOf = (made: AnyMutation, id: string, body: string): AnyMutation | null =>

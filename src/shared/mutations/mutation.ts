@@ -1,5 +1,14 @@
-import type { AccountId, Attachment, Comment, CommentId, EntityChange, Post, PostId } from '../model/index.ts';
-import type { Decoded, RealtimeFact, SinglePostFacts } from '../wire/index.ts';
+import type {
+  AccountId,
+  Attachment,
+  Comment,
+  CommentId,
+  EntityChange,
+  HomeListId,
+  Post,
+  PostId,
+} from '../model/index.ts';
+import type { DatedHomeList, Decoded, RealtimeFact, SinglePostFacts } from '../wire/index.ts';
 
 /** What a user did, as data. The file of its kind in this folder holds everything else about it. */
 export interface Mutation {
@@ -17,6 +26,11 @@ export type Target =
   | { entity: 'post'; postId: PostId }
   | { entity: 'comment'; postId: PostId; commentId: CommentId }
   | { entity: 'account'; accountId: AccountId }
+  /** A user in a group. Its trace is shown at the group. */
+  | { entity: 'member'; groupId: AccountId; accountId: AccountId }
+  | { entity: 'home-list'; listId: HomeListId }
+  /** The order of the home lists. */
+  | { entity: 'list-order' }
   | { entity: 'file'; fileId: string }
   /** The viewer's own data. */
   | { entity: 'self' };
@@ -31,7 +45,13 @@ export interface Authorship {
 }
 
 /** An optimistic update: what a mutation changes for the viewer at once. */
-export type Effect = EntityChange | { kind: 'new-post'; post: Post; feeds: readonly string[] };
+export type Effect =
+  | EntityChange
+  | { kind: 'new-post'; post: Post; feeds: readonly string[] }
+  /** What this user has written is hidden (see `Closing`). */
+  | { kind: 'person-hidden'; accountId: AccountId }
+  /** What can be read only through this account's private feed is hidden. */
+  | { kind: 'feed-locked'; accountId: AccountId };
 
 /** One call below `{apiRoot}/v3/`. A file is sent from the vault's blob of that id. */
 export interface WireCall {
@@ -41,15 +61,18 @@ export interface WireCall {
   file?: { blobId: string; fileName: string };
 }
 
-/** A post or comment of the user that an unanswered request may have created. Times: epoch ms of the server. */
+/** Content of the user that an unanswered request may have created. Times: epoch ms of the server. */
 export interface Echo {
   id: string;
   createdAt: number;
   /** The data to apply if it is the echo. */
-  found: { kind: 'comment'; comment: Comment } | ({ kind: 'post' } & SinglePostFacts);
+  found:
+    | { kind: 'comment'; comment: Comment }
+    | ({ kind: 'post' } & SinglePostFacts)
+    | { kind: 'home-list'; list: DatedHomeList };
 }
 
-/** The created post or comment in a response. `seqNumber`: of a comment. */
+/** The created content in a response. `body`: the text of a post or comment, the title of a list. `seqNumber`: of a comment. */
 export interface Created {
   id: string;
   body: string;
@@ -57,10 +80,10 @@ export interface Created {
   seqNumber?: number;
 }
 
-/** Where the user's content is searched: among their posts, or among their comments on one post. */
-export type OwnThings = { kind: 'posts' } | { kind: 'comments'; postId: PostId };
+/** Where the user's content is searched: among their posts, their comments on one post, or their home lists. */
+export type OwnThings = { kind: 'posts' } | { kind: 'comments'; postId: PostId } | { kind: 'home-lists' };
 
-/** Declared by kinds that create something visible to others, so that it must not be sent twice. */
+/** Declared by kinds that create something that must not exist twice. */
 export interface Creates<M extends Mutation> {
   searchedIn: (mutation: M) => OwnThings;
   /** `null` if the answer cannot be read. */
@@ -116,15 +139,28 @@ export type Check<M extends Mutation> =
   /** The mutation merged with concurrent changes. It replaces the stored one and is checked again. */
   | { kind: 'merged'; mutation: M }
   /** It must not be sent. `reason` is shown to the user. */
-  | { kind: 'refused'; reason: string };
+  | { kind: 'refused'; reason: string }
+  /** The state has changed while it waited: the user decides. `mutation` is sent if they try again; `reason` is shown to them. */
+  | { kind: 'asked'; question: string; mutation: M };
+
+/** Circumstances of an attempt. */
+export interface Attempt {
+  /** The account that sends it. */
+  by: AccountId;
+  /** An earlier attempt may have succeeded. */
+  isRepeated: boolean;
+  /** It has waited for over an hour: the user may have forgotten it. */
+  isOld: boolean;
+}
 
 /** Reads the state that a mutation is about to change. */
 export interface ChecksBefore<M extends Mutation> {
   /** Only if the row has waited in the outbox for so long; absent: always. */
   afterMs?: number;
-  /** `null` if nothing needs to be read. */
-  path: (mutation: M) => string | null;
-  read: (mutation: M, payload: unknown, by: AccountId) => Decoded<Check<M>>;
+  /** What is read; none if nothing needs to be read. */
+  paths: (mutation: M) => readonly string[];
+  /** `payloads`: the answers, in the order of the paths. */
+  read: (mutation: M, payloads: readonly unknown[], attempt: Attempt) => Decoded<Check<M>>;
 }
 
 /** The response to a mutation. `payload`: `null` if unknown; `found`: the echo found in place of a response. */
@@ -164,19 +200,23 @@ export interface MutationKind<M extends Mutation> {
   kind: M['kind'];
   /** `id`: of its row, or the server's id of what it created. */
   target: (mutation: M, id: string) => Target;
-  /** Mutations of one lane reach the server in their order. */
+  /** Mutations of one lane reach the server in their order. Several lanes are separated by a space. */
   lane: (mutation: M, id: string) => string;
   /** Waits for the undo window before it is sent. */
   isHeld: boolean;
   /** Whether it may wait in the outbox while the server cannot be reached. */
   offline: 'queued' | 'refused';
-  /** Turns something on or off. Its state is shown at its control, and a lost one delays only itself. */
+  /** Turns something on or off. Its state is shown at its control, and a lost one delays only itself (but see `isOrdered`). */
   isSwitch?: true;
+  /** Of a switch: a lost one delays all later mutations of its target in its lanes, because they would contradict it. */
+  isOrdered?: true;
   /** Hides its target, so it can only be undone in the outbox bar. */
   hidesTarget?: true;
   /** Ids in it that may have been made on this device. They are replaced when the server's ids are known. */
   references: (mutation: M) => readonly string[];
   effects: (mutation: M, authorship: Authorship) => Effect[];
+  /** Whether it hides stored content. Copies of it outside of the stores (the boot snapshot) are deleted at once. */
+  hidesContent?: (mutation: M) => boolean;
   /** Whether a refused mutation stays visible where it was written. */
   staysWhenRefused: boolean;
   /** A refusal disappears by itself after this time. */
@@ -185,8 +225,11 @@ export interface MutationKind<M extends Mutation> {
   /** Called again for every attempt. `by`: the account that sends it. */
   call: (mutation: M, by: AccountId) => WireCall;
   before?: ChecksBefore<M>;
-  /** Interprets an error response; `null` for the default: 4xx is a refusal, 500 is retried. */
-  means?: (refusal: Refusal) => 'done' | 'refused' | null;
+  /**
+   * Interprets an error response; `null` for the default: 4xx is a refusal, 500 is retried. `unclear`: the browser may have sent
+   * it twice, so that the first request was successful (GOTCHAS 45): the state is read again (`before`).
+   */
+  means?: (refusal: Refusal) => 'done' | 'unclear' | null;
   /** The facts in the response; `null` if it cannot be read: then the effects are applied. */
   settle?: (mutation: M, answered: Answered) => Settlement | null;
   /** Data that are stale after it has settled. Recorded in the transaction that settles it, so that no crash loses them. */
@@ -196,13 +239,24 @@ export interface MutationKind<M extends Mutation> {
   uploads?: Uploads<M>;
   attaches?: Attaches<M>;
   edits?: Edits<M>;
-  /** The mutation of this kind that deletes what `made` has created under `id`; `null` if `made` creates nothing of that kind. */
-  deletionOf?: (made: Mutation, id: string) => M | null;
+  /**
+   * The mutation of this kind that deletes what `made` has created under `id`; `null` if `made` creates nothing of that kind.
+   * `keptId`: of which it is a copy.
+   */
+  deletionOf?: (made: Mutation, id: string, keptId: string | null) => M | null;
+  /** The id of the content or list that it deletes; `null` if that can still be read elsewhere. */
+  deletes?: (mutation: M) => string | null;
   /** The mutation of this kind that replaces the text that `made` has created or changed; `null` if there is none. */
   rewriteOf?: (made: Mutation, id: string, body: string) => M | null;
   /** Of a deletion: sent only if the target has this text and neither likes nor replies. `null`: without a condition. */
   onlyIf?: (mutation: M, text: string | null) => M;
   meets?: (later: M, earlier: Mutation, earlierId: string) => Meeting | null;
+
+  /**
+   * The mutation without its reference to something that will never be created; `null` if nothing is left. Absent: it is removed
+   * with it.
+   */
+  detached?: (mutation: M, id: string) => M | null;
 
   /** Noun for this kind in counts, singular. Absent: 'change'. */
   noun?: string;

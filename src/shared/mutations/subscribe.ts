@@ -1,59 +1,75 @@
-import type { AccountId, Subscription } from '../model/index.ts';
-import { userPath } from '../wire/index.ts';
-import { checkAccount } from './account-name.ts';
+import type { HomeListId, Subscription } from '../model/index.ts';
+import { relationPath, userPath } from '../wire/index.ts';
+import { inLists, LISTS_LANE, LISTS_ROSTER } from './list-lane.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
-import { meetSwitch } from './switches.ts';
+import { checkRelation, type OnAccount } from './relation-check.ts';
+import { accountLane, meetSwitch } from './switches.ts';
 
-/** Subscribes to a user or group that is not private, or unsubscribes (`on`: false). `username`: as it was known then. */
-export interface Subscribe {
+/** Subscribes to a user or group that is not private, or unsubscribes (`on`: false). */
+export interface Subscribe extends OnAccount {
   kind: 'subscribe';
-  accountId: AccountId;
-  username: string;
   on: boolean;
+  /** The home lists to which the account is added; absent: the inherent one. */
+  listIds?: readonly HomeListId[];
+  /** The feed is private: what is stored of it is locked when the subscription ends. */
+  isPrivate?: boolean;
 }
 
-const isSubscribe = ofKind<Subscribe>('subscribe');
+export const isSubscribe = ofKind<Subscribe>('subscribe');
 
 export const subscribe: MutationKind<Subscribe> = {
   kind: 'subscribe',
   target: ({ accountId }) => ({ entity: 'account', accountId }),
-  lane: ({ accountId }) => `account:${accountId}`,
+  // It changes who is in which list, too.
+  lane: (mutation) => `${accountLane(mutation)} ${LISTS_LANE}`,
   isHeld: false,
   offline: 'queued',
   isSwitch: true,
-  references: () => [],
-  effects: ({ accountId, on }) => {
+  isOrdered: true,
+  references: ({ listIds = [] }) => listIds,
+  effects: ({ accountId, on, listIds = [], isPrivate = false }) => {
     const to: Subscription = on ? 'subscribed' : 'none';
     return [
       { kind: 'account-changed', accountId, change: { kind: 'subscription', to } },
       { kind: 'self-changed', change: { kind: 'subscription', accountId, to } },
+      { kind: 'roster-changed', key: LISTS_ROSTER, change: { kind: 'listed', accountId, isIn: on } },
+      ...(listIds.length > 0 ? [inLists(accountId, { add: listIds, remove: [] })] : []),
+      ...(!on && isPrivate ? [{ kind: 'feed-locked', accountId } as const] : []),
     ];
   },
+  hidesContent: ({ on, isPrivate = false }) => !on && isPrivate,
   staysWhenRefused: false,
-  call: ({ username, on }) => ({
+  call: ({ username, on, listIds = [] }) => ({
     method: 'POST',
-    path: `${userPath(username)}/${on ? 'subscribe' : 'unsubscribe'}`,
-    // No home list is named: the account comes into the inherent one.
-    ...(on ? { json: { homeFeeds: [] } } : {}),
+    path: relationPath(username, on ? 'subscribe' : 'unsubscribe'),
+    ...(on ? { json: { homeFeeds: listIds } } : {}),
   }),
   before: {
-    path: ({ username }) => userPath(username),
-    read: (mutation, payload) =>
-      checkAccount(mutation, payload, ({ username, youCan }) => {
-        const isDone = youCan.includes('unsubscribe') === mutation.on;
-        return isDone
-          ? { kind: 'done' }
-          : { kind: 'send', call: subscribe.call({ ...mutation, username }, mutation.accountId) };
+    paths: ({ username }) => [userPath(username)],
+    read: (mutation, [payload], attempt) =>
+      checkRelation(mutation, payload, attempt, ({ username }, { mine, privacy }) => {
+        if ((mine === 'subscribed') === mutation.on) return { kind: 'done' };
+        const isClosed = mutation.on && privacy === 'private';
+        if (isClosed) return { kind: 'refused', reason: `@${username} is private now: you can ask for a subscription` };
+        return { kind: 'send', call: subscribe.call({ ...mutation, username }, attempt.by) };
       }),
   },
   means: ({ status, err }) => (status === 403 && /already subscribed|not subscribed/.test(err) ? 'done' : null),
   // Only the server knows which posts are in which feed now, and what of the account is visible.
   stale: ({ username }) => {
     const name = username.toLowerCase();
-    return { views: ['shell', `profile:${name}`, `feed:user:${name}:`, 'feed:home:'] };
+    return { views: ['shell', `profile:${name}`, `feed:user:${name}:`, 'feed:home:', ...staleRosters(name)] };
   },
   meets: (later, earlier) => meetSwitch(later, earlier, isSubscribe, (one) => one.accountId === later.accountId),
+  detached: ({ listIds = [], ...rest }, id) => ({ ...rest, listIds: listIds.filter((one) => one !== id) }),
   noun: 'subscription',
   title: ({ username, on }) => (on ? `Subscribing to @${username}` : `Unsubscribing from @${username}`),
   words: () => '',
 };
+
+/** Views of the rosters that contain a subscription of the viewer to this account. */
+const staleRosters = (name: string): string[] => [
+  `roster:${LISTS_ROSTER}`,
+  'roster:subscriptions:',
+  `roster:subscribers:${name}`,
+];

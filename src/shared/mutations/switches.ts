@@ -1,3 +1,4 @@
+import type { AccountId } from '../model/index.ts';
 import type { Meeting, Mutation } from './mutation.ts';
 
 /** Merges two switches of one target: opposites cancel each other, equal ones are sent once. */
@@ -13,3 +14,5 @@ export function meetSwitch<M extends Mutation & { on: boolean }>(
 
 /** Mutations of one post, its comments among them, keep their order. */
 export const postLane = (postId: string): string => `post:${postId}`;
+/** What the viewer and one account become to each other keeps its order. */
+export const accountLane = ({ accountId }: { accountId: AccountId }): string => `account:${accountId}`;

@@ -7,7 +7,9 @@ import {
   feedKey,
   feedPrivacy,
   type Post,
+  type Self,
 } from '../model/index.ts';
+import { isManagedBy, relationWith } from './relation-actions.ts';
 
 /** A possible destination in the picker (spec §3 "Picker option"). `value`: the username. */
 export interface PickerOption {
@@ -49,6 +51,18 @@ export function pickerOption(
 
 /** Posting to a group needs the ability `post` (spec §6). */
 export const mayPost = (account: Account): boolean => account.youCan.includes('post') && !account.isGone;
+/** Returns why a viewer who is signed in cannot post to a group, to the letter (spec §5 "Can't post"); `null`: no such reason. */
+export function whyNotPost(group: Account, self: Self): string | null {
+  if (group.type !== 'group' || group.isGone) return null;
+  const isAdmin = isManagedBy(group, self);
+  const isBlocked =
+    relationWith(group, self).mine === 'subscribed' &&
+    (!group.isRestricted || isAdmin) &&
+    group.theyDid.includes('block');
+  if (isBlocked) return 'You are blocked in this group';
+  return group.isRestricted && !mayPost(group) ? 'Only administrators can post to this group.' : null;
+}
+
 /** Directs need the ability `dm` (spec §6). */
 export const mayWriteTo = (account: Account): boolean => account.youCan.includes('dm') && !account.isGone;
 

@@ -1,4 +1,4 @@
-import type { AccountId, AccountLookup, Post } from '../model/index.ts';
+import type { AccountId, AccountLookup, ItemsChange, Post } from '../model/index.ts';
 import { type HideCriterion, type HideLists, hideCriteria, isChosenIn, normalizeHashtag } from './hiding.ts';
 
 /** The active reasons that hide a post, and the possible criteria (spec §3 "Post"). */
@@ -35,18 +35,16 @@ const isEqual = (one: HideCriterion, other: HideCriterion): boolean =>
     ? one.value.toLowerCase() === other.value.toLowerCase()
     : normalizeHashtag(one.value) === normalizeHashtag(other.value));
 
-/** Returns the preference field after hiding (`on`) or showing posts that match the criterion. */
-export function withCriterion(
+/** Returns the change of the preferences that hides (`on`) or shows posts that match the criterion. */
+export function criterionChange(
   { hideUsers, hideTags }: HideLists,
   criterion: HideCriterion,
   on: boolean,
-): { hideUsers: string[] } | { hideTags: string[] } {
+): ItemsChange {
   const { type, value } = criterion;
-  const change = (list: string[]): string[] => {
-    const others = list.filter((each) => !isEqual({ type, value: each }, criterion));
-    return on ? [...others, value] : others;
-  };
-  return type === 'USERNAME' ? { hideUsers: change(hideUsers) } : { hideTags: change(hideTags) };
+  const [field, list] = type === 'USERNAME' ? (['hideUsers', hideUsers] as const) : (['hideTags', hideTags] as const);
+  const equal = list.filter((each) => isEqual({ type, value: each }, criterion));
+  return { path: ['homefeed', field], add: on && equal.length === 0 ? [value] : [], remove: on ? [] : equal };
 }
 
 /** '@mars' or '#tides'. */

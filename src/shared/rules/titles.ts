@@ -58,6 +58,13 @@ export function feedTitle(feed: FeedRef, site: string, owner?: Pick<Account, 'sc
   }
 }
 
+/** '{page} - {screenName} ({username}) - {site}'. `account`: its username until it is known. */
+export const accountPageTitle = (
+  page: string,
+  account: Pick<Account, 'screenName' | 'username'> | string,
+  site: string,
+): string => `${page} - ${typeof account === 'string' ? account : accountTitle(account)} - ${site}`;
+
 /**
  * '{first 60 chars of body} - {author} - {site}'. Characters are code points, line ends are spaces, and '…' replaces
  * spoilers. A post without text has only its author and the site.

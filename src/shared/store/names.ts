@@ -18,7 +18,7 @@ export const KEYS_SCHEMA = { tokens: 'accountId' } as const;
  * The mirror's tables. Any change here needs a new MIRROR_VERSION: an older mirror is emptied. Two tables keep their first
  * names: `arrivals` has response versions (`VersionRow`), `doubts` has stale posts (`StalePostRow`).
  */
-export const MIRROR_VERSION = 6;
+export const MIRROR_VERSION = 7;
 /** The mirror's log of changes to cached rows (identity-cache.ts). */
 export const CACHE_CHANGES = 'cacheChanges';
 export const MIRROR_SCHEMA = {
@@ -34,6 +34,8 @@ export const MIRROR_SCHEMA = {
   shell: 'key',
   views: 'key',
   missingNames: 'usernameLower',
+  rosters: '[key+portion], *ids',
+  purges: 'key',
   arrivals: 'key, ordinals.gone',
   changes: '++id, ordinal',
   doubts: 'postId',
@@ -46,6 +48,8 @@ export const MIRROR_SCHEMA = {
 export const SHELL = { self: 'self', homeLists: 'homeLists', groups: 'groups', serverInfo: 'serverInfo' } as const;
 /** Row of the mirror's `counters` table: ordinal of the last request. */
 export const ORDINAL_COUNTER = 'ordinal';
+/** The only row of the mirror's `purges` table. */
+export const PURGE_MARKS = 'marks';
 /** Row of `counters`: posts evicted since unreferenced accounts were last pruned. */
 export const EVICTED_COUNTER = 'evicted';
 /** Key of the shell data's freshness in `views`. */
@@ -62,6 +66,9 @@ export const META = {
 } as const;
 /** Row of the vault's `meta` table: the leader of an account's tabs. */
 export const leaderKey = (accountId: AccountId | null): string => `leader:${accountId ?? 'visitor'}`;
+
+/** Row of the mirror's `arrivals` table: versions of an account's field groups. */
+export const accountVersionKey = (id: AccountId | string): string => `account:${id}`;
 
 /** The Web Lock that a leader holds. */
 export const leaderLock = (accountId: AccountId | null): string => `leader:${accountId ?? 'visitor'}`;

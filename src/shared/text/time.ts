@@ -32,6 +32,12 @@ export function formatDateTime(ms: number, amPm = false): string {
   return `${formatDate(ms)} ${formatClock(ms, amPm)}`;
 }
 
+/** 'as of 14:20', with the date if it was not today: the age of what is stored. */
+export function formatAge(ms: number, nowMs: number, amPm = false): string {
+  const isToday = new Date(ms).toDateString() === new Date(nowMs).toDateString();
+  return `as of ${isToday ? formatClock(ms, amPm) : formatDateTime(ms, amPm)}`;
+}
+
 // Days since 1970 by the local calendar, so that a day of 23 or 25 hours counts as one.
 function calendarDay(ms: number): number {
   const date = new Date(ms);

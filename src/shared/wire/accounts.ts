@@ -30,6 +30,7 @@ const accountFields = v.object({
   isGone: orElse(flag, false),
   createdAt: orElse(time, 0),
   updatedAt: orElse(time, 0),
+  profilePictureUrl: v.optional(orElse(fileAddress, '')),
   profilePictureMediumUrl: orElse(fileAddress, ''),
   profilePictureLargeUrl: orElse(fileAddress, ''),
   youCan: orElse(wordsOf(ABILITIES), []),
@@ -42,10 +43,12 @@ const privacyOf = (fields: { isPrivate: boolean; isProtected: boolean }): Privac
   fields.isPrivate ? 'private' : fields.isProtected ? 'protected' : 'public';
 
 function toAccount(fields: v.InferOutput<typeof accountFields>): Account {
-  const { isPrivate, isProtected, profilePictureMediumUrl, profilePictureLargeUrl, ...same } = fields;
+  const { isPrivate, isProtected, ...others } = fields;
+  const { profilePictureUrl, profilePictureMediumUrl, profilePictureLargeUrl, ...same } = others;
   return {
     ...same,
     privacy: privacyOf({ isPrivate, isProtected }),
+    ...(profilePictureUrl === undefined ? {} : { pictureUrl: profilePictureUrl }),
     pictureMediumUrl: profilePictureMediumUrl,
     pictureLargeUrl: profilePictureLargeUrl,
   };

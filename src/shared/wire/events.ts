@@ -15,6 +15,7 @@ import { comment } from './comments.ts';
 import { type Decoded, decodeEnvelope, type Envelope } from './decoded.ts';
 import { readSinglePost } from './feeds.ts';
 import { homeList } from './homeLists.ts';
+import { changesOf } from './notification-changes.ts';
 import { notification } from './notifications.ts';
 import { count, idOf, orNull, text } from './values.ts';
 
@@ -136,13 +137,12 @@ const EVENTS: Record<string, Read> = {
   'comment_like:remove': commentLikes,
   'user:update': aboutMe,
   'global:user:update': (envelope) => [described(envelope.value('user', account))],
-  'event:new': (envelope) => [
-    {
-      kind: 'notified',
-      notifications: envelope.rows('Notifications', notification),
-      accounts: readAccounts(envelope, 'users', 'groups'),
-    },
-  ],
+  'event:new': (envelope) => {
+    const notifications = envelope.rows('Notifications', notification);
+    const accounts = readAccounts(envelope, 'users', 'groups');
+    const notified: RealtimeFact = { kind: 'notified', notifications, accounts };
+    return [notified, ...notifications.flatMap((one) => changesOf(one, accounts))];
+  },
 };
 
 /** Names of all known events. */

@@ -1,18 +1,15 @@
 import * as v from 'valibot';
-import type { Account, AccountId } from '../model/index.ts';
+import type { Account, AccountId, GroupActivity } from '../model/index.ts';
 import { readAccounts } from './accounts.ts';
 import { type Decoded, decodeBareList, decodeEnvelope, type Row } from './decoded.ts';
 import { count, fileAddress, flag, idOf, orElse, text, username, yes } from './values.ts';
 
-/** Activity of a group. `authorsVariety`: from 0 (one author) to 1. */
-export interface GroupActivity {
+/** The activity of one group. */
+export interface ActiveGroup extends GroupActivity {
   groupId: AccountId;
-  subscribers: number;
-  postsByMonth: number;
-  authorsVariety: number;
 }
 
-const groupActivity: Row<GroupActivity> = v.pipe(
+const activeGroup: Row<ActiveGroup> = v.pipe(
   v.object({ id: idOf<AccountId>(), subscribers: count, postsByMonth: v.number(), authorsVariety: v.number() }),
   v.transform(({ id, ...same }) => ({ groupId: id, ...same })),
 );
@@ -20,10 +17,10 @@ const groupActivity: Row<GroupActivity> = v.pipe(
 /** GET allGroups. `withProtected`: includes protected groups (for signed-in viewers). */
 export function decodeAllGroups(
   payload: unknown,
-): Decoded<{ withProtected: boolean; groups: GroupActivity[]; accounts: Account[] }> {
+): Decoded<{ withProtected: boolean; groups: ActiveGroup[]; accounts: Account[] }> {
   return decodeEnvelope(payload, (envelope) => ({
     withProtected: envelope.value('withProtected', orElse(yes, false)),
-    groups: envelope.rows('groups', groupActivity),
+    groups: envelope.rows('groups', activeGroup),
     accounts: readAccounts(envelope, 'users'),
   }));
 }

@@ -95,8 +95,63 @@ export function userPath(username: string, part?: 'statistics' | 'subscribers' |
   return part ? `users/${name(username)}/${part}` : `users/${name(username)}`;
 }
 
-/** Ends a block (POST). Also succeeds for a user who is not blocked. */
-export const unbanPath = (username: string): string => `users/${name(username)}/unban`;
+/** Returns the path for changing a user's or a group's own record (PUT). */
+export const userIdPath = (id: string): string => `users/${name(id)}`;
+
+/** A deed that changes what the viewer and an account are to each other (POST, except the change of home lists: PUT `subscribe`). */
+export type RelationDeed =
+  | 'subscribe'
+  | 'unsubscribe'
+  | 'sendRequest'
+  | 'revokeRequest'
+  | 'acceptRequest'
+  | 'rejectRequest'
+  | 'unsubscribeFromMe'
+  | 'ban'
+  | 'unban';
+
+/** Returns the path of such a deed. `username`: of the other account. */
+export function relationPath(username: string, deed: RelationDeed): string {
+  if (deed === 'revokeRequest') return `requests/${name(username)}/revoke`;
+  const isAnswer = deed === 'acceptRequest' || deed === 'rejectRequest';
+  return isAnswer ? `users/${deed}/${name(username)}` : `users/${name(username)}/${deed}`;
+}
+
+/** Path of the groups that the viewer administers, with the requests to join them. */
+export const MANAGED_GROUPS_PATH = 'managedGroups';
+/** Path for reading all groups that the viewer may see, and for creating one (POST) at `groups`. */
+export const ALL_GROUPS_PATH = 'allGroups';
+export const GROUPS_PATH = 'groups';
+
+/** Returns the path of a group's own data or settings. */
+export const groupPath = (
+  group: string,
+  part: 'blockedUsers' | 'disableBans' | 'enableBans' | 'updateProfilePicture',
+): string => `groups/${name(group)}/${part}`;
+
+/** Returns the path of a deed of a group's administrator on a user (POST). */
+export function memberPath(
+  group: string,
+  username: string,
+  deed: 'acceptRequest' | 'rejectRequest' | 'unsubscribeFromGroup' | 'block' | 'unblock' | 'admin' | 'unadmin',
+): string {
+  const isRank = deed === 'admin' || deed === 'unadmin';
+  return isRank
+    ? `groups/${name(group)}/subscribers/${name(username)}/${deed}`
+    : `groups/${name(group)}/${deed}/${name(username)}`;
+}
+
+/** Path for creating a home list (POST) and for reordering all of them (PATCH). */
+export const HOME_LISTS_PATH = 'timelines/home';
+/** Path of the viewer's home lists in their order. */
+export const HOME_LIST_ORDER_PATH = 'timelines/home/list';
+/** Path of the accounts that the viewer reads, each with its home lists. */
+export const HOME_LIST_MEMBERS_PATH = 'timelines/home/subscriptions';
+/** Returns the path of one home list. */
+export const homeListApiPath = (listId: string): string => `timelines/home/${name(listId)}`;
+
+/** Path of the users whom the viewer has blocked. */
+export const BLOCKED_BY_ME_PATH = 'users/blockedByMe';
 
 /** Returns the path of a comment, by id or by number in a post. `unlockBanned`: includes the text of a banned author. */
 export function commentPath(

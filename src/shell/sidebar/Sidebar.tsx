@@ -30,7 +30,7 @@ export function Sidebar() {
         <>
           {box(<ViewerCard username={session.username} account={shell?.self?.account} />)}
           {box(<MyBox username={session.username} self={shell?.self} />)}
-          {box(<HomeListsBox lists={shell?.homeLists ?? []} />)}
+          {box(<HomeListsBox />)}
           {box(<GroupsBox groups={shell?.recentGroups ?? []} self={shell?.self} />)}
           {box(<DeviceBox />)}
           {box(<ArchiveBox archive={shell?.self?.archives ?? null} />)}

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { LiHTMLAttributes, ReactNode } from 'react';
 import { classes, Link } from '../../ui/index.ts';
 import styles from './SidebarLink.module.css';
 
@@ -10,17 +10,22 @@ interface SidebarLinkProps {
   unread?: number;
   /** Secondary text at the end of the line. */
   aside?: ReactNode;
+  /** A control after the link. */
+  tool?: ReactNode;
+  /** Attributes of the line. */
+  line?: LiHTMLAttributes<HTMLLIElement> & { [attribute: `data-${string}`]: string | boolean };
 }
 
 /** One line of the sidebar. Marks the current page. */
-export function SidebarLink({ href, children, unread = 0, aside }: SidebarLinkProps) {
+export function SidebarLink({ href, children, unread = 0, aside, tool, line }: SidebarLinkProps) {
   const isCurrent = useLocation({ select: ({ pathname }) => pathname === decodeURI(href) || pathname === href });
   return (
-    <li>
+    <li {...line} className={classes(tool !== undefined && styles.withTool, line?.className)}>
       <Link
         href={href}
         className={classes(styles.link, unread > 0 && styles.unread)}
         aria-current={isCurrent ? 'page' : undefined}
+        draggable={tool === undefined ? undefined : false}
       >
         <span className={styles.words} dir="auto">
           {children}
@@ -28,6 +33,7 @@ export function SidebarLink({ href, children, unread = 0, aside }: SidebarLinkPr
         {unread > 0 && <UnreadCount count={unread} />}
         {aside !== undefined && <span className={styles.aside}>{aside}</span>}
       </Link>
+      {tool}
     </li>
   );
 }

@@ -2,6 +2,8 @@ import { type ComponentType, createContext, type ReactNode, use, useRef, useStat
 import { loadModule } from '../../platform/lazy-module.ts';
 import type { ConfirmDialogProps, Question } from './ConfirmDialog.tsx';
 
+export type { Question } from './ConfirmDialog.tsx';
+
 type Ask = (question?: Question) => Promise<boolean>;
 
 const AskContext = createContext<Ask>(() => Promise.resolve(false));

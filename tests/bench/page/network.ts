@@ -1,6 +1,7 @@
 import { readDefaultAccount } from '../../../src/platform/boot-hints.ts';
 import { asAccountId, asPostId } from '../../../src/shared/model/index.ts';
-import { enqueue, openStores, outboxOf } from '../../../src/shared/store/index.ts';
+import { openStores, outboxOf } from '../../../src/shared/store/index.ts';
+import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
 import { answered } from './bare.ts';
 import { mountBareButton, mountBareField } from './bare-react.ts';
 import { painted } from './timing.ts';

@@ -3,8 +3,9 @@ import { mirrorName } from '../../../src/shared/store/names.ts';
 import { feedPage, singlePost } from '../../../src/shared/store/queries/index.ts';
 import { peopleOf } from '../../../src/shared/store/queries/people.ts';
 import { applyEvents, applyFeed } from '../../../worker/apply/index.ts';
+import { purgePosts } from '../../../worker/jobs/purge.ts';
 import { BULK_ACCOUNTS, bulkAccount, bulkPost, bulkPostId, HOME } from '../../support/bulk-store.ts';
-import { aComment, feedFacts } from '../../support/facts.ts';
+import { aComment, aSelf, feedFacts } from '../../support/facts.ts';
 import { answered, openBare, readBarePage, readBareThread, writeBare } from './bare.ts';
 import { READER } from './fill.ts';
 import { timeRuns } from './timing.ts';
@@ -22,6 +23,7 @@ export interface StoreMeasures {
   applyChanged: Timed;
   applyUnchanged: Timed;
   applyEvents: Timed;
+  purgeSlice: Timed;
 }
 
 const PAGE = 30;
@@ -41,6 +43,7 @@ export async function measureStore(runs: number): Promise<StoreMeasures> {
     },
     ...(await measureApply(stores, bare, runs)),
     applyEvents: await measureEvents(stores, bare, runs),
+    purgeSlice: await measurePurge(stores, bare, runs),
   };
   bare.close();
   closeStores(stores);
@@ -99,6 +102,27 @@ async function measureEvents(stores: Stores, bare: IDBDatabase, runs: number): P
     }
   };
   return { oursMs: await timeRuns(runs, ours), baselineMs: await timeRuns(runs, bareWrites) };
+}
+
+/** What a purge changes in one transaction. */
+const POSTS_A_SLICE = 10;
+
+/** Ten posts of blocked people, the oldest that are stored. Baseline: as many written cards. */
+async function measurePurge({ mirror }: Stores, bare: IDBDatabase, runs: number): Promise<Timed> {
+  const shell = await mirror.shell.get('self');
+  await mirror.shell.put({ key: 'self', value: aSelf(bulkAccount(0)) });
+  const total = await mirror.posts.count();
+  const portion = (run: number) =>
+    Array.from({ length: POSTS_A_SLICE }, (_, i) => bulkPost(total - 1 - run * POSTS_A_SLICE - i));
+  const ours = async (run: number) => {
+    const posts = (await mirror.posts.bulkGet(portion(run).map(({ id }) => id))).filter((post) => post !== undefined);
+    const marks = posts.map(({ createdBy }) => ({ kind: 'person' as const, accountId: createdBy, at: Date.now() }));
+    await purgePosts(mirror, marks, posts, { now: Date.now, onPostsLost: () => undefined });
+  };
+  const oursMs = await timeRuns(runs, ours);
+  const baselineMs = await timeRuns(runs, (run) => writeBare(bare, { posts: portion(runs + 1 + run) }));
+  if (shell) await mirror.shell.put(shell);
+  return { oursMs, baselineMs };
 }
 
 /** The rows of such a response: cards, feed rows and users. */

@@ -71,7 +71,7 @@ function firstWord(scope: Scope, account: AccountRow): string {
   const relations = scope.relations();
   if (relations.reads.has(account.id)) return 'unsubscribe';
   if (relations.requested.has(account.id)) return 'unrequest_subscription';
-  return account.isPrivate ? 'request_subscription' : 'subscribe';
+  return account.isPrivate || account.isGone ? 'request_subscription' : 'subscribe';
 }
 
 /** True if the viewer may post to this group. */

@@ -2,7 +2,7 @@ import type { ServerConfig } from './config.ts';
 import type { Database } from './database.ts';
 import { unauthorized } from './errors.ts';
 import type { Media } from './media.ts';
-import type { Relations } from './relations.ts';
+import { type Relations, readRelations } from './relations.ts';
 
 /** Dependencies shared by all parts of the core. */
 export interface CoreContext {
@@ -53,6 +53,12 @@ export function signedIn(scope: Scope): string {
   if (scope.viewerId === null) throw unauthorized();
   return scope.viewerId;
 }
+
+/** The same call with the viewer's relations as they are now, for the response after a change of relations. */
+export const withNewRelations = (call: Call): Call => {
+  const relations = readRelations(call.context.db, call.viewerId);
+  return { ...call, relations: () => relations };
+};
 
 /** A path parameter from the route's pattern. */
 export const param = (call: Call, name: string): string => call.params[name] ?? '';

@@ -10,7 +10,10 @@ import { defaultConfig, type ServerConfig } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
 import { ApiError } from './errors.ts';
 import { feedRoutes } from './feeds.ts';
+import { groupCreationRoutes } from './group-creation.ts';
+import { groupMemberRoutes } from './group-members.ts';
 import { groupRoutes } from './groups.ts';
+import { homeFeedWriteRoutes } from './homefeed-writes.ts';
 import { homeFeedRoutes } from './homefeeds.ts';
 import { invitationRoutes } from './invitations.ts';
 import { loadWorld } from './load.ts';
@@ -26,6 +29,7 @@ import { createRealtimeHub, type RealtimeHub } from './realtime.ts';
 import { readRelations } from './relations.ts';
 import { finish, refusal } from './reply.ts';
 import { readBody, tokenOf } from './request.ts';
+import { requestRoutes } from './requests.ts';
 import type { Handler, Routes } from './routes.ts';
 import { schema } from './schema.ts';
 import { searchRoutes } from './search.ts';
@@ -98,9 +102,11 @@ function buildRoutes(): Hono<Env> {
     profilePictureRoutes,
     unreadRoutes,
     userRoutes,
+    requestRoutes,
     banRoutes,
     subscribingRoutes,
     homeFeedRoutes,
+    homeFeedWriteRoutes,
     feedRoutes,
     postRoutes,
     postWriteRoutes,
@@ -115,6 +121,8 @@ function buildRoutes(): Hono<Env> {
     searchRoutes,
     calendarRoutes,
     groupRoutes,
+    groupCreationRoutes,
+    groupMemberRoutes,
     invitationRoutes,
   ])
     part(routes);

@@ -11,4 +11,6 @@ export class ApiError extends Error {
 
 export const unauthorized = () => new ApiError(401, 'Unauthorized');
 export const accountNotFound = (name: string) => new ApiError(404, `User "${name}" is not found`);
+/** 401 of the older calls of groups. */
+export const notSignedIn = () => new ApiError(401, 'Unauthorized', { status: 'fail' });
 export const postNotFound = () => new ApiError(404, 'Post not found');

@@ -6,11 +6,17 @@ import { groupRequests } from './whoami.ts';
 
 const monthMs = 30 * 86_400_000;
 
-/** A group by username. Throws 404 for a user and 403 unless the viewer administers the group. */
-export function managedGroup(call: Call): AccountRow {
+/** The group in the path. Throws 404 for a user. */
+export function groupNamed(call: Call): AccountRow {
   signedIn(call);
   const group = accountByName(call, param(call, 'group'));
   if (group.type !== 'group') throw accountNotFound(param(call, 'group'));
+  return group;
+}
+
+/** The group in the path. Throws 404 for a user and 403 unless the viewer administers the group. */
+export function managedGroup(call: Call): AccountRow {
+  const group = groupNamed(call);
   if (!call.relations().administers.has(group.id)) throw new ApiError(403, "You aren't an administrator of this group");
   return group;
 }
@@ -73,14 +79,17 @@ function managedGroups(call: Call): unknown {
   }));
 }
 
+/** The response with the users who are blocked in a group. */
+export function blockedUsers(call: Call, id: string): unknown {
+  const rows = call.context.db.all<AccountRow>(
+    'SELECT a.* FROM groupBlocks b JOIN accounts a ON a.id = b.userId WHERE b.groupId = :id',
+    { id },
+  );
+  return { blockedUsers: rows.map((row) => row.id), users: serializeAccounts(call, rows) };
+}
+
 export function groupRoutes(routes: Routes): void {
   routes.get('/allGroups', allGroups);
   routes.get('/managedGroups', managedGroups);
-  routes.get('/groups/:group/blockedUsers', (call) => {
-    const rows = call.context.db.all<AccountRow>(
-      'SELECT a.* FROM groupBlocks b JOIN accounts a ON a.id = b.userId WHERE b.groupId = :id',
-      { id: managedGroup(call).id },
-    );
-    return { blockedUsers: rows.map((row) => row.id), users: serializeAccounts(call, rows) };
-  });
+  routes.get('/groups/:group/blockedUsers', (call) => blockedUsers(call, managedGroup(call).id));
 }

@@ -6,7 +6,7 @@ import { me, selectHomePosts } from './feeds.ts';
 import type { Routes } from './routes.ts';
 import { targetsOf } from './users.ts';
 
-interface HomeListRow {
+export interface HomeListRow {
   id: string;
   ownerId: string;
   title: string;
@@ -15,7 +15,7 @@ interface HomeListRow {
   createdAt: number;
 }
 
-const homeListPayload = (row: HomeListRow) => ({
+export const homeListPayload = (row: HomeListRow) => ({
   id: row.id,
   name: 'RiverOfNews',
   createdAt: new Date(row.createdAt).toISOString(),
@@ -25,7 +25,7 @@ const homeListPayload = (row: HomeListRow) => ({
 });
 
 /** Home lists of a user in the user's order, the inherent list first. */
-function homeListsByOwner(scope: Scope, ownerId: string): HomeListRow[] {
+export function homeListsByOwner(scope: Scope, ownerId: string): HomeListRow[] {
   return scope.context.db.all<HomeListRow>('SELECT * FROM homeLists WHERE ownerId = :ownerId ORDER BY position', {
     ownerId,
   });
@@ -42,10 +42,23 @@ function membersOf(scope: Scope, list: HomeListRow): string[] {
     .map((row) => row.id);
 }
 
-function ownList(call: Call): HomeListRow {
+/** The viewer's home list in the path. Throws 404 with this message if there is none. */
+export function ownList(call: Call, message = 'Home feed is not found'): HomeListRow {
   const list = homeListsByOwner(call, signedIn(call)).find((row) => row.id === param(call, 'list'));
-  if (!list) throw new ApiError(404, 'Timeline is not found');
+  if (!list) throw new ApiError(404, message);
   return list;
+}
+
+/** The response of calls that read or change one list. */
+export function homeListInfo(call: Call, list: HomeListRow): unknown {
+  const ids = membersOf(call, list);
+  return { timeline: homeListPayload(list), subscribedTo: ids, users: accountPayloads(call, [...ids, list.ownerId]) };
+}
+
+/** The response with all lists of the viewer. */
+export function homeListsInfo(call: Call): unknown {
+  const meId = signedIn(call);
+  return { timelines: homeListsByOwner(call, meId).map(homeListPayload), users: accountPayloads(call, [meId]) };
 }
 
 const members = `(SELECT m.accountId FROM homeListMembers m JOIN subscriptions s ON s.targetId = m.accountId
@@ -100,19 +113,8 @@ export function homeFeedRoutes(routes: Routes): void {
     if (!inherent) throw new ApiError(404, 'Timeline is not found');
     return homeFeed(call, inherent);
   });
-  routes.get('/timelines/home/list', (call) => {
-    const meId = signedIn(call);
-    return { timelines: homeListsByOwner(call, meId).map(homeListPayload), users: accountPayloads(call, [meId]) };
-  });
+  routes.get('/timelines/home/list', homeListsInfo);
   routes.get('/timelines/home/subscriptions', subscriptionsInLists);
-  routes.get('/timelines/home/:list/posts', (call) => homeFeed(call, ownList(call)));
-  routes.get('/timelines/home/:list', (call) => {
-    const list = ownList(call);
-    const ids = membersOf(call, list);
-    return {
-      timeline: homeListPayload(list),
-      subscribedTo: ids,
-      users: accountPayloads(call, [...ids, list.ownerId]),
-    };
-  });
+  routes.get('/timelines/home/:list/posts', (call) => homeFeed(call, ownList(call, 'Timeline is not found')));
+  routes.get('/timelines/home/:list', (call) => homeListInfo(call, ownList(call)));
 }

@@ -2,24 +2,29 @@ import type { Database, SqlParams } from './database.ts';
 import { indexText, refreshPrivacy } from './derived.ts';
 import { type FeedName, feedIdOf } from './ids.ts';
 import { hashPassword } from './passwords.ts';
-import type { WorldData, WorldFeedIds, WorldGroup, WorldUser } from './world.ts';
+import type { WorldData, WorldFeedIds, WorldGroup, WorldPost, WorldUser } from './world.ts';
 
 const userFeeds: FeedName[] = ['Posts', 'Directs', 'Comments', 'Likes', 'RiverOfNews', 'MyDiscussions', 'Saves'];
 const groupFeeds: FeedName[] = ['Posts'];
 
-function insert(db: Database, table: string, row: SqlParams): void {
-  const columns = Object.keys(row);
-  db.run(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((name) => `:${name}`).join(', ')})`, row);
+/** Inserts rows with the same columns by one statement, which is several times as fast as one by one. */
+function insertAll(db: Database, table: string, rows: SqlParams[]): void {
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) return;
+  const values = columns.map((_, index) => `json_extract(value, '$[${index}]')`);
+  db.run(
+    `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM json_each(:rows) ORDER BY key`,
+    {
+      rows: JSON.stringify(rows.map((row) => columns.map((column) => row[column] ?? null))),
+    },
+  );
 }
 
-function loadFeeds(db: Database, ownerId: string, names: FeedName[], ids: WorldFeedIds = {}): void {
-  for (const name of names) insert(db, 'feeds', { id: ids[name] ?? feedIdOf(ownerId, name), ownerId, name });
-}
+const feedsOf = (ownerId: string, names: FeedName[], ids: WorldFeedIds = {}): SqlParams[] =>
+  names.map((name) => ({ id: ids[name] ?? feedIdOf(ownerId, name), ownerId, name }));
 
-function loadNames(db: Database, account: WorldUser | WorldGroup): void {
-  for (const past of account.pastUsernames ?? [])
-    insert(db, 'pastUsernames', { username: past.username, accountId: account.id, validTillAt: past.validTillAt });
-}
+const namesOf = (account: WorldUser | WorldGroup): SqlParams[] =>
+  (account.pastUsernames ?? []).map(({ username, validTillAt }) => ({ username, accountId: account.id, validTillAt }));
 
 const commonColumns = (account: WorldUser | WorldGroup): SqlParams => ({
   id: account.id,
@@ -34,43 +39,51 @@ const commonColumns = (account: WorldUser | WorldGroup): SqlParams => ({
   pictureLarge: account.pictureLargeUrl,
 });
 
-function loadUser(db: Database, user: WorldUser): void {
-  insert(db, 'accounts', {
-    ...commonColumns(user),
-    type: 'user',
-    isRestricted: 0,
-    isGone: Number(user.isGone),
-    email: user.email,
-    passwordHash: hashPassword(user.password),
-    frontendPreferences: JSON.stringify(user.frontendPreferences),
-    acceptDirectsFrom: user.acceptDirectsFrom,
-    hideCommentsOfTypes: JSON.stringify(user.hideCommentsOfTypes),
-    invitedBy: user.invitedBy,
-    directsReadAt: user.directsReadAt ?? 0,
-    notificationsReadAt: user.notificationsReadAt ?? 0,
-  });
-  loadNames(db, user);
-  loadFeeds(db, user.id, userFeeds, user.feedIds);
-  insert(db, 'homeLists', {
-    id: user.feedIds?.RiverOfNews ?? feedIdOf(user.id, 'RiverOfNews'),
-    ownerId: user.id,
-    title: 'Home',
-    position: -1,
-    isInherent: 1,
-    createdAt: user.createdAt,
-  });
-}
+const userColumns = (user: WorldUser): SqlParams => ({
+  ...commonColumns(user),
+  type: 'user',
+  isRestricted: 0,
+  isGone: Number(user.isGone),
+  email: user.email,
+  passwordHash: hashPassword(user.password),
+  frontendPreferences: JSON.stringify(user.frontendPreferences),
+  acceptDirectsFrom: user.acceptDirectsFrom,
+  hideCommentsOfTypes: JSON.stringify(user.hideCommentsOfTypes),
+  invitedBy: user.invitedBy,
+  directsReadAt: user.directsReadAt ?? 0,
+  notificationsReadAt: user.notificationsReadAt ?? 0,
+});
 
-function loadGroup(db: Database, group: WorldGroup): void {
-  insert(db, 'accounts', {
-    ...commonColumns(group),
-    type: 'group',
-    isRestricted: Number(group.isRestricted),
-    isGone: 0,
-  });
-  loadNames(db, group);
-  loadFeeds(db, group.id, groupFeeds, group.feedIds);
-  for (const userId of group.adminIds) insert(db, 'groupAdmins', { groupId: group.id, userId });
+const inherentList = (user: WorldUser): SqlParams => ({
+  id: user.feedIds?.RiverOfNews ?? feedIdOf(user.id, 'RiverOfNews'),
+  ownerId: user.id,
+  title: 'Home',
+  position: -1,
+  isInherent: 1,
+  createdAt: user.createdAt,
+});
+
+const groupColumns = (group: WorldGroup): SqlParams => ({
+  ...commonColumns(group),
+  type: 'group',
+  isRestricted: Number(group.isRestricted),
+  isGone: 0,
+});
+
+function loadAccounts(db: Database, { users, groups }: WorldData): void {
+  insertAll(db, 'accounts', users.map(userColumns));
+  insertAll(db, 'accounts', groups.map(groupColumns));
+  insertAll(db, 'pastUsernames', [...users, ...groups].flatMap(namesOf));
+  insertAll(db, 'feeds', [
+    ...users.flatMap((user) => feedsOf(user.id, userFeeds, user.feedIds)),
+    ...groups.flatMap((group) => feedsOf(group.id, groupFeeds, group.feedIds)),
+  ]);
+  insertAll(db, 'homeLists', users.map(inherentList));
+  insertAll(
+    db,
+    'groupAdmins',
+    groups.flatMap((group) => group.adminIds.map((userId) => ({ groupId: group.id, userId }))),
+  );
 }
 
 function loadPosts(db: Database, world: WorldData): void {
@@ -79,8 +92,16 @@ function loadPosts(db: Database, world: WorldData): void {
       .all<{ id: string; ownerId: string; name: string }>(`SELECT * FROM feeds WHERE name IN ('Posts', 'Directs')`)
       .map((feed) => [`${feed.ownerId}/${feed.name}`, feed.id]),
   );
-  for (const post of world.posts) {
-    insert(db, 'posts', {
+  const destinationsOf = (post: WorldPost): SqlParams[] =>
+    [...new Set(post.isDirect ? [post.authorId, ...post.destinationIds] : post.destinationIds)].map((ownerId) => {
+      const feedId = feedIds.get(`${ownerId}/${post.isDirect ? 'Directs' : 'Posts'}`);
+      if (!feedId) throw new Error(`Post ${post.id} goes to ${ownerId}, who is no account of this world`);
+      return { postId: post.id, ownerId, feedId, isDirect: Number(post.isDirect) };
+    });
+  insertAll(
+    db,
+    'posts',
+    world.posts.map((post) => ({
       id: post.id,
       shortId: post.shortId,
       body: post.body,
@@ -90,77 +111,90 @@ function loadPosts(db: Database, world: WorldData): void {
       createdAt: post.createdAt,
       updatedAt: post.updatedAt,
       bumpedAt: post.bumpedAt,
-    });
-    const owners = new Set(post.isDirect ? [post.authorId, ...post.destinationIds] : post.destinationIds);
-    for (const ownerId of owners) {
-      const feedId = feedIds.get(`${ownerId}/${post.isDirect ? 'Directs' : 'Posts'}`);
-      if (!feedId) throw new Error(`Post ${post.id} goes to ${ownerId}, who is no account of this world`);
-      insert(db, 'destinations', { postId: post.id, ownerId, feedId, isDirect: Number(post.isDirect) });
-    }
-  }
-  for (const comment of world.comments) insert(db, 'comments', { ...comment });
-  for (const attachment of world.attachments)
-    insert(db, 'attachments', { ...attachment, sizes: JSON.stringify(attachment.sizes), postId: null });
-  for (const post of world.posts)
-    post.attachmentIds.forEach((id, position) => {
-      db.run('UPDATE attachments SET postId = :postId, position = :position WHERE id = :id', {
-        postId: post.id,
-        position,
-        id,
-      });
-    });
+    })),
+  );
+  insertAll(db, 'destinations', world.posts.flatMap(destinationsOf));
+  insertAll(
+    db,
+    'comments',
+    world.comments.map((comment) => ({ ...comment })),
+  );
+  const places = new Map(
+    world.posts.flatMap((post) => post.attachmentIds.map((id, position) => [id, { postId: post.id, position }])),
+  );
+  insertAll(
+    db,
+    'attachments',
+    world.attachments.map((attachment) => ({
+      ...attachment,
+      sizes: JSON.stringify(attachment.sizes),
+      ...(places.get(attachment.id) ?? { postId: null, position: 0 }),
+    })),
+  );
 }
 
 function loadHomeLists(db: Database, world: WorldData): void {
-  for (const list of world.homeLists) {
-    insert(db, 'homeLists', {
-      id: list.id,
-      ownerId: list.ownerId,
-      title: list.title,
-      position: list.order,
+  insertAll(
+    db,
+    'homeLists',
+    world.homeLists.map(({ id, ownerId, title, order, createdAt }) => ({
+      id,
+      ownerId,
+      title,
+      position: order,
       isInherent: 0,
-      createdAt: list.createdAt,
-    });
-    for (const accountId of list.memberIds) insert(db, 'homeListMembers', { listId: list.id, accountId });
-  }
+      createdAt,
+    })),
+  );
   const inherent = new Map(
     db
       .all<{ id: string; ownerId: string }>('SELECT id, ownerId FROM homeLists WHERE isInherent = 1')
       .map((list) => [list.ownerId, list.id]),
   );
-  for (const { readerId, targetId, isOutsideHome } of world.subscriptions) {
-    const listId = inherent.get(readerId);
-    if (listId && !isOutsideHome) insert(db, 'homeListMembers', { listId, accountId: targetId });
-  }
+  insertAll(db, 'homeListMembers', [
+    ...world.homeLists.flatMap((list) => list.memberIds.map((accountId) => ({ listId: list.id, accountId }))),
+    ...world.subscriptions.flatMap(({ readerId, targetId, isOutsideHome }) => {
+      const listId = inherent.get(readerId);
+      return listId && !isOutsideHome ? [{ listId, accountId: targetId }] : [];
+    }),
+  ]);
 }
 
 /** Writes a network into an empty database in one transaction. */
 export function loadWorld(db: Database, world: WorldData): void {
   db.transaction(() => {
-    for (const user of world.users) loadUser(db, user);
-    for (const group of world.groups) loadGroup(db, group);
-    for (const { readerId, targetId, createdAt } of world.subscriptions)
-      insert(db, 'subscriptions', { readerId, targetId, createdAt });
-    for (const request of world.requests) insert(db, 'requests', { ...request });
-    for (const ban of world.bans) insert(db, 'bans', { ...ban });
-    for (const block of world.groupBlocks) insert(db, 'groupBlocks', { ...block });
-    for (const entry of world.bansDisabled) insert(db, 'bansDisabled', { ...entry });
+    loadAccounts(db, world);
+    insertAll(
+      db,
+      'subscriptions',
+      world.subscriptions.map(({ readerId, targetId, createdAt }) => ({ readerId, targetId, createdAt })),
+    );
+    insertAll(db, 'requests', world.requests);
+    insertAll(db, 'bans', world.bans);
+    insertAll(db, 'groupBlocks', world.groupBlocks);
+    insertAll(db, 'bansDisabled', world.bansDisabled);
     loadHomeLists(db, world);
     loadPosts(db, world);
-    for (const like of world.postLikes) insert(db, 'postLikes', { ...like });
-    for (const like of world.commentLikes) insert(db, 'commentLikes', { ...like });
-    for (const save of world.saves) insert(db, 'saves', { ...save });
-    for (const hide of world.hides) insert(db, 'hides', { ...hide });
-    for (const follower of world.commentFollowers) insert(db, 'commentFollowers', { ...follower });
-    for (const { id, ...notification } of world.notifications)
-      insert(db, 'notifications', { eventId: id, ...notification });
-    for (const { isSingleUse, userNames, groupNames, ...invitation } of world.invitations ?? [])
-      insert(db, 'invitations', {
+    insertAll(db, 'postLikes', world.postLikes);
+    insertAll(db, 'commentLikes', world.commentLikes);
+    insertAll(db, 'saves', world.saves);
+    insertAll(db, 'hides', world.hides);
+    insertAll(db, 'commentFollowers', world.commentFollowers);
+    insertAll(
+      db,
+      'notifications',
+      world.notifications.map(({ id, ...notification }) => ({ eventId: id, ...notification })),
+    );
+    insertAll(
+      db,
+      'invitations',
+      (world.invitations ?? []).map(({ isSingleUse, userNames, groupNames, ...invitation }) => ({
         ...invitation,
         singleUse: Number(isSingleUse),
         users: JSON.stringify(userNames),
         groups: JSON.stringify(groupNames),
-      });
+      })),
+    );
     refreshPrivacy(db);
     indexText(db);
   });

@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import type { Database } from './database.ts';
+import { adminsOf } from './group-admins.ts';
 import { notify } from './notify.ts';
 
 /** Ids of the administrators of a post's groups. */
@@ -66,11 +67,7 @@ export function notifyPostModerated(
       groupId,
       postId,
     });
-    const admins = call.context.db.all<{ id: string }>(
-      'SELECT userId AS id FROM groupAdmins WHERE groupId = :groupId',
-      { groupId },
-    );
-    for (const { id } of admins)
+    for (const id of adminsOf(call.context.db, groupId))
       if (id !== call.viewerId && id !== post.authorId)
         notify(call, {
           type: 'post_moderated_by_another_admin',

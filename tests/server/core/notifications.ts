@@ -1,4 +1,4 @@
-import { accountsById, serializeAccounts } from './accounts.ts';
+import { accountPayloads, accountsById, serializeAccounts } from './accounts.ts';
 import { type Call, param, type Scope } from './call.ts';
 import { ApiError } from './errors.ts';
 import { page, paging } from './feed-reply.ts';
@@ -77,16 +77,26 @@ const payload = (row: NotificationRow) => ({
   target_comment_id: row.targetCommentId,
 });
 
-/** Notifications with their accounts, serialized. */
+/** Notifications with their accounts and the administrators of their groups, serialized. */
 export function notificationsPayload(scope: Scope, rows: NotificationRow[]) {
   const ids = rows
     .flatMap((row) => [row.recipientId, row.createdById, row.affectedId, row.postAuthorId, row.groupId])
     .filter((id) => id !== null);
   const accounts = serializeAccounts(scope, accountsById(scope, ids));
+  const groups = accounts.filter((account) => account.type === 'group');
+  const admins = groups.flatMap((group) => (group.administrators ?? []) as string[]);
+  const users = accounts.filter((account) => account.type === 'user');
+  const known = new Set(users.map((user) => user.id));
   return {
     Notifications: rows.map(payload),
-    users: accounts.filter((account) => account.type === 'user'),
-    groups: accounts.filter((account) => account.type === 'group'),
+    users: [
+      ...users,
+      ...accountPayloads(
+        scope,
+        admins.filter((id) => !known.has(id)),
+      ),
+    ],
+    groups,
   };
 }
 

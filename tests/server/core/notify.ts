@@ -5,7 +5,7 @@ import { type NotificationRow, notificationsPayload } from './notifications.ts';
 import { countsAsUnread, unlistedTypes } from './unread.ts';
 
 /** A notification to create (contract §7). Absent fields are null. */
-interface Notice {
+export interface Notice {
   type: string;
   recipientId: string;
   /** Who caused it. `null` if hidden on purpose. */

@@ -7,7 +7,7 @@ import { ApiError, unauthorized } from './errors.ts';
 import { isRecord } from './fields.ts';
 import { type FieldChange, groupFields, personFields } from './profile-fields.ts';
 import type { Routes } from './routes.ts';
-import { userInfo } from './users.ts';
+import { groupInfo } from './users.ts';
 import { whoAmI } from './whoami.ts';
 
 /** Validates the whole request before writing. */
@@ -35,8 +35,7 @@ const accountOf = (call: Call, id: string): AccountRow => {
 function updateGroup(call: Call, group: AccountRow): unknown {
   if (!call.relations().administers.has(group.id)) throw new ApiError(403, "You aren't an administrator of this group");
   update(call, group, groupFields);
-  const { users, ...info } = userInfo(call, accountOf(call, group.id));
-  return { ...info, groups: users };
+  return groupInfo(call, accountOf(call, group.id));
 }
 
 export function profileRoutes(routes: Routes): void {

@@ -3,7 +3,7 @@ import { isRecord } from './fields.ts';
 
 /** The parsed body. A plain-text 400 for invalid JSON, `{}` for an absent body. Uploads stay `File` objects. */
 export async function readBody(request: Request): Promise<Record<string, unknown> | Response> {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'DELETE') return {};
+  if (request.method === 'GET' || request.method === 'HEAD') return {};
   const type = request.headers.get('content-type') ?? '';
   if (type.startsWith('multipart/form-data')) return Object.fromEntries(await request.formData());
   const text = await request.text();

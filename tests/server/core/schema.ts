@@ -1,7 +1,7 @@
 /**
  * The tables. Booleans are 0 or 1, times are epoch ms. `posts.privacy` (0 public, 1 protected, 2 private or direct) is derived
  * from the destinations and stored with the post to save a join in feeds (`refreshPrivacy`). `homeBumps`: when a like brought a
- * post into a home feed.
+ * post into a home feed. `requestLists`: the sender's home lists for the account after the request is accepted.
  */
 export const schema = `
 CREATE TABLE IF NOT EXISTS accounts (
@@ -34,6 +34,8 @@ CREATE INDEX IF NOT EXISTS subscriptions_target ON subscriptions (targetId);
 CREATE TABLE IF NOT EXISTS requests (
   fromId TEXT NOT NULL, toId TEXT NOT NULL, createdAt INTEGER NOT NULL, PRIMARY KEY (fromId, toId));
 CREATE INDEX IF NOT EXISTS requests_to ON requests (toId);
+CREATE TABLE IF NOT EXISTS requestLists (
+  fromId TEXT NOT NULL, toId TEXT NOT NULL, listId TEXT NOT NULL, PRIMARY KEY (fromId, toId, listId)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS bans (byId TEXT NOT NULL, bannedId TEXT NOT NULL, PRIMARY KEY (byId, bannedId)) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS bans_banned ON bans (bannedId);
 CREATE TABLE IF NOT EXISTS groupBlocks (groupId TEXT NOT NULL, userId TEXT NOT NULL, PRIMARY KEY (groupId, userId)) WITHOUT ROWID;

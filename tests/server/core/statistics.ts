@@ -24,11 +24,13 @@ export function statisticsOf(scope: Scope, account: AccountRow): Statistics {
   const reason = whyFeedIsClosed(scope, account);
   const isOpen = reason === null || reason === 'banned';
   const isGroup = account.type === 'group';
+  // After a ban none, as on the recorded server, although the posts of others are visible.
+  const ofOthersPosts = (sql: string) => (reason === 'banned' ? 0 : count(scope, sql, account.id));
   return {
     subscribers: isOpen ? count(scope, readers, account.id) : null,
     subscriptions: isOpen && !isGroup ? count(scope, targets, account.id) : null,
     posts: count(scope, isGroup ? posted : written, account.id),
-    comments: isGroup ? null : count(scope, commented, account.id),
-    likes: isGroup ? null : count(scope, liked, account.id),
+    comments: isGroup ? null : ofOthersPosts(commented),
+    likes: isGroup ? null : ofOthersPosts(liked),
   };
 }

@@ -48,6 +48,12 @@ export function userInfo(scope: Scope, row: AccountRow): Record<string, unknown>
   };
 }
 
+/** The response of calls that create or change a group: UserInfo with `groups` in place of `users`. */
+export function groupInfo(scope: Scope, row: AccountRow): Record<string, unknown> {
+  const { users, ...info } = userInfo(scope, row);
+  return { ...info, groups: users };
+}
+
 function openAccount(call: Call): AccountRow {
   const account = accountByName(call, param(call, 'name'));
   const reason = whyFeedIsClosed(call, account);
@@ -79,9 +85,14 @@ export function targetsOf(scope: Scope, accountId: string): string[] {
     .map((row) => row.id);
 }
 
+/** True unless this is a group whose feed is closed to the viewer. */
+const isListed = (call: Call, account: AccountRow): boolean =>
+  account.type === 'user' || !['private', 'protected'].includes(whyFeedIsClosed(call, account) ?? '');
+
+/** Subscriptions of an account, without groups that the viewer may not see. */
 function subscriptions(call: Call): unknown {
   const account = openAccount(call);
-  const targets = accountsById(call, targetsOf(call, account.id));
+  const targets = accountsById(call, targetsOf(call, account.id)).filter((target) => isListed(call, target));
   const feeds = targets.flatMap((target) =>
     call.context.db.all<{ id: string; name: string; user: string }>(
       `SELECT id, name, ownerId AS user FROM feeds WHERE ownerId = :id AND name IN ('Posts', 'Likes', 'Comments')`,

@@ -25,8 +25,8 @@ export function whyFeedIsClosed(scope: Scope, account: AccountRow): 'private' | 
   const relations = scope.relations();
   if (account.isGone) return 'gone';
   if (account.id === scope.viewerId) return null;
-  if (relations.banned.has(account.id) || relations.bannedMe.has(account.id)) return 'banned';
   if (account.isPrivate && !relations.reads.has(account.id) && !relations.administers.has(account.id)) return 'private';
   if (account.isProtected && scope.viewerId === null) return 'protected';
+  if (relations.banned.has(account.id) || relations.bannedMe.has(account.id)) return 'banned';
   return null;
 }

@@ -8,8 +8,10 @@ import { createPosts, type DemoPost } from './posts.ts';
 import { createRandom } from './random.ts';
 import { createReactions } from './reactions.ts';
 import { createRelations } from './relations.ts';
+import { createTown } from './town.ts';
 
 export { writeDemoMedia } from './media/write.ts';
+export { DEMO_PASSWORD } from './people.ts';
 
 /** Accounts of the demo: an active one, another active one, and a new one. */
 export const DEMO_SIGN_INS: readonly { username: string; password: string; note: string }[] = [
@@ -29,7 +31,7 @@ export interface DemoOptions {
   now: number;
 }
 
-/** Creates a network. Equal options create equal networks. */
+/** Creates a network of the cast, and the members of one large group. Equal options create equal networks. */
 export function createDemoWorld({ seed, scale, now }: DemoOptions): WorldData {
   const part = (name: string) => createRandom(`${seed}/${name}`);
   const members = createMembers(now, part('people'));
@@ -43,10 +45,12 @@ export function createDemoWorld({ seed, scale, now }: DemoOptions): WorldData {
   leaveDirectsUnread(members, demoPosts);
   const followers = reactions.commentFollowers;
   const story = { demoPosts, comments, members, clubs, relations, audience, followers, now };
+  const town = createTown(members, now, part('town'));
   return {
-    users: members.map(({ user }) => user),
-    groups: clubs.map(({ group }) => group),
+    users: [...members.map(({ user }) => user), ...town.users],
+    groups: [...clubs.map(({ group }) => group), town.group],
     ...relations,
+    subscriptions: [...relations.subscriptions, ...town.subscriptions],
     posts: demoPosts.map(({ post }) => post),
     comments,
     attachments,

@@ -1,4 +1,5 @@
 import type { OutboxRow } from '../../../src/shared/store/index.ts';
+import { HOME_LISTS_PATH } from '../../../src/shared/wire/paths.ts';
 import { isOpenTo } from '../../support/oracle.ts';
 import type { Device } from '../world/device.ts';
 import { isDone, lastOf, type RowLife, wasEver } from '../world/history.ts';
@@ -27,6 +28,8 @@ interface Standing {
    * another device's engine are checked by `deletionsAllowed`.
    */
   wasDeleted: (id: string) => boolean;
+  /** It was deleted, but not by this device. */
+  wasDeletedElsewhere: (id: string) => boolean;
   /** The user has changed it with other software. */
   wasEdited: (id: string) => boolean;
 }
@@ -34,18 +37,18 @@ interface Standing {
 function standingFor(device: Device, world: World): Standing {
   const { database } = world.core;
   const ids = new Set(
-    ['posts', 'comments'].flatMap((table) =>
+    ['posts', 'comments', 'homeLists'].flatMap((table) =>
       database.all<{ id: string }>(`SELECT id FROM ${table}`, {}).map(({ id }) => id),
     ),
   );
-  const deletions = [
+  const isDeletion = (one: Handled) => one.method === 'DELETE' && succeeded(one);
+  const elsewhere = [
     ...world.byOthers,
-    ...world.devices.flatMap((one) =>
-      one.network.handled.filter(
-        ({ path }) => one !== device || !isByEngine(path, [...device.disk.outbox.lives.values()]),
-      ),
-    ),
-  ].filter((one) => one.method === 'DELETE' && succeeded(one));
+    ...world.devices.filter((one) => one !== device).flatMap(({ network }) => network.handled),
+  ].filter(isDeletion);
+  const lives = [...device.disk.outbox.lives.values()];
+  const here = device.network.handled.filter((one) => isDeletion(one) && !isByEngine(one.path, lives));
+  const deletions = [...elsewhere, ...here];
   const edited = world.byOthers.filter((one) => one.method === 'PUT' && succeeded(one)).map(({ path }) => path);
   const made = [...world.devices.flatMap(({ network }) => network.handled), ...world.byOthers];
   const postOf = new Map(
@@ -53,6 +56,7 @@ function standingFor(device: Device, world: World): Standing {
   );
   return {
     exists: (id) => ids.has(id),
+    wasDeletedElsewhere: (id) => elsewhere.some(({ path }) => path.includes(id)),
     wasEdited: (id) => edited.some((path) => path.includes(id)),
     wasDeleted: (id) => {
       const postId = postOf.get(id) ?? null;
@@ -71,21 +75,21 @@ const COPY_PREFIX = 'copy:';
 
 /** Ids of things that the engine has deleted without a question. */
 export const deletedByEngine = ({ disk }: Device): string[] =>
-  [...disk.outbox.lives.values()]
-    .filter((life) => life.id.startsWith(COPY_PREFIX) && !wasProposed(life))
-    .map(({ id }) => id.slice(COPY_PREFIX.length));
+  [...disk.outbox.lives.values()].filter(isEnginesOwn).map(({ id }) => id.slice(COPY_PREFIX.length));
 
 /** The user was asked before anything was deleted. */
 const wasProposed = (life: RowLife): boolean => wasEver(life, 'proposed');
 
+/** A deletion that the engine has made without a question. If the user undid it, a later deletion is theirs. */
+const isEnginesOwn = (life: RowLife): boolean =>
+  life.id.startsWith(COPY_PREFIX) && !wasProposed(life) && wasEver(life, 'answered');
+
 const isByEngine = (path: string, lives: readonly RowLife[]): boolean =>
-  lives.some(
-    (life) => life.id.startsWith(COPY_PREFIX) && !wasProposed(life) && path.includes(life.id.slice(COPY_PREFIX.length)),
-  );
+  lives.some((life) => isEnginesOwn(life) && path.includes(life.id.slice(COPY_PREFIX.length)));
 
 const creates = (life: RowLife): boolean => {
   const { kind } = lastOf(life).mutation;
-  return kind === 'create-comment' || kind === 'create-post';
+  return kind === 'create-comment' || kind === 'create-post' || kind === 'create-list';
 };
 
 /** The id that the server gave to what the row creates; `null` if it is not known. */
@@ -112,9 +116,11 @@ function sharedBy(device: Device, lives: readonly RowLife[]): string[] {
 
 /**
  * Everything that the device has created and that still exists belongs to a row, or the user was asked about it. A row that
- * took the same text of another device for its echo also accounts for one thing.
+ * took the same text of another device for its echo also accounts for one thing, and so does one whose content was deleted
+ * elsewhere, beside its copies.
  */
-function copiesOf(device: Device, lives: readonly RowLife[], { exists, wasEdited }: Standing, world: World): string[] {
+function copiesOf(device: Device, lives: readonly RowLife[], stands: Standing, world: World): string[] {
+  const { exists, wasEdited, wasDeletedElsewhere } = stands;
   const known = new Set(lives.map(serverIdOf));
   const asked = new Set([...device.disk.outbox.lives.values()].flatMap((life) => askedAbout(life, device)));
   const byMark = groupBy(lives, markOfLife);
@@ -129,10 +135,12 @@ function copiesOf(device: Device, lives: readonly RowLife[], { exists, wasEdited
   return [...groupBy(made, (one) => markOf(wordsIn(one)))].flatMap(([mark, copies]) => {
     const same = byMark.get(mark);
     if (!same) return [`${device.name} sent ${mark}, which was not written there`];
-    const isOpen = (one: Handled) => isOpenTo(world.core, ME, postIn(one.body) ?? createdId(one));
+    const isOpen = (one: Handled) =>
+      one.path === HOME_LISTS_PATH || isOpenTo(world.core, ME, postIn(one.body) ?? createdId(one));
     const strays = same.some(wasAsked) ? [] : copies.filter((one) => isStray(one) && isOpen(one)).map(createdId);
     const found = same.map(serverIdOf).filter((id) => id !== null && !sendingOf.has(id));
-    if (strays.length <= found.length) return [];
+    const left = same.map(serverIdOf).filter((id) => id !== null && wasDeletedElsewhere(id));
+    if (strays.length <= found.length + left.length) return [];
     return [
       `${device.name} the user was not asked about the copies ${strays.join()} of ${same.map(nameOf).join(' and ')}`,
     ];

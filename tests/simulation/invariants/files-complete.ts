@@ -1,19 +1,19 @@
 import type { Device } from '../world/device.ts';
 import { isDone, lastOf, type RowLife, wasEver } from '../world/history.ts';
-import { createdId, type Handled, succeeded } from '../world/journal.ts';
+import { createdId, type Handled, isCreation, succeeded } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
 import { nameOf, serverIdOf } from './exactly-once.ts';
 
 /** A post is sent with every file that it had when it was posted, except files that the user has left out. */
 export async function filesComplete(world: World): Promise<string[]> {
   return world.devices.flatMap((device) =>
-    [...device.disk.outbox.lives.values()].flatMap((life) => problemsOf(device, life)),
+    [...device.disk.outbox.lives.values()].flatMap((life) => problemsOf(world, device, life)),
   );
 }
 
-function problemsOf(device: Device, life: RowLife): string[] {
+function problemsOf(world: World, device: Device, life: RowLife): string[] {
   if (lastOf(life).mutation.kind !== 'create-post' || !isDone(life)) return [];
-  const made = device.network.handled.find((one) => succeeded(one) && createdId(one) === serverIdOf(life));
+  const made = creationOf(world, device, life);
   if (!made) return [];
   const onServer = attachmentsOf(made);
   const missing = shownFiles(device, life).filter((id) => {
@@ -22,6 +22,18 @@ function problemsOf(device: Device, life: RowLife): string[] {
     return !(serverId !== null && onServer.includes(serverId)) && !isLeftOut(device, life, upload);
   });
   return missing.length > 0 ? [`${device.name} ${nameOf(life)} was sent without its files ${missing.join()}`] : [];
+}
+
+/**
+ * The request that created the post: by this device, or elsewhere if the row took that post for its own. `null` if the user
+ * has named a post made elsewhere, which may have other files.
+ */
+function creationOf({ devices, byOthers }: World, { network }: Device, life: RowLife): Handled | null {
+  const id = serverIdOf(life);
+  const creates = (one: Handled) => isCreation(one) && succeeded(one) && createdId(one) === id;
+  const own = network.handled.find(creates);
+  if (own || wasEver(life, 'undecided')) return own ?? null;
+  return [...devices.flatMap((other) => other.network.handled), ...byOthers].find(creates) ?? null;
 }
 
 /** The files in the form when the user posted. */

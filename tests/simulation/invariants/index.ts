@@ -1,4 +1,5 @@
 import type { World } from '../world/world.ts';
+import { accountsApart } from './accounts-apart.ts';
 import { commentsSteady } from './comments-steady.ts';
 import { deletionsAllowed } from './deletions-allowed.ts';
 import { equalsFreshRead } from './equals-fresh-read.ts';
@@ -7,10 +8,13 @@ import { filesComplete } from './files-complete.ts';
 import { likesSteady } from './likes-steady.ts';
 import { noStorm } from './no-storm.ts';
 import { nothingCrashed } from './nothing-crashed.ts';
+import { nothingHiddenStored } from './nothing-hidden-stored.ts';
 import { nothingLost } from './nothing-lost.ts';
 import { oneLeader } from './one-leader.ts';
 import { orderKept } from './order-kept.ts';
 import { outboxSettled } from './outbox-settled.ts';
+import { relationsAgree } from './relations-agree.ts';
+import { relationsAsWanted } from './relations-as-wanted.ts';
 import { requestsAllowed } from './requests-allowed.ts';
 import { switchesAsWanted } from './switches-as-wanted.ts';
 import { textsAsWanted } from './texts-as-wanted.ts';
@@ -30,6 +34,10 @@ export const INVARIANTS: readonly ((world: World) => Promise<string[]>)[] = [
   commentsSteady,
   likesSteady,
   requestsAllowed,
+  relationsAsWanted,
+  relationsAgree,
+  nothingHiddenStored,
+  accountsApart,
   noStorm,
   equalsFreshRead,
 ];

@@ -1,11 +1,13 @@
+import { isKind } from '../../support/mutations.ts';
 import { lastOf, type RowLife } from '../world/history.ts';
 import { marksIn } from '../world/observe.ts';
 
-/** The mark of a text. A text that was undone and sent again with more may contain several: the last one counts. */
+/** The mark of a text, or of the title of a list. A text that was undone and sent again with more may contain several: the last one counts. */
 export const markOf = (words: string): string => marksIn(words).at(-1) ?? '';
 
 export const markOfLife = (life: RowLife): string => {
   const { mutation } = lastOf(life);
+  if (isKind(mutation, 'create-list')) return markOf(mutation.title);
   return 'body' in mutation ? markOf(mutation.body) : '';
 };
 

@@ -1,11 +1,13 @@
 import { kindOf } from '../../../src/shared/mutations/index.ts';
-import { checksOf, type OutboxRow } from '../../../src/shared/store/index.ts';
+import type { OutboxRow } from '../../../src/shared/store/index.ts';
+import { checksOf } from '../../../src/shared/store/vault/checks.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
 import { isKind } from '../../support/mutations.ts';
 import { commentsBy, isOpenTo, postsBy } from '../../support/oracle.ts';
 import type { Device } from '../world/device.ts';
 import { lastOf, type RowLife } from '../world/history.ts';
 import { ME } from '../world/people.ts';
+import { NEEDS_USER, waitsForUser } from '../world/waiting.ts';
 import type { World } from '../world/world.ts';
 import { readFrom } from './read.ts';
 
@@ -40,16 +42,6 @@ export async function outboxSettled(world: World): Promise<string[]> {
   return problems;
 }
 
-const NEEDS_USER: ReadonlySet<OutboxRow['state']['kind']> = new Set(['refused', 'conflict', 'undecided', 'proposed']);
-
-/** True if it refers to something that a row which needs the user would create. */
-function waitsForUser(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
-  const named = kindOf(row.mutation)?.references(row.mutation) ?? [];
-  return rows.some(
-    (one) => one !== row && named.includes(one.id) && (NEEDS_USER.has(one.state.kind) || waitsForUser(one, rows)),
-  );
-}
-
 /** Returns why a row must not be gone; `null` if it exists or was removed for a good reason. */
 function whyVanished({ userLog }: Device, life: RowLife, isThere: (id: string) => boolean): string | null {
   if (!life.gone) return null;
@@ -77,10 +69,15 @@ function whyVanished({ userLog }: Device, life: RowLife, isThere: (id: string) =
     (logged) =>
       ('on' in mutation && isOpposite(logged.mutation, mutation)) ||
       (isKind(logged.mutation, 'delete-comment') && together.includes(logged.mutation.commentId)) ||
-      (isKind(logged.mutation, 'delete-post') && together.includes(logged.mutation.postId)),
+      (isKind(logged.mutation, 'delete-post') && together.includes(logged.mutation.postId)) ||
+      together.some((one) => areOpposites(logged.mutation, mutation, one)),
   );
   return isUndone ? null : `it was ${state.kind}, and the user did not undo it (${id})`;
 }
+
+/** Whether both vanish when the later one is made before the earlier one, in the row with this id, is sent. */
+const areOpposites = (later: OutboxRow['mutation'], earlier: OutboxRow['mutation'], earlierId: string): boolean =>
+  kindOf(later)?.meets?.(later, earlier, earlierId) === 'both-vanish';
 
 function isOpposite(later: OutboxRow['mutation'], earlier: OutboxRow['mutation']): boolean {
   if (later.kind !== earlier.kind || !('on' in later) || !('on' in earlier)) return false;

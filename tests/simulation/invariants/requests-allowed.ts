@@ -7,7 +7,7 @@ export async function requestsAllowed(world: World): Promise<string[]> {
   return world.devices.flatMap((device) => [...foreignIdsOf(device), ...loudOf(device)]);
 }
 
-const CREATING = new Set(['create-post', 'create-comment', 'upload-file']);
+const CREATING = new Set(['create-post', 'create-comment', 'upload-file', 'create-list']);
 
 function foreignIdsOf({ name, disk, network }: Device): string[] {
   const made = [...disk.outbox.lives.values()].filter((life) => CREATING.has(lastOf(life).mutation.kind));

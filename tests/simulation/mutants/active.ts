@@ -28,6 +28,13 @@ export const MUTANTS = [
   'own words alone searched',
   'post sent without a refused file',
   'rows from memory are not checked',
+  'the opposite of a deed is dropped',
+  'merged changes of a list lose the earlier one',
+  'members of a list are overwritten',
+  'a block leaves no mark',
+  'a lost private feed leaves no mark',
+  'blocked content is not hidden at once',
+  'a second send by the browser is taken for the first',
 ] as const;
 export type Mutant = (typeof MUTANTS)[number];
 

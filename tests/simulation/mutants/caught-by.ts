@@ -1,4 +1,4 @@
-import { FIRST_HAZARDS } from '../regressions.ts';
+import { FIRST_HAZARDS, RELATIONS, SECOND_HAZARDS } from '../regressions.ts';
 import type { Hazard } from '../world/hazards.ts';
 import type { Plan } from '../world/plan.ts';
 import type { Mutant } from './active.ts';
@@ -94,6 +94,33 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard
     [['watch likes in the home feed', 500], ...often('like or unlike a post', 700, 12)],
     ['late broadcasts'],
   ),
+  'the opposite of a deed is dropped': inOneTab(
+    'the opposite of a deed is dropped 1',
+    0,
+    [
+      ['all devices go offline', 500],
+      ['block somebody', 500],
+      ['do the opposite of the last deed', 500],
+      ['all devices come online', 20_000],
+    ],
+    RELATIONS,
+  ),
+  'merged changes of a list lose the earlier one': inOneTab(
+    'merged changes of a list lose the earlier one 1',
+    0,
+    [
+      ['look at a list of accounts', 2000],
+      ['all devices go offline', 500],
+      ...often('fill a list', 500, 6),
+      ['all devices come online', 20_000],
+    ],
+    RELATIONS,
+  ),
+  'members of a list are overwritten': { seed: '8400004', hazards: RELATIONS },
+  'a block leaves no mark': { seed: '8400004', hazards: RELATIONS },
+  'a lost private feed leaves no mark': { seed: '8400025', hazards: RELATIONS },
+  'blocked content is not hidden at once': { seed: '8400004', hazards: RELATIONS },
+  'a second send by the browser is taken for the first': { seed: '9', hazards: [...SECOND_HAZARDS, 'relations'] },
 };
 
 /** A world of one tab with these actions, each followed by a pause in milliseconds. */

@@ -5,6 +5,7 @@ import { closeOnVersionChange, MirrorDatabase, type Stores, VaultDatabase } from
 import { KeysDatabase, saveToken, tokenOf } from '../../../src/shared/store/keys/index.ts';
 import { type Migration, VAULT_MIGRATIONS } from '../../../src/shared/store/vault/migrations.ts';
 import { FakeChannels, FakeLocks } from '../../support/fake-tabs.ts';
+import { homePage } from './home.ts';
 import type { Host } from './host.ts';
 import { lateDelivery } from './late-delivery.ts';
 import { Network } from './network.ts';
@@ -36,6 +37,10 @@ export class Device implements Host {
   migrations: readonly Migration[] = VAULT_MIGRATIONS;
   /** The token of the last sign-in on this device. */
   token = '';
+  bootSnapshot: string | null = null;
+  homeReader: Owner | null = null;
+  /** All tabs of another account on this device, living or dead. */
+  readonly guests: SimulatedTab[] = [];
   /** The mirror was cleared. */
   wasCleared = false;
   /** The device's clock was set. */
@@ -71,11 +76,19 @@ export class Device implements Host {
     return this.tabs.filter((tab) => !tab.isDead);
   }
 
-  /** The stores of any open page. */
-  anyStores(): Stores {
+  anyTab(): SimulatedTab {
     const [tab] = this.livingTabs();
     if (!tab) throw new Error(`${this.name} has no tab`);
-    return tab.stores;
+    return tab;
+  }
+
+  /** The stores of any open page. */
+  anyStores(): Stores {
+    return this.anyTab().stores;
+  }
+
+  guest(): SimulatedTab | undefined {
+    return this.guests.find((tab) => !tab.isDead);
   }
 
   openTab(): SimulatedTab {
@@ -92,8 +105,19 @@ export class Device implements Host {
     for (const tab of this.livingTabs()) if (tab.isSignedOut) this.reload(tab);
   }
 
-  isSignedIn(): Promise<boolean> {
-    return this.#withKeys(async (keys) => (await tokenOf(keys, this.accountId)) !== undefined);
+  isSignedIn(accountId = this.accountId): Promise<boolean> {
+    return this.#withKeys(async (keys) => (await tokenOf(keys, accountId)) !== undefined);
+  }
+
+  /** Somebody else signs in and opens a tab of their own, in place of one that has lost its session. */
+  async openGuest({ accountId, username, token }: SignedIn): Promise<SimulatedTab> {
+    await this.#withKeys((keys) => saveToken(keys, { accountId, username, token, issuedAt: this.scheduler.now() }));
+    for (const tab of this.guests) tab.kill();
+    const tab = new SimulatedTab(`${this.name}.guest${this.guests.length + 1}`, this, this.#parts, accountId);
+    this.guests.push(tab);
+    tab.start();
+    tab.show(homePage);
+    return tab;
   }
 
   async #withKeys<T>(work: (keys: KeysDatabase) => Promise<T>): Promise<T> {

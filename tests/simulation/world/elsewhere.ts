@@ -1,3 +1,4 @@
+import { HOME_LISTS_PATH } from '../../../src/shared/wire/paths.ts';
 import type { Random } from '../../server/demo/random.ts';
 import { createdId, type Handled, isCreation, succeeded, wordsIn } from './journal.ts';
 import { ME } from './people.ts';
@@ -22,7 +23,7 @@ interface Server {
 
 /** The same user on devices with other software. It calls the server directly and reacts to requests of the simulated devices. */
 export class Elsewhere {
-  /** Ids of the posts and comments created there. */
+  /** Ids of the posts, comments and lists created there. */
   readonly created = new Set<string>();
   /** What happens to the next thing that a device creates, in milliseconds after the server has handled the request. */
   next: { said?: number; edited?: number } = {};
@@ -65,6 +66,8 @@ export class Elsewhere {
 
   #edit(one: Handled, suffix: string): Promise<unknown> {
     const body = `${wordsIn(one)} [${suffix}]`;
+    if (one.path === HOME_LISTS_PATH)
+      return this.#world.ask(ME, 'PATCH', `${one.path}/${createdId(one)}`, { title: body });
     const changed = one.path === 'posts' ? { post: { body } } : { comment: { body } };
     return this.#world.ask(ME, 'PUT', `${one.path}/${createdId(one)}`, changed);
   }

@@ -13,6 +13,8 @@ export interface RowLife {
   id: string;
   /** All stored versions, oldest first. */
   rows: OutboxRow[];
+  /** When each of them was stored, epoch ms of the world. */
+  storedAt: number[];
   /** When it was first stored, epoch ms of the world. */
   sinceAt: number;
   /** `null` if it still exists. `together`: all rows deleted in the same transaction. */
@@ -34,8 +36,9 @@ export class OutboxHistory {
         this.claims.push(row);
         this.claimedAt.set(row.id, [...(this.claimedAt.get(row.id) ?? []), at]);
       }
-      const life = this.lives.get(row.id) ?? { id: row.id, rows: [], sinceAt: at, gone: null };
+      const life = this.lives.get(row.id) ?? { id: row.id, rows: [], storedAt: [], sinceAt: at, gone: null };
       life.rows.push(row);
+      life.storedAt.push(at);
       life.gone = null;
       this.lives.set(row.id, life);
     }
@@ -59,6 +62,11 @@ export const lastOf = ({ rows }: RowLife): OutboxRow => {
 /** True if the row was ever stored in one of these states. */
 export const wasEver = ({ rows }: RowLife, ...kinds: OutboxRow['state']['kind'][]): boolean =>
   rows.some(({ state }) => kinds.includes(state.kind));
+
+/** When the row was first stored in one of these states, epoch ms of the world; `null` if never. */
+export function firstAt({ rows, storedAt }: RowLife, ...kinds: OutboxRow['state']['kind'][]): number | null {
+  return storedAt[rows.findIndex(({ state }) => kinds.includes(state.kind))] ?? null;
+}
 
 /** True if the engine has received the server's answer. */
 export const isDone = (life: RowLife): boolean => wasEver(life, 'answered');

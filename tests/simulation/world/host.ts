@@ -20,6 +20,10 @@ export interface Host {
   readonly userLog: UserLog;
   /** The user has cleared the mirror. */
   wasCleared: boolean;
+  /** The tab whose page checks what the home feed shows (page.ts). */
+  homeReader: Owner | null;
+  /** The texts of the boot snapshot; `null` if there is none. */
+  bootSnapshot: string | null;
   /** How far the device's clock is ahead of the world's, in milliseconds. */
   clockOffsetMs: number;
   /** The stores of any open page. */

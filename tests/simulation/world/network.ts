@@ -71,8 +71,8 @@ export interface NetworkParts {
 export interface NetworkWatcher {
   /** A request that changes something is sent. `path`: without the API version. */
   leaves: (method: string, path: string, body: unknown) => void;
-  /** The server has handled such a request. `isLost`: the device will not receive the answer. */
-  handled: (one: Handled, isLost: boolean) => void;
+  /** The server has handled such a request. `isLost`: the device will not receive the answer; `device`: its name. */
+  handled: (one: Handled, isLost: boolean, device: string) => void;
 }
 
 /** The network of one device. */
@@ -243,7 +243,7 @@ export class Network {
   }
 
   async #deliver({ request, name, number, sentAt, isLost, file }: Sending): Promise<Answered> {
-    const { scheduler, serve, trace, refuseFile, watcher } = this.#parts;
+    const { scheduler, serve, trace, refuseFile, watcher, name: device } = this.#parts;
     const { method, url } = request;
     const isJson = request.headers.get('content-type')?.includes('json') ?? false;
     const sent = isJson ? await scheduler.outside(request.clone().text()) : '';
@@ -266,7 +266,7 @@ export class Network {
         sentAt,
       };
       this.handled.push(one);
-      watcher.handled(one, isLost);
+      watcher.handled(one, isLost, device);
     }
     return answered;
   }

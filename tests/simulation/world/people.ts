@@ -6,6 +6,8 @@ export const PASSWORD = 'secret';
 export const ME = 'luna';
 /** The other users. */
 export const OTHERS = ['mars', 'venus', 'pluto'] as const;
+/** Who else uses a device of the user in some worlds. */
+export const GUEST: (typeof OTHERS)[number] = 'venus';
 export const GROUP = 'stars';
 const POSTS = 40;
 const MINUTE_MS = 60_000;
@@ -85,7 +87,7 @@ function addPost(
   }
 }
 
-const userOf = (id: string, username: string, now: number): WorldData['users'][number] => ({
+export const userOf = (id: string, username: string, now: number): WorldData['users'][number] => ({
   id,
   username,
   screenName: username,

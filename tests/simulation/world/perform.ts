@@ -1,14 +1,9 @@
 import type { AnyMutation } from '../../../src/shared/mutations/index.ts';
 import { kindOf } from '../../../src/shared/mutations/index.ts';
 import { undoSendSeconds } from '../../../src/shared/rules/undo-send.ts';
-import {
-  enqueue,
-  isConnectionLost,
-  isQuotaExceeded,
-  type Stores,
-  withReopen,
-} from '../../../src/shared/store/index.ts';
+import { isConnectionLost, isQuotaExceeded, type Stores, withReopen } from '../../../src/shared/store/index.ts';
 import { shell } from '../../../src/shared/store/queries/index.ts';
+import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
 import type { SimulatedTab } from './tab.ts';
 import type { LoggedMutation, OutboxAction } from './user-log.ts';
 
@@ -43,7 +38,13 @@ export async function perform(
   tab: SimulatedTab,
   { id, mutation, draftKey, files = [] }: PerformOptions,
 ): Promise<LoggedMutation['outcome']> {
-  const logged: LoggedMutation = { id, mutation, outcome: { kind: 'pending' } };
+  const logged: LoggedMutation = {
+    id,
+    mutation,
+    tab: tab.name,
+    at: tab.device.scheduler.now(),
+    outcome: { kind: 'pending' },
+  };
   tab.device.userLog.performed.push(logged);
   const kept = await inStore(tab, async (stores) => {
     const holdMs = kindOf(mutation)?.isHeld ? undoSendSeconds((await shell(stores)).self) * 1000 : 0;
@@ -68,6 +69,7 @@ export async function perform(
   // With a busy disk, a later mutation may be saved earlier: the log has the order in which they were saved.
   const { performed } = tab.device.userLog;
   if (kept) performed.push(...performed.splice(performed.indexOf(logged), 1));
+  if (kept && kindOf(mutation)?.hidesContent?.(mutation)) tab.device.bootSnapshot = null;
   // After a failure the mutation may have been saved all the same.
   logged.outcome = kept ? { kind: 'kept', rowId: kept.value.id } : { kind: 'refused' };
   tab.log(`${kept ? 'kept' : 'did not keep'} ${mutation.kind} ${id.slice(0, 8)}`);

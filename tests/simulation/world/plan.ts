@@ -1,5 +1,6 @@
 import { createRandom, type Random } from '../../server/demo/random.ts';
-import { ACTIONS, type Action, STORIES } from './actions/index.ts';
+import { ACTIONS, type Action, STORIES, type Step } from './actions/index.ts';
+import { relationSteps } from './actions/relation-stories.ts';
 import { ENABLED, type Hazard, hazardsOf, streamOf } from './hazards.ts';
 import { homePage } from './home.ts';
 import type { World } from './world.ts';
@@ -12,13 +13,6 @@ export interface Plan {
   steps: Step[];
   /** No hazards if absent. */
   hazards?: readonly Hazard[];
-}
-
-interface Step {
-  /** Time until the next step, in milliseconds. */
-  afterMs: number;
-  action: string;
-  dice: string;
 }
 
 const MAX_STEPS = 40;
@@ -39,7 +33,21 @@ export function makePlan(seed: string, allowed: readonly Hazard[] = ENABLED, act
     dice: random.hex(8),
   }));
   const hazards = hazardsOf(seed, allowed);
-  return { seed, devices, steps: hazards.reduce((all, hazard) => withStories(seed, hazard, all), steps), hazards };
+  return { seed, devices, steps: hazards.reduce((all, hazard) => withHazard(seed, hazard, all), steps), hazards };
+}
+
+/** Inserts what happens in worlds with a hazard into a plan. */
+function withHazard(seed: string, hazard: Hazard, steps: readonly Step[]): Step[] {
+  if (hazard !== 'relations') return withStories(seed, hazard, steps);
+  const random = streamOf(seed, hazard, 'plan');
+  return interleaved(random, steps, relationSteps(random));
+}
+
+/** Distributes stories over a plan at random places; the steps of each follow one another. */
+function interleaved(random: Random, steps: readonly Step[], stories: readonly (readonly Step[])[]): Step[] {
+  const planned = [...steps];
+  for (const story of stories) planned.splice(random.int(0, planned.length), 0, ...story);
+  return planned;
 }
 
 /** Inserts the stories of a hazard into a plan at random places. */

@@ -1,5 +1,6 @@
 import type { EngineEvent, View } from '../../../src/shared/contract/index.ts';
 import { viewKey } from '../../../src/shared/contract/index.ts';
+import type { AccountId } from '../../../src/shared/model/index.ts';
 import { closeStores, type Stores } from '../../../src/shared/store/index.ts';
 import { shareOutboxReads } from '../../../src/shared/store/vault/shared-outbox.ts';
 import { createEngine } from '../../../worker/engine.ts';
@@ -7,6 +8,7 @@ import * as later from '../../../worker/later.ts';
 import type { Locks, Ports } from '../../../worker/ports.ts';
 import { testConfig } from '../../support/engine-world.ts';
 import type { Host } from './host.ts';
+import { Page } from './page.ts';
 import type { WorldParts } from './parts.ts';
 import type { Owner } from './scheduler.ts';
 import type { LikesSeen, Sightings } from './sightings.ts';
@@ -36,6 +38,9 @@ export class SimulatedTab implements Owner {
   readonly likesSeen: LikesSeen[] = [];
   readonly name: string;
   readonly device: Host;
+  readonly accountId: AccountId;
+  /** `null` in a world without the hazard 'relations'. */
+  readonly page: Page | null;
   readonly stores: Stores;
   readonly engine: ReturnType<typeof createEngine>;
   readonly #parts: WorldParts;
@@ -44,24 +49,29 @@ export class SimulatedTab implements Owner {
   readonly #sockets = new Set<SimulatedSocket>();
   readonly #keys: Ports['keys'];
 
-  constructor(name: string, device: Host, parts: WorldParts) {
+  /** `accountId`: that of the device, or of another user who has signed in there. */
+  constructor(name: string, device: Host, parts: WorldParts, accountId: AccountId = device.accountId) {
     this.name = name;
     this.device = device;
+    this.accountId = accountId;
     this.#parts = parts;
     this.#storage = new TabStorage(device.disk, this);
     this.#keys = device.openKeys(this.#storage);
-    this.stores = this.#openStores(device.accountId);
+    this.stores = this.#openStores(accountId);
     shareOutboxReads(this.stores.vault);
     this.engine = createEngine(this.#ports());
+    const isGuest = accountId !== device.accountId;
+    this.page = parts.relations && new Page(this, isGuest ? null : parts.relations);
   }
 
   start(): void {
     this.#parts.trace.add(`${this.name} opens`);
-    const { accountId } = this.device;
+    const { accountId } = this;
     const onEvent = (event: EngineEvent) => {
       if (this.isDead) return;
       this.#parts.trace.add(`${this.name} event ${event.kind}`);
       if (event.kind === 'signed-out') this.isSignedOut = true;
+      this.page?.heard(event);
     };
     const config = { ...testConfig, mirror: this.#parts.budget };
     // Every page reads the vault at once. A failed open is repeated when the store is used.
@@ -88,11 +98,13 @@ export class SimulatedTab implements Owner {
     if (this.shown.has(key)) return;
     this.asks.push(this.#parts.scheduler.now());
     this.shown.set(key, { view, handle: this.engine.watch(view) });
+    this.page?.shows(view);
   }
 
   leave(key: string): void {
     const shown = this.shown.get(key);
     this.shown.delete(key);
+    this.page?.leaves(key);
     void shown?.handle.then((handle) => this.engine.unwatch(handle));
   }
 

@@ -5,6 +5,10 @@ export interface LoggedMutation {
   /** The id of its row, and of what it creates. */
   id: string;
   mutation: AnyMutation;
+  /** Name of the tab. */
+  tab: string;
+  /** Epoch ms of the world. */
+  at: number;
   /**
    * What the page received. `pending`: nothing yet, or never if the page was killed; `refused`: it could not be saved.
    * `rowId`: the row that contains it; `null` if it was removed together with its opposite.

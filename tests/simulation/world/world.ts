@@ -1,7 +1,10 @@
 import './prepare.ts';
 import { asAccountId } from '../../../src/shared/model/index.ts';
-import { checksOf, withReopen } from '../../../src/shared/store/index.ts';
+import { type OutboxRow, withReopen } from '../../../src/shared/store/index.ts';
+import { checksOf } from '../../../src/shared/store/vault/checks.ts';
+import { jobsOf } from '../../../src/shared/store/vault/jobs.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
+import { readMarks } from '../../../worker/apply/purges.ts';
 import type { ServerCore } from '../../server/core/core.ts';
 import { createRandom, type Random } from '../../server/demo/random.ts';
 import { createInProcessServer } from '../../server/testing.ts';
@@ -12,12 +15,16 @@ import { type Hazard, streamOf } from './hazards.ts';
 import type { Handled } from './journal.ts';
 import { GOOD_NETWORK } from './network.ts';
 import type { WorldParts } from './parts.ts';
-import { ME, OTHERS, PASSWORD, smallNetwork } from './people.ts';
+import { GUEST, ME, OTHERS, PASSWORD, smallNetwork } from './people.ts';
 import { createFileRefusals } from './refused-files.ts';
+import { Relations } from './relations.ts';
 import { createRepeats, type Repeats } from './repeats.ts';
 import { realTurn, Scheduler } from './scheduler.ts';
+import { society } from './society.ts';
 import type { SimulatedTab } from './tab.ts';
+import { Texts } from './texts.ts';
 import { Trace } from './trace.ts';
+import { waitsForUser } from './waiting.ts';
 
 const START_AT = Date.UTC(2026, 10, 21, 8);
 const API = 'https://api.example.net';
@@ -28,6 +35,10 @@ const LONGEST_HEALING_MS = 900_000;
 const LOOK_EVERY_MS = 10_000;
 const MOVING = new Set(['held', 'ready', 'sending', 'unsure', 'answered', 'settled']);
 const FRESH_MS = 31_000;
+/** Longer than the time after which a visible page reads the viewer again. */
+const QUIET_MS = 320_000;
+/** The longest time that the work on purge marks may take after the last one. */
+const PURGE_MS = 6 * 60_000;
 
 /** One simulated world: the real server core, devices of one user, and other people who write. */
 export class World {
@@ -42,6 +53,9 @@ export class World {
   isHealing = false;
   /** The requests of other people, and of the user elsewhere. */
   readonly byOthers: Handled[] = [];
+  /** Relations of the user on the server, and texts by others. `null` in a world without the hazard 'relations'. */
+  readonly relations: Relations | null;
+  readonly texts: Texts | null;
   readonly #parts: WorldParts;
   readonly #restore: () => void;
   readonly #tokens = new Map<string, string>();
@@ -51,12 +65,18 @@ export class World {
     this.scheduler = new Scheduler(START_AT);
     this.random = createRandom(`${seed}/world`);
     this.trace = new Trace(this.scheduler.now);
+    const base = createRandom(`${seed}/network`);
+    const hasRelations = hazards.includes('relations');
     const { core } = createInProcessServer({
-      world: smallNetwork(createRandom(`${seed}/network`), START_AT),
+      world: hasRelations
+        ? society(base, streamOf(seed, 'relations', 'network'), START_AT)
+        : smallNetwork(base, START_AT),
       clock: this.scheduler.now,
       random: createRandom(`${seed}/server`).next,
     });
     this.core = core;
+    this.relations = hasRelations ? new Relations(core, ME) : null;
+    this.texts = hasRelations ? new Texts(core) : null;
     const serve = (request: Request) => core.fetch(request);
     const { scheduler, random, trace } = this;
     const streamIf = (hazard: Hazard, purpose: string) =>
@@ -78,10 +98,14 @@ export class World {
       refuseFile: hazards.includes('refused files') ? createFileRefusals(seed) : null,
       watcher: {
         leaves: (method, path, body) => elsewhere.leaves(method, path, body),
-        handled: (one, isLost) => elsewhere.handled(one, isLost),
+        handled: (one, isLost, device) => {
+          this.relations?.note(one, device);
+          elsewhere.handled(one, isLost);
+        },
       },
       budget: { maxPosts: 10_000, maxBytes: 500_000_000 },
       broadcastDelays: streamIf('late broadcasts', 'channels'),
+      relations: this.relations,
     };
     const restoreGlobals = replaceGlobals(scheduler, createRandom(`${seed}/globals`).next);
     const storageDelays = streamIf('late broadcasts', 'storage');
@@ -112,6 +136,12 @@ export class World {
     return device;
   }
 
+  /** Another user signs in on a device. */
+  async welcomeGuest(device: Device): Promise<void> {
+    if (device.guest()) return;
+    await device.openGuest(await this.#signIn(GUEST));
+  }
+
   /** Ends the session of a device on the server. */
   async endSession(device: Device): Promise<void> {
     const headers = { authorization: `Bearer ${device.token}` };
@@ -132,7 +162,10 @@ export class World {
     const reply: unknown = await this.scheduler.outside(response.json());
     this.trace.add(`${username} ${method} ${path} ${response.status}`);
     const { status } = response;
-    this.byOthers.push({ at: this.scheduler.now(), method, path, body: body ?? null, status, reply });
+    const handled: Handled = { at: this.scheduler.now(), method, path, body: body ?? null, status, reply };
+    this.byOthers.push(handled);
+    this.relations?.note(handled, null);
+    if (username !== ME) this.texts?.note(handled, this.idOf(username));
     return reply;
   }
 
@@ -149,6 +182,20 @@ export class World {
     const [row] = this.core.database.all<{ id: string }>(sql, { username });
     if (!row) throw new Error(`There is no account ${username}`);
     return row.id;
+  }
+
+  /** The username of an account. */
+  userOf(id: string): string {
+    const [row] = this.core.database.all<{ username: string }>('SELECT username FROM accounts WHERE id = :id', { id });
+    if (!row) throw new Error(`There is no account ${id}`);
+    return row.username;
+  }
+
+  /** Reads something as a user. Returns the body; `null` after an error response. */
+  async readAs(username: string, path: string): Promise<string | null> {
+    const headers = { authorization: `Bearer ${await this.#tokenOf(username)}` };
+    const response = await this.scheduler.outside(this.core.fetch(new Request(`${API}/v3/${path}`, { headers })));
+    return response.ok ? this.scheduler.outside(response.text()) : null;
   }
 
   /** The id of a post on the server, by anybody or by one author; `null` if there is none. */
@@ -187,6 +234,7 @@ export class World {
     // Hidden tabs may notice the end of a session, or a new one, only when they become visible. Then heal once more.
     for (let rounds = 1, isAtRest = false; !isAtRest; rounds += 1) {
       isAtRest = (await this.#settle()) || rounds > 1;
+      if (this.relations) await this.#staySeen();
       for (const tab of this.tabs()) await this.#lookAt(tab);
       if (await this.#isAnyoneSignedOut()) isAtRest = false;
     }
@@ -203,6 +251,34 @@ export class World {
     }
     for (const tab of this.tabs()) tab.setVisible(false);
     return isAtRest;
+  }
+
+  /**
+   * One tab of each account is visible for so long that the device learns what the server reports to nobody, and then until
+   * what is not to be seen any more is deleted.
+   */
+  async #staySeen(): Promise<void> {
+    for (const device of this.devices) {
+      device.livingTabs()[0]?.setVisible(true);
+      device.guest()?.setVisible(true);
+    }
+    await this.scheduler.run(QUIET_MS);
+    for (const device of this.devices) await this.#attend(device);
+    for (let passedMs = 0; passedMs < PURGE_MS && (await this.#isAnythingPurged()); passedMs += LOOK_EVERY_MS)
+      await this.scheduler.run(LOOK_EVERY_MS);
+    for (const tab of this.tabs()) tab.setVisible(false);
+  }
+
+  async #isAnythingPurged(): Promise<boolean> {
+    for (const device of this.devices) {
+      const stores = device.anyStores();
+      const reading = withReopen([stores.vault, stores.mirror], async () => [
+        ...(await readMarks(stores.mirror)),
+        ...(await jobsOf(stores.vault, device.accountId)),
+      ]);
+      if ((await this.scheduler.until(reading, 1000)).length > 0) return true;
+    }
+    return false;
   }
 
   async #lookAt(tab: SimulatedTab): Promise<void> {
@@ -226,6 +302,9 @@ export class World {
       await this.scheduler.until(device.signIn(await this.#signIn(ME)), 1000);
     }
     if (device.livingTabs().length === 0) device.openTab();
+    const guest = device.guest();
+    if (guest?.isSuperseded || guest?.isSignedOut)
+      await this.scheduler.until(device.openGuest(await this.#signIn(GUEST)), 1000);
   }
 
   async #isAnythingMoving(): Promise<boolean> {
@@ -237,15 +316,17 @@ export class World {
         withReopen([vault], () => checksOf(vault, device.accountId)),
         1000,
       );
-      if (device.network.underway > 0 || checks.length > 0 || rows.some(({ state }) => MOVING.has(state.kind)))
-        return true;
+      // Elsewhere the world runs until the limit if a row waits for the user: its seeds replay as before.
+      const isStuck = (row: OutboxRow) => this.relations !== null && waitsForUser(row, rows);
+      const isMoving = rows.some((row) => MOVING.has(row.state.kind) && !isStuck(row));
+      if (device.network.underway > 0 || checks.length > 0 || isMoving) return true;
     }
     return false;
   }
 
   /** Resolves when no work of the world is left that could fail in the next one. */
   async close(): Promise<void> {
-    for (const device of this.devices) for (const tab of device.tabs) tab.dispose();
+    for (const device of this.devices) for (const tab of [...device.tabs, ...device.guests]) tab.dispose();
     this.core.close();
     // Running work fails now that its databases are closed: that is no fault of the engine.
     await realTurn();

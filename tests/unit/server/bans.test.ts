@@ -1,59 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServerCore, type ServerCore } from '../../server/core/core.ts';
-import { createRecordedWorld } from '../../server/recorded-world.ts';
-import { readRecordings } from '../../server/recordings.ts';
-import { differences } from '../../support/shape.ts';
-import { idOf, network, post, reads, user } from './helpers.ts';
-import { type EventPayload, readEvents } from './recorded-events.ts';
-import { createReplayer, type Replayer } from './replay.ts';
-
-/** The recorded calls in the order they were made, so every ban is lifted again. */
-const recordedCalls = [
-  'users/ban--ok',
-  'users/unban--ok',
-  'users/unban--err-not-banned',
-  'users/ban--err-not-found',
-  'users/ban--err-anonymous',
-  'users/ban--self',
-  'users/unban--self',
-];
-
-describe('a recorded ban', () => {
-  let core: ServerCore;
-  let replayer: Replayer;
-  beforeAll(() => {
-    core = createServerCore({ database: ':memory:', clock: Date.now, random: Math.random });
-    core.load(createRecordedWorld());
-    replayer = createReplayer(core);
-  });
-  afterAll(() => core.close());
-
-  it.each(recordedCalls)('%s is answered as the recorded server did', async (name) => {
-    const recording = readRecordings().find((one) => one.name === name);
-    if (!recording) throw new Error(`There is no recording ${name}`);
-    expect(await replayer.replay(recording)).toEqual([]);
-  });
-
-  it.each(readEvents(/\/users\/\w+\/ban$/))('the events of $name are sent to the banning user only', async (event) => {
-    const received: Record<string, { name: string; payload: EventPayload }[]> = {};
-    for (const listener of Object.keys(event.deliveredTo).filter((name) => name !== 'anon')) {
-      received[listener] = [];
-      const token = await replayer.tokenOf(listener);
-      const onEvent = (name: string, payload: unknown) =>
-        void received[listener]?.push({ name, payload: payload as EventPayload });
-      const connection = core.realtime.connect({ token, apiVersion: '3', onEvent });
-      const rooms = (event.deliveredTo[listener] ?? []).flatMap((one) => one.rooms);
-      const own = rooms.map((room) => room.replace('user:', ''));
-      if (own.length > 0) await connection.request('subscribe', { user: own });
-    }
-    const headers = { authorization: 'Bearer TOKEN', 'content-type': 'application/json' };
-    expect((await replayer.ask({ ...event.provokedBy, headers })).status).toBe(200);
-    for (const [listener, delivered] of Object.entries(event.deliveredTo)) {
-      expect((received[listener] ?? []).map(({ name }) => name)).toEqual(delivered.map((one) => one.event));
-    }
-    expect(differences(received[event.receiver]?.[0]?.payload, [event.payload], false)).toEqual([]);
-  });
-});
+import { describe, expect, it } from 'vitest';
+import { idOf, network, post, reads, request, user } from './helpers.ts';
 
 describe('a ban between two users', () => {
   const world = () =>
@@ -63,17 +9,52 @@ describe('a ban between two users', () => {
       posts: [post('hello', 'anna', 1), post('answer', 'boris', 2)],
     });
 
-  it('ends their subscriptions and hides their posts from each other until it is lifted', async () => {
+  it('hides their posts from each other until it is lifted', async () => {
     const { core, get, send } = world();
     const sees = async (who: string, what: string) => (await get(`/posts/${idOf(what)}`, who)).status;
     expect((await send('POST', '/users/boris/ban', 'anna')).status).toBe(200);
     expect(await sees('anna', 'answer')).toBe(403);
     expect(await sees('boris', 'hello')).toBe(403);
-    expect(core.database.all('SELECT * FROM subscriptions')).toEqual([]);
     expect((await send('POST', '/users/boris/ban', 'anna')).status).toBe(403);
     expect((await send('POST', '/users/boris/unban', 'anna')).status).toBe(200);
     expect(await sees('anna', 'answer')).toBe(200);
     expect(await sees('boris', 'hello')).toBe(200);
+    core.close();
+  });
+
+  it('ends the subscription of the banned user only, and the banning user still has them in a home list', async () => {
+    const { core, get, send } = world();
+    await send('POST', '/users/boris/ban', 'anna');
+    const { body } = await get('/users/boris', 'anna');
+    expect(body.users).toMatchObject({ youCan: ['unsubscribe', 'unban'], theyDid: [] });
+    expect(body.inHomeFeeds).toHaveLength(1);
+    const { users, inHomeFeeds } = (await get('/users/anna', 'boris')).body;
+    expect(users).toMatchObject({ youCan: ['subscribe', 'ban'], theyDid: ['subscribe'] });
+    expect(inHomeFeeds).toEqual([]);
+    core.close();
+  });
+
+  it('rejects the pending request of the banned user and keeps the request of the banning user', async () => {
+    const hidden = { isPrivate: true, isProtected: true };
+    const { core, get, send } = network({
+      users: [user('anna', hidden), user('boris', hidden)],
+      requests: [request('anna', 'boris'), request('boris', 'anna')],
+    });
+    await send('POST', '/users/boris/ban', 'anna');
+    const { users } = (await get('/users/whoami', 'anna')).body as unknown as { users: Record<string, string[]> };
+    expect([users.subscriptionRequests, users.pendingSubscriptionRequests]).toEqual([[], [idOf('boris')]]);
+    expect((await send('POST', '/users/anna/sendRequest', 'boris')).status).toBe(200);
+    expect((await send('POST', '/users/acceptRequest/boris', 'anna')).status).toBe(403);
+    core.close();
+  });
+
+  it('is reported to no device of the banned user', async () => {
+    const { core, listen, send } = world();
+    const banned = await listen([`user:${idOf('boris')}`], 'boris');
+    const banning = await listen([`user:${idOf('anna')}`], 'anna');
+    await send('POST', '/users/boris/ban', 'anna');
+    expect(banned).toEqual([]);
+    expect(banning.map(({ name }) => name)).toEqual(['event:new']);
     core.close();
   });
 });

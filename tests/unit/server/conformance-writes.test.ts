@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServerCore, type ServerCore } from '../../server/core/core.ts';
 import { createRecordedWorld } from '../../server/recorded-world.ts';
-import { type Recording, readRecordings } from '../../server/recordings.ts';
-import { Ids, idIn, type RecordedCall } from './recorded-events.ts';
-import { createReplayer, failures } from './replay.ts';
-
-/** A call between two recordings that was not recorded, and the id it created. */
-interface Step extends RecordedCall {
-  made?: string;
-}
+import { readRecordings } from '../../server/recordings.ts';
+import { replaySteps, type Step } from './replay-steps.ts';
 
 const luna = { actor: 'luna', path: '/v3/posts' };
 
 /**
  * The recorded writes in the order they were made (recorded times are accurate to seconds), with the calls in between.
  */
-const steps: (string | Step)[] = [
+const steps: Step[] = [
   'posts/create--own',
   'posts/create--feeds-as-string',
   'posts/create--several',
@@ -131,15 +125,9 @@ const uploads = [
 ];
 
 const now = Date.UTC(2026, 10, 21, 3, 47);
-const recordings = new Map(readRecordings().map((recording) => [recording.name, recording]));
-const found = new Map<string, string[]>();
+const recordings = readRecordings();
+let found: Map<string, string[]>;
 let core: ServerCore;
-
-function recordingOf(name: string): Recording {
-  const recording = recordings.get(name);
-  if (!recording) throw new Error(`There is no recording ${name}`);
-  return recording;
-}
 
 beforeAll(async () => {
   core = createServerCore({ database: ':memory:', clock: () => now, random: Math.random });
@@ -150,17 +138,7 @@ beforeAll(async () => {
     ...uploads.map((id) => ({ ...file, id, sizes: {}, artist: null, title: null, createdAt: now })),
   );
   core.load(world);
-  const replayer = createReplayer(core);
-  const ids = new Ids();
-  for (const step of steps) {
-    const headers = { authorization: 'Bearer TOKEN', 'content-type': 'application/json' };
-    const recording = typeof step === 'string' ? recordingOf(step) : null;
-    const request = recording ?? { headers, ...(step as Step) };
-    const reply = await replayer.ask(ids.ours(request));
-    if (recording) found.set(recording.name, failures(reply, recording));
-    ids.note(recording ? idIn(recording.answer) : (step as Step).made, idIn(reply.answer));
-    if (!recording && reply.status !== 200) throw new Error(`A step between failed: ${JSON.stringify(reply.answer)}`);
-  }
+  found = await replaySteps(core, recordings, steps);
 });
 afterAll(() => core.close());
 
@@ -171,7 +149,7 @@ describe('a recorded write of posts or comments is answered as the recorded serv
 
   it('every such recording is replayed', () => {
     const replayedNames = new Set(steps);
-    const writes = [...recordings.values()].filter(
+    const writes = recordings.filter(
       ({ name, method, path }) => /^(posts|comments)\//.test(name) && method !== 'GET' && !path.includes('/byIds'),
     );
     expect(writes.map(({ name }) => name).filter((name) => !replayedNames.has(name))).toEqual([]);

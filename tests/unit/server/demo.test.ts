@@ -13,6 +13,12 @@ const small = (seed: string) => createDemoWorld({ seed, scale: 0.02, now: NOW })
 const idsOf = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id));
 const users = idsOf(world.users);
 const accounts = new Set([...users, ...idsOf(world.groups)]);
+const nameOf = new Map([...world.users, ...world.groups].map(({ id, username }) => [id, username]));
+const town = world.groups.find(({ username }) => username === 'larder-town');
+const residents = new Set(
+  world.subscriptions.filter(({ targetId }) => targetId === town?.id).map(({ readerId }) => readerId),
+);
+for (const adminId of town?.adminIds ?? []) residents.delete(adminId);
 const posts = new Map(world.posts.map((post) => [post.id, post]));
 
 describe('createDemoWorld', () => {
@@ -22,8 +28,8 @@ describe('createDemoWorld', () => {
   });
 
   it('has the documented size', () => {
-    expect(world.users.filter((user) => !user.isGone)).toHaveLength(40);
-    expect(world.groups).toHaveLength(12);
+    expect(world.users.filter((user) => !user.isGone && !residents.has(user.id))).toHaveLength(40);
+    expect(world.groups).toHaveLength(13);
     expect(world.posts).toHaveLength(3000);
     expect(world.comments).toHaveLength(30_000);
     const perPost = countByPost();
@@ -202,6 +208,33 @@ describe('createDemoWorld', () => {
     expect(
       new Set(world.notifications.filter((one) => one.recipientId === id).map((one) => one.type)).size,
     ).toBeGreaterThan(30);
+  });
+
+  it('gives its first account a private group with requests, a group with other administrators and one that blocks it', () => {
+    const anna = world.users.find((user) => user.username === 'anna')?.id ?? '';
+    const managed = world.groups.filter((group) => group.adminIds.includes(anna));
+    const requested = managed.filter(({ id, isPrivate }) => isPrivate && world.requests.some((one) => one.toId === id));
+    expect(requested.map(({ username }) => username)).toEqual(['riverside-neighbours']);
+    expect(managed.some(({ adminIds }) => adminIds.length > 1)).toBe(true);
+    expect(world.groupBlocks.some(({ userId }) => userId === anna)).toBe(true);
+    const askedGroup = world.requests.filter((one) => one.fromId === anna).map((one) => nameOf.get(one.toId));
+    expect(askedGroup).toContain('sunday-players');
+    const read = new Set(world.subscriptions.filter((one) => one.readerId === anna).map((one) => one.targetId));
+    expect(world.groups.some(({ id, adminIds }) => read.has(id) && !adminIds.includes(anna))).toBe(true);
+  });
+
+  it('contains a group of 400 members at every scale, who appear nowhere else', () => {
+    expect(residents.size).toBe(399);
+    const sample = small('one');
+    const group = sample.groups.find(({ username }) => username === 'larder-town');
+    expect(sample.subscriptions.filter(({ targetId }) => targetId === group?.id)).toHaveLength(400);
+    const isResident = (id: string | null) => id !== null && residents.has(id);
+    const { users: _, ...others } = world;
+    const rest = { ...others, subscriptions: world.subscriptions.filter(({ targetId }) => targetId !== town?.id) };
+    const ids = JSON.stringify(rest).match(/[a-f0-9]{8}(-[a-f0-9]{4}){3}-[a-f0-9]{12}/g) ?? [];
+    expect(ids.filter(isResident)).toEqual([]);
+    const names = world.users.filter(({ id }) => residents.has(id)).map(({ username }) => username);
+    expect(new Set(names).size).toBe(399);
   });
 
   it('contains post bodies of realistic length that rarely repeat', () => {

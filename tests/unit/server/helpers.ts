@@ -1,5 +1,5 @@
 import { createServerCore, type ServerCore } from '../../server/core/core.ts';
-import type { WorldComment, WorldData, WorldPost, WorldUser } from '../../server/core/world.ts';
+import type { WorldComment, WorldData, WorldGroup, WorldPost, WorldUser } from '../../server/core/world.ts';
 
 export const now = Date.UTC(2026, 10, 21);
 const minuteMs = 60_000;
@@ -83,6 +83,24 @@ export const reads = (reader: string, target: string) => ({
   createdAt: now,
 });
 
+export const request = (from: string, to: string) => ({ fromId: idOf(from), toId: idOf(to), createdAt: now });
+
+export const group = (username: string, adminNames: string[], more: Partial<WorldGroup> = {}): WorldGroup => ({
+  id: idOf(username),
+  username,
+  screenName: username,
+  description: '',
+  isPrivate: false,
+  isProtected: false,
+  isRestricted: false,
+  adminIds: adminNames.map(idOf),
+  createdAt: now,
+  updatedAt: now,
+  pictureMediumUrl: '',
+  pictureLargeUrl: '',
+  ...more,
+});
+
 export interface Answer {
   status: number;
   headers: Headers;
@@ -111,7 +129,7 @@ export interface Network {
   core: ServerCore;
   get: (path: string, as?: string, headers?: Record<string, string>) => Promise<Answer>;
   /** Sends a call that changes something. */
-  send: (method: 'POST' | 'PUT' | 'DELETE', path: string, as?: string, body?: unknown) => Promise<Answer>;
+  send: (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, as?: string, body?: unknown) => Promise<Answer>;
   /** Joins rooms (`kind:id`) as a user or, without `as`, as a visitor. Events are added to the returned list. */
   listen: (rooms: string[], as?: string) => Promise<Heard>;
 }
@@ -153,7 +171,7 @@ export function network(world: Partial<WorldData>): Network {
     core,
     send: async (method, path, as, body) => {
       const headers = { ...(await authorization(as)), 'content-type': 'application/json' };
-      const json = method === 'DELETE' ? null : JSON.stringify(body ?? {});
+      const json = method === 'DELETE' && body === undefined ? null : JSON.stringify(body ?? {});
       return answerOf(await core.fetch(new Request(`http://api/v3${path}`, { method, headers, body: json })));
     },
     listen: async (rooms, as) => {

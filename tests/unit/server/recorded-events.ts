@@ -5,10 +5,13 @@ import type { RecordedRequest } from './replay.ts';
 export type RecordedCall = Pick<RecordedRequest, 'actor' | 'method' | 'path' | 'body'>;
 export type EventPayload = Record<string, unknown> & { realtimeChannels: string[] };
 
-/** One recorded event: the call that caused it, the payload of one listener, and what each listener received. */
+/**
+ * One recorded event: the call that caused it, the payload of one listener, and what each listener received. Without an event: a
+ * call that no listener was notified of.
+ */
 export interface EventRecording {
   name: string;
-  event: string;
+  event: string | null;
   provokedBy: RecordedCall;
   receiver: string;
   payload: EventPayload;
@@ -20,24 +23,28 @@ const folder = fileURLToPath(new URL('../../fixtures/recordings/realtime/', impo
 /** The recorded events caused by calls on matching paths. */
 export function readEvents(path: RegExp): EventRecording[] {
   return readdirSync(folder).flatMap((file) => {
-    const recording = JSON.parse(readFileSync(folder + file, 'utf8')) as Omit<EventRecording, 'name'>;
-    const isAsked = 'event' in recording && path.test(recording.provokedBy.path);
-    return isAsked ? [{ ...recording, name: file.replace('.json', '') }] : [];
+    const recording = JSON.parse(readFileSync(folder + file, 'utf8')) as Partial<EventRecording>;
+    if (!recording.provokedBy || !path.test(recording.provokedBy.path)) return [];
+    const unheard = { event: null, receiver: '', payload: { realtimeChannels: [] }, deliveredTo: {} };
+    return [{ ...unheard, ...recording, provokedBy: recording.provokedBy, name: file.replace('.json', '') }];
   });
 }
 
-/** The id of the post or comment in a reply or payload. */
+/** The id of the post, comment, group or home list in a reply or payload. */
 export function idIn(answer: unknown): string | undefined {
-  const { posts, comments } = (answer ?? {}) as Record<string, { id?: string } | undefined>;
-  return posts?.id ?? comments?.id;
+  const { posts, comments, groups, timeline } = (answer ?? {}) as Record<string, { id?: string } | undefined>;
+  return posts?.id ?? comments?.id ?? groups?.id ?? timeline?.id;
 }
 
 /** The id created by the call, as its event contains it. */
 export function idMade({ payload, provokedBy: { method, path } }: EventRecording): string | undefined {
-  const [event] = (payload.Notifications ?? []) as { post_id: string; comment_id: string }[];
+  const [event] = (payload.Notifications ?? []) as { post_id: string; comment_id: string; group_id: string }[];
+  const lists = (payload.homeFeeds ?? []) as { id: string }[];
   if (method !== 'POST') return undefined;
   if (path === '/v3/posts') return idIn({ posts: payload.posts }) ?? event?.post_id;
-  return path === '/v3/comments' ? (idIn({ comments: payload.comments }) ?? event?.comment_id) : undefined;
+  if (path === '/v3/comments') return idIn({ comments: payload.comments }) ?? event?.comment_id;
+  if (path === '/v3/groups') return event?.group_id;
+  return path === '/v3/timelines/home' ? lists.at(-1)?.id : undefined;
 }
 
 /** Maps recorded ids to current ids of entities that a replay creates again. */

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enqueue, openStores, type Stores } from '../../../src/shared/store/index.ts';
+import { openStores, type Stores } from '../../../src/shared/store/index.ts';
 import { draftCount, earlierTexts, history } from '../../../src/shared/store/queries/drafts.ts';
 import { pruneHistory, restoreRevision } from '../../../src/shared/store/vault/draft-history.ts';
 import { discardDraft, draftKeys, readDraft, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
+import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
 import { enqueueInstead } from '../../../src/shared/store/vault/outbox-edits.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
 import { aMutation } from '../../support/mutations.ts';

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enqueue, markAnswered, openStores, type Stores } from '../../../src/shared/store/index.ts';
+import { openStores, type Stores } from '../../../src/shared/store/index.ts';
 import { drafts } from '../../../src/shared/store/queries/drafts.ts';
 import { dropFiles, keepFile, keptFiles } from '../../../src/shared/store/vault/draft-files.ts';
 import { adoptComment, draftKeys, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
+import { enqueue, markAnswered } from '../../../src/shared/store/vault/outbox.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
 import { aFile } from '../../support/mutations.ts';
 

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asAccountId, asCommentId, asPostId } from '../../../src/shared/model/index.ts';
 import type { AnyMutation } from '../../../src/shared/mutations/index.ts';
-import { enqueue, VaultDatabase } from '../../../src/shared/store/index.ts';
+import { VaultDatabase } from '../../../src/shared/store/index.ts';
 import { discardDraft, draftKeys, readDraft, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
 import { takeLeftover } from '../../../src/shared/store/vault/leftover.ts';
+import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
 import { endHold, holdForEdit, keepMine, undo } from '../../../src/shared/store/vault/outbox-edits.ts';
 
 const AT = 1_800_000_000_000;

@@ -2,18 +2,17 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Failure } from '../../../src/shared/contract/index.ts';
-import { asCommentId, asPostId } from '../../../src/shared/model/index.ts';
+import { asCommentId, asHomeListId, asPostId } from '../../../src/shared/model/index.ts';
 import { type AnyMutation, kindOf } from '../../../src/shared/mutations/index.ts';
+import { type OutboxRow, VaultDatabase } from '../../../src/shared/store/index.ts';
 import {
   declareSent,
   type Enqueueing,
   enqueue,
   markAnswered,
-  type OutboxRow,
   sendNow,
-  VaultDatabase,
   withdraw,
-} from '../../../src/shared/store/index.ts';
+} from '../../../src/shared/store/vault/outbox.ts';
 import { aMutation, aRow, COMMENT, ME } from '../../support/mutations.ts';
 
 const NOW = 1_800_000_000_000;
@@ -108,6 +107,47 @@ describe('an enqueued mutation', () => {
     await vault.outbox.update('first', { state: REFUSED });
     expect(await does('second', aMutation('like-post'))).toEqual({ id: 'second' });
     expect((await vault.outbox.toArray()).map((row) => [row.id, row.state.kind])).toEqual([['second', 'ready']]);
+  });
+
+  it('that repeats a switch on its way adds no row: its opposite would cancel that one, and would not be sent', async () => {
+    const block = (on: boolean) => aMutation('block-user', { on });
+    await does('first', block(true));
+    for (const state of [
+      { kind: 'sending', sentAt: NOW, epoch: 1 },
+      { kind: 'answered', at: NOW, reply: {} },
+    ] as const) {
+      await vault.outbox.update('first', { state });
+      expect(await does('again', block(true))).toEqual({ id: 'first' });
+    }
+    expect(await does('opposite', block(false))).toEqual({ id: 'opposite' });
+    expect((await vault.outbox.toArray()).map(({ id }) => id)).toEqual(['first', 'opposite']);
+  });
+
+  it('that repeats a switch whose opposite is on its way too is sent', async () => {
+    const block = (on: boolean) => aMutation('block-user', { on });
+    const state = { kind: 'sending', sentAt: NOW, epoch: 1 } as const;
+    await does('first', block(true));
+    await vault.outbox.update('first', { state });
+    await does('opposite', block(false));
+    await vault.outbox.update('opposite', { state });
+    expect(await does('again', block(true))).toEqual({ id: 'again' });
+  });
+
+  it('that repeats a settled switch is sent: others may have changed it since', async () => {
+    await does('first', aMutation('block-user', { on: true }));
+    await vault.outbox.update('first', { state: { kind: 'settled', at: NOW } as never });
+    expect(await does('again', aMutation('block-user', { on: true }))).toEqual({ id: 'again' });
+  });
+
+  it('does not merge with an earlier row that would then wait for a later one of its lane', async () => {
+    const move = (add: string) => aMutation('move-in-lists', { add: [asHomeListId(add)], remove: [] });
+    await does('move', move('old'));
+    await does('new', aMutation('create-list'));
+    expect(await does('again', move('new'))).toEqual({ id: 'again' });
+    expect((await rowOf('move')).mutation).toEqual(move('old'));
+    // The last one may refer to it.
+    const both = aMutation('move-in-lists', { add: [asHomeListId('new'), asHomeListId('other')], remove: [] });
+    expect(await does('more', both)).toEqual({ id: 'again' });
   });
 
   it('leaves a row in conflict to the user', async () => {

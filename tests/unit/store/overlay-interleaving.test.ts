@@ -2,15 +2,9 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asCommentId, asPostId, type FeedRef, type PostId } from '../../../src/shared/model/index.ts';
 import { type AnyMutation, kindOf } from '../../../src/shared/mutations/index.ts';
-import {
-  closeStores,
-  enqueue,
-  markAnswered,
-  type OutboxRow,
-  openStores,
-  type Stores,
-} from '../../../src/shared/store/index.ts';
+import { closeStores, type OutboxRow, openStores, type Stores } from '../../../src/shared/store/index.ts';
 import { feedPage, shell, singlePost } from '../../../src/shared/store/queries/index.ts';
+import { enqueue, markAnswered } from '../../../src/shared/store/vault/outbox.ts';
 import type { RealtimeFact } from '../../../src/shared/wire/index.ts';
 import { applyEvents, applyFeed } from '../../../worker/apply/index.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
@@ -56,7 +50,7 @@ async function settleInMirror(row: OutboxRow): Promise<void> {
     if (effect.kind === 'post-changed') return [{ ...effect, accounts: [] }];
     if (effect.kind === 'new-post')
       return [{ kind: 'post-reported', post: effect.post, accounts: [], isNew: true, channels: ['own'] }];
-    return [effect];
+    return effect.kind === 'person-hidden' || effect.kind === 'feed-locked' ? [] : [effect];
   });
   const places = new Map([['own', [{ feedKey: 'home::ACTIVITY:classic', completeSince: 0 }]]]);
   const settled = [{ id: row.id, serverId: row.serverId }];

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountId } from '../../../src/shared/model/index.ts';
-import { enqueue, openStores, type Stores } from '../../../src/shared/store/index.ts';
+import { openStores, type Stores } from '../../../src/shared/store/index.ts';
 import { accountByName, profile } from '../../../src/shared/store/queries/profile.ts';
 import { shell } from '../../../src/shared/store/queries/shell.ts';
 import { viewer } from '../../../src/shared/store/queries/viewer.ts';
+import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
 import { applyEvents } from '../../../worker/apply/index.ts';
 import { settlementOf } from '../../../worker/push/settlement.ts';
 import { freshAccountId } from '../../support/engine-world.ts';

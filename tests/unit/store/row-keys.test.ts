@@ -1,16 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asCommentId, asPostId, type FeedRef } from '../../../src/shared/model/index.ts';
-import {
-  closeStores,
-  enqueue,
-  markAnswered,
-  type OutboxRow,
-  openStores,
-  type Stores,
-} from '../../../src/shared/store/index.ts';
+import { closeStores, type OutboxRow, openStores, type Stores } from '../../../src/shared/store/index.ts';
 import { feedPage, singlePost } from '../../../src/shared/store/queries/index.ts';
 import { noteServerId, rowKey } from '../../../src/shared/store/queries/row-keys.ts';
+import { enqueue, markAnswered } from '../../../src/shared/store/vault/outbox.ts';
 import type { RealtimeFact } from '../../../src/shared/wire/index.ts';
 import { applyEvents, applyFeed } from '../../../worker/apply/index.ts';
 import { freshAccountId } from '../../support/engine-world.ts';

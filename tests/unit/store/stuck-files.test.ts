@@ -4,19 +4,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Failure } from '../../../src/shared/contract/index.ts';
 import { asPostId } from '../../../src/shared/model/index.ts';
 import type { AnyMutation } from '../../../src/shared/mutations/index.ts';
-import {
-  enqueue,
-  type OutboxRow,
-  type Stores,
-  sendAllNow,
-  VaultDatabase,
-  withdraw,
-} from '../../../src/shared/store/index.ts';
+import { type OutboxRow, type Stores, VaultDatabase } from '../../../src/shared/store/index.ts';
 import { outbox, outboxCounts } from '../../../src/shared/store/queries/outbox.ts';
 import { createOverlay } from '../../../src/shared/store/queries/overlay.ts';
 import { dropFiles, keepFile } from '../../../src/shared/store/vault/draft-files.ts';
 import { saveDraft } from '../../../src/shared/store/vault/drafts.ts';
 import { takeLeftover } from '../../../src/shared/store/vault/leftover.ts';
+import { enqueue, sendAllNow, withdraw } from '../../../src/shared/store/vault/outbox.ts';
 import { discard, sendWithoutFiles } from '../../../src/shared/store/vault/outbox-edits.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
 import { rowsById, stuckFiles } from '../../../src/shared/store/vault/stuck-files.ts';
@@ -183,7 +177,7 @@ describe('a post with a refused file', () => {
     const [fresh] = createOverlay(
       all.filter(({ id }) => id === 'post'),
       ME,
-      settled,
+      { renamed: settled },
     ).traces({ entity: 'post', postId: asPostId('post') });
     expect(fresh && 'stuck' in fresh).toBe(false);
   });

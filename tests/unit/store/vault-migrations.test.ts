@@ -4,8 +4,9 @@ import Dexie from 'dexie';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asPostId } from '../../../src/shared/model/index.ts';
-import { enqueue, type Stores, VaultDatabase } from '../../../src/shared/store/index.ts';
+import { type Stores, VaultDatabase } from '../../../src/shared/store/index.ts';
 import { VAULT_MIGRATIONS } from '../../../src/shared/store/vault/migrations.ts';
+import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
 import { aMutation, aRow, ME } from '../../support/mutations.ts';
 

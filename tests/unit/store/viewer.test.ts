@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { undoSendSeconds } from '../../../src/shared/rules/undo-send.ts';
-import { enqueue, openStores } from '../../../src/shared/store/index.ts';
+import { openStores } from '../../../src/shared/store/index.ts';
 import { viewer } from '../../../src/shared/store/queries/viewer.ts';
+import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
 import { countRequests } from '../../support/count-requests.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
 import { anAccount, aSelf } from '../../support/facts.ts';

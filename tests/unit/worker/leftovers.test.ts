@@ -162,7 +162,7 @@ describe('sign-out', () => {
     const { engine, keys, accountId, stores: opened } = await twoAccounts();
     await engine.call({ kind: 'sign-out' });
     const writer = { accountId, epoch: await takeEpoch(opened.vault, accountId, 'other'), at: 1 };
-    await wantJob(opened.vault, 'purge-blocked', { accountIds: [freshAccountId()] }, writer);
+    await wantJob(opened.vault, 'purge', { marks: [{ kind: 'person', accountId: freshAccountId(), at: 1 }] }, writer);
     expect(await jobsOf(opened.vault, accountId)).toHaveLength(1);
     await pruneEndedSessions({ keys, caches, openStores: () => opened });
     await opened.vault.open();

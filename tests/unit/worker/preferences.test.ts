@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PREFERENCES_KEY, readPreferences } from '../../../src/shared/rules/index.ts';
-import { enqueue } from '../../../src/shared/store/index.ts';
 import { KeysDatabase, saveToken } from '../../../src/shared/store/keys/index.ts';
 import { shell } from '../../../src/shared/store/queries/index.ts';
 import { takeEpoch } from '../../../src/shared/store/vault/leadership.ts';
+import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
 import { freshAccountId, json, startEngine, type TestEngine } from '../../support/engine-world.ts';
+import { eventually } from '../../support/eventually.ts';
 import { FakeLocks } from '../../support/fake-tabs.ts';
 import { recordedBody } from '../../support/recordings.ts';
 
@@ -73,7 +74,7 @@ describe('a preference patch', () => {
     await saveToken(keys, { accountId, username: 'luna', token: 'T', issuedAt: 0 });
     const locks = new FakeLocks((_tab, callback) => queueMicrotask(callback)).of('tab');
     tab = await startEngine(world.answer, { accountId, keys, locks });
-    await vi.waitFor(async () => expect((await shell(tab.stores)).self).toBeDefined());
+    await eventually(async () => expect((await shell(tab.stores)).self).toBeDefined());
   });
   afterEach(() => tab.stores.vault.outbox.clear());
 
@@ -91,7 +92,7 @@ describe('a preference patch', () => {
 
   it('is merged into the key on the server, keeps unknown fields and is no longer pending [4.029 4.030 3.019]', async () => {
     await choose('CHRONOLOGIC');
-    await vi.waitFor(async () => expect(await pending()).toEqual([]));
+    await eventually(async () => expect(await pending()).toEqual([]));
     expect(world.server.preferences).toEqual({
       ...FOREIGN,
       [PREFERENCES_KEY]: { ...FOREIGN[PREFERENCES_KEY], homeFeedSort: 'CHRONOLOGIC' },
@@ -106,17 +107,17 @@ describe('a preference patch', () => {
     expect(world.server.puts).toBe(0);
     tab.network.isUp = true;
     await tab.engine.notice('online');
-    await vi.waitFor(async () => expect(await pending()).toEqual([]));
+    await eventually(async () => expect(await pending()).toEqual([]));
     expect(world.server.preferences[PREFERENCES_KEY]).toMatchObject({ homeFeedSort: 'CHRONOLOGIC' });
   });
 
   it('is retried after a 503 and discarded after a refusal', async () => {
     world.server.refusal = 503;
     await choose('CHRONOLOGIC');
-    await vi.waitFor(() => expect(world.server.puts).toBe(1));
+    await eventually(() => expect(world.server.puts).toBe(1));
     expect(await pending()).toHaveLength(1);
     world.server.refusal = 422;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       tab.time.advance(60_000);
       expect(await pending()).toEqual([]);
     });
@@ -130,13 +131,13 @@ describe('a preference patch', () => {
   ])('stays pending while %s', async (_, refusing) => {
     Object.assign(world.server, refusing);
     await choose('CHRONOLOGIC');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const log = await tab.engine.call({ kind: 'log' });
       expect(JSON.stringify(log)).toMatch(/"status":40[38]/);
     });
     expect(await pending()).toHaveLength(1);
     Object.assign(world.server, { refusal: 0, readRefusal: 0 });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       tab.time.advance(10_000);
       expect(await pending()).toEqual([]);
     });
@@ -146,13 +147,13 @@ describe('a preference patch', () => {
   it('stays pending while whoami cannot be decoded', async () => {
     world.server.isGarbled = true;
     await choose('CHRONOLOGIC');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const log = await tab.engine.call({ kind: 'log' });
       expect(JSON.stringify(log)).toContain('refused');
     });
     expect(await pending()).toHaveLength(1);
     world.server.isGarbled = false;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       tab.time.advance(10_000);
       expect(await pending()).toEqual([]);
     });
@@ -162,15 +163,15 @@ describe('a preference patch', () => {
   it('wins over an earlier write whose answer was lost and that arrives after it', async () => {
     world.server.holdNext = true;
     await choose('ACTIVITY');
-    await vi.waitFor(() => expect(world.server.holdNext).toBe(false));
+    await eventually(() => expect(world.server.holdNext).toBe(false));
     await choose('CHRONOLOGIC');
-    await vi.waitFor(() => {
+    await eventually(() => {
       tab.time.advance(1000);
       expect(world.server.puts).toBe(2);
     });
     world.server.arrive();
     expect(world.server.preferences[PREFERENCES_KEY]).toMatchObject({ homeFeedSort: 'ACTIVITY' });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       tab.time.advance(10_000);
       expect(await pending()).toEqual([]);
     });
@@ -185,7 +186,7 @@ describe('a preference patch', () => {
       if (putsAtRead.length === 1) await takeEpoch(vault, accountId, 'successor');
     };
     await choose('CHRONOLOGIC');
-    await vi.waitFor(async () => expect(await pending()).toEqual([]));
+    await eventually(async () => expect(await pending()).toEqual([]));
     // The replaced tab has resigned. As the only tab it leads again and reads whoami again before it writes.
     expect(putsAtRead).toEqual([0, 0]);
     expect(world.server.puts).toBe(1);

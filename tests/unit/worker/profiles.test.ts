@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asAccountId } from '../../../src/shared/model/index.ts';
 import { knownNames } from '../../../src/shared/store/queries/destinations.ts';
 import { shell } from '../../../src/shared/store/queries/index.ts';
 import { accountByName, profile } from '../../../src/shared/store/queries/profile.ts';
@@ -44,12 +43,49 @@ describe('a fetched profile', () => {
     expect((await accountByName(tab.stores, name.toUpperCase()))?.id).toBe(view.account?.id);
   });
 
-  it('keeps the stored statistics when theirs cannot be fetched', async () => {
+  it('is stored before its statistics are counted', async () => {
+    let count = (_answer: Response): void => undefined;
+    const counted = new Promise<Response>((resolve) => {
+      count = resolve;
+    });
+    network.answers.set(`GET users/${name}`, json(group));
+    network.answers.set(`GET users/${name}/statistics`, () => counted);
+    await tab.engine.watch({ kind: 'profile', username: name }, { force: true });
+    await eventually(async () => expect((await profile(tab.stores, name)).account?.username).toBe(name));
+    expect(await profile(tab.stores, name)).toMatchObject({ statistics: undefined, failure: null });
+    expect(tab.events).not.toContainEqual(expect.objectContaining({ kind: 'refreshing', active: false }));
+    count(json(recordedBody('users/statistics--luna')));
+    await eventually(async () => expect((await profile(tab.stores, name)).statistics?.posts).toBe(34));
+  });
+
+  it('keeps the stored statistics when theirs cannot be fetched, and says why until they can', async () => {
     network.answers.set(`GET users/${name}`, json(group));
     network.answers.set(`GET users/${name}/statistics`, json(recordedBody('users/statistics--luna')));
     const before = await fetchProfile(name);
+    expect(before.statisticsFailure).toBeUndefined();
     network.answers.set(`GET users/${name}/statistics`, json({ err: 'down' }, 500));
-    expect((await fetchProfile(name)).statistics).toEqual(before.statistics);
+    const failed = await fetchProfile(name);
+    expect(failed.statistics).toEqual(before.statistics);
+    expect(failed.statisticsFailure).toMatchObject({
+      failure: { kind: 'http', err: 'down' },
+      failedAt: expect.any(Number),
+    });
+    expect(failed.failure).toBeNull();
+    network.answers.set(`GET users/${name}/statistics`, json(recordedBody('users/statistics--luna')));
+    expect((await fetchProfile(name)).statisticsFailure).toBeUndefined();
+  });
+
+  it('tells when the account was last described, also by another answer', async () => {
+    // By the answer about the viewer.
+    await eventually(async () => expect((await profile(tab.stores, 'luna')).account).toBeDefined());
+    const { fetchedAt, describedAt } = await profile(tab.stores, 'luna');
+    expect(fetchedAt).toBeNull();
+    expect(Math.abs((describedAt ?? 0) - tab.time.now())).toBeLessThan(60_000);
+    network.answers.set(`GET users/${name}`, json(group));
+    const view = await fetchProfile(name);
+    expect(view.describedAt).toBe(view.fetchedAt);
+    expect(view.fetchedAt).toEqual(expect.any(Number));
+    expect((await profile(tab.stores, 'never-seen')).describedAt).toBeNull();
   });
 
   it('that does not exist is recorded by its lower-case name until it exists [8.033]', async () => {
@@ -69,34 +105,6 @@ describe('a fetched profile', () => {
     network.answers.set('GET users/Stargazers', json({ ...group, users: other }));
     expect((await fetchProfile('Stargazers')).account?.id).toBe(other.id);
     expect((await accountByName(tab.stores, name))?.username).toBe(name);
-  });
-});
-
-describe('the unblock call', () => {
-  const whoAmI = recordedBody('session/whoami--luna') as { users: { banIds: string[] } };
-  const me = (banIds: string[]) => json({ ...whoAmI, users: { ...whoAmI.users, banIds } });
-  const blockedIds = async () => (await shell(tab.stores)).self?.banIds;
-
-  it('resolves after the stored viewer no longer contains the ban [7.084]', async () => {
-    const blocked = asAccountId(randomUUID());
-    network.answers.set('GET users/whoami', me([blocked]));
-    tab.time.advance(120_000);
-    await tab.engine.notice('visible');
-    await eventually(async () => expect(await blockedIds()).toEqual([blocked]));
-    network.answers.set('GET users/whoami', () => me([]));
-    network.answers.set('POST users/mars/unban', json({ status: 1 }));
-    expect(await tab.engine.command('unblock', { accountId: blocked, username: 'mars' })).toEqual({
-      kind: 'done',
-      reply: null,
-    });
-    expect(network.paths()).toContain('POST users/mars/unban');
-    expect(await blockedIds()).toEqual([]);
-  });
-
-  it('fails with the server’s message', async () => {
-    network.answers.set('POST users/mars/unban', json({ err: 'Not today' }, 403));
-    const outcome = await tab.engine.command('unblock', { accountId: asAccountId(randomUUID()), username: 'mars' });
-    expect(outcome).toEqual({ kind: 'refused', failure: { kind: 'http', status: 403, err: 'Not today' }, field: null });
   });
 });
 

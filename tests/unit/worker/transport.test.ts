@@ -101,6 +101,18 @@ describe('a request', () => {
     expect(await slow).toMatchObject({ failure: { kind: 'timeout' } });
   });
 
+  it('fails as timeout if a read is answered long after it began, because the tab was frozen; a write has its answer', async () => {
+    const slow = setUp(() => {
+      slow.time.advance(90_000);
+      return json({});
+    });
+    const { transport } = slow;
+    expect(await transport.request(get('a'))).toMatchObject({ failure: { kind: 'timeout' } });
+    const byIds: Call = { ...get('posts/byIds'), method: 'POST', body: { json: { postIds: [] } } };
+    expect(await transport.request(byIds)).toMatchObject({ failure: { kind: 'timeout' } });
+    expect(await transport.request({ ...get('posts'), method: 'POST' })).toMatchObject({ ok: true });
+  });
+
   it('fails as aborted when its caller aborts it', async () => {
     const { transport } = setUp(silent);
     const caller = new AbortController();

@@ -2,7 +2,7 @@ import { viewKey } from '../../../src/shared/contract/index.ts';
 import { type FeedRef, feedKey, type PostId } from '../../../src/shared/model/index.ts';
 import type { FeedState, MirrorDatabase } from '../../../src/shared/store/index.ts';
 import type { FeedFacts } from '../../../src/shared/wire/index.ts';
-import { applyAccounts } from '../accounts.ts';
+import { applyAccounts, writtenByAccounts } from '../accounts.ts';
 import { withChanges } from '../post/changes.ts';
 import { applyPosts } from '../post/posts.ts';
 import { type ResponseVersion, VersionCheck, versionKey } from '../response-order.ts';
@@ -125,8 +125,7 @@ const pageOf = ({ feed, facts, offset }: FeedResponse, rows: FetchedPage['rows']
 
 /** Every table that a response with posts may write. */
 export const writtenByPosts = (mirror: MirrorDatabase) => [
-  mirror.arrivals,
-  mirror.accounts,
+  ...writtenByAccounts(mirror),
   mirror.posts,
   mirror.seen,
   mirror.threads,

@@ -2,19 +2,14 @@ import type { Failure, Result } from '../../../src/shared/contract/index.ts';
 import { failed, success } from '../../../src/shared/contract/index.ts';
 import { type AccountId, type Comment, hasReactions, type Post, type PostId } from '../../../src/shared/model/index.ts';
 import type { OwnThings } from '../../../src/shared/mutations/index.ts';
-import {
-  CHECK_AFTER_MS,
-  type CheckRow,
-  checksOf,
-  claimedIds,
-  endCheck,
-  type VaultDatabase,
-} from '../../../src/shared/store/index.ts';
+import { type CheckRow, outboxOf, type VaultDatabase } from '../../../src/shared/store/index.ts';
+import { CHECK_AFTER_MS, checksOf, claimedIds } from '../../../src/shared/store/vault/checks.ts';
+import { endCheck, isBeingDeleted } from '../../../src/shared/store/vault/copy-deletions.ts';
 import { decodeSinglePost, postPath } from '../../../src/shared/wire/index.ts';
 import { readPostsById } from '../../pull/by-ids.ts';
 import { type Asking, fetchDecoded, isRefusal } from '../../pull/context.ts';
 import type { ConnectionState } from '../connection-state.ts';
-import { createCommentReader, echoOfComment, readOwnPosts } from '../echo/read-own.ts';
+import { createCommentReader, echoOfComment, readHomeLists, readOwnPosts } from '../echo/read-own.ts';
 import { createsOf } from '../echo/search.ts';
 import type { LateWindow } from '../late-window.ts';
 import type { Ledger } from '../ledger.ts';
@@ -50,9 +45,16 @@ export interface Checks {
 export function createChecks({ context, vault, by, connection, ledger, lateWindow }: CheckParts): Checks {
   const { now } = context;
 
-  /** Returns the checks whose late window is over by the engine's own timers: a changed clock does not end it. */
-  const searchable = async (): Promise<CheckRow[]> =>
-    (await checksOf(vault, by.id)).filter(({ id }) => !lateWindow.rows.has(id));
+  /**
+   * Returns the checks whose late window is over by the engine's own timers: a changed clock does not end it. Without those
+   * whose original the user is deleting: whether its copies go depends on whether the deletion is undone.
+   */
+  const searchable = async (): Promise<CheckRow[]> => {
+    const checks = (await checksOf(vault, by.id)).filter(({ id }) => !lateWindow.rows.has(id));
+    if (checks.length === 0) return [];
+    const rows = await outboxOf(vault, by.id);
+    return checks.filter(({ made }) => !isBeingDeleted(made.id, rows));
+  };
 
   const nextAt = async (isCreating: boolean): Promise<number | null> => {
     const times = (await searchable()).map(({ lookAt }) => (lookAt - now() > LONGEST_WAIT_MS ? 0 : lookAt));
@@ -106,6 +108,16 @@ export function createChecks({ context, vault, by, connection, ledger, lateWindo
       echo,
       hasReactions: echo.found.kind === 'post' && hasReactions(echo.found.post),
     }));
+    if (!read.value.isComplete) return endUnread(checks, seen);
+    for (const check of checks) await end(check, seen);
+  };
+
+  const lookAtLists = async (checks: readonly CheckRow[]): Promise<void> => {
+    if (checks.length === 0) return;
+    const read = await readHomeLists(context);
+    if (!read.ok) return postpone(checks, read.failure);
+    connection.noteAnswer(success(null));
+    const seen = read.value.echoes.map((echo) => ({ echo, hasReactions: false }));
     if (!read.value.isComplete) return endUnread(checks, seen);
     for (const check of checks) await end(check, seen);
   };
@@ -179,6 +191,7 @@ export function createChecks({ context, vault, by, connection, ledger, lateWindo
       const due = (await searchable()).filter(({ lookAt }) => !isAhead(lookAt, now()));
       await lookAtPosts(due.filter((check) => thingsOf(check)?.kind === 'posts'));
       await lookAtComments(due.filter((check) => thingsOf(check)?.kind === 'comments'));
+      await lookAtLists(due.filter((check) => thingsOf(check)?.kind === 'home-lists'));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Echo } from '../../../src/shared/mutations/index.ts';
-import type { Candidate, CheckRow, Copy } from '../../../src/shared/store/index.ts';
+import type { Candidate, CheckRow } from '../../../src/shared/store/index.ts';
+import type { Copy } from '../../../src/shared/store/vault/copy-deletions.ts';
 import { createsOf } from '../echo/search.ts';
 import { LATE_ARRIVAL_MS } from '../windows.ts';
 
@@ -69,7 +70,12 @@ function isBefore({ found, createdAt }: Echo, { made }: CheckRow): boolean {
 
 export const candidateOf = ({ id, createdAt, found }: Echo): Candidate => ({
   id,
-  body: found.kind === 'comment' ? found.comment.body : found.post.body,
+  body: bodyOf(found),
   createdAt,
   ...(found.kind === 'comment' ? { seqNumber: found.comment.seqNumber } : {}),
 });
+
+function bodyOf(found: Echo['found']): string {
+  if (found.kind === 'home-list') return found.list.title;
+  return found.kind === 'comment' ? found.comment.body : found.post.body;
+}

@@ -1,6 +1,7 @@
 import type { AccountId } from '../../../src/shared/model/index.ts';
 import type { AnyMutation } from '../../../src/shared/mutations/index.ts';
-import { CHECK_AFTER_MS, type CheckRow, claimedIds, type VaultDatabase } from '../../../src/shared/store/index.ts';
+import type { CheckRow, VaultDatabase } from '../../../src/shared/store/index.ts';
+import { CHECK_AFTER_MS, claimedIds } from '../../../src/shared/store/vault/checks.ts';
 import type { RealtimeFact } from '../../../src/shared/wire/index.ts';
 import { type Content, contentIn, createsSameText } from '../echo/possible-echo.ts';
 

@@ -1,6 +1,6 @@
 import { failed, type Result, success } from '../../../src/shared/contract/index.ts';
 import type { OwnThings } from '../../../src/shared/mutations/index.ts';
-import type { CreatedFacts } from '../../../src/shared/store/index.ts';
+import type { CreatedFacts } from '../../../src/shared/store/vault/checks.ts';
 import type { OutboxRow } from '../../../src/shared/store/vault/rows.ts';
 import { MAX_CERTAIN_MS } from '../copies/copies.ts';
 import { CLOCK_TOLERANCE_MS } from '../windows.ts';
@@ -73,7 +73,7 @@ export function createBaselines(now: () => number): Baselines {
   };
 }
 
-const placeOf = (things: OwnThings): string => (things.kind === 'comments' ? things.postId : '');
+const placeOf = (things: OwnThings): string => (things.kind === 'comments' ? things.postId : things.kind);
 
 async function fetchBaseline(
   { context, by, clockOffsetMs }: SearchParts,

@@ -50,6 +50,6 @@ export function contentIn(fact: RealtimeFact): Content | null {
 export function createsSameText(mutation: AnyMutation, { postId, body }: Pick<Content, 'postId' | 'body'>): boolean {
   const kind = kindOf(mutation);
   const place = kind?.creates?.searchedIn(mutation);
-  if (!kind || !place) return false;
+  if (!kind || !place || place.kind === 'home-lists') return false;
   return (place.kind === 'comments' ? place.postId : null) === postId && sameWords(kind.words(mutation), body);
 }

@@ -4,8 +4,10 @@ import type { Echo, OwnThings } from '../../../src/shared/mutations/index.ts';
 import {
   commentPath,
   decodeComment,
+  decodeDatedHomeLists,
   decodeFeed,
   decodeSinglePost,
+  HOME_LIST_ORDER_PATH,
   OWN_POSTS_PER_PAGE,
   ownPostsPath,
   postPath,
@@ -29,15 +31,36 @@ export interface Own {
   isComplete: boolean;
   /** The server's time of the first response (epoch ms); `null` without a Date header. */
   serverAt: number | null;
-  /** The highest comment number of the post, over all authors; `null` if posts were read. */
+  /** The highest comment number of the post, over all authors; `null` if something else was read. */
   lastNumber: number | null;
 }
 
 /** Reads what the user created since `sinceAt` (epoch ms of the server), in the place where the mutation creates something. */
 export function readOwn(context: Asking, by: AccountId, things: OwnThings, sinceAt: number): Promise<Result<Own>> {
-  return things.kind === 'posts'
-    ? readOwnPosts(context, by, sinceAt)
-    : readOwnComments(context, by, things.postId, sinceAt);
+  switch (things.kind) {
+    case 'posts':
+      return readOwnPosts(context, by, sinceAt);
+    case 'comments':
+      return readOwnComments(context, by, things.postId, sinceAt);
+    case 'home-lists':
+      return readHomeLists(context);
+  }
+}
+
+/** Reads all home lists of the user: there are few, whenever they were created. */
+export async function readHomeLists(context: Asking): Promise<Result<Own>> {
+  const call = { method: 'GET', path: HOME_LIST_ORDER_PATH, ...UNSHARED } as const;
+  const fetched = await fetchDecoded(context, call, decodeDatedHomeLists);
+  if (!fetched.ok) return failed(fetched.failure);
+  const { value: lists, serverAt, refused } = fetched;
+  const echoes = lists.map(
+    (list): Echo => ({
+      id: list.id,
+      createdAt: list.createdAt,
+      found: { kind: 'home-list', list },
+    }),
+  );
+  return success({ echoes, isComplete: refused === 0, serverAt, lastNumber: null });
 }
 
 /** Reads the user's posts since `sinceAt`, whatever their destinations. Usually one request. */

@@ -1,7 +1,8 @@
 import type { Failure } from '../../../src/shared/contract/index.ts';
 import type { AccountId } from '../../../src/shared/model/index.ts';
 import { type AnyMutation, type Creates, type Echo, kindOf } from '../../../src/shared/mutations/index.ts';
-import { claimedIds, type VaultDatabase } from '../../../src/shared/store/index.ts';
+import type { VaultDatabase } from '../../../src/shared/store/index.ts';
+import { claimedIds } from '../../../src/shared/store/vault/checks.ts';
 import type { OutboxRow } from '../../../src/shared/store/vault/rows.ts';
 import type { Asking } from '../../pull/context.ts';
 import { CLOCK_TOLERANCE_MS, LATE_ARRIVAL_MS } from '../windows.ts';

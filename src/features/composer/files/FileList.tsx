@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { useUploaded } from '../../../live/later.ts';
 import { Button, classes, VisuallyHidden } from '../../../ui/index.ts';
-import { useDragOrder } from '../use-drag-order.ts';
+import { useDragOrder } from '../../../ui/later.ts';
 import styles from './FileList.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
 import type { FileItem, Files } from './use-files.ts';
@@ -34,8 +34,10 @@ export function FileList({ items, onMove, onRemove, onRetry }: FileListProps) {
     setStatus(`${item.name}: ${to + 1} of ${movable.length}`);
     onMove(id, by);
   };
-  const { dragged, list, take, isEndOfDrag } = useDragOrder((id, overId) => {
-    if (indexOf(overId) >= 0) move(id, indexOf(overId) - indexOf(id));
+  const { dragged, list, take, isEndOfDrag } = useDragOrder({
+    onDragOver(id, overId) {
+      if (indexOf(overId) >= 0) move(id, indexOf(overId) - indexOf(id));
+    },
   });
   useEffect(() => {
     const { id, tool } = focus.current ?? {};

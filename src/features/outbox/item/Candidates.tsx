@@ -33,7 +33,7 @@ export function Candidates({ item, state: { candidates, found = [] }, onChoose }
   });
 }
 
-/** Text and time of a post or comment on the server. */
+/** Text and time of a post or comment on the server, title and time of a list. */
 export function CandidateText({ candidate: { body, createdAt } }: { candidate: Candidate }) {
   return (
     <>
@@ -53,10 +53,16 @@ interface ContentLinkProps {
   label: string;
 }
 
-/** A link to a post or comment of the user. */
+/** A link to a post, comment or home list of the user. */
 export function ContentLink({ mutation, id, label }: ContentLinkProps) {
   const username = useSession()?.username ?? '';
+  return <Link href={contentPath(mutation, id, username)}>{label}</Link>;
+}
+
+/** Returns the path of what a mutation has created under `id`. */
+function contentPath(mutation: AnyMutation, id: string, username: string): string {
   const target = kindOf(mutation)?.target(mutation, id);
-  const isComment = target?.entity === 'comment';
-  return <Link href={isComment ? `/${username}/${target.postId}#comment-${id}` : `/${username}/${id}`}>{label}</Link>;
+  // The page of a list adds its title, and leaves out what of the id is not needed.
+  if (target?.entity === 'home-list') return `/list/${id}`;
+  return target?.entity === 'comment' ? `/${username}/${target.postId}#comment-${id}` : `/${username}/${id}`;
 }

@@ -63,7 +63,7 @@ export function ItemActions({ item, onEdit }: ItemActionsProps) {
       )}
       {state.kind === 'refused' && expiresAt(item) === null && (
         <>
-          {act('Try again', () => actions.sendNow(id))}
+          {act(state.failure.kind === 'asked' ? 'Do it' : 'Try again', () => actions.sendNow(id))}
           {edit}
           {copy}
           {act('Discard', discard)}
@@ -79,14 +79,14 @@ export function ItemActions({ item, onEdit }: ItemActionsProps) {
       )}
       {state.kind === 'proposed' && (
         <>
-          {[state.kept, state.copy].map((candidate) => (
+          {(state.isKeptDeleted ? [state.copy] : [state.kept, state.copy]).map((candidate) => (
             <span key={candidate.id} className={styles.candidate}>
               <ContentLink mutation={mutation} id={candidate.id} label="Look at it" />
               <CandidateText candidate={candidate} />
             </span>
           ))}
-          {act('Delete the second copy', () => actions.sendNow(id))}
-          {act('Keep both', discardNow)}
+          {act(state.isKeptDeleted ? 'Delete the other, too' : 'Delete the second copy', () => actions.sendNow(id))}
+          {act(state.isKeptDeleted ? 'Keep the other' : 'Keep both', discardNow)}
         </>
       )}
       {state.kind === 'undecided' && (

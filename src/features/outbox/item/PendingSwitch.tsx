@@ -4,9 +4,9 @@ import { useReach } from '../../../live/index.ts';
 import { useSeconds } from '../../../live/later.ts';
 import type { Trace } from '../../../shared/store/queries/views.ts';
 import { classes, VisuallyHidden } from '../../../ui/index.ts';
-import { countdownUntil, stateWords } from '../words.ts';
+import { countdownUntil, needsYou, stateWords, titleOf } from '../words.ts';
 import styles from './PendingSwitch.module.css';
-import { pendingSwitch } from './pending-switch.ts';
+import { firstByState, pendingSwitch, pendingSwitches } from './pending-switch.ts';
 
 type Kind = Trace['mutation']['kind'];
 
@@ -49,10 +49,23 @@ export function SwitchMark({ traces, kinds }: Pick<PendingSwitchProps, 'traces' 
   return trace ? <Sign key={trace.id} trace={trace} /> : null;
 }
 
-function Sign({ id, trace }: { id?: string | undefined; trace: Trace }) {
+/** A mark within a line of text for any pending change of the line's target. Nothing if there is none, or if it needs the user. */
+export function PendingMark({ traces }: Pick<PendingSwitchProps, 'traces'>) {
+  const trace = firstByState(traces.filter((each) => !needsYou(each)));
+  return trace ? <Sign key={trace.id} trace={trace} /> : null;
+}
+
+/** Several such marks: one for each pending switch of these kinds, which it names. */
+export function SwitchMarks({ traces, kinds }: Pick<PendingSwitchProps, 'traces' | 'kinds'>) {
+  return pendingSwitches(traces, kinds).map((trace) => <Sign key={trace.id} trace={trace} isNamed />);
+}
+
+/** `isNamed`: the mark says which mutation is pending. */
+function Sign({ id, trace, isNamed = false }: { id?: string | undefined; trace: Trace; isNamed?: boolean }) {
   const reach = useReach().kind;
   const nowAt = useSeconds(countdownUntil(trace));
-  const words = stateWords(trace, { nowAt, reach }) ?? '';
+  const state = stateWords(trace, { nowAt, reach }) ?? '';
+  const words = isNamed ? `${titleOf(trace.mutation)}: ${state}` : state;
   return (
     <span className={classes(styles.sign, reach === 'online' && styles.late)} title={words}>
       <Clock size={12} strokeWidth={2.5} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useSeconds } from '../../../live/later.ts';
 import type { Trace } from '../../../shared/store/queries/views.ts';
-import { expiresAt, isTrouble, needsYou, stuckFilesWords, troubleWords } from '../words.ts';
+import { expiresAt, isTrouble, namedTroubleWords, needsYou, stuckFilesWords, troubleWords } from '../words.ts';
 import { ItemActions } from './ItemActions.tsx';
 import styles from './TraceTroubles.module.css';
 
@@ -9,22 +9,27 @@ export interface TraceTroublesProps {
   traces: readonly Trace[];
   /** Opens the form for the text of a trace. */
   onEdit?: () => void;
+  /** Each text begins with the name of its mutation: several can have failed at the target. */
+  areNamed?: boolean;
 }
 
 /** Items that need the user, shown at their target: the server's error text and the actions. */
-export function TraceTroubles({ traces, onEdit }: TraceTroublesProps) {
-  return traces.filter(needsYou).map((trace) => <Trouble key={trace.id} trace={trace} onEdit={onEdit} />);
+export function TraceTroubles({ traces, onEdit, areNamed = false }: TraceTroublesProps) {
+  return traces
+    .filter(needsYou)
+    .map((trace) => <Trouble key={trace.id} trace={trace} onEdit={onEdit} isNamed={areNamed} />);
 }
 
 interface TroubleProps {
   trace: Trace;
   onEdit: (() => void) | undefined;
+  isNamed: boolean;
 }
 
-function Trouble({ trace, onEdit }: TroubleProps) {
+function Trouble({ trace, onEdit, isNamed }: TroubleProps) {
   const endAt = expiresAt(trace);
   const nowAt = useSeconds(endAt ?? 0);
-  const words = wordsOfTrouble(trace);
+  const words = isNamed ? namedTroubleWords(trace) : wordsOfTrouble(trace);
   if (words === null || (endAt !== null && nowAt >= endAt)) return null;
   return (
     <div className={styles.trouble}>

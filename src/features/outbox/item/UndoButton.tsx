@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { useOutboxActions } from '../../../live/later.ts';
 import { Button } from '../../../ui/index.ts';
 import { addTooLate } from '../bar/too-late.ts';
@@ -9,10 +9,11 @@ interface UndoButtonProps {
   /** For a button within a line of text. */
   className?: string | undefined;
   onUndone?: (() => void) | undefined;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** Undoes an item, or reports that it is already sent, also if it is claimed during the press. */
-export function UndoButton({ item, className, onUndone }: UndoButtonProps) {
+export function UndoButton({ item, className, onUndone, ref }: UndoButtonProps) {
   const { undo } = useOutboxActions();
   const isPressed = useRef(false);
   const latest = useRef(item);
@@ -43,7 +44,7 @@ export function UndoButton({ item, className, onUndone }: UndoButtonProps) {
     if (result.value) onUndone?.();
     else addTooLate(item);
   };
-  const press = { onPointerDown: hold, onClick: () => void run() };
+  const press = { ...(ref && { ref }), onPointerDown: hold, onClick: () => void run() };
   if (className === undefined) {
     return (
       <Button variant="quiet" {...press}>

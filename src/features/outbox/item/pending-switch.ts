@@ -16,12 +16,18 @@ export function firstByState<Some extends Item>(traces: readonly Some[]): Some |
 /** Whether a mutation is a switch: it has no text, and its state is shown at its control. */
 export const isSwitch = ({ mutation }: Pick<Trace, 'mutation'>): boolean => kindOf(mutation)?.isSwitch ?? false;
 
-/** Returns the pending switch of these kinds; `undefined` if there is none or it needs the user. */
+/** Returns the pending switches of these kinds. None of them needs the user. */
+export const pendingSwitches = (traces: readonly Trace[], kinds: readonly Trace['mutation']['kind'][]): Trace[] =>
+  traces.filter(
+    (each) =>
+      ORDER.includes(each.state.kind) && !needsYou(each) && isSwitch(each) && kinds.includes(each.mutation.kind),
+  );
+
+/** Returns the first of them; `undefined` if there is none. */
 export const pendingSwitch = (
   traces: readonly Trace[],
   kinds: readonly Trace['mutation']['kind'][],
-): Trace | undefined =>
-  firstByState(traces.filter((each) => !needsYou(each) && isSwitch(each) && kinds.includes(each.mutation.kind)));
+): Trace | undefined => firstByState(pendingSwitches(traces, kinds));
 
 /** Returns the switch of this kind that needs the user; `undefined` if there is none. */
 export const failedSwitch = (traces: readonly Trace[], kind: Trace['mutation']['kind']) =>

@@ -82,12 +82,19 @@ function useEditorOf({ id, mutation }: OutboxEntry): () => void {
   };
 }
 
-/** A link to the target post of a mutation, if it is stored. */
+/** A link to the target of a mutation: its home list, or its post if that is stored. */
 function Place({ id, mutation }: { id: string; mutation: AnyMutation }) {
   const target = kindOf(mutation)?.target(mutation, id);
   // Files of posts and drafts are listed with those.
   if (target?.entity === 'file') return <p className={styles.place}>Not part of a post</p>;
   if (target?.entity === 'comment') return <PostPlace postId={target.postId} />;
+  if (target?.entity === 'home-list' && !isDeletion(mutation)) {
+    return (
+      <p className={styles.place}>
+        <Link href={`/list/${target.listId}`}>Open the list</Link>
+      </p>
+    );
+  }
   const isStored = target?.entity === 'post' && !isCreation(mutation) && !isDeletion(mutation);
   return isStored ? <PostPlace postId={target.postId} /> : null;
 }

@@ -4,6 +4,7 @@ import Video from 'lucide-react/icons/video';
 import { useState } from 'react';
 import { useIsReachable } from '../../../live/index.ts';
 import type { Attachment } from '../../../shared/model/index.ts';
+import { useKeptFocus } from '../../../ui/index.ts';
 import { isPlayable, isVideo, VideoBox } from '../../media/index.ts';
 import styles from './Files.module.css';
 import { fileSize } from './file-size.ts';
@@ -53,11 +54,12 @@ function FileIcon({ file: { mediaType, fileName } }: { file: Attachment }) {
 function AudioPlayer({ url, name }: { url: string; name: string }) {
   const [isAbsent, setIsAbsent] = useState(false);
   const isReachable = useIsReachable();
+  const keepFocus = useKeptFocus();
   if (isAbsent) {
     return (
       <p className={styles.absent} role="status">
         {isReachable ? 'Not loaded.' : 'Not stored on this device.'}{' '}
-        <button type="button" className={styles.retry} onClick={() => setIsAbsent(false)}>
+        <button ref={keepFocus} type="button" className={styles.retry} onClick={() => setIsAbsent(false)}>
           Try again
         </button>
       </p>
@@ -66,6 +68,7 @@ function AudioPlayer({ url, name }: { url: string; name: string }) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: attachments have no captions.
     <audio
+      ref={keepFocus}
       className={styles.player}
       src={url}
       controls

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIsReachable } from '../../../live/index.ts';
 import type { Attachment } from '../../../shared/model/index.ts';
-import { classes } from '../../../ui/index.ts';
+import { classes, useKeptFocus } from '../../../ui/index.ts';
 import { KeptPicture } from '../../composer/index.ts';
 import { openLightbox, preloadLightbox } from '../../media/index.ts';
 import { usePageRoom } from '../../text/index.ts';
@@ -77,6 +77,7 @@ interface PictureProps {
 function Picture({ picture, rowHeight, label, onOpen }: PictureProps) {
   const { width, height, drawn, src, srcSet } = pictureSize(picture, rowHeight);
   const isOnline = useIsReachable();
+  const keepFocus = useKeptFocus();
   const [tried, setTried] = useState({ isOnline, isAbsent: false });
   const fail = () => setTried({ ...tried, isAbsent: true });
   useEffect(() => {
@@ -88,6 +89,7 @@ function Picture({ picture, rowHeight, label, onOpen }: PictureProps) {
     const why = isOnline ? 'Not loaded' : 'Not stored';
     return (
       <button
+        ref={keepFocus}
         type="button"
         className={styles.absent}
         style={{ width, height }}
@@ -110,6 +112,7 @@ function Picture({ picture, rowHeight, label, onOpen }: PictureProps) {
   };
   return (
     <a
+      ref={keepFocus}
       href={picture.url}
       target="_blank"
       rel="noopener noreferrer"

@@ -1,11 +1,11 @@
 import { useSavePreferences } from '../../../live/index.ts';
 import type { AnyMutation } from '../../../shared/mutations/index.ts';
 import {
+  criterionChange,
   type HideChoices,
   type HideLink,
   hideChoices,
   hideLink,
-  withCriterion,
 } from '../../../shared/rules/hide-choices.ts';
 import type { HideCriterion } from '../../../shared/rules/index.ts';
 import type { PostView } from '../../../shared/store/queries/views.ts';
@@ -32,7 +32,7 @@ export function useHiding({ post, ...view }: PostView, act: (mutation: AnyMutati
   const choices = hideChoices(post, preferences, accountsOf({ post, ...view }), id);
   const link = hideLink(post, choices, isUnfolded);
   const unhide = () => act({ kind: 'hide-post', postId: post.id, on: false });
-  const choose: Hiding['choose'] = (criterion, on) => save({ homefeed: withCriterion(preferences, criterion, on) });
+  const choose: Hiding['choose'] = (criterion, on) => save({}, criterionChange(preferences, criterion, on));
   const follow = () => {
     switch (link.kind) {
       case 'hide':

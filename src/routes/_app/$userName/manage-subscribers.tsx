@@ -1,13 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazyModule } from '../../../platform/lazy-module.ts';
 import { requireSignIn } from '../../-guards.ts';
-import { PlaceholderScreen } from '../../-screens/PlaceholderScreen.tsx';
+import { lazyScreen } from '../../-lazy.tsx';
+import { textSearch } from '../../-search.ts';
+
+const ManageScreen = lazyScreen(
+  lazyModule(() => import('../../-screens/ManageScreen.tsx')),
+  ({ ManageScreen }) => ManageScreen,
+);
 
 export const Route = createFileRoute('/_app/$userName/manage-subscribers')({
+  validateSearch: textSearch('show'),
   beforeLoad: requireSignIn,
-  component: () => (
-    <PlaceholderScreen
-      title="Manage subscribers"
-      purpose="make administrators of subscribers, and remove or block them"
-    />
-  ),
+  component: ManageSubscribers,
 });
+
+function ManageSubscribers() {
+  return <ManageScreen username={Route.useParams().userName} show={Route.useSearch().show} />;
+}

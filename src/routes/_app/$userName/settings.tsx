@@ -1,13 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireSignIn } from '../../-guards.ts';
-import { PlaceholderScreen } from '../../-screens/PlaceholderScreen.tsx';
+import { lazyScreen } from '../../-lazy.tsx';
+import { groupForms } from '../../-modules.ts';
+import { useNamedTitle } from '../../-title.ts';
+
+const GroupSettingsPage = lazyScreen(groupForms, ({ GroupSettingsPage }) => GroupSettingsPage);
 
 export const Route = createFileRoute('/_app/$userName/settings')({
   beforeLoad: requireSignIn,
-  component: () => (
-    <PlaceholderScreen
-      title="Group settings"
-      purpose="change the name, picture, description and privacy of a group that you run"
-    />
-  ),
+  component: GroupSettings,
 });
+
+function GroupSettings() {
+  const { userName } = Route.useParams();
+  useNamedTitle(`Settings of @${userName}`);
+  return <GroupSettingsPage key={userName} username={userName} />;
+}

@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceholderScreen } from '../../-screens/PlaceholderScreen.tsx';
+import { lazyScreen } from '../../-lazy.tsx';
+import { rosterScreen } from '../../-modules.ts';
 
-export const Route = createFileRoute('/_app/$userName/subscribers')({
-  component: () => <PlaceholderScreen title="Subscribers" purpose="see who reads this account" />,
-});
+const RosterScreen = lazyScreen(rosterScreen, ({ RosterScreen }) => RosterScreen);
+
+export const Route = createFileRoute('/_app/$userName/subscribers')({ component: Subscribers });
+
+function Subscribers() {
+  return <RosterScreen username={Route.useParams().userName} kind="subscribers" />;
+}

@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceholderScreen } from '../../-screens/PlaceholderScreen.tsx';
+import { lazyScreen } from '../../-lazy.tsx';
+import { rosterScreen } from '../../-modules.ts';
 
-export const Route = createFileRoute('/_app/$userName/subscriptions')({
-  component: () => <PlaceholderScreen title="Subscriptions" purpose="see whom this account reads" />,
-});
+const RosterScreen = lazyScreen(rosterScreen, ({ RosterScreen }) => RosterScreen);
+
+export const Route = createFileRoute('/_app/$userName/subscriptions')({ component: Subscriptions });
+
+function Subscriptions() {
+  return <RosterScreen username={Route.useParams().userName} kind="subscriptions" />;
+}

@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireSignIn } from '../../-guards.ts';
-import { PlaceholderScreen } from '../../-screens/PlaceholderScreen.tsx';
+import { lazyScreen } from '../../-lazy.tsx';
+import { groupForms } from '../../-modules.ts';
+import { useNamedTitle } from '../../-title.ts';
 
-export const Route = createFileRoute('/_app/groups/create')({
-  beforeLoad: requireSignIn,
-  component: () => (
-    <PlaceholderScreen title="Create a group" purpose="found a group" back={{ href: '/groups', label: 'Groups' }} />
-  ),
-});
+const CreateGroupPage = lazyScreen(groupForms, ({ CreateGroupPage }) => CreateGroupPage);
+
+export const Route = createFileRoute('/_app/groups/create')({ beforeLoad: requireSignIn, component: CreateGroup });
+
+function CreateGroup() {
+  useNamedTitle('Create a group');
+  return <CreateGroupPage />;
+}

@@ -1,10 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazyModule } from '../../../platform/lazy-module.ts';
 import { requireSignIn } from '../../-guards.ts';
-import { PlaceholderScreen } from '../../-screens/PlaceholderScreen.tsx';
+import { lazyScreen } from '../../-lazy.tsx';
+import { useNamedTitle } from '../../-title.ts';
 
-export const Route = createFileRoute('/_app/groups/')({
-  beforeLoad: requireSignIn,
-  component: () => (
-    <PlaceholderScreen title="Groups" purpose="see the groups you read and run, with the requests to join them" />
-  ),
-});
+const GroupsPage = lazyScreen(
+  lazyModule(() => import('../../../features/groups/list/index.ts')),
+  ({ GroupsPage }) => GroupsPage,
+);
+
+export const Route = createFileRoute('/_app/groups/')({ beforeLoad: requireSignIn, component: Groups });
+
+function Groups() {
+  useNamedTitle('Groups');
+  return <GroupsPage />;
+}

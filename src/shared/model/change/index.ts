@@ -3,12 +3,14 @@ import type { AccountChange } from './account.ts';
 import type { GroupChange } from './group.ts';
 import type { ListChange } from './lists.ts';
 import type { PostChange } from './post.ts';
+import type { RosterChange } from './roster.ts';
 import type { SelfChange } from './self.ts';
 
 export * from './account.ts';
 export * from './group.ts';
 export * from './lists.ts';
 export * from './post.ts';
+export * from './roster.ts';
 export * from './self.ts';
 
 /**
@@ -22,4 +24,6 @@ export type EntityChange =
   | { kind: 'account-changed'; accountId: AccountId; change: AccountChange }
   | { kind: 'self-changed'; change: SelfChange }
   | { kind: 'lists-changed'; change: ListChange }
-  | { kind: 'group-changed'; groupId: AccountId; change: GroupChange };
+  | { kind: 'group-changed'; groupId: AccountId; change: GroupChange }
+  /** `key`: `rosterKey` of the roster. */
+  | { kind: 'roster-changed'; key: string; change: RosterChange };

@@ -14,6 +14,8 @@ import type {
   NotificationPageRow,
   PostRow,
   ProfileRow,
+  PurgeRow,
+  RosterRow,
   SeenRow,
   SettledRow,
   ShellRow,
@@ -23,8 +25,11 @@ import type {
   ViewRow,
 } from './rows.ts';
 
-/** Enough for the accounts and posts of a dozen pages. Only the engine reads the other two by `bulkGet`. */
-const CACHE_LIMITS = { accounts: 2000, posts: 400, arrivals: 3000, threads: 1000 };
+/**
+ * Enough for the accounts and posts of a dozen pages. Only the engine reads versions and threads by `bulkGet`. Every query reads
+ * the purge marks, so they must cost no request.
+ */
+const CACHE_LIMITS = { accounts: 2000, posts: 400, arrivals: 3000, threads: 1000, purges: 1 };
 
 /** Server data of one account (or of visitors). Can be deleted at any time: everything in it can be fetched again. */
 export class MirrorDatabase extends Dexie {
@@ -40,6 +45,8 @@ export class MirrorDatabase extends Dexie {
   shell!: EntityTable<ShellRow, 'key'>;
   views!: EntityTable<ViewRow, 'key'>;
   missingNames!: EntityTable<MissingNameRow, 'usernameLower'>;
+  rosters!: Table<RosterRow, [string, number]>;
+  purges!: EntityTable<PurgeRow, 'key'>;
   arrivals!: EntityTable<VersionRow, 'key'>;
   changes!: EntityTable<ChangeRow, 'id'>;
   doubts!: EntityTable<StalePostRow, 'postId'>;

@@ -9,6 +9,7 @@ import type {
   PostChange,
   PostId,
   ProfileDetails,
+  RosterEntry,
   Self,
   ServerInfo,
   Statistics,
@@ -79,6 +80,8 @@ export interface ProfileRow {
   accountId: AccountId;
   details: ProfileDetails | null;
   statistics: Statistics | null;
+  /** Why the last fetch of the statistics failed, and when (epoch ms). Absent if it did not. */
+  statisticsFailure?: { failure: Failure; failedAt: number };
 }
 
 /** One page of notifications, newest first. `key`: that of its view. */
@@ -117,6 +120,33 @@ export type ShellRow =
 export interface VersionRow {
   key: string;
   ordinals: Record<string, number>;
+}
+
+/**
+ * A portion of a roster (`key`: `rosterKey`), in the server's order. `ids`: those of its entries, for the index by which a
+ * renamed account is found.
+ */
+export interface RosterRow {
+  key: string;
+  portion: number;
+  ids: AccountId[];
+  entries: RosterEntry[];
+}
+
+/**
+ * Content that must not be shown any more, although its rows are still stored: of a person whom the viewer has blocked, of
+ * a private feed that they no longer read, or of all blocked people in a group where blocks count again. Every query obeys it.
+ * `at`: epoch ms.
+ */
+export interface PurgeMark {
+  kind: 'person' | 'feed' | 'group';
+  accountId: AccountId;
+  at: number;
+}
+
+export interface PurgeRow {
+  key: string;
+  marks: PurgeMark[];
 }
 
 export interface CounterRow {

@@ -4,12 +4,13 @@ import type { AliasRow, DraftRevisionRow, DraftRow } from '../vault/rows.ts';
 import type { Overlay } from './overlay.ts';
 import { readWithPending } from './pending.ts';
 import { findPeople, peopleOf } from './people.ts';
+import { purging } from './purged.ts';
 import { findPost } from './single-post.ts';
 
 /** A draft and its place. */
 export interface DraftView {
   draft: DraftRow;
-  kind: 'post' | 'post-edit' | 'comment' | 'comment-edit';
+  kind: 'post' | 'post-edit' | 'comment' | 'comment-edit' | 'list';
   /** Of the page with its form; `null` if only the id of the post is known. */
   href: string | null;
   /** Its post; `null` for a new post or one that is not stored. */
@@ -82,7 +83,9 @@ export function history(stores: Stores): Promise<HistoryView[]> {
       .where('[accountId+key]')
       .between(...allOf(accountId))
       .toArray();
-    const latest = onceEach(rows.sort((a, b) => b.savedAt - a.savedAt || (b.id ?? 0) - (a.id ?? 0)));
+    // A title of a list is in its list, and short.
+    const texts = rows.filter(({ key }) => kindOf(key) !== 'list');
+    const latest = onceEach(texts.sort((a, b) => b.savedAt - a.savedAt || (b.id ?? 0) - (a.id ?? 0)));
     const places = await placesOf(stores, latest);
     return latest.flatMap((row, index) => {
       const place = places[index];
@@ -122,22 +125,25 @@ async function placesOf(stores: Stores, rows: readonly { key: string }[]): Promi
         const kind = kindOf(key);
         const subject = aliases[index]?.serverId ?? subjectOf(key);
         if (!kind) return null;
-        if (kind === 'post') return { kind, href: subject, postId: null, about: null };
+        if (kind === 'post' || kind === 'list') return { kind, href: subject, postId: null, about: null };
         const comment = kind === 'comment-edit' ? await mirror.comments.where('id').equals(subject).first() : undefined;
         const postId = kind === 'comment-edit' ? comment?.postId : subject;
         const stored = postId && (await findPost(mirror, postId));
         const post = stored ? (overlay?.post(stored) ?? stored) : overlay?.newPost(postId ?? '');
         if (!post) return { kind, href: null, postId: postId ?? null, about: null };
         const people = await findPeople(mirror, peopleOf(post), overlay);
+        const isHidden = stored && !(await purging(mirror, overlay, people))(stored);
+        if (isHidden) return { kind, href: null, postId: post.id, about: null };
         const lookup: AccountLookup = (id) => people.get(id);
         const anchor = comment ? `#comment-${comment.id}` : '';
         const path = postPath(post, lookup);
         return { kind, href: path && path + anchor, postId: post.id, about: post.body };
       }),
     );
-  return readWithPending(stores, [mirror.posts, mirror.comments, mirror.accounts], read, readAliases);
+  const tables = [mirror.posts, mirror.comments, mirror.accounts];
+  return readWithPending(stores, tables, read, { beforehand: readAliases, showsPosts: true });
 }
 
-const KEY = /^(post|post-edit|comment|comment-edit):(.*)$/s;
+const KEY = /^(post|post-edit|comment|comment-edit|list):(.*)$/s;
 const subjectOf = (key: string): string => KEY.exec(key)?.[2] ?? '';
 const kindOf = (key: string): DraftView['kind'] | null => (KEY.exec(key)?.[1] as DraftView['kind'] | undefined) ?? null;

@@ -10,6 +10,7 @@ import type { Overlay } from './overlay.ts';
 import { readWithPending } from './pending.ts';
 import { findPeople, peopleOf } from './people.ts';
 import { postView, toRow } from './post-view.ts';
+import { purging } from './purged.ts';
 import type { FeedEntry, FeedPageView } from './views.ts';
 
 type Place = { kind: 'row'; row: FeedRow } | { kind: 'gap'; gap: Gap };
@@ -22,47 +23,54 @@ export function feedPage(stores: Stores, feed: FeedRef, offset: number): Promise
   const { mirror } = stores;
   const key = feedKey(feed);
   const tables = [mirror.feeds, mirror.feedRows, mirror.posts, mirror.accounts, mirror.views];
-  return readWithPending(stores, tables, async (overlay) => {
-    const [state, view] = await Promise.all([
-      mirror.feeds.get(key),
-      mirror.views.get(viewKey({ kind: 'feed', feed, offset })),
-    ]);
-    const { places, hasMore } = await readPlaces(mirror, key, state, offset);
-    const stored = await readPosts(mirror, places);
-    const posts = overlay ? laidOver(stored, overlay) : stored;
-    const onTop =
-      overlay && offset === 0
-        ? overlay
-            .newPosts(key, stored.values())
-            .filter(({ id }) => !stored.has(id))
-            .map(toRow)
-        : [];
-    const owners = state?.ownerId ? [state.ownerId] : [];
-    const people = await findPeople(
-      mirror,
-      [...owners, ...[...onTop, ...posts.values()].flatMap((post) => [...peopleOf(post)])],
-      overlay,
-    );
-    const entryOf = (post: PostRow): FeedEntry => ({
-      kind: 'post',
-      view: postView(post, people, overlay?.traces({ entity: 'post', postId: post.id })),
-    });
-    const below = places.flatMap<FeedEntry>((place) => {
-      if (place.kind === 'gap') return [{ kind: 'gap', id: place.gap.id, missing: place.gap.missing }];
-      const post = posts.get(place.row.postId);
-      return post ? [entryOf(post)] : [];
-    });
-    const entries = [...onTop.map(entryOf), ...below];
-    return {
-      feedKey: key,
-      entries,
-      unsent: onTop.length,
-      hasNewer: offset > 0,
-      hasOlder: hasMore || (entries.length > 0 && !state?.endReached),
-      owner: state?.ownerId ? people.get(state.ownerId) : undefined,
-      ...freshnessOf(view),
-    };
-  });
+  return readWithPending(
+    stores,
+    tables,
+    async (overlay) => {
+      const [state, view] = await Promise.all([
+        mirror.feeds.get(key),
+        mirror.views.get(viewKey({ kind: 'feed', feed, offset })),
+      ]);
+      const { places, hasMore } = await readPlaces(mirror, key, state, offset);
+      const stored = await readPosts(mirror, places);
+      const posts = overlay ? laidOver(stored, overlay) : stored;
+      const onTop =
+        overlay && offset === 0
+          ? overlay
+              .newPosts(key, stored.values())
+              .filter(({ id }) => !stored.has(id))
+              .map(toRow)
+          : [];
+      const owners = state?.ownerId ? [state.ownerId] : [];
+      const people = await findPeople(
+        mirror,
+        [...owners, ...[...onTop, ...posts.values()].flatMap((post) => [...peopleOf(post)])],
+        overlay,
+      );
+      const visible = await purging(mirror, overlay, people);
+      const entryOf = (stored: PostRow): FeedEntry[] => {
+        const post = visible(stored);
+        if (!post) return [];
+        return [{ kind: 'post', view: postView(post, people, overlay?.traces({ entity: 'post', postId: post.id })) }];
+      };
+      const below = places.flatMap<FeedEntry>((place) => {
+        if (place.kind === 'gap') return [{ kind: 'gap', id: place.gap.id, missing: place.gap.missing }];
+        const post = posts.get(place.row.postId);
+        return post ? entryOf(post) : [];
+      });
+      const entries = [...onTop.flatMap(entryOf), ...below];
+      return {
+        feedKey: key,
+        entries,
+        unsent: onTop.length,
+        hasNewer: offset > 0,
+        hasOlder: hasMore || (entries.length > 0 && !state?.endReached),
+        owner: state?.ownerId ? people.get(state.ownerId) : undefined,
+        ...freshnessOf(view),
+      };
+    },
+    { showsPosts: true },
+  );
 }
 
 /** Returns the posts with pending changes applied, without those that the viewer has deleted or left. */

@@ -2,23 +2,32 @@ import {
   type Account,
   type AccountChange,
   type AccountId,
+  type AccountLookup,
   type Comment,
   changeAccount,
   changeGroup,
   changeLists,
+  changeOfListIds,
   changePost,
+  changeRoster,
   changeSelf,
+  type EntryLookup,
   type GroupChange,
   type HomeList,
+  type HomeListId,
   type ListChange,
   type Post,
   type PostChange,
   type PostId,
   type ReadGroup,
+  type RosterChange,
+  type RosterEntry,
   type Self,
   type SelfChange,
 } from '../../model/index.ts';
 import { type AnyMutation, type Effect, kindOf, retarget, sameWords, type Target } from '../../mutations/index.ts';
+import { LISTS_ROSTER } from '../../mutations/list-lane.ts';
+import { type Purge, type PurgeViewer, purgePost } from '../../rules/purge.ts';
 import { isShown } from '../vault/outbox-states.ts';
 import type { OutboxRow } from '../vault/rows.ts';
 import { rowsById, type StuckFile, stuckFiles } from '../vault/stuck-files.ts';
@@ -36,8 +45,20 @@ export interface Overlay {
   self: (self: Self) => Self;
   lists: (lists: HomeList[]) => HomeList[];
   group: <G extends ReadGroup>(group: G) => G;
+  /** `key`: `rosterKey` of the roster; `lookup`: entries of accounts that come in. */
+  roster: (key: string, entries: readonly RosterEntry[], lookup: EntryLookup) => readonly RosterEntry[];
+  /** Accounts that come into a roster: their entries are needed. */
+  comingInto: (key: string) => AccountId[];
+  /** The viewer's home lists that contain an account. */
+  listIds: (accountId: AccountId, listIds: HomeListId[]) => HomeListId[];
+  /** Whether `visible` can hide anything: it needs the viewer. */
+  isPurging: boolean;
+  /** Returns what is left of a post after blocks and lost subscriptions; `null` if nothing is. */
+  visible: <P extends Post & { revision: number }>(post: P, lookup: AccountLookup, viewer: PurgeViewer) => P | null;
   /** Returns pending and failed mutations of a target; for a post, also those of its comments. */
   traces: (target: Target) => readonly Trace[];
+  /** Returns pending and failed mutations of all accounts, and of members of groups. */
+  accountTraces: () => readonly Trace[];
 }
 
 /** An id made on this device and the server's id. */
@@ -53,8 +74,19 @@ interface Changes {
   lost: Set<PostId>;
   accounts: Map<AccountId, AccountChange[]>;
   self: SelfChange[];
-  lists: ListChange[];
+  lists: { change: ListChange; rowId: string }[];
   groups: Map<AccountId, GroupChange[]>;
+  rosters: Map<string, RosterChange[]>;
+  blockedIds: Set<AccountId>;
+  lockedIds: Set<AccountId>;
+}
+
+/** What the mirror adds to the pending mutations. */
+export interface OverlayExtras {
+  renamed?: readonly Renamed[];
+  noteServerId?: (clientId: string, serverId: string) => void;
+  /** Whose content the marks of the mirror hide. */
+  purged?: Purge;
 }
 
 /**
@@ -65,8 +97,7 @@ interface Changes {
 export function createOverlay(
   rows: readonly OutboxRow[],
   by: AccountId,
-  renamed: readonly Renamed[] = [],
-  noteServerId: (clientId: string, serverId: string) => void = () => undefined,
+  { renamed = [], noteServerId = () => undefined, purged }: OverlayExtras = {},
 ): Overlay {
   const changes: Changes = {
     posts: new Map(),
@@ -76,8 +107,12 @@ export function createOverlay(
     self: [],
     lists: [],
     groups: new Map(),
+    rosters: new Map(),
+    blockedIds: new Set(purged?.blockedIds),
+    lockedIds: new Set(purged?.lockedIds),
   };
   const traces = new Map<string, Trace[]>();
+  const accountTraces: Trace[] = [];
 
   /** Creates in flight: the server may report the content before it responds. */
   const sent = new Map<string, Sent>();
@@ -99,9 +134,12 @@ export function createOverlay(
       const sinceAt = row.ownSinceAt ?? row.createdAt - CLOCK_TOLERANCE_MS;
       sent.set(id, { others: new Set([...known, ...row.ownBefore]), sinceAt });
     }
-    traces.set(key, [...(traces.get(key) ?? []), traceOf(row, mutation, target, stuckIn(row))]);
+    const trace = traceOf(row, mutation, target, stuckIn(row));
+    traces.set(key, [...(traces.get(key) ?? []), trace]);
+    if (target.entity === 'account' || target.entity === 'member') accountTraces.push(trace);
     if (!isShown(row)) continue;
-    for (const effect of kind.effects(mutation, { id, order: row.order, at: row.createdAt, by })) add(changes, effect);
+    for (const effect of kind.effects(mutation, { id, order: row.order, at: row.createdAt, by }))
+      add(changes, effect, id);
   }
 
   const hasEcho = (reported: Iterable<Authored>, made: Authored): boolean => {
@@ -109,6 +147,16 @@ export function createOverlay(
     if (echo) noteServerId(made.id, echo.id);
     return echo !== undefined;
   };
+  /** The server may report a new list before it answers the request that creates it. */
+  const hasListEcho = (lists: readonly HomeList[], made: HomeList, rowId: string): boolean => {
+    const { others } = sent.get(rowId) ?? {};
+    const echo = others && lists.find(({ id, title }) => title === made.title && !others.has(id));
+    if (echo) noteServerId(rowId, echo.id);
+    return echo !== undefined;
+  };
+  const { blockedIds, lockedIds } = changes;
+  const purge = { blockedIds, lockedIds };
+  const rosterChanges = (key: string): readonly RosterChange[] => changes.rosters.get(key) ?? [];
   const apply = <P extends Post>(post: P, change: PostChange): P => {
     // The viewer's own like is never folded: if it is not listed, there is none to remove.
     if (change.kind === 'unliked' && !post.likes.includes(change.by)) return post;
@@ -135,9 +183,29 @@ export function createOverlay(
       return changed === account ? account : { ...changed, revision: -account.revision - 1 };
     },
     self: (self) => changes.self.reduce(changeSelf, self),
-    lists: (lists) => changes.lists.reduce(changeLists, lists),
+    lists: (lists) =>
+      changes.lists.reduce((before, { change, rowId }) => {
+        const isShownAlready = change.kind === 'created' && hasListEcho(lists, change.list, rowId);
+        return isShownAlready ? before : changeLists(before, change);
+      }, lists),
     group: (group) => (changes.groups.get(group.accountId) ?? []).reduce(changeGroup, group),
+    roster: (key, entries, lookup) =>
+      rosterChanges(key).reduce((before, change) => changeRoster(before, change, lookup), entries),
+    comingInto: (key) =>
+      rosterChanges(key).flatMap((change) => (change.kind === 'listed' && change.isIn ? [change.accountId] : [])),
+    listIds: (accountId, listIds) =>
+      rosterChanges(LISTS_ROSTER).reduce<HomeListId[]>(
+        (before, change) => changeOfListIds(change)(accountId, before),
+        listIds,
+      ),
+    isPurging: blockedIds.size + lockedIds.size > 0,
+    visible: (post, lookup, viewer) => {
+      const left = purgePost(post, lookup, purge, viewer);
+      // Negative, unlike all stored revisions (see `account`).
+      return left === null || left === post ? left : { ...left, revision: -post.revision - 1 };
+    },
     traces: (target) => traces.get(keyOf(target)) ?? NO_TRACES,
+    accountTraces: () => accountTraces,
   };
   return overlay;
 }
@@ -150,7 +218,7 @@ export const getsServerId = ({ mutation }: OutboxRow): boolean => {
 
 const NO_TRACES: readonly Trace[] = [];
 
-function add(changes: Changes, effect: Effect): void {
+function add(changes: Changes, effect: Effect, rowId: string): void {
   switch (effect.kind) {
     case 'post-changed':
       append(changes.posts, effect.postId, effect.change);
@@ -168,10 +236,19 @@ function add(changes: Changes, effect: Effect): void {
       changes.self.push(effect.change);
       break;
     case 'lists-changed':
-      changes.lists.push(effect.change);
+      changes.lists.push({ change: effect.change, rowId });
       break;
     case 'group-changed':
       append(changes.groups, effect.groupId, effect.change);
+      break;
+    case 'roster-changed':
+      append(changes.rosters, effect.key, effect.change);
+      break;
+    case 'person-hidden':
+      changes.blockedIds.add(effect.accountId);
+      break;
+    case 'feed-locked':
+      changes.lockedIds.add(effect.accountId);
       break;
   }
 }
@@ -180,7 +257,7 @@ function append<Id, Change>(all: Map<Id, Change[]>, id: Id, change: Change): voi
   all.set(id, [...(all.get(id) ?? []), change]);
 }
 
-/** Returns the key of a target's traces. Traces of a comment are under its post. */
+/** Returns the key of a target's traces. Traces of a comment are under its post, those of a member under the group. */
 function keyOf(target: Target): string {
   switch (target.entity) {
     case 'post':
@@ -188,10 +265,15 @@ function keyOf(target: Target): string {
       return `post:${target.postId}`;
     case 'account':
       return `account:${target.accountId}`;
+    case 'member':
+      return `account:${target.groupId}`;
+    case 'home-list':
+      return `home-list:${target.listId}`;
     case 'file':
       return `file:${target.fileId}`;
+    case 'list-order':
     case 'self':
-      return 'self';
+      return target.entity;
   }
 }
 

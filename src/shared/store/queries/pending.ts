@@ -1,6 +1,9 @@
-import type { Table } from 'dexie';
+import Dexie, { type Table } from 'dexie';
 import type { AccountId } from '../../model/index.ts';
+import type { Purge } from '../../rules/purge.ts';
 import type { MirrorDatabase } from '../mirror/database.ts';
+import type { PurgeMark } from '../mirror/rows.ts';
+import { PURGE_MARKS, SHELL } from '../names.ts';
 import { type Stores, withReopen } from '../stores.ts';
 import { outboxOf } from '../vault/outbox-rows.ts';
 import type { OutboxRow } from '../vault/rows.ts';
@@ -14,25 +17,33 @@ interface Pending {
   by: AccountId;
 }
 
+export interface QueryOptions<Extra> {
+  /** Further reads from the vault. */
+  beforehand?: () => Promise<Extra>;
+  /** The query returns posts: they obey the purge marks (`purging`). */
+  showsPosts?: boolean;
+}
+
 /**
- * Runs a query: reads `tables` of the mirror in one transaction and passes the pending mutations as an overlay (`null`
- * if there are none). Queries read the mirror only through it (lint).
+ * Runs a query: reads `tables` of the mirror in one transaction and passes the pending mutations, and for posts the purge marks,
+ * as an overlay (`null` if there are none). Queries read the mirror only through it (lint).
  *
  * The outbox is read before the mirror: a row that settles between the two reads is then seen in both, and the mirror's
- * `settled` table marks it. In the other order it could be in neither. `beforehand`: further reads from the vault.
+ * `settled` table marks it. In the other order it could be in neither.
  */
 export function readWithPending<Value, Extra = undefined>(
   stores: Stores,
   tables: readonly Table[],
   read: (overlay: Overlay | null, extra: Extra, pending: Pending | null) => Promise<Value>,
-  beforehand?: () => Promise<Extra>,
+  { beforehand, showsPosts = false }: QueryOptions<Extra> = {},
 ): Promise<Value> {
   const { vault, mirror } = stores;
+  const { settled, purges, shell } = mirror;
   return withReopen([vault, mirror], async () => {
     const pending = await readPending(stores);
     const extra = (await beforehand?.()) as Extra;
-    return mirror.transaction('r', [...tables, mirror.settled], async () =>
-      read(await openOverlay(mirror, pending), extra, pending),
+    return mirror.transaction('r', [...tables, settled, ...(showsPosts ? [purges, shell] : [])], async () =>
+      read(await openOverlay(mirror, pending, showsPosts), extra, pending),
     );
   });
 }
@@ -54,13 +65,33 @@ async function readPending({ vault, accountId }: Pick<Stores, 'vault' | 'account
   return { rows, overlay: createOverlay, by: accountId };
 }
 
-/** Removes rows that the mirror already contains in this transaction. */
-async function openOverlay(mirror: MirrorDatabase, pending: Pending | null): Promise<Overlay | null> {
-  if (!pending) return null;
-  const settled = await mirror.settled.bulkGet(pending.rows.map((row) => row.id));
+/** Removes rows that the mirror already contains in this transaction, and adds what is to be purged. */
+async function openOverlay(
+  mirror: MirrorDatabase,
+  pending: Pending | null,
+  showsPosts: boolean,
+): Promise<Overlay | null> {
+  const { accountId } = mirror;
+  if (!accountId || (!pending && !showsPosts)) return null;
+  const [[purges], settled] = await Promise.all([
+    showsPosts ? mirror.purges.bulkGet([PURGE_MARKS]) : [],
+    pending ? mirror.settled.bulkGet(pending.rows.map((row) => row.id)) : [],
+  ]);
   for (const row of settled) if (row?.serverId) noteServerId(row.id, row.serverId);
-  const rows = pending.rows.filter((row, i) => settled[i] === undefined && row.state.kind !== 'settled');
-  if (rows.length === 0) return null;
+  const rows = (pending?.rows ?? []).filter((row, i) => settled[i] === undefined && row.state.kind !== 'settled');
+  const purged = await purgedIds(mirror, purges?.marks ?? []);
+  if (rows.length === 0 && !purged) return null;
   const renamed = settled.flatMap((row) => (row?.serverId ? [{ id: row.id, serverId: row.serverId }] : []));
-  return pending.overlay(rows, pending.by, renamed, noteServerId);
+  const { createOverlay } = pending ? { createOverlay: pending.overlay } : await Dexie.waitFor(loadOverlay());
+  return createOverlay(rows, accountId, { renamed, noteServerId, ...(purged ? { purged } : {}) });
+}
+
+/** Returns whose content the marks hide; `undefined` without marks. */
+async function purgedIds(mirror: MirrorDatabase, marks: readonly PurgeMark[]): Promise<Purge | undefined> {
+  if (marks.length === 0) return undefined;
+  const idsOf = (kind: PurgeMark['kind']) => marks.flatMap((mark) => (mark.kind === kind ? [mark.accountId] : []));
+  const isAnyBlockNew = marks.some(({ kind }) => kind === 'group');
+  const self = isAnyBlockNew ? await mirror.shell.get(SHELL.self) : undefined;
+  const blocked = self?.key === 'self' ? self.value.banIds : [];
+  return { blockedIds: new Set([...idsOf('person'), ...blocked]), lockedIds: new Set(idsOf('feed')) };
 }

@@ -1,6 +1,8 @@
 import { viewKey } from '../../contract/view.ts';
-import type { Account } from '../../model/index.ts';
+import type { Account, ProfileDetails } from '../../model/index.ts';
 import type { MirrorDatabase } from '../mirror/database.ts';
+import type { VersionRow } from '../mirror/rows.ts';
+import { accountVersionKey } from '../names.ts';
 import type { Stores } from '../stores.ts';
 import { freshnessOf } from './freshness.ts';
 import type { Overlay } from './overlay.ts';
@@ -11,27 +13,41 @@ import type { ProfileView } from './views.ts';
 /** Returns the header of an account's page. `username`: in any case, also a former one. */
 export function profile(stores: Stores, username: string): Promise<ProfileView> {
   const { mirror } = stores;
-  const tables = [mirror.accounts, mirror.profiles, mirror.missingNames, mirror.views];
+  const tables = [mirror.accounts, mirror.profiles, mirror.missingNames, mirror.views, mirror.arrivals];
   return readWithPending(stores, tables, async (overlay) => {
     const [[known], view] = await Promise.all([
       findNames(mirror, [username], overlay),
       mirror.views.get(viewKey({ kind: 'profile', username })),
     ]);
     const account = known === 'missing' ? undefined : known;
-    const row = account && (await mirror.profiles.get(account.id));
+    const [row, version] = account
+      ? await Promise.all([mirror.profiles.get(account.id), mirror.arrivals.get(accountVersionKey(account.id))])
+      : [];
     const adminIds = row?.details?.adminIds ?? [];
     const people = await findPeople(mirror, adminIds, overlay);
     return {
       account,
-      details: row?.details ?? undefined,
+      details: row?.details && overlay ? withLists(row.details, overlay) : (row?.details ?? undefined),
       admins: present(adminIds, people),
       statistics: row?.statistics ?? undefined,
+      statisticsFailure: row?.statisticsFailure,
       isMissing: known === 'missing',
+      isStale: view?.staleSince !== undefined,
+      describedAt: view?.fetchedAt ?? describedAt(version),
       traces: (account && overlay?.traces({ entity: 'account', accountId: account.id })) ?? [],
       ...freshnessOf(view),
     };
   });
 }
+
+/** When the last answer that describes the account was requested: its ordinal, which is never below the clock. */
+const describedAt = (version: VersionRow | undefined): number | null => version?.ordinals.account ?? null;
+
+/** Returns the details with pending changes of the home lists. */
+const withLists = (details: ProfileDetails, overlay: Overlay): ProfileDetails => ({
+  ...details,
+  inHomeLists: overlay.listIds(details.accountId, details.inHomeLists),
+});
 
 /** Returns an account by its username, in any case, also by a former one. */
 export function accountByName(stores: Stores, username: string): Promise<Account | undefined> {

@@ -1,4 +1,5 @@
-import { RECENT_GROUPS_COUNT } from '../../config/index.ts';
+import { readPreferences } from '../../rules/preferences.ts';
+import { recentGroups } from '../../rules/recent-groups.ts';
 import type { ShellRow } from '../mirror/rows.ts';
 import { SHELL, SHELL_VIEW_KEY } from '../names.ts';
 import type { Stores } from '../stores.ts';
@@ -19,9 +20,10 @@ export function shell(stores: Stores): Promise<ShellView> {
     const truth = value(SHELL.self);
     const self = truth && overlay ? overlay.self(truth) : truth;
     const homeLists = value(SHELL.homeLists) ?? [];
-    const groups = (value(SHELL.groups) ?? [])
-      .slice(0, RECENT_GROUPS_COUNT)
+    const read = (value(SHELL.groups) ?? [])
+      .filter(({ accountId }) => self?.subscriptionIds.includes(accountId))
       .map((group) => overlay?.group(group) ?? group);
+    const groups = recentGroups(read, readPreferences(self).pinnedGroupIds);
     const managed = self?.managedGroups ?? [];
     const requesterIds = self?.receivedRequestIds ?? [];
     const ids = [...groups.map((group) => group.accountId), ...managed.map((group) => group.groupId), ...requesterIds];
@@ -29,9 +31,9 @@ export function shell(stores: Stores): Promise<ShellView> {
     return {
       self,
       homeLists: overlay ? overlay.lists(homeLists) : homeLists,
-      recentGroups: groups.flatMap(({ accountId, updatedAt }) => {
+      recentGroups: groups.flatMap(({ accountId, ...group }) => {
         const account = people.get(accountId);
-        return account ? [{ account, updatedAt }] : [];
+        return account ? [{ account, ...group }] : [];
       }),
       managedGroups: managed.flatMap(({ groupId, requestIds }) => {
         const account = people.get(groupId);

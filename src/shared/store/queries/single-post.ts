@@ -7,6 +7,7 @@ import { freshnessOf } from './freshness.ts';
 import { readWithPending } from './pending.ts';
 import { findPeople, peopleOf } from './people.ts';
 import { postView, toRow } from './post-view.ts';
+import { purging } from './purged.ts';
 import type { SinglePostView } from './views.ts';
 
 /**
@@ -33,15 +34,17 @@ export function singlePost(stores: Stores, postIdOrShort: PostId | string): Prom
       const card = await findPost(mirror, asked);
       const truth = card ? await unfolded(mirror, card) : made && { post: toRow(made), isWhole: true };
       if (!truth || overlay?.isLost(truth.post.id)) return { view: undefined, isWhole: false, ...found };
-      const post = overlay && card ? overlay.post(truth.post) : truth.post;
-      const people = await findPeople(mirror, peopleOf(post), overlay);
+      const whole = overlay && card ? overlay.post(truth.post) : truth.post;
+      const people = await findPeople(mirror, peopleOf(whole), overlay);
+      const post = (await purging(mirror, overlay, people))(whole);
+      if (!post) return { view: undefined, isWhole: false, ...found };
       return {
         view: postView(post, people, overlay?.traces({ entity: 'post', postId: post.id })),
         isWhole: truth.isWhole,
         ...found,
       };
     },
-    readAlias,
+    { beforehand: readAlias, showsPosts: true },
   );
 }
 

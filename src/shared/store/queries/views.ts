@@ -100,8 +100,14 @@ export interface ProfileView extends Freshness {
   details: ProfileDetails | undefined;
   admins: Account[];
   statistics: Statistics | undefined;
+  /** Why the last fetch of the statistics failed; `undefined` if it did not. */
+  statisticsFailure?: { failure: Failure; failedAt: number } | undefined;
   /** The server responded 404 for this name. */
   isMissing: boolean;
+  /** A mutation has changed the account since it was fetched. */
+  isStale: boolean;
+  /** When the server last described the account, here or in a feed (epoch ms); `null` if not known. */
+  describedAt: number | null;
   /** Pending and failed mutations of the account. */
   traces: readonly Trace[];
 }
@@ -110,8 +116,8 @@ export interface ProfileView extends Freshness {
 export interface ShellView extends Freshness {
   self: Self | undefined;
   homeLists: HomeList[];
-  /** Groups that the viewer reads, latest activity first. `updatedAt`: epoch ms. */
-  recentGroups: { account: Account; updatedAt: number }[];
+  /** Pinned groups and the most active others, pinned first. `updatedAt`: latest activity, epoch ms. */
+  recentGroups: { account: Account; updatedAt: number; isPinned: boolean }[];
   managedGroups: { account: Account; requestCount: number }[];
   requesters: Account[];
   serverInfo: ServerInfo | undefined;

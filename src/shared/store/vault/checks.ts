@@ -1,11 +1,9 @@
 import { liveQuery } from 'dexie';
 import type { AccountId } from '../../model/index.ts';
-import { deletionOf, isCreation, isDeletion, kindOf } from '../../mutations/index.ts';
+import { isCreation, kindOf } from '../../mutations/index.ts';
 import type { VaultDatabase } from './database.ts';
-import { appendRow } from './outbox-append.ts';
-import { referencesOf } from './outbox-dependencies.ts';
 import { outboxOf } from './outbox-rows.ts';
-import type { AliasRow, Candidate, CheckRow, OutboxRow, OutboxState } from './rows.ts';
+import type { AliasRow, Candidate, CheckRow, OutboxRow } from './rows.ts';
 
 /** Returns the account's pending checks for copies, oldest first. */
 export async function checksOf(vault: VaultDatabase, accountId: AccountId): Promise<CheckRow[]> {
@@ -52,6 +50,7 @@ export async function keepCheck(vault: VaultDatabase, row: OutboxRow, facts: Cre
   // After a lost response, a further send may be as late as the request itself.
   const lateUntilAt = unsureUntilAt;
   const lookAt = Math.max(now + CHECK_AFTER_MS, lateUntilAt);
+  const answeredOrder = (await outboxOf(vault, accountId)).at(-1)?.order ?? 0;
   await vault.checks.put({
     id,
     accountId,
@@ -62,6 +61,7 @@ export async function keepCheck(vault: VaultDatabase, row: OutboxRow, facts: Cre
     lookAt,
     lateUntilAt,
     failures: 0,
+    answeredOrder,
   });
 }
 
@@ -88,38 +88,4 @@ export async function expectLateCopy(vault: VaultDatabase, row: OutboxRow, lateU
   const made = { id: alias.serverId, body, createdAt };
   const late = { ...row, unsureUntilAt: lateUntilAt };
   await keepCheck(vault, late, { made, tookMs: null, sentAfterMs: null }, lateUntilAt - CHECK_AFTER_MS);
-}
-
-/** A copy to delete, at once or after the user has agreed (`isAsked`). */
-export interface Copy {
-  copy: Candidate;
-  isAsked: boolean;
-}
-
-/**
- * Ends a check. Its copies are deleted by outbox rows, on the condition that they are unchanged. If an outbox row refers to
- * a copy, the user is asked: they took it for the original, and their reply would be deleted with it. `at`: epoch ms.
- */
-export async function endCheck(vault: VaultDatabase, check: CheckRow, copies: readonly Copy[], at: number) {
-  await vault.transaction('rw', vault.outbox, vault.checks, async () => {
-    const stored = await vault.checks.get(check.id);
-    // A check that was postponed meanwhile runs again.
-    if (stored && stored.lookAt <= check.lookAt) await vault.checks.delete(check.id);
-    const rows = await outboxOf(vault, check.accountId);
-    for (const { copy, isAsked } of copies) {
-      const id = `copy:${copy.id}`;
-      const deletion = deletionOf(check.mutation, copy.id);
-      if (!deletion || (await vault.outbox.get(id))) continue;
-      const isNamed = rows.some((row) => !isDeletion(row.mutation) && referencesOf(row).includes(copy.id));
-      const proposal = { copy, kept: check.made };
-      if (isAsked || isNamed) {
-        const state: OutboxState = { kind: 'proposed', at, ...proposal };
-        await appendRow(vault, check.accountId, deletion, { id, at, state });
-      } else {
-        const mutation = kindOf(deletion)?.onlyIf?.(deletion, copy.body) ?? deletion;
-        const state: OutboxState = { kind: 'ready', notBeforeAt: 0, failure: null };
-        await appendRow(vault, check.accountId, mutation, { id, at, state, proposal });
-      }
-    }
-  });
 }

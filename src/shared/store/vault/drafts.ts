@@ -7,9 +7,13 @@ export { draftKeys } from '../../model/index.ts';
 
 type Vault = Pick<Stores, 'vault' | 'accountId'>;
 
-/** Whether a draft is empty: blank text, no files, no feeds (spec §5). */
-const isBlank = ({ body, files = [], feeds = [] }: DraftContent): boolean =>
-  body.trim() === '' && files.length === 0 && feeds.length === 0;
+/** Whether a draft is empty: blank text, no files, no feeds (spec §5), no members of a list, no changed fields. */
+const isBlank = ({ body, files = [], feeds = [], members, fields = {} }: DraftContent): boolean =>
+  body.trim() === '' &&
+  files.length === 0 &&
+  feeds.length === 0 &&
+  members === undefined &&
+  Object.keys(fields).length === 0;
 
 /** A form's current content. `at`: epoch ms; `writer`: the page that writes; the rest: state when an edit began. */
 export interface DraftSaving extends DraftContent, Pick<DraftRow, 'writer' | 'base' | 'baseLists'> {

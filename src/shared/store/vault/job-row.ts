@@ -1,9 +1,10 @@
 import type { AccountId } from '../../model/index.ts';
+import type { PurgeMark } from '../mirror/rows.ts';
 
 /** Kinds of long-running jobs, with their inputs. */
 export interface JobInputs {
-  /** Reads posts again that blocked accounts wrote, commented or liked. */
-  'purge-blocked': { accountIds: readonly AccountId[] };
+  /** Deletes the content that these marks hide. */
+  purge: { marks: readonly PurgeMark[] };
 }
 
 export type JobKind = keyof JobInputs;

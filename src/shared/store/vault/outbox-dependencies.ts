@@ -1,4 +1,4 @@
-import { kindOf, uploadIn } from '../../mutations/index.ts';
+import { detachedFrom, kindOf, uploadIn } from '../../mutations/index.ts';
 import type { VaultDatabase } from './database.ts';
 import { isRemovableUpload } from './outbox-states.ts';
 import type { OutboxRow } from './rows.ts';
@@ -16,19 +16,27 @@ export interface Removal {
 export const dependentsOf = (row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] =>
   rows.filter((one) => one.id !== row.id && referencesOf(one).includes(row.id));
 
-/** Returns the removal of a row and of all rows that depend on it. */
+/** Returns the removal of a row and of all rows that depend on it. Those that can do without it stay (`detached` of their kind). */
 export function removalOf(row: OutboxRow, rows: readonly OutboxRow[]): Removal {
   const gone = new Map([[row.id, row]]);
+  const changed = new Map<string, OutboxRow>();
   const take = (lost: OutboxRow) => {
     for (const one of dependentsOf(lost, rows)) {
       if (gone.has(one.id)) continue;
+      const left = detachedFrom((changed.get(one.id) ?? one).mutation, lost.id);
+      if (left) {
+        changed.set(one.id, { ...one, mutation: left });
+        continue;
+      }
+      changed.delete(one.id);
       gone.set(one.id, one);
       take(one);
     }
   };
   take(row);
   const goneRows = [...gone.values()];
-  return { gone: goneRows, changed: [], files: orphans(rows, goneRows, []) };
+  const changedRows = [...changed.values()];
+  return { gone: goneRows, changed: changedRows, files: orphans(rows, goneRows, changedRows) };
 }
 
 /**

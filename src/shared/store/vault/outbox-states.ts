@@ -9,6 +9,10 @@ export function isUnsent({ state, unsureUntilAt }: OutboxRow): boolean {
   return UNSENT.has(state.kind);
 }
 
+/** Whether the server may have it, and the mirror does not contain its result yet. */
+export const isUnderway = ({ state }: OutboxRow): boolean =>
+  state.kind === 'sending' || state.kind === 'unsure' || state.kind === 'answered';
+
 /** Whether the row is an upload that can be removed. A late attempt is harmless: no post would refer to its file. */
 export const isRemovableUpload = ({ state, mutation }: OutboxRow): boolean =>
   uploadIn(mutation) !== null && (state.kind === 'held' || state.kind === 'ready' || state.kind === 'refused');

@@ -1,13 +1,14 @@
 import type { AccountId, Attachment } from '../../model/index.ts';
-import { type AnyMutation, kindOf, retarget, uploadIn, withFile } from '../../mutations/index.ts';
+import { type AnyMutation, kindOf, lanesOf, retarget, uploadIn, withFile } from '../../mutations/index.ts';
 import type { Stores } from '../stores.ts';
 import { keepCheck } from './checks.ts';
+import { noteDeletion } from './copy-deletions.ts';
 import type { VaultDatabase } from './database.ts';
 import { keepRevision } from './draft-history.ts';
 import { appendRow } from './outbox-append.ts';
-import { dependentsOf, isReferenced, orphans, removalOf, removeRows } from './outbox-dependencies.ts';
+import { dependentsOf, isReferenced, orphans, referencesOf, removalOf, removeRows } from './outbox-dependencies.ts';
 import { outboxOf } from './outbox-rows.ts';
-import { isRemovableUpload, isShown, isUnsent } from './outbox-states.ts';
+import { isRemovableUpload, isShown, isUnderway, isUnsent } from './outbox-states.ts';
 import type { AliasRow, OutboxRow } from './rows.ts';
 
 export interface Enqueueing {
@@ -44,9 +45,15 @@ export async function enqueue(
     if (draftKey !== undefined) await consumeDraft(vault, accountId, draftKey, at);
     const rows = await outboxOf(vault, accountId);
     const holdUntilAt = kind.isHeld ? at + holdMs : 0;
+    let isOppositeUnderway = false;
     for (const earlier of rows.toReversed()) {
-      const meeting = isUnsent(earlier) ? (kind.meets?.(mutation, earlier.mutation, earlier.id) ?? null) : null;
-      if (meeting === null) continue;
+      const meeting = kind.meets?.(mutation, earlier.mutation, earlier.id) ?? null;
+      if (meeting !== null && kind.isSwitch && isUnderway(earlier)) {
+        // It is on its way already. A second row would cancel a later opposite, which would then never be sent.
+        if (meeting === 'earlier-stays' && !isOppositeUnderway) return { id: earlier.id };
+        isOppositeUnderway ||= meeting !== 'earlier-stays';
+      }
+      if (meeting === null || !isUnsent(earlier)) continue;
       if (!isShown(earlier)) {
         // An invisible row is not merged with. A row with text stays until the user decides about it.
         if (kindOf(earlier.mutation)?.words(earlier.mutation) === '') await vault.outbox.delete(earlier.id);
@@ -58,12 +65,19 @@ export async function enqueue(
         return { id: null };
       }
       const changed = { ...earlier, mutation: meeting.becomes as AnyMutation, state: waiting(at, holdUntilAt) };
+      if (waitsForLater(changed, rows)) break;
       await removeRows(vault, { gone: [], changed: [changed], files: orphans(rows, [], [changed]) });
       return { id: earlier.id };
     }
     await appendRow(vault, accountId, mutation, { id, at, state: waiting(at, holdUntilAt) });
     return { id };
   });
+}
+
+/** Whether the row refers to what a later row in one of its lanes creates: each would wait for the other. */
+function waitsForLater(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
+  const [lanes, named] = [new Set(lanesOf(row)), new Set(referencesOf(row))];
+  return rows.some((one) => one.order > row.order && named.has(one.id) && lanesOf(one).some((lane) => lanes.has(lane)));
 }
 
 const waiting = (at: number, holdUntilAt: number): OutboxRow['state'] =>
@@ -146,6 +160,7 @@ export async function markAnswered(
   // Moved to the lane of the server's id: later mutations of that target must not settle before it.
   const lane = kindOf(row.mutation)?.lane(row.mutation, serverId ?? row.id) ?? row.lane;
   await vault.outbox.put({ ...row, lane, serverId, state: { kind: 'answered', at, reply } });
+  await noteDeletion(vault, row);
   if (serverId === null || serverId === row.id) return;
   const { accountId } = row;
   await vault.aliases.put({ clientId: row.id, serverId, accountId, createdAt: at, ...(file ? { file } : {}) });

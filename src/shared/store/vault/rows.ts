@@ -10,6 +10,10 @@ export interface DraftContent {
   /** With the ids of their uploads (`url` '') until they were sent with a post, then the server's. */
   files?: Attachment[];
   commentsDisabled?: boolean;
+  /** Of a home list: accounts that come in and leave. */
+  members?: { add: readonly AccountId[]; remove: readonly AccountId[] };
+  /** Of a form with several fields: what the user has changed, by the name of the field. */
+  fields?: Record<string, string>;
 }
 
 /** A text being written. `key` names the form it belongs to; times: epoch ms. */
@@ -103,6 +107,8 @@ export type OutboxState =
 export interface Proposal {
   copy: Candidate;
   kept: Candidate;
+  /** The user has deleted `kept` on this device. */
+  isKeptDeleted?: true;
 }
 
 /** How a row continues after a search without result. `notBeforeAt`: epoch ms. */
@@ -140,6 +146,8 @@ export interface CheckRow {
   lateUntilAt?: number;
   /** Number of failed attempts. */
   failures: number;
+  /** Rows up to this `order` were enqueued before the answer. Absent in rows of earlier versions. */
+  answeredOrder?: number;
 }
 
 /** A file waiting for its upload. */
@@ -191,6 +199,8 @@ export interface AliasRow {
   serverId: string;
   accountId?: AccountId;
   createdAt: number;
+  /** `order` of the row by which the user has deleted it on this device. */
+  deletedOrder?: number;
   /** An uploaded file as the server has it. Drafts may still refer to it by the id of its upload. */
   file?: Attachment;
 }

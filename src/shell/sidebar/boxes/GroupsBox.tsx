@@ -1,16 +1,18 @@
+import Pin from 'lucide-react/icons/pin';
 import { useServerNow } from '../../../live/index.ts';
 import type { Account, Self } from '../../../shared/model/index.ts';
 import { readPreferences } from '../../../shared/rules/index.ts';
-import { Time } from '../../../ui/index.ts';
+import { Time, VisuallyHidden } from '../../../ui/index.ts';
 import { Collapsible } from '../../../ui/later.ts';
 import { SidebarLink } from '../SidebarLink.tsx';
+import styles from './GroupsBox.module.css';
 
 interface GroupsBoxProps {
-  groups: { account: Account; updatedAt: number }[];
+  groups: { account: Account; updatedAt: number; isPinned: boolean }[];
   self: Self | undefined;
 }
 
-/** Recently active groups, with the time of their last activity. */
+/** Recently active groups and pinned ones, with the time of their last activity (spec §2). */
 export function GroupsBox({ groups, self }: GroupsBoxProps) {
   const now = useServerNow();
   const { absolute, amPm } = readPreferences(self).timeDisplay;
@@ -18,13 +20,19 @@ export function GroupsBox({ groups, self }: GroupsBoxProps) {
     <nav aria-label="Groups">
       <Collapsible title="Groups">
         <ul>
-          {groups.map(({ account, updatedAt }) => (
+          {groups.map(({ account, updatedAt, isPinned }) => (
             <SidebarLink
               key={account.id}
               href={`/${account.username}`}
               aside={<Time at={updatedAt} now={now} absolute={absolute} amPm={amPm} />}
             >
-              {account.screenName || account.username}
+              {isPinned && (
+                <>
+                  <Pin size={14} fill="currentColor" className={styles.pin} aria-hidden="true" />
+                  <VisuallyHidden>Pinned: </VisuallyHidden>
+                </>
+              )}
+              <bdi>{account.screenName || account.username}</bdi>
             </SidebarLink>
           ))}
           <SidebarLink href="/groups">Browse/edit groups</SidebarLink>

@@ -14,5 +14,10 @@ export const SEAMS = [
   { name: 'outbox', module: 'src/shared/store/vault/outbox.ts' },
   { name: 'outbox-states', module: 'src/shared/store/vault/outbox-states.ts' },
   { name: 'identity-cache', module: 'src/shared/store/mirror/identity-cache.ts' },
+  { name: 'outcome', module: 'worker/push/outcome.ts' },
+  { name: 'purges', module: 'worker/apply/purges.ts' },
+  { name: 'purged', module: 'src/shared/store/queries/purged.ts' },
+  { name: 'set-change', module: 'src/shared/mutations/set-change.ts' },
+  { name: 'switches', module: 'src/shared/mutations/switches.ts' },
   { name: 'single-post', module: 'src/shared/store/queries/single-post.ts' },
 ] as const;

@@ -22,3 +22,11 @@ export const onDevice =
   (run: (device: World['devices'][number], dice: Random, world: World) => Promise<void> | void): Action['run'] =>
   (world, dice) =>
     run(dice.pick(world.devices), dice, world);
+
+/** A planned action. */
+export interface Step {
+  /** Time until the next step, in milliseconds. */
+  afterMs: number;
+  action: string;
+  dice: string;
+}

@@ -131,6 +131,8 @@ export const STORIES: Record<Hazard, readonly Steps[]> = {
     ],
   ],
   'edits elsewhere': [],
+  // See relation-stories.ts.
+  relations: [],
   'refused files': [[['write a post', 500]], [['write a post', 8000]]],
   'late broadcasts': [
     [

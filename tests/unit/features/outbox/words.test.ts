@@ -40,6 +40,10 @@ const item = (mutation: AnyMutation, state: OutboxState): Item => ({
 });
 const refusal = { kind: 'http', status: 422, err: 'Not today' } as const;
 const AT = 1_000_000;
+const proposal = {
+  copy: { id: 'copy', body: 'Peas?', createdAt: AT },
+  kept: { id: 'kept', body: 'Peas?', createdAt: AT },
+};
 const online = { nowAt: AT, reach: 'online' } as const;
 const offline = { nowAt: AT, reach: 'offline' } as const;
 
@@ -62,6 +66,16 @@ describe('the state text of an outbox row', () => {
       'undecided',
       { kind: 'undecided', at: AT, candidates: [] },
       'It may have been published. Nothing is sent twice without your word.',
+    ],
+    [
+      'that proposes to delete a copy',
+      { kind: 'proposed', at: AT, ...proposal },
+      'Needs you: the same words were published twice.',
+    ],
+    [
+      'that proposes to delete the copy of something deleted',
+      { kind: 'proposed', at: AT, ...proposal, isKeptDeleted: true },
+      'Needs you: the same words were published twice, and you have deleted one of them.',
     ],
   ])('for a row %s', (_, state, words) => expect(stateWords(item(comment, state), online)).toBe(words));
 

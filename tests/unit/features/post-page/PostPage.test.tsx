@@ -35,7 +35,7 @@ describe('PostPage', () => {
     answers.self = selfOf({ banIds: [account('luna').id] });
     without(NO_ACCESS);
     expect(words(page)).toContain('You can not see this post You have blocked Luna Maris');
-    expect(words(page)).toContain('Unblock @luna');
+    expect(words(page)).toContain('Un-block');
     expect(words(page)).not.toContain('subscription');
   });
 

@@ -21,6 +21,7 @@ test('an empty configuration has the default values [3.083 3.084 3.092 3.093 3.0
       appVersionCheck: { url: '/', header: 'Last-Modified', intervalSec: 300 },
       textFormatter: { tldList: expect.arrayContaining(['com', 'рф']), foreignMentionServices: [] },
       siteDomains: [],
+      groupsWithoutSubscribing: [],
       privacyControlGroups: { hidePosts: false, groups: [] },
       newsAccount: null,
       supportEmail: expect.stringContaining('@'),
@@ -40,6 +41,13 @@ test('post length and draft age default to 1000 characters and seven days and ca
   };
   expect(valuesOf({})).toEqual({ post: 1000, days: 7 });
   expect(valuesOf({ limits: { postLength: 3000 }, draftMaxAgeDays: 30 })).toEqual({ post: 3000, days: 30 });
+});
+
+test('privacy-control groups are configured with their privacy, and whether their posts are hidden [3.085]', () => {
+  const groups = [{ username: 'open-house', privacy: 'public' }];
+  const decoded = decodeConfig({ privacyControlGroups: { hidePosts: true, groups } });
+  expect(decoded).toMatchObject({ value: { privacyControlGroups: { hidePosts: true, groups } } });
+  expect(reasonOf({ privacyControlGroups: { groups: [{ username: 'open-house' }] } })).toContain('privacy');
 });
 
 test('configured values override the defaults', () => {

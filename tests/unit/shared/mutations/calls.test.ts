@@ -101,6 +101,44 @@ describe('the call of a comment mutation equals the recording', () => {
   });
 });
 
+const ON_USER = (name: string) => ({ username: recordedCall(name).path.split('/').find(isName) ?? '' });
+/** The part of a recorded path that is a username. */
+const isName = (part: string) =>
+  !/^(users|requests|ban|unban|sendRequest|revoke|acceptRequest|rejectRequest|unsubscribeFromMe|subscribe)$/.test(part);
+
+describe('the call of a mutation of a relation equals the recording', () => {
+  it.each([
+    ['users/ban--ok [7.083]', aMutation('block-user', { on: true })],
+    ['users/unban--ok [7.084]', aMutation('block-user', { on: false })],
+    ['users/sendRequest--ok [7.087]', aMutation('request-subscription', { on: true, listIds: [] })],
+    ['users/revokeRequest--ok [7.092]', aMutation('request-subscription', { on: false })],
+    ['users/acceptRequest--ok [7.090]', aMutation('answer-request', { isAccepted: true })],
+    ['users/rejectRequest--ok [7.091]', aMutation('answer-request', { isAccepted: false })],
+    ['users/unsubscribeFromMe--ok [7.088]', aMutation('remove-subscriber')],
+  ] as const)('of two people: %s', (title, mutation) => {
+    const name = nameIn(title);
+    expect(callOf({ ...mutation, ...ON_USER(name) })).toEqual(recorded(name));
+  });
+
+  it.each([
+    ['groups/acceptRequest--ok [7.095]', aMutation('answer-group-request', { isAccepted: true })],
+    ['groups/rejectRequest--ok [7.096]', aMutation('answer-group-request', { isAccepted: false })],
+    ['groups/unsubscribeFromGroup--ok [7.097]', aMutation('remove-member')],
+    ['groups/block--ok [7.100]', aMutation('block-in-group', { on: true })],
+    ['groups/unblock--ok [7.101]', aMutation('block-in-group', { on: false })],
+  ] as const)('of a group and a user: %s', (title, mutation) => {
+    const name = nameIn(title);
+    const [, groupName = '', , username = ''] = recordedCall(name).path.split('/');
+    expect(callOf({ ...mutation, groupName, username })).toEqual(recorded(name));
+  });
+
+  it('of a group whose bans the viewer disables, or enables again [7.102 7.103]', () => {
+    const names = { username: 'astronomers' };
+    expect(callOf(aMutation('show-blocked', { ...names, on: true }))).toEqual(recorded('groups/disableBans--ok'));
+    expect(callOf(aMutation('show-blocked', { ...names, on: false }))).toEqual(recorded('groups/enableBans--ok'));
+  });
+});
+
 describe('the call of an account mutation', () => {
   it('equals the recording for marking notifications or directs as read [7.017]', () => {
     expect(callOf(aMutation('mark-notifications-read'))).toEqual(recorded('session/mark-notifications-read--luna'));

@@ -3,6 +3,7 @@ import type { Attachment } from '../../../../src/shared/model/index.ts';
 import { editPost } from '../../../../src/shared/mutations/edit-post.ts';
 import type { EditPost } from '../../../../src/shared/mutations/index.ts';
 import { decodeSinglePost } from '../../../../src/shared/wire/index.ts';
+import { FIRST_ATTEMPT } from '../../../support/mutations.ts';
 import { at, put, recordedBody } from '../../../support/recordings.ts';
 
 const NAME = 'posts/get--attachments';
@@ -24,7 +25,7 @@ const edit = (facts: Partial<EditPost>): EditPost => ({
   ...facts,
 });
 const merged = (mine: EditPost, payload: unknown): EditPost => {
-  const check = editPost.before?.read(mine, payload, post.createdBy);
+  const check = editPost.before?.read(mine, [payload], FIRST_ATTEMPT);
   return check?.ok && check.value.kind === 'merged' ? check.value.mutation : mine;
 };
 const sentFileIds = (mine: EditPost, payload: unknown) => merged(mine, payload).attachments?.ids;

@@ -153,9 +153,11 @@ describe('retargeting to the server’s id', () => {
 
   it.each(allExamples())('covers every id field of a mutation: $kind', (mutation) => {
     // Accounts are never created on this device.
-    const isOwn = (name: string) => name.endsWith('Id') && name !== 'accountId';
-    const ids = Object.entries(mutation).flatMap(([name, value]) => (isOwn(name) ? [String(value)] : []));
+    const isOwn = (name: string) => /Ids?$/.test(name) && !['accountId', 'groupId', 'memberIds'].includes(name);
+    const ids = Object.entries(mutation).flatMap(([name, value]) => (isOwn(name) ? [value].flat() : []));
+    const lists = mutation.kind === 'move-in-lists' ? [...mutation.add, ...mutation.remove] : [];
     const named = kindOf(mutation)?.references(mutation) ?? [];
-    expect([...named].sort()).toEqual(ids.filter((id) => id !== 'blob').sort());
+    const own = [...ids, ...lists].map(String).filter((id) => id !== 'blob');
+    expect([...named].map(String).sort()).toEqual(own.sort());
   });
 });

@@ -8,7 +8,19 @@ const combined = (earlier: AnyMutation, later: AnyMutation) => kindOf(later)?.me
 
 const MADE_POST = asPostId('row');
 const MADE_COMMENT = asCommentId('row');
-const SWITCHES = ['like-post', 'like-comment', 'save-post', 'hide-post', 'disable-comments', 'notify-of-all-comments'];
+const SWITCHES = [
+  'like-post',
+  'like-comment',
+  'save-post',
+  'hide-post',
+  'disable-comments',
+  'notify-of-all-comments',
+  'subscribe',
+  'request-subscription',
+  'block-user',
+  'show-blocked',
+  'block-in-group',
+];
 const isSwitch = (one: AnyMutation): one is AnyMutation & { on: boolean } => SWITCHES.includes(one.kind);
 
 describe('two mutations of the same target', () => {
@@ -28,6 +40,41 @@ describe('two mutations of the same target', () => {
       if (!('postId' in earlier)) continue;
       expect(combined(elsewhere, mutation)).toBeNull();
     }
+  });
+
+  it.each(allExamples().filter((one) => 'accountId' in one))(
+    'stay separate if they are of different people: $kind',
+    (mutation) => {
+      const elsewhere = { ...mutation, accountId: asAccountId('another') } as AnyMutation;
+      expect(combined(elsewhere, mutation)).toBeNull();
+    },
+  );
+
+  it('stay separate if they are of one person in two groups', () => {
+    for (const kind of ['answer-group-request', 'remove-member', 'block-in-group'] as const)
+      expect(combined(aMutation(kind, { groupId: asAccountId('another') }), aMutation(kind))).toBeNull();
+  });
+
+  it('are one answer to a request, the last; a removal afterwards makes it a rejection', () => {
+    const answers = [
+      ['answer-request', 'remove-subscriber'],
+      ['answer-group-request', 'remove-member'],
+    ] as const;
+    for (const [answer, removal] of answers) {
+      const accepted = aMutation(answer, { isAccepted: true });
+      const rejected = aMutation(answer, { isAccepted: false });
+      expect(combined(accepted, rejected)).toEqual({ becomes: rejected });
+      expect(combined(rejected, accepted)).toEqual({ becomes: accepted });
+      expect(combined(accepted, aMutation(removal))).toEqual({ becomes: rejected });
+      expect(combined(rejected, aMutation(removal))).toBeNull();
+      expect(combined(aMutation(removal), aMutation(removal))).toBe('earlier-stays');
+    }
+  });
+
+  it('are one block if an answer to a request precedes it, since a block rejects the request', () => {
+    const block = aMutation('block-user', { on: true });
+    expect(combined(aMutation('answer-request'), block)).toEqual({ becomes: block });
+    expect(combined(aMutation('answer-request'), aMutation('block-user', { on: false }))).toBeNull();
   });
 
   it('are one if both mark as read, leave or delete the same', () => {

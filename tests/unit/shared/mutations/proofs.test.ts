@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AccountId, asAccountId, asPostId } from '../../../../src/shared/model/index.ts';
 import { type AnyMutation, type Echo, isCreation, kindOf } from '../../../../src/shared/mutations/index.ts';
 import { decodeFeed, decodeSinglePost } from '../../../../src/shared/wire/index.ts';
-import { allExamples, aMutation, isKind, ME, postsFeedOf } from '../../../support/mutations.ts';
+import { allExamples, aMutation, FIRST_ATTEMPT, isKind, postsFeedOf } from '../../../support/mutations.ts';
 import { recordedCall } from '../../../support/recorded-call.ts';
 import { at, put, recordedBody } from '../../../support/recordings.ts';
 
@@ -25,6 +25,15 @@ describe('a second attempt after a lost answer', () => {
     ['posts/delete--err-again', aMutation('delete-post')],
     ['comments/delete--err-again', aMutation('delete-comment')],
     ['posts/get--err-left-direct', aMutation('leave-direct')],
+    ['users/subscribe--err-already', aMutation('subscribe', { on: true })],
+    ['users/unsubscribe--err-not-subscribed', aMutation('subscribe', { on: false })],
+    ['users/sendRequest--err-twice', aMutation('request-subscription', { on: true })],
+    ['users/sendRequest--err-subscribed', aMutation('request-subscription', { on: true })],
+    ['users/revokeRequest--err-none', aMutation('request-subscription', { on: false })],
+    ['users/unsubscribeFromMe--err-not-subscribed', aMutation('remove-subscriber')],
+    ['groups/unsubscribeFromGroup--err-not-member', aMutation('remove-member')],
+    ['groups/block--err-twice', aMutation('block-in-group', { on: true })],
+    ['groups/unblock--err-not-blocked', aMutation('block-in-group', { on: false })],
   ])('counts as done after the refusal %s', (name, mutation) => {
     expect(isDone(mutation, name)).toBe(true);
   });
@@ -40,12 +49,40 @@ describe('a second attempt after a lost answer', () => {
     ['posts/leave--err-own', aMutation('leave-direct')],
     ['posts/leave--err-not-direct', aMutation('leave-direct')],
     ['posts/update--err-not-own', aMutation('edit-post')],
+    ['users/subscribe--err-private', aMutation('subscribe', { on: true })],
+    ['users/subscribe--err-banned-by-me', aMutation('subscribe', { on: true })],
+    ['users/subscribe--err-self', aMutation('subscribe', { on: true })],
+    ['users/unsubscribe--err-group-admin', aMutation('subscribe', { on: false })],
+    ['users/ban--err-not-found', aMutation('block-user', { on: true })],
+    ['users/acceptRequest--err-none', aMutation('answer-request', { isAccepted: true })],
+    ['users/rejectRequest--err-none', aMutation('answer-request', { isAccepted: false })],
+    ['groups/acceptRequest--err-none', aMutation('answer-group-request', { isAccepted: true })],
+    ['groups/acceptRequest--err-not-admin', aMutation('answer-group-request', { isAccepted: true })],
+    ['groups/rejectRequest--err-none', aMutation('answer-group-request', { isAccepted: false })],
+    ['groups/unsubscribeFromGroup--err-admin', aMutation('remove-member')],
+    ['groups/block--err-not-admin', aMutation('block-in-group', { on: true })],
   ])('is refused after the refusal %s', (name, mutation) => {
     expect(isDone(mutation, name)).toBe(false);
   });
 
+  // The first attempt has answered the request, and nobody else can have asked again since.
+  it.each([
+    ['users/acceptRequest--err-none', aMutation('answer-request', { isAccepted: true })],
+    ['users/rejectRequest--err-none', aMutation('answer-request', { isAccepted: false })],
+    ['groups/acceptRequest--err-none', aMutation('answer-group-request', { isAccepted: true })],
+    ['groups/rejectRequest--err-none', aMutation('answer-group-request', { isAccepted: false })],
+  ])(
+    'of an answer to a request counts as done after the refusal %s; after the first the state is read again',
+    (name, mutation) => {
+      const { status, body } = recordedCall(name);
+      const { err } = body as { err: string };
+      const means = (isRepeated: boolean) => kindOf(mutation)?.means?.({ status, err, isRepeated });
+      expect([means(true), means(false)]).toEqual(['done', 'unclear']);
+    },
+  );
+
   it('is safe for all kinds but creates, which need an echo search', () => {
-    const harmful = ['create-post', 'create-comment'] as const;
+    const harmful = ['create-post', 'create-comment', 'create-list'] as const;
     for (const kind of harmful) expect(isCreation(aMutation(kind))).toBe(true);
     for (const mutation of allExamples().filter(({ kind }) => !harmful.some((one) => one === kind)))
       expect(isCreation(mutation), mutation.kind).toBe(false);
@@ -59,7 +96,10 @@ function echoes(mutation: AnyMutation, payload: unknown, by: AccountId): Echo[] 
   return things(mutation, payload).filter(({ found }) => authorOf(found) === by && creates.isSame(mutation, found));
 }
 
-const authorOf = (found: Echo['found']) => (found.kind === 'post' ? found.post : found.comment).createdBy;
+const authorOf = (found: Echo['found']) => {
+  if (found.kind === 'home-list') return null;
+  return (found.kind === 'post' ? found.post : found.comment).createdBy;
+};
 
 function things(mutation: AnyMutation, payload: unknown): Echo[] {
   if (isKind(mutation, 'create-post')) {
@@ -169,14 +209,14 @@ describe('conflict detection of an edit', () => {
     return answer;
   };
   const theirs = (mutation: AnyMutation, answer: unknown) => {
-    const read = kindOf(mutation)?.before?.read(mutation, answer, ME);
+    const read = kindOf(mutation)?.before?.read(mutation, [answer], FIRST_ATTEMPT);
     if (!read?.ok) return 'cannot be read';
     return read.value.kind === 'conflict' ? read.value.theirs : null;
   };
 
   it('reads the comment and reports a text that is neither the base nor the new text', () => {
     const edit = aMutation('edit-comment', { base, body: 'My words' });
-    expect(kindOf(edit)?.before?.path(edit)).toBe(`comments/${edit.commentId}`);
+    expect(kindOf(edit)?.before?.paths(edit)).toEqual([`comments/${edit.commentId}`]);
     expect(theirs(edit, payload(`${base}\n`))).toBeNull();
     expect(theirs(edit, payload('My words'))).toBeNull();
     expect(theirs(edit, payload('Their words'))).toBe('Their words');
@@ -187,7 +227,7 @@ describe('conflict detection of an edit', () => {
     const body = at<string>(answer, 'posts.body');
     const postId = asPostId(at<string>(answer, 'posts.id'));
     const edit = aMutation('edit-post', { postId, base: body, body: 'My words' });
-    expect(kindOf(edit)?.before?.path(edit)).toMatch(`posts/${postId}`);
+    expect(kindOf(edit)?.before?.paths(edit)).toEqual([expect.stringContaining(`posts/${postId}`)]);
     expect(theirs(edit, answer)).toBeNull();
     expect(theirs({ ...edit, base: 'What I saw' }, answer)).toBe(body);
     expect(theirs({ ...edit, base: 'What I saw', body }, answer)).toBeNull();

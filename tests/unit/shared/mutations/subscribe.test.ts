@@ -3,7 +3,7 @@ import { viewKey } from '../../../../src/shared/contract/index.ts';
 import { asAccountId, changeAccount, type FeedRef } from '../../../../src/shared/model/index.ts';
 import { subscribe } from '../../../../src/shared/mutations/subscribe.ts';
 import { anAccount } from '../../../support/facts.ts';
-import { aMutation, OTHER } from '../../../support/mutations.ts';
+import { aMutation, FIRST_ATTEMPT, OTHER } from '../../../support/mutations.ts';
 import { recordedCall } from '../../../support/recorded-call.ts';
 import { at, recordedBody } from '../../../support/recordings.ts';
 
@@ -16,7 +16,7 @@ const recorded = (name: string) => {
 const checkOf = (name: string, fields: Partial<Parameters<typeof subscribe.call>[0]>) => {
   const accountId = asAccountId(at<string>(recordedBody(name), 'users.id'));
   const mutation = aMutation('subscribe', { accountId, ...fields });
-  const read = subscribe.before?.read(mutation, recordedBody(name), OTHER);
+  const read = subscribe.before?.read(mutation, [recordedBody(name)], FIRST_ATTEMPT);
   return read?.ok ? read.value : null;
 };
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountId } from '../../../../src/shared/model/index.ts';
 import {
+  criterionChange,
   hideAllLabel,
   hideChoices,
   hideLink,
   showPostsLabel,
-  withCriterion,
 } from '../../../../src/shared/rules/hide-choices.ts';
 import { type HideCriterion, type HideLists, normalizeHashtag } from '../../../../src/shared/rules/index.ts';
 import { account, postView } from '../../../support/post-views.ts';
@@ -47,15 +47,17 @@ describe('the hide lists of the user', () => {
   const lists = { hideUsers: ['mars'], hideTags: ['Tea_Time', '#teatime', 'peas'] };
 
   it('contain an added username or hashtag once', () => {
-    expect(withCriterion(lists, byName('luna'), true)).toEqual({ hideUsers: ['mars', 'luna'] });
-    expect(withCriterion(lists, byName('MARS'), true)).toEqual({ hideUsers: ['MARS'] });
-    expect(withCriterion(lists, byTag('beans'), true)).toEqual({ hideTags: [...lists.hideTags, 'beans'] });
+    const users = ['homefeed', 'hideUsers'];
+    expect(criterionChange(lists, byName('luna'), true)).toEqual({ path: users, add: ['luna'], remove: [] });
+    expect(criterionChange(lists, byName('MARS'), true)).toEqual({ path: users, add: [], remove: [] });
+    const beans = { path: ['homefeed', 'hideTags'], add: ['beans'], remove: [] };
+    expect(criterionChange(lists, byTag('beans'), true)).toEqual(beans);
   });
 
   it('lose every entry equal to the removed one', () => {
-    expect(withCriterion(lists, byTag('TÉATIME'), false)).toEqual({ hideTags: ['peas'] });
-    expect(withCriterion(lists, byName('Mars'), false)).toEqual({ hideUsers: [] });
-    expect(withCriterion(lists, byName('luna'), false)).toEqual({ hideUsers: ['mars'] });
+    expect(criterionChange(lists, byTag('TÉATIME'), false).remove).toEqual(['Tea_Time', '#teatime']);
+    expect(criterionChange(lists, byName('Mars'), false).remove).toEqual(['mars']);
+    expect(criterionChange(lists, byName('luna'), false).remove).toEqual([]);
   });
 });
 

@@ -32,7 +32,7 @@ describe('page titles', () => {
     expect(rules.feedTitle(summary(7, 'luna'), 'Larder', luna)).toBe('Best of week - Luna Tide (luna) - Larder');
   });
 
-  test('the title of a user feed contains the account, or the username until it is known', () => {
+  test('the title of a user feed contains the account, or the username until it is known [2.175]', () => {
     const feed: FeedRef = { kind: 'user', username: 'luna', section: 'posts', sort };
     expect(rules.feedTitle(feed, 'Larder', luna)).toBe('Luna Tide (luna) - Larder');
     expect(rules.feedTitle(feed, 'Larder')).toBe('luna - Larder');

@@ -19,48 +19,9 @@ function recordedSelf(name: string): { self: Self; accounts: Account[] } {
 const { self, accounts } = recordedSelf('session/whoami--luna');
 const someone = (changes: Partial<Account>): Account => ({
   ...self.account,
-  id: asAccountId('someone'),
-  username: 'someone',
   theyDid: [],
   administrators: [],
   ...changes,
-});
-const read = (ids: AccountId[]): Self => ({
-  ...self,
-  subscriptionIds: ids,
-  subscriberIds: [],
-  banIds: [],
-  managedGroups: [],
-});
-const id = asAccountId('someone');
-
-describe('relationshipLabel returns the first label that applies', () => {
-  test.each<[string | null, Account, Self]>([
-    ["It's you!", self.account, self],
-    ["You've blocked this user", someone({ theyDid: ['subscribe'] }), { ...read([id]), banIds: [id] }],
-    ['Mutually subscribed', someone({ theyDid: ['subscribe'] }), read([id])],
-    ['You are an admin', someone({ type: 'group', administrators: [self.account.id] }), read([id])],
-    [
-      'You are an admin',
-      someone({ type: 'group' }),
-      { ...read([id]), managedGroups: [{ groupId: id, requestIds: [] }] },
-    ],
-    ['You are subscribed', someone({}), read([id])],
-    ['You are a member', someone({ type: 'group' }), read([id])],
-    ['Subscribed to you', someone({ theyDid: ['subscribe'] }), read([])],
-    ['Subscribed to you', someone({}), { ...read([]), subscriberIds: [id] }],
-    [null, someone({}), read([])],
-  ])('%s', (label, account, viewer) => {
-    expect(rules.relationshipLabel(account, viewer)).toBe(label);
-    expect(rules.relationshipLabel(account, undefined)).toBeNull();
-  });
-});
-
-test('privacyLabel combines privacy and account type', () => {
-  expect(rules.privacyLabel({ type: 'user', privacy: 'public', isGone: false })).toBe('Public feed');
-  expect(rules.privacyLabel({ type: 'group', privacy: 'protected', isGone: false })).toBe('Protected group');
-  expect(rules.privacyLabel({ type: 'user', privacy: 'private', isGone: false })).toBe('Private feed');
-  expect(rules.privacyLabel({ type: 'user', privacy: 'private', isGone: true })).toBe('Deleted user');
 });
 
 describe('readPreferences', () => {
@@ -135,6 +96,14 @@ describe('readPreferences', () => {
     });
     expect(rules.defaultSort('home', preferences)).toBe('CHRONOLOGIC');
   });
+});
+
+test('pinned groups are preferences of the viewer, stored as a list or as an object [3.022]', () => {
+  const pinned = (pinnedGroups: unknown) =>
+    rules.readPreferences({ frontendPreferences: { 'net.freefeed': { pinnedGroups } } }).pinnedGroupIds;
+  expect(pinned(['g1', 'g2'])).toEqual(['g1', 'g2']);
+  expect(pinned({ g1: true, g2: true })).toEqual(['g1', 'g2']);
+  expect(pinned(undefined)).toEqual([]);
 });
 
 test('defaultSort is the chosen order for home and CHRONOLOGIC for other feeds [4.029 4.031]', () => {

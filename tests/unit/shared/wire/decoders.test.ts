@@ -297,6 +297,13 @@ describe('decodeProfile and accounts', () => {
     expect(account).toMatchObject({ pictureMediumUrl: '', pictureLargeUrl: '' });
   });
 
+  test('a group has its administrators [3.008]', () => {
+    const payload = body('users/get--group-admin');
+    const { account } = decodedValue(wire.decodeProfile(payload));
+    expect(account.administrators).toEqual(at(payload, 'users.administrators'));
+    expect(account.administrators.length).toBeGreaterThan(0);
+  });
+
   test('unknown permissions are dropped and known ones kept', () => {
     const payload = body('users/get--group-admin');
     put(payload, 'users.youCan', ['post', 'teleport', 42]);
@@ -354,6 +361,24 @@ describe('decodeWhoAmI', () => {
     expect(timelines).toHaveLength(3);
   });
 
+  test('reads the groups that the viewer manages, each with its id and those who ask to join [3.014]', () => {
+    const payload = body('session/whoami--luna');
+    const [model] = at<{ id: string }[]>(payload, 'subscribers');
+    const requests = [{ ...model, id: '11111111-1111-4111-8111-111111111111' }];
+    const group = { ...model, id: '22222222-2222-4222-8222-222222222222', type: 'group' };
+    put(payload, 'managedGroups', [
+      { ...group, requests },
+      { ...group, id: '33333333-3333-4333-8333-333333333333', requests: [] },
+    ]);
+    expect(decodedValue(wire.decodeWhoAmI(payload)).self.managedGroups).toEqual([
+      {
+        groupId: '22222222-2222-4222-8222-222222222222',
+        requestIds: ['11111111-1111-4111-8111-111111111111'],
+      },
+      { groupId: '33333333-3333-4333-8333-333333333333', requestIds: [] },
+    ]);
+  });
+
   test('keeps unknown frontend preferences and a pending archive', () => {
     const payload = body('session/whoami--luna');
     at<Record<string, unknown>>(payload, 'users.frontendPreferences')['org.example'] = { a: [1, { b: null }] };
@@ -394,6 +419,27 @@ test('decodeHomeLists keeps the order of the user', () => {
   const lists = decodedValue(wire.decodeHomeLists(payload));
   expect(lists.map((list) => list.id)).toEqual(at<{ id: string }[]>(payload, 'timelines').map((one) => one.id));
   expect(lists[0]).toMatchObject({ title: 'Home', isInherent: true });
+});
+
+test('decodeHomeList returns id, title and members of a list, and whether it is the inherent one [3.065]', () => {
+  const payload = body('homefeeds/info--luna');
+  const { list, accountIds, accounts } = decodedValue(wire.decodeHomeList(payload));
+  expect(list).toMatchObject({ id: at(payload, 'timeline.id'), title: 'Close friends', isInherent: false });
+  expect(list.createdAt).toBe(Date.parse(at(payload, 'timeline.createdAt')));
+  expect(accountIds).toEqual(at(payload, 'subscribedTo'));
+  expect(accounts.map(({ id }) => id)).toEqual(expect.arrayContaining(accountIds));
+  put(payload, 'timeline.title', 7);
+  expect(wire.decodeHomeList(payload)).toMatchObject({ ok: false, refusal: { path: 'timeline.title' } });
+});
+
+test('a subscription has the home lists that contain it [3.067]', () => {
+  const payload = body('homefeeds/subscriptions--luna');
+  const recorded = at<{ id: string; homeFeeds: string[] }[]>(payload, 'usersInHomeFeeds');
+  const { lists, memberships } = decodedValue(wire.decodeHomeListMemberships(payload));
+  expect(memberships).toEqual(recorded.map(({ id, homeFeeds }) => ({ accountId: id, listIds: homeFeeds })));
+  expect(lists.map(({ id }) => id)).toEqual(at<{ id: string }[]>(payload, 'timelines').map(({ id }) => id));
+  put(payload, 'usersInHomeFeeds.0.homeFeeds', null);
+  expect(decodedValue(wire.decodeHomeListMemberships(payload)).memberships).toHaveLength(recorded.length - 1);
 });
 
 test('decodeNotifications refuses a notification of unknown type and keeps the others', () => {

@@ -4,6 +4,7 @@ import Dexie from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asAccountId } from '../../../../src/shared/model/index.ts';
 import { shell } from '../../../../src/shared/store/queries/index.ts';
+import { profile } from '../../../../src/shared/store/queries/profile.ts';
 import { json, startEngine, type TestEngine } from '../../../support/engine-world.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { recordedBody } from '../../../support/recordings.ts';
@@ -17,6 +18,13 @@ beforeEach(() => {
 });
 
 const SECRET = 'correct horse battery';
+const PROMOTION = {
+  groupId: asAccountId(randomUUID()),
+  groupName: 'astronomers',
+  accountId: asAccountId(randomUUID()),
+  username: 'mars',
+  on: true,
+};
 const lost = () => {
   throw new TypeError('Failed to fetch');
 };
@@ -100,17 +108,19 @@ describe('a command', () => {
     tab.keys.tokens.get = () => {
       throw new RangeError(SECRET);
     };
-    const blocked = { accountId: asAccountId(randomUUID()), username: 'mars' };
-    expect(await tab.engine.command('unblock', blocked)).toEqual({ kind: 'unclear', failure: { kind: 'aborted' } });
+    expect(await tab.engine.command('set-admin', PROMOTION)).toEqual({ kind: 'unclear', failure: { kind: 'aborted' } });
     expect(await logOf(tab)).toContain('"RangeError"');
     expect(await logOf(tab)).not.toContain(SECRET);
   });
 });
 
 describe('a command whose answer is lost', () => {
-  const whoAmI = recordedBody('session/whoami--luna') as { users: { banIds: string[] } };
-  const me = (banIds: string[]) => json({ ...whoAmI, users: { ...whoAmI.users, banIds } });
-  const blocked = { accountId: asAccountId(randomUUID()), username: 'mars' };
+  const group = recordedBody('users/get--group-admin') as { admins: object[] };
+  const ruledBy = (...ids: string[]) => {
+    const [model = {}] = group.admins;
+    return json({ ...group, admins: ids.map((id) => ({ ...model, id })) });
+  };
+  const admins = async () => (await profile(tab.stores, 'astronomers')).admins.map(({ id }) => id);
   let tab: TestEngine;
   beforeEach(async () => {
     tab = await startSignedIn(network);
@@ -123,16 +133,16 @@ describe('a command whose answer is lost', () => {
     ['an answer of a gateway', new Response('<html>', { status: 504 })],
     ['an answer that cannot be read', new Response('<html>')],
   ])('is done after %s if a read finds its effect', async (_, answer) => {
-    network.answers.set('POST users/mars/unban', answer);
-    network.answers.set('GET users/whoami', me([]));
-    expect(await tab.engine.command('unblock', blocked)).toEqual({ kind: 'done', reply: null });
-    expect((await shell(tab.stores)).self?.banIds).toEqual([]);
+    network.answers.set('POST groups/astronomers/subscribers/mars/admin', answer);
+    network.answers.set('GET users/astronomers', ruledBy(PROMOTION.accountId));
+    expect(await tab.engine.command('set-admin', PROMOTION)).toEqual({ kind: 'done', reply: null });
+    expect(await admins()).toEqual([PROMOTION.accountId]);
   });
 
   it('is refused if a read finds no effect', async () => {
-    network.answers.set('POST users/mars/unban', lost);
-    network.answers.set('GET users/whoami', me([blocked.accountId]));
-    expect(await tab.engine.command('unblock', blocked)).toEqual({
+    network.answers.set('POST groups/astronomers/subscribers/mars/admin', lost);
+    network.answers.set('GET users/astronomers', ruledBy(randomUUID()));
+    expect(await tab.engine.command('set-admin', PROMOTION)).toEqual({
       kind: 'refused',
       failure: { kind: 'network' },
       field: null,
@@ -140,16 +150,15 @@ describe('a command whose answer is lost', () => {
   });
 
   it('is unclear if the read fails as well', async () => {
-    network.answers.set('POST users/mars/unban', lost);
-    network.answers.set('GET users/whoami', lost);
-    expect(await tab.engine.command('unblock', blocked)).toEqual({ kind: 'unclear', failure: { kind: 'network' } });
+    network.answers.set('POST groups/astronomers/subscribers/mars/admin', lost);
+    network.answers.set('GET users/astronomers', lost);
+    expect(await tab.engine.command('set-admin', PROMOTION)).toEqual({ kind: 'unclear', failure: { kind: 'network' } });
   });
 
   it('is not checked while the server is in maintenance, which refuses every call', async () => {
-    network.answers.set('POST users/mars/unban', json({ err: 'Back in ten minutes' }, 503));
-    network.answers.set('GET users/whoami', me([]));
-    const before = network.paths().filter((path) => path === 'GET users/whoami').length;
-    expect(await tab.engine.command('unblock', blocked)).toMatchObject({ kind: 'refused' });
-    expect(network.paths().filter((path) => path === 'GET users/whoami')).toHaveLength(before);
+    network.answers.set('POST groups/astronomers/subscribers/mars/admin', json({ err: 'Back in ten minutes' }, 503));
+    const before = network.paths().filter((path) => path === 'GET users/astronomers').length;
+    expect(await tab.engine.command('set-admin', PROMOTION)).toMatchObject({ kind: 'refused' });
+    expect(network.paths().filter((path) => path === 'GET users/astronomers')).toHaveLength(before);
   });
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failed, success } from '../../../../src/shared/contract/index.ts';
 import { asAccountId } from '../../../../src/shared/model/index.ts';
-import { MirrorDatabase, type Stores, VaultDatabase } from '../../../../src/shared/store/index.ts';
+import { MirrorDatabase, type PurgeMark, type Stores, VaultDatabase } from '../../../../src/shared/store/index.ts';
 import { jobs } from '../../../../src/shared/store/queries/jobs.ts';
 import { jobId } from '../../../../src/shared/store/vault/job-row.ts';
 import { cancelJob, jobsOf, saveProgress, setJobPaused, wantJob } from '../../../../src/shared/store/vault/jobs.ts';
@@ -19,11 +19,11 @@ const STEPS = 5;
 const LONG_MS = 200_000;
 
 const accountId = freshAccountId();
-const ID = jobId(accountId, 'purge-blocked');
-const someone = asAccountId(randomUUID());
+const ID = jobId(accountId, 'purge');
+const MARK: PurgeMark = { kind: 'person', accountId: asAccountId(randomUUID()), at: 1 };
 let time: ManualTime;
 let stores: Stores;
-let wanted: { accountIds: (typeof someone)[] } | null;
+let wanted: { marks: PurgeMark[] } | null;
 let isBusy: boolean;
 let leases: AbortController[];
 
@@ -40,7 +40,7 @@ beforeEach(() => {
     mirror: new MirrorDatabase(accountId, `mirror-${randomUUID()}`),
     accountId,
   };
-  wanted = { accountIds: [someone] };
+  wanted = { marks: [MARK] };
   isBusy = false;
   steps = [];
   leases = [];
@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 
 /** Counts to five. */
-const counting = (leader: string): Job<'purge-blocked'> => ({
+const counting = (leader: string): Job<'purge'> => ({
   wanted: async () => wanted,
   async step(_, __, { cursor }) {
     const from = Number(cursor ?? 0);
@@ -80,7 +80,7 @@ async function startLeader(name: string): Promise<AbortController> {
     });
   const jobLease = { epoch, signal: lease.signal, resign: () => lease.abort() };
   startJobs({ ports, stores, context, activity: { isBusy: () => isBusy }, background }, jobLease, {
-    'purge-blocked': counting(name),
+    purge: counting(name),
   });
   return lease;
 }
@@ -124,7 +124,7 @@ describe('a job', () => {
     const first = await startLeader('a');
     await passUntil(async () => expect((await stored())?.state).toBe('done'));
     first.abort();
-    wanted = { accountIds: [someone, asAccountId(randomUUID())] };
+    wanted = { marks: [MARK, { ...MARK, at: 2 }] };
     steps = [];
     const second = await startLeader('b');
     await passUntil(() => expect(steps).toEqual(['b0', 'b1', 'b2', 'b3', 'b4']));
@@ -223,10 +223,10 @@ describe('a leader that was replaced', () => {
   it('cannot write to a job', async () => {
     const { vault } = stores;
     const old = { accountId, epoch: await takeEpoch(vault, accountId, 'a'), at: 1 };
-    expect(await wantJob(vault, 'purge-blocked', { accountIds: [someone] }, old)).toBe(true);
+    expect(await wantJob(vault, 'purge', { marks: [MARK] }, old)).toBe(true);
     const row = (await stored()) ?? expect.fail('the job is stored');
     await takeEpoch(vault, accountId, 'b');
-    expect(await wantJob(vault, 'purge-blocked', null, old)).toBe(false);
+    expect(await wantJob(vault, 'purge', null, old)).toBe(false);
     const progress = { cursor: '9', done: 9, total: 9, isFinished: true };
     expect(await saveProgress(vault, row, progress, old)).toBe(false);
     expect(await stored()).toEqual(row);
@@ -236,9 +236,9 @@ describe('a leader that was replaced', () => {
 it('progress of an earlier start is not stored', async () => {
   const { vault } = stores;
   const writer = { accountId, epoch: await takeEpoch(vault, accountId, 'a'), at: 1 };
-  await wantJob(vault, 'purge-blocked', { accountIds: [someone] }, writer);
+  await wantJob(vault, 'purge', { marks: [MARK] }, writer);
   const earlier = (await stored()) ?? expect.fail('the job is stored');
-  await wantJob(vault, 'purge-blocked', { accountIds: [] }, writer);
+  await wantJob(vault, 'purge', { marks: [] }, writer);
   await saveProgress(vault, earlier, { cursor: '9', done: 9, total: 9, isFinished: true }, writer);
   expect(await stored()).toMatchObject({ cursor: null, done: 0, state: 'running' });
 });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asCommentId, asPostId, type PostId } from '../../../../src/shared/model/index.ts';
 import type { AnyMutation } from '../../../../src/shared/mutations/index.ts';
-import { sendNow, withdraw } from '../../../../src/shared/store/index.ts';
+import { sendNow, withdraw } from '../../../../src/shared/store/vault/outbox.ts';
 import { decodeEvent, decodeRooms } from '../../../../src/shared/wire/index.ts';
 import { FIRST, SECOND, worldOfDeeds } from '../../../support/deeds.ts';
 import { aMutation, postsFeedOf } from '../../../support/mutations.ts';
@@ -228,21 +228,6 @@ describe('a create that the browser has sent several times', { timeout: 20_000 }
     expect(commentsBy(world.server.core, 'luna').map(({ id }) => id)).not.toContain(copy?.id);
   });
 
-  it.each([
-    ['elsewhere', (id: string) => world.elsewhere('DELETE', `comments/${id}`, {})],
-    ['here', (id: string) => world.does({ kind: 'delete-comment', postId: FIRST, commentId: asCommentId(id) })],
-  ])('the copy is kept when the user has deleted the answered comment %s', async (_, remove) => {
-    world.repeat(isComment, { gapMs: 100 });
-    await world.start();
-    await world.does(createComment());
-    await world.done();
-    const [copy, answered] = ownComments();
-    await remove(answered?.id ?? '');
-    await world.checked();
-    expect(ownComments().map(({ id }) => id)).toEqual([copy?.id]);
-    expect(await proposals()).toEqual([]);
-  });
-
   it('the user is asked when Resource Timing says that the request was sent immediately', async () => {
     world.sentAfterMs = 1;
     world.repeat(isComment, { gapMs: 800 });
@@ -250,6 +235,114 @@ describe('a create that the browser has sent several times', { timeout: 20_000 }
     await world.does(createComment());
     await world.until(async () => expect(await proposals()).toHaveLength(1), 1000);
     expect(ownComments()).toHaveLength(2);
+  });
+});
+
+describe('copies of something that the user has deleted', { timeout: 20_000 }, () => {
+  const deleteComment = (id: string, holdMs = 0) =>
+    world.does({ kind: 'delete-comment', postId: FIRST, commentId: asCommentId(id) }, holdMs);
+  const deletePost = (id: string, holdMs = 0) =>
+    world.does(aMutation('delete-post', { postId: asPostId(id), fromFeeds: [], staysAvailable: false }), holdMs);
+
+  /** Creates a comment with copies. Returns the ids of the copies, oldest first, and of the answered comment. */
+  const commentWithCopies = async (copies: number) => {
+    world.repeat(isComment, { copies, gapMs: 100 });
+    await world.start();
+    await world.does(createComment());
+    await world.done(1);
+    const ids = ownComments().map(({ id }) => id);
+    return { copies: ids.slice(0, -1), answered: ids.at(-1) ?? '' };
+  };
+
+  it.each([1, 4])('one of %i stays if it was deleted elsewhere, beside its copies', async (count) => {
+    const { copies, answered } = await commentWithCopies(count);
+    await world.elsewhere('DELETE', `comments/${answered}`, {});
+    await world.checked();
+    expect(ownComments()).toHaveLength(1);
+    expect(copies).toContain(ownComments()[0]?.id);
+    expect(await proposals()).toEqual([]);
+  });
+
+  it.each([1, 4])('are deleted but the last of %i, and the user is asked about that one', async (count) => {
+    const { copies, answered } = await commentWithCopies(count);
+    await deleteComment(answered);
+    await world.checked();
+    expect(ownComments().map(({ id }) => id)).toEqual(copies.slice(-1));
+    const [proposal, ...others] = await proposals();
+    expect(others).toEqual([]);
+    expect(proposal?.state).toMatchObject({ copy: { id: copies.at(-1) }, isKeptDeleted: true });
+    await sendNow(world.vault, proposal?.id ?? '');
+    await world.done();
+    expect(ownComments()).toEqual([]);
+  });
+
+  it('are deleted without a question if the user deleted it before its answer', async () => {
+    world.server.faults.set({ match: isComment, respond: 'slow-answer', delayMs: 1000 });
+    world.repeat(isComment, { copies: 2 });
+    await world.start();
+    const id = await world.does(createComment());
+    await world.until(async () => expect((await world.row(id))?.state.kind).toBe('sending'), 1);
+    await deleteComment(id);
+    await world.until(() => expect(ownComments()).toHaveLength(3), 50);
+    await world.checked();
+    expect(ownComments()).toEqual([]);
+    expect(await proposals()).toEqual([]);
+  });
+
+  it('are deleted without a question once the user has undone the deletion', async () => {
+    const { answered } = await commentWithCopies(2);
+    const deletion = await deleteComment(answered, 20_000);
+    await world.pass(15_000);
+    expect(ownComments()).toHaveLength(3);
+    expect(await withdraw(world.vault, deletion)).toBe(true);
+    await world.checked();
+    expect(ownComments().map(({ id }) => id)).toEqual([answered]);
+    expect(await proposals()).toEqual([]);
+  });
+
+  it('of a post stay while the deletion of the post can be undone, and the user is asked about the last', async () => {
+    world.repeat(isPost, { copies: 2, gapMs: 100 });
+    await world.start();
+    await world.does(createPost());
+    await world.done(1);
+    const ids = ownPosts().map(({ id }) => id);
+    await deletePost(ids.at(-1) ?? '', 20_000);
+    await world.pass(15_000);
+    expect(ownPosts()).toHaveLength(3);
+    await world.checked();
+    expect(ownPosts().map(({ id }) => id)).toEqual(ids.slice(1, 2));
+    expect((await proposals()).map(({ id }) => id)).toEqual([`copy:${ids[1]}`]);
+  });
+
+  it('are left alone if the user has deleted all others themselves', async () => {
+    const { copies, answered } = await commentWithCopies(2);
+    const [left = '', deleted = ''] = copies;
+    await deleteComment(answered);
+    await deleteComment(deleted, 20_000);
+    await world.until(async () => expect(await proposals()).toHaveLength(1), 100);
+    expect((await proposals())[0]?.state).toMatchObject({ copy: { id: left } });
+    await world.checked();
+    expect(ownComments().map(({ id }) => id)).toEqual([left]);
+  });
+
+  it('are deleted with it if their pending deletion had hidden them before', async () => {
+    world.repeat(isPost, { copies: 2, gapMs: 100 });
+    await world.start();
+    await world.does(createPost());
+    await world.done(1);
+    const answered = ownPosts().at(-1)?.id ?? '';
+    world.server.faults.set({
+      match: ({ method, url }) =>
+        method === 'GET' && /\/posts\/[^/]+$/.test(url.replace(/\?.*/, '')) && !url.includes(answered),
+      respond: { status: 500, body: { err: 'Try later' } },
+      times: 4,
+    });
+    await world.until(async () => expect(await world.rows()).toHaveLength(2), 250);
+    await deletePost(answered);
+    await world.until(() => expect(ownPosts()).toHaveLength(2), 100);
+    await world.checked();
+    expect(ownPosts()).toEqual([]);
+    expect(await proposals()).toEqual([]);
   });
 });
 

@@ -10,7 +10,9 @@ import { DEEDS, FIRST, IN_GROUPS, SECOND, worldOfDeeds } from '../../../support/
 import { aFile } from '../../../support/mutations.ts';
 import { commentsOf, postsBy } from '../../../support/oracle.ts';
 import type { PushWorld } from '../../../support/push-world.ts';
+import { RELATION_DEEDS } from '../../../support/relation-deeds.ts';
 
+const ALL_DEEDS = [...DEEDS, ...RELATION_DEEDS];
 let world: PushWorld;
 beforeEach(async () => {
   world = worldOfDeeds();
@@ -43,7 +45,7 @@ describe('an engine that is killed during sending', () => {
     expect(commentsOnServer()).toHaveLength(1);
   });
 
-  it.each(DEEDS)(
+  it.each(ALL_DEEDS)(
     'after the answer and before the mirror write, for $title: the next engine settles the row without sending again',
     async (deed) => {
       // The service worker has no mirror, so what it leaves equals the state after such a crash.

@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../../server/faults.ts';
-import { DEEDS, type Deed, worldOfDeeds } from '../../../support/deeds.ts';
+import type { Deed } from '../../../support/deed.ts';
+import { DEEDS, worldOfDeeds } from '../../../support/deeds.ts';
 import type { PushWorld } from '../../../support/push-world.ts';
+import { RELATION_DEEDS } from '../../../support/relation-deeds.ts';
 
+const ALL_DEEDS = [...DEEDS, ...RELATION_DEEDS];
 let world: PushWorld;
 beforeEach(async () => {
   world = worldOfDeeds();
@@ -29,7 +32,7 @@ async function doOnce(deed: Deed, fault?: Omit<Fault, 'match'>): Promise<void> {
 }
 
 describe('each mutation without a fault is sent with its call exactly once', () => {
-  it.each(DEEDS)('$title is sent once', async (deed) => {
+  it.each(ALL_DEEDS)('$title is sent once', async (deed) => {
     await doOnce(deed);
     expect(world.server.faults.count(isCallOf(deed))).toBe(1);
   });
@@ -47,5 +50,5 @@ const FAULTS: [string, Omit<Fault, 'match'>][] = [
 ];
 
 describe.each(FAULTS)('each mutation takes effect exactly once when %s', (_, fault) => {
-  it.each(DEEDS)('$title takes effect once', (deed) => doOnce(deed, fault));
+  it.each(ALL_DEEDS)('$title takes effect once', (deed) => doOnce(deed, fault));
 });

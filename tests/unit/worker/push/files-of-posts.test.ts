@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendAllNow } from '../../../../src/shared/store/index.ts';
 import { keepFile } from '../../../../src/shared/store/vault/draft-files.ts';
+import { sendAllNow } from '../../../../src/shared/store/vault/outbox.ts';
 import { sendWithoutFiles } from '../../../../src/shared/store/vault/outbox-edits.ts';
 import { rowsById, stuckFiles } from '../../../../src/shared/store/vault/stuck-files.ts';
 import { FIRST, worldOfDeeds } from '../../../support/deeds.ts';

@@ -75,6 +75,13 @@ describe('the outcome of an attempt', () => {
     expect(outcome(gone, deletion, { isRepeated: true })).toEqual({ kind: 'done', reply: null });
   });
 
+  it('is unknown when an answered request is gone at the first attempt: the browser may have sent it twice', () => {
+    const answer = kindOf<AnyMutation>(aMutation('answer-request')) as Kind;
+    const gone = http(403, 'There are no subscription requests');
+    expect(outcome(gone, answer)).toEqual({ kind: 'unknown', failure: gone });
+    expect(outcome(gone, answer, { isRepeated: true })).toEqual({ kind: 'done', reply: null });
+  });
+
   it('pauses for retry-after, one minute without it, 15 minutes at most', () => {
     expect(outcome(http(429, 'Slow down', 5000))).toMatchObject({ kind: 'later', pauseMs: 5000 });
     expect(outcome(http(429, 'Slow down'))).toMatchObject({ kind: 'later', pauseMs: 60_000 });
@@ -98,10 +105,10 @@ describe('the outcome of an attempt', () => {
     expect(outcome({ kind: 'storage-lost' }, like).kind).toBe('refused');
   });
 
-  it('follows what the kind says of a plain refusal with status 500', () => {
-    const refusing = { means: ({ status }: { status: number }) => (status === 500 ? ('refused' as const) : null) };
-    expect(outcome(http(500, 'Invalid'), refusing).kind).toBe('refused');
+  it('follows what the kind says of an error with status 500', () => {
+    const proving = { means: ({ status }: { status: number }) => (status === 500 ? ('done' as const) : null) };
+    expect(outcome(http(500, 'Invalid'), proving).kind).toBe('done');
     // Without the server's text it may be somebody else's answer.
-    expect(outcome(http(500, ''), refusing).kind).toBe('unknown');
+    expect(outcome(http(500, ''), proving).kind).toBe('unknown');
   });
 });

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadState } from '../../../../src/features/composer/files/upload-state.ts';
 import { createSignals, type Signals } from '../../../../src/live/signals.ts';
-import { sendNow } from '../../../../src/shared/store/index.ts';
 import { keepFile } from '../../../../src/shared/store/vault/draft-files.ts';
+import { sendNow } from '../../../../src/shared/store/vault/outbox.ts';
 import { uploadsBy } from '../../../support/oracle.ts';
 import { PushWorld } from '../../../support/push-world.ts';
 

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type OutboxRow, sendNow } from '../../../../src/shared/store/index.ts';
+import type { OutboxRow } from '../../../../src/shared/store/index.ts';
 import { takeEpoch } from '../../../../src/shared/store/vault/leadership.ts';
+import { sendNow } from '../../../../src/shared/store/vault/outbox.ts';
 import { createLedger, type Ledger } from '../../../../worker/push/ledger.ts';
 import { plan } from '../../../../worker/push/plan.ts';
 import { retryNow } from '../../../../worker/push/retry-now.ts';

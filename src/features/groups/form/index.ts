@@ -1,0 +1,2 @@
+export * from './CreateGroupPage.tsx';
+export * from './GroupSettingsPage.tsx';

@@ -1,0 +1,1 @@
+export { ListEditor } from './ListEditor.tsx';

@@ -1,0 +1,2 @@
+export * from './ManagePage.tsx';
+export { MEMBERS_TABS, type MembersTab } from './MembersHead.tsx';

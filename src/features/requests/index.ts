@@ -1,0 +1,2 @@
+export * from './GroupRequests.tsx';
+export * from './ReceivedRequests.tsx';

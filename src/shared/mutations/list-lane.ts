@@ -1,0 +1,19 @@
+import { type AccountId, type HomeListId, rosterKey } from '../model/index.ts';
+import type { SetChange } from './set-change.ts';
+
+/** All changes of home lists keep their order: most of them replace whole sets. */
+export const LISTS_LANE = 'home-lists';
+/** Key of the roster that contains the members of all lists. */
+export const LISTS_ROSTER = rosterKey({ kind: 'home-lists' });
+/** Views that show home lists, or who is in them. */
+export const LIST_VIEWS: readonly string[] = ['shell', `roster:${LISTS_ROSTER}`, 'profile:'];
+
+/** The change by which accounts come into a list or leave it: one for all of them, none if there are none. */
+export const membersChanged = (listId: HomeListId, { add, remove }: SetChange<AccountId>) =>
+  add.length + remove.length === 0
+    ? []
+    : [{ kind: 'roster-changed', key: LISTS_ROSTER, change: { kind: 'list-members', listId, add, remove } } as const];
+
+/** The change by which one account comes into lists and leaves others. */
+export const inLists = (accountId: AccountId, lists: SetChange<HomeListId>) =>
+  ({ kind: 'roster-changed', key: LISTS_ROSTER, change: { kind: 'in-lists', accountId, ...lists } }) as const;

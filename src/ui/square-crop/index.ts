@@ -1,0 +1,3 @@
+export * from './CroppedPicture.tsx';
+export * from './crop.ts';
+export * from './SquareCrop.tsx';

@@ -1,0 +1,57 @@
+import { type GroupFields, type Result, success, viewKey } from '../../src/shared/contract/index.ts';
+import type { AccountId } from '../../src/shared/model/index.ts';
+import {
+  decodeProfile,
+  decodeWhoAmI,
+  type ProfileFacts,
+  userPath,
+  WHO_AM_I_PATH,
+} from '../../src/shared/wire/index.ts';
+import { applyProfile, applyShell } from '../apply/index.ts';
+import { type Fetched, fetchDecoded, type PullContext } from '../pull/context.ts';
+
+/** The fields of a group as the server takes them. */
+export const groupPayload = ({ screenName, description, privacy, isRestricted }: GroupFields) => ({
+  screenName,
+  description,
+  isPrivate: privacy === 'private' ? '1' : '0',
+  isProtected: privacy === 'public' ? '0' : '1',
+  isRestricted: isRestricted ? '1' : '0',
+});
+
+/** Whether a group has these settings. Texts are compared as the server stores them. */
+export const hasFields = ({ account }: ProfileFacts, fields: GroupFields): boolean =>
+  account.screenName === fields.screenName.trim() &&
+  account.description.trim() === fields.description.trim() &&
+  account.privacy === fields.privacy &&
+  account.isRestricted === fields.isRestricted;
+
+/** Reads a group, and stores what is read. A pending equal request may know less, so none is shared. */
+export async function readGroup(context: PullContext, username: string): Promise<Fetched<ProfileFacts>> {
+  const call = { method: 'GET', path: userPath(username), priority: 'screen', isShared: false } as const;
+  const fetched = await fetchDecoded(context, call, decodeProfile);
+  if (fetched.ok) await storeGroup(context, username, fetched.value, fetched.ordinal);
+  return fetched;
+}
+
+/** Stores a group as an answer contains it. `username`: under which it was asked for. */
+export async function storeGroup(
+  context: PullContext,
+  username: string,
+  facts: ProfileFacts,
+  ordinal: number,
+): Promise<void> {
+  const key = viewKey({ kind: 'profile', username });
+  const version = { ordinal, at: context.now() };
+  await context.store(() => applyProfile(context.mirror, username, facts, key, version));
+}
+
+/** Reads and stores the viewer: the groups that they manage and read come from nowhere else. */
+export async function readViewer(context: PullContext): Promise<Result<readonly AccountId[]>> {
+  const call = { method: 'GET', path: WHO_AM_I_PATH, priority: 'screen', isShared: false } as const;
+  const fetched = await fetchDecoded(context, call, decodeWhoAmI);
+  if (!fetched.ok) return fetched;
+  const version = { ordinal: fetched.ordinal, at: context.now() };
+  const applied = await context.store(() => applyShell(context.mirror, { whoAmI: fetched.value }, version, false));
+  return applied.ok ? success(fetched.value.self.managedGroups.map(({ groupId }) => groupId)) : applied;
+}
