@@ -130,4 +130,19 @@ export const REGRESSIONS: readonly { name: string; seed: string; hazards?: reado
     seed: '4379940808',
     hazards: THIRD_HAZARDS,
   },
+  {
+    name: 'a page whose query has lost its zone stores hidden posts for the next start',
+    seed: '4308182892',
+    hazards: THIRD_HAZARDS,
+  },
+  {
+    name: 'a page goes on following the mirror when queries count the awaits of others',
+    seed: '4308182898',
+    hazards: THIRD_HAZARDS,
+  },
+  {
+    name: 'what is shown of somebody whose block has ended on another device is no leak (invariant)',
+    seed: '77310034',
+    hazards: THIRD_HAZARDS,
+  },
 ];

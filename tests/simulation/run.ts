@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { freshSeed } from './fresh-seeds.ts';
 import { active, MUTANTS } from './mutants/active.ts';
 import { simulate } from './simulate.ts';
-import { ENABLED, HAZARDS, type Hazard } from './world/hazards.ts';
+import { HAZARDS, type Hazard } from './world/hazards.ts';
 import { makePlan } from './world/plan.ts';
 
 /**
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
     mutant: { type: 'string' },
     first: { type: 'boolean', default: false },
-    hazards: { type: 'string', default: 'enabled' },
+    hazards: { type: 'string', default: 'all' },
     results: { type: 'string' },
   },
 });
@@ -48,7 +48,6 @@ process.send?.(broken);
 process.exit(broken.length > 0 ? 1 : 0);
 
 function hazardsNamed(names: string): readonly Hazard[] {
-  if (names === 'enabled') return ENABLED;
   if (names === 'all') return HAZARDS;
   const wanted = names.split(',').filter((name) => name !== 'none');
   const unknown = wanted.filter((name) => !HAZARDS.includes(name as Hazard));

@@ -22,12 +22,6 @@ export const HAZARDS = [
 ] as const;
 export type Hazard = (typeof HAZARDS)[number];
 
-/**
- * The hazards that worlds may contain by default. Not `relations`: some of its worlds find a known defect (GOTCHAS, "Known
- * defect"). `--hazards all` includes it.
- */
-export const ENABLED: readonly Hazard[] = HAZARDS.filter((hazard) => hazard !== 'relations');
-
 const CHANCE = 0.4;
 /** Such a world takes twice as long as another. */
 const RELATIONS_CHANCE = 0.3;

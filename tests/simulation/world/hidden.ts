@@ -19,13 +19,18 @@ export interface Hidden {
   feeds: ReadonlySet<string>;
 }
 
+/** Since when the mirror of a tab names a person as blocked (epoch ms of the world), as far as it was asked. */
+export type BlockedSince = Map<string, number>;
+
 /**
  * Returns what the tab must hide now: by the viewer's own data in its mirror, and by what the user did on the device. What was
  * done in another tab counts when the mirror has it: the tab learns of the outbox by a broadcast.
  */
-export async function hiddenFrom(tab: ShownTab, relations: Relations): Promise<Hidden> {
+export async function hiddenFrom(tab: ShownTab, relations: Relations, blockedSince: BlockedSince): Promise<Hidden> {
   const row = await tab.stores.mirror.shell.get('self');
-  const people = new Set<string>(row?.key === 'self' ? row.value.banIds : []);
+  const blocked: readonly string[] = row?.key === 'self' ? row.value.banIds : [];
+  noteBlocked(blocked, blockedSince, tab.device.scheduler.now());
+  const people = new Set(blocked.filter((id) => !wasLifted(`block:${id}`, blockedSince.get(id) ?? 0, relations)));
   const feeds = new Set<string>();
   for (const [accountId, life] of lastOn(tab, (mutation) => isKind(mutation, 'block-user'))) {
     if (isOn(life) && isInForce(tab, life, relations, `block:${accountId}`)) people.add(accountId);
@@ -40,6 +45,21 @@ export async function hiddenFrom(tab: ShownTab, relations: Relations): Promise<H
     if (isLeft && !isBack && !isPublic && isStored(tab, life)) feeds.add(accountId);
   }
   return { people, feeds };
+}
+
+function noteBlocked(blocked: readonly string[], since: BlockedSince, now: number): void {
+  for (const id of since.keys()) if (!blocked.includes(id)) since.delete(id);
+  for (const id of blocked) if (!since.has(id)) since.set(id, now);
+}
+
+/**
+ * Whether another device has ended, since it was set, the block that the mirror has had from `seenAt` on. The server shows the
+ * content from then on, and the device may read it before it reads the viewer again.
+ */
+function wasLifted(key: string, seenAt: number, relations: Relations): boolean {
+  const changes = relations.changesOf(key);
+  const set = changes.findLastIndex(({ at, to }) => at <= seenAt && to === ON);
+  return changes.slice(set + 1).some(({ to }) => to !== ON);
 }
 
 /** Both at once: what was hidden before a query began and still is when it has ended. */

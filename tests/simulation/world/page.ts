@@ -3,7 +3,7 @@ import type { Engine, EngineEvent, View } from '../../../src/shared/contract/ind
 import { viewKey } from '../../../src/shared/contract/index.ts';
 import { feedPage, singlePost } from '../../../src/shared/store/queries/index.ts';
 import type { PostView } from '../../../src/shared/store/queries/views.ts';
-import { bothHidden, hiddenFrom, leaksIn, type ShownTab } from './hidden.ts';
+import { type BlockedSince, bothHidden, hiddenFrom, leaksIn, type ShownTab } from './hidden.ts';
 import { homePage } from './home.ts';
 import type { Relations } from './relations.ts';
 import type { Owner } from './scheduler.ts';
@@ -33,6 +33,7 @@ export class Page {
   readonly #tab: PageTab;
   readonly #relations: Relations | null;
   #observed: { key: string; unsubscribe: () => void } | null = null;
+  readonly #blockedSince: BlockedSince = new Map();
   #cancelSnapshot = () => {};
 
   /** `relations`: those of the user of the tab; `null`: what it shows is not checked. */
@@ -66,9 +67,9 @@ export class Page {
       return entries.flatMap((entry) => (entry.kind === 'post' ? [entry.view] : []));
     };
     const look = async () => {
-      const before = await hiddenFrom(this.#tab, relations);
+      const before = await hiddenFrom(this.#tab, relations, this.#blockedSince);
       const views = await read();
-      const hidden = bothHidden(before, await hiddenFrom(this.#tab, relations));
+      const hidden = bothHidden(before, await hiddenFrom(this.#tab, relations, this.#blockedSince));
       return { views, leaks: views.flatMap((one) => leaksIn(one, hidden, this.#tab, relations)) };
     };
     const next = ({ views, leaks }: Awaited<ReturnType<typeof look>>) => {

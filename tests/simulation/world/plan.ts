@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '../../server/demo/random.ts';
 import { ACTIONS, type Action, STORIES, type Step } from './actions/index.ts';
 import { relationSteps } from './actions/relation-stories.ts';
-import { ENABLED, type Hazard, hazardsOf, streamOf } from './hazards.ts';
+import { HAZARDS, type Hazard, hazardsOf, streamOf } from './hazards.ts';
 import { homePage } from './home.ts';
 import type { World } from './world.ts';
 
@@ -21,7 +21,7 @@ const PAUSES_MS = [0, 5, 50, 500, 2000, 8000, 40_000];
 const MOST_STORIES = 3;
 
 /** Draws the plan of a seed. `allowed`: hazards that the world may contain. */
-export function makePlan(seed: string, allowed: readonly Hazard[] = ENABLED, actions = ACTIONS): Plan {
+export function makePlan(seed: string, allowed: readonly Hazard[] = HAZARDS, actions = ACTIONS): Plan {
   const random = createRandom(`${seed}/plan`);
   const devices = Array.from({ length: random.pick([1, 1, 2]) }, () => ({
     tabs: random.pick([1, 1, 2, 2, 4]),

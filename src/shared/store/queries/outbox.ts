@@ -25,8 +25,10 @@ export interface OutboxView {
 export function outbox({ vault, accountId }: Stores): Promise<OutboxView> {
   return withReopen([vault], async () => {
     if (!accountId) return { rows: [], pausedUntilAt: 0 };
-    const entries = await entriesOf(vault, accountId);
-    const pause = await vault.meta.get(META.pausedUntil(accountId));
+    const [entries, pause] = await Promise.all([
+      entriesOf(vault, accountId),
+      vault.meta.get(META.pausedUntil(accountId)),
+    ]);
     return { rows: entries, pausedUntilAt: typeof pause?.value === 'number' ? pause.value : 0 };
   });
 }

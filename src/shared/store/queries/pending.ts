@@ -1,4 +1,4 @@
-import Dexie, { type Table } from 'dexie';
+import Dexie, { type PromiseExtended, type Table } from 'dexie';
 import type { AccountId } from '../../model/index.ts';
 import type { Purge } from '../../rules/purge.ts';
 import type { MirrorDatabase } from '../mirror/database.ts';
@@ -39,30 +39,33 @@ export function readWithPending<Value, Extra = undefined>(
 ): Promise<Value> {
   const { vault, mirror } = stores;
   const { settled, purges, shell } = mirror;
-  return withReopen([vault, mirror], async () => {
-    const pending = await readPending(stores);
-    const extra = (await beforehand?.()) as Extra;
-    return mirror.transaction('r', [...tables, settled, ...(showsPosts ? [purges, shell] : [])], async () =>
+  const readMirror = (pending: Pending | null, extra: Extra) =>
+    mirror.transaction('r', [...tables, settled, ...(showsPosts ? [purges, shell] : [])], async () =>
       read(await openOverlay(mirror, pending, showsPosts), extra, pending),
     );
-  });
+  // Chains of Dexie's promises up to the transaction, not `await`: else a live query may not observe the mirror (GOTCHAS,
+  // “Dexie forgets the zone”).
+  return withReopen([vault, mirror], () =>
+    readPending(stores).then((pending) =>
+      beforehand
+        ? Dexie.Promise.resolve(beforehand()).then((extra) => readMirror(pending, extra))
+        : readMirror(pending, undefined as Extra),
+    ),
+  );
 }
 
 /** Loads the code of the overlay. First screens without pending mutations do without it. */
 export const loadOverlay = () => import('./overlay.ts');
 
-async function readPending({ vault, accountId }: Pick<Stores, 'vault' | 'accountId'>): Promise<Pending | null> {
-  if (!accountId) return null;
-  const rows = await outboxOf(vault, accountId);
-  if (rows.length === 0) {
-    await noteServerIdsOf(vault, rows, () => false);
-    return null;
-  }
-  // Loaded only if something is pending: most first screens do not need it. A foreign promise inside a live query must be
-  // wrapped, else Dexie loses the query's zone (https://dexie.org/docs/liveQuery()).
-  const { createOverlay, getsServerId } = await Promise.resolve(loadOverlay());
-  await noteServerIdsOf(vault, rows, getsServerId);
-  return { rows, overlay: createOverlay, by: accountId };
+function readPending({ vault, accountId }: Pick<Stores, 'vault' | 'accountId'>): PromiseExtended<Pending | null> {
+  if (!accountId) return Dexie.Promise.resolve(null);
+  return outboxOf(vault, accountId).then((rows) => {
+    if (rows.length === 0) return noteServerIdsOf(vault, rows, () => false).then(() => null);
+    // Loaded only if something is pending: most first screens do not need it.
+    return Dexie.Promise.resolve(loadOverlay()).then(({ createOverlay, getsServerId }) =>
+      noteServerIdsOf(vault, rows, getsServerId).then(() => ({ rows, overlay: createOverlay, by: accountId })),
+    );
+  });
 }
 
 /** Removes rows that the mirror already contains in this transaction, and adds what is to be purged. */
