@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Counts of a tab since counting began. */
 export interface Counts {
@@ -44,6 +44,18 @@ export async function countIn(page: Page): Promise<void> {
 }
 
 export const countsOf = (page: Page): Promise<Counts> => page.evaluate(() => ({ ...window.storm }));
+
+/** Resolves when a tab has read nothing for `quietMs`: it shows what it has fetched. */
+export async function nothingRead(page: Page, quietMs = 1500): Promise<void> {
+  let last = -1;
+  const isStill = async () => {
+    const { queries } = await countsOf(page);
+    const isSame = queries === last;
+    last = queries;
+    return isSame;
+  };
+  await expect.poll(isStill, { intervals: [quietMs], timeout: 30_000, message: 'the tab reads nothing more' }).toBe(true);
+}
 
 /** The difference between two counts. */
 export function since(before: Counts, after: Counts): Counts {

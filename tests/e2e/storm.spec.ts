@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { storm } from '../support/storm.ts';
 import { test as base, expect, openSite, type Site } from './fixtures.ts';
-import { countIn, countsOf, since } from './storm-counter.ts';
+import { countIn, countsOf, nothingRead, since } from './storm-counter.ts';
 import { addAuthor } from './world.ts';
 
 const EVENTS = 1000;
@@ -61,6 +61,7 @@ test('1,000 events in ten seconds cause at most one commit per frame, re-run onl
   await expect(aside.getByRole('main').getByRole('article').first()).toBeVisible();
   await page.bringToFront();
   await expect.poll(() => site.server.core.realtime.count()).toBeGreaterThan(0);
+  await nothingRead(aside);
 
   const before = { page: await countsOf(page), aside: await countsOf(aside) };
   const startedAt = performance.now();

@@ -14,7 +14,7 @@ export interface StartMarks {
   longTasksMs: number[];
   /** Sum of all layout shifts that no input has caused. */
   layoutShift: number;
-  /** Those before the page said that the server is slow or not reachable: the line that says so moves the content. */
+  /** Those before the page first said that the server is slow or not reachable: the line moves the content as it comes and goes. */
   layoutShiftBeforeStrip: number;
 }
 
@@ -44,7 +44,9 @@ function recordMarks(): void {
   const anyPost = document.getElementsByTagName('article');
   let hasText = false;
   let posts = 0;
+  let hasSaidSo = false;
   new MutationObserver(() => {
+    hasSaidSo ||= Boolean(document.getElementById('reach')?.textContent);
     if (anyPost.length === 0) return;
     if (!hasText) {
       hasText = true;
@@ -71,7 +73,7 @@ function recordMarks(): void {
       const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
       if (hadRecentInput) continue;
       marks.layoutShift += value;
-      if (!document.getElementById('reach')?.textContent) marks.layoutShiftBeforeStrip += value;
+      if (!hasSaidSo) marks.layoutShiftBeforeStrip += value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
   Object.assign(globalThis, { startMarks: marks });

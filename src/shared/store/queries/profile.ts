@@ -20,8 +20,13 @@ export function profile(stores: Stores, username: string): Promise<ProfileView> 
       mirror.views.get(viewKey({ kind: 'profile', username })),
     ]);
     const account = known === 'missing' ? undefined : known;
+    // The version changes with every response that contains the account: a page that was fetched itself does not read it.
+    const fetchedAt = view?.fetchedAt ?? null;
     const [row, version] = account
-      ? await Promise.all([mirror.profiles.get(account.id), mirror.arrivals.get(accountVersionKey(account.id))])
+      ? await Promise.all([
+          mirror.profiles.get(account.id),
+          fetchedAt === null ? mirror.arrivals.get(accountVersionKey(account.id)) : undefined,
+        ])
       : [];
     const adminIds = row?.details?.adminIds ?? [];
     const people = await findPeople(mirror, adminIds, overlay);
@@ -33,7 +38,7 @@ export function profile(stores: Stores, username: string): Promise<ProfileView> 
       statisticsFailure: row?.statisticsFailure,
       isMissing: known === 'missing',
       isStale: view?.staleSince !== undefined,
-      describedAt: view?.fetchedAt ?? describedAt(version),
+      describedAt: fetchedAt ?? describedAt(version),
       traces: (account && overlay?.traces({ entity: 'account', accountId: account.id })) ?? [],
       ...freshnessOf(view),
     };
