@@ -283,7 +283,7 @@ function indexHtml(script: string, styles: string): Plugin {
             () =>
               `  <style>${code.styles}${String(ownStyles.source)}</style>\n    <script>${code.script}</script>\n  </head>`,
           );
-        return { html: tidy, tags: [...fileTag('engine', fileOf(engine)), stylesTag(sheetFile)] };
+        return { html: tidy, tags: [...fileTag('engine', fileOf(engine)), ...fileTag('styles', sheetFile)] };
       },
     },
   };
@@ -293,16 +293,6 @@ function indexHtml(script: string, styles: string): Plugin {
 const fileTag = (name: string, file: string): HtmlTagDescriptor[] => [
   { tag: 'meta', attrs: { name, content: `/${file}` }, injectTo: 'head-prepend' },
 ];
-
-/**
- * Names the file of the styles without loading it. Late code that names it as well finds it in the document: a second copy of
- * the styles inside index.html would style the whole document again.
- */
-const stylesTag = (file: string): HtmlTagDescriptor => ({
-  tag: 'link',
-  attrs: { rel: 'stylesheet', href: `/${file}`, disabled: true },
-  injectTo: 'head-prepend',
-});
 
 /** Builds the service worker to `sw.js` at the end of the same build and writes into it the list of files that make the shell. */
 function serviceWorker(source: string): Plugin {

@@ -77,7 +77,24 @@ function onLoadFailure(listener: () => void): void {
   );
 }
 
+/**
+ * Names the file of the styles inside index.html by a disabled `<link>`. Late code that depends on it finds it in the document; a
+ * second copy would style the whole document again. Not in index.html itself: Chromium before 156 loads a disabled stylesheet
+ * that its parser finds, on a connection that the engine's code needs.
+ */
+function nameStyles(): void {
+  const tag = document.querySelector<HTMLMetaElement>('meta[name="styles"]');
+  // In development the styles are a file.
+  if (!tag) return;
+  const link = document.createElement('link');
+  link.setAttribute('disabled', '');
+  link.rel = 'stylesheet';
+  link.href = tag.content;
+  document.head.append(link);
+}
+
 applyAppearance();
+nameStyles();
 // The stored first screen begins where the user was: the browser would scroll down in it.
 history.scrollRestoration = 'manual';
 const problem = missingFeature();
