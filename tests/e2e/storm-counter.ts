@@ -54,7 +54,9 @@ export async function nothingRead(page: Page, quietMs = 1500): Promise<void> {
     last = queries;
     return isSame;
   };
-  await expect.poll(isStill, { intervals: [quietMs], timeout: 30_000, message: 'the tab reads nothing more' }).toBe(true);
+  await expect
+    .poll(isStill, { intervals: [quietMs], timeout: 30_000, message: 'the tab reads nothing more' })
+    .toBe(true);
 }
 
 /** The difference between two counts. */
