@@ -42,7 +42,7 @@ function miscount(database: Dexie): void {
     inNewZone(() => {
       then = settled.then;
     });
-    then.call(settled, () => undefined);
+    void then.call(settled, () => undefined);
     if (turns > 1) queueMicrotask(() => awaitElsewhere(turns - 1));
   };
   const miscounting =
