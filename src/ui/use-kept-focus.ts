@@ -8,7 +8,8 @@ export function useKeptFocus(): RefCallback<HTMLElement> {
   const hadFocus = useRef(false);
   return useCallback((control) => {
     if (!control) return;
-    if (hadFocus.current) control.focus({ preventScroll: true });
+    // The new one may come late, when the user has moved the focus elsewhere.
+    if (hadFocus.current && document.activeElement === document.body) control.focus({ preventScroll: true });
     hadFocus.current = false;
     // Called before the control leaves the document, which takes the focus from it.
     return () => {

@@ -136,6 +136,15 @@ test('a subscription is requested offline, revoked after a question, and request
   await expect(buttonOf(page, 'Unsubscribe')).toBeVisible();
 });
 
+test('the main button has the focus when a key has answered a request on the profile', async ({ page, app }) => {
+  await app.signIn(page, 'anna', '/wanjiru');
+  await expect(profileOf(page)).toContainText('Asks to subscribe to you');
+  await buttonOf(page, 'Accept').focus();
+  await page.keyboard.press('Enter');
+  await expect(profileOf(page)).not.toContainText('Asks to subscribe to you');
+  await expect(buttonOf(page, 'Subscribe').or(buttonOf(page, 'Unsubscribe'))).toBeFocused();
+});
+
 test('a block hides a user at once, is said not to be in force yet, binds both when the server has it, and ends [2.095 6.045 6.046]', async ({
   page,
   context,

@@ -158,6 +158,15 @@ test('keys reach every row and lead past the list, and “back” returns to the
   await expect(link(READERS - 3)).toBeInViewport();
 });
 
+test('the focus stays in the row whose button a key has used up', async ({ app, page }) => {
+  await app.signIn(page, 'anna', '/oscar/subscribers');
+  const first = rows(page).filter({ hasText: '@reader0000' });
+  await first.getByRole('button', { name: /^Subscribe to/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(first).toContainText('Subscribed');
+  await expect(first.getByRole('link', { name: 'Łukasz the 0000th' })).toBeFocused();
+});
+
 test('what is stored stays when the server fails, with its words and a retry [8.021]', async ({ app, page }) => {
   await app.signIn(page, 'anna', '/oscar/subscribers');
   await expect(rows(page).first()).toBeVisible();

@@ -15,6 +15,7 @@ import { applyLoss, nextOrdinal } from '../apply/index.ts';
 import { markPostsStale } from '../apply/post/changes.ts';
 import { threadRange } from '../apply/post/threads.ts';
 import { readMarks, removeMarks } from '../apply/purges.ts';
+import { readOrdinal } from '../apply/response-order.ts';
 import type { PullContext } from '../pull/context.ts';
 import type { Job } from './job.ts';
 
@@ -40,7 +41,7 @@ export const purge: Job<'purge'> = {
   async step(parts, { marks }, { cursor, done, total }) {
     const { mirror } = parts.stores;
     const { now } = parts.context;
-    const { pass, after } = parseCursor(cursor);
+    const { pass, ordinal, after } = parseCursor(cursor);
     const waitsMs = Math.max(...marks.map(({ at }) => at)) + LATE_MS - now();
     if (pass === 2 && after === '' && waitsMs > 0 && waitsMs <= LATE_MS) {
       return success({ cursor, done, total, isFinished: false, notBeforeAt: now() + waitsMs });
@@ -51,26 +52,30 @@ export const purge: Job<'purge'> = {
     if (posts.length === POSTS_PER_STEP && end) {
       const left = await mirror.posts.where('id').above(end.id).count();
       const known = done + posts.length;
-      return success({ cursor: `${pass}:${end.id}`, done: known, total: known + left, isFinished: false });
+      return success({ cursor: `${pass}:${ordinal}:${end.id}`, done: known, total: known + left, isFinished: false });
     }
-    if (pass === 1) return success({ cursor: '2:', done: 0, total: null, isFinished: false });
-    await finish(mirror, marks, now());
+    if (pass === 1) {
+      const second = `2:${await readOrdinal(mirror)}:`;
+      return success({ cursor: second, done: 0, total: null, isFinished: false });
+    }
+    await finish(mirror, marks, ordinal);
     return success({ cursor, done: done + posts.length, total: done + posts.length, isFinished: true });
   },
 };
 
-/** `after`: id of the last post that was looked through in this pass. */
-function parseCursor(cursor: string | null): { pass: 1 | 2; after: string } {
-  return { pass: cursor?.startsWith('2:') ? 2 : 1, after: cursor?.slice(2) ?? '' };
+/** `ordinal`: the counter's value when the first pass had ended. `after`: id of the last post that was looked through in this pass. */
+function parseCursor(cursor: string | null): { pass: 1 | 2; ordinal: number; after: string } {
+  const [, pass, ordinal, after = ''] = /^([12]):(\d+):(.*)$/.exec(cursor ?? '') ?? [];
+  return { pass: pass === '2' ? 2 : 1, ordinal: Number(ordinal ?? 0), after };
 }
 
-/** Recent changes contain texts of comments, too. All that are older than the marks are not needed any more. */
-async function finish(mirror: MirrorDatabase, marks: readonly PurgeMark[], now: number): Promise<void> {
+/**
+ * Recent changes contain texts of comments, too. Those up to `ordinal` are older than any request that is still under way. The
+ * clock cannot tell which they are: ordinals stay ahead of a clock that was set back.
+ */
+async function finish(mirror: MirrorDatabase, marks: readonly PurgeMark[], ordinal: number): Promise<void> {
   await mirror.transaction('rw', mirror.purges, mirror.changes, async () => {
-    await mirror.changes
-      .where('ordinal')
-      .below(now - LATE_MS)
-      .delete();
+    await mirror.changes.where('ordinal').belowOrEqual(ordinal).delete();
     await removeMarks(mirror, marks);
   });
 }

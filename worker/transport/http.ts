@@ -83,6 +83,8 @@ function requestInit(call: Call, signal: AbortSignal): RequestInit {
 /** Only the status decides: a successful body may contain `err: null`, a failure may be plain text. */
 function readReply({ status, ok, headers }: Response, text: string): Result<Pick<Reply, 'status' | 'payload'>> {
   const payload = parse(text);
+  // An error whose text was cut off: the reason is not known, and the status alone may mean that the change was made before.
+  if (!ok && payload === undefined && text.startsWith('{')) return failed({ kind: 'network' });
   if (!ok) return failed(httpFailure(status, payload, text, headers.get('retry-after')));
   if (payload === undefined) return failed({ kind: 'decode', path: '' });
   return success({ status, payload });

@@ -93,6 +93,8 @@ export function listenForCards({ card, onChange }: Cards): () => void {
     take(event, () => open(name, 'tap'));
   };
   const type = (event: KeyboardEvent) => {
+    // The click that Enter causes is no tap.
+    isTouch = false;
     const isModified = event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
     if (isModified || event.defaultPrevented || isDialogOpen()) return;
     const { key, target, shiftKey: isBackwards } = event;

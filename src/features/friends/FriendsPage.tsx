@@ -1,11 +1,9 @@
-import { useLive, useRefresh, useRefreshing, useSelf, useShell } from '../../live/index.ts';
-import { type View, viewKey } from '../../shared/contract/index.ts';
+import { useLive, useSelf } from '../../live/index.ts';
 import { requests as requestsQuery } from '../../shared/store/queries/requests.ts';
 import { ButtonLink } from '../../ui/index.ts';
 import { EmptyState } from '../../ui/later.ts';
 import { ReaderScope } from '../people/index.ts';
-import { ReceivedRequests, SentRequests } from '../requests/index.ts';
-import type { Age } from '../rosters/index.ts';
+import { ReceivedRequests, SentRequests, useHadRequests, useRequestsAge } from '../requests/index.ts';
 import { Waiting } from '../storage/index.ts';
 import { Blocked } from './Blocked.tsx';
 import { FriendsHead, type FriendsTab } from './FriendsHead.tsx';
@@ -28,11 +26,12 @@ export function FriendsPage({ show }: { show: FriendsTab }) {
 function Requests() {
   const requests = useLive(requestsQuery);
   const { receivedRows = [], sentRows = [] } = requests ?? {};
+  const hadSome = useHadRequests(receivedRows.length + sentRows.length);
   return (
     <>
-      <FriendsHead show="requests" age={useShellAge()} />
+      <FriendsHead show="requests" age={useRequestsAge()} />
       {!requests && <Waiting what="page" />}
-      {requests && receivedRows.length + sentRows.length === 0 && (
+      {requests && !hadSome && (
         <EmptyState title="There are no requests." action={<ButtonLink href="/all-groups">See all groups</ButtonLink>}>
           Requests to read you, and yours to private accounts, will be here until they are answered.
         </EmptyState>
@@ -41,16 +40,4 @@ function Requests() {
       <SentRequests requests={sentRows} />
     </>
   );
-}
-
-const SHELL: View = { kind: 'shell' };
-
-/** Requests are part of what is known of the viewer. */
-function useShellAge(): Age {
-  const fetchNow = useRefresh();
-  return {
-    fetchedAt: useShell()?.fetchedAt ?? null,
-    isRefreshing: useRefreshing(viewKey(SHELL)),
-    refresh: () => void fetchNow(SHELL),
-  };
 }

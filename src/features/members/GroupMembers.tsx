@@ -1,25 +1,24 @@
 import { useLive, useSelf } from '../../live/index.ts';
 import type { Account, RosterEntry } from '../../shared/model/index.ts';
-import { requests as requestsQuery } from '../../shared/store/queries/requests.ts';
+import { type RequestRow, requests as requestsQuery } from '../../shared/store/queries/requests.ts';
 import { roster as rosterQuery } from '../../shared/store/queries/roster.ts';
 import type { ProfileView } from '../../shared/store/queries/views.ts';
 import { EmptyState } from '../../ui/later.ts';
 import { useAct } from '../outbox/index.ts';
-import { GroupRequests } from '../requests/index.ts';
-import { type Age, BlockByName, BlockedList, useRoster } from '../rosters/index.ts';
+import { GroupRequests, useHadRequests, useRequestsAge } from '../requests/index.ts';
+import { BlockByName, BlockedList, useRoster } from '../rosters/index.ts';
+import { Waiting } from '../storage/index.ts';
 import { MemberList } from './MemberList.tsx';
 import { type Counts, MembersHead, type MembersTab, pathOf } from './MembersHead.tsx';
 
 interface GroupMembersProps {
   group: Account;
   profile: ProfileView;
-  /** Of the profile. */
-  age: Age;
   show: MembersTab;
 }
 
 /** Members, requests and blocked users of a group, for its administrators. */
-export function GroupMembers({ group, profile, age, show }: GroupMembersProps) {
+export function GroupMembers({ group, profile, show }: GroupMembersProps) {
   const waiting = useLive(requestsQuery)?.groups.find((one) => one.group.id === group.id);
   const blocked = useLive(rosterQuery, { kind: 'blocked-in-group', username: group.username } as const);
   const counts: Counts = {
@@ -29,11 +28,26 @@ export function GroupMembers({ group, profile, age, show }: GroupMembersProps) {
   };
   if (show === 'members') return <Members group={group} admins={profile.admins} counts={counts} />;
   if (show === 'blocked') return <Blocked group={group} counts={counts} />;
+  return <Requests group={group} counts={counts} rows={waiting?.rows} />;
+}
+
+/** `rows`: `undefined` while they are not known, e.g. for a new administrator: they come with what is known of the viewer. */
+function Requests({
+  group,
+  counts,
+  rows,
+}: {
+  group: Account;
+  counts: Counts;
+  rows: readonly RequestRow[] | undefined;
+}) {
+  const hadSome = useHadRequests(rows?.length ?? 0);
   return (
     <>
-      <MembersHead group={group} show="requests" counts={counts} age={age} />
-      {waiting && <GroupRequests title="Requests to join" group={group} requests={waiting.rows} />}
-      {waiting?.rows.length === 0 && (
+      <MembersHead group={group} show="requests" counts={counts} age={useRequestsAge()} />
+      {!rows && <Waiting what="page" />}
+      {rows && <GroupRequests title="Requests to join" group={group} requests={rows} />}
+      {rows && !hadSome && (
         <EmptyState title="Nobody waits to join.">Requests to join the group will come here.</EmptyState>
       )}
     </>

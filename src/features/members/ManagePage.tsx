@@ -60,7 +60,7 @@ function Content({ username, show }: ManagePageProps) {
   }
   const account = profile?.account;
   if (self && account && isManagedBy(account, self)) {
-    return <GroupMembers group={account} profile={profile} age={age} show={show} />;
+    return <GroupMembers group={account} profile={profile} show={show} />;
   }
   return (
     <>

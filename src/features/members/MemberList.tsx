@@ -37,8 +37,9 @@ export function MemberList({ group, admins, roster, path }: MemberListProps) {
   const isReachable = useIsReachable();
   const confirm = useConfirm();
   const { act } = useAct();
+  // Events change the group's own list; the profile has those of the last fetch.
   const adminIds = useMemo(
-    () => new Set([...group.administrators, ...admins.map(({ id }) => id)]),
+    () => new Set(group.administrators.length > 0 ? group.administrators : admins.map(({ id }) => id)),
     [group.administrators, admins],
   );
   // An administrator need not be a member (CONTRACT §5).

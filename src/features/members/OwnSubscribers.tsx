@@ -7,7 +7,7 @@ import { Button, ButtonLink, useKeptFocus } from '../../ui/index.ts';
 import { EmptyState } from '../../ui/later.ts';
 import { SwitchMark } from '../outbox/index.ts';
 import { RELATION_KINDS } from '../relations/index.ts';
-import { ReceivedRequests } from '../requests/index.ts';
+import { ReceivedRequests, useHadRequests } from '../requests/index.ts';
 import {
   asListed,
   ChangingRow,
@@ -68,6 +68,7 @@ export function OwnSubscribers({ self, path }: { self: Self; path: string }) {
     </>
   );
   const received = requests?.receivedRows ?? [];
+  const hadRequests = useHadRequests(received.length);
   return (
     <>
       <RosterTitle title={TITLE} age={roster} />
@@ -80,8 +81,7 @@ export function OwnSubscribers({ self, path }: { self: Self; path: string }) {
           Everybody can subscribe to you. To keep somebody out, block them.
         </EmptyState>
       )}
-      {privacy === 'private' &&
-        (received.length > 0 ? <Section title="Subscribers">{rowsOrStates}</Section> : rowsOrStates)}
+      {privacy === 'private' && (hadRequests ? <Section title="Subscribers">{rowsOrStates}</Section> : rowsOrStates)}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Link } from '../../ui/index.ts';
 import { Breadcrumb, EmptyState } from '../../ui/later.ts';
 import { FeedPage, type FeedPageProps } from '../feed/index.ts';
 import { GroupGate } from '../groups/index.ts';
-import { blockedText, type Closed, closedReason } from './closed-reason.ts';
+import { blockedText, type Closed, closedReason, closedTitle } from './closed-reason.ts';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import styles from './ProfilePage.module.css';
 
@@ -57,9 +57,6 @@ interface ClosedFeedProps {
 
 function ClosedFeed({ account, closed }: ClosedFeedProps) {
   const config = useConfig();
-  const name = account.screenName || account.username;
-  const what = account.type === 'group' ? 'is a' : 'has a';
-  const feed = account.type === 'group' ? 'group' : 'feed';
   switch (closed) {
     case 'gone':
       return <EmptyState title="This account has been deleted." />;
@@ -67,7 +64,7 @@ function ClosedFeed({ account, closed }: ClosedFeedProps) {
       return <EmptyState title={blockedText(account)} />;
     case 'private':
       return (
-        <EmptyState title={`${name} ${what} private ${feed}.`}>
+        <EmptyState title={closedTitle(account, 'private')}>
           {relationOf(account).mine === 'requested'
             ? 'You will see the posts when your subscription request is accepted.'
             : !hasNoSubscribing(account, config) && 'You can request a subscription to see the posts.'}
@@ -75,13 +72,13 @@ function ClosedFeed({ account, closed }: ClosedFeedProps) {
       );
     case 'private-visitor':
       return (
-        <EmptyState title={`${name} ${what} private ${feed}.`}>
+        <EmptyState title={closedTitle(account, 'private')}>
           <SignInOrUp isSentence /> to request a subscription.
         </EmptyState>
       );
     case 'protected-visitor':
       return (
-        <EmptyState title={`${name} ${what} protected ${feed}.`}>
+        <EmptyState title={closedTitle(account, 'protected')}>
           It is visible to users of this site only. Please <SignInOrUp />.
         </EmptyState>
       );

@@ -21,6 +21,12 @@ export function closedReason(account: Account, self: Self | undefined, isSignedI
   return privacy === 'private' && mine !== 'subscribed' ? 'private' : null;
 }
 
+/** E.g. “Bees is a private group.” (spec §2 "User feed page"). */
+export function closedTitle({ type, screenName, username }: Account, privacy: 'private' | 'protected'): string {
+  const name = screenName || username;
+  return type === 'group' ? `${name} is a ${privacy} group.` : `${name} has a ${privacy} feed.`;
+}
+
 /** The text about a blocked user (spec §2). */
 export const blockedText = ({ screenName, username }: Account): string =>
   `You have blocked ${screenName || username}, so all of their posts and comments are invisible to you.`;

@@ -60,7 +60,7 @@ export function RelationButtons({ account, traces, inLists, unblockLabel, onLeav
   const config = useConfig();
   const follow = useFollow();
   const [areListsShown, setAreListsShown] = useState(false);
-  const [mainRef, menuRef] = useFocusAfterMenu();
+  const [mainRef, leavingRef] = useFocusAfterRemoval();
   if (session && isLoading && session.accountId !== account.id) return <div className={styles.place} />;
   if (actions.length === 0 && traces.length === 0) return null;
 
@@ -100,7 +100,7 @@ export function RelationButtons({ account, traces, inLists, unblockLabel, onLeav
   return (
     <div className={styles.relation}>
       {isAsking && (
-        <p className={classes(styles.actions, styles.request)}>
+        <p ref={leavingRef} className={classes(styles.actions, styles.request)}>
           <span>Asks to subscribe to you</span>
           <Button variant="primary" onClick={() => choose('accept')}>
             {ACTION_LABELS.accept}
@@ -122,7 +122,7 @@ export function RelationButtons({ account, traces, inLists, unblockLabel, onLeav
           />
         )}
         {more.length > 0 && (
-          <span ref={menuRef}>
+          <span ref={leavingRef}>
             <Menu label="More actions" groups={[menu]} />
           </span>
         )}
@@ -173,23 +173,26 @@ function UnforcedBlock({ account, traces }: { account: Account; traces: readonly
   );
 }
 
-/** Refs of the button and the menu. The button gets the focus if an action of the menu has removed the menu. */
-function useFocusAfterMenu() {
+/**
+ * Refs of the main button, and of the elements around the other actions. The button gets the focus if an action has removed
+ * the element around it.
+ */
+function useFocusAfterRemoval() {
   const main = useRef<HTMLElement>(null);
   const isLost = useRef(false);
   const setMain = useCallback((button: HTMLElement | null) => {
     main.current = button;
   }, []);
-  const menu = useCallback((element: HTMLElement | null) => {
+  const leaving = useCallback((element: HTMLElement | null) => {
     if (!element) return;
-    // Called before the menu leaves the document, which takes the focus from it.
+    // Called before the element leaves the document, which takes the focus from it.
     return () => {
-      isLost.current = element.contains(document.activeElement);
+      isLost.current ||= element.contains(document.activeElement);
     };
   }, []);
   useLayoutEffect(() => {
     if (isLost.current) main.current?.focus({ preventScroll: true });
     isLost.current = false;
   });
-  return [setMain, menu] as const;
+  return [setMain, leaving] as const;
 }

@@ -1,2 +1,4 @@
 export * from './GroupRequests.tsx';
 export * from './ReceivedRequests.tsx';
+export * from './use-had-requests.ts';
+export * from './use-requests-age.ts';

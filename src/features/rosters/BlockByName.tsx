@@ -29,6 +29,8 @@ export function BlockByName({ whyNot, onBlock }: BlockByNameProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
+  /** When it was asked for, epoch ms. */
+  const [askedAt, setAskedAt] = useState(0);
   const isReachable = useIsReachable();
   const found = useLive(profile, wanted ?? '');
   const failure = useCurrentFailure(found);
@@ -47,8 +49,8 @@ export function BlockByName({ whyNot, onBlock }: BlockByNameProps) {
       if (reason === null) void onBlock(account).then((isDone) => isDone && setText(''));
     } else if (found.isMissing) end('User not found');
     else if (!isReachable) end(`@${wanted} is not known on this device. Finding them needs a connection.`);
-    else if (failure) end(failureText(failure));
-  }, [wanted, found, account, failure, isReachable, whyNot, onBlock]);
+    else if (failure && (found.failedAt ?? 0) >= askedAt) end(failureText(failure));
+  }, [wanted, found, account, failure, askedAt, isReachable, whyNot, onBlock]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +58,9 @@ export function BlockByName({ whyNot, onBlock }: BlockByNameProps) {
     if (name === '') return;
     const isName = userNameFault(name) === null;
     setProblem(isName ? null : `“${name}” is no username.`);
-    if (isName) setWanted(name.toLowerCase());
+    if (!isName) return;
+    setAskedAt(Date.now());
+    setWanted(name.toLowerCase());
   };
   return (
     <form className={styles.form} onSubmit={submit}>

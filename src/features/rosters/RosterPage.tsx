@@ -1,11 +1,11 @@
-import { useIsReachable, useSelf, useSession } from '../../live/index.ts';
+import { useConfig, useIsReachable, useSelf, useSession } from '../../live/index.ts';
 import { useAccountByName } from '../../live/later.ts';
 import type { Account } from '../../shared/model/index.ts';
-import { isManagedBy } from '../../shared/rules/relation-actions.ts';
+import { hasNoSubscribing, isManagedBy, relationWith } from '../../shared/rules/relation-actions.ts';
 import { ButtonLink } from '../../ui/index.ts';
 import { Breadcrumb, EmptyState } from '../../ui/later.ts';
 import { ReaderScope } from '../people/index.ts';
-import { type Closed, closedReason } from '../profile/index.ts';
+import { type Closed, closedReason, closedTitle } from '../profile/index.ts';
 import { LABELS, ReaderList } from './ReaderList.tsx';
 import { RosterTitle } from './RosterTitle.tsx';
 import { useRoster } from './use-roster.ts';
@@ -68,6 +68,8 @@ export function Nobody({ kind, isMine, username }: RosterPageProps & { isMine: b
 
 /** Why the server does not show the list. */
 function ClosedRoster({ account, closed }: { account: Account; closed: Closed }) {
+  const self = useSelf();
+  const config = useConfig();
   const isOnline = useIsReachable();
   const name = account.screenName || account.username;
   const profile = <ButtonLink href={`/${account.username}`}>To the profile</ButtonLink>;
@@ -79,20 +81,23 @@ function ClosedRoster({ account, closed }: { account: Account; closed: Closed })
       return <EmptyState title={`You have blocked ${name}.`} action={profile} />;
     case 'private':
       return (
-        <EmptyState title={`${name} has a private feed.`} action={profile}>
-          Only subscribers see this list. You can request a subscription on the profile
-          {isOnline ? '.' : ': the request waits there until the server can be reached.'}
+        <EmptyState title={closedTitle(account, 'private')} action={profile}>
+          Only subscribers see this list.
+          {self && relationWith(account, self).mine === 'requested'
+            ? ' You will see it when your subscription request is accepted.'
+            : !hasNoSubscribing(account, config) &&
+              ` You can request a subscription on the profile${isOnline ? '.' : ': the request waits there until the server can be reached.'}`}
         </EmptyState>
       );
     case 'private-visitor':
       return (
-        <EmptyState title={`${name} has a private feed.`} action={signIn}>
+        <EmptyState title={closedTitle(account, 'private')} action={signIn}>
           Only subscribers see this list.
         </EmptyState>
       );
     case 'protected-visitor':
       return (
-        <EmptyState title={`${name} has a protected feed.`} action={signIn}>
+        <EmptyState title={closedTitle(account, 'protected')} action={signIn}>
           This list is visible to users of this site only.
         </EmptyState>
       );

@@ -29,7 +29,7 @@ interface RowKeys {
 
 /**
  * Arrow keys, Home and End move the focus from row to row, also to rows that are not rendered yet. If the row with the focus
- * leaves the list, the row that takes its place gets the focus.
+ * leaves the list, the row that takes its place gets the focus; if only its control goes, the row's first one.
  */
 export function useRowKeys({ list, keys, show }: RowKeys): void {
   const sought = useRef(-1);
@@ -59,7 +59,7 @@ export function useRowKeys({ list, keys, show }: RowKeys): void {
   });
   /** A row that is only out of sight is not followed: the user has scrolled on. */
   const refocus = useLatest(({ dataset }: HTMLElement) => {
-    if (document.activeElement !== document.body || keys.includes(dataset.key ?? '') || keys.length === 0) return;
+    if (keys.includes(dataset.key ?? '') || keys.length === 0) return;
     focus(Math.min(Number(dataset.row), keys.length - 1));
   });
   useEffect(() => {
@@ -73,7 +73,8 @@ export function useRowKeys({ list, keys, show }: RowKeys): void {
     element.addEventListener('focusin', ({ target }) => (last = rowAt(target)), { signal });
     element.addEventListener('focusout', ({ target }) => (last = rowAt(target)?.isConnected ? null : last), { signal });
     const observer = new MutationObserver(() => {
-      if (!last || last.isConnected) return;
+      if (!last || document.activeElement !== document.body) return;
+      if (last.isConnected) return last.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true });
       const gone = last;
       last = null;
       refocus(gone);

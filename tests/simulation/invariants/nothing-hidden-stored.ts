@@ -36,29 +36,35 @@ interface ShownPost {
   /** The whole post as JSON, as the user sees it. `null`: they may not. */
   content: string | null;
   exists: boolean;
+  /** Its author has banned the user. No device can know it. */
+  isBanned: boolean;
 }
 
 /** All posts about which there are texts, as the server shows them to the user now. */
 async function readAll(world: World): Promise<Map<string, ShownPost>> {
   const shown = new Map<string, ShownPost>();
-  const exists = new Set(world.core.database.all<{ id: string }>('SELECT id FROM posts', {}).map(({ id }) => id));
+  const posts = world.core.database.all<{ id: string; authorId: string }>('SELECT id, authorId FROM posts', {});
+  const authors = new Map(posts.map(({ id, authorId }) => [id, authorId]));
   for (const postId of new Set(world.texts?.all.map((text) => text.postId))) {
-    const content = exists.has(postId) ? await world.readAs(ME, `posts/${postId}?maxComments=all&maxLikes=all`) : null;
-    shown.set(postId, { content, exists: exists.has(postId) });
+    const exists = authors.has(postId);
+    const content = exists ? await world.readAs(ME, `posts/${postId}?maxComments=all&maxLikes=all`) : null;
+    const isBanned = world.relations?.now(`blocked-by:${authors.get(postId)}`) === ON;
+    shown.set(postId, { content, exists, isBanned });
   }
   return shown;
 }
 
 function isForbidden(text: WrittenText, relations: Relations, shown: ReadonlyMap<string, ShownPost>): boolean {
   const { authorId, postId, commentId, destinationIds } = text;
-  const { content = null, exists = false } = shown.get(postId) ?? {};
+  const { content = null, exists = false, isBanned = false } = shown.get(postId) ?? {};
   if (content?.includes(JSON.stringify(text.text))) return false;
   const isBlocked = relations.now(`block:${authorId}`) === ON;
   // What was deleted in a group whose posts the server decides about is no matter of blocks.
   const isDecidedElsewhere = destinationIds.some(
     (id) => relations.now(`shown:${id}`) === ON || relations.now(`admin:${id}`) === ON,
   );
-  if (isBlocked && !(isDecidedElsewhere && (!exists || (content !== null && commentId !== null)))) return true;
+  if (isBlocked && !(isDecidedElsewhere && (!exists || isBanned || (content !== null && commentId !== null))))
+    return true;
   // A device cannot know that the author has banned the user: it keeps what they may still read elsewhere until it is read again.
   const isReadable = (id: string) =>
     relations.now(`private:${id}`) === NONE || relations.now(`mine:${id}`) === 'subscribed';

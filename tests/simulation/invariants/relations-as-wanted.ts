@@ -50,9 +50,13 @@ function unfulfilled(device: Device, relations: Relations): string[] {
 
 /** A later mutation has changed it, besides what that one wanted: who is not read any more is in no list. */
 const isChangedLater = (device: Device, life: RowLife, change: FactChange): boolean =>
-  [...device.disk.outbox.lives.values()].some(
-    (other) => lastOf(other).order > lastOf(life).order && isWantedBy(device, other, change),
-  );
+  [...device.disk.outbox.lives.values()].some((other) => isLater(other, life) && isWantedBy(device, other, change));
+
+/** The order of a row that is gone may be given again. */
+function isLater(one: RowLife, other: RowLife): boolean {
+  const apart = lastOf(one).order - lastOf(other).order;
+  return apart > 0 || (apart === 0 && one.sinceAt > other.sinceAt);
+}
 
 /** What is in a list that was deleted cannot be known. */
 function isGoneList(relations: Relations, key: string, wish: LoggedWish): boolean {

@@ -76,7 +76,7 @@ function lastOn(tab: ShownTab, isWanted: (mutation: OutboxRow['mutation']) => bo
     const isVoid = state.kind === 'refused' || (life.gone !== null && !isDone(life));
     if (isVoid || !isWanted(mutation) || !('accountId' in mutation)) continue;
     const before = last.get(mutation.accountId);
-    if (!before || lastOf(before).order < lastOf(life).order) last.set(mutation.accountId, life);
+    if (!before || lastOf(before).order <= lastOf(life).order) last.set(mutation.accountId, life);
   }
   return last;
 }

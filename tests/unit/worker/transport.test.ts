@@ -88,6 +88,11 @@ describe('a request', () => {
     ]);
   });
 
+  it('fails as network when the text of an error is cut off: its reason is not known', async () => {
+    const { transport } = setUp(() => new Response('{"err":"Feed is n', { status: 404 }));
+    expect(await transport.request(get('x'))).toMatchObject({ ok: false, failure: { kind: 'network' } });
+  });
+
   it('fails as network, offline or timeout when there is no answer [8.006]', async () => {
     const { transport, device, time } = setUp((url, init) =>
       url.endsWith('slow') ? silent(url, init) : Promise.reject(new TypeError('Failed to fetch')),

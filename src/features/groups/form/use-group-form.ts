@@ -48,7 +48,7 @@ export function useGroupForm(draftKey: string, present: GroupValues, refused: Gr
   }
   return {
     values,
-    isChanged: differs(values, present),
+    isChanged: differs(trimmed(values), trimmed(present)),
     isLoaded: draft.content !== undefined,
     set: (field, value) =>
       draft.update(({ fields = {} }) => {

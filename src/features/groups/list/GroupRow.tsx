@@ -37,8 +37,7 @@ function GroupRow({ group, onPin }: { group: MyGroup; onPin: (group: MyGroup) =>
           <AccountName account={account} look="author" />
         </p>
         <p className={styles.facts}>
-          {privacyLabel(account)}
-          {account.isRestricted && ', restricted'} · <VisuallyHidden>active </VisuallyHidden>
+          {privacyLabel(account)} · <VisuallyHidden>active </VisuallyHidden>
           <Moment at={updatedAt} />
         </p>
         <p className={styles.pending}>

@@ -39,6 +39,12 @@ describe('the page of groups', () => {
     expect(html).toContain('aria-label="Unpin @bread"');
   });
 
+  it('says once that a group is restricted [4.088]', () => {
+    const tides = group('tides', 1);
+    stored({ groups: [{ ...tides, account: { ...tides.account, privacy: 'protected', isRestricted: true } }] });
+    expect(words(<GroupsPage />)).toContain('Protected group · Restricted · active 1 hour ago');
+  });
+
   it('links to a new group, to all groups, and to settings and members of those that the user administers [6.030]', () => {
     stored({ groups: [group('own', 1, { isManaged: true }), group('tides', 1)] });
     const hrefs = links(<GroupsPage />).map(({ href }) => href);

@@ -93,6 +93,13 @@ describe('the settings of a group', () => {
     expect(words(settings({ privacy: 'public' }))).not.toContain('becomes visible to everybody');
   });
 
+  it('are not changed by spaces around a text, which are not sent', () => {
+    drafts.set(`group-settings:${tides.id}`, { body: '', fields: { description: 'High water ' } });
+    expect(submitOf(render(settings()))).toContain('disabled');
+    drafts.set(`group-settings:${tides.id}`, { body: '', fields: { description: 'Low water ' } });
+    expect(submitOf(render(settings()))).not.toContain('disabled');
+  });
+
   it('say that they were saved', () => {
     commandStates.set('update-group', { kind: 'done', reply: null });
     expect(words(settings())).toContain('Save Saved');

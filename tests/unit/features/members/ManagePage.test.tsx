@@ -105,6 +105,14 @@ describe('requests to join a group', () => {
     managed();
     expect(await wordsInTheEnd(page('bakers', 'requests'))).toContain('Nobody waits to join.');
   });
+
+  it('are awaited while the viewer is not known to administer the group', async () => {
+    managed();
+    answers.byQuery = { ...answers.byQuery, requests: waiting({ groups: [] }) };
+    const text = await wordsInTheEnd(page('bakers', 'requests'));
+    expect(text).not.toContain('Nobody waits to join.');
+    expect(text).toContain('Loading');
+  });
 });
 
 describe('users who are blocked in a group', () => {

@@ -142,6 +142,14 @@ describe('a list that cannot be fetched', () => {
     expect(text).toContain('Hermits has a private feed. Only subscribers see this list.');
     expect(text).toContain('To the profile');
     expect(text).not.toContain('error occured');
+    answers.self = selfOf({ sentRequestIds: [hermits.id] });
+    expect(await wordsInTheEnd(page('subscribers', 'hermits'))).toContain(
+      'Only subscribers see this list. You will see it when your subscription request is accepted.',
+    );
+    const nothing = aRoster([], { isStored: false, failure: denied, failedAt: 1, fetchedAt: null });
+    shown(nothing, { ...hermits, type: 'group' });
+    expect(await wordsInTheEnd(page('subscribers', 'hermits'))).toContain('Hermits is a private group.');
+    shown(nothing, hermits);
     signOut();
     expect(await wordsInTheEnd(page('subscribers', 'hermits'))).toMatch(/Only subscribers see this list\. Sign in$/);
   });
