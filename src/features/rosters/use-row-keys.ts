@@ -67,13 +67,22 @@ export function useRowKeys({ list, keys, show }: RowKeys): void {
     if (!element) return;
     const ended = new AbortController();
     const { signal } = ended;
-    // Browsers fire no `blur` for an element that leaves the document.
+    let control: Element | null = null;
     let last: HTMLElement | null = null;
+    const enter = ({ target }: Event) => {
+      control = target as Element;
+      last = rowAt(target);
+    };
+    // For an element that leaves the document some browsers fire `focusout` before it has left, others never.
+    const leave = ({ target }: Event) =>
+      queueMicrotask(() => {
+        if (control === target && control?.isConnected) last = null;
+      });
     element.addEventListener('keydown', step, { signal });
-    element.addEventListener('focusin', ({ target }) => (last = rowAt(target)), { signal });
-    element.addEventListener('focusout', ({ target }) => (last = rowAt(target)?.isConnected ? null : last), { signal });
+    element.addEventListener('focusin', enter, { signal });
+    element.addEventListener('focusout', leave, { signal });
     const observer = new MutationObserver(() => {
-      if (!last || document.activeElement !== document.body) return;
+      if (!last || control?.isConnected || document.activeElement !== document.body) return;
       if (last.isConnected) return last.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true });
       const gone = last;
       last = null;
