@@ -172,6 +172,9 @@ export function createAttempts(parts: AttemptParts): Attempts {
         // The merged mutation is checked again before it is sent.
         await ledger.rewritten(row, checked.mutation);
         return null;
+      case 'replaced':
+        await ledger.rewritten(row, checked.mutation as AnyMutation);
+        return null;
       case 'conflict':
         await ledger.conflict(row, checked.theirs);
         return null;

@@ -48,7 +48,7 @@ export interface Ledger {
   conflict: (row: OutboxRow, theirs: string) => Promise<void>;
   /** The state has changed while the row waited: the user decides. `mutation`: what is sent if they agree. */
   asked: (row: OutboxRow, mutation: AnyMutation, question: string) => Promise<void>;
-  /** Replaces the mutation by one merged with concurrent changes. */
+  /** Replaces the mutation by one merged with concurrent changes, or of another kind. */
   rewritten: (row: OutboxRow, mutation: AnyMutation) => Promise<void>;
   undecided: (row: OutboxRow, found: Candidate[]) => Promise<void>;
   /** The mirror contains it: deletes the row, or keeps it while an attempt may still arrive (`mayBeLate`: by the engine's own timers). */
@@ -64,6 +64,16 @@ export interface Ledger {
 }
 
 type From = readonly OutboxState['kind'][];
+
+/** The user has acted again since `read` was read, and their later mutation is in the same row. What was found is not about it. */
+const isReplaced = (stored: OutboxRow, read: OutboxRow): boolean =>
+  JSON.stringify(stored.mutation) !== JSON.stringify(read.mutation);
+
+const withMutation = (row: OutboxRow, mutation: OutboxRow['mutation']): OutboxRow => ({
+  ...row,
+  mutation,
+  lane: kindOf(mutation)?.lane(mutation, row.id) ?? row.lane,
+});
 
 export function createLedger(
   vault: VaultDatabase,
@@ -196,25 +206,21 @@ export function createLedger(
       }),
 
     refused: (row, failure) =>
-      move(row, [...AWAY, 'ready', 'held'], (stored) => ({
-        ...stored,
+      move(row, [...AWAY, 'ready', 'held'], (stored) => {
+        if (isReplaced(stored, row)) return stored;
         // A refused request cannot arrive later.
-        unsureUntilAt: 0,
-        state: { kind: 'refused', at: now(), failure },
-      })),
+        return { ...stored, unsureUntilAt: 0, state: { kind: 'refused', at: now(), failure } };
+      }),
 
     asked: (row, mutation, question) =>
-      move(row, ['ready', 'held'], (stored) => ({
-        ...stored,
-        mutation,
-        unsureUntilAt: 0,
-        state: { kind: 'refused', at: now(), failure: { kind: 'asked', question } },
-      })),
+      move(row, ['ready', 'held'], (stored) => {
+        if (isReplaced(stored, row)) return stored;
+        const failure = { kind: 'asked', question } as const;
+        return { ...stored, mutation, unsureUntilAt: 0, state: { kind: 'refused', at: now(), failure } };
+      }),
 
     rewritten: (row, mutation) =>
-      move(row, ['ready', 'held'], (stored) =>
-        JSON.stringify(stored.mutation) === JSON.stringify(row.mutation) ? { ...stored, mutation } : stored,
-      ),
+      move(row, ['ready', 'held'], (stored) => (isReplaced(stored, row) ? stored : withMutation(stored, mutation))),
 
     conflict: (row, theirs) =>
       move(row, ['ready', 'held'], (stored) => {

@@ -53,7 +53,8 @@ export const blockUser: MutationKind<BlockUser> = {
   meets: (later, earlier) => {
     // A block rejects the request, too.
     const isAnswered = isAnswerRequest(earlier) && earlier.accountId === later.accountId && later.on;
-    if (isAnswered) return { becomes: later };
+    // The user saw the relation with their answer, which the server has not and will not get.
+    if (isAnswered) return { becomes: earlier.seen ? { ...later, seen: earlier.seen } : later };
     return meetSwitch(later, earlier, isBlockUser, (one) => one.accountId === later.accountId);
   },
   noun: 'block',

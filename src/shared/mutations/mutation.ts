@@ -138,6 +138,8 @@ export type Check<M extends Mutation> =
   | { kind: 'conflict'; theirs: string }
   /** The mutation merged with concurrent changes. It replaces the stored one and is checked again. */
   | { kind: 'merged'; mutation: M }
+  /** A mutation of another kind now does what the user wants. It replaces the stored one and is checked before it is sent. */
+  | { kind: 'replaced'; mutation: Mutation }
   /** It must not be sent. `reason` is shown to the user. */
   | { kind: 'refused'; reason: string }
   /** The state has changed while it waited: the user decides. `mutation` is sent if they try again; `reason` is shown to them. */

@@ -2,6 +2,7 @@ import type { HomeListId, Subscription } from '../model/index.ts';
 import { relationPath, userPath } from '../wire/index.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
 import { checkRelation, type OnAccount } from './relation-check.ts';
+import type { Subscribe } from './subscribe.ts';
 import { accountLane, meetSwitch } from './switches.ts';
 
 /** Asks a private user or group for a subscription, or revokes the request (`on`: false). */
@@ -47,11 +48,11 @@ export const requestSubscription: MutationKind<RequestSubscription> = {
             return { kind: 'refused', reason: `@${username} has accepted your request already` };
           return { kind: 'send', call: requestSubscription.call(present, attempt.by) };
         }
-        if (mine !== 'none') return { kind: 'done' };
-        // The account is not private any more: what the user wants needs no request.
-        if (youCan.includes('subscribe')) {
-          const json = { homeFeeds: mutation.listIds ?? [] };
-          return { kind: 'send', call: { method: 'POST', path: relationPath(username, 'subscribe'), json } };
+        if (mine === 'requested') return { kind: 'done' };
+        // It was accepted meanwhile, or the account is not private any more: what the user wants needs no request.
+        if (mine === 'subscribed' || youCan.includes('subscribe')) {
+          const instead: Subscribe = { ...present, kind: 'subscribe', on: true };
+          return { kind: 'replaced', mutation: instead };
         }
         return { kind: 'send', call: requestSubscription.call(present, attempt.by) };
       }),

@@ -64,7 +64,10 @@ export async function enqueue(
         await removeRows(vault, removalOf(earlier, rows));
         return { id: null };
       }
-      const changed = { ...earlier, mutation: meeting.becomes as AnyMutation, state: waiting(at, holdUntilAt) };
+      const mutationNow = meeting.becomes as AnyMutation;
+      // The user knows what a switch does now, however long the earlier one has waited.
+      const createdAt = kind.isSwitch ? at : earlier.createdAt;
+      const changed = { ...earlier, createdAt, mutation: mutationNow, state: waiting(at, holdUntilAt) };
       if (waitsForLater(changed, rows)) break;
       await removeRows(vault, { gone: [], changed: [changed], files: orphans(rows, [], [changed]) });
       return { id: earlier.id };

@@ -41,7 +41,6 @@ describe('what two people are to each other is read just before it is changed', 
     ['subscribe', { on: true }, 'users/get--private-subscribed'],
     ['subscribe', { on: false }, 'users/get--not-subscribed'],
     ['request-subscription', { on: true }, 'users/get--private-requested'],
-    ['request-subscription', { on: true }, 'users/get--private-subscribed'],
     ['request-subscription', { on: false }, 'users/get--not-subscribed'],
     ['answer-request', { isAccepted: false }, 'users/get--not-subscribed'],
     ['remove-subscriber', {}, 'users/get--not-subscribed'],
@@ -71,7 +70,14 @@ describe('what two people are to each other is read just before it is changed', 
       reason: `@${username} is private now: you can ask for a subscription`,
     });
     const request = checkOn('request-subscription', 'users/get--not-subscribed', { on: true });
-    expect(request).toMatchObject({ kind: 'send', call: { path: `users/${username}/subscribe` } });
+    expect(request).toMatchObject({ kind: 'replaced', mutation: { kind: 'subscribe', username, on: true } });
+  });
+
+  it('a request that was accepted before it is sent again is a subscription, which it does not take back', () => {
+    expect(checkOn('request-subscription', 'users/get--private-subscribed', { on: true })).toMatchObject({
+      kind: 'replaced',
+      mutation: { kind: 'subscribe', on: true },
+    });
   });
 
   it('a request that was accepted meanwhile cannot be revoked', () => {

@@ -69,6 +69,33 @@ describe('a block that has waited for over an hour', () => {
   });
 });
 
+it('a block is sent without a question, also where it takes the place of an old acceptance', async () => {
+  await world.elsewhere('POST', 'users/mars/unsubscribe', {});
+  const asks: Relation = { mine: 'none', theirs: 'requested', isBlocked: false, privacy: 'public' };
+  const venus = { accountId: asAccountId(idOf('venus')), username: 'venus' };
+  const id = await world.does({ kind: 'answer-request', ...venus, isAccepted: true, seen: asks });
+  await world.vault.outbox.update(id, { createdAt: world.now() - 2 * HOUR_MS });
+  // The page shows the acceptance as done.
+  await world.does({ kind: 'block-user', ...venus, on: true, seen: { ...asks, theirs: 'subscribed' } });
+  expect(await world.row(id)).toMatchObject({ createdAt: world.now(), mutation: { kind: 'block-user', seen: asks } });
+  await world.start();
+  await world.done();
+  expect(blockedBy(world.server.core, 'luna')).toEqual(['venus']);
+});
+
+it('what was read for an answer does not stop the block that has replaced it meanwhile', async () => {
+  const venus = { accountId: asAccountId(idOf('venus')), username: 'venus' };
+  await world.elsewhere('POST', 'requests/luna/revoke', {}, 'venus');
+  await world.start();
+  const isRead = ({ url }: Request) => url.endsWith('users/venus');
+  world.server.faults.set({ match: isRead, times: 1, respond: 'slow-answer', delayMs: 5000 });
+  await world.does({ kind: 'answer-request', ...venus, isAccepted: true });
+  await world.until(() => expect(world.server.faults.count(isRead)).toBe(1));
+  await world.does({ kind: 'block-user', ...venus, on: true });
+  await world.done();
+  expect(blockedBy(world.server.core, 'luna')).toEqual(['venus']);
+});
+
 it('the service worker asks as well, since no tab may open for days', async () => {
   await world.elsewhere('POST', 'users/luna/unsubscribe', {}, 'mars');
   const id = await blockLate(2 * HOUR_MS);
