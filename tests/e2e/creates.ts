@@ -6,11 +6,13 @@ import { apiClient } from './api.ts';
 import { contenders } from './device.ts';
 import { expect } from './fixtures.ts';
 import type { Relayed } from './relayed.ts';
+import { signInByForm } from './sessions.ts';
 
 /** Signs anna in and waits until this tab is leader and connected to the socket. */
-export async function openSignedIn(browser: BrowserContext, { app, core }: Relayed, address = '/'): Promise<Page> {
+export async function openSignedIn(browser: BrowserContext, { core }: Relayed, address = '/'): Promise<Page> {
   const page = await browser.newPage();
-  await app.signIn(page, 'anna', address);
+  // By the form, which stores all of a sign-in: a browser that is killed has not written localStorage to the disk.
+  await signInByForm(page, 'anna', address);
   await expect.poll(() => contenders(page)).toEqual({ held: 1, waiting: 0 });
   await expect.poll(() => core.realtime.count()).toBeGreaterThan(0);
   return page;

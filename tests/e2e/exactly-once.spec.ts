@@ -3,6 +3,7 @@ import { type ApiClient, apiClient } from './api.ts';
 import { contenders, vaultRows } from './device.ts';
 import { type App, expect, test } from './fixtures.ts';
 import { fireSync, killBrowser, startBrowser, withoutSync } from './own-browser.ts';
+import { signInByForm } from './sessions.ts';
 
 // Starts browsers and waits until no request can arrive late any more.
 test.setTimeout(240_000);
@@ -41,8 +42,9 @@ async function preparePost(app: App): Promise<Prepared> {
   return { id, address: `/dmitri/${shortId}`, anna };
 }
 
-async function openSignedIn(page: Page, app: App, { id, address }: Prepared): Promise<void> {
-  await app.signIn(page, 'anna', address);
+async function openSignedIn(page: Page, { id, address }: Prepared): Promise<void> {
+  // By the form, which stores all of a sign-in: a browser that is killed has not written localStorage to the disk.
+  await signInByForm(page, 'anna', address);
   await expect(save(postOn(page, id))).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
   // From here on the service worker caches what an offline start needs.
@@ -176,7 +178,7 @@ for (const [how, isCut] of [
     let browser = await startBrowser(directory, app);
     await withoutSync(browser);
     let page = await browser.newPage();
-    await openSignedIn(page, app, prepared);
+    await openSignedIn(page, prepared);
     await browser.setOffline(true);
     await makeAllChanges(page, postOn(page, id));
     await killBrowser(page);
@@ -208,7 +210,7 @@ test('items left by a closed app are sent exactly once when Background Sync fire
   const directory = testInfo.outputPath('profile');
   let browser = await startBrowser(directory, app);
   let page = await browser.newPage();
-  await openSignedIn(page, app, prepared);
+  await openSignedIn(page, prepared);
   await page.reload();
   await expect(save(postOn(page, id))).toBeVisible();
   // A worker that is still starting may miss the offline event.

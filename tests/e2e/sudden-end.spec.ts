@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ApiClient, apiClient } from './api.ts';
 import { contenders, vaultRows } from './device.ts';
-import { type App, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { killBrowser, startBrowser, withoutSync } from './own-browser.ts';
+import { signInByForm } from './sessions.ts';
 import { picture } from './uploads.ts';
 
 // Starts two browsers.
@@ -44,8 +45,9 @@ async function held(anna: ApiClient, words: string) {
 const WORDS = 'Between two stations';
 const EDIT = ' And the peas are climbing';
 
-async function openHome(page: Page, app: App): Promise<void> {
-  await app.signIn(page);
+async function openHome(page: Page): Promise<void> {
+  // By the form, which stores all of a sign-in: a browser that is killed has not written localStorage to the disk.
+  await signInByForm(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   // From here on the service worker caches what an offline start needs.
   await page.reload();
@@ -64,7 +66,7 @@ test('a browser killed right after a key press loses no earlier text and no file
   let browser = await startBrowser(directory, app);
   await withoutSync(browser);
   let page = await browser.newPage();
-  await openHome(page, app);
+  await openHome(page);
   await browser.setOffline(true);
 
   await text(page).fill(WORDS);
