@@ -53,7 +53,7 @@ export const blockUser: MutationKind<BlockUser> = {
   meets: (later, earlier) => {
     // A block rejects the request, too.
     const isAnswered = isAnswerRequest(earlier) && earlier.accountId === later.accountId && later.on;
-    // The user saw the relation with their answer, which the server has not and will not get.
+    // The page showed the relation as if the answer had been sent. It will not be: the earlier one is the server's.
     if (isAnswered) return { becomes: earlier.seen ? { ...later, seen: earlier.seen } : later };
     return meetSwitch(later, earlier, isBlockUser, (one) => one.accountId === later.accountId);
   },
