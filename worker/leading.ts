@@ -12,6 +12,7 @@ import { createLink, type LinkEvents, startRealtime } from './realtime/index.ts'
 import { pruneDraftHistory } from './retention/draft-history.ts';
 import { pruneEndedSessions } from './retention/ended-sessions.ts';
 import type { Rounds } from './retention/rounds.ts';
+import { keepIndexed } from './search/index.ts';
 import type { Views } from './views/index.ts';
 
 export interface LeadingParts extends Pick<PushParts, 'clockOffsetMs' | 'canReach' | 'progress'> {
@@ -80,6 +81,8 @@ export function createLeading(parts: LeadingParts): Leading {
         reached: () => push?.reached(),
       };
       startJobs(parts, lease);
+      // Visitors have no search.
+      if (stores.accountId) keepIndexed(parts, signal);
       const stopWatching = onReadChange(
         () => readMarks(stores.mirror),
         (marks) => {

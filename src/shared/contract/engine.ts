@@ -18,6 +18,8 @@ export type Request =
   | { kind: 'comments-by-ids'; commentIds: readonly CommentId[] }
   /** Accounts whose usernames contain these letters in this order. A newer request cancels the one before; '' only cancels. */
   | { kind: 'people-by-letters'; letters: string }
+  /** Searches what is stored on this device, newest post first. A newer request ends the one before. */
+  | { kind: 'search-device'; query: string; limit: number }
   /** The accounts that this device knows, and whether each has a token. */
   | { kind: 'sessions' }
   | { kind: 'log' }
@@ -36,10 +38,33 @@ export interface Replies {
   /** `notFound`: deleted, or not visible to the viewer. */
   'comments-by-ids': { comments: ToldComment[]; notFound: CommentId[] };
   'people-by-letters': { people: Account[] };
+  'search-device': DeviceHits;
   sessions: { sessions: DeviceSession[] };
   log: LogLine[];
   report: null;
   'clear-cache': null;
+}
+
+/** What a search on this device has found. */
+export interface DeviceHits {
+  hits: DeviceHit[];
+  hasMore: boolean;
+  /** Number of stored posts that were looked through. */
+  looked: number;
+  /** While the index is made anew: the number of stored posts. Otherwise `null`: all of them were looked through. */
+  stored: number | null;
+  /** Operators of the query whose data this device has only in part, such as `liked-by:`. */
+  incomplete: string[];
+  /** Why the query cannot be answered, in the server's words; `null` if it can. */
+  fault: string | null;
+}
+
+/** A found post. `isByBody`: it matches without its comments. */
+export interface DeviceHit {
+  postId: PostId;
+  isByBody: boolean;
+  /** The comments that match. */
+  commentIds: CommentId[];
 }
 
 /** An account that has signed in on this device before, without its token. */

@@ -18,9 +18,11 @@ export const KEYS_SCHEMA = { tokens: 'accountId' } as const;
  * The mirror's tables. Any change here needs a new MIRROR_VERSION: an older mirror is emptied. Two tables keep their first
  * names: `arrivals` has response versions (`VersionRow`), `doubts` has stale posts (`StalePostRow`).
  */
-export const MIRROR_VERSION = 7;
+export const MIRROR_VERSION = 8;
 /** The mirror's log of changes to cached rows (identity-cache.ts). */
 export const CACHE_CHANGES = 'cacheChanges';
+/** The mirror's log of posts whose texts the search index has not seen yet (search-log.ts). */
+export const SEARCH_CHANGES = 'searchChanges';
 export const MIRROR_SCHEMA = {
   feeds: 'feedKey',
   feedRows: '[feedKey+order], [feedKey+postId], postId',
@@ -41,6 +43,10 @@ export const MIRROR_SCHEMA = {
   doubts: 'postId',
   settled: 'id',
   counters: 'key',
+  searchState: 'key',
+  searchSegments: 'id',
+  searchBlocks: '[segment+block]',
+  [SEARCH_CHANGES]: '++id',
   [CACHE_CHANGES]: '++id',
 } as const;
 

@@ -16,6 +16,11 @@ import type {
   ProfileRow,
   PurgeRow,
   RosterRow,
+  SearchBlockRow,
+  SearchChangeRow,
+  SearchDeadRow,
+  SearchSegmentRow,
+  SearchStateRow,
   SeenRow,
   SettledRow,
   ShellRow,
@@ -24,6 +29,7 @@ import type {
   VersionRow,
   ViewRow,
 } from './rows.ts';
+import { searchLog } from './search-log.ts';
 
 /**
  * Enough for the accounts and posts of a dozen pages. Only the engine reads versions and threads by `bulkGet`. Every query reads
@@ -52,6 +58,10 @@ export class MirrorDatabase extends Dexie {
   doubts!: EntityTable<StalePostRow, 'postId'>;
   settled!: EntityTable<SettledRow, 'id'>;
   counters!: EntityTable<CounterRow, 'key'>;
+  searchState!: Table<SearchStateRow | SearchDeadRow, string>;
+  searchSegments!: EntityTable<SearchSegmentRow, 'id'>;
+  searchBlocks!: Table<SearchBlockRow, [number, number]>;
+  searchChanges!: EntityTable<SearchChangeRow, 'id'>;
   /** The account whose data these are; `null` for visitors. */
   readonly accountId: AccountId | null;
 
@@ -59,6 +69,8 @@ export class MirrorDatabase extends Dexie {
     super(name, { chromeTransactionDurability: 'relaxed' });
     this.accountId = accountId;
     this.use(identityCache(CACHE_LIMITS));
+    // Visitors have no search.
+    if (accountId !== null) this.use(searchLog());
     this.version(MIRROR_VERSION)
       .stores(MIRROR_SCHEMA)
       .upgrade(async (transaction) => {

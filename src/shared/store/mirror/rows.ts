@@ -191,3 +191,53 @@ export interface SettledRow {
   id: string;
   serverId: string | null;
 }
+
+/** State of the search index (`worker/search`). `key`: 'state'. */
+export interface SearchStateRow {
+  key: 'state';
+  /** Version of the index's content and encoding. An index of another version is made anew. */
+  version: number;
+  /** While the index is made anew: the id of the last post that was looked at, '' at the beginning. Then `null`. */
+  after: string | null;
+  segments: SearchSegmentState[];
+}
+
+export interface SearchSegmentState {
+  id: number;
+  /** 0 for posts as they came; merging makes one segment of the next level of several. */
+  level: number;
+  /** Number of posts in it, and of those that are indexed anew elsewhere or are not stored any more. */
+  posts: number;
+  dead: number;
+}
+
+/** Which posts of a segment are dead: one bit each. `key`: 'dead:' and the segment's id. */
+export interface SearchDeadRow {
+  key: `dead:${number}`;
+  bits: Uint8Array;
+}
+
+/** A part of the search index, never changed: its posts, newest first, and the first terms of its blocks. */
+export interface SearchSegmentRow {
+  id: number;
+  /** Ids of the posts, 16 bytes each. */
+  ids: Uint8Array;
+  /** When each post was created, in seconds. */
+  times: Uint32Array;
+  /** A fingerprint of each post's terms. */
+  prints: Uint32Array;
+  firstTerms: string[];
+}
+
+/** Sorted terms of a segment, each with its posts (`worker/search/block.ts`). */
+export interface SearchBlockRow {
+  segment: number;
+  block: number;
+  bytes: Uint8Array;
+}
+
+/** Posts whose row or comments one write has changed. `null`: any. */
+export interface SearchChangeRow {
+  id: number;
+  postIds: string[] | null;
+}

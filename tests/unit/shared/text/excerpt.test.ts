@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { excerpt } from '../../../../src/shared/text/excerpt.ts';
+import { termFinder } from '../../../../src/shared/text/highlight.ts';
+
+const long = `${'word '.repeat(60)}needle ${'tail '.repeat(60)}`;
+
+it('a short text is shown whole, on one line', () => {
+  expect(excerpt('one\n\ntwo', termFinder('two'), 100)).toBe('one two');
+});
+
+it('a long text is shown around the first term, between words', () => {
+  const shown = excerpt(long, termFinder('needle'), 100);
+  expect(shown).toMatch(/^…word .*needle tail .*tail…$/);
+  expect(shown.length).toBeLessThanOrEqual(102);
+});
+
+it('a long text without a term is shown from its beginning', () => {
+  expect(excerpt(long, null, 20)).toBe('word word word word…');
+  expect(excerpt(long, termFinder('absent'), 20)).toBe('word word word word…');
+});
+
+it('a text without spaces is cut between characters', () => {
+  expect(excerpt('🙂'.repeat(40), null, 21)).toBe(`${'🙂'.repeat(10)}…`);
+});

@@ -1,0 +1,103 @@
+import type { DeviceHits } from '../../src/shared/contract/index.ts';
+import type { AccountId, PostId } from '../../src/shared/model/index.ts';
+import { isEmptyQuery, matchPost, type SearchViewer } from '../../src/shared/rules/search-match.ts';
+import type { MirrorDatabase } from '../../src/shared/store/index.ts';
+import { SHELL } from '../../src/shared/store/names.ts';
+import { parseSearch, type SearchQuery } from '../../src/shared/text/search-query.ts';
+import { findCandidates, needOf } from './candidates.ts';
+import { storedComments } from './index-posts.ts';
+
+/** Posts that are read and compared at a time. */
+const POSTS_PER_READ = 30;
+
+const NOTHING: DeviceHits = { hits: [], hasMore: false, looked: 0, stored: null, incomplete: [], fault: null };
+
+/**
+ * Searches the posts and comments stored on this device, newest post first. `isAborted` is asked between parts of the work.
+ * The index finds posts that may match; each is then compared with the query, so nothing is found that is not stored any more.
+ */
+export async function findOnDevice(
+  mirror: MirrorDatabase,
+  { query: line, limit }: { query: string; limit: number },
+  isAborted: () => boolean,
+): Promise<DeviceHits> {
+  const query = parseSearch(line);
+  const self = await mirror.shell.get(SHELL.self);
+  if (query.fault !== null) return { ...NOTHING, fault: query.fault };
+  if (isEmptyQuery(query) || self?.key !== 'self') return NOTHING;
+  const viewer = await readViewer(mirror, query, self.value.account.id, self.value.subscriptionIds);
+  const { postIds, looked, isPartial } = await findCandidates(mirror, needOf(query, viewer.idOf, viewer.id));
+  const hits: DeviceHits['hits'] = [];
+  while (hits.length <= limit && !isAborted()) {
+    const ids = take(postIds, POSTS_PER_READ);
+    if (ids.length === 0) break;
+    for (const read of await readPosts(mirror, ids)) {
+      const match = read && matchPost(query, read.post, read.comments, viewer);
+      if (match) hits.push({ postId: read.post.id, ...match });
+    }
+  }
+  return {
+    hits: hits.slice(0, limit),
+    hasMore: hits.length > limit,
+    looked,
+    stored: isPartial ? await mirror.posts.count() : null,
+    incomplete: incompleteOperators(query),
+    fault: null,
+  };
+}
+
+function take<T>(iterator: Iterator<T>, count: number): T[] {
+  const taken: T[] = [];
+  while (taken.length < count) {
+    const next = iterator.next();
+    if (next.done) break;
+    taken.push(next.value);
+  }
+  return taken;
+}
+
+/** Reads posts in the given order, with all of their stored comments and likes. */
+function readPosts(mirror: MirrorDatabase, ids: readonly PostId[]) {
+  const { posts, threads, comments } = mirror;
+  return mirror.transaction('r', posts, threads, comments, async () => {
+    const [rows, opened] = await Promise.all([posts.bulkGet([...ids]), threads.bulkGet([...ids])]);
+    return Promise.all(
+      rows.map(async (row, i) => {
+        if (!row) return null;
+        const thread = opened[i];
+        if (!thread) return { post: row, comments: row.comments };
+        const likes = thread.likes.length > row.likes.length ? thread.likes : row.likes;
+        return { post: { ...row, likes }, comments: await storedComments(mirror, row) };
+      }),
+    );
+  });
+}
+
+/** Looks up the accounts that the query names. */
+async function readViewer(
+  mirror: MirrorDatabase,
+  { anywhere, body, comments, posts }: SearchQuery,
+  id: AccountId,
+  subscriptionIds: readonly AccountId[],
+): Promise<SearchViewer> {
+  const terms = [...anywhere.authors, ...body.authors, ...comments.authors, ...posts];
+  const names = new Set(terms.flatMap((term) => ('names' in term ? term.names : [])));
+  const rows = await Promise.all([...names].map((name) => mirror.accounts.where('usernameLower').equals(name).first()));
+  const ids = new Map(rows.flatMap((row) => (row ? [[row.usernameLower, row.id]] : [])));
+  return {
+    id,
+    subscriptionIds: new Set(subscriptionIds),
+    idOf: (name) => (name === 'me' ? id : (ids.get(name) ?? null)),
+  };
+}
+
+/** Operators about what the device may have only in part: likes and comments are folded. */
+function incompleteOperators({ comments, posts }: SearchQuery): string[] {
+  const kinds = new Set(posts.map(({ kind }) => kind));
+  const isInComments = comments.texts.length + comments.authors.length > 0;
+  return [
+    ...(isInComments ? ['in-comments:'] : []),
+    ...(kinds.has('commented-by') ? ['commented-by:'] : []),
+    ...(kinds.has('liked-by') ? ['liked-by:'] : []),
+  ];
+}
