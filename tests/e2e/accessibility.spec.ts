@@ -83,7 +83,7 @@ test('feeds, posts, profiles and search pass axe', async ({ app, page }) => {
     ['post', postAddress(app)],
     ['profile', '/dmitri'],
     ['directs', '/filter/direct'],
-    ['search results', '/search?q=the'],
+    ['search results', '/search?q=train'],
     ['best of', '/summary/30'],
   ] as const) {
     await page.goto(address);

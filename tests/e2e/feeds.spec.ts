@@ -41,7 +41,7 @@ for (const [title, feeds] of [
   [
     'search, best of and everything are separate feeds [1.016 2.164 2.039 2.040 2.046]',
     {
-      '/search?q=the': 'search?qs=the',
+      '/search?q=train': 'search?qs=train',
       '/search?qs=kettle': 'search?qs=kettle',
       '/filter/best_of': 'bestof',
       '/filter/everything': 'everything',

@@ -1,9 +1,7 @@
 import { type AccountRow, accountsById } from './accounts.ts';
 import type { Scope } from './call.ts';
 import type { SqlParams } from './database.ts';
-
-/** 0: visible, 2: the viewer banned the author, 4: the author banned the viewer. The server never sends 1 and 3 here. */
-type HideType = 0 | 2 | 4;
+import { type HideType, hideTypeOfComment } from './visibility.ts';
 
 interface CommentRow {
   id: string;
@@ -36,30 +34,21 @@ export function hiddenTypes(scope: Scope): Set<number> {
   return new Set(Array.isArray(types) ? types.filter((type) => typeof type === 'number') : []);
 }
 
-/**
- * Comments `c` that match a condition, with likes and ban visibility. The viewer's bans hide comments unless the viewer turned
- * bans off in a group of the post. Bans against the viewer hide comments except under the viewer's posts and where the viewer
- * administers such a group.
- */
+/** Comments `c` of posts `p` that match a condition, with likes and ban visibility. */
 export function commentInfos(scope: Scope, where: string, params: SqlParams, revealsBanned = false): CommentInfo[] {
-  const { banned, bannedMe, bansDisabledIn, administers } = scope.relations();
-  const rows = scope.context.db.all<CommentRow & { postAuthorId: string; likes: number; own: number; owners: string }>(
-    `SELECT c.*, p.authorId AS postAuthorId,
+  const rows = scope.context.db.all<CommentRow & { hideType: HideType; likes: number; own: number }>(
+    `SELECT c.*, ${hideTypeOfComment(revealsBanned)} AS hideType,
        (SELECT count(*) FROM commentLikes l JOIN accounts a ON a.id = l.userId WHERE l.commentId = c.id AND a.isGone = 0
           AND NOT EXISTS (SELECT 1 FROM bans b WHERE b.byId = :viewer AND b.bannedId = l.userId)) AS likes,
-       EXISTS (SELECT 1 FROM commentLikes l WHERE l.commentId = c.id AND l.userId = :viewer) AS own,
-       (SELECT group_concat(d.ownerId) FROM destinations d WHERE d.postId = c.postId) AS owners
+       EXISTS (SELECT 1 FROM commentLikes l WHERE l.commentId = c.id AND l.userId = :viewer) AS own
      FROM comments c JOIN posts p ON p.id = c.postId WHERE ${where}`,
     { ...params, viewer: scope.viewerId },
   );
-  return rows.map(({ postAuthorId, own, owners, ...row }) => {
-    const free = (owners ?? '').split(',').filter((id) => bansDisabledIn.has(id));
-    const isBanned = banned.has(row.authorId) && free.length === 0 && !revealsBanned;
-    const bansMe =
-      bannedMe.has(row.authorId) && postAuthorId !== scope.viewerId && !free.some((id) => administers.has(id));
-    const hideType: HideType = isBanned ? 2 : bansMe ? 4 : 0;
-    return { ...row, hideType, likes: hideType === 0 ? row.likes : 0, hasOwnLike: hideType === 0 && own === 1 };
-  });
+  return rows.map(({ own, ...row }) => ({
+    ...row,
+    likes: row.hideType === 0 ? row.likes : 0,
+    hasOwnLike: row.hideType === 0 && own === 1,
+  }));
 }
 
 /** Serialized comment (contract: Comment). */

@@ -14,6 +14,7 @@ import { emitPost, emitUnreadDirects, participants, touchGroups } from './post-e
 import { type PostRow, postById, visiblePostId } from './posts.ts';
 import { roomsOfPost } from './reach.ts';
 import type { Routes } from './routes.ts';
+import { indexTextOf } from './search-index.ts';
 
 function bodyField(call: Call, fields: Record<string, unknown>): string {
   const body = stringField(fields, 'body/comment', 'body');
@@ -56,7 +57,7 @@ function insertComment(call: Call, postId: string, body: string): string {
        (SELECT coalesce(max(seqNumber), 0) + 1 FROM comments WHERE postId = :postId), :body, :now, :now)`,
     { id, shortId: freshShortId(call, postId), postId, authorId: signedIn(call), body, now: clock() },
   );
-  db.run('INSERT INTO commentText (rowid, body) SELECT number, body FROM comments WHERE id = :id', { id });
+  indexTextOf(db, 'comments', id);
   db.run('UPDATE posts SET bumpedAt = :now WHERE id = :postId', { postId, now: clock() });
   return id;
 }
@@ -110,10 +111,7 @@ function update(call: Call): unknown {
   db.transaction(() => {
     const { id } = comment;
     db.run('UPDATE comments SET body = :body, updatedAt = :now WHERE id = :id', { id, body, now: clock() });
-    db.run('UPDATE commentText SET body = :body WHERE rowid = (SELECT number FROM comments WHERE id = :id)', {
-      id,
-      body,
-    });
+    indexTextOf(db, 'comments', id);
     emitCommentChanged(call, comment);
     notifyOfText(call, { postId: comment.postId, commentId: id, body, oldBody: comment.body });
   });

@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import { findAllLinks } from './links.ts';
+import { indexAllTexts } from './search-index.ts';
 
 const setPrivacy = `UPDATE posts SET privacy = coalesce((
     SELECT min(CASE WHEN d.isDirect OR a.isPrivate THEN 2 WHEN a.isProtected THEN 1 ELSE 0 END)
@@ -22,7 +23,6 @@ export function refreshPrivacyOfPost(db: Database, postId: string): void {
 
 /** Fills the full-text indexes and the links between posts. Only for empty indexes. */
 export function indexText(db: Database): void {
-  db.exec('INSERT INTO postText (rowid, body) SELECT number, body FROM posts');
-  db.exec('INSERT INTO commentText (rowid, body) SELECT number, body FROM comments');
+  indexAllTexts(db);
   findAllLinks(db);
 }

@@ -10,6 +10,7 @@ import { emitPost, emitPostMoved, emitUnreadDirects, participants, touchGroups }
 import { type PostRow, postToWrite } from './posts.ts';
 import { reachOf } from './reach.ts';
 import type { Routes } from './routes.ts';
+import { indexTextOf } from './search-index.ts';
 import { singlePost, unfolding } from './serialize.ts';
 
 function checkBody(call: Call, body: string, attachments: number): string {
@@ -80,7 +81,7 @@ function insertPost(call: Call, post: NewPost): string {
       now: clock(),
     },
   );
-  db.run('INSERT INTO postText (rowid, body) SELECT number, body FROM posts WHERE id = :id', { id });
+  indexTextOf(db, 'posts', id);
   setDestinations(call, id, authorId, post.destinations);
   setAttachments(call, id, post.attachments);
   return id;
@@ -143,7 +144,7 @@ function changePost(call: Call, post: PostRow, change: PostChange): void {
     body: change.body,
     now: clock(),
   });
-  db.run('UPDATE postText SET body = :body WHERE rowid = :number', { number: post.number, body: change.body });
+  indexTextOf(db, 'posts', post.id);
   if (change.attachments !== null) setAttachments(call, post.id, change.attachments);
   if (change.destinations !== null) setDestinations(call, post.id, post.authorId, change.destinations);
 }

@@ -1,3 +1,6 @@
+/** Words are separated by spaces and folded already (search-words.ts). */
+const wholeWords = `tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N*'"`;
+
 /**
  * The tables. Booleans are 0 or 1, times are epoch ms. `posts.privacy` (0 public, 1 protected, 2 private or direct) is derived
  * from the destinations and stored with the post to save a join in feeds (`refreshPrivacy`). `homeBumps`: when a like brought a
@@ -90,6 +93,6 @@ CREATE INDEX IF NOT EXISTS sessions_previous ON sessions (previousToken);
 CREATE TABLE IF NOT EXISTS invitations (
   number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, authorId TEXT NOT NULL, message TEXT NOT NULL, lang TEXT NOT NULL,
   singleUse INTEGER NOT NULL, users TEXT NOT NULL, groups TEXT NOT NULL, registrations INTEGER NOT NULL, createdAt INTEGER NOT NULL);
-CREATE VIRTUAL TABLE IF NOT EXISTS postText USING fts5(body, tokenize = 'unicode61 remove_diacritics 2');
-CREATE VIRTUAL TABLE IF NOT EXISTS commentText USING fts5(body, tokenize = 'unicode61 remove_diacritics 2');
+CREATE VIRTUAL TABLE IF NOT EXISTS postText USING fts5(words, stems, ${wholeWords});
+CREATE VIRTUAL TABLE IF NOT EXISTS commentText USING fts5(words, stems, ${wholeWords});
 `;

@@ -1,34 +1,38 @@
-import { ApiError } from './errors.ts';
+import { type Pattern, phraseRun, prefixRun, type Run, wordsRun } from './search-pattern.ts';
 
-/** Where a search term must occur. */
-type SearchPlace = 'anywhere' | 'body' | 'comments';
+/** The contents in which a term is searched: the body of the post, its comments, or both. */
+export type Scope = 'anywhere' | 'body' | 'comments';
 
-export type SearchTerm =
-  | {
-      kind: 'text';
-      isNegated: boolean;
-      place: SearchPlace /** FTS5 expression. */;
-      match: string;
-      sign: '' | '#' | '@';
-    }
-  | { kind: 'people'; isNegated: boolean; relation: PeopleRelation; names: string[] }
-  | { kind: 'mine'; isNegated: boolean; feeds: string[] };
+/** A term about a content. All terms of a scope must hold for the same content. */
+export type ContentTerm = { scope: Scope; isNegated: boolean } & (
+  | { kind: 'text'; pattern: Pattern }
+  | { kind: 'author'; names: string[] }
+);
 
-export type PeopleRelation = 'destination' | 'author' | 'commenter' | 'liker';
+/** A term about a post. */
+export type PostTerm = { isNegated: boolean } & (
+  | { kind: PeopleRelation; names: string[] }
+  | { kind: 'mine'; lists: string[] }
+);
+
+export type PeopleRelation = 'destination' | 'recipient' | 'author' | 'commenter' | 'liker';
+
+export interface SearchQuery {
+  content: ContentTerm[];
+  post: PostTerm[];
+}
 
 const relations: Record<string, PeopleRelation> = {
   in: 'destination',
   group: 'destination',
-  to: 'destination',
+  to: 'recipient',
   from: 'author',
-  author: 'author',
-  by: 'author',
   'commented-by': 'commenter',
   commentedby: 'commenter',
   'liked-by': 'liker',
   likedby: 'liker',
 };
-const places: Record<string, SearchPlace> = {
+const scopes: Record<string, Scope> = {
   'in-body': 'body',
   inbody: 'body',
   'in-comment': 'comments',
@@ -36,44 +40,81 @@ const places: Record<string, SearchPlace> = {
   incomment: 'comments',
   incomments: 'comments',
 };
-const minPrefixLength = 2;
-const wordPattern = /(-?)(?:([a-z-]+):)?("[^"]*"|[^\s"]+)/giu;
 
-function ftsTerm(word: string): string {
-  const isPrefix = word.endsWith('*') && !word.startsWith('"');
-  const text = word.replaceAll('"', '').replace(/\*$/, '').normalize('NFC');
-  if (isPrefix && text.length < minPrefixLength) throw new ApiError(500, `Minimum prefix length is ${minPrefixLength}`);
-  return `"${text}"${isPrefix ? '*' : ''}`;
+/** An operator with its value, or a joiner, quoted phrase or word; each may have a minus. */
+const piecePattern = /(-?)(?:([a-z]+(?:-[a-z]+)*):((?:"[^"]*"|[^\s"])*)|("[^"]*"|[^\s"]+))/giu;
+const listItem = /"[^"]*"|[^",]+/g;
+
+const namesIn = (value: string): string[] => value.replaceAll('"', '').toLowerCase().split(',').filter(Boolean);
+
+function runOf(item: string): Run {
+  if (item.startsWith('"')) return phraseRun(item);
+  return item.endsWith('*') ? prefixRun(item.slice(0, -1)) : wordsRun(item);
 }
 
-const hasText = (word: string) => /[\p{L}\p{N}]/u.test(word);
-const signOf = (word: string) => (word.startsWith('#') ? '#' : word.startsWith('@') ? '@' : '');
+const runsOf = (items: string[]): Run[] => items.map(runOf).filter((run) => run.length > 0);
 
-/** Parses a search query. Unknown operators count as words. Throws ApiError if a prefix is too short. */
-export function parseSearch(line: string): SearchTerm[] {
-  const terms: SearchTerm[] = [];
-  let joiner: 'OR' | 'AND' | null = null;
-  for (const [whole, minus = '', operator = '', value = ''] of line.matchAll(wordPattern)) {
-    if (whole === '|' || whole === '+') {
-      joiner = whole === '|' ? 'OR' : 'AND';
-      continue;
-    }
-    const isNegated = minus === '-';
-    const name = operator.toLowerCase();
-    const list = value.replaceAll('"', '').toLowerCase().split(',').filter(Boolean);
-    const relation = relations[name];
-    if (relation) terms.push({ kind: 'people', isNegated, relation, names: list });
-    else if (name === 'in-my' || name === 'inmy') terms.push({ kind: 'mine', isNegated, feeds: list });
+/** Collects the terms of a query from its pieces in order. */
+class QueryReader {
+  readonly query: SearchQuery = { content: [], post: [] };
+  #scope: Scope = 'anywhere';
+  #joiner: '|' | '+' | null = null;
+  /** The term to which a joiner can add one. */
+  #joinable: { scope: Scope; pattern: Pattern } | null = null;
+
+  read(isNegated: boolean, operator: string, value: string): void {
+    const scope = scopes[operator];
+    if (operator === '' && !isNegated && (value === '|' || value === '+')) this.#joiner = value;
+    else if (operator === '') this.#addText(this.#scope, isNegated, [value]);
+    else if (scope && value !== '') this.#addText(scope, isNegated, value.match(listItem) ?? []);
     else {
-      const place = places[name] ?? 'anywhere';
-      const word = operator !== '' && place === 'anywhere' ? `"${operator} ${value}"` : value;
-      if (!hasText(word)) continue;
-      const previous = terms.at(-1);
-      if (joiner !== null && previous?.kind === 'text')
-        previous.match = `(${previous.match} ${joiner} ${ftsTerm(word)})`;
-      else terms.push({ kind: 'text', isNegated, place, match: ftsTerm(word), sign: signOf(word) });
+      this.#endJoining();
+      if (scope) this.#scope = scope;
+      else this.#addOperator(isNegated, operator, value);
     }
-    joiner = null;
   }
-  return terms;
+
+  #endJoining(): void {
+    this.#joiner = null;
+    this.#joinable = null;
+  }
+
+  /** Adds a condition on people. Unknown operators are words. */
+  #addOperator(isNegated: boolean, operator: string, value: string): void {
+    const names = namesIn(value);
+    const relation = relations[operator];
+    if (operator === 'author' || operator === 'by') {
+      if (names.length > 0) this.query.content.push({ kind: 'author', scope: this.#scope, isNegated, names });
+    } else if (operator === 'in-my' || operator === 'inmy') {
+      if (names.length > 0) this.query.post.push({ kind: 'mine', isNegated, lists: names });
+    } else if (relation) {
+      if (names.length > 0) this.query.post.push({ kind: relation, isNegated, names });
+    } else this.#addText(this.#scope, isNegated, [`${operator} ${value}`]);
+  }
+
+  /** Adds a text term that any of the items matches, or joins it to the previous one. */
+  #addText(scope: Scope, isNegated: boolean, items: string[]): void {
+    const runs = runsOf(items);
+    const joiner = this.#joiner;
+    const previous = this.#joinable;
+    this.#endJoining();
+    if (runs.length === 0) return;
+    if (joiner !== null && !isNegated && previous?.scope === scope) {
+      if (joiner === '|') previous.pattern.at(-1)?.push(...runs);
+      else previous.pattern.push(runs);
+      this.#joinable = previous;
+      return;
+    }
+    const pattern = [runs];
+    this.query.content.push({ kind: 'text', scope, isNegated, pattern });
+    if (!isNegated) this.#joinable = { scope, pattern };
+  }
+}
+
+/** Parses a search query. Throws ApiError if a prefix is too short. */
+export function parseSearch(line: string): SearchQuery {
+  const reader = new QueryReader();
+  for (const [, minus, operator = '', value, word] of line.matchAll(piecePattern))
+    reader.read(minus === '-', operator.toLowerCase(), value ?? word ?? '');
+  return reader.query;
 }

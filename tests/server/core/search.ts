@@ -1,14 +1,23 @@
-import { type Call, idsParam, signedIn } from './call.ts';
+import { type Call, signedIn } from './call.ts';
 import type { SqlParams } from './database.ts';
 import { feedOfPosts } from './feed-reply.ts';
 import { selectPosts } from './feeds.ts';
 import type { Routes } from './routes.ts';
-import { type PeopleRelation, parseSearch, type SearchTerm } from './search-query.ts';
+import { numbersOf } from './search-index.ts';
+import { type ContentTerm, type PeopleRelation, type PostTerm, parseSearch, type Scope } from './search-query.ts';
+import { hideTypeOfComment } from './visibility.ts';
+
+const postsWithComment = (condition: string): string =>
+  `p.id IN (SELECT c.postId FROM comments c JOIN posts p ON p.id = c.postId
+    WHERE ${condition} AND ${hideTypeOfComment()} = 0)`;
 
 const relationSql: Record<PeopleRelation, (ids: string) => string> = {
   destination: (ids) => `p.id IN (SELECT postId FROM destinations WHERE isDirect = 0 AND ownerId IN ${ids})`,
+  // The author of a direct message is in its destinations, but no recipient.
+  recipient: (ids) => `EXISTS (SELECT 1 FROM destinations d WHERE d.postId = p.id AND d.ownerId IN ${ids}
+    AND (d.isDirect = 0 OR d.ownerId <> p.authorId))`,
   author: (ids) => `p.authorId IN ${ids}`,
-  commenter: (ids) => `p.id IN (SELECT postId FROM comments WHERE authorId IN ${ids})`,
+  commenter: (ids) => postsWithComment(`c.authorId IN ${ids}`),
   liker: (ids) => `p.id IN (SELECT postId FROM postLikes WHERE userId IN ${ids})`,
 };
 
@@ -21,8 +30,6 @@ const mineSql: Record<string, string> = {
     WHERE s.readerId = :viewer AND d.isDirect = 0)`,
 };
 
-const notBanned = 'NOT EXISTS (SELECT 1 FROM bans b WHERE b.byId = :viewer AND b.bannedId = c.authorId)';
-
 function idsOfNames(call: Call, names: string[]): string[] {
   return names.flatMap((name) => {
     if (name === 'me') return [signedIn(call)];
@@ -31,32 +38,67 @@ function idsOfNames(call: Call, names: string[]): string[] {
   });
 }
 
-function condition(call: Call, term: SearchTerm, key: string, params: SqlParams): string {
-  if (term.kind === 'people') {
-    params[key] = idsParam(idsOfNames(call, term.names));
-    return relationSql[term.relation](`(SELECT value FROM json_each(:${key}))`);
+const signed = (isNegated: boolean, sql: string): string => (isNegated ? `NOT ${sql}` : sql);
+
+/** Builds the condition on posts `p` for the terms of one query, and collects its parameters. */
+class ConditionBuilder {
+  readonly params: SqlParams = {};
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
   }
-  if (term.kind === 'mine')
-    return `(${term.feeds.map((feed) => mineSql[feed.replace(/s?$/, 's')] ?? '0').join(' OR ') || '0'})`;
-  params[key] = term.match;
-  const sign = term.sign === '' ? '' : ` AND body LIKE '%${term.sign}%'`;
-  const inBody = `p.number IN (SELECT rowid FROM postText WHERE postText MATCH :${key}${sign})`;
-  const inComments = `p.id IN (SELECT c.postId FROM comments c WHERE ${notBanned} AND c.number IN (
-    SELECT rowid FROM commentText WHERE commentText MATCH :${key}${sign}))`;
-  if (term.place === 'body') return inBody;
-  return term.place === 'comments' ? inComments : `(${inBody} OR ${inComments})`;
+
+  /** A list as a parameter. */
+  #list(values: (string | number)[]): string {
+    const key = `list${Object.keys(this.params).length}`;
+    this.params[key] = JSON.stringify(values);
+    return `(SELECT value FROM json_each(:${key}))`;
+  }
+
+  #ids(names: string[]): string {
+    return this.#list(idsOfNames(this.#call, names));
+  }
+
+  post(term: PostTerm): string {
+    if (term.kind !== 'mine') return signed(term.isNegated, relationSql[term.kind](this.#ids(term.names)));
+    const lists = term.lists.map((list) => mineSql[list.replace(/s?$/, 's')] ?? '0');
+    return signed(term.isNegated, `(${lists.join(' OR ')})`);
+  }
+
+  /** The condition that one content, the post `p` or a comment `c`, matches all terms. */
+  #content(alias: 'p' | 'c', terms: ContentTerm[]): string {
+    const { db } = this.#call.context;
+    const conditions = terms.map((term) => {
+      if (term.kind === 'author') return signed(term.isNegated, `${alias}.authorId IN ${this.#ids(term.names)}`);
+      const numbers = numbersOf(db, alias === 'p' ? 'posts' : 'comments', term.pattern);
+      return signed(term.isNegated, `${alias}.number IN ${this.#list(numbers)}`);
+    });
+    return `(${conditions.join(' AND ')})`;
+  }
+
+  /** The condition that a post has a content of the scope that matches all terms. */
+  scope(scope: Scope, terms: ContentTerm[]): string {
+    const body = () => this.#content('p', terms);
+    const comments = () => postsWithComment(this.#content('c', terms));
+    if (scope === 'body') return body();
+    return scope === 'comments' ? comments() : `(${body()} OR ${comments()})`;
+  }
 }
+
+const scopes: Scope[] = ['anywhere', 'body', 'comments'];
 
 function search(call: Call): unknown {
   signedIn(call);
-  const terms = parseSearch(call.query.get('qs') ?? '');
-  if (terms.length === 0) return feedOfPosts(call, [], null);
-  const params: SqlParams = {};
-  const conditions = terms.map((term, index) => {
-    const sql = condition(call, term, `term${index}`, params);
-    return term.isNegated ? `NOT ${sql}` : sql;
-  });
-  return feedOfPosts(call, selectPosts(call, conditions.join(' AND '), params, false), null);
+  const { content, post } = parseSearch(call.query.get('qs') ?? '');
+  const builder = new ConditionBuilder(call);
+  const conditions = post.map((term) => builder.post(term));
+  for (const scope of scopes) {
+    const terms = content.filter((term) => term.scope === scope);
+    if (terms.length > 0) conditions.push(builder.scope(scope, terms));
+  }
+  if (conditions.length === 0) return feedOfPosts(call, [], null);
+  return feedOfPosts(call, selectPosts(call, conditions.join(' AND '), builder.params, false), null);
 }
 
 export function searchRoutes(routes: Routes): void {

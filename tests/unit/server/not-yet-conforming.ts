@@ -25,7 +25,6 @@ export const notYetConforming: Record<string, string> = {
   'session/ext-auth-profiles--none': 'sign-in through other sites is not kept yet',
   'session/sign-in--frozen': 'accounts frozen by moderators are not kept yet',
   'session/whoami--closed-session': stateOfWrites,
-  'search/search--has-files': 'words are found as they are written: no stop words, no stems',
 };
 
 /** Recorded events that go to other users or rooms than recorded, each with the reason. */
