@@ -7,18 +7,20 @@ import { numbersOf } from './search-index.ts';
 import { type ContentTerm, type PeopleRelation, type PostTerm, parseSearch, type Scope } from './search-query.ts';
 import { hideTypeOfComment } from './visibility.ts';
 
-const postsWithComment = (condition: string): string =>
-  `p.id IN (SELECT c.postId FROM comments c JOIN posts p ON p.id = c.postId
-    WHERE ${condition} AND ${hideTypeOfComment()} = 0)`;
+/** The condition that a post `p` has a visible comment `c` that matches. */
+const hasComment = (condition: string): string =>
+  `EXISTS (SELECT 1 FROM comments c INDEXED BY comments_post WHERE c.postId = p.id AND ${condition} AND ${hideTypeOfComment()} = 0)`;
 
+/** Comments and likes count that the viewer sees. */
 const relationSql: Record<PeopleRelation, (ids: string) => string> = {
   destination: (ids) => `p.id IN (SELECT postId FROM destinations WHERE isDirect = 0 AND ownerId IN ${ids})`,
   // The author of a direct message is in its destinations, but no recipient.
   recipient: (ids) => `EXISTS (SELECT 1 FROM destinations d WHERE d.postId = p.id AND d.ownerId IN ${ids}
     AND (d.isDirect = 0 OR d.ownerId <> p.authorId))`,
   author: (ids) => `p.authorId IN ${ids}`,
-  commenter: (ids) => postsWithComment(`c.authorId IN ${ids}`),
-  liker: (ids) => `p.id IN (SELECT postId FROM postLikes WHERE userId IN ${ids})`,
+  commenter: (ids) => hasComment(`c.authorId IN ${ids}`),
+  liker: (ids) => `p.id IN (SELECT postId FROM postLikes WHERE userId IN ${ids}
+    AND userId NOT IN (SELECT bannedId FROM bans WHERE byId = :viewer))`,
 };
 
 const mineSql: Record<string, string> = {
@@ -80,7 +82,7 @@ class ConditionBuilder {
   /** The condition that a post has a content of the scope that matches all terms. */
   scope(scope: Scope, terms: ContentTerm[]): string {
     const body = () => this.#content('p', terms);
-    const comments = () => postsWithComment(this.#content('c', terms));
+    const comments = () => hasComment(this.#content('c', terms));
     if (scope === 'body') return body();
     return scope === 'comments' ? comments() : `(${body()} OR ${comments()})`;
   }
