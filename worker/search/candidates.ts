@@ -59,6 +59,8 @@ function needOfPattern(pattern: Pattern): Need {
       return { kind: 'term', term: stemOf(pattern.word) };
     case 'prefix':
       return { kind: 'prefix', prefix: pattern.prefix };
+    case 'gap':
+      return EVERYTHING;
     case 'marked':
       return all(wordsOf(pattern.text).map(({ text }) => ({ kind: 'term', term: stemOf(text) })));
     case 'sequence':

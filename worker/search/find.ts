@@ -1,11 +1,11 @@
 import type { DeviceHits } from '../../src/shared/contract/index.ts';
-import type { AccountId, PostId } from '../../src/shared/model/index.ts';
+import type { AccountId } from '../../src/shared/model/index.ts';
 import { isEmptyQuery, matchPost, type SearchViewer } from '../../src/shared/rules/search-match.ts';
 import type { MirrorDatabase } from '../../src/shared/store/index.ts';
 import { SHELL } from '../../src/shared/store/names.ts';
 import { parseSearch, type SearchQuery } from '../../src/shared/text/search-query.ts';
 import { findCandidates, needOf } from './candidates.ts';
-import { storedComments } from './index-posts.ts';
+import { readSearched } from './searched-posts.ts';
 
 /** Posts that are read and compared at a time. */
 const POSTS_PER_READ = 30;
@@ -31,9 +31,9 @@ export async function findOnDevice(
   while (hits.length <= limit && !isAborted()) {
     const ids = take(postIds, POSTS_PER_READ);
     if (ids.length === 0) break;
-    for (const read of await readPosts(mirror, ids)) {
-      const match = read && matchPost(query, read.post, read.comments, viewer);
-      if (match) hits.push({ postId: read.post.id, ...match });
+    for (const { post, comments } of await readSearched(mirror, ids)) {
+      const match = matchPost(query, post, comments, viewer);
+      if (match) hits.push({ postId: post.id, ...match });
     }
   }
   return {
@@ -54,23 +54,6 @@ function take<T>(iterator: Iterator<T>, count: number): T[] {
     taken.push(next.value);
   }
   return taken;
-}
-
-/** Reads posts in the given order, with all of their stored comments and likes. */
-function readPosts(mirror: MirrorDatabase, ids: readonly PostId[]) {
-  const { posts, threads, comments } = mirror;
-  return mirror.transaction('r', posts, threads, comments, async () => {
-    const [rows, opened] = await Promise.all([posts.bulkGet([...ids]), threads.bulkGet([...ids])]);
-    return Promise.all(
-      rows.map(async (row, i) => {
-        if (!row) return null;
-        const thread = opened[i];
-        if (!thread) return { post: row, comments: row.comments };
-        const likes = thread.likes.length > row.likes.length ? thread.likes : row.likes;
-        return { post: { ...row, likes }, comments: await storedComments(mirror, row) };
-      }),
-    );
-  });
 }
 
 /** Looks up the accounts that the query names. */

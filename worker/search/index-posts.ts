@@ -1,6 +1,6 @@
-import type { Comment, PostId } from '../../src/shared/model/index.ts';
+import type { PostId } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase, SearchStateRow } from '../../src/shared/store/index.ts';
-import { threadRange } from '../apply/post/threads.ts';
+import { readSearched } from './searched-posts.ts';
 import { buildSegment, emptyBits, hasBit, type IndexedPost, isStorableId, placesOf, setBit } from './segment.ts';
 import { deadKey, INDEX_VERSION, readIndex, readState, type StoredIndex } from './stored-index.ts';
 import { printOf, termsOfPost } from './terms.ts';
@@ -60,26 +60,10 @@ async function nextBatch(mirror: MirrorDatabase, { after }: SearchStateRow): Pro
 }
 
 async function readPosts(mirror: MirrorDatabase, ids: readonly PostId[]): Promise<IndexedPost[]> {
-  const { posts, threads, comments } = mirror;
-  const stored = await mirror.transaction('r', posts, threads, comments, async () => {
-    const rows = (await posts.bulkGet([...ids])).filter((row) => row !== undefined);
-    return Promise.all(rows.map(async (post) => ({ post, comments: await storedComments(mirror, post) })));
-  });
-  return stored.map(({ post, comments: all }) => {
-    const terms = termsOfPost(post, all);
+  return (await readSearched(mirror, ids)).map(({ post, comments }) => {
+    const terms = termsOfPost(post, comments);
     return { id: post.id, createdAt: post.createdAt, terms, print: printOf(terms) };
   });
-}
-
-/** Returns all comments of a post that are stored: those of its card, and those of the opened post. */
-export async function storedComments(
-  mirror: MirrorDatabase,
-  { id, comments }: { id: PostId; comments: readonly Comment[] },
-): Promise<Comment[]> {
-  const opened: Comment[] = await threadRange(mirror, id).toArray();
-  if (opened.length === 0) return [...comments];
-  const known = new Set(opened.map((comment) => comment.id));
-  return [...opened, ...comments.filter((comment) => !known.has(comment.id))];
 }
 
 const readStored = (mirror: MirrorDatabase): Promise<StoredIndex> =>

@@ -43,6 +43,8 @@ function lengthsAt(text: SearchedText, pattern: Pattern, at: number): number[] {
       return word.startsWith(pattern.prefix) ? [1] : [];
     case 'form':
       return word === pattern.word ? [1] : [];
+    case 'gap':
+      return [1];
     case 'marked': {
       const mark = text.marks.get(at);
       return mark && mark.text === pattern.text ? [mark.length] : [];

@@ -1,3 +1,4 @@
+import { isStopWord } from './stop-words.ts';
 import { wordsOf } from './words.ts';
 
 /**
@@ -47,6 +48,8 @@ export type Pattern =
   | { kind: 'prefix'; prefix: string }
   /** A word in this very form. */
   | { kind: 'form'; word: string }
+  /** Any word: in place of a stop word between others. */
+  | { kind: 'gap' }
   /** A hashtag or mention, with its sign. */
   | { kind: 'marked'; text: string }
   /** One after the other. */
@@ -125,16 +128,21 @@ export function parseSearch(line: string): SearchQuery {
 
 const none = (): ContentTerms => ({ texts: [], authors: [] });
 
-/** Returns false if this is no operator. */
+/** Returns false if this is no operator. One without names has no meaning. */
 function addOperator(query: SearchQuery, name: string, value: string, isNegated: boolean, scope: Scope): boolean {
   const names = value.replaceAll('"', '').toLowerCase().split(',').filter(Boolean);
   const kind = PEOPLE_OPERATORS[name];
+  const isAuthor = name === 'author' || name === 'by';
+  if (!kind && !isAuthor && name !== 'inmy') return false;
+  if (names.length === 0) return true;
   if (kind) query.posts.push({ kind, isNegated, names });
-  else if (name === 'author' || name === 'by') query[scope].authors.push({ isNegated, names });
-  else if (name === 'inmy') {
-    const feeds = names.flatMap((feed) => MY_FEEDS[feed.replace(/s$/, '')] ?? []);
-    query.posts.push({ kind: 'in-my', isNegated, feeds });
-  } else return false;
+  else if (isAuthor) query[scope].authors.push({ isNegated, names });
+  else
+    query.posts.push({
+      kind: 'in-my',
+      isNegated,
+      feeds: names.flatMap((feed) => MY_FEEDS[feed.replace(/s$/, '')] ?? []),
+    });
   return true;
 }
 
@@ -175,23 +183,30 @@ const either = (before: Pattern, pattern: Pattern): Pattern => ({
   options: [...(before.kind === 'any' ? before.options : [before]), pattern],
 });
 
-/** Returns what one text term looks for; `null` if it has no letter or digit. */
+/** Returns what one text term looks for; `null` if it has no letter or digit, or only stop words. */
 function patternOf(text: string, query: SearchQuery): Pattern | null {
   if (text.startsWith('"')) return sequenceOf(wordsOf(text).map(({ text: word }) => ({ kind: 'form', word })));
   const words = wordsOf(text).map(({ text: word }) => word);
-  if (text.endsWith('*')) {
+  if (text.endsWith('*') && words.length > 0) {
     const prefix = words.pop() ?? '';
     if (prefix.length < MIN_PREFIX) {
       query.fault = FAULT;
       return null;
     }
-    return sequenceOf([...words.map(byStem), { kind: 'prefix', prefix }]);
+    return sequenceOf(trimmed([...words.map(byStem), { kind: 'prefix', prefix }]));
   }
   if (MARKED.test(text) && words.length > 0) return { kind: 'marked', text: text.toLowerCase().normalize('NFC') };
-  return sequenceOf(words.map(byStem));
+  return sequenceOf(trimmed(words.map(byStem)));
 }
 
-const byStem = (word: string): Pattern => ({ kind: 'word', word });
+const byStem = (word: string): Pattern => (isStopWord(word) ? { kind: 'gap' } : { kind: 'word', word });
+
+/** Removes the stop words at both ends. */
+function trimmed(parts: Pattern[]): Pattern[] {
+  const isWord = ({ kind }: Pattern) => kind !== 'gap';
+  const first = parts.findIndex(isWord);
+  return first === -1 ? [] : parts.slice(first, 1 + parts.findLastIndex(isWord));
+}
 
 function sequenceOf(parts: Pattern[]): Pattern | null {
   const [only] = parts;

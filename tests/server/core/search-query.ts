@@ -67,11 +67,10 @@ class QueryReader {
     if (operator === '' && !isNegated && (value === '|' || value === '+')) this.#joiner = value;
     else if (operator === '') this.#addText(this.#scope, isNegated, [value]);
     else if (scope && value !== '') this.#addText(scope, isNegated, value.match(listItem) ?? []);
-    else {
+    else if (scope) {
       this.#endJoining();
-      if (scope) this.#scope = scope;
-      else this.#addOperator(isNegated, operator, value);
-    }
+      this.#scope = scope;
+    } else this.#addOperator(isNegated, operator, value);
   }
 
   #endJoining(): void {
@@ -83,13 +82,17 @@ class QueryReader {
   #addOperator(isNegated: boolean, operator: string, value: string): void {
     const names = namesIn(value);
     const relation = relations[operator];
-    if (operator === 'author' || operator === 'by') {
-      if (names.length > 0) this.query.content.push({ kind: 'author', scope: this.#scope, isNegated, names });
-    } else if (operator === 'in-my' || operator === 'inmy') {
-      if (names.length > 0) this.query.post.push({ kind: 'mine', isNegated, lists: names });
-    } else if (relation) {
-      if (names.length > 0) this.query.post.push({ kind: relation, isNegated, names });
-    } else this.#addText(this.#scope, isNegated, [`${operator} ${value}`]);
+    const isMine = operator === 'in-my' || operator === 'inmy';
+    const isAuthor = operator === 'author' || operator === 'by';
+    if (!relation && !isMine && !isAuthor) {
+      this.#addText(this.#scope, isNegated, [`${operator} ${value}`]);
+      return;
+    }
+    this.#endJoining();
+    if (names.length === 0) return;
+    if (isAuthor) this.query.content.push({ kind: 'author', scope: this.#scope, isNegated, names });
+    else if (isMine) this.query.post.push({ kind: 'mine', isNegated, lists: names });
+    else if (relation) this.query.post.push({ kind: relation, isNegated, names });
   }
 
   /** Adds a text term that any of the items matches, or joins it to the previous one. */

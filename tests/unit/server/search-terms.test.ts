@@ -140,3 +140,8 @@ describe('a scope', () => {
       expect((await ask(corpus, query)).body.posts, query).toEqual([]);
   });
 });
+
+it('a term with an unknown operator is joined like any other', async () => {
+  expect(await hits(postsOf('boat', 'a kind boat', 'tide'), 'tide | kind:boat')).toEqual(['a kind boat', 'tide']);
+  expect(await hits(postsOf('boat', 'a kind boat'), 'boat | kind:boat')).toEqual(['boat', 'a kind boat']);
+});

@@ -1,11 +1,11 @@
 import type { DBCore, DBCoreMutateRequest, Middleware } from 'dexie';
 import { SEARCH_CHANGES } from '../names.ts';
 
-/** Tables with the texts that are searched. */
-const SEARCHED = ['posts', 'comments'];
+/** Tables with what is searched. */
+const SEARCHED = ['posts', 'comments', 'threads'];
 
 /**
- * Middleware that logs, in the transaction of each write of a post or comment, which posts it concerns. The search index is
+ * Middleware that logs, in the transaction of each write of a post, its comments or likes, which posts it concerns. The search index is
  * kept in step from this log, whoever has written.
  */
 export const searchLog = (): Middleware<DBCore> => ({
@@ -49,12 +49,12 @@ export const searchLog = (): Middleware<DBCore> => ({
   }),
 });
 
-/** Returns the posts that a write concerns; `null` if any. Keys and rows: of a post its id, of a comment its post's id. */
+/** Returns the posts that a write concerns; `null` if any. Comments and threads name their post; the first part of a comment's key is its post. */
 function postsOf(request: DBCoreMutateRequest): string[] | null {
   if (request.type === 'deleteRange') return null;
   const ids =
     request.type === 'delete'
       ? request.keys.map((key: unknown) => (Array.isArray(key) ? key[0] : key))
-      : request.values.map((row: { id: string; postId?: string }) => row.postId ?? row.id);
+      : request.values.map((row: { id?: string; postId?: string }) => row.postId ?? row.id);
   return [...new Set(ids.map(String))];
 }
