@@ -9,37 +9,42 @@ export type ContentTerm = { scope: Scope; isNegated: boolean } & (
   | { kind: 'author'; names: string[] }
 );
 
-/** A term about a post. */
-export type PostTerm = { isNegated: boolean } & (
-  | { kind: PeopleRelation; names: string[] }
-  | { kind: 'mine'; lists: string[] }
-);
+/** A term about a post. `mine`: the names are those of the viewer's lists. */
+export interface PostTerm {
+  kind: PostRelation | 'mine';
+  isNegated: boolean;
+  names: string[];
+}
 
-export type PeopleRelation = 'destination' | 'recipient' | 'author' | 'commenter' | 'liker';
+/** How people relate to a post. */
+export type PostRelation = 'destination' | 'recipient' | 'author' | 'commenter' | 'liker';
 
 export interface SearchQuery {
   content: ContentTerm[];
   post: PostTerm[];
 }
 
-const relations: Record<string, PeopleRelation> = {
-  in: 'destination',
-  group: 'destination',
-  to: 'recipient',
-  from: 'author',
-  'commented-by': 'commenter',
-  commentedby: 'commenter',
-  'liked-by': 'liker',
-  likedby: 'liker',
-};
-const scopes: Record<string, Scope> = {
-  'in-body': 'body',
-  inbody: 'body',
-  'in-comment': 'comments',
-  'in-comments': 'comments',
-  incomment: 'comments',
-  incomments: 'comments',
-};
+const postOperators = new Map<string, PostTerm['kind']>([
+  ['in', 'destination'],
+  ['group', 'destination'],
+  ['to', 'recipient'],
+  ['from', 'author'],
+  ['commented-by', 'commenter'],
+  ['commentedby', 'commenter'],
+  ['liked-by', 'liker'],
+  ['likedby', 'liker'],
+  ['in-my', 'mine'],
+  ['inmy', 'mine'],
+]);
+const contentAuthor = ['author', 'by'];
+const scopes = new Map<string, Scope>([
+  ['in-body', 'body'],
+  ['inbody', 'body'],
+  ['in-comment', 'comments'],
+  ['in-comments', 'comments'],
+  ['incomment', 'comments'],
+  ['incomments', 'comments'],
+]);
 
 /** An operator with its value, or a joiner, quoted phrase or word; each may have a minus. */
 const piecePattern = /(-?)(?:([a-z]+(?:-[a-z]+)*):((?:"[^"]*"|[^\s"])*)|("[^"]*"|[^\s"]+))/giu;
@@ -63,14 +68,15 @@ class QueryReader {
   #joinable: { scope: Scope; pattern: Pattern } | null = null;
 
   read(isNegated: boolean, operator: string, value: string): void {
-    const scope = scopes[operator];
+    const scope = scopes.get(operator);
     if (operator === '' && !isNegated && (value === '|' || value === '+')) this.#joiner = value;
     else if (operator === '') this.#addText(this.#scope, isNegated, [value]);
-    else if (scope && value !== '') this.#addText(scope, isNegated, value.match(listItem) ?? []);
-    else if (scope) {
+    else if (scope === undefined) this.#addOperator(isNegated, operator, value);
+    else if (value !== '') this.#addText(scope, isNegated, value.match(listItem) ?? []);
+    else {
       this.#endJoining();
       this.#scope = scope;
-    } else this.#addOperator(isNegated, operator, value);
+    }
   }
 
   #endJoining(): void {
@@ -78,21 +84,19 @@ class QueryReader {
     this.#joinable = null;
   }
 
-  /** Adds a condition on people. Unknown operators are words. */
+  /** Adds a condition on people or lists. Unknown operators are words. */
   #addOperator(isNegated: boolean, operator: string, value: string): void {
-    const names = namesIn(value);
-    const relation = relations[operator];
-    const isMine = operator === 'in-my' || operator === 'inmy';
-    const isAuthor = operator === 'author' || operator === 'by';
-    if (!relation && !isMine && !isAuthor) {
+    const kind = postOperators.get(operator);
+    const isAuthor = contentAuthor.includes(operator);
+    if (kind === undefined && !isAuthor) {
       this.#addText(this.#scope, isNegated, [`${operator} ${value}`]);
       return;
     }
     this.#endJoining();
+    const names = namesIn(value);
     if (names.length === 0) return;
-    if (isAuthor) this.query.content.push({ kind: 'author', scope: this.#scope, isNegated, names });
-    else if (isMine) this.query.post.push({ kind: 'mine', isNegated, lists: names });
-    else if (relation) this.query.post.push({ kind: relation, isNegated, names });
+    if (kind !== undefined) this.query.post.push({ kind, isNegated, names });
+    else this.query.content.push({ kind: 'author', scope: this.#scope, isNegated, names });
   }
 
   /** Adds a text term that any of the items matches, or joins it to the previous one. */

@@ -4,15 +4,15 @@ import { feedOfPosts } from './feed-reply.ts';
 import { selectPosts } from './feeds.ts';
 import type { Routes } from './routes.ts';
 import { numbersOf } from './search-index.ts';
-import { type ContentTerm, type PeopleRelation, type PostTerm, parseSearch, type Scope } from './search-query.ts';
+import { type ContentTerm, type PostRelation, type PostTerm, parseSearch, type Scope } from './search-query.ts';
 import { hideTypeOfComment } from './visibility.ts';
 
 /** The condition that a post `p` has a visible comment `c` that matches. */
 const hasComment = (condition: string): string =>
   `EXISTS (SELECT 1 FROM comments c INDEXED BY comments_post WHERE c.postId = p.id AND ${condition} AND ${hideTypeOfComment()} = 0)`;
 
-/** Comments and likes count that the viewer sees. */
-const relationSql: Record<PeopleRelation, (ids: string) => string> = {
+/** Only comments and likes that the viewer sees count. */
+const relationSql: Record<PostRelation, (ids: string) => string> = {
   destination: (ids) => `p.id IN (SELECT postId FROM destinations WHERE isDirect = 0 AND ownerId IN ${ids})`,
   // The author of a direct message is in its destinations, but no recipient.
   recipient: (ids) => `EXISTS (SELECT 1 FROM destinations d WHERE d.postId = p.id AND d.ownerId IN ${ids}
@@ -64,7 +64,7 @@ class ConditionBuilder {
 
   post(term: PostTerm): string {
     if (term.kind !== 'mine') return signed(term.isNegated, relationSql[term.kind](this.#ids(term.names)));
-    const lists = term.lists.map((list) => mineSql[list.replace(/s?$/, 's')] ?? '0');
+    const lists = term.names.map((list) => mineSql[list.replace(/s?$/, 's')] ?? '0');
     return signed(term.isNegated, `(${lists.join(' OR ')})`);
   }
 
