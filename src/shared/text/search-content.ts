@@ -1,5 +1,5 @@
 import type { Pattern, TextTerm } from './search-query.ts';
-import { stemOf, type Word, wordsOf } from './words.ts';
+import { foldWord, stemOf, type Word, wordsOf } from './words.ts';
 
 /** A text prepared for matching. */
 export interface SearchedText {
@@ -20,7 +20,7 @@ export function searchedText(text: string): SearchedText {
     const first = words.findIndex(({ start }) => start > match.index && start < end);
     if (first === -1) continue;
     const length = words.filter(({ start }) => start > match.index && start < end).length;
-    marks.set(first, { text: match[0].toLowerCase().normalize('NFC'), length });
+    marks.set(first, { text: foldWord(match[0]), length });
   }
   return { words, marks };
 }

@@ -1,5 +1,5 @@
 import { isStopWord } from './stop-words.ts';
-import { wordsOf } from './words.ts';
+import { foldWord, wordsOf } from './words.ts';
 
 /**
  * A search query in the server's syntax (CONTRACT §5 “Search”). A search looks at contents: the body of a post, or one of its
@@ -60,21 +60,25 @@ export type Pattern =
 const MIN_PREFIX = 2;
 const FAULT = `Minimum prefix length is ${MIN_PREFIX}`;
 
-const PEOPLE_OPERATORS: Readonly<Record<string, Exclude<PostTerm['kind'], 'in-my'>>> = {
-  from: 'from',
-  in: 'in',
-  group: 'in',
-  to: 'to',
-  commentedby: 'commented-by',
-  likedby: 'liked-by',
-};
-const SCOPES: Readonly<Record<string, Scope>> = { inbody: 'body', incomment: 'comments' };
-const MY_FEEDS: Readonly<Record<string, MyFeed>> = {
-  save: 'saves',
-  direct: 'directs',
-  discussion: 'discussions',
-  friend: 'friends',
-};
+const PEOPLE_OPERATORS = new Map<string, Exclude<PostTerm['kind'], 'in-my'>>([
+  ['from', 'from'],
+  ['in', 'in'],
+  ['group', 'in'],
+  ['to', 'to'],
+  ['commentedby', 'commented-by'],
+  ['likedby', 'liked-by'],
+]);
+/** Without dashes and the plural's s, which can be left out. */
+const SCOPES = new Map<string, Scope>([
+  ['inbody', 'body'],
+  ['incomment', 'comments'],
+]);
+const MY_FEEDS = new Map<string, MyFeed>([
+  ['save', 'saves'],
+  ['direct', 'directs'],
+  ['discussion', 'discussions'],
+  ['friend', 'friends'],
+]);
 
 const ITEM = '"[^"]*"?|[^\\s",]*';
 /** A term: an operator or not, and its value, which may be a list of words and phrases. */
@@ -82,18 +86,23 @@ const TOKEN = new RegExp(`(-?)(?:([a-z][a-z-]*):)?((?:${ITEM})(?:,(?:${ITEM}))*)
 const MARKED = /^[#@][\p{L}\p{M}\p{N}_-]+$/u;
 const LIST_ITEM = /"[^"]*"?|[^,"]+/g;
 
-/** The last part that a joiner can join to: where it was put. */
-interface LastText {
-  term: TextTerm;
-  scope: Scope;
-}
-
 /** Parses a query. Never throws: what has no meaning is ignored, as by the server. */
 export function parseSearch(line: string): SearchQuery {
   const query: SearchQuery = { anywhere: none(), body: none(), comments: none(), posts: [], fault: null };
   let scope: Scope = 'anywhere';
   let joiner: '|' | '+' | null = null;
-  let last: LastText | null = null;
+  /** The text term before, if another one can be joined to it. */
+  let last: { term: TextTerm; scope: Scope } | null = null;
+  const addText = (at: Scope, isNegated: boolean, pattern: Pattern | null) => {
+    if (joiner !== null && pattern && !isNegated && last?.scope === at) {
+      last.term.pattern = joined(last.term.pattern, joiner, pattern);
+    } else if (pattern) {
+      const term = { isNegated, pattern };
+      query[at].texts.push(term);
+      last = isNegated ? null : { term, scope: at };
+    } else last = null;
+    joiner = null;
+  };
   for (const [whole, minus = '', operator, value = ''] of line.matchAll(TOKEN)) {
     if (whole === '') continue;
     if (whole === '|' || whole === '+') {
@@ -101,37 +110,31 @@ export function parseSearch(line: string): SearchQuery {
       continue;
     }
     const isNegated = minus === '-';
-    const name = operator?.toLowerCase().replaceAll('-', '');
-    const place = name === undefined ? undefined : SCOPES[name.replace(/s$/, '')];
-    if (place && value === '') scope = place;
-    else if (place) query[place].texts.push(...localTerm(value, isNegated, query));
-    else if (name !== undefined && addOperator(query, name, value, isNegated, scope)) {
-      // Not a text: nothing can be joined to it.
-    } else {
-      const text = operator === undefined ? value : `${operator}:${value}`;
-      const pattern = patternOf(text, query);
-      if (!pattern) continue;
-      const isJoined = joiner !== null && !isNegated && last !== null && last.scope === scope && !last.term.isNegated;
-      if (isJoined && last) last.term.pattern = joined(last.term.pattern, joiner === '|' ? '|' : '+', pattern);
-      else {
-        last = { term: { isNegated, pattern }, scope };
-        query[scope].texts.push(last.term);
-      }
+    const name = operator?.toLowerCase().replaceAll('-', '') ?? '';
+    const place = SCOPES.get(name.replace(/s$/, ''));
+    if (place && value !== '') addText(place, isNegated, localPattern(value, query));
+    else if (place || addOperator(query, { name, value, isNegated, scope })) {
+      scope = place ?? scope;
       joiner = null;
-      continue;
-    }
-    joiner = null;
-    last = null;
+      last = null;
+    } else addText(scope, isNegated, patternOf(operator === undefined ? value : `${operator}:${value}`, query));
   }
   return query;
 }
 
 const none = (): ContentTerms => ({ texts: [], authors: [] });
 
+interface Operator {
+  name: string;
+  value: string;
+  isNegated: boolean;
+  scope: Scope;
+}
+
 /** Returns false if this is no operator. One without names has no meaning. */
-function addOperator(query: SearchQuery, name: string, value: string, isNegated: boolean, scope: Scope): boolean {
+function addOperator(query: SearchQuery, { name, value, isNegated, scope }: Operator): boolean {
   const names = value.replaceAll('"', '').toLowerCase().split(',').filter(Boolean);
-  const kind = PEOPLE_OPERATORS[name];
+  const kind = PEOPLE_OPERATORS.get(name);
   const isAuthor = name === 'author' || name === 'by';
   if (!kind && !isAuthor && name !== 'inmy') return false;
   if (names.length === 0) return true;
@@ -141,19 +144,17 @@ function addOperator(query: SearchQuery, name: string, value: string, isNegated:
     query.posts.push({
       kind: 'in-my',
       isNegated,
-      feeds: names.flatMap((feed) => MY_FEEDS[feed.replace(/s$/, '')] ?? []),
+      feeds: names.flatMap((feed) => MY_FEEDS.get(feed.replace(/s$/, '')) ?? []),
     });
   return true;
 }
 
-/** The term of `in-body:word,"a phrase"`: any of these. */
-function localTerm(value: string, isNegated: boolean, query: SearchQuery): TextTerm[] {
+/** What `in-body:word,"a phrase"` looks for: any of these. */
+function localPattern(value: string, query: SearchQuery): Pattern | null {
   const options = Array.from(value.matchAll(LIST_ITEM), ([item]) => patternOf(item, query)).filter(
     (pattern) => pattern !== null,
   );
-  const [only] = options;
-  if (!only) return [];
-  return [{ isNegated, pattern: options.length === 1 ? only : { kind: 'any', options } }];
+  return options.length > 1 ? { kind: 'any', options } : (options[0] ?? null);
 }
 
 /** `|` binds tighter than `+`: it extends the last part of a sequence that was written with a `+`. */
@@ -195,7 +196,7 @@ function patternOf(text: string, query: SearchQuery): Pattern | null {
     }
     return sequenceOf(trimmed([...words.map(byStem), { kind: 'prefix', prefix }]));
   }
-  if (MARKED.test(text) && words.length > 0) return { kind: 'marked', text: text.toLowerCase().normalize('NFC') };
+  if (MARKED.test(text) && words.length > 0) return { kind: 'marked', text: foldWord(text) };
   return sequenceOf(trimmed(words.map(byStem)));
 }
 

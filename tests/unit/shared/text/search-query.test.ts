@@ -103,6 +103,8 @@ describe('a search query', () => {
       'in-body:,',
       '*',
       '-*',
+      'constructor:x',
+      'in-my:constructor',
     ])
       expect(() => parseSearch(odd)).not.toThrow();
   });
