@@ -17,7 +17,7 @@ const engineLater = ['worker/later.ts', 'worker/transport/socket-io.ts'].map((pa
 
 /** Loaded when somebody asks for it, each a file of its own. */
 const ON_DEMAND =
-  /MenuList|composer\/parts|Lightbox|lightbox|VideoPlayer|error-sender|highlight|missing-styles|features\/(dev|docs|session|placeholder)\//;
+  /MenuList|composer\/parts|Lightbox|lightbox|VideoPlayer|error-sender|highlight|missing-styles|features\/(dev|docs|session|placeholder|search\/form)\//;
 /** Screens other than a feed, and forms. */
 const SCREENS =
   /routes\/-screens|features\/(post-page|profile|directs|notifications|search|drafts|outbox|composer|groups|comments\/thread)\//;

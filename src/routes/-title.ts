@@ -24,6 +24,8 @@ export function useViewTitle(view: View, title: string): Failure | null {
   const { siteTitle } = useConfig();
   const freshness = useLive(viewFreshness, view);
   const failure = useCurrentFailure(freshness?.fetchedAt === null ? freshness : undefined);
-  useTitle(failure ? errorTitle(siteTitle) : title);
+  // A refused query is no failure of the page: its form is shown.
+  const isError = failure !== null && failure.kind !== 'bad-query';
+  useTitle(isError ? errorTitle(siteTitle) : title);
   return failure;
 }

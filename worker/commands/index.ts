@@ -62,6 +62,7 @@ function isLost(failure: Failure): boolean {
     case 'aborted':
     case 'decode':
       return true;
+    case 'bad-query':
     case 'quota':
     case 'storage-lost':
     case 'outdated':

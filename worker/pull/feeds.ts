@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '../../src/shared/config/index.ts';
 import { failed, type Result, success, viewKey } from '../../src/shared/contract/index.ts';
 import type { FeedRef } from '../../src/shared/model/index.ts';
-import { decodeFeed, type FeedFacts, feedPath } from '../../src/shared/wire/index.ts';
+import { decodeFeed, type FeedFacts, feedPath, readSearchFailure } from '../../src/shared/wire/index.ts';
 import { type AppliedFeed, applyFeed, noteFailed } from '../apply/index.ts';
 import { fetchDecoded, isRefusal, type PullContext } from './context.ts';
 import { verifyPosts } from './verify.ts';
@@ -51,7 +51,9 @@ export async function pullSlice(context: PullContext, feed: FeedRef, slice: Slic
   const page = feedPath(feed, offset);
   const path = limit === PAGE_SIZE ? page : `${page}&limit=${limit}`;
   const fetched = await fetchDecoded(context, { method: 'GET', path, priority: 'screen' }, decodeFeed);
-  if (!fetched.ok && !isRefusal(fetched.failure, 403, 404)) return failed(fetched.failure);
+  if (!fetched.ok && !isRefusal(fetched.failure, 403, 404)) {
+    return failed(feed.kind === 'search' ? readSearchFailure(fetched.failure) : fetched.failure);
+  }
   const facts = fetched.ok ? fetched.value : NOTHING;
   const response = { feed, viewOffset: fetched.ok ? viewOffset : null, offset: fetched.ok ? offset : 0, facts };
   const arrival = { ordinal: fetched.ordinal, at: context.now() };

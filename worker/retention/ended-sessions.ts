@@ -1,12 +1,13 @@
 import { closeStores, deleteReadingPositions } from '../../src/shared/store/index.ts';
 import { forgetJobs } from '../../src/shared/store/vault/jobs.ts';
+import { forgetSearches } from '../../src/shared/store/vault/searches.ts';
 import type { Ports } from '../ports.ts';
 import { keepMediaOf } from '../session/private-caches.ts';
 
 /**
  * Deletes what ended sessions have left behind: a page may have closed too early, or be of an older version. These are the
- * pictures of accounts without a session and, of accounts that signed out, the reading positions and the empty mirror, whose
- * name contains the account's id.
+ * pictures of accounts without a session and, of accounts that signed out, the reading positions, the recent searches and
+ * the empty mirror, whose name contains the account's id.
  */
 export async function pruneEndedSessions(ports: Pick<Ports, 'caches' | 'keys' | 'openStores'>): Promise<void> {
   const rows = await ports.keys.tokens.toArray();
@@ -18,6 +19,7 @@ export async function pruneEndedSessions(ports: Pick<Ports, 'caches' | 'keys' | 
     const stores = ports.openStores(accountId);
     try {
       await deleteReadingPositions(stores);
+      await forgetSearches(stores);
       await forgetJobs(stores.vault, accountId);
       await stores.mirror.delete();
     } finally {

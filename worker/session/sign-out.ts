@@ -9,6 +9,7 @@ import {
 import { forgetName } from '../../src/shared/store/keys/index.ts';
 import { waitingAccounts } from '../../src/shared/store/queries/waiting-accounts.ts';
 import { forgetJobs } from '../../src/shared/store/vault/jobs.ts';
+import { forgetSearches } from '../../src/shared/store/vault/searches.ts';
 import type { Ports } from '../ports.ts';
 import type { Session } from './index.ts';
 import { dropMedia, dropShared } from './private-caches.ts';
@@ -44,6 +45,7 @@ async function forgetAccount({ keys }: Ports, stores: Stores): Promise<void> {
   const { vault, accountId } = stores;
   await setLastAccount(vault, null);
   await deleteReadingPositions(stores);
+  await forgetSearches(stores);
   if (accountId) await forgetJobs(vault, accountId);
   if (!accountId || (await waitingAccounts(stores)).some((waiting) => waiting.accountId === accountId)) return;
   await deleteAccountMeta(vault, accountId);

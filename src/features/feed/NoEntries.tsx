@@ -28,6 +28,8 @@ export function NoEntries(props: NoEntriesProps) {
   const { feed, what = 'feed', page, failure, isRefreshing, onRefresh, whenEmpty, editor } = props;
   const isOnline = useIsReachable();
   if (!page || isRefreshing) return <Waiting what={what} />;
+  // The form of the search shows it.
+  if (failure?.kind === 'bad-query') return null;
   if (failure) {
     return (
       <ErrorState

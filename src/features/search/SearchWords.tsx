@@ -1,19 +1,26 @@
-import { useLive, useRefreshing } from '../../live/index.ts';
-import { viewKey } from '../../shared/contract/index.ts';
-import type { FeedRef } from '../../shared/model/index.ts';
-import { viewFreshness } from '../../shared/store/queries/index.ts';
+import { Link } from '../../ui/index.ts';
+import { searchAddress } from './address.ts';
 import styles from './SearchWords.module.css';
+import type { SearchState } from './use-search.ts';
 import { searchWords } from './words.ts';
 
-/** The line above search results. */
-export function SearchWords({ feed, offset }: { feed: Extract<FeedRef, { kind: 'search' }>; offset: number }) {
-  const view = { kind: 'feed', feed, offset } as const;
-  const freshness = useLive(viewFreshness, view);
-  const isRefreshing = useRefreshing(viewKey(view));
-  const isAnswered = freshness?.fetchedAt != null;
+interface SearchWordsProps {
+  query: string;
+  state: SearchState;
+  /** The form is shown above. */
+  isAdvanced: boolean;
+}
+
+/** The line above search results, with a link to the form. */
+export function SearchWords({ query, state, isAdvanced }: SearchWordsProps) {
   return (
-    <p className={styles.words} role="status" dir="auto">
-      {searchWords(feed.query, isAnswered, isRefreshing)}
-    </p>
+    <div className={styles.line}>
+      <p className={styles.words} role="status" dir="auto">
+        {searchWords(query, state.isAnswered, state.isRefreshing)}
+      </p>
+      <Link href={searchAddress(query, !isAdvanced)} className={styles.more}>
+        {isAdvanced ? 'Hide advanced search' : 'Advanced search'}
+      </Link>
+    </div>
   );
 }

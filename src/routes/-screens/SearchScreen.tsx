@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
-import { HighlightScope, SearchForm, SearchWords, SignInToSearch } from '../../features/search/index.ts';
+import {
+  HighlightScope,
+  RecentSearches,
+  SearchForm,
+  SearchWords,
+  SignInToSearch,
+  useRecordSearch,
+  useSearch,
+} from '../../features/search/index.ts';
 import { useConfig } from '../../live/index.ts';
 import { feedTitle } from '../../shared/rules/index.ts';
-import { EmptyState } from '../../ui/later.ts';
+import { EmptyState, ScreenTitle } from '../../ui/later.ts';
 import { formatQueryString } from '../-query-string.ts';
 import type { PostsSearch } from '../-search.ts';
 import { useTitle } from '../-title.ts';
@@ -21,10 +29,26 @@ export function SearchScreen({ search, isSignedIn }: { search: PostsSearch; isSi
   if (query === '')
     return (
       <Unsearched>
+        <ScreenTitle>Search</ScreenTitle>
         <SearchForm query="" />
+        <RecentSearches />
       </Unsearched>
     );
+  return <Found query={query} offset={offset} advanced={advanced} />;
+}
+
+interface FoundProps {
+  query: string;
+  offset: number;
+  advanced: string | undefined;
+}
+
+function Found({ query, offset, advanced }: FoundProps) {
   const feed = { kind: 'search', query } as const;
+  const state = useSearch(feed, offset);
+  useRecordSearch(query, state.isValid);
+  const isAdvanced = advanced !== undefined;
+  const hasForm = isAdvanced || state.refusal !== null;
   return (
     <HighlightScope query={query}>
       <FeedScreen
@@ -33,9 +57,15 @@ export function SearchScreen({ search, isSignedIn }: { search: PostsSearch; isSi
         path={`/search${formatQueryString({ q: query, advanced })}`}
         whenEmpty={<EmptyState title="No results found. Try a different query." />}
       >
-        {advanced !== undefined && <SearchForm query={query} />}
-        <SearchWords feed={feed} offset={offset} />
+        {hasForm && (
+          <>
+            <SearchForm query={query} refusal={state.refusal} />
+            <RecentSearches />
+          </>
+        )}
+        {state.refusal === null && <SearchWords query={query} state={state} isAdvanced={isAdvanced} />}
       </FeedScreen>
+      {/* What is found on this device comes here, below the server's results. */}
     </HighlightScope>
   );
 }

@@ -38,6 +38,8 @@ export const RECENT_GROUPS_COUNT = 4;
 export const LIKES_SHOWN = 4;
 /** Suggestions for mentions. `delayMs`: after the last letter. */
 export const NAME_SUGGESTIONS = { minLetters: 2, delayMs: 500, shown: 5 } as const;
+/** Number of recent searches kept on the device. */
+export const RECENT_SEARCHES = 20;
 /** The user card opens and closes after this time of hover. */
 export const ACCOUNT_CARD_HOVER_MS = 500;
 /** Statistics of a profile that take longer are said to be loading. */

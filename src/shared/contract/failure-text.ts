@@ -5,6 +5,8 @@ export function failureText(failure: Failure): string {
   switch (failure.kind) {
     case 'http':
       return failure.err === '' ? `HTTP error ${failure.status}` : failure.err;
+    case 'bad-query':
+      return failure.err;
     case 'network':
     case 'timeout':
     case 'offline':

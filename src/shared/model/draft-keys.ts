@@ -9,6 +9,8 @@ export const draftKeys = {
   list: (address: string): string => `list:${address}`,
   /** A new list with this account, from the dialog of its lists. */
   listWith: (accountId: string): string => `list-with:${accountId}`,
+  /** The advanced search. */
+  search: 'search',
   newGroup: 'group-new',
   groupSettings: (groupId: string): string => `group-settings:${groupId}`,
 } as const;

@@ -12,6 +12,7 @@ export * from './invitations.ts';
 export * from './notifications.ts';
 export * from './paths.ts';
 export * from './profiles.ts';
+export { readSearchFailure } from './search-failures.ts';
 export * from './serverInfo.ts';
 export * from './sessions.ts';
 export * from './whoami.ts';

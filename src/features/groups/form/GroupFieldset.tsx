@@ -3,7 +3,7 @@ import { useConfig } from '../../../live/index.ts';
 import { SCREEN_NAME_LENGTH, USERNAME_LENGTH } from '../../../shared/config/index.ts';
 import type { Privacy } from '../../../shared/model/index.ts';
 import { countGraphemes } from '../../../shared/text/graphemes.ts';
-import { Field } from './Field.tsx';
+import { LabelledField } from '../../../ui/later.ts';
 import styles from './GroupForm.module.css';
 import type { GroupForm } from './use-group-form.ts';
 
@@ -22,7 +22,7 @@ export function GroupFieldset({ form, isLocked }: GroupFieldsetProps) {
   return (
     <>
       {username !== undefined && (
-        <Field
+        <LabelledField
           label="Group name"
           error={errors.username}
           hint={`Its address: ${location.host}/${username.trim().toLowerCase() || 'name'}. ${USERNAME_LENGTH.min} to ${USERNAME_LENGTH.max} letters, digits and hyphens. It cannot be changed later.`}
@@ -42,9 +42,9 @@ export function GroupFieldset({ form, isLocked }: GroupFieldsetProps) {
               onChange={({ target }) => set('username', target.value)}
             />
           )}
-        </Field>
+        </LabelledField>
       )}
-      <Field label="Display name" error={errors.screenName} hint={`${min} to ${max} characters.`}>
+      <LabelledField label="Display name" error={errors.screenName} hint={`${min} to ${max} characters.`}>
         {(field) => (
           <input
             {...field}
@@ -57,8 +57,8 @@ export function GroupFieldset({ form, isLocked }: GroupFieldsetProps) {
             onChange={({ target }) => set('screenName', target.value)}
           />
         )}
-      </Field>
-      <Field
+      </LabelledField>
+      <LabelledField
         label="Description"
         error={errors.description}
         hint={limit !== null && `${countGraphemes(description.trim())} of ${limit} characters.`}
@@ -75,7 +75,7 @@ export function GroupFieldset({ form, isLocked }: GroupFieldsetProps) {
             onChange={({ target }) => set('description', target.value)}
           />
         )}
-      </Field>
+      </LabelledField>
       <PrivacyChoice chosen={privacy} isLocked={readOnly} onChoose={(value) => set('privacy', value)} />
       <fieldset className={styles.choices} disabled={readOnly}>
         <legend className={styles.label}>Who can post</legend>

@@ -13,6 +13,7 @@ import type {
   OutboxRow,
   PositionRow,
   PreferencePatchRow,
+  SearchRow,
   VisitRow,
 } from './rows.ts';
 
@@ -28,6 +29,7 @@ export class VaultDatabase extends Dexie {
   positions!: Table<PositionRow, [string, string]>;
   visits!: Table<VisitRow, [string, string]>;
   marks!: Table<MarkRow, [string, string]>;
+  searches!: Table<SearchRow, [string, string]>;
   aliases!: EntityTable<AliasRow, 'clientId'>;
   meta!: EntityTable<MetaRow, 'key'>;
 

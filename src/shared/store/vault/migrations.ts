@@ -31,6 +31,7 @@ export const VAULT_MIGRATIONS: readonly Migration[] = [
   // Changes of preferences became mutations.
   { stores: {}, upgrade: preferencesToOutbox },
   { stores: { jobs: 'id, accountId' } },
+  { stores: { searches: '[accountId+query]' } },
 ];
 
 /** Appends pending changes of preferences to the outbox, in order. */

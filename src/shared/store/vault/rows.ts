@@ -193,6 +193,13 @@ export interface MarkRow {
   at: number;
 }
 
+/** A recent search. `at`: when it was last opened, epoch ms. */
+export interface SearchRow {
+  accountId: AccountId;
+  query: string;
+  at: number;
+}
+
 /** Maps an id made on this device to the server's id. `accountId`: absent in rows of earlier versions. */
 export interface AliasRow {
   clientId: string;

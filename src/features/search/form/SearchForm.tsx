@@ -1,0 +1,126 @@
+import { type FormEvent, useRef } from 'react';
+import { Button, Notice, useFollow } from '../../../ui/index.ts';
+import { LabelledField, Segmented } from '../../../ui/later.ts';
+import { SearchNames } from '../../names/index.ts';
+import { searchAddress } from '../address.ts';
+import { MyFeeds } from './MyFeeds.tsx';
+import { NamesInput } from './NamesInput.tsx';
+import { buildQuery, type NamesField } from './query-fields.ts';
+import styles from './SearchForm.module.css';
+import { SyntaxHelp } from './SyntaxHelp.tsx';
+import { useSearchFields } from './use-search-fields.ts';
+
+export interface SearchFormProps {
+  /** The query that the form changes. `''`: it makes a new one. */
+  query: string;
+  /** Why the server does not accept the query, in its words; `null` if it does. */
+  refusal?: string | null;
+}
+
+/** The advanced search: a field for each kind of condition, from which it writes the query. */
+export function SearchForm({ query, refusal = null }: SearchFormProps) {
+  const { fields, set, clear } = useSearchFields(query);
+  const words = useRef<HTMLInputElement>(null);
+  const follow = useFollow();
+  const built = buildQuery(fields);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (built === '') words.current?.focus();
+    else follow?.(searchAddress(built));
+  };
+  const textInput = (field: 'phrase' | 'any' | 'none', label: string) => (
+    <LabelledField label={label}>
+      {(props) => (
+        <input
+          {...props}
+          className={styles.input}
+          value={fields[field]}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={({ target }) => set(field, target.value)}
+        />
+      )}
+    </LabelledField>
+  );
+  return (
+    <search aria-label="Advanced search">
+      <form className={styles.form} onSubmit={submit}>
+        {refusal !== null && <Notice kind="error">The server cannot search for this: {refusal}</Notice>}
+        <div>
+          <LabelledField
+            label="All of these words"
+            hint="Names are suggested after @ and after operators such as from:"
+          >
+            {(props) => (
+              <input
+                {...props}
+                ref={words}
+                className={styles.input}
+                type="search"
+                name="q"
+                value={fields.words}
+                dir="auto"
+                autoComplete="off"
+                enterKeyHint="search"
+                onChange={({ target }) => set('words', target.value)}
+              />
+            )}
+          </LabelledField>
+          <SearchNames field={words} text={fields.words} onPick={(text) => set('words', text)} />
+        </div>
+        <div className={styles.pairs}>
+          {textInput('phrase', 'Exact phrase')}
+          {textInput('any', 'Any of these words')}
+          {textInput('none', 'None of these words')}
+        </div>
+        <Segmented
+          legend="Search in"
+          segments={PLACES}
+          chosen={fields.where}
+          onChoose={(value) => set('where', value)}
+        />
+        <fieldset className={styles.names}>
+          <legend>Usernames, separated by commas. “me” is yourself.</legend>
+          <div className={styles.pairs}>
+            {NAMES.map(([field, label]) => (
+              <NamesInput key={field} label={label} value={fields[field]} onChange={(value) => set(field, value)} />
+            ))}
+          </div>
+        </fieldset>
+        <MyFeeds chosen={fields.mine} onChoose={(value) => set('mine', value)} />
+        {built !== '' && (
+          <p className={styles.built}>
+            Query: <code dir="auto">{built}</code>
+          </p>
+        )}
+        <div className={styles.foot}>
+          <Button type="submit" variant="primary">
+            Search
+          </Button>
+          {built !== '' && (
+            <Button variant="quiet" onClick={clear}>
+              Clear
+            </Button>
+          )}
+        </div>
+      </form>
+      <SyntaxHelp />
+    </search>
+  );
+}
+
+const PLACES = [
+  { value: '', label: 'Anywhere' },
+  { value: 'in-body', label: 'Only posts' },
+  { value: 'in-comments', label: 'Only comments' },
+];
+
+const NAMES: readonly (readonly [NamesField, string])[] = [
+  ['from', 'Author of the post'],
+  ['author', 'Author of the text'],
+  ['in', 'In a feed or group'],
+  ['to', 'Sent to'],
+  ['commentedBy', 'Commented by'],
+  ['likedBy', 'Liked by'],
+];
