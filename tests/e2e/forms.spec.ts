@@ -356,7 +356,7 @@ test('usernames are suggested in posts and searches, also from the server, and l
   await expect(postField(form)).toHaveValue('Ask @dmitri ');
 
   await page.goto('/search');
-  const search = page.getByRole('searchbox', { name: 'What to search for' });
+  const search = page.getByRole('searchbox', { name: 'All of these words' });
   await search.fill('plums from:');
   await search.pressSequentially('dmt');
   await search.press('ArrowDown');

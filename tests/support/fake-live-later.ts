@@ -49,3 +49,11 @@ export const useCommand = (name: string) => ({
   state: commandStates.get(name) ?? { kind: 'idle' },
   send: async () => ({ kind: 'done', reply: null }),
 });
+export const useRecentSearches = () => answers.byQuery.recentSearches;
+/** Searches that were saved. */
+export const savedSearches: string[] = [];
+export const useRecentSearchActions = () => ({
+  save: async (query: string) => savedSearches.push(query),
+  remove: async () => undefined,
+  removeAll: async () => undefined,
+});

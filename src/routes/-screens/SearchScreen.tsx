@@ -31,7 +31,7 @@ export function SearchScreen({ search, isSignedIn }: { search: PostsSearch; isSi
       <Unsearched>
         <ScreenTitle>Search</ScreenTitle>
         <SearchForm query="" />
-        <RecentSearches />
+        <RecentSearches isInitiallyOpen />
       </Unsearched>
     );
   return <Found query={query} offset={offset} advanced={advanced} />;
@@ -60,7 +60,7 @@ function Found({ query, offset, advanced }: FoundProps) {
         {hasForm && (
           <>
             <SearchForm query={query} refusal={state.refusal} />
-            <RecentSearches />
+            <RecentSearches isInitiallyOpen={state.refusal !== null} />
           </>
         )}
         {state.refusal === null && <SearchWords query={query} state={state} isAdvanced={isAdvanced} />}

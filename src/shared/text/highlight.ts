@@ -5,7 +5,8 @@ import { stemmer as russianStem } from '@orama/stemmers/russian';
 export type Finder = (text: string) => [start: number, end: number][];
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-const PHRASE_OR_TERM = /-?"([^"]*)"|\S+/g;
+/** An operator may have a quoted value. */
+const PHRASE_OR_TERM = /-?"([^"]*)"|(?:[^\s"]|"[^"]*")+/g;
 const MIN_TERM = 2;
 /** Longer words are not stemmed, to save time. */
 const LONG_WORD = 64;

@@ -7,10 +7,12 @@ import { type AccountId, asPostId } from '../../../src/shared/model/index.ts';
 import { setLastAccount } from '../../../src/shared/store/index.ts';
 import { KeysDatabase, restoreToken, saveToken } from '../../../src/shared/store/keys/index.ts';
 import { leaderKey, META, mirrorName } from '../../../src/shared/store/names.ts';
+import { recentSearches } from '../../../src/shared/store/queries/recent-searches.ts';
 import { jobsOf, wantJob } from '../../../src/shared/store/vault/jobs.ts';
 import { takeEpoch } from '../../../src/shared/store/vault/leadership.ts';
 import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
 import { saveReadingPosition } from '../../../src/shared/store/vault/positions.ts';
+import { saveSearch } from '../../../src/shared/store/vault/searches.ts';
 import { beginVisit } from '../../../src/shared/store/vault/visits.ts';
 import { pruneEndedSessions } from '../../../worker/retention/ended-sessions.ts';
 import { freshAccountId, startEngine, type TestEngine } from '../../support/engine-world.ts';
@@ -156,6 +158,17 @@ describe('sign-out', () => {
     await pruneEndedSessions({ keys, caches, openStores: () => opened });
     const vault = await opened.vault.open();
     expect([await vault.table('visits').count(), await vault.table('positions').count()]).toEqual([0, 0]);
+  });
+
+  it('deletes the recent searches, also those that a page wrote after it', async () => {
+    const { engine, keys, stores: opened } = await twoAccounts();
+    await saveSearch(opened, 'tea', 1);
+    await engine.call({ kind: 'sign-out' });
+    expect(await recentSearches(opened)).toEqual([]);
+    await saveSearch(opened, 'rope', 2);
+    await pruneEndedSessions({ keys, caches, openStores: () => opened });
+    const vault = await opened.vault.open();
+    expect(await vault.table('searches').count()).toBe(0);
   });
 
   it('deletes at the next start a job that another tab has begun meanwhile', async () => {

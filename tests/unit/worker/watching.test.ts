@@ -83,6 +83,7 @@ describe('watching a view', () => {
     ['a server error', { kind: 'http', status: 500, err: '' }, true],
     ['a 429', { kind: 'http', status: 429, err: 'Slow down' }, true],
     ['a 403', { kind: 'http', status: 403, err: 'You can not see this post' }, false],
+    ['a refused query', { kind: 'bad-query', err: 'Minimum prefix length is 2' }, false],
     ['an undecodable response', { kind: 'decode', path: 'posts' }, false],
   ])('after %s retries: %s', async (_, failure, triesAgain) => {
     const { time, watching, settled } = setUp(fails(failure));

@@ -69,10 +69,10 @@ export function SearchForm({ query, refusal = null }: SearchFormProps) {
           </LabelledField>
           <SearchNames field={words} text={fields.words} onPick={(text) => set('words', text)} />
         </div>
-        <div className={styles.pairs}>
-          {textInput('phrase', 'Exact phrase')}
-          {textInput('any', 'Any of these words')}
-          {textInput('none', 'None of these words')}
+        {textInput('phrase', 'Exact phrase')}
+        <div className={styles.pair}>
+          {textInput('any', 'Any of these')}
+          {textInput('none', 'None of these')}
         </div>
         <Segmented
           legend="Search in"
@@ -82,7 +82,7 @@ export function SearchForm({ query, refusal = null }: SearchFormProps) {
         />
         <fieldset className={styles.names}>
           <legend>Usernames, separated by commas. “me” is yourself.</legend>
-          <div className={styles.pairs}>
+          <div className={styles.people}>
             {NAMES.map(([field, label]) => (
               <NamesInput key={field} label={label} value={fields[field]} onChange={(value) => set(field, value)} />
             ))}
@@ -112,8 +112,8 @@ export function SearchForm({ query, refusal = null }: SearchFormProps) {
 
 const PLACES = [
   { value: '', label: 'Anywhere' },
-  { value: 'in-body', label: 'Only posts' },
-  { value: 'in-comments', label: 'Only comments' },
+  { value: 'in-body', label: 'Posts' },
+  { value: 'in-comments', label: 'Comments' },
 ];
 
 const NAMES: readonly (readonly [NamesField, string])[] = [

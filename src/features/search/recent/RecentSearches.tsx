@@ -1,16 +1,16 @@
 import X from 'lucide-react/icons/x';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { useRecentSearchActions, useRecentSearches } from '../../../live/later.ts';
 import { Button, IconButton, Link, useConfirm } from '../../../ui/index.ts';
+import { Collapsible } from '../../../ui/later.ts';
 import { searchAddress } from '../address.ts';
 import styles from './RecentSearches.module.css';
 
-/** The latest searches on this device, each with a button that removes it. */
-export function RecentSearches() {
+/** The latest searches on this device, each with a button that removes it. Closed at first where results follow. */
+export function RecentSearches({ isInitiallyOpen }: { isInitiallyOpen: boolean }) {
   const queries = useRecentSearches() ?? [];
   const { remove, removeAll } = useRecentSearchActions();
   const confirm = useConfirm();
-  const title = useId();
   const list = useRef<HTMLUListElement>(null);
   if (queries.length === 0) return null;
   const removeAt = (query: string, index: number) => {
@@ -20,16 +20,10 @@ export function RecentSearches() {
     void remove(query);
   };
   const ask = async () => {
-    if (await confirm({ question: 'Remove all recent searches?' })) await removeAll();
+    if (await confirm({ question: 'Remove all recent searches?', confirmLabel: 'Remove all' })) await removeAll();
   };
   return (
-    <section className={styles.recent} aria-labelledby={title}>
-      <header className={styles.head}>
-        <h2 id={title}>Recent searches</h2>
-        <Button variant="quiet" onClick={() => void ask()}>
-          Remove all
-        </Button>
-      </header>
+    <Collapsible title="Recent searches" isInitiallyOpen={isInitiallyOpen}>
       <ul ref={list}>
         {queries.map((query, index) => (
           <li key={query} className={styles.row}>
@@ -45,6 +39,9 @@ export function RecentSearches() {
           </li>
         ))}
       </ul>
-    </section>
+      <Button variant="quiet" onClick={() => void ask()}>
+        Remove all
+      </Button>
+    </Collapsible>
   );
 }

@@ -16,6 +16,17 @@ describe('termFinder', () => {
     expect(found('from:luna tide', 'luna and the tides: from')).toEqual(['tides']);
   });
 
+  test('ignores the quoted value of an operator, but not what follows a scope [5.044]', () => {
+    expect(found('in-body:"night train" tide', 'night train and tide')).toEqual(['tide']);
+    expect(found('in-body:night,train tide', 'night train and tide')).toEqual(['tide']);
+    expect(found('in-comments: tide', 'in comments: a tide')).toEqual(['tide']);
+  });
+
+  test('finds every term that is joined to others', () => {
+    expect(found('night | day', 'a night, a day')).toEqual(['night', 'day']);
+    expect(found('night + train', 'a night train')).toEqual(['night', 'train']);
+  });
+
   test('ignores terms of one character [5.045]', () => {
     expect(termFinder('a | б')).toBeNull();
     expect(found('a tide', 'a tide')).toEqual(['tide']);
