@@ -15,16 +15,21 @@ const engineLater = ['worker/later.ts', 'worker/transport/socket-io.ts'].map((pa
   resolve(import.meta.dirname, path),
 );
 
+const engineSearch = resolve(import.meta.dirname, 'worker/search/index.ts');
+
 /** Loaded when somebody asks for it, each a file of its own. */
 const ON_DEMAND =
   /MenuList|composer\/parts|Lightbox|lightbox|VideoPlayer|error-sender|highlight|missing-styles|features\/(dev|docs|session|placeholder|search\/form)\//;
 /** Screens other than a feed, and forms. */
 const SCREENS =
-  /routes\/-screens|features\/(post-page|profile|directs|notifications|search|drafts|outbox|composer|groups|comments\/thread)\//;
+  /routes\/-screens|features\/(post-page|profile|directs|notifications|drafts|outbox|composer|groups|comments\/thread)\//;
 
 /** Screens about people, groups and lists, which few taps of a feed lead to: a file of their own, loaded when one of them is opened. */
 const PEOPLE =
   /routes\/-screens\/(Roster|Manage|Friends|AllGroups|ListEditor)Screen|features\/(rosters|requests|members|friends|all-groups|groups\/(form|list))\//;
+
+/** Search and calendar: the same. */
+const FINDING = /routes\/-screens\/(Search|Calendar|Memories)|features\/(search|calendar)\//;
 
 /** Static and dynamic imports of a module. */
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
@@ -32,7 +37,8 @@ type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: read
 /**
  * Divides the code by purpose, because each file costs a request and many small ones compress badly: what the first feed needs
  * (`react`, `page`, `store`, and `engine` in the worker) and what is loaded after it (`later`, `screens`, `store-later`, and
- * `engine-later` in the worker); `people` is loaded when one of its screens is opened. A module belongs to the first that
+ * `engine-later` in the worker); `people` and `finding` are loaded when one of their screens is opened, and `engine-search` and
+ * `store-search` when the engine indexes or searches. A module belongs to the first that
  * reaches it by static imports; what should come later is imported by `import()`, and not exported by an `index.ts` that
  * comes earlier.
  */
@@ -45,9 +51,10 @@ function filesByPurpose(): (id: string, context: { getModuleInfo: (id: string) =
   };
 }
 
-function purposeOf(entry: string): 'page' | 'screens' | 'people' | 'onDemand' {
+function purposeOf(entry: string): 'page' | 'screens' | 'people' | 'finding' | 'onDemand' {
   if (ON_DEMAND.test(entry)) return 'onDemand';
   if (PEOPLE.test(entry)) return 'people';
+  if (FINDING.test(entry)) return 'finding';
   return SCREENS.test(entry) ? 'screens' : 'page';
 }
 
@@ -68,6 +75,7 @@ function divide(infoOf: (id: string) => ModuleInfo): Map<string, string> {
     page: new Set<string>(),
     screens: new Set<string>(),
     people: new Set<string>(),
+    finding: new Set<string>(),
     onDemand: new Set<string>(),
   };
   /** Entry points of code that is loaded later: by a first file, or by another one of these. */
@@ -109,9 +117,13 @@ function divide(infoOf: (id: string) => ModuleInfo): Map<string, string> {
   put(first, 'page');
   put(inEngine, 'engine');
   put(engineParts, 'engine-later');
+  const searchParts = [...reach(engineSearch)];
+  put(searchParts.filter(isLater), 'store-search');
+  put(searchParts, 'engine-search');
   put(later.page, 'later');
   put(later.screens, 'screens');
   put(later.people, 'people');
+  put(later.finding, 'finding');
   return files;
 }
 

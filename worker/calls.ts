@@ -5,7 +5,6 @@ import type { Ports } from './ports.ts';
 import { pullComment, pullCommentLikers, pullComments, unlockComment } from './pull/comments.ts';
 import { fetchDecoded } from './pull/context.ts';
 import { pullPeopleByLetters } from './pull/people-by-letters.ts';
-import { searchDevice } from './search/index.ts';
 import { dropMedia } from './session/private-caches.ts';
 
 export interface CallParts extends CommandParts {
@@ -35,7 +34,7 @@ export async function answer(parts: CallParts, request: LateRequest): Promise<Re
     case 'people-by-letters':
       return pullPeopleByLetters(parts.context, request.letters);
     case 'search-device':
-      return searchDevice(parts.context, request);
+      return (await import('./search/index.ts')).searchDevice(parts.context, request);
     case 'sessions':
       return sessionsOf(parts.ports);
     case 'log':

@@ -12,7 +12,6 @@ import { createLink, type LinkEvents, startRealtime } from './realtime/index.ts'
 import { pruneDraftHistory } from './retention/draft-history.ts';
 import { pruneEndedSessions } from './retention/ended-sessions.ts';
 import type { Rounds } from './retention/rounds.ts';
-import { keepIndexed } from './search/index.ts';
 import type { Views } from './views/index.ts';
 
 export interface LeadingParts extends Pick<PushParts, 'clockOffsetMs' | 'canReach' | 'progress'> {
@@ -82,7 +81,7 @@ export function createLeading(parts: LeadingParts): Leading {
       };
       startJobs(parts, lease);
       // Visitors have no search.
-      if (stores.accountId) keepIndexed(parts, signal);
+      if (stores.accountId) background(async () => (await import('./search/index.ts')).keepIndexed(parts, signal));
       const stopWatching = onReadChange(
         () => readMarks(stores.mirror),
         (marks) => {

@@ -112,7 +112,8 @@ test('forms, placeholders, menus and dialogs pass axe', async ({ app, page, isMo
   for (const [screen, address, isThere] of [
     ['settings', '/settings', /./],
     ['appearance', '/settings/appearance', 'Sensitive content'],
-    ['search form', '/search', /./],
+    ['search form', '/search', 'Exact phrase'],
+    ['refused search', '/search?q=a*', 'Minimum prefix length is 2'],
     ['outbox', '/filter/outbox', 'Everything is sent.'],
     ['list editor', '/filter/lists/new', '@bruno'],
     ['no such list', '/list/zzzz', 'List not found'],

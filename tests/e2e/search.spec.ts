@@ -37,15 +37,10 @@ test('“Searching” is shown while the server has not answered, and an empty r
   app,
 }) => {
   await app.signIn(page, 'anna', '/search');
-  const release = Promise.withResolvers<void>();
-  await page.route('**/v3/search?*', async (route) => {
-    await release.promise;
-    await route.continue();
-  });
+  app.faults.set({ match: ({ url }) => url.includes('/v3/search?'), respond: 'slow-answer', delayMs: 2000 });
   await field(page, 'All of these words').fill('nothingofthekind');
   await page.keyboard.press('Enter');
   await expect(main(page)).toContainText('Searching');
-  release.resolve();
   await expect(main(page)).toContainText('No results found. Try a different query.');
   await expect(main(page)).not.toContainText('Searching');
 });
@@ -88,7 +83,7 @@ test('the form is shown with “advanced”, and holds the parts of the query [2
   await expect(field(page, 'In a feed or group')).toHaveValue('gardeners');
   await expect(field(page, 'saved posts')).toBeChecked();
   await field(page, 'saved posts').uncheck();
-  await form(page).getByText('Comments', { exact: true }).click();
+  await form(page).getByRole('radio', { name: 'Comments' }).check();
   await submit(page);
   await expect(main(page)).toContainText('Search results for: in-comments: in-body:rope tea | coffee');
   expect(queryOf(page)).toBe('in-comments: in-body:rope tea | coffee -milk in:gardeners');
@@ -102,7 +97,7 @@ test('only comments are searched if the form says so', async ({ page, app }) => 
   await dmitri.comment(inComment.id, 'It is a pangolin');
   await app.signIn(page, 'anna', '/search');
   await field(page, 'All of these words').fill('pangolin');
-  await form(page).getByText('Comments', { exact: true }).click();
+  await form(page).getByRole('radio', { name: 'Comments' }).check();
   await submit(page);
   await expect(postOn(page, inComment.id)).toBeVisible();
   await expect(postOn(page, inBody.id)).toHaveCount(0);
@@ -137,7 +132,9 @@ test('usernames are suggested in the fields for people', async ({ page, app }) =
 test('a query that the server refuses is an error at the form: no outage, no repetition', async ({ page, app }) => {
   await app.signIn(page, 'anna', '/search');
   const searches: string[] = [];
-  page.on('request', ({ url }) => void (url().includes('/v3/search?') && searches.push(url())));
+  page.on('request', (request) => {
+    if (request.url().includes('/v3/search?')) searches.push(request.url());
+  });
   await field(page, 'All of these words').fill('a*');
   await submit(page);
   const error = form(page).getByRole('alert');

@@ -7,7 +7,7 @@ import {
   parseQuery,
   type QueryFields,
 } from '../../src/features/search/form/query-fields.ts';
-import { parseSearch } from '../server/core/search-query.ts';
+import { parseSearch } from '../../src/shared/text/search-query.ts';
 import '../support/property-seed.ts';
 
 const word = fc.constantFrom('rope', 'tar', 'маяк', '#tides', '@luna', 'ligh*', 'well-known', '2026');
@@ -58,11 +58,14 @@ const query = fc
   .array(fc.tuple(term, joiner), { maxLength: 7 })
   .map((terms) => terms.map(([text, between]) => text + between).join(''));
 
-/** What the test server searches for, whatever the order of the terms. */
-const meaning = (text: string): string[] =>
-  parseSearch(text)
-    .map((each) => JSON.stringify(each))
-    .sort();
+/** What a query searches for, whatever the order of the terms. */
+const meaning = (text: string): string[] => {
+  const { posts, anywhere, body, comments } = parseSearch(text);
+  const contents = Object.entries({ anywhere, body, comments }).flatMap(([scope, { texts, authors }]) =>
+    [...texts, ...authors].map((term) => ({ scope, ...term })),
+  );
+  return [...posts, ...contents].map((term) => JSON.stringify(term)).sort();
+};
 
 describe('the fields of the advanced form', () => {
   test('are found again in the query that was built from them', () => {

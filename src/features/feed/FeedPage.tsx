@@ -55,6 +55,8 @@ export interface FeedPageProps {
   children?: ReactNode;
   /** Replaces the default text of an empty feed. */
   whenEmpty?: ReactNode;
+  /** Replaces the default text of a feed that was never fetched. */
+  whenNotStored?: ReactNode;
 }
 
 /** A stored page of a feed, refreshed while it is mounted. */
@@ -78,6 +80,7 @@ function FeedPageContent({
   alerts,
   children,
   whenEmpty,
+  whenNotStored,
 }: FeedPageProps) {
   const view: View = { kind: 'feed', feed, offset };
   useWatch(view);
@@ -192,7 +195,10 @@ function FeedPageContent({
       )}
       {isBare && isWaiting && <Throbber />}
       {isBare && !isWaiting && (
-        <LazyNoEntries {...{ feed, page, failure, isRefreshing, whenEmpty, editor }} onRefresh={refresh} />
+        <LazyNoEntries
+          {...{ feed, page, failure, isRefreshing, whenEmpty, whenNotStored, editor }}
+          onRefresh={refresh}
+        />
       )}
       {page && isComplete && shown.length > 0 && (
         <LazyFeedExtras

@@ -19,13 +19,15 @@ export interface NoEntriesProps {
   onRefresh: () => void;
   /** Replaces the default text of an empty feed. */
   whenEmpty?: ReactNode;
+  /** Replaces the default text of a list that was never fetched. */
+  whenNotStored?: ReactNode;
   /** Where the user changes what the feed contains. */
   editor?: FeedTitleProps['editor'];
 }
 
 /** Explains an empty list: it has no entries, is loading, failed, or was never stored on this device. */
 export function NoEntries(props: NoEntriesProps) {
-  const { feed, what = 'feed', page, failure, isRefreshing, onRefresh, whenEmpty, editor } = props;
+  const { feed, what = 'feed', page, failure, isRefreshing, onRefresh, whenEmpty, whenNotStored, editor } = props;
   const isOnline = useIsReachable();
   if (!page || isRefreshing) return <Waiting what={what} />;
   // The form of the search shows it.
@@ -50,6 +52,7 @@ export function NoEntries(props: NoEntriesProps) {
     );
   }
   if (isOnline) return <Waiting what={what} />;
+  if (whenNotStored) return whenNotStored;
   return (
     <NotStored what={`This ${what}`} isReachable={false} onFetch={<Button onClick={onRefresh}>Fetch it</Button>} />
   );

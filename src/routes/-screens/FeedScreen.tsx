@@ -25,6 +25,7 @@ interface FeedScreenProps {
   alerts?: ReactNode;
   children?: ReactNode;
   whenEmpty?: ReactNode;
+  whenNotStored?: ReactNode;
 }
 
 /** A feed with its title; visitors may be asked to sign in. */

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import {
+  DeviceHits,
   HighlightScope,
   RecentSearches,
   SearchForm,
   SearchWords,
   SignInToSearch,
+  UnansweredSearch,
   useRecordSearch,
   useSearch,
 } from '../../features/search/index.ts';
@@ -56,6 +58,8 @@ function Found({ query, offset, advanced }: FoundProps) {
         offset={offset}
         path={`/search${formatQueryString({ q: query, advanced })}`}
         whenEmpty={<EmptyState title="No results found. Try a different query." />}
+        // What is found on this device stands below.
+        whenNotStored={<UnansweredSearch />}
       >
         {hasForm && (
           <>
@@ -65,7 +69,7 @@ function Found({ query, offset, advanced }: FoundProps) {
         )}
         {state.refusal === null && <SearchWords query={query} state={state} isAdvanced={isAdvanced} />}
       </FeedScreen>
-      {/* What is found on this device comes here, below the server's results. */}
+      {state.refusal === null && <DeviceHits feed={feed} isBelowServers={state.isAnswered} />}
     </HighlightScope>
   );
 }

@@ -67,7 +67,7 @@ function FoundComment({ view, postHref, find }: { view: CommentView; postHref: s
   return (
     <li className={styles.comment}>
       <AccountName account={author} look="author" isShort />{' '}
-      <Link href={`${postHref}#comment-${comment.id}`} className={styles.textLink} dir="auto">
+      <Link href={`${postHref}#${comment.shortId}`} className={styles.textLink} dir="auto">
         <Highlighted text={excerpt(comment.body, find, FOUND_LENGTH)} />
       </Link>
     </li>
