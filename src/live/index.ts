@@ -3,7 +3,7 @@ export * from './runtime.ts';
 export * from './session.ts';
 export type { StorageTrouble } from './signals.ts';
 export * from './use-live.ts';
-export { useNow, useServerNow } from './use-now.ts';
+export { createClock, useClock, useNow, useServerNow } from './use-now.ts';
 export * from './use-position.ts';
 export { usePost } from './use-post.ts';
 export * from './use-viewer.ts';

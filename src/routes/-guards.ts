@@ -1,6 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router';
 import { isReservedName, SUMMARY_DAYS_DEFAULT } from '../shared/config/index.ts';
 import {
+  calendarDateFault,
   calendarDayFault,
   calendarMonthFault,
   calendarYearFault,
@@ -60,5 +61,6 @@ export function requireCalendarDate(date: {
     calendarYearFault(date.year, new Date().getFullYear()),
     date.month === undefined ? null : calendarMonthFault(date.month),
     date.day === undefined ? null : calendarDayFault(date.day),
+    date.day === undefined ? null : calendarDateFault(Number(date.year), Number(date.month), Number(date.day)),
   );
 }

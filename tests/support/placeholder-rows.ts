@@ -4,7 +4,6 @@
  * once a test names them.
  */
 export const ROWS_OF_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
-  '$userName/calendar.$year.{-$month}.{-$day}': ['2.064', '2.206'],
   'about/donate': ['2.010'],
   'about/stats': ['2.009'],
   beta: ['2.058'],

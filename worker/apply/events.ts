@@ -42,7 +42,7 @@ export interface AppliedEvents {
   lost: PostId[];
   /** Posts whose numbers are uncertain now. */
   uncertain: PostId[];
-  /** Views that are stale now, by prefixes of their keys. */
+  /** Stored views that are stale now, by prefixes of their keys. */
   staleViews: string[];
   /** Keys of feeds in which the place of a new post is unknown: their first pages must be fetched. */
   unplaced: string[];
@@ -76,8 +76,13 @@ export async function applyEvents(
       places,
       staleAfter,
     };
-    const staleViews = [...(stale.views ?? [])];
-    const result: AppliedEvents = { ordinal, lost: [], uncertain: [], staleViews, unplaced: [] };
+    const result: AppliedEvents = {
+      ordinal,
+      lost: [],
+      uncertain: [],
+      staleViews: [...(stale.views ?? [])],
+      unplaced: [],
+    };
     const accounts = new Map(facts.flatMap(accountsOf).map((account) => [account.id, account]));
     const apply = async () => {
       await applyAccounts(mirror, [...accounts.values()], versions, context.version);
@@ -85,7 +90,7 @@ export async function applyEvents(
       for (const portion of sameKinds(facts)) await applyPortion(context, portion, result);
       await versions.save(mirror);
       await markPostsStale(mirror, stale.posts ?? [], ordinal);
-      await markStale(mirror, staleViews, ordinal);
+      result.staleViews = await markStale(mirror, result.staleViews, ordinal);
     };
     await Promise.all([version.ordinal ?? saveOrdinal(mirror, ordinal), putRows(mirror.settled, settled), apply()]);
     result.uncertain = [...new Set(result.uncertain)];

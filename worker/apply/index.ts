@@ -1,3 +1,4 @@
+export { applyCalendar } from './calendar.ts';
 export { type AppliedEvents, applyEvents, authorOf, postOf } from './events.ts';
 export { type AppliedFeed, applyFeed, applyPostsById } from './feed/feed.ts';
 export { type Place, placeOnTop } from './feed/places.ts';

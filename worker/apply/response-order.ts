@@ -18,6 +18,8 @@ export const versionKey = {
   roster: (key: string) => `roster:${key}`,
   /** `viewKey`: of the notifications view. */
   notifications: (viewKey: string) => viewKey,
+  /** `viewKey`: of the period of the calendar. */
+  calendar: (viewKey: string) => viewKey,
 };
 
 /**

@@ -34,14 +34,20 @@ export async function noteFailed(
 
 /**
  * Marks views whose keys begin with one of `prefixes` as stale: they are fetched again when they are watched next, however fresh
- * they are. Must run inside the caller's transaction.
+ * they are. Returns the prefixes of stored views. Must run inside the caller's transaction.
  */
-export async function markStale(mirror: MirrorDatabase, prefixes: readonly string[], ordinal: number): Promise<void> {
+export async function markStale(
+  mirror: MirrorDatabase,
+  prefixes: readonly string[],
+  ordinal: number,
+): Promise<string[]> {
+  const stored: string[] = [];
   for (const prefix of prefixes) {
-    for (const row of await mirror.views.where('key').startsWith(prefix).toArray()) {
-      await putIfNew(mirror, row, { ...row, staleSince: ordinal });
-    }
+    const rows = await mirror.views.where('key').startsWith(prefix).toArray();
+    for (const row of rows) await putIfNew(mirror, row, { ...row, staleSince: ordinal });
+    if (rows.length > 0) stored.push(prefix);
   }
+  return stored;
 }
 
 async function putIfNew(mirror: MirrorDatabase, old: ViewRow | undefined, row: ViewRow): Promise<void> {

@@ -1,7 +1,13 @@
 import { PAGE_SIZE } from '../../src/shared/config/index.ts';
 import { failed, type Result, success, viewKey } from '../../src/shared/contract/index.ts';
 import type { FeedRef } from '../../src/shared/model/index.ts';
-import { decodeFeed, type FeedFacts, feedPath, readSearchFailure } from '../../src/shared/wire/index.ts';
+import {
+  decodeCalendarDay,
+  decodeFeed,
+  type FeedFacts,
+  feedPath,
+  readSearchFailure,
+} from '../../src/shared/wire/index.ts';
 import { type AppliedFeed, applyFeed, noteFailed } from '../apply/index.ts';
 import { fetchDecoded, isRefusal, type PullContext } from './context.ts';
 import { verifyPosts } from './verify.ts';
@@ -50,7 +56,8 @@ export async function pullSlice(context: PullContext, feed: FeedRef, slice: Slic
   const { offset, limit, viewOffset } = slice;
   const page = feedPath(feed, offset);
   const path = limit === PAGE_SIZE ? page : `${page}&limit=${limit}`;
-  const fetched = await fetchDecoded(context, { method: 'GET', path, priority: 'screen' }, decodeFeed);
+  const decode = feed.kind === 'calendar' ? decodeCalendarDay : decodeFeed;
+  const fetched = await fetchDecoded(context, { method: 'GET', path, priority: 'screen' }, decode);
   if (!fetched.ok && !isRefusal(fetched.failure, 403, 404)) {
     return failed(feed.kind === 'search' ? readSearchFailure(fetched.failure) : fetched.failure);
   }

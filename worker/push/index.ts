@@ -3,7 +3,7 @@ import { OWN_ROOM, type Settlement } from '../../src/shared/mutations/index.ts';
 import { type MirrorDatabase, type VaultDatabase, withReopen } from '../../src/shared/store/index.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import type { RealtimeFact } from '../../src/shared/wire/index.ts';
-import { applyEvents } from '../apply/index.ts';
+import { type AppliedEvents, applyEvents } from '../apply/index.ts';
 import type { Lease } from '../leader/index.ts';
 import type { Ports } from '../ports.ts';
 import type { PullContext } from '../pull/context.ts';
@@ -26,7 +26,7 @@ export interface PushParts {
   progress: DrainParts['progress'];
   /** This tab's socket; `null` while it is not connected. */
   socket: () => SocketState | null;
-  /** Called when a row's result is in the mirror. Buffered events can be applied now. `hasStaleViews`: it made views stale. */
+  /** Called when a row's result is in the mirror. Buffered events can be applied now. `hasStaleViews`: it made stored views stale. */
   onSettled: (hasStaleViews: boolean) => void;
 }
 
@@ -61,8 +61,8 @@ export async function startPush(parts: PushParts, term: Lease): Promise<Push> {
       applyAnswer: async (row) => {
         const settlement = settlementOf(row, accountId, parts.clockOffsetMs());
         const applied = await context.store(() => applySettlement(mirror, row, settlement, context.now()));
-        if (applied.ok && applied.value.length > 0) context.onPostsLost(applied.value);
-        if (applied.ok) parts.onSettled((settlement.stale?.views ?? []).length > 0);
+        if (applied.ok && applied.value.lost.length > 0) context.onPostsLost(applied.value.lost);
+        if (applied.ok) parts.onSettled(applied.value.staleViews.length > 0);
         return applied;
       },
       confirmations,
@@ -97,17 +97,21 @@ export async function startPush(parts: PushParts, term: Lease): Promise<Push> {
 /** A response older than this may be older than what was read since. */
 const FRESH_MS = 10_000;
 
-/** Applies a settlement once, also if a leader ended between writing the mirror and the vault. Returns the posts that it removed. */
-async function applySettlement(mirror: MirrorDatabase, row: OutboxRow, settlement: Settlement, at: number) {
-  if (await mirror.settled.get(row.id)) return [];
+/** Applies a settlement once, also if a leader ended between writing the mirror and the vault. */
+async function applySettlement(
+  mirror: MirrorDatabase,
+  row: OutboxRow,
+  settlement: Settlement,
+  at: number,
+): Promise<Pick<AppliedEvents, 'lost' | 'staleViews'>> {
+  if (await mirror.settled.get(row.id)) return { lost: [], staleViews: [] };
   const { facts, onTopOf = [], stale = {} } = settlement;
   // The user's own post is placed on top even if the feed may have missed events: the next fetch corrects its place.
   const places = new Map([[OWN_ROOM, onTopOf.map((feedKey) => ({ feedKey, completeSince: 0 }))]]);
   const settled = [{ id: row.id, serverId: row.serverId }];
   const isOld = row.state.kind === 'answered' && at - row.state.at > FRESH_MS;
   const posts = [...(stale.posts ?? []), ...(isOld ? facts.flatMap(postOf) : [])];
-  const { lost } = await applyEvents(mirror, facts, { at }, { places, settled, stale: { ...stale, posts } });
-  return lost;
+  return applyEvents(mirror, facts, { at }, { places, settled, stale: { ...stale, posts } });
 }
 
 const postOf = (fact: RealtimeFact): PostId[] => {

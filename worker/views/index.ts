@@ -1,4 +1,5 @@
 import { type ViewKind, viewKey } from '../../src/shared/contract/index.ts';
+import { calendar } from './calendar.ts';
 import type { ViewDescriptor } from './descriptor.ts';
 import { feed } from './feed.ts';
 import { notifications } from './notifications.ts';
@@ -17,6 +18,7 @@ export const DESCRIPTORS: { [K in ViewKind]: ViewDescriptor<K> } = {
   post,
   profile,
   roster,
+  calendar,
   shell,
   notifications,
 };

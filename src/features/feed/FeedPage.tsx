@@ -196,7 +196,7 @@ function FeedPageContent({
       {isBare && isWaiting && <Throbber />}
       {isBare && !isWaiting && (
         <LazyNoEntries
-          {...{ feed, page, failure, isRefreshing, whenEmpty, whenNotStored, editor }}
+          {...{ feed, offset, page, failure, isRefreshing, whenEmpty, whenNotStored, editor }}
           onRefresh={refresh}
         />
       )}

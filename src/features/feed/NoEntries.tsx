@@ -7,9 +7,12 @@ import { Button, ButtonLink } from '../../ui/index.ts';
 import { EmptyState, ErrorState, NotStored } from '../../ui/later.ts';
 import { Waiting } from '../storage/index.ts';
 import type { FeedTitleProps } from './FeedTitle.tsx';
+import { StoredMemories } from './StoredMemories.tsx';
 
 export interface NoEntriesProps {
   feed?: FeedRef;
+  /** Position of the page's first entry. */
+  offset?: number;
   /** Name of the list. Default: feed. */
   what?: string;
   /** `undefined` until it was read from the store. */
@@ -25,8 +28,20 @@ export interface NoEntriesProps {
   editor?: FeedTitleProps['editor'];
 }
 
-/** Explains an empty list: it has no entries, is loading, failed, or was never stored on this device. */
+/**
+ * Explains an empty list: it has no entries, is loading, failed, or was never stored on this device. Memories that were never
+ * fetched are replaced by stored posts.
+ */
 export function NoEntries(props: NoEntriesProps) {
+  const { feed, offset = 0, page, failure, isRefreshing, onRefresh } = props;
+  const isOnline = useIsReachable();
+  const cannotFetch = !isRefreshing && (failure !== null || !isOnline);
+  const reason = <Reason {...props} />;
+  if (feed?.kind !== 'memories' || page?.fetchedAt !== null || !cannotFetch) return reason;
+  return <StoredMemories {...{ feed, offset, failure, onRefresh }} whenNone={reason} />;
+}
+
+function Reason(props: NoEntriesProps) {
   const { feed, what = 'feed', page, failure, isRefreshing, onRefresh, whenEmpty, whenNotStored, editor } = props;
   const isOnline = useIsReachable();
   if (!page || isRefreshing) return <Waiting what={what} />;

@@ -5,6 +5,8 @@ export const SUMMARY_DAYS_DEFAULT = 7;
 export const SUMMARY_PERIODS = { 1: 'day', 7: 'week', 30: 'month' } as const;
 export const CALENDAR_FIRST_YEAR = 2000;
 export const MEMORIES_FIRST_YEAR = 2005;
+/** After this time the box “Memories” follows the date. */
+export const MEMORIES_DATE_REFRESH_MS = 5 * 60_000;
 export const USERNAME_LENGTH = { min: 3, max: 30 } as const;
 /** Of users and groups, in graphemes. */
 export const SCREEN_NAME_LENGTH = { min: 3, max: 25 } as const;

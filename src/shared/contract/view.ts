@@ -1,5 +1,5 @@
-import type { FeedRef, NotificationFilter, RosterRef } from '../model/index.ts';
-import { feedKey, rosterKey } from '../model/index.ts';
+import type { CalendarPeriod, FeedRef, NotificationFilter, RosterRef } from '../model/index.ts';
+import { calendarKey, feedKey, rosterKey } from '../model/index.ts';
 
 /** What identifies a view of each kind. Every kind also has an entry in `NAMES` and a descriptor in `worker/views`. */
 export interface ViewFields {
@@ -9,6 +9,8 @@ export interface ViewFields {
   profile: { username: string };
   /** A list of accounts. */
   roster: { roster: RosterRef };
+  /** How many posts the viewer wrote on each day. The posts of a day are a feed. */
+  calendar: { period: CalendarPeriod };
   /** Viewer and server data shown in the app shell. */
   shell: object;
   /** `filter`: `null` for all notifications. */
@@ -26,6 +28,7 @@ const NAMES: { [K in ViewKind]: (view: View<K>) => string } = {
   post: ({ postId }) => postId,
   profile: ({ username }) => username.toLowerCase(),
   roster: ({ roster }) => rosterKey(roster),
+  calendar: ({ period }) => calendarKey(period),
   shell: () => '',
   notifications: ({ filter, offset }) => `${filter ?? 'all'}@${offset}`,
 };

@@ -16,6 +16,8 @@ export type FeedRef =
   | { kind: 'summary'; days: number; username?: string }
   /** `from`: yyyyMMdd; the feed holds posts written until the end of that day, newest first. */
   | { kind: 'memories'; from: string; username?: string }
+  /** Posts that the viewer wrote on a day (YYYY-MM-DD), newest first. `timeZone`: IANA name, in which the day begins and ends. */
+  | { kind: 'calendar'; username: string; date: string; timeZone: string }
   | { kind: 'search'; query: string }
   | { kind: 'user'; username: string; section: 'posts' | 'comments' | 'likes'; sort: FeedSort }
   | { kind: 'backlinks'; postId: PostId | string };
@@ -37,6 +39,8 @@ export function feedKey(feed: FeedRef): string {
       return `summary:${feed.username?.toLowerCase() ?? ''}:${feed.days}`;
     case 'memories':
       return `memories:${feed.username?.toLowerCase() ?? ''}:${feed.from}`;
+    case 'calendar':
+      return `calendar:${feed.username.toLowerCase()}:${feed.date}:${feed.timeZone}`;
     case 'search':
       return `search:${feed.query}`;
     case 'user':

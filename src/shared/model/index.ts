@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './calendar.ts';
 export * from './change/index.ts';
 export * from './draft-keys.ts';
 export * from './facts.ts';

@@ -1,5 +1,6 @@
 import { type AccountId, type Attachment, asPostId, draftKeys, type Post } from '../model/index.ts';
 import { decodeSinglePost } from '../wire/index.ts';
+import { CALENDAR_VIEWS } from './calendar-views.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
 import { settledAs } from './post-answer.ts';
 import { sameWords } from './same-words.ts';
@@ -65,6 +66,7 @@ export const createPost: MutationKind<CreatePost> = {
     const decoded = decodeSinglePost(payload);
     return decoded.ok ? { ...settledAs(decoded.value, true), onTopOf: shownIn } : null;
   },
+  stale: () => ({ views: CALENDAR_VIEWS }),
   creates: {
     searchedIn: () => ({ kind: 'posts' }),
     created: (payload) => {

@@ -1,5 +1,6 @@
 import { type AccountId, asPostId, type Destination, hasReactions, type PostId } from '../model/index.ts';
 import { postPath } from '../wire/index.ts';
+import { CALENDAR_VIEWS } from './calendar-views.ts';
 import { type CreatePost, isCreatePost } from './create-post.ts';
 import { type Meeting, type MutationKind, ofKind } from './mutation.ts';
 import { sameWords } from './same-words.ts';
@@ -46,7 +47,7 @@ export const deletePost: MutationKind<DeletePost> = {
     return isGone || (isRepeated && status === 403 && /another user's post/.test(err)) ? 'done' : null;
   },
   // The response does not contain the other destinations.
-  stale: ({ postId, staysAvailable }) => (staysAvailable ? { posts: [postId] } : {}),
+  stale: ({ postId, staysAvailable }) => (staysAvailable ? { posts: [postId] } : { views: CALENDAR_VIEWS }),
   before: {
     paths: ({ postId, onlyIf }) =>
       onlyIf === undefined ? [] : [postPath(postId, { comments: 'folded', likes: 'folded' })],

@@ -43,6 +43,12 @@ export function calendarDayFault(day: string): RouteFault {
   return isWithin(day, 1, 31) ? null : 'A day is from 1 to 31';
 }
 
+/** A day that the month has. */
+export function calendarDateFault(year: number, month: number, day: number): RouteFault {
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return day <= days ? null : `This month has ${days} days`;
+}
+
 /** The server clamps to 1…30 (CONTRACT §5); another number would make the title wrong. */
 export function summaryDaysFault(days: string): RouteFault {
   return isWithin(days, 1, 30) ? null : 'A summary is of 1 to 30 days';

@@ -12,11 +12,10 @@ function accountTitle(account: Pick<Account, 'screenName' | 'username'>): string
   return `${account.screenName} (${account.username})`;
 }
 
-/** Formats the date of a memories address, yyyyMMdd, as 'MMM d, yyyy'. */
-function memoriesDate(from: string): string {
-  return formatDate(
-    new Date(Number(from.slice(0, 4)), Number(from.slice(4, 6)) - 1, Number(from.slice(6, 8))).getTime(),
-  );
+/** Formats a date, yyyyMMdd or yyyy-MM-dd, as 'MMM d, yyyy'. */
+function dateWords(date: string): string {
+  const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(date) ?? [];
+  return formatDate(new Date(Number(year), Number(month) - 1, Number(day)).getTime());
 }
 
 /** Prefix of the name in the title of an account's page. */
@@ -53,6 +52,8 @@ export function feedTitle(feed: FeedRef, site: string, owner?: Pick<Account, 'sc
       return feed.username === undefined
         ? `${feedHeader(feed, site)} - ${site}`
         : `${feedHeader(feed, site)} - ${whose(feed.username)} - ${site}`;
+    case 'calendar':
+      return calendarTitle(dateWords(feed.date), site);
     case 'backlinks':
       return `${feedHeader(feed, site)} - ${site}`;
   }
@@ -80,6 +81,9 @@ export function postTitle(body: string, author: string, site: string): string {
   return [...(words === '' ? [] : [words]), author, site].join(' - ');
 }
 
+/** Title of a year, a month or a day of the calendar. */
+export const calendarTitle = (period: string, site: string): string => `${period} - Calendar - ${site}`;
+
 export const notificationsTitle = (site: string): string => `Notifications - ${site}`;
 /** Shown when a page's data cannot be loaded. */
 export const errorTitle = (site: string): string => `Error - ${site}`;
@@ -106,7 +110,9 @@ export function feedHeader(feed: FeedRef, site: string): string {
     case 'summary':
       return `Best of ${summaryPeriod(feed.days)}`;
     case 'memories':
-      return `Memories: posts from ${memoriesDate(feed.from)} and older`;
+      return `Memories: posts from ${dateWords(feed.from)} and older`;
+    case 'calendar':
+      return dateWords(feed.date);
     case 'backlinks':
       return 'Posts that link to this post';
     case 'user':

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Account, Post, PostId, TimelineRef } from '../model/index.ts';
+import type { Account, CalendarDay, DayNeighbours, Post, PostId, TimelineRef } from '../model/index.ts';
 import { readAccounts } from './accounts.ts';
 import { type Decoded, decodeEnvelope, type Envelope } from './decoded.ts';
 import { assemblePost, postFields, readPostParts } from './posts.ts';
@@ -23,6 +23,8 @@ export interface FeedFacts {
   isLastPage: boolean;
   /** Requested by id, but unknown or not visible to the viewer (posts/byIds). */
   notFound: PostId[];
+  /** Of a calendar day. */
+  neighbours?: DayNeighbours;
 }
 
 const readableId = v.object({ id: idOf<PostId>() });
@@ -76,12 +78,6 @@ export function readSinglePost(envelope: Envelope): SinglePostFacts {
   };
 }
 
-/** The neighbouring days that have posts, 'YYYY-MM-DD'; `null` if there is none. */
-export interface DayNeighbours {
-  previousDay: string | null;
-  nextDay: string | null;
-}
-
 const calendarDate = v.pipe(text, v.regex(/^\d{4}-\d\d-\d\d$/));
 
 function readNeighbours(envelope: Envelope): DayNeighbours {
@@ -92,12 +88,12 @@ function readNeighbours(envelope: Envelope): DayNeighbours {
 }
 
 /** GET calendar/{me}/{year}/{month}/{day}. */
-export function decodeCalendarDay(payload: unknown): Decoded<FeedFacts & DayNeighbours> {
-  return decodeEnvelope(payload, (envelope) => ({ ...readFeed(envelope), ...readNeighbours(envelope) }));
+export function decodeCalendarDay(payload: unknown): Decoded<FeedFacts> {
+  return decodeEnvelope(payload, (envelope) => ({ ...readFeed(envelope), neighbours: readNeighbours(envelope) }));
 }
 
 export interface CalendarFacts extends DayNeighbours {
-  days: { date: string; posts: number }[];
+  days: CalendarDay[];
 }
 
 const calendarRow = v.object({ date: calendarDate, posts: v.number() });

@@ -16,11 +16,11 @@ function withQuery(path: string, parameters: Parameters): string {
 
 const sortWord = (sort: FeedSort): string | undefined => (sort === 'CHRONOLOGIC' ? 'created' : undefined);
 
-/** Returns the end of the day `yyyyMMdd` as ISO, in the device's time zone. */
-function endOfDay(day: string): string {
+/** Returns the end of the day `yyyyMMdd` in the device's time zone (epoch ms). */
+export function endOfDay(day: string): number {
   const year = Number(day.slice(0, 4));
   const month = Number(day.slice(4, 6)) - 1;
-  return new Date(year, month, Number(day.slice(6, 8)) + 1).toISOString();
+  return new Date(year, month, Number(day.slice(6, 8)) + 1).getTime();
 }
 
 /** Returns the path of a feed page, below `{root}/v3/` (CONTRACT §4 and §5 "Feeds"). `offset`: posts to skip. */
@@ -44,8 +44,12 @@ export function feedPath(feed: FeedRef, offset: number): string {
       return withQuery(feed.username === undefined ? 'timelines/home' : `timelines/${name(feed.username)}`, {
         ...page,
         sort: 'created',
-        'created-before': endOfDay(feed.from),
+        'created-before': new Date(endOfDay(feed.from)).toISOString(),
       });
+    case 'calendar': {
+      const [year = 0, month = 0, day = 0] = feed.date.split('-').map(Number);
+      return calendarPath(feed.username, { year, month, day }, feed.timeZone, offset);
+    }
     case 'search':
       return withQuery('search', { qs: feed.query, ...page });
     case 'user':

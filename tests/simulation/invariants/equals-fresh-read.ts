@@ -1,6 +1,7 @@
 import type { View } from '../../../src/shared/contract/index.ts';
 import { viewKey } from '../../../src/shared/contract/index.ts';
 import type { Stores } from '../../../src/shared/store/index.ts';
+import { calendar } from '../../../src/shared/store/queries/calendar.ts';
 import { feedPage, shell, singlePost } from '../../../src/shared/store/queries/index.ts';
 import { notificationPage } from '../../../src/shared/store/queries/notifications.ts';
 import { profile } from '../../../src/shared/store/queries/profile.ts';
@@ -69,6 +70,8 @@ function query(stores: Stores, view: View): Promise<unknown> {
       return profile(stores, view.username);
     case 'roster':
       return roster(stores, view.roster);
+    case 'calendar':
+      return calendar(stores, view.period);
     case 'shell':
       return shell(stores);
     case 'notifications':

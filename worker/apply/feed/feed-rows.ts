@@ -39,7 +39,7 @@ export async function mergeFeedPage(
   mirror: MirrorDatabase,
   { rows, next }: FeedWindow,
   known: FeedState | undefined,
-  feed: Pick<FeedState, 'feedKey' | 'timelineId' | 'ownerId'>,
+  feed: Pick<FeedState, 'feedKey' | 'timelineId' | 'ownerId' | 'neighbours'>,
   page: FetchedPage,
 ): Promise<MergedPage> {
   const { feedKey } = feed;

@@ -109,10 +109,11 @@ async function noteViewFetched(
   await noteFetched(mirror, viewKey({ kind: 'feed', feed, offset: viewOffset }), version, unread);
 }
 
-const feedOf = (key: string, { timeline }: FeedFacts, known: FeedState | undefined) => ({
+const feedOf = (key: string, { timeline, neighbours }: FeedFacts, known: FeedState | undefined) => ({
   feedKey: key,
   timelineId: timeline?.id ?? known?.timelineId ?? null,
   ownerId: timeline?.ownerId ?? known?.ownerId ?? null,
+  ...(neighbours && { neighbours }),
 });
 
 const pageOf = ({ feed, facts, offset }: FeedResponse, rows: FetchedPage['rows']): FetchedPage => ({
@@ -153,4 +154,4 @@ function uniqueRows(facts: FeedFacts, alive: ReadonlySet<PostId>) {
 
 /** Whether the feed is sorted by creation time, which never changes. */
 const isFixedOrder = (feed: FeedRef): boolean =>
-  feed.kind === 'memories' || ('sort' in feed && feed.sort === 'CHRONOLOGIC');
+  feed.kind === 'memories' || feed.kind === 'calendar' || ('sort' in feed && feed.sort === 'CHRONOLOGIC');

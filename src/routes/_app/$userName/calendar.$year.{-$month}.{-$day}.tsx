@@ -1,8 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireCalendarDate } from '../../-guards.ts';
-import { PlaceholderScreen } from '../../-screens/PlaceholderScreen.tsx';
+import { lazyModule } from '../../../platform/lazy-module.ts';
+import { requireCalendarDate, requireSignIn } from '../../-guards.ts';
+import { lazyScreen } from '../../-lazy.tsx';
+import { pageSearch } from '../../-search.ts';
+
+const CalendarScreen = lazyScreen(
+  lazyModule(() => import('../../-screens/CalendarScreen.tsx')),
+  ({ CalendarScreen }) => CalendarScreen,
+);
 
 export const Route = createFileRoute('/_app/$userName/calendar/$year/{-$month}/{-$day}')({
-  beforeLoad: ({ params }) => requireCalendarDate(params),
-  component: () => <PlaceholderScreen title="Calendar" purpose="see what this account wrote, day by day" />,
+  validateSearch: pageSearch,
+  beforeLoad: ({ params, ...visit }) => {
+    requireCalendarDate(params);
+    requireSignIn(visit);
+  },
+  component: Calendar,
 });
+
+function Calendar() {
+  const { userName: username, year, month, day } = Route.useParams();
+  const { offset = 0 } = Route.useSearch();
+  const date = { year: Number(year), month: numberOf(month), day: numberOf(day) };
+  return <CalendarScreen username={username} {...date} offset={offset} />;
+}
+
+const numberOf = (part: string | undefined): number | null => (part === undefined ? null : Number(part));

@@ -5,6 +5,7 @@ import { CACHE_CHANGES, MIRROR_SCHEMA, MIRROR_VERSION, mirrorName } from '../nam
 import { identityCache } from './identity-cache.ts';
 import type {
   AccountRow,
+  CalendarRow,
   ChangeRow,
   CommentRow,
   CounterRow,
@@ -48,6 +49,7 @@ export class MirrorDatabase extends Dexie {
   accounts!: EntityTable<AccountRow, 'id'>;
   profiles!: EntityTable<ProfileRow, 'accountId'>;
   notificationPages!: EntityTable<NotificationPageRow, 'key'>;
+  calendars!: EntityTable<CalendarRow, 'key'>;
   shell!: EntityTable<ShellRow, 'key'>;
   views!: EntityTable<ViewRow, 'key'>;
   missingNames!: EntityTable<MissingNameRow, 'usernameLower'>;

@@ -2,7 +2,9 @@ import type { Failure } from '../../contract/failure.ts';
 import type {
   Account,
   AccountId,
+  CalendarDay,
   Comment,
+  DayNeighbours,
   HomeList,
   Notification,
   Post,
@@ -33,6 +35,8 @@ export interface FeedState {
   nextGap: number;
   /** The last row is the server's last one. */
   endReached: boolean;
+  /** Of a calendar day. */
+  neighbours?: DayNeighbours;
 }
 
 /**
@@ -91,6 +95,12 @@ export interface NotificationPageRow {
   /** Notifications from the socket: id to ordinal. Responses to requests with lower ordinals lack them. */
   heard: Record<string, number>;
   isLast: boolean;
+}
+
+/** A year or a month of the viewer's calendar. `key`: that of its view; `days`: those with posts, oldest first. */
+export interface CalendarRow extends DayNeighbours {
+  key: string;
+  days: CalendarDay[];
 }
 
 /** Freshness of a view; times: epoch ms. */
