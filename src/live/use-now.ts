@@ -41,7 +41,7 @@ export function createClock(everyMs: number): Clock {
 const relativeTimes = createClock(RELATIVE_TIME_REFRESH_MS);
 
 /** Returns the time of a clock (epoch ms). */
-export const useClock = ({ subscribe, now }: Clock): number => useSyncExternalStore(subscribe, now);
+export const useClock = ({ subscribe, now }: Clock): number => useSyncExternalStore(subscribe, now, now);
 
 /** The device's time in epoch ms, updated every 30 s: for the age of what the device has stored. */
 export const useNow = (): number => useClock(relativeTimes);

@@ -11,7 +11,7 @@ import { MONTHS, monthTitle, postCount } from './layout.ts';
 import { MonthTable } from './MonthTable.tsx';
 import { MonthSteps, YearSteps } from './period-steps.tsx';
 import { trailOf } from './trail.tsx';
-import { useToday } from './viewer-clock.ts';
+import { useToday } from './viewer.ts';
 
 /** A year or a month of the viewer's calendar: how many posts they wrote on each day. */
 export function CalendarPage({ period }: { period: CalendarPeriod }) {

@@ -12,6 +12,7 @@ import {
   weeksOf,
 } from './layout.ts';
 import styles from './MonthTable.module.css';
+import { viewerLocale } from './viewer.ts';
 
 interface MonthTableProps extends Month {
   username: string;
@@ -25,15 +26,20 @@ interface MonthTableProps extends Month {
 
 /** The days of a month. Those with posts are links; arrow keys move between them. */
 export function MonthTable({ username, year, month, counts, today, isSmall = false }: MonthTableProps) {
-  const firstDay = firstWeekday(navigator.languages);
+  const firstDay = firstWeekday(viewerLocale());
   const countOf = (day: number) => counts.get(datePrefix(year, month, day)) ?? 0;
+  const weeks = weeksOf({ year, month }, firstDay);
+  const total = weeks.flat().reduce<number>((sum, day) => sum + (day === null ? 0 : countOf(day)), 0);
   return (
     <table className={classes(styles.month, isSmall && styles.small)} onKeyDown={moveFocus}>
       <caption>
         {isSmall ? (
-          <h2 className={styles.name}>
-            <Link href={calendarPath(username, year, month)}>{monthName(month)}</Link>
-          </h2>
+          <div className={styles.head}>
+            <h2 className={styles.name}>
+              <Link href={calendarPath(username, year, month)}>{monthName(month)}</Link>
+            </h2>
+            {total > 0 && <span className={styles.total}>{postCount(total)}</span>}
+          </div>
         ) : (
           <VisuallyHidden>{`Your posts in ${monthName(month)} ${year}`}</VisuallyHidden>
         )}
@@ -48,7 +54,7 @@ export function MonthTable({ username, year, month, counts, today, isSmall = fal
         </tr>
       </thead>
       <tbody>
-        {weeksOf({ year, month }, firstDay).map((week) => (
+        {weeks.map((week) => (
           <tr key={week.find((day) => day !== null)}>
             {week.map((day, place) =>
               day === null ? (

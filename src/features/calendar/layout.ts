@@ -30,18 +30,10 @@ export const monthName = (month: number): string => MONTHS[month - 1] ?? '';
 /** 'November 2026'. */
 export const monthTitle = ({ year, month }: Month): string => `${monthName(month)} ${year}`;
 
-/** The weekday with which weeks begin for these languages, the preferred one first. Monday if the browser cannot tell. */
-export function firstWeekday(languages: readonly string[]): number {
-  const [language] = languages;
-  if (language === undefined) return MONDAY;
-  try {
-    const locale: LocaleWithWeek = new Intl.Locale(language);
-    const { firstDay = MONDAY } = locale.getWeekInfo?.() ?? locale.weekInfo ?? {};
-    return firstDay;
-  } catch {
-    // Some systems name a language that is none, such as “en-US@posix”.
-    return MONDAY;
-  }
+/** The weekday with which weeks begin where this language is spoken. Monday if the browser cannot tell. */
+export function firstWeekday(language: string): number {
+  const locale: LocaleWithWeek = new Intl.Locale(language);
+  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? MONDAY;
 }
 
 /** Firefox has neither, older Chromium and Safari have the property only. */

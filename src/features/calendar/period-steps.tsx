@@ -2,7 +2,7 @@ import { CALENDAR_FIRST_YEAR } from '../../shared/config/index.ts';
 import type { DayNeighbours } from '../../shared/model/index.ts';
 import { calendarPath, type Month, monthAt, monthTitle, partsOf } from './layout.ts';
 import { type Step, Steps } from './Steps.tsx';
-import { useToday } from './viewer-clock.ts';
+import { useToday } from './viewer.ts';
 
 /** Links to the years before and after. */
 export function YearSteps({ username, year }: { username: string; year: number }) {

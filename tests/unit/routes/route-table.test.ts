@@ -176,6 +176,7 @@ test('memories require a date 20YYMMDD, calendars a valid year, month and day [2
   await expectMissing('/memories/19991231', '/memories/20241301', '/memories/20240132', '/luna/memories/2024');
   await expectMissing('/luna/calendar/1999', `/luna/calendar/${YEAR + 1}`, '/luna/calendar/x');
   await expectMissing('/luna/calendar/2024/13', '/luna/calendar/2024/0', '/luna/calendar/2024/1/32');
+  await expectMissing('/luna/calendar/2023/2/29');
   await expectRoutes({ [`/luna/calendar/${YEAR}/12/31`]: '/$userName/calendar/$year/{-$month}/{-$day}' });
 });
 

@@ -93,6 +93,20 @@ describe('FeedPage', () => {
     );
   });
 
+  it('shows stored posts instead of memories that were never fetched, while there is no network', async () => {
+    const ref: FeedRef = { kind: 'memories', from: '20200209', username: 'luna' };
+    answers.reach = { kind: 'offline' };
+    stored({ fetchedAt: null });
+    answers.byQuery = { storedMemories: { views: [postView('aaaaaa', 'Words of aaaaaa')], hasOlder: true } };
+    const shown = await wordsInTheEnd(feed({ ref }));
+    expect(shown).toMatch(
+      /These are the posts of that day and before that are stored on this device\..*Words of aaaaaa/,
+    );
+    expect(links(feed({ ref }))).toContainEqual({ href: '/luna/memories/20200209?offset=30', text: 'Older items' });
+    answers.byQuery = { storedMemories: { views: [], hasOlder: false } };
+    expect(await wordsInTheEnd(feed({ ref }))).toContain('Not stored on this device');
+  });
+
   it('shows the server’s message when loading fails [8.029 8.005]', async () => {
     stored({ fetchedAt: null, failure: { kind: 'http', status: 500, err: 'Database is asleep' } });
     expect(await wordsInTheEnd(feed())).toContain('Error loading feed: Database is asleep');

@@ -80,6 +80,18 @@ test('feedHeader returns the headers of the specification [2.179 2.180 2.181]', 
   expect(header({ kind: 'memories', from: '20200209' })).toBe('Memories: posts from Feb 9, 2020 and older');
 });
 
+test('feedHeader of memories names the date of the address, yyyyMMdd [2.184 2.061]', () => {
+  const header = (from: string) => rules.feedHeader({ kind: 'memories', from }, 'Larder');
+  expect(header('20051231')).toBe('Memories: posts from Dec 31, 2005 and older');
+  expect(header('20240229')).toBe('Memories: posts from Feb 29, 2024 and older');
+});
+
+test('a day of the calendar is named by its date', () => {
+  const day: FeedRef = { kind: 'calendar', username: 'luna', date: '2026-03-09', timeZone: 'UTC' };
+  expect(rules.feedHeader(day, 'Larder')).toBe('Mar 9, 2026');
+  expect(rules.feedTitle(day, 'Larder')).toBe('Mar 9, 2026 - Calendar - Larder');
+});
+
 test('feedHeader returns headers of the same form for feeds the specification does not name [2.185]', () => {
   const unnamed: [FeedRef, string][] = [
     [{ kind: 'summary', days: 7 }, 'Best of week'],

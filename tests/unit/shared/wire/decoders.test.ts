@@ -96,8 +96,19 @@ describe('decodeFeed', () => {
 
   test('returns the previous and next day of a calendar day', () => {
     const day = decodedValue(wire.decodeCalendarDay(body('feeds/calendar--day')));
-    expect(day).toMatchObject({ previousDay: '2026-11-18', nextDay: null, timeline: null });
+    expect(day).toMatchObject({ neighbours: { previousDay: '2026-11-18', nextDay: null }, timeline: null });
     expect(day.posts).toHaveLength(2);
+  });
+
+  test('returns the number of posts of each day of a month, and the days around it', () => {
+    const month = decodedValue(wire.decodeCalendar(body('feeds/calendar--month')));
+    expect(month).toMatchObject({ previousDay: '2026-10-30', nextDay: null });
+    expect(month.days.slice(0, 2)).toEqual([
+      { date: '2026-11-10', posts: 2 },
+      { date: '2026-11-11', posts: 1 },
+    ]);
+    const year = decodedValue(wire.decodeCalendar(body('feeds/calendar--empty-year')));
+    expect(year).toEqual({ days: [], previousDay: null, nextDay: null });
   });
 });
 

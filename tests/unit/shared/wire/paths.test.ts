@@ -62,6 +62,8 @@ test('user, comment, calendar, notification and search paths match the API', () 
   expect(wire.calendarPath('luna', { year: 2020, month: 2 }, 'Europe/Riga')).toBe(
     'calendar/luna/2020/2?tz=Europe%2FRiga',
   );
+  const day = { kind: 'calendar', username: 'luna', date: '2020-02-09', timeZone: 'Europe/Riga' } as const;
+  expect(feedPath(day, 30)).toBe('calendar/luna/2020/2/9?tz=Europe%2FRiga&offset=30');
   expect(wire.calendarPath('luna', { year: 2020, month: 2, day: 9 }, 'UTC', 30)).toBe(
     'calendar/luna/2020/2/9?tz=UTC&offset=30',
   );

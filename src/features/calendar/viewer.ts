@@ -5,6 +5,9 @@ import type { Month } from './layout.ts';
 /** The viewer's time zone (IANA name), in which the server counts the days. */
 export const viewerTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** The language and region by which the browser formats. */
+export const viewerLocale = (): string => new Intl.DateTimeFormat().resolvedOptions().locale;
+
 export interface Today extends Month {
   /** YYYY-MM-DD. */
   date: string;

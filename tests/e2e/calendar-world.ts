@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { WorldData } from '../server/core/world.ts';
+
+/** A year that is over, so that the tests depend on no date. */
+export const YEAR = new Date().getFullYear() - 1;
+export const LATE_WORDS = 'Written half an hour before midnight';
+export const MARCH_WORDS = 'The ice is gone';
+const PER_PAGE = 30;
+/** Posts on March 20: more than a page. */
+export const MANY = PER_PAGE + 4;
+export const EARLIER_YEAR = 2012;
+
+/** Gives anna posts on chosen days. Times are in UTC. */
+export function addCalendarPosts(world: WorldData): void {
+  for (const hour of [8, 12, 18]) addPost(world, 'anna', `${MARCH_WORDS}, ${hour}`, Date.UTC(YEAR, 2, 14, hour));
+  addPost(world, 'anna', LATE_WORDS, Date.UTC(YEAR, 2, 15, 23, 30));
+  for (let post = 1; post <= MANY; post += 1) {
+    addPost(world, 'anna', `Bird ${post}`, Date.UTC(YEAR, 2, 20, 6, post));
+  }
+  addPost(world, 'anna', 'First swim', Date.UTC(YEAR, 5, 1, 12));
+  addPost(world, 'anna', 'A new bicycle', Date.UTC(EARLIER_YEAR, 4, 5, 12));
+}
+
+function addPost(world: WorldData, username: string, body: string, at: number): void {
+  const author = world.users.find((user) => user.username === username);
+  if (!author) throw new Error(`The demo network has no ${username}`);
+  const id = randomUUID();
+  world.posts.push({
+    id,
+    shortId: id.slice(0, 8),
+    body,
+    authorId: author.id,
+    destinationIds: [author.id],
+    isDirect: false,
+    commentsDisabled: false,
+    attachmentIds: [],
+    createdAt: at,
+    updatedAt: at,
+    bumpedAt: at,
+  });
+}
