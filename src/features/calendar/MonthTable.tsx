@@ -47,8 +47,9 @@ export function MonthTable({ username, year, month, counts, today, isSmall = fal
       <thead>
         <tr>
           {weekdayNames(firstDay).map((name) => (
-            <th key={name} scope="col" aria-label={name}>
+            <th key={name} scope="col">
               <span aria-hidden="true">{name.slice(0, isSmall ? 2 : 3)}</span>
+              <VisuallyHidden>{name}</VisuallyHidden>
             </th>
           ))}
         </tr>
