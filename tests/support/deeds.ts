@@ -210,7 +210,7 @@ export const DEEDS: readonly Deed[] = [
   {
     title: 'notifications marked as read [7.017]',
     call: 'POST users/markAllNotificationsAsRead',
-    mutation: { kind: 'mark-notifications-read' },
+    mutation: { kind: 'mark-notifications-read', seenAt: now },
     held: ({ server }) => unreadNotifications(server.core.database, LUNA),
     becomes: 0,
   },

@@ -80,7 +80,7 @@ const EXAMPLES: { [Kind in AnyMutation['kind']]: MutationOf<Kind> } = {
   'edit-comment': { kind: 'edit-comment', postId: POST, commentId: COMMENT, base: 'Old words', body: 'New words' },
   'delete-comment': { kind: 'delete-comment', postId: POST, commentId: COMMENT },
   'mark-directs-read': { kind: 'mark-directs-read' },
-  'mark-notifications-read': { kind: 'mark-notifications-read' },
+  'mark-notifications-read': { kind: 'mark-notifications-read', seenAt: 1_700_000_000_000 },
   'change-preferences': { kind: 'change-preferences', key: 'net.freefeed', patch: { timeDisplay: { amPm: true } } },
   subscribe: { kind: 'subscribe', accountId: OTHER, username: 'mars', on: true },
   'request-subscription': { kind: 'request-subscription', accountId: OTHER, username: 'mars', on: true },

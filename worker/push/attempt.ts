@@ -184,6 +184,9 @@ export function createAttempts(parts: AttemptParts): Attempts {
       case 'asked':
         await ledger.asked(row, checked.mutation, checked.question);
         return null;
+      case 'dropped':
+        await ledger.drop(row);
+        return null;
       case 'done': {
         const claimed = await ledger.claim(row, EMPTY_BASELINE);
         if (claimed) await ledger.answered(claimed, { serverId: null, reply: null });

@@ -54,7 +54,7 @@ export interface Ledger {
   /** The mirror contains it: deletes the row, or keeps it while an attempt may still arrive (`mayBeLate`: by the engine's own timers). */
   settled: (row: OutboxRow, mayBeLate: boolean) => Promise<void>;
   forget: (row: OutboxRow) => Promise<void>;
-  /** Deletes a refused row whose content the user has deleted, with all rows that depend on it. */
+  /** Deletes a row that must not be sent any more, with all rows that depend on it: a refused one whose content the user has deleted, or an outdated one. */
   drop: (row: OutboxRow) => Promise<void>;
   /** Sends nothing before this time (epoch ms). Never shortens a pause. */
   pause: (untilAt: number) => Promise<void>;
@@ -258,7 +258,7 @@ export function createLedger(
     drop: (row) =>
       vault.transaction('rw', vault.outbox, vault.blobs, async () => {
         const stored = await vault.outbox.get(row.id);
-        if (stored?.state.kind === 'refused')
+        if (stored?.state.kind === row.state.kind && !isReplaced(stored, row))
           await removeRows(vault, removalOf(stored, await outboxOf(vault, accountId)));
       }),
 

@@ -27,6 +27,7 @@ import { splitHidden } from './hidden/split-hidden.ts';
 import longPage from './LongPage.module.css';
 import { LazyFeedExtras, LazyHiddenEntries, LazyNoEntries } from './lazy-modules.ts';
 import { entryKey } from './new-posts/hold-back.ts';
+import { NewOnes } from './new-posts/NewOnes.tsx';
 import { useHeldEntries } from './new-posts/use-held-entries.ts';
 import { Pager } from './Pager.tsx';
 import { useRowTops } from './row-tops.ts';
@@ -158,13 +159,7 @@ function FeedPageContent({
         onRefresh={refresh}
         ordering={ordering}
         editor={editor}
-        news={
-          hasHeldPosts && (
-            <button type="button" className={styles.pill} onClick={showNew} aria-keyshortcuts="n">
-              {heldPosts === 1 ? '1 new post' : `${heldPosts} new posts`}
-            </button>
-          )
-        }
+        news={hasHeldPosts && <NewOnes count={heldPosts} noun="post" onShow={showNew} />}
       />
       <FaultBoundary what="part of the page" data={key}>
         {!(isEmpty && isWaiting && typeof page?.fetchedAt !== 'number') && alerts}

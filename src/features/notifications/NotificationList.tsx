@@ -1,30 +1,31 @@
-import { useSelf, useSession } from '../../live/index.ts';
+import { useLive, useSession } from '../../live/index.ts';
 import type { View } from '../../shared/contract/index.ts';
-import type { AccountLookup } from '../../shared/model/index.ts';
+import type { AccountLookup, Notification } from '../../shared/model/index.ts';
 import type { NotificationPageView } from '../../shared/store/queries/notifications.ts';
+import { requests as requestsQuery } from '../../shared/store/queries/requests.ts';
 import { FaultBoundary } from '../faults/index.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import styles from './NotificationList.module.css';
-import { unreadIds } from './unread.ts';
+import { requestsIn } from './requests-in.ts';
 
 interface NotificationListProps {
   page: NotificationPageView;
+  /** Those of the page that are shown. */
+  shown: readonly Notification[];
   /** The view that the list belongs to. */
   view: View;
-  /** The first page of all notifications: only there the unread ones are known. */
-  isNewest: boolean;
 }
 
-export function NotificationList({ page, view, isNewest }: NotificationListProps) {
+export function NotificationList({ page, shown, view }: NotificationListProps) {
   const session = useSession();
-  const unread = useSelf()?.unreadNotifications ?? 0;
-  const { notifications = [], people } = page;
+  const requests = useLive(requestsQuery);
   if (!session) return null;
-  const fresh = unreadIds(notifications, isNewest ? unread : 0, session.accountId);
+  const { people, unreadIds } = page;
   const lookup: AccountLookup = (id) => people.get(id);
+  const reported = requestsIn(shown, requests ?? NO_REQUESTS);
   return (
     <ul className={styles.list} aria-label="Notifications">
-      {notifications.map((notification) => (
+      {shown.map((notification) => (
         <FaultBoundary
           key={notification.id}
           what="notification"
@@ -36,10 +37,13 @@ export function NotificationList({ page, view, isNewest }: NotificationListProps
             notification={notification}
             lookup={lookup}
             readerName={session.username}
-            isNew={fresh.has(notification.id)}
+            isNew={unreadIds.has(notification.id)}
+            request={reported.get(notification.id)}
           />
         </FaultBoundary>
       ))}
     </ul>
   );
 }
+
+const NO_REQUESTS = { receivedRows: [], groups: [] };

@@ -1,4 +1,4 @@
-import type { AccountLookup, Notification } from '../../shared/model/index.ts';
+import type { AccountId, AccountLookup, Notification } from '../../shared/model/index.ts';
 import { Link } from '../../ui/index.ts';
 import { AccountName, useReader } from '../people/index.ts';
 import { commentHref, postHref, targetHref } from './hrefs.ts';
@@ -10,7 +10,7 @@ interface SentenceProps {
   readerName: string;
 }
 
-/** A sentence with links to the accounts and posts it names. */
+/** A sentence with links to the accounts and posts it names. It says what is not there any more. */
 export function NotificationSentence(props: SentenceProps) {
   const { kind, groupId, actorId } = props.notification;
   const pieces = piecesOf(kind, groupId !== null && groupId !== actorId);
@@ -22,46 +22,65 @@ export function NotificationSentence(props: SentenceProps) {
 
 function Thing({ name, notification, lookup, readerName }: SentenceProps & { name: string }) {
   const reader = useReader();
-  const { actorId, affectedId, groupId, postAuthorId, targetCommentId, postId } = notification;
-  const nameOf = (id: typeof actorId) => <AccountName account={id === null ? undefined : lookup(id)} isShort />;
+  const { actorId, affectedId, groupId, targetPostId, targetCommentId, postId } = notification;
   const post = postHref(notification, lookup, readerName);
   switch (name) {
     case 'actor':
       // The server does not say which admin it was.
       return actorId === null ? 'A group admin' : <AccountName account={lookup(actorId)} look="author" isShort />;
     case 'affected':
-      return affectedId === reader.id ? 'you' : nameOf(affectedId);
+      return affectedId === reader.id ? 'you' : <Name id={affectedId} unknown="somebody" lookup={lookup} />;
     case 'group':
-      return nameOf(groupId);
+      return <Name id={groupId} unknown="a group" lookup={lookup} />;
     case 'post':
-      if (postId === null) return 'a post that is not there any more';
-      if (postAuthorId === reader.id) return <Place href={post} words="your post" />;
-      if (postAuthorId === null || postAuthorId === actorId) return <Place href={post} words="a post" />;
-      return (
-        <>
-          <Place href={post} words="a post" /> by {nameOf(postAuthorId)}
-        </>
-      );
+      return <Post {...{ notification, lookup }} href={post} />;
+    case 'new-post':
+      return <Place href={post} words="a post" />;
     case 'own-post':
       return <Place href={post} words="your post" />;
     case 'letter':
       return <Place href={post} words="a direct message" />;
     case 'comment': {
       const href = commentHref(notification, lookup, readerName);
-      return href === null ? 'a comment that is not there any more' : <Place href={href} words="a comment" />;
+      // Without its post nothing is known of the comment.
+      return postId === null ? 'a comment' : <Place href={href} words="a comment" gone="deleted" />;
     }
-    case 'target':
-      return (
-        <Place
-          href={targetHref(notification, readerName)}
-          words={targetCommentId === null ? 'your post' : 'your comment'}
-        />
-      );
+    case 'target': {
+      if (targetPostId === null) return <Place href={null} words="what you wrote" />;
+      const words = targetCommentId === null ? 'your post' : 'your comment';
+      return <Place href={targetHref(notification, readerName)} words={words} />;
+    }
     case 'request':
       return <Place href="/friends?show=requests" words="a subscription request" />;
+    case 'join-request':
+      return <Place href="/groups" words="a request" />;
   }
   return null;
 }
 
-const Place = ({ href, words }: { href: string | null; words: string }) =>
-  href === null ? words : <Link href={href}>{words}</Link>;
+function Name({ id, unknown, lookup }: { id: AccountId | null; unknown: string; lookup: AccountLookup }) {
+  return id === null ? unknown : <AccountName account={lookup(id)} isShort />;
+}
+
+/** The post where something happened, with its author. */
+function Post({
+  notification,
+  lookup,
+  href,
+}: Pick<SentenceProps, 'notification' | 'lookup'> & { href: string | null }) {
+  const reader = useReader();
+  const { postAuthorId, actorId } = notification;
+  if (postAuthorId === null) return <Place href={href} words="a post" />;
+  if (postAuthorId === reader.id) return <Place href={href} words="your post" />;
+  if (postAuthorId === actorId) return <Place href={href} words="their post" />;
+  return (
+    <>
+      <Place href={href} words="a post" /> by <Name id={postAuthorId} unknown="" lookup={lookup} />
+    </>
+  );
+}
+
+/** A link, or without an address the words with what became of it. A post without one was deleted, or its author is suspended. */
+function Place({ href, words, gone = 'no longer available' }: { href: string | null; words: string; gone?: string }) {
+  return href === null ? `${words} (${gone})` : <Link href={href}>{words}</Link>;
+}

@@ -1,15 +1,17 @@
 import { useCurrentFailure, useRefresh, useRefreshing, useRemembered, useWatch } from '../../live/index.ts';
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
-import type { NotificationFilter } from '../../shared/model/index.ts';
+import type { Notification, NotificationFilter } from '../../shared/model/index.ts';
 import { NOTIFICATION_FILTERS } from '../../shared/rules/index.ts';
 import { notificationPage } from '../../shared/store/queries/notifications.ts';
 import { Button, Notice } from '../../ui/index.ts';
 import { EmptyState, Tabs } from '../../ui/later.ts';
 import { LateUnread } from '../faults/index.ts';
-import { FeedTitle, LazyNoEntries, Pager } from '../feed/index.ts';
+import { FeedTitle, LazyNoEntries, NewOnes, Pager } from '../feed/index.ts';
+import { usePageAction } from '../page-actions/index.ts';
 import { ReaderScope } from '../people/index.ts';
 import { MarkAllAsRead } from './MarkAllAsRead.tsx';
 import { NotificationList } from './NotificationList.tsx';
+import { useHeld } from './use-held.ts';
 
 const PATH = '/filter/notifications';
 const pathOf = (filter: NotificationFilter | null) => (filter === null ? PATH : `${PATH}?filter=${filter}`);
@@ -23,6 +25,20 @@ const LABELS: Record<NotificationFilter, string> = {
   bans: 'Bans',
 };
 
+const EMPTY: Record<NotificationFilter | 'all', string> = {
+  all: 'There are no notifications yet.',
+  mentions: 'Nobody has mentioned you or linked to you yet.',
+  comments: 'There are no comments to report: turn on “Notify of all comments” at a post to follow it.',
+  directs: 'There are no notifications of direct messages.',
+  subscriptions: 'There are no notifications of subscriptions.',
+  groups: 'There are no notifications of groups.',
+  bans: 'There are no notifications of bans.',
+};
+
+const NONE: readonly Notification[] = [];
+
+const NEWEST: View = { kind: 'notifications', filter: null, offset: 0 };
+
 interface NotificationsPageProps {
   /** `null`: all. */
   filter: NotificationFilter | null;
@@ -34,12 +50,23 @@ export function NotificationsPage({ filter, offset }: NotificationsPageProps) {
   const view: View = { kind: 'notifications', filter, offset };
   const key = viewKey(view);
   useWatch(view);
+  // Of all kinds, for every tab: by these it is known which are unread.
+  useWatch(NEWEST);
   const fetchNow = useRefresh();
   const isRefreshing = useRefreshing(key);
   const page = useRemembered(notificationPage, filter, offset);
   const failure = useCurrentFailure(page);
 
-  const refresh = () => void fetchNow(view);
+  const { shown, heldCount, release } = useHeld(key, page?.notifications ?? NONE);
+  const showNew = () => {
+    release();
+    window.scrollTo({ top: 0 });
+  };
+  usePageAction('show-new-posts', offset === 0 && heldCount > 0 ? showNew : null);
+  const refresh = () => {
+    release();
+    void fetchNow(view);
+  };
   const isEmpty = !page?.notifications?.length;
   const pager = { path: pathOf(filter), offset, hasOlder: page?.hasOlder ?? false };
   return (
@@ -51,9 +78,10 @@ export function NotificationsPage({ filter, offset }: NotificationsPageProps) {
           fetchedAt={page?.fetchedAt ?? null}
           isRefreshing={isRefreshing && !isEmpty}
           onRefresh={refresh}
+          news={offset === 0 && heldCount > 0 && <NewOnes count={heldCount} noun="notification" onShow={showNew} />}
         />
         <FilterTabs chosen={filter} />
-        <MarkAllAsRead />
+        {page && <MarkAllAsRead newestAt={page.newestAt} traces={page.traces} />}
         {offset > 0 && <Pager {...pager} label="Pages, top" />}
         {!isEmpty && failure && (
           <Notice kind="warn" action={<Button onClick={refresh}>Try again</Button>}>
@@ -68,12 +96,12 @@ export function NotificationsPage({ filter, offset }: NotificationsPageProps) {
             failure={failure}
             isRefreshing={isRefreshing}
             onRefresh={refresh}
-            whenEmpty={<EmptyState title="There are no notifications here." />}
+            whenEmpty={<EmptyState title={EMPTY[filter ?? 'all']} />}
           />
         ) : (
-          <NotificationList page={page} view={view} isNewest={filter === null && offset === 0} />
+          <NotificationList page={page} shown={shown} view={view} />
         )}
-        {!isEmpty && <Pager {...pager} label="Pages" />}
+        {!isEmpty && <Pager {...pager} label="Pages" isBelow />}
       </section>
     </ReaderScope>
   );

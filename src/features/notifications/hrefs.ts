@@ -22,11 +22,15 @@ export function targetHref({ targetPostId, targetCommentId }: Notification, read
   return `/${readerName}/${targetPostId}${targetCommentId === null ? '' : `#comment-${targetCommentId}`}`;
 }
 
-/** Main address of a notification: the comment, the post, the group or the actor. `null` if there is none. */
+/**
+ * Main address of a notification: the comment, the post, the group, or the other person. `null` if there is none, or if it
+ * would be the user's own page.
+ */
 export function mainHref(notification: Notification, lookup: AccountLookup, readerName: string): string | null {
-  const { actorId, groupId } = notification;
   const place = commentHref(notification, lookup, readerName) ?? postHref(notification, lookup, readerName);
   if (place !== null) return place;
-  const account = (groupId && lookup(groupId)) || (actorId && lookup(actorId));
-  return account ? `/${account.username}` : null;
+  const { groupId, actorId, affectedId } = notification;
+  const accounts = [groupId, actorId, affectedId].flatMap((id) => (id && lookup(id)) || []);
+  const other = accounts.find(({ username }) => username !== readerName);
+  return other ? `/${other.username}` : null;
 }

@@ -2,10 +2,11 @@ import type { NotificationKind } from '../../shared/model/index.ts';
 
 /**
  * Sentences by kind, with placeholders for links: {actor} did it to {affected}; {post} and {comment} are where it happened,
- * {target} is what a link points to, {own-post} is the user's post, {letter} a direct message.
+ * {new-post} is a post that the actor wrote, {own-post} the user's, {letter} a direct message; {target} is what a link
+ * points to.
  */
 export const SENTENCES: Record<NotificationKind, string> = {
-  mention_in_post: '{actor} mentioned you in {post}',
+  mention_in_post: '{actor} mentioned you in {new-post}',
   mention_in_comment: '{actor} mentioned you in {comment} on {post}',
   mention_comment_to: '{actor} replied to you in {comment} on {post}',
   direct: '{actor} sent you {letter}',
@@ -14,7 +15,7 @@ export const SENTENCES: Record<NotificationKind, string> = {
   post_comment: '{actor} wrote {comment} on {post}',
   post_comments_subscribe: '{actor} turned on notifications of all comments on {post}',
   post_comments_unsubscribe: '{actor} turned off notifications of all comments on {post}',
-  backlink_in_post: '{actor} linked to {target} in {post}',
+  backlink_in_post: '{actor} linked to {target} in {new-post}',
   backlink_in_comment: '{actor} linked to {target} in {comment} on {post}',
   comment_moderated: '{actor} deleted your comment on {post}',
   comment_moderated_by_another_admin: '{actor} deleted a comment by {affected} on {post}',
@@ -33,7 +34,7 @@ export const SENTENCES: Record<NotificationKind, string> = {
   group_created: '{actor} created the group {group}',
   group_subscribed: '{actor} subscribed to {group}',
   group_unsubscribed: '{actor} unsubscribed from {group}',
-  group_subscription_requested: '{actor} asked to join {group}',
+  group_subscription_requested: '{actor} sent {join-request} to join {group}',
   group_subscription_request_revoked: '{actor} took back the request to join {group}',
   group_subscription_approved: '{actor} approved your request to join {group}',
   group_subscription_rejected: '{actor} rejected your request to join {group}',

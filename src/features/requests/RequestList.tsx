@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type RosterEntry, rosterEntry } from '../../shared/model/index.ts';
 import type { RequestRow as Request } from '../../shared/store/queries/requests.ts';
 import { RosterList, Section } from '../rosters/index.ts';
-import { type ShownRequest, withAnswered } from './answered-rows.ts';
-import { type RequestChoice, RequestRow } from './RequestRow.tsx';
+import type { RequestChoice } from './ChoiceButtons.tsx';
+import { RequestRow } from './RequestRow.tsx';
+import { useShownRequests } from './use-shown-requests.ts';
 
 interface RequestListProps {
   title: string;
@@ -15,7 +16,7 @@ interface RequestListProps {
 
 /** Requests under a heading. Nothing if there are none. */
 export function RequestList({ title, requests, choices, problem }: RequestListProps) {
-  const rows = useRows(requests);
+  const rows = useShownRequests(requests);
   const byId = useMemo(() => new Map(rows.map((one) => [one.account.id, one])), [rows]);
   const entries = useMemo(() => rows.map(({ account }) => rosterEntry(account)), [rows]);
   const row = useCallback(
@@ -32,13 +33,4 @@ export function RequestList({ title, requests, choices, problem }: RequestListPr
       <RosterList label={title} rows={entries} total={entries.length} row={row} />
     </Section>
   );
-}
-
-/** The rows of the list, with those that were answered since it was opened. */
-function useRows(requests: readonly Request[]): readonly ShownRequest[] {
-  const [shown, setShown] = useState(() => ({ requests, rows: withAnswered([], requests) }));
-  if (shown.requests === requests) return shown.rows;
-  const next = { requests, rows: withAnswered(shown.rows, requests) };
-  setShown(next);
-  return next.rows;
 }

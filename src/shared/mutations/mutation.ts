@@ -134,6 +134,8 @@ export type Check<M extends Mutation> =
   | { kind: 'send'; call?: WireCall }
   /** The server is already in the wanted state. */
   | { kind: 'done' }
+  /** It must not be sent any more, and there is nothing to decide: it disappears with its effects. */
+  | { kind: 'dropped' }
   /** The text was changed elsewhere. */
   | { kind: 'conflict'; theirs: string }
   /** The mutation merged with concurrent changes. It replaces the stored one and is checked again. */

@@ -48,6 +48,8 @@ function whyVanished({ userLog }: Device, life: RowLife, isThere: (id: string) =
   const { state, mutation, id, proposal } = lastOf(life);
   // The last of several copies is not deleted.
   if (state.kind === 'ready' && proposal && !isThere(proposal.kept.id)) return null;
+  // Newer notifications have come meanwhile.
+  if (state.kind === 'ready' && isKind(mutation, 'mark-notifications-read')) return null;
   const kind = kindOf(mutation);
   if (state.kind === 'answered' || state.kind === 'settled') return null;
   if (state.kind === 'refused' && (kind?.refusalLastsMs !== undefined || kind?.words(mutation) === '')) return null;

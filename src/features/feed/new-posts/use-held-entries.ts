@@ -1,23 +1,13 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { arrivedAt, cameByLink, useRepeatedLinks } from '../../../platform/arrivals.ts';
 import { useMediaQuery } from '../../../platform/media-query.ts';
-import { followScroll, scrolledPx } from '../../../platform/scrolled.ts';
+import { useIsAtTop } from '../../../platform/use-is-at-top.ts';
 import type { FeedRef } from '../../../shared/model/index.ts';
 import type { FeedEntry, PostView } from '../../../shared/store/queries/views.ts';
 import { useReader } from '../../people/index.ts';
 import { REDUCED_MOTION } from '../use-glide.ts';
 import { entryKey } from './hold-back.ts';
 import { isSameRender, notRendered, type RenderedPage, selectRows } from './select-rows.ts';
-
-/** A page that is scrolled by less than this is at its top. */
-const TOP_PX = 48;
-
-const useIsAtTop = (): boolean =>
-  useSyncExternalStore(
-    followScroll,
-    () => scrolledPx() < TOP_PX,
-    () => true,
-  );
 
 export interface StoredFeedPage {
   feed: FeedRef;

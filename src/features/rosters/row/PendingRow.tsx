@@ -17,13 +17,12 @@ interface PendingRowProps {
 
 /** An account that a pending mutation takes out of the list: what is pending, and its undo. */
 export function PendingRow({ entry, trace, focus, children }: PendingRowProps) {
-  const isUndoable = trace.state.kind === 'ready' || trace.state.kind === 'held';
   return (
     <div className={styles.pending}>
       <AccountRow
         entry={entry}
-        line={<State trace={trace} />}
-        actions={isUndoable && <UndoButton item={trace} ref={focus} />}
+        line={<PendingState trace={trace} />}
+        actions={isUndoable(trace) && <UndoButton item={trace} ref={focus} />}
       >
         {children}
       </AccountRow>
@@ -31,7 +30,11 @@ export function PendingRow({ entry, trace, focus, children }: PendingRowProps) {
   );
 }
 
-function State({ trace }: { trace: Trace }) {
+/** Whether a pending mutation can still be undone. */
+export const isUndoable = ({ state }: Trace): boolean => state.kind === 'ready' || state.kind === 'held';
+
+/** What is pending, in words. */
+export function PendingState({ trace }: { trace: Trace }) {
   const reach = useReach().kind;
   const nowAt = useSeconds(countdownUntil(trace));
   return (

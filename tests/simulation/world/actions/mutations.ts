@@ -10,9 +10,10 @@ import {
   whyNotModerate,
 } from '../../../../src/shared/rules/post-actions.ts';
 import { LARDER_PREFERENCES_KEY } from '../../../../src/shared/rules/undo-send.ts';
+import { notificationPage } from '../../../../src/shared/store/queries/notifications.ts';
 import type { PostView } from '../../../../src/shared/store/queries/views.ts';
 import type { Random } from '../../../server/demo/random.ts';
-import { perform } from '../perform.ts';
+import { inStore, perform } from '../perform.ts';
 import type { SimulatedTab } from '../tab.ts';
 import { type Action, inTab } from './action.ts';
 import { chooseComment, choosePost } from './choose.ts';
@@ -145,7 +146,9 @@ export const MUTATIONS: readonly Action[] = [
     name: 'mark notifications as read',
     weight: 1,
     run: inTab(async (tab, dice) => {
-      await perform(tab, { id: dice.uuid(), mutation: { kind: 'mark-notifications-read' } });
+      const page = await inStore(tab, (stores) => notificationPage(stores, null, 0));
+      const seenAt = page?.value.newestAt ?? 0;
+      await perform(tab, { id: dice.uuid(), mutation: { kind: 'mark-notifications-read', seenAt } });
     }),
   },
   { name: 'change a preference', weight: 2, run: inTab(savePreference) },

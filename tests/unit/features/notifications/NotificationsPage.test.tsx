@@ -1,20 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationsPage } from '../../../../src/features/notifications/index.ts';
-import { piecesOf } from '../../../../src/features/notifications/sentences.ts';
-import { unreadIds } from '../../../../src/features/notifications/unread.ts';
 import {
-  type AccountId,
-  asAccountId,
   asCommentId,
   asPostId,
-  NOTIFICATION_KINDS,
   type Notification,
   type NotificationFilter,
 } from '../../../../src/shared/model/index.ts';
+import { NOTIFICATION_FILTERS } from '../../../../src/shared/rules/index.ts';
 import type { NotificationPageView } from '../../../../src/shared/store/queries/notifications.ts';
+import type { RequestsView } from '../../../../src/shared/store/queries/requests.ts';
+import type { Trace } from '../../../../src/shared/store/queries/views.ts';
 import { answers, resetAnswers, selfOf } from '../../../support/fake-live.ts';
+import { aMutation } from '../../../support/mutations.ts';
+import { aNotification, onComment } from '../../../support/notifications.ts';
 import { account } from '../../../support/post-views.ts';
-import { links, words, wordsInTheEnd } from '../../../support/render.tsx';
+import { links, render, words, wordsInTheEnd } from '../../../support/render.tsx';
+import { traceOf } from '../../../support/roster-views.ts';
 
 vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
 vi.mock('../../../../src/live/later.ts', () => import('../../../support/fake-live-later.ts'));
@@ -26,36 +27,26 @@ const yara = account('yara');
 const lunaticks = account('lunaticks', { type: 'group' });
 const people = new Map([mars, luna, yara, lunaticks].map((one) => [one.id, one]));
 
-let nextId = 1;
-const notificationOf = (kind: Notification['kind'], facts: Partial<Notification> = {}): Notification => ({
-  id: `n${nextId++}`,
-  kind,
-  createdAt: answers.nowAt - 120_000,
-  actorId: mars.id,
-  affectedId: yara.id,
-  groupId: null,
-  postId: null,
-  commentId: null,
-  postAuthorId: null,
-  targetPostId: null,
-  targetCommentId: null,
-  ...facts,
-});
+const notificationOf = (kind: Notification['kind'], facts: Partial<Notification> = {}) =>
+  aNotification(kind, answers.nowAt, facts);
 
-const onPost = (author: AccountId) => ({ postId: asPostId('post-1'), postAuthorId: author });
-const onComment = (author: AccountId) => ({ ...onPost(author), commentId: asCommentId('comment-1') });
-const inGroup = { groupId: lunaticks.id };
+interface Stored extends Partial<NotificationPageView> {
+  requests?: Partial<RequestsView>;
+}
 
-function stored(notifications: Notification[] | undefined, facts: Partial<NotificationPageView> = {}): void {
+function stored(notifications: Notification[] | undefined, { requests, ...facts }: Stored = {}): void {
   const page: NotificationPageView = {
     notifications,
     people,
     hasOlder: false,
+    unreadIds: new Set(),
+    newestAt: notifications ? answers.nowAt : null,
+    traces: [],
     fetchedAt: notifications ? answers.nowAt : null,
     failure: null,
     ...facts,
   };
-  answers.byQuery = { notificationPage: page };
+  answers.byQuery = { notificationPage: page, requests };
 }
 
 const page = (filter: NotificationFilter | null = null, offset = 0) => (
@@ -63,61 +54,23 @@ const page = (filter: NotificationFilter | null = null, offset = 0) => (
 );
 
 describe('a notification', () => {
-  it.each<[string, Notification]>([
-    ['Mars mentioned you in a post', notificationOf('mention_in_post', onPost(mars.id))],
-    ['Mars mentioned you in a comment on a post by Luna', notificationOf('mention_in_comment', onComment(luna.id))],
-    ['Mars replied to you in a comment on your post', notificationOf('mention_comment_to', onComment(yara.id))],
-    ['Mars sent you a direct message', notificationOf('direct', onPost(mars.id))],
-    ['Mars wrote a comment on a direct message', notificationOf('direct_comment', onComment(yara.id))],
-    [
-      'Mars wrote a comment that is not there any more on a post by Luna in Lunaticks',
-      notificationOf('post_comment', { ...onPost(luna.id), ...inGroup }),
-    ],
-    [
-      'Mars wrote a comment that is not there any more on a post that is not there any more',
-      notificationOf('post_comment', {}),
-    ],
-    [
-      'Mars linked to your post in a post',
-      notificationOf('backlink_in_post', { ...onPost(mars.id), targetPostId: asPostId('mine') }),
-    ],
-    [
-      'A group admin deleted your comment on a post by Luna',
-      notificationOf('comment_moderated', { ...onPost(luna.id), actorId: null }),
-    ],
-    [
-      'Mars deleted a comment by Luna on a post by Luna',
-      notificationOf('comment_moderated_by_another_admin', { ...onPost(luna.id), affectedId: luna.id }),
-    ],
-    ['A group admin removed your post from Lunaticks', notificationOf('post_moderated', { actorId: null, ...inGroup })],
-    ['You blocked Luna', notificationOf('banned_user', { actorId: yara.id, affectedId: luna.id })],
-    ['Mars subscribed to your feed', notificationOf('user_subscribed')],
-    ['Mars sent you a subscription request', notificationOf('subscription_requested')],
-    [
-      'You created the group Lunaticks',
-      notificationOf('group_created', { actorId: yara.id, affectedId: null, ...inGroup }),
-    ],
-    [
-      'Mars made Luna an admin of Lunaticks',
-      notificationOf('group_admin_promoted', { affectedId: luna.id, ...inGroup }),
-    ],
-    ['A group admin blocked you in Lunaticks', notificationOf('blocked_in_group', { actorId: null, ...inGroup })],
-    ['Mars joined by your invitation', notificationOf('invitation_used', { affectedId: mars.id })],
-    ['-unknown- subscribed to your feed', notificationOf('user_subscribed', { actorId: asAccountId('stranger') })],
-  ])('is shown as a sentence: %s', (sentence, notification) => {
-    stored([notification]);
-    expect(words(page())).toContain(`${sentence} 2 minutes ago`);
+  it('has a picture, and its time leads to the comment, the post, the group or the other person', () => {
+    const addressOf = (one: Notification) => {
+      stored([one]);
+      return links(page()).find(({ text }) => text === '2 minutes ago')?.href;
+    };
+    expect(addressOf(notificationOf('post_comment', onComment(luna.id)))).toBe('/luna/post-1#comment-comment-1');
+    expect(addressOf(notificationOf('mention_in_post', { postId: asPostId('p'), postAuthorId: mars.id }))).toBe(
+      '/mars/p',
+    );
+    expect(addressOf(notificationOf('group_created', { actorId: yara.id, groupId: lunaticks.id }))).toBe('/lunaticks');
+    expect(addressOf(notificationOf('user_subscribed'))).toBe('/mars');
+    expect(addressOf(notificationOf('banned_user', { actorId: yara.id, affectedId: luna.id }))).toBe('/luna');
+    expect(addressOf(notificationOf('post_comment', { actorId: null }))).toBeUndefined();
+    expect(render(page())).toMatch(/class="[^"]*avatar/);
   });
 
-  it('refers only to what its kind contains', () => {
-    const KNOWN = ['actor', 'affected', 'group', 'post', 'own-post', 'letter', 'comment', 'target', 'request'];
-    for (const kind of NOTIFICATION_KINDS) {
-      for (const piece of piecesOf(kind, true)) if (piece.kind === 'thing') expect(KNOWN, kind).toContain(piece.name);
-      expect(piecesOf(kind, true).filter((piece) => piece.kind === 'thing' && piece.name === 'group')).toHaveLength(1);
-    }
-  });
-
-  it('links to users, the post, the comment and the linked post', () => {
+  it('links to users, the post, the comment and the linked comment', () => {
     stored([
       notificationOf('backlink_in_comment', {
         ...onComment(luna.id),
@@ -132,9 +85,60 @@ describe('a notification', () => {
         'your comment /yara/p#comment-c',
         'a comment /luna/post-1#comment-comment-1',
         'a post /luna/post-1',
-        '2 minutes ago /luna/post-1#comment-comment-1',
       ]),
     );
+  });
+
+  it('names who did it, to whom and in which group [3.076]', () => {
+    stored([notificationOf('group_admin_promoted', { affectedId: luna.id, groupId: lunaticks.id })]);
+    expect(words(page())).toContain('Mars made Luna an admin of Lunaticks 2 minutes ago');
+    expect(links(page()).map(({ href }) => href)).toEqual(expect.arrayContaining(['/mars', '/luna', '/lunaticks']));
+  });
+});
+
+describe('a notification of a request', () => {
+  const request = (isOpen: boolean, traces: Trace[] = []) => ({ account: mars, isOpen, traces });
+
+  it('can be answered in place while the request to the user is pending', () => {
+    stored([notificationOf('subscription_requested')], { requests: { receivedRows: [request(true)], groups: [] } });
+    expect(words(page())).toMatch(/Mars sent you a subscription request 2 minutes ago Accept Reject/);
+    expect(render(page())).toMatch(/aria-label="Accept Mars".*aria-label="Reject Mars"/s);
+  });
+
+  it('can be answered in place while the request to a group of the user is pending', () => {
+    const groups = [{ group: lunaticks, requests: [mars], rows: [request(true)], traces: [] }];
+    stored([notificationOf('group_subscription_requested', { groupId: lunaticks.id })], {
+      requests: { receivedRows: [], groups },
+    });
+    expect(words(page())).toMatch(/Mars sent a request to join Lunaticks 2 minutes ago Accept Reject/);
+  });
+
+  it('has no buttons once the request was answered, or if another user’s is pending', () => {
+    stored([notificationOf('subscription_requested')], { requests: { receivedRows: [], groups: [] } });
+    expect(words(page())).not.toContain('Accept');
+    stored([notificationOf('subscription_requested', { actorId: luna.id })], {
+      requests: { receivedRows: [request(true)], groups: [] },
+    });
+    expect(words(page())).not.toContain('Accept');
+    stored([notificationOf('user_subscribed')], { requests: { receivedRows: [request(true)], groups: [] } });
+    expect(words(page())).not.toContain('Accept');
+  });
+
+  it('has them once, at the newest of several requests by the same user', () => {
+    stored([notificationOf('subscription_requested'), notificationOf('subscription_requested')], {
+      requests: { receivedRows: [request(true)], groups: [] },
+    });
+    expect(words(page()).match(/Accept/g)).toHaveLength(1);
+    expect(words(page())).toMatch(/Accept Reject M Mars sent you a subscription request 2 minutes ago$/);
+  });
+
+  it('says that the answer waits, and offers to undo it', () => {
+    const answer = traceOf(aMutation('answer-request', { accountId: mars.id }));
+    answers.reach = { kind: 'offline' };
+    stored([notificationOf('subscription_requested')], {
+      requests: { receivedRows: [request(false, [answer])], groups: [] },
+    });
+    expect(words(page())).toMatch(/Accepting the request by @mars. Waiting for network Undo/);
   });
 });
 
@@ -151,39 +155,61 @@ describe('NotificationsPage', () => {
     expect(links(page(null, 30))).toContainEqual({ href: '/filter/notifications', text: 'Newer items' });
   });
 
-  it('marks as many notifications as the server counts as unread, until all are marked as read', () => {
-    stored([
-      notificationOf('direct'),
-      notificationOf('user_subscribed'),
-      notificationOf('group_created', { actorId: yara.id }),
-      notificationOf('user_subscribed'),
-    ]);
+  it('marks the unread ones in words, counts them, and offers to mark them as read [3.012]', () => {
+    const rows = [notificationOf('user_subscribed'), notificationOf('user_subscribed')];
+    stored(rows, { unreadIds: new Set([rows[0]?.id ?? '']) });
     answers.self = selfOf({ unreadNotifications: 1 });
     expect(words(page())).toMatch(/1 unread Mark all as read/);
     expect(words(page()).match(/ago New/g)).toHaveLength(1);
-    answers.self = selfOf({ unreadNotifications: 0 });
-    expect(words(page())).not.toMatch(/unread|New(?!er)/);
+    expect(words(page('subscriptions'))).toMatch(/ago New/);
   });
 
-  it('counts neither direct messages nor the user’s own actions as unread', () => {
-    const rows = [
-      notificationOf('direct'),
-      notificationOf('group_created', { actorId: yara.id }),
-      notificationOf('user_subscribed'),
-    ];
-    expect([...unreadIds(rows, 2, yara.id)]).toEqual([rows[2]?.id]);
+  it('keeps the line when nothing is unread, so that the list does not move', () => {
+    stored([notificationOf('user_subscribed')]);
+    answers.self = selfOf({ unreadNotifications: 0 });
+    expect(words(page())).toMatch(/Nothing unread M Mars/);
+    expect(words(page())).not.toMatch(/Mark all|ago New/);
+  });
+
+  it('says that the mark waits to be sent', () => {
+    const mark = traceOf(aMutation('mark-notifications-read'));
+    answers.self = selfOf({ unreadNotifications: 0 });
+    answers.reach = { kind: 'offline' };
+    stored([notificationOf('user_subscribed')], { traces: [mark] });
+    expect(words(page())).toMatch(/All marked as read Waiting for network/);
+  });
+
+  it('offers no mark while the newest are not stored: nobody can have seen them', () => {
+    answers.self = selfOf({ unreadNotifications: 2 });
+    stored([notificationOf('user_subscribed')], { newestAt: null });
+    expect(words(page('subscriptions'))).toMatch(/2 unread(?! Mark)/);
+  });
+
+  it('has a tab for each kind, the chosen one marked, and its own words when it is empty', async () => {
+    const said = new Set<string>();
+    for (const filter of [null, ...NOTIFICATION_FILTERS]) {
+      stored([]);
+      const current = render(page(filter)).match(
+        /<a [^>]*aria-current="page"[^>]*href="([^"]*)"|<a [^>]*href="([^"]*)"[^>]*aria-current="page"/,
+      );
+      expect(current?.slice(1)).toContain(
+        filter === null ? '/filter/notifications' : `/filter/notifications?filter=${filter}`,
+      );
+      said.add((await wordsInTheEnd(page(filter))).replace(/^.*Nothing unread /, ''));
+    }
+    expect(said.size).toBe(NOTIFICATION_FILTERS.length + 1);
   });
 
   it('distinguishes empty, failed, loading and not stored on this device', async () => {
     stored([]);
-    expect(await wordsInTheEnd(page())).toContain('There are no notifications here.');
+    expect(await wordsInTheEnd(page())).toContain('There are no notifications yet.');
     stored(undefined, { failure: { kind: 'http', status: 500, err: 'down' } });
     expect(await wordsInTheEnd(page())).toMatch(/Error loading page of notifications: .*Try again/);
     stored(undefined);
     answers.reach = { kind: 'offline' };
     expect(await wordsInTheEnd(page())).toContain('Not stored on this device');
     answers.isRefreshing = true;
-    expect(await wordsInTheEnd(page())).not.toMatch(/Not stored|no notifications|Error/);
+    expect(await wordsInTheEnd(page())).not.toMatch(/Not stored|no notifications yet|Error/);
   });
 
   it('shows the stored notifications when a refresh fails', () => {

@@ -78,9 +78,11 @@ describe('two mutations of the same target', () => {
   });
 
   it('are one if both mark as read, leave or delete the same', () => {
-    for (const kind of ['mark-directs-read', 'mark-notifications-read', 'leave-direct', 'delete-comment'] as const)
+    for (const kind of ['mark-directs-read', 'leave-direct', 'delete-comment'] as const)
       expect(combined(aMutation(kind), aMutation(kind))).toBe('earlier-stays');
     expect(combined(aMutation('mark-directs-read'), aMutation('mark-notifications-read'))).toBeNull();
+    const later = aMutation('mark-notifications-read', { seenAt: 1_800_000_000_000 });
+    expect(combined(aMutation('mark-notifications-read'), later)).toEqual({ becomes: later });
     const fromFeeds = [{ name: 'kitchen', ownerId: ME }];
     expect(combined(aMutation('delete-post'), aMutation('delete-post'))).toBe('earlier-stays');
     expect(combined(aMutation('delete-post', { fromFeeds }), aMutation('delete-post'))).toBeNull();

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import type { Account } from '../../shared/model/index.ts';
+import type { RequestRow as Request } from '../../shared/store/queries/requests.ts';
+import { useKeptFocus } from '../../ui/index.ts';
+import { TraceTroubles, UndoButton } from '../outbox/index.ts';
+import { isUndoable, PendingState, pendingOf } from '../rosters/index.ts';
+import { ChoiceButtons, type RequestChoice } from './ChoiceButtons.tsx';
+import styles from './RequestAnswer.module.css';
+import { useAnswers, useGroupAnswers } from './use-choices.ts';
+import { useShownRequests } from './use-shown-requests.ts';
+
+interface RequestAnswerProps {
+  /** The group that the user asks to join; `null` if they ask to subscribe to the viewer. */
+  group: Account | null;
+  /** `undefined` if there is none any more. */
+  request: Request | undefined;
+}
+
+/** The answer to a request where something else reports it: its choices, what is pending, or what became of it. */
+export function RequestAnswer({ group, request }: RequestAnswerProps) {
+  return group ? <AnswerForGroup group={group} request={request} /> : <AnswerForViewer request={request} />;
+}
+
+const AnswerForViewer = ({ request }: Pick<RequestAnswerProps, 'request'>) => (
+  <Answer request={request} {...useAnswers()} />
+);
+
+const AnswerForGroup = ({ group, request }: { group: Account; request: Request | undefined }) => (
+  <Answer request={request} {...useGroupAnswers(group)} />
+);
+
+interface AnswerProps extends Pick<RequestAnswerProps, 'request'> {
+  choices: readonly RequestChoice[];
+  problem: string | null;
+}
+
+function Answer({ request, choices, problem }: AnswerProps) {
+  const focus = useKeptFocus();
+  const [shown] = useShownRequests(useMemo(() => (request ? [request] : []), [request]));
+  if (!shown) return null;
+  const pending = shown.isOpen ? undefined : pendingOf(shown.traces);
+  return (
+    <div>
+      <p className={styles.line}>
+        {pending ? (
+          <>
+            <PendingState trace={pending} />
+            {isUndoable(pending) && <UndoButton item={pending} ref={focus} />}
+          </>
+        ) : (
+          <ChoiceButtons request={shown} choices={choices} focus={focus} />
+        )}
+      </p>
+      {problem !== null && <p role="alert">{problem}</p>}
+      <TraceTroubles traces={shown.traces} />
+    </div>
+  );
+}

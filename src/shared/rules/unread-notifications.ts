@@ -1,0 +1,27 @@
+import type { AccountId, Notification } from '../model/index.ts';
+
+/** Direct messages have a count of their own, and the user's own actions are not counted (CONTRACT §7). */
+export const countsAsUnread = ({ kind, actorId }: Notification, readerId: AccountId): boolean =>
+  actorId !== readerId && kind !== 'direct' && kind !== 'direct_comment';
+
+/**
+ * Returns the ids of unread notifications of a page. The server sends only their number: they are the newest of those that it
+ * counts. `newest`: the newest ones of all kinds, none missing; `page`: any others, of one kind or older.
+ */
+export function unreadIdsOf(
+  page: readonly Notification[],
+  newest: readonly Notification[],
+  unread: number,
+  readerId: AccountId,
+): ReadonlySet<string> {
+  const knownSince = newest[0]?.createdAt ?? Number.POSITIVE_INFINITY;
+  // The page of one kind may have been fetched after that of all kinds.
+  const later = page.filter(({ createdAt }) => createdAt > knownSince);
+  const counted = [...later, ...newest].filter((one) => countsAsUnread(one, readerId));
+  const oldest = counted.slice(0, unread).at(-1);
+  if (!oldest) return NONE;
+  const isUnread = (one: Notification) => one.createdAt >= oldest.createdAt && countsAsUnread(one, readerId);
+  return new Set(page.filter(isUnread).map(({ id }) => id));
+}
+
+const NONE: ReadonlySet<string> = new Set();
