@@ -33,8 +33,18 @@ export function createStandingView(
     const at = row?.failure ? null : freshAt(row);
     return at !== null && context.now() - at < freshMs ? success(null) : refreshNow();
   };
+  /** It was to be refreshed while it was being fetched: it may have become stale meanwhile. */
+  let isOvertaken = false;
+  const refreshUntilFresh = async (): Promise<Result<null>> => {
+    isOvertaken = false;
+    const refreshed = await refreshIfStale();
+    if (!isOvertaken || !refreshed.ok) return refreshed;
+    const isStale = freshAt(await storedFreshness(context.mirror, views.key(view))) === null;
+    return isStale ? refreshUntilFresh() : refreshed;
+  };
   const refresh = (): Promise<Result<null>> => {
-    underway ??= refreshIfStale().finally(() => {
+    isOvertaken = true;
+    underway ??= refreshUntilFresh().finally(() => {
       underway = null;
     });
     return underway;

@@ -35,6 +35,8 @@ interface Watched {
 export function createWatching({ ports, views, pull, isHolding, fetchedAt, onRefreshing }: WatchingParts): Watching {
   const watched = new Map<string, Watched>();
   const underway = new Map<string, Promise<void>>();
+  /** Views that were to be refreshed while they were being fetched: they may have become stale meanwhile. */
+  const overtaken = new Set<string>();
   let lastHandle = 0;
 
   const refresh = async (key: string, view: View, force: boolean, isAsked = false): Promise<void> => {
@@ -42,7 +44,10 @@ export function createWatching({ ports, views, pull, isHolding, fetchedAt, onRef
     if (at !== null && ports.now() - at < views.of(view).freshMs && ports.now() >= at) return;
     const running = underway.get(key);
     // What the user asks for does not wait for a delayed fetch.
-    if (running && !(isAsked && isHolding())) return running;
+    if (running && !(isAsked && isHolding())) {
+      overtaken.add(key);
+      return running;
+    }
     const work = fetchOnce(key, view, isAsked).finally(() => underway.delete(key));
     underway.set(key, work);
     return work;
@@ -52,6 +57,8 @@ export function createWatching({ ports, views, pull, isHolding, fetchedAt, onRef
     onRefreshing(key, true);
     const result = await pull(view, isAsked).finally(() => onRefreshing(key, false));
     watched.get(key)?.retry.ended(result, () => void refresh(key, view, true));
+    const isOvertaken = overtaken.delete(key) && result.ok && (await fetchedAt(view)) === null;
+    if (isOvertaken && watched.has(key)) await fetchOnce(key, view, false);
   };
 
   return {

@@ -29,7 +29,7 @@ test('reachWords is null only while the server can be reached', () => {
   expect(reachWords({ kind: 'no-engine' })).toBe('Larder could not be loaded completely.');
 });
 
-test('unreadCounts hides notifications for users who chose so, but not direct messages', () => {
+test('unreadCounts hides notifications for users who chose so, but not direct messages [3.033]', () => {
   const self = { unreadDirects: 2, unreadNotifications: 5, frontendPreferences: {} } as Self;
   expect(unreadCounts(undefined)).toEqual({ directs: 0, notifications: 0 });
   expect(unreadCounts(self)).toEqual({ directs: 2, notifications: 5 });

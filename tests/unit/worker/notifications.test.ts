@@ -6,6 +6,7 @@ import { asAccountId, type NotificationFilter } from '../../../src/shared/model/
 import { EVICTED_COUNTER } from '../../../src/shared/store/names.ts';
 import { shell } from '../../../src/shared/store/queries/index.ts';
 import { notificationPage } from '../../../src/shared/store/queries/notifications.ts';
+import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
 import { decodeNotifications } from '../../../src/shared/wire/index.ts';
 import { applyNotifications } from '../../../worker/apply/index.ts';
 import { pruneAccounts } from '../../../worker/retention/accounts.ts';
@@ -146,6 +147,26 @@ describe('stored notifications', () => {
     expect(decoded.refused).toContainEqual(
       expect.objectContaining({ path: 'Notifications[0].event_type', id: expect.any(String) }),
     );
+  });
+
+  it('are unread as far as the server’s number goes, on every page and in every tab', async () => {
+    await fetchPage(null);
+    await fetchPage('bans');
+    const unreadIn = async (filter: NotificationFilter | null, offset = 0) => {
+      const { notifications, unreadIds } = await stored(filter, offset);
+      return notifications?.filter(({ id }) => unreadIds.has(id)).length;
+    };
+    await device.until(async () => expect((await shell(tab.stores)).self?.unreadNotifications).toBe(35));
+    expect(await unreadIn(null)).toBe(30);
+    expect(await unreadIn('bans')).toBe(15);
+    await fetchPage(null, 30);
+    expect(await unreadIn(null, 30)).toBe(5);
+    expect(await unreadIn('bans')).toBe(17);
+    expect((await stored('bans')).newestAt).toBe(now);
+    const mark = { kind: 'mark-notifications-read', seenAt: now } as const;
+    await enqueue(tab.stores, mark, { id: idOf('mark'), at: now, holdMs: 0 });
+    expect(await unreadIn(null)).toBe(0);
+    expect((await stored(null)).traces).toMatchObject([{ mutation: mark }]);
   });
 
   it('protect their accounts from eviction', async () => {

@@ -142,3 +142,35 @@ it('a rate-limited fetch does not block a fetch by the user', async () => {
   watching.watch(VIEW, true);
   await eventually(() => expect(asked).toEqual([true, true]));
 });
+
+it('a view that became stale while it was being fetched is fetched once more', async () => {
+  const time = new ManualTime();
+  const fetches: (() => void)[] = [];
+  let freshAt: number | null = null;
+  const watching = createWatching({
+    views: VIEWS,
+    ports: { now: time.now, random: () => 0, timers: { after: time.after } },
+    pull: () =>
+      new Promise((resolve) => {
+        fetches.push(() => resolve(success(null)));
+      }),
+    isHolding: () => false,
+    fetchedAt: async () => freshAt,
+    onRefreshing: () => {},
+  });
+  watching.watch(VIEW, false);
+  await eventually(() => expect(fetches).toHaveLength(1));
+  // A mutation has settled. What is being fetched may be older.
+  watching.refreshAll();
+  watching.refreshAll();
+  await new Promise(setImmediate);
+  expect(fetches).toHaveLength(1);
+  fetches[0]?.();
+  await eventually(() => expect(fetches).toHaveLength(2));
+  freshAt = time.now();
+  fetches[1]?.();
+  await new Promise(setImmediate);
+  watching.refreshAll();
+  await new Promise(setImmediate);
+  expect(fetches).toHaveLength(2);
+});

@@ -62,9 +62,12 @@ describe('page titles', () => {
     expect(rules.postTitle('🌊'.repeat(100), 'Luna', 'Larder')).toBe(`${'🌊'.repeat(60)} - Luna - Larder`);
   });
 
-  test('error, notification and not-found pages have titles [2.178 2.077 2.078]', () => {
-    expect(rules.errorTitle('Larder')).toBe('Error - Larder');
+  test('the page of notifications has a title [2.173]', () => {
     expect(rules.notificationsTitle('Larder')).toBe('Notifications - Larder');
+  });
+
+  test('error and not-found pages have titles [2.178 2.077 2.078]', () => {
+    expect(rules.errorTitle('Larder')).toBe('Error - Larder');
     expect(rules.NOT_FOUND_TITLE).toBe('Page not found');
     expect(rules.notFoundMessage('Larder')).toBe('There is no page with such an address on Larder.');
   });

@@ -103,6 +103,13 @@ it('the viewer’s data contain subscriptions, subscribers, blocks and requests 
   expect(self.sentRequestIds).toEqual(['asked-by-me']);
 });
 
+it('the viewer’s data contain the numbers of unread direct messages, a text, and unread notifications [3.012]', () => {
+  expect(whoAmI({ unreadDirectsNumber: '3', unreadNotificationsNumber: 162 }).self).toMatchObject({
+    unreadDirects: 3,
+    unreadNotifications: 162,
+  });
+});
+
 it('a profile contains past usernames and the time until which they were valid', () => {
   const decoded = decodeProfile(recordedBody('users/get--past-username'));
   expect(decoded.ok && decoded.value.details.pastUsernames).toEqual([

@@ -453,6 +453,16 @@ test('a subscription has the home lists that contain it [3.067]', () => {
   expect(decodedValue(wire.decodeHomeListMemberships(payload)).memberships).toHaveLength(recorded.length - 1);
 });
 
+test('decodeNotifications keeps the kind of an event, who did it to whom, and in which group [3.076]', () => {
+  const payload = body('notifications/list--mars');
+  const told = at<Record<string, string | null>[]>(payload, 'Notifications');
+  const decoded = decodedValue(wire.decodeNotifications(payload)).notifications;
+  expect(decoded.map(({ kind, actorId, affectedId, groupId }) => [kind, actorId, affectedId, groupId])).toEqual(
+    told.map((one) => [one.event_type, one.created_user_id, one.affected_user_id, one.group_id]),
+  );
+  expect(decoded.some(({ groupId }) => groupId !== null)).toBe(true);
+});
+
 test('decodeNotifications refuses a notification of unknown type and keeps the others', () => {
   const payload = body('notifications/list--luna-filter-bans');
   put(payload, 'Notifications.0.event_type', 'abducted');

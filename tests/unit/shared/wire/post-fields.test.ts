@@ -56,6 +56,11 @@ it('decodeSinglePost sets isHidden and isSaved [3.047]', () => {
   expect(recorded('get--four-comments').post).toMatchObject({ isHidden: false, isSaved: false });
 });
 
+it('decodeSinglePost sets whether the user is notified of all comments [3.048]', () => {
+  expect(recorded('notifyOfAllComments--on').post.notifyOfAllComments).toBe(true);
+  expect(recorded('notifyOfAllComments--off').post.notifyOfAllComments).toBe(false);
+});
+
 it('decodeSinglePost keeps the number of backlinks [3.049]', () => {
   const { post, told: wirePost } = recorded('get--backlinked');
   expect(post.backlinksCount).toBe(wirePost.backlinksCount);
