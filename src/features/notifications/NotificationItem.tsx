@@ -1,29 +1,28 @@
 import type { AccountLookup, Notification } from '../../shared/model/index.ts';
-import { classes, Link } from '../../ui/index.ts';
+import { Link } from '../../ui/index.ts';
 import { AccountAvatar, Moment } from '../people/index.ts';
-import { RequestAnswer } from '../requests/index.ts';
 import { mainHref } from './hrefs.ts';
+import { LateRequestAnswer } from './LateRequestAnswer.tsx';
 import styles from './NotificationItem.module.css';
 import { NotificationSentence } from './NotificationSentence.tsx';
-import type { ReportedRequest } from './requests-in.ts';
 
 interface NotificationItemProps {
   notification: Notification;
   lookup: AccountLookup;
   readerName: string;
   isNew: boolean;
-  /** The request that it reports, if it does. */
-  request: ReportedRequest | undefined;
+  /** It reports a request, which can be answered in place while it is pending. */
+  isRequest: boolean;
 }
 
 /** One notification, with the answer to its request. The time is the link, as in posts. */
-export function NotificationItem({ notification, lookup, readerName, isNew, request }: NotificationItemProps) {
+export function NotificationItem({ notification, lookup, readerName, isNew, isRequest }: NotificationItemProps) {
   const { actorId, groupId, createdAt } = notification;
   const subject = actorId ?? groupId;
   const href = mainHref(notification, lookup, readerName);
   const time = <Moment at={createdAt} />;
   return (
-    <li className={classes(styles.item, isNew && styles.isNew)}>
+    <li className={styles.item}>
       <AccountAvatar account={subject === null ? undefined : lookup(subject)} />
       <div className={styles.lines}>
         <p className={styles.sentence}>
@@ -33,7 +32,7 @@ export function NotificationItem({ notification, lookup, readerName, isNew, requ
           {href === null ? time : <Link href={href}>{time}</Link>}
           {isNew && <span className={styles.mark}>New</span>}
         </p>
-        {request && <RequestAnswer {...request} />}
+        {isRequest && actorId && <LateRequestAnswer accountId={actorId} groupId={groupId} />}
       </div>
     </li>
   );

@@ -1,12 +1,11 @@
-import { useLive, useSession } from '../../live/index.ts';
+import { useSession } from '../../live/index.ts';
 import type { View } from '../../shared/contract/index.ts';
 import type { AccountLookup, Notification } from '../../shared/model/index.ts';
 import type { NotificationPageView } from '../../shared/store/queries/notifications.ts';
-import { requests as requestsQuery } from '../../shared/store/queries/requests.ts';
 import { FaultBoundary } from '../faults/index.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import styles from './NotificationList.module.css';
-import { requestsIn } from './requests-in.ts';
+import { newestRequests } from './newest-requests.ts';
 
 interface NotificationListProps {
   page: NotificationPageView;
@@ -18,11 +17,10 @@ interface NotificationListProps {
 
 export function NotificationList({ page, shown, view }: NotificationListProps) {
   const session = useSession();
-  const requests = useLive(requestsQuery);
   if (!session) return null;
   const { people, unreadIds } = page;
   const lookup: AccountLookup = (id) => people.get(id);
-  const reported = requestsIn(shown, requests ?? NO_REQUESTS);
+  const requests = newestRequests(shown);
   return (
     <ul className={styles.list} aria-label="Notifications">
       {shown.map((notification) => (
@@ -38,12 +36,10 @@ export function NotificationList({ page, shown, view }: NotificationListProps) {
             lookup={lookup}
             readerName={session.username}
             isNew={unreadIds.has(notification.id)}
-            request={reported.get(notification.id)}
+            isRequest={requests.has(notification.id)}
           />
         </FaultBoundary>
       ))}
     </ul>
   );
 }
-
-const NO_REQUESTS = { receivedRows: [], groups: [] };

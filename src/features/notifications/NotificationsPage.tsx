@@ -25,15 +25,8 @@ const LABELS: Record<NotificationFilter, string> = {
   bans: 'Bans',
 };
 
-const EMPTY: Record<NotificationFilter | 'all', string> = {
-  all: 'There are no notifications yet.',
-  mentions: 'Nobody has mentioned you or linked to you yet.',
-  comments: 'There are no comments to report: turn on “Notify of all comments” at a post to follow it.',
-  directs: 'There are no notifications of direct messages.',
-  subscriptions: 'There are no notifications of subscriptions.',
-  groups: 'There are no notifications of groups.',
-  bans: 'There are no notifications of bans.',
-};
+const emptyWords = (filter: NotificationFilter | null) =>
+  `There are no notifications${filter === null ? '' : ` of ${LABELS[filter].toLowerCase()}`} yet.`;
 
 const NONE: readonly Notification[] = [];
 
@@ -81,7 +74,7 @@ export function NotificationsPage({ filter, offset }: NotificationsPageProps) {
           news={offset === 0 && heldCount > 0 && <NewOnes count={heldCount} noun="notification" onShow={showNew} />}
         />
         <FilterTabs chosen={filter} />
-        {page && <MarkAllAsRead newestAt={page.newestAt} traces={page.traces} />}
+        {page && <MarkAllAsRead newestAt={page.newestAt} traces={page.traces} isOfAll={filter === null} />}
         {offset > 0 && <Pager {...pager} label="Pages, top" />}
         {!isEmpty && failure && (
           <Notice kind="warn" action={<Button onClick={refresh}>Try again</Button>}>
@@ -96,7 +89,7 @@ export function NotificationsPage({ filter, offset }: NotificationsPageProps) {
             failure={failure}
             isRefreshing={isRefreshing}
             onRefresh={refresh}
-            whenEmpty={<EmptyState title={EMPTY[filter ?? 'all']} />}
+            whenEmpty={<EmptyState title={emptyWords(filter)} />}
           />
         ) : (
           <NotificationList page={page} shown={shown} view={view} />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import type { Account } from '../../shared/model/index.ts';
-import type { RequestRow as Request } from '../../shared/store/queries/requests.ts';
+import { useLive } from '../../live/index.ts';
+import type { Account, AccountId } from '../../shared/model/index.ts';
+import { type RequestRow as Request, requests as requestsQuery } from '../../shared/store/queries/requests.ts';
 import { useKeptFocus } from '../../ui/index.ts';
 import { TraceTroubles, UndoButton } from '../outbox/index.ts';
 import { isUndoable, PendingState, pendingOf } from '../rosters/index.ts';
@@ -9,19 +10,23 @@ import styles from './RequestAnswer.module.css';
 import { useAnswers, useGroupAnswers } from './use-choices.ts';
 import { useShownRequests } from './use-shown-requests.ts';
 
-interface RequestAnswerProps {
-  /** The group that the user asks to join; `null` if they ask to subscribe to the viewer. */
-  group: Account | null;
-  /** `undefined` if there is none any more. */
-  request: Request | undefined;
+export interface RequestAnswerProps {
+  /** Who asks. */
+  accountId: AccountId;
+  /** The group that they ask to join; `null` if they ask to subscribe to the viewer. */
+  groupId: AccountId | null;
 }
 
 /** The answer to a request where something else reports it: its choices, what is pending, or what became of it. */
-export function RequestAnswer({ group, request }: RequestAnswerProps) {
-  return group ? <AnswerForGroup group={group} request={request} /> : <AnswerForViewer request={request} />;
+export function RequestAnswer({ accountId, groupId }: RequestAnswerProps) {
+  const { receivedRows = [], groups = [] } = useLive(requestsQuery) ?? {};
+  const by = (rows: readonly Request[]) => rows.find(({ account }) => account.id === accountId);
+  if (groupId === null) return <AnswerForViewer request={by(receivedRows)} />;
+  const managed = groups.find(({ group }) => group.id === groupId);
+  return managed && <AnswerForGroup group={managed.group} request={by(managed.rows)} />;
 }
 
-const AnswerForViewer = ({ request }: Pick<RequestAnswerProps, 'request'>) => (
+const AnswerForViewer = ({ request }: { request: Request | undefined }) => (
   <Answer request={request} {...useAnswers()} />
 );
 
@@ -29,7 +34,9 @@ const AnswerForGroup = ({ group, request }: { group: Account; request: Request |
   <Answer request={request} {...useGroupAnswers(group)} />
 );
 
-interface AnswerProps extends Pick<RequestAnswerProps, 'request'> {
+interface AnswerProps {
+  /** `undefined` if there is none any more. */
+  request: Request | undefined;
   choices: readonly RequestChoice[];
   problem: string | null;
 }

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '../../config/index.ts';
 import { viewKey } from '../../contract/view.ts';
 import type { AccountId, Notification, NotificationFilter } from '../../model/index.ts';
 import { isMarkNotificationsRead } from '../../mutations/mark-notifications-read.ts';
-import { countsAsUnread, unreadIdsOf } from '../../rules/unread-notifications.ts';
+import { unreadIdsOf } from '../../rules/unread-notifications.ts';
 import type { MirrorDatabase } from '../mirror/database.ts';
 import { SHELL } from '../names.ts';
 import type { Stores } from '../stores.ts';
@@ -57,30 +57,20 @@ async function readUnread(
   page: readonly Notification[],
   overlay: Overlay | null,
 ): Promise<Pick<NotificationPageView, 'unreadIds' | 'newestAt'>> {
-  const row = await mirror.shell.get(SHELL.self);
+  const [row, newest] = await Promise.all([mirror.shell.get(SHELL.self), readNewest(mirror)]);
   const self = row?.key === 'self' ? (overlay?.self(row.value) ?? row.value) : undefined;
-  const readerId = self?.account.id;
-  const unread = self?.unreadNotifications ?? 0;
-  const isKnown = (newest: readonly Notification[]) =>
-    readerId === undefined || newest.filter((one) => countsAsUnread(one, readerId)).length >= unread;
-  const newest = await readNewest(mirror, isKnown);
   return {
-    unreadIds: readerId === undefined ? new Set() : unreadIdsOf(page, newest ?? [], unread, readerId),
-    newestAt: newest ? (newest[0]?.createdAt ?? 0) : null,
+    unreadIds: self ? unreadIdsOf(page, newest ?? [], self.unreadNotifications, self.account.id) : new Set(),
+    newestAt: newest && (newest[0]?.createdAt ?? 0),
   };
 }
 
-/** Reads the stored pages of all kinds from the newest on until `isEnough`; `null` if not even the first is stored. */
-async function readNewest(
-  mirror: MirrorDatabase,
-  isEnough: (newest: readonly Notification[]) => boolean,
-): Promise<Notification[] | null> {
-  let newest: Notification[] | null = null;
-  for (let offset = 0; !newest || !isEnough(newest); ) {
+/** Reads all stored notifications of all kinds, from the newest on, up to the first page that is missing. `null`: none are stored. */
+async function readNewest(mirror: MirrorDatabase): Promise<Notification[] | null> {
+  const newest: Notification[] = [];
+  for (let offset = 0; ; offset += PAGE_SIZE) {
     const page = await mirror.notificationPages.get(viewKey({ kind: 'notifications', filter: null, offset }));
-    if (!page || page.notifications.length === 0) return newest ?? page?.notifications ?? null;
-    newest = [...(newest ?? []), ...page.notifications];
-    offset += PAGE_SIZE;
+    if (!page) return offset === 0 ? null : newest;
+    newest.push(...page.notifications);
   }
-  return newest;
 }

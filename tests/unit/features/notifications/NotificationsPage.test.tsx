@@ -14,7 +14,7 @@ import { answers, resetAnswers, selfOf } from '../../../support/fake-live.ts';
 import { aMutation } from '../../../support/mutations.ts';
 import { aNotification, onComment } from '../../../support/notifications.ts';
 import { account } from '../../../support/post-views.ts';
-import { links, render, words, wordsInTheEnd } from '../../../support/render.tsx';
+import { links, render, renderInTheEnd, words, wordsInTheEnd } from '../../../support/render.tsx';
 import { traceOf } from '../../../support/roster-views.ts';
 
 vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
@@ -99,46 +99,46 @@ describe('a notification', () => {
 describe('a notification of a request', () => {
   const request = (isOpen: boolean, traces: Trace[] = []) => ({ account: mars, isOpen, traces });
 
-  it('can be answered in place while the request to the user is pending', () => {
+  it('can be answered in place while the request to the user is pending', async () => {
     stored([notificationOf('subscription_requested')], { requests: { receivedRows: [request(true)], groups: [] } });
-    expect(words(page())).toMatch(/Mars sent you a subscription request 2 minutes ago Accept Reject/);
-    expect(render(page())).toMatch(/aria-label="Accept Mars".*aria-label="Reject Mars"/s);
+    expect(await wordsInTheEnd(page())).toMatch(/Mars sent you a subscription request 2 minutes ago Accept Reject/);
+    expect(await renderInTheEnd(page())).toMatch(/aria-label="Accept Mars".*aria-label="Reject Mars"/s);
   });
 
-  it('can be answered in place while the request to a group of the user is pending', () => {
+  it('can be answered in place while the request to a group of the user is pending', async () => {
     const groups = [{ group: lunaticks, requests: [mars], rows: [request(true)], traces: [] }];
     stored([notificationOf('group_subscription_requested', { groupId: lunaticks.id })], {
       requests: { receivedRows: [], groups },
     });
-    expect(words(page())).toMatch(/Mars sent a request to join Lunaticks 2 minutes ago Accept Reject/);
+    expect(await wordsInTheEnd(page())).toMatch(/Mars sent a request to join Lunaticks 2 minutes ago Accept Reject/);
   });
 
-  it('has no buttons once the request was answered, or if another user’s is pending', () => {
+  it('has no buttons once the request was answered, or if another user’s is pending', async () => {
     stored([notificationOf('subscription_requested')], { requests: { receivedRows: [], groups: [] } });
-    expect(words(page())).not.toContain('Accept');
+    expect(await wordsInTheEnd(page())).not.toContain('Accept');
     stored([notificationOf('subscription_requested', { actorId: luna.id })], {
       requests: { receivedRows: [request(true)], groups: [] },
     });
-    expect(words(page())).not.toContain('Accept');
+    expect(await wordsInTheEnd(page())).not.toContain('Accept');
     stored([notificationOf('user_subscribed')], { requests: { receivedRows: [request(true)], groups: [] } });
-    expect(words(page())).not.toContain('Accept');
+    expect(await wordsInTheEnd(page())).not.toContain('Accept');
   });
 
-  it('has them once, at the newest of several requests by the same user', () => {
+  it('has them once, at the newest of several requests by the same user', async () => {
     stored([notificationOf('subscription_requested'), notificationOf('subscription_requested')], {
       requests: { receivedRows: [request(true)], groups: [] },
     });
-    expect(words(page()).match(/Accept/g)).toHaveLength(1);
-    expect(words(page())).toMatch(/Accept Reject M Mars sent you a subscription request 2 minutes ago$/);
+    expect((await wordsInTheEnd(page())).match(/Accept/g)).toHaveLength(1);
+    expect(await wordsInTheEnd(page())).toMatch(/Accept Reject M Mars sent you a subscription request 2 minutes ago$/);
   });
 
-  it('says that the answer waits, and offers to undo it', () => {
+  it('says that the answer waits, and offers to undo it', async () => {
     const answer = traceOf(aMutation('answer-request', { accountId: mars.id }));
     answers.reach = { kind: 'offline' };
     stored([notificationOf('subscription_requested')], {
       requests: { receivedRows: [request(false, [answer])], groups: [] },
     });
-    expect(words(page())).toMatch(/Accepting the request by @mars. Waiting for network Undo/);
+    expect(await wordsInTheEnd(page())).toMatch(/Accepting the request by @mars. Waiting for network Undo/);
   });
 });
 
@@ -182,7 +182,7 @@ describe('NotificationsPage', () => {
   it('offers no mark while the newest are not stored: nobody can have seen them', () => {
     answers.self = selfOf({ unreadNotifications: 2 });
     stored([notificationOf('user_subscribed')], { newestAt: null });
-    expect(words(page('subscriptions'))).toMatch(/2 unread(?! Mark)/);
+    expect(words(page('subscriptions'))).toMatch(/2 unread of all kinds(?! Mark)/);
   });
 
   it('has a tab for each kind, the chosen one marked, and its own words when it is empty', async () => {
