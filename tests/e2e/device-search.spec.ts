@@ -63,12 +63,10 @@ const isIndexed = (page: Page) =>
     })
     .toBe(true);
 
-test('what was read is found without a network, and no more once its author is blocked, also after a restart [1.015 5.046]', async ({
-  baseURL: _,
-}, testInfo) => {
+test('what was read is found without a network, and no more once its author is blocked, also after a restart [1.015 5.046]', async () => {
   const { server, world } = await openSite(addThread);
   const app = { origin: server.origin };
-  const directory = testInfo.outputPath('profile');
+  const directory = test.info().outputPath('profile');
   let browser = await startBrowser(directory, app);
   let page = await browser.newPage();
   await openWithSession(page, server.origin);
