@@ -70,6 +70,8 @@ test('what was read is found without a network, and no more once its author is b
   let browser = await startBrowser(directory, app);
   let page = await browser.newPage();
   await openWithSession(page, server.origin);
+  await page.goto('/zoya');
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText('@zoya');
   await page.goto(addressOfPostBy(world, 'baker'));
   await expect(page.getByText(COMMENTS[1] ?? '')).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -93,8 +95,9 @@ test('what was read is found without a network, and no more once its author is b
   await expect(comment).toBeInViewport();
 
   await page.goto('/zoya');
-  await page.getByRole('button', { name: 'Block', exact: true }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByRole('region', { name: 'Profile' }).getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Block' }).click();
   await search(page, 'хлебом');
   await expect(onDevice(page)).toContainText('Nothing found.');
   await browser.close();
