@@ -16,7 +16,7 @@ export function SearchWords({ query, state, isAdvanced }: SearchWordsProps) {
   return (
     <div className={styles.line}>
       <p className={styles.words} role="status" dir="auto">
-        {searchWords(query, state.isAnswered, state.isRefreshing)}
+        {searchWords(query, state)}
       </p>
       <Link href={searchAddress(query, !isAdvanced)} className={styles.more}>
         {isAdvanced ? 'Hide advanced search' : 'Advanced search'}

@@ -7,6 +7,8 @@ export interface SearchState {
   /** A result is stored. */
   isAnswered: boolean;
   isRefreshing: boolean;
+  /** The server can be reached. */
+  isReachable: boolean;
   /** Why the server does not accept the query, in its words; `null` otherwise. */
   refusal: string | null;
   /** The server accepts the query, or cannot be asked. */
@@ -22,5 +24,5 @@ export function useSearch(feed: Extract<FeedRef, { kind: 'search' }>, offset: nu
   const isReachable = useIsReachable();
   const isAnswered = freshness?.fetchedAt != null;
   const refusal = failure?.kind === 'bad-query' ? failure.err : null;
-  return { isAnswered, isRefreshing, refusal, isValid: refusal === null && (isAnswered || !isReachable) };
+  return { isAnswered, isRefreshing, isReachable, refusal, isValid: refusal === null && (isAnswered || !isReachable) };
 }

@@ -1,5 +1,10 @@
-/** Text above search results (spec §2 "Search page"). */
-export function searchWords(query: string, isAnswered: boolean, isRefreshing: boolean): string {
-  if (isAnswered) return `Search results for: ${query}`;
+import type { SearchState } from './use-search.ts';
+
+/** Text above search results (spec §2 "Search page"). Without the server they are those of this device. */
+export function searchWords(
+  query: string,
+  { isAnswered, isRefreshing, isReachable }: Pick<SearchState, 'isAnswered' | 'isRefreshing' | 'isReachable'>,
+): string {
+  if (isAnswered || !isReachable) return `Search results for: ${query}`;
   return isRefreshing ? 'Searching' : '';
 }

@@ -1,23 +1,10 @@
-import { stemmer as englishStem } from '@orama/stemmers/english';
-import { stemmer as russianStem } from '@orama/stemmers/russian';
+import { stemOf, wordsOf } from './words.ts';
 
 /** Ranges in a text: pairs of offsets, ascending, without overlaps. */
 export type Finder = (text: string) => [start: number, end: number][];
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-/** An operator may have a quoted value. */
 const PHRASE_OR_TERM = /-?"([^"]*)"|(?:[^\s"]|"[^"]*")+/g;
 const MIN_TERM = 2;
-/** Longer words are not stemmed, to save time. */
-const LONG_WORD = 64;
-
-/** Returns a word's form for comparison: its Latin or Cyrillic stem, otherwise the word. */
-function stemOf(word: string): string {
-  const small = word.toLowerCase();
-  if (small.length > LONG_WORD) return small;
-  if (/^[a-z]+$/.test(small)) return englishStem(small);
-  return /^[а-яё]+$/.test(small) ? russianStem(small.replaceAll('ё', 'е')) : small;
-}
 
 interface Terms {
   phrases: string[];
@@ -39,9 +26,9 @@ function termsOf(query: string): Terms {
     }
     if (term.includes(':')) continue;
     const isPrefix = term.endsWith('*');
-    for (const [word] of term.matchAll(WORD)) {
+    for (const { text: word } of wordsOf(term)) {
       if (word.length < MIN_TERM) continue;
-      if (isPrefix) prefixes.push(word.toLowerCase());
+      if (isPrefix) prefixes.push(word);
       else stems.add(stemOf(word));
     }
   }
@@ -61,16 +48,14 @@ export function termFinder(query: string): Finder | null {
   const { phrases, stems, prefixes } = termsOf(query);
   if (phrases.length === 0 && stems.size === 0 && prefixes.length === 0) return null;
   const patterns = phrases.map(phrasePattern);
-  const isFound = (word: string): boolean => {
-    const small = word.toLowerCase();
-    return stems.has(stemOf(word)) || prefixes.some((prefix) => small.startsWith(prefix));
-  };
+  const isFound = (word: string): boolean =>
+    stems.has(stemOf(word)) || prefixes.some((prefix) => word.startsWith(prefix));
   return (text) => {
-    const words = [...text.matchAll(WORD)].filter(([word]) => isFound(word));
-    const places = [...words, ...patterns.flatMap((pattern) => [...text.matchAll(pattern)])].map(
-      (match): [number, number] => [match.index, match.index + match[0].length],
-    );
-    return merged(places);
+    const words = wordsOf(text).filter((word) => isFound(word.text));
+    const phrasePlaces = patterns
+      .flatMap((pattern) => [...text.matchAll(pattern)])
+      .map((match): [number, number] => [match.index, match.index + match[0].length]);
+    return merged([...words.map(({ start, end }): [number, number] => [start, end]), ...phrasePlaces]);
   };
 }
 
