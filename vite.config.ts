@@ -29,7 +29,7 @@ const PEOPLE =
   /routes\/-screens\/(Roster|Manage|Friends|AllGroups|ListEditor)Screen|features\/(rosters|requests|members|friends|all-groups|groups\/(form|list))\//;
 
 /** Search and calendar: the same. */
-const FINDING = /routes\/-screens\/(Search|Calendar|Memories)|features\/(search|calendar)\//;
+const FINDING = /routes\/-screens\/(Search|Calendar|Memories)|StoredMemories|features\/(search|calendar)\//;
 
 /** Static and dynamic imports of a module. */
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;

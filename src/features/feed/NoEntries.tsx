@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 import { useIsReachable } from '../../live/index.ts';
+import { lazyModule } from '../../platform/lazy-module.ts';
 import { type Failure, failureText } from '../../shared/contract/index.ts';
 import type { FeedRef } from '../../shared/model/index.ts';
 import type { Freshness } from '../../shared/store/queries/views.ts';
-import { Button, ButtonLink } from '../../ui/index.ts';
+import { Button, ButtonLink, lazyComponent } from '../../ui/index.ts';
 import { EmptyState, ErrorState, NotStored } from '../../ui/later.ts';
 import { Waiting } from '../storage/index.ts';
 import type { FeedTitleProps } from './FeedTitle.tsx';
-import { StoredMemories } from './StoredMemories.tsx';
+
+const LazyStoredMemories = lazyComponent(
+  lazyModule(() => import('./StoredMemories.tsx')),
+  ({ StoredMemories }) => StoredMemories,
+  "Couldn't load page",
+);
 
 export interface NoEntriesProps {
   feed?: FeedRef;
@@ -38,7 +44,7 @@ export function NoEntries(props: NoEntriesProps) {
   const cannotFetch = !isRefreshing && (failure !== null || !isOnline);
   const reason = <Reason {...props} />;
   if (feed?.kind !== 'memories' || page?.fetchedAt !== null || !cannotFetch) return reason;
-  return <StoredMemories {...{ feed, offset, failure, onRefresh }} whenNone={reason} />;
+  return <LazyStoredMemories {...{ feed, offset, failure, onRefresh }} whenNone={reason} />;
 }
 
 function Reason(props: NoEntriesProps) {
