@@ -293,7 +293,7 @@ describe('rows from a damaged payload', () => {
       if (!facts) return;
       await applyNotifications(stores.mirror, NOTIFICATIONS, facts, arrival());
       const stored = await notificationPage(stores, null, 0);
-      await draw(createElement(NotificationList, { page: stored, shown: stored.notifications ?? [], view }));
+      await draw(createElement(NotificationList, { ...stored, notifications: stored.notifications ?? [], view }));
     });
     await fc.assert(check, often(30));
   });

@@ -7,23 +7,20 @@ import { NotificationItem } from './NotificationItem.tsx';
 import styles from './NotificationList.module.css';
 import { newestRequests } from './newest-requests.ts';
 
-interface NotificationListProps {
-  page: NotificationPageView;
-  /** Those of the page that are shown. */
-  shown: readonly Notification[];
+interface NotificationListProps extends Pick<NotificationPageView, 'people' | 'unreadIds'> {
+  notifications: readonly Notification[];
   /** The view that the list belongs to. */
   view: View;
 }
 
-export function NotificationList({ page, shown, view }: NotificationListProps) {
+export function NotificationList({ notifications, people, unreadIds, view }: NotificationListProps) {
   const session = useSession();
   if (!session) return null;
-  const { people, unreadIds } = page;
   const lookup: AccountLookup = (id) => people.get(id);
-  const requests = newestRequests(shown);
+  const requests = newestRequests(notifications);
   return (
     <ul className={styles.list} aria-label="Notifications">
-      {shown.map((notification) => (
+      {notifications.map((notification) => (
         <FaultBoundary
           key={notification.id}
           what="notification"

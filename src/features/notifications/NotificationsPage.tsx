@@ -1,8 +1,8 @@
 import { useCurrentFailure, useRefresh, useRefreshing, useRemembered, useWatch } from '../../live/index.ts';
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
-import type { Notification, NotificationFilter } from '../../shared/model/index.ts';
+import type { NotificationFilter } from '../../shared/model/index.ts';
 import { NOTIFICATION_FILTERS } from '../../shared/rules/index.ts';
-import { notificationPage } from '../../shared/store/queries/notifications.ts';
+import { type NotificationPageView, notificationPage } from '../../shared/store/queries/notifications.ts';
 import { Button, Notice } from '../../ui/index.ts';
 import { EmptyState, Tabs } from '../../ui/later.ts';
 import { LateUnread } from '../faults/index.ts';
@@ -28,7 +28,7 @@ const LABELS: Record<NotificationFilter, string> = {
 const emptyWords = (filter: NotificationFilter | null) =>
   `There are no notifications${filter === null ? '' : ` of ${LABELS[filter].toLowerCase()}`} yet.`;
 
-const NONE: readonly Notification[] = [];
+const NOBODY: NotificationPageView['people'] = new Map();
 
 const NEWEST: View = { kind: 'notifications', filter: null, offset: 0 };
 
@@ -50,7 +50,10 @@ export function NotificationsPage({ filter, offset }: NotificationsPageProps) {
   const page = useRemembered(notificationPage, filter, offset);
   const failure = useCurrentFailure(page);
 
-  const { shown, heldCount, release } = useHeld(key, page?.notifications ?? NONE);
+  const { shown, heldCount, release } = useHeld(key, {
+    notifications: page?.notifications ?? [],
+    people: page?.people ?? NOBODY,
+  });
   const showNew = () => {
     release();
     window.scrollTo({ top: 0 });
@@ -92,7 +95,7 @@ export function NotificationsPage({ filter, offset }: NotificationsPageProps) {
             whenEmpty={<EmptyState title={emptyWords(filter)} />}
           />
         ) : (
-          <NotificationList page={page} shown={shown} view={view} />
+          <NotificationList {...shown} unreadIds={page.unreadIds} view={view} />
         )}
         {!isEmpty && <Pager {...pager} label="Pages" isBelow />}
       </section>

@@ -8,7 +8,10 @@ import type { ShownRequest } from './answered-rows.ts';
 export interface RequestChoice {
   label: string;
   words: (name: string) => string;
-  run: (request: Request) => unknown;
+  /** Resolves to whether it was stored. */
+  run: (request: Request) => Promise<boolean>;
+  /** What becomes of the request, e.g. 'Accepted'. */
+  answer: string;
 }
 
 interface ChoiceButtonsProps {

@@ -19,6 +19,7 @@ export function SentRequests({ requests }: { requests: readonly Request[] }) {
         label: 'Revoke',
         words: (name) => `Revoke the request to ${name}`,
         run: ({ account }) => run('revoke', account),
+        answer: 'Revoked',
       },
     ],
     [run],

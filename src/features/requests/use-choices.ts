@@ -37,7 +37,7 @@ export function useGroupAnswers(group: Account): Choices {
   return { choices: useMemo(() => acceptOrReject(answer), [answer]), problem };
 }
 
-const acceptOrReject = (answer: (request: Request, isAccepted: boolean) => unknown): RequestChoice[] => [
-  { label: 'Accept', words: (name) => `Accept ${name}`, run: (request) => answer(request, true) },
-  { label: 'Reject', words: (name) => `Reject ${name}`, run: (request) => answer(request, false) },
+const acceptOrReject = (run: (request: Request, isAccepted: boolean) => Promise<boolean>): RequestChoice[] => [
+  { label: 'Accept', words: (name) => `Accept ${name}`, run: (request) => run(request, true), answer: 'Accepted' },
+  { label: 'Reject', words: (name) => `Reject ${name}`, run: (request) => run(request, false), answer: 'Rejected' },
 ];

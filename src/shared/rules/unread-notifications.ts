@@ -14,14 +14,7 @@ export function unreadIdsOf(
   unread: number,
   readerId: AccountId,
 ): ReadonlySet<string> {
-  const knownSince = newest[0]?.createdAt ?? Number.POSITIVE_INFINITY;
-  // The page of one kind may have been fetched after that of all kinds.
-  const later = page.filter(({ createdAt }) => createdAt > knownSince);
-  const counted = [...later, ...newest].filter((one) => countsAsUnread(one, readerId));
-  const oldest = counted.slice(0, unread).at(-1);
-  if (!oldest) return NONE;
-  const isUnread = (one: Notification) => one.createdAt >= oldest.createdAt && countsAsUnread(one, readerId);
-  return new Set(page.filter(isUnread).map(({ id }) => id));
+  const counts = (one: Notification) => countsAsUnread(one, readerId);
+  const oldestAt = newest.filter(counts).slice(0, unread).at(-1)?.createdAt ?? Number.POSITIVE_INFINITY;
+  return new Set(page.filter((one) => one.createdAt >= oldestAt && counts(one)).map(({ id }) => id));
 }
-
-const NONE: ReadonlySet<string> = new Set();

@@ -56,10 +56,4 @@ describe('the unread notifications', () => {
     // What is between them is not known.
     expect([...unreadIdsOf(second, first, 9, READER)]).toEqual([]);
   });
-
-  it('include one that is only in the list of its kind yet, which was fetched later', () => {
-    const later = aNotification('user_subscribed', NOW + 60_000, { id: 'later' });
-    expect(unread([later, ...newest], 1)).toEqual(['later']);
-    expect(unread([later], 2)).toEqual(['later']);
-  });
 });
