@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLive } from '../../live/index.ts';
 import type { Account, AccountId } from '../../shared/model/index.ts';
 import { type RequestRow as Request, requests as requestsQuery } from '../../shared/store/queries/requests.ts';
@@ -41,35 +41,24 @@ interface AnswerProps {
   problem: string | null;
 }
 
-function Answer({ request, choices, problem }: AnswerProps) {
+function Answer({ request, problem, ...props }: AnswerProps) {
   const focus = useKeptFocus();
-  const [shown] = useShownRequests(useMemo(() => (request ? [request] : []), [request]));
-  /** The user's choice: a fast server may have it before it was ever shown as pending. */
-  const [chosen, setChosen] = useState<string | null>(null);
-  const noted = choices.map((choice) => ({
-    ...choice,
-    run: async (one: Request) => {
-      const isStored = await choice.run(one);
-      if (isStored) setChosen(choice.answer);
-      return isStored;
-    },
-  }));
-  const pending = shown && !shown.isOpen ? pendingOf(shown.traces) : undefined;
-  if (!shown && chosen === null) return null;
+  const requests = useMemo(() => (request ? [request] : []), [request]);
+  const {
+    rows: [shown],
+    choices,
+  } = useShownRequests(requests, props.choices);
+  if (!shown) return null;
+  const pending = shown.isOpen ? undefined : pendingOf(shown.traces);
   return (
     <div>
       <p className={styles.line}>
         {pending && <PendingState trace={pending} />}
-        {pending && isUndoable(pending) && <UndoButton item={pending} ref={focus} onUndone={() => setChosen(null)} />}
-        {shown && !pending && <ChoiceButtons request={shown} choices={noted} focus={focus} />}
-        {!shown && (
-          <span ref={focus} tabIndex={-1}>
-            {chosen}
-          </span>
-        )}
+        {pending && isUndoable(pending) && <UndoButton item={pending} ref={focus} />}
+        {!pending && <ChoiceButtons request={shown} choices={choices} focus={focus} />}
       </p>
       {problem !== null && <p role="alert">{problem}</p>}
-      {shown && <TraceTroubles traces={shown.traces} />}
+      <TraceTroubles traces={shown.traces} />
     </div>
   );
 }

@@ -15,8 +15,8 @@ interface RequestListProps {
 }
 
 /** Requests under a heading. Nothing if there are none. */
-export function RequestList({ title, requests, choices, problem }: RequestListProps) {
-  const rows = useShownRequests(requests);
+export function RequestList({ title, requests, problem, ...props }: RequestListProps) {
+  const { rows, choices } = useShownRequests(requests, props.choices);
   const byId = useMemo(() => new Map(rows.map((one) => [one.account.id, one])), [rows]);
   const entries = useMemo(() => rows.map(({ account }) => rosterEntry(account)), [rows]);
   const row = useCallback(

@@ -1,3 +1,4 @@
+import type { AccountId } from '../../shared/model/index.ts';
 import { isAnswerGroupRequest } from '../../shared/mutations/answer-group-request.ts';
 import { isAnswerRequest } from '../../shared/mutations/answer-request.ts';
 import type { RequestRow as Request } from '../../shared/store/queries/requests.ts';
@@ -10,14 +11,19 @@ export interface ShownRequest extends Request {
 
 /**
  * Returns the rows of a list of requests. One that the user has answered stays in its place after the server has the answer: the
- * next press must not hit another request that has moved up. `before`: the rows that were shown last.
+ * next press must not hit another request that has moved up. `before`: the rows that were shown last; `chosen`: what was just
+ * chosen, which a fast server may have before it was ever shown as pending.
  */
-export function withAnswered(before: readonly ShownRequest[], requests: readonly Request[]): ShownRequest[] {
+export function withAnswered(
+  before: readonly ShownRequest[],
+  requests: readonly Request[],
+  chosen: ReadonlyMap<AccountId, string>,
+): ShownRequest[] {
   const stored = new Map(requests.map((request) => [request.account.id, request]));
   const stay = before.flatMap((row): ShownRequest[] => {
     const request = stored.get(row.account.id);
     if (request) return [{ ...request, answer: null }];
-    const answer = row.answer ?? answerOf(row);
+    const answer = row.answer ?? answerOf(row) ?? chosen.get(row.account.id) ?? null;
     return answer === null ? [] : [{ ...row, isOpen: false, traces: [], answer }];
   });
   const known = new Set(stay.map(({ account }) => account.id));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ShownRequest, withAnswered } from '../../../../src/features/requests/answered-rows.ts';
+import type { AccountId } from '../../../../src/shared/model/index.ts';
 import type { RequestRow } from '../../../../src/shared/store/queries/requests.ts';
 import { anAccount } from '../../../support/facts.ts';
 import { GROUP } from '../../../support/mutations.ts';
@@ -24,11 +25,20 @@ const refused = (account: typeof hana): RequestRow => ({
   traces: [traceOf({ kind: 'answer-group-request', ...on(account), isAccepted: true }, refusedBy('No'))],
 });
 
-/** The rows after the store has answered with each of these lists in turn. */
-function rows(...lists: RequestRow[][]): [string, string | null][] {
-  const shown = lists.reduce<ShownRequest[]>((before, requests) => withAnswered(before, requests), []);
+/** The rows after the store has answered with each of these lists in turn. `chosen`: what the user has just chosen. */
+function rowsAfter(chosen: ReadonlyMap<AccountId, string>, ...lists: RequestRow[][]): [string, string | null][] {
+  const shown = lists.reduce<ShownRequest[]>((before, requests) => withAnswered(before, requests, chosen), []);
   return shown.map(({ account, answer }) => [account.id, answer]);
 }
+
+const rows = (...lists: RequestRow[][]) => rowsAfter(new Map(), ...lists);
+
+test('a request whose answer the server has before it was shown as pending stays with what the user has chosen', () => {
+  expect(rowsAfter(new Map([[hana.id, 'Accepted']]), [open(hana), open(nadia)], [open(nadia)])).toEqual([
+    ['hana', 'Accepted'],
+    ['nadia', null],
+  ]);
+});
 
 test('a request whose answer is pending is in its place', () => {
   expect(rows([answered(hana, true), open(nadia)])).toEqual([
