@@ -141,8 +141,8 @@ test('an own new post is counted at once in an open calendar', async ({ app, pag
   const other = await page.context().newPage();
   await other.goto('/');
   const form = other.getByRole('form', { name: 'Write a post' });
-  await form.getByRole('textbox', { name: 'Text' }).or(form.getByRole('textbox')).first().fill('Frost on the windows');
-  await form.getByRole('button', { name: 'Post' }).click();
+  await form.getByRole('textbox', { name: 'Write a post' }).fill('Frost on the windows');
+  await form.getByRole('button', { name: 'Post', exact: true }).click();
   await expect.poll(numberOf).toBe(before + 1);
 });
 
