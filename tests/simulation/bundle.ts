@@ -18,6 +18,8 @@ export async function bundleSimulation(entry: string): Promise<string> {
     platform: 'node',
     format: 'esm',
     packages: 'external',
+    // Before Dexie (world/prepare.ts): modules that are imported dynamically come first in the bundle, and Dexie with them.
+    banner: { js: "import 'fake-indexeddb/auto';" },
     // The app's package.json says which files have side effects in the app, not here.
     ignoreAnnotations: true,
     sourcemap: 'inline',
