@@ -10,6 +10,7 @@ import { indexStep } from '../../worker/search/index-posts.ts';
 import { mergeStep } from '../../worker/search/merge.ts';
 import { corpusPostId, corpusWorld, SEARCHER, type SearchCorpus } from '../support/search-corpus.ts';
 import { searchCorpus, searchQuery } from '../support/search-queries.ts';
+import '../support/property-seed.ts';
 import { idOf, network } from '../unit/server/helpers.ts';
 
 /** Queries in all: corpora times queries for each. */
@@ -67,4 +68,5 @@ it('a device that has stored whole threads finds what the server finds', async (
     { numRuns: CORPORA, endOnFailure: true },
   );
   expect(found).toBeGreaterThan((CORPORA * QUERIES) / 4);
-});
+  // Half a minute on a quiet machine.
+}, 240_000);

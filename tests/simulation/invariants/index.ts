@@ -16,6 +16,7 @@ import { outboxSettled } from './outbox-settled.ts';
 import { relationsAgree } from './relations-agree.ts';
 import { relationsAsWanted } from './relations-as-wanted.ts';
 import { requestsAllowed } from './requests-allowed.ts';
+import { searchInStep } from './search-in-step.ts';
 import { switchesAsWanted } from './switches-as-wanted.ts';
 import { textsAsWanted } from './texts-as-wanted.ts';
 
@@ -37,6 +38,7 @@ export const INVARIANTS: readonly ((world: World) => Promise<string[]>)[] = [
   relationsAsWanted,
   relationsAgree,
   nothingHiddenStored,
+  searchInStep,
   accountsApart,
   noStorm,
   equalsFreshRead,

@@ -35,6 +35,7 @@ export const MUTANTS = [
   'a lost private feed leaves no mark',
   'blocked content is not hidden at once',
   'a second send by the browser is taken for the first',
+  'posts are not logged for the search',
 ] as const;
 export type Mutant = (typeof MUTANTS)[number];
 

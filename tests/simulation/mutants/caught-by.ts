@@ -121,6 +121,7 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard
   'a lost private feed leaves no mark': { seed: '8400025', hazards: RELATIONS },
   'blocked content is not hidden at once': { seed: '8400004', hazards: RELATIONS },
   'a second send by the browser is taken for the first': { seed: '9', hazards: [...SECOND_HAZARDS, 'relations'] },
+  'posts are not logged for the search': { seed: '1' },
 };
 
 /** A world of one tab with these actions, each followed by a pause in milliseconds. */

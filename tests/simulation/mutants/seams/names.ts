@@ -14,6 +14,7 @@ export const SEAMS = [
   { name: 'outbox', module: 'src/shared/store/vault/outbox.ts' },
   { name: 'outbox-states', module: 'src/shared/store/vault/outbox-states.ts' },
   { name: 'identity-cache', module: 'src/shared/store/mirror/identity-cache.ts' },
+  { name: 'search-log', module: 'src/shared/store/mirror/search-log.ts' },
   { name: 'outcome', module: 'worker/push/outcome.ts' },
   { name: 'purges', module: 'worker/apply/purges.ts' },
   { name: 'purged', module: 'src/shared/store/queries/purged.ts' },
