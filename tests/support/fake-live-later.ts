@@ -1,6 +1,6 @@
 import type { AnyMutation } from '../../src/shared/mutations/index.ts';
 import type { DraftContent } from '../../src/shared/store/vault/rows.ts';
-import { answers } from './fake-live.ts';
+import { answers, useLive } from './fake-live.ts';
 
 /** Replaces `src/live/later.ts` in component tests. Nothing is stored; `mutations` records the calls. */
 export const mutations: AnyMutation[] = [];
@@ -57,3 +57,8 @@ export const useRecentSearchActions = () => ({
   remove: async () => undefined,
   removeAll: async () => undefined,
 });
+/** Answers as `useLive` does. */
+export const useSnapshot = (query: { name: string }, isWanted: boolean) => {
+  const answer = useLive(query);
+  return isWanted ? answer : undefined;
+};

@@ -1,53 +1,26 @@
-import { type RefObject, useEffect, useState } from 'react';
-import { useCall, useLive } from '../../live/index.ts';
-import { NAME_SUGGESTIONS } from '../../shared/config/index.ts';
-import type { Account } from '../../shared/model/index.ts';
-import { peopleByLetters } from '../../shared/store/queries/people-by-letters.ts';
-import { bestNames, type NameFinder, type TypedName } from '../../shared/text/typed-name.ts';
+import { useLayoutEffect, useState } from 'react';
+import type { NameFinder, TypedName } from '../../shared/text/typed-name.ts';
+import type { Field } from './SuggestionList.tsx';
 
-/** Returns the name before the caret, debounced by half a second. `null` if there is none or the field has no focus. */
+/** Returns the name before the caret, after a delay. `null` if there is none or the field has no focus. */
 export function useTypedName(
-  field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>,
+  field: Field,
   text: string,
   find: NameFinder,
+  delayMs: number,
 ): { typed: TypedName | null; close: () => void } {
   const [typed, setTyped] = useState<TypedName | null>(null);
-  useEffect(() => {
-    setTyped(null);
-    const timer = setTimeout(() => {
+  // Before the browser paints: a list without a delay stays while its name grows.
+  useLayoutEffect(() => {
+    const update = () => {
       const { current } = field;
-      if (current && document.activeElement === current) {
-        setTyped(find(text, current.selectionStart ?? text.length));
-      }
-    }, NAME_SUGGESTIONS.delayMs);
+      const hasFocus = current !== null && document.activeElement === current;
+      setTyped(hasFocus ? find(text, current.selectionStart ?? text.length) : null);
+    };
+    if (delayMs === 0) return update();
+    setTyped(null);
+    const timer = setTimeout(update, delayMs);
     return () => clearTimeout(timer);
-  }, [field, text, find]);
+  }, [field, text, find, delayMs]);
   return { typed, close: () => setTyped(null) };
-}
-
-const NOBODY: Account[] = [];
-
-/** Returns the accounts that match the letters best, from the stored ones and the server's answer. */
-export function useSuggestedPeople(letters: string): Account[] {
-  const call = useCall();
-  const stored = useLive(peopleByLetters, letters);
-  const [answer, setAnswer] = useState({ letters: '', people: NOBODY });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the call is a new function on every render.
-  useEffect(() => {
-    if (letters === '') return;
-    let isCurrent = true;
-    const load = async () => {
-      const reply = await call({ kind: 'people-by-letters', letters });
-      if (isCurrent && reply.ok) setAnswer({ letters, people: reply.value.people });
-    };
-    void load();
-    return () => {
-      isCurrent = false;
-      void call({ kind: 'people-by-letters', letters: '' });
-    };
-  }, [letters]);
-  const people = new Map(
-    [...(stored ?? NOBODY), ...(answer.letters === letters ? answer.people : NOBODY)].map((one) => [one.username, one]),
-  );
-  return bestNames(letters, [...people.values()], ({ username }) => username);
 }

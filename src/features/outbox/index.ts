@@ -1,4 +1,4 @@
-export { OUTBOX_PATH, OutboxBar, WaitingLink } from './bar/OutboxBar.tsx';
+export { OutboxBar, WaitingLink } from './bar/OutboxBar.tsx';
 export { needsYouWords } from './bar/summary-words.ts';
 export { PendingMark, PendingSwitch, SwitchMark, SwitchMarks } from './item/PendingSwitch.tsx';
 export { failedSwitch, pendingSwitch, pendingSwitches } from './item/pending-switch.ts';

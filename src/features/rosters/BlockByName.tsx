@@ -19,7 +19,7 @@ interface BlockByNameProps {
 /** The whole field is a name. */
 const wholeName: NameFinder = (text) => {
   const [, letters = ''] = /^\s*@?([a-z0-9-]{2,})$/i.exec(text) ?? [];
-  return letters === '' ? null : { start: text.length - letters.length, letters };
+  return letters === '' ? null : { start: text.length - letters.length, letters, of: 'people' };
 };
 
 /** Blocks a user by name. Names that this device does not know are looked up on the server. */

@@ -42,6 +42,8 @@ export const LIKES_SHOWN = 4;
 export const NAME_SUGGESTIONS = { minLetters: 2, delayMs: 500, shown: 5 } as const;
 /** Number of recent searches kept on the device. */
 export const RECENT_SEARCHES = 20;
+/** Quick find shows at most this many stored places, and of each kind. `shownFromServer`: accounts that only the server knows. */
+export const QUICK_FIND = { shown: 8, shownOfKind: 4, shownFromServer: 4 } as const;
 /** The user card opens and closes after this time of hover. */
 export const ACCOUNT_CARD_HOVER_MS = 500;
 /** Statistics of a profile that take longer are said to be loading. */

@@ -1,32 +1,10 @@
 import type { Account, AccountId, Relation, RosterEntry, Self, Subscription } from '../model/index.ts';
+import { foldName } from '../text/fold-name.ts';
 
 /** Order of a list of accounts. `server`: as the server returns it. `activity`: groups by their latest post, then people. */
 export type RosterOrder = 'name' | 'server' | 'activity';
 /** Which accounts of a list are shown. */
 export type RosterPart = 'all' | 'people' | 'groups';
-
-/** Letters that Unicode does not decompose. */
-const PLAIN: Readonly<Record<string, string>> = {
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  ß: 'ss',
-  þ: 'th',
-  ı: 'i',
-};
-
-/** Returns a text without case and diacritics, for comparison. */
-export function foldName(text: string): string {
-  const lower = text.toLowerCase();
-  if (/^[ -~]*$/.test(lower)) return lower;
-  return lower
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[æœøđðłßþı]/g, (letter) => PLAIN[letter] ?? letter);
-}
 
 /** An entry with what it is sorted and searched by. Made once for each entry, so that typing costs comparisons only. */
 export interface FoldedEntry {

@@ -2,47 +2,66 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { SearchNames } from '../../features/names/index.ts';
+import { flushSync } from 'react-dom';
+import { QuickFind, SearchNames } from '../../features/names/index.ts';
 import { classes, IconButton } from '../../ui/index.ts';
 import styles from './SearchBox.module.css';
 
-/** The search field, focused by '/' or Ctrl+K. On phones it is collapsed to an icon. */
+/**
+ * The search field, focused by '/' or Ctrl+K. On phones it is collapsed to an icon. While its user types, it shows names for the
+ * operators of a search, otherwise the places that the text names.
+ */
 export function SearchBox() {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
   const [text, setText] = useState('');
   const shown = useLocation({ select: ({ pathname, search }) => (pathname === '/search' ? queryOf(search) : '') });
 
+  const open = () => {
+    // On phones the field is shown first. Keys that follow at once must reach it.
+    flushSync(() => setIsOpen(true));
+    input.current?.select();
+    input.current?.focus();
+  };
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
       if (!isSearchKey(event)) return;
       event.preventDefault();
-      setIsOpen(true);
-      // On phones the field is mounted after this event.
-      requestAnimationFrame(() => input.current?.select());
+      open();
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, []);
-
-  const open = () => {
-    setIsOpen(true);
-    requestAnimationFrame(() => input.current?.focus());
-  };
+  });
   const close = () => {
     input.current?.blur();
     setIsOpen(false);
-    // On phones the field is unmounted and the icon is mounted again.
+    // On phones the icon is shown again.
     requestAnimationFrame(() => opener.current?.focus());
+  };
+  const settle = () => {
+    setIsOpen(false);
+    setText('');
+    // A field that is replaced while it has the focus reports no blur.
+    setHasFocus(false);
+  };
+  const search = () => {
+    const query = input.current?.value.trim() ?? '';
+    if (query === '') return;
+    settle();
+    void router.navigate({ to: '/search', search: { q: query } });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const query = input.current?.value.trim() ?? '';
-    if (query === '') return;
-    setIsOpen(false);
-    void router.navigate({ to: '/search', search: { q: query } });
+    search();
+  };
+  /** The text was the name of the place that is opened, not a search. */
+  const leave = () => {
+    if (input.current) input.current.value = shown;
+    input.current?.blur();
+    settle();
   };
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
@@ -67,10 +86,17 @@ export function SearchBox() {
           enterKeyHint="search"
           onInput={({ currentTarget }) => setText(currentTarget.value)}
           onKeyDown={closeOnEscape}
+          onFocus={() => setHasFocus(true)}
+          onBlur={() => setHasFocus(false)}
         />
         <IconButton label="Close search" icon={<X size={20} />} className={styles.closer} onClick={close} />
         <div className={styles.names}>
-          <SearchNames field={input} text={text} onPick={setText} />
+          {hasFocus && (
+            <>
+              <SearchNames field={input} text={text} onPick={setText} />
+              <QuickFind field={input} text={text} onSearch={search} onOpen={leave} />
+            </>
+          )}
         </div>
       </form>
     </search>

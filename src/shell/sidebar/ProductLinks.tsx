@@ -1,6 +1,7 @@
 import { useConfig } from '../../live/index.ts';
+import { newsPage, PAGES } from '../../shared/rules/pages.ts';
 import { Collapsible } from '../../ui/later.ts';
-import { SidebarLink } from './SidebarLink.tsx';
+import { PageLink } from './SidebarLink.tsx';
 
 /** Links about the site. */
 export function ProductLinks({ isSignedIn }: { isSignedIn: boolean }) {
@@ -11,15 +12,15 @@ export function ProductLinks({ isSignedIn }: { isSignedIn: boolean }) {
         <ul>
           {isSignedIn && (
             <>
-              <SidebarLink href="/search">Search</SidebarLink>
-              <SidebarLink href="/invite">Invite</SidebarLink>
+              <PageLink page={PAGES.search} />
+              <PageLink page={PAGES.invite} />
             </>
           )}
-          <SidebarLink href="/filter/everything">Everything</SidebarLink>
-          <SidebarLink href="/all-groups">Public groups</SidebarLink>
-          <SidebarLink href="/support">Support/FAQ</SidebarLink>
-          {newsAccount !== null && <SidebarLink href={`/${newsAccount}`}>News</SidebarLink>}
-          <SidebarLink href="/about/donate">Donate</SidebarLink>
+          <PageLink page={PAGES.everything} />
+          <PageLink page={PAGES.allGroups} />
+          <PageLink page={PAGES.support} />
+          {newsAccount !== null && <PageLink page={newsPage(newsAccount)} />}
+          <PageLink page={PAGES.donate} />
         </ul>
       </Collapsible>
     </nav>

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import type { LiHTMLAttributes, ReactNode } from 'react';
+import type { AppPage } from '../../shared/rules/pages.ts';
 import { classes, Link } from '../../ui/index.ts';
 import styles from './SidebarLink.module.css';
 
@@ -37,6 +38,13 @@ export function SidebarLink({ href, children, unread = 0, aside, tool, line }: S
     </li>
   );
 }
+
+/** A line that leads to a page of the app and has its name. */
+export const PageLink = ({ page, ...rest }: { page: AppPage } & Omit<SidebarLinkProps, 'href' | 'children'>) => (
+  <SidebarLink href={page.href} {...rest}>
+    {page.label}
+  </SidebarLink>
+);
 
 function UnreadCount({ count }: { count: number }) {
   return (

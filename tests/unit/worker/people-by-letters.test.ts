@@ -1,8 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { peopleByLetters } from '../../../src/shared/store/queries/people-by-letters.ts';
 import { json } from '../../support/engine-world.ts';
-import { anAccount } from '../../support/facts.ts';
 import { recordedCall } from '../../support/recorded-call.ts';
 import { startSignedIn } from '../../support/signed-in.ts';
 
@@ -45,18 +43,4 @@ it('people-by-letters aborts its request when other letters or none are asked fo
   expect(await first).toEqual({ ok: false, failure: { kind: 'aborted' } });
   expect(await engine.call({ kind: 'people-by-letters', letters: '' })).toEqual({ ok: true, value: { people: [] } });
   expect(await second).toEqual({ ok: false, failure: { kind: 'aborted' } });
-});
-
-it('stored accounts that match are found without the server, except deleted ones', async () => {
-  const { stores } = await startSignedIn({ token: 'token', answer: async () => json({ err: 'Not now' }, 503) });
-  const names = ['Luna', 'lukas', 'mars', 'lumen'];
-  await stores.mirror.accounts.bulkPut(
-    names.map((username) => ({
-      ...anAccount(`id-${username}`, { username, isGone: username === 'lumen' }),
-      usernameLower: username.toLowerCase(),
-      revision: 1,
-    })),
-  );
-  const found = await peopleByLetters(stores, 'LU');
-  expect(found.map(({ username }) => username).sort()).toEqual(['Luna', 'lukas']);
 });

@@ -3,15 +3,13 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
 import { useKept, useOutbox } from '../../../live/later.ts';
 import { kindOf } from '../../../shared/mutations/index.ts';
+import { OUTBOX_PATH } from '../../../shared/rules/outbox-path.ts';
 import { IconButton, Link } from '../../../ui/index.ts';
 import { TraceMark } from '../item/TraceMark.tsx';
 import { countItems, titleOf } from '../words.ts';
 import styles from './OutboxBar.module.css';
 import { leftoverWords, needsYouWords, waitingCountWords } from './summary-words.ts';
 import { TooLate } from './TooLate.tsx';
-
-/** Path of the outbox screen. */
-export const OUTBOX_PATH = '/filter/outbox';
 
 /**
  * Outbox notices on every page: unsent rows of an earlier run, deletions in their undo window, undos that came too late, and

@@ -1,6 +1,7 @@
 import type { ArchiveState } from '../../../shared/model/index.ts';
+import { ARCHIVE_PAGE } from '../../../shared/rules/pages.ts';
 import { Collapsible } from '../../../ui/later.ts';
-import { SidebarLink } from '../SidebarLink.tsx';
+import { PageLink } from '../SidebarLink.tsx';
 
 const RECOVERED = 2;
 
@@ -13,7 +14,7 @@ export function ArchiveBox({ archive }: { archive: ArchiveState | null }) {
     <nav aria-label="Archive">
       <Collapsible title="Archive">
         <ul>
-          <SidebarLink href="/settings/archive">Restore from an archive</SidebarLink>
+          <PageLink page={ARCHIVE_PAGE} />
         </ul>
       </Collapsible>
     </nav>

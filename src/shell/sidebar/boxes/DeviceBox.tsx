@@ -1,7 +1,8 @@
-import { countItems, needsYouWords, OUTBOX_PATH } from '../../../features/outbox/index.ts';
+import { countItems, needsYouWords } from '../../../features/outbox/index.ts';
 import { useOutbox } from '../../../live/later.ts';
+import { PAGES } from '../../../shared/rules/pages.ts';
 import { Collapsible } from '../../../ui/later.ts';
-import { SidebarLink } from '../SidebarLink.tsx';
+import { PageLink } from '../SidebarLink.tsx';
 
 /** Links to what is stored on this device. */
 export function DeviceBox() {
@@ -10,13 +11,11 @@ export function DeviceBox() {
     <nav aria-label="On this device">
       <Collapsible title="On this device">
         <ul>
-          <SidebarLink
-            href={OUTBOX_PATH}
+          <PageLink
+            page={PAGES.outbox}
             unread={waiting + needsYou}
             {...(needsYou > 0 ? { aside: needsYouWords(needsYou) } : {})}
-          >
-            Waiting to send
-          </SidebarLink>
+          />
         </ul>
       </Collapsible>
     </nav>

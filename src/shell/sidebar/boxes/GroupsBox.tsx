@@ -2,9 +2,10 @@ import Pin from 'lucide-react/icons/pin';
 import { useServerNow } from '../../../live/index.ts';
 import type { Account, Self } from '../../../shared/model/index.ts';
 import { readPreferences } from '../../../shared/rules/index.ts';
+import { PAGES } from '../../../shared/rules/pages.ts';
 import { Time, VisuallyHidden } from '../../../ui/index.ts';
 import { Collapsible } from '../../../ui/later.ts';
-import { SidebarLink } from '../SidebarLink.tsx';
+import { PageLink, SidebarLink } from '../SidebarLink.tsx';
 import styles from './GroupsBox.module.css';
 
 interface GroupsBoxProps {
@@ -35,7 +36,7 @@ export function GroupsBox({ groups, self }: GroupsBoxProps) {
               <bdi>{account.screenName || account.username}</bdi>
             </SidebarLink>
           ))}
-          <SidebarLink href="/groups">Browse/edit groups</SidebarLink>
+          <PageLink page={PAGES.groups} />
         </ul>
       </Collapsible>
     </nav>

@@ -3,10 +3,11 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import { ListMark, useListOrder } from '../../../features/lists/index.ts';
 import { PendingMark } from '../../../features/outbox/index.ts';
 import type { HomeList } from '../../../shared/model/index.ts';
-import { homeListPath, NEW_LIST_PATH } from '../../../shared/rules/index.ts';
+import { homeListPath } from '../../../shared/rules/index.ts';
+import { PAGES } from '../../../shared/rules/pages.ts';
 import { classes, Menu, type MenuGroup, VisuallyHidden } from '../../../ui/index.ts';
 import { Collapsible, useDragOrder } from '../../../ui/later.ts';
-import { SidebarLink } from '../SidebarLink.tsx';
+import { PageLink, SidebarLink } from '../SidebarLink.tsx';
 import styles from './HomeListsBox.module.css';
 
 /** The viewer's home lists besides the inherent one. More than two can be sorted: by dragging, by arrow keys, and by a menu. */
@@ -81,7 +82,7 @@ export function HomeListsBox() {
               {list.title}
             </SidebarLink>
           ))}
-          <SidebarLink href={NEW_LIST_PATH}>New list</SidebarLink>
+          <PageLink page={PAGES.newList} />
         </ul>
         {problem !== null && <p role="alert">{problem}</p>}
         <PendingMark traces={traces} />

@@ -1,8 +1,9 @@
 import { useDraftCount } from '../../../features/drafts/index.ts';
 import type { Self } from '../../../shared/model/index.ts';
+import { calendarPage, PAGES } from '../../../shared/rules/pages.ts';
 import { Collapsible } from '../../../ui/later.ts';
 import { unreadCounts } from '../../unread.ts';
-import { SidebarLink } from '../SidebarLink.tsx';
+import { PageLink } from '../SidebarLink.tsx';
 
 /** Links to the viewer's own feeds. */
 export function MyBox({ username, self }: { username: string; self: Self | undefined }) {
@@ -12,22 +13,14 @@ export function MyBox({ username, self }: { username: string; self: Self | undef
     <nav aria-label="My box">
       <Collapsible title="My box">
         <ul>
-          <SidebarLink href="/">Home</SidebarLink>
-          <SidebarLink href="/filter/direct" unread={directs}>
-            Direct messages
-          </SidebarLink>
-          <SidebarLink href="/filter/discussions">Discussions</SidebarLink>
-          <SidebarLink href="/filter/saves">Saved posts</SidebarLink>
-          <SidebarLink href="/summary/1">Best of the day</SidebarLink>
-          <SidebarLink href="/filter/notifications" unread={notifications}>
-            Notifications
-          </SidebarLink>
-          <SidebarLink href={`/${username}/calendar`}>Calendar</SidebarLink>
-          {drafts > 0 && (
-            <SidebarLink href="/filter/drafts" unread={drafts}>
-              Drafts
-            </SidebarLink>
-          )}
+          <PageLink page={PAGES.home} />
+          <PageLink page={PAGES.directs} unread={directs} />
+          <PageLink page={PAGES.discussions} />
+          <PageLink page={PAGES.saves} />
+          <PageLink page={PAGES.bestOfDay} />
+          <PageLink page={PAGES.notifications} unread={notifications} />
+          <PageLink page={calendarPage(username)} />
+          {drafts > 0 && <PageLink page={PAGES.drafts} unread={drafts} />}
         </ul>
       </Collapsible>
     </nav>

@@ -6,8 +6,8 @@ const best = (letters: string, names: string[]) => bestNames(letters, names, (na
 
 describe('typedName', () => {
   test('starts after an @ that follows no letter or digit [5.047]', () => {
-    expect(at('hi @lu|')).toEqual({ start: 4, letters: 'lu' });
-    expect(at('@lu|')).toEqual({ start: 1, letters: 'lu' });
+    expect(at('hi @lu|')).toEqual({ start: 4, letters: 'lu', of: 'all' });
+    expect(at('@lu|')).toEqual({ start: 1, letters: 'lu', of: 'all' });
     expect(at('(@lu|')).toMatchObject({ letters: 'lu' });
     expect(at('привет,@lu|')).toMatchObject({ letters: 'lu' });
     for (const text of ['mail@lu|', '5@lu|', 'я@lu|', 'lu|', '@ lu|']) expect(at(text)).toBeNull();
@@ -17,7 +17,7 @@ describe('typedName', () => {
     expect(at('@Luna-4|')).toMatchObject({ letters: 'Luna-4' });
     for (const text of ['@lu_n|', '@лу|', '@lu.n|', '@lu|na']) expect(at(text)).toBeNull();
     expect(at('@lu| na')).toMatchObject({ letters: 'lu' });
-    expect(at(`${'x'.repeat(500)} @lu| ${'x'.repeat(500)}`)).toEqual({ start: 502, letters: 'lu' });
+    expect(at(`${'x'.repeat(500)} @lu| ${'x'.repeat(500)}`)).toMatchObject({ start: 502, letters: 'lu' });
     expect(at(`@${'a'.repeat(31)}|`)).toBeNull();
   });
 
@@ -32,13 +32,20 @@ describe('typedSearchName', () => {
   const inSearch = (text: string) => typedSearchName(text.replace('|', ''), text.indexOf('|'));
 
   test('is found after each operator that takes names and after an @ [5.048]', () => {
-    for (const prefix of ['from:', 'to:', 'author:', 'by:', 'in:', 'commented-by:', 'liked-by:']) {
-      expect(inSearch(`plums ${prefix}lu|`)).toEqual({ start: `plums ${prefix}`.length, letters: 'lu' });
-      expect(inSearch(`-${prefix.toUpperCase()}lu|`)).toBeNull();
+    for (const prefix of ['from:', 'to:', 'author:', 'by:', 'in:', 'commented-by:', 'liked-by:', 'group:']) {
+      expect(inSearch(`plums ${prefix}lu|`)).toMatchObject({ start: `plums ${prefix}`.length, letters: 'lu' });
       expect(inSearch(`${prefix.toUpperCase()}lu|`)).toMatchObject({ letters: 'lu' });
+      expect(inSearch(`plums -${prefix}lu|`)).toMatchObject({ letters: 'lu' });
     }
-    expect(inSearch('@lu|')).toEqual({ start: 1, letters: 'lu' });
-    expect(inSearch('in:bees,lu|')).toEqual({ start: 8, letters: 'lu' });
+    expect(inSearch('@lu|')).toEqual({ start: 1, letters: 'lu', of: 'all' });
+    expect(inSearch('in:bees,lu|')).toMatchObject({ start: 8, letters: 'lu' });
+  });
+
+  test('is one of a person, of a group or of either, by its operator', () => {
+    const kindOf = (operator: string) => inSearch(`${operator}lu|`)?.of;
+    expect(['from:', 'author:', 'by:', 'commented-by:', 'liked-by:'].map(kindOf)).toEqual(Array(5).fill('people'));
+    expect(['to:', 'in:', '@'].map(kindOf)).toEqual(Array(3).fill('all'));
+    expect(kindOf('group:')).toBe('groups');
   });
 
   test('is not found elsewhere', () => {
