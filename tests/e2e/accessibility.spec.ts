@@ -100,6 +100,14 @@ test('forms, placeholders, menus and dialogs pass axe', async ({ app, page, isMo
   await expectNoViolations(page, 'menu');
   await page.keyboard.press('Escape');
 
+  await page.keyboard.press('/');
+  await page.keyboard.type('gr');
+  await expect(page.getByRole('listbox', { name: 'Places' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expectNoViolations(page, 'quick find');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
   if (isMobile) {
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();

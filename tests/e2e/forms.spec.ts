@@ -336,7 +336,7 @@ test.describe('without a service worker', () => {
   });
 });
 
-test('usernames are suggested in posts and searches, also from the server, and link to their pages [7.082 5.048 9.059]', async ({
+test('usernames are suggested in posts and searches, also from the server, and link to their pages [7.082 5.048]', async ({
   page,
   app,
 }) => {

@@ -250,6 +250,16 @@ test('Escape closes the list first and then the field, and Tab leaves it', async
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })).toBeFocused();
+  // Opened again at once, it gets the keys.
+  await page.evaluate(() => {
+    const press = (key: string) =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    press('/');
+    press('Escape');
+    press('/');
+  });
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(fieldOf(page)).toBeFocused();
 });
 
 test('on a phone the rows are 44 px high, and the list scrolls above the keyboard', async ({ app, page }) => {

@@ -37,9 +37,9 @@ export function SearchBox() {
   });
   const close = () => {
     input.current?.blur();
-    setIsOpen(false);
-    // On phones the icon is shown again.
-    requestAnimationFrame(() => opener.current?.focus());
+    // On phones the icon is shown again. Later, its focus could take keys from a field that is open again.
+    flushSync(() => setIsOpen(false));
+    opener.current?.focus();
   };
   const settle = () => {
     setIsOpen(false);
