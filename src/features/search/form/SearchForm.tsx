@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from 'react';
+import type { NameKind } from '../../../shared/text/typed-name.ts';
 import { Button, Notice, useFollow } from '../../../ui/index.ts';
 import { LabelledField, Segmented } from '../../../ui/later.ts';
 import { SearchNames } from '../../names/index.ts';
@@ -83,8 +84,13 @@ export function SearchForm({ query, refusal = null }: SearchFormProps) {
         <fieldset className={styles.names}>
           <legend>Usernames, separated by commas. “me” is yourself.</legend>
           <div className={styles.people}>
-            {NAMES.map(([field, label]) => (
-              <NamesInput key={field} label={label} value={fields[field]} onChange={(value) => set(field, value)} />
+            {NAMES.map(([field, label, of]) => (
+              <NamesInput
+                key={field}
+                {...{ label, of }}
+                value={fields[field]}
+                onChange={(value) => set(field, value)}
+              />
             ))}
           </div>
         </fieldset>
@@ -116,11 +122,11 @@ const PLACES = [
   { value: 'in-comments', label: 'Comments' },
 ];
 
-const NAMES: readonly (readonly [NamesField, string])[] = [
-  ['from', 'Author of the post'],
-  ['author', 'Author of the text'],
-  ['in', 'In a feed or group'],
-  ['to', 'Sent to'],
-  ['commentedBy', 'Commented by'],
-  ['likedBy', 'Liked by'],
+const NAMES: readonly (readonly [NamesField, string, NameKind])[] = [
+  ['from', 'Author of the post', 'people'],
+  ['author', 'Author of the text', 'people'],
+  ['in', 'In a feed or group', 'all'],
+  ['to', 'Sent to', 'all'],
+  ['commentedBy', 'Commented by', 'people'],
+  ['likedBy', 'Liked by', 'people'],
 ];
