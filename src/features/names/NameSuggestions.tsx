@@ -4,8 +4,10 @@ import type { RosterEntry } from '../../shared/model/index.ts';
 import { type NameFinder, typedName } from '../../shared/text/typed-name.ts';
 import { Link } from '../../ui/index.ts';
 import { AccountLine } from './AccountLine.tsx';
+import { useChoice } from './choice.ts';
+import type { Field } from './field.ts';
 import styles from './NameSuggestions.module.css';
-import { type Field, SuggestionList, useChoice } from './SuggestionList.tsx';
+import { SuggestionList } from './SuggestionList.tsx';
 import { useMatchingNames } from './use-names.ts';
 import { useTypedName } from './use-typed-name.ts';
 

@@ -1,8 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classes, VisuallyHidden } from '../../ui/index.ts';
+import { type Choice, stepFrom } from './choice.ts';
+import { type Field, useFieldAttributes, useFieldBlur, useFieldKeys } from './field.ts';
 import styles from './SuggestionList.module.css';
-
-export type Field = RefObject<HTMLTextAreaElement | HTMLInputElement | null>;
 
 export interface SuggestionSection<Option> {
   /** '' for options without a heading. */
@@ -42,7 +42,7 @@ export function SuggestionList<Option extends { key: string }>(props: Suggestion
   const options = sections.flatMap((section) => section.options);
   const at = options.findIndex(({ key }) => key === choice.key);
   const optionId = (index: number) => (index < 0 ? '' : `${id}-${index}`);
-  useKeys(field, (key) => {
+  useFieldKeys(field, (key) => {
     if (key === 'ArrowDown') choice.choose(stepFrom(options, at, 1, isCompletion));
     else if (key === 'ArrowUp') choice.choose(stepFrom(options, at, -1, isCompletion));
     else if (key === 'Escape') onClose();
@@ -58,31 +58,18 @@ export function SuggestionList<Option extends { key: string }>(props: Suggestion
     'aria-controls': id,
     'aria-activedescendant': optionId(at),
   });
-  useEffect(() => {
-    const { current } = field;
-    current?.addEventListener('blur', onClose);
-    return () => current?.removeEventListener('blur', onClose);
-  });
+  useFieldBlur(field, onClose);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const shown = isCompletion ? list.current : list.current?.querySelector('[aria-selected=true]');
     shown?.scrollIntoView({ block: 'nearest' });
   });
   const line = (option: Option) => {
-    const own = options.indexOf(option);
+    const index = options.indexOf(option);
     return (
-      // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which refers to the active option.
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
-      <div
-        key={option.key}
-        role="option"
-        id={optionId(own)}
-        aria-selected={own === at}
-        className={classes(styles.option, own === at && styles.chosen)}
-        onClick={() => onPick(option)}
-      >
+      <OptionLine key={option.key} id={optionId(index)} isChosen={index === at} onPick={() => onPick(option)}>
         {render(option)}
-      </div>
+      </OptionLine>
     );
   };
   return (
@@ -118,54 +105,23 @@ export function SuggestionList<Option extends { key: string }>(props: Suggestion
   );
 }
 
-/** Returns the key of the option before or after the present one. Where no option need be chosen, none comes after the last. */
-function stepFrom(options: readonly { key: string }[], at: number, by: number, isAlwaysOne: boolean): string | null {
-  const places = options.length + (isAlwaysOne ? 0 : 1);
-  const from = at < 0 ? options.length : at;
-  return options[(from + by + places) % places]?.key ?? null;
+interface OptionLineProps {
+  id: string;
+  isChosen: boolean;
+  onPick: () => void;
+  children: ReactNode;
 }
 
-export interface Choice {
-  /** Key of the chosen option; `null` if none is chosen. */
-  key: string | null;
-  choose: (key: string | null) => void;
-}
-
-/** The chosen option of a list. It stays while options come in, and is given up when the text changes. */
-export function useChoice(text: string): Choice {
-  const [choice, setChoice] = useState<{ text: string; key: string | null }>({ text, key: null });
-  return { key: choice.text === text ? choice.key : null, choose: (key) => setChoice({ text, key }) };
-}
-
-/** Sets attributes of the field while the list is shown. '' removes one. */
-function useFieldAttributes(field: Field, attributes: Readonly<Record<string, string>>): void {
-  const written = JSON.stringify(attributes);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the attributes, which are new on every render.
-  useEffect(() => {
-    const { current } = field;
-    for (const [name, value] of Object.entries(attributes)) if (value !== '') current?.setAttribute(name, value);
-    return () => {
-      for (const name of Object.keys(attributes)) current?.removeAttribute(name);
-    };
-  }, [field, written]);
-}
-
-/** Handles keys before the field's form does. `act` returns whether it used the key. */
-function useKeys(field: Field, act: (key: string) => boolean): void {
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
-  useEffect(() => {
-    const { current } = field;
-    const onKeyDown = (event: Event) => {
-      if (!(event instanceof KeyboardEvent)) return;
-      const isOther = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.isComposing;
-      if (isOther || !latest.current(event.key)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    current?.addEventListener('keydown', onKeyDown);
-    return () => current?.removeEventListener('keydown', onKeyDown);
-  }, [field]);
-}
+const OptionLine = ({ id, isChosen, onPick, children }: OptionLineProps) => (
+  // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which refers to the active option.
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
+  <div
+    role="option"
+    id={id}
+    aria-selected={isChosen}
+    className={classes(styles.option, isChosen && styles.chosen)}
+    onClick={onPick}
+  >
+    {children}
+  </div>
+);

@@ -4,7 +4,7 @@ import { useSnapshot } from '../../live/later.ts';
 import { type RosterEntry, rosterEntry } from '../../shared/model/index.ts';
 import { storedNames } from '../../shared/store/queries/stored-names.ts';
 import { bestNames, type TypedName } from '../../shared/text/typed-name.ts';
-import type { Field } from './SuggestionList.tsx';
+import { type Field, useFieldBlur } from './field.ts';
 
 const NOBODY: readonly RosterEntry[] = [];
 
@@ -26,12 +26,7 @@ export function useMatchingNames(field: Field, typed: TypedName | null, askedAft
 function useStoredNames(field: Field, isTyping: boolean): readonly RosterEntry[] | undefined {
   const [isWanted, setIsWanted] = useState(false);
   if (isTyping && !isWanted) setIsWanted(true);
-  useEffect(() => {
-    const { current } = field;
-    const forget = () => setIsWanted(false);
-    current?.addEventListener('blur', forget);
-    return () => current?.removeEventListener('blur', forget);
-  });
+  useFieldBlur(field, () => setIsWanted(false));
   return useSnapshot(storedNames, isWanted);
 }
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import type { NameFinder, TypedName } from '../../shared/text/typed-name.ts';
-import type { Field } from './SuggestionList.tsx';
+import type { Field } from './field.ts';
 
 /** Returns the name before the caret, after a delay. `null` if there is none or the field has no focus. */
 export function useTypedName(

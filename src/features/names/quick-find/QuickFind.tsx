@@ -6,8 +6,9 @@ import { useVisibleHeight } from '../../../platform/visible-height.ts';
 import type { Place } from '../../../shared/rules/quick-find.ts';
 import { useFollow } from '../../../ui/index.ts';
 import { AccountLine } from '../AccountLine.tsx';
+import { useChoice } from '../choice.ts';
 import { SuggestionLine } from '../SuggestionLine.tsx';
-import { SuggestionList, type SuggestionSection, useChoice } from '../SuggestionList.tsx';
+import { SuggestionList, type SuggestionSection } from '../SuggestionList.tsx';
 import { type Found, usePlaces } from './use-places.ts';
 
 export interface QuickFindProps {
