@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
 import type { Bench } from './page/main.ts';
-import { BENCH_PAGE, BENCH_WRITER } from './site.ts';
+import { BENCH_PAGE, BENCH_SCRIPT, BENCH_WRITER } from './site.ts';
 
 declare const bench: Bench;
 declare const firstPostPainted: Promise<number>;
@@ -66,7 +66,7 @@ export class Device {
   }
 
   async #withWriter(page: Page, runs: number, name: 'timeLiveWrites' | 'timeBareWrites'): Promise<number[]> {
-    await page.addScriptTag({ url: '/assets/bench.js' });
+    await page.addScriptTag({ url: BENCH_SCRIPT });
     return page.evaluate(([count, url, method]) => bench[method](count, new Worker(url)), [
       runs,
       BENCH_WRITER,

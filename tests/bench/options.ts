@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** store: the store at its sizes; network: what needs a server; start, use: the app behind a slow line. */
-const PARTS = ['store', 'network', 'start', 'use'] as const;
+/**
+ * store: the store at its sizes; search: the search on the device at these sizes; network: what needs a server; start, use: the
+ * app behind a slow line.
+ */
+const PARTS = ['store', 'search', 'network', 'start', 'use'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface BenchOptions {
@@ -15,7 +18,7 @@ export interface BenchOptions {
   dist: string;
 }
 
-export const USAGE = `npm run bench -- [--sizes 1000,10000,40000] [--runs 7] [--dist dist] [--only store,network,start,use]
+export const USAGE = `npm run bench -- [--sizes 1000,10000,40000] [--runs 7] [--dist dist] [--only store,search,network,start,use]
 Needs a built client (npm run build). Times are medians of the runs; the table is kept as .tmp/bench.json.`;
 
 /** Parses the command line. Throws an error with a readable sentence. */

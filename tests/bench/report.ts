@@ -24,7 +24,7 @@ const TITLES: Record<Measure, string> = {
 export interface Line {
   measure: string;
   posts: number;
-  medianMs: number;
+  oursMs: number;
   baselineMs: number;
   toBaseline: number;
   toSmallest: number;
@@ -37,23 +37,35 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** One line per measurement and size. Growth is relative to the smallest size, which comes first. */
+/** Returns the smallest value that is not below this share of all values: 0.95 for the 95th percentile. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
+/** One line per measurement and size. */
 export function toLines(results: readonly { posts: number; measures: Measures }[]): Line[] {
-  return (Object.keys(TITLES) as Measure[]).flatMap((measure) => {
-    const smallest = results[0] && median(results[0].measures[measure].oursMs);
-    return results.map(({ posts, measures }) => {
-      const medianMs = median(measures[measure].oursMs);
-      const baselineMs = median(measures[measure].baselineMs);
-      return {
-        measure: TITLES[measure],
+  return (Object.keys(TITLES) as Measure[]).flatMap((measure) =>
+    linesOf(
+      TITLES[measure],
+      results.map(({ posts, measures }) => ({
         posts,
-        medianMs,
-        baselineMs,
-        toBaseline: medianMs / baselineMs,
-        toSmallest: medianMs / (smallest ?? Number.NaN),
-      };
-    });
-  });
+        oursMs: median(measures[measure].oursMs),
+        baselineMs: median(measures[measure].baselineMs),
+      })),
+    ),
+  );
+}
+
+/** The lines of one measurement, by size. Growth is relative to the smallest size, which comes first. */
+export function linesOf(measure: string, sizes: readonly Pick<Line, 'posts' | 'oursMs' | 'baselineMs'>[]): Line[] {
+  const smallest = sizes[0]?.oursMs ?? Number.NaN;
+  return sizes.map((size) => ({
+    measure,
+    ...size,
+    toBaseline: size.oursMs / size.baselineMs,
+    toSmallest: size.oursMs / smallest,
+  }));
 }
 
 const HEADINGS = ['', 'posts', 'ms', 'baseline ms', 'x baseline', 'x smallest'];
@@ -62,7 +74,7 @@ export function toTable(lines: readonly Line[]): string {
   const cells = lines.map((line) => [
     line.measure,
     String(line.posts),
-    line.medianMs.toFixed(1),
+    line.oursMs.toFixed(1),
     line.baselineMs.toFixed(1),
     line.toBaseline.toFixed(2),
     line.toSmallest.toFixed(2),
@@ -87,7 +99,8 @@ function toCell(value: number): string {
   return value.toFixed(value > 0 && value < 1 ? 3 : 1);
 }
 
-function align(rows: readonly string[][]): string {
+/** Prints a table: the first column to the left, the others to the right. */
+export function align(rows: readonly string[][]): string {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
   const print = (row: readonly string[]) =>
     row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ');

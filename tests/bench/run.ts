@@ -10,6 +10,8 @@ import { measureNetwork } from './network/measure.ts';
 import { startNetworkSite } from './network/site.ts';
 import { type BenchOptions, readOptions, USAGE } from './options.ts';
 import { type Figure, toFigureTable, toLines, toTable } from './report.ts';
+import { measureSearchOf } from './search/measure.ts';
+import { toSearchReport } from './search/report.ts';
 import { startSite } from './site.ts';
 import { measureStarts } from './start/measure.ts';
 import { measureUse } from './use/measure.ts';
@@ -20,6 +22,10 @@ const BASELINES = `
 Baselines of the same run: starts - an empty page that reads the same rows by bare IndexedDB and shows as many elements;
 queries and applying - the same rows by bare IndexedDB; the repaint - a bare write, a channel, a bare read of the page, one
 changed text. "x smallest" compares with the smallest store: flat is 1.`;
+
+const SEARCH_BASELINES = `
+Baselines of the same run: indexing - a bare IndexedDB write of thirty cards; queries - a bare read of thirty cards by id;
+tasks of the page over 50 ms, while its worker indexes - the same time without.`;
 
 const NETWORK_BASELINES = `
 Baselines of the same run: the tap - a React button that changes its own state; the key - a React field that keeps its
@@ -41,17 +47,20 @@ async function main(): Promise<void> {
   if (!launch) throw new Error(HOW_TO_INSTALL);
   const { parts } = options;
   const store = parts.has('store') ? await benchStore(options, launch) : {};
+  const search = parts.has('search') ? await benchSearch(options, launch) : {};
   const figures = parts.has('network') ? await benchNetwork(options, launch) : [];
   if (parts.has('start') || parts.has('use')) figures.push(...(await benchDeployed(options, launch)));
   mkdirSync(join(root, '.tmp'), { recursive: true });
   writeFileSync(
     join(root, '.tmp/bench.json'),
-    JSON.stringify({ at: new Date().toISOString(), runs: options.runs, ...store, figures }),
+    JSON.stringify({ at: new Date().toISOString(), runs: options.runs, ...store, ...search, figures }),
   );
 }
 
+const firstPostScript = () => bundleScript(new URL('page/first-post.ts', import.meta.url));
+
 async function benchStore({ sizes, runs, dist }: BenchOptions, launch: LaunchOptions) {
-  const initScript = await bundleScript(new URL('page/first-post.ts', import.meta.url));
+  const initScript = await firstPostScript();
   const site = await startSite(dist);
   try {
     const results = [];
@@ -62,6 +71,22 @@ async function benchStore({ sizes, runs, dist }: BenchOptions, launch: LaunchOpt
     const lines = toLines(results);
     console.log(`\n${toTable(lines)}\n${BASELINES}\n`);
     return { lines, results };
+  } finally {
+    await site.close();
+  }
+}
+
+async function benchSearch({ sizes, runs, dist }: BenchOptions, launch: LaunchOptions) {
+  const initScript = await firstPostScript();
+  const site = await startSite(dist);
+  try {
+    const searches = [];
+    for (const posts of sizes) {
+      console.log(`Measuring the search in ${posts} stored posts …`);
+      searches.push(await measureSearchOf({ origin: site.origin, launch, initScript }, posts, runs));
+    }
+    console.log(`\n${toSearchReport(searches)}\n${SEARCH_BASELINES}\n`);
+    return { searches };
   } finally {
     await site.close();
   }

@@ -7,7 +7,8 @@ import { bundleScript } from './bundle.ts';
 /** Below /assets/, where the service worker ignores navigations. */
 export const BENCH_PAGE = '/assets/bench.html';
 export const BENCH_WRITER = '/assets/bench-writer.js';
-const BENCH_SCRIPT = '/assets/bench.js';
+export const BENCH_SEARCH = '/assets/bench-search.js';
+export const BENCH_SCRIPT = '/assets/bench.js';
 
 const HTML = `<!doctype html><meta charset="utf-8"><title>Bench</title><body><script src="${BENCH_SCRIPT}"></script>`;
 
@@ -19,6 +20,7 @@ export async function startSite(dist: string): Promise<RunningServer & { origin:
     [BENCH_PAGE, ['text/html', HTML]],
     [BENCH_SCRIPT, ['text/javascript', await bundleScript(new URL('page/main.ts', import.meta.url))]],
     [BENCH_WRITER, ['text/javascript', await bundleScript(new URL('page/writer.ts', import.meta.url))]],
+    [BENCH_SEARCH, ['text/javascript', await bundleScript(new URL('search/worker.ts', import.meta.url))]],
     ['/config.json', ['application/json', config]],
   ]);
   const running = await serveHandler((request) => {

@@ -17,6 +17,8 @@ import { idOf, network } from '../unit/server/helpers.ts';
 const CORPORA = 80;
 const QUERIES = 25;
 
+const conditions = { isAborted: () => false, now: () => 0 };
+
 let databases = 0;
 
 /** The network of a corpus, and a device that has read every post that the searcher sees, with all comments and likes. */
@@ -43,7 +45,7 @@ async function both(corpus: SearchCorpus) {
     return 'err' in body ? String(body.err) : body.posts.map(({ id }: { id: string }) => id).sort();
   };
   const ofDevice = async (query: string) => {
-    const { hits, fault } = await findOnDevice(mirror, { query, limit: 120 }, () => false);
+    const { hits, fault } = await findOnDevice(mirror, { query, limit: 120, from: 0 }, conditions);
     return fault ?? hits.map(({ postId }) => postId).sort();
   };
   return { ofServer, ofDevice, close: () => mirror.delete() };

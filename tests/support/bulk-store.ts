@@ -93,11 +93,12 @@ export function bulkPost(index: number): Post {
 
 const bulkPostRow = (index: number): PostRow => ({ ...bulkPost(index), revision: 1 });
 
-const bulkFeedRow = (index: number): FeedRow => ({
+/** The place of a post in the home feed, from 0. */
+export const homeFeedRow = (index: number, post: Post): FeedRow => ({
   feedKey: feedKey(HOME),
   order: (index + 1) * FEED_STRIDE,
-  postId: bulkPostId(index),
-  mark: activityMark(bulkPost(index)),
+  postId: post.id,
+  mark: activityMark(post),
 });
 
 function bulkThread(index: number): CommentRow[] {
@@ -112,7 +113,7 @@ export async function fillHomeFeed(mirror: MirrorDatabase, posts: number): Promi
     const indexes = Array.from({ length: Math.min(ROWS_PER_WRITE, posts - from) }, (_, i) => from + i);
     const { feedRows, posts: cards, seen, threads, comments, arrivals } = mirror;
     await mirror.transaction('rw', [feedRows, cards, seen, threads, comments, arrivals], async () => {
-      await feedRows.bulkPut(indexes.map(bulkFeedRow));
+      await feedRows.bulkPut(indexes.map((i) => homeFeedRow(i, bulkPost(i))));
       await cards.bulkPut(indexes.map(bulkPostRow));
       await seen.bulkPut(indexes.map((i) => ({ postId: bulkPostId(i), at: STORED_AT })));
       await arrivals.bulkPut(
@@ -125,6 +126,11 @@ export async function fillHomeFeed(mirror: MirrorDatabase, posts: number): Promi
       await comments.bulkPut(opened.flatMap(bulkThread));
     });
   }
+  await putHomeFeed(mirror);
+}
+
+/** Stores the home feed, without its rows, as fetched down to its end. */
+export async function putHomeFeed(mirror: MirrorDatabase): Promise<void> {
   const key = feedKey(HOME);
   await mirror.feeds.put({
     feedKey: key,

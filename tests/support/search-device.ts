@@ -61,7 +61,8 @@ export async function searchDevice(accounts: readonly string[] = [], subscriptio
     });
     await mirror.posts.put({ ...post, shortId: `s${number}`, revision: 1 });
   };
-  const find = (query: string, limit = 100) => findOnDevice(mirror, { query, limit }, () => false);
+  const find = (query: string, limit = 100, from = 0, clock = () => 0) =>
+    findOnDevice(mirror, { query, limit, from }, { isAborted: () => false, now: clock });
   /** Numbers of the found posts, in their order. */
   const numbers = async (query: string) =>
     (await find(query)).hits.map(({ postId }) => Number.parseInt(postId.slice(0, 8), 16));

@@ -1,4 +1,5 @@
 import { ByteReader, ByteWriter } from './codec.ts';
+import { readPosts, writePosts } from './post-list.ts';
 
 /** A term and the numbers of the posts that have it, ascending. */
 export interface Entry {
@@ -16,10 +17,11 @@ export interface Block {
 
 /**
  * Packs sorted terms into blocks. Each term is written as the number of characters that it shares with the one before, and
- * the rest; its posts as distances.
+ * the rest; then the size of its list of posts, and the list.
  */
 export class BlockWriter {
   #writer = new ByteWriter();
+  readonly #list = new ByteWriter();
   #firstTerm = '';
   #lastTerm = '';
 
@@ -29,14 +31,10 @@ export class BlockWriter {
     const shared = sharedLength(this.#lastTerm, term);
     this.#writer.number(shared);
     this.#writer.characters(term.slice(shared));
-    const list = new ByteWriter();
-    let last = -1;
-    for (const post of posts) {
-      list.number(post - last - 1);
-      last = post;
-    }
-    this.#writer.number(list.length);
-    this.#writer.append(list);
+    this.#list.clear();
+    writePosts(this.#list, posts);
+    this.#writer.number(this.#list.length);
+    this.#writer.append(this.#list);
     this.#lastTerm = term;
     return this.#writer.length >= BLOCK_BYTES ? this.end() : null;
   }
@@ -63,18 +61,9 @@ export function readBlock(bytes: Uint8Array, isWanted: (term: string) => boolean
     const size = reader.number();
     const wanted = isWanted(term);
     if (wanted === null) return entries;
-    if (!wanted) {
-      reader.skip(size);
-      continue;
-    }
-    const posts: number[] = [];
-    let post = -1;
-    const end = reader.position + size;
-    while (reader.position < end) {
-      post += reader.number() + 1;
-      posts.push(post);
-    }
-    entries.push({ term, posts });
+    const start = reader.position;
+    reader.skip(size);
+    if (wanted) entries.push({ term, posts: readPosts(bytes, start, reader.position) });
   }
   return entries;
 }

@@ -147,7 +147,7 @@ async function evaluate(mirror: MirrorDatabase, segment: SearchSegmentRow, need:
     case 'all':
       return (await Promise.all(need.of.map((part) => evaluate(mirror, segment, part)))).reduce(both, null);
     case 'any':
-      return (await Promise.all(need.of.map((part) => evaluate(mirror, segment, part)))).reduce(either, []);
+      return union(await Promise.all(need.of.map((part) => evaluate(mirror, segment, part))));
   }
 }
 
@@ -167,7 +167,7 @@ async function readPosts(
   const lists = rows.flatMap((row) =>
     row ? readBlock(row.bytes, (term) => (term > to ? null : term >= from && isWanted(term))) : [],
   );
-  return lists.map(({ posts }) => posts).reduce<Numbers>(either, []);
+  return union(lists.map(({ posts }) => posts));
 }
 
 /** Returns the index of the first term above the given one. */
@@ -189,10 +189,11 @@ function both(one: Numbers, other: Numbers): Numbers {
   return one.filter((number) => set.has(number));
 }
 
-function either(one: Numbers, other: Numbers): Numbers {
-  if (one === null || other === null) return null;
-  if (one.length === 0) return other;
-  return [...new Set([...one, ...other])].sort((a, b) => a - b);
+function union(lists: readonly Numbers[]): Numbers {
+  const [only = [], second] = lists;
+  if (second === undefined) return only;
+  if (lists.includes(null)) return null;
+  return [...new Set(lists.flatMap((numbers) => numbers ?? []))].sort((a, b) => a - b);
 }
 
 interface Found {

@@ -18,10 +18,10 @@ export class ByteWriter {
   number(value: number): void {
     let left = value;
     while (left >= 0x80) {
-      this.#byte((left & 0x7f) | 0x80);
+      this.byte((left & 0x7f) | 0x80);
       left >>>= 7;
     }
-    this.#byte(left);
+    this.byte(left);
   }
 
   /** Writes characters. Latin and Cyrillic letters take one byte each. */
@@ -29,25 +29,30 @@ export class ByteWriter {
     this.number(text.length);
     for (let i = 0; i < text.length; i++) {
       const code = text.charCodeAt(i);
-      if (code < CYRILLIC_BYTE) this.#byte(code);
-      else if (code >= CYRILLIC && code < CYRILLIC + CYRILLIC_LETTERS) this.#byte(CYRILLIC_BYTE + code - CYRILLIC);
+      if (code < CYRILLIC_BYTE) this.byte(code);
+      else if (code >= CYRILLIC && code < CYRILLIC + CYRILLIC_LETTERS) this.byte(CYRILLIC_BYTE + code - CYRILLIC);
       else {
-        this.#byte(WIDE_BYTE);
-        this.#byte(code >>> 8);
-        this.#byte(code & 0xff);
+        this.byte(WIDE_BYTE);
+        this.byte(code >>> 8);
+        this.byte(code & 0xff);
       }
     }
   }
 
   append(other: ByteWriter): void {
-    for (let i = 0; i < other.#length; i++) this.#byte(other.#bytes[i] ?? 0);
+    for (let i = 0; i < other.#length; i++) this.byte(other.#bytes[i] ?? 0);
+  }
+
+  /** Forgets what was written. */
+  clear(): void {
+    this.#length = 0;
   }
 
   bytes(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }
 
-  #byte(value: number): void {
+  byte(value: number): void {
     if (this.#length === this.#bytes.length) {
       const longer = new Uint8Array(2 * this.#length);
       longer.set(this.#bytes);

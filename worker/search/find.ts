@@ -7,38 +7,71 @@ import { parseSearch, type SearchQuery } from '../../src/shared/text/search-quer
 import { findCandidates, needOf } from './candidates.ts';
 import { readSearched } from './searched-posts.ts';
 
-/** Posts that are read and compared at a time. */
-const POSTS_PER_READ = 30;
+/** Posts that are read and compared at a time at most. */
+const POSTS_PER_READ = 40;
+/** Time after which a search answers with what it has found. A phrase of common words may have thousands of candidates. */
+const PART_MS = 40;
 
-const NOTHING: DeviceHits = { hits: [], hasMore: false, looked: 0, stored: null, incomplete: [], fault: null };
+const NOTHING: DeviceHits = {
+  hits: [],
+  hasMore: false,
+  next: null,
+  looked: 0,
+  stored: null,
+  incomplete: [],
+  fault: null,
+};
+
+interface Terms {
+  query: string;
+  limit: number;
+  /** Candidates that earlier parts of this search have compared. */
+  from: number;
+}
+
+interface Conditions {
+  /** Asked between parts of the work. */
+  isAborted: () => boolean;
+  /** Epoch ms. */
+  now: () => number;
+}
 
 /**
- * Searches the posts and comments stored on this device, newest post first. `isAborted` is asked between parts of the work.
- * The index finds posts that may match; each is then compared with the query, so nothing is found that is not stored any more.
+ * Searches the posts and comments stored on this device, newest post first. The index finds candidates, posts that may match;
+ * each is then compared with the query, so nothing is found that is not stored any more.
  */
 export async function findOnDevice(
   mirror: MirrorDatabase,
-  { query: line, limit }: { query: string; limit: number },
-  isAborted: () => boolean,
+  { query: line, limit, from }: Terms,
+  { isAborted, now }: Conditions,
 ): Promise<DeviceHits> {
+  const endAt = now() + PART_MS;
   const query = parseSearch(line);
   const self = await mirror.shell.get(SHELL.self);
   if (query.fault !== null) return { ...NOTHING, fault: query.fault };
   if (isEmptyQuery(query) || self?.key !== 'self') return NOTHING;
   const viewer = await readViewer(mirror, query, self.value.account.id, self.value.subscriptionIds);
   const { postIds, looked, isPartial } = await findCandidates(mirror, needOf(query, viewer.idOf, viewer.id));
+  take(postIds, from);
   const hits: DeviceHits['hits'] = [];
-  while (hits.length <= limit && !isAborted()) {
-    const ids = take(postIds, POSTS_PER_READ);
+  let compared = 0;
+  let isCut = false;
+  while (hits.length <= limit && !isAborted() && !isCut) {
+    // As many as are probably enough: reading a post costs more than all else.
+    const share = compared === 0 ? 1 : hits.length / compared;
+    const ids = take(postIds, Math.min(POSTS_PER_READ, Math.ceil((limit + 1 - hits.length) / share)));
     if (ids.length === 0) break;
+    compared += ids.length;
     for (const { post, comments } of await readSearched(mirror, ids)) {
       const match = matchPost(query, post, comments, viewer);
       if (match) hits.push({ postId: post.id, ...match });
     }
+    isCut = hits.length <= limit && now() > endAt;
   }
   return {
     hits: hits.slice(0, limit),
     hasMore: hits.length > limit,
+    next: isCut ? from + compared : null,
     looked,
     stored: isPartial ? await mirror.posts.count() : null,
     incomplete: incompleteOperators(query),

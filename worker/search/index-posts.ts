@@ -46,8 +46,10 @@ async function nextBatch(mirror: MirrorDatabase, { after }: SearchStateRow): Pro
     for (const { id, postIds } of rows) {
       // Any post may have changed: the index is made anew.
       if (postIds === null) return { postIds: [], entries: { first: first.id, last: id }, after: '' };
-      if (ids.size > 0 && ids.size + postIds.length > POSTS_PER_STEP) break;
-      for (const postId of postIds) ids.add(postId);
+      // The card and the thread of a post are written separately.
+      const others = postIds.filter((postId) => !ids.has(postId));
+      if (ids.size > 0 && ids.size + others.length > POSTS_PER_STEP) break;
+      for (const postId of others) ids.add(postId);
       last = id;
     }
     const postIds = [...ids].filter(isStorableId) as PostId[];

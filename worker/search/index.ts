@@ -13,5 +13,6 @@ export async function searchDevice(
 ): Promise<Result<DeviceHits>> {
   const own = {};
   latest.set(context, own);
-  return success(await findOnDevice(context.mirror, request, () => latest.get(context) !== own));
+  const isAborted = () => latest.get(context) !== own;
+  return success(await findOnDevice(context.mirror, request, { isAborted, now: context.now }));
 }

@@ -1,7 +1,7 @@
 import type { MirrorDatabase, SearchDeadRow, SearchSegmentRow, SearchStateRow } from '../../src/shared/store/index.ts';
 
 /** Changes with the content of the index or its encoding: an index of another version is made anew. */
-export const INDEX_VERSION = 1;
+export const INDEX_VERSION = 2;
 
 const EMPTY: SearchStateRow = { key: 'state', version: INDEX_VERSION, after: '', segments: [] };
 

@@ -24,11 +24,17 @@ export const PREFIX_RANGE = 3;
 /** Returns all terms of a post, sorted. `comments`: all that are stored. Hidden comments have none. */
 export function termsOfPost(post: Post, comments: readonly Comment[]): string[] {
   const terms = new Set<string>([relationTerm('author', post.createdBy)]);
-  addWords(terms, post.body);
+  const words = new Set<string>();
+  addWords(words, post.body);
   for (const comment of comments) {
     if (comment.hideType !== 0 || comment.createdBy === null) continue;
-    addWords(terms, comment.body);
+    addWords(words, comment.body);
     terms.add(relationTerm('commenter', comment.createdBy));
+  }
+  for (const word of words) {
+    const stem = stemOf(word);
+    terms.add(stem);
+    if (!isFoundByPrefix(word, stem)) terms.add(word);
   }
   for (const { name, ownerId } of post.destinations) {
     terms.add(relationTerm('owner', ownerId));
@@ -39,12 +45,8 @@ export function termsOfPost(post: Post, comments: readonly Comment[]): string[] 
   return [...terms].sort();
 }
 
-function addWords(terms: Set<string>, text: string): void {
-  for (const { text: word } of wordsOf(text)) {
-    const stem = stemOf(word);
-    terms.add(stem);
-    if (!isFoundByPrefix(word, stem)) terms.add(word);
-  }
+function addWords(words: Set<string>, text: string): void {
+  for (const word of wordsOf(text)) words.add(word.text);
 }
 
 /**

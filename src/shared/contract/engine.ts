@@ -18,8 +18,11 @@ export type Request =
   | { kind: 'comments-by-ids'; commentIds: readonly CommentId[] }
   /** Accounts whose usernames contain these letters in this order. A newer request cancels the one before; '' only cancels. */
   | { kind: 'people-by-letters'; letters: string }
-  /** Searches what is stored on this device, newest post first. A newer request ends the one before. */
-  | { kind: 'search-device'; query: string; limit: number }
+  /**
+   * Searches what is stored on this device, newest post first. A newer request ends the one before. `from`: 0, or the `next` of
+   * the answer that it goes on from.
+   */
+  | { kind: 'search-device'; query: string; limit: number; from: number }
   /** The accounts that this device knows, and whether each has a token. */
   | { kind: 'sessions' }
   | { kind: 'log' }
@@ -49,6 +52,8 @@ export interface Replies {
 export interface DeviceHits {
   hits: DeviceHit[];
   hasMore: boolean;
+  /** Where to go on: the search answers after a moment with what it has found. `null` if it has ended. */
+  next: number | null;
   /** Number of stored posts that were looked through. */
   looked: number;
   /** While the index is made anew: the number of stored posts. Otherwise `null`: all of them were looked through. */

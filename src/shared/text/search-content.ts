@@ -29,6 +29,10 @@ export function searchedText(text: string): SearchedText {
 export const matchesText = (text: SearchedText, terms: readonly TextTerm[]): boolean =>
   terms.every(({ isNegated, pattern }) => contains(text, pattern) !== isNegated);
 
+/** A stem begins as its word does: most words need none. */
+const haveSameStem = (one: string, other: string): boolean =>
+  one.charCodeAt(0) === other.charCodeAt(0) && stemOf(one) === stemOf(other);
+
 const contains = (text: SearchedText, pattern: Pattern): boolean =>
   text.words.some((_, at) => lengthsAt(text, pattern, at).length > 0);
 
@@ -38,7 +42,7 @@ function lengthsAt(text: SearchedText, pattern: Pattern, at: number): number[] {
   if (word === undefined) return [];
   switch (pattern.kind) {
     case 'word':
-      return stemOf(word) === stemOf(pattern.word) ? [1] : [];
+      return haveSameStem(word, pattern.word) ? [1] : [];
     case 'prefix':
       return word.startsWith(pattern.prefix) ? [1] : [];
     case 'form':

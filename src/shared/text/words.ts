@@ -15,16 +15,22 @@ const LONG_WORD = 64;
 const REMEMBERED = 20_000;
 const stems = new Map<string, string>();
 
+/** Words that are folded by their lower case alone: nearly all, and it takes half of the time. */
+const PLAIN = /^[a-zа-я0-9]+$/;
+
 /** Returns a word as it is compared: in lower case, composed (NFC), with е for ё. */
-export const foldWord = (word: string): string => word.toLowerCase().normalize('NFC').replaceAll('ё', 'е');
+export function foldWord(word: string): string {
+  const lower = word.toLowerCase();
+  return PLAIN.test(lower) ? lower : lower.normalize('NFC').replaceAll('ё', 'е');
+}
 
 /** Returns the words of a text in their order: runs of letters, marks and digits. */
 export function wordsOf(text: string): Word[] {
-  return Array.from(text.matchAll(WORD), (match) => ({
-    text: foldWord(match[0]),
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+  const words: Word[] = [];
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    words.push({ text: foldWord(word), start: index, end: index + word.length });
+  }
+  return words;
 }
 
 /** Returns the form by which a folded word is found: the stem of a Latin or Cyrillic word, otherwise the word (spec §5). */

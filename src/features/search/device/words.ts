@@ -5,7 +5,8 @@ export const hitsTitle = (isBelowServers: boolean): string =>
   isBelowServers ? 'Also on this device' : 'On this device';
 
 /** Says how much was looked through, and what this device cannot know. `shown`: number of posts that are shown. */
-export function lookedWords({ looked, stored, incomplete }: DeviceHits, shown: number): string {
+export function lookedWords({ looked, stored, incomplete, next }: DeviceHits, shown: number): string {
+  if (next !== null) return 'Searching…';
   const of = stored === null ? '' : ` of ${counted(stored, 'stored post')}`;
   const sentences = [
     ...(shown === 0 ? ['Nothing found.'] : []),

@@ -148,3 +148,38 @@ it('a query that looks for nothing finds nothing', async () => {
   await index();
   for (const query of ['', ' ', '…', '|', 'in-body:', '""']) expect(await numbers(query)).toEqual([]);
 });
+
+it('a search that takes long answers with what it has found, and goes on from there', async () => {
+  const { put, index, find } = await device();
+  for (let number = 1; number <= 100; number++)
+    await put(number, number % 30 === 0 ? 'night train' : 'train of the night');
+  await index();
+  let time = 0;
+  const slow = () => (time += 1000);
+  const found: number[] = [];
+  let parts = 0;
+  let from: number | null = 0;
+  while (from !== null) {
+    const { hits, next, hasMore }: Awaited<ReturnType<typeof find>> = await find(
+      '"night train"',
+      20 - found.length,
+      from,
+      slow,
+    );
+    found.push(...hits.map(({ postId }) => Number.parseInt(postId.slice(0, 8), 16)));
+    expect(hasMore).toBe(false);
+    from = next;
+    parts += 1;
+  }
+  expect(found).toEqual([90, 60, 30]);
+  expect(parts).toBeGreaterThan(2);
+});
+
+it('a part that has all hits that were asked for says that there are more', async () => {
+  const { put, index, find } = await device();
+  for (let number = 1; number <= 10; number++) await put(number, 'night train');
+  await index();
+  let time = 0;
+  expect(await find('night', 5, 0, () => (time += 1000))).toMatchObject({ hasMore: true, next: null });
+  expect(await find('night', 0, 5)).toMatchObject({ hits: [], hasMore: true, next: null });
+});
