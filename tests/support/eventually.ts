@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
 
-/** Waits until an expectation holds, with a timeout for busy machines. */
-export const eventually = <T>(expectation: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(expectation, { timeout: 4500, interval: 10 });
+/** Waits until an expectation holds, with a timeout for busy machines. `timeoutMs`: for long work. */
+export const eventually = <T>(expectation: () => T | Promise<T>, timeoutMs = 4500): Promise<T> =>
+  vi.waitFor(expectation, { timeout: timeoutMs, interval: 10 });

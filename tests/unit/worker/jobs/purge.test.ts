@@ -100,11 +100,11 @@ const opened = async () =>
     .toArray();
 const job = async () => (await jobsOf(tab.stores.vault, me))[0];
 
-async function passUntil(expectation: () => Promise<unknown>): Promise<void> {
+async function passUntil(expectation: () => Promise<unknown>, timeoutMs?: number): Promise<void> {
   await eventually(async () => {
     time.advance(1000);
     await expectation();
-  });
+  }, timeoutMs);
 }
 
 /** The viewer is read again, as when the page is seen again after a while. */
@@ -198,13 +198,15 @@ it('500 stored posts are purged in transactions of at most ten posts each', asyn
   await mirror.posts.bulkPut(many);
   const writes = (['put', 'delete'] as const).map((method) => vi.spyOn(IDBObjectStore.prototype, method));
   await mirror.purges.put({ key: PURGE_MARKS, marks: [{ kind: 'person', accountId: mars, at: time.now() }] });
-  await passUntil(async () =>
-    expect(
-      await mirror.posts
-        .where('id')
-        .anyOf(many.map(({ id }) => id))
-        .count(),
-    ).toBe(0),
+  await passUntil(
+    async () =>
+      expect(
+        await mirror.posts
+          .where('id')
+          .anyOf(many.map(({ id }) => id))
+          .count(),
+      ).toBe(0),
+    20_000,
   );
   /** Posts that each transaction has changed or deleted. */
   const touched = new Map<IDBTransaction, number>();
