@@ -1,12 +1,12 @@
 import * as Comlink from 'comlink';
+import type { TextSize } from '../search/fill.ts';
 import type { TimedPages } from '../search/indexing.ts';
 import type { TimedQueries } from '../search/querying.ts';
 import type { SearchWorker } from '../search/worker.ts';
 import { signIn } from './fill.ts';
 
 export interface SearchMeasures {
-  /** Lengths of all texts, in characters and in bytes of UTF-8. */
-  text: { characters: number; bytes: number };
+  text: TextSize;
   indexBytes: number;
   /** Mean ms of thirty posts while the whole index is made. */
   buildMs: number;
@@ -21,7 +21,7 @@ export async function measureSearch(url: string, posts: number, runs: number): P
   const text = await worker.fill(posts);
   const buildMs = await worker.timeBuild(posts);
   const indexBytes = await worker.indexSize();
-  const queries = await worker.timeQueries(posts, runs);
+  const queries = await worker.timeQueries(runs);
   const pages = await worker.timePages(runs);
   end();
   return { text, indexBytes, buildMs, pages, queries };

@@ -3,7 +3,6 @@ import type { MirrorDatabase } from '../../../src/shared/store/index.ts';
 import { findOnDevice } from '../../../worker/search/find.ts';
 import { createRandom } from '../../server/demo/random.ts';
 import { answered, openBare } from '../page/bare.ts';
-import { corpusPost } from './corpus.ts';
 import { QUERIES } from './queries.ts';
 
 /** What the page shows at first. */
@@ -26,7 +25,8 @@ export interface TimedQueries {
 }
 
 /** Times all queries, `runs` times one after the other, after a round that is not timed. */
-export async function timeQueries(mirror: MirrorDatabase, posts: number, runs: number): Promise<TimedQueries> {
+export async function timeQueries(mirror: MirrorDatabase, runs: number): Promise<TimedQueries> {
+  const stored = await mirror.posts.toCollection().primaryKeys();
   const bare = await openBare(mirror.name);
   const queries = Object.entries(QUERIES).flatMap(([kind, lines]) =>
     lines.map((query): TimedQuery => ({ kind, query, hits: 0, firstMs: [], wholeMs: [] })),
@@ -35,7 +35,7 @@ export async function timeQueries(mirror: MirrorDatabase, posts: number, runs: n
   const random = createRandom('posts that are read');
   for (let run = 0; run <= runs; run += 1) {
     for (const timed of queries) {
-      const ids = Array.from({ length: HITS }, () => corpusPost(random.int(0, posts - 1)).id);
+      const ids = Array.from({ length: HITS }, () => random.pick(stored));
       const ours = await ask(mirror, timed.query);
       const baseline = await time(() => readBare(bare, ids));
       timed.hits = ours.hits;

@@ -18,7 +18,7 @@ const worker = {
   timeBuild: (posts: number) => timeBuild(mirror, posts),
   indexSize: () => indexSize(mirror),
   timePages: (runs: number) => timePages(mirror, runs),
-  timeQueries: (posts: number, runs: number) => timeQueries(mirror, posts, runs),
+  timeQueries: (runs: number) => timeQueries(mirror, runs),
   changePage: (version: number) => changePage(mirror, version),
   indexAll: () => indexAll(mirror),
 };
