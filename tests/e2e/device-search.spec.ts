@@ -46,6 +46,15 @@ const NO_POSTS = {
   isLastPage: true,
 };
 
+/** The first of these posts whose text has a long word, and that word. */
+function postWithWord({ posts }: WorldData, ids: readonly string[]): { id: string; word: string } {
+  for (const id of ids) {
+    const [word] = /\p{L}{6,}/u.exec(posts.find((post) => post.id === id)?.body ?? '') ?? [];
+    if (word) return { id, word };
+  }
+  throw new Error('No shown post has a long word');
+}
+
 const main = (page: Page) => page.getByRole('main');
 const onDevice = (page: Page) => main(page).getByRole('region', { name: /^(On|Also on) this device$/ });
 
@@ -115,10 +124,11 @@ test('what was read is found without a network, and no more once its author is b
 
 test('with a network the server’s hits lead, and what only the device has follows', async ({ page, app }) => {
   await app.signIn(page);
-  const post = page.locator('#root article[data-post-id]').first();
-  const id = (await post.getAttribute('data-post-id')) ?? '';
-  const stored = app.world.posts.find((one) => one.id === id);
-  const [word = ''] = /\p{L}{6,}/u.exec(stored?.body ?? '') ?? [];
+  await expect(page.locator('#root article[data-post-id]').first()).toBeVisible();
+  const shown = await page
+    .locator('#root article[data-post-id]')
+    .evaluateAll((posts) => posts.map((post) => (post as HTMLElement).dataset.postId ?? ''));
+  const { id, word } = postWithWord(app.world, shown);
   await isIndexed(page);
   await search(page, word);
   await expect(main(page)).toContainText(`Search results for: ${word}`);

@@ -12,6 +12,16 @@ import { idOf, searchDevice } from '../../../support/search-device.ts';
 const segmentsOf = async (mirror: MirrorDatabase) =>
   (await readState(mirror)).segments.map(({ level, posts, dead }) => ({ level, posts, dead }));
 
+/** Indexes eight segments of thirty posts with words of their own. */
+async function fillLevel({ put, mirror, now }: Awaited<ReturnType<typeof searchDevice>>): Promise<void> {
+  for (let round = 0; round < 8; round++) {
+    for (let i = 0; i < 30; i++)
+      await put(100 + round * 30 + i, Array.from({ length: 120 }, (_, word) => `w${round}x${i}y${word}`).join(' '));
+    await indexStep(mirror, now);
+    await indexStep(mirror, now);
+  }
+}
+
 it('an edited post is found by its new words only, a deleted one by none', async () => {
   const { put, index, numbers, remove, mirror } = await searchDevice();
   await put(11, 'bread');
@@ -107,13 +117,9 @@ it('eight segments of a level become one of the next, and find the same', async 
 });
 
 it('what changes during a merge is dead in the merged segment, too', async () => {
-  const { put, mirror, now, numbers } = await searchDevice();
-  for (let round = 0; round < 8; round++) {
-    for (let i = 0; i < 30; i++)
-      await put(100 + round * 30 + i, Array.from({ length: 120 }, (_, word) => `w${round}x${i}y${word}`).join(' '));
-    await indexStep(mirror, now);
-    await indexStep(mirror, now);
-  }
+  const device = await searchDevice();
+  await fillLevel(device);
+  const { put, mirror, now, numbers } = device;
   let isFirst = true;
   await mergeStep(mirror, now, async () => {
     if (isFirst) {
@@ -133,13 +139,9 @@ it('what changes during a merge is dead in the merged segment, too', async () =>
 });
 
 it('a merge that was cut off leaves blocks that the next start deletes', async () => {
-  const { put, mirror, now, numbers } = await searchDevice();
-  for (let round = 0; round < 8; round++) {
-    for (let i = 0; i < 30; i++)
-      await put(100 + round * 30 + i, Array.from({ length: 120 }, (_, word) => `w${round}x${i}y${word}`).join(' '));
-    await indexStep(mirror, now);
-    await indexStep(mirror, now);
-  }
+  const device = await searchDevice();
+  await fillLevel(device);
+  const { mirror, now, numbers } = device;
   const before = await mirror.searchBlocks.count();
   expect(await mergeStep(mirror, now, async () => false)).toBe(false);
   expect(await mirror.searchBlocks.count()).toBeGreaterThan(before);
