@@ -107,6 +107,7 @@ test('what was read is found without a network, and no more once its author is b
   await page.getByRole('region', { name: 'Profile' }).getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText("You've blocked this user");
   await search(page, 'хлебом');
   await expect(onDevice(page)).toContainText('Nothing found.');
   await browser.close();
