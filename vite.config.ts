@@ -122,6 +122,11 @@ function divide(infoOf: (id: string) => ModuleInfo): Map<string, string> {
   put(searchParts, 'engine-search');
   put(later.page, 'later');
   put(later.screens, 'screens');
+  // What is loaded on demand must not load the screens of another purpose.
+  put(
+    [...later.people, ...later.finding].filter((id) => later.onDemand.has(id)),
+    'later',
+  );
   put(later.people, 'people');
   put(later.finding, 'finding');
   return files;

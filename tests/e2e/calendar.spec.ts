@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { apiClient } from './api.ts';
 import { addCalendarPosts, EARLIER_YEAR, LATE_WORDS, MANY, MARCH_WORDS, YEAR } from './calendar-world.ts';
+import { writePost } from './creates.ts';
 import { readyForOffline } from './device.ts';
 import { test as base, expect, openSite, type Site } from './fixtures.ts';
 
@@ -140,9 +141,7 @@ test('an own new post is counted at once in an open calendar', async ({ app, pag
   const before = await numberOf();
   const other = await page.context().newPage();
   await other.goto('/');
-  const form = other.getByRole('form', { name: 'Write a post' });
-  await form.getByRole('textbox', { name: 'Write a post' }).fill('Frost on the windows');
-  await form.getByRole('button', { name: 'Post', exact: true }).click();
+  await writePost(other, 'Frost on the windows');
   await expect.poll(numberOf).toBe(before + 1);
 });
 

@@ -173,7 +173,7 @@ test('the server is asked half a second after the last key, for the last letters
   expect(asked[0]?.at).toBeGreaterThanOrEqual(quickAt + 490);
 
   await page.goto('/search');
-  await page.getByRole('searchbox', { name: 'What to search for' }).focus();
+  await page.getByRole('searchbox', { name: 'All of these words' }).focus();
   const operatorAt = await typedIn('from:dmitr');
   // Stored names do not wait.
   await expect(names(page)).toContainText('@dmitri');

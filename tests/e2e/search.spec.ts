@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiClient } from './api.ts';
+import { vaultRows } from './device.ts';
 import { expect, test } from './fixtures.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -186,12 +187,17 @@ test('terms are highlighted, operators and single characters are not [5.043 5.04
   await expect(marks).toHaveText(['quokka', 'quokkas']);
 });
 
+const newestSearch = async (page: Page) =>
+  (await vaultRows(page, 'searches')).toSorted((a, b) => Number(b.at) - Number(a.at))[0]?.query;
+
 test.describe('recent searches', () => {
   test('are newest first, without duplicates, and can be removed one by one by key, or all', async ({ page, app }) => {
     await app.signIn(page, 'anna', '/search?q=tea');
     for (const query of ['rope', '"night train"', 'tea']) {
       await page.goto(`/search?q=${encodeURIComponent(query)}`);
       await expect(main(page)).toContainText(`Search results for: ${query}`);
+      // A page that is left stores nothing any more.
+      await expect.poll(() => newestSearch(page)).toBe(query);
     }
     await page.goto('/search');
     const links = recent(page).getByRole('link');

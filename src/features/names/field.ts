@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** A text field that its form renders. */
 export type Field = RefObject<HTMLTextAreaElement | HTMLInputElement | null>;
@@ -16,13 +16,16 @@ export function useFieldAttributes(field: Field, attributes: Readonly<Record<str
   }, [field, written]);
 }
 
-/** Handles keys before the field's form does. `act` returns whether it used the key. */
+/**
+ * Handles keys before the field's form does. `act` returns whether it used the key. Layout effects: on a busy device a key may be
+ * pressed between the paint of a list and later effects.
+ */
 export function useFieldKeys(field: Field, act: (key: string) => boolean): void {
   const latest = useRef(act);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = act;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = field;
     const onKeyDown = (event: Event) => {
       if (!(event instanceof KeyboardEvent)) return;
