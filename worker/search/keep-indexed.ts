@@ -52,16 +52,20 @@ export function keepIndexed({ ports, context, activity, background }: IndexParts
     hasChanged = true;
     if (isWorking) return;
     isWorking = true;
-    while (hasChanged && !signal.aborted) {
-      hasChanged = false;
-      await wait(QUIET_MS);
-      while (await pause()) {
-        const stepped = await step();
-        if (stepped.ok && !stepped.value) break;
-        if (!stepped.ok) await wait(FAILED_MS);
+    try {
+      while (hasChanged && !signal.aborted) {
+        hasChanged = false;
+        await wait(QUIET_MS);
+        while (await pause()) {
+          const stepped = await step();
+          if (stepped.ok && !stepped.value) break;
+          if (!stepped.ok) await wait(FAILED_MS);
+        }
       }
+    } finally {
+      // After a crash the next change begins anew.
+      isWorking = false;
     }
-    isWorking = false;
   };
   background(async () => {
     await context.store(() => deleteLostBlocks(mirror));
