@@ -15,6 +15,10 @@ const engineLater = ['worker/later.ts', 'worker/transport/socket-io.ts'].map((pa
   resolve(import.meta.dirname, path),
 );
 
+const engineAccount = ['worker/pull/record.ts', 'worker/commands/account/index.ts'].map((path) =>
+  resolve(import.meta.dirname, path),
+);
+
 const engineSearch = resolve(import.meta.dirname, 'worker/search/index.ts');
 
 /** Loaded when somebody asks for it, each a file of its own. */
@@ -31,13 +35,16 @@ const PEOPLE =
 /** Search and calendar: the same. */
 const FINDING = /routes\/-screens\/(Search|Calendar|Memories)|StoredMemories|features\/(search|calendar)\//;
 
+/** Pages of the viewer's account, and those that lead to one: the same. */
+const ACCOUNT = /features\/(settings|joining|account|tokens|invitations|archive|site|bookmarklet|picture|forms)\//;
+
 /** Static and dynamic imports of a module. */
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 
 /**
  * Divides the code by purpose, because each file costs a request and many small ones compress badly: what the first feed needs
  * (`react`, `page`, `store`, and `engine` in the worker) and what is loaded after it (`later`, `screens`, `store-later`, and
- * `engine-later` in the worker); `people` and `finding` are loaded when one of their screens is opened, and `engine-search` and
+ * `engine-later` in the worker); `people`, `finding` and `account` are loaded when one of their screens is opened (`forms`: what the first and the last share), and `engine-search` and
  * `store-search` when the engine indexes or searches. A module belongs to the first that
  * reaches it by static imports; what should come later is imported by `import()`, and not exported by an `index.ts` that
  * comes earlier.
@@ -51,8 +58,9 @@ function filesByPurpose(): (id: string, context: { getModuleInfo: (id: string) =
   };
 }
 
-function purposeOf(entry: string): 'page' | 'screens' | 'people' | 'finding' | 'onDemand' {
+function purposeOf(entry: string): 'page' | 'screens' | 'people' | 'finding' | 'account' | 'onDemand' {
   if (ON_DEMAND.test(entry)) return 'onDemand';
+  if (ACCOUNT.test(entry)) return 'account';
   if (PEOPLE.test(entry)) return 'people';
   if (FINDING.test(entry)) return 'finding';
   return SCREENS.test(entry) ? 'screens' : 'page';
@@ -76,6 +84,7 @@ function divide(infoOf: (id: string) => ModuleInfo): Map<string, string> {
     screens: new Set<string>(),
     people: new Set<string>(),
     finding: new Set<string>(),
+    account: new Set<string>(),
     onDemand: new Set<string>(),
   };
   /** Entry points of code that is loaded later: by a first file, or by another one of these. */
@@ -120,15 +129,24 @@ function divide(infoOf: (id: string) => ModuleInfo): Map<string, string> {
   const searchParts = [...reach(engineSearch)];
   put(searchParts.filter(isLater), 'store-search');
   put(searchParts, 'engine-search');
+  const accountParts = [...reach(...engineAccount)];
+  put(accountParts.filter(isLater), 'store-account');
+  put(accountParts, 'engine-account');
   put(later.page, 'later');
   put(later.screens, 'screens');
   // What is loaded on demand must not load the screens of another purpose.
   put(
-    [...later.people, ...later.finding].filter((id) => later.onDemand.has(id)),
+    [...later.people, ...later.finding, ...later.account].filter((id) => later.onDemand.has(id)),
     'later',
+  );
+  // Forms of groups and of the account: neither loads the other's screens.
+  put(
+    [...later.people].filter((id) => later.account.has(id)),
+    'forms',
   );
   put(later.people, 'people');
   put(later.finding, 'finding');
+  put(later.account, 'account');
   return files;
 }
 

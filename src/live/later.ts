@@ -12,6 +12,7 @@ export * from './outbox/use-waiting-accounts.ts';
 export * from './use-prefetch.ts';
 export * from './use-profile.ts';
 export * from './use-recent-searches.ts';
+export * from './use-record.ts';
 export * from './use-seconds.ts';
 export * from './use-single-keys.ts';
 export * from './use-snapshot.ts';

@@ -20,6 +20,8 @@ export const versionKey = {
   notifications: (viewKey: string) => viewKey,
   /** `viewKey`: of the period of the calendar. */
   calendar: (viewKey: string) => viewKey,
+  /** `viewKey`: of the record. */
+  record: (viewKey: string) => viewKey,
 };
 
 /**

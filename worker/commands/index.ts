@@ -6,6 +6,7 @@ import {
   failed,
 } from '../../src/shared/contract/index.ts';
 import { errorKind } from '../report/ring.ts';
+import type { EarlyCommandName } from './account/index.ts';
 import type { Command, CommandParts } from './command.ts';
 import { createGroup } from './create-group.ts';
 import { refusedField } from './refused-field.ts';
@@ -16,7 +17,8 @@ import { updateGroup } from './update-group.ts';
 
 export type { CommandParts } from './command.ts';
 
-const COMMANDS: { readonly [Name in CommandName]: Command<Name> } = {
+/** Commands whose code is loaded after the first feed. */
+const COMMANDS: { readonly [Name in EarlyCommandName]: Command<Name> } = {
   'sign-in': signIn,
   'create-group': createGroup,
   'update-group': updateGroup,
@@ -24,14 +26,29 @@ const COMMANDS: { readonly [Name in CommandName]: Command<Name> } = {
   'set-admin': setAdmin,
 };
 
+const isEarly = (name: CommandName): name is EarlyCommandName => Object.hasOwn(COMMANDS, name);
+
+/** Returns a command; `null` if its code cannot be loaded. Those of the account are loaded when one of them is used. */
+async function commandOf<Name extends CommandName>(name: Name): Promise<Command<Name> | null> {
+  const all: { readonly [Other in CommandName]?: Command<Other> } = isEarly(name)
+    ? COMMANDS
+    : await import('./account/index.ts').then(
+        ({ ACCOUNT_COMMANDS }) => ACCOUNT_COMMANDS,
+        () => ({}),
+      );
+  return all[name] ?? null;
+}
+
 /** Runs a command once: nothing is queued and nothing is retried. A lost answer is checked by a read where one can tell. */
 export async function runCommand<Name extends CommandName>(
   parts: CommandParts,
   name: Name,
   args: CommandArgs<Name>,
 ): Promise<CommandOutcome<Name>> {
-  const { fields, send, afterLoss }: Command<Name> = COMMANDS[name];
   if (!parts.ports.isOnline()) return { kind: 'refused', failure: { kind: 'offline' }, field: null };
+  const command = await commandOf(name);
+  if (!command) return { kind: 'refused', failure: { kind: 'network' }, field: null };
+  const { fields, send, afterLoss } = command;
   const answer = await send(parts, args).catch(afterCrash(parts));
   if (answer.ok) return { kind: 'done', reply: answer.value };
   const { failure } = answer;

@@ -2,14 +2,22 @@ import { failed, type Result, success } from '../../src/shared/contract/index.ts
 import type { AccountId } from '../../src/shared/model/index.ts';
 import { type Disk, storeFailure, withDisk } from '../../src/shared/store/index.ts';
 import { dropToken, saveToken } from '../../src/shared/store/keys/index.ts';
-import { decodeSignIn, decodeWhoAmI, type WhoAmIFacts } from '../../src/shared/wire/index.ts';
-import type { Credentials } from '../transport/index.ts';
+import {
+  decodeSignIn,
+  decodeWhoAmI,
+  type SignInFacts,
+  WHO_AM_I_PATH,
+  type WhoAmIFacts,
+} from '../../src/shared/wire/index.ts';
+import type { Call, Credentials } from '../transport/index.ts';
 import { type Bearer, type BearerParts, createBearer } from './bearer.ts';
 
 /** Timeout of the request that ends the session on the server. */
 const SIGN_OUT_TIMEOUT_MS = 5000;
 
-interface SignedIn {
+export type EnteringCall = Pick<Call, 'path'> & Required<Pick<Call, 'body'>>;
+
+export interface SignedIn {
   accountId: AccountId;
   username: string;
   whoAmI: WhoAmIFacts;
@@ -17,8 +25,13 @@ interface SignedIn {
 
 /** The session of the tab's account. */
 export interface Session extends Omit<Bearer, 'credentials'> {
-  /** Succeeds only if whoami was answered as well and the token is stored: all viewer-dependent data come from whoami. */
-  signIn: (username: string, password: string) => Promise<Result<SignedIn>>;
+  /**
+   * Sends a visitor's request whose answer has an account and its token (POST session, POST users). Succeeds only if whoami was
+   * answered as well and the token is stored: all viewer-dependent data come from whoami.
+   */
+  enter: (call: EnteringCall) => Promise<Result<SignedIn>>;
+  /** The second half of `enter`, for a token that another answer had. */
+  keepToken: (facts: SignInFacts) => Promise<Result<SignedIn>>;
   /** Deletes the token from this device. Returns a function that ends the session on the server; `null` if there was no token. */
   forget: () => Promise<(() => Promise<Result<null>>) | null>;
 }
@@ -45,42 +58,39 @@ export function createSession(parts: SessionParts): Session {
     return answer.ok || isUnknown ? success(null) : failed(answer.failure);
   };
 
+  const keepToken = async ({ accountId, username, token }: SignInFacts): Promise<Result<SignedIn>> => {
+    const answer = await transport.request({
+      method: 'GET',
+      path: WHO_AM_I_PATH,
+      credentials: { accountId, token, generation: 0 },
+      priority: 'screen',
+      askedBy: 'user',
+    });
+    if (!answer.ok) return failed(answer.failure);
+    const facts = decodeWhoAmI(answer.value.payload);
+    if (!facts.ok) return failed({ kind: 'decode', path: facts.refusal.path });
+    try {
+      const row = { accountId, username, token, issuedAt: now() };
+      await withDisk([keys], disk, () => saveToken(keys, row));
+    } catch (error) {
+      const failure = storeFailure(error, disk);
+      if (!failure) throw error;
+      return failed(failure);
+    }
+    return success({ accountId, username, whoAmI: facts.value });
+  };
+
   return {
     ...bearer,
 
-    async signIn(username, password) {
-      const form = { username, password };
-      const reply = await transport.request({
-        method: 'POST',
-        path: 'session',
-        body: { form },
-        credentials: null,
-        priority: 'screen',
-      });
+    async enter({ path, body }) {
+      const reply = await transport.request({ method: 'POST', path, body, credentials: null, priority: 'screen' });
       if (!reply.ok) return failed(reply.failure);
-      const signedIn = decodeSignIn(reply.value.payload);
-      if (!signedIn.ok) return failed({ kind: 'decode', path: signedIn.refusal.path });
-      const { token, accountId: newId, username: name } = signedIn.value;
-      const answer = await transport.request({
-        method: 'GET',
-        path: 'users/whoami',
-        credentials: { accountId: newId, token, generation: 0 },
-        priority: 'screen',
-        askedBy: 'user',
-      });
-      if (!answer.ok) return failed(answer.failure);
-      const facts = decodeWhoAmI(answer.value.payload);
-      if (!facts.ok) return failed({ kind: 'decode', path: facts.refusal.path });
-      try {
-        const row = { accountId: newId, username: name, token, issuedAt: now() };
-        await withDisk([keys], disk, () => saveToken(keys, row));
-      } catch (error) {
-        const failure = storeFailure(error, disk);
-        if (!failure) throw error;
-        return failed(failure);
-      }
-      return success({ accountId: newId, username: name, whoAmI: facts.value });
+      const facts = decodeSignIn(reply.value.payload);
+      return facts.ok ? keepToken(facts.value) : failed({ kind: 'decode', path: facts.refusal.path });
     },
+
+    keepToken,
 
     async forget() {
       const used = await credentials();

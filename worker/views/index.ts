@@ -5,6 +5,7 @@ import { feed } from './feed.ts';
 import { notifications } from './notifications.ts';
 import { post } from './post.ts';
 import { profile } from './profile.ts';
+import { record } from './record.ts';
 import { createViews, type Views } from './registry.ts';
 import { roster } from './roster.ts';
 import { shell } from './shell.ts';
@@ -19,6 +20,7 @@ export const DESCRIPTORS: { [K in ViewKind]: ViewDescriptor<K> } = {
   profile,
   roster,
   calendar,
+  record,
   shell,
   notifications,
 };

@@ -1,5 +1,6 @@
 import { pinTabAccount, writeDefaultAccount, writeIsLeftOpen } from '../../platform/boot-hints.ts';
 import { dropBootSnapshot } from '../../platform/boot-snapshot.ts';
+import type { CommandReply } from '../../shared/contract/index.ts';
 import { type CommandState, useCommand } from './use-command.ts';
 
 /**
@@ -14,13 +15,17 @@ export function useSignIn(): {
   const signIn = async (username: string, password: string, back: string) => {
     const outcome = await send({ username, password });
     if (outcome?.kind !== 'done') return;
-    const { accountId, username: name } = outcome.reply;
-    const account = { id: accountId, username: name, hasSession: true };
-    dropBootSnapshot();
-    writeIsLeftOpen(false);
-    writeDefaultAccount(account);
-    pinTabAccount(account);
-    location.assign(back);
+    enterAccount(outcome.reply, back);
   };
   return { state, signIn };
+}
+
+/** Makes an account that has a session that of this tab and of the device, and loads the address `back`. */
+export function enterAccount({ accountId, username }: CommandReply<'sign-in'>, back: string): void {
+  const account = { id: accountId, username, hasSession: true };
+  dropBootSnapshot();
+  writeIsLeftOpen(false);
+  writeDefaultAccount(account);
+  pinTabAccount(account);
+  location.assign(back);
 }

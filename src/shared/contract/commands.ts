@@ -33,6 +33,8 @@ export interface Commands {
     args: { groupId: AccountId; groupName: string; accountId: AccountId; username: string; on: boolean };
     reply: null;
   };
+  /** Closes sessions of the viewer's account. `ids`: of other sessions than the present one. */
+  'close-sessions': { args: { ids: readonly string[] }; reply: null };
 }
 
 export type CommandName = keyof Commands;

@@ -1,5 +1,5 @@
-import type { CalendarPeriod, FeedRef, NotificationFilter, RosterRef } from '../model/index.ts';
-import { calendarKey, feedKey, rosterKey } from '../model/index.ts';
+import type { CalendarPeriod, FeedRef, NotificationFilter, RecordRef, RosterRef } from '../model/index.ts';
+import { calendarKey, feedKey, recordKey, rosterKey } from '../model/index.ts';
 
 /** What identifies a view of each kind. Every kind also has an entry in `NAMES` and a descriptor in `worker/views`. */
 export interface ViewFields {
@@ -11,6 +11,8 @@ export interface ViewFields {
   roster: { roster: RosterRef };
   /** How many posts the viewer wrote on each day. The posts of a day are a feed. */
   calendar: { period: CalendarPeriod };
+  /** One answer of the server that is stored whole: sessions, app tokens, an invitation, … */
+  record: { record: RecordRef };
   /** Viewer and server data shown in the app shell. */
   shell: object;
   /** `filter`: `null` for all notifications. */
@@ -29,6 +31,7 @@ const NAMES: { [K in ViewKind]: (view: View<K>) => string } = {
   profile: ({ username }) => username.toLowerCase(),
   roster: ({ roster }) => rosterKey(roster),
   calendar: ({ period }) => calendarKey(period),
+  record: ({ record }) => recordKey(record),
   shell: () => '',
   notifications: ({ filter, offset }) => `${filter ?? 'all'}@${offset}`,
 };

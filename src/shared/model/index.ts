@@ -9,6 +9,7 @@ export * from './items-change.ts';
 export * from './merge-fields.ts';
 export * from './notification.ts';
 export * from './post.ts';
+export * from './record.ts';
 export * from './relation.ts';
 export * from './roster.ts';
 export * from './session.ts';

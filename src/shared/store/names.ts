@@ -18,7 +18,7 @@ export const KEYS_SCHEMA = { tokens: 'accountId' } as const;
  * The mirror's tables. Any change here needs a new MIRROR_VERSION: an older mirror is emptied. Two tables keep their first
  * names: `arrivals` has response versions (`VersionRow`), `doubts` has stale posts (`StalePostRow`).
  */
-export const MIRROR_VERSION = 8;
+export const MIRROR_VERSION = 9;
 /** The mirror's log of changes to cached rows (identity-cache.ts). */
 export const CACHE_CHANGES = 'cacheChanges';
 /** The mirror's log of posts whose texts the search index has not seen yet (search-log.ts). */
@@ -34,6 +34,7 @@ export const MIRROR_SCHEMA = {
   profiles: 'accountId',
   notificationPages: 'key',
   calendars: 'key',
+  records: 'key',
   shell: 'key',
   views: 'key',
   missingNames: 'usernameLower',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Account, AccountId, Attachment, AttachmentId, ImageSize, PostId } from '../model/index.ts';
 import { account } from './accounts.ts';
-import { type Decoded, decodeEnvelope, decodeValue, type Row } from './decoded.ts';
+import { type Decoded, decodeEnvelope, type Row } from './decoded.ts';
 import { count, fileAddress, idOf, orElse, orNull, text, time, yes } from './values.ts';
 
 const imageSize: Row<ImageSize> = v.pipe(
@@ -66,28 +66,4 @@ export function decodeMyAttachments(
 /** POST attachments: the file just uploaded (numbers where later reads have strings, CONTRACT §9.14). */
 export function decodeUploadedAttachment(payload: unknown): Decoded<Attachment> {
   return decodeEnvelope(payload, (envelope) => envelope.value('attachments', attachment));
-}
-
-/** Metadata clean-up of the viewer's files. `runningSinceAt`: start of the current run; `null` if none. */
-export interface AttachmentStats {
-  total: number;
-  sanitized: number;
-  runningSinceAt: number | null;
-}
-
-/** GET attachments/my/stats. */
-export function decodeAttachmentStats(payload: unknown): Decoded<AttachmentStats> {
-  return decodeValue(
-    payload,
-    v.pipe(
-      v.object({
-        attachments: v.object({ total: count, sanitized: count }),
-        sanitizeTask: v.nullish(v.object({ createdAt: time })),
-      }),
-      v.transform(({ attachments, sanitizeTask }) => ({
-        ...attachments,
-        runningSinceAt: sanitizeTask?.createdAt ?? null,
-      })),
-    ),
-  );
 }

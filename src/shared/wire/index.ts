@@ -1,5 +1,4 @@
 export { decodeNamedAccount } from './accounts.ts';
-export * from './appTokens.ts';
 export * from './attachments.ts';
 export * from './comments.ts';
 export type { Decoded, Refusal } from './decoded.ts';
@@ -8,7 +7,6 @@ export * from './feeds.ts';
 export * from './frontend-preferences.ts';
 export * from './groups.ts';
 export * from './homeLists.ts';
-export * from './invitations.ts';
 export * from './notifications.ts';
 export * from './paths.ts';
 export * from './profiles.ts';

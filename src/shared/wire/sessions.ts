@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { AccountId } from '../model/index.ts';
 import { account } from './accounts.ts';
-import { type Decoded, decodeEnvelope, type Row } from './decoded.ts';
-import { count, idOf, orElse, text, time, yes } from './values.ts';
+import { type Decoded, decodeEnvelope } from './decoded.ts';
+import { count, orElse, yes } from './values.ts';
 
 const token = v.pipe(v.string(), v.nonEmpty());
 
@@ -29,57 +29,7 @@ export function decodeReissuedToken(payload: unknown): Decoded<{ token: string; 
   }));
 }
 
-/** A session of the account. */
-export interface AuthSession {
-  id: string;
-  status: 'ACTIVE' | 'CLOSED' | 'BLOCKED';
-  createdAt: number;
-  lastUsedAt: number;
-  lastIp: string;
-  lastUserAgent: string;
-}
-
-const authSession: Row<AuthSession> = v.pipe(
-  v.object({
-    id: idOf<string>(),
-    status: v.picklist(['ACTIVE', 'CLOSED', 'BLOCKED']),
-    createdAt: time,
-    lastUsedAt: time,
-    lastIP: orElse(text, ''),
-    lastUserAgent: orElse(text, ''),
-  }),
-  v.transform(({ lastIP, ...same }) => ({ ...same, lastIp: lastIP })),
-);
-
-/** GET and PATCH session/list, unordered. */
-export function decodeSessionList(payload: unknown): Decoded<{ currentId: string; sessions: AuthSession[] }> {
-  return decodeEnvelope(payload, (envelope) => ({
-    currentId: envelope.value('current', text),
-    sessions: envelope.rows('sessions', authSession),
-  }));
-}
-
 /** users/getUnreadDirectsNumber (a string) and users/getUnreadNotificationsNumber (a number). */
 export function decodeUnread(payload: unknown): Decoded<number> {
   return decodeEnvelope(payload, (envelope) => envelope.value('unread', count));
-}
-
-/** An external account that can sign in to this one. */
-export interface ExternalProfile {
-  id: string;
-  provider: string;
-  title: string;
-  createdAt: number;
-}
-
-const externalProfile: Row<ExternalProfile> = v.object({
-  id: idOf<string>(),
-  provider: text,
-  title: text,
-  createdAt: time,
-});
-
-/** GET ext-auth/profiles. */
-export function decodeExternalProfiles(payload: unknown): Decoded<ExternalProfile[]> {
-  return decodeEnvelope(payload, (envelope) => envelope.rows('profiles', externalProfile));
 }

@@ -5,6 +5,7 @@ import { calendar } from '../../../src/shared/store/queries/calendar.ts';
 import { feedPage, shell, singlePost } from '../../../src/shared/store/queries/index.ts';
 import { notificationPage } from '../../../src/shared/store/queries/notifications.ts';
 import { profile } from '../../../src/shared/store/queries/profile.ts';
+import { record } from '../../../src/shared/store/queries/record.ts';
 import { roster } from '../../../src/shared/store/queries/roster.ts';
 import { NONE } from '../world/relations.ts';
 import type { SimulatedTab } from '../world/tab.ts';
@@ -72,6 +73,8 @@ function query(stores: Stores, view: View): Promise<unknown> {
       return roster(stores, view.roster);
     case 'calendar':
       return calendar(stores, view.period);
+    case 'record':
+      return record(stores, view.record);
     case 'shell':
       return shell(stores);
     case 'notifications':

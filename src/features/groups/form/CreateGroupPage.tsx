@@ -5,11 +5,10 @@ import { draftKeys } from '../../../shared/model/index.ts';
 import { groupNameFault } from '../../../shared/rules/group-fields.ts';
 import { Button, useFollow } from '../../../ui/index.ts';
 import { ScreenTitle } from '../../../ui/later.ts';
+import { ClearButton, FormHead, NeedsConnection, formStyles as styles, useFormFocus } from '../../forms/index.ts';
 import { NotSaved } from '../../writing/index.ts';
-import { ClearButton, FormHead, NeedsConnection } from './FormParts.tsx';
 import { GroupFieldset } from './GroupFieldset.tsx';
-import styles from './GroupForm.module.css';
-import { useFormFocus } from './use-form-focus.ts';
+import { LookAt } from './LookAt.tsx';
 import { type GroupValues, useGroupForm } from './use-group-form.ts';
 
 const NEW: GroupValues = { username: '', screenName: '', description: '', privacy: 'public', isRestricted: false };
@@ -49,8 +48,8 @@ export function CreateGroupPage() {
     <>
       <ScreenTitle>Create a group</ScreenTitle>
       <form ref={ref} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {!isOnline && <NeedsConnection what="Creating a group" />}
-        <FormHead state={state} lookAt={groupNameFault(name) === null ? name : null} />
+        {!isOnline && <NeedsConnection what="Creating a group" isKept />}
+        <FormHead state={state} lookAt={groupNameFault(name) === null && <LookAt username={name} />} />
         <GroupFieldset form={form} isLocked={isRunning} />
         <NotSaved failure={form.draft.failure} />
         <div className={styles.foot}>

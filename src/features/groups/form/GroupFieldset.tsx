@@ -1,10 +1,9 @@
-import { useId } from 'react';
 import { useConfig } from '../../../live/index.ts';
 import { SCREEN_NAME_LENGTH, USERNAME_LENGTH } from '../../../shared/config/index.ts';
 import type { Privacy } from '../../../shared/model/index.ts';
 import { countGraphemes } from '../../../shared/text/graphemes.ts';
 import { LabelledField } from '../../../ui/later.ts';
-import styles from './GroupForm.module.css';
+import { ChoiceRow, formStyles as styles } from '../../forms/index.ts';
 import type { GroupForm } from './use-group-form.ts';
 
 interface GroupFieldsetProps {
@@ -79,14 +78,14 @@ export function GroupFieldset({ form, isLocked }: GroupFieldsetProps) {
       <PrivacyChoice chosen={privacy} isLocked={readOnly} onChoose={(value) => set('privacy', value)} />
       <fieldset className={styles.choices} disabled={readOnly}>
         <legend className={styles.label}>Who can post</legend>
-        <Choice
+        <ChoiceRow
           name="restricted"
           isChosen={!isRestricted}
           onChoose={() => set('isRestricted', false)}
           label={privacy === 'private' ? 'All members' : 'Everybody who is signed in'}
           explanation={privacy === 'private' ? '' : 'Who reads the group need not be a member to post to it.'}
         />
-        <Choice
+        <ChoiceRow
           name="restricted"
           isChosen={isRestricted}
           onChoose={() => set('isRestricted', true)}
@@ -119,7 +118,7 @@ function PrivacyChoice({ chosen, isLocked, onChoose }: PrivacyChoiceProps) {
     <fieldset className={styles.choices} disabled={isLocked}>
       <legend className={styles.label}>Who can read</legend>
       {choices.map(({ value, label, explanation }) => (
-        <Choice
+        <ChoiceRow
           key={value}
           name="privacy"
           isChosen={value === chosen}
@@ -129,28 +128,5 @@ function PrivacyChoice({ chosen, isLocked, onChoose }: PrivacyChoiceProps) {
         />
       ))}
     </fieldset>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  isChosen: boolean;
-  onChoose: () => void;
-  label: string;
-  explanation: string;
-}
-
-function Choice({ name, isChosen, onChoose, label, explanation }: ChoiceProps) {
-  const id = useId();
-  return (
-    <label className={styles.choice}>
-      <input type="radio" name={name} checked={isChosen} onChange={onChoose} aria-describedby={id} aria-label={label} />
-      <span>
-        {label}
-        <span id={id} className={styles.hint}>
-          {explanation}
-        </span>
-      </span>
-    </label>
   );
 }

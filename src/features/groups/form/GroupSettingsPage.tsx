@@ -12,9 +12,9 @@ import type { Account } from '../../../shared/model/index.ts';
 import { isManagedBy } from '../../../shared/rules/relation-actions.ts';
 import { Button, ButtonLink, Link } from '../../../ui/index.ts';
 import { EmptyState, ErrorState, NotStored, ScreenTitle } from '../../../ui/later.ts';
+import { formStyles as styles } from '../../forms/index.ts';
 import { Waiting } from '../../storage/index.ts';
 import { GroupPicture } from '../picture/GroupPicture.tsx';
-import styles from './GroupForm.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
 
 /** Settings of a group, for its administrators. */

@@ -4,11 +4,10 @@ import { useCommand } from '../../../live/later.ts';
 import { type Account, draftKeys } from '../../../shared/model/index.ts';
 import { privacyChange, settingsOf } from '../../../shared/rules/group-fields.ts';
 import { Button, Notice, useConfirm } from '../../../ui/index.ts';
+import { ClearButton, FormHead, NeedsConnection, formStyles as styles, useFormFocus } from '../../forms/index.ts';
 import { NotSaved } from '../../writing/index.ts';
-import { ClearButton, FormHead, NeedsConnection } from './FormParts.tsx';
 import { GroupFieldset } from './GroupFieldset.tsx';
-import styles from './GroupForm.module.css';
-import { useFormFocus } from './use-form-focus.ts';
+import { LookAt } from './LookAt.tsx';
 import { useGroupForm } from './use-group-form.ts';
 
 /** The form of a group's settings. It shows the present ones, and what the user has changed and not saved. */
@@ -46,8 +45,8 @@ export function SettingsForm({ group }: { group: Account }) {
 
   return (
     <form ref={ref} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {!isOnline && <NeedsConnection what="Changing a group" />}
-      <FormHead state={state} lookAt={group.username} />
+      {!isOnline && <NeedsConnection what="Changing a group" isKept />}
+      <FormHead state={state} lookAt={<LookAt username={group.username} />} />
       <GroupFieldset form={form} isLocked={isRunning} />
       {change && <Notice kind="info">{change.words}</Notice>}
       <NotSaved failure={draft.failure} />

@@ -16,6 +16,7 @@ import type {
   PostRow,
   ProfileRow,
   PurgeRow,
+  RecordRow,
   RosterRow,
   SearchBlockRow,
   SearchChangeRow,
@@ -50,6 +51,7 @@ export class MirrorDatabase extends Dexie {
   profiles!: EntityTable<ProfileRow, 'accountId'>;
   notificationPages!: EntityTable<NotificationPageRow, 'key'>;
   calendars!: EntityTable<CalendarRow, 'key'>;
+  records!: EntityTable<RecordRow, 'key'>;
   shell!: EntityTable<ShellRow, 'key'>;
   views!: EntityTable<ViewRow, 'key'>;
   missingNames!: EntityTable<MissingNameRow, 'usernameLower'>;

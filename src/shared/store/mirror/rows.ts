@@ -103,6 +103,12 @@ export interface CalendarRow extends DayNeighbours {
   days: CalendarDay[];
 }
 
+/** An answer of the server that is stored whole. `key`: that of its view; `value`: as its decoder returned it (`RecordValues`). */
+export interface RecordRow {
+  key: string;
+  value: unknown;
+}
+
 /** Freshness of a view; times: epoch ms. */
 export interface ViewRow {
   key: string;

@@ -1,3 +1,4 @@
+import * as account from '../../../../src/shared/wire/account.ts';
 import * as wire from '../../../../src/shared/wire/index.ts';
 
 type AnyDecoder = (payload: unknown) => wire.Decoded<unknown>;
@@ -78,21 +79,21 @@ export const CALLS: [string, AnyDecoder][] = [
   ['notifications/by-id--luna', wire.decodeNotifications],
   ['session/sign-in--ok-json', wire.decodeSignIn],
   ['session/reissue--venus', wire.decodeReissuedToken],
-  ['session/session-list--luna', wire.decodeSessionList],
+  ['session/session-list--luna', account.decodeSessionList],
   ['session/unread-directs--luna', wire.decodeUnread],
   ['session/unread-notifications--luna', wire.decodeUnread],
   ['session/whoami--luna', wire.decodeWhoAmI],
   ['session/whoami--mars-with-archive', wire.decodeWhoAmI],
   ['session/whoami--jupiter-private-with-requests', wire.decodeWhoAmI],
-  ['session/ext-auth-profiles--luna', wire.decodeExternalProfiles],
+  ['session/ext-auth-profiles--luna', account.decodeExternalProfiles],
   ['server/server-info--anonymous', wire.decodeServerInfo],
-  ['invitations/get--single-use', wire.decodeInvitation],
-  ['invitations/info--luna', wire.decodeInvitationInfo],
-  ['variants/invitations-info--single-use-only', wire.decodeInvitationInfo],
-  ['app-tokens/list--luna', wire.decodeAppTokens],
-  ['app-tokens/scopes--anonymous', wire.decodeAppTokenScopes],
-  ['app-tokens/reissue--ok', wire.decodeFreshAppToken],
+  ['invitations/get--single-use', account.decodeInvitation],
+  ['invitations/info--luna', account.decodeInvitationInfo],
+  ['variants/invitations-info--single-use-only', account.decodeInvitationInfo],
+  ['app-tokens/list--luna', account.decodeAppTokens],
+  ['app-tokens/scopes--anonymous', account.decodeAppTokenScopes],
+  ['app-tokens/reissue--ok', account.decodeFreshAppToken],
   ['attachments/my--mars', wire.decodeMyAttachments],
-  ['attachments/stats--luna-sanitizing', wire.decodeAttachmentStats],
+  ['attachments/stats--luna-sanitizing', account.decodeMediaStats],
   ['attachments/upload--jpeg', wire.decodeUploadedAttachment],
 ];

@@ -1,0 +1,5 @@
+export * from './ChoiceRow.tsx';
+export { default as formStyles } from './Form.module.css';
+export * from './FormParts.tsx';
+export * from './PasswordField.tsx';
+export * from './use-form-focus.ts';

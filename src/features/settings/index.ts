@@ -1,0 +1,2 @@
+export * from './RecordContent.tsx';
+export * from './SettingsPage.tsx';

@@ -1,0 +1,34 @@
+import { type Result, success } from '../../src/shared/contract/index.ts';
+import type { AccountId } from '../../src/shared/model/index.ts';
+import { closeStores, setLastAccount, storeFailure } from '../../src/shared/store/index.ts';
+import { applyShell, nextOrdinal } from '../apply/index.ts';
+import type { SignedIn } from '../session/index.ts';
+import { keepMediaOf } from '../session/private-caches.ts';
+import type { CommandParts } from './command.ts';
+
+/** The account that the page is loaded again for. */
+export interface Entered {
+  accountId: AccountId;
+  username: string;
+}
+
+/** Stores the shell of an account that has just signed in, so that its first screen is complete. */
+export async function storeEntered(
+  { ports, stores }: CommandParts,
+  { accountId, whoAmI, username }: SignedIn,
+): Promise<Result<Entered>> {
+  await keepMediaOf(ports, [accountId]);
+  const own = ports.openStores(accountId);
+  try {
+    await own.mirror.openOrRebuild(own.disk);
+    const ordinal = await nextOrdinal(own.mirror, ports.now());
+    await applyShell(own.mirror, { whoAmI }, { ordinal, at: ports.now() }, false);
+    await setLastAccount(stores.vault, accountId);
+  } catch (error) {
+    // The token is kept: the rest can be fetched again.
+    if (!storeFailure(error, own.disk)) throw error;
+  } finally {
+    closeStores(own);
+  }
+  return success({ accountId, username });
+}
