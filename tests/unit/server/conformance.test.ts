@@ -25,6 +25,7 @@ afterAll(() => core.close());
 
 /** Recorded writes that must be replayed before a read, since they change its result. */
 const writtenBefore: Record<string, string[]> = {
+  'session/whoami--closed-session': ['session/sign-out--ok'],
   'attachments/stats--luna-sanitizing': ['attachments/sanitize--luna'],
   'users/get--in-home-feeds': ['users/subscribe--ok', 'users/update-subscription--ok'],
 };
