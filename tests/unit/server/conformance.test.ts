@@ -6,7 +6,8 @@ import { notYetConforming } from './not-yet-conforming.ts';
 import { createReplayer, type Replayer } from './replay.ts';
 
 const recordings = readRecordings();
-const replayed = recordings.filter(isRead);
+/** Those of a server with other settings are replayed in conformance-settings.test.ts. */
+const replayed = recordings.filter((recording) => isRead(recording) && !recording.name.startsWith('variants/'));
 
 let core: ServerCore;
 let replayer: Replayer;
