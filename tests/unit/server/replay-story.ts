@@ -31,7 +31,7 @@ export function createStory(core: ServerCore): Story {
   return {
     replayer,
     found,
-    check: async (name, { body, path = (same) => same } = {}) => {
+    check: async (name, { body, path = (same: string) => same } = {}) => {
       const recording = recordingOf(name);
       const changed = body ? { ...(recording.body as Fields), ...body } : recording.body;
       const reply = await replayer.ask({ ...recording, path: path(recording.path), body: changed });
