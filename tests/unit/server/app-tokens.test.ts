@@ -83,14 +83,19 @@ describe('an app token', () => {
     }
   });
 
-  it('with all scopes may still not touch sessions, invitations or app tokens', async () => {
+  it('with all scopes may still not touch sessions, passwords, invitations, other sites or app tokens', async () => {
     const { net, made } = world();
     const { tokenString, token } = await made();
     const calls = [
       'GET /session/list',
       'POST /session/reissue',
       'DELETE /session',
+      'PUT /users/updatePassword',
+      'POST /users/suspend-me',
       'GET /invitations/info',
+      'POST /invitations',
+      'GET /ext-auth/profiles',
+      `DELETE /ext-auth/profiles/${token.id}`,
       'GET /app-tokens',
       'POST /app-tokens',
       `PUT /app-tokens/${token.id}`,

@@ -134,8 +134,8 @@ export interface Network {
   listen: (rooms: string[], as?: string) => Promise<Heard>;
 }
 
-/** A core with this world. Users sign in on their first call. By default the clock stands at `now`. */
-export function network(world: Partial<WorldData>, clock = () => now): Network {
+/** A core with this world. Users sign in on their first call. Unless given, the clock stands at `now`. */
+export function network(world: Partial<WorldData>, clock: () => number = () => now): Network {
   let seed = 1;
   const core = createServerCore({
     database: ':memory:',
