@@ -1,6 +1,10 @@
 import { Hono } from 'hono';
+import { enterWithAppToken, viewerOfToken } from './app-token-use.ts';
+import { appTokenRoutes } from './app-tokens.ts';
+import { archiveRoutes } from './archives.ts';
 import { attachmentRoutes } from './attachments.ts';
 import { banRoutes } from './bans.ts';
+import { bookmarkletRoutes } from './bookmarklet.ts';
 import { calendarRoutes } from './calendar.ts';
 import type { Call, CoreContext, RealtimeEvent, Scope } from './call.ts';
 import { commentLikeRoutes } from './comment-likes.ts';
@@ -8,7 +12,10 @@ import { commentWriteRoutes } from './comment-writes.ts';
 import { commentRoutes } from './comments.ts';
 import { defaultConfig, type ServerConfig } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
+import { emailCodeRoutes } from './email-codes.ts';
 import { ApiError } from './errors.ts';
+import { externalProfileRoutes } from './external-profiles.ts';
+import { externalSignInRoutes } from './external-sign-in.ts';
 import { feedRoutes } from './feeds.ts';
 import { groupCreationRoutes } from './group-creation.ts';
 import { groupMemberRoutes } from './group-members.ts';
@@ -17,25 +24,31 @@ import { homeFeedWriteRoutes } from './homefeed-writes.ts';
 import { homeFeedRoutes } from './homefeeds.ts';
 import { invitationRoutes } from './invitations.ts';
 import { loadWorld } from './load.ts';
+import type { Mail } from './mail.ts';
 import { type Media, memoryMedia } from './media.ts';
 import { notificationRoutes } from './notifications.ts';
+import { passwordRoutes } from './password-calls.ts';
 import { postMarkRoutes } from './post-marks.ts';
 import { postRemovalRoutes } from './post-removal.ts';
 import { postWriteRoutes } from './post-writes.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profile.ts';
 import { profilePictureRoutes } from './profile-pictures.ts';
+import { providerRoutes } from './provider-stand-in.ts';
 import { createRealtimeHub, type RealtimeHub } from './realtime.ts';
 import { readRelations } from './relations.ts';
 import { finish, refusal } from './reply.ts';
 import { readBody, tokenOf } from './request.ts';
 import { requestRoutes } from './requests.ts';
 import type { Handler, Routes } from './routes.ts';
+import { sanitizingRoutes } from './sanitizing.ts';
 import { schema } from './schema.ts';
 import { searchRoutes } from './search.ts';
 import { serverInfoRoutes } from './server-info.ts';
-import { sessionOfToken, sessionRoutes } from './sessions.ts';
+import { sessionRoutes } from './sessions.ts';
+import { signUpRoutes } from './sign-up.ts';
 import { subscribingRoutes } from './subscribing.ts';
+import { suspensionRoutes } from './suspension.ts';
 import { unreadRoutes } from './unread-calls.ts';
 import { uploadRoutes } from './uploads.ts';
 import { userRoutes } from './users.ts';
@@ -52,6 +65,8 @@ export interface ServerCoreOptions {
   config?: Partial<ServerConfig>;
   /** Storage of media files. Default: memory. */
   media?: Media;
+  /** Hears of every e-mail, too. */
+  onMail?: (mail: Mail) => void;
 }
 
 /** The API server without a port. */
@@ -66,6 +81,8 @@ export interface ServerCore {
   config: ServerConfig;
   realtime: RealtimeHub;
   media: Media;
+  /** The e-mails sent since the start, oldest first. */
+  mail: Mail[];
   /** The database, for changes without the API. */
   database: Database;
   close(): void;
@@ -83,6 +100,7 @@ function buildRoutes(): Hono<Env> {
   const app = new Hono<Env>();
   const register = (method: string) => (path: string, handler: Handler) => {
     app.on(method, path, async (c) => {
+      enterWithAppToken(c.env.call, method, path);
       const answer = await handler({ ...c.env.call, params: c.req.param() as Record<string, string> });
       return answer instanceof Response ? answer : Response.json(answer);
     });
@@ -97,6 +115,13 @@ function buildRoutes(): Hono<Env> {
   for (const part of [
     serverInfoRoutes,
     sessionRoutes,
+    signUpRoutes,
+    emailCodeRoutes,
+    passwordRoutes,
+    suspensionRoutes,
+    externalProfileRoutes,
+    externalSignInRoutes,
+    providerRoutes,
     whoAmIRoutes,
     profileRoutes,
     profilePictureRoutes,
@@ -117,6 +142,8 @@ function buildRoutes(): Hono<Env> {
     commentLikeRoutes,
     attachmentRoutes,
     uploadRoutes,
+    sanitizingRoutes,
+    bookmarkletRoutes,
     notificationRoutes,
     searchRoutes,
     calendarRoutes,
@@ -124,6 +151,8 @@ function buildRoutes(): Hono<Env> {
     groupCreationRoutes,
     groupMemberRoutes,
     invitationRoutes,
+    appTokenRoutes,
+    archiveRoutes,
   ])
     part(routes);
   app.notFound((c) => {
@@ -143,7 +172,12 @@ export function createServerCore(options: ServerCoreOptions): ServerCore {
   const media = options.media ?? memoryMedia();
   const db = openDatabase(options.database);
   db.exec(schema);
-  const context: CoreContext = { db, clock: options.clock, random: options.random, config, media };
+  const mail: Mail[] = [];
+  const sendMail = (letter: Mail) => {
+    mail.push(letter);
+    options.onMail?.(letter);
+  };
+  const context: CoreContext = { db, clock: options.clock, random: options.random, config, media, sendMail };
   const app = buildRoutes();
 
   const scopeOf = (viewerId: string | null, apiVersion: number, origin: string): Scope => {
@@ -169,11 +203,12 @@ export function createServerCore(options: ServerCoreOptions): ServerCore {
         throw new ApiError(503, config.maintenance, { errType: 'ServiceUnavailable.Maintenance' });
       const body = await readBody(request);
       if (body instanceof Response) return body;
-      const token = tokenOf(request.headers, url.searchParams, body);
-      const session = token === null ? null : sessionOfToken(context, token);
+      const viewer = viewerOfToken(context, tokenOf(request.headers, url.searchParams, body), request.headers);
       const call: Call = {
-        ...scopeOf(session?.userId ?? null, apiVersion, url.origin),
-        sessionId: session?.id ?? null,
+        ...scopeOf(viewer.userId, apiVersion, url.origin),
+        sessionId: viewer.sessionId,
+        appToken: viewer.appToken,
+        origin: url.origin,
         path: url.pathname + url.search,
         params: {},
         query: url.searchParams,
@@ -206,6 +241,7 @@ export function createServerCore(options: ServerCoreOptions): ServerCore {
     hasData: () => db.get('SELECT 1 AS one FROM accounts LIMIT 1') !== undefined,
     realtime,
     media,
+    mail,
     database: db,
     close: () => db.close(),
   };

@@ -1,6 +1,7 @@
 import type { Database, SqlParams } from './database.ts';
 import { indexText, refreshPrivacy } from './derived.ts';
 import { type FeedName, feedIdOf } from './ids.ts';
+import { belongings } from './load-belongings.ts';
 import { hashPassword } from './passwords.ts';
 import type { WorldData, WorldFeedIds, WorldGroup, WorldPost, WorldUser } from './world.ts';
 
@@ -70,7 +71,8 @@ const groupColumns = (group: WorldGroup): SqlParams => ({
   isGone: 0,
 });
 
-function loadAccounts(db: Database, { users, groups }: WorldData): void {
+/** Stores accounts with their feeds. */
+export function loadAccounts(db: Database, { users, groups }: Pick<WorldData, 'users' | 'groups'>): void {
   insertAll(db, 'accounts', users.map(userColumns));
   insertAll(db, 'accounts', groups.map(groupColumns));
   insertAll(db, 'pastUsernames', [...users, ...groups].flatMap(namesOf));
@@ -79,6 +81,11 @@ function loadAccounts(db: Database, { users, groups }: WorldData): void {
     ...groups.flatMap((group) => feedsOf(group.id, groupFeeds, group.feedIds)),
   ]);
   insertAll(db, 'homeLists', users.map(inherentList));
+  insertAll(
+    db,
+    'frozenAccounts',
+    users.filter((user) => user.isFrozen).map(({ id }) => ({ accountId: id })),
+  );
   insertAll(
     db,
     'groupAdmins',
@@ -128,6 +135,7 @@ function loadPosts(db: Database, world: WorldData): void {
     world.attachments.map((attachment) => ({
       ...attachment,
       sizes: JSON.stringify(attachment.sizes),
+      isSanitized: Number(attachment.isSanitized ?? true),
       ...(places.get(attachment.id) ?? { postId: null, position: 0 }),
     })),
   );
@@ -195,6 +203,8 @@ export function loadWorld(db: Database, world: WorldData): void {
         groups: JSON.stringify(groupNames),
       })),
     );
+    for (const [table, rows] of belongings(world)) insertAll(db, table, rows);
+    insertAll(db, 'externalProfiles', world.externalProfiles ?? []);
     refreshPrivacy(db);
     indexText(db);
   });
