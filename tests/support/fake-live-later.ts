@@ -49,6 +49,7 @@ export const commandStates = new Map<string, object>();
 export const useCommand = (name: string) => ({
   state: commandStates.get(name) ?? { kind: 'idle' },
   send: async () => ({ kind: 'done', reply: null }),
+  reset: () => undefined,
 });
 export { commandState };
 export const useSignIn = () => ({ state: commandStates.get('sign-in') ?? { kind: 'idle' }, signIn: async () => null });

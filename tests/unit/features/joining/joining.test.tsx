@@ -149,13 +149,13 @@ describe('the sign-up form', () => {
 });
 
 describe('an invitation', () => {
-  const invited = (name: string, changes: (value: ReturnType<typeof valueOf>) => void = () => {}) => {
-    const value = valueOf(name);
+  const invited = (name: string, changes: (value: ReturnType<typeof recorded>) => void = () => {}) => {
+    const value = recorded(name);
     changes(value);
     answers.byQuery = { 'record:invitation': value };
     return <InvitedPage invitationId="i" />;
   };
-  const valueOf = (name: string) => {
+  const recorded = (name: string) => {
     const facts = decodeInvitation(recordedBody(name));
     return facts.ok ? structuredClone(facts.value) : expect.fail(`${name} is recorded`);
   };
@@ -266,7 +266,9 @@ describe('the form of a new password', () => {
 
   it('shows an error of the link at its head, and can be sent again after an error', () => {
     const err = 'Password reset token not found or has expired';
-    expect(words(reset({ kind: 'refused', head: err, fields: {} }))).toContain(`${err} New password`);
+    const refused = reset({ kind: 'refused', head: err, fields: {} });
+    expect(words(refused)).toContain(`Reset Larder Password ${err} Ask for another link`);
+    expect(links(refused).map(({ href }) => href)).toEqual(['/restore', '/signin']);
     expect(submitOf(render(reset()))).not.toContain('disabled');
     expect(submitOf(render(reset({ kind: 'sending' })))).toMatch(/disabled="".*>Saving\.\.\.$/);
   });

@@ -24,7 +24,6 @@ const NEW: CommandArgs<'sign-up'> = {
   pictureUrl: null,
   invitation: null,
   cancelSubscription: false,
-  isRepeated: false,
 };
 const INVITATION = {
   id: '9d961ec6-4dcf-41ef-970e-9d7088a3812b',
@@ -158,7 +157,7 @@ describe('a sign-up', () => {
     server.faults.set({ match: isSignUp, respond: 'drop', times: 1 });
     expect(await signUp()).toEqual({ kind: 'refused', failure: { kind: 'network' }, field: null });
     expect(times('POST session')).toBe(0);
-    expect((await entered({ isRepeated: true })).username).toBe('callisto');
+    expect((await entered()).username).toBe('callisto');
     expect(users()).toBe(4);
   });
 
@@ -173,14 +172,20 @@ describe('a sign-up', () => {
       }),
     );
     // The invitation is used, by the earlier request.
-    expect((await entered({ invitation: INVITATION.id, isRepeated: true })).username).toBe('callisto');
+    expect((await entered({ invitation: INVITATION.id })).username).toBe('callisto');
+    expect(users()).toBe(4);
+  });
+
+  it('that the browser has sent twice is no refusal: the second answer says that the name is taken', async () => {
+    await signUp();
+    expect((await entered()).username).toBe('callisto');
     expect(users()).toBe(4);
   });
 
   it('with the name of somebody else is refused, also when its answer is lost', async () => {
     server.faults.set({ match: isSignUp, respond: 'drop', times: 1 });
     expect(await signUp({ username: 'luna' })).toMatchObject({ kind: 'refused', failure: { kind: 'network' } });
-    expect(await signUp({ username: 'luna', isRepeated: true })).toMatchObject({ kind: 'refused', field: 'username' });
+    expect(await signUp({ username: 'luna' })).toMatchObject({ kind: 'refused', field: 'username' });
   });
 
   it('is unclear if no read can tell, or if it has no password to sign in with', async () => {
