@@ -9,9 +9,6 @@ export const ROWS_OF_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> =
   beta: ['2.058'],
   bookmarklet: ['2.001'],
   invite: ['2.054'],
-  'invited.$invitationId': ['2.055'],
-  reset: ['2.018'],
-  restore: ['2.017'],
   'settings/app-tokens/create': ['2.029'],
   'settings/app-tokens/create-link': ['2.030'],
   'settings/app-tokens/index': ['2.027', '2.028'],
@@ -25,5 +22,4 @@ export const ROWS_OF_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> =
   'settings/sanitize-media': ['2.026'],
   'settings/sign-in/index': ['2.020'],
   'settings/sign-in/sessions': ['2.021'],
-  signup: ['2.016'],
 };

@@ -1,6 +1,10 @@
 import type { CommandName } from '../../../src/shared/contract/index.ts';
 import type { Command } from '../command.ts';
 import { closeSessions } from './close-sessions.ts';
+import { requestPasswordReset, resetPassword } from './reset-password.ts';
+import { resumeAccount } from './resume-account.ts';
+import { signUp } from './sign-up.ts';
+import { verifyEmail } from './verify-email.ts';
 
 /** Commands whose code is loaded with the engine's later part (`worker/commands/index.ts`). */
 export type EarlyCommandName = 'sign-in' | 'create-group' | 'update-group' | 'set-group-picture' | 'set-admin';
@@ -8,4 +12,9 @@ export type EarlyCommandName = 'sign-in' | 'create-group' | 'update-group' | 'se
 /** Commands of the viewer's account. Their code is loaded when one of them is used. */
 export const ACCOUNT_COMMANDS: { readonly [Name in Exclude<CommandName, EarlyCommandName>]: Command<Name> } = {
   'close-sessions': closeSessions,
+  'sign-up': signUp,
+  'verify-email': verifyEmail,
+  'request-password-reset': requestPasswordReset,
+  'reset-password': resetPassword,
+  'resume-account': resumeAccount,
 };
