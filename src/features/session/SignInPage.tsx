@@ -5,6 +5,7 @@ import { UnsentLines } from '../unsent/index.ts';
 import { LostSignIn } from './LostSignIn.tsx';
 import styles from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
+import { Suspended } from './Suspended.tsx';
 
 /** The sign-in page. `back`: the requested address, validated to belong to this site. */
 export function SignInPage({ back }: { back: string }) {
@@ -26,6 +27,7 @@ export function SignInPage({ back }: { back: string }) {
     <div className={styles.page}>
       <ScreenTitle>Sign in to {siteTitle}</ScreenTitle>
       <LostSignIn />
+      <Suspended />
       <SignInForm back={back} />
       <p className={styles.more}>
         <Link href="/restore">Forgot your password?</Link>

@@ -10,6 +10,12 @@ export interface GroupFields {
   isRestricted: boolean;
 }
 
+/** A picture in memory, as it is sent. */
+export interface PictureFile {
+  bytes: ArrayBuffer;
+  mediaType: string;
+}
+
 /**
  * Writes that must not wait, by name. They need the server at once; what the user typed for them is never stored, logged or
  * sent again by itself.
@@ -25,7 +31,7 @@ export interface Commands {
   'update-group': { args: GroupFields & { groupId: AccountId; username: string }; reply: null };
   /** `username`: of the group. */
   'set-group-picture': {
-    args: { username: string; file: { bytes: ArrayBuffer; mediaType: string } };
+    args: { username: string; file: PictureFile };
     reply: null;
   };
   /** Makes a user an administrator of a group, or takes that right away (`on`: false), also from the viewer. */
@@ -35,6 +41,16 @@ export interface Commands {
   };
   /** Closes sessions of the viewer's account. `ids`: of other sessions than the present one. */
   'close-sessions': { args: { ids: readonly string[] }; reply: null };
+  /** Sends a code to an address, which proves that its reader has typed it. `update`: for the viewer's account. */
+  'verify-email': { args: { email: string; mode: 'sign-up' | 'update' }; reply: null };
+  /** `emailVerificationCode`: '' if the server asks for none. */
+  'change-email': { args: { email: string; emailVerificationCode: string }; reply: null };
+  /** The viewer's picture. */
+  'set-picture': { args: { file: PictureFile }; reply: null };
+  /** Who may read the viewer. */
+  'set-privacy': { args: { privacy: Privacy }; reply: null };
+  /** Suspends the viewer's account. All of its sessions end; the token is deleted from this device. */
+  'suspend-account': { args: { password: string }; reply: null };
 }
 
 export type CommandName = keyof Commands;

@@ -8,7 +8,7 @@ export interface ChangeServerPreferences {
   patch: Partial<ServerPreferences>;
 }
 
-const isChangeServerPreferences = ofKind<ChangeServerPreferences>('change-server-preferences');
+export const isChangeServerPreferences = ofKind<ChangeServerPreferences>('change-server-preferences');
 
 export const changeServerPreferences: MutationKind<ChangeServerPreferences> = {
   kind: 'change-server-preferences',

@@ -1,6 +1,11 @@
 import type { CommandName } from '../../../src/shared/contract/index.ts';
 import type { Command } from '../command.ts';
+import { changeEmail } from './change-email.ts';
 import { closeSessions } from './close-sessions.ts';
+import { setPicture } from './set-picture.ts';
+import { setPrivacy } from './set-privacy.ts';
+import { suspendAccount } from './suspend-account.ts';
+import { verifyEmail } from './verify-email.ts';
 
 /** Commands whose code is loaded with the engine's later part (`worker/commands/index.ts`). */
 export type EarlyCommandName = 'sign-in' | 'create-group' | 'update-group' | 'set-group-picture' | 'set-admin';
@@ -8,4 +13,9 @@ export type EarlyCommandName = 'sign-in' | 'create-group' | 'update-group' | 'se
 /** Commands of the viewer's account. Their code is loaded when one of them is used. */
 export const ACCOUNT_COMMANDS: { readonly [Name in Exclude<CommandName, EarlyCommandName>]: Command<Name> } = {
   'close-sessions': closeSessions,
+  'verify-email': verifyEmail,
+  'change-email': changeEmail,
+  'set-picture': setPicture,
+  'set-privacy': setPrivacy,
+  'suspend-account': suspendAccount,
 };
