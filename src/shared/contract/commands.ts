@@ -35,6 +35,12 @@ export interface Commands {
   };
   /** Closes sessions of the viewer's account. `ids`: of other sessions than the present one. */
   'close-sessions': { args: { ids: readonly string[] }; reply: null };
+  /** Lets the server remove the metadata of all files of the viewer. */
+  'sanitize-media': { args: object; reply: null };
+  /** Restores posts of the viewer's archive. `viaRestore`: addresses of the sources whose posts come back too. */
+  'restore-archive': { args: { disableComments: boolean; viaRestore: readonly string[] }; reply: null };
+  /** Restores comments and likes that the viewer's archive contains. */
+  'restore-activities': { args: object; reply: null };
 }
 
 export type CommandName = keyof Commands;
