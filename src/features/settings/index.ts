@@ -1,2 +1,3 @@
 export * from './RecordContent.tsx';
 export * from './SettingsPage.tsx';
+export * from './use-progress.ts';
