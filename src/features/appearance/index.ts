@@ -1,7 +1,2 @@
 export * from './AppearanceButton.tsx';
-export * from './Choice.tsx';
-export * from './DeviceChoices.tsx';
-export * from './ReadingChoices.tsx';
-export * from './Switch.tsx';
 export * from './ThemeSelector.tsx';
-export * from './use-choices.ts';

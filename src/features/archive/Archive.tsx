@@ -4,6 +4,7 @@ import type { ArchiveState } from '../../shared/model/index.ts';
 import { Link } from '../../ui/index.ts';
 import { SettingsSection, useProgress } from '../settings/index.ts';
 import { Activities } from './Activities.tsx';
+import styles from './Archive.module.css';
 import { RestoreForm } from './RestoreForm.tsx';
 
 /** The viewer, of whom the state of the archive is a part. */
@@ -34,7 +35,7 @@ function Posts({ archive }: { archive: ArchiveState }) {
   useProgress(VIEW, recoveryStatus === 1);
   return (
     <>
-      <p role="status">
+      <p role="status" className={styles.state}>
         {recoveryStatus === 1 && 'Your posts are being restored. You can leave this page: the server goes on.'}
         {recoveryStatus === 2 && 'Your posts are restored.'}
       </p>

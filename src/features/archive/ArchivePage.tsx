@@ -1,5 +1,6 @@
 import { useSelf } from '../../live/index.ts';
-import { ARCHIVE_PAGE } from '../../shared/rules/pages.ts';
+import { ARCHIVE_PAGE, PAGES } from '../../shared/rules/pages.ts';
+import { Link } from '../../ui/index.ts';
 import { EmptyState } from '../../ui/later.ts';
 import { SettingsPage } from '../settings/index.ts';
 import { Waiting } from '../storage/index.ts';
@@ -18,7 +19,8 @@ export function ArchivePage() {
 function NoArchive() {
   return (
     <EmptyState title="You have no archive">
-      Only users who were on the old network before have one. If you were, and it is missing here, write to the support.
+      Only those who were on the old network before have one. If you were, and it is missing here, write to the{' '}
+      <Link href={PAGES.support.href}>support</Link>.
     </EmptyState>
   );
 }

@@ -5,10 +5,10 @@ import {
   ScaleChoice,
   SensitiveSwitch,
   TextChoices,
-  ThemeSelector,
   TimeChoices,
   useChoices,
-} from '../../appearance/index.ts';
+} from '../../appearance/choices/index.ts';
+import { ThemeSelector } from '../../appearance/index.ts';
 import { Waiting } from '../../storage/index.ts';
 import { BetaChoice } from '../beta/index.ts';
 import { SettingsPage, SettingsSection } from '../SettingsPage.tsx';
@@ -47,13 +47,9 @@ export function AppearancePage({ anchor }: { anchor: string }) {
       <SettingsSection title="Sensitive content" id="nsfw">
         <SensitiveSwitch />
       </SettingsSection>
-      <SettingsSection title="Names">
+      <SettingsSection title="Names, texts and times">
         <NameChoices {...choices} />
-      </SettingsSection>
-      <SettingsSection title="Texts">
         <TextChoices {...choices} />
-      </SettingsSection>
-      <SettingsSection title="Times">
         <TimeChoices {...choices} />
       </SettingsSection>
       <Sample self={self} />

@@ -1,6 +1,6 @@
 import { useSaveServerPreferences } from '../../../live/later.ts';
 import type { ServerPreferences } from '../../../shared/model/index.ts';
-import { Switch } from '../../appearance/index.ts';
+import { Switch } from '../../appearance/choices/index.ts';
 import styles from './AppearancePage.module.css';
 
 /** Values of the server (`Comment.hideType`), with words for them. */

@@ -1,27 +1,37 @@
-import { Choice, type Choices, HidingChoices, Switch } from '../../appearance/index.ts';
+import { Choice, type Choices, HidingChoices, Switch } from '../../appearance/choices/index.ts';
 
 /** The words are those of the menu above a feed. */
+const SORTS = [
+  { value: 'ACTIVITY', label: 'By activity', hint: 'Posts with new comments and likes come up again.' },
+  { value: 'CHRONOLOGIC', label: 'By date', hint: 'Newest posts first.' },
+] as const;
+
+const MODES = [
+  { value: 'friends-only', label: 'Friends only', hint: 'Posts of those I am subscribed to.' },
+  { value: 'classic', label: 'Classic', hint: 'Also what they like and comment on.' },
+  { value: 'friends-all-activity', label: 'All friends’ activity', hint: 'Also in groups and feeds I do not read.' },
+] as const;
+
+const hintOf = (options: readonly { value: string; hint: string }[], chosen: string) =>
+  options.find(({ value }) => value === chosen)?.hint;
+
 export function FeedChoices({ preferences, save }: Choices) {
+  const { homeFeedSort, homeFeedMode } = preferences;
   return (
     <>
       <Choice
         label="Order of posts on Home"
-        options={[
-          { value: 'ACTIVITY', label: 'By activity: posts with new comments and likes come up again' },
-          { value: 'CHRONOLOGIC', label: 'By date: newest posts first' },
-        ]}
-        chosen={preferences.homeFeedSort}
-        onChoose={(homeFeedSort) => save({ homeFeedSort })}
+        options={SORTS}
+        chosen={homeFeedSort}
+        onChoose={(sort) => save({ homeFeedSort: sort })}
+        hint={hintOf(SORTS, homeFeedSort)}
       />
       <Choice
         label="Posts on Home"
-        options={[
-          { value: 'friends-only', label: 'Friends only: posts of those I am subscribed to' },
-          { value: 'classic', label: 'Classic: also what they like and comment on' },
-          { value: 'friends-all-activity', label: 'All friends’ activity: also in groups and feeds I do not read' },
-        ]}
-        chosen={preferences.homeFeedMode}
-        onChoose={(homeFeedMode) => save({ homeFeedMode })}
+        options={MODES}
+        chosen={homeFeedMode}
+        onChoose={(mode) => save({ homeFeedMode: mode })}
+        hint={hintOf(MODES, homeFeedMode)}
       />
       <Switch
         isOn={preferences.realtimeActive}

@@ -5,7 +5,7 @@ import type { HideCriterion } from '../../../shared/rules/hiding.ts';
 import { typedCriterion } from '../../../shared/rules/typed-criterion.ts';
 import { Button, IconButton } from '../../../ui/index.ts';
 import { LabelledField } from '../../../ui/later.ts';
-import type { Choices } from '../../appearance/index.ts';
+import type { Choices } from '../../appearance/choices/index.ts';
 import { formStyles } from '../../forms/index.ts';
 import styles from './AppearancePage.module.css';
 

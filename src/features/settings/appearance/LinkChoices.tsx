@@ -1,4 +1,4 @@
-import { Choice, type Choices, Switch } from '../../appearance/index.ts';
+import { Choice, type Choices, Switch } from '../../appearance/choices/index.ts';
 
 /** Languages with two-letter codes (ISO 639-1) that translation services commonly have. */
 const LANGUAGES =

@@ -1,4 +1,4 @@
-import { Choice, type Choices } from '../../appearance/index.ts';
+import { Choice, type Choices } from '../../appearance/choices/index.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = [1, 3, 6, 14, 30];

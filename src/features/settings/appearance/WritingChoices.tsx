@@ -1,5 +1,5 @@
 import { SUBMIT_MODES } from '../../../platform/boot-hints.ts';
-import { Choice, type Choices, Switch } from '../../appearance/index.ts';
+import { Choice, type Choices, Switch } from '../../appearance/choices/index.ts';
 import { SUBMIT_MODE_LABELS, setSubmitMode, submitHint, useSubmitMode } from '../../writing/index.ts';
 
 /** The key that submits is a choice of this device: it depends on the keyboard. */

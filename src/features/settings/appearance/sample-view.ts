@@ -11,6 +11,8 @@ import type { CommentView, PostView } from '../../../shared/store/queries/views.
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Of the post: the last comment comes after a long silence, and a moment ago. */
+const AGE_MS = 11 * DAY_MS;
 const POST_ID = asPostId('sample');
 
 const person = (username: string, screenName: string): Account => ({
@@ -59,7 +61,7 @@ const comments = (viewer: Account): SampleComment[] => [
   { by: undefined, body: '', afterMs: 15 * MINUTE_MS, hideType: 1 },
   { by: undefined, body: '', afterMs: 18 * MINUTE_MS, hideType: 4 },
   { by: undefined, body: '', afterMs: 21 * MINUTE_MS, hideType: 3 },
-  { by: viewer, body: '@mira, the second loaf was even better.', afterMs: 10 * DAY_MS },
+  { by: viewer, body: '@mira, the second loaf was even better.', afterMs: AGE_MS - 5 * MINUTE_MS },
 ];
 
 function commentView({ by, body, afterMs, hideType = 0 }: SampleComment, index: number, postAt: number): CommentView {
@@ -81,11 +83,11 @@ function commentView({ by, body, afterMs, hideType = 0 }: SampleComment, index: 
 }
 
 /**
- * A made-up post of two weeks ago with comments. `hiddenTypes`: of comments that the server leaves out for this viewer.
+ * A made-up post with comments. `hiddenTypes`: of comments that the server leaves out for this viewer.
  * `now`: epoch ms.
  */
 export function sampleView(viewer: Account, hiddenTypes: readonly number[], now: number): PostView {
-  const createdAt = now - 14 * DAY_MS;
+  const createdAt = now - AGE_MS;
   const shown = comments(viewer)
     .map((comment, index) => commentView(comment, index, createdAt))
     .filter(({ comment }) => !hiddenTypes.includes(comment.hideType));

@@ -1,6 +1,6 @@
 import { useSelf } from '../../../live/index.ts';
 import { useSaveServerPreferences } from '../../../live/later.ts';
-import { Switch } from '../../appearance/index.ts';
+import { Switch } from '../../appearance/choices/index.ts';
 import { RecordContent } from '../RecordContent.tsx';
 import { SettingsPage, SettingsSection } from '../SettingsPage.tsx';
 import { StoredFiles } from './StoredFiles.tsx';

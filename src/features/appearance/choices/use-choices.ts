@@ -1,5 +1,5 @@
-import { useSavePreferences, useSelf } from '../../live/index.ts';
-import { type Preferences, readPreferences } from '../../shared/rules/index.ts';
+import { useSavePreferences, useSelf } from '../../../live/index.ts';
+import { type Preferences, readPreferences } from '../../../shared/rules/index.ts';
 
 export interface Choices {
   preferences: Preferences;

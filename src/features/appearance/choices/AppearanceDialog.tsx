@@ -1,6 +1,6 @@
-import { APPEARANCE_PAGE } from '../../shared/rules/pages.ts';
-import { Link } from '../../ui/index.ts';
-import { Dialog } from '../../ui/later.ts';
+import { APPEARANCE_PAGE } from '../../../shared/rules/pages.ts';
+import { Link } from '../../../ui/index.ts';
+import { Dialog } from '../../../ui/later.ts';
 import styles from './Appearance.module.css';
 import { ScaleChoice, SensitiveSwitch } from './DeviceChoices.tsx';
 import { CommentChoices, HidingChoices, NameChoices, TextChoices, TimeChoices } from './ReadingChoices.tsx';

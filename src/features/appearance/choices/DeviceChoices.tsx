@@ -1,5 +1,5 @@
-import { chooseUiScale, useUiScale } from '../../platform/chosen-appearance.ts';
-import { chooseShowsSensitive, useShowsSensitive } from '../../platform/sensitive.ts';
+import { chooseUiScale, useUiScale } from '../../../platform/chosen-appearance.ts';
+import { chooseShowsSensitive, useShowsSensitive } from '../../../platform/sensitive.ts';
 import { Choice } from './Choice.tsx';
 import { Switch } from './Switch.tsx';
 
