@@ -49,6 +49,13 @@ export const useCommand = (name: string) => ({
   state: commandStates.get(name) ?? { kind: 'idle' },
   send: async () => ({ kind: 'done', reply: null }),
 });
+/** Answers to `record:` and the kind, or fails with `failure:` and the kind. */
+export const useRecord = ({ kind }: { kind: string }) => {
+  const value = answers.byQuery[`record:${kind}`];
+  const failure = answers.byQuery[`failure:${kind}`] ?? null;
+  return { value, fetchedAt: value === undefined ? null : answers.nowAt, failure, failedAt: answers.nowAt };
+};
+export const useSaveServerPreferences = () => async () => done;
 export const useRecentSearches = () => answers.byQuery.recentSearches;
 /** Searches that were saved. */
 export const savedSearches: string[] = [];

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useConfig } from '../../../live/index.ts';
 import { chooseBeta, isBetaInstance } from '../../../platform/beta.ts';
-import { BETA_RELOAD_DELAY_MS } from '../../../shared/config/index.ts';
 import { Notice } from '../../../ui/index.ts';
 import { CheckRow } from '../../forms/index.ts';
 
@@ -12,11 +11,6 @@ export function BetaChoice() {
   const { beta, siteTitle } = useConfig();
   const [isOn, setIsOn] = useState(() => isBetaInstance(beta));
   const [progress, setProgress] = useState<Progress>('idle');
-  useEffect(() => {
-    if (progress !== 'reloading') return;
-    const timer = setTimeout(() => location.reload(), BETA_RELOAD_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [progress]);
   if (!beta.enabled) return <p>This site has no beta version.</p>;
   const choose = (wanted: boolean) => {
     const isDone = chooseBeta(beta, wanted);
