@@ -3,7 +3,9 @@ import type { Command } from '../command.ts';
 import { changeEmail } from './change-email.ts';
 import { closeSessions } from './close-sessions.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
+import { restoreActivities, restoreArchive } from './restore-archive.ts';
 import { resumeAccount } from './resume-account.ts';
+import { sanitizeMedia } from './sanitize-media.ts';
 import { setPicture } from './set-picture.ts';
 import { setPrivacy } from './set-privacy.ts';
 import { signUp } from './sign-up.ts';
@@ -25,4 +27,7 @@ export const ACCOUNT_COMMANDS: { readonly [Name in Exclude<CommandName, EarlyCom
   'set-picture': setPicture,
   'set-privacy': setPrivacy,
   'suspend-account': suspendAccount,
+  'sanitize-media': sanitizeMedia,
+  'restore-archive': restoreArchive,
+  'restore-activities': restoreActivities,
 };
