@@ -203,7 +203,8 @@ test('an archive is restored with the chosen sources, its state is shown, and th
   await main(page).getByLabel('Disable comments').check();
   await main(page).getByRole('button', { name: 'Restore my posts' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
-  await expect(main(page)).toContainText('Your posts are being restored.');
+  const state = main(page).getByRole('status').filter({ hasText: 'Your posts are being restored.' });
+  await expect(state).toBeFocused();
   const sent = app.faults.seen().find(({ request }) => request.url.endsWith('/archives/restoration'));
   expect(JSON.parse(sent?.text ?? '')).toEqual({
     disable_comments: true,
