@@ -2,6 +2,7 @@ import type { AppTokenRow } from './app-token-row.ts';
 import type { ServerConfig } from './config.ts';
 import type { Database } from './database.ts';
 import { unauthorized } from './errors.ts';
+import type { Mail } from './mail.ts';
 import type { Media } from './media.ts';
 import { type Relations, readRelations } from './relations.ts';
 
@@ -14,6 +15,8 @@ export interface CoreContext {
   random: () => number;
   config: ServerConfig;
   media: Media;
+  /** Sends an e-mail. */
+  sendMail: (mail: Mail) => void;
 }
 
 /** Viewer, API version and media origin of a response. */
@@ -42,6 +45,8 @@ export interface Call extends Scope {
   sessionId: string | null;
   /** The app token that makes the call, `null` for sessions and visitors. */
   appToken: AppTokenRow | null;
+  /** Origin of the request, without a trailing slash. */
+  origin: string;
   path: string;
   params: Record<string, string>;
   query: URLSearchParams;
@@ -62,6 +67,9 @@ export const withNewRelations = (call: Call): Call => {
   const relations = readRelations(call.context.db, call.viewerId);
   return { ...call, relations: () => relations };
 };
+
+/** The same call seen by a visitor. */
+export const asVisitor = (call: Call): Call => withNewRelations({ ...call, viewerId: null });
 
 /** A path parameter from the route's pattern. */
 export const param = (call: Call, name: string): string => call.params[name] ?? '';

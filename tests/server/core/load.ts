@@ -71,7 +71,8 @@ const groupColumns = (group: WorldGroup): SqlParams => ({
   isGone: 0,
 });
 
-function loadAccounts(db: Database, { users, groups }: WorldData): void {
+/** Stores accounts with their feeds. */
+export function loadAccounts(db: Database, { users, groups }: Pick<WorldData, 'users' | 'groups'>): void {
   insertAll(db, 'accounts', users.map(userColumns));
   insertAll(db, 'accounts', groups.map(groupColumns));
   insertAll(db, 'pastUsernames', [...users, ...groups].flatMap(namesOf));
@@ -80,6 +81,11 @@ function loadAccounts(db: Database, { users, groups }: WorldData): void {
     ...groups.flatMap((group) => feedsOf(group.id, groupFeeds, group.feedIds)),
   ]);
   insertAll(db, 'homeLists', users.map(inherentList));
+  insertAll(
+    db,
+    'frozenAccounts',
+    users.filter((user) => user.isFrozen).map(({ id }) => ({ accountId: id })),
+  );
   insertAll(
     db,
     'groupAdmins',
@@ -198,6 +204,7 @@ export function loadWorld(db: Database, world: WorldData): void {
       })),
     );
     for (const [table, rows] of belongings(world)) insertAll(db, table, rows);
+    insertAll(db, 'externalProfiles', world.externalProfiles ?? []);
     refreshPrivacy(db);
     indexText(db);
   });

@@ -33,6 +33,7 @@ export interface WorldData {
   oldPostNames?: { name: string; postId: string }[];
   /** Statistics of the site, oldest day first. */
   siteDays?: WorldSiteDay[];
+  externalProfiles?: WorldExternalProfile[];
 }
 
 /** Feed ids of an account. Missing ones are derived from the account's id. */
@@ -50,6 +51,16 @@ interface WorldInvitation {
   createdAt: number;
 }
 
+/** A profile at an external provider that its user signs in with. */
+type WorldExternalProfile = {
+  id: string;
+  userId: string;
+  provider: string;
+  externalId: string;
+  title: string;
+  createdAt: number;
+};
+
 export interface WorldUser {
   id: string;
   username: string;
@@ -61,6 +72,8 @@ export interface WorldUser {
   isPrivate: boolean;
   isProtected: boolean;
   isGone: boolean;
+  /** Frozen by moderators. Default: false. */
+  isFrozen?: boolean;
   createdAt: number;
   updatedAt: number;
   /** File names below the media folder, '' if there are none. */
