@@ -1,6 +1,11 @@
 import type { CommandName } from '../../../src/shared/contract/index.ts';
 import type { Command } from '../command.ts';
 import { closeSessions } from './close-sessions.ts';
+import { createInvitation } from './create-invitation.ts';
+import { createToken } from './create-token.ts';
+import { reissueToken } from './reissue-token.ts';
+import { renameToken } from './rename-token.ts';
+import { revokeToken } from './revoke-token.ts';
 
 /** Commands whose code is loaded with the engine's later part (`worker/commands/index.ts`). */
 export type EarlyCommandName = 'sign-in' | 'create-group' | 'update-group' | 'set-group-picture' | 'set-admin';
@@ -8,4 +13,9 @@ export type EarlyCommandName = 'sign-in' | 'create-group' | 'update-group' | 'se
 /** Commands of the viewer's account. Their code is loaded when one of them is used. */
 export const ACCOUNT_COMMANDS: { readonly [Name in Exclude<CommandName, EarlyCommandName>]: Command<Name> } = {
   'close-sessions': closeSessions,
+  'create-token': createToken,
+  'rename-token': renameToken,
+  'reissue-token': reissueToken,
+  'revoke-token': revokeToken,
+  'create-invitation': createInvitation,
 };

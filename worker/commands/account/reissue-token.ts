@@ -1,0 +1,17 @@
+import { success } from '../../../src/shared/contract/index.ts';
+import type { Command } from '../command.ts';
+import { fetchSecret, issued, readTokens, secretLost, tokenPath } from './app-tokens.ts';
+
+export const reissueToken: Command<'reissue-token'> = {
+  fields: [],
+  async send({ context }, { id }) {
+    const answer = await fetchSecret(context, `${tokenPath(id)}/reissue`, {});
+    return answer.ok ? success(issued(answer.value)) : answer;
+  },
+  // Each string has a number: a higher one proves that the present string does not work any more.
+  async afterLoss({ context }, { id, issue }) {
+    const list = await readTokens(context);
+    const token = list.ok ? list.value.find((one) => one.id === id) : undefined;
+    return token && token.issue > issue ? { kind: 'done', reply: secretLost(token) } : { kind: 'unclear' };
+  },
+};
