@@ -49,6 +49,11 @@ export const useCommand = (name: string) => ({
   state: commandStates.get(name) ?? { kind: 'idle' },
   send: async () => ({ kind: 'done', reply: null }),
 });
+/** Answers to `record:` and the kind. */
+export const useRecord = ({ kind }: { kind: string }) => {
+  const value = answers.byQuery[`record:${kind}`];
+  return { value, fetchedAt: value === undefined ? null : answers.nowAt, failure: null };
+};
 export const useRecentSearches = () => answers.byQuery.recentSearches;
 /** Searches that were saved. */
 export const savedSearches: string[] = [];

@@ -54,3 +54,5 @@ export const SCROLL_IDLE_MS = 200;
 export const INTERACTION_IDLE_MS = 500;
 /** Limit of answered comments shown above a scrolled thread. */
 export const PINNED_ANCESTORS_MAX = 4;
+/** App tokens. `days`: until they expire. `linkWords`, `linkWordLength`: what a link may put into each list of the form. */
+export const APP_TOKEN = { titleLength: 100, days: 3650, linkWords: 50, linkWordLength: 200 } as const;

@@ -12,5 +12,6 @@ export const draftKeys = {
   /** The advanced search. */
   search: 'search',
   newGroup: 'group-new',
+  newInvitation: 'invitation-new',
   groupSettings: (groupId: string): string => `group-settings:${groupId}`,
 } as const;
