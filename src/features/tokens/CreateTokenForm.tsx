@@ -64,7 +64,7 @@ function Issued({ issued, onDone }: { issued: IssuedToken; onDone: () => void })
     return <TokenSecret issued={issued} title={`“${issued.title}” is created`} onDone={onDone} />;
   return (
     <>
-      <SecretLost title={issued.title} />
+      <SecretLost lost={issued} />
       <div>
         <ButtonLink href={TOKEN_PATHS.list}>Your tokens</ButtonLink>
       </div>

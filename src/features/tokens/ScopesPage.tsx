@@ -9,7 +9,10 @@ export function ScopesPage() {
     <SettingsPage title="Scopes of app tokens" above={TOKENS_PAGE}>
       <p>
         A token can make only the calls of its scopes, and always the call that says whose it is. No token can change
-        your password, sessions, invitations or tokens. <Link href={TOKEN_PATHS.create}>Create a token</Link>
+        your password, sessions, invitations or tokens.{' '}
+        <Link href={TOKEN_PATHS.create} className={styles.inline}>
+          Create a token
+        </Link>
       </p>
       <RecordContent record={{ kind: 'token-scopes' }} what="list of scopes">
         {(scopes) =>

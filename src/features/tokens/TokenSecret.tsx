@@ -61,10 +61,12 @@ export function TokenSecret({ issued, title, onDone }: TokenSecretProps) {
 }
 
 /** After a lost answer: the token exists, and nobody has its string. */
-export function SecretLost({ title }: { title: string }) {
+export function SecretLost({ lost: { title, count } }: { lost: Extract<IssuedToken, { kind: 'secret-lost' }> }) {
   return (
     <Notice kind="warn">
-      “{title}” exists, but the server's answer with the token was lost. Reissue it to get another one, or revoke it.
+      {count > 1
+        ? `“${title}” exists ${count} times, because the browser has repeated the request, and the server's answers with the tokens were lost. Reissue one of them to get its token, and revoke the others.`
+        : `“${title}” exists, but the server's answer with the token was lost. Reissue it to get another one, or revoke it.`}
     </Notice>
   );
 }

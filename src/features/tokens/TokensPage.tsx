@@ -51,7 +51,7 @@ function TokenList({ tokens }: { tokens: readonly AppToken[] }) {
       <p ref={status} role="status" tabIndex={-1} className={styles.said}>
         {said.words}
       </p>
-      {fresh?.kind === 'secret-lost' && <SecretLost title={fresh.title} />}
+      {fresh?.kind === 'secret-lost' && <SecretLost lost={fresh} />}
       {fresh?.kind === 'issued' && (
         <TokenSecret
           key={fresh.tokenString}
@@ -68,8 +68,7 @@ function TokenList({ tokens }: { tokens: readonly AppToken[] }) {
           title="You have no app tokens."
           action={<ButtonLink href={TOKEN_PATHS.create}>Create a token</ButtonLink>}
         >
-          A script or another app that should read or write here needs one.{' '}
-          <Link href={TOKEN_PATHS.scopes}>What the scopes allow</Link>
+          A script or another app that should read or write here needs one.
         </EmptyState>
       ) : (
         <ul className={styles.items}>

@@ -12,7 +12,8 @@ export interface GroupFields {
 
 /**
  * What the server answers about a new or reissued app token. Its secrets are shown once and never stored. `secret-lost`: a read
- * after a lost answer has found the token, whose string nobody knows.
+ * after a lost answer has found the token, whose string nobody knows. `count`: how many there are: the browser may have repeated
+ * the request.
  */
 export type IssuedToken =
   | {
@@ -24,7 +25,7 @@ export type IssuedToken =
       /** Lifetime of the code. */
       activationTtlSec: number;
     }
-  | { kind: 'secret-lost'; tokenId: string; title: string };
+  | { kind: 'secret-lost'; tokenId: string; title: string; count: number };
 
 /**
  * Writes that must not wait, by name. They need the server at once; what the user typed for them is never stored, logged or

@@ -39,5 +39,6 @@ export const issued = ({ token, ...secrets }: FreshAppToken): IssuedToken => ({
   ...secrets,
 });
 
-/** The reply if only the token was found. */
-export const secretLost = ({ id, title }: AppToken): IssuedToken => ({ kind: 'secret-lost', tokenId: id, title });
+/** The reply if only the token was found; `null` if none was. */
+export const secretLost = (found: readonly AppToken[]): IssuedToken | null =>
+  found[0] ? { kind: 'secret-lost', tokenId: found[0].id, title: found[0].title, count: found.length } : null;

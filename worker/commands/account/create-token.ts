@@ -19,8 +19,8 @@ export const createToken: Command<'create-token'> = {
     const list = await readTokens(context);
     if (!list.ok) return { kind: 'unclear' };
     const serverNow = list.serverAt ?? context.now();
-    const found = list.value.find((token) => serverNow - token.createdAt < NEW_MS && isLike(token, args));
-    return found ? { kind: 'done', reply: secretLost(found) } : { kind: 'unclear' };
+    const reply = secretLost(list.value.filter((token) => serverNow - token.createdAt < NEW_MS && isLike(token, args)));
+    return reply ? { kind: 'done', reply } : { kind: 'unclear' };
   },
 };
 

@@ -11,7 +11,8 @@ export const reissueToken: Command<'reissue-token'> = {
   // Each string has a number: a higher one proves that the present string does not work any more.
   async afterLoss({ context }, { id, issue }) {
     const list = await readTokens(context);
-    const token = list.ok ? list.value.find((one) => one.id === id) : undefined;
-    return token && token.issue > issue ? { kind: 'done', reply: secretLost(token) } : { kind: 'unclear' };
+    if (!list.ok) return { kind: 'unclear' };
+    const reply = secretLost(list.value.filter((token) => token.id === id && token.issue > issue));
+    return reply ? { kind: 'done', reply } : { kind: 'unclear' };
   },
 };

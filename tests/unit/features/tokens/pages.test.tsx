@@ -108,12 +108,14 @@ describe('the form of a new app token', () => {
   });
 
   it('says that a token whose answer was lost exists, and what to do', () => {
-    const reply = { kind: 'secret-lost', tokenId: 'id', title: 'Reader script' };
+    const reply = { kind: 'secret-lost', tokenId: 'id', title: 'Reader script', count: 1 };
     commandStates.set('create-token', { kind: 'done', reply });
     expect(words(<CreateTokenPage />)).toContain(
       "“Reader script” exists, but the server's answer with the token was lost. Reissue it to get another one, or revoke it.",
     );
     expect(links(<CreateTokenPage />)).toContainEqual({ href: '/settings/app-tokens', text: 'Your tokens' });
+    commandStates.set('create-token', { kind: 'done', reply: { ...reply, count: 3 } });
+    expect(words(<CreateTokenPage />)).toContain('“Reader script” exists 3 times, because the browser has repeated');
   });
 
   it('leads to the list if it is unclear whether a token was created', () => {

@@ -101,7 +101,7 @@ describe('creating an app token', () => {
   it('whose answer is lost says that the token exists and its secret is lost, and is not sent again', async () => {
     faults.set('POST app-tokens', 'lost');
     const outcome = await tab.engine.command('create-token', FREE);
-    expect(outcome).toMatchObject({ kind: 'done', reply: { kind: 'secret-lost', title: 'Reader script' } });
+    expect(outcome).toMatchObject({ kind: 'done', reply: { kind: 'secret-lost', title: 'Reader script', count: 1 } });
     expect(await stored()).toHaveLength(1);
     expect(sent.filter(({ call }) => call === 'POST app-tokens')).toHaveLength(1);
   });
