@@ -8,9 +8,6 @@ export const ROWS_OF_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> =
   'about/stats': ['2.009'],
   beta: ['2.058'],
   bookmarklet: ['2.001'],
-  'invited.$invitationId': ['2.055'],
-  reset: ['2.018'],
-  restore: ['2.017'],
   'settings/appearance': ['2.023'],
   'settings/archive': ['2.032'],
   'settings/deactivate': ['2.025'],
@@ -20,5 +17,4 @@ export const ROWS_OF_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> =
   'settings/sanitize-media': ['2.026'],
   'settings/sign-in/index': ['2.020'],
   'settings/sign-in/sessions': ['2.021'],
-  signup: ['2.016'],
 };

@@ -6,8 +6,15 @@ import { LostSignIn } from './LostSignIn.tsx';
 import styles from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
 
-/** The sign-in page. `back`: the requested address, validated to belong to this site. */
-export function SignInPage({ back }: { back: string }) {
+interface SignInPageProps {
+  /** The requested address, validated to belong to this site. */
+  back: string;
+  /** The present address. */
+  place: string;
+}
+
+/** The sign-in page. */
+export function SignInPage({ back, place }: SignInPageProps) {
   const { siteTitle } = useConfig();
   const session = useSession();
   if (session) {
@@ -26,10 +33,10 @@ export function SignInPage({ back }: { back: string }) {
     <div className={styles.page}>
       <ScreenTitle>Sign in to {siteTitle}</ScreenTitle>
       <LostSignIn />
-      <SignInForm back={back} />
+      <SignInForm back={back} place={place} />
       <p className={styles.more}>
         <Link href="/restore">Forgot your password?</Link>
-        <Link href="/signup">Sign up</Link>
+        <Link href={back === '/' ? '/signup' : `/signup?back=${encodeURIComponent(back)}`}>Sign up</Link>
       </p>
       {/* Last, so that nothing moves when it appears. */}
       <UnsentLines />

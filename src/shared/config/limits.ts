@@ -8,6 +8,9 @@ export const MEMORIES_FIRST_YEAR = 2005;
 /** After this time the box “Memories” follows the date. */
 export const MEMORIES_DATE_REFRESH_MS = 5 * 60_000;
 export const USERNAME_LENGTH = { min: 3, max: 30 } as const;
+/** Of new users. Older ones, and groups, have up to `USERNAME_LENGTH`. */
+export const NEW_USERNAME_LENGTH = { min: 3, max: 25 } as const;
+export const PASSWORD_MIN_LENGTH = 9;
 /** Of users and groups, in graphemes. */
 export const SCREEN_NAME_LENGTH = { min: 3, max: 25 } as const;
 export const POST_TITLE_SNIPPET_LENGTH = 60;

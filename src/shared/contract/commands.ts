@@ -10,6 +10,41 @@ export interface GroupFields {
   isRestricted: boolean;
 }
 
+/** An account that has signed in on this device. */
+export interface Entered {
+  accountId: AccountId;
+  username: string;
+}
+
+/**
+ * A suspended account, with the token that resumes it for ten minutes. The token is a secret: it stays in the memory of the
+ * page. `err`: the server's message.
+ */
+export interface Suspended {
+  resumeToken: string;
+  err: string;
+}
+
+/** What a new account consists of. */
+export interface NewAccount {
+  username: string;
+  /** '': the username. */
+  screenName: string;
+  /** '': none. */
+  email: string;
+  /** '' if the account is made with an external profile. */
+  password: string;
+  emailVerificationCode: string;
+  /** Secret of an external profile, with which the user will sign in; `null`: with the password. */
+  externalProfileKey: string | null;
+  /** Address of a picture that the server takes over. */
+  pictureUrl: string | null;
+  /** Id of the invitation. */
+  invitation: string | null;
+  /** Does not subscribe to the accounts that the invitation recommends. */
+  cancelSubscription: boolean;
+}
+
 /**
  * What the server answers about a new or reissued app token. Its secrets are shown once and never stored. `secret-lost`: a read
  * after a lost answer has found the token, whose string nobody knows. `count`: how many there are: the browser may have repeated
@@ -34,7 +69,7 @@ export type IssuedToken =
 export interface Commands {
   'sign-in': {
     args: { username: string; password: string };
-    reply: { accountId: AccountId; username: string };
+    reply: Entered | Suspended;
   };
   /** `username`: of the new group, in the server's spelling. */
   'create-group': { args: GroupFields & { username: string }; reply: { username: string } };
@@ -78,6 +113,16 @@ export interface Commands {
     };
     reply: { secureId: string };
   };
+  /** `null`: the account was made, but could not be signed in on this device. */
+  'sign-up': { args: NewAccount; reply: Entered | null };
+  /** Sends a code to an address, which proves that its reader has typed it. `update`: for the viewer's account. */
+  'verify-email': { args: { email: string; mode: 'sign-up' | 'update' }; reply: null };
+  /** Sends a link to a page that sets a new password. */
+  'request-password-reset': { args: { email: string }; reply: null };
+  /** `token`: of that link. */
+  'reset-password': { args: { token: string; newPassword: string; passwordConfirmation: string }; reply: null };
+  /** Makes a suspended account active again. A sign-in follows. */
+  'resume-account': { args: { resumeToken: string }; reply: null };
 }
 
 export type CommandName = keyof Commands;

@@ -6,6 +6,10 @@ import { createToken } from './create-token.ts';
 import { reissueToken } from './reissue-token.ts';
 import { renameToken } from './rename-token.ts';
 import { revokeToken } from './revoke-token.ts';
+import { requestPasswordReset, resetPassword } from './reset-password.ts';
+import { resumeAccount } from './resume-account.ts';
+import { signUp } from './sign-up.ts';
+import { verifyEmail } from './verify-email.ts';
 
 /** Commands whose code is loaded with the engine's later part (`worker/commands/index.ts`). */
 export type EarlyCommandName = 'sign-in' | 'create-group' | 'update-group' | 'set-group-picture' | 'set-admin';
@@ -18,4 +22,9 @@ export const ACCOUNT_COMMANDS: { readonly [Name in Exclude<CommandName, EarlyCom
   'reissue-token': reissueToken,
   'revoke-token': revokeToken,
   'create-invitation': createInvitation,
+  'sign-up': signUp,
+  'verify-email': verifyEmail,
+  'request-password-reset': requestPasswordReset,
+  'reset-password': resetPassword,
+  'resume-account': resumeAccount,
 };
