@@ -75,8 +75,9 @@ test('an invitation with a person and a group is created, also after a reload wi
     },
   });
   await visitor.goto(link);
-  await expect(visitor.getByRole('main').getByRole('heading').first()).toBeVisible();
-  await expect(visitor).toHaveURL(link);
+  const invited = visitor.getByRole('main').getByRole('region', { name: 'Invitation' });
+  await expect(invited).toContainText('Komm zu uns');
+  for (const name of ['@dmitri', `@${group}`]) await expect(invited).toContainText(name);
   await visitor.close();
 });
 
@@ -84,6 +85,11 @@ test('an invitation whose answer is lost says “Something went wrong”, and ca
   app,
   page,
 }) => {
+  await page.addInitScript(() => {
+    navigator.share = async (data) => {
+      document.title = `shared ${data?.url}`;
+    };
+  });
   await app.signIn(page, 'dmitri', '/invite');
   app.faults.set({
     match: ({ method, url }) => method === 'POST' && url.endsWith('/v3/invitations'),
@@ -94,4 +100,6 @@ test('an invitation whose answer is lost says “Something went wrong”, and ca
   app.faults.clear();
   await submit(page).click();
   await expect(main(page).getByRole('heading', { name: 'The invitation is ready' })).toBeVisible();
+  await main(page).getByRole('button', { name: 'Share' }).click();
+  await expect(page).toHaveTitle(`shared ${await field(page, 'Link').inputValue()}`);
 });

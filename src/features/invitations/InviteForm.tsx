@@ -84,7 +84,7 @@ export function InviteForm({ isSingleUseOnly, onCreated }: InviteFormProps) {
       />
       <NamePicker
         label="Groups to read"
-        hint="The same with groups."
+        hint="The same for groups."
         of="groups"
         names={values.groups}
         error={errors.groups}

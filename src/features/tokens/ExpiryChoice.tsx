@@ -30,19 +30,21 @@ export function ExpiryChoice({ expiry, error, isLocked, onChoose }: ExpiryChoice
         explanation=""
       />
       {expiry.kind === 'days' && (
-        <LabelledField label="Days" error={error} hint={`From 1 to ${APP_TOKEN.days}.`}>
-          {(field) => (
-            <input
-              {...field}
-              name="days"
-              className={styles.input}
-              inputMode="numeric"
-              autoComplete="off"
-              value={expiry.days}
-              onChange={({ target }) => onChoose({ kind: 'days', days: target.value })}
-            />
-          )}
-        </LabelledField>
+        <div className={styles.ofChoice}>
+          <LabelledField label="Days" error={error} hint={`From 1 to ${APP_TOKEN.days}.`}>
+            {(field) => (
+              <input
+                {...field}
+                name="days"
+                className={styles.input}
+                inputMode="numeric"
+                autoComplete="off"
+                value={expiry.days}
+                onChange={({ target }) => onChoose({ kind: 'days', days: target.value })}
+              />
+            )}
+          </LabelledField>
+        </div>
       )}
       <ChoiceRow
         name="expiry"
@@ -52,18 +54,20 @@ export function ExpiryChoice({ expiry, error, isLocked, onChoose }: ExpiryChoice
         explanation=""
       />
       {expiry.kind === 'date' && (
-        <LabelledField label="Last day" error={error}>
-          {(field) => (
-            <input
-              {...field}
-              name="date"
-              type="date"
-              className={styles.input}
-              value={expiry.date}
-              onChange={({ target }) => onChoose({ kind: 'date', date: target.value })}
-            />
-          )}
-        </LabelledField>
+        <div className={styles.ofChoice}>
+          <LabelledField label="Last day" error={error}>
+            {(field) => (
+              <input
+                {...field}
+                name="date"
+                type="date"
+                className={styles.input}
+                value={expiry.date}
+                onChange={({ target }) => onChoose({ kind: 'date', date: target.value })}
+              />
+            )}
+          </LabelledField>
+        </div>
       )}
     </fieldset>
   );

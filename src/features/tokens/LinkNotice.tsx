@@ -16,9 +16,7 @@ export function LinkNotice({ known, unknown }: LinkNoticeProps) {
     <>
       <Notice kind="warn">
         <p>
-          A link has filled in this form. No token exists before you press “Create the token”, and then only you have
-          it.
-          {siteTitle} does not know who made the link: go on only if you trust them.
+          {`A link has filled in this form. No token exists before you press “Create the token”, and then only you have it. ${siteTitle} does not know who made the link: go on only if you trust them.`}
         </p>
         {known.length > 0 ? (
           <>

@@ -52,9 +52,7 @@ export function TokenSecret({ issued, title, onDone }: TokenSecretProps) {
         onCopied={onCopied}
       />
       <div>
-        <Button variant="primary" onClick={() => void done()}>
-          Done
-        </Button>
+        <Button onClick={() => void done()}>Done</Button>
       </div>
     </section>
   );
