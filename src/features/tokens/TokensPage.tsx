@@ -65,12 +65,11 @@ function TokenList({ tokens }: { tokens: readonly AppToken[] }) {
       )}
       {tokens.length === 0 ? (
         <EmptyState title="You have no app tokens.">
-          Create a token</ButtonLink>}
-        >
           A script or another app that should read or write here needs one.
         </EmptyState>
       ) : (
-        <ul className=styles.items>tokens.map((token) => (
+        <ul className={styles.items}>
+          {tokens.map((token) => (
             <TokenItem
               key={token.id}
               token={token}
@@ -82,7 +81,7 @@ function TokenList({ tokens }: { tokens: readonly AppToken[] }) {
                 setSaid({ words: `“${token.title}” is revoked.` });
               }}
             />
-          ))
+          ))}
         </ul>
       )}
     </div>

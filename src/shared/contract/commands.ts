@@ -45,6 +45,12 @@ export interface NewAccount {
   cancelSubscription: boolean;
 }
 
+/** A picture in memory, as it is sent. */
+export interface PictureFile {
+  bytes: ArrayBuffer;
+  mediaType: string;
+}
+
 /**
  * What the server answers about a new or reissued app token. Its secrets are shown once and never stored. `secret-lost`: a read
  * after a lost answer has found the token, whose string nobody knows. `count`: how many there are: the browser may have repeated
@@ -77,7 +83,7 @@ export interface Commands {
   'update-group': { args: GroupFields & { groupId: AccountId; username: string }; reply: null };
   /** `username`: of the group. */
   'set-group-picture': {
-    args: { username: string; file: { bytes: ArrayBuffer; mediaType: string } };
+    args: { username: string; file: PictureFile };
     reply: null;
   };
   /** Makes a user an administrator of a group, or takes that right away (`on`: false), also from the viewer. */
@@ -123,6 +129,20 @@ export interface Commands {
   'reset-password': { args: { token: string; newPassword: string; passwordConfirmation: string }; reply: null };
   /** Makes a suspended account active again. A sign-in follows. */
   'resume-account': { args: { resumeToken: string }; reply: null };
+  /** `emailVerificationCode`: '' if the server asks for none. */
+  'change-email': { args: { email: string; emailVerificationCode: string }; reply: null };
+  /** The viewer's picture. */
+  'set-picture': { args: { file: PictureFile }; reply: null };
+  /** Who may read the viewer. */
+  'set-privacy': { args: { privacy: Privacy }; reply: null };
+  /** Suspends the viewer's account. All of its sessions end; the token is deleted from this device. */
+  'suspend-account': { args: { password: string }; reply: null };
+  /** Lets the server remove the metadata of all files of the viewer. */
+  'sanitize-media': { args: object; reply: null };
+  /** Restores posts of the viewer's archive. `viaRestore`: addresses of the sources whose posts come back too. */
+  'restore-archive': { args: { disableComments: boolean; viaRestore: readonly string[] }; reply: null };
+  /** Restores comments and likes that the viewer's archive contains. */
+  'restore-activities': { args: object; reply: null };
 }
 
 export type CommandName = keyof Commands;

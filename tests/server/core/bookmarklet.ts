@@ -1,5 +1,5 @@
 import { type Call, signedIn, textField } from './call.ts';
-import { createCommentByCall } from './comment-writes.ts';
+import { commentBodyField, createCommentByCall } from './comment-writes.ts';
 import { ApiError } from './errors.ts';
 import { isRecord, stringField } from './fields.ts';
 import { createPostByCall } from './post-writes.ts';
@@ -37,12 +37,13 @@ function destinations(call: Call): unknown {
 async function bookmark(call: Call): Promise<unknown> {
   const userId = signedIn(call);
   const body = stringField(call.body, 'body', 'title');
+  const comment = textField(call.body, 'comment').trim();
+  if (comment !== '') commentBodyField(call, { body: comment });
   const files = await loadedImages(call);
   const attachments: string[] = [];
   for (const file of files) attachments.push((await storeUpload(call.context, userId, file)).id);
   const post = { post: { body, attachments }, meta: { feeds: destinations(call) } };
   const postId = createPostByCall({ ...call, body: post });
-  const comment = textField(call.body, 'comment').trim();
   if (comment !== '') createCommentByCall({ ...call, body: { comment: { body: comment, postId } } });
   return singlePost(call, postId, unfolding(call));
 }

@@ -16,7 +16,8 @@ import { roomsOfPost } from './reach.ts';
 import type { Routes } from './routes.ts';
 import { indexTextOf } from './search-index.ts';
 
-function bodyField(call: Call, fields: Record<string, unknown>): string {
+/** The text of a new comment. Throws for an empty or too long one. */
+export function commentBodyField(call: Call, fields: Record<string, unknown>): string {
   const body = stringField(fields, 'body/comment', 'body');
   if (body === '') throw new ApiError(422, 'body/comment/body must NOT have fewer than 1 characters');
   if (body.trim() === '') throw new ApiError(422, 'body/comment/body must match pattern "\\S"');
@@ -87,7 +88,7 @@ function notifyReaders(call: Call, post: PostRow, commentId: string, except: str
 export function createCommentByCall(call: Call): string {
   const authorId = signedIn(call);
   const fields = objectField(call.body, 'body', 'comment');
-  const body = bodyField(call, fields);
+  const body = commentBodyField(call, fields);
   const post = postById(call, visiblePostId(call, uuidField(fields, 'body/comment', 'postId')));
   if (post.commentsDisabled && post.authorId !== authorId) throw new ApiError(403, 'Comments disabled');
   return call.context.db.transaction(() => {
@@ -104,7 +105,7 @@ export function createCommentByCall(call: Call): string {
 
 function update(call: Call): unknown {
   const userId = signedIn(call);
-  const body = bodyField(call, objectField(call.body, 'body', 'comment'));
+  const body = commentBodyField(call, objectField(call.body, 'body', 'comment'));
   const comment = commentById(call);
   if (comment.authorId !== userId) throw new ApiError(403, "You can't update another user's comment");
   const { db, clock } = call.context;

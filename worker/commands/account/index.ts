@@ -1,5 +1,6 @@
 import type { CommandName } from '../../../src/shared/contract/index.ts';
 import type { Command } from '../command.ts';
+import { changeEmail } from './change-email.ts';
 import { closeSessions } from './close-sessions.ts';
 import { createInvitation } from './create-invitation.ts';
 import { createToken } from './create-token.ts';
@@ -7,8 +8,13 @@ import { reissueToken } from './reissue-token.ts';
 import { renameToken } from './rename-token.ts';
 import { revokeToken } from './revoke-token.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
+import { restoreActivities, restoreArchive } from './restore-archive.ts';
 import { resumeAccount } from './resume-account.ts';
+import { sanitizeMedia } from './sanitize-media.ts';
+import { setPicture } from './set-picture.ts';
+import { setPrivacy } from './set-privacy.ts';
 import { signUp } from './sign-up.ts';
+import { suspendAccount } from './suspend-account.ts';
 import { verifyEmail } from './verify-email.ts';
 
 /** Commands whose code is loaded with the engine's later part (`worker/commands/index.ts`). */
@@ -27,4 +33,11 @@ export const ACCOUNT_COMMANDS: { readonly [Name in Exclude<CommandName, EarlyCom
   'request-password-reset': requestPasswordReset,
   'reset-password': resetPassword,
   'resume-account': resumeAccount,
+  'change-email': changeEmail,
+  'set-picture': setPicture,
+  'set-privacy': setPrivacy,
+  'suspend-account': suspendAccount,
+  'sanitize-media': sanitizeMedia,
+  'restore-archive': restoreArchive,
+  'restore-activities': restoreActivities,
 };
