@@ -57,6 +57,8 @@ export const SCROLL_IDLE_MS = 200;
 export const INTERACTION_IDLE_MS = 500;
 /** Limit of answered comments shown above a scrolled thread. */
 export const PINNED_ANCESTORS_MAX = 4;
+/** App tokens. `days`: until they expire. `linkWords`, `linkWordLength`: what a link may put into each list of the form. */
+export const APP_TOKEN = { titleLength: 100, days: 3650, linkWords: 50, linkWordLength: 200 } as const;
 export const BETA_COOKIE_MS = 365 * 86_400_000;
 /** After a choice of the beta version the page is loaded again when its message could be read. */
 export const BETA_RELOAD_DELAY_MS = 200;

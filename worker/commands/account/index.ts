@@ -2,6 +2,11 @@ import type { CommandName } from '../../../src/shared/contract/index.ts';
 import type { Command } from '../command.ts';
 import { changeEmail } from './change-email.ts';
 import { closeSessions } from './close-sessions.ts';
+import { createInvitation } from './create-invitation.ts';
+import { createToken } from './create-token.ts';
+import { reissueToken } from './reissue-token.ts';
+import { renameToken } from './rename-token.ts';
+import { revokeToken } from './revoke-token.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
 import { restoreActivities, restoreArchive } from './restore-archive.ts';
 import { resumeAccount } from './resume-account.ts';
@@ -18,6 +23,11 @@ export type EarlyCommandName = 'sign-in' | 'create-group' | 'update-group' | 'se
 /** Commands of the viewer's account. Their code is loaded when one of them is used. */
 export const ACCOUNT_COMMANDS: { readonly [Name in Exclude<CommandName, EarlyCommandName>]: Command<Name> } = {
   'close-sessions': closeSessions,
+  'create-token': createToken,
+  'rename-token': renameToken,
+  'reissue-token': reissueToken,
+  'revoke-token': revokeToken,
+  'create-invitation': createInvitation,
   'sign-up': signUp,
   'verify-email': verifyEmail,
   'request-password-reset': requestPasswordReset,
