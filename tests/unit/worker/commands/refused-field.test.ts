@@ -69,5 +69,6 @@ it('refusals of servers with other settings lead to their fields', () => {
   expect(refusedField('Invitation lang must not be empty')).toBe('lang');
   expect(refusedField('New user registrations are temporarily suspended')).toBeNull();
   expect(refusedField('Slow down')).toBeNull();
+  expect(refusedField('Too many requests for this address or from this IP. Please try again later.')).toBeNull();
   expect(refusedField('')).toBeNull();
 });
