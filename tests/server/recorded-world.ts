@@ -1,5 +1,6 @@
 import type { FeedName } from './core/ids.ts';
 import type { WorldData, WorldFeedIds, WorldGroup, WorldUser } from './core/world.ts';
+import { recordedBelongings } from './recorded-belongings.ts';
 import { collectFacts, type Fact, factIn, facts, type RecordedFacts, text, texts } from './recorded-facts.ts';
 import { relationsOf } from './recorded-relations.ts';
 import { isRead, type Recording, readRecordings } from './recordings.ts';
@@ -250,6 +251,7 @@ export function createRecordedWorld(all: Recording[] = readRecordings()): WorldD
     attachments: attachmentsOf(found),
     notifications: notificationsOf(found),
     invitations: invitationsOf(found),
+    ...recordedBelongings(found, all),
     ...relationsOf(found, recordings),
   };
 }

@@ -83,13 +83,14 @@ function notifyReaders(call: Call, post: PostRow, commentId: string, except: str
       });
 }
 
-function create(call: Call): unknown {
+/** Creates the comment that the body of a call describes, and returns its id. */
+export function createCommentByCall(call: Call): string {
   const authorId = signedIn(call);
   const fields = objectField(call.body, 'body', 'comment');
   const body = bodyField(call, fields);
   const post = postById(call, visiblePostId(call, uuidField(fields, 'body/comment', 'postId')));
   if (post.commentsDisabled && post.authorId !== authorId) throw new ApiError(403, 'Comments disabled');
-  const id = call.context.db.transaction(() => {
+  return call.context.db.transaction(() => {
     const commentId = insertComment(call, post.id, body);
     followAsPreferred(call, post.id, 'notifyOfCommentsOnCommentedPosts');
     emitUnreadDirects(call, post.id);
@@ -99,7 +100,6 @@ function create(call: Call): unknown {
     touchGroups(call, post.id);
     return commentId;
   });
-  return brief(call, commentNow(call, id));
 }
 
 function update(call: Call): unknown {
@@ -151,7 +151,7 @@ function remove(call: Call): unknown {
 }
 
 export function commentWriteRoutes(routes: Routes): void {
-  routes.post('/comments', create);
+  routes.post('/comments', (call) => brief(call, commentNow(call, createCommentByCall(call))));
   routes.put('/comments/:id', update);
   routes.delete('/comments/:id', remove);
 }

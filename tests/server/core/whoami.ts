@@ -1,4 +1,5 @@
 import { accountPayload, accountPayloads, accountsById, serializeAccounts } from './accounts.ts';
+import { privateMeta } from './archives.ts';
 import { type Call, signedIn } from './call.ts';
 import { me } from './feeds.ts';
 import { readRelations } from './relations.ts';
@@ -47,7 +48,7 @@ export function whoAmI(call: Call): Record<string, unknown> {
     ...accountPayload(call, row),
     email: row.email,
     frontendPreferences: JSON.parse(row.frontendPreferences) as unknown,
-    privateMeta: {},
+    privateMeta: privateMeta(call),
     preferences: {
       hideCommentsOfTypes: JSON.parse(row.hideCommentsOfTypes) as unknown,
       ...defaultPreferences,
