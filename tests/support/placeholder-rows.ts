@@ -4,10 +4,7 @@
  * once a test names them.
  */
 export const ROWS_OF_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
-  'about/donate': ['2.010'],
-  'about/stats': ['2.009'],
   beta: ['2.058'],
-  bookmarklet: ['2.001'],
   invite: ['2.054'],
   'invited.$invitationId': ['2.055'],
   reset: ['2.018'],

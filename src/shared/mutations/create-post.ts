@@ -1,18 +1,15 @@
-import { type AccountId, type Attachment, asPostId, draftKeys, type Post } from '../model/index.ts';
+import { type Attachment, asPostId, draftKeys, type Post } from '../model/index.ts';
 import { decodeSinglePost } from '../wire/index.ts';
 import { CALENDAR_VIEWS } from './calendar-views.ts';
+import { areDirect, emptyPost, hasSamePlaces, type PostPlaces } from './created-post.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
 import { settledAs } from './post-answer.ts';
 import { sameWords } from './same-words.ts';
 import { postLane } from './switches.ts';
 
-/** `feeds`: usernames of the destinations; `shownIn`: keys of the feeds that show it on top until it is sent. */
-export interface CreatePost {
+export interface CreatePost extends PostPlaces {
   kind: 'create-post';
   body: string;
-  feeds: string[];
-  destinations: Post['destinations'];
-  shownIn: string[];
   /** Ids of uploaded files, or of files that wait for their upload. */
   attachmentIds: string[];
   attachments: Attachment[];
@@ -29,30 +26,15 @@ export const createPost: MutationKind<CreatePost> = {
   offline: 'queued',
   references: ({ attachmentIds }) => attachmentIds,
   effects: (mutation, { id, at, by }) => {
-    const post: Post = {
+    const post = emptyPost({
       id: asPostId(id),
-      shortId: '',
       body: mutation.body,
       createdBy: by,
       createdAt: at,
-      updatedAt: at,
       destinations: mutation.destinations,
       commentsDisabled: mutation.commentsDisabled,
       attachments: mutation.attachments,
-      likes: [],
-      omittedLikes: 0,
-      comments: [],
-      omittedComments: 0,
-      omittedCommentsOffset: 0,
-      commentLikes: 0,
-      ownCommentLikes: 0,
-      omittedCommentLikes: 0,
-      omittedOwnCommentLikes: 0,
-      backlinksCount: 0,
-      notifyOfAllComments: false,
-      isHidden: false,
-      isSaved: false,
-    };
+    });
     return [{ kind: 'new-post', post, feeds: mutation.shownIn }];
   },
   staysWhenRefused: true,
@@ -106,22 +88,13 @@ export const createPost: MutationKind<CreatePost> = {
   draft: () => ({ key: draftKeys.newPost(''), isPrefix: true }),
 };
 
-const areDirect = (destinations: Post['destinations']): boolean => destinations.every(({ name }) => name === 'Directs');
-
-/** Returns the destinations of a post. The server adds the author's own Directs feed to a direct message. */
-const placesOf = (destinations: Post['destinations'], author: AccountId): Set<AccountId> =>
-  new Set(destinations.filter((one) => one.name === 'Posts' || one.ownerId !== author).map((one) => one.ownerId));
-
 /** Whether text, files and destinations are equal. */
 function isSame(mutation: CreatePost, post: Post): boolean {
   const files = post.attachments.map((file) => file.id as string);
-  const places = placesOf(post.destinations, post.createdBy);
-  const meant = placesOf(mutation.destinations, post.createdBy);
   return (
     sameWords(post.body, mutation.body) &&
     files.length === mutation.attachmentIds.length &&
     files.every((id, index) => id === mutation.attachmentIds[index]) &&
-    places.size === meant.size &&
-    [...meant].every((id) => places.has(id))
+    hasSamePlaces(mutation, post)
   );
 }

@@ -1,5 +1,5 @@
 import type { AccountId } from '../../model/index.ts';
-import { type AnyMutation, kindOf } from '../../mutations/index.ts';
+import { type AnyMutation, allWordsOf, kindOf } from '../../mutations/index.ts';
 import type { Stores } from '../stores.ts';
 import type { VaultDatabase } from './database.ts';
 import { keepRevision } from './draft-history.ts';
@@ -27,12 +27,31 @@ export async function undo(
     const kind = kindOf(mutation);
     const key = kind?.returnsToDraft ? kind.draft?.(mutation).key : undefined;
     if (!kind || key === undefined) return true;
-    const words = kind.words(mutation);
+    const content = kind.drafted?.(mutation) ?? { body: kind.words(mutation) };
     const since = await vault.drafts.get([accountId, key]);
-    const body = since ? `${words}\n${since.body}` : words;
-    await vault.drafts.put({ accountId, key, body, updatedAt: Math.max(at, (since?.updatedAt ?? 0) + 1) });
+    const body = since ? `${content.body}\n${since.body}` : content.body;
+    const fields = joined(kind.drafted?.(mutation).fields, since?.fields);
+    await vault.drafts.put({
+      ...content,
+      ...(fields && { fields }),
+      accountId,
+      key,
+      body,
+      updatedAt: Math.max(at, (since?.updatedAt ?? 0) + 1),
+    });
     return true;
   });
+}
+
+/** Returns the fields of two states of a form: nothing that was written in either is lost. */
+function joined(
+  first: Record<string, string> | undefined,
+  then: Record<string, string> | undefined,
+): Record<string, string> | undefined {
+  if (!first || !then) return first ?? then;
+  const names = [...new Set([...Object.keys(first), ...Object.keys(then)])];
+  const valuesOf = (name: string) => [first[name], then[name]].filter((value) => value !== undefined && value !== '');
+  return Object.fromEntries(names.map((name) => [name, [...new Set(valuesOf(name))].join('\n')]));
 }
 
 /**
@@ -52,7 +71,8 @@ export async function discard(
     for (const { mutation } of gone) {
       const body = kindOf(mutation)?.words(mutation) ?? '';
       const key = await formOf(vault, accountId, mutation, body);
-      if (key !== null) await keepRevision(vault, { accountId, key, body }, { at, reason: 'discarded' });
+      const all = allWordsOf(mutation);
+      if (key !== null) await keepRevision(vault, { accountId, key, body: all }, { at, reason: 'discarded' });
     }
     return true;
   });
