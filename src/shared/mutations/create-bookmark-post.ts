@@ -1,11 +1,14 @@
 import { asPostId, draftKeys, type Post } from '../model/index.ts';
-import { decodeSinglePost } from '../wire/index.ts';
-import { CALENDAR_VIEWS } from './calendar-views.ts';
-import { areDirect, emptyPost, hasSamePlaces, type PostPlaces } from './created-post.ts';
+import {
+  CREATES_POST,
+  emptyPost,
+  FOUND_AMONG_POSTS,
+  hasSamePlaces,
+  mayBeEdited,
+  type PostPlaces,
+} from './created-post.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
-import { settledAs } from './post-answer.ts';
 import { sameWords } from './same-words.ts';
-import { postLane } from './switches.ts';
 
 /** A post about another page, made by the bookmarklet. The server loads the pictures and adds the comment. */
 export interface CreateBookmarkPost extends PostPlaces {
@@ -24,10 +27,7 @@ export const isCreateBookmarkPost = ofKind<CreateBookmarkPost>('create-bookmark-
 
 export const createBookmarkPost: MutationKind<CreateBookmarkPost> = {
   kind: 'create-bookmark-post',
-  target: (_, id) => ({ entity: 'post', postId: asPostId(id) }),
-  lane: (_, id) => postLane(id),
-  isHeld: true,
-  offline: 'queued',
+  ...CREATES_POST,
   references: () => [],
   // Neither comment nor pictures are shown before the server has made them: they have no ids that other mutations could refer to.
   effects: ({ body, destinations, shownIn }, { id, at, by }) => [
@@ -37,44 +37,25 @@ export const createBookmarkPost: MutationKind<CreateBookmarkPost> = {
       feeds: shownIn,
     },
   ],
-  staysWhenRefused: true,
   call: ({ body, comment, images, feeds }) => ({
     method: 'POST',
     path: 'bookmarklet',
     json: { title: body, images, comment, meta: { feeds } },
   }),
-  settle: ({ shownIn }, { payload, found }) => {
-    if (found?.kind === 'post') return { ...settledAs(found, true), onTopOf: shownIn };
-    const decoded = decodeSinglePost(payload);
-    return decoded.ok ? { ...settledAs(decoded.value, true), onTopOf: shownIn } : null;
-  },
-  stale: () => ({ views: CALENDAR_VIEWS }),
   creates: {
-    searchedIn: () => ({ kind: 'posts' }),
-    created: (payload) => {
-      const decoded = decodeSinglePost(payload);
-      if (!decoded.ok) return null;
-      const { id, body, createdAt } = decoded.value.post;
-      return { id, body, createdAt };
-    },
+    ...FOUND_AMONG_POSTS,
     isSame: (mutation, found) =>
       found.kind === 'post' && isSamePost(mutation, found.post) && hasComment(mutation, found.post),
     // The server makes the comment after the post: if it fails between them, a post without the comment is there.
     isChanged: (mutation, found) =>
       found.kind === 'post' &&
-      areDirect(found.post.destinations) === areDirect(mutation.destinations) &&
-      (found.post.updatedAt !== found.post.createdAt ||
-        (isSamePost(mutation, found.post) && !hasComment(mutation, found.post))),
+      (mayBeEdited(mutation, found.post) || (isSamePost(mutation, found.post) && !hasComment(mutation, found.post))),
   },
-  noun: 'post',
-  title: ({ destinations }) => (areDirect(destinations) ? 'Direct message' : 'Post'),
   words: ({ body }) => body,
   allWords: ({ body, comment }) => (comment.trim() === '' ? body : `${body}\n\n${comment}`),
   draft: ({ address }) => ({ key: draftKeys.newPost(address) }),
   returnsToDraft: true,
   drafted: ({ body, comment, images, feeds }) => ({ body, feeds, fields: bookmarkFields({ comment, images }) }),
-  refusedText: ({ images }, err) =>
-    images.length > 0 && /^unable to load url/i.test(err) ? `The server could not load a picture: ${err}` : err,
 };
 
 /** The fields of the form besides text and destinations, as its draft stores them. */

@@ -1,11 +1,14 @@
 import { type Attachment, asPostId, draftKeys, type Post } from '../model/index.ts';
-import { decodeSinglePost } from '../wire/index.ts';
-import { CALENDAR_VIEWS } from './calendar-views.ts';
-import { areDirect, emptyPost, hasSamePlaces, type PostPlaces } from './created-post.ts';
+import {
+  CREATES_POST,
+  emptyPost,
+  FOUND_AMONG_POSTS,
+  hasSamePlaces,
+  mayBeEdited,
+  type PostPlaces,
+} from './created-post.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
-import { settledAs } from './post-answer.ts';
 import { sameWords } from './same-words.ts';
-import { postLane } from './switches.ts';
 
 export interface CreatePost extends PostPlaces {
   kind: 'create-post';
@@ -20,10 +23,7 @@ export const isCreatePost = ofKind<CreatePost>('create-post');
 
 export const createPost: MutationKind<CreatePost> = {
   kind: 'create-post',
-  target: (_, id) => ({ entity: 'post', postId: asPostId(id) }),
-  lane: (_, id) => postLane(id),
-  isHeld: true,
-  offline: 'queued',
+  ...CREATES_POST,
   references: ({ attachmentIds }) => attachmentIds,
   effects: (mutation, { id, at, by }) => {
     const post = emptyPost({
@@ -37,32 +37,15 @@ export const createPost: MutationKind<CreatePost> = {
     });
     return [{ kind: 'new-post', post, feeds: mutation.shownIn }];
   },
-  staysWhenRefused: true,
   call: ({ body, attachmentIds, feeds, commentsDisabled }) => ({
     method: 'POST',
     path: 'posts',
     json: { post: { body, attachments: attachmentIds }, meta: { feeds, commentsDisabled } },
   }),
-  settle: ({ shownIn }, { payload, found }) => {
-    if (found?.kind === 'post') return { ...settledAs(found, true), onTopOf: shownIn };
-    const decoded = decodeSinglePost(payload);
-    return decoded.ok ? { ...settledAs(decoded.value, true), onTopOf: shownIn } : null;
-  },
-  stale: () => ({ views: CALENDAR_VIEWS }),
   creates: {
-    searchedIn: () => ({ kind: 'posts' }),
-    created: (payload) => {
-      const decoded = decodeSinglePost(payload);
-      if (!decoded.ok) return null;
-      const { id, body, createdAt } = decoded.value.post;
-      return { id, body, createdAt };
-    },
+    ...FOUND_AMONG_POSTS,
     isSame: (mutation, found) => found.kind === 'post' && isSame(mutation, found.post),
-    // An edit can change text, files and destinations, but never turns a post into a direct message.
-    isChanged: ({ destinations }, found) =>
-      found.kind === 'post' &&
-      found.post.updatedAt !== found.post.createdAt &&
-      areDirect(found.post.destinations) === areDirect(destinations),
+    isChanged: (mutation, found) => found.kind === 'post' && mayBeEdited(mutation, found.post),
   },
   attaches: {
     ids: ({ attachmentIds }) => attachmentIds,
@@ -81,8 +64,6 @@ export const createPost: MutationKind<CreatePost> = {
       };
     },
   },
-  noun: 'post',
-  title: ({ destinations }) => (areDirect(destinations) ? 'Direct message' : 'Post'),
   words: ({ body }) => body,
   // The row does not have the key of its form.
   draft: () => ({ key: draftKeys.newPost(''), isPrefix: true }),

@@ -7,7 +7,7 @@ import { type Enqueued, type Enqueueing, enqueue, withdraw } from './outbox.ts';
 import { orphans, removalOf, removeRows } from './outbox-dependencies.ts';
 import { outboxOf } from './outbox-rows.ts';
 import { isUnsent } from './outbox-states.ts';
-import type { DraftRevisionRow, OutboxRow } from './rows.ts';
+import type { DraftContent, DraftRevisionRow, DraftRow, OutboxRow } from './rows.ts';
 import { rowsById, stuckFiles } from './stuck-files.ts';
 
 /**
@@ -27,31 +27,14 @@ export async function undo(
     const kind = kindOf(mutation);
     const key = kind?.returnsToDraft ? kind.draft?.(mutation).key : undefined;
     if (!kind || key === undefined) return true;
-    const content = kind.drafted?.(mutation) ?? { body: kind.words(mutation) };
+    const content: DraftContent = kind.drafted?.(mutation) ?? { body: kind.words(mutation) };
     const since = await vault.drafts.get([accountId, key]);
-    const body = since ? `${content.body}\n${since.body}` : content.body;
-    const fields = joined(kind.drafted?.(mutation).fields, since?.fields);
-    await vault.drafts.put({
-      ...content,
-      ...(fields && { fields }),
-      accountId,
-      key,
-      body,
-      updatedAt: Math.max(at, (since?.updatedAt ?? 0) + 1),
-    });
+    const { writer: _, ...now }: DraftContent & Partial<DraftRow> = since ?? content;
+    // What was written since in other fields of the form stays.
+    const body = since ? `${allWordsOf(mutation)}\n${since.body}` : content.body;
+    await vault.drafts.put({ ...now, accountId, key, body, updatedAt: Math.max(at, (since?.updatedAt ?? 0) + 1) });
     return true;
   });
-}
-
-/** Returns the fields of two states of a form: nothing that was written in either is lost. */
-function joined(
-  first: Record<string, string> | undefined,
-  then: Record<string, string> | undefined,
-): Record<string, string> | undefined {
-  if (!first || !then) return first ?? then;
-  const names = [...new Set([...Object.keys(first), ...Object.keys(then)])];
-  const valuesOf = (name: string) => [first[name], then[name]].filter((value) => value !== undefined && value !== '');
-  return Object.fromEntries(names.map((name) => [name, [...new Set(valuesOf(name))].join('\n')]));
 }
 
 /**
@@ -71,8 +54,8 @@ export async function discard(
     for (const { mutation } of gone) {
       const body = kindOf(mutation)?.words(mutation) ?? '';
       const key = await formOf(vault, accountId, mutation, body);
-      const all = allWordsOf(mutation);
-      if (key !== null) await keepRevision(vault, { accountId, key, body: all }, { at, reason: 'discarded' });
+      if (key !== null)
+        await keepRevision(vault, { accountId, key, body: allWordsOf(mutation) }, { at, reason: 'discarded' });
     }
     return true;
   });

@@ -1,4 +1,4 @@
-import { BOOKMARK } from '../config/index.ts';
+import { BOOKMARK } from '../../shared/config/index.ts';
 
 /** Characters of a selection: with a longer one, addresses may become too long for a server. */
 const SELECTION = 1000;
@@ -15,7 +15,7 @@ export const bookmarkletCode = (origin: string): string =>
     [
       '(()=>{',
       'const found=new Set();',
-      'const add=(address)=>{try{const{href}=new URL(address,document.baseURI);',
+      'const add=(address)=>{if(address)try{const{href}=new URL(address,document.baseURI);',
       `if(/^https?:/.test(href)&&href.length<=${BOOKMARK.address})found.add(href)}catch{}};`,
       `document.querySelectorAll('meta[property="og:image"]').forEach((tag)=>add(tag.content));`,
       'for(const picture of document.images)',
