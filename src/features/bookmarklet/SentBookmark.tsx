@@ -65,7 +65,7 @@ function RowState({ row, onReturn }: { row: OutboxEntry; onReturn: () => void })
   return (
     <Notice kind="error">
       {words}
-      <div className={formStyles.foot}>
+      <div className={styles.actions}>
         {row.state.kind === 'refused' ? (
           <>
             <Button onClick={() => void sendNow(row.id)}>Try again</Button>

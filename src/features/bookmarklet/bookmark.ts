@@ -57,5 +57,8 @@ function webAddress(text: string): string {
 /** Characters that are invisible or change the direction of the text after them. Line ends and tabs stay. */
 const HIDDEN = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 
-const plain = (text: string, length: number): string =>
-  [...text.slice(0, 2 * length)].slice(0, length).join('').replace(/\r\n?/g, '\n').replace(HIDDEN, ' ');
+function plain(text: string, length: number): string {
+  // A character outside of the basic plane has two units.
+  const near = text.slice(0, 2 * length);
+  return [...near].slice(0, length).join('').replace(/\r\n?/g, '\n').replace(HIDDEN, ' ');
+}

@@ -27,7 +27,7 @@ export function Footer({ hasAppearance }: { hasAppearance: boolean }) {
       {statusUrl !== null && <a href={statusUrl}>Status</a>}
       {codeUrl !== '' && <a href={codeUrl}>Code</a>}
       {supportEmail !== '' && <a href={`mailto:${supportEmail}`}>Contact support</a>}
-      <p className={styles.promise}>{siteTitle} is a nonprofit. No ads, no selling of data.</p>
+      <p>{siteTitle} is a nonprofit. No ads, no selling of data.</p>
     </footer>
   );
 }
