@@ -2,7 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { useMutate } from '../../live/later.ts';
 import { draftKeys, type Self } from '../../shared/model/index.ts';
 import { bookmarkFields } from '../../shared/mutations/index.ts';
-import { destinationsOf, feedsOfNewPost, privacyOf } from '../../shared/rules/composing.ts';
+import {
+  destinationsOf,
+  feedsOfNewPost,
+  overriddenPrivacyWarning,
+  pickerProblem,
+  privacyOf,
+} from '../../shared/rules/composing.ts';
 import type { DraftContent } from '../../shared/store/vault/rows.ts';
 import { excessOver } from '../../shared/text/graphemes.ts';
 import { Button, Notice } from '../../ui/index.ts';
@@ -58,6 +64,9 @@ interface FieldsProps extends Omit<BookmarkFormProps, 'self'> {
 function Fields({ bookmark, address, draftKey, draft, content, places, onSent }: FieldsProps) {
   const mutate = useMutate();
   const { body } = content;
+  const { options } = places;
+  const problem = pickerProblem(options, { mode: 'post', isEditing: false });
+  const warning = overriddenPrivacyWarning(options);
   const comment = content.fields?.comment ?? '';
   const chosen = (content.fields?.images ?? '').split('\n').filter((one) => bookmark.images.includes(one));
   const commentExcess = excessOver(useTextLimit('comment'), comment);
@@ -69,10 +78,9 @@ function Fields({ bookmark, address, draftKey, draft, content, places, onSent }:
     body,
     current: undefined,
     limit: useTextLimit('post'),
-    isComplete: body.trim() !== '' && commentExcess <= 0 && places.problem === null,
+    isComplete: body.trim() !== '' && commentExcess <= 0 && problem === null,
     isFocused: true,
     onSubmit: async () => {
-      const { options } = places;
       const result = await mutate(
         {
           kind: 'create-bookmark-post',
@@ -100,7 +108,7 @@ function Fields({ bookmark, address, draftKey, draft, content, places, onSent }:
     else focusProblem();
   };
   const bodyError = isTried && body.trim() === '' ? 'Write a text.' : tooLong(form.excess);
-  const privacy = privacyOf(places.options);
+  const privacy = privacyOf(options);
 
   return (
     <form
@@ -114,12 +122,12 @@ function Fields({ bookmark, address, draftKey, draft, content, places, onSent }:
         <Notice>This form is opened by the button “Bookmarklet” of the menu, once it is among your bookmarks.</Notice>
       )}
       {places.box}
-      {places.warning !== null && (
+      {warning !== null && (
         <p role="status" className={styles.warning}>
-          {places.warning}
+          {warning}
         </p>
       )}
-      {places.problem !== null && isTried && <Notice kind="error">{places.problem || 'Choose a destination.'}</Notice>}
+      {problem !== null && isTried && <Notice kind="error">{problem || 'Choose a destination.'}</Notice>}
       <LabelledField label="Text" error={bodyError}>
         {(field) => (
           <textarea

@@ -52,7 +52,7 @@ export const createBookmarkPost: MutationKind<CreateBookmarkPost> = {
       (mayBeEdited(mutation, found.post) || (isSamePost(mutation, found.post) && !hasComment(mutation, found.post))),
   },
   words: ({ body }) => body,
-  allWords: ({ body, comment }) => `${body}\n\n${comment}`.trim(),
+  all: ({ body, comment }) => `${body}\n\n${comment}`.trim(),
   draft: ({ address }) => ({ key: draftKeys.newPost(address) }),
   returnsToDraft: true,
   drafted: ({ body, comment, images, feeds }) => ({ body, feeds, fields: bookmarkFields({ comment, images }) }),

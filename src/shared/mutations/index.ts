@@ -119,7 +119,7 @@ export const detachedFrom = (mutation: AnyMutation, id: string): AnyMutation | n
 /** Returns all that the user wrote in a mutation; '' if it has no text. */
 export function allWordsOf(mutation: AnyMutation): string {
   const kind = kindOf(mutation);
-  return kind?.allWords?.(mutation) ?? kind?.words(mutation) ?? '';
+  return kind?.all?.(mutation) ?? kind?.words(mutation) ?? '';
 }
 
 /** Returns the lanes of an outbox row: mutations of one lane reach the server in their order. */

@@ -269,7 +269,7 @@ export interface MutationKind<M extends Mutation> {
   /** The text in it that the user wrote; '' if there is none. Of a create: the text by which it is found on the server. */
   words: (mutation: M) => string;
   /** All that the user wrote in it, if that is more than `words`. */
-  allWords?: (mutation: M) => string;
+  all?: (mutation: M) => string;
   /** Key of the draft from which its text came; with `isPrefix`, the beginning of it. */
   draft?: (mutation: M) => { key: string; isPrefix?: true };
   /** On undo its text returns to that draft. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Self } from '../../../shared/model/index.ts';
-import { overriddenPrivacyWarning, type PickerOption, pickerProblem } from '../../../shared/rules/composing.ts';
+import type { PickerOption } from '../../../shared/rules/composing.ts';
 import { RecipientBox } from './RecipientBox.tsx';
 import { usePickerOptions } from './use-picker.ts';
 
@@ -8,9 +8,6 @@ export interface DestinationParts {
   /** Shows and edits the destinations. */
   box: ReactNode;
   options: readonly PickerOption[];
-  /** Why nothing can be sent to them. '' if it cannot and nothing is shown. */
-  problem: string | null;
-  warning: string | null;
 }
 
 export interface DestinationsProps {
@@ -27,7 +24,5 @@ export function Destinations({ feeds, self, onChoose, children }: DestinationsPr
   return children({
     box: <RecipientBox options={options} mode="post" self={self} onChoose={onChoose} />,
     options,
-    problem: pickerProblem(options, { mode: 'post', isEditing: false }),
-    warning: overriddenPrivacyWarning(options),
   });
 }

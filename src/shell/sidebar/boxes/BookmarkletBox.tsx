@@ -12,7 +12,7 @@ const BookmarkletTools = lazyComponent(
 export function BookmarkletBox() {
   return (
     <nav aria-label="Bookmarklet">
-      <Collapsible title="Bookmarklet" isInitiallyOpen={false} isEmptyIfClosed>
+      <Collapsible title="Bookmarklet" isInitiallyOpen={false} isLazy>
         <BookmarkletTools />
       </Collapsible>
     </nav>
