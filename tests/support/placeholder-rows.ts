@@ -4,9 +4,6 @@
  * once a test names them.
  */
 export const ROWS_OF_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
-  'about/donate': ['2.010'],
-  'about/stats': ['2.009'],
-  bookmarklet: ['2.001'],
   'settings/sign-in/index': ['2.020'],
   'settings/sign-in/sessions': ['2.021'],
 };
