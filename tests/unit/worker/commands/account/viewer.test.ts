@@ -105,7 +105,7 @@ describe('choosing who reads the viewer', () => {
     ['public', { isPrivate: '0', isProtected: '0' }],
     ['protected', { isPrivate: '0', isProtected: '1' }],
     ['private', { isPrivate: '1', isProtected: '1' }],
-  ] as const)('sends both flags, and stores the answer: %s [7.012]', async (privacy, flags) => {
+  ] as const)('sends both flags, and stores the answer: %s', async (privacy, flags) => {
     network.answers.set(PUT_ME, viewer(flags));
     expect(await tab.engine.command('set-privacy', { privacy })).toEqual({ kind: 'done', reply: null });
     expect(await sentIn(PUT_ME).json()).toEqual({ user: flags });
