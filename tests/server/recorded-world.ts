@@ -68,6 +68,15 @@ function inviterOf(found: RecordedFacts, recordings: Recording[], id: string): s
   return inviter ? text(inviter, 'id') : null;
 }
 
+/** True if the recorded server refused this user's sign-in because of a moderator's decision. */
+const isFrozen = (recordings: Recording[], username: string): boolean =>
+  recordings.some(
+    ({ status, body, answer }) =>
+      status === 401 &&
+      text(body as Fact, 'username') === username &&
+      text(answer as Fact, 'err').startsWith('Your account has been suspended'),
+  );
+
 function userOf(found: RecordedFacts, recordings: Recording[], account: Fact): WorldUser {
   const base = common(found, recordings, account);
   return {
@@ -75,6 +84,7 @@ function userOf(found: RecordedFacts, recordings: Recording[], account: Fact): W
     password: 'password',
     email: `${base.username}@example.net`,
     isGone: account.isGone === true,
+    isFrozen: isFrozen(recordings, base.username),
     frontendPreferences: {},
     acceptDirectsFrom: acceptsDirectsFromAll(found, base.id) ? 'all' : 'friends',
     hideCommentsOfTypes: [],
@@ -230,6 +240,27 @@ function invitationsOf(found: RecordedFacts): NonNullable<WorldData['invitations
   }));
 }
 
+/** Profiles at external providers, with the ids that the recorded stand-in of a provider was told. */
+function externalProfilesOf(all: Recording[], accounts: Fact[]): NonNullable<WorldData['externalProfiles']> {
+  const starts = all.filter(({ path }) => path.endsWith('/ext-auth/auth-start')).map(({ body }) => body as Fact);
+  return all
+    .filter(({ method, path }) => method === 'GET' && path.endsWith('/ext-auth/profiles'))
+    .flatMap(({ actor, answer }) => facts(answer as Fact, 'profiles').map((profile) => ({ actor, profile })))
+    .map(({ actor, profile }) => {
+      const [provider, title] = [text(profile, 'provider'), text(profile, 'title')];
+      const start = starts.find((body) => text(body, 'provider') === provider && text(body, 'externalName') === title);
+      const user = accounts.find((account) => account.username === actor);
+      return {
+        id: text(profile, 'id'),
+        userId: text(user, 'id'),
+        provider,
+        externalId: text(start, 'externalId') || text(profile, 'id'),
+        title,
+        createdAt: ms(profile, 'createdAt'),
+      };
+    });
+}
+
 /**
  * The network of the recordings with its ids and usernames (luna, mars, venus, …). Every password is 'password'. It is in the
  * state before the recorded writes.
@@ -250,6 +281,7 @@ export function createRecordedWorld(all: Recording[] = readRecordings()): WorldD
     attachments: attachmentsOf(found),
     notifications: notificationsOf(found),
     invitations: invitationsOf(found),
+    externalProfiles: externalProfilesOf(all, accounts),
     ...relationsOf(found, recordings),
   };
 }

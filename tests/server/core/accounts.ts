@@ -1,4 +1,5 @@
 import { idsParam, type Scope } from './call.ts';
+import type { Database } from './database.ts';
 import { accountNotFound } from './errors.ts';
 
 export interface AccountRow {
@@ -41,6 +42,14 @@ export function accountByName(scope: Scope, name: string): AccountRow {
   if (!row) throw accountNotFound(name);
   return row;
 }
+
+/** True if an account has or had this username. */
+export const isNameTaken = (db: Database, username: string): boolean =>
+  db.get(
+    `SELECT 1 AS one FROM accounts WHERE username = :username
+     UNION ALL SELECT 1 FROM pastUsernames WHERE username = :username`,
+    { username },
+  ) !== undefined;
 
 /** The accounts with these ids in the requested order, without unknown ones. */
 export function accountsById(scope: Scope, ids: Iterable<string>): AccountRow[] {

@@ -1,6 +1,7 @@
 import type { ServerConfig } from './config.ts';
 import type { Database } from './database.ts';
 import { unauthorized } from './errors.ts';
+import type { Mail } from './mail.ts';
 import type { Media } from './media.ts';
 import { type Relations, readRelations } from './relations.ts';
 
@@ -13,6 +14,8 @@ export interface CoreContext {
   random: () => number;
   config: ServerConfig;
   media: Media;
+  /** Sends an e-mail. */
+  sendMail: (mail: Mail) => void;
 }
 
 /** Viewer, API version and media origin of a response. */
@@ -39,6 +42,8 @@ export interface RealtimeEvent {
 /** One HTTP call. */
 export interface Call extends Scope {
   sessionId: string | null;
+  /** Origin of the request, without a trailing slash. */
+  origin: string;
   path: string;
   params: Record<string, string>;
   query: URLSearchParams;
@@ -59,6 +64,9 @@ export const withNewRelations = (call: Call): Call => {
   const relations = readRelations(call.context.db, call.viewerId);
   return { ...call, relations: () => relations };
 };
+
+/** The same call seen by a visitor. */
+export const asVisitor = (call: Call): Call => withNewRelations({ ...call, viewerId: null });
 
 /** A path parameter from the route's pattern. */
 export const param = (call: Call, name: string): string => call.params[name] ?? '';

@@ -1,3 +1,10 @@
+/** A user at an external provider. */
+export interface ExternalIdentity {
+  id: string;
+  name: string;
+  email: string;
+}
+
 /** Settings of the simulated server. The defaults are those of the recorded server. */
 export interface ServerConfig {
   version: string;
@@ -6,6 +13,16 @@ export interface ServerConfig {
   multiUseInvitesEnabled: boolean;
   emailVerificationEnabled: boolean;
   externalAuthProviders: { id: string; title: string; brand: string }[];
+  /** Address of the page of external providers. `null`: the stand-in of this server (provider-stand-in.ts). */
+  providerAddress: string | null;
+  /** Whom the stand-in of a provider proposes to sign in. */
+  providerIdentity: ExternalIdentity;
+  /** If set, nobody may create invitations, for this reason. */
+  invitationsRefused: { code: string; message: string } | null;
+  /** Names that nobody may sign up with. */
+  reservedUsernames: string[];
+  /** E-mail verification codes that an address may ask for within an hour. */
+  emailCodesPerHour: number;
   attachmentSizeLimitBytes: number;
   attachmentsPerPost: number;
   maxPostLength: number;
@@ -35,6 +52,11 @@ export const defaultConfig: ServerConfig = {
     { id: 'facebook', title: 'Facebook', brand: 'facebook' },
     { id: 'github', title: 'GitHub', brand: 'github' },
   ],
+  providerAddress: null,
+  providerIdentity: { id: 'demo-1', name: 'Demo Person', email: 'demo.person@example.org' },
+  invitationsRefused: null,
+  reservedUsernames: ['admin', 'settings', 'groups', 'search', 'filter', 'invited', 'signin', 'signup'],
+  emailCodesPerHour: 5,
   attachmentSizeLimitBytes: 10_000_000,
   attachmentsPerPost: 20,
   maxPostLength: 3000,

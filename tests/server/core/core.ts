@@ -8,7 +8,10 @@ import { commentWriteRoutes } from './comment-writes.ts';
 import { commentRoutes } from './comments.ts';
 import { defaultConfig, type ServerConfig } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
+import { emailCodeRoutes } from './email-codes.ts';
 import { ApiError } from './errors.ts';
+import { externalProfileRoutes } from './external-profiles.ts';
+import { externalSignInRoutes } from './external-sign-in.ts';
 import { feedRoutes } from './feeds.ts';
 import { groupCreationRoutes } from './group-creation.ts';
 import { groupMemberRoutes } from './group-members.ts';
@@ -17,14 +20,17 @@ import { homeFeedWriteRoutes } from './homefeed-writes.ts';
 import { homeFeedRoutes } from './homefeeds.ts';
 import { invitationRoutes } from './invitations.ts';
 import { loadWorld } from './load.ts';
+import type { Mail } from './mail.ts';
 import { type Media, memoryMedia } from './media.ts';
 import { notificationRoutes } from './notifications.ts';
+import { passwordRoutes } from './password-calls.ts';
 import { postMarkRoutes } from './post-marks.ts';
 import { postRemovalRoutes } from './post-removal.ts';
 import { postWriteRoutes } from './post-writes.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profile.ts';
 import { profilePictureRoutes } from './profile-pictures.ts';
+import { providerRoutes } from './provider-stand-in.ts';
 import { createRealtimeHub, type RealtimeHub } from './realtime.ts';
 import { readRelations } from './relations.ts';
 import { finish, refusal } from './reply.ts';
@@ -35,7 +41,9 @@ import { schema } from './schema.ts';
 import { searchRoutes } from './search.ts';
 import { serverInfoRoutes } from './server-info.ts';
 import { sessionOfToken, sessionRoutes } from './sessions.ts';
+import { signUpRoutes } from './sign-up.ts';
 import { subscribingRoutes } from './subscribing.ts';
+import { suspensionRoutes } from './suspension.ts';
 import { unreadRoutes } from './unread-calls.ts';
 import { uploadRoutes } from './uploads.ts';
 import { userRoutes } from './users.ts';
@@ -52,6 +60,8 @@ export interface ServerCoreOptions {
   config?: Partial<ServerConfig>;
   /** Storage of media files. Default: memory. */
   media?: Media;
+  /** Hears of every e-mail, too. */
+  onMail?: (mail: Mail) => void;
 }
 
 /** The API server without a port. */
@@ -66,6 +76,8 @@ export interface ServerCore {
   config: ServerConfig;
   realtime: RealtimeHub;
   media: Media;
+  /** The e-mails sent since the start, oldest first. */
+  mail: Mail[];
   /** The database, for changes without the API. */
   database: Database;
   close(): void;
@@ -97,6 +109,13 @@ function buildRoutes(): Hono<Env> {
   for (const part of [
     serverInfoRoutes,
     sessionRoutes,
+    signUpRoutes,
+    emailCodeRoutes,
+    passwordRoutes,
+    suspensionRoutes,
+    externalProfileRoutes,
+    externalSignInRoutes,
+    providerRoutes,
     whoAmIRoutes,
     profileRoutes,
     profilePictureRoutes,
@@ -143,7 +162,12 @@ export function createServerCore(options: ServerCoreOptions): ServerCore {
   const media = options.media ?? memoryMedia();
   const db = openDatabase(options.database);
   db.exec(schema);
-  const context: CoreContext = { db, clock: options.clock, random: options.random, config, media };
+  const mail: Mail[] = [];
+  const sendMail = (letter: Mail) => {
+    mail.push(letter);
+    options.onMail?.(letter);
+  };
+  const context: CoreContext = { db, clock: options.clock, random: options.random, config, media, sendMail };
   const app = buildRoutes();
 
   const scopeOf = (viewerId: string | null, apiVersion: number, origin: string): Scope => {
@@ -174,6 +198,7 @@ export function createServerCore(options: ServerCoreOptions): ServerCore {
       const call: Call = {
         ...scopeOf(session?.userId ?? null, apiVersion, url.origin),
         sessionId: session?.id ?? null,
+        origin: url.origin,
         path: url.pathname + url.search,
         params: {},
         query: url.searchParams,
@@ -206,6 +231,7 @@ export function createServerCore(options: ServerCoreOptions): ServerCore {
     hasData: () => db.get('SELECT 1 AS one FROM accounts LIMIT 1') !== undefined,
     realtime,
     media,
+    mail,
     database: db,
     close: () => db.close(),
   };

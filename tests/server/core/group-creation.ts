@@ -1,9 +1,10 @@
-import { accountsById } from './accounts.ts';
+import { accountsById, isNameTaken } from './accounts.ts';
 import { type Call, textField, withNewRelations } from './call.ts';
 import { ApiError, notSignedIn } from './errors.ts';
 import { graphemes, isRecord } from './fields.ts';
 import { feedIdOf, randomUuid } from './ids.ts';
 import { notify } from './notify.ts';
+import { checkScreenName } from './profile-fields.ts';
 import type { Routes } from './routes.ts';
 import { setHomeLists } from './subscriptions.ts';
 import { groupInfo } from './users.ts';
@@ -30,15 +31,9 @@ function newGroup(call: Call): NewGroup {
   const description = textField(group, 'description').trim();
   const flag = (name: string) => Number(group[name] === '1' || group[name] === true);
   if (!namePattern.test(username) || username.length < 3 || username.length > 35) throw invalid('Invalid username');
-  if (graphemes(screenName) < 3 || graphemes(screenName) > 25)
-    throw invalid(`"${screenName}" is not a valid display name. Names must be between 3 and 25 characters long.`);
+  checkScreenName(screenName);
   if (graphemes(description) > call.context.config.maxDescriptionLength) throw invalid('Description is too long');
-  const isTaken = call.context.db.get(
-    `SELECT 1 AS one FROM accounts WHERE username = :username
-     UNION ALL SELECT 1 FROM pastUsernames WHERE username = :username`,
-    { username },
-  );
-  if (isTaken) throw invalid('Already exists');
+  if (isNameTaken(call.context.db, username)) throw invalid('Already exists');
   const isPrivate = flag('isPrivate');
   const isProtected = Math.max(isPrivate, flag('isProtected'));
   return { username, screenName, description, isPrivate, isProtected, isRestricted: flag('isRestricted') };

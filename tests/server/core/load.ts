@@ -70,7 +70,8 @@ const groupColumns = (group: WorldGroup): SqlParams => ({
   isGone: 0,
 });
 
-function loadAccounts(db: Database, { users, groups }: WorldData): void {
+/** Stores accounts with their feeds. */
+export function loadAccounts(db: Database, { users, groups }: Pick<WorldData, 'users' | 'groups'>): void {
   insertAll(db, 'accounts', users.map(userColumns));
   insertAll(db, 'accounts', groups.map(groupColumns));
   insertAll(db, 'pastUsernames', [...users, ...groups].flatMap(namesOf));
@@ -79,6 +80,11 @@ function loadAccounts(db: Database, { users, groups }: WorldData): void {
     ...groups.flatMap((group) => feedsOf(group.id, groupFeeds, group.feedIds)),
   ]);
   insertAll(db, 'homeLists', users.map(inherentList));
+  insertAll(
+    db,
+    'frozenAccounts',
+    users.filter((user) => user.isFrozen).map(({ id }) => ({ accountId: id })),
+  );
   insertAll(
     db,
     'groupAdmins',
@@ -195,6 +201,7 @@ export function loadWorld(db: Database, world: WorldData): void {
         groups: JSON.stringify(groupNames),
       })),
     );
+    insertAll(db, 'externalProfiles', world.externalProfiles ?? []);
     refreshPrivacy(db);
     indexText(db);
   });

@@ -1,19 +1,30 @@
 import type { AccountRow } from './accounts.ts';
 import { type Call, textField } from './call.ts';
 import type { SqlParams } from './database.ts';
+import { emailPattern, requireEmailCode, userOfEmail } from './email-codes.ts';
 import { ApiError } from './errors.ts';
 import { graphemes } from './fields.ts';
 import { frontendPreferences, serverPreferences } from './preferences.ts';
 
-const emailPattern = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
-
 /** Columns changed by a request. Throws 422 with the server's message before anything is written. */
 export type FieldChange = (call: Call, row: AccountRow, user: Record<string, unknown>) => SqlParams;
 
-const screenName: FieldChange = (_call, _row, user) => {
-  const name = textField(user, 'screenName').trim();
+/** Throws 422 for a display name of a wrong length. */
+export function checkScreenName(name: string): void {
   if (graphemes(name) < 3 || graphemes(name) > 25)
     throw new ApiError(422, `"${name}" is not a valid display name. Names must be between 3 and 25 characters long.`);
+}
+
+/** Throws 422 for an invalid e-mail address and for one of another account. '' is valid. */
+export function checkEmail(call: Call, address: string, ownId: string | null): void {
+  if (address !== '' && !emailPattern.test(address)) throw new ApiError(422, 'Invalid email format');
+  const owner = userOfEmail(call.context.db, address);
+  if (owner && owner.id !== ownId) throw new ApiError(422, 'This email address is already in use');
+}
+
+const screenName: FieldChange = (_call, _row, user) => {
+  const name = textField(user, 'screenName').trim();
+  checkScreenName(name);
   return { screenName: name };
 };
 
@@ -25,12 +36,8 @@ const description: FieldChange = (call, _row, user) => {
 
 const email: FieldChange = (call, row, user) => {
   const address = textField(user, 'email').trim();
-  if (address !== '' && !emailPattern.test(address)) throw new ApiError(422, 'Invalid email format');
-  const other = call.context.db.get(
-    `SELECT 1 AS one FROM accounts WHERE email <> '' AND lower(email) = lower(:address) AND id <> :id`,
-    { address, id: row.id },
-  );
-  if (other) throw new ApiError(422, 'This email address is already in use');
+  checkEmail(call, address, row.id);
+  if (address !== '' && address.toLowerCase() !== row.email.toLowerCase()) requireEmailCode(call, address);
   return { email: address };
 };
 

@@ -34,6 +34,16 @@ function whyNotRequest(call: Call, { id, type, isPrivate, isGone }: AccountRow):
   return reads.has(id) ? `You are already subscribed to this ${type}` : null;
 }
 
+/** Stores a request of the viewer to a private account, with the home lists for it, and notifies of it. */
+export function requestSubscription(call: Call, account: AccountRow, lists: string[]): void {
+  const { db, clock } = call.context;
+  const pair = { me: signedIn(call), id: account.id };
+  db.run('INSERT INTO requests (fromId, toId, createdAt) VALUES (:me, :id, :at)', { ...pair, at: clock() });
+  for (const list of lists)
+    db.run('INSERT OR IGNORE INTO requestLists (fromId, toId, listId) VALUES (:me, :id, :list)', { ...pair, list });
+  notifyOfRequest(call, account, 'requested');
+}
+
 /** Notifies the account of a request, or the administrators if it is a group. */
 function notifyOfRequest(call: Call, account: AccountRow, word: 'requested' | 'request_revoked'): void {
   const me = signedIn(call);
@@ -50,18 +60,13 @@ function notifyOfRequest(call: Call, account: AccountRow, word: 'requested' | 'r
 
 /** Sends a request to a private user or group. Does nothing, with the same response, if the account has banned the viewer. */
 function send(call: Call): unknown {
-  const me = signedIn(call);
+  signedIn(call);
   const account = named(call);
   const lists = listsInBody(call);
   const reason = whyNotRequest(call, account);
   if (reason !== null) throw new ApiError(403, reason);
   if (call.relations().bannedMe.has(account.id)) return {};
-  const { db, clock } = call.context;
-  const pair = { me, id: account.id };
-  db.run('INSERT INTO requests (fromId, toId, createdAt) VALUES (:me, :id, :at)', { ...pair, at: clock() });
-  for (const list of lists)
-    db.run('INSERT OR IGNORE INTO requestLists (fromId, toId, listId) VALUES (:me, :id, :list)', { ...pair, list });
-  notifyOfRequest(call, account, 'requested');
+  requestSubscription(call, account, lists);
   return {};
 }
 

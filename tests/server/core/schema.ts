@@ -93,6 +93,20 @@ CREATE INDEX IF NOT EXISTS sessions_previous ON sessions (previousToken);
 CREATE TABLE IF NOT EXISTS invitations (
   number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, authorId TEXT NOT NULL, message TEXT NOT NULL, lang TEXT NOT NULL,
   singleUse INTEGER NOT NULL, users TEXT NOT NULL, groups TEXT NOT NULL, registrations INTEGER NOT NULL, createdAt INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS frozenAccounts (accountId TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS resumeTokens (token TEXT PRIMARY KEY, userId TEXT NOT NULL, validTillAt INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS resetTokens (token TEXT PRIMARY KEY, userId TEXT NOT NULL, validTillAt INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS emailCodes (email TEXT NOT NULL, code TEXT NOT NULL, createdAt INTEGER NOT NULL);
+CREATE INDEX IF NOT EXISTS emailCodes_email ON emailCodes (email);
+CREATE TABLE IF NOT EXISTS externalProfiles (
+  id TEXT PRIMARY KEY, userId TEXT NOT NULL, provider TEXT NOT NULL, externalId TEXT NOT NULL, title TEXT NOT NULL,
+  createdAt INTEGER NOT NULL);
+CREATE UNIQUE INDEX IF NOT EXISTS externalProfiles_profile ON externalProfiles (provider, externalId);
+CREATE TABLE IF NOT EXISTS externalStates (
+  state TEXT PRIMARY KEY, provider TEXT NOT NULL, mode TEXT NOT NULL, userId TEXT, validTillAt INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS externalKeys (
+  key TEXT PRIMARY KEY, provider TEXT NOT NULL, externalId TEXT NOT NULL, title TEXT NOT NULL,
+  validTillAt INTEGER NOT NULL) WITHOUT ROWID;
 CREATE VIRTUAL TABLE IF NOT EXISTS postText USING fts5(words, stems, ${wholeWords});
 CREATE VIRTUAL TABLE IF NOT EXISTS commentText USING fts5(words, stems, ${wholeWords});
 `;

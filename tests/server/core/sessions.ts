@@ -1,11 +1,12 @@
 import type { AccountRow } from './accounts.ts';
 import type { Call, CoreContext } from './call.ts';
-import { signedIn, textField } from './call.ts';
+import { asVisitor, signedIn, textField } from './call.ts';
 import { ApiError } from './errors.ts';
 import { randomHex, randomUuid } from './ids.ts';
 import { hashPassword } from './passwords.ts';
-import { readRelations } from './relations.ts';
+import { tokenOf } from './request.ts';
 import type { Routes } from './routes.ts';
+import { refuseInactive } from './suspension.ts';
 import { userInfo } from './users.ts';
 
 interface SessionRow {
@@ -33,20 +34,20 @@ export function sessionOfToken(context: CoreContext, token: string): { id: strin
       now: context.clock(),
     });
   if (!row) throw new ApiError(401, 'invalid auth token: bad JWT');
-  if (row.status !== 'ACTIVE') throw new ApiError(401, 'inactive or expired token');
   const user = db.get<{ isGone: number }>('SELECT isGone FROM accounts WHERE id = :id', { id: row.userId });
   if (!user || user.isGone) throw new ApiError(401, 'user is not exists or is not active');
+  if (row.status !== 'ACTIVE') throw new ApiError(401, 'inactive or expired token');
   return { id: row.id, userId: row.userId };
 }
 
 /** Opens a session and returns its token. */
-function openSession(context: CoreContext, userId: string, agent: string): string {
+export function openSession({ context, headers }: Call, userId: string): string {
   const token = randomHex(context.random, 48);
   const now = context.clock();
   context.db.run(
     `INSERT INTO sessions (id, userId, token, status, createdAt, lastUsedAt, lastIP, lastUserAgent)
      VALUES (:id, :userId, :token, 'ACTIVE', :now, :now, '127.0.0.1', :agent)`,
-    { id: randomUuid(context.random), userId, token, now, agent },
+    { id: randomUuid(context.random), userId, token, now, agent: headers.get('user-agent') ?? '' },
   );
   return token;
 }
@@ -62,13 +63,8 @@ function signIn(call: Call): unknown {
   const isRight = user !== undefined && user.passwordHash === hashPassword(password);
   if (!user || (!isRight && user.isGone)) throw new ApiError(401, 'We could not find the nickname you provided.');
   if (!isRight) throw new ApiError(401, 'The password you provided does not match the password in our system.');
-  if (user.isGone)
-    throw new ApiError(401, 'Your account is now inactive but you can resume it.', {
-      resumeToken: randomHex(call.context.random, 40),
-    });
-  const authToken = openSession(call.context, user.id, call.headers.get('user-agent') ?? '');
-  const visitor = readRelations(call.context.db, null);
-  return { ...userInfo({ ...call, viewerId: null, relations: () => visitor }, user), authToken };
+  refuseInactive(call, user);
+  return { ...userInfo(asVisitor(call), user), authToken: openSession(call, user.id) };
 }
 
 function closeSessions(call: Call, ids: string[]): void {
@@ -97,13 +93,19 @@ function listSessions(call: Call): unknown {
   return { current: call.sessionId ?? '', sessions };
 }
 
+/** Gives the session a new token. The previous one, which works for some minutes more, obtains the current token again. */
 function reissue(call: Call): unknown {
   signedIn(call);
-  const authToken = randomHex(call.context.random, 48);
-  call.context.db.run(
-    'UPDATE sessions SET previousToken = token, previousValidTillAt = :till, token = :authToken WHERE id = :id',
-    { till: call.context.clock() + previousTokenTtlMs, authToken, id: call.sessionId },
-  );
+  const { db, clock, random } = call.context;
+  const session = db.get<SessionRow>('SELECT * FROM sessions WHERE id = :id', { id: call.sessionId });
+  if (session && session.token !== tokenOf(call.headers, call.query, call.body))
+    return { authToken: session.token, reissued: false };
+  const authToken = randomHex(random, 48);
+  db.run('UPDATE sessions SET previousToken = token, previousValidTillAt = :till, token = :authToken WHERE id = :id', {
+    till: clock() + previousTokenTtlMs,
+    authToken,
+    id: call.sessionId,
+  });
   return { authToken, reissued: true };
 }
 

@@ -1,7 +1,6 @@
 import { accountPayload, accountPayloads, accountsById, serializeAccounts } from './accounts.ts';
-import { type Call, signedIn } from './call.ts';
+import { asVisitor, type Call, signedIn } from './call.ts';
 import { me } from './feeds.ts';
-import { readRelations } from './relations.ts';
 import type { Routes } from './routes.ts';
 import { statisticsOf } from './statistics.ts';
 import { unreadDirects, unreadNotifications } from './unread.ts';
@@ -37,7 +36,6 @@ export function whoAmI(call: Call): Record<string, unknown> {
   const relations = call.relations();
   const targets = targetsOf(call, row.id);
   const waiting = groupRequests(call);
-  const visitor = readRelations(call.context.db, null);
   const postsFeeds = call.context.db.all<{ id: string; name: string; user: string }>(
     `SELECT f.id, f.name, f.ownerId AS user FROM subscriptions s JOIN feeds f ON f.ownerId = s.targetId AND f.name = 'Posts'
      WHERE s.readerId = :viewer ORDER BY s.createdAt DESC, s.rowid DESC`,
@@ -57,7 +55,7 @@ export function whoAmI(call: Call): Record<string, unknown> {
     banIds: [...relations.banned],
     unreadDirectsNumber: unreadDirects(call.context.db, row.id),
     unreadNotificationsNumber: unreadNotifications(call.context.db, row.id),
-    statistics: statisticsOf({ ...call, viewerId: null, relations: () => visitor }, row),
+    statistics: statisticsOf(asVisitor(call), row),
     pendingGroupRequests: waiting.length > 0,
     pendingSubscriptionRequests: [...relations.requested],
     subscriptionRequests: [...relations.requestedMe],

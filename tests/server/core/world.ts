@@ -26,6 +26,7 @@ export interface WorldData {
   commentFollowers: { postId: string; userId: string }[];
   notifications: WorldNotification[];
   invitations?: WorldInvitation[];
+  externalProfiles?: WorldExternalProfile[];
 }
 
 /** Feed ids of an account. Missing ones are derived from the account's id. */
@@ -43,6 +44,16 @@ interface WorldInvitation {
   createdAt: number;
 }
 
+/** A profile at an external provider that its user signs in with. */
+type WorldExternalProfile = {
+  id: string;
+  userId: string;
+  provider: string;
+  externalId: string;
+  title: string;
+  createdAt: number;
+};
+
 export interface WorldUser {
   id: string;
   username: string;
@@ -54,6 +65,8 @@ export interface WorldUser {
   isPrivate: boolean;
   isProtected: boolean;
   isGone: boolean;
+  /** Frozen by moderators. Default: false. */
+  isFrozen?: boolean;
   createdAt: number;
   updatedAt: number;
   /** File names below the media folder, '' if there are none. */

@@ -6,7 +6,8 @@ import { notYetConforming } from './not-yet-conforming.ts';
 import { createReplayer, type Replayer } from './replay.ts';
 
 const recordings = readRecordings();
-const replayed = recordings.filter(isRead);
+/** Those of a server with other settings are replayed in conformance-settings.test.ts. */
+const replayed = recordings.filter((recording) => isRead(recording) && !recording.name.startsWith('variants/'));
 
 let core: ServerCore;
 let replayer: Replayer;
@@ -25,6 +26,7 @@ afterAll(() => core.close());
 
 /** Recorded writes that must be replayed before a read, since they change its result. */
 const writtenBefore: Record<string, string[]> = {
+  'session/whoami--closed-session': ['session/sign-out--ok'],
   'attachments/stats--luna-sanitizing': ['attachments/sanitize--luna'],
   'users/get--in-home-feeds': ['users/subscribe--ok', 'users/update-subscription--ok'],
 };

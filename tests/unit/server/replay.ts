@@ -41,7 +41,9 @@ export function createReplayer(core: ServerCore): Replayer {
   const tokenOf = async (actor: string): Promise<string> => {
     const known = tokens.get(actor);
     if (known) return known;
-    const body = new URLSearchParams({ username: actor, password: 'password' });
+    // The recorder's name of a second session of venus.
+    const username = actor === 'venus2' ? 'venus' : actor;
+    const body = new URLSearchParams({ username, password: 'password' });
     const reply = (await (await core.fetch(new Request(`${origin}/v3/session`, { method: 'POST', body }))).json()) as {
       authToken?: string;
     };
