@@ -54,3 +54,10 @@ export const SCROLL_IDLE_MS = 200;
 export const INTERACTION_IDLE_MS = 500;
 /** Limit of answered comments shown above a scrolled thread. */
 export const PINNED_ANCESTORS_MAX = 4;
+/** A token that is older is reissued. */
+export const TOKEN_MAX_AGE_MS = 7 * 24 * 3_600_000;
+/** The server accepts the previous string of a reissued token for this long. */
+export const PREVIOUS_TOKEN_VALID_MS = 5 * 60_000;
+/** The window of a sign-in through another service. `pollMs`: how often it is checked for having been closed. */
+export const EXTERNAL_WINDOW = { width: 500, height: 500, pollMs: 250 } as const;
+export const PASSWORD_MIN_LENGTH = 9;

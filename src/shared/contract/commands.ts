@@ -10,6 +10,16 @@ export interface GroupFields {
   isRestricted: boolean;
 }
 
+/** Who signs up after a sign-in through another service. `key`: a secret that proves it. */
+export interface ExternalSignUp {
+  provider: string;
+  key: string;
+  suggestedUsername: string;
+  name: string;
+  email: string;
+  pictureUrl: string | null;
+}
+
 /**
  * Writes that must not wait, by name. They need the server at once; what the user typed for them is never stored, logged or
  * sent again by itself.
@@ -35,6 +45,29 @@ export interface Commands {
   };
   /** Closes sessions of the viewer's account. `ids`: of other sessions than the present one. */
   'close-sessions': { args: { ids: readonly string[] }; reply: null };
+  'change-password': {
+    args: { currentPassword: string; password: string; passwordConfirmation: string };
+    reply: null;
+  };
+  /**
+   * Begins a sign-in through another service or, if somebody is signed in, connects it with their account. `accountId`: of the
+   * page that asks, `null` for a visitor; `redirectUrl`: where the service returns to. `redirectTo`: the service's page.
+   */
+  'start-external': {
+    args: { provider: string; accountId: AccountId | null; redirectUrl: string };
+    reply: { redirectTo: string };
+  };
+  /** Ends what `start-external` began, for the same account. `query`: with which the service has returned. */
+  'finish-external': {
+    args: { provider: string; accountId: AccountId | null; query: Readonly<Record<string, string>> };
+    reply:
+      | { kind: 'connected' }
+      | { kind: 'signed-in'; accountId: AccountId; username: string }
+      | { kind: 'continue'; external: ExternalSignUp }
+      | { kind: 'user-exists'; email: string };
+  };
+  /** Ends the connection with an account of another service. */
+  'disconnect-external': { args: { id: string }; reply: null };
 }
 
 export type CommandName = keyof Commands;

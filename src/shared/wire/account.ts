@@ -2,6 +2,7 @@
 
 export * from './appTokens.ts';
 export * from './auth-sessions.ts';
+export * from './external-sign-in.ts';
 export * from './invitations.ts';
 export * from './media-stats.ts';
 export * from './records.ts';

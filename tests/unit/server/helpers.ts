@@ -134,12 +134,12 @@ export interface Network {
   listen: (rooms: string[], as?: string) => Promise<Heard>;
 }
 
-/** A core with this world. Users sign in on their first call. The clock stands at `now`. */
-export function network(world: Partial<WorldData>): Network {
+/** A core with this world. Users sign in on their first call. By default the clock stands at `now`. */
+export function network(world: Partial<WorldData>, clock: () => number = () => now): Network {
   let seed = 1;
   const core = createServerCore({
     database: ':memory:',
-    clock: () => now,
+    clock,
     random: () => {
       seed = (seed * 48_271) % 2_147_483_647;
       return seed / 2_147_483_647;

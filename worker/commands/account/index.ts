@@ -1,6 +1,8 @@
 import type { CommandName } from '../../../src/shared/contract/index.ts';
 import type { Command } from '../command.ts';
+import { changePassword } from './change-password.ts';
 import { closeSessions } from './close-sessions.ts';
+import { disconnectExternal, finishExternal, startExternal } from './external.ts';
 
 /** Commands whose code is loaded with the engine's later part (`worker/commands/index.ts`). */
 export type EarlyCommandName = 'sign-in' | 'create-group' | 'update-group' | 'set-group-picture' | 'set-admin';
@@ -8,4 +10,8 @@ export type EarlyCommandName = 'sign-in' | 'create-group' | 'update-group' | 'se
 /** Commands of the viewer's account. Their code is loaded when one of them is used. */
 export const ACCOUNT_COMMANDS: { readonly [Name in Exclude<CommandName, EarlyCommandName>]: Command<Name> } = {
   'close-sessions': closeSessions,
+  'change-password': changePassword,
+  'start-external': startExternal,
+  'finish-external': finishExternal,
+  'disconnect-external': disconnectExternal,
 };
