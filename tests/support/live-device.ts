@@ -27,8 +27,11 @@ export class LiveDevice {
   /** If true, the server rejects the token of sockets, but not that of requests. */
   refusesAuth = false;
   /** What a request meets on its way. `deliver` lets the server answer it. */
-  onTheWay: (tabId: string, request: Request, deliver: () => Promise<Response>) => Promise<Response> = (_, __, deliver) =>
-    deliver();
+  onTheWay: (tabId: string, request: Request, deliver: () => Promise<Response>) => Promise<Response> = (
+    _,
+    __,
+    deliver,
+  ) => deliver();
   readonly #network: Network;
   readonly #accountId: AccountId | null;
   readonly #keys = new KeysDatabase(`keys-${randomUUID()}`);

@@ -68,7 +68,12 @@ it('an old token is reissued once, by the leader of two tabs, and both use the n
     await tab.engine.watch({ kind: 'record', record: { kind: 'sessions' } }, { force: true });
   await device.until(() => {
     const used = sent.filter(([, , path]) => path.endsWith('/session/list')).map(([tabId, token]) => [tabId, token]);
-    expect(used).toEqual(expect.arrayContaining([['tab1', after.token], ['tab2', after.token]]));
+    expect(used).toEqual(
+      expect.arrayContaining([
+        ['tab1', after.token],
+        ['tab2', after.token],
+      ]),
+    );
   });
   expect(reissues()).toHaveLength(1);
   expect(signedOut(first, second)).toEqual([]);
