@@ -23,7 +23,5 @@ export const ROWS_OF_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> =
   'settings/notifications': ['2.024'],
   'settings/privacy': ['2.022'],
   'settings/sanitize-media': ['2.026'],
-  'settings/sign-in/index': ['2.020'],
-  'settings/sign-in/sessions': ['2.021'],
   signup: ['2.016'],
 };

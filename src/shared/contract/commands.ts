@@ -43,8 +43,8 @@ export interface Commands {
     args: { groupId: AccountId; groupName: string; accountId: AccountId; username: string; on: boolean };
     reply: null;
   };
-  /** Closes sessions of the viewer's account. `ids`: of other sessions than the present one. */
-  'close-sessions': { args: { ids: readonly string[] }; reply: null };
+  /** Closes sessions of the viewer's account: these, or all but the present one, as the server knows them now. */
+  'close-sessions': { args: { ids: readonly string[] | 'others' }; reply: null };
   'change-password': {
     args: { currentPassword: string; password: string; passwordConfirmation: string };
     reply: null;
