@@ -9,9 +9,6 @@ export const ROWS_OF_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> =
   beta: ['2.058'],
   bookmarklet: ['2.001'],
   invite: ['2.054'],
-  'invited.$invitationId': ['2.055'],
-  reset: ['2.018'],
-  restore: ['2.017'],
   'settings/app-tokens/create': ['2.029'],
   'settings/app-tokens/create-link': ['2.030'],
   'settings/app-tokens/index': ['2.027', '2.028'],
@@ -23,5 +20,4 @@ export const ROWS_OF_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> =
   'settings/notifications': ['2.024'],
   'settings/privacy': ['2.022'],
   'settings/sanitize-media': ['2.026'],
-  signup: ['2.016'],
 };

@@ -1,16 +1,9 @@
-import { type Result, success } from '../../src/shared/contract/index.ts';
-import type { AccountId } from '../../src/shared/model/index.ts';
+import { type Entered, type Result, success } from '../../src/shared/contract/index.ts';
 import { closeStores, setLastAccount, storeFailure } from '../../src/shared/store/index.ts';
 import { applyShell, nextOrdinal } from '../apply/index.ts';
 import type { SignedIn } from '../session/index.ts';
 import { keepMediaOf } from '../session/private-caches.ts';
 import type { CommandParts } from './command.ts';
-
-/** The account that the page is loaded again for. */
-export interface Entered {
-  accountId: AccountId;
-  username: string;
-}
 
 /** Stores the shell of an account that has just signed in, so that its first screen is complete. */
 export async function storeEntered(

@@ -1,3 +1,4 @@
+import { failed, success } from '../../src/shared/contract/index.ts';
 import type { Command } from './command.ts';
 import { storeEntered } from './entering.ts';
 
@@ -5,7 +6,10 @@ export const signIn: Command<'sign-in'> = {
   fields: ['username', 'password'],
   async send(parts, { username, password }) {
     const signedIn = await parts.session.enter({ path: 'session', body: { form: { username, password } } });
-    return signedIn.ok ? storeEntered(parts, signedIn.value) : signedIn;
+    if (signedIn.ok) return storeEntered(parts, signedIn.value);
+    const { failure, resumeToken } = signedIn;
+    if (failure.kind === 'http' && resumeToken !== undefined) return success({ resumeToken, err: failure.err });
+    return failed(failure);
   },
   // A session whose token was lost can be used by nobody.
   afterLoss: 'harmless',

@@ -9,7 +9,7 @@ import {
   WHO_AM_I_PATH,
   type WhoAmIFacts,
 } from '../../src/shared/wire/index.ts';
-import type { Call, Credentials } from '../transport/index.ts';
+import type { Call, Credentials, Sent } from '../transport/index.ts';
 import { type Bearer, type BearerParts, createBearer } from './bearer.ts';
 
 /** Timeout of the request that ends the session on the server. */
@@ -29,7 +29,9 @@ export interface Session extends Omit<Bearer, 'credentials'> {
    * Sends a visitor's request whose answer has an account and its token (POST session, POST users). Succeeds only if whoami was
    * answered as well and the token is stored: all viewer-dependent data come from whoami.
    */
-  enter: (call: EnteringCall) => Promise<Result<SignedIn>>;
+  enter: (call: EnteringCall) => Promise<Sent<SignedIn>>;
+  /** The first half of `enter`: returns the token, which is not stored yet. */
+  askForToken: (call: EnteringCall) => Promise<Sent<SignInFacts>>;
   /** The second half of `enter`, for a token that another answer had. */
   keepToken: (facts: SignInFacts) => Promise<Result<SignedIn>>;
   /** Deletes the token from this device. Returns a function that ends the session on the server; `null` if there was no token. */
@@ -80,17 +82,22 @@ export function createSession(parts: SessionParts): Session {
     return success({ accountId, username, whoAmI: facts.value });
   };
 
+  const askForToken = async ({ path, body }: EnteringCall): Promise<Sent<SignInFacts>> => {
+    const reply = await transport.request({ method: 'POST', path, body, credentials: null, priority: 'screen' });
+    if (!reply.ok) return reply;
+    const facts = decodeSignIn(reply.value.payload);
+    return facts.ok ? success(facts.value) : failed({ kind: 'decode', path: facts.refusal.path });
+  };
+
   return {
     ...bearer,
-
-    async enter({ path, body }) {
-      const reply = await transport.request({ method: 'POST', path, body, credentials: null, priority: 'screen' });
-      if (!reply.ok) return failed(reply.failure);
-      const facts = decodeSignIn(reply.value.payload);
-      return facts.ok ? keepToken(facts.value) : failed({ kind: 'decode', path: facts.refusal.path });
-    },
-
+    askForToken,
     keepToken,
+
+    async enter(call) {
+      const asked = await askForToken(call);
+      return asked.ok ? keepToken(asked.value) : asked;
+    },
 
     async forget() {
       const used = await credentials();

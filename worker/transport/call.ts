@@ -1,4 +1,4 @@
-import type { Result } from '../../src/shared/contract/index.ts';
+import type { Failure } from '../../src/shared/contract/index.ts';
 import type { AccountId } from '../../src/shared/model/index.ts';
 
 /** The token of a request. `generation` distinguishes one sign-in of an account from the next. */
@@ -48,5 +48,11 @@ export interface Reply {
   serverAt: number | null;
 }
 
+/**
+ * What became of a request. `resumeToken`: only of the sign-in of a suspended account. It is a secret, and therefore no part of
+ * the failure, which may be stored and logged.
+ */
+export type Sent<T = Reply> = { ok: true; value: T } | { ok: false; failure: Failure; resumeToken?: string };
+
 /** `ordinal`: the number of the request, taken when it was actually sent (see `nextOrdinal`). */
-export type Answer = Result<Reply> & { ordinal: number };
+export type Answer = Sent & { ordinal: number };

@@ -1,7 +1,7 @@
 import { API_VERSION } from '../../src/shared/config/index.ts';
-import { type Failure, failed, type Result, success } from '../../src/shared/contract/index.ts';
+import { type Failure, failed, success } from '../../src/shared/contract/index.ts';
 import type { NetworkPorts } from '../ports.ts';
-import type { Call, Reply } from './call.ts';
+import type { Call, Reply, Sent } from './call.ts';
 import { addressOf } from './fetch-limit.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -16,7 +16,7 @@ export async function send(
   apiRoot: string,
   call: Call,
   onDate: (date: string) => void,
-): Promise<Result<Reply>> {
+): Promise<Sent> {
   const abort = new AbortController();
   let isTimeout = false;
   const cancelTimer = ports.timers.after(call.timeoutMs ?? TIMEOUT_MS, () => {
@@ -81,11 +81,15 @@ function requestInit(call: Call, signal: AbortSignal): RequestInit {
 }
 
 /** Only the status decides: a successful body may contain `err: null`, a failure may be plain text. */
-function readReply({ status, ok, headers }: Response, text: string): Result<Pick<Reply, 'status' | 'payload'>> {
+function readReply({ status, ok, headers }: Response, text: string): Sent<Pick<Reply, 'status' | 'payload'>> {
   const payload = parse(text);
   // An error whose text was cut off: the reason is not known, and the status alone may mean that the change was made before.
   if (!ok && payload === undefined && text.startsWith('{')) return failed({ kind: 'network' });
-  if (!ok) return failed(httpFailure(status, payload, text, headers.get('retry-after')));
+  if (!ok) {
+    const { resumeToken } = fieldsOf(payload);
+    const failure = httpFailure(status, payload, text, headers.get('retry-after'));
+    return { ...failed(failure), ...(typeof resumeToken === 'string' && resumeToken !== '' ? { resumeToken } : {}) };
+  }
   if (payload === undefined) return failed({ kind: 'decode', path: '' });
   return success({ status, payload });
 }
@@ -98,17 +102,18 @@ function parse(text: string): unknown {
   }
 }
 
+const fieldsOf = (payload: unknown): Record<string, unknown> =>
+  typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>) : {};
+
 function httpFailure(status: number, payload: unknown, text: string, retryAfter: string | null): Failure {
-  const body = typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>) : {};
+  const body = fieldsOf(payload);
   const plain = payload === undefined && text.length <= ERR_MAX_LENGTH && !text.includes('<') ? text : '';
   const err = typeof body.err === 'string' ? body.err : plain;
-  const resumeToken = body.resumeToken;
   const retryAfterMs = Number.parseInt(retryAfter ?? '', 10) * 1000;
   return {
     kind: 'http',
     status,
     err,
-    ...(typeof resumeToken === 'string' ? { resumeToken } : {}),
     ...(retryAfterMs > 0 ? { retryAfterMs } : {}),
   };
 }

@@ -8,7 +8,7 @@ import { send } from './http.ts';
 import { createQueue } from './queue.ts';
 import { createReachWatch, type ReachListener, watchedBy } from './reach.ts';
 
-export type { Answer, Call, Credentials, Reply } from './call.ts';
+export type { Answer, Call, Credentials, Reply, Sent } from './call.ts';
 
 /** Browsers open six connections to a host. Two are left for pictures. */
 const PARALLEL_REQUESTS = 4;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { LabelledField } from '../../ui/later.ts';
 import styles from './Form.module.css';
 
@@ -12,6 +13,8 @@ interface PasswordFieldProps {
   error?: string | undefined;
   hint?: string;
   isLocked?: boolean;
+  /** Has a button that shows what is typed. */
+  isShowable?: boolean;
 }
 
 /** A field for a password. Its value is kept in React state only. */
@@ -24,20 +27,38 @@ export function PasswordField({
   error,
   hint,
   isLocked = false,
+  isShowable = false,
 }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
   return (
     <LabelledField label={label} error={error} hint={hint}>
       {(field) => (
-        <input
-          {...field}
-          type="password"
-          name={name}
-          className={styles.input}
-          autoComplete={autoComplete}
-          value={value}
-          readOnly={isLocked}
-          onChange={({ target }) => onChange(target.value)}
-        />
+        <span className={styles.secret}>
+          <input
+            {...field}
+            type={isShown ? 'text' : 'password'}
+            name={name}
+            className={styles.input}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            value={value}
+            readOnly={isLocked}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          {isShowable && (
+            <button
+              type="button"
+              className={styles.reveal}
+              aria-controls={field.id}
+              aria-label={`${isShown ? 'Hide' : 'Show'} what is typed`}
+              onClick={() => setIsShown(!isShown)}
+            >
+              {isShown ? 'Hide' : 'Show'}
+            </button>
+          )}
+        </span>
       )}
     </LabelledField>
   );

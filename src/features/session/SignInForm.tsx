@@ -1,22 +1,28 @@
 import { type FormEvent, type InputHTMLAttributes, useId } from 'react';
 import { lostSignIn } from '../../live/index.ts';
-import { type CommandState, useSignIn } from '../../live/later.ts';
+import type { CommandState } from '../../live/later.ts';
 import { Button, Notice } from '../../ui/index.ts';
+import { ResumeNotice } from './ResumeNotice.tsx';
 import styles from './SignIn.module.css';
+import { useResumableSignIn } from './use-resumable-sign-in.ts';
 
-/** The sign-in form. Field names are those that password managers expect. Leads to `back` afterwards. */
-export function SignInForm({ back }: { back: string }) {
-  const { state, signIn } = useSignIn();
+/**
+ * The sign-in form. Field names are those that password managers expect. Leads to `back` afterwards. `place`: the present address,
+ * whose change ends the offer to resume a suspended account.
+ */
+export function SignInForm({ back, place }: { back: string; place: string }) {
+  const { state, enter, resume } = useResumableSignIn(back, place);
   const headId = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    void signIn(textOf(form, 'username').trim(), textOf(form, 'password'), back);
+    void enter(textOf(form, 'username').trim(), textOf(form, 'password'));
   };
   const head = headOf(state);
   const fields = state.kind === 'refused' ? state.fields : {};
   // After a success the page is being replaced.
-  const isRunning = state.kind === 'sending' || state.kind === 'done';
+  const isEntered = state.kind === 'done' && !('resumeToken' in state.reply);
+  const isRunning = state.kind === 'sending' || isEntered || resume.isSending;
   return (
     <form className={styles.form} method="post" onSubmit={submit}>
       {head !== null && (
@@ -24,6 +30,7 @@ export function SignInForm({ back }: { back: string }) {
           <Notice kind="error">{head}</Notice>
         </div>
       )}
+      <ResumeNotice resume={resume} />
       <Field
         label="Username or e-mail"
         error={fields.username}

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceholderScreen } from '../-screens/PlaceholderScreen.tsx';
+import { joining } from '../-joining.ts';
+import { lazyScreen } from '../-lazy.tsx';
+import { useNamedTitle } from '../-title.ts';
 
-export const Route = createFileRoute('/_app/invited/$invitationId')({
-  component: () => (
-    <PlaceholderScreen title="Invitation" purpose="make an account with the invitation that you were sent" />
-  ),
-});
+const InvitedPage = lazyScreen(joining, ({ InvitedPage }) => InvitedPage);
+
+export const Route = createFileRoute('/_app/invited/$invitationId')({ component: Invited });
+
+function Invited() {
+  useNamedTitle('Invitation');
+  return <InvitedPage invitationId={Route.useParams().invitationId} />;
+}

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceholderScreen } from '../-screens/PlaceholderScreen.tsx';
+import { joining } from '../-joining.ts';
+import { lazyScreen } from '../-lazy.tsx';
+import { useNamedTitle } from '../-title.ts';
 
-export const Route = createFileRoute('/_app/restore')({
-  component: () => (
-    <PlaceholderScreen
-      title="Restore password"
-      purpose="ask for a link to choose a new password"
-      back={{ href: '/signin', label: 'Sign in' }}
-    />
-  ),
-});
+const RestorePage = lazyScreen(joining, ({ RestorePage }) => RestorePage, "Couldn't load form");
+
+export const Route = createFileRoute('/_app/restore')({ component: Restore });
+
+function Restore() {
+  useNamedTitle('Restore password');
+  return <RestorePage />;
+}

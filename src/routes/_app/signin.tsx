@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { lazyModule } from '../../platform/lazy-module.ts';
 import { backTarget } from '../../shared/rules/index.ts';
 import { lazyScreen } from '../-lazy.tsx';
@@ -15,5 +15,6 @@ export const Route = createFileRoute('/_app/signin')({ validateSearch: textSearc
 
 function SignIn() {
   useNamedTitle('Sign in');
-  return <SignInPage back={backTarget(Route.useSearch())} />;
+  const place = useLocation({ select: ({ href, state }) => `${href} ${state.__TSR_key ?? ''}` });
+  return <SignInPage back={backTarget(Route.useSearch())} place={place} />;
 }

@@ -8,6 +8,9 @@ export const MEMORIES_FIRST_YEAR = 2005;
 /** After this time the box “Memories” follows the date. */
 export const MEMORIES_DATE_REFRESH_MS = 5 * 60_000;
 export const USERNAME_LENGTH = { min: 3, max: 30 } as const;
+/** Of new users. Older ones, and groups, have up to `USERNAME_LENGTH`. */
+export const NEW_USERNAME_LENGTH = { min: 3, max: 25 } as const;
+export const PASSWORD_MIN_LENGTH = 9;
 /** Of users and groups, in graphemes. */
 export const SCREEN_NAME_LENGTH = { min: 3, max: 25 } as const;
 export const POST_TITLE_SNIPPET_LENGTH = 60;
@@ -60,4 +63,3 @@ export const TOKEN_MAX_AGE_MS = 7 * 24 * 3_600_000;
 export const PREVIOUS_TOKEN_VALID_MS = 5 * 60_000;
 /** The window of a sign-in through another service. `pollMs`: how often it is checked for having been closed. */
 export const EXTERNAL_WINDOW = { width: 500, height: 500, pollMs: 250 } as const;
-export const PASSWORD_MIN_LENGTH = 9;

@@ -10,14 +10,54 @@ export interface GroupFields {
   isRestricted: boolean;
 }
 
-/** Who signs up after a sign-in through another service. `key`: a secret that proves it. */
+/** An account of another service with which a new account is made, instead of with a password. */
 export interface ExternalSignUp {
+  /** Of the service: its id, on the page its name. */
   provider: string;
+  /** The secret `externalProfileKey`. It is passed on and not kept. */
   key: string;
   suggestedUsername: string;
   name: string;
   email: string;
+  /** Address of its picture; `null` if it has none. */
   pictureUrl: string | null;
+}
+
+/** An account that has signed in on this device. */
+export interface Entered {
+  accountId: AccountId;
+  username: string;
+}
+
+/**
+ * A suspended account, with the token that resumes it for ten minutes. The token is a secret: it stays in the memory of the
+ * page. `err`: the server's message.
+ */
+export interface Suspended {
+  resumeToken: string;
+  err: string;
+}
+
+/** What a new account consists of. */
+export interface NewAccount {
+  username: string;
+  /** '': the username. */
+  screenName: string;
+  /** '': none. */
+  email: string;
+  /** '' if the account is made with an external profile. */
+  password: string;
+  emailVerificationCode: string;
+  /** Secret of an external profile, with which the user will sign in; `null`: with the password. */
+  externalProfileKey: string | null;
+  /** Address of a picture that the server takes over. */
+  pictureUrl: string | null;
+  /** Id of the invitation. */
+  invitation: string | null;
+  /** Does not subscribe to the accounts that the invitation recommends. */
+  cancelSubscription: boolean;
+  /** An earlier attempt with these values had no answer: the account may exist. */
+  isRepeated: boolean;
 }
 
 /**
@@ -27,7 +67,7 @@ export interface ExternalSignUp {
 export interface Commands {
   'sign-in': {
     args: { username: string; password: string };
-    reply: { accountId: AccountId; username: string };
+    reply: Entered | Suspended;
   };
   /** `username`: of the new group, in the server's spelling. */
   'create-group': { args: GroupFields & { username: string }; reply: { username: string } };
@@ -62,12 +102,22 @@ export interface Commands {
     args: { provider: string; accountId: AccountId | null; query: Readonly<Record<string, string>> };
     reply:
       | { kind: 'connected' }
-      | { kind: 'signed-in'; accountId: AccountId; username: string }
+      | ({ kind: 'signed-in' } & Entered)
       | { kind: 'continue'; external: ExternalSignUp }
       | { kind: 'user-exists'; email: string };
   };
   /** Ends the connection with an account of another service. */
   'disconnect-external': { args: { id: string }; reply: null };
+  /** `null`: the account was made, but could not be signed in on this device. */
+  'sign-up': { args: NewAccount; reply: Entered | null };
+  /** Sends a code to an address, which proves that its reader has typed it. `update`: for the viewer's account. */
+  'verify-email': { args: { email: string; mode: 'sign-up' | 'update' }; reply: null };
+  /** Sends a link to a page that sets a new password. */
+  'request-password-reset': { args: { email: string }; reply: null };
+  /** `token`: of that link. */
+  'reset-password': { args: { token: string; newPassword: string; passwordConfirmation: string }; reply: null };
+  /** Makes a suspended account active again. A sign-in follows. */
+  'resume-account': { args: { resumeToken: string }; reply: null };
 }
 
 export type CommandName = keyof Commands;

@@ -3,8 +3,8 @@ export type Failure =
   | { kind: 'network' }
   | { kind: 'timeout' }
   | { kind: 'offline' }
-  /** `err`: the server's message. `resumeToken`: only from the sign-in of a suspended account. `retryAfterMs`: from `Retry-After`. */
-  | { kind: 'http'; status: number; err: string; resumeToken?: string; retryAfterMs?: number }
+  /** `err`: the server's message. `retryAfterMs`: from `Retry-After`. */
+  | { kind: 'http'; status: number; err: string; retryAfterMs?: number }
   /** The server does not accept a search query. `err`: its message. The same query would fail again. */
   | { kind: 'bad-query'; err: string }
   /** A payload with an unexpected shape; `path` is the first wrong place, never its content. */

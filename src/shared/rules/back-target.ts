@@ -1,5 +1,5 @@
 // One slash without a second slash or a backslash in the path, and no character that a URL parser would strip.
-const OWN_PATH = /^(?!\/+signin(?:[/?#]|$))\/(?!\/)(?:(?!\/\/)[^\\?#\p{Cc}\s])*(?:[?#][^\p{Cc}\s]*)?$/u;
+const OWN_PATH = /^(?!\/+(?:signin|signup)(?:[/?#]|$))\/(?!\/)(?:(?!\/\/)[^\\?#\p{Cc}\s])*(?:[?#][^\p{Cc}\s]*)?$/u;
 
 /**
  * Returns the target after sign-in or sign-up: the `back` parameter if it is a path of this site, otherwise '/' (spec §2).

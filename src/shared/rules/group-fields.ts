@@ -18,7 +18,8 @@ export function groupNameFault(name: string): string | null {
   return isReservedName(name.toLowerCase()) ? 'This name is kept for a page of the client' : null;
 }
 
-function screenNameFault(name: string): string | null {
+/** Returns why no account can have this display name; `null` if one can. */
+export function screenNameFault(name: string): string | null {
   const { min, max } = SCREEN_NAME_LENGTH;
   const length = countGraphemes(name.trim());
   return length < min || length > max ? `A display name has ${min} to ${max} characters` : null;

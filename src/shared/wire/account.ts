@@ -4,6 +4,7 @@ export * from './appTokens.ts';
 export * from './auth-sessions.ts';
 export * from './external-sign-in.ts';
 export * from './invitations.ts';
+export * from './joining.ts';
 export * from './media-stats.ts';
 export * from './records.ts';
 export * from './site-stats.ts';

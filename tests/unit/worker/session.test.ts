@@ -62,7 +62,10 @@ describe('sign-in', () => {
   it('returns the token with which a suspended account may resume', async () => {
     network.answers.set('POST session', json({ err: 'suspended', resumeToken: 'r' }, 401));
     const tab = await startEngine(network.answer);
-    expect(await tab.engine.command('sign-in', credentials)).toMatchObject({ failure: { resumeToken: 'r' } });
+    expect(await tab.engine.command('sign-in', credentials)).toEqual({
+      kind: 'done',
+      reply: { resumeToken: 'r', err: 'suspended' },
+    });
   });
 
   it('fails when whoami fails, and stores no token', async () => {

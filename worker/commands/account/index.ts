@@ -3,6 +3,10 @@ import type { Command } from '../command.ts';
 import { changePassword } from './change-password.ts';
 import { closeSessions } from './close-sessions.ts';
 import { disconnectExternal, finishExternal, startExternal } from './external.ts';
+import { requestPasswordReset, resetPassword } from './reset-password.ts';
+import { resumeAccount } from './resume-account.ts';
+import { signUp } from './sign-up.ts';
+import { verifyEmail } from './verify-email.ts';
 
 /** Commands whose code is loaded with the engine's later part (`worker/commands/index.ts`). */
 export type EarlyCommandName = 'sign-in' | 'create-group' | 'update-group' | 'set-group-picture' | 'set-admin';
@@ -14,4 +18,9 @@ export const ACCOUNT_COMMANDS: { readonly [Name in Exclude<CommandName, EarlyCom
   'start-external': startExternal,
   'finish-external': finishExternal,
   'disconnect-external': disconnectExternal,
+  'sign-up': signUp,
+  'verify-email': verifyEmail,
+  'request-password-reset': requestPasswordReset,
+  'reset-password': resetPassword,
+  'resume-account': resumeAccount,
 };

@@ -23,7 +23,9 @@ export function ExternalProfiles() {
       {providers.length > 0 && <ProviderButtons external={external} verb="Connect" />}
       <ExternalProgress external={external} />
       <div role="status">
-        {state.kind === 'done' && <Notice>{state.provider.title} is connected. You can sign in with it from now on.</Notice>}
+        {state.kind === 'done' && (
+          <Notice>{state.provider.title} is connected. You can sign in with it from now on.</Notice>
+        )}
       </div>
     </>
   );

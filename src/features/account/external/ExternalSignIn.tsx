@@ -6,7 +6,7 @@ import styles from './External.module.css';
 import { ExternalProgress, ProviderButtons } from './ExternalParts.tsx';
 import { useExternal } from './use-external.ts';
 
-interface ExternalSignInProps {
+export interface ExternalSignInProps {
   /** Where a success leads to. */
   back: string;
   /** Somebody without an account can sign up now. `external` has a secret. */

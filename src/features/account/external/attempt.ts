@@ -1,7 +1,7 @@
-import { type CommandReply, type Engine, type Failure, failureText } from '../../../shared/contract/index.ts';
-import type { AccountId, ServerInfo } from '../../../shared/model/index.ts';
 import { isSafeProvider, returnedQuery } from '../../../platform/external-address.ts';
 import { openExternalWindow } from '../../../platform/external-window.ts';
+import { type CommandReply, type Engine, type Failure, failureText } from '../../../shared/contract/index.ts';
+import type { AccountId, ServerInfo } from '../../../shared/model/index.ts';
 
 /** A service with which users can sign in. */
 export type Provider = ServerInfo['externalAuthProviders'][number];

@@ -27,8 +27,14 @@ export function SessionRow({ session, isClosing, onClose }: SessionRowProps) {
         </div>
         <div id={id} className={styles.meta}>
           {lastIp !== '' && <>{lastIp} · </>}
-          {isCurrent ? 'in use now' : <>last used <Moment at={lastUsedAt} /></>} · begun{' '}
-          <Moment at={createdAt} isDate />
+          {isCurrent ? (
+            'in use now'
+          ) : (
+            <>
+              last used <Moment at={lastUsedAt} />
+            </>
+          )}{' '}
+          · begun <Moment at={createdAt} isDate />
         </div>
         {isCurrent && <div className={styles.meta}>To end this one, sign out in the menu.</div>}
       </div>

@@ -63,11 +63,7 @@ export function PasswordForm() {
           hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
           {...field('password')}
         />
-        <PasswordField
-          label="New password once more"
-          autoComplete="new-password"
-          {...field('passwordConfirmation')}
-        />
+        <PasswordField label="New password once more" autoComplete="new-password" {...field('passwordConfirmation')} />
         <div className={styles.foot}>
           <Button type="submit" variant="primary" disabled={isRunning || !isOnline}>
             {isRunning ? 'Changing...' : 'Change the password'}

@@ -1,0 +1,19 @@
+import { Link } from '../../ui/index.ts';
+import { formStyles as styles } from '../forms/index.ts';
+
+/** What a new user agrees to. The links open beside the form, which would lose what was typed. */
+export function Terms() {
+  return (
+    <p className={styles.hint}>
+      By signing up you accept the{' '}
+      <Link href="/docs/terms" target="_blank">
+        terms of use
+      </Link>{' '}
+      and the{' '}
+      <Link href="/docs/privacy" target="_blank">
+        privacy policy
+      </Link>
+      . Both open in a new tab.
+    </p>
+  );
+}

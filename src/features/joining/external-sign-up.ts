@@ -1,0 +1,1 @@
+export type { ExternalSignUp } from '../../shared/contract/index.ts';

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { Button, Notice } from '../../ui/index.ts';
+import type { Resume } from './use-resumable-sign-in.ts';
+
+/** Offers to resume the suspended account that a sign-in has met, or says why it could not be resumed. */
+export function ResumeNotice({ resume }: { resume: Resume }) {
+  const { offer, isSending, trouble } = resume;
+  const button = useRef<HTMLButtonElement>(null);
+  const token = offer?.resumeToken;
+  useEffect(() => {
+    if (token !== undefined) button.current?.focus();
+  }, [token]);
+  return (
+    <>
+      {trouble !== null && <Notice kind="error">{trouble}</Notice>}
+      {offer && (
+        <Notice
+          kind="warn"
+          action={
+            <Button ref={button} disabled={isSending} onClick={() => void resume.accept()}>
+              {isSending ? 'Resuming...' : 'Resume your account'}
+            </Button>
+          }
+        >
+          <span role="alert">{offer.err}</span>
+        </Notice>
+      )}
+    </>
+  );
+}
