@@ -21,8 +21,7 @@ export function SessionRow({ session, isClosing, onClose }: SessionRowProps) {
     <li className={styles.session}>
       <div className={styles.facts}>
         <div className={styles.name} title={lastUserAgent}>
-          {name}
-          {isCurrent && <span className={styles.mark}>this device</span>}
+          {name} {isCurrent && <span className={styles.mark}>this device</span>}
           {status === 'BLOCKED' && <span className={styles.blocked}>blocked by the server</span>}
         </div>
         <div id={id} className={styles.meta}>

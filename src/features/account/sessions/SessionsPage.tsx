@@ -5,6 +5,7 @@ import { shownSessions } from '../../../shared/rules/auth-sessions.ts';
 import type { RecordValues } from '../../../shared/wire/records.ts';
 import { Button, useConfirm } from '../../../ui/index.ts';
 import { FormHead, NeedsConnection } from '../../forms/index.ts';
+import { ReaderScope } from '../../people/index.ts';
 import { RecordContent, SettingsPage } from '../../settings/index.ts';
 import { SessionRow } from './SessionRow.tsx';
 import styles from './Sessions.module.css';
@@ -17,7 +18,11 @@ export function SessionsPage() {
   return (
     <SettingsPage title="Sessions" above={ABOVE}>
       <RecordContent record={SESSIONS} what="sessions">
-        {(list) => <Sessions list={list} />}
+        {(list) => (
+          <ReaderScope>
+            <Sessions list={list} />
+          </ReaderScope>
+        )}
       </RecordContent>
     </SettingsPage>
   );
