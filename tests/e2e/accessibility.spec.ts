@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { apiClient } from './api.ts';
 import { type App, expect, test } from './fixtures.ts';
 import { picture } from './uploads.ts';
 import { publicPost } from './world.ts';
@@ -74,6 +75,31 @@ test('all screens of a visitor pass axe', async ({ app, page }) => {
   await visit(page, postAddress(app), /./);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectNoViolations(page, 'post');
+});
+
+test('the pages of who joins pass axe, and fit a window of 320 px', async ({ app, page }) => {
+  const anna = await apiClient(app, 'anna');
+  const invitation = { message: 'Join us', lang: 'en', singleUse: true, users: ['dmitri'], groups: ['larder-town'] };
+  const made = (await anna.call('POST', 'invitations', invitation)) as { invitation: { secure_id: string } };
+  for (const [screen, address, isThere, button] of [
+    ['sign-up', '/signup', 'Username', 'Sign up'],
+    ['invitation', `/invited/${made.invitation.secure_id}`, 'Username', 'Sign up'],
+    ['no such invitation', '/invited/none', 'could not be loaded', null],
+    ['forgotten password', '/restore', 'E-mail', 'Send the link'],
+    ['new password', '/reset?token=t', 'New password', 'Save the password'],
+    ['new password without a link', '/reset', 'The link is needed', null],
+  ] as const) {
+    await visit(page, address, isThere);
+    if (button !== null) {
+      await main(page).getByRole('button', { name: button }).click();
+      await expect(main(page).locator('[aria-invalid=true]').first()).toBeFocused();
+    }
+    await expectNoViolations(page, screen);
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBe(320);
+    if (size) await page.setViewportSize(size);
+  }
 });
 
 test('feeds, posts, profiles and search pass axe', async ({ app, page }) => {

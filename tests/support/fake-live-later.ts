@@ -1,3 +1,4 @@
+import { commandState } from '../../src/live/engine/use-command.ts';
 import type { AnyMutation } from '../../src/shared/mutations/index.ts';
 import type { DraftContent } from '../../src/shared/store/vault/rows.ts';
 import { answers, useLive } from './fake-live.ts';
@@ -48,7 +49,17 @@ export const commandStates = new Map<string, object>();
 export const useCommand = (name: string) => ({
   state: commandStates.get(name) ?? { kind: 'idle' },
   send: async () => ({ kind: 'done', reply: null }),
+  reset: () => undefined,
 });
+export { commandState };
+export const useSignIn = () => ({ state: commandStates.get('sign-in') ?? { kind: 'idle' }, signIn: async () => null });
+export const enterAccount = () => undefined;
+/** Answers to `record:` and the kind, or fails with `failure:` and the kind. */
+export const useRecord = ({ kind }: { kind: string }) => {
+  const value = answers.byQuery[`record:${kind}`];
+  const failure = answers.byQuery[`failure:${kind}`] ?? null;
+  return { value, fetchedAt: value === undefined ? null : answers.nowAt, failure, failedAt: answers.nowAt };
+};
 export const useRecentSearches = () => answers.byQuery.recentSearches;
 /** Searches that were saved. */
 export const savedSearches: string[] = [];

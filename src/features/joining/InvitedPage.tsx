@@ -4,7 +4,7 @@ import { privacyLabel } from '../../shared/rules/labels.ts';
 import type { RecordValues } from '../../shared/wire/records.ts';
 import { Avatar, ButtonLink, Link } from '../../ui/index.ts';
 import { EmptyState, ScreenTitle } from '../../ui/later.ts';
-import { AccountName } from '../people/index.ts';
+import { AccountName, ReaderScope } from '../people/index.ts';
 import { RecordContent } from '../settings/index.ts';
 import { RichText } from '../text/index.ts';
 import { HasAccount } from './HasAccount.tsx';
@@ -18,7 +18,11 @@ export function InvitedPage({ invitationId }: { invitationId: string }) {
     <div className={styles.page}>
       <ScreenTitle>Invitation to {siteTitle}</ScreenTitle>
       <RecordContent record={{ kind: 'invitation', id: invitationId }} what="invitation">
-        {(value) => <Invited {...value} />}
+        {(value) => (
+          <ReaderScope>
+            <Invited {...value} />
+          </ReaderScope>
+        )}
       </RecordContent>
     </div>
   );
@@ -67,7 +71,7 @@ function Row({ account, line }: { account: Account; line?: string }) {
   const isPlain = account.type === 'user' && account.privacy === 'public';
   return (
     <div className={styles.author}>
-      <Avatar name={account.screenName || account.username} src={account.pictureUrl ?? ''} />
+      <Avatar name={account.screenName || account.username} src={account.pictureLargeUrl} />
       <div className={styles.names}>
         <AccountName account={account} look="author" isShort />
         <p className={styles.line}>

@@ -3,7 +3,7 @@ import { useConfig, useIsReachable } from '../../live/index.ts';
 import { useCommand } from '../../live/later.ts';
 import { PASSWORD_MIN_LENGTH } from '../../shared/config/index.ts';
 import { confirmationFault, newPasswordFault } from '../../shared/rules/sign-up-fields.ts';
-import { Button, ButtonLink } from '../../ui/index.ts';
+import { Button, ButtonLink, Link } from '../../ui/index.ts';
 import { EmptyState, ScreenTitle } from '../../ui/later.ts';
 import { FormHead, NeedsConnection, PasswordField, formStyles as styles, useFormFocus } from '../forms/index.ts';
 import own from './Joining.module.css';
@@ -66,6 +66,12 @@ function ResetForm({ token }: { token: string }) {
     <form ref={ref} className={styles.form} method="post" onSubmit={(event) => void submit(event)} noValidate>
       {!isOnline && <NeedsConnection what="Setting a password" />}
       <FormHead state={state} lookAt={signIn} />
+      {state.kind === 'refused' && state.head !== null && (
+        <p className={own.more}>
+          <Link href="/restore">Ask for another link</Link>, or <Link href="/signin">sign in</Link> if you have set a
+          password already.
+        </p>
+      )}
       <PasswordField
         label="New password"
         name="newPassword"

@@ -76,8 +76,6 @@ function OpenForm({ back = '/', invitation, external, info }: SignUpFormProps & 
   const { ref, focusProblem } = useFormFocus();
   const [subscribes, setSubscribes] = useState(true);
   const [takesPicture, setTakesPicture] = useState(true);
-  /** Username of an attempt that had no answer. */
-  const [unanswered, setUnanswered] = useState<string | null>(null);
   const isLocked = state.kind === 'sending' || state.kind === 'done';
 
   const submit = async (event: FormEvent) => {
@@ -90,14 +88,12 @@ function OpenForm({ back = '/', invitation, external, info }: SignUpFormProps & 
       pictureUrl: takesPicture ? (external?.pictureUrl ?? null) : null,
       invitation: invitation?.id ?? null,
       cancelSubscription: invitation !== undefined && !subscribes,
-      isRepeated: unanswered === values.username,
     });
     if (outcome?.kind === 'done') {
       // After a success the page is being replaced.
       if (outcome.reply) enterAccount(outcome.reply, back);
       return;
     }
-    if (outcome && (outcome.kind === 'unclear' || outcome.failure.kind !== 'http')) setUnanswered(values.username);
     focusProblem();
   };
 

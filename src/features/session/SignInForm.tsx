@@ -21,8 +21,7 @@ export function SignInForm({ back, place }: { back: string; place: string }) {
   const head = headOf(state);
   const fields = state.kind === 'refused' ? state.fields : {};
   // After a success the page is being replaced.
-  const isEntered = state.kind === 'done' && !('resumeToken' in state.reply);
-  const isRunning = state.kind === 'sending' || isEntered || resume.isSending;
+  const isRunning = state.kind === 'sending' || state.kind === 'done' || resume.isSending;
   return (
     <form className={styles.form} method="post" onSubmit={submit}>
       {head !== null && (

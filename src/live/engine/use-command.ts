@@ -27,6 +27,8 @@ export interface CommandForm<Name extends CommandName> {
   state: CommandState<Name>;
   /** Sends the command once. Ignored (`null`) while an earlier call is being sent. */
   send: (args: CommandArgs<Name>) => Promise<CommandOutcome<Name> | null>;
+  /** Forgets the last reply or failure. */
+  reset: () => void;
 }
 
 /** Runs a command of the engine, and holds its state for a form. Its arguments are passed on and not kept. */
@@ -42,6 +44,7 @@ export function useCommand<Name extends CommandName>(name: Name): CommandForm<Na
       setState(commandState(outcome));
       return outcome;
     },
+    reset: () => setState({ kind: 'idle' }),
   };
 }
 

@@ -12,11 +12,15 @@ export function useSignIn(): {
   state: CommandState<'sign-in'>;
   signIn: (username: string, password: string, back: string) => Promise<Suspended | null>;
 } {
-  const { state, send } = useCommand('sign-in');
+  const { state, send, reset } = useCommand('sign-in');
   const signIn = async (username: string, password: string, back: string) => {
     const outcome = await send({ username, password });
     if (outcome?.kind !== 'done') return null;
-    if ('resumeToken' in outcome.reply) return outcome.reply;
+    if ('resumeToken' in outcome.reply) {
+      // The token is the caller's now.
+      reset();
+      return outcome.reply;
+    }
     enterAccount(outcome.reply, back);
     return null;
   };

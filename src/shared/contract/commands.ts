@@ -56,8 +56,6 @@ export interface NewAccount {
   invitation: string | null;
   /** Does not subscribe to the accounts that the invitation recommends. */
   cancelSubscription: boolean;
-  /** An earlier attempt with these values had no answer: the account may exist. */
-  isRepeated: boolean;
 }
 
 /**

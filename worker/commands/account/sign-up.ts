@@ -19,20 +19,29 @@ export const signUp: Command<'sign-up'> = {
     const call = { path: SIGN_UP_PATH, body: { json: payloadOf(account) } } as const;
     const made = await parts.session.askForToken(call);
     if (made.ok) return success(await enter(parts, made.value));
-    // An earlier request, without an answer, may have made the account after the read that looked for it.
-    if (account.isRepeated && isRefused(made.failure)) {
-      const found = await signInTo(parts, account);
-      if (found.kind === 'done') return success(found.reply);
-    }
-    return failed(made.failure);
+    const found = isOfCopy(made.failure) ? await findMade(parts, account) : null;
+    return found?.kind === 'done' ? success(found.reply) : failed(made.failure);
   },
-  async afterLoss(parts, account) {
-    const call = { method: 'GET', path: userPath(account.username), priority: 'screen', isShared: false } as const;
-    const read = await parts.context.session.request(call);
-    if (!read.ok && isMissing(read.failure)) return { kind: 'not-done' };
-    return read.ok ? signInTo(parts, account) : { kind: 'unclear' };
-  },
+  afterLoss: findMade,
 };
+
+/**
+ * Refusals of a second request for the same account. The browser may have sent the first by itself (GOTCHAS 45), or the user,
+ * without an answer.
+ */
+const OF_COPIES =
+  /^(Already exists|This email address is already in use|Somebody has already used invitation .*|Invalid or outdated email verification code)$/;
+
+const isOfCopy = (failure: Failure): boolean =>
+  failure.kind === 'http' && failure.status < 500 && OF_COPIES.test(failure.err);
+
+/** Reads whether the account exists, and signs in to it with its password. */
+async function findMade(parts: CommandParts, account: NewAccount): Promise<CheckResult<Entered | null>> {
+  const call = { method: 'GET', path: userPath(account.username), priority: 'screen', isShared: false } as const;
+  const read = await parts.context.session.request(call);
+  if (!read.ok && isMissing(read.failure)) return { kind: 'not-done' };
+  return read.ok ? signInTo(parts, account) : { kind: 'unclear' };
+}
 
 /** The body of the call. Fields that are not given are left out: the server takes an empty one as a value. */
 const payloadOf = (account: NewAccount) => ({
@@ -49,9 +58,6 @@ const payloadOf = (account: NewAccount) => ({
 });
 
 const given = (field: string, value: string) => (value === '' ? {} : { [field]: value });
-
-const isRefused = (failure: Failure): boolean =>
-  failure.kind === 'http' && failure.status < 500 && failure.status !== 429;
 
 const isMissing = (failure: Failure): boolean =>
   failure.kind === 'http' && failure.status === 404 && failure.err !== '';

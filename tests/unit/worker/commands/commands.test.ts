@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
-import Dexie from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asAccountId } from '../../../../src/shared/model/index.ts';
 import { shell } from '../../../../src/shared/store/queries/index.ts';
@@ -11,6 +10,7 @@ import { recordedBody } from '../../../support/recordings.ts';
 import { signInTo } from '../../../support/sign-in.ts';
 import { startSignedIn } from '../../../support/signed-in.ts';
 import { SmallNetwork } from '../../../support/small-network.ts';
+import { storedText } from '../../../support/stored-text.ts';
 
 let network: SmallNetwork;
 beforeEach(() => {
@@ -28,19 +28,6 @@ const PROMOTION = {
 const lost = () => {
   throw new TypeError('Failed to fetch');
 };
-
-/** Everything that this device has stored, as one text. */
-async function storedText(): Promise<string> {
-  const databases = await Promise.all(
-    (await Dexie.getDatabaseNames()).map(async (name) => {
-      const database = await new Dexie(name).open();
-      const rows = await Promise.all(database.tables.map((table) => table.toArray()));
-      database.close();
-      return rows;
-    }),
-  );
-  return JSON.stringify(databases);
-}
 
 const logOf = async ({ engine }: TestEngine) => JSON.stringify(await engine.call({ kind: 'log' }));
 

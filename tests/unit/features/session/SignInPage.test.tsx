@@ -1,0 +1,47 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { SignInPage, WelcomePage } from '../../../../src/features/session/index.ts';
+import { ResumeNotice } from '../../../../src/features/session/ResumeNotice.tsx';
+import type { Resume } from '../../../../src/features/session/use-resumable-sign-in.ts';
+import { resetAnswers, signOut } from '../../../support/fake-live.ts';
+import { links, render, words } from '../../../support/render.tsx';
+
+vi.mock('../../../../src/live/index.ts', () =>
+  import('../../../support/fake-live.ts').then((fake) => ({
+    ...fake,
+    lostSignIn: () => null,
+    isSessionLeftOpen: () => false,
+  })),
+);
+vi.mock('../../../../src/live/later.ts', () => import('../../../support/fake-live-later.ts'));
+vi.mock('../../../../src/features/unsent/index.ts', () => ({ UnsentLines: () => null }));
+
+beforeEach(() => {
+  resetAnswers();
+  signOut();
+});
+
+it('visitors find sign-in and sign-up on the welcome page, and each from the other [6.002]', () => {
+  expect(links(<WelcomePage />)).toEqual(
+    expect.arrayContaining([
+      { href: '/signup', text: 'Join us' },
+      { href: '/signin', text: 'Sign in' },
+    ]),
+  );
+  const signIn = (back: string) => links(<SignInPage back={back} place="/signin" />);
+  expect(signIn('/')).toContainEqual({ href: '/signup', text: 'Sign up' });
+  expect(signIn('/filter/saves')).toContainEqual({ href: '/signup?back=%2Ffilter%2Fsaves', text: 'Sign up' });
+  expect(signIn('/')).toContainEqual({ href: '/restore', text: 'Forgot your password?' });
+});
+
+it('the offer to resume shows what the server says, and after a refusal only that', () => {
+  const resume: Resume = {
+    offer: { username: 'pluto', password: 'secret-word', resumeToken: 'secret-token', err: 'Your account is inactive' },
+    isSending: false,
+    trouble: null,
+    accept: async () => undefined,
+  };
+  expect(words(<ResumeNotice resume={resume} />)).toBe('Your account is inactive Resume your account');
+  expect(render(<ResumeNotice resume={resume} />)).not.toMatch(/secret-/);
+  expect(words(<ResumeNotice resume={{ ...resume, isSending: true }} />)).toContain('Resuming...');
+  expect(words(<ResumeNotice resume={{ ...resume, offer: null, trouble: 'jwt expired' }} />)).toBe('jwt expired');
+});
