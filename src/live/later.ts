@@ -14,6 +14,7 @@ export * from './use-profile.ts';
 export * from './use-recent-searches.ts';
 export * from './use-record.ts';
 export * from './use-seconds.ts';
+export * from './use-server-preferences.ts';
 export * from './use-single-keys.ts';
 export * from './use-snapshot.ts';
 export * from './use-visits.ts';

@@ -87,12 +87,12 @@ export function onSessionEndedElsewhere({ accountId }: Session, listener: () => 
 export const isSessionLeftOpen = readIsLeftOpen;
 
 /**
- * Signs out and reloads as a visitor, also if the server cannot be reached (spec §4). The next screen then says that the
+ * Signs out and reloads as a visitor, by default at the start page, also if the server cannot be reached (spec §4). The next screen then says that the
  * session may still be open there.
  */
-export function useSignOut(): () => Promise<void> {
+export function useSignOut(): (to?: string) => Promise<void> {
   const { engine, session } = useRuntime();
-  return async () => {
+  return async (to = '/') => {
     endStoredSession();
     if (readDefaultAccount()?.id === session?.accountId) forgetDefaultAccount();
     writeIsLeftOpen(true);
@@ -100,7 +100,7 @@ export function useSignOut(): () => Promise<void> {
       const answer = await engine.call({ kind: 'sign-out' });
       if (answer.ok && answer.value.isClosed) writeIsLeftOpen(false);
     } finally {
-      location.assign('/');
+      location.assign(to);
     }
   };
 }

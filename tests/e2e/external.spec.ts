@@ -99,7 +99,7 @@ test('a window that the user closes is reported [8.010]', async ({ app, page }) 
   const popup = await open(page);
   await expect(popup.getByRole('heading', { name: 'Sign-in provider' })).toBeVisible();
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 500]);
-  await expect(main(page).getByText('Google has its own window.')).toBeVisible();
+  await expect(main(page).getByText('A window of Google is open.')).toBeVisible();
   await popup.close();
   await expect(page.getByRole('alert')).toHaveText('Window was suddenly closed');
   expect(finishes(app)).toBe(before);
@@ -134,7 +134,7 @@ test('messages of other windows and answers to another attempt are not taken', a
     return window.opener !== null;
   }, forged);
   expect(hasOpener).toBe(true);
-  await expect(main(page).getByText('Google has its own window.')).toBeVisible();
+  await expect(main(page).getByText('A window of Google is open.')).toBeVisible();
   expect(finishes(app)).toBe(before);
 
   await popup.close();

@@ -1,6 +1,8 @@
 /* oxlint-disable no-empty-pattern -- Playwright reads the names of the fixtures from the pattern. */
 import { test as base, expect, type Page } from '@playwright/test';
+import type { ServerConfig } from '../server/core/config.ts';
 import type { Database } from '../server/core/database.ts';
+import type { Mail } from '../server/core/mail.ts';
 import type { WorldData } from '../server/core/world.ts';
 import { createDemoWorld } from '../server/demo/index.ts';
 import type { FaultSeam } from '../server/faults.ts';
@@ -26,6 +28,10 @@ export interface App {
   faults: FaultSeam;
   /** The server's database, for changes by other users. */
   database: Database;
+  /** Settings of the server. Restored after each test. */
+  config: ServerConfig;
+  /** E-mails of the server, oldest first. */
+  mail: readonly Mail[];
   /** Signs in and waits for the page `back`: in a new tab by a stored session, in a tab that shows a page through the form. */
   signIn(page: Page, username?: string, back?: string): Promise<void>;
 }
@@ -47,8 +53,11 @@ export const test = base.extend<{ app: App }, { site: Site }>({
     const before = faults.seen().length;
     const signIn = (page: Page, username?: string, back?: string) =>
       page.url() === 'about:blank' ? openWithSession(page, origin, username, back) : signInByForm(page, username, back);
-    await use({ origin, world: site.world, faults, database: core.database, signIn });
+    const settings = { ...core.config };
+    const { database, config, mail } = core;
+    await use({ origin, world: site.world, faults, database, config, mail, signIn });
     faults.clear();
+    Object.assign(config, settings);
     expect(requestsTooOften(faults.seen().slice(before)), 'no repeated requests').toEqual([]);
   },
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { KEYS_NAME } from '../../src/shared/store/names.ts';
 import { decodeSignIn } from '../../src/shared/wire/index.ts';
-import { DEMO_SIGN_INS } from '../server/demo/index.ts';
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../server/demo/index.ts';
 
 /** Signs in through the form, and waits for the page it leads to. */
 export async function signInByForm(page: Page, username = 'anna', back = '/'): Promise<void> {
@@ -28,8 +28,9 @@ export async function openWithSession(page: Page, server: string, username = 'an
 // The header has a search field only for signed-in users. `waitFor` sees it in the next frame, `expect` up to a second later.
 const isSignedIn = (page: Page) => page.getByRole('banner').getByRole('search').waitFor();
 
+/** Users whom a test has signed up have the password of the demo network. */
 const passwordOf = (username: string): string =>
-  DEMO_SIGN_INS.find((account) => account.username === username)?.password ?? '';
+  DEMO_SIGN_INS.find((account) => account.username === username)?.password ?? DEMO_PASSWORD;
 
 async function newSession(server: string, username: string) {
   const body = new URLSearchParams({ username, password: passwordOf(username) });

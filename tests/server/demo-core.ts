@@ -1,14 +1,29 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServerCore, type ServerCore } from './core/core.ts';
+import type { Mail } from './core/mail.ts';
 import { folderMedia } from './core/media.ts';
+import { schema } from './core/schema.ts';
 import { createDemoWorld, writeDemoMedia } from './demo/index.ts';
 
 const seed = 'larder';
 
+/** Named after the tables, so that a network stored by a version with other tables is made anew. */
+const stampName = `complete-${createHash('sha1').update(schema).digest('hex').slice(0, 8)}`;
+/** One stand-in of a provider, besides the usual settings. */
+const config = { externalAuthProviders: [{ id: 'demo', title: 'Demo provider', brand: 'demo' }] };
+
+const printMail = ({ to, kind, secret }: Mail) =>
+  console.log(
+    kind === 'verification-code'
+      ? `E-mail to ${to}: the verification code is ${secret}`
+      : `E-mail to ${to}: a new password can be set at /reset?token=${secret}`,
+  );
+
 /** Opens the demo network stored in `dir`, or creates it. An incomplete one is recreated. */
 export async function openDemo(dir: string, options: { scale: number; reset: boolean }): Promise<ServerCore> {
-  const stamp = join(dir, 'complete');
+  const stamp = join(dir, stampName);
   const mediaDir = join(dir, 'media');
   if (options.reset || !existsSync(stamp)) rmSync(dir, { recursive: true, force: true });
   mkdirSync(mediaDir, { recursive: true });
@@ -17,6 +32,8 @@ export async function openDemo(dir: string, options: { scale: number; reset: boo
     clock: Date.now,
     random: Math.random,
     media: folderMedia(mediaDir),
+    config,
+    onMail: printMail,
   });
   if (existsSync(stamp)) {
     console.log(`Using the network of ${readFileSync(stamp, 'utf8')} in ${dir} (--reset makes a fresh one)`);

@@ -1,7 +1,9 @@
 import type { FeedName } from './core/ids.ts';
 import type { WorldData, WorldFeedIds, WorldGroup, WorldUser } from './core/world.ts';
+import { recordedBelongings } from './recorded-belongings.ts';
 import { collectFacts, type Fact, factIn, facts, type RecordedFacts, text, texts } from './recorded-facts.ts';
 import { relationsOf } from './recorded-relations.ts';
+import { externalProfilesOf, isFrozen } from './recorded-sign-ins.ts';
 import { isRead, type Recording, readRecordings } from './recordings.ts';
 
 const ms = (fact: Fact, key: string): number => Number(fact[key]) || Date.parse(text(fact, key));
@@ -67,15 +69,6 @@ function inviterOf(found: RecordedFacts, recordings: Recording[], id: string): s
   const inviter = [...found.accounts.values()].find((account) => names.includes(text(account, 'username')));
   return inviter ? text(inviter, 'id') : null;
 }
-
-/** True if the recorded server refused this user's sign-in because of a moderator's decision. */
-const isFrozen = (recordings: Recording[], username: string): boolean =>
-  recordings.some(
-    ({ status, body, answer }) =>
-      status === 401 &&
-      text(body as Fact, 'username') === username &&
-      text(answer as Fact, 'err').startsWith('Your account has been suspended'),
-  );
 
 function userOf(found: RecordedFacts, recordings: Recording[], account: Fact): WorldUser {
   const base = common(found, recordings, account);
@@ -240,27 +233,6 @@ function invitationsOf(found: RecordedFacts): NonNullable<WorldData['invitations
   }));
 }
 
-/** Profiles at external providers, with the ids that the recorded stand-in of a provider was told. */
-function externalProfilesOf(all: Recording[], accounts: Fact[]): NonNullable<WorldData['externalProfiles']> {
-  const starts = all.filter(({ path }) => path.endsWith('/ext-auth/auth-start')).map(({ body }) => body as Fact);
-  return all
-    .filter(({ method, path }) => method === 'GET' && path.endsWith('/ext-auth/profiles'))
-    .flatMap(({ actor, answer }) => facts(answer as Fact, 'profiles').map((profile) => ({ actor, profile })))
-    .map(({ actor, profile }) => {
-      const [provider, title] = [text(profile, 'provider'), text(profile, 'title')];
-      const start = starts.find((body) => text(body, 'provider') === provider && text(body, 'externalName') === title);
-      const user = accounts.find((account) => account.username === actor);
-      return {
-        id: text(profile, 'id'),
-        userId: text(user, 'id'),
-        provider,
-        externalId: text(start, 'externalId') || text(profile, 'id'),
-        title,
-        createdAt: ms(profile, 'createdAt'),
-      };
-    });
-}
-
 /**
  * The network of the recordings with its ids and usernames (luna, mars, venus, …). Every password is 'password'. It is in the
  * state before the recorded writes.
@@ -281,6 +253,7 @@ export function createRecordedWorld(all: Recording[] = readRecordings()): WorldD
     attachments: attachmentsOf(found),
     notifications: notificationsOf(found),
     invitations: invitationsOf(found),
+    ...recordedBelongings(found, all),
     externalProfiles: externalProfilesOf(all, accounts),
     ...relationsOf(found, recordings),
   };

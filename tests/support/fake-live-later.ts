@@ -34,6 +34,14 @@ export const useContentDraft = (key: string, content: DraftContent) => ({
   clear: async () => undefined,
   discard: async () => null,
 });
+export const useOutbox = () => answers.byQuery.outbox;
+export const useCountUnsent = () => async () => 0;
+export const useSaveServerPreferences = () => async (patch: Record<string, unknown>) => {
+  savedServerPreferences.push(patch);
+  return { ok: true, value: { id: 'row' } };
+};
+/** Saved preferences of the server. Recorded only. */
+export const savedServerPreferences: Record<string, unknown>[] = [];
 export const useVisits = () => ({});
 export const usePrefetch = () => async () => undefined;
 export const useSeconds = () => answers.nowAt;

@@ -100,6 +100,7 @@ export const useCurrentFailure = (stored: { failure: Failure | null; failedAt?: 
 };
 export const useRefreshing = () => answers.isRefreshing;
 export const useWatch = () => undefined;
+export const useSignOut = () => async () => undefined;
 export const useStorageTrouble = () => ({ trouble: null, dismiss: () => undefined });
 export const useCall = () => () => Promise.resolve({ ok: true, value: null });
 export const useRefresh = () => () => Promise.resolve();

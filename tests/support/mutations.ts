@@ -82,6 +82,8 @@ const EXAMPLES: { [Kind in AnyMutation['kind']]: MutationOf<Kind> } = {
   'mark-directs-read': { kind: 'mark-directs-read' },
   'mark-notifications-read': { kind: 'mark-notifications-read', seenAt: 1_700_000_000_000 },
   'change-preferences': { kind: 'change-preferences', key: 'net.freefeed', patch: { timeDisplay: { amPm: true } } },
+  'change-profile': { kind: 'change-profile', screenName: { base: 'Luna', text: 'Luna Lovegood' } },
+  'change-server-preferences': { kind: 'change-server-preferences', patch: { acceptDirectsFrom: 'all' } },
   subscribe: { kind: 'subscribe', accountId: OTHER, username: 'mars', on: true },
   'request-subscription': { kind: 'request-subscription', accountId: OTHER, username: 'mars', on: true },
   'answer-request': { kind: 'answer-request', accountId: OTHER, username: 'mars', isAccepted: true },

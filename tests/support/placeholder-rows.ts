@@ -15,9 +15,5 @@ export const ROWS_OF_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> =
   'settings/app-tokens/scopes': ['2.031'],
   'settings/appearance': ['2.023'],
   'settings/archive': ['2.032'],
-  'settings/deactivate': ['2.025'],
-  'settings/index': ['2.019'],
-  'settings/notifications': ['2.024'],
-  'settings/privacy': ['2.022'],
   'settings/sanitize-media': ['2.026'],
 };

@@ -64,5 +64,6 @@ export async function applyAccountChange(
   const row = old && changeAccount(old, change);
   if (!row || row === old) return;
   await mirror.accounts.put({ ...row, revision: version.ordinal });
+  if (isOtherwiseListed(old, row)) await describeInRosters(mirror, [row]);
   await markWhereBlocksCount(mirror, new Map([[accountId, old]]), [row], version.at);
 }

@@ -1,21 +1,27 @@
 import { type GroupFields, type Result, success, viewKey } from '../../src/shared/contract/index.ts';
-import type { AccountId } from '../../src/shared/model/index.ts';
+import type { AccountId, Privacy } from '../../src/shared/model/index.ts';
 import {
   decodeProfile,
   decodeWhoAmI,
   type ProfileFacts,
   userPath,
   WHO_AM_I_PATH,
+  type WhoAmIFacts,
 } from '../../src/shared/wire/index.ts';
 import { applyProfile, applyShell } from '../apply/index.ts';
 import { type Fetched, fetchDecoded, type PullContext } from '../pull/context.ts';
+
+/** Who may read an account as the server takes it. */
+export const privacyPayload = (privacy: Privacy) => ({
+  isPrivate: privacy === 'private' ? '1' : '0',
+  isProtected: privacy === 'public' ? '0' : '1',
+});
 
 /** The fields of a group as the server takes them. */
 export const groupPayload = ({ screenName, description, privacy, isRestricted }: GroupFields) => ({
   screenName,
   description,
-  isPrivate: privacy === 'private' ? '1' : '0',
-  isProtected: privacy === 'public' ? '0' : '1',
+  ...privacyPayload(privacy),
   isRestricted: isRestricted ? '1' : '0',
 });
 
@@ -48,10 +54,18 @@ export async function storeGroup(
 
 /** Reads and stores the viewer: the groups that they manage and read come from nowhere else. */
 export async function readViewer(context: PullContext): Promise<Result<readonly AccountId[]>> {
-  const call = { method: 'GET', path: WHO_AM_I_PATH, priority: 'screen', isShared: false } as const;
+  const read = await fetchViewer(context, { method: 'GET', path: WHO_AM_I_PATH, priority: 'screen', isShared: false });
+  return read.ok ? success(read.value.self.managedGroups.map(({ groupId }) => groupId)) : read;
+}
+
+/** Sends a request whose answer is the viewer, and stores them. */
+export async function fetchViewer(
+  context: PullContext,
+  call: Parameters<typeof fetchDecoded>[1],
+): Promise<Result<WhoAmIFacts>> {
   const fetched = await fetchDecoded(context, call, decodeWhoAmI);
   if (!fetched.ok) return fetched;
   const version = { ordinal: fetched.ordinal, at: context.now() };
   const applied = await context.store(() => applyShell(context.mirror, { whoAmI: fetched.value }, version, false));
-  return applied.ok ? success(fetched.value.self.managedGroups.map(({ groupId }) => groupId)) : applied;
+  return applied.ok ? success(fetched.value) : applied;
 }

@@ -17,4 +17,5 @@ export {
   stuckWords,
   titleOf,
   troubleWords,
+  wordsOf,
 } from './words.ts';

@@ -8,6 +8,7 @@ import { ExternalSignIn, SignUpForm } from './ExternalWays.tsx';
 import { LostSignIn } from './LostSignIn.tsx';
 import styles from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
+import { Suspended } from './Suspended.tsx';
 
 interface SignInPageProps {
   /** The requested address, validated to belong to this site. */
@@ -48,6 +49,7 @@ export function SignInPage({ back, place }: SignInPageProps) {
     <div className={styles.page}>
       <ScreenTitle>Sign in to {siteTitle}</ScreenTitle>
       <LostSignIn />
+      <Suspended />
       <SignInForm back={back} place={place} />
       <p className={styles.more}>
         <Link href="/restore">Forgot your password?</Link>

@@ -1,2 +1,5 @@
+export * from './ChangeState.tsx';
 export * from './RecordContent.tsx';
+export * from './SavedCheck.tsx';
 export * from './SettingsPage.tsx';
+export * from './ViewerContent.tsx';

@@ -58,6 +58,12 @@ export interface NewAccount {
   cancelSubscription: boolean;
 }
 
+/** A picture in memory, as it is sent. */
+export interface PictureFile {
+  bytes: ArrayBuffer;
+  mediaType: string;
+}
+
 /**
  * Writes that must not wait, by name. They need the server at once; what the user typed for them is never stored, logged or
  * sent again by itself.
@@ -73,7 +79,7 @@ export interface Commands {
   'update-group': { args: GroupFields & { groupId: AccountId; username: string }; reply: null };
   /** `username`: of the group. */
   'set-group-picture': {
-    args: { username: string; file: { bytes: ArrayBuffer; mediaType: string } };
+    args: { username: string; file: PictureFile };
     reply: null;
   };
   /** Makes a user an administrator of a group, or takes that right away (`on`: false), also from the viewer. */
@@ -116,6 +122,14 @@ export interface Commands {
   'reset-password': { args: { token: string; newPassword: string; passwordConfirmation: string }; reply: null };
   /** Makes a suspended account active again. A sign-in follows. */
   'resume-account': { args: { resumeToken: string }; reply: null };
+  /** `emailVerificationCode`: '' if the server asks for none. */
+  'change-email': { args: { email: string; emailVerificationCode: string }; reply: null };
+  /** The viewer's picture. */
+  'set-picture': { args: { file: PictureFile }; reply: null };
+  /** Who may read the viewer. */
+  'set-privacy': { args: { privacy: Privacy }; reply: null };
+  /** Suspends the viewer's account. All of its sessions end; the token is deleted from this device. */
+  'suspend-account': { args: { password: string }; reply: null };
 }
 
 export type CommandName = keyof Commands;

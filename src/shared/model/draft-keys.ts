@@ -11,6 +11,8 @@ export const draftKeys = {
   listWith: (accountId: string): string => `list-with:${accountId}`,
   /** The advanced search. */
   search: 'search',
+  /** The viewer's display name and description. */
+  profile: 'profile',
   newGroup: 'group-new',
   groupSettings: (groupId: string): string => `group-settings:${groupId}`,
 } as const;

@@ -13,7 +13,7 @@ export interface ChangePreferences {
   items?: readonly ItemsChange[];
 }
 
-const isChangePreferences = ofKind<ChangePreferences>('change-preferences');
+export const isChangePreferences = ofKind<ChangePreferences>('change-preferences');
 
 /** The whole key after the change. */
 const changed = (stored: unknown, { patch, items = [] }: ChangePreferences): Fields =>

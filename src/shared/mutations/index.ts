@@ -4,6 +4,8 @@ import { answerRequest } from './answer-request.ts';
 import { blockInGroup } from './block-in-group.ts';
 import { blockUser } from './block-user.ts';
 import { changePreferences } from './change-preferences.ts';
+import { changeProfile } from './change-profile.ts';
+import { changeServerPreferences } from './change-server-preferences.ts';
 import { createComment } from './create-comment.ts';
 import { createList } from './create-list.ts';
 import { createPost } from './create-post.ts';
@@ -32,6 +34,9 @@ import { showBlocked } from './show-blocked.ts';
 import { subscribe } from './subscribe.ts';
 import { uploadFile } from './upload-file.ts';
 
+export { isChangePreferences } from './change-preferences.ts';
+export { type ChangeProfile, isChangeProfile, type ProfileText } from './change-profile.ts';
+export { isChangeServerPreferences } from './change-server-preferences.ts';
 export { type BaseLists, type EditPost, isEditPost } from './edit-post.ts';
 export type * from './mutation.ts';
 export { OWN_ROOM } from './post-answer.ts';
@@ -43,6 +48,8 @@ const KINDS = [
   blockInGroup,
   blockUser,
   changePreferences,
+  changeProfile,
+  changeServerPreferences,
   createComment,
   createList,
   createPost,

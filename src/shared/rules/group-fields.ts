@@ -25,7 +25,8 @@ export function screenNameFault(name: string): string | null {
   return length < min || length > max ? `A display name has ${min} to ${max} characters` : null;
 }
 
-function descriptionFault(description: string, limit: number): string | null {
+/** Returns why no account can have this description; `null` if one can. `limit`: in graphemes. */
+export function descriptionFault(description: string, limit: number): string | null {
   const excess = excessOver(limit, description.trim());
   return excess > 0 ? `${excess} too many: a description has at most ${limit} characters` : null;
 }
@@ -54,24 +55,42 @@ export const settingsOf = ({ screenName, description, privacy, isRestricted }: A
 const STRICTNESS: Readonly<Record<Privacy, number>> = { public: 0, protected: 1, private: 2 };
 
 /**
- * Returns what a change of a group's privacy means for its readers; `null` without a change. `isOpening`: more people will read
- * what was written for fewer, which nobody can take back.
+ * Returns what a change of an account's privacy means for its readers; `null` without a change. `isOpening`: more people will
+ * read what was written for fewer, which nobody can take back. `type`: of the account; a user is the viewer.
  */
-export function privacyChange(from: Privacy, to: Privacy): { words: string; isOpening: boolean } | null {
+export function privacyChange(
+  from: Privacy,
+  to: Privacy,
+  type: Account['type'] = 'group',
+): { words: string; isOpening: boolean } | null {
   if (from === to) return null;
   const isOpening = STRICTNESS[to] < STRICTNESS[from];
-  return { words: changeWords(to, isOpening), isOpening };
+  return { words: CHANGE_WORDS[type](to, isOpening), isOpening };
 }
 
-function changeWords(to: Privacy, isOpening: boolean): string {
-  switch (to) {
-    case 'public':
-      return 'Everything that is only in this group becomes visible to everybody, also without an account.';
-    case 'protected':
-      return isOpening
-        ? 'Everything that is only in this group becomes visible to everybody who is signed in.'
-        : 'People without an account can no longer read this group.';
-    case 'private':
-      return 'Members stay. Everybody else can no longer read this group, and who wants to join must ask.';
-  }
-}
+const CHANGE_WORDS: Readonly<Record<Account['type'], (to: Privacy, isOpening: boolean) => string>> = {
+  group: (to, isOpening) => {
+    switch (to) {
+      case 'public':
+        return 'Everything that is only in this group becomes visible to everybody, also without an account.';
+      case 'protected':
+        return isOpening
+          ? 'Everything that is only in this group becomes visible to everybody who is signed in.'
+          : 'People without an account can no longer read this group.';
+      case 'private':
+        return 'Members stay. Everybody else can no longer read this group, and who wants to join must ask.';
+    }
+  },
+  user: (to, isOpening) => {
+    switch (to) {
+      case 'public':
+        return 'Everything in your feed, also what you wrote before, becomes visible to everybody, also without an account.';
+      case 'protected':
+        return isOpening
+          ? 'Everything in your feed, also what you wrote before, becomes visible to everybody who is signed in.'
+          : 'People without an account can no longer read you.';
+      case 'private':
+        return 'Your subscribers stay. Everybody else can no longer read you, and who wants to must ask.';
+    }
+  },
+};

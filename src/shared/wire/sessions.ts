@@ -22,7 +22,7 @@ export function decodeSignIn(payload: unknown): Decoded<SignInFacts> {
   });
 }
 
-/** POST session/reissue. `reissued` false: the old token stays. */
+/** POST session/reissue. `reissued` false: the token is the current one, which the session may have had before. */
 export function decodeReissuedToken(payload: unknown): Decoded<{ token: string; reissued: boolean }> {
   return decodeEnvelope(payload, (envelope) => ({
     token: envelope.value('authToken', token),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSignOut } from '../../live/index.ts';
 import { useCountUnsent } from '../../live/later.ts';
 import type { Account } from '../../shared/model/index.ts';
+import { signOutWords } from '../../shared/rules/leave-words.ts';
 import { Avatar, IconButton, Link, useConfirm } from '../../ui/index.ts';
 import styles from './ViewerCard.module.css';
 
@@ -14,8 +15,7 @@ export function ViewerCard({ username, account }: { username: string; account: A
   const countUnsent = useCountUnsent();
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = async () => {
-    const locked = 'What this device keeps of your feeds will be locked until you sign in again.';
-    const explanation = [unsentWords(await countUnsent()), locked].filter(Boolean).join(' ');
+    const explanation = signOutWords(await countUnsent());
     if (!(await confirm({ explanation, confirmLabel: 'Sign out' }))) return;
     setIsLeaving(true);
     await signOut();
@@ -40,10 +40,4 @@ export function ViewerCard({ username, account }: { username: string; account: A
       />
     </div>
   );
-}
-
-/** Explains what happens to unsent items. '' if there are none. */
-export function unsentWords(count: number): string {
-  if (count === 0) return '';
-  return `${count === 1 ? '1 thing is' : `${count} things are`} not sent yet. Your words stay on this device, and are sent when you sign in again.`;
 }

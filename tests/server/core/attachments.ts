@@ -16,10 +16,8 @@ export interface AttachmentRow {
   title: string | null;
   createdAt: number;
   postId: string | null;
+  isSanitized: number;
 }
-
-/** Duration of a simulated metadata clean-up. */
-const sanitizeMs = 60_000;
 
 type Sizes = Partial<Record<'o' | 't' | 't2', [number, number]>>;
 const folders = { o: '', t: 'thumbnails/', t2: 'thumbnails2/' };
@@ -79,36 +77,6 @@ function myAttachments(call: Call): unknown {
   };
 }
 
-interface SanitizeTask {
-  createdAt: number;
-}
-
-/** The running metadata clean-up of the viewer's files, or `null`. */
-function sanitizeTask(call: Call): { createdAt: string } | null {
-  const task = call.context.db.get<SanitizeTask>(
-    'SELECT createdAt FROM sanitizeTasks WHERE ownerId = :id AND createdAt > :since',
-    { id: signedIn(call), since: call.context.clock() - sanitizeMs },
-  );
-  return task ? { createdAt: new Date(task.createdAt).toISOString() } : null;
-}
-
 export function attachmentRoutes(routes: Routes): void {
   routes.get('/attachments/my', myAttachments);
-  routes.get('/attachments/my/stats', (call) => {
-    const row = call.context.db.get<{ total: number }>(
-      'SELECT count(*) AS total FROM attachments WHERE ownerId = :id',
-      {
-        id: signedIn(call),
-      },
-    );
-    const total = row?.total ?? 0;
-    return { attachments: { total, sanitized: total }, sanitizeTask: sanitizeTask(call) };
-  });
-  routes.post('/attachments/my/sanitize', (call) => {
-    call.context.db.run('INSERT OR REPLACE INTO sanitizeTasks (ownerId, createdAt) VALUES (:id, :now)', {
-      id: signedIn(call),
-      now: call.context.clock(),
-    });
-    return { sanitizeTask: sanitizeTask(call) };
-  });
 }

@@ -1,3 +1,4 @@
+import type { AppTokenRow } from './app-token-row.ts';
 import type { ServerConfig } from './config.ts';
 import type { Database } from './database.ts';
 import { unauthorized } from './errors.ts';
@@ -42,6 +43,8 @@ export interface RealtimeEvent {
 /** One HTTP call. */
 export interface Call extends Scope {
   sessionId: string | null;
+  /** The app token that makes the call, `null` for sessions and visitors. */
+  appToken: AppTokenRow | null;
   /** Origin of the request, without a trailing slash. */
   origin: string;
   path: string;

@@ -16,7 +16,8 @@ import { roomsOfPost } from './reach.ts';
 import type { Routes } from './routes.ts';
 import { indexTextOf } from './search-index.ts';
 
-function bodyField(call: Call, fields: Record<string, unknown>): string {
+/** The text of a new comment. Throws for an empty or too long one. */
+export function commentBodyField(call: Call, fields: Record<string, unknown>): string {
   const body = stringField(fields, 'body/comment', 'body');
   if (body === '') throw new ApiError(422, 'body/comment/body must NOT have fewer than 1 characters');
   if (body.trim() === '') throw new ApiError(422, 'body/comment/body must match pattern "\\S"');
@@ -83,13 +84,14 @@ function notifyReaders(call: Call, post: PostRow, commentId: string, except: str
       });
 }
 
-function create(call: Call): unknown {
+/** Creates the comment that the body of a call describes, and returns its id. */
+export function createCommentByCall(call: Call): string {
   const authorId = signedIn(call);
   const fields = objectField(call.body, 'body', 'comment');
-  const body = bodyField(call, fields);
+  const body = commentBodyField(call, fields);
   const post = postById(call, visiblePostId(call, uuidField(fields, 'body/comment', 'postId')));
   if (post.commentsDisabled && post.authorId !== authorId) throw new ApiError(403, 'Comments disabled');
-  const id = call.context.db.transaction(() => {
+  return call.context.db.transaction(() => {
     const commentId = insertComment(call, post.id, body);
     followAsPreferred(call, post.id, 'notifyOfCommentsOnCommentedPosts');
     emitUnreadDirects(call, post.id);
@@ -99,12 +101,11 @@ function create(call: Call): unknown {
     touchGroups(call, post.id);
     return commentId;
   });
-  return brief(call, commentNow(call, id));
 }
 
 function update(call: Call): unknown {
   const userId = signedIn(call);
-  const body = bodyField(call, objectField(call.body, 'body', 'comment'));
+  const body = commentBodyField(call, objectField(call.body, 'body', 'comment'));
   const comment = commentById(call);
   if (comment.authorId !== userId) throw new ApiError(403, "You can't update another user's comment");
   const { db, clock } = call.context;
@@ -151,7 +152,7 @@ function remove(call: Call): unknown {
 }
 
 export function commentWriteRoutes(routes: Routes): void {
-  routes.post('/comments', create);
+  routes.post('/comments', (call) => brief(call, commentNow(call, createCommentByCall(call))));
   routes.put('/comments/:id', update);
   routes.delete('/comments/:id', remove);
 }

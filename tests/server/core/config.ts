@@ -37,6 +37,12 @@ export interface ServerConfig {
   folding: { commentsFrom: number; firstComments: number; lastComments: number; likesFrom: number; shownLikes: number };
   /** Minimum likes and comments of a public post in “best of”. */
   bestOf: { likes: number; comments: number };
+  /** How many files a metadata clean-up gets through in a second. */
+  sanitizedFilesPerSecond: number;
+  /** Duration of the restoration of an archive. */
+  archiveRestorationMs: number;
+  /** Loads a picture for the bookmarklet. Rejects with the reason. By default no picture can be loaded. */
+  loadImage: (url: string) => Promise<Uint8Array>;
   /** If set, every call fails with 503 and this message. */
   maintenance: string | null;
 }
@@ -67,5 +73,8 @@ export const defaultConfig: ServerConfig = {
   allowedOrigin: '*',
   folding: { commentsFrom: 5, firstComments: 1, lastComments: 2, likesFrom: 5, shownLikes: 3 },
   bestOf: { likes: 10, comments: 10 },
+  sanitizedFilesPerSecond: 5,
+  archiveRestorationMs: 60_000,
+  loadImage: () => Promise.reject(new Error('fetch failed')),
   maintenance: null,
 };

@@ -1,6 +1,10 @@
 import { Hono } from 'hono';
+import { enterWithAppToken, viewerOfToken } from './app-token-use.ts';
+import { appTokenRoutes } from './app-tokens.ts';
+import { archiveRoutes } from './archives.ts';
 import { attachmentRoutes } from './attachments.ts';
 import { banRoutes } from './bans.ts';
+import { bookmarkletRoutes } from './bookmarklet.ts';
 import { calendarRoutes } from './calendar.ts';
 import type { Call, CoreContext, RealtimeEvent, Scope } from './call.ts';
 import { commentLikeRoutes } from './comment-likes.ts';
@@ -37,10 +41,11 @@ import { finish, refusal } from './reply.ts';
 import { readBody, tokenOf } from './request.ts';
 import { requestRoutes } from './requests.ts';
 import type { Handler, Routes } from './routes.ts';
+import { sanitizingRoutes } from './sanitizing.ts';
 import { schema } from './schema.ts';
 import { searchRoutes } from './search.ts';
 import { serverInfoRoutes } from './server-info.ts';
-import { sessionOfToken, sessionRoutes } from './sessions.ts';
+import { sessionRoutes } from './sessions.ts';
 import { signUpRoutes } from './sign-up.ts';
 import { subscribingRoutes } from './subscribing.ts';
 import { suspensionRoutes } from './suspension.ts';
@@ -95,6 +100,7 @@ function buildRoutes(): Hono<Env> {
   const app = new Hono<Env>();
   const register = (method: string) => (path: string, handler: Handler) => {
     app.on(method, path, async (c) => {
+      enterWithAppToken(c.env.call, method, path);
       const answer = await handler({ ...c.env.call, params: c.req.param() as Record<string, string> });
       return answer instanceof Response ? answer : Response.json(answer);
     });
@@ -136,6 +142,8 @@ function buildRoutes(): Hono<Env> {
     commentLikeRoutes,
     attachmentRoutes,
     uploadRoutes,
+    sanitizingRoutes,
+    bookmarkletRoutes,
     notificationRoutes,
     searchRoutes,
     calendarRoutes,
@@ -143,6 +151,8 @@ function buildRoutes(): Hono<Env> {
     groupCreationRoutes,
     groupMemberRoutes,
     invitationRoutes,
+    appTokenRoutes,
+    archiveRoutes,
   ])
     part(routes);
   app.notFound((c) => {
@@ -193,11 +203,11 @@ export function createServerCore(options: ServerCoreOptions): ServerCore {
         throw new ApiError(503, config.maintenance, { errType: 'ServiceUnavailable.Maintenance' });
       const body = await readBody(request);
       if (body instanceof Response) return body;
-      const token = tokenOf(request.headers, url.searchParams, body);
-      const session = token === null ? null : sessionOfToken(context, token);
+      const viewer = viewerOfToken(context, tokenOf(request.headers, url.searchParams, body), request.headers);
       const call: Call = {
-        ...scopeOf(session?.userId ?? null, apiVersion, url.origin),
-        sessionId: session?.id ?? null,
+        ...scopeOf(viewer.userId, apiVersion, url.origin),
+        sessionId: viewer.sessionId,
+        appToken: viewer.appToken,
         origin: url.origin,
         path: url.pathname + url.search,
         params: {},

@@ -1,6 +1,7 @@
 import type { Database, SqlParams } from './database.ts';
 import { indexText, refreshPrivacy } from './derived.ts';
 import { type FeedName, feedIdOf } from './ids.ts';
+import { belongings } from './load-belongings.ts';
 import { hashPassword } from './passwords.ts';
 import type { WorldData, WorldFeedIds, WorldGroup, WorldPost, WorldUser } from './world.ts';
 
@@ -134,6 +135,7 @@ function loadPosts(db: Database, world: WorldData): void {
     world.attachments.map((attachment) => ({
       ...attachment,
       sizes: JSON.stringify(attachment.sizes),
+      isSanitized: Number(attachment.isSanitized ?? true),
       ...(places.get(attachment.id) ?? { postId: null, position: 0 }),
     })),
   );
@@ -201,6 +203,7 @@ export function loadWorld(db: Database, world: WorldData): void {
         groups: JSON.stringify(groupNames),
       })),
     );
+    for (const [table, rows] of belongings(world)) insertAll(db, table, rows);
     insertAll(db, 'externalProfiles', world.externalProfiles ?? []);
     refreshPrivacy(db);
     indexText(db);

@@ -101,7 +101,8 @@ function createPost(call: Call, post: NewPost): string {
   });
 }
 
-function create(call: Call): unknown {
+/** Creates the post that the body of a call describes, and returns its id. */
+export function createPostByCall(call: Call): string {
   signedIn(call);
   const post = objectField(call.body, 'body', 'post');
   const meta = objectField(call.body, 'body', 'meta');
@@ -110,13 +111,12 @@ function create(call: Call): unknown {
   const attachments = 'attachments' in post ? uuidsField(post, 'body/post', 'attachments', max) : [];
   const names = namesField(meta, 'body/meta', 'feeds');
   const commentsDisabled = 'commentsDisabled' in meta && booleanField(meta, 'body/meta', 'commentsDisabled');
-  const id = createPost(call, {
+  return createPost(call, {
     body: checkBody(call, body, attachments.length),
     attachments,
     commentsDisabled,
     destinations: destinationsOf(call, names),
   });
-  return singlePost(call, id, unfolding(call));
 }
 
 /** The destinations requested by an edit. Throws 403 for a change between post and direct message and for removing a recipient. */
@@ -183,6 +183,6 @@ function update(call: Call): unknown {
 }
 
 export function postWriteRoutes(routes: Routes): void {
-  routes.post('/posts', create);
+  routes.post('/posts', (call) => singlePost(call, createPostByCall(call), unfolding(call)));
   routes.put('/posts/:id', update);
 }

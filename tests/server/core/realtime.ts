@@ -1,3 +1,4 @@
+import { listenerOfToken } from './app-token-use.ts';
 import type { CoreContext, RealtimeEvent } from './call.ts';
 import {
   type RealtimeBackend,
@@ -7,7 +8,6 @@ import {
   type ServedConnection,
   serveConnection,
 } from './realtime-connection.ts';
-import { sessionOfToken } from './sessions.ts';
 
 /** The realtime part of the server, independent of socket.io. Calls emit events through `Call.emit`. */
 export interface RealtimeHub {
@@ -36,7 +36,7 @@ function createBackend(
   return {
     trouble,
     scopeOf,
-    userOfToken: (token) => sessionOfToken(context, token).userId,
+    userOfToken: (token) => listenerOfToken(context, token),
     whyCannotJoin: (kind, id, viewerId) => {
       if (kind === 'user') return id === viewerId ? null : `attempt to subscribe to someone else's 'user' channel`;
       if (kind !== 'timeline') return null;

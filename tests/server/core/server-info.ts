@@ -20,5 +20,7 @@ export function serverInfoRoutes(routes: Routes): void {
       textTranslation: config.translation,
     };
   });
-  routes.get('/stats', () => ({ stats: [] }));
+  routes.get('/stats', (call) => ({
+    stats: call.context.db.all('SELECT * FROM siteDays ORDER BY date'),
+  }));
 }

@@ -23,6 +23,8 @@ interface SessionRow {
 }
 
 const previousTokenTtlMs = 5 * 60_000;
+/** The last use of a session is accurate to this: most calls need no write. */
+const usedEveryMs = 60_000;
 
 /** The session of a token. Throws 401 with the server's message for an invalid or closed one. */
 export function sessionOfToken(context: CoreContext, token: string): { id: string; userId: string } {
@@ -37,6 +39,9 @@ export function sessionOfToken(context: CoreContext, token: string): { id: strin
   const user = db.get<{ isGone: number }>('SELECT isGone FROM accounts WHERE id = :id', { id: row.userId });
   if (!user || user.isGone) throw new ApiError(401, 'user is not exists or is not active');
   if (row.status !== 'ACTIVE') throw new ApiError(401, 'inactive or expired token');
+  const now = context.clock();
+  if (now - row.lastUsedAt >= usedEveryMs)
+    db.run('UPDATE sessions SET lastUsedAt = :now WHERE id = :id', { now, id: row.id });
   return { id: row.id, userId: row.userId };
 }
 

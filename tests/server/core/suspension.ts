@@ -42,11 +42,12 @@ function setGone(call: Call, userId: string, isGone: 0 | 1): void {
   call.emit(accountChanged(userId));
 }
 
-/** Suspends the viewer's account and closes all of its sessions. */
+/** Suspends the viewer's account, closes all of its sessions and revokes its app tokens. */
 function suspend(call: Call): unknown {
   const userId = signedIn(call);
   if (!hasPassword(call, me(call), 'password')) throw new ApiError(403, 'Provided password is invalid');
   call.context.db.run(`UPDATE sessions SET status = 'CLOSED' WHERE userId = :userId`, { userId });
+  call.context.db.run('UPDATE appTokens SET isActive = 0 WHERE userId = :userId', { userId });
   setGone(call, userId, 1);
   return { message: 'Your account has been suspended' };
 }

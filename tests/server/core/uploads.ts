@@ -6,6 +6,7 @@ import { type FileKind, kindOfFile } from './file-kinds.ts';
 import { randomUuid } from './ids.ts';
 import { type Picture, readPicture } from './pictures.ts';
 import type { Routes } from './routes.ts';
+import { sanitizesUploads } from './sanitizing.ts';
 
 const general: FileKind = { mediaType: 'general', extension: '' };
 
@@ -26,8 +27,10 @@ function keep(context: CoreContext, row: AttachmentRow, original: Uint8Array, pi
   context.media.write(mediaPath(row, 'o'), original);
   for (const { size, bytes } of picture?.thumbnails ?? []) context.media.write(mediaPath(row, size), bytes);
   context.db.run(
-    `INSERT INTO attachments (id, ownerId, mediaType, fileName, extension, sizeBytes, sizes, artist, title, createdAt, postId)
-     VALUES (:id, :ownerId, :mediaType, :fileName, :extension, :sizeBytes, :sizes, :artist, :title, :createdAt, :postId)`,
+    `INSERT INTO attachments (id, ownerId, mediaType, fileName, extension, sizeBytes, sizes, artist, title, createdAt,
+       postId, isSanitized)
+     VALUES (:id, :ownerId, :mediaType, :fileName, :extension, :sizeBytes, :sizes, :artist, :title, :createdAt,
+       :postId, :isSanitized)`,
     { ...row },
   );
 }
@@ -38,17 +41,12 @@ function freshPayload(call: Call, row: AttachmentRow): Record<string, unknown> {
   return { ...payload, fileSize: row.sizeBytes, createdAt: row.createdAt, updatedAt: row.createdAt };
 }
 
-async function upload(call: Call): Promise<unknown> {
-  const ownerId = signedIn(call);
-  const file = uploadedFile(call);
-  if (!file) throw new ApiError(400, 'No file provided');
-  const failure = whyTooLarge(call, file);
-  if (failure) return failure;
+/** Stores a file with its thumbnails. */
+export async function storeUpload(context: CoreContext, ownerId: string, file: File): Promise<AttachmentRow> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const looksLike = kindOfFile(bytes);
   const picture = looksLike.mediaType === 'image' ? await readPicture(bytes, looksLike.extension) : null;
   const kind = looksLike.mediaType === 'image' && !picture ? general : looksLike;
-  const { context } = call;
   const row: AttachmentRow = {
     id: randomUuid(context.random),
     ownerId,
@@ -60,8 +58,19 @@ async function upload(call: Call): Promise<unknown> {
     title: null,
     createdAt: context.clock(),
     postId: null,
+    isSanitized: Number(sanitizesUploads(context, ownerId)),
   };
   keep(context, row, bytes, picture);
+  return row;
+}
+
+async function upload(call: Call): Promise<unknown> {
+  const ownerId = signedIn(call);
+  const file = uploadedFile(call);
+  if (!file) throw new ApiError(400, 'No file provided');
+  const failure = whyTooLarge(call, file);
+  if (failure) return failure;
+  const row = await storeUpload(call.context, ownerId, file);
   return { attachments: freshPayload(call, row), users: accountPayloads(call, [ownerId]) };
 }
 

@@ -1,4 +1,5 @@
 import { accountPayload, accountPayloads, accountsById, serializeAccounts } from './accounts.ts';
+import { privateMeta } from './archives.ts';
 import { asVisitor, type Call, signedIn } from './call.ts';
 import { me } from './feeds.ts';
 import type { Routes } from './routes.ts';
@@ -45,7 +46,7 @@ export function whoAmI(call: Call): Record<string, unknown> {
     ...accountPayload(call, row),
     email: row.email,
     frontendPreferences: JSON.parse(row.frontendPreferences) as unknown,
-    privateMeta: {},
+    privateMeta: privateMeta(call),
     preferences: {
       hideCommentsOfTypes: JSON.parse(row.hideCommentsOfTypes) as unknown,
       ...defaultPreferences,

@@ -1,4 +1,5 @@
 import type { FeedName } from './ids.ts';
+import type { WorldAppToken, WorldArchive, WorldSiteDay } from './world-belongings.ts';
 
 /**
  * A network as plain data, from the demo generator, the recordings or tests. The core writes it to SQL at once. References are
@@ -26,6 +27,12 @@ export interface WorldData {
   commentFollowers: { postId: string; userId: string }[];
   notifications: WorldNotification[];
   invitations?: WorldInvitation[];
+  appTokens?: WorldAppToken[];
+  archives?: WorldArchive[];
+  /** Names that posts had on the old network. */
+  oldPostNames?: { name: string; postId: string }[];
+  /** Statistics of the site, oldest day first. */
+  siteDays?: WorldSiteDay[];
   externalProfiles?: WorldExternalProfile[];
 }
 
@@ -139,6 +146,8 @@ export interface WorldAttachment {
   artist: string | null;
   title: string | null;
   createdAt: number;
+  /** False while it keeps metadata such as a location. Default: true. */
+  isSanitized?: boolean;
 }
 
 export interface WorldNotification {

@@ -1,6 +1,7 @@
 import type { WorldData } from '../core/world.ts';
 import { createAttachments } from './attachments.ts';
 import { createAudience } from './audience.ts';
+import { withBelongings } from './belongings.ts';
 import { createComments } from './comments.ts';
 import { createNotifications } from './notifications.ts';
 import { createClubs, createMembers, DEMO_PASSWORD, type Member } from './people.ts';
@@ -46,7 +47,7 @@ export function createDemoWorld({ seed, scale, now }: DemoOptions): WorldData {
   const followers = reactions.commentFollowers;
   const story = { demoPosts, comments, members, clubs, relations, audience, followers, now };
   const town = createTown(members, now, part('town'));
-  return {
+  const world = {
     users: [...members.map(({ user }) => user), ...town.users],
     groups: [...clubs.map(({ group }) => group), town.group],
     ...relations,
@@ -57,6 +58,7 @@ export function createDemoWorld({ seed, scale, now }: DemoOptions): WorldData {
     ...reactions,
     notifications: createNotifications(story, part('notifications')),
   };
+  return withBelongings(world, now);
 }
 
 /** Leaves the two latest conversations of the demo accounts unread. */

@@ -86,6 +86,9 @@ const steps: Step[] = [
   'posts/delete--err-not-own',
   'posts/delete--ok',
   'posts/delete--err-again',
+  'posts/bookmarklet--ok',
+  'posts/bookmarklet--image-fails',
+  'posts/bookmarklet--image-ok',
   'comments/create--ok',
   'comments/create--err-anonymous',
   'comments/create--err-empty',
@@ -124,13 +127,20 @@ const uploads = [
   '722c9827-809e-42f9-b702-4b89ae5730d1',
 ];
 
+/** The smallest valid GIF. */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+
 const now = Date.UTC(2026, 10, 21, 3, 47);
 const recordings = readRecordings();
 let found: Map<string, string[]>;
 let core: ServerCore;
 
 beforeAll(async () => {
-  core = createServerCore({ database: ':memory:', clock: () => now, random: Math.random });
+  const loadImage = async (url: string) => {
+    if (url.includes('unreachable')) throw new Error('fetch failed');
+    return pixel;
+  };
+  core = createServerCore({ database: ':memory:', clock: () => now, random: Math.random, config: { loadImage } });
   const world = createRecordedWorld();
   const ownerId = world.users.find((user) => user.username === 'luna')?.id ?? '';
   const file = { ownerId, mediaType: 'image' as const, fileName: 'a.png', extension: 'png', sizeBytes: 9 };

@@ -36,6 +36,23 @@ describe('createDemoWorld', () => {
     expect([...perPost.values()].filter((count) => count === 300).length).toBeGreaterThanOrEqual(3);
   });
 
+  it('has statistics of thirty days that grow, one archive to restore, and files with metadata', () => {
+    const days = world.siteDays ?? [];
+    expect(days.map(({ date }) => date)).toEqual(
+      Array.from({ length: 30 }, (_, index) => new Date(NOW - (30 - index) * 86_400_000).toISOString().slice(0, 10)),
+    );
+    for (const count of ['users', 'posts', 'comments', 'likes'] as const) {
+      const counts = days.map((day) => day[count]);
+      expect(counts).toEqual(counts.toSorted((one, other) => one - other));
+      expect(counts.at(-1)).toBeGreaterThan(counts[0] ?? 0);
+      expect(counts.at(-1)).toBeLessThanOrEqual({ ...world, likes: world.postLikes }[count].length);
+    }
+    expect(world.archives?.map(({ ownerId }) => nameOf.get(ownerId))).toEqual(['dmitri']);
+    expect(posts.has(world.oldPostNames?.[0]?.postId ?? '')).toBe(true);
+    const anna = world.attachments.filter(({ ownerId }) => nameOf.get(ownerId) === 'anna');
+    expect(new Set(anna.map(({ isSanitized }) => isSanitized))).toEqual(new Set([true, false]));
+  });
+
   it('spans two years, and the newest post is minutes old', () => {
     const moments = world.posts.map((post) => post.createdAt);
     expect(moments).toEqual(moments.toSorted((one, other) => one - other));

@@ -134,7 +134,7 @@ export interface Network {
   listen: (rooms: string[], as?: string) => Promise<Heard>;
 }
 
-/** A core with this world. Users sign in on their first call. By default the clock stands at `now`. */
+/** A core with this world. Users sign in on their first call. Unless given, the clock stands at `now`. */
 export function network(world: Partial<WorldData>, clock: () => number = () => now): Network {
   let seed = 1;
   const core = createServerCore({

@@ -1,19 +1,7 @@
 const noCallOfTheClient = 'the client never makes this call';
-const appTokens = 'application tokens are not kept yet';
-const archives = 'archives of the old network are not kept yet';
 
 /** Recorded reads that are not answered as recorded, each with the reason. This list only shrinks. */
 export const notYetConforming: Record<string, string> = {
-  'app-tokens/current--app': appTokens,
-  'app-tokens/list--luna': appTokens,
-  'app-tokens/list--none': appTokens,
-  'app-tokens/scopes--anonymous': appTokens,
-  'app-tokens/use--never-allowed': appTokens,
-  'app-tokens/use--out-of-scope': appTokens,
-  'app-tokens/use--whoami': appTokens,
-  'archives/stats--anonymous': archives,
-  'feeds/archive-post--found': archives,
-  'feeds/archive-post--not-found': archives,
   'feeds/metatags--luna': noCallOfTheClient,
   'feeds/rss--group': noCallOfTheClient,
   'feeds/rss--luna': noCallOfTheClient,

@@ -20,7 +20,7 @@ function bodyOf({ body, headers, method }: RecordedRequest): string | null {
 }
 
 export interface Replayer {
-  /** Token of a user of the recorded network, who signs in on the first call. */
+  /** Token of a user of the recorded network, who signs in on the first call. Of 'app token': an app token of luna. */
   tokenOf: (actor: string) => Promise<string>;
   /** The answer to a recorded or similar call; `files` are the files it uploads. */
   ask: (request: RecordedRequest, files?: FormData) => Promise<Reply>;
@@ -38,9 +38,23 @@ export function failures({ status, answer }: Reply, recording: Recording): strin
 /** Repeats recorded calls on a core with the recorded network. */
 export function createReplayer(core: ServerCore): Replayer {
   const tokens = new Map<string, string>();
+  const appToken = async (): Promise<string> => {
+    const owner = 'luna';
+    const body = { title: 'My script', scopes: ['read-my-info'], restrictions: { origins: [], netmasks: [] } };
+    const headers = { authorization: `Bearer ${await tokenOf(owner)}`, 'content-type': 'application/json' };
+    const call = { method: 'POST', headers, body: JSON.stringify({ ...body, expiresAt: 3600 }) };
+    const reply = (await (await core.fetch(new Request(`${origin}/v3/app-tokens`, call))).json()) as {
+      tokenString: string;
+    };
+    return reply.tokenString;
+  };
   const tokenOf = async (actor: string): Promise<string> => {
     const known = tokens.get(actor);
     if (known) return known;
+    if (actor === 'app token') {
+      tokens.set(actor, await appToken());
+      return tokenOf(actor);
+    }
     // The recorder's name of a second session of venus.
     const username = actor === 'venus2' ? 'venus' : actor;
     const body = new URLSearchParams({ username, password: 'password' });

@@ -109,6 +109,16 @@ describe('an enqueued mutation', () => {
     expect((await vault.outbox.toArray()).map((row) => [row.id, row.state.kind])).toEqual([['second', 'ready']]);
   });
 
+  it('leaves a refused row that changes something else, which would be lost', async () => {
+    const change = (patch: Record<string, unknown>) => aMutation('change-preferences', { patch });
+    await does('first', change({ saveDrafts: false }));
+    await vault.outbox.update('first', { state: REFUSED });
+    await does('other', change({ readMoreStyle: 'expandable' }));
+    expect((await vault.outbox.toArray()).map(({ id }) => id)).toEqual(['first', 'other']);
+    await does('same', change({ saveDrafts: true }));
+    expect((await vault.outbox.toArray()).map(({ id, state }) => [id, state.kind])).toEqual([['other', 'ready']]);
+  });
+
   it('that repeats a switch on its way adds no row: its opposite would cancel that one, and would not be sent', async () => {
     const block = (on: boolean) => aMutation('block-user', { on });
     await does('first', block(true));

@@ -1,11 +1,15 @@
 import type { CommandName } from '../../../src/shared/contract/index.ts';
 import type { Command } from '../command.ts';
+import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { closeSessions } from './close-sessions.ts';
 import { disconnectExternal, finishExternal, startExternal } from './external.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
 import { resumeAccount } from './resume-account.ts';
+import { setPicture } from './set-picture.ts';
+import { setPrivacy } from './set-privacy.ts';
 import { signUp } from './sign-up.ts';
+import { suspendAccount } from './suspend-account.ts';
 import { verifyEmail } from './verify-email.ts';
 
 /** Commands whose code is loaded with the engine's later part (`worker/commands/index.ts`). */
@@ -23,4 +27,8 @@ export const ACCOUNT_COMMANDS: { readonly [Name in Exclude<CommandName, EarlyCom
   'request-password-reset': requestPasswordReset,
   'reset-password': resetPassword,
   'resume-account': resumeAccount,
+  'change-email': changeEmail,
+  'set-picture': setPicture,
+  'set-privacy': setPrivacy,
+  'suspend-account': suspendAccount,
 };

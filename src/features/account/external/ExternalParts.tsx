@@ -25,7 +25,7 @@ export function ExternalProgress({ external: { state, cancel } }: { external: Ex
     <div role="status">
       {state.kind === 'waiting' && (
         <Notice action={<Button onClick={cancel}>Cancel</Button>}>
-          {state.provider.title} has its own window. Go on there.
+          A window of {state.provider.title} is open. Go on there.
         </Notice>
       )}
       {state.kind === 'finishing' && <Notice>One moment...</Notice>}

@@ -3,9 +3,10 @@ import { useIsReachable, useSession } from '../../../live/index.ts';
 import { useCommand } from '../../../live/later.ts';
 import { PASSWORD_MIN_LENGTH } from '../../../shared/config/index.ts';
 import { type PasswordChange, passwordChangeFaults } from '../../../shared/rules/password-change.ts';
-import { Button } from '../../../ui/index.ts';
+import { Button, classes } from '../../../ui/index.ts';
 import { FormHead, NeedsConnection, PasswordField, formStyles as styles, useFormFocus } from '../../forms/index.ts';
 import { CloseOthers } from './CloseOthers.tsx';
+import own from './SignIn.module.css';
 
 const NOTHING: PasswordChange = { currentPassword: '', password: '', passwordConfirmation: '' };
 
@@ -48,7 +49,13 @@ export function PasswordForm() {
 
   return (
     <>
-      <form ref={ref} className={styles.form} method="post" onSubmit={(event) => void submit(event)} noValidate>
+      <form
+        ref={ref}
+        className={classes(styles.form, own.password)}
+        method="post"
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
         {!isOnline && <NeedsConnection what="Changing the password" />}
         <FormHead
           state={state}
@@ -61,6 +68,7 @@ export function PasswordForm() {
           label="New password"
           autoComplete="new-password"
           hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+          isShowable
           {...field('password')}
         />
         <PasswordField label="New password once more" autoComplete="new-password" {...field('passwordConfirmation')} />

@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceholderScreen } from '../../-screens/PlaceholderScreen.tsx';
+import { lazyModule } from '../../../platform/lazy-module.ts';
+import { lazyScreen } from '../../-lazy.tsx';
+import { useNamedTitle } from '../../-title.ts';
 
-export const Route = createFileRoute('/_app/settings/deactivate')({
-  component: () => (
-    <PlaceholderScreen
-      title="Delete account"
-      purpose="suspend your account"
-      back={{ href: '/settings', label: 'Settings' }}
-    />
-  ),
-});
+const DeactivatePage = lazyScreen(
+  lazyModule(() => import('../../../features/settings/deactivate/index.ts')),
+  ({ DeactivatePage }) => DeactivatePage,
+);
+
+export const Route = createFileRoute('/_app/settings/deactivate')({ component: Settings });
+
+function Settings() {
+  useNamedTitle('Delete account');
+  return <DeactivatePage />;
+}

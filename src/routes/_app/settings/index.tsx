@@ -1,17 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyModule } from '../../../platform/lazy-module.ts';
 import { lazyScreen } from '../../-lazy.tsx';
-import { PlaceholderScreen } from '../../-screens/PlaceholderScreen.tsx';
+import { useNamedTitle } from '../../-title.ts';
 
-const SettingsLinks = lazyScreen(
-  lazyModule(() => import('../../-screens/SettingsLinks.tsx')),
-  ({ SettingsLinks }) => SettingsLinks,
+const ProfilePage = lazyScreen(
+  lazyModule(() => import('../../../features/settings/profile/index.ts')),
+  ({ ProfilePage }) => ProfilePage,
 );
 
-export const Route = createFileRoute('/_app/settings/')({
-  component: () => (
-    <PlaceholderScreen title="Settings" purpose="change your name, picture and description">
-      <SettingsLinks />
-    </PlaceholderScreen>
-  ),
-});
+export const Route = createFileRoute('/_app/settings/')({ component: Settings });
+
+function Settings() {
+  useNamedTitle('Settings');
+  return <ProfilePage />;
+}

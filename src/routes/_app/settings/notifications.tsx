@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceholderScreen } from '../../-screens/PlaceholderScreen.tsx';
+import { lazyModule } from '../../../platform/lazy-module.ts';
+import { lazyScreen } from '../../-lazy.tsx';
+import { useNamedTitle } from '../../-title.ts';
 
-export const Route = createFileRoute('/_app/settings/notifications')({
-  component: () => (
-    <PlaceholderScreen
-      title="Notification settings"
-      purpose="choose what you are told of"
-      back={{ href: '/settings', label: 'Settings' }}
-    />
-  ),
-});
+const NotificationSettingsPage = lazyScreen(
+  lazyModule(() => import('../../../features/settings/notifications/index.ts')),
+  ({ NotificationSettingsPage }) => NotificationSettingsPage,
+);
+
+export const Route = createFileRoute('/_app/settings/notifications')({ component: Settings });
+
+function Settings() {
+  useNamedTitle('Notification settings');
+  return <NotificationSettingsPage />;
+}

@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceholderScreen } from '../../-screens/PlaceholderScreen.tsx';
+import { lazyModule } from '../../../platform/lazy-module.ts';
+import { lazyScreen } from '../../-lazy.tsx';
+import { useNamedTitle } from '../../-title.ts';
 
-export const Route = createFileRoute('/_app/settings/privacy')({
-  component: () => (
-    <PlaceholderScreen
-      title="Privacy settings"
-      purpose="choose who may read you and write to you"
-      back={{ href: '/settings', label: 'Settings' }}
-    />
-  ),
-});
+const PrivacyPage = lazyScreen(
+  lazyModule(() => import('../../../features/settings/privacy/index.ts')),
+  ({ PrivacyPage }) => PrivacyPage,
+);
+
+export const Route = createFileRoute('/_app/settings/privacy')({ component: Settings });
+
+function Settings() {
+  useNamedTitle('Privacy settings');
+  return <PrivacyPage />;
+}

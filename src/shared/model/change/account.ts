@@ -6,6 +6,8 @@ import type { Subscription } from '../relation.ts';
 export type AccountChange =
   /** The whole record as the server has it. */
   | { kind: 'described'; account: Account }
+  /** A new name, description, or both. */
+  | { kind: 'renamed'; screenName?: string; description?: string }
   /** The viewer's subscription to it. */
   | { kind: 'subscription'; to: Subscription }
   /** Its subscription to the viewer. */
@@ -35,6 +37,11 @@ export function changeAccount<A extends Account>(account: A, change: AccountChan
       // An empty list of administrators means that they are not visible.
       const administrators = described.administrators.length > 0 ? described.administrators : account.administrators;
       return { ...account, ...described, administrators };
+    }
+    case 'renamed': {
+      const { screenName = account.screenName, description = account.description } = change;
+      const isSame = screenName === account.screenName && description === account.description;
+      return isSame ? account : { ...account, screenName, description };
     }
     case 'subscription':
       return withAbility(account, abilityAfter(account, change.to), SUBSCRIPTION_ABILITIES);

@@ -2,7 +2,8 @@ import type { AccountId } from '../ids.ts';
 import { changeItemsIn, type ItemsChange } from '../items-change.ts';
 import { type Fields, mergeFields } from '../merge-fields.ts';
 import type { Subscription } from '../relation.ts';
-import type { Self } from '../session.ts';
+import type { Self, ServerPreferences } from '../session.ts';
+import { type AccountChange, changeAccount } from './account.ts';
 
 /** A change of the viewer's own data. Applying a change that the data already contain alters nothing. */
 export type SelfChange =
@@ -10,6 +11,10 @@ export type SelfChange =
   | { kind: 'counted'; unreadDirects?: number; unreadNotifications?: number }
   /** Changes of one key of `frontendPreferences`, with the server's names. `patch`: new values of fields. */
   | { kind: 'preferences'; key: string; patch: Fields; items?: readonly ItemsChange[] }
+  /** New values of preferences that the server itself obeys. */
+  | { kind: 'server-preferences'; patch: Partial<ServerPreferences> }
+  /** A change of the viewer's account. */
+  | { kind: 'account'; change: AccountChange }
   /** The viewer's subscription to an account. */
   | { kind: 'subscription'; accountId: AccountId; to: Subscription }
   /** An account's subscription to the viewer. */
@@ -31,6 +36,10 @@ export function changeSelf<S extends Self>(self: S, change: SelfChange): S {
       const { key, patch, items = [] } = change;
       return { ...self, frontendPreferences: { ...all, [key]: changeItemsIn(mergeFields(all[key], patch), items) } };
     }
+    case 'server-preferences':
+      return { ...self, preferences: { ...self.preferences, ...change.patch } };
+    case 'account':
+      return withFields(self, { account: changeAccount(self.account, change.change) });
     case 'subscription': {
       const { accountId, to } = change;
       return withFields(self, {

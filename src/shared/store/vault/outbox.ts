@@ -45,6 +45,8 @@ export async function enqueue(
     if (draftKey !== undefined) await consumeDraft(vault, accountId, draftKey, at);
     const rows = await outboxOf(vault, accountId);
     const holdUntilAt = kind.isHeld ? at + holdMs : 0;
+    const replaced = rows.filter((earlier) => isReplaced(earlier, mutation));
+    if (replaced.length > 0) await vault.outbox.bulkDelete(replaced.map((earlier) => earlier.id));
     let isOppositeUnderway = false;
     for (const earlier of rows.toReversed()) {
       const meeting = kind.meets?.(mutation, earlier.mutation, earlier.id) ?? null;
@@ -53,12 +55,8 @@ export async function enqueue(
         if (meeting === 'earlier-stays' && !isOppositeUnderway) return { id: earlier.id };
         isOppositeUnderway ||= meeting !== 'earlier-stays';
       }
-      if (meeting === null || !isUnsent(earlier)) continue;
-      if (!isShown(earlier)) {
-        // An invisible row is not merged with. A row with text stays until the user decides about it.
-        if (kindOf(earlier.mutation)?.words(earlier.mutation) === '') await vault.outbox.delete(earlier.id);
-        continue;
-      }
+      // An invisible row is not merged with.
+      if (meeting === null || !isUnsent(earlier) || !isShown(earlier)) continue;
       if (meeting === 'earlier-stays') return { id: earlier.id };
       if (meeting === 'both-vanish') {
         await removeRows(vault, removalOf(earlier, rows));
@@ -75,6 +73,17 @@ export async function enqueue(
     await appendRow(vault, accountId, mutation, { id, at, state: waiting(at, holdUntilAt) });
     return { id };
   });
+}
+
+/**
+ * Whether a later mutation does all that an invisible row, for example a refused one, would have done. A row with text stays
+ * until the user decides about it, and so does one that changes something else too, for example another preference.
+ */
+function isReplaced(row: OutboxRow, later: AnyMutation): boolean {
+  if (isShown(row) || !isUnsent(row) || kindOf(row.mutation)?.words(row.mutation) !== '') return false;
+  const meeting = kindOf(later)?.meets?.(later, row.mutation, row.id) ?? null;
+  if (meeting === null || typeof meeting === 'string') return meeting !== null;
+  return JSON.stringify(meeting.becomes) === JSON.stringify(later);
 }
 
 /** Whether the row refers to what a later row in one of its lanes creates: each would wait for the other. */

@@ -128,7 +128,13 @@ describe('the target of a mutation', () => {
     for (const kind of ['like-comment', 'edit-comment', 'delete-comment'] as const)
       expect(targetOf(aMutation(kind))).toEqual({ entity: 'comment', postId: POST, commentId: COMMENT });
     expect(targetOf(aMutation('upload-file'))).toEqual({ entity: 'file', fileId: 'blob' });
-    for (const kind of ['change-preferences', 'mark-directs-read', 'mark-notifications-read'] as const)
+    for (const kind of [
+      'change-preferences',
+      'change-profile',
+      'change-server-preferences',
+      'mark-directs-read',
+      'mark-notifications-read',
+    ] as const)
       expect(targetOf(aMutation(kind))).toEqual({ entity: 'self' });
   });
 });

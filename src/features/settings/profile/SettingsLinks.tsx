@@ -1,6 +1,6 @@
-import { SETTINGS_PAGES } from '../../shared/rules/pages.ts';
-import { Link } from '../../ui/index.ts';
-import styles from './SettingsLinks.module.css';
+import { SETTINGS_PAGES } from '../../../shared/rules/pages.ts';
+import { Link } from '../../../ui/index.ts';
+import styles from '../SettingsPage.module.css';
 
 /** Links to the pages of the settings. */
 export function SettingsLinks() {

@@ -1,5 +1,5 @@
-import { CONVERTED_QUALITY, UNREADABLE, whyNotAttach } from '../../../shared/rules/files.ts';
-import type { Crop, Shape } from '../../../ui/square-crop/index.ts';
+import { CONVERTED_QUALITY, UNREADABLE, whyNotAttach } from '../../shared/rules/files.ts';
+import type { Crop, Shape } from '../../ui/square-crop/index.ts';
 
 /** Larger files may end the page of a phone when they are decoded. */
 export const PICTURE_MAX_MIB = 50;

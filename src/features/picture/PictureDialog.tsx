@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button, Notice } from '../../../ui/index.ts';
-import { Dialog } from '../../../ui/later.ts';
-import { type Crop, CroppedPicture, centredCrop, SquareCrop } from '../../../ui/square-crop/index.ts';
+import { Button, Notice } from '../../ui/index.ts';
+import { Dialog } from '../../ui/later.ts';
+import { type Crop, CroppedPicture, centredCrop, SquareCrop } from '../../ui/square-crop/index.ts';
 import type { ChosenPicture } from './chosen-picture.ts';
 import styles from './Picture.module.css';
 

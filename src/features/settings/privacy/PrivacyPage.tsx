@@ -1,0 +1,23 @@
+import { SettingsPage, SettingsSection, ViewerContent } from '../index.ts';
+import { DirectsChoice } from './DirectsChoice.tsx';
+import { ReadersForm } from './ReadersForm.tsx';
+
+/** Who reads the viewer, and who may write them direct messages. */
+export function PrivacyPage() {
+  return (
+    <SettingsPage title="Privacy">
+      <ViewerContent>
+        {({ account, preferences }) => (
+          <>
+            <SettingsSection title="Who sees your posts">
+              <ReadersForm present={account.privacy} />
+            </SettingsSection>
+            <SettingsSection title="Direct messages">
+              <DirectsChoice present={preferences.acceptDirectsFrom} />
+            </SettingsSection>
+          </>
+        )}
+      </ViewerContent>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { useCommand } from '../../../live/later.ts';
+import type { Self } from '../../../shared/model/index.ts';
+import { Link } from '../../../ui/index.ts';
+import { ScreenTitle } from '../../../ui/later.ts';
+import { PictureChooser } from '../../picture/index.ts';
+import { SettingsSection, ViewerContent } from '../index.ts';
+import styles from '../SettingsPage.module.css';
+import { EmailForm } from './EmailForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { SettingsLinks } from './SettingsLinks.tsx';
+import { SignOut } from './SignOut.tsx';
+
+/** The first page of the settings: picture, name, description and e-mail of the viewer, and the way to all other pages. */
+export function ProfilePage() {
+  return (
+    <>
+      <ScreenTitle>Settings</ScreenTitle>
+      <div className={styles.content}>
+        <ViewerContent>{(self) => <Profile self={self} />}</ViewerContent>
+        <SettingsSection title="All settings">
+          <SettingsLinks />
+        </SettingsSection>
+        <SettingsSection title="This device">
+          <SignOut />
+        </SettingsSection>
+      </div>
+    </>
+  );
+}
+
+function Profile({ self }: { self: Self }) {
+  const { account, email } = self;
+  const { state, send } = useCommand('set-picture');
+  const save = async (file: Parameters<typeof send>[0]['file']) => (await send({ file }))?.kind === 'done';
+  return (
+    <>
+      <SettingsSection title="Profile">
+        <p className={styles.username}>
+          Your username is <Link href={`/${account.username}`}>@{account.username}</Link>. People find and mention you
+          by it. It cannot be changed here.
+        </p>
+        <PictureChooser account={account} state={state} send={save} />
+        <ProfileForm account={account} />
+      </SettingsSection>
+      <SettingsSection title="E-mail" id="email">
+        <EmailForm present={email} />
+      </SettingsSection>
+    </>
+  );
+}
