@@ -73,4 +73,25 @@ describe('sessions', () => {
     const { value } = await record(tab.stores, SESSIONS);
     expect(value?.sessions.find(({ id }) => id === close[0])?.status).toBe('CLOSED');
   });
+
+  it('but the present one are closed as the server knows them now, blocked ones as well', async () => {
+    const listed = recordedCall('session/session-list--luna').body as {
+      current: string;
+      sessions: { id: string; status: string }[];
+    };
+    const [closed, blocked] = listed.sessions;
+    if (blocked) blocked.status = 'BLOCKED';
+    network.answers.set('GET session/list', json(listed));
+    network.answers.set('PATCH session/list', recorded('session-list-patch--close'));
+    expect(await tab.engine.command('close-sessions', { ids: 'others' })).toEqual({ kind: 'done', reply: null });
+    const { close } = (await sent('PATCH session/list')[0]?.json()) as { close: string[] };
+    const others = listed.sessions.map(({ id }) => id).filter((id) => id !== listed.current && id !== closed?.id);
+    expect(close.toSorted()).toEqual(others.toSorted());
+  });
+
+  it('are not closed if the list cannot be read', async () => {
+    network.answers.set('GET session/list', json({ err: 'down' }, 500));
+    expect(await tab.engine.command('close-sessions', { ids: 'others' })).toMatchObject({ kind: 'refused' });
+    expect(sent('PATCH session/list')).toEqual([]);
+  });
 });
