@@ -36,7 +36,8 @@ const PEOPLE =
 const FINDING = /routes\/-screens\/(Search|Calendar|Memories)|StoredMemories|features\/(search|calendar)\//;
 
 /** Pages of the viewer's account, and those that lead to one: the same. */
-const ACCOUNT = /features\/(settings|joining|account|tokens|invitations|archive|site|bookmarklet|picture|forms)\//;
+const ACCOUNT =
+  /features\/(settings|joining|account|tokens|invitations|archive|site|bookmarklet|picture|forms|appearance\/choices)\//;
 
 /** Static and dynamic imports of a module. */
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;

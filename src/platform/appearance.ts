@@ -1,4 +1,4 @@
-import { readTheme, readUiScale, type Theme, writeTheme, writeUiScale } from './boot-hints.ts';
+import { readTheme, readUiScale, type Theme } from './boot-hints.ts';
 
 const PAPER = { light: '#fbfaf7', dark: '#141716' } as const;
 const DARK_SCHEME = '(prefers-color-scheme: dark)';
@@ -14,17 +14,6 @@ export function applyAppearance(): void {
   page.style.setProperty('--ui-scale', String(readUiScale() / 100));
   // Both tags get the colour of the current theme: the user's choice overrides the system's.
   for (const tag of document.querySelectorAll('meta[name="theme-color"]')) tag.setAttribute('content', PAPER[theme]);
-}
-
-export function chooseTheme(theme: Theme): void {
-  writeTheme(theme);
-  applyAppearance();
-}
-
-/** `percent`: of the browser's own text size. */
-export function chooseUiScale(percent: number): void {
-  writeUiScale(percent);
-  applyAppearance();
 }
 
 /** Applies changes of the system's colour scheme and of the choice in another tab. Returns the unsubscribe function. */

@@ -60,8 +60,12 @@ function searchIn(data: unknown): string | null {
 
 /** Fills the window until the service's page is there. */
 function showWords({ document }: Window, words: string): void {
-  document.title = words;
-  document.documentElement.style.colorScheme = 'light dark';
-  document.documentElement.style.fontFamily = 'system-ui, sans-serif';
-  document.body.textContent = words;
+  try {
+    document.title = words;
+    document.documentElement.style.colorScheme = 'light dark';
+    document.documentElement.style.fontFamily = 'system-ui, sans-serif';
+    document.body.textContent = words;
+  } catch {
+    // A browser that has no document there yet shows an empty window for a moment.
+  }
 }

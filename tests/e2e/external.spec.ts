@@ -49,7 +49,7 @@ const finishes = (app: App) => app.faults.count(({ url }) => url.endsWith('/ext-
 const ANNA = { id: 'g-anna', name: 'Anna at Google', email: 'anna.g@example.com' };
 const NOVA = { id: 'g-nova', name: 'Nova Person', email: 'nova@example.com' };
 
-test('an account of another service is connected, signs in on another device, and is disconnected [1.020 2.020]', async ({
+test('an account of another service is connected, signs in on another device, and is disconnected [1.020 2.020 2.076]', async ({
   app,
   page,
   browser,
@@ -81,6 +81,7 @@ test('an account of another service is connected, signs in on another device, an
   await list.getByRole('button', { name: 'Disconnect Anna at Google (Google)' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(main(page).getByText('No account of another service is connected.')).toBeVisible();
+  await expect(main(page).getByText('Google is connected.')).toHaveCount(0);
   expect(app.database.all('SELECT * FROM externalProfiles')).toEqual([]);
 });
 

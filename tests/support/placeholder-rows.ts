@@ -6,14 +6,10 @@
 export const ROWS_OF_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'about/donate': ['2.010'],
   'about/stats': ['2.009'],
-  beta: ['2.058'],
   bookmarklet: ['2.001'],
   invite: ['2.054'],
   'settings/app-tokens/create': ['2.029'],
   'settings/app-tokens/create-link': ['2.030'],
   'settings/app-tokens/index': ['2.027', '2.028'],
   'settings/app-tokens/scopes': ['2.031'],
-  'settings/appearance': ['2.023'],
-  'settings/archive': ['2.032'],
-  'settings/sanitize-media': ['2.026'],
 };

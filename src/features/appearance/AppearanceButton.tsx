@@ -1,8 +1,14 @@
 import Settings2 from 'lucide-react/icons/settings-2';
 import { useState } from 'react';
-import { Button } from '../../ui/index.ts';
-import styles from './Appearance.module.css';
-import { AppearanceDialog } from './AppearanceDialog.tsx';
+import { lazyModule } from '../../platform/lazy-module.ts';
+import { Button, lazyComponent } from '../../ui/index.ts';
+import styles from './AppearanceButton.module.css';
+
+const AppearanceDialog = lazyComponent(
+  lazyModule(() => import('./choices/index.ts')),
+  ({ AppearanceDialog }) => AppearanceDialog,
+  "Couldn't load the choices",
+);
 
 /** Opens the appearance dialog. */
 export function AppearanceButton() {

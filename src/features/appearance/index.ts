@@ -1,1 +1,2 @@
 export * from './AppearanceButton.tsx';
+export * from './ThemeSelector.tsx';

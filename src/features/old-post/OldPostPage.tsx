@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useCall, useSession } from '../../live/index.ts';
 import { type Failure, failureText } from '../../shared/contract/index.ts';
 import { oldPostName } from '../../shared/rules/index.ts';
-import { ButtonLink, Throbber } from '../../ui/index.ts';
+import { Button, ButtonLink, Throbber } from '../../ui/index.ts';
 import { ErrorState } from '../../ui/later.ts';
 
 /** Finds a post of the old network by its old address and redirects to it. */
@@ -12,8 +12,9 @@ export function OldPostPage({ url }: { url: string }) {
   const navigate = useNavigate();
   const session = useSession();
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [attempt, setAttempt] = useState(1);
   const name = oldPostName(url);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once for a name; `call` is new on every render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once for a name and an attempt; `call` is new on every render.
   useEffect(() => {
     if (name === null) return;
     let isCurrent = true;
@@ -27,10 +28,19 @@ export function OldPostPage({ url }: { url: string }) {
     return () => {
       isCurrent = false;
     };
-  }, [name]);
+  }, [name, attempt]);
+  const tryAgain = () => {
+    setFailure(null);
+    setAttempt(attempt + 1);
+  };
 
   const home = <ButtonLink href="/">Home</ButtonLink>;
   if (name === null) return <ErrorState title="This is not the address of a post of the old network." action={home} />;
-  if (failure) return <ErrorState title={failureText(failure)} action={home} />;
+  if (failure) {
+    // Another answer may come later, unless the server has said that there is no such post.
+    const isFinal = failure.kind === 'http' && failure.status === 404;
+    const action = isFinal ? home : <Button onClick={tryAgain}>Try again</Button>;
+    return <ErrorState title={failureText(failure)} action={action} />;
+  }
   return <Throbber />;
 }

@@ -3,7 +3,11 @@ import styles from './SubmitModeChoice.module.css';
 import { submitHint } from './submit-keys.ts';
 import { setSubmitMode, useSubmitMode } from './use-submit-mode.ts';
 
-const LABELS: Record<SubmitMode, string> = { auto: 'Auto', enter: 'Enter', 'ctrl+enter': 'Ctrl+Enter' };
+export const SUBMIT_MODE_LABELS: Record<SubmitMode, string> = {
+  auto: 'Auto',
+  enter: 'Enter',
+  'ctrl+enter': 'Ctrl+Enter',
+};
 
 /** Chooses the key that submits, and explains the choice. */
 export function SubmitModeChoice() {
@@ -19,7 +23,7 @@ export function SubmitModeChoice() {
         >
           {SUBMIT_MODES.map((one) => (
             <option key={one} value={one}>
-              {LABELS[one]}
+              {SUBMIT_MODE_LABELS[one]}
             </option>
           ))}
         </select>

@@ -6,5 +6,6 @@ export * from './SubmitModeChoice.tsx';
 export * from './submit-keys.ts';
 export * from './TextForm.tsx';
 export * from './use-form-draft.ts';
+export * from './use-submit-mode.ts';
 export * from './use-text-limit.ts';
 export * from './use-writing-form.ts';

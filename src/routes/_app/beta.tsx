@@ -1,13 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Link } from '../../ui/index.ts';
-import { PlaceholderScreen } from '../-screens/PlaceholderScreen.tsx';
+import { useSession } from '../../live/index.ts';
+import { lazyModule } from '../../platform/lazy-module.ts';
+import { lazyScreen } from '../-lazy.tsx';
+import { useNamedTitle } from '../-title.ts';
 
-export const Route = createFileRoute('/_app/beta')({
-  component: () => (
-    <PlaceholderScreen title="Beta version" purpose="read about the version that is being tried out">
-      <p>
-        It is switched on and off in the <Link href="/settings/appearance#beta">appearance settings</Link>.
-      </p>
-    </PlaceholderScreen>
-  ),
-});
+const BetaPage = lazyScreen(
+  lazyModule(() => import('../../features/settings/beta/index.ts')),
+  ({ BetaPage }) => BetaPage,
+);
+
+export const Route = createFileRoute('/_app/beta')({ component: Beta });
+
+function Beta() {
+  useNamedTitle('Beta version');
+  return <BetaPage isSignedIn={useSession() !== null} />;
+}

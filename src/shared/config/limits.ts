@@ -57,6 +57,9 @@ export const SCROLL_IDLE_MS = 200;
 export const INTERACTION_IDLE_MS = 500;
 /** Limit of answered comments shown above a scrolled thread. */
 export const PINNED_ANCESTORS_MAX = 4;
+export const BETA_COOKIE_MS = 365 * 86_400_000;
+/** After a choice of the beta version the page is loaded again when its message could be read. */
+export const BETA_RELOAD_DELAY_MS = 200;
 /** A token that is older is reissued. */
 export const TOKEN_MAX_AGE_MS = 7 * 24 * 3_600_000;
 /** The server accepts the previous string of a reissued token for this long. */

@@ -130,6 +130,12 @@ export interface Commands {
   'set-privacy': { args: { privacy: Privacy }; reply: null };
   /** Suspends the viewer's account. All of its sessions end; the token is deleted from this device. */
   'suspend-account': { args: { password: string }; reply: null };
+  /** Lets the server remove the metadata of all files of the viewer. */
+  'sanitize-media': { args: object; reply: null };
+  /** Restores posts of the viewer's archive. `viaRestore`: addresses of the sources whose posts come back too. */
+  'restore-archive': { args: { disableComments: boolean; viaRestore: readonly string[] }; reply: null };
+  /** Restores comments and likes that the viewer's archive contains. */
+  'restore-activities': { args: object; reply: null };
 }
 
 export type CommandName = keyof Commands;

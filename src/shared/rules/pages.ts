@@ -32,9 +32,11 @@ export const PAGES = {
 /** In the settings, and in the sidebar of who can restore something. */
 export const ARCHIVE_PAGE: AppPage = { href: '/settings/archive', label: 'Restore from an archive' };
 
+export const APPEARANCE_PAGE: AppPage = { href: '/settings/appearance', label: 'Appearance' };
+
 /** Pages of the settings, in the order of their menu. */
 export const SETTINGS_PAGES: readonly AppPage[] = [
-  { href: '/settings/appearance', label: 'Appearance' },
+  APPEARANCE_PAGE,
   { href: '/settings/appearance#nsfw', label: 'Sensitive content' },
   { href: '/settings/appearance#beta', label: 'Beta version' },
   { href: '/settings/sign-in', label: 'Sign-in' },

@@ -1,6 +1,7 @@
 /** Decoders and paths of the viewer's account pages. Not in index.ts: the first feed needs none of them. */
 
 export * from './appTokens.ts';
+export * from './archives.ts';
 export * from './auth-sessions.ts';
 export * from './external-sign-in.ts';
 export * from './invitations.ts';

@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { type Decoded, decodeValue } from './decoded.ts';
 import { count, time } from './values.ts';
 
+/** Path for starting the job (POST). */
+export const SANITIZE_PATH = 'attachments/my/sanitize';
+
 /** How many of the viewer's files the server has sanitized. `runningSinceAt`: start of the present job (epoch ms); `null` if none. */
 export interface MediaStats {
   total: number;
@@ -9,29 +12,19 @@ export interface MediaStats {
   runningSinceAt: number | null;
 }
 
-const task = v.nullish(v.object({ createdAt: time }));
-
 /** GET attachments/my/stats. */
 export function decodeMediaStats(payload: unknown): Decoded<MediaStats> {
   return decodeValue(
     payload,
     v.pipe(
-      v.object({ attachments: v.object({ total: count, sanitized: count }), sanitizeTask: task }),
+      v.object({
+        attachments: v.object({ total: count, sanitized: count }),
+        sanitizeTask: v.nullish(v.object({ createdAt: time })),
+      }),
       v.transform(({ attachments, sanitizeTask }) => ({
         ...attachments,
         runningSinceAt: sanitizeTask?.createdAt ?? null,
       })),
-    ),
-  );
-}
-
-/** POST attachments/my/sanitize. Returns the start of the job (epoch ms), or `null` if there was nothing to do. */
-export function decodeSanitizeTask(payload: unknown): Decoded<{ runningSinceAt: number | null }> {
-  return decodeValue(
-    payload,
-    v.pipe(
-      v.object({ sanitizeTask: task }),
-      v.transform(({ sanitizeTask }) => ({ runningSinceAt: sanitizeTask?.createdAt ?? null })),
     ),
   );
 }

@@ -28,7 +28,7 @@ const CALLS: { readonly [K in RecordKind]: RecordCall<K> } = {
   'external-profiles': { path: () => EXTERNAL_PROFILES_PATH, decode: decodeExternalProfiles },
   'app-tokens': { path: () => APP_TOKENS_PATH, decode: decodeAppTokens },
   'token-scopes': { path: () => `${APP_TOKENS_PATH}/scopes`, decode: decodeAppTokenScopes },
-  'media-stats': { path: () => 'attachments/my/stats', decode: decodeMediaStats },
+  'media-stats': { path: () => MEDIA_STATS_PATH, decode: decodeMediaStats },
   'invitation-info': { path: () => `${INVITATIONS_PATH}/info`, decode: decodeInvitationInfo },
   invitation: { path: ({ id }) => `${INVITATIONS_PATH}/${encodeURIComponent(id)}`, decode: decodeInvitation },
   'site-stats': { path: () => 'stats', decode: decodeSiteStats },
@@ -39,6 +39,7 @@ export const SESSIONS_PATH = 'session/list';
 export const EXTERNAL_PROFILES_PATH = 'ext-auth/profiles';
 export const APP_TOKENS_PATH = 'app-tokens';
 export const INVITATIONS_PATH = 'invitations';
+export const MEDIA_STATS_PATH = 'attachments/my/stats';
 
 /** The request whose answer a record is. */
 export const recordCall = <K extends RecordKind>(record: RecordOf<K>): RecordCall<K> => {

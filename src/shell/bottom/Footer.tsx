@@ -1,8 +1,7 @@
-import { AppearanceButton } from '../../features/appearance/index.ts';
+import { AppearanceButton, ThemeSelector } from '../../features/appearance/index.ts';
 import { openShortcuts } from '../../features/shortcuts/index.ts';
 import { useConfig } from '../../live/index.ts';
 import { Link } from '../../ui/index.ts';
-import { ThemeSelector } from '../ThemeSelector.tsx';
 import styles from './Footer.module.css';
 
 /** Links about the site. `hasAppearance`: also the theme, on pages without a sidebar or drawer. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { AppearanceButton } from '../../features/appearance/index.ts';
+import { AppearanceButton, ThemeSelector } from '../../features/appearance/index.ts';
 import { FaultBoundary } from '../../features/faults/index.ts';
 import { useSession, useShell } from '../../live/index.ts';
-import { ThemeSelector } from '../ThemeSelector.tsx';
 import { ArchiveBox } from './boxes/ArchiveBox.tsx';
 import { BookmarkletBox } from './boxes/BookmarkletBox.tsx';
 import { DeviceBox } from './boxes/DeviceBox.tsx';

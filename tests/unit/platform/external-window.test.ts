@@ -81,7 +81,7 @@ it('the window is polled every 250 ms for having been closed [9.092]', async () 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('the answer is that of the return page in this window; it closes the window [2.076]', async () => {
+it('the answer is that of the return page in this window; it closes the window', async () => {
   const result = resultOf(begin().answer);
   message({ origin: ORIGIN, source: opened, data: ANSWER });
   await vi.advanceTimersByTimeAsync(0);

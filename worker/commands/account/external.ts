@@ -1,5 +1,6 @@
 import { failed, type Result, success } from '../../../src/shared/contract/index.ts';
 import type { AccountId } from '../../../src/shared/model/index.ts';
+import { record } from '../../../src/shared/store/queries/record.ts';
 import {
   decodeExternalProfiles,
   decodeExternalSignIn,
@@ -61,8 +62,15 @@ export const finishExternal: Command<'finish-external'> = {
     const entered = await storeEntered(parts, signedIn.value);
     return entered.ok ? success({ kind: 'signed-in', ...entered.value }) : entered;
   },
-  // Its state is used up: the user begins anew, and connecting again changes nothing.
-  afterLoss: 'harmless',
+  // A visitor's attempt is used up: they begin anew. Connecting again changes nothing.
+  async afterLoss({ context, stores }, { accountId }) {
+    if (accountId === null) return { kind: 'not-done' };
+    const before = (await record(stores, { kind: 'external-profiles' })).value;
+    const now = await refreshProfiles(context);
+    if (!now.ok || !before) return { kind: 'unclear' };
+    const isNew = now.value.some(({ id }) => before.every((profile) => profile.id !== id));
+    return isNew ? { kind: 'done', reply: { kind: 'connected' } } : { kind: 'not-done' };
+  },
 };
 
 export const disconnectExternal: Command<'disconnect-external'> = {

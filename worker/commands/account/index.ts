@@ -5,7 +5,9 @@ import { changePassword } from './change-password.ts';
 import { closeSessions } from './close-sessions.ts';
 import { disconnectExternal, finishExternal, startExternal } from './external.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
+import { restoreActivities, restoreArchive } from './restore-archive.ts';
 import { resumeAccount } from './resume-account.ts';
+import { sanitizeMedia } from './sanitize-media.ts';
 import { setPicture } from './set-picture.ts';
 import { setPrivacy } from './set-privacy.ts';
 import { signUp } from './sign-up.ts';
@@ -31,4 +33,7 @@ export const ACCOUNT_COMMANDS: { readonly [Name in Exclude<CommandName, EarlyCom
   'set-picture': setPicture,
   'set-privacy': setPrivacy,
   'suspend-account': suspendAccount,
+  'sanitize-media': sanitizeMedia,
+  'restore-archive': restoreArchive,
+  'restore-activities': restoreActivities,
 };

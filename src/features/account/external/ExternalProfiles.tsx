@@ -45,6 +45,8 @@ function Profiles({ profiles, external }: { profiles: readonly ExternalProfile[]
       isDangerous: true,
     });
     if (!isSure) return;
+    // What an attempt came to is no longer true.
+    external.cancel();
     const outcome = await send({ id });
     // The row with the button goes.
     if (outcome?.kind === 'done') list.current?.focus();

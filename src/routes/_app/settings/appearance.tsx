@@ -1,17 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PlaceholderScreen } from '../../-screens/PlaceholderScreen.tsx';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { lazyModule } from '../../../platform/lazy-module.ts';
+import { lazyScreen } from '../../-lazy.tsx';
+import { useNamedTitle } from '../../-title.ts';
 
-export const Route = createFileRoute('/_app/settings/appearance')({
-  component: () => (
-    <PlaceholderScreen
-      title="Appearance settings"
-      purpose="choose how posts, names, times and the page itself look"
-      back={{ href: '/settings', label: 'Settings' }}
-    >
-      <h2 id="nsfw">Sensitive content</h2>
-      <p>Whether posts with #nsfw are covered.</p>
-      <h2 id="beta">Beta version</h2>
-      <p>Whether this browser opens the version that is being tried out.</p>
-    </PlaceholderScreen>
-  ),
-});
+const AppearancePage = lazyScreen(
+  lazyModule(() => import('../../../features/settings/appearance/index.ts')),
+  ({ AppearancePage }) => AppearancePage,
+);
+
+export const Route = createFileRoute('/_app/settings/appearance')({ component: Appearance });
+
+function Appearance() {
+  useNamedTitle('Appearance settings');
+  return <AppearancePage anchor={useLocation().hash} />;
+}

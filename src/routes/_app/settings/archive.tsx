@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceholderScreen } from '../../-screens/PlaceholderScreen.tsx';
+import { lazyModule } from '../../../platform/lazy-module.ts';
+import { lazyScreen } from '../../-lazy.tsx';
+import { useNamedTitle } from '../../-title.ts';
 
-export const Route = createFileRoute('/_app/settings/archive')({
-  component: () => (
-    <PlaceholderScreen
-      title="Restore from an archive"
-      purpose="bring back your posts of the old network"
-      back={{ href: '/settings', label: 'Settings' }}
-    />
-  ),
-});
+const ArchivePage = lazyScreen(
+  lazyModule(() => import('../../../features/archive/index.ts')),
+  ({ ArchivePage }) => ArchivePage,
+);
+
+export const Route = createFileRoute('/_app/settings/archive')({ component: Archive });
+
+function Archive() {
+  useNamedTitle('Restore from an archive');
+  return <ArchivePage />;
+}

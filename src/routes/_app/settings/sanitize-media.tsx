@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceholderScreen } from '../../-screens/PlaceholderScreen.tsx';
+import { lazyModule } from '../../../platform/lazy-module.ts';
+import { lazyScreen } from '../../-lazy.tsx';
+import { useNamedTitle } from '../../-title.ts';
 
-export const Route = createFileRoute('/_app/settings/sanitize-media')({
-  component: () => (
-    <PlaceholderScreen
-      title="Sanitize media"
-      purpose="remove private facts from the files that you have uploaded"
-      back={{ href: '/settings', label: 'Settings' }}
-    />
-  ),
-});
+const SanitizeMediaPage = lazyScreen(
+  lazyModule(() => import('../../../features/settings/sanitize-media/index.ts')),
+  ({ SanitizeMediaPage }) => SanitizeMediaPage,
+);
+
+export const Route = createFileRoute('/_app/settings/sanitize-media')({ component: SanitizeMedia });
+
+function SanitizeMedia() {
+  useNamedTitle('Sanitize media');
+  return <SanitizeMediaPage />;
+}

@@ -149,6 +149,17 @@ describe('an account', () => {
     expect([...sent(START), ...sent(FINISH)]).toEqual([]);
   });
 
+  it('whose connection has no answer is connected if the list has a new entry', async () => {
+    network.answers.set(FINISH, lost);
+    const args = { provider: 'google', accountId: idOf(tab), query: QUERY };
+    const finish = () => tab.engine.command('finish-external', args);
+    expect(await finish()).toMatchObject({ kind: 'unclear' });
+    network.answers.set(PROFILES, recorded('ext-auth-profiles--none'));
+    expect(await finish()).toMatchObject({ kind: 'refused', failure: { kind: 'network' } });
+    network.answers.set(PROFILES, recorded('ext-auth-profiles--luna'));
+    expect(await finish()).toEqual({ kind: 'done', reply: { kind: 'connected' } });
+  });
+
   it('of another service that is taken is refused with the words of the server', async () => {
     network.answers.set(FINISH, recorded('ext-auth-finish--connect-taken'));
     const args = { provider: 'google', accountId: idOf(tab), query: QUERY };

@@ -7,10 +7,12 @@ interface ChoiceProps<Value extends string | number> {
   options: readonly { value: Value; label: string }[];
   chosen: Value;
   onChoose: (value: Value) => void;
+  /** What follows from the chosen option. */
+  hint?: string | undefined;
 }
 
 /** A native select with a label. */
-export function Choice<Value extends string | number>({ label, options, chosen, onChoose }: ChoiceProps<Value>) {
+export function Choice<Value extends string | number>({ label, options, chosen, onChoose, hint }: ChoiceProps<Value>) {
   const id = useId();
   const [shown, choose] = useOptimisticValue(chosen, onChoose);
   return (
@@ -20,6 +22,7 @@ export function Choice<Value extends string | number>({ label, options, chosen, 
         id={id}
         className={styles.select}
         value={shown}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={(event) => {
           const option = options[event.target.selectedIndex];
           if (option) choose(option.value);
@@ -31,6 +34,11 @@ export function Choice<Value extends string | number>({ label, options, chosen, 
           </option>
         ))}
       </select>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

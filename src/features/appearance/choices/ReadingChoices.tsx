@@ -1,14 +1,9 @@
-import { useSavePreferences, useSelf } from '../../live/index.ts';
-import { readPreferences } from '../../shared/rules/index.ts';
 import { Choice } from './Choice.tsx';
 import { Switch } from './Switch.tsx';
+import type { Choices } from './use-choices.ts';
 
-/** Preferences of the account, with the server's field names (spec §3 frontendPreferences). Not rendered before they are known. */
-export function ReadingChoices() {
-  const self = useSelf();
-  const save = useSavePreferences();
-  if (!self) return null;
-  const preferences = readPreferences(self);
+/** How people are named. */
+export function NameChoices({ preferences, save }: Choices) {
   return (
     <>
       <Choice
@@ -24,22 +19,35 @@ export function ReadingChoices() {
       <Switch isOn={preferences.useYou} onChange={(useYou) => save({ displayNames: { useYou } })}>
         Call me “You”
       </Switch>
-      <Choice
-        label="Long texts"
-        options={[
-          { value: 'modern', label: 'Comfortable: “Read more”' },
-          { value: 'expandable', label: 'Compact: “Expand”' },
-        ]}
-        chosen={preferences.readMoreStyle}
-        onChoose={(readMoreStyle) => save({ readMoreStyle })}
-      />
+    </>
+  );
+}
+
+/** How long texts are folded. */
+export function TextChoices({ preferences, save }: Choices) {
+  return (
+    <Choice
+      label="Long texts"
+      options={[
+        { value: 'modern', label: 'Comfortable: “Read more”' },
+        { value: 'expandable', label: 'Compact: “Expand”' },
+      ]}
+      chosen={preferences.readMoreStyle}
+      onChoose={(readMoreStyle) => save({ readMoreStyle })}
+    />
+  );
+}
+
+export function TimeChoices({ preferences: { timeDisplay }, save }: Choices) {
+  return (
+    <>
       <Choice
         label="Times"
         options={[
           { value: 'relative', label: 'Relative: 5 minutes ago' },
           { value: 'absolute', label: 'Date and time' },
         ]}
-        chosen={preferences.timeDisplay.absolute ? 'absolute' : 'relative'}
+        chosen={timeDisplay.absolute ? 'absolute' : 'relative'}
         onChoose={(style) => save({ timeDisplay: { absolute: style === 'absolute' } })}
       />
       <Choice
@@ -48,9 +56,16 @@ export function ReadingChoices() {
           { value: '24', label: '24 hours: 18:30' },
           { value: '12', label: '12 hours: 06:30 PM' },
         ]}
-        chosen={preferences.timeDisplay.amPm ? '12' : '24'}
+        chosen={timeDisplay.amPm ? '12' : '24'}
         onChoose={(clock) => save({ timeDisplay: { amPm: clock === '12' } })}
       />
+    </>
+  );
+}
+
+export function CommentChoices({ preferences, save }: Choices) {
+  return (
+    <>
       <Switch isOn={preferences.showTimestamps} onChange={(showTimestamps) => save({ comments: { showTimestamps } })}>
         Show times of comments
       </Switch>
@@ -72,6 +87,14 @@ export function ReadingChoices() {
       >
         Hide replies to blocked users
       </Switch>
+    </>
+  );
+}
+
+/** What feeds and counts leave out. */
+export function HidingChoices({ preferences, save }: Choices) {
+  return (
+    <>
       <Switch isOn={preferences.hidesInNonHomeFeeds} onChange={(hidesInNonHomeFeeds) => save({ hidesInNonHomeFeeds })}>
         Fold hidden posts in every feed
       </Switch>

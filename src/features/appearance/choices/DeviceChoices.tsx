@@ -1,0 +1,30 @@
+import { chooseUiScale, useUiScale } from '../../../platform/chosen-appearance.ts';
+import { chooseShowsSensitive, useShowsSensitive } from '../../../platform/sensitive.ts';
+import { Choice } from './Choice.tsx';
+import { Switch } from './Switch.tsx';
+
+/** Percent of the browser's text size. */
+const SCALES = [75, 90, 100, 110, 125, 150, 175, 200];
+
+/** The size of all texts on this device: it depends on the screen and its surroundings, not on the account. */
+export function ScaleChoice() {
+  const scale = useUiScale();
+  const scales = [...new Set([...SCALES, scale])].sort((a, b) => a - b);
+  return (
+    <Choice
+      label="Text size"
+      options={scales.map((percent) => ({ value: percent, label: `${percent} %` }))}
+      chosen={scale}
+      onChoose={chooseUiScale}
+    />
+  );
+}
+
+/** Whether this device shows pictures with #nsfw uncovered. */
+export function SensitiveSwitch() {
+  return (
+    <Switch isOn={useShowsSensitive()} onChange={chooseShowsSensitive}>
+      Show sensitive content (#nsfw)
+    </Switch>
+  );
+}

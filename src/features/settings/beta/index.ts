@@ -1,0 +1,2 @@
+export * from './BetaChoice.tsx';
+export * from './BetaPage.tsx';
