@@ -12,6 +12,8 @@ import { createLink, type LinkEvents, startRealtime } from './realtime/index.ts'
 import { pruneDraftHistory } from './retention/draft-history.ts';
 import { pruneEndedSessions } from './retention/ended-sessions.ts';
 import type { Rounds } from './retention/rounds.ts';
+import { keepTokenFresh } from './session/reissue.ts';
+import type { Transport } from './transport/index.ts';
 import type { Views } from './views/index.ts';
 
 export interface LeadingParts extends Pick<PushParts, 'clockOffsetMs' | 'canReach' | 'progress'> {
@@ -19,6 +21,8 @@ export interface LeadingParts extends Pick<PushParts, 'clockOffsetMs' | 'canReac
   apiRoot: string;
   stores: Stores;
   context: PullContext;
+  /** Sends with other credentials than those of the session. */
+  request: Transport['request'];
   views: Views;
   activity: JobParts['activity'];
   tabList: TabList;
@@ -77,9 +81,13 @@ export function createLeading(parts: LeadingParts): Leading {
           link.wake();
           push?.wake();
         },
-        reached: () => push?.reached(),
+        reached() {
+          push?.reached();
+          token?.reached();
+        },
       };
       startJobs(parts, lease);
+      const token = freshTokenOf(parts, signal);
       // Visitors have no search.
       if (stores.accountId) background(async () => (await import('./search/index.ts')).keepIndexed(parts, signal));
       const stopWatching = onReadChange(
@@ -96,6 +104,12 @@ export function createLeading(parts: LeadingParts): Leading {
     wake: () => active?.wake(),
     reached: () => active?.reached(),
   };
+}
+
+/** `null` for a visitor, who has no token. */
+function freshTokenOf({ ports, stores, request, canReach, background }: LeadingParts, signal: AbortSignal) {
+  const { accountId, disk } = stores;
+  return accountId && keepTokenFresh({ ports, accountId, request, disk, canReach, background }, signal);
 }
 
 /** `null` for a visitor, who has no outbox. */

@@ -175,6 +175,7 @@ export async function createTab(
     apiRoot: config.apiRoot,
     stores,
     context,
+    request: transport.request,
     views,
     activity,
     tabList,

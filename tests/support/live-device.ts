@@ -26,6 +26,12 @@ export class LiveDevice {
   random = () => 0.5;
   /** If true, the server rejects the token of sockets, but not that of requests. */
   refusesAuth = false;
+  /** What a request meets on its way. `deliver` lets the server answer it. */
+  onTheWay: (tabId: string, request: Request, deliver: () => Promise<Response>) => Promise<Response> = (
+    _,
+    __,
+    deliver,
+  ) => deliver();
   readonly #network: Network;
   readonly #accountId: AccountId | null;
   readonly #keys = new KeysDatabase(`keys-${randomUUID()}`);
@@ -41,10 +47,11 @@ export class LiveDevice {
     this.#accountId = username === null ? null : asAccountId(idOf(username));
   }
 
-  async signIn(username: string): Promise<void> {
+  /** `ageMs`: of the token. */
+  async signIn(username: string, ageMs = 0): Promise<void> {
     if (!this.#accountId) throw new Error('a visitor does not sign in');
     const token = await this.#tokenOf(username);
-    await saveToken(this.#keys, { accountId: this.#accountId, username, token, issuedAt: 0 });
+    await saveToken(this.#keys, { accountId: this.#accountId, username, token, issuedAt: this.time.now() - ageMs });
   }
 
   async openTab(): Promise<LiveTab> {
@@ -115,7 +122,8 @@ export class LiveDevice {
     if (this.#killed.has(tabId)) return new Promise(() => {});
     const url = new URL(request.url);
     this.requests.push(`${request.method} ${url.pathname.replace('/v3/', '')}`);
-    return this.#network.core.fetch(request);
+    const answer = await this.onTheWay(tabId, request, async () => this.#network.core.fetch(request));
+    return this.#killed.has(tabId) ? new Promise(() => {}) : answer;
   }
 
   async #tokenOf(username: string): Promise<string> {

@@ -70,7 +70,7 @@ function SignIn({ bookmark: { title, url }, address }: ShareProps) {
       </Notice>
       <div className={styles.signIn}>
         <LostSignIn />
-        <SignInForm back={address} />
+        <SignInForm back={address} place={address} />
         <p className={styles.more}>
           <Link href="/restore">Forgot your password?</Link>
           <Link href={`/signup?back=${encodeURIComponent(address)}`}>Sign up</Link>

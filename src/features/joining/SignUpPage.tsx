@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { useConfig, useSession } from '../../live/index.ts';
+import type { ExternalSignUp } from '../../shared/contract/index.ts';
 import { Link } from '../../ui/index.ts';
 import { ScreenTitle } from '../../ui/later.ts';
+import { ExternalSignIn } from '../account/index.ts';
 import { HasAccount } from './HasAccount.tsx';
 import styles from './Joining.module.css';
 import { SignUpForm } from './SignUpForm.tsx';
@@ -9,14 +12,22 @@ import { SignUpForm } from './SignUpForm.tsx';
 export function SignUpPage({ back }: { back: string }) {
   const { siteTitle } = useConfig();
   const session = useSession();
+  const [external, setExternal] = useState<ExternalSignUp | null>(null);
   return (
     <div className={styles.page}>
       <ScreenTitle>Sign up to {siteTitle}</ScreenTitle>
-      {session ? <HasAccount username={session.username} back={back} /> : <SignUpForm back={back} />}
+      {session ? (
+        <HasAccount username={session.username} back={back} />
+      ) : (
+        <SignUpForm key={external ? 'external' : 'own'} back={back} {...(external && { external })} />
+      )}
       {!session && (
-        <p className={styles.more}>
-          You have an account? <Link href={signInPath(back)}>Sign in</Link>
-        </p>
+        <>
+          {!external && <ExternalSignIn back={back} onContinue={setExternal} />}
+          <p className={styles.more}>
+            You have an account? <Link href={signInPath(back)}>Sign in</Link>
+          </p>
+        </>
       )}
     </div>
   );

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { useConfig, useSession } from '../../live/index.ts';
-import { ButtonLink, Link } from '../../ui/index.ts';
+import type { ExternalSignUp } from '../../shared/contract/index.ts';
+import { Button, ButtonLink, Link } from '../../ui/index.ts';
 import { EmptyState, ScreenTitle } from '../../ui/later.ts';
 import { UnsentLines } from '../unsent/index.ts';
+import { ExternalSignIn, SignUpForm } from './ExternalWays.tsx';
 import { LostSignIn } from './LostSignIn.tsx';
 import styles from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
@@ -18,6 +21,7 @@ interface SignInPageProps {
 export function SignInPage({ back, place }: SignInPageProps) {
   const { siteTitle } = useConfig();
   const session = useSession();
+  const [external, setExternal] = useState<ExternalSignUp | null>(null);
   if (session) {
     return (
       <>
@@ -30,6 +34,17 @@ export function SignInPage({ back, place }: SignInPageProps) {
       </>
     );
   }
+  if (external) {
+    return (
+      <div className={styles.page}>
+        <ScreenTitle>Sign up to {siteTitle}</ScreenTitle>
+        <SignUpForm back={back} external={external} />
+        <Button variant="quiet" onClick={() => setExternal(null)}>
+          Back to signing in
+        </Button>
+      </div>
+    );
+  }
   return (
     <div className={styles.page}>
       <ScreenTitle>Sign in to {siteTitle}</ScreenTitle>
@@ -40,6 +55,7 @@ export function SignInPage({ back, place }: SignInPageProps) {
         <Link href="/restore">Forgot your password?</Link>
         <Link href={back === '/' ? '/signup' : `/signup?back=${encodeURIComponent(back)}`}>Sign up</Link>
       </p>
+      <ExternalSignIn back={back} onContinue={setExternal} />
       {/* Last, so that nothing moves when it appears. */}
       <UnsentLines />
     </div>

@@ -4,6 +4,7 @@ import {
   type CommandName,
   type CommandOutcome,
   type CommandReply,
+  type Engine,
   type Failure,
   failureText,
 } from '../../shared/contract/index.ts';
@@ -60,4 +61,10 @@ export function commandState<Name extends CommandName>(outcome: CommandOutcome<N
   const fields: { [Field in keyof CommandArgs<Name>]?: string } = {};
   fields[field] = text;
   return { kind: 'refused', failure, head: null, fields };
+}
+
+/** Returns a function that runs commands of the engine, for work of several commands whose state a form does not show. */
+export function useRunCommand(): Engine['command'] {
+  const { engine } = useRuntime();
+  return (name, args) => engine.command(name, args);
 }

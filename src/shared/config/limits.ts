@@ -64,3 +64,9 @@ export const APP_TOKEN = { titleLength: 100, days: 3650, linkWords: 50, linkWord
 export const BETA_COOKIE_MS = 365 * 86_400_000;
 /** After a choice of the beta version the page is loaded again when its message could be read. */
 export const BETA_RELOAD_DELAY_MS = 200;
+/** A token that is older is reissued. */
+export const TOKEN_MAX_AGE_MS = 7 * 24 * 3_600_000;
+/** The server accepts the previous string of a reissued token for this long. */
+export const PREVIOUS_TOKEN_VALID_MS = 5 * 60_000;
+/** The window of a sign-in through another service. `pollMs`: how often it is checked for having been closed. */
+export const EXTERNAL_WINDOW = { width: 500, height: 500, pollMs: 250 } as const;

@@ -10,6 +10,19 @@ export interface GroupFields {
   isRestricted: boolean;
 }
 
+/** An account of another service with which a new account is made, instead of with a password. */
+export interface ExternalSignUp {
+  /** Of the service: its id, on the page its name. */
+  provider: string;
+  /** The secret `externalProfileKey`. It is passed on and not kept. */
+  key: string;
+  suggestedUsername: string;
+  name: string;
+  email: string;
+  /** Address of its picture; `null` if it has none. */
+  pictureUrl: string | null;
+}
+
 /** An account that has signed in on this device. */
 export interface Entered {
   accountId: AccountId;
@@ -91,8 +104,31 @@ export interface Commands {
     args: { groupId: AccountId; groupName: string; accountId: AccountId; username: string; on: boolean };
     reply: null;
   };
-  /** Closes sessions of the viewer's account. `ids`: of other sessions than the present one. */
-  'close-sessions': { args: { ids: readonly string[] }; reply: null };
+  /** Closes sessions of the viewer's account: these, or all but the present one, as the server knows them now. */
+  'close-sessions': { args: { ids: readonly string[] | 'others' }; reply: null };
+  'change-password': {
+    args: { currentPassword: string; password: string; passwordConfirmation: string };
+    reply: null;
+  };
+  /**
+   * Begins a sign-in through another service or, if somebody is signed in, connects it with their account. `accountId`: of the
+   * page that asks, `null` for a visitor; `redirectUrl`: where the service returns to. `redirectTo`: the service's page.
+   */
+  'start-external': {
+    args: { provider: string; accountId: AccountId | null; redirectUrl: string };
+    reply: { redirectTo: string };
+  };
+  /** Ends what `start-external` began, for the same account. `query`: with which the service has returned. */
+  'finish-external': {
+    args: { provider: string; accountId: AccountId | null; query: Readonly<Record<string, string>> };
+    reply:
+      | { kind: 'connected' }
+      | ({ kind: 'signed-in' } & Entered)
+      | { kind: 'continue'; external: ExternalSignUp }
+      | { kind: 'user-exists'; email: string };
+  };
+  /** Ends the connection with an account of another service. */
+  'disconnect-external': { args: { id: string }; reply: null };
   /** `expiresAt`: ISO time; `null`: never. */
   'create-token': {
     args: {

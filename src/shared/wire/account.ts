@@ -3,6 +3,7 @@
 export * from './appTokens.ts';
 export * from './archives.ts';
 export * from './auth-sessions.ts';
+export * from './external-sign-in.ts';
 export * from './invitations.ts';
 export * from './joining.ts';
 export * from './media-stats.ts';

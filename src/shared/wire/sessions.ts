@@ -4,7 +4,8 @@ import { account } from './accounts.ts';
 import { type Decoded, decodeEnvelope } from './decoded.ts';
 import { count, orElse, yes } from './values.ts';
 
-const token = v.pipe(v.string(), v.nonEmpty());
+/** A secret that the server has issued. */
+export const token = v.pipe(v.string(), v.nonEmpty());
 
 /** The signed-in account. The rest of the response is ignored: its viewer-dependent fields are those of an anonymous viewer (CONTRACT §5). */
 export interface SignInFacts {

@@ -22,7 +22,7 @@ export async function signIn(account: Account): Promise<void> {
   await stores.mirror.shell.put({ key: 'self', value: aSelf(account) });
   closeStores(stores);
   const keys = new KeysDatabase();
-  await saveToken(keys, { accountId, username, token: 'kept', issuedAt: 0 });
+  await saveToken(keys, { accountId, username, token: 'kept', issuedAt: Date.now() });
   keys.close();
   writeDefaultAccount({ id: accountId, username, hasSession: true });
 }

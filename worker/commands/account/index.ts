@@ -1,9 +1,11 @@
 import type { CommandName } from '../../../src/shared/contract/index.ts';
 import type { Command } from '../command.ts';
 import { changeEmail } from './change-email.ts';
+import { changePassword } from './change-password.ts';
 import { closeSessions } from './close-sessions.ts';
 import { createInvitation } from './create-invitation.ts';
 import { createToken } from './create-token.ts';
+import { disconnectExternal, finishExternal, startExternal } from './external.ts';
 import { reissueToken } from './reissue-token.ts';
 import { renameToken } from './rename-token.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
@@ -28,6 +30,10 @@ export const ACCOUNT_COMMANDS: { readonly [Name in Exclude<CommandName, EarlyCom
   'reissue-token': reissueToken,
   'revoke-token': revokeToken,
   'create-invitation': createInvitation,
+  'change-password': changePassword,
+  'start-external': startExternal,
+  'finish-external': finishExternal,
+  'disconnect-external': disconnectExternal,
   'sign-up': signUp,
   'verify-email': verifyEmail,
   'request-password-reset': requestPasswordReset,

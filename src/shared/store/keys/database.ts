@@ -2,7 +2,7 @@ import Dexie, { type EntityTable } from 'dexie';
 import type { AccountId } from '../../model/index.ts';
 import { KEYS_NAME, KEYS_SCHEMA } from '../names.ts';
 
-/** A token. `generation` counts the sign-ins of the account on this device; `issuedAt`: epoch ms. */
+/** A token. `generation` counts the tokens of the account on this device: sign-ins and reissues; `issuedAt`: epoch ms. */
 export interface TokenRow {
   accountId: AccountId;
   username: string;

@@ -18,6 +18,32 @@ export async function restoreToken(keys: KeysDatabase, row: TokenRow): Promise<v
   });
 }
 
+/**
+ * Replaces a token by the one that the server has issued for it. Does nothing and returns `false` if the account has another
+ * token by now, or none: a sign-out or another tab came first.
+ */
+export async function replaceToken(
+  keys: KeysDatabase,
+  { accountId, generation }: Pick<TokenRow, 'accountId' | 'generation'>,
+  fresh: Pick<TokenRow, 'token' | 'issuedAt'>,
+): Promise<boolean> {
+  return keys.transaction('rw', keys.tokens, async () => {
+    const row = await keys.tokens.get(accountId);
+    if (!row?.token || row.generation !== generation) return false;
+    await keys.tokens.put({ ...row, ...fresh, generation: generation + 1 });
+    return true;
+  });
+}
+
+/** Writes the row of a token as it is, and returns it. Rejects if the disk takes no writes. */
+export async function rewriteToken(keys: KeysDatabase, accountId: AccountId): Promise<TokenRow | undefined> {
+  return keys.transaction('rw', keys.tokens, async () => {
+    const row = await tokenOf(keys, accountId);
+    if (row) await keys.tokens.put(row);
+    return row;
+  });
+}
+
 export async function tokenOf(keys: KeysDatabase, accountId: AccountId): Promise<TokenRow | undefined> {
   const row = await keys.tokens.get(accountId);
   return row?.token ? row : undefined;

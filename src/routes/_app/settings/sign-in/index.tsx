@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceholderScreen } from '../../../-screens/PlaceholderScreen.tsx';
+import { account } from '../../../-account.ts';
+import { lazyScreen } from '../../../-lazy.tsx';
+import { useNamedTitle } from '../../../-title.ts';
 
-export const Route = createFileRoute('/_app/settings/sign-in/')({
-  component: () => (
-    <PlaceholderScreen
-      title="Sign-in settings"
-      purpose="change your e-mail address, password and sign-in providers"
-      back={{ href: '/settings', label: 'Settings' }}
-    />
-  ),
-});
+const SignInSettings = lazyScreen(account, ({ SignInSettings }) => SignInSettings);
+
+export const Route = createFileRoute('/_app/settings/sign-in/')({ component: SignIn });
+
+function SignIn() {
+  useNamedTitle('Sign-in');
+  return <SignInSettings />;
+}

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceholderScreen } from '../../../-screens/PlaceholderScreen.tsx';
+import { account } from '../../../-account.ts';
+import { lazyScreen } from '../../../-lazy.tsx';
+import { useNamedTitle } from '../../../-title.ts';
 
-export const Route = createFileRoute('/_app/settings/sign-in/sessions')({
-  component: () => (
-    <PlaceholderScreen
-      title="Sessions"
-      purpose="see where you are signed in, and end sessions"
-      back={{ href: '/settings', label: 'Settings' }}
-    />
-  ),
-});
+const SessionsPage = lazyScreen(account, ({ SessionsPage }) => SessionsPage);
+
+export const Route = createFileRoute('/_app/settings/sign-in/sessions')({ component: Sessions });
+
+function Sessions() {
+  useNamedTitle('Sessions');
+  return <SessionsPage />;
+}

@@ -1,0 +1,3 @@
+export * from './external/ExternalSignIn.tsx';
+export * from './sessions/SessionsPage.tsx';
+export * from './sign-in/SignInSettings.tsx';
