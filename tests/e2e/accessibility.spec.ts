@@ -142,7 +142,7 @@ test('forms, placeholders, menus and dialogs pass axe', async ({ app, page, isMo
 
   for (const [screen, address, isThere] of [
     ['settings', '/settings', /./],
-    ['appearance', '/settings/appearance', 'Sensitive content'],
+    ['appearance', '/settings/appearance', 'Otto Brandt'],
     ['search form', '/search', 'Exact phrase'],
     ['refused search', '/search?q=a*', 'Minimum prefix length is 2'],
     ['outbox', '/filter/outbox', 'Everything is sent.'],
@@ -154,6 +154,14 @@ test('forms, placeholders, menus and dialogs pass axe', async ({ app, page, isMo
     await visit(page, address, isThere);
     await expectNoViolations(page, screen);
   }
+});
+
+test('the pages of sanitizing and of the archive pass axe', async ({ app, page }) => {
+  await app.signIn(page, 'dmitri', '/settings/sanitize-media');
+  await expect(main(page)).toContainText(/sanitized/);
+  await expectNoViolations(page, 'sanitize media');
+  await visit(page, '/settings/archive', 'Restore my posts');
+  await expectNoViolations(page, 'archive');
 });
 
 test('the pages of groups pass axe', async ({ app, page }) => {
