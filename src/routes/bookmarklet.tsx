@@ -1,6 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceholderScreen } from './-screens/PlaceholderScreen.tsx';
+import { lazyModule } from '../platform/lazy-module.ts';
+import { lazyScreen } from './-lazy.tsx';
+import { textSearch } from './-search.ts';
+import { useNamedTitle } from './-title.ts';
+
+const BookmarkletPage = lazyScreen(
+  lazyModule(() => import('../features/bookmarklet/index.ts')),
+  ({ BookmarkletPage }) => BookmarkletPage,
+);
 
 export const Route = createFileRoute('/bookmarklet')({
-  component: () => <PlaceholderScreen title="Bookmarklet" purpose="post what you found on another page" />,
+  validateSearch: textSearch('title', 'url', 'comment', 'images'),
+  component: Bookmarklet,
 });
+
+function Bookmarklet() {
+  useNamedTitle('Share a page');
+  return <BookmarkletPage search={Route.useSearch()} />;
+}

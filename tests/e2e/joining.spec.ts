@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { apiClient } from './api.ts';
-import { type App, expect, type Site, test } from './fixtures.ts';
+import { type App, expect, test } from './fixtures.ts';
 import { expectNoSecrets } from './secrets.ts';
 
 const PASSWORD = 'a horse in the battery';
 const main = (page: Page) => page.getByRole('main');
 const isSignedIn = (page: Page) => expect(page.getByRole('banner').getByRole('search')).toBeVisible();
 const isSignUp = ({ method, url }: Request) => method === 'POST' && url.endsWith('/v3/users');
-const mailed = ({ server }: Site) => server.core.mail.at(-1)?.secret ?? '';
+const mailed = ({ mail }: App) => mail.at(-1)?.secret ?? '';
 const userCount = (app: App, username: string) =>
   app.database.all('SELECT 1 AS one FROM accounts WHERE username = :username', { username }).length;
 const tokenOf = (app: App, username: string) =>
@@ -82,62 +82,55 @@ test('an invitation is read, accepted by keyboard alone, and leads to the accoun
 test('a sign-up proves its e-mail address, shows refusals at their fields, and is done once though its answer is lost [5.067 7.015 7.011]', async ({
   app,
   page,
-  site,
 }) => {
-  const { config } = site.server.core;
-  config.emailVerificationEnabled = true;
-  try {
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Join us' }).click();
-    await expect(page).toHaveURL('/signup');
-    const email = page.getByLabel('E-mail', { exact: true });
-    const code = page.getByLabel('Code from the e-mail');
-    const submit = main(page).getByRole('button', { name: 'Sign up' });
-    await main(page).getByRole('button', { name: 'Send a code' }).click();
-    await expect(email).toBeFocused();
-    await email.fill('zzz');
-    await main(page).getByRole('button', { name: 'Send a code' }).click();
-    await expect(page.getByText('Invalid email address format')).toBeVisible();
-    await expect(email).toHaveAttribute('aria-invalid', 'true');
-    await email.fill('europa@example.org');
-    await main(page).getByRole('button', { name: 'Send a code' }).click();
-    await expect(page.getByRole('status').getByText('A code was sent to europa@example.org')).toBeVisible();
-    await page.getByLabel('Username').fill('anna');
-    await page.getByLabel('Password').fill('short');
-    await code.fill('WRONG1');
-    await submit.click();
-    await expect(page.getByText('A password has at least 9 characters')).toBeVisible();
-    await page.getByLabel('Password').fill(PASSWORD);
-    await submit.click();
-    await expect(page.getByText('Invalid or outdated email verification code')).toBeVisible();
-    await expect(code).toBeFocused();
-    const secret = mailed(site);
-    await code.fill(secret);
-    await submit.click();
-    await expect(page.getByText('Already exists')).toBeVisible();
-    await expect(page.getByLabel('Username')).toBeFocused();
-    await expectNoSecrets(page, { password: PASSWORD, code: secret });
+  app.config.emailVerificationEnabled = true;
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Join us' }).click();
+  await expect(page).toHaveURL('/signup');
+  const email = page.getByLabel('E-mail', { exact: true });
+  const code = page.getByLabel('Code from the e-mail');
+  const submit = main(page).getByRole('button', { name: 'Sign up' });
+  await main(page).getByRole('button', { name: 'Send a code' }).click();
+  await expect(email).toBeFocused();
+  await email.fill('zzz');
+  await main(page).getByRole('button', { name: 'Send a code' }).click();
+  await expect(page.getByText('Invalid email address format')).toBeVisible();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await email.fill('europa@example.org');
+  await main(page).getByRole('button', { name: 'Send a code' }).click();
+  await expect(page.getByRole('status').getByText('A code was sent to europa@example.org')).toBeVisible();
+  await page.getByLabel('Username').fill('anna');
+  await page.getByLabel('Password').fill('short');
+  await code.fill('WRONG1');
+  await submit.click();
+  await expect(page.getByText('A password has at least 9 characters')).toBeVisible();
+  await page.getByLabel('Password').fill(PASSWORD);
+  await submit.click();
+  await expect(page.getByText('Invalid or outdated email verification code')).toBeVisible();
+  await expect(code).toBeFocused();
+  const secret = mailed(app);
+  await code.fill(secret);
+  await submit.click();
+  await expect(page.getByText('Already exists')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await expectNoSecrets(page, { password: PASSWORD, code: secret });
 
-    // Its own page keeps nothing of what was typed.
-    await expect(page.getByLabel('Username')).toHaveValue('');
-    await page.getByLabel('Username').fill('europa');
-    await email.fill('europa@example.org');
-    await code.fill(secret);
-    await page.getByLabel('Password').fill(PASSWORD);
-    app.faults.set({ match: isSignUp, respond: 'deliver-then-drop' });
-    await submit.click();
-    await isSignedIn(page);
-    expect(userCount(app, 'europa')).toBe(1);
-    await expectNoSecrets(page, { password: PASSWORD, code: secret, token: tokenOf(app, 'europa') });
-  } finally {
-    config.emailVerificationEnabled = false;
-  }
+  // Its own page keeps nothing of what was typed.
+  await expect(page.getByLabel('Username')).toHaveValue('');
+  await page.getByLabel('Username').fill('europa');
+  await email.fill('europa@example.org');
+  await code.fill(secret);
+  await page.getByLabel('Password').fill(PASSWORD);
+  app.faults.set({ match: isSignUp, respond: 'deliver-then-drop' });
+  await submit.click();
+  await isSignedIn(page);
+  expect(userCount(app, 'europa')).toBe(1);
+  await expectNoSecrets(page, { password: PASSWORD, code: secret, token: tokenOf(app, 'europa') });
 });
 
 test('a forgotten password is replaced in two steps, and the token of the link leaves the address at once [2.017 2.018 2.252 2.253 4.056]', async ({
   app,
   page,
-  site,
 }) => {
   await makeAccount(app, 'ganymede');
   await page.goto('/signin');
@@ -153,7 +146,7 @@ test('a forgotten password is replaced in two steps, and the token of the link l
   await send.click();
   await expect(main(page)).toContainText('A link was sent to ganymede@example.org.');
 
-  const token = mailed(site);
+  const token = mailed(app);
   await page.goto(`/reset?token=${token}`);
   await expect(page).toHaveURL('/reset');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Larder Password');

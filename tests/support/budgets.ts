@@ -60,7 +60,7 @@ const budgets: Budget[] = [
   // Drains the outbox, so it contains Dexie. Looks for duplicates sent by the browser, because no tab may open for days. Every
   // kind of mutation is in it as a whole (DECISIONS).
   { name: 'service worker', limitKib: 60, limitFiles: 1, files: ['sw.js'] },
-  { name: 'all styles', limitKib: 22, limitFiles: 16, files: unique(chunks.flatMap(stylesOf)) },
+  { name: 'all styles', limitKib: 25, limitFiles: 16, files: unique(chunks.flatMap(stylesOf)) },
   // The boot script and the styles of the first feed.
   { name: 'index.html', limitKib: 10, limitFiles: 1, files: ['index.html'] },
 ];

@@ -175,6 +175,21 @@ export const DEEDS: readonly Deed[] = [
     becomes: ['Written once'],
   },
   {
+    title: 'a post of the bookmarklet [7.073]',
+    call: 'POST bookmarklet',
+    mutation: aMutation('create-bookmark-post', {
+      body: 'Found once',
+      comment: 'Noted once',
+      feeds: ['luna'],
+      destinations: [postsFeedOf(asAccountId(LUNA))],
+    }),
+    held: ({ server }) =>
+      [...postsBy(server.core, 'luna'), ...commentsBy(server.core, 'luna')]
+        .map(({ body }) => body)
+        .filter((body) => body.endsWith(' once')),
+    becomes: ['Found once', 'Noted once'],
+  },
+  {
     title: 'an edited post',
     call: 'PUT posts/{id}',
     mutation: { kind: 'edit-post', postId: OWN, base: 'own', body: 'Better', feeds: null, attachments: null },

@@ -52,6 +52,7 @@ export const testConfig: Config = {
   supportEmail: 'support@example.net',
   codeUrl: 'https://example.net/code',
   statusUrl: null,
+  extensionUrl: null,
   beta: { enabled: false, cookieName: 'beta' },
   errorReportingDsn: null,
   mirror: { maxPosts: 10_000, maxBytes: 500_000_000 },

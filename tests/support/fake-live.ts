@@ -69,6 +69,7 @@ const config: Config = {
   supportEmail: 'support@larder.example',
   codeUrl: '',
   statusUrl: null,
+  extensionUrl: null,
   beta: { enabled: false, cookieName: 'beta' },
   errorReportingDsn: null,
   mirror: { maxPosts: 1, maxBytes: 1 },

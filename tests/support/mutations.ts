@@ -67,6 +67,16 @@ const EXAMPLES: { [Kind in AnyMutation['kind']]: MutationOf<Kind> } = {
     attachments: [],
     commentsDisabled: false,
   },
+  'create-bookmark-post': {
+    kind: 'create-bookmark-post',
+    body: 'A page - https://example.org/page',
+    comment: 'A note',
+    images: [],
+    address: '/bookmarklet?url=https%3A%2F%2Fexample.org%2Fpage',
+    feeds: ['luna'],
+    destinations: [postsFeedOf(ME)],
+    shownIn: ['home::ACTIVITY:classic'],
+  },
   'edit-post': {
     kind: 'edit-post',
     postId: POST,

@@ -44,6 +44,8 @@ const TEXTS: readonly (readonly [field: string, texts: readonly RegExp[]])[] = [
   ['scopes', [/^Unknown scopes: /]],
   ['origins', [/^Invalid origins: /]],
   ['netmasks', [/^Invalid netmasks: /]],
+  ['expiresAt', [/^Invalid 'expiresAt' value$/]],
+  ['lang', [/^Invitation lang must not be empty$/]],
   ['activationCode', [/^Unknown or expired activation code$/]],
 ];
 

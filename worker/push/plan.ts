@@ -154,7 +154,8 @@ const isDeleted = (row: OutboxRow, rows: readonly OutboxRow[]): boolean =>
 /** Creates with equal keys are not in flight together: the echo of one could be taken for that of the other. */
 function textKey({ mutation }: OutboxRow): string | null {
   const kind = kindOf(mutation);
-  return kind?.creates ? `${kind.kind}:${plainWords(kind.words(mutation))}` : null;
+  const things = kind?.creates?.searchedIn(mutation);
+  return kind && things ? `${things.kind}:${plainWords(kind.words(mutation))}` : null;
 }
 
 const isOver = ({ state }: OutboxRow): boolean => state.kind === 'answered' || state.kind === 'settled';

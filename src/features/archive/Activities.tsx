@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useIsReachable } from '../../live/index.ts';
 import { useCommand } from '../../live/later.ts';
 import type { ArchiveState } from '../../shared/model/index.ts';
@@ -10,9 +11,15 @@ export function Activities({ archive }: { archive: ArchiveState }) {
   const command = useCommand('restore-activities');
   const isOnline = useIsReachable();
   const isSending = command.state.kind === 'sending';
+  const status = useRef<HTMLParagraphElement>(null);
+  const restore = async () => {
+    const outcome = await command.send({});
+    // The button goes, and with it the focus.
+    if (outcome?.kind === 'done') status.current?.focus();
+  };
   return (
     <>
-      <p role="status">
+      <p role="status" ref={status} tabIndex={-1}>
         {restoreCommentsAndLikes
           ? 'Your comments and likes are restored wherever others restore their posts.'
           : hiddenWords(hiddenCommentsCount)}
@@ -21,7 +28,7 @@ export function Activities({ archive }: { archive: ArchiveState }) {
         <>
           {isOnline ? <FormHead state={command.state} /> : <NeedsConnection what="Restoring comments and likes" />}
           <div>
-            <Button disabled={isSending || !isOnline} onClick={() => void command.send({})}>
+            <Button disabled={isSending || !isOnline} onClick={() => void restore()}>
               {isSending ? 'Restoring...' : 'Restore comments and likes'}
             </Button>
           </div>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useSelf } from '../../live/index.ts';
 import type { View } from '../../shared/contract/index.ts';
 import type { ArchiveState } from '../../shared/model/index.ts';
@@ -32,14 +33,15 @@ export function Archive({ archive }: { archive: ArchiveState }) {
 function Posts({ archive }: { archive: ArchiveState }) {
   const username = useSelf()?.account.username;
   const { recoveryStatus } = archive;
+  const status = useRef<HTMLParagraphElement>(null);
   useProgress(VIEW, recoveryStatus === 1);
   return (
     <>
-      <p role="status" className={styles.state}>
+      <p role="status" className={styles.state} ref={status} tabIndex={-1}>
         {recoveryStatus === 1 && 'Your posts are being restored. You can leave this page: the server goes on.'}
         {recoveryStatus === 2 && 'Your posts are restored.'}
       </p>
-      {recoveryStatus === 0 && <RestoreForm archive={archive} />}
+      {recoveryStatus === 0 && <RestoreForm archive={archive} onDone={() => status.current?.focus()} />}
       {recoveryStatus === 2 && username && <Link href={`/${username}`}>Look at my posts</Link>}
     </>
   );

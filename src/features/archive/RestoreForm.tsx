@@ -6,8 +6,14 @@ import { Button, useConfirm } from '../../ui/index.ts';
 import { CheckRow, FormHead, formStyles, NeedsConnection } from '../forms/index.ts';
 import styles from './Archive.module.css';
 
+interface RestoreFormProps {
+  archive: ArchiveState;
+  /** Called when the server has begun: the form goes, and with it the focus. */
+  onDone: () => void;
+}
+
 /** Chooses what is restored besides the posts written on the old network itself. It can be done once. */
-export function RestoreForm({ archive: { viaSources } }: { archive: ArchiveState }) {
+export function RestoreForm({ archive: { viaSources }, onDone }: RestoreFormProps) {
   const command = useCommand('restore-archive');
   const confirm = useConfirm();
   const isOnline = useIsReachable();
@@ -18,11 +24,12 @@ export function RestoreForm({ archive: { viaSources } }: { archive: ArchiveState
     setChosen(on ? [...chosen, url] : chosen.filter((other) => other !== url));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const question = 'Restore your posts? This can be done once, and what you leave out now does not come back later.';
+    const question = 'Restore your posts? It can be done once: what you leave out now cannot be restored later.';
     if (!(await confirm({ question, confirmLabel: 'Restore' }))) return;
     // The server knows the sources by their addresses; the order is that of its list.
     const viaRestore = viaSources.map(({ url }) => url).filter((url) => chosen.includes(url));
-    await command.send({ disableComments, viaRestore });
+    const outcome = await command.send({ disableComments, viaRestore });
+    if (outcome?.kind === 'done') onDone();
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>

@@ -8,6 +8,7 @@ const FAILURE = "Couldn't load form";
 
 export const PostForm = lazyComponent(composing, ({ PostForm }) => PostForm, FAILURE, <div className={styles.place} />);
 export const PostEditor = lazyComponent(composing, ({ PostEditor }) => PostEditor, FAILURE);
+export const Destinations = lazyComponent(composing, ({ Destinations }) => Destinations, FAILURE);
 /** The form that begins with what another app has shared. */
 export const SharePage = lazyComponent(composing, ({ SharePage }) => SharePage, FAILURE);
 /** A picture of an unsent post. */

@@ -2,4 +2,5 @@
 export * from './files/KeptPicture.tsx';
 export * from './PostEditor.tsx';
 export * from './PostForm.tsx';
+export * from './recipients/Destinations.tsx';
 export * from './SharePage.tsx';

@@ -13,8 +13,14 @@ const load = (name: DocumentName): Promise<Loaded> =>
     (error: Error) => ({ kind: 'error', text: error.message }),
   );
 
+interface DocumentPageProps {
+  name: DocumentName;
+  /** Returns what is shown for an error. Default: its own text. */
+  failureText?: (error: string) => string;
+}
+
 /** A document of the site's owner. */
-export function DocumentPage({ name }: { name: DocumentName }) {
+export function DocumentPage({ name, failureText = (error) => error }: DocumentPageProps) {
   const [request, setRequest] = useState(() => load(name));
   const [answer, setAnswer] = useState<{ to: typeof request; loaded: Loaded }>();
   useEffect(() => {
@@ -30,7 +36,10 @@ export function DocumentPage({ name }: { name: DocumentName }) {
   const { loaded } = answer;
   if (loaded.kind === 'error') {
     return (
-      <ErrorState title={loaded.text} action={<Button onClick={() => setRequest(load(name))}>Try again</Button>} />
+      <ErrorState
+        title={failureText(loaded.text)}
+        action={<Button onClick={() => setRequest(load(name))}>Try again</Button>}
+      />
     );
   }
   return <MarkdownText blocks={parseMarkdown(loaded.text)} />;

@@ -33,10 +33,12 @@ interface CheckRowProps {
   label: string;
   explanation?: string | undefined;
   isDisabled?: boolean;
+  /** Id of the error of its group, which it stands for when the form moves the focus to its first error. */
+  errorId?: string | undefined;
 }
 
 /** A checkbox with what follows from it. */
-export function CheckRow({ name, isOn, onChange, label, explanation, isDisabled = false }: CheckRowProps) {
+export function CheckRow({ name, isOn, onChange, label, explanation, isDisabled = false, errorId }: CheckRowProps) {
   const id = useId();
   return (
     <label className={styles.choice}>
@@ -46,7 +48,8 @@ export function CheckRow({ name, isOn, onChange, label, explanation, isDisabled 
         checked={isOn}
         disabled={isDisabled}
         onChange={({ target }) => onChange(target.checked)}
-        aria-describedby={explanation === undefined ? undefined : id}
+        aria-invalid={errorId === undefined ? undefined : true}
+        aria-describedby={[errorId, explanation === undefined ? undefined : id].filter(Boolean).join(' ') || undefined}
         aria-label={label}
       />
       <span>

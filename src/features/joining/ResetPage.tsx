@@ -67,7 +67,7 @@ function ResetForm({ token }: { token: string }) {
       {!isOnline && <NeedsConnection what="Setting a password" />}
       <FormHead state={state} lookAt={signIn} />
       {state.kind === 'refused' && state.head !== null && (
-        <p className={own.more}>
+        <p className={own.aside}>
           <Link href="/restore">Ask for another link</Link>, or <Link href="/signin">sign in</Link> if you have set a
           password already.
         </p>

@@ -66,11 +66,11 @@ export function RestorePage() {
           <Button type="submit" variant="primary" disabled={isLocked || !isOnline}>
             {isLocked ? 'Sending...' : 'Send the link'}
           </Button>
-          <span className={own.more}>
-            <Link href="/signin">Sign in</Link>
-          </span>
         </div>
       </form>
+      <p className={own.more}>
+        You know your password? <Link href="/signin">Sign in</Link>
+      </p>
     </div>
   );
 }

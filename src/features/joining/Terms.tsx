@@ -1,10 +1,10 @@
 import { Link } from '../../ui/index.ts';
-import { formStyles as styles } from '../forms/index.ts';
+import styles from './Joining.module.css';
 
 /** What a new user agrees to. The links open beside the form, which would lose what was typed. */
 export function Terms() {
   return (
-    <p className={styles.hint}>
+    <p className={styles.aside}>
       By signing up you accept the{' '}
       <Link href="/docs/terms" target="_blank">
         terms of use

@@ -1,6 +1,6 @@
 import { SLOW_AFTER_MS } from '../../shared/config/index.ts';
 import { failureText, isReachable, type Reach } from '../../shared/contract/index.ts';
-import { type AnyMutation, fileIdsIn, kindOf, rewriteOf, uploadIn } from '../../shared/mutations/index.ts';
+import { type AnyMutation, allWordsOf, fileIdsIn, kindOf, rewriteOf, uploadIn } from '../../shared/mutations/index.ts';
 import type { OutboxEntry } from '../../shared/store/queries/outbox.ts';
 import type { OutboxState } from '../../shared/store/vault/rows.ts';
 import type { StuckFile } from '../../shared/store/vault/stuck-files.ts';
@@ -171,6 +171,8 @@ export function countItems(items: readonly Item[]): OutboxCounts {
 
 export const titleOf = (mutation: AnyMutation): string => kindOf(mutation)?.title(mutation) ?? 'Something newer';
 export const wordsOf = (mutation: AnyMutation): string => kindOf(mutation)?.words(mutation) ?? '';
+/** Returns all that the user wrote in it. */
+export const shownWords = allWordsOf;
 
 /** Returns the mutation with another text; `null` if it has no text. */
 export const rewritten = ({ id, mutation }: Item, body: string): AnyMutation | null => rewriteOf(mutation, id, body);

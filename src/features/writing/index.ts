@@ -6,6 +6,7 @@ export * from './SubmitModeChoice.tsx';
 export * from './submit-keys.ts';
 export * from './TextForm.tsx';
 export * from './use-form-draft.ts';
+export * from './use-leave-question.ts';
 export * from './use-submit-mode.ts';
 export * from './use-text-limit.ts';
 export * from './use-writing-form.ts';

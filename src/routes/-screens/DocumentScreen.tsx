@@ -9,6 +9,7 @@ const DocumentPage = lazyScreen(
 
 const TITLES = {
   about: 'About',
+  donate: 'Donate',
   faq: 'FAQ',
   privacy: 'Privacy',
   support: 'Support',
@@ -17,12 +18,18 @@ const TITLES = {
 
 type Name = keyof typeof TITLES;
 
-/** True for names under /docs. Support has an address of its own. */
-export const isDocumentName = (name: string): name is Exclude<Name, 'support'> =>
-  Object.hasOwn(TITLES, name) && name !== 'support';
+/** True for names under /docs. Support and Donate have addresses of their own. */
+export const isDocumentName = (name: string): name is Exclude<Name, 'donate' | 'support'> =>
+  Object.hasOwn(TITLES, name) && name !== 'donate' && name !== 'support';
+
+interface DocumentScreenProps {
+  name: Name;
+  /** What is shown for an error. Default: its own text. */
+  failureText?: (error: string) => string;
+}
 
 /** A document supplied by the site's owner (DECISIONS "Texts of documents"). */
-export function DocumentScreen({ name }: { name: Name }) {
+export function DocumentScreen({ name, failureText }: DocumentScreenProps) {
   useNamedTitle(TITLES[name]);
-  return <DocumentPage name={name} />;
+  return <DocumentPage name={name} {...(failureText && { failureText })} />;
 }

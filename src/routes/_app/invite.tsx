@@ -1,10 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazyModule } from '../../platform/lazy-module.ts';
 import { requireSignIn } from '../-guards.ts';
-import { PlaceholderScreen } from '../-screens/PlaceholderScreen.tsx';
+import { lazyScreen } from '../-lazy.tsx';
+import { useNamedTitle } from '../-title.ts';
 
-export const Route = createFileRoute('/_app/invite')({
-  beforeLoad: requireSignIn,
-  component: () => (
-    <PlaceholderScreen title="Invite" purpose="make an invitation for somebody you would like to have here" />
-  ),
-});
+const InvitePage = lazyScreen(
+  lazyModule(() => import('../../features/invitations/index.ts')),
+  ({ InvitePage }) => InvitePage,
+);
+
+export const Route = createFileRoute('/_app/invite')({ beforeLoad: requireSignIn, component: Invite });
+
+function Invite() {
+  useNamedTitle('Invite');
+  return <InvitePage />;
+}

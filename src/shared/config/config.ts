@@ -31,6 +31,8 @@ export interface Config {
   supportEmail: string;
   codeUrl: string;
   statusUrl: string | null;
+  /** Page of the browser extension that shares pages; `null` for none. */
+  extensionUrl: string | null;
   beta: { enabled: boolean; cookieName: string };
   errorReportingDsn: string | null;
   /** Size limit of the mirror. */

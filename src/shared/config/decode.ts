@@ -67,6 +67,7 @@ export const configSchema = v.strictObject({
   supportEmail: v.optional(v.string(), 'support@example.net'),
   codeUrl: v.optional(address, 'https://example.net/larder'),
   statusUrl: v.optional(v.nullable(address), null),
+  extensionUrl: v.optional(v.nullable(address), null),
   beta: v.optional(
     v.strictObject({
       enabled: v.optional(v.boolean(), false),

@@ -55,8 +55,12 @@ export const STATISTICS_LOADING_DELAY_MS = 1000;
 export const SCROLL_IDLE_MS = 200;
 /** Non-urgent work waits until the user has been idle for this long. */
 export const INTERACTION_IDLE_MS = 500;
+/** What the form of the bookmarklet takes from its address, in characters. */
+export const BOOKMARK = { title: 300, address: 2000, comment: 5000, images: 5 } as const;
 /** Limit of answered comments shown above a scrolled thread. */
 export const PINNED_ANCESTORS_MAX = 4;
+/** App tokens. `days`: until they expire. `linkWords`, `linkWordLength`: what a link may put into each list of the form. */
+export const APP_TOKEN = { titleLength: 100, days: 3650, linkWords: 50, linkWordLength: 200 } as const;
 export const BETA_COOKIE_MS = 365 * 86_400_000;
 /** After a choice of the beta version the page is loaded again when its message could be read. */
 export const BETA_RELOAD_DELAY_MS = 200;

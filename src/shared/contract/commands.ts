@@ -65,6 +65,23 @@ export interface PictureFile {
 }
 
 /**
+ * What the server answers about a new or reissued app token. Its secrets are shown once and never stored. `secret-lost`: a read
+ * after a lost answer has found the token, whose string nobody knows. `count`: how many there are: the browser may have repeated
+ * the request.
+ */
+export type IssuedToken =
+  | {
+      kind: 'issued';
+      tokenId: string;
+      title: string;
+      tokenString: string;
+      activationCode: string;
+      /** Lifetime of the code. */
+      activationTtlSec: number;
+    }
+  | { kind: 'secret-lost'; tokenId: string; title: string; count: number };
+
+/**
  * Writes that must not wait, by name. They need the server at once; what the user typed for them is never stored, logged or
  * sent again by itself.
  */
@@ -112,6 +129,32 @@ export interface Commands {
   };
   /** Ends the connection with an account of another service. */
   'disconnect-external': { args: { id: string }; reply: null };
+  /** `expiresAt`: ISO time; `null`: never. */
+  'create-token': {
+    args: {
+      title: string;
+      scopes: readonly string[];
+      origins: readonly string[];
+      netmasks: readonly string[];
+      expiresAt: string | null;
+    };
+    reply: IssuedToken;
+  };
+  'rename-token': { args: { id: string; title: string }; reply: null };
+  /** Gives a token another string; the present one stops working. `issue`: the token's number of it. */
+  'reissue-token': { args: { id: string; issue: number }; reply: IssuedToken };
+  'revoke-token': { args: { id: string }; reply: null };
+  /** `users`, `groups`: usernames of accounts to subscribe to. `secureId`: the invitation's part of its address. */
+  'create-invitation': {
+    args: {
+      message: string;
+      lang: string;
+      singleUse: boolean;
+      users: readonly string[];
+      groups: readonly string[];
+    };
+    reply: { secureId: string };
+  };
   /** `null`: the account was made, but could not be signed in on this device. */
   'sign-up': { args: NewAccount; reply: Entered | null };
   /** Sends a code to an address, which proves that its reader has typed it. `update`: for the viewer's account. */

@@ -14,5 +14,6 @@ export const draftKeys = {
   /** The viewer's display name and description. */
   profile: 'profile',
   newGroup: 'group-new',
+  newInvitation: 'invitation-new',
   groupSettings: (groupId: string): string => `group-settings:${groupId}`,
 } as const;

@@ -1,18 +1,18 @@
-import { type AccountId, type Attachment, asPostId, draftKeys, type Post } from '../model/index.ts';
-import { decodeSinglePost } from '../wire/index.ts';
-import { CALENDAR_VIEWS } from './calendar-views.ts';
+import { type Attachment, asPostId, draftKeys, type Post } from '../model/index.ts';
+import {
+  CREATES_POST,
+  emptyPost,
+  FOUND_AMONG_POSTS,
+  hasSamePlaces,
+  mayBeEdited,
+  type PostPlaces,
+} from './created-post.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
-import { settledAs } from './post-answer.ts';
 import { sameWords } from './same-words.ts';
-import { postLane } from './switches.ts';
 
-/** `feeds`: usernames of the destinations; `shownIn`: keys of the feeds that show it on top until it is sent. */
-export interface CreatePost {
+export interface CreatePost extends PostPlaces {
   kind: 'create-post';
   body: string;
-  feeds: string[];
-  destinations: Post['destinations'];
-  shownIn: string[];
   /** Ids of uploaded files, or of files that wait for their upload. */
   attachmentIds: string[];
   attachments: Attachment[];
@@ -23,64 +23,29 @@ export const isCreatePost = ofKind<CreatePost>('create-post');
 
 export const createPost: MutationKind<CreatePost> = {
   kind: 'create-post',
-  target: (_, id) => ({ entity: 'post', postId: asPostId(id) }),
-  lane: (_, id) => postLane(id),
-  isHeld: true,
-  offline: 'queued',
+  ...CREATES_POST,
   references: ({ attachmentIds }) => attachmentIds,
   effects: (mutation, { id, at, by }) => {
-    const post: Post = {
+    const post = emptyPost({
       id: asPostId(id),
-      shortId: '',
       body: mutation.body,
       createdBy: by,
       createdAt: at,
-      updatedAt: at,
       destinations: mutation.destinations,
       commentsDisabled: mutation.commentsDisabled,
       attachments: mutation.attachments,
-      likes: [],
-      omittedLikes: 0,
-      comments: [],
-      omittedComments: 0,
-      omittedCommentsOffset: 0,
-      commentLikes: 0,
-      ownCommentLikes: 0,
-      omittedCommentLikes: 0,
-      omittedOwnCommentLikes: 0,
-      backlinksCount: 0,
-      notifyOfAllComments: false,
-      isHidden: false,
-      isSaved: false,
-    };
+    });
     return [{ kind: 'new-post', post, feeds: mutation.shownIn }];
   },
-  staysWhenRefused: true,
   call: ({ body, attachmentIds, feeds, commentsDisabled }) => ({
     method: 'POST',
     path: 'posts',
     json: { post: { body, attachments: attachmentIds }, meta: { feeds, commentsDisabled } },
   }),
-  settle: ({ shownIn }, { payload, found }) => {
-    if (found?.kind === 'post') return { ...settledAs(found, true), onTopOf: shownIn };
-    const decoded = decodeSinglePost(payload);
-    return decoded.ok ? { ...settledAs(decoded.value, true), onTopOf: shownIn } : null;
-  },
-  stale: () => ({ views: CALENDAR_VIEWS }),
   creates: {
-    searchedIn: () => ({ kind: 'posts' }),
-    created: (payload) => {
-      const decoded = decodeSinglePost(payload);
-      if (!decoded.ok) return null;
-      const { id, body, createdAt } = decoded.value.post;
-      return { id, body, createdAt };
-    },
+    ...FOUND_AMONG_POSTS,
     isSame: (mutation, found) => found.kind === 'post' && isSame(mutation, found.post),
-    // An edit can change text, files and destinations, but never turns a post into a direct message.
-    isChanged: ({ destinations }, found) =>
-      found.kind === 'post' &&
-      found.post.updatedAt !== found.post.createdAt &&
-      areDirect(found.post.destinations) === areDirect(destinations),
+    isChanged: (mutation, found) => found.kind === 'post' && mayBeEdited(mutation, found.post),
   },
   attaches: {
     ids: ({ attachmentIds }) => attachmentIds,
@@ -99,29 +64,18 @@ export const createPost: MutationKind<CreatePost> = {
       };
     },
   },
-  noun: 'post',
-  title: ({ destinations }) => (areDirect(destinations) ? 'Direct message' : 'Post'),
   words: ({ body }) => body,
   // The row does not have the key of its form.
   draft: () => ({ key: draftKeys.newPost(''), isPrefix: true }),
 };
 
-const areDirect = (destinations: Post['destinations']): boolean => destinations.every(({ name }) => name === 'Directs');
-
-/** Returns the destinations of a post. The server adds the author's own Directs feed to a direct message. */
-const placesOf = (destinations: Post['destinations'], author: AccountId): Set<AccountId> =>
-  new Set(destinations.filter((one) => one.name === 'Posts' || one.ownerId !== author).map((one) => one.ownerId));
-
 /** Whether text, files and destinations are equal. */
 function isSame(mutation: CreatePost, post: Post): boolean {
   const files = post.attachments.map((file) => file.id as string);
-  const places = placesOf(post.destinations, post.createdBy);
-  const meant = placesOf(mutation.destinations, post.createdBy);
   return (
     sameWords(post.body, mutation.body) &&
     files.length === mutation.attachmentIds.length &&
     files.every((id, index) => id === mutation.attachmentIds[index]) &&
-    places.size === meant.size &&
-    [...meant].every((id) => places.has(id))
+    hasSamePlaces(mutation, post)
   );
 }

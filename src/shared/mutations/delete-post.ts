@@ -1,6 +1,7 @@
 import { type AccountId, asPostId, type Destination, hasReactions, type PostId } from '../model/index.ts';
 import { postPath } from '../wire/index.ts';
 import { CALENDAR_VIEWS } from './calendar-views.ts';
+import { type CreateBookmarkPost, isCreateBookmarkPost } from './create-bookmark-post.ts';
 import { type CreatePost, isCreatePost } from './create-post.ts';
 import { type Meeting, type MutationKind, ofKind } from './mutation.ts';
 import { sameWords } from './same-words.ts';
@@ -55,12 +56,15 @@ export const deletePost: MutationKind<DeletePost> = {
       theirPost(payload, (post) => sameWords(post.body, onlyIf) && !hasReactions(post)),
   },
   meets: (later, earlier, earlierId) => {
-    if (isCreatePost(earlier) && earlierId === later.postId) return takenOut(earlier, later);
+    if ((isCreatePost(earlier) || isCreateBookmarkPost(earlier)) && earlierId === later.postId)
+      return takenOut(earlier, later);
     if (!isDeletePost(earlier) || earlier.postId !== later.postId) return null;
     return namesOf(earlier) === namesOf(later) ? 'earlier-stays' : null;
   },
   deletionOf: (made, id) =>
-    isCreatePost(made) ? { kind: 'delete-post', postId: asPostId(id), fromFeeds: [], staysAvailable: false } : null,
+    isCreatePost(made) || isCreateBookmarkPost(made)
+      ? { kind: 'delete-post', postId: asPostId(id), fromFeeds: [], staysAvailable: false }
+      : null,
   deletes: ({ postId, staysAvailable }) => (staysAvailable ? null : postId),
   onlyIf: (mutation, text) => {
     const { onlyIf: _, ...always } = mutation;
@@ -75,12 +79,12 @@ export const deletePost: MutationKind<DeletePost> = {
 const namesOf = ({ fromFeeds }: DeletePost): string => fromFeeds.map(({ name }) => name).join();
 
 /** Removes feeds from an unsent post. A post without feeds is not sent. */
-function takenOut(post: CreatePost, { fromFeeds }: DeletePost): Meeting {
+function takenOut(post: CreatePost | CreateBookmarkPost, { fromFeeds }: DeletePost): Meeting {
   const names = new Set(fromFeeds.map(({ name }) => name));
   const owners = new Set(fromFeeds.map(({ ownerId }) => ownerId));
   const feeds = post.feeds.filter((name) => !names.has(name));
   if (names.size === 0 || feeds.length === 0) return 'both-vanish';
   const destinations = post.destinations.filter((one) => !owners.has(one.ownerId));
-  const becomes: CreatePost = { ...post, feeds, destinations };
+  const becomes: CreatePost | CreateBookmarkPost = { ...post, feeds, destinations };
   return { becomes };
 }

@@ -8,6 +8,7 @@ import {
   recipientIds,
 } from '../model/index.ts';
 import { decodeSinglePost, postPath } from '../wire/index.ts';
+import { isCreateBookmarkPost } from './create-bookmark-post.ts';
 import { isCreatePost } from './create-post.ts';
 import { mergeLists } from './merge-lists.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
@@ -86,6 +87,13 @@ export const editPost: MutationKind<EditPost> = {
         },
       };
     }
+    // Files cannot be added to a post of the bookmarklet before it is there: such an edit follows it.
+    if (isCreateBookmarkPost(earlier) && earlierId === later.postId && !later.attachments) {
+      const { body, feeds } = later;
+      return {
+        becomes: { ...earlier, body, ...(feeds ? { feeds: feeds.names, destinations: feeds.destinations } : {}) },
+      };
+    }
     if (!isEditPost(earlier) || earlier.postId !== later.postId) return null;
     const { base } = earlier;
     const feeds = later.feeds ?? earlier.feeds;
@@ -116,7 +124,7 @@ export const editPost: MutationKind<EditPost> = {
   },
   rewriteOf: (made, id, body) => {
     if (isEditPost(made)) return { ...made, body };
-    if (!isCreatePost(made)) return null;
+    if (!isCreatePost(made) && !isCreateBookmarkPost(made)) return null;
     return { kind: 'edit-post', postId: asPostId(id), base: made.body, body, feeds: null, attachments: null };
   },
   noun: 'edit',

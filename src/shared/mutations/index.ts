@@ -6,6 +6,7 @@ import { blockUser } from './block-user.ts';
 import { changePreferences } from './change-preferences.ts';
 import { changeProfile } from './change-profile.ts';
 import { changeServerPreferences } from './change-server-preferences.ts';
+import { createBookmarkPost } from './create-bookmark-post.ts';
 import { createComment } from './create-comment.ts';
 import { createList } from './create-list.ts';
 import { createPost } from './create-post.ts';
@@ -37,6 +38,7 @@ import { uploadFile } from './upload-file.ts';
 export { isChangePreferences } from './change-preferences.ts';
 export { type ChangeProfile, isChangeProfile, type ProfileText } from './change-profile.ts';
 export { isChangeServerPreferences } from './change-server-preferences.ts';
+export { bookmarkFields } from './create-bookmark-post.ts';
 export { type BaseLists, type EditPost, isEditPost } from './edit-post.ts';
 export type * from './mutation.ts';
 export { OWN_ROOM } from './post-answer.ts';
@@ -50,6 +52,7 @@ const KINDS = [
   changePreferences,
   changeProfile,
   changeServerPreferences,
+  createBookmarkPost,
   createComment,
   createList,
   createPost,
@@ -120,6 +123,12 @@ export const deletionOf = (made: AnyMutation, id: string, keptId: string | null 
 export const detachedFrom = (mutation: AnyMutation, id: string): AnyMutation | null =>
   kindOf(mutation)?.detached?.(mutation, id) ?? null;
 
+/** Returns all that the user wrote in a mutation; '' if it has no text. */
+export function allWordsOf(mutation: AnyMutation): string {
+  const kind = kindOf(mutation);
+  return kind?.all?.(mutation) ?? kind?.words(mutation) ?? '';
+}
+
 /** Returns the lanes of an outbox row: mutations of one lane reach the server in their order. */
 export const lanesOf = ({ lane }: { lane: string }): string[] => lane.split(' ');
 
@@ -138,10 +147,13 @@ export const fileIdsIn = (mutation: AnyMutation): readonly string[] => kindOf(mu
 export const withFile = (mutation: AnyMutation, file: Attachment): AnyMutation =>
   kindOf(mutation)?.attaches?.withFile(mutation, file) ?? mutation;
 
+/** Fields with what the user wrote. */
+const TEXTS: ReadonlySet<string> = new Set(['body', 'base', 'comment']);
+
 /** Returns the mutation with an id made on this device replaced by the server's, everywhere but in the user's text. */
 export function retarget<M extends AnyMutation>(mutation: M, clientId: string, serverId: string): M {
   const replace = (value: unknown, key: string): unknown => {
-    if (value === clientId) return key === 'body' || key === 'base' ? value : serverId;
+    if (value === clientId) return TEXTS.has(key) ? value : serverId;
     if (Array.isArray(value)) return value.map((one) => replace(one, ''));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replace(one, name)]));

@@ -266,12 +266,16 @@ export interface MutationKind<M extends Mutation> {
   noun?: string;
   /** Its line in the outbox. */
   title: (mutation: M) => string;
-  /** The text in it that the user wrote; '' if there is none. */
+  /** The text in it that the user wrote; '' if there is none. Of a create: the text by which it is found on the server. */
   words: (mutation: M) => string;
+  /** All that the user wrote in it, if that is more than `words`. */
+  all?: (mutation: M) => string;
   /** Key of the draft from which its text came; with `isPrefix`, the beginning of it. */
   draft?: (mutation: M) => { key: string; isPrefix?: true };
   /** On undo its text returns to that draft. */
   returnsToDraft?: true;
+  /** The content of its draft, if that is more than its text. */
+  drafted?: (mutation: M) => { body: string; feeds: string[]; fields: Record<string, string> };
   /** What is shown if the server refuses it; absent: the server's text alone. */
   refusedText?: (mutation: M, err: string) => string;
 }

@@ -72,3 +72,8 @@ export function decodeFreshAppToken(payload: unknown): Decoded<FreshAppToken> {
     activationTtlSec: envelope.value('activationCodeTTL', count),
   }));
 }
+
+/** PUT app-tokens/{id}. */
+export function decodeAppToken(payload: unknown): Decoded<AppToken> {
+  return decodeEnvelope(payload, (envelope) => envelope.value('token', appToken));
+}

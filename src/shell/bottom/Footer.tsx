@@ -6,7 +6,7 @@ import styles from './Footer.module.css';
 
 /** Links about the site. `hasAppearance`: also the theme, on pages without a sidebar or drawer. */
 export function Footer({ hasAppearance }: { hasAppearance: boolean }) {
-  const { codeUrl, statusUrl, supportEmail } = useConfig();
+  const { siteTitle, codeUrl, statusUrl, supportEmail } = useConfig();
   return (
     <footer className={styles.footer}>
       {hasAppearance && (
@@ -26,6 +26,7 @@ export function Footer({ hasAppearance }: { hasAppearance: boolean }) {
       {statusUrl !== null && <a href={statusUrl}>Status</a>}
       {codeUrl !== '' && <a href={codeUrl}>Code</a>}
       {supportEmail !== '' && <a href={`mailto:${supportEmail}`}>Contact support</a>}
+      <p>{siteTitle} is a nonprofit. No ads, no selling of data.</p>
     </footer>
   );
 }

@@ -6,10 +6,13 @@ import styles from './Collapsible.module.css';
 export function Collapsible({
   title,
   isInitiallyOpen = true,
+  isLazy = false,
   children,
 }: {
   title: string;
   isInitiallyOpen?: boolean;
+  /** The content is not rendered while the box is closed. */
+  isLazy?: boolean;
   children: ReactNode;
 }) {
   const id = useId();
@@ -29,7 +32,7 @@ export function Collapsible({
         </button>
       </h2>
       <div id={id} hidden={!isOpen}>
-        {children}
+        {(isOpen || !isLazy) && children}
       </div>
     </section>
   );

@@ -7,7 +7,8 @@ import { VaultDatabase } from '../../../src/shared/store/index.ts';
 import { discardDraft, draftKeys, readDraft, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
 import { takeLeftover } from '../../../src/shared/store/vault/leftover.ts';
 import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
-import { endHold, holdForEdit, keepMine, undo } from '../../../src/shared/store/vault/outbox-edits.ts';
+import { discard, endHold, holdForEdit, keepMine, undo } from '../../../src/shared/store/vault/outbox-edits.ts';
+import { aMutation } from '../../support/mutations.ts';
 
 const AT = 1_800_000_000_000;
 const postId = asPostId('post');
@@ -63,6 +64,19 @@ describe('undo within the undo window', () => {
     expect(await readDraft(stores, key)).toMatchObject({ body: 'Peas\nBeans', updatedAt: AT + 901 });
   });
 
+  it('of a post of the bookmarklet restores all fields of its form, and nothing that was written there since is lost', async () => {
+    const found = aMutation('create-bookmark-post', { comment: 'A note', images: ['https://example.org/a.jpg'] });
+    const form = draftKeys.newPost(found.address);
+    const fields = { comment: 'A note', images: 'https://example.org/a.jpg' };
+    await undo(stores, await enqueueNow(found), AT + 1);
+    expect(await readDraft(stores, form)).toMatchObject({ body: found.body, feeds: ['luna'], fields });
+    await undo(stores, await enqueueNow({ ...found, comment: 'Earlier' }), AT + 2);
+    expect(await readDraft(stores, form)).toMatchObject({
+      body: `${found.body}\n\nEarlier\n${found.body}`,
+      fields,
+    });
+  });
+
   it('fails for a row in sending and restores no text', async () => {
     const id = await enqueueNow(comment('Peas'));
     await stores.vault.outbox.update(id, { state: { kind: 'sending', sentAt: AT, epoch: 1 } });
@@ -70,6 +84,12 @@ describe('undo within the undo window', () => {
     expect(await readDraft(stores, key)).toBeUndefined();
     expect(await stores.vault.outbox.count()).toBe(1);
   });
+});
+
+it('a discarded post of the bookmarklet is in the draft history with its comment', async () => {
+  const id = await enqueueNow(aMutation('create-bookmark-post', { body: 'A page', comment: 'A note' }));
+  expect(await discard(stores, id, AT + 1)).toBe(true);
+  expect(await stores.vault.draftRevisions.toArray()).toMatchObject([{ body: 'A page\n\nA note' }]);
 });
 
 it('keepMine sends the user’s text in a conflict, based on the other text', async () => {

@@ -1,7 +1,7 @@
 import { useOutboxActions } from '../../../live/later.ts';
 import { Button, useConfirm } from '../../../ui/index.ts';
 import { addTooLate } from '../bar/too-late.ts';
-import { expiresAt, type Item, rewritten, wordsOf } from '../words.ts';
+import { expiresAt, type Item, rewritten, shownWords } from '../words.ts';
 import { Candidates, CandidateText, ContentLink } from './Candidates.tsx';
 import styles from './ItemActions.module.css';
 import { StuckActions } from './StuckActions.tsx';
@@ -18,7 +18,7 @@ export function ItemActions({ item, onEdit }: ItemActionsProps) {
   const actions = useOutboxActions();
   const confirm = useConfirm();
   const { id, state, mutation, stuck } = item;
-  const words = wordsOf(mutation);
+  const words = shownWords(mutation);
 
   const discardNow = async () => {
     const result = await actions.discard(id);

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/index.ts';
 import { shownName, UNKNOWN_NAME, useReader } from '../../people/index.ts';
 import { editedPosts } from '../../thread-state/index.ts';
 import { ItemActions } from '../item/ItemActions.tsx';
-import { countdownUntil, expiresAt, filesOf, needsYou, stateWords, titleOf, wordsOf } from '../words.ts';
+import { countdownUntil, expiresAt, filesOf, needsYou, shownWords, stateWords, titleOf } from '../words.ts';
 import { EditWords } from './EditWords.tsx';
 import styles from './OutboxPage.module.css';
 import { WaitingFiles } from './WaitingFiles.tsx';
@@ -28,7 +28,7 @@ export function OutboxItem({ row, reach, pausedUntilAt }: OutboxItemProps) {
   const uploaded = useUploaded(...filesOf(row));
   const { state, mutation, uploads = [] } = row;
   const openEditor = useEditorOf(row);
-  const words = wordsOf(mutation);
+  const words = shownWords(mutation);
   const base = kindOf(mutation)?.edits?.base(mutation);
   const how = stateWords(row, { nowAt, reach, pausedUntilAt, uploaded });
   return (

@@ -101,7 +101,7 @@ function SuspendForm({ username }: { username: string }) {
         isLocked={isRunning}
       />
       <div className={formStyles.foot}>
-        <Button type="submit" variant="primary" disabled={isRunning || !isOnline}>
+        <Button type="submit" variant="danger" disabled={isRunning || !isOnline}>
           {isRunning ? 'Suspending...' : 'Suspend the account'}
         </Button>
       </div>

@@ -14,8 +14,8 @@ export function NotificationSettingsPage() {
       <ViewerContent>{(self) => <Choices self={self} />}</ViewerContent>
       <SettingsSection title="On this device">
         <p className={formStyles.hint}>
-          While a page of {siteTitle} is open here, the menu counts your unread notifications and direct messages. While
-          none is open, this device does not notify you.
+          While a page of {siteTitle} is open here, its menu shows how many notifications and direct messages you have
+          not read. While none is open, this device does not notify you.
         </p>
       </SettingsSection>
     </SettingsPage>
@@ -61,7 +61,7 @@ function Choices({ self: { preferences, email } }: { self: Self }) {
         <div className={formStyles.choices}>
           <SavedCheck
             label="Hide the number of unread notifications"
-            explanation="The link to your notifications is then not in the menu of the sidebar."
+            explanation="The link to them stays in the menu, without a number."
             isOn={hideUnreadNotifications}
             onChange={async (isOn) => {
               savePreferences({ hideUnreadNotifications: isOn });

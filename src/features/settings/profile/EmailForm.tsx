@@ -79,7 +79,7 @@ export function EmailForm({ present }: { present: string }) {
         hint={
           isChanged
             ? `At present: ${present === '' ? 'none' : present}`
-            : 'Only you see it. A forgotten password is reset through it.'
+            : 'Other users do not see it. A forgotten password is reset through it.'
         }
       >
         {(field) => (

@@ -85,7 +85,7 @@ export function ProfileForm({ account }: { account: Account }) {
         {draft.isChanged && <ClearButton draft={draft} />}
         {refusedId !== null && Object.keys(errors).length > 0 && <DiscardRefused id={refusedId} />}
         <span role="status" className={formStyles.saved}>
-          {isSaved && !isChanged && 'Saved'}
+          {isSaved && !isChanged && (form.isWaiting ? 'Saved on this device' : 'Saved')}
         </span>
       </div>
       {Object.keys(errors).length === 0 && <ChangeState isOf={isChangeProfile} />}

@@ -30,10 +30,13 @@ export interface ProfileForm {
   take: () => ChangeProfile | null;
   /** The unsent change that the server has refused; its texts are in the fields. `null` if there is none. */
   refusedId: string | null;
+  /** A change has not reached the server yet. */
+  isWaiting: boolean;
   draft: KeptContent;
 }
 
 const NOTHING = { body: '' };
+const WAITING: ReadonlySet<string> = new Set(['ready', 'sending', 'unsure']);
 /** The name of a draft's field with the text that was there when the user began. */
 const baseOf = (field: ProfileField): string => `${field}Base`;
 
@@ -46,6 +49,9 @@ export function useProfileForm(account: Account): ProfileForm {
   const limit = useShell()?.serverInfo?.maxTextLength.description ?? null;
   const [isTried, setIsTried] = useState(false);
   const refused = useRefused();
+  const isWaiting = (useOutbox()?.rows ?? []).some(
+    ({ mutation, state }) => isChangeProfile(mutation) && WAITING.has(state.kind),
+  );
   const present: Texts = { screenName: account.screenName, description: account.description };
   const edits = draft.content?.fields ?? {};
   const unchanged = textsBy((field) => refused?.texts[field] ?? present[field]);
@@ -89,6 +95,7 @@ export function useProfileForm(account: Account): ProfileForm {
       return { kind: 'change-profile', ...Object.fromEntries(texts) };
     },
     refusedId: refused?.id ?? null,
+    isWaiting,
     draft,
   };
 }

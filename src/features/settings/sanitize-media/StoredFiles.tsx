@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIsReachable } from '../../../live/index.ts';
 import { useCommand } from '../../../live/later.ts';
 import type { View } from '../../../shared/contract/index.ts';
@@ -19,6 +19,12 @@ export function StoredFiles({ stats }: { stats: MediaStats }) {
   const [wasRunning, setWasRunning] = useState(isRunning);
   useProgress(VIEW, isRunning);
   if (isRunning && !wasRunning) setWasRunning(true);
+  const status = useRef<HTMLParagraphElement>(null);
+  const start = async () => {
+    const outcome = await command.send({});
+    // The button goes, and with it the focus.
+    if (outcome?.kind === 'done') status.current?.focus();
+  };
   const isSending = command.state.kind === 'sending';
   const isIdle = !isRunning && sanitized < total;
   return (
@@ -31,14 +37,14 @@ export function StoredFiles({ stats }: { stats: MediaStats }) {
       {isRunning && (
         <progress className={styles.progress} max={total || 1} value={sanitized} aria-labelledby="sanitized" />
       )}
-      <p role="status" className={styles.state}>
+      <p role="status" className={styles.state} ref={status} tabIndex={-1}>
         {stateWords(stats, wasRunning)}
       </p>
       {isIdle && (
         <>
           {isOnline ? <FormHead state={command.state} /> : <NeedsConnection what="Sanitizing" />}
           <div>
-            <Button variant="primary" disabled={isSending || !isOnline} onClick={() => void command.send({})}>
+            <Button variant="primary" disabled={isSending || !isOnline} onClick={() => void start()}>
               {isSending
                 ? 'Starting...'
                 : `Sanitize ${total - sanitized} ${total - sanitized === 1 ? 'file' : 'files'}`}

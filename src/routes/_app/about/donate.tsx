@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceholderScreen } from '../../-screens/PlaceholderScreen.tsx';
+import { DocumentScreen } from '../../-screens/DocumentScreen.tsx';
+
+const failureText = (error: string) => `Couldn't load the donation page: ${error}`;
 
 export const Route = createFileRoute('/_app/about/donate')({
-  component: () => (
-    <PlaceholderScreen
-      title="Donate"
-      purpose="read how to support this site"
-      back={{ href: '/about', label: 'About' }}
-    />
-  ),
+  component: () => <DocumentScreen name="donate" failureText={failureText} />,
 });

@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceholderScreen } from '../../-screens/PlaceholderScreen.tsx';
+import { lazyModule } from '../../../platform/lazy-module.ts';
+import { lazyScreen } from '../../-lazy.tsx';
+import { useNamedTitle } from '../../-title.ts';
 
-export const Route = createFileRoute('/_app/about/stats')({
-  component: () => (
-    <PlaceholderScreen
-      title="Stats"
-      purpose="see the numbers of this site over time"
-      back={{ href: '/about', label: 'About' }}
-    />
-  ),
-});
+const StatsPage = lazyScreen(
+  lazyModule(() => import('../../../features/site/index.ts')),
+  ({ StatsPage }) => StatsPage,
+);
+
+export const Route = createFileRoute('/_app/about/stats')({ component: Stats });
+
+function Stats() {
+  useNamedTitle('Stats');
+  return <StatsPage />;
+}

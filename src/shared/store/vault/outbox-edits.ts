@@ -1,5 +1,5 @@
 import type { AccountId } from '../../model/index.ts';
-import { type AnyMutation, kindOf } from '../../mutations/index.ts';
+import { type AnyMutation, allWordsOf, kindOf } from '../../mutations/index.ts';
 import type { Stores } from '../stores.ts';
 import type { VaultDatabase } from './database.ts';
 import { keepRevision } from './draft-history.ts';
@@ -7,7 +7,7 @@ import { type Enqueued, type Enqueueing, enqueue, withdraw } from './outbox.ts';
 import { orphans, removalOf, removeRows } from './outbox-dependencies.ts';
 import { outboxOf } from './outbox-rows.ts';
 import { isUnsent } from './outbox-states.ts';
-import type { DraftRevisionRow, OutboxRow } from './rows.ts';
+import type { DraftContent, DraftRevisionRow, DraftRow, OutboxRow } from './rows.ts';
 import { rowsById, stuckFiles } from './stuck-files.ts';
 
 /**
@@ -27,10 +27,12 @@ export async function undo(
     const kind = kindOf(mutation);
     const key = kind?.returnsToDraft ? kind.draft?.(mutation).key : undefined;
     if (!kind || key === undefined) return true;
-    const words = kind.words(mutation);
+    const content: DraftContent = kind.drafted?.(mutation) ?? { body: kind.words(mutation) };
     const since = await vault.drafts.get([accountId, key]);
-    const body = since ? `${words}\n${since.body}` : words;
-    await vault.drafts.put({ accountId, key, body, updatedAt: Math.max(at, (since?.updatedAt ?? 0) + 1) });
+    const { writer: _, ...now }: DraftContent & Partial<DraftRow> = since ?? content;
+    // What was written since in other fields of the form stays.
+    const body = since ? `${allWordsOf(mutation)}\n${since.body}` : content.body;
+    await vault.drafts.put({ ...now, accountId, key, body, updatedAt: Math.max(at, (since?.updatedAt ?? 0) + 1) });
     return true;
   });
 }
@@ -52,7 +54,8 @@ export async function discard(
     for (const { mutation } of gone) {
       const body = kindOf(mutation)?.words(mutation) ?? '';
       const key = await formOf(vault, accountId, mutation, body);
-      if (key !== null) await keepRevision(vault, { accountId, key, body }, { at, reason: 'discarded' });
+      if (key !== null)
+        await keepRevision(vault, { accountId, key, body: allWordsOf(mutation) }, { at, reason: 'discarded' });
     }
     return true;
   });

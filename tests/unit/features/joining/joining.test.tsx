@@ -231,7 +231,9 @@ describe('the form for a forgotten password', () => {
   };
 
   it('asks for an e-mail address [2.017]', () => {
-    expect(words(restore())).toMatch(/^Restore your password .* E-mail Send the link Sign in$/);
+    expect(words(restore())).toMatch(
+      /^Restore your password .* E-mail Send the link You know your password\? Sign in$/,
+    );
     expect(inputOf(render(restore()), 'email').toLowerCase()).toContain('autocomplete="email"');
   });
 

@@ -82,7 +82,7 @@ describe('the header of a profile', () => {
     expect(words(page())).toContain('Subscribe [Direct message] [Hide posts] [Block]');
   });
 
-  it('shows past usernames and who has invited the account [3.015]', () => {
+  it('shows past usernames and who has invited the account [3.015 3.016]', () => {
     const past = [
       { username: 'moon', validTillAt: Date.UTC(2026, 4, 5, 12) },
       { username: 'selene', validTillAt: Date.UTC(2024, 5, 4, 12) },

@@ -27,6 +27,7 @@ test('an empty configuration has the default values [3.083 3.084 3.092 3.093 3.0
       supportEmail: expect.stringContaining('@'),
       codeUrl: expect.stringContaining('https://'),
       statusUrl: null,
+      extensionUrl: null,
       beta: { enabled: false, cookieName: 'larder-beta' },
       errorReportingDsn: null,
       mirror: { maxPosts: 10_000, maxBytes: 209_715_200 },

@@ -68,6 +68,20 @@ describe('the call of a post mutation equals the recording', () => {
     expect(callOf(files)).toEqual(recorded('posts/create--attachments'));
   });
 
+  it.each(['posts/bookmarklet--ok', 'posts/bookmarklet--image-ok'])(
+    'for a post of the bookmarklet: %s [7.073]',
+    (name) => {
+      const { title, comment, images, meta } = recordedCall(name).json as {
+        title: string;
+        comment: string;
+        images: string[];
+        meta: { feeds: string[] };
+      };
+      const found = aMutation('create-bookmark-post', { body: title, comment, images, feeds: meta.feeds });
+      expect(callOf(found)).toEqual(recorded(name));
+    },
+  );
+
   it('for an edit, which sends unchanged lists not at all', () => {
     const name = 'posts/update--feeds';
     const feeds = { names: ['luna', 'kitchen'], destinations: [postsFeedOf(ME)] };

@@ -50,6 +50,13 @@ describe('the optimistic effect of a mutation', () => {
     });
   });
 
+  it('of a post of the bookmarklet is the post alone: comment and pictures have no ids yet', () => {
+    const found = aMutation('create-bookmark-post', { images: ['https://example.org/a.jpg'] });
+    expect(effectsOf(found)).toMatchObject([
+      { kind: 'new-post', post: { id: 'row', body: found.body, comments: [], attachments: [] } },
+    ]);
+  });
+
   it('of an edit contains the new text, and lists only if they were changed', () => {
     const words = { body: 'New words', updatedAt: 1000 };
     expect(effectsOf(aMutation('edit-post'))).toEqual(atPost({ kind: 'rewritten', fields: words }));
@@ -108,6 +115,7 @@ describe('the lane of a mutation', () => {
   it('the undo window applies to text and deletions', () => {
     const withUndoWindow = allExamples().filter((one) => kindOf(one)?.isHeld);
     expect(withUndoWindow.map((one) => one.kind).sort()).toEqual([
+      'create-bookmark-post',
       'create-comment',
       'create-post',
       'delete-comment',

@@ -135,6 +135,18 @@ describe('a pending create', () => {
     });
   });
 
+  it('of the bookmarklet becomes one with an edit of its text and places, but not of its files', () => {
+    const found = aMutation('create-bookmark-post', { images: ['https://example.org/a.jpg'] });
+    const feeds = { names: ['kitchen'], destinations: [postsFeedOf(ME)] };
+    const words = aMutation('edit-post', { postId: MADE_POST, body: 'Better words', feeds });
+    expect(combined(found, words)).toEqual({
+      becomes: { ...found, body: 'Better words', feeds: feeds.names, destinations: feeds.destinations },
+    });
+    const attachments = { ids: ['file'], shown: [aFile('file')] };
+    expect(combined(found, aMutation('edit-post', { postId: MADE_POST, attachments }))).toBeNull();
+    expect(combined(found, aMutation('delete-post', { postId: MADE_POST }))).toBe('both-vanish');
+  });
+
   it('is cancelled by a deletion', () => {
     const deletion = aMutation('delete-comment', { commentId: MADE_COMMENT });
     expect(combined(aMutation('create-comment'), deletion)).toBe('both-vanish');

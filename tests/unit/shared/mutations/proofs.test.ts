@@ -82,7 +82,7 @@ describe('a second attempt after a lost answer', () => {
   );
 
   it('is safe for all kinds but creates, which need an echo search', () => {
-    const harmful = ['create-post', 'create-comment', 'create-list'] as const;
+    const harmful = ['create-post', 'create-bookmark-post', 'create-comment', 'create-list'] as const;
     for (const kind of harmful) expect(isCreation(aMutation(kind))).toBe(true);
     for (const mutation of allExamples().filter(({ kind }) => !harmful.some((one) => one === kind)))
       expect(isCreation(mutation), mutation.kind).toBe(false);
@@ -116,6 +116,39 @@ function things(mutation: AnyMutation, payload: unknown): Echo[] {
     found: { kind: 'comment', comment },
   }));
 }
+
+describe('the echo of a post of the bookmarklet', () => {
+  const stored = (name: string) => {
+    const decoded = decodeSinglePost(recordedBody(name));
+    if (!decoded.ok) throw new Error(decoded.refusal.path);
+    return decoded.value;
+  };
+  const written = (name: string, fields = {}) => {
+    const { title, comment, images } = recordedCall(name).json as { title: string; comment: string; images: string[] };
+    const { destinations } = stored(name).post;
+    return aMutation('create-bookmark-post', { body: title, comment, images, destinations, ...fields });
+  };
+  const matches = (name: string, fields = {}, post = {}) => {
+    const mutation = written(name, fields);
+    const facts = stored(name);
+    const found = { kind: 'post' as const, ...facts, post: { ...facts.post, ...post } };
+    const creates = kindOf(mutation)?.creates;
+    return [creates?.isSame(mutation, found), creates?.isChanged(mutation, found)];
+  };
+
+  it('has the same text, comment, destinations and number of pictures', () => {
+    expect(matches('posts/bookmarklet--ok')).toEqual([true, false]);
+    expect(matches('posts/bookmarklet--image-ok')).toEqual([true, false]);
+    expect(matches('posts/bookmarklet--ok', { body: 'Other words' })).toEqual([false, false]);
+    expect(matches('posts/bookmarklet--image-ok', { images: [] })).toEqual([false, false]);
+    expect(matches('posts/bookmarklet--ok', { destinations: [postsFeedOf(MARS)] })).toEqual([false, false]);
+  });
+
+  it('may be a post without the comment, or one that was edited: the user decides', () => {
+    expect(matches('posts/bookmarklet--ok', {}, { comments: [] })).toEqual([false, true]);
+    expect(matches('posts/bookmarklet--ok', {}, { body: 'Edited', updatedAt: 1 })).toEqual([false, true]);
+  });
+});
 
 describe('the echo of a post', () => {
   const payload = () => recordedBody('feeds/user-posts--own');

@@ -42,6 +42,19 @@ describe('a change of a group’s privacy', () => {
     expect(privacyChange('public', 'protected')?.words).toContain('without an account can no longer');
     expect(privacyChange('protected', 'private')?.words).toContain('must ask');
     expect(privacyChange('public', 'public')).toBeNull();
+    expect(privacyChange('private', 'public', 'user')).toEqual({
+      words:
+        'Everything in your feed, also what you wrote before, becomes visible to everybody, also without an account.',
+      isOpening: true,
+    });
+    expect(privacyChange('private', 'protected', 'user')?.words).toContain('everybody who is signed in');
+    expect(privacyChange('public', 'protected', 'user')?.words).toBe(
+      'People without an account can no longer read you.',
+    );
+    expect(privacyChange('public', 'private', 'user')).toMatchObject({
+      words: expect.stringContaining('Your subscribers stay.'),
+      isOpening: false,
+    });
   });
 
   it('is an opening only if more people will read', () => {

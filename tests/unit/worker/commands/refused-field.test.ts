@@ -65,7 +65,10 @@ it('refusals of servers with other settings lead to their fields', () => {
   expect(refusedField('Email verification code required')).toBe('emailVerificationCode');
   expect(refusedField('Invalid or outdated email verification code')).toBe('emailVerificationCode');
   expect(refusedField('The password you provided does not match the password in our system.')).toBe('password');
+  expect(refusedField("Invalid 'expiresAt' value")).toBe('expiresAt');
+  expect(refusedField('Invitation lang must not be empty')).toBe('lang');
   expect(refusedField('New user registrations are temporarily suspended')).toBeNull();
   expect(refusedField('Slow down')).toBeNull();
+  expect(refusedField('Too many requests for this address or from this IP. Please try again later.')).toBeNull();
   expect(refusedField('')).toBeNull();
 });

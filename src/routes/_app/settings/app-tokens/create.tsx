@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceholderScreen } from '../../../-screens/PlaceholderScreen.tsx';
+import { lazyScreen } from '../../../-lazy.tsx';
+import { tokenPages } from '../../../-modules.ts';
+import { useNamedTitle } from '../../../-title.ts';
 
-export const Route = createFileRoute('/_app/settings/app-tokens/create')({
-  component: () => (
-    <PlaceholderScreen
-      title="Create an app token"
-      purpose="let another program act in your name"
-      back={{ href: '/settings', label: 'Settings' }}
-    />
-  ),
-});
+const CreateTokenPage = lazyScreen(tokenPages, ({ CreateTokenPage }) => CreateTokenPage);
+
+export const Route = createFileRoute('/_app/settings/app-tokens/create')({ component: CreateToken });
+
+function CreateToken() {
+  useNamedTitle('Create an app token');
+  return <CreateTokenPage />;
+}

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceholderScreen } from '../../../-screens/PlaceholderScreen.tsx';
+import { lazyScreen } from '../../../-lazy.tsx';
+import { tokenPages } from '../../../-modules.ts';
+import { useNamedTitle } from '../../../-title.ts';
 
-export const Route = createFileRoute('/_app/settings/app-tokens/')({
-  component: () => (
-    <PlaceholderScreen
-      title="App tokens"
-      purpose="see what other programs may do in your name"
-      back={{ href: '/settings', label: 'Settings' }}
-    />
-  ),
-});
+const TokensPage = lazyScreen(tokenPages, ({ TokensPage }) => TokensPage);
+
+export const Route = createFileRoute('/_app/settings/app-tokens/')({ component: Tokens });
+
+function Tokens() {
+  useNamedTitle('App tokens');
+  return <TokensPage />;
+}

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceholderScreen } from '../../../-screens/PlaceholderScreen.tsx';
+import { lazyScreen } from '../../../-lazy.tsx';
+import { tokenPages } from '../../../-modules.ts';
+import { useNamedTitle } from '../../../-title.ts';
 
-export const Route = createFileRoute('/_app/settings/app-tokens/scopes')({
-  component: () => (
-    <PlaceholderScreen
-      title="Scopes of app tokens"
-      purpose="read what each right of an app token allows"
-      back={{ href: '/settings', label: 'Settings' }}
-    />
-  ),
-});
+const ScopesPage = lazyScreen(tokenPages, ({ ScopesPage }) => ScopesPage);
+
+export const Route = createFileRoute('/_app/settings/app-tokens/scopes')({ component: Scopes });
+
+function Scopes() {
+  useNamedTitle('Scopes of app tokens');
+  return <ScopesPage />;
+}

@@ -1,0 +1,2 @@
+export * from './BookmarkletPage.tsx';
+export * from './BookmarkletTools.tsx';
