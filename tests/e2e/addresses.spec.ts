@@ -27,7 +27,7 @@ test('/.well-known/change-password leads to the sign-in settings [2.075]', async
   await app.signIn(page);
   await page.goto(password);
   await expect(page).toHaveURL('/settings/sign-in');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign-in settings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign-in');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.context().setOffline(true);
   await page.goto(password);

@@ -14,6 +14,8 @@ vi.mock('../../../../src/live/index.ts', () =>
 );
 vi.mock('../../../../src/live/later.ts', () => import('../../../support/fake-live-later.ts'));
 vi.mock('../../../../src/features/unsent/index.ts', () => ({ UnsentLines: () => null }));
+// It reads the router's address.
+vi.mock('../../../../src/features/session/Suspended.tsx', () => ({ Suspended: () => null }));
 
 beforeEach(() => {
   resetAnswers();
