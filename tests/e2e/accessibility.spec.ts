@@ -141,7 +141,10 @@ test('forms, placeholders, menus and dialogs pass axe', async ({ app, page, isMo
   await expectNoViolations(page, 'confirmation');
 
   for (const [screen, address, isThere] of [
-    ['settings', '/settings', /./],
+    ['settings', '/settings', 'Display name'],
+    ['privacy', '/settings/privacy', 'Who can write to you'],
+    ['notifications', '/settings/notifications', 'By e-mail'],
+    ['suspending', '/settings/deactivate', 'Your password'],
     ['appearance', '/settings/appearance', 'Otto Brandt'],
     ['search form', '/search', 'Exact phrase'],
     ['refused search', '/search?q=a*', 'Minimum prefix length is 2'],
