@@ -115,7 +115,7 @@ test('feeds, posts, profiles and search pass axe', async ({ app, page }) => {
   }
 });
 
-test('forms, placeholders, menus and dialogs pass axe', async ({ app, page, isMobile }) => {
+test('forms, menus and dialogs pass axe', async ({ app, page, isMobile }) => {
   await app.signIn(page);
   await expect(main(page).getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: 'Order of posts' }).click();

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROWS_OF_PLACEHOLDERS } from './placeholder-rows.ts';
 import { passedTitles } from './test-results.ts';
 import { UNTESTABLE_ROWS } from './untestable-rows.ts';
 
@@ -35,15 +34,13 @@ export function readRows(requirements: string, owners: string): Row[] {
   }));
 }
 
-/** Rows named in titles of passing tests, such as `likes survive a reload [4.003 4.004]`. Rows of placeholders count as unproven. */
+/** Rows named in titles of passing tests, such as `likes survive a reload [4.003 4.004]`. */
 export function coverageOf(
   rows: readonly Row[],
   titles: readonly string[],
   untestable: Readonly<Record<string, string>>,
-  placeholders: Readonly<Record<string, readonly string[]>> = {},
 ): Coverage {
   const known = new Set(rows.map((row) => row.id));
-  const pageOf = new Map(Object.entries(placeholders).flatMap(([page, ids]) => ids.map((id) => [id, page] as const)));
   const proven = new Set<string>();
   const mistakes: string[] = [];
   for (const title of titles) {
@@ -52,14 +49,11 @@ export function coverageOf(
     for (const id of ids) {
       if (!known.has(id)) mistakes.push(`Unknown row ${id}: ${title}`);
       else if (untestable[id] !== undefined) mistakes.push(`Row ${id} is listed as untestable, yet named: ${title}`);
-      else if (pageOf.has(id))
-        mistakes.push(`Row ${id} is shown by a placeholder (${pageOf.get(id)}), yet named: ${title}`);
       else proven.add(id);
     }
   }
   for (const id of Object.keys(untestable))
     if (!known.has(id)) mistakes.push(`Unknown row ${id} among the untestable ones`);
-  for (const [id, page] of pageOf) if (!known.has(id)) mistakes.push(`Unknown row ${id} at the placeholder ${page}`);
   return { proven, mistakes };
 }
 
@@ -124,7 +118,7 @@ function main(args: readonly string[]): number {
   }
   const read = (name: string) => readFileSync(join(SPEC, name), 'utf8');
   const rows = readRows(read('requirements.tsv'), read('owners.tsv'));
-  const coverage = coverageOf(rows, titles, UNTESTABLE_ROWS, ROWS_OF_PLACEHOLDERS);
+  const coverage = coverageOf(rows, titles, UNTESTABLE_ROWS);
   const missing = option('--missing');
   const owner = option('--owner');
   if (missing !== null) {

@@ -30,14 +30,6 @@ describe('coverage of the requirements', () => {
     expect(mistakes.join('\n')).toMatch(/9\.999[\s\S]*1\.002[\s\S]*More than 5[\s\S]*8\.888/);
   });
 
-  it('coverageOf reports a row of a placeholder page while that is one', () => {
-    const titles = ['the page has a route [1.001]'];
-    const refused = coverageOf(rows, titles, {}, { groups: ['1.001', '9.999'] });
-    expect(refused.proven.has('1.001')).toBe(false);
-    expect(refused.mistakes.join('\n')).toMatch(/1\.001 is shown by a placeholder \(groups\)[\s\S]*9\.999/);
-    expect(coverageOf(rows, titles, {}, {}).proven.has('1.001')).toBe(true);
-  });
-
   it('summary leaves untestable rows out of the totals', () => {
     const lines = summary(rows, coverageOf(rows, ['a [1.001]'], { '2.002': 'why' }), { '2.002': 'why' });
     expect(lines).toContain('early               1 / 2');
