@@ -5,7 +5,7 @@ import { ARCHIVE_PAGE, PAGES, SETTINGS_PAGES } from '../../../src/shared/rules/p
 import { openRoute } from './open-route.ts';
 
 const ROUTES = 'src/routes';
-const isRoute = (file: string): boolean => /\.tsx$/.test(file) && !/(?:^|\/)-/.test(file);
+const isRoute = (file: string): boolean => file.endsWith('.tsx') && !/(?:^|\/)-/.test(file);
 const routes = readdirSync(ROUTES, { recursive: true, encoding: 'utf8' }).filter(isRoute);
 
 /** Routes that only guard or frame others. */
