@@ -2,6 +2,9 @@
 // The answer goes to windows of this origin only; the code in it is worth nothing without the state that the asking window kept.
 const answer = { type: 'auth-return', search: location.search, hash: location.hash };
 
+// The code is a secret until it is used: it stays in no history entry.
+history.replaceState(null, '', location.pathname);
+
 if (window.opener) {
   window.opener.postMessage(answer, location.origin);
   window.close();

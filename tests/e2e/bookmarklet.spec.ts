@@ -200,4 +200,8 @@ test('the box of the bookmarklet copies its code and links to the browser extens
   await box.getByRole('button', { name: 'Copy the code' }).click();
   await expect(box.getByRole('status')).toContainText('Copied.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(bookmarklet);
+  // As on an address without https.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await box.getByRole('button', { name: 'Copy the code' }).click();
+  await expect(box.getByRole('status')).toHaveText('The browser does not let this page copy the code.');
 });

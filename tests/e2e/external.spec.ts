@@ -178,3 +178,28 @@ test('who is not known signs up with what the other service says, and a known e-
   await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
   await expectNoSecrets(page, { 'the key': row?.key ?? '' });
 });
+
+test('a suspended account that another service leads to is resumed, and then signed in with it', async ({
+  app,
+  page,
+}) => {
+  const [anna] = app.database.all<{ id: string }>(`SELECT id FROM accounts WHERE username = 'anna'`);
+  app.database.run(
+    `INSERT INTO externalProfiles (id, userId, provider, externalId, title, createdAt)
+     VALUES ('00000000-0000-4000-8000-00000000e1e1', :id, 'google', :external, 'Anna', 1)`,
+    { id: anna?.id ?? '', external: ANNA.id },
+  );
+  app.database.run(`UPDATE accounts SET isGone = 1 WHERE username = 'anna'`);
+  await page.goto('/signin?back=%2Ffilter%2Fsaves');
+  await answer(await open(page), ANNA);
+  const offer = main(page).getByRole('button', { name: 'Resume your account' });
+  await expect(offer).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveText('Your account is now inactive but you can resume it.');
+  const [row] = app.database.all<{ token: string }>('SELECT token FROM resumeTokens');
+  await offer.click();
+  await expect(main(page).getByText('Your account is active again.')).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await answer(await open(page), ANNA);
+  await expect(page).toHaveURL('/filter/saves');
+  await expectNoSecrets(page, { 'the resume token': row?.token ?? '' });
+});

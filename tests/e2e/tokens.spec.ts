@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { apiClient } from './api.ts';
+import { letDiskBeFull, setFull } from './failing-disk.ts';
 import { type App, expect, test } from './fixtures.ts';
 import { expectNoSecrets } from './secrets.ts';
 
@@ -152,4 +153,38 @@ test('a token whose answer was lost is found in the list, without its secret', a
   app.faults.clear();
   await main(page).getByRole('link', { name: 'Your tokens' }).click();
   await expect(item(page, 'Lost one').first()).toContainText(/Last used\s*never/);
+});
+
+test('the secret of a token stays on the page when the device is full and what is stored there is cleared', async ({
+  app,
+  page,
+}) => {
+  const scopesRead = () => app.faults.count(({ url }) => url.endsWith('/app-tokens/scopes'));
+  const go = (path: string) =>
+    page.evaluate((to) => {
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+  await letDiskBeFull(page);
+  await app.signIn(page, 'anna', '/settings/app-tokens/create');
+  await expect(main(page).getByRole('checkbox').first()).toBeVisible();
+  await go('/settings');
+  await setFull(page, true);
+  await field(page, 'Display name').fill('Anna on a full device');
+  await button(page, 'Save').click();
+  const clear = page.getByRole('button', { name: 'Clear what is stored' });
+  await expect(clear).toBeVisible();
+  await go('/settings/app-tokens/create');
+  await field(page, 'Title').fill('Kept');
+  await main(page).getByRole('checkbox').first().check();
+  await button(page, 'Create the token').click();
+  const heading = main(page).getByRole('heading', { name: '“Kept” is created' });
+  await expect(heading).toBeVisible();
+  await setFull(page, false);
+  const before = scopesRead();
+  await clear.click();
+  await dialog(page).getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByText('Cleared', { exact: true })).toBeVisible();
+  await expect.poll(scopesRead).toBeGreaterThan(before);
+  await expect(heading).toBeVisible();
 });

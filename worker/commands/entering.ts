@@ -1,8 +1,9 @@
-import { type Entered, type Result, success } from '../../src/shared/contract/index.ts';
+import { type Entered, type Result, type Suspended, success } from '../../src/shared/contract/index.ts';
 import { closeStores, setLastAccount, storeFailure } from '../../src/shared/store/index.ts';
 import { applyShell, nextOrdinal } from '../apply/index.ts';
 import type { SignedIn } from '../session/index.ts';
 import { keepMediaOf } from '../session/private-caches.ts';
+import type { Sent } from '../transport/index.ts';
 import type { CommandParts } from './command.ts';
 
 /** Stores the shell of an account that has just signed in, so that its first screen is complete. */
@@ -24,4 +25,10 @@ export async function storeEntered(
     closeStores(own);
   }
   return success({ accountId, username });
+}
+
+/** Whether a sign-in was refused because the account is suspended: what resumes it, otherwise `null`. */
+export function suspendedIn(answer: Sent<unknown>): Suspended | null {
+  if (answer.ok || answer.failure.kind !== 'http' || answer.resumeToken === undefined) return null;
+  return { resumeToken: answer.resumeToken, err: answer.failure.err };
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { useConfig } from '../../live/index.ts';
+import { copyText } from '../../platform/hand-over.ts';
 import { Button } from '../../ui/index.ts';
 import styles from './BookmarkletTools.module.css';
 import { bookmarkletCode } from './bookmarklet-code.ts';
@@ -17,11 +18,10 @@ export function BookmarkletTools() {
     event.stopPropagation();
     setStatus('Drag this button to the bookmarks bar of your browser. It works on other pages.');
   };
-  const copy = () =>
-    navigator.clipboard.writeText(bookmarkletCode(location.origin)).then(
-      () => setStatus(`Copied. ${PASTE}`),
-      () => setStatus('The browser does not let this page copy the code.'),
-    );
+  const copy = async () => {
+    const isCopied = await copyText(bookmarkletCode(location.origin));
+    setStatus(isCopied ? `Copied. ${PASTE}` : 'The browser does not let this page copy the code.');
+  };
   return (
     <div className={styles.content}>
       <p>Drag the button to the bookmarks bar. On another page, it opens a form for a post about that page.</p>

@@ -18,6 +18,7 @@ import { EmailFields } from './EmailFields.tsx';
 import { ExternalNote } from './ExternalNote.tsx';
 import type { ExternalSignUp } from './external-sign-up.ts';
 import { NameFields } from './NameFields.tsx';
+import { type SignUpGate, signUpGate } from './sign-up-gate.ts';
 import { Terms } from './Terms.tsx';
 import { useSignUpForm } from './use-sign-up-form.ts';
 
@@ -33,9 +34,13 @@ export function SignUpForm(props: SignUpFormProps) {
   const shell = useShell();
   const isOnline = useIsReachable();
   const info = shell?.serverInfo;
-  if (!info && (!shell || (isOnline && !shell.failure))) return <Waiting what="form" />;
-  if (info && !info.registrationOpen) return <Closed />;
-  if (info?.registrationRequiresInvite && !props.invitation) return <OnlyInvited />;
+  const isComing = !shell || (isOnline && !shell.failure);
+  const [before, setBefore] = useState<SignUpGate>('waiting');
+  const gate = signUpGate(before, { info, isComing, isInvited: props.invitation !== undefined });
+  if (gate !== before) setBefore(gate);
+  if (gate === 'waiting') return <Waiting what="form" />;
+  if (gate === 'closed') return <Closed />;
+  if (gate === 'only-invited') return <OnlyInvited />;
   return <OpenForm {...props} info={info} />;
 }
 

@@ -23,7 +23,7 @@ export function SignUpPage({ back }: { back: string }) {
       )}
       {!session && (
         <>
-          {!external && <ExternalSignIn back={back} onContinue={setExternal} />}
+          {!external && <ExternalSignIn key={back} back={back} onContinue={setExternal} />}
           <p className={styles.more}>
             You have an account? <Link href={signInPath(back)}>Sign in</Link>
           </p>

@@ -2,7 +2,7 @@ import { type FormEvent, type InputHTMLAttributes, useId } from 'react';
 import { lostSignIn } from '../../live/index.ts';
 import type { CommandState } from '../../live/later.ts';
 import { Button, Notice } from '../../ui/index.ts';
-import { ResumeNotice } from './ResumeNotice.tsx';
+import { ResumeNotice } from '../resume/index.ts';
 import styles from './SignIn.module.css';
 import { useResumableSignIn } from './use-resumable-sign-in.ts';
 

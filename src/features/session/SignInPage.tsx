@@ -55,7 +55,8 @@ export function SignInPage({ back, place }: SignInPageProps) {
         <Link href="/restore">Forgot your password?</Link>
         <Link href={back === '/' ? '/signup' : `/signup?back=${encodeURIComponent(back)}`}>Sign up</Link>
       </p>
-      <ExternalSignIn back={back} onContinue={setExternal} />
+      {/* A change of the location ends its offer to resume an account. */}
+      <ExternalSignIn key={place} back={back} onContinue={setExternal} />
       {/* Last, so that nothing moves when it appears. */}
       <UnsentLines />
     </div>

@@ -1,26 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CommandState, commandState, useCommand, useSignIn } from '../../live/later.ts';
 import type { Suspended } from '../../shared/contract/index.ts';
+import type { Resume } from '../resume/index.ts';
 
 /** A suspended account that a sign-in has met, and the credentials that were typed for it. */
-export interface ResumeOffer extends Suspended {
+interface ResumeOffer extends Suspended {
   username: string;
   password: string;
-}
-
-export interface Resume {
-  /** `null`: nothing to resume. */
-  offer: ResumeOffer | null;
-  isSending: boolean;
-  /** Why it was not resumed. */
-  trouble: string | null;
-  /** Resumes the account, and signs in to it. */
-  accept: () => Promise<void>;
 }
 
 export interface ResumableSignIn {
   state: CommandState<'sign-in'>;
   enter: (username: string, password: string) => Promise<void>;
+  /** A resumed account is signed in to at once. */
   resume: Resume;
 }
 

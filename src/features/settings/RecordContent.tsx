@@ -7,6 +7,7 @@ import type { RecordValues } from '../../shared/wire/records.ts';
 import { Button, Notice } from '../../ui/index.ts';
 import { ErrorState, NotStored } from '../../ui/later.ts';
 import { StoredAge, Waiting } from '../storage/index.ts';
+import { useLastKnown } from './use-last-known.ts';
 
 interface RecordContentProps<K extends RecordKind> {
   record: RecordOf<K>;
@@ -19,12 +20,13 @@ interface RecordContentProps<K extends RecordKind> {
 export function RecordContent<K extends RecordKind>({ record, what, children }: RecordContentProps<K>) {
   const view: View = { kind: 'record', record };
   const stored = useRecord(record);
+  const value = useLastKnown(viewKey(view), stored?.value);
   const failure = useCurrentFailure(stored);
   const isRefreshing = useRefreshing(viewKey(view));
   const isOnline = useIsReachable();
   const fetchNow = useRefresh();
   const again = <Button onClick={() => void fetchNow(view)}>Try again</Button>;
-  if (stored?.value !== undefined) {
+  if (stored && value !== undefined) {
     return (
       <>
         {failure ? (
@@ -40,7 +42,7 @@ export function RecordContent<K extends RecordKind>({ record, what, children }: 
             </Notice>
           )
         )}
-        {children(stored.value)}
+        {children(value)}
       </>
     );
   }

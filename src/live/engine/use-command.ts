@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type CommandArgs,
   type CommandName,
@@ -35,12 +35,17 @@ export interface CommandForm<Name extends CommandName> {
 export function useCommand<Name extends CommandName>(name: Name): CommandForm<Name> {
   const { engine } = useRuntime();
   const [state, setState] = useState<CommandState<Name>>({ kind: 'idle' });
+  // A form that waits before it sends may call twice in one render, which both know the same state.
+  const isSending = useRef(false);
   return {
     state,
     async send(args) {
-      if (state.kind === 'sending') return null;
+      if (isSending.current) return null;
+      isSending.current = true;
       setState({ kind: 'sending' });
-      const outcome = await engine.command(name, args);
+      const outcome = await engine.command(name, args).finally(() => {
+        isSending.current = false;
+      });
       setState(commandState(outcome));
       return outcome;
     },

@@ -124,6 +124,7 @@ export interface Commands {
     reply:
       | { kind: 'connected' }
       | ({ kind: 'signed-in' } & Entered)
+      | ({ kind: 'suspended' } & Suspended)
       | { kind: 'continue'; external: ExternalSignUp }
       | { kind: 'user-exists'; email: string };
   };

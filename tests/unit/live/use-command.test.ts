@@ -1,6 +1,17 @@
-import { expect, it } from 'vitest';
-import { commandState } from '../../../src/live/engine/use-command.ts';
+import { createElement } from 'react';
+import { expect, it, vi } from 'vitest';
+import { type CommandForm, commandState, useCommand } from '../../../src/live/engine/use-command.ts';
 import type { CommandOutcome } from '../../../src/shared/contract/index.ts';
+import { render } from '../../support/render.tsx';
+
+const forms: CommandForm<'revoke-token'>[] = [];
+function Form() {
+  forms.push(useCommand('revoke-token'));
+  return null;
+}
+
+const command = vi.fn(async () => ({ kind: 'done', reply: null }));
+vi.mock('../../../src/live/runtime.ts', () => ({ useRuntime: () => ({ engine: { command } }) }));
 
 const refused = (outcome: Partial<Extract<CommandOutcome<'sign-in'>, { kind: 'refused' }>>) =>
   commandState<'sign-in'>({ kind: 'refused', failure: { kind: 'network' }, field: null, ...outcome });
@@ -28,4 +39,13 @@ it('a command that was not sent because the device is offline says so', () => {
 it('a lost answer that no read could replace is neither a success nor a failure', () => {
   const state = commandState<'sign-in'>({ kind: 'unclear', failure: { kind: 'timeout' } });
   expect(state).toEqual({ kind: 'unclear', head: expect.stringContaining('may or may not have been done') });
+});
+
+it('two calls in one render send once', async () => {
+  render(createElement(Form));
+  const send = forms[0]?.send ?? expect.fail('nothing was rendered');
+  expect(await Promise.all([send({ id: 'a' }), send({ id: 'a' })])).toEqual([{ kind: 'done', reply: null }, null]);
+  expect(command).toHaveBeenCalledOnce();
+  await send({ id: 'a' });
+  expect(command).toHaveBeenCalledTimes(2);
 });

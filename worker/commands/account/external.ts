@@ -9,7 +9,7 @@ import {
 } from '../../../src/shared/wire/account.ts';
 import { fetchDecoded, isRefusal, type PullContext } from '../../pull/context.ts';
 import type { Command, CommandParts } from '../command.ts';
-import { storeEntered } from '../entering.ts';
+import { storeEntered, suspendedIn } from '../entering.ts';
 import { storeRecord } from './store-record.ts';
 
 const OTHER_ACCOUNT = failed({
@@ -49,9 +49,13 @@ export const finishExternal: Command<'finish-external'> = {
       await refreshProfiles(parts.context);
       return success({ kind: 'connected' });
     }
-    const answer = await fetchDecoded(parts.context, call, decodeExternalSignIn);
+    const answer = await parts.context.session.request(call);
+    const suspended = suspendedIn(answer);
+    if (suspended) return success({ kind: 'suspended', ...suspended });
     if (!answer.ok) return failed(answer.failure);
-    const found = answer.value;
+    const decoded = decodeExternalSignIn(answer.value.payload);
+    if (!decoded.ok) return failed({ kind: 'decode', path: decoded.refusal.path });
+    const found = decoded.value;
     if (found.kind === 'user-exists') return success({ kind: 'user-exists', email: found.person.email });
     if (found.kind === 'continue') {
       const { person, key, suggestedUsername } = found;

@@ -3,6 +3,7 @@ import { deviceName } from '../../../shared/rules/user-agent.ts';
 import type { AuthSession } from '../../../shared/wire/auth-sessions.ts';
 import { Button } from '../../../ui/index.ts';
 import { Moment } from '../../people/index.ts';
+import { SignOut } from '../../settings/index.ts';
 import styles from './Sessions.module.css';
 
 interface SessionRowProps {
@@ -35,9 +36,10 @@ export function SessionRow({ session, isClosing, onClose }: SessionRowProps) {
           )}{' '}
           · begun <Moment at={createdAt} isDate />
         </div>
-        {isCurrent && <div className={styles.meta}>To end this one, sign out in the menu.</div>}
       </div>
-      {!isCurrent && (
+      {isCurrent ? (
+        <SignOut />
+      ) : (
         <Button
           aria-label={`Close the session of ${name}`}
           aria-describedby={id}

@@ -2,13 +2,13 @@ import { useCommand } from '../../../live/later.ts';
 import type { Self } from '../../../shared/model/index.ts';
 import { Link } from '../../../ui/index.ts';
 import { ScreenTitle } from '../../../ui/later.ts';
+import { formStyles } from '../../forms/index.ts';
 import { PictureChooser } from '../../picture/index.ts';
-import { SettingsSection, ViewerContent } from '../index.ts';
+import { SettingsSection, SignOut, ViewerContent } from '../index.ts';
 import styles from '../SettingsPage.module.css';
 import { EmailForm } from './EmailForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SettingsLinks } from './SettingsLinks.tsx';
-import { SignOut } from './SignOut.tsx';
 
 /** The first page of the settings: picture, name, description and e-mail of the viewer, and the way to all other pages. */
 export function ProfilePage() {
@@ -21,7 +21,9 @@ export function ProfilePage() {
           <SettingsLinks />
         </SettingsSection>
         <SettingsSection title="This device">
-          <SignOut />
+          <p className={formStyles.foot}>
+            <SignOut />
+          </p>
         </SettingsSection>
       </div>
     </>

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { type Resume, ResumeNotice } from '../../../../src/features/resume/index.ts';
 import { SignInPage, WelcomePage } from '../../../../src/features/session/index.ts';
-import { ResumeNotice } from '../../../../src/features/session/ResumeNotice.tsx';
-import type { Resume } from '../../../../src/features/session/use-resumable-sign-in.ts';
 import { resetAnswers, signOut } from '../../../support/fake-live.ts';
 import { links, render, words } from '../../../support/render.tsx';
 
@@ -37,7 +36,7 @@ it('visitors find sign-in and sign-up on the welcome page, and each from the oth
 
 it('the offer to resume shows what the server says, and after a refusal only that', () => {
   const resume: Resume = {
-    offer: { username: 'pluto', password: 'secret-word', resumeToken: 'secret-token', err: 'Your account is inactive' },
+    offer: { resumeToken: 'secret-token', err: 'Your account is inactive' },
     isSending: false,
     trouble: null,
     accept: async () => undefined,

@@ -90,6 +90,17 @@ describe('a visitor', () => {
     expect(await finish(tab)).toEqual({ kind: 'done', reply: { kind: 'user-exists', email: 'mars@example.net' } });
   });
 
+  it('whose account is suspended gets what resumes it, which is no part of a failure and stays out of the log', async () => {
+    const tab = await startEngine(network.answer);
+    network.answers.set(FINISH, recorded('sign-in--suspended'));
+    const { err, resumeToken } = recordedBody('session/sign-in--suspended') as Record<string, string>;
+    expect(resumeToken).toBeTruthy();
+    expect(await finish(tab)).toEqual({ kind: 'done', reply: { kind: 'suspended', err, resumeToken } });
+    const log = await tab.engine.call({ kind: 'log' });
+    expect(JSON.stringify(log)).not.toContain(resumeToken);
+    expect(await tab.keys.tokens.count()).toBe(0);
+  });
+
   it.each([
     ['ext-auth-finish--denied', 'The user denied access'],
     ['ext-auth-finish--bad-state', 'Invalid request state'],

@@ -1,6 +1,16 @@
 import { useEffect, useRef } from 'react';
+import type { Suspended } from '../../shared/contract/index.ts';
 import { Button, Notice } from '../../ui/index.ts';
-import type { Resume } from './use-resumable-sign-in.ts';
+
+export interface Resume {
+  /** `null`: nothing to resume. */
+  offer: Suspended | null;
+  isSending: boolean;
+  /** Why it was not resumed. */
+  trouble: string | null;
+  /** Resumes the account. */
+  accept: () => Promise<void>;
+}
 
 /** Offers to resume the suspended account that a sign-in has met, or says why it could not be resumed. */
 export function ResumeNotice({ resume }: { resume: Resume }) {

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useSignOut } from '../../../live/index.ts';
-import { useCountUnsent } from '../../../live/later.ts';
-import { signOutWords } from '../../../shared/rules/leave-words.ts';
-import { Button, useConfirm } from '../../../ui/index.ts';
-import { formStyles } from '../../forms/index.ts';
+import { useSignOut } from '../../live/index.ts';
+import { useCountUnsent } from '../../live/later.ts';
+import { signOutWords } from '../../shared/rules/leave-words.ts';
+import { Button, useConfirm } from '../../ui/index.ts';
 
 /** Signs out on this device, after a question that says what is not sent yet. */
 export function SignOut() {
@@ -17,10 +16,8 @@ export function SignOut() {
     await signOut();
   };
   return (
-    <p className={formStyles.foot}>
-      <Button disabled={isLeaving} onClick={() => void leave()}>
-        {isLeaving ? 'Signing out...' : 'Sign out'}
-      </Button>
-    </p>
+    <Button disabled={isLeaving} onClick={() => void leave()}>
+      {isLeaving ? 'Signing out...' : 'Sign out'}
+    </Button>
   );
 }
