@@ -232,6 +232,8 @@ test('privacy is changed after a question when more people will read, and who ma
   await readyForOffline(page);
   await context.setOffline(true);
   await choice('People whom you read').check();
+  // Only then is it stored.
+  await expect(main(page).getByText('Waiting for network')).toBeVisible();
   await page.reload();
   await expect(choice('People whom you read')).toBeChecked();
   await expect(main(page).getByText('Waiting for network')).toBeVisible();
