@@ -79,7 +79,7 @@ test('an account is made by invitation, set up, secured, left and taken up again
   const asked = await fetch(`${app.origin}/v3/users/me`, { headers: { authorization: `Bearer ${token}` } });
   expect(asked.status).toBe(200);
   await button(page, 'Done').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click();
   await expect(page).toHaveURL('/settings/app-tokens');
   await expectNoSecrets(page, { token, activation, FIRST, ...sessionTokens(app) });
 

@@ -152,12 +152,12 @@ test('a forgotten password is replaced in two steps, and the token of the link l
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Larder Password');
   const save = main(page).getByRole('button', { name: 'Save the password' });
   const newPassword = 'nineteen new horses';
-  await page.getByLabel('New password').fill(newPassword);
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await save.click();
   await expect(page.getByText('Passwords do not match')).toBeVisible();
-  await expect(page.getByLabel('The same again')).toBeFocused();
-  await page.getByLabel('The same again').fill(newPassword);
-  await page.getByLabel('The same again').press('Enter');
+  await expect(page.getByLabel('New password once more')).toBeFocused();
+  await page.getByLabel('New password once more').fill(newPassword);
+  await page.getByLabel('New password once more').press('Enter');
   await expect(main(page)).toContainText('Please log in with your new password');
   await expectNoSecrets(page, { token, newPassword });
   // Without the token nothing can be set: it was in memory only.

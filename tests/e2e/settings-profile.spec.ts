@@ -182,7 +182,7 @@ test('a new e-mail address needs the code that is sent to it, where the server v
   const email = field(page, 'E-mail address');
   await expect(email).toHaveValue('hazel@example.org');
   await email.fill('not an address');
-  await main(page).getByRole('button', { name: 'Send code' }).click();
+  await main(page).getByRole('button', { name: 'Send a code' }).click();
   await expect(main(page).getByText('This is no e-mail address')).toBeVisible();
   await expect(email).toBeFocused();
   await email.fill('hazel@example.net');
@@ -190,8 +190,8 @@ test('a new e-mail address needs the code that is sent to it, where the server v
   const code = field(page, 'Code from the e-mail');
   await email.press('Enter');
   await expect(code).toBeFocused();
-  await expect(main(page).getByText('Press “Send code”')).toBeVisible();
-  await main(page).getByRole('button', { name: 'Send code' }).click();
+  await expect(main(page).getByText('Press “Send a code”')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Send a code' }).click();
   await expect(main(page).getByText('A code was sent to hazel@example.net.')).toBeVisible();
   const { secret, to } = app.mail.at(-1) ?? { secret: '', to: '' };
   expect(to).toBe('hazel@example.net');
@@ -232,6 +232,8 @@ test('privacy is changed after a question when more people will read, and who ma
   await readyForOffline(page);
   await context.setOffline(true);
   await choice('People whom you read').check();
+  // Only then is it stored.
+  await expect(main(page).getByText('Waiting for network')).toBeVisible();
   await page.reload();
   await expect(choice('People whom you read')).toBeChecked();
   await expect(main(page).getByText('Waiting for network')).toBeVisible();

@@ -11,6 +11,7 @@ interface PasswordFieldProps {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
+  /** What is allowed. An error of the field, which says the same, takes its place. */
   hint?: string;
   isLocked?: boolean;
   /** Has a button that shows what is typed. */
@@ -31,7 +32,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <LabelledField label={label} error={error} hint={hint}>
+    <LabelledField label={label} error={error} hint={error === undefined && hint}>
       {(field) => (
         <span className={styles.secret}>
           <input

@@ -84,7 +84,7 @@ function ResetForm({ token }: { token: string }) {
         onChange={setNewPassword}
       />
       <PasswordField
-        label="The same again"
+        label="New password once more"
         name="passwordConfirmation"
         autoComplete="new-password"
         value={passwordConfirmation}

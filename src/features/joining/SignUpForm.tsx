@@ -18,6 +18,7 @@ import { EmailFields } from './EmailFields.tsx';
 import { ExternalNote } from './ExternalNote.tsx';
 import type { ExternalSignUp } from './external-sign-up.ts';
 import { NameFields } from './NameFields.tsx';
+import { signInPath } from './sign-in-path.ts';
 import { type SignUpGate, signUpGate } from './sign-up-gate.ts';
 import { Terms } from './Terms.tsx';
 import { useSignUpForm } from './use-sign-up-form.ts';
@@ -39,30 +40,32 @@ export function SignUpForm(props: SignUpFormProps) {
   const gate = signUpGate(before, { info, isComing, isInvited: props.invitation !== undefined });
   if (gate !== before) setBefore(gate);
   if (gate === 'waiting') return <Waiting what="form" />;
-  if (gate === 'closed') return <Closed />;
-  if (gate === 'only-invited') return <OnlyInvited />;
+  if (gate === 'closed') return <Closed back={props.back} />;
+  if (gate === 'only-invited') return <OnlyInvited back={props.back} />;
   return <OpenForm {...props} info={info} />;
 }
 
-const signInLink = (
-  <ButtonLink href="/signin" variant="primary">
-    Sign in
-  </ButtonLink>
-);
+function SignInLink({ back = '/' }: { back?: string | undefined }) {
+  return (
+    <ButtonLink href={signInPath(back)} variant="primary">
+      Sign in
+    </ButtonLink>
+  );
+}
 
-function Closed() {
+function Closed({ back }: { back: string | undefined }) {
   const { siteTitle } = useConfig();
   return (
-    <EmptyState title="Sign-up is closed" action={signInLink}>
+    <EmptyState title="Sign-up is closed" action={<SignInLink back={back} />}>
       {siteTitle} takes no new accounts at present. Who has an account can sign in.
     </EmptyState>
   );
 }
 
-function OnlyInvited() {
+function OnlyInvited({ back }: { back: string | undefined }) {
   const { siteTitle } = useConfig();
   return (
-    <EmptyState title="Sign-up is by invitation" action={signInLink}>
+    <EmptyState title="Sign-up is by invitation" action={<SignInLink back={back} />}>
       {siteTitle} takes new accounts by invitation only. Ask somebody who is here for one, and open the link that you
       get.
     </EmptyState>
@@ -102,11 +105,11 @@ function OpenForm({ back = '/', invitation, external, info }: SignUpFormProps & 
     focusProblem();
   };
 
-  if (state.kind === 'done' && !state.reply) return <MadeOnly username={form.values.username.trim()} />;
+  if (state.kind === 'done' && !state.reply) return <MadeOnly username={form.values.username.trim()} back={back} />;
   return (
     <form ref={ref} className={styles.form} method="post" onSubmit={(event) => void submit(event)} noValidate>
       {!isOnline && <NeedsConnection what="Signing up" isKept={false} />}
-      <FormHead state={state} lookAt={signInLink} />
+      <FormHead state={state} lookAt={<SignInLink back={back} />} />
       {external && <ExternalNote external={external} takesPicture={takesPicture} onTakePicture={setTakesPicture} />}
       <NameFields form={form} isLocked={isLocked} />
       <EmailFields form={form} isLocked={isLocked} needsCode={needs.code} focusProblem={focusProblem} />
@@ -144,9 +147,9 @@ function OpenForm({ back = '/', invitation, external, info }: SignUpFormProps & 
 }
 
 /** The account exists, and the device could not keep its session. */
-function MadeOnly({ username }: { username: string }): ReactNode {
+function MadeOnly({ username, back }: { username: string; back: string }): ReactNode {
   return (
-    <Notice kind="warn" action={signInLink}>
+    <Notice kind="warn" action={<SignInLink back={back} />}>
       <strong>Your account @{username} was made.</strong> This device could not sign in to it: sign in now.
     </Notice>
   );

@@ -7,11 +7,14 @@ import { ExternalSignIn } from '../account/index.ts';
 import { HasAccount } from './HasAccount.tsx';
 import styles from './Joining.module.css';
 import { SignUpForm } from './SignUpForm.tsx';
+import { signInPath } from './sign-in-path.ts';
+import { useCanSignUp } from './use-can-sign-up.ts';
 
 /** The sign-up page. `back`: the requested address, validated to belong to this site. */
 export function SignUpPage({ back }: { back: string }) {
   const { siteTitle } = useConfig();
   const session = useSession();
+  const canSignUp = useCanSignUp();
   const [external, setExternal] = useState<ExternalSignUp | null>(null);
   return (
     <div className={styles.page}>
@@ -21,7 +24,7 @@ export function SignUpPage({ back }: { back: string }) {
       ) : (
         <SignUpForm key={external ? 'external' : 'own'} back={back} {...(external && { external })} />
       )}
-      {!session && (
+      {!session && canSignUp && (
         <>
           {!external && <ExternalSignIn key={back} back={back} onContinue={setExternal} />}
           <p className={styles.more}>
@@ -32,5 +35,3 @@ export function SignUpPage({ back }: { back: string }) {
     </div>
   );
 }
-
-const signInPath = (back: string): string => (back === '/' ? '/signin' : `/signin?back=${encodeURIComponent(back)}`);

@@ -73,9 +73,9 @@ function Field({ label, error, headId, ...input }: FieldProps) {
         <input {...input} required aria-invalid={isRefused} aria-describedby={isRefused ? errorId : headId} />
       </label>
       {isRefused && (
-        <div id={errorId}>
-          <Notice kind="error">{error}</Notice>
-        </div>
+        <p id={errorId} role="alert" className={styles.error}>
+          {error}
+        </p>
       )}
     </div>
   );

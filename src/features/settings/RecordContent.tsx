@@ -13,11 +13,18 @@ interface RecordContentProps<K extends RecordKind> {
   record: RecordOf<K>;
   /** What it contains, as in 'The sessions could not be loaded'. */
   what: string;
+  /** What is missing without it, if the page has other content. */
+  part?: string;
   children: (value: RecordValues[K]) => ReactNode;
 }
 
 /** Shows a record from the store, its age if it cannot be fetched, or why there is nothing to show. */
-export function RecordContent<K extends RecordKind>({ record, what, children }: RecordContentProps<K>) {
+export function RecordContent<K extends RecordKind>({
+  record,
+  what,
+  part = 'This page',
+  children,
+}: RecordContentProps<K>) {
   const view: View = { kind: 'record', record };
   const stored = useRecord(record);
   const value = useLastKnown(viewKey(view), stored?.value);
@@ -49,5 +56,5 @@ export function RecordContent<K extends RecordKind>({ record, what, children }: 
   if (failure && !isRefreshing)
     return <ErrorState title={`The ${what} could not be loaded: ${failureText(failure)}`} action={again} />;
   if (!stored || isRefreshing || isOnline) return <Waiting what="page" />;
-  return <NotStored what="This page" isReachable={false} onFetch={again} />;
+  return <NotStored what={part} isReachable={false} onFetch={again} />;
 }

@@ -37,7 +37,7 @@ export function ScopeChoice({ scopes, chosen, error, isLocked, onChoose }: Scope
           errorId={index === 0 ? errorId : undefined}
         />
       ))}
-      <p className={styles.hint}>
+      <p className={styles.links}>
         <Link href={TOKEN_PATHS.scopes}>Which calls each scope allows</Link>
       </p>
     </fieldset>

@@ -27,7 +27,7 @@ export function TokensPage() {
         <Link href={TOKEN_PATHS.scopes}>What the scopes allow</Link>
         <Link href={TOKEN_PATHS.link}>Make a link for users of your program</Link>
       </nav>
-      <RecordContent record={{ kind: 'app-tokens' }} what="list of tokens">
+      <RecordContent record={{ kind: 'app-tokens' }} what="list of tokens" part="The list of tokens">
         {(tokens) => <TokenList tokens={tokens} />}
       </RecordContent>
     </SettingsPage>

@@ -17,7 +17,7 @@ export function ExternalProfiles() {
   const { providers, state } = external;
   return (
     <>
-      <RecordContent record={PROFILES} what="connected accounts">
+      <RecordContent record={PROFILES} what="connected accounts" part="The list of connected accounts">
         {(profiles) => <Profiles profiles={profiles} external={external} />}
       </RecordContent>
       {providers.length > 0 && <ProviderButtons external={external} verb="Connect" />}

@@ -12,6 +12,7 @@ import { ThemeSelector } from '../../appearance/index.ts';
 import { Waiting } from '../../storage/index.ts';
 import { BetaChoice } from '../beta/index.ts';
 import { SettingsPage, SettingsSection } from '../SettingsPage.tsx';
+import styles from './AppearancePage.module.css';
 import { CommentTypes } from './CommentTypes.tsx';
 import { FeedChoices } from './FeedChoices.tsx';
 import { HiddenNames } from './HiddenNames.tsx';
@@ -40,7 +41,9 @@ export function AppearancePage({ anchor }: { anchor: string }) {
   return (
     <SettingsPage title="Appearance">
       <SettingsSection title="This device">
-        <ThemeSelector />
+        <div className={styles.theme}>
+          <ThemeSelector />
+        </div>
         <ScaleChoice />
         <SubmitKeyChoice />
       </SettingsSection>

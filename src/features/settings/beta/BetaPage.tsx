@@ -5,10 +5,7 @@ import { BetaChoice } from './BetaChoice.tsx';
 /** The beta version, also for visitors. */
 export function BetaPage({ isSignedIn }: { isSignedIn: boolean }) {
   return (
-    <SettingsPage
-      title="Beta version"
-      above={isSignedIn ? { href: APPEARANCE_PAGE.href, label: 'Appearance settings' } : { href: '/', label: 'Home' }}
-    >
+    <SettingsPage title="Beta version" above={isSignedIn ? APPEARANCE_PAGE : { href: '/', label: 'Home' }}>
       <BetaChoice />
     </SettingsPage>
   );

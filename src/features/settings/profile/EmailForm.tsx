@@ -53,7 +53,7 @@ export function EmailForm({ present }: { present: string }) {
     event.preventDefault();
     if (isRunning || !isChanged) return;
     const missing =
-      needsCode && code.trim() === '' ? { code: 'Press “Send code”, and type the code from the e-mail here' } : {};
+      needsCode && code.trim() === '' ? { code: 'Press “Send a code”, and type the code from the e-mail here' } : {};
     if (!isSendable({ ...faultOfAddress, ...missing })) return;
     const explanation = 'Without an e-mail address a forgotten password cannot be reset.';
     if (address === '' && !(await confirm({ explanation, confirmLabel: 'Remove the address' }))) return;
@@ -103,7 +103,7 @@ export function EmailForm({ present }: { present: string }) {
         <>
           <div className={formStyles.foot}>
             <Button disabled={isRunning || !isOnline} onClick={() => void sendCode()}>
-              {verify.state.kind === 'sending' ? 'Sending...' : 'Send code'}
+              {verify.state.kind === 'sending' ? 'Sending...' : 'Send a code'}
             </Button>
             <span role="status" className={formStyles.saved}>
               {sentTo === address && `A code was sent to ${address}.`}
@@ -132,7 +132,7 @@ export function EmailForm({ present }: { present: string }) {
         </>
       )}
       <div className={formStyles.foot}>
-        <Button type="submit" disabled={isRunning || !isOnline || !isChanged}>
+        <Button type="submit" variant="primary" disabled={isRunning || !isOnline || !isChanged}>
           {change.state.kind === 'sending' ? 'Saving...' : 'Save the address'}
         </Button>
         <span role="status" className={formStyles.saved}>

@@ -10,16 +10,15 @@ import { EmailForm } from './EmailForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SettingsLinks } from './SettingsLinks.tsx';
 
-/** The first page of the settings: picture, name, description and e-mail of the viewer, and the way to all other pages. */
+/** The first page of the settings: the way to all other pages, and picture, name, description and e-mail of the viewer. */
 export function ProfilePage() {
   return (
     <>
       <ScreenTitle>Settings</ScreenTitle>
       <div className={styles.content}>
+        {/* First, since on phones the forms are longer than a screen. */}
+        <SettingsLinks />
         <ViewerContent>{(self) => <Profile self={self} />}</ViewerContent>
-        <SettingsSection title="All settings">
-          <SettingsLinks />
-        </SettingsSection>
         <SettingsSection title="This device">
           <p className={formStyles.foot}>
             <SignOut />

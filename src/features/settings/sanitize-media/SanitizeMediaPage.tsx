@@ -15,7 +15,7 @@ export function SanitizeMediaPage() {
       </p>
       <NewFiles />
       <SettingsSection title="Files on the server">
-        <RecordContent record={{ kind: 'media-stats' }} what="numbers of your files">
+        <RecordContent record={{ kind: 'media-stats' }} what="numbers of your files" part="Their number">
           {(stats) => <StoredFiles stats={stats} />}
         </RecordContent>
       </SettingsSection>

@@ -89,6 +89,15 @@ describe('the sign-up form', () => {
     expect(render(form({ invitation: { id: 'i', hasRecommendations: false } }))).toContain('<form');
   });
 
+  it('offers one way to sign in, to the requested address, where nobody can sign up', () => {
+    for (const info of [{ registrationOpen: false }, { registrationRequiresInvite: true }]) {
+      server(info);
+      const page = <SignUpPage back="/filter/saves" />;
+      expect(links(page)).toEqual([{ href: '/signin?back=%2Ffilter%2Fsaves', text: 'Sign in' }]);
+      expect(words(page)).not.toContain('Continue with');
+    }
+  });
+
   it('waits for the settings of the server, and does without them if they cannot be read', () => {
     answers.shell = {};
     expect(words(form())).toBe('Loading...');

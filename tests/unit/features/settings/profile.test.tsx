@@ -89,7 +89,7 @@ describe('the first page of the settings', () => {
   it('shows a refusal that belongs to no field above the address, and asks for no code without a new address', () => {
     commandStates.set('change-email', { kind: 'refused', head: 'Slow down', fields: {} });
     expect(words(<ProfilePage />)).toContain('Slow down E-mail address');
-    expect(words(<ProfilePage />)).not.toContain('Send code');
+    expect(words(<ProfilePage />)).not.toContain('Send a code');
   });
 
   it('says why nothing is there: loading, a failure, or nothing stored', () => {
