@@ -1,15 +1,19 @@
+import { useState } from 'react';
 import { useConfig, useSession } from '../../live/index.ts';
+import type { ExternalSignUp } from '../../shared/contract/index.ts';
 import type { Account } from '../../shared/model/index.ts';
 import { privacyLabel } from '../../shared/rules/labels.ts';
 import type { RecordValues } from '../../shared/wire/records.ts';
 import { Avatar, ButtonLink, Link } from '../../ui/index.ts';
 import { EmptyState, ScreenTitle } from '../../ui/later.ts';
+import { ExternalSignIn } from '../account/index.ts';
 import { AccountName, ReaderScope } from '../people/index.ts';
 import { RecordContent } from '../settings/index.ts';
 import { RichText } from '../text/index.ts';
 import { HasAccount } from './HasAccount.tsx';
 import styles from './Joining.module.css';
 import { SignUpForm } from './SignUpForm.tsx';
+import { useCanSignUp } from './use-can-sign-up.ts';
 
 /** What an invitation says and whom it subscribes to, and the sign-up form. */
 export function InvitedPage({ invitationId }: { invitationId: string }) {
@@ -30,6 +34,8 @@ export function InvitedPage({ invitationId }: { invitationId: string }) {
 
 function Invited({ invitation, accounts }: RecordValues['invitation']) {
   const session = useSession();
+  const canSignUp = useCanSignUp(true);
+  const [external, setExternal] = useState<ExternalSignUp | null>(null);
   const isUsed = invitation.isSingleUse && invitation.registrationsCount > 0;
   const recommended = (names: readonly string[], type: Account['type']) =>
     accounts.filter((account) => account.type === type && names.includes(account.username));
@@ -51,10 +57,19 @@ function Invited({ invitation, accounts }: RecordValues['invitation']) {
         <Used />
       ) : (
         <>
-          <SignUpForm invitation={{ id: invitation.secureId, hasRecommendations: users.length + groups.length > 0 }} />
-          <p className={styles.more}>
-            You have an account? <Link href="/signin">Sign in</Link>
-          </p>
+          <SignUpForm
+            key={external ? 'external' : 'own'}
+            invitation={{ id: invitation.secureId, hasRecommendations: users.length + groups.length > 0 }}
+            {...(external && { external })}
+          />
+          {canSignUp && (
+            <>
+              {!external && <ExternalSignIn back="/" onContinue={setExternal} />}
+              <p className={styles.more}>
+                You have an account? <Link href="/signin">Sign in</Link>
+              </p>
+            </>
+          )}
         </>
       )}
     </>

@@ -1,7 +1,8 @@
 import { useShell } from '../../live/index.ts';
+import { signUpGate } from './sign-up-gate.ts';
 
-/** Whether anybody can sign up without an invitation, as far as is known. */
-export function useCanSignUp(): boolean {
+/** Whether the sign-up form is open, as far as is known. `isInvited`: with an invitation. */
+export function useCanSignUp(isInvited = false): boolean {
   const info = useShell()?.serverInfo;
-  return !info || (info.registrationOpen && !info.registrationRequiresInvite);
+  return signUpGate('open', { info, isComing: false, isInvited }) === 'open';
 }

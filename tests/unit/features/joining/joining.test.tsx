@@ -187,6 +187,15 @@ describe('an invitation', () => {
     expect(text).toContain('Do not subscribe me to the recommended accounts');
   });
 
+  it('has one link to sign in where nobody can sign up', () => {
+    const page = () => invited('invitations/get--single-use');
+    const signIns = () => links(page()).filter(({ href }) => href.startsWith('/signin'));
+    expect(signIns()).toHaveLength(1);
+    server({ registrationOpen: false });
+    expect(words(page())).toContain('Sign-up is closed');
+    expect(signIns()).toHaveLength(1);
+  });
+
   it('has no choice of subscriptions if it recommends nobody', () => {
     const page = invited('invitations/get--single-use', ({ invitation }) => {
       invitation.recommendedUsers = [];
