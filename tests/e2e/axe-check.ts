@@ -19,3 +19,16 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
     await expect.poll(found, { message: `${screen}, ${colorScheme}` }).toEqual([]);
   }
 }
+
+/** Checks the default rules of axe in both themes, in a part of the page. */
+export async function expectNoViolations(page: Page, screen: string, within = 'body'): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const found = async () =>
+      (await new AxeBuilder({ page }).include(within).analyze()).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
+      );
+    // Colours are inherited one level per frame.
+    await expect.poll(found, { message: `${screen}, ${colorScheme}` }).toEqual([]);
+  }
+}

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { apiClient } from './api.ts';
+import { expectNoViolations } from './axe-check.ts';
 import { type App, expect, test } from './fixtures.ts';
 
 const THIRD = 'http://bakery.example';
@@ -50,17 +50,6 @@ const text = (page: Page) => form(page).getByRole('textbox', { name: 'Text' });
 const comment = (page: Page) => form(page).getByRole('textbox', { name: 'Comment' });
 const post = (page: Page) => form(page).getByRole('button', { name: /^Post/ });
 const picture = (page: Page) => form(page).getByRole('checkbox', { name: 'cover.jpg' });
-
-async function expectNoViolations(page: Page, screen: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      `${screen}, ${colorScheme}`,
-    ).toEqual([]);
-  }
-}
 
 /** Opens the box of the menu and returns the address of the button that is dragged to the bookmarks. */
 async function bookmarkletIn(page: Page): Promise<string> {

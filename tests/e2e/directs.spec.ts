@@ -37,7 +37,7 @@ test('unread direct messages are counted until the user marks them as read, also
   await expect(unread(page)).toHaveCount(0);
   await expect(inBar(page)).toHaveAccessibleName('Directs');
   await page.reload();
-  await expect(page.getByText('Or shall we walk?')).toBeVisible();
+  await expect(page.getByRole('feed').getByText('Or shall we walk?')).toBeVisible();
   await expect(unread(page)).toHaveCount(0);
 
   await context.setOffline(false);

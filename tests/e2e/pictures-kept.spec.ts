@@ -91,6 +91,8 @@ test('cached pictures belong to one account, also with another account in anothe
 
 test('cached pictures are deleted when the server has ended the session', async ({ app, page }) => {
   await readPictures(app, page);
+  // The open page would load itself anew when it hears of the end.
+  await page.goto('/config.json');
   endSessions(app);
   await page.goto('/filter/saves', { waitUntil: 'commit' });
   await expect(page).toHaveURL('/signin?back=%2Ffilter%2Fsaves');

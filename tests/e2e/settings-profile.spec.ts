@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../server/demo/index.ts';
 import { PLACE, photo } from '../support/photos.ts';
 import { apiClient } from './api.ts';
+import { expectNoViolations } from './axe-check.ts';
 import { readyForOffline, tracesOf } from './device.ts';
 import { type App, expect, test } from './fixtures.ts';
 
@@ -53,19 +53,6 @@ function collectChanges(app: App): Promise<string>[] {
     respond: 'drop',
   });
   return seen;
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-    expect
-      .soft(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        colorScheme,
-      )
-      .toEqual([]);
-  }
 }
 
 test('a new name is kept offline over a reload, shown everywhere, and reaches the server once [2.019 7.012]', async ({
@@ -199,7 +186,7 @@ test('a new e-mail address needs the code that is sent to it, where the server v
   await code.press('Enter');
   await expect(main(page).getByText('Invalid or outdated email verification code')).toBeVisible();
   await expect(code).toBeFocused();
-  await expectNoViolations(page);
+  await expectNoViolations(page, 'settings', 'main');
   await code.fill(secret);
   await code.press('Enter');
   await expect(main(page).getByText('The address is saved')).toBeVisible();
@@ -242,7 +229,7 @@ test('privacy is changed after a question when more people will read, and who ma
   await expect
     .poll(async () => (await me()).preferences)
     .toMatchObject({ acceptDirectsFrom: 'friends', sendNotificationsDigest: true });
-  await expectNoViolations(page);
+  await expectNoViolations(page, 'settings', 'main');
 });
 
 test('each notification is turned on and off by itself, also what another device has changed [2.024]', async ({
@@ -267,7 +254,7 @@ test('each notification is turned on and off by itself, also what another device
   await page.reload();
   await expect(check('Hide the number of unread notifications')).toBeChecked();
   await expect(daily).not.toBeChecked();
-  await expectNoViolations(page);
+  await expectNoViolations(page, 'settings', 'main');
 });
 
 test('suspending the account shows unsent words first, needs the password, and signs this device out with its words kept [1.022 2.025 7.018]', async ({
@@ -290,7 +277,7 @@ test('suspending the account shows unsent words first, needs the password, and s
   await expect(main(page)).toContainText('1 thing has not reached the server.');
   await expect(main(page)).toContainText('“Sweet and slow”');
   await expect(main(page).getByRole('link', { name: 'Look at them' })).toHaveAttribute('href', '/filter/outbox');
-  await expectNoViolations(page);
+  await expectNoViolations(page, 'settings', 'main');
   const submit = main(page).getByRole('button', { name: 'Suspend the account' });
   await context.setOffline(true);
   await expect(submit).toBeDisabled();

@@ -1,20 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe-check.ts';
 import { readyForOffline } from './device.ts';
 import { expect, test } from './fixtures.ts';
 
 const main = (page: Page) => page.getByRole('main');
-
-async function expectNoViolations(page: Page, screen: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      `${screen}, ${colorScheme}`,
-    ).toEqual([]);
-  }
-}
 
 test('the numbers of the site are shown with charts and as a table, also offline [2.009]', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { apiClient } from './api.ts';
 import { mirrorRows } from './device.ts';
 import { type App, expect, test } from './fixtures.ts';
 import { showAtOnce } from './order-menu.ts';
@@ -89,6 +90,13 @@ async function isAtRest(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Reply' }).first()).toBeVisible();
   await expect(page.locator('#boot')).toHaveCount(0);
 }
+
+/** Other files of this worker may have filled the page with posts without comments, whose tools `isAtRest` waits for. */
+test.beforeEach(async ({ app }) => {
+  const dmitri = await apiClient(app, 'dmitri');
+  const { id } = await dmitri.write('A post that is talked about');
+  await dmitri.comment(id, 'And this is what is said');
+});
 
 const homeAnswers = (app: App) => app.faults.count(({ url }) => new URL(url).pathname === '/v3/timelines/home');
 
