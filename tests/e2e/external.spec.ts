@@ -201,5 +201,7 @@ test('a suspended account that another service leads to is resumed, and then sig
   await expect(offer).toHaveCount(0);
   await answer(await open(page), ANNA);
   await expect(page).toHaveURL('/filter/saves');
+  // The page is loaded anew for the account.
+  await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
   await expectNoSecrets(page, { 'the resume token': row?.token ?? '' });
 });
