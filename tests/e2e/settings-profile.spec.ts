@@ -103,8 +103,12 @@ test('what another device changes while the form is open is shown, and a refused
   await app.signIn(page, 'rowan', '/settings');
   const [name, about] = [field(page, 'Display name'), field(page, 'Description')];
   await name.fill('Rowan of the hill');
-  await change({ screenName: 'Rowan elsewhere', description: 'Red berries' });
-  await expect(main(page).getByText('Another device has written here: “Rowan elsewhere”.')).toBeVisible();
+  // The page does not receive what happens before it has joined its room.
+  await expect(async () => {
+    await change({ screenName: 'Rowan elsewhere', description: 'Red berries' });
+    const told = main(page).getByText('Another device has written here: “Rowan elsewhere”.');
+    await expect(told).toBeVisible({ timeout: 3000 });
+  }).toPass();
   await expect(about).toHaveValue('Red berries');
   await expect(name).toHaveValue('Rowan of the hill');
   await main(page).getByRole('button', { name: 'Take theirs' }).click();
