@@ -83,6 +83,7 @@ export async function startEngine(
     config?: Partial<Config>;
     locks?: Locks;
     openSocket?: OpenSocket;
+    openStores?: Ports['openStores'];
     openChannel?: Ports['openChannel'];
     caches?: Ports['caches'];
     tabId?: string;
@@ -97,6 +98,7 @@ export async function startEngine(
   const keys = options.keys ?? new KeysDatabase(`keys-${randomUUID()}`);
   const network = { isUp: true };
   const events: EngineEvent[] = [];
+  const openOwn = options.openStores ?? ((id: AccountId | null) => openStores(id));
   const ports: Ports = {
     now: time.now,
     monotonicNow: time.now,
@@ -109,7 +111,7 @@ export async function startEngine(
     },
     upload: (url, init) => ports.fetch(url, init),
     isOnline: () => network.isUp,
-    openStores: (id) => openStores(id),
+    openStores: openOwn,
     keys,
     locks: options.locks ?? noLocks,
     openSocket: options.openSocket ?? (() => new Promise(() => {})),
@@ -125,7 +127,7 @@ export async function startEngine(
   await engine.start((event) => {
     events.push(event);
   });
-  return { engine, events, stores: openStores(accountId), keys, time, network };
+  return { engine, events, stores: openOwn(accountId), keys, time, network };
 }
 
 export const json = (body: unknown, status = 200): Response =>

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { type AccountId, asAccountId } from '../../src/shared/model/index.ts';
-import { closeStores } from '../../src/shared/store/index.ts';
+import { closeStores, type Stores } from '../../src/shared/store/index.ts';
 import { KeysDatabase, saveToken } from '../../src/shared/store/keys/index.ts';
+import { MirrorDatabase } from '../../src/shared/store/mirror/database.ts';
+import { closeOnVersionChange } from '../../src/shared/store/stores.ts';
+import { VaultDatabase } from '../../src/shared/store/vault/database.ts';
 import type { Views } from '../../worker/views/index.ts';
 import type { Network } from '../unit/server/helpers.ts';
 import { idOf } from '../unit/server/helpers.ts';
@@ -34,7 +37,8 @@ export class LiveDevice {
   ) => deliver();
   readonly #network: Network;
   readonly #accountId: AccountId | null;
-  readonly #keys = new KeysDatabase(`keys-${randomUUID()}`);
+  readonly #prefix = randomUUID();
+  readonly #keys = new KeysDatabase(`keys-${this.#prefix}`);
   readonly #locks = new FakeLocks<string>((_tab, callback) => setImmediate(callback));
   readonly #channels = new FakeChannels<string>((_tab, callback) => setImmediate(callback));
   readonly #tabs: LiveTab[] = [];
@@ -65,6 +69,7 @@ export class LiveDevice {
       random: () => this.random(),
       locks: this.#locks.of(tabId),
       openChannel: (name) => this.#channels.open(tabId, name),
+      openStores: (accountId) => this.#openStores(accountId),
       openSocket: async (apiRoot, listener) => {
         if (this.#killed.has(tabId)) return new Promise(() => {});
         const socket = await openSocketTo(this.#network.core)(apiRoot, listener);
@@ -116,6 +121,14 @@ export class LiveDevice {
       await stores.vault.delete();
       closeStores(stores);
     }
+  }
+
+  /** Under names of its own: the engines of an earlier device still run, and would send the rows of this one. */
+  #openStores(accountId: AccountId | null): Stores {
+    const vault = new VaultDatabase(`${this.#prefix}-vault`);
+    const mirror = new MirrorDatabase(accountId, `${this.#prefix}-mirror-${accountId ?? 'visitor'}`);
+    for (const database of [vault, mirror]) closeOnVersionChange(database);
+    return { vault, mirror, accountId };
   }
 
   async #answer(tabId: string, request: Request): Promise<Response> {

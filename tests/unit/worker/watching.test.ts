@@ -174,3 +174,37 @@ it('a view that became stale while it was being fetched is fetched once more', a
   await new Promise(setImmediate);
   expect(fetches).toHaveLength(2);
 });
+
+it('a view that becomes stale while its age is read after a fetch is fetched once more', async () => {
+  const time = new ManualTime();
+  const fetches: (() => void)[] = [];
+  let freshAt: number | null = null;
+  let beforeRead = () => {};
+  const watching = createWatching({
+    views: VIEWS,
+    ports: { now: time.now, random: () => 0, timers: { after: time.after } },
+    pull: () =>
+      new Promise((resolve) => {
+        fetches.push(() => resolve(success(null)));
+      }),
+    isHolding: () => false,
+    fetchedAt: async () => {
+      const read = freshAt;
+      beforeRead();
+      return read;
+    },
+    onRefreshing: () => {},
+  });
+  watching.watch(VIEW, false);
+  await eventually(() => expect(fetches).toHaveLength(1));
+  watching.refreshAll();
+  await new Promise(setImmediate);
+  freshAt = time.now();
+  beforeRead = () => {
+    beforeRead = () => {};
+    freshAt = null;
+    watching.refreshAll();
+  };
+  fetches[0]?.();
+  await eventually(() => expect(fetches).toHaveLength(2));
+});
