@@ -36,17 +36,19 @@ export function createStandingView(
   /** It was to be refreshed while it was being fetched: it may have become stale meanwhile. */
   let isOvertaken = false;
   const refreshUntilFresh = async (): Promise<Result<null>> => {
-    isOvertaken = false;
-    const refreshed = await refreshIfStale();
-    if (!isOvertaken || !refreshed.ok) return refreshed;
-    const isStale = freshAt(await storedFreshness(context.mirror, views.key(view))) === null;
-    return isStale ? refreshUntilFresh() : refreshed;
+    try {
+      for (;;) {
+        isOvertaken = false;
+        const refreshed = await refreshIfStale();
+        if (!isOvertaken || !refreshed.ok) return refreshed;
+      }
+    } finally {
+      underway = null;
+    }
   };
   const refresh = (): Promise<Result<null>> => {
     isOvertaken = true;
-    underway ??= refreshUntilFresh().finally(() => {
-      underway = null;
-    });
+    underway ??= refreshUntilFresh();
     return underway;
   };
   return { refresh, refreshNow };

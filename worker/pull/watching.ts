@@ -48,17 +48,28 @@ export function createWatching({ ports, views, pull, isHolding, fetchedAt, onRef
       overtaken.add(key);
       return running;
     }
-    const work = fetchOnce(key, view, isAsked).finally(() => underway.delete(key));
+    const work = fetchUntilFresh(key, view, isAsked);
     underway.set(key, work);
     return work;
   };
 
-  const fetchOnce = async (key: string, view: View, isAsked: boolean): Promise<void> => {
-    onRefreshing(key, true);
-    const result = await pull(view, isAsked).finally(() => onRefreshing(key, false));
-    watched.get(key)?.retry.ended(result, () => void refresh(key, view, true));
-    const isOvertaken = overtaken.delete(key) && result.ok && (await fetchedAt(view)) === null;
-    if (isOvertaken && watched.has(key)) await fetchOnce(key, view, false);
+  const fetchUntilFresh = async (key: string, view: View, isAsked: boolean): Promise<void> => {
+    try {
+      let isStale = true;
+      for (let ofUser = isAsked; isStale; ofUser = false) {
+        overtaken.delete(key);
+        onRefreshing(key, true);
+        const result = await pull(view, ofUser).finally(() => onRefreshing(key, false));
+        watched.get(key)?.retry.ended(result, () => void refresh(key, view, true));
+        isStale = false;
+        // It may be overtaken during this read, too. The last check and the end of the work are one step.
+        while (result.ok && !isStale && overtaken.delete(key)) {
+          isStale = (await fetchedAt(view)) === null && watched.has(key);
+        }
+      }
+    } finally {
+      underway.delete(key);
+    }
   };
 
   return {
