@@ -13,7 +13,14 @@ export function tracesOf(page: Page, words: readonly string[]): Promise<string[]
       Object.entries(storage).flatMap(([key, value]) => (has(value) ? [key] : [])),
     );
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await done(indexedDB.open(name));
+      const database = await new Promise<IDBDatabase | null>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        // It was deleted since it was listed: opening it must not bring it back.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => (opening.error?.name === 'AbortError' ? resolve(null) : reject(opening.error));
+      });
+      if (database === null) continue;
       for (const table of database.objectStoreNames) {
         const rows = await done(database.transaction(table).objectStore(table).getAll());
         if (has(rows)) found.push(`${name}/${table}`);
