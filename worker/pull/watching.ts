@@ -62,7 +62,7 @@ export function createWatching({ ports, views, pull, isHolding, fetchedAt, onRef
         const result = await pull(view, ofUser).finally(() => onRefreshing(key, false));
         watched.get(key)?.retry.ended(result, () => void refresh(key, view, true));
         isStale = false;
-        // It may be overtaken during this read, too. The last check and the end of the work are one step.
+        // A refresh during this read counts, too: nothing runs between the last check and `underway.delete`.
         while (result.ok && !isStale && overtaken.delete(key)) {
           isStale = (await fetchedAt(view)) === null && watched.has(key);
         }

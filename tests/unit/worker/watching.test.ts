@@ -143,43 +143,11 @@ it('a rate-limited fetch does not block a fetch by the user', async () => {
   await eventually(() => expect(asked).toEqual([true, true]));
 });
 
-it('a view that became stale while it was being fetched is fetched once more', async () => {
+/** Fetches end when the test says so. `beforeAnswer`: runs once a read of the view's age has its answer. */
+function setUpHeld() {
   const time = new ManualTime();
   const fetches: (() => void)[] = [];
-  let freshAt: number | null = null;
-  const watching = createWatching({
-    views: VIEWS,
-    ports: { now: time.now, random: () => 0, timers: { after: time.after } },
-    pull: () =>
-      new Promise((resolve) => {
-        fetches.push(() => resolve(success(null)));
-      }),
-    isHolding: () => false,
-    fetchedAt: async () => freshAt,
-    onRefreshing: () => {},
-  });
-  watching.watch(VIEW, false);
-  await eventually(() => expect(fetches).toHaveLength(1));
-  // A mutation has settled. What is being fetched may be older.
-  watching.refreshAll();
-  watching.refreshAll();
-  await new Promise(setImmediate);
-  expect(fetches).toHaveLength(1);
-  fetches[0]?.();
-  await eventually(() => expect(fetches).toHaveLength(2));
-  freshAt = time.now();
-  fetches[1]?.();
-  await new Promise(setImmediate);
-  watching.refreshAll();
-  await new Promise(setImmediate);
-  expect(fetches).toHaveLength(2);
-});
-
-it('a view that becomes stale while its age is read after a fetch is fetched once more', async () => {
-  const time = new ManualTime();
-  const fetches: (() => void)[] = [];
-  let freshAt: number | null = null;
-  let beforeRead = () => {};
+  const state = { freshAt: null as number | null, beforeAnswer: () => {} };
   const watching = createWatching({
     views: VIEWS,
     ports: { now: time.now, random: () => 0, timers: { after: time.after } },
@@ -189,20 +157,44 @@ it('a view that becomes stale while its age is read after a fetch is fetched onc
       }),
     isHolding: () => false,
     fetchedAt: async () => {
-      const read = freshAt;
-      beforeRead();
-      return read;
+      const answer = state.freshAt;
+      state.beforeAnswer();
+      return answer;
     },
     onRefreshing: () => {},
   });
+  return { time, fetches, state, watching };
+}
+
+it('a view that became stale while it was being fetched is fetched once more', async () => {
+  const { time, fetches, state, watching } = setUpHeld();
+  watching.watch(VIEW, false);
+  await eventually(() => expect(fetches).toHaveLength(1));
+  // A mutation has settled. What is being fetched may be older.
+  watching.refreshAll();
+  watching.refreshAll();
+  await new Promise(setImmediate);
+  expect(fetches).toHaveLength(1);
+  fetches[0]?.();
+  await eventually(() => expect(fetches).toHaveLength(2));
+  state.freshAt = time.now();
+  fetches[1]?.();
+  await new Promise(setImmediate);
+  watching.refreshAll();
+  await new Promise(setImmediate);
+  expect(fetches).toHaveLength(2);
+});
+
+it('a view that becomes stale while its age is read after a fetch is fetched once more', async () => {
+  const { time, fetches, state, watching } = setUpHeld();
   watching.watch(VIEW, false);
   await eventually(() => expect(fetches).toHaveLength(1));
   watching.refreshAll();
   await new Promise(setImmediate);
-  freshAt = time.now();
-  beforeRead = () => {
-    beforeRead = () => {};
-    freshAt = null;
+  state.freshAt = time.now();
+  state.beforeAnswer = () => {
+    state.beforeAnswer = () => {};
+    state.freshAt = null;
     watching.refreshAll();
   };
   fetches[0]?.();
