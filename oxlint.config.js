@@ -12,7 +12,18 @@ const otherName = (file) => {
 const otherThan = (file) => `(.*/)?${otherName(file)}`;
 
 const PAGE_ORDER = ['main', 'routes', 'shell', 'features', 'live', 'ui', 'platform', 'shared'];
-const SHARED_ORDER = ['store', 'mutations', 'wire', 'rules', 'text', 'contract', 'model', 'config', 'pictures'];
+const SHARED_ORDER = [
+  'store',
+  'mutations',
+  'wire',
+  'rules',
+  'text',
+  'embeds',
+  'contract',
+  'model',
+  'config',
+  'pictures',
+];
 
 const NOT_WORKER = {
   regex: upTo('worker|sw'),

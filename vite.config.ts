@@ -19,6 +19,7 @@ const engineAccount = ['worker/pull/record.ts', 'worker/commands/account/index.t
   resolve(import.meta.dirname, path),
 );
 
+const engineOutside = resolve(import.meta.dirname, 'worker/outside/index.ts');
 const engineSearch = resolve(import.meta.dirname, 'worker/search/index.ts');
 
 /** Loaded when somebody asks for it, each a file of its own. */
@@ -38,6 +39,9 @@ const FINDING = /routes\/-screens\/(Search|Calendar|Memories)|StoredMemories|fea
 /** Pages of the viewer's account, and those that lead to one: the same. */
 const ACCOUNT =
   /features\/(settings|joining|account|tokens|invitations|archive|site|bookmarklet|picture|forms|appearance\/choices)\//;
+
+/** What shows other sites and translations: previews, the GIF picker, its film. Loaded when one of them is shown. */
+const OUTSIDE = /features\/(previews|gifs|translation|orbit)\//;
 
 /** Static and dynamic imports of a module. */
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
@@ -59,8 +63,9 @@ function filesByPurpose(): (id: string, context: { getModuleInfo: (id: string) =
   };
 }
 
-function purposeOf(entry: string): 'page' | 'screens' | 'people' | 'finding' | 'account' | 'onDemand' {
+function purposeOf(entry: string): 'page' | 'screens' | 'people' | 'finding' | 'account' | 'outside' | 'onDemand' {
   if (ON_DEMAND.test(entry)) return 'onDemand';
+  if (OUTSIDE.test(entry)) return 'outside';
   if (ACCOUNT.test(entry)) return 'account';
   if (PEOPLE.test(entry)) return 'people';
   if (FINDING.test(entry)) return 'finding';
@@ -86,6 +91,7 @@ function divide(infoOf: (id: string) => ModuleInfo): Map<string, string> {
     people: new Set<string>(),
     finding: new Set<string>(),
     account: new Set<string>(),
+    outside: new Set<string>(),
     onDemand: new Set<string>(),
   };
   /** Entry points of code that is loaded later: by a first file, or by another one of these. */
@@ -130,6 +136,9 @@ function divide(infoOf: (id: string) => ModuleInfo): Map<string, string> {
   const searchParts = [...reach(engineSearch)];
   put(searchParts.filter(isLater), 'store-search');
   put(searchParts, 'engine-search');
+  const outsideParts = [...reach(engineOutside)];
+  put(outsideParts.filter(isLater), 'store-outside');
+  put(outsideParts, 'engine-outside');
   const accountParts = [...reach(...engineAccount)];
   put(accountParts.filter(isLater), 'store-account');
   put(accountParts, 'engine-account');
@@ -137,7 +146,7 @@ function divide(infoOf: (id: string) => ModuleInfo): Map<string, string> {
   put(later.screens, 'screens');
   // What is loaded on demand must not load the screens of another purpose.
   put(
-    [...later.people, ...later.finding, ...later.account].filter((id) => later.onDemand.has(id)),
+    [...later.people, ...later.finding, ...later.account, ...later.outside].filter((id) => later.onDemand.has(id)),
     'later',
   );
   // Forms of groups and of the account: neither loads the other's screens.
@@ -148,6 +157,7 @@ function divide(infoOf: (id: string) => ModuleInfo): Map<string, string> {
   put(later.people, 'people');
   put(later.finding, 'finding');
   put(later.account, 'account');
+  put(later.outside, 'outside');
   return files;
 }
 

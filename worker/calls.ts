@@ -35,6 +35,14 @@ export async function answer(parts: CallParts, request: LateRequest): Promise<Re
       return pullPeopleByLetters(parts.context, request.letters);
     case 'search-device':
       return (await import('./search/index.ts')).searchDevice(parts.context, request);
+    case 'translate':
+      return (await import('./outside/index.ts')).pullTranslation(parts.context, request);
+    case 'load-preview':
+    case 'note-preview-sizes':
+    case 'gifs':
+    case 'gif-categories':
+    case 'gif-chosen':
+      return (await import('./outside/index.ts')).answerOutside(parts, request);
     case 'sessions':
       return sessionsOf(parts.ports);
     case 'log':

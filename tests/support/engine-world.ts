@@ -54,6 +54,9 @@ export const testConfig: Config = {
   statusUrl: null,
   extensionUrl: null,
   beta: { enabled: false, cookieName: 'beta' },
+  linkPreviews: { services: [], cardScript: null, neverFor: [] },
+  gifs: null,
+  emojiOrbit: null,
   errorReportingDsn: null,
   mirror: { maxPosts: 10_000, maxBytes: 500_000_000 },
 };

@@ -71,6 +71,9 @@ const config: Config = {
   statusUrl: null,
   extensionUrl: null,
   beta: { enabled: false, cookieName: 'beta' },
+  linkPreviews: { services: [], cardScript: null, neverFor: [] },
+  gifs: null,
+  emojiOrbit: null,
   errorReportingDsn: null,
   mirror: { maxPosts: 1, maxBytes: 1 },
 };

@@ -1,4 +1,5 @@
 import { closeStores, deleteReadingPositions } from '../../src/shared/store/index.ts';
+import { forgetConsents } from '../../src/shared/store/vault/consents.ts';
 import { forgetJobs } from '../../src/shared/store/vault/jobs.ts';
 import { forgetSearches } from '../../src/shared/store/vault/searches.ts';
 import type { Ports } from '../ports.ts';
@@ -6,7 +7,7 @@ import { keepMediaOf } from '../session/private-caches.ts';
 
 /**
  * Deletes what ended sessions have left behind: a page may have closed too early, or be of an older version. These are the
- * pictures of accounts without a session and, of accounts that signed out, the reading positions, the recent searches and
+ * pictures of accounts without a session and, of accounts that signed out, the reading positions, the recent searches, the allowed services and
  * the empty mirror, whose name contains the account's id.
  */
 export async function pruneEndedSessions(ports: Pick<Ports, 'caches' | 'keys' | 'openStores'>): Promise<void> {
@@ -20,6 +21,7 @@ export async function pruneEndedSessions(ports: Pick<Ports, 'caches' | 'keys' | 
     try {
       await deleteReadingPositions(stores);
       await forgetSearches(stores);
+      await forgetConsents(stores);
       await forgetJobs(stores.vault, accountId);
       await stores.mirror.delete();
     } finally {

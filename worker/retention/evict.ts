@@ -29,8 +29,8 @@ export async function evictPosts(
 }
 
 function evictPortion(mirror: MirrorDatabase, views: Views, count: number, seenSince: number): Promise<number> {
-  const { arrivals, comments, counters, feeds, feedRows, posts, seen, threads } = mirror;
-  const tables = [arrivals, comments, counters, feeds, feedRows, posts, seen, threads, mirror.views];
+  const { arrivals, comments, counters, feeds, feedRows, posts, seen, threads, translations } = mirror;
+  const tables = [arrivals, comments, counters, feeds, feedRows, posts, seen, threads, translations, mirror.views];
   return mirror.transaction('rw', tables, async () => {
     const oldest = await seen.where('at').below(seenSince).limit(count).toArray();
     const ids = oldest.map((row) => row.postId);

@@ -1,3 +1,5 @@
+import type { PreviewService } from './services.ts';
+
 /** Name of a site whose config.json has none. */
 export const DEFAULT_SITE_TITLE = 'Larder';
 
@@ -35,6 +37,15 @@ export interface Config {
   extensionUrl: string | null;
   beta: { enabled: boolean; cookieName: string };
   errorReportingDsn: string | null;
+  /**
+   * Link previews. `services`: whose previews users may allow; only they are in the content security policy. `cardScript`: address of
+   * the script that makes the previews of all other sites (service `card`). `neverFor`: sites that are never previewed.
+   */
+  linkPreviews: { services: PreviewService[]; cardScript: string | null; neverFor: string[] };
+  /** The GIF service. `null`: no GIF picker. `pictureOrigins`: where its pictures are. */
+  gifs: { apiRoot: string; key: string; clientKey: string; pictureOrigins: string[] } | null;
+  /** Emojis that circle the site's name on one day of each year. `date`: MM-DD. */
+  emojiOrbit: { date: string; emojis: string[] } | null;
   /** Size limit of the mirror. */
   mirror: { maxPosts: number; maxBytes: number };
 }

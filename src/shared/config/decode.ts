@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Config, DEFAULT_SITE_TITLE } from './config.ts';
+import { PREVIEW_SERVICES } from './services.ts';
 
 const DAY_SEC = 86_400;
 const natural = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -7,6 +8,7 @@ const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 const address = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]+/));
 // '' is the serving origin; the API path is appended, so no slash at the end.
 const apiRoot = v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s/]+(?:\/[^\s]*)?)?(?<!\/)$/));
+const secureAddress = v.pipe(v.string(), v.regex(/^https:\/\/[^\s/]+/));
 const host = v.pipe(v.string(), v.regex(/^[^\s/:]+(?::\d+)?$/));
 
 /** Shape and defaults of config.json; the JSON Schema beside it is generated from this. Unknown keys are refused: they are mostly typing errors. */
@@ -76,6 +78,29 @@ export const configSchema = v.strictObject({
     {},
   ),
   errorReportingDsn: v.optional(v.nullable(address), null),
+  linkPreviews: v.optional(
+    v.strictObject({
+      services: v.optional(v.array(v.picklist(PREVIEW_SERVICES)), []),
+      cardScript: v.optional(v.nullable(secureAddress), null),
+      neverFor: v.optional(v.array(host), ['friendfeed.com', 'mokum.place']),
+    }),
+    {},
+  ),
+  gifs: v.optional(
+    v.nullable(
+      v.strictObject({
+        apiRoot: v.optional(apiRoot, 'https://tenor.googleapis.com/v2'),
+        key: v.string(),
+        clientKey: v.optional(v.string(), 'larder'),
+        pictureOrigins: v.optional(v.array(address), ['https://media.tenor.com']),
+      }),
+    ),
+    null,
+  ),
+  emojiOrbit: v.optional(
+    v.nullable(v.strictObject({ date: v.pipe(v.string(), v.regex(/^\d\d-\d\d$/)), emojis: v.array(v.string()) })),
+    null,
+  ),
   mirror: v.optional(
     v.strictObject({
       maxPosts: v.optional(positive, 10_000),

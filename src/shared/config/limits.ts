@@ -68,5 +68,11 @@ export const BETA_RELOAD_DELAY_MS = 200;
 export const TOKEN_MAX_AGE_MS = 7 * 24 * 3_600_000;
 /** The server accepts the previous string of a reissued token for this long. */
 export const PREVIOUS_TOKEN_VALID_MS = 5 * 60_000;
+/** Heights in px above which a preview is folded, and that it then has. */
+export const PREVIEW_FOLD = { usual: { above: 550, folded: 400 }, encyclopedia: { above: 250, folded: 200 } } as const;
+/** A byline over the first length is cut to the second. */
+export const BYLINE_LENGTH = { max: 300, cut: 200 } as const;
+/** Sizes of previews that are remembered, and how long they wait to be written together. */
+export const PREVIEW_SIZES = { kept: 500, writeDelayMs: 10_000 } as const;
 /** The window of a sign-in through another service. `pollMs`: how often it is checked for having been closed. */
 export const EXTERNAL_WINDOW = { width: 500, height: 500, pollMs: 250 } as const;

@@ -1,4 +1,14 @@
-import type { Account, AccountId, Comment, CommentId, PostId } from '../model/index.ts';
+import type {
+  Account,
+  AccountId,
+  Comment,
+  CommentId,
+  GifCategory,
+  GifPage,
+  LinkPreview,
+  PostId,
+  PreviewSize,
+} from '../model/index.ts';
 import type { CommandArgs, CommandName, CommandOutcome } from './commands.ts';
 import type { Failure, Result } from './failure.ts';
 import type { Reach } from './reach.ts';
@@ -23,12 +33,31 @@ export type Request =
    * the answer that it goes on from.
    */
   | { kind: 'search-device'; query: string; limit: number; from: number }
+  /**
+   * Asks the service of a link for its preview and stores it. `isTapped`: the user has asked for this very preview; otherwise it is
+   * loaded only if the user has allowed the service.
+   */
+  | { kind: 'load-preview'; href: string; isTapped: boolean }
+  /** Remembers how previews were shown. */
+  | { kind: 'note-preview-sizes'; sizes: readonly PreviewSize[] }
+  /** Translates the stored text of a post or a comment. `lang`: two letters. */
+  | { kind: 'translate'; body: TranslatedBody; lang: string }
+  /** A page of GIFs. `search`: `null` for what is popular now; `from`: `next` of the page before. */
+  | { kind: 'gifs'; search: string | null; from: string | null }
+  | { kind: 'gif-categories' }
+  /** Tells the GIF service that a GIF was chosen. `search`: with which it was found. */
+  | { kind: 'gif-chosen'; id: string; search: string | null }
   /** The accounts that this device knows, and whether each has a token. */
   | { kind: 'sessions' }
   | { kind: 'log' }
   /** Adds an error of the page to the engine's log. */
   | { kind: 'report'; error: ErrorFacts }
   | { kind: 'clear-cache' };
+
+/** The body that is translated. `updatedAt`: of its present text (epoch ms). */
+export type TranslatedBody =
+  | { of: 'post'; id: PostId; updatedAt: number }
+  | { of: 'comment'; id: CommentId; postId: PostId; updatedAt: number };
 
 export interface Replies {
   /** `isClosed`: the server has confirmed the end of the session. */
@@ -42,6 +71,13 @@ export interface Replies {
   'comments-by-ids': { comments: ToldComment[]; notFound: CommentId[] };
   'people-by-letters': { people: Account[] };
   'search-device': DeviceHits;
+  'load-preview': { preview: LinkPreview };
+  'note-preview-sizes': null;
+  /** `language`: two letters of the language that was recognised; '' if the service does not tell. */
+  translate: { text: string; language: string };
+  gifs: GifPage;
+  'gif-categories': { categories: GifCategory[] };
+  'gif-chosen': null;
   sessions: { sessions: DeviceSession[] };
   log: LogLine[];
   report: null;

@@ -45,6 +45,12 @@ export function whyNotMark(post: Pick<Post, 'shortId'>, viewerId: ViewerId): Obj
   return isSent(post) ? null : 'not-sent';
 }
 
+/** Texts are translated for signed-in users (spec §6), once the server has them. */
+export function whyNotTranslate(body: Pick<Post | Comment, 'shortId' | 'body'>, viewerId: ViewerId): Objection | null {
+  if (viewerId === null) return 'sign-in';
+  return isSent(body) && body.body.trim() !== '' ? null : 'not-sent';
+}
+
 /** The comment box is shown if comments are enabled or the viewer can edit or moderate (spec §5). */
 export function whyNotComment(
   post: Pick<Post, 'createdBy' | 'destinations' | 'commentsDisabled'>,

@@ -18,7 +18,7 @@ export const KEYS_SCHEMA = { tokens: 'accountId' } as const;
  * The mirror's tables. Any change here needs a new MIRROR_VERSION: an older mirror is emptied. Two tables keep their first
  * names: `arrivals` has response versions (`VersionRow`), `doubts` has stale posts (`StalePostRow`).
  */
-export const MIRROR_VERSION = 9;
+export const MIRROR_VERSION = 10;
 /** The mirror's log of changes to cached rows (identity-cache.ts). */
 export const CACHE_CHANGES = 'cacheChanges';
 /** The mirror's log of posts whose texts the search index has not seen yet (search-log.ts). */
@@ -35,6 +35,9 @@ export const MIRROR_SCHEMA = {
   notificationPages: 'key',
   calendars: 'key',
   records: 'key',
+  previews: 'key, loadedAt',
+  previewSizes: 'key, at',
+  translations: 'key, postId',
   shell: 'key',
   views: 'key',
   missingNames: 'usernameLower',

@@ -131,6 +131,7 @@ export const writtenByPosts = (mirror: MirrorDatabase) => [
   mirror.seen,
   mirror.threads,
   mirror.comments,
+  mirror.translations,
   mirror.changes,
   mirror.doubts,
   mirror.feeds,

@@ -14,7 +14,8 @@ export async function applyLoss(
   postIds: readonly PostId[],
   version: ResponseVersion,
 ): Promise<PostId[]> {
-  const tables = [mirror.arrivals, mirror.posts, mirror.seen, mirror.threads, mirror.comments, mirror.feedRows];
+  const { arrivals, posts, seen, threads, comments, translations, feedRows } = mirror;
+  const tables = [arrivals, posts, seen, threads, comments, translations, feedRows];
   return mirror.transaction('rw', tables, async () => {
     const versions = await VersionCheck.open(mirror, postIds.map(versionKey.post), version.ordinal);
     const lost = await removePosts(mirror, postIds, versions);
@@ -34,7 +35,7 @@ export function removePosts(
   return deletePosts(mirror, lost);
 }
 
-/** Deletes posts with their threads, comments and feed rows. Must run inside the caller's transaction. Returns the ids that were stored. */
+/** Deletes posts with their threads, comments, translations and feed rows. Must run inside the caller's transaction. Returns the ids that were stored. */
 export async function deletePosts(mirror: MirrorDatabase, ids: readonly PostId[]): Promise<PostId[]> {
   if (ids.length === 0) return [];
   const stored = (await mirror.posts.bulkGet([...ids])).flatMap((post) => (post ? [post.id] : []));
@@ -50,6 +51,10 @@ export async function deletePosts(mirror: MirrorDatabase, ids: readonly PostId[]
   await deleteRows(mirror.threads, ids);
   await deleteRows(mirror.posts, ids);
   await deleteRows(mirror.seen, ids);
+  await mirror.translations
+    .where('postId')
+    .anyOf([...ids])
+    .delete();
   return stored;
 }
 

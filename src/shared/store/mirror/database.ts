@@ -14,6 +14,8 @@ import type {
   MissingNameRow,
   NotificationPageRow,
   PostRow,
+  PreviewRow,
+  PreviewSizeRow,
   ProfileRow,
   PurgeRow,
   RecordRow,
@@ -28,6 +30,7 @@ import type {
   ShellRow,
   StalePostRow,
   ThreadRow,
+  TranslationRow,
   VersionRow,
   ViewRow,
 } from './rows.ts';
@@ -52,6 +55,9 @@ export class MirrorDatabase extends Dexie {
   notificationPages!: EntityTable<NotificationPageRow, 'key'>;
   calendars!: EntityTable<CalendarRow, 'key'>;
   records!: EntityTable<RecordRow, 'key'>;
+  previews!: EntityTable<PreviewRow, 'key'>;
+  previewSizes!: EntityTable<PreviewSizeRow, 'key'>;
+  translations!: EntityTable<TranslationRow, 'key'>;
   shell!: EntityTable<ShellRow, 'key'>;
   views!: EntityTable<ViewRow, 'key'>;
   missingNames!: EntityTable<MissingNameRow, 'usernameLower'>;

@@ -6,10 +6,12 @@ import type {
   Comment,
   DayNeighbours,
   HomeList,
+  LinkPreview,
   Notification,
   Post,
   PostChange,
   PostId,
+  PreviewSize,
   ProfileDetails,
   RosterEntry,
   Self,
@@ -107,6 +109,31 @@ export interface CalendarRow extends DayNeighbours {
 export interface RecordRow {
   key: string;
   value: unknown;
+}
+
+/**
+ * The preview of a link. `key`: `href` of its target (`recognise`). `thumbnail`: its picture, if the browser could read it;
+ * `loadedAt`: epoch ms.
+ */
+export interface PreviewRow {
+  key: string;
+  preview: LinkPreview;
+  thumbnail: { bytes: ArrayBuffer; mediaType: string } | null;
+  loadedAt: number;
+}
+
+/** How a preview was shown last. `at`: epoch ms. */
+export interface PreviewSizeRow extends PreviewSize {
+  at: number;
+}
+
+/** A translated text. `key`: `translationKey`; `updatedAt`: of the text that was translated. It is deleted with its post. */
+export interface TranslationRow {
+  key: string;
+  postId: PostId;
+  updatedAt: number;
+  text: string;
+  language: string;
 }
 
 /** Freshness of a view; times: epoch ms. */

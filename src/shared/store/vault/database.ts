@@ -6,6 +6,7 @@ import type {
   AliasRow,
   BlobRow,
   CheckRow,
+  ConsentRow,
   DraftRevisionRow,
   DraftRow,
   MarkRow,
@@ -30,6 +31,7 @@ export class VaultDatabase extends Dexie {
   visits!: Table<VisitRow, [string, string]>;
   marks!: Table<MarkRow, [string, string]>;
   searches!: Table<SearchRow, [string, string]>;
+  consents!: Table<ConsentRow, [string, string]>;
   aliases!: EntityTable<AliasRow, 'clientId'>;
   meta!: EntityTable<MetaRow, 'key'>;
 

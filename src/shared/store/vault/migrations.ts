@@ -32,6 +32,7 @@ export const VAULT_MIGRATIONS: readonly Migration[] = [
   { stores: {}, upgrade: preferencesToOutbox },
   { stores: { jobs: 'id, accountId' } },
   { stores: { searches: '[accountId+query]' } },
+  { stores: { consents: '[accountId+service]' } },
 ];
 
 /** Appends pending changes of preferences to the outbox, in order. */

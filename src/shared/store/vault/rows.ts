@@ -1,3 +1,4 @@
+import type { PreviewService } from '../../config/index.ts';
 import type { Failure } from '../../contract/failure.ts';
 import type { AccountId, Attachment, PostId } from '../../model/index.ts';
 import type { AnyMutation, BaseLists } from '../../mutations/index.ts';
@@ -199,6 +200,16 @@ export interface SearchRow {
   query: string;
   at: number;
 }
+
+/** A service outside that the account may contact on this device without being asked. `at`: when it was allowed, epoch ms. */
+export interface ConsentRow {
+  accountId: AccountId;
+  service: OutsideService;
+  at: number;
+}
+
+/** Services of link previews, and the GIF service. */
+export type OutsideService = PreviewService | 'gifs';
 
 /** Maps an id made on this device to the server's id. `accountId`: absent in rows of earlier versions. */
 export interface AliasRow {

@@ -1,0 +1,26 @@
+// URL is the same in every browser context and in Node. `src/shared` has neither library, so it declares the part that it uses.
+
+interface URLSearchParams {
+  get(name: string): string | null;
+  has(name: string): boolean;
+  set(name: string, value: string): void;
+  toString(): string;
+}
+
+interface URL {
+  readonly href: string;
+  readonly origin: string;
+  readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
+  readonly host: string;
+  readonly hostname: string;
+  readonly port: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly searchParams: URLSearchParams;
+  hash: string;
+}
+
+declare const URL: { new (address: string, base?: string): URL; canParse(address: string, base?: string): boolean };
+declare const URLSearchParams: { new (given?: string | Record<string, string>): URLSearchParams };
