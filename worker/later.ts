@@ -2,3 +2,4 @@
 export { answer } from './calls.ts';
 export { runCommand } from './commands/index.ts';
 export { createLeading } from './leading.ts';
+export { createRetention } from './retention/index.ts';

@@ -28,7 +28,8 @@ import { createGapFiller } from './pull/gap-filler.ts';
 import { createStandingView } from './pull/standing-view.ts';
 import { createWatching } from './pull/watching.ts';
 import { errorKind, type Report } from './report/ring.ts';
-import { createGuard, createRetention } from './retention/index.ts';
+import { createGuard } from './retention/guard.ts';
+import type { Retention } from './retention/index.ts';
 import { createRounds } from './retention/rounds.ts';
 import { createSession } from './session/index.ts';
 import { dropMedia } from './session/private-caches.ts';
@@ -114,7 +115,15 @@ export async function createTab(
   const onSignedOut = (lost: AccountId) => events.emit('signedOut', lost);
   const session = createSession({ accountId, keys: ports.keys, transport, now: ports.now, disk, onSignedOut });
 
-  const retention = createRetention(mirror, views, config.mirror, ports, report);
+  /** Its code comes after the first screen. `null`: it could not be loaded, and what is stored stays. */
+  const loadRetention = async (): Promise<Retention | null> => {
+    const code = await ports.later().catch(() => null);
+    return code?.createRetention(mirror, views, config.mirror, ports, report) ?? null;
+  };
+  const retention: Retention = {
+    enforceBudget: async (watchedKeys) => (await loadRetention())?.enforceBudget(watchedKeys),
+    makeRoom: async () => (await loadRetention())?.makeRoom(),
+  };
   const onFailure = (failure: Failure) => notify({ kind: 'storage', failure });
   const guard = createGuard({ mirror, disk, makeRoom: retention.makeRoom, onFailure });
   /** Aborts when the mirror is emptied for good. */

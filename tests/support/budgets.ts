@@ -56,7 +56,8 @@ const budgets: Budget[] = [
     limitFiles: 2,
     files: ['engine-search', 'store-search'].flatMap((name) => filesNamed(name)),
   },
-  { name: 'of the engine after the first feed', limitKib: 30, limitFiles: 1, files: filesNamed('engine-later') },
+  // With retention, which the first feed does not need.
+  { name: 'of the engine after the first feed', limitKib: 31, limitFiles: 1, files: filesNamed('engine-later') },
   // Drains the outbox, so it contains Dexie. Looks for duplicates sent by the browser, because no tab may open for days. Every
   // kind of mutation is in it as a whole (DECISIONS).
   { name: 'service worker', limitKib: 60, limitFiles: 1, files: ['sw.js'] },

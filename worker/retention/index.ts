@@ -7,8 +7,6 @@ import { pruneAccounts } from './accounts.ts';
 import { evictPosts } from './evict.ts';
 import { pruneViews } from './views.ts';
 
-export { createGuard } from './guard.ts';
-
 /** Posts that any tab has shown within this time are never evicted. */
 const SAFE_MS = 60_000;
 /** Part of the posts that is evicted at a time when there are too many bytes or the disk is full. */
