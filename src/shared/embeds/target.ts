@@ -1,12 +1,15 @@
 import type { PreviewService } from '../config/index.ts';
 
 /** What a link leads to, as far as its address tells. */
-export type Target = {
+export type Target = Found & {
+  /** Host of the link, as the reader is shown it. */
+  site: string;
+};
+
+export type Found = {
   service: PreviewService;
   /** The address in one canonical form: the key of what is stored about it. */
   href: string;
-  /** Host of the link, as the reader is shown it. */
-  site: string;
 } & Face;
 
 /** How a target is shown. Sizes in px; `aspectRatio`: width divided by height, until the service tells another. */
