@@ -1,3 +1,4 @@
+import type { Config } from '../src/shared/config/index.ts';
 import { failed, type Replies, type Request, type Result, success } from '../src/shared/contract/index.ts';
 import { decodePostByOldName, postByOldNamePath } from '../src/shared/wire/index.ts';
 import type { CommandParts } from './commands/index.ts';
@@ -8,6 +9,7 @@ import { pullPeopleByLetters } from './pull/people-by-letters.ts';
 import { dropMedia } from './session/private-caches.ts';
 
 export interface CallParts extends CommandParts {
+  config: Config;
   /** Refreshes every view of this tab. */
   refreshAll: () => void;
 }

@@ -276,7 +276,7 @@ export async function createTab(
     async call(request) {
       // Never waits for code: offline it may not come, and what is private must go.
       if (request.kind === 'sign-out') return signOut({ ports, session, stores, endTab });
-      return (await ports.later()).answer({ ports, stores, session, context: byUser, refreshAll }, request);
+      return (await ports.later()).answer({ ports, config, stores, session, context: byUser, refreshAll }, request);
     },
     notice(fact) {
       if (fact === 'drawn') return firstScreen.end();

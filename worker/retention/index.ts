@@ -5,6 +5,7 @@ import type { Report } from '../report/ring.ts';
 import type { Views } from '../views/index.ts';
 import { pruneAccounts } from './accounts.ts';
 import { evictPosts } from './evict.ts';
+import { prunePreviews } from './previews.ts';
 import { pruneViews } from './views.ts';
 
 /** Posts that any tab has shown within this time are never evicted. */
@@ -45,7 +46,8 @@ export function createRetention(
         .delete();
       const prunedViews = await pruneViews(mirror, views, watched);
       const people = await pruneAccounts(mirror, views, ports.now());
-      if (prunedViews + people > 0) report.log('info', 'swept', { views: prunedViews, people });
+      const previews = await prunePreviews(mirror);
+      if (prunedViews + people + previews > 0) report.log('info', 'swept', { views: prunedViews, people, previews });
     },
     makeRoom,
   };
