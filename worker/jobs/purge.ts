@@ -14,6 +14,7 @@ import { deleteRows, putRows } from '../apply/chunks.ts';
 import { applyLoss, nextOrdinal } from '../apply/index.ts';
 import { markPostsStale } from '../apply/post/changes.ts';
 import { threadRange } from '../apply/post/threads.ts';
+import { deleteTranslationsOfPosts } from '../apply/post/translations.ts';
 import { readMarks, removeMarks } from '../apply/purges.ts';
 import { readOrdinal } from '../apply/response-order.ts';
 import type { PullContext } from '../pull/context.ts';
@@ -111,7 +112,8 @@ function slicer(mirror: MirrorDatabase, self: Self, marks: readonly PurgeMark[],
   };
   const omitsHidden = self.preferences.hideCommentsOfTypes.includes(BY_BLOCKED);
   const viewer = { id: self.account.id, subscriptionIds: self.subscriptionIds, omitsHidden };
-  const tables = [mirror.posts, mirror.threads, mirror.comments, mirror.accounts, mirror.doubts];
+  const { posts: cards, threads, comments, translations, accounts: people, doubts } = mirror;
+  const tables = [cards, threads, comments, translations, people, doubts];
   const run = (ids: readonly PostId[]): Promise<PostId[]> =>
     mirror.transaction('rw', tables, async () => {
       const posts = (await mirror.posts.bulkGet([...ids])).filter((post) => post !== undefined);
@@ -124,7 +126,10 @@ function slicer(mirror: MirrorDatabase, self: Self, marks: readonly PurgeMark[],
         if (left === null) lost.push(post.id);
         else if (showsBlocked(post, lookup, viewer.id)) {
           if (isAffected(post, purge)) await markPostsStale(mirror, [post.id], ordinal);
-        } else await hideParts(mirror, left, { purge, omitsHidden, isChanged: left !== post });
+        } else {
+          await deleteTranslationsOfPosts(mirror, [post.id]);
+          await hideParts(mirror, left, { purge, omitsHidden, isChanged: left !== post });
+        }
       }
       return lost;
     });

@@ -5,7 +5,8 @@ import { classes } from '../../ui/index.ts';
 import { FaultBoundary } from '../faults/index.ts';
 import { AccountName, Moment, MomentLink, useReader } from '../people/index.ts';
 import { CommentText } from '../text/index.ts';
-import { editedComments, focusedComments, useMemory } from '../thread-state/index.ts';
+import { editedComments, focusedComments, translated, useMemory } from '../thread-state/index.ts';
+import { LateTranslation } from '../translation/index.ts';
 import { CommentLikes } from './CommentLikes.tsx';
 import styles from './Comments.module.css';
 import { LateHiddenComment, LateReplyToBlocked } from './LateThreads.tsx';
@@ -86,6 +87,7 @@ function CommentBody({ view, goesOn, postView, postHref }: CommentBodyProps) {
   const { id, preferences } = useReader();
   const { comment, author, traces } = view;
   const isEditing = useMemory(editedComments, comment.id) ?? false;
+  const isTranslated = useMemory(translated, comment.id);
   const edit = () => editedComments.set(comment.id, true);
   return (
     <>
@@ -108,6 +110,7 @@ function CommentBody({ view, goesOn, postView, postHref }: CommentBodyProps) {
               <LateCommentTools view={view} postView={postView} onEdit={edit} />
             )}
           </span>
+          {isTranslated && <LateTranslation body={{ of: 'comment', ...comment }} />}
         </>
       )}
       {traces.length > 0 && !isEditing && <LateTraceTroubles traces={traces} onEdit={edit} />}

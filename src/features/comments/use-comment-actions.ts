@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { AnyMutation } from '../../shared/mutations/index.ts';
+import { whyNotTranslate } from '../../shared/rules/post-actions.ts';
 import { distanceToEnd } from '../../shared/rules/threads.ts';
 import type { CommentView, PostView } from '../../shared/store/queries/views.ts';
 import { replyArrows } from '../../shared/text/index.ts';
 import { useConfirm } from '../../ui/index.ts';
 import { useReader } from '../people/index.ts';
-import { insertions, openCommentForms } from '../thread-state/index.ts';
+import { insertions, openCommentForms, translated, useMemory } from '../thread-state/index.ts';
 import { commentRights } from './comment-rights.ts';
 
 interface CommentActionsOptions {
@@ -28,12 +29,13 @@ export interface CommentActions {
 }
 
 export function useCommentActions({ view, postView, onEdit, act }: CommentActionsOptions): CommentActions {
-  const { id } = useReader();
+  const { id, translates } = useReader();
   const confirm = useConfirm();
   const [areLikersShown, setAreLikersShown] = useState(false);
   const { comment, author } = view;
   const { id: commentId, postId } = comment;
   const rights = commentRights(view, postView, id);
+  const isTranslated = useMemory(translated, commentId) ?? false;
   const beginComment = (text: string) => {
     insertions.set(postView.key, { text });
     openCommentForms.set(postView.key, true);
@@ -48,6 +50,12 @@ export function useCommentActions({ view, postView, onEdit, act }: CommentAction
     more.push({ label: `Mention @${author.username}`, run: () => beginComment(`@${author.username} `) });
   }
   if (comment.likes > 0) more.push({ label: 'Likes', run: () => setAreLikersShown(true) });
+  if (translates && comment.hideType === 0 && whyNotTranslate(comment, id) === null) {
+    more.push({
+      label: isTranslated ? 'Close translation' : 'Translate',
+      run: () => translated.set(commentId, isTranslated ? undefined : true),
+    });
+  }
   if (rights.edit) more.push({ label: 'Edit', run: onEdit });
   if (rights.remove) more.push({ label: 'Delete', run: remove });
   return {

@@ -1,3 +1,4 @@
 export * from './large-pictures.ts';
+export * from './SensitiveCover.tsx';
 export * from './VideoBox.tsx';
 export * from './video-types.ts';

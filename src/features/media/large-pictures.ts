@@ -35,3 +35,19 @@ export async function openLightbox(pictures: readonly LargePicture[], index: num
     window.open(pictures[index]?.url, '_blank', 'noopener');
   }
 }
+
+/** A film for the lightbox: the player of a service, a video, or a picture that moves. */
+export interface LargeFilm {
+  kind: 'player' | 'video' | 'picture';
+  url: string;
+  title: string;
+}
+
+/** Opens the lightbox with a film. If it cannot be loaded, the browser opens the film itself. */
+export async function openFilm(film: LargeFilm): Promise<void> {
+  try {
+    (await load()).showFilm(film);
+  } catch {
+    window.open(film.url, '_blank', 'noopener');
+  }
+}

@@ -2,20 +2,32 @@ import PhotoSwipe, { type SlideData } from 'photoswipe';
 import 'photoswipe/style.css';
 import './lightbox.css';
 import { onCloseRequest } from '../../platform/close-request.ts';
-import type { LargePicture } from './large-pictures.ts';
+import type { LargeFilm, LargePicture } from './large-pictures.ts';
 
 /** Side of the square for old pictures of unknown size. */
 const UNKNOWN_SIDE_PX = 1600;
 
 const FADE_MS = 150;
 
+/** Size of a film in px (spec §9); on a smaller screen it keeps this shape. */
+const FILM = { width: 900, height: 506 } as const;
+
 /**
  * Opens pictures over the whole window, with swipe, pinch and keyboard. Shows the smaller copy while the original is loading
  * or if it cannot be loaded.
  */
 export function showLarge(pictures: readonly LargePicture[], index: number): void {
+  open(pictures.map(slideOf), index, 'Pictures');
+}
+
+/** Opens a film over the whole window. It ends when the lightbox is closed. */
+export function showFilm(film: LargeFilm): void {
+  open([{ type: 'film', alt: film.title, src: film.url, ...FILM }], 0, film.title, film);
+}
+
+function open(dataSource: SlideData[], index: number, label: string, film?: LargeFilm): void {
   const lightbox = new PhotoSwipe({
-    dataSource: pictures.map(slideOf),
+    dataSource,
     index,
     mainClass: 'larder-lightbox',
     bgOpacity: 1,
@@ -30,12 +42,26 @@ export function showLarge(pictures: readonly LargePicture[], index: number): voi
     arrowNextTitle: 'Next picture',
     indexIndicatorSep: ' of ',
   });
+  if (film) {
+    lightbox.on('contentLoad', (event) => {
+      event.preventDefault();
+      const box = document.createElement('div');
+      box.className = 'larder-film';
+      box.append(filmElement(film));
+      event.content.element = box;
+      event.content.onLoaded();
+    });
+    // The video's own controls are used by pointer.
+    lightbox.on('pointerDown', (event) => {
+      if (event.originalEvent.target instanceof HTMLVideoElement) event.preventDefault();
+    });
+  }
   lightbox.addFilter('contentErrorElement', (_usual, { data, index: failed }) =>
     absentPicture(data, () => lightbox.refreshSlideContent(failed)),
   );
   lightbox.on('uiRegister', () => lightbox.ui?.registerElement({ name: 'caption', appendTo: 'root', onInit: caption }));
   lightbox.on('afterInit', () => {
-    lightbox.element?.setAttribute('aria-label', 'Pictures');
+    lightbox.element?.setAttribute('aria-label', label);
     lightbox.element?.setAttribute('aria-modal', 'true');
   });
 
@@ -66,6 +92,31 @@ const slideOf = ({ name, url, previewUrl, width, height }: LargePicture): SlideD
   width: width || UNKNOWN_SIDE_PX,
   height: height || UNKNOWN_SIDE_PX,
 });
+
+function filmElement({ kind, url, title }: LargeFilm): HTMLElement {
+  if (kind === 'player') {
+    const frame = document.createElement('iframe');
+    frame.src = url;
+    frame.title = title;
+    for (const token of ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-presentation']) {
+      frame.sandbox.add(token);
+    }
+    frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
+    frame.referrerPolicy = 'strict-origin-when-cross-origin';
+    return frame;
+  }
+  const film = document.createElement(kind === 'video' ? 'video' : 'img');
+  film.src = url;
+  if (film instanceof HTMLVideoElement) {
+    film.controls = true;
+    film.loop = true;
+    film.muted = true;
+    film.playsInline = true;
+    film.autoplay = true;
+    film.setAttribute('aria-label', title);
+  } else film.alt = title;
+  return film;
+}
 
 /** Caption: the picture's name, linked to the file. */
 function caption(element: HTMLElement, lightbox: PhotoSwipe): void {

@@ -13,6 +13,8 @@ export interface Reader {
   isKnown: boolean;
   preferences: Preferences;
   config: Config;
+  /** The server translates texts. */
+  translates: boolean;
 }
 
 const ReaderContext = createContext<Reader | null>(null);
@@ -33,9 +35,13 @@ export function ReaderScope({ children }: { children: ReactNode }) {
   const isKnown = id === null || shell !== undefined;
   const preferences = readPreferences(shell?.self);
   const subscriptionIds = shell?.self?.subscriptionIds ?? [];
+  const translates = shell?.serverInfo?.textTranslation.enabled === true;
   // Live queries return new objects. Cards are rendered again only if preferences or subscriptions have changed.
-  const key = JSON.stringify([preferences, subscriptionIds]);
+  const key = JSON.stringify([preferences, subscriptionIds, translates]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents its parts.
-  const reader = useMemo(() => ({ id, isKnown, config, preferences, subscriptionIds }), [id, isKnown, config, key]);
+  const reader = useMemo(
+    () => ({ id, isKnown, config, preferences, subscriptionIds, translates }),
+    [id, isKnown, config, key],
+  );
   return <ReaderContext value={reader}>{children}</ReaderContext>;
 }

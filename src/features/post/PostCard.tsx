@@ -7,8 +7,10 @@ import { PostEditor } from '../composer/index.ts';
 import { FaultBoundary } from '../faults/index.ts';
 import { usePostActions, usePostRow } from '../page-actions/index.ts';
 import { accountsOf, useReader } from '../people/index.ts';
+import { LatePreview } from '../previews/index.ts';
 import { PostText } from '../text/index.ts';
-import { editedPosts, useMemory } from '../thread-state/index.ts';
+import { editedPosts, translated, useMemory } from '../thread-state/index.ts';
+import { LateTranslation } from '../translation/index.ts';
 import { Files } from './attachments/Files.tsx';
 import { Pictures } from './attachments/Pictures.tsx';
 import { Sensitive } from './attachments/Sensitive.tsx';
@@ -65,6 +67,7 @@ function PostCardBody({ view, position, hasVia = false, headingLevel = 2, onLost
   const pictures = post.attachments.filter((attachment) => attachment.mediaType === 'image');
   const files = post.attachments.filter((attachment) => attachment.mediaType !== 'image');
   const isEdited = useMemory(editedPosts, post.id) ?? false;
+  const isTranslated = useMemory(translated, post.id);
   return (
     <article
       ref={row}
@@ -86,6 +89,8 @@ function PostCardBody({ view, position, hasVia = false, headingLevel = 2, onLost
       ) : (
         <>
           {post.body !== '' && <PostText post={post} isWhole={isAlone} className={styles.body} />}
+          {isTranslated && <LateTranslation body={{ of: 'post', id: post.id, updatedAt: post.updatedAt }} />}
+          <LatePreview view={view} />
           {isSensitive(post, lookup) ? (
             <Sensitive postId={post.id} pictures={pictures} />
           ) : (

@@ -6,12 +6,13 @@ import {
   whyNotLeave,
   whyNotMark,
   whyNotModerate,
+  whyNotTranslate,
 } from '../../shared/rules/post-actions.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
 import { Menu, type MenuGroup, useConfirm } from '../../ui/index.ts';
 import { pendingSwitch } from '../outbox/index.ts';
 import { accountsOf, useReader } from '../people/index.ts';
-import { editedPosts, moderated, useMemory } from '../thread-state/index.ts';
+import { editedPosts, moderated, translated, useMemory } from '../thread-state/index.ts';
 import type { Hiding } from './hiding/use-hiding.ts';
 
 interface PostMenuProps {
@@ -49,7 +50,8 @@ export function PostMenu(props: PostMenuProps) {
 }
 
 function useActions({ view, act, hiding, onLost }: PostMenuProps): Action[] {
-  const { id: viewerId } = useReader();
+  const { id: viewerId, translates } = useReader();
+  const isTranslated = useMemory(translated, view.post.id) ?? false;
   const confirm = useConfirm();
   const { post } = view;
   const { id: postId } = post;
@@ -67,6 +69,12 @@ function useActions({ view, act, hiding, onLost }: PostMenuProps): Action[] {
       label: on ? 'Notify of all comments' : 'Do not notify of all comments',
       kind: 'notify-of-all-comments',
       run: () => act({ kind: 'notify-of-all-comments', postId, on }),
+    });
+  }
+  if (translates && whyNotTranslate(post, viewerId) === null) {
+    actions.push({
+      label: isTranslated ? 'Close translation' : 'Translate',
+      run: () => translated.set(postId, isTranslated ? undefined : true),
     });
   }
   if (isEditable(post, viewerId)) actions.push({ label: 'Edit', run: () => editedPosts.set(postId, true) });

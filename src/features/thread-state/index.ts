@@ -18,6 +18,10 @@ export const moderated = createMemory<true>();
 export const recentlyHidden = createMemory<true>();
 /** Comments that the address names, highlighted for a while (spec §3 highlightedFromUrl). */
 export const focusedComments = createMemory<true>();
+/** Posts and comments whose translation is shown. */
+export const translated = createMemory<true>();
+/** Sensitive posts that the user has uncovered. */
+export const uncovered = createMemory<true>();
 /** Text to insert into the form of a new comment, by the post's row key. A new object is a new insertion. */
 export const insertions = createMemory<{ text: string }>();
 /** The arrow that was pressed, by post: it refers to the comment `count` above `commentId`. */

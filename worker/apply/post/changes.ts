@@ -4,6 +4,7 @@ import { deleteRows, putRows } from '../chunks.ts';
 import { applyChange, relationOf, supersedes } from './apply-change.ts';
 import { changeComment } from './change-comment.ts';
 import type { RecentChanges } from './recent-changes.ts';
+import { deleteTranslationsOfComments } from './translations.ts';
 
 /**
  * Applies changes in the order received to cards and opened posts, and records them among the recent ones, for responses in
@@ -29,7 +30,13 @@ export async function applyChanges(
     if (!isCertain || relation === 'ambiguous') uncertain.add(postId);
   }
   const stored = [...uncertain].filter((postId) => batch.cards.has(postId));
-  await Promise.all([writeBatch(mirror, batch), markPostsStale(mirror, stored, ordinal), recent.save(mirror, ordinal)]);
+  const gone = changes.flatMap(({ change }) => (change.kind === 'comment-removed' ? [change.commentId] : []));
+  await Promise.all([
+    writeBatch(mirror, batch),
+    markPostsStale(mirror, stored, ordinal),
+    recent.save(mirror, ordinal),
+    deleteTranslationsOfComments(mirror, gone),
+  ]);
   return stored;
 }
 

@@ -3,6 +3,7 @@ import type { MirrorDatabase } from '../../../src/shared/store/index.ts';
 import { deleteRows, putRows } from '../chunks.ts';
 import { type ResponseVersion, VersionCheck, versionKey } from '../response-order.ts';
 import { threadRange } from './threads.ts';
+import { deleteTranslationsOfPosts } from './translations.ts';
 
 /**
  * Removes posts that the viewer may no longer see (deleted, access lost): card, comments and feed rows, in one transaction.
@@ -51,10 +52,7 @@ export async function deletePosts(mirror: MirrorDatabase, ids: readonly PostId[]
   await deleteRows(mirror.threads, ids);
   await deleteRows(mirror.posts, ids);
   await deleteRows(mirror.seen, ids);
-  await mirror.translations
-    .where('postId')
-    .anyOf([...ids])
-    .delete();
+  await deleteTranslationsOfPosts(mirror, ids);
   return stored;
 }
 

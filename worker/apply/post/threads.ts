@@ -3,6 +3,7 @@ import type { CommentRow, MirrorDatabase, ThreadRow } from '../../../src/shared/
 import { deleteRows, putRows } from '../chunks.ts';
 import type { ResponseVersion } from '../response-order.ts';
 import { same } from '../same.ts';
+import { deleteTranslationsOfComments } from './translations.ts';
 
 /** Returns all stored comments of a post. */
 export const threadRange = (mirror: MirrorDatabase, postId: PostId) =>
@@ -18,6 +19,10 @@ export async function replaceThread(mirror: MirrorDatabase, post: Post, version:
   await deleteRows(
     mirror.comments,
     gone.map((row): [string, number] => [row.postId, row.seqNumber]),
+  );
+  await deleteTranslationsOfComments(
+    mirror,
+    gone.map((row) => row.id),
   );
   await putChangedComments(mirror, stored, post, version);
   const old = await mirror.threads.get(post.id);

@@ -22,14 +22,13 @@ function languageOptions(chosen: string): { value: string; label: string }[] {
   return known.sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** Neither takes effect in this version: other clients of the account obey them. */
 export function LinkChoices({ preferences: { allowLinksPreview, translateToLang }, save }: Choices) {
   return (
     <>
       <Switch
         isOn={allowLinksPreview}
         onChange={(isAllowed) => save({ allowLinksPreview: isAllowed })}
-        hint="The sites behind the links then see your address. This version of the app shows no previews yet; other apps that use your account may."
+        hint="Offers a preview below a post with a link. Another site is contacted, and sees your address, only when you ask for its preview or always allow it."
       >
         Show previews of links
       </Switch>
@@ -38,7 +37,7 @@ export function LinkChoices({ preferences: { allowLinksPreview, translateToLang 
         options={[{ value: '', label: 'The browser’s language' }, ...languageOptions(translateToLang)]}
         chosen={translateToLang}
         onChoose={(language) => save({ translateToLang: language })}
-        hint="This version of the app does not translate yet; other apps that use your account may."
+        hint="The menu of a post or comment offers a translation where the server has a translation service."
       />
     </>
   );

@@ -1,0 +1,1 @@
+export { LatePreview } from './LatePreview.tsx';

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { useCall, useIsReachable, useLive } from '../../live/index.ts';
+import { useConsents } from '../../live/later.ts';
+import { isDataSaved } from '../../platform/network.ts';
+import type { Target } from '../../shared/embeds/index.ts';
+import type { LinkPreview } from '../../shared/model/index.ts';
+import type { PreviewRow, PreviewSizeRow } from '../../shared/store/index.ts';
+import { storedPreview } from '../../shared/store/queries/previews.ts';
+import { useMemory } from '../thread-state/index.ts';
+import { opened } from './opened.ts';
+import type { Place } from './use-place.ts';
+
+/** Messages of the preview itself (spec §8). */
+export const NOT_LOADED = 'error loading data';
+
+export type PreviewState =
+  /** A line. `canOpen`: a tap can load the preview. */
+  | { kind: 'closed'; canOpen: boolean }
+  | { kind: 'loading' }
+  | { kind: 'loaded'; preview: LinkPreview; thumbnail: PreviewRow['thumbnail'] }
+  | { kind: 'failed'; error: string };
+
+export interface PreviewControl {
+  state: PreviewState;
+  /** The user has allowed the service; `undefined` until that is known. */
+  isAllowed: boolean | undefined;
+  /** The user has opened this preview, so it may grow in view. */
+  isTapped: boolean;
+  size: PreviewSizeRow | undefined;
+  isReachable: boolean;
+  open: () => void;
+  close: () => void;
+  retry: () => void;
+}
+
+/** Whether a preview shows something without a network: what it has besides a frame. */
+const isReadable = ({ kind }: Target): boolean => kind === 'video' || kind === 'short-video' || kind === 'summary';
+
+/**
+ * The preview of a link. It is loaded by a tap, or by itself if the user has allowed the service and it is near the screen. One
+ * that is stored is shown, because that contacts nobody.
+ */
+export function usePreview(target: Target, postId: string, { isNear, mayGrow }: Place): PreviewControl {
+  const call = useCall();
+  const isReachable = useIsReachable();
+  const key = `${postId} ${target.href}`;
+  const choice = useMemory(opened, key);
+  const consents = useConsents();
+  const stored = useLive(storedPreview, target.href);
+  const [answer, setAnswer] = useState<LinkPreview | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  const isAllowed = consents?.includes(target.service);
+  const isTapped = choice === true;
+  const isAuto = choice === undefined && isAllowed === true && !isDataSaved() && isNear && mayGrow;
+  const isShownStored = choice === undefined && stored?.row !== undefined && isReadable(target) && mayGrow;
+  const row = stored?.row;
+  const isWanted = isTapped || isAuto;
+  const mustLoad = isWanted && isReachable && stored !== undefined && row === undefined && answer === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the target is given by its key, and `call` is new on every render.
+  useEffect(() => {
+    if (!mustLoad) return;
+    let isCurrent = true;
+    void call({ kind: 'load-preview', href: target.href, isTapped }).then((result) => {
+      if (isCurrent) setAnswer(result.ok ? result.value.preview : failedPreview);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [mustLoad, target.href, attempt]);
+
+  const state = ((): PreviewState => {
+    if (choice === false || !(isWanted || isShownStored))
+      return { kind: 'closed', canOpen: canOpen(target, isReachable, row) };
+    if (row && (isReadable(target) || isReachable)) {
+      return { kind: 'loaded', preview: row.preview, thumbnail: row.thumbnail };
+    }
+    if (answer?.error) return { kind: 'failed', error: answer.error };
+    if (answer && isReachable) return { kind: 'loaded', preview: answer, thumbnail: null };
+    if (!isReachable) return { kind: 'closed', canOpen: false };
+    return { kind: 'loading' };
+  })();
+
+  return {
+    state,
+    isAllowed,
+    isTapped,
+    size: stored?.size,
+    isReachable,
+    open: () => opened.set(key, true),
+    close: () => opened.set(key, false),
+    retry: () => {
+      setAnswer(null);
+      setAttempt((count) => count + 1);
+    },
+  };
+}
+
+const canOpen = (target: Target, isReachable: boolean, row: PreviewRow | undefined): boolean =>
+  isReachable || (row !== undefined && isReadable(target));
+
+const failedPreview: LinkPreview = {
+  byline: '',
+  text: '',
+  aspectRatio: null,
+  previewURL: null,
+  previewSize: null,
+  playerURL: null,
+  videoURL: null,
+  error: NOT_LOADED,
+};
