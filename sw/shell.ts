@@ -12,7 +12,7 @@ const NOT_THE_APP = [
   /^\/socket\.io\//,
   /^\/attachments\//,
   /^\/profilepics\//,
-  /^\/auth-return\.html/,
+  /^\/(?:auth-return|card)\.html/,
   /^\/assets\//,
 ];
 

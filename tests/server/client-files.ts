@@ -1,27 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeConfig } from '../../src/shared/config/decode.ts';
-import { cacheControl, openerPolicy, securityHeaders } from '../support/headers.ts';
+import { CARD_PAGE, cacheControl, cardHeaders, openerPolicy, securityHeaders } from '../support/headers.ts';
 import { fileResponse } from './file-response.ts';
 
 const looksLikeFile = (path: string) => /\.[a-z0-9]+$/i.test(path);
 
 /** The headers of a deployment of this build, with a policy made from its config.json. */
 export function clientHeaders(dist: string, siteOrigin: string, mediaOrigins: string[]): Record<string, string> {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  return securityHeaders(configOf(dist), { siteOrigin, mediaOrigins, html });
+}
+
+function configOf(dist: string) {
   const config = decodeConfig(JSON.parse(readFileSync(join(dist, 'config.json'), 'utf8')));
   if (!config.ok) throw new Error(`config.json is not as it should be: ${config.reason}`);
-  const html = readFileSync(join(dist, 'index.html'), 'utf8');
-  return securityHeaders(config.value, { siteOrigin, mediaOrigins, html });
+  return config.value;
 }
 
 /**
  * Serves a built client: its files, and index.html for every client route. `headers` are those of the deployment, for example
- * the content security policy.
+ * the content security policy; the page of the cards has its own, made from its config.json.
  */
 export function createClientFiles(dist: string, headers: Record<string, string>): (request: Request) => Response {
   const file = (path: string) =>
     fileResponse(dist, path, {
-      ...headers,
+      ...(path === CARD_PAGE && Object.keys(headers).length > 0 ? cardHeaders(configOf(dist)) : headers),
       'cache-control': cacheControl(path),
       'cross-origin-opener-policy': openerPolicy(path),
     });

@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { decodeConfig } from '../../src/shared/config/decode.ts';
 import type { Config } from '../../src/shared/config/index.ts';
+import { SERVICES } from '../../src/shared/embeds/services.ts';
 
-type HeaderConfig = Pick<Config, 'apiRoot' | 'appVersionCheck' | 'errorReportingDsn'>;
+type HeaderConfig = Pick<Config, 'apiRoot' | 'appVersionCheck' | 'errorReportingDsn' | 'linkPreviews' | 'gifs'>;
 
 export interface HeaderOptions {
   /** Origins of pictures and files other than the API's origin. */
@@ -23,6 +24,36 @@ export function securityHeaders(config: HeaderConfig, options: HeaderOptions = {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  };
+}
+
+/** The page in whose frame the card script runs, with a policy of its own. */
+export const CARD_PAGE = '/card.html';
+
+/**
+ * The headers of the page that makes cards. It is sandboxed by its own policy too, so that it has no origin even when it is
+ * opened directly: the script is somebody else's, and neither our stores nor our server may be its own.
+ */
+export function cardHeaders({ linkPreviews: { cardScript } }: Pick<Config, 'linkPreviews'>): Record<string, string> {
+  const script = originOf(cardScript ?? '');
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...script],
+    'style-src': ["'self'", ...script],
+    'img-src': ["'self'", ...script],
+    'connect-src': script.length > 0 ? script : ["'none'"],
+    'frame-src': script.length > 0 ? script : ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    sandbox: ['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'],
+  };
+  return {
+    'Content-Security-Policy': policyOf(directives),
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Referrer-Policy': 'no-referrer',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   };
 }
@@ -60,7 +91,7 @@ export const openerPolicy = (path: string): string =>
   path === KEEPS_OPENER ? 'unsafe-none' : 'same-origin-allow-popups';
 
 function contentSecurityPolicy(
-  { apiRoot, appVersionCheck, errorReportingDsn }: HeaderConfig,
+  { apiRoot, appVersionCheck, errorReportingDsn, linkPreviews, gifs }: HeaderConfig,
   { mediaOrigins = [], siteOrigin, html = '' }: HeaderOptions,
 ): string {
   const api = originOf(apiRoot);
@@ -70,6 +101,13 @@ function contentSecurityPolicy(
   );
   // The service worker fetches pictures, which needs `connect-src`.
   const connect = [...media, ...sockets, ...originOf(appVersionCheck?.url ?? ''), ...originOf(errorReportingDsn ?? '')];
+  const services = linkPreviews.services.map((name) => SERVICES[name]);
+  const pictures = services.flatMap((service) => service.pictures);
+  const gifPictures = gifs?.pictureOrigins ?? [];
+  // The engine reads the small pictures of previews, so that they can be kept.
+  const asked = [...services.flatMap((service) => service.connect), ...pictures, ...originOf(gifs?.apiRoot ?? '')];
+  const hasCards = linkPreviews.services.includes('card') && linkPreviews.cardScript !== null;
+  const frames = [...(hasCards ? ["'self'"] : []), ...services.flatMap((service) => service.frames)];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineHashes(html, 'script')],
@@ -77,19 +115,22 @@ function contentSecurityPolicy(
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    'connect-src': ["'self'", ...connect],
-    'img-src': ["'self'", 'blob:', 'data:', ...media],
-    'media-src': ["'self'", 'blob:', ...media],
+    'connect-src': ["'self'", ...connect, ...asked],
+    'img-src': ["'self'", 'blob:', 'data:', ...media, ...pictures, ...gifPictures],
+    'media-src': ["'self'", 'blob:', ...media, ...services.flatMap((service) => service.videos)],
     'form-action': ["'self'"],
-    'frame-src': ["'none'"],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
   };
-  return Object.entries(directives)
+  return policyOf(directives);
+}
+
+const policyOf = (directives: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
     .join('; ');
-}
 
 /** Hashes of the elements that have their code inside index.html, as sources of a policy. */
 export function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
@@ -103,8 +144,12 @@ function originOf(address: string): string[] {
 }
 
 /** Formats the headers for nginx, Caddy and static hosts. */
-export function printHeaders(headers: Readonly<Record<string, string>>): string {
+export function printHeaders(
+  headers: Readonly<Record<string, string>>,
+  card: Readonly<Record<string, string>>,
+): string {
   const entries = Object.entries(headers);
+  const differsOnCard = (name: string) => card[name] !== undefined && card[name] !== headers[name];
   const forEver = cacheControl('/assets/');
   const ask = cacheControl('/sw.js');
   const never = cacheControl('/');
@@ -119,13 +164,20 @@ export function printHeaders(headers: Readonly<Record<string, string>>): string 
     `  "~${NAMED_FILE.source}" "${ask}";`,
     `  default "${never}";`,
     '}',
+    ...entries.flatMap(([name, value]) =>
+      differsOnCard(name)
+        ? [`map $uri ${variableOf(name)} {`, `  ${CARD_PAGE} "${card[name]}";`, `  default "${value}";`, '}']
+        : [],
+    ),
     'map $uri $larder_opener {',
     `  ${KEEPS_OPENER} "${kept}";`,
     `  default "${cut}";`,
     '}',
-    ...[...entries, ['Cache-Control', '$larder_cache'] as const, [OPENER_POLICY, '$larder_opener'] as const].map(
-      ([name, value]) => `add_header ${name} "${value}" always;`,
-    ),
+    ...[
+      ...entries.map(([name, value]) => [name, differsOnCard(name) ? variableOf(name) : value] as const),
+      ['Cache-Control', '$larder_cache'] as const,
+      [OPENER_POLICY, '$larder_opener'] as const,
+    ].map(([name, value]) => `add_header ${name} "${value}" always;`),
     '',
     '# Caddy: inside the site block',
     'header {',
@@ -133,6 +185,9 @@ export function printHeaders(headers: Readonly<Record<string, string>>): string 
     `  ${OPENER_POLICY} "${cut}"`,
     '}',
     `header ${KEEPS_OPENER} ${OPENER_POLICY} "${kept}"`,
+    `header ${CARD_PAGE} {`,
+    ...Object.entries(card).map(([name, value]) => `  ${name} "${value}"`),
+    '}',
     `@page not path_regexp ${SERVED_BY_API.source}`,
     `header @page Cache-Control "${never}"`,
     `@named path ${NAMED_FILES.join(' ')}`,
@@ -142,6 +197,9 @@ export function printHeaders(headers: Readonly<Record<string, string>>): string 
     `# _headers (static hosts); without ${OPENER_POLICY}: some cannot leave ${KEEPS_OPENER} out`,
     '/*',
     ...entries.map(([name, value]) => `  ${name}: ${value}`),
+    // Static hosts would send both policies, and the browser obeys all: each value of the page is taken away first.
+    CARD_PAGE,
+    ...Object.entries(card).flatMap(([name, value]) => [`  ! ${name}`, `  ${name}: ${value}`]),
     ...['/', '/index.html'].flatMap((path) => [path, `  Cache-Control: ${never}`]),
     ...NAMED_FILES.flatMap((path) => [path, `  Cache-Control: ${ask}`]),
     '/assets/*',
@@ -149,6 +207,8 @@ export function printHeaders(headers: Readonly<Record<string, string>>): string 
     '',
   ].join('\n');
 }
+
+const variableOf = (header: string): string => `$larder_${header.toLowerCase().replaceAll('-', '_')}`;
 
 const USAGE = 'npm run headers -- [--dist FOLDER] [--config FILE] [--site ORIGIN] [--media ORIGIN]…';
 
@@ -176,7 +236,7 @@ function main(args: readonly string[]): void {
     mediaOrigins: values('--media'),
     ...(siteOrigin !== undefined && { siteOrigin }),
   };
-  console.log(printHeaders(securityHeaders(decoded.value, options)));
+  console.log(printHeaders(securityHeaders(decoded.value, options), cardHeaders(decoded.value)));
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) main(process.argv.slice(2));

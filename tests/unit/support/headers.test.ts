@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { cacheControl, openerPolicy, printHeaders, securityHeaders } from '../../support/headers.ts';
+import type { Config } from '../../../src/shared/config/index.ts';
+import { cacheControl, cardHeaders, openerPolicy, printHeaders, securityHeaders } from '../../support/headers.ts';
 
-const config = { apiRoot: '', appVersionCheck: null, errorReportingDsn: null };
+const config = {
+  apiRoot: '',
+  appVersionCheck: null,
+  errorReportingDsn: null,
+  linkPreviews: { services: [], cardScript: null, neverFor: [] },
+  gifs: null,
+};
 
 function policy(headers: Record<string, string>): Map<string, string> {
   const text = headers['Content-Security-Policy'] ?? '';
@@ -28,6 +35,7 @@ describe('security headers', () => {
   it('list the origins of API, socket, media, version check and error reports once each', () => {
     const headers = securityHeaders(
       {
+        ...config,
         apiRoot: 'https://api.example.net/base',
         appVersionCheck: { url: 'https://version.example.net/x', header: 'ETag', intervalSec: 60 },
         errorReportingDsn: 'https://key@errors.example.net/7',
@@ -67,7 +75,7 @@ describe('security headers', () => {
   });
 
   it('are printed for nginx, Caddy and static hosts', () => {
-    const text = printHeaders({ 'X-One': "a 'self'; b" });
+    const text = printHeaders({ 'X-One': "a 'self'; b" }, {});
     expect(text).toContain('add_header X-One "a \'self\'; b" always;');
     expect(text).toContain('  X-One "a \'self\'; b"');
     expect(text).toContain("/*\n  X-One: a 'self'; b");
@@ -76,7 +84,7 @@ describe('security headers', () => {
   it('isolate every page from its opener except the return page of external sign-in', () => {
     for (const path of ['/', '/anna/12345678', '/sw.js']) expect(openerPolicy(path)).toBe('same-origin-allow-popups');
     expect(openerPolicy('/auth-return.html')).toBe('unsafe-none');
-    const [nginx, caddy, hosts] = printHeaders({ 'X-One': 'a' }).split('\n\n');
+    const [nginx, caddy, hosts] = printHeaders({ 'X-One': 'a' }, {}).split('\n\n');
     expect(nginx).toContain('add_header Cross-Origin-Opener-Policy "$larder_opener" always;');
     expect(nginx).toContain('/auth-return.html "unsafe-none";');
     expect(caddy).toContain('header /auth-return.html Cross-Origin-Opener-Policy "unsafe-none"');
@@ -91,7 +99,7 @@ describe('security headers', () => {
   });
 
   it('do not set Cache-Control on proxied responses of the API', () => {
-    const [nginx = '', caddy = ''] = printHeaders({}).split('\n\n');
+    const [nginx = '', caddy = ''] = printHeaders({}, {}).split('\n\n');
     const [, pattern = ''] = /"~(\S+v\\d\S+)" "";/.exec(nginx) ?? [];
     const isOfServer = (path: string) => new RegExp(pattern).test(path);
     for (const path of ['/v4/posts', '/socket.io/', '/attachments/a.jpg', '/profilepics/b.jpg']) {
@@ -103,5 +111,63 @@ describe('security headers', () => {
 
   it('do not let pages be stored, so that none is restored with frozen transactions', () => {
     for (const path of ['/', '/index.html', '/anna/12345678']) expect(cacheControl(path)).toBe('no-store');
+  });
+});
+
+describe('other sites in the policy', () => {
+  const withPreviews = (linkPreviews: Partial<Config['linkPreviews']>, gifs: Config['gifs'] = null) => ({
+    ...config,
+    linkPreviews: { ...config.linkPreviews, ...linkPreviews },
+    gifs,
+  });
+
+  it('are none by default', () => {
+    expect(JSON.stringify(securityHeaders(config))).not.toMatch(/youtube|tenor|https:/);
+  });
+
+  it('are those of the allowed services, each for its purpose', () => {
+    const csp = policy(securityHeaders(withPreviews({ services: ['youtube', 'imgur'] })));
+    expect(csp.get('frame-src')).toBe('https://www.youtube-nocookie.com');
+    expect(csp.get('img-src')).toBe("'self' blob: data: https://i.ytimg.com https://i.imgur.com");
+    expect(csp.get('media-src')).toBe("'self' blob: https://i.imgur.com");
+    expect(csp.get('connect-src')).toBe("'self' https://www.youtube.com https://i.ytimg.com https://i.imgur.com");
+    expect(csp.get('script-src')).toBe("'self'");
+  });
+
+  it('are those of the GIF service', () => {
+    const csp = policy(
+      securityHeaders(
+        withPreviews(
+          {},
+          { apiRoot: 'https://gifs.example/v2', key: 'k', clientKey: 'c', pictureOrigins: ['https://media.example'] },
+        ),
+      ),
+    );
+    expect(csp.get('connect-src')).toBe("'self' https://gifs.example");
+    expect(csp.get('img-src')).toBe("'self' blob: data: https://media.example");
+    expect(csp.get('frame-src')).toBe("'none'");
+  });
+
+  it('never include the card script, which the page of the cards alone may run, without an origin [7.159]', () => {
+    const cards = withPreviews({ services: ['card'], cardScript: 'https://cards.example/platform.js' });
+    expect(JSON.stringify(securityHeaders(cards))).not.toContain('cards.example');
+    expect(policy(securityHeaders(cards)).get('frame-src')).toBe("'self'");
+    const csp = policy(cardHeaders(cards));
+    expect(csp.get('script-src')).toBe("'self' https://cards.example");
+    expect(csp.get('sandbox')).toBe('allow-scripts allow-popups allow-popups-to-escape-sandbox');
+    expect(csp.get('frame-ancestors')).toBe("'self'");
+    expect(JSON.stringify(cardHeaders(cards))).not.toMatch(/unsafe-|allow-same-origin/);
+  });
+
+  it('of the page of the cards are printed for each kind of server', () => {
+    const [nginx = '', caddy = '', hosts = ''] = printHeaders(
+      { 'X-One': 'page', 'X-Two': 'b' },
+      { 'X-One': 'card' },
+    ).split('\n\n');
+    expect(nginx).toContain('map $uri $larder_x_one {\n  /card.html "card";\n  default "page";\n}');
+    expect(nginx).toContain('add_header X-One "$larder_x_one" always;');
+    expect(nginx).toContain('add_header X-Two "b" always;');
+    expect(caddy).toContain('header /card.html {\n  X-One "card"\n}');
+    expect(hosts).toContain('/card.html\n  ! X-One\n  X-One: card');
   });
 });

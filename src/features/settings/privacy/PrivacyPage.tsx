@@ -1,8 +1,9 @@
 import { SettingsPage, SettingsSection, ViewerContent } from '../index.ts';
 import { DirectsChoice } from './DirectsChoice.tsx';
+import { OutsideHosts } from './OutsideHosts.tsx';
 import { ReadersForm } from './ReadersForm.tsx';
 
-/** Who reads the viewer, and who may write them direct messages. */
+/** Who reads the viewer, who may write them direct messages, and which other sites are contacted. */
 export function PrivacyPage() {
   return (
     <SettingsPage title="Privacy">
@@ -14,6 +15,9 @@ export function PrivacyPage() {
             </SettingsSection>
             <SettingsSection title="Direct messages">
               <DirectsChoice present={preferences.acceptDirectsFrom} />
+            </SettingsSection>
+            <SettingsSection title="Other sites">
+              <OutsideHosts />
             </SettingsSection>
           </>
         )}

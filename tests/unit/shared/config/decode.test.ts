@@ -30,6 +30,9 @@ test('an empty configuration has the default values [3.083 3.084 3.092 3.093 3.0
       extensionUrl: null,
       beta: { enabled: false, cookieName: 'larder-beta' },
       errorReportingDsn: null,
+      linkPreviews: { services: [], cardScript: null, neverFor: ['friendfeed.com', 'mokum.place'] },
+      gifs: null,
+      emojiOrbit: null,
       mirror: { maxPosts: 10_000, maxBytes: 209_715_200 },
     },
   });
@@ -92,4 +95,17 @@ test('routes of the client are reserved names in any case, usernames are not', (
   expect(isReservedName('Settings')).toBe(true);
   expect(isReservedName('archivePost')).toBe(true);
   expect(isReservedName('luna')).toBe(false);
+});
+
+test('two sites besides the own one are never previewed by default [5.063]', () => {
+  const decoded = decodeConfig({});
+  expect(decoded.ok && decoded.value.linkPreviews.neverFor).toHaveLength(2);
+});
+
+test('services that are not known, scripts without https and dates that are none are refused', () => {
+  expect(decodeConfig({ linkPreviews: { services: ['youtube', 'card'] } })).toMatchObject({ ok: true });
+  expect(reasonOf({ linkPreviews: { services: ['yutube'] } })).toContain('linkPreviews.services.0');
+  expect(reasonOf({ linkPreviews: { cardScript: 'http://cards.example/x.js' } })).toContain('linkPreviews.cardScript');
+  expect(reasonOf({ emojiOrbit: { date: '1 April', emojis: ['🌙'] } })).toContain('emojiOrbit.date');
+  expect(reasonOf({ gifs: { clientKey: 'x' } })).toContain('gifs');
 });
