@@ -85,6 +85,7 @@ const KEYS = {
   theme: 'larder.theme',
   uiScale: 'larder.ui-scale',
   sensitive: 'larder.shows-sensitive',
+  orbit: 'larder.orbit-off',
   submitMode: 'larder.submit-mode',
   unsavedDrafts: 'larder.last-words',
   account: 'larder.account',
@@ -122,6 +123,15 @@ export function readShowsSensitive(): boolean {
 
 export function writeShowsSensitive(shows: boolean): void {
   write('localStorage', KEYS.sensitive, shows);
+}
+
+/** Whether the emojis around the site's name are turned off on this device. */
+export function readOrbitOff(): boolean {
+  return read('localStorage', KEYS.orbit) === true;
+}
+
+export function writeOrbitOff(isOff: boolean): void {
+  write('localStorage', KEYS.orbit, isOff);
 }
 
 /** Which key submits a form: Enter, Ctrl with Enter, or 'auto': Enter where there is a real keyboard (spec §5). */

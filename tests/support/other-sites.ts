@@ -125,11 +125,11 @@ export function siteAnswer(address: string, manner: Manner = 'answers'): SiteAns
 }
 
 /** The same as a `fetch` that records what is asked for. Aborts like the real one. */
-export function fakeSites(manner: (host: string) => Manner = () => 'answers') {
+export function fakeSites(manner: (host: string) => Manner, answerOf = siteAnswer) {
   const asked: { url: string; init: RequestInit }[] = [];
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {
     asked.push({ url, init });
-    const answer = siteAnswer(url, manner(new URL(url).hostname));
+    const answer = answerOf(url, manner(new URL(url).hostname));
     if (!answer) {
       return new Promise((_resolve, reject) => {
         init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));

@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../../src/shared/config/index.ts';
 import { KeysDatabase, saveToken } from '../../src/shared/store/keys/index.ts';
 import { freshAccountId, ManualTime, startEngine, testConfig } from './engine-world.ts';
-import { fakeSites, type Manner } from './other-sites.ts';
+import { fakeSites, type Manner, siteAnswer } from './other-sites.ts';
 import { ALL_SERVICES } from './previewing.ts';
 import { SmallNetwork } from './small-network.ts';
 
 const API = new URL(testConfig.apiRoot).hostname;
 
 /** The engine of a signed-in tab that allows every service, with the server and with stand-ins of the services. */
-export async function startOutside(manner: (host: string) => Manner = () => 'answers', config: Partial<Config> = {}) {
+export async function startOutside(
+  manner: (host: string) => Manner = () => 'answers',
+  config: Partial<Config> = {},
+  answerOf = siteAnswer,
+) {
   const server = new SmallNetwork();
-  const sites = fakeSites((host) => manner(host));
+  const sites = fakeSites(manner, answerOf);
   const accountId = freshAccountId();
   const keys = new KeysDatabase(`keys-${randomUUID()}`);
   await saveToken(keys, { accountId, username: 'luna', token: server.token, issuedAt: 0 });

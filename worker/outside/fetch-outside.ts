@@ -16,8 +16,12 @@ export async function fetchOutside(
   ports: Pick<NetworkPorts, 'fetch' | 'timers'>,
   url: string,
   maxBytes: number,
+  signal?: AbortSignal,
 ): Promise<OutsideAnswer> {
   const abort = new AbortController();
+  const onAbort = () => abort.abort();
+  if (signal?.aborted) return { ok: false, why: 'network' };
+  signal?.addEventListener('abort', onAbort);
   let isTimeout = false;
   const cancelTimer = ports.timers.after(TIMEOUT_MS, () => {
     isTimeout = true;
@@ -42,6 +46,7 @@ export async function fetchOutside(
     return { ok: false, why: isTimeout ? 'timeout' : 'network' };
   } finally {
     cancelTimer();
+    signal?.removeEventListener('abort', onAbort);
   }
 }
 

@@ -1,7 +1,5 @@
 import { closeStores, deleteReadingPositions } from '../../src/shared/store/index.ts';
-import { forgetConsents } from '../../src/shared/store/vault/consents.ts';
-import { forgetJobs } from '../../src/shared/store/vault/jobs.ts';
-import { forgetSearches } from '../../src/shared/store/vault/searches.ts';
+import { forgetHabits } from '../../src/shared/store/vault/forget.ts';
 import type { Ports } from '../ports.ts';
 import { keepMediaOf } from '../session/private-caches.ts';
 
@@ -20,9 +18,7 @@ export async function pruneEndedSessions(ports: Pick<Ports, 'caches' | 'keys' | 
     const stores = ports.openStores(accountId);
     try {
       await deleteReadingPositions(stores);
-      await forgetSearches(stores);
-      await forgetConsents(stores);
-      await forgetJobs(stores.vault, accountId);
+      await forgetHabits(stores);
       await stores.mirror.delete();
     } finally {
       closeStores(stores);

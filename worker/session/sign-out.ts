@@ -8,9 +8,7 @@ import {
 } from '../../src/shared/store/index.ts';
 import { forgetName } from '../../src/shared/store/keys/index.ts';
 import { waitingAccounts } from '../../src/shared/store/queries/waiting-accounts.ts';
-import { forgetConsents } from '../../src/shared/store/vault/consents.ts';
-import { forgetJobs } from '../../src/shared/store/vault/jobs.ts';
-import { forgetSearches } from '../../src/shared/store/vault/searches.ts';
+import { forgetHabits } from '../../src/shared/store/vault/forget.ts';
 import type { Ports } from '../ports.ts';
 import type { Session } from './index.ts';
 import { dropMedia, dropShared } from './private-caches.ts';
@@ -46,9 +44,7 @@ async function forgetAccount({ keys }: Ports, stores: Stores): Promise<void> {
   const { vault, accountId } = stores;
   await setLastAccount(vault, null);
   await deleteReadingPositions(stores);
-  await forgetSearches(stores);
-  await forgetConsents(stores);
-  if (accountId) await forgetJobs(vault, accountId);
+  await forgetHabits(stores);
   if (!accountId || (await waitingAccounts(stores)).some((waiting) => waiting.accountId === accountId)) return;
   await deleteAccountMeta(vault, accountId);
   await forgetName(keys, accountId);

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { maximumReached } from '../../shared/rules/files.ts';
 import { Button } from '../../ui/index.ts';
-import { EarlierTexts, notSentText, SubmitModeChoice } from '../writing/index.ts';
+import { GifButton } from '../gifs/index.ts';
+import { EarlierTexts, insertText, notSentText, SubmitModeChoice } from '../writing/index.ts';
 import styles from './ComposerForm.module.css';
 import { AddFiles } from './files/AddFiles.tsx';
 import type { ComposerFormState } from './use-composer-form.ts';
@@ -27,6 +28,7 @@ export function ComposerFoot({ state, draftKey, submitLabel, cancelLabel, refusa
       {files.isFull && <p className={styles.note}>{maximumReached(limits.attachments)}</p>}
       <div className={styles.options}>
         {edit.canChangeFiles && <AddFiles isFull={files.isFull} onAdd={(chosen) => files.add(chosen)} />}
+        <GifButton insert={(text) => insertText(form, text)} />
         {!edit.isEditing && (
           <label className={styles.option}>
             <input

@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Failure, failureText } from '../../shared/contract/index.ts';
 import { Button } from '../../ui/index.ts';
+import { GifButton } from '../gifs/index.ts';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import { EarlierTexts } from './EarlierTexts.tsx';
 import { FieldAids } from './FieldAids.tsx';
+import { insertText } from './insert-text.ts';
 import { submitHint } from './submit-keys.ts';
 import styles from './TextForm.module.css';
 import { useFormDraft } from './use-form-draft.ts';
@@ -100,6 +102,7 @@ export function TextForm(props: TextFormProps) {
             Cancel
           </Button>
         )}
+        {!isCollapsed && <GifButton insert={(text) => insertText(form, text)} />}
         {!isCollapsed && <EarlierTexts draftKey={draftKey} body={body} settle={draft.settle} />}
         <span id={form.noteId} role="status" className={styles.note}>
           {status}
@@ -122,20 +125,11 @@ function useInsertion(
   const insert = useRef<(text: string) => void>(undefined);
   useEffect(() => {
     insert.current = (text) => {
-      if (textRef.current) write(withInsertion(textRef.current, text));
+      insertText({ textRef, write }, text);
       onInserted?.();
     };
   });
   useEffect(() => {
     if (insertion && isLoaded) insert.current?.(insertion.text);
   }, [insertion, isLoaded]);
-}
-
-/** Inserts a text at the caret, separated from the text before it, and returns the whole text. */
-function withInsertion(field: HTMLTextAreaElement, text: string): string {
-  const { selectionStart, selectionEnd, value } = field;
-  const isSeparate = selectionStart === 0 || /\s/.test(value.charAt(selectionStart - 1));
-  field.focus();
-  field.setRangeText(isSeparate ? text : ` ${text}`, selectionStart, selectionEnd, 'end');
-  return field.value;
 }

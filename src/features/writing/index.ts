@@ -1,6 +1,7 @@
 export { ChangedElsewhere } from './ChangedElsewhere.tsx';
 export * from './EarlierTexts.tsx';
 export * from './FieldAids.tsx';
+export { insertText } from './insert-text.ts';
 export { NotSaved } from './NotSaved.tsx';
 export * from './SubmitModeChoice.tsx';
 export * from './submit-keys.ts';

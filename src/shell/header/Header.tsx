@@ -1,4 +1,5 @@
 import Menu from 'lucide-react/icons/menu';
+import { LateOrbit } from '../../features/orbit/index.ts';
 import { useConfig, useSession } from '../../live/index.ts';
 import { IconButton, Link } from '../../ui/index.ts';
 import { LazySearchBox } from '../lazy-modules.ts';
@@ -6,7 +7,7 @@ import styles from './Header.module.css';
 
 /** The header: site title, search, and the menu button or sign-in link. */
 export function Header({ hasMenuButton, onOpenMenu }: { hasMenuButton: boolean; onOpenMenu: () => void }) {
-  const { siteTitle } = useConfig();
+  const { siteTitle, emojiOrbit } = useConfig();
   const isSignedIn = useSession() !== null;
   return (
     <header className={styles.header}>
@@ -14,6 +15,7 @@ export function Header({ hasMenuButton, onOpenMenu }: { hasMenuButton: boolean; 
         <Link href="/" className={styles.site}>
           {siteTitle}
         </Link>
+        {emojiOrbit && <LateOrbit orbit={emojiOrbit} />}
         {isSignedIn ? (
           <LazySearchBox />
         ) : (

@@ -4,7 +4,8 @@ import { draftKeys } from '../../../src/shared/model/index.ts';
 import { openStores, type Stores } from '../../../src/shared/store/index.ts';
 import { recentSearches } from '../../../src/shared/store/queries/recent-searches.ts';
 import { readDraft, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
-import { deleteSearch, deleteSearches, forgetSearches, saveSearch } from '../../../src/shared/store/vault/searches.ts';
+import { forgetHabits } from '../../../src/shared/store/vault/forget.ts';
+import { deleteSearch, deleteSearches, saveSearch } from '../../../src/shared/store/vault/searches.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
 
 let stores: Stores;
@@ -45,7 +46,7 @@ describe('recent searches', () => {
     await saveSearch(stores, 'tea', 1);
     await saveDraft(stores, { key: draftKeys.search, body: '', fields: { words: 'tea', of: '' }, at: 1 });
     await saveDraft(stores, { key: draftKeys.newPost('/'), body: 'A post', at: 1 });
-    await forgetSearches(stores);
+    await forgetHabits(stores);
     expect(await recentSearches(stores)).toEqual([]);
     expect(await readDraft(stores, draftKeys.search)).toBeUndefined();
     expect((await readDraft(stores, draftKeys.newPost('/')))?.body).toBe('A post');

@@ -7,7 +7,9 @@ import { type AccountId, asPostId } from '../../../src/shared/model/index.ts';
 import { setLastAccount } from '../../../src/shared/store/index.ts';
 import { KeysDatabase, restoreToken, saveToken } from '../../../src/shared/store/keys/index.ts';
 import { leaderKey, META, mirrorName } from '../../../src/shared/store/names.ts';
+import { consents } from '../../../src/shared/store/queries/consents.ts';
 import { recentSearches } from '../../../src/shared/store/queries/recent-searches.ts';
+import { giveConsent } from '../../../src/shared/store/vault/consents.ts';
 import { jobsOf, wantJob } from '../../../src/shared/store/vault/jobs.ts';
 import { takeEpoch } from '../../../src/shared/store/vault/leadership.ts';
 import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
@@ -169,6 +171,17 @@ describe('sign-out', () => {
     await pruneEndedSessions({ keys, caches, openStores: () => opened });
     const vault = await opened.vault.open();
     expect(await vault.table('searches').count()).toBe(0);
+  });
+
+  it('deletes the allowed services, also one that a page allowed after it', async () => {
+    const { engine, keys, stores: opened } = await twoAccounts();
+    await giveConsent(opened, 'youtube', 1);
+    await engine.call({ kind: 'sign-out' });
+    expect(await consents(opened)).toEqual([]);
+    await giveConsent(opened, 'gifs', 2);
+    await pruneEndedSessions({ keys, caches, openStores: () => opened });
+    const vault = await opened.vault.open();
+    expect(await vault.table('consents').count()).toBe(0);
   });
 
   it('deletes at the next start a job that another tab has begun meanwhile', async () => {

@@ -1,4 +1,6 @@
+import { useConfig } from '../../../live/index.ts';
 import { chooseUiScale, useUiScale } from '../../../platform/chosen-appearance.ts';
+import { chooseOrbitOff, useOrbitOff } from '../../../platform/orbit.ts';
 import { chooseShowsSensitive, useShowsSensitive } from '../../../platform/sensitive.ts';
 import { Choice } from './Choice.tsx';
 import { Switch } from './Switch.tsx';
@@ -25,6 +27,17 @@ export function SensitiveSwitch() {
   return (
     <Switch isOn={useShowsSensitive()} onChange={chooseShowsSensitive}>
       Show sensitive content (#nsfw)
+    </Switch>
+  );
+}
+
+/** Whether emojis circle the site's name on their day. Not there if the deployment has no such day. */
+export function OrbitSwitch() {
+  const isOff = useOrbitOff();
+  if (!useConfig().emojiOrbit) return null;
+  return (
+    <Switch isOn={!isOff} onChange={(isOn) => chooseOrbitOff(!isOn)}>
+      Emojis around the site’s name on their day
     </Switch>
   );
 }

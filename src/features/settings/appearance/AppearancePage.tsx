@@ -2,6 +2,7 @@ import { useSelf } from '../../../live/index.ts';
 import {
   CommentChoices,
   NameChoices,
+  OrbitSwitch,
   ScaleChoice,
   SensitiveSwitch,
   TextChoices,
@@ -46,6 +47,7 @@ export function AppearancePage({ anchor }: { anchor: string }) {
         </div>
         <ScaleChoice />
         <SubmitKeyChoice />
+        <OrbitSwitch />
       </SettingsSection>
       <SettingsSection title="Sensitive content" id="nsfw">
         <SensitiveSwitch />

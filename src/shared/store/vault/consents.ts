@@ -17,12 +17,6 @@ export async function withdrawConsent({ vault, accountId }: Vault, service: Outs
   if (accountId) await vault.consents.delete([accountId, service]);
 }
 
-/** Withdraws all, for a sign-out. */
-export async function forgetConsents(stores: Vault): Promise<void> {
-  const rows = await rowsOf(stores);
-  await stores.vault.consents.bulkDelete(rows.map((row): [string, string] => [row.accountId, row.service]));
-}
-
 async function rowsOf({ vault, accountId }: Vault): Promise<ConsentRow[]> {
   if (!accountId) return [];
   return vault.consents.where('[accountId+service]').between([accountId, ''], [accountId, '\uffff']).toArray();

@@ -24,10 +24,6 @@ export async function cancelJob(vault: VaultDatabase, id: string): Promise<void>
   await vault.jobs.delete(id);
 }
 
-export async function forgetJobs(vault: VaultDatabase, accountId: AccountId): Promise<void> {
-  await vault.jobs.where('accountId').equals(accountId).delete();
-}
-
 /** The writing leader. Its epoch is compared inside each transaction, so that a replaced leader changes nothing. */
 export interface JobWriter {
   accountId: AccountId;

@@ -1,5 +1,4 @@
 import { RECENT_SEARCHES } from '../../config/index.ts';
-import { draftKeys } from '../../model/index.ts';
 import type { Stores } from '../stores.ts';
 import type { SearchRow } from './rows.ts';
 
@@ -35,12 +34,4 @@ export async function deleteSearch({ vault, accountId }: Vault, query: string): 
 export async function deleteSearches(stores: Vault): Promise<void> {
   const rows = await searchesOf(stores);
   await stores.vault.searches.bulkDelete(rows.map((row): [string, string] => [row.accountId, row.query]));
-}
-
-/** Deletes everything about the account's searches, for a sign-out: also what is typed into the form. */
-export async function forgetSearches(stores: Vault): Promise<void> {
-  const { vault, accountId } = stores;
-  if (!accountId) return;
-  await deleteSearches(stores);
-  await vault.drafts.delete([accountId, draftKeys.search]);
 }

@@ -3,12 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import type { LinkPreview } from '../../../../src/shared/model/index.ts';
 import { openStores, type Stores } from '../../../../src/shared/store/index.ts';
 import { consents } from '../../../../src/shared/store/queries/consents.ts';
-import {
-  consentsOf,
-  forgetConsents,
-  giveConsent,
-  withdrawConsent,
-} from '../../../../src/shared/store/vault/consents.ts';
+import { consentsOf, giveConsent, withdrawConsent } from '../../../../src/shared/store/vault/consents.ts';
+import { forgetHabits } from '../../../../src/shared/store/vault/forget.ts';
 import { deletePosts } from '../../../../worker/apply/index.ts';
 import { prunePreviews } from '../../../../worker/retention/previews.ts';
 import { freshAccountId } from '../../../support/engine-world.ts';
@@ -67,7 +63,7 @@ it('allowed services belong to an account, and are forgotten together', async ()
   expect(await consents(stores)).toEqual(['gifs', 'youtube']);
   await withdrawConsent(stores, 'youtube');
   expect(await consentsOf(stores)).toEqual(['gifs']);
-  await forgetConsents(stores);
+  await forgetHabits(stores);
   expect(await consentsOf(stores)).toEqual([]);
   expect(await consentsOf(other)).toEqual(['vimeo']);
   expect(await consentsOf({ ...stores, accountId: null })).toEqual([]);

@@ -1,0 +1,1 @@
+export { GifButton } from './GifButton.tsx';
