@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '../../platform/media-query.ts';
 import type { Gif } from '../../shared/model/index.ts';
 import styles from './GifPicker.module.css';
@@ -21,7 +21,6 @@ export function GifGrid({ gifs, onChoose, onEnd }: { gifs: Gif[]; onChoose: (gif
     const box = ref.current;
     if (!box) return;
     setView({ width: box.clientWidth, top: box.scrollTop, height: box.clientHeight });
-    if (box.scrollHeight - box.scrollTop - box.clientHeight < AHEAD_PX) onEnd();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is there is measured once, and when its size changes.
   useLayoutEffect(() => {
@@ -30,6 +29,11 @@ export function GifGrid({ gifs, onChoose, onEnd }: { gifs: Gif[]; onChoose: (gif
     if (ref.current) observer.observe(ref.current);
     return () => observer.disconnect();
   }, []);
+  const isAtEnd = view.width > 0 && masonry.height - view.top - view.height < AHEAD_PX;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that comes to its end.
+  useEffect(() => {
+    if (isAtEnd) onEnd();
+  }, [isAtEnd, gifs.length]);
   const move = (event: KeyboardEvent) => {
     if (!ARROWS.includes(event.key)) return;
     event.preventDefault();

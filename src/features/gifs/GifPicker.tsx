@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { Component, type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useCall, useIsReachable } from '../../live/index.ts';
 import { useConsentActions, useConsents } from '../../live/later.ts';
 import type { Config } from '../../shared/config/index.ts';
@@ -51,7 +52,8 @@ function PickerDialog({ service, onChoose, onClose }: GifPickerProps) {
     onChoose(url);
     onClose();
   };
-  return (
+  // Outside of the form of the text: Enter must not submit that.
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click handles the area outside; Escape does the same.
     <dialog
       ref={ref}
@@ -74,7 +76,8 @@ function PickerDialog({ service, onChoose, onClose }: GifPickerProps) {
         {isAllowed === false && <Consent service={service} onRefuse={onClose} />}
         {isAllowed && <Finder onChoose={choose} />}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 
@@ -126,13 +129,7 @@ function Finder({ onChoose }: { onChoose: (url: string) => void }) {
   };
   return (
     <>
-      <form
-        className={styles.search}
-        onSubmit={(event) => {
-          event.preventDefault();
-          search(typed, true);
-        }}
-      >
+      <div className={styles.search}>
         <input
           ref={inputRef}
           type="search"
@@ -145,8 +142,9 @@ function Finder({ onChoose }: { onChoose: (url: string) => void }) {
             setTyped(value);
             search(value, value === '');
           }}
+          onKeyDown={({ key }) => key === 'Enter' && search(typed, true)}
         />
-      </form>
+      </div>
       {shown.kind === 'categories' ? (
         <Categories categories={categories} onOpen={open} />
       ) : gifs.length > 0 ? (

@@ -2,11 +2,11 @@ import FileText from 'lucide-react/icons/file-text';
 import Globe from 'lucide-react/icons/globe';
 import Music from 'lucide-react/icons/music';
 import SquarePlay from 'lucide-react/icons/square-play';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useConsentActions } from '../../live/later.ts';
 import { SERVICES, type Target } from '../../shared/embeds/index.ts';
 import type { LinkPreview } from '../../shared/model/index.ts';
-import { Spinner } from '../../ui/index.ts';
+import { classes, Spinner } from '../../ui/index.ts';
 import { useReader } from '../people/index.ts';
 import { boxOf } from './box.ts';
 import { Film, MovingPicture, useNotedShape } from './Film.tsx';
@@ -17,21 +17,24 @@ import { Picture } from './Picture.tsx';
 import styles from './Preview.module.css';
 import { Summary } from './Summary.tsx';
 import { cardAddress, isDarkNow, themed } from './themed.ts';
-import { usePlace } from './use-place.ts';
 import { type PreviewControl, usePreview } from './use-preview.ts';
 
 /** The preview of a link: a line with its site, and below it, once it was asked for or allowed, what the service shows. */
 export function Preview({ target, postId }: { target: Target; postId: string }) {
   const ref = useRef<HTMLElement>(null);
-  const place = usePlace(ref);
-  const control = usePreview(target, postId, place);
+  const control = usePreview(target, postId, ref);
   const { state } = control;
   const name = nameOf(target);
   const byline = state.kind === 'loaded' ? state.preview.byline : '';
   return (
-    <section ref={ref} className={styles.preview} aria-label={`Preview: ${byline || name}`}>
+    <section
+      ref={ref}
+      className={styles.preview}
+      aria-label={`Preview: ${byline || name}`}
+      {...(control.isToGrow ? { 'data-grows': '' } : {})}
+    >
       <Line target={target} control={control} name={name} />
-      <Content target={target} control={control} isNear={place.isNear} />
+      <Content target={target} control={control} isNear={control.isNear} />
     </section>
   );
 }
@@ -81,35 +84,42 @@ function TargetIcon({ target: { kind, service } }: { target: Target }) {
 const LOADING_SHORT_VIDEO = 'Loading preview data…';
 
 function Content({ target, control, isNear }: { target: Target; control: PreviewControl; isNear: boolean }) {
-  const { state, size, isReachable, retry } = control;
+  const { state, isReachable, retry } = control;
   switch (state.kind) {
     case 'closed':
       return null;
     case 'loading':
       return (
-        <div className={styles.frame} style={boxOf(target, size, null)}>
-          <p className={styles.waiting} role="status">
-            <Spinner /> {target.kind === 'short-video' ? LOADING_SHORT_VIDEO : 'Loading preview...'}
-          </p>
-        </div>
+        <InBox target={target} control={control}>
+          <Spinner /> {target.kind === 'short-video' ? LOADING_SHORT_VIDEO : 'Loading preview...'}
+        </InBox>
       );
-    case 'failed':
+    case 'failed': {
       // A page that is gone has no preview; the engine's log has the status (8.049).
-      if (state.error.startsWith('HTTP error')) {
+      const isGone = state.error.startsWith('HTTP error');
+      const words = (
+        <>
+          {isGone ? 'No preview.' : state.error}
+          {!isGone && (
+            <button type="button" className={styles.button} onClick={retry}>
+              Try again
+            </button>
+          )}
+        </>
+      );
+      // One that was loaded by itself keeps its box: what is below would move.
+      if (!control.isTapped)
         return (
-          <p className={styles.words} role="status">
-            No preview.
-          </p>
+          <InBox target={target} control={control}>
+            {words}
+          </InBox>
         );
-      }
       return (
         <p className={styles.words} role="status">
-          {state.error}{' '}
-          <button type="button" className={styles.button} onClick={retry}>
-            Try again
-          </button>
+          {words}
         </p>
       );
+    }
     case 'loaded':
       return (
         <Loaded
@@ -118,6 +128,32 @@ function Content({ target, control, isNear }: { target: Target; control: Preview
         />
       );
   }
+}
+
+/** Words in the box of a preview that is not there, as large as the preview would be. */
+function InBox({ target, control, children }: { target: Target; control: PreviewControl; children: ReactNode }) {
+  const { size, isTapped } = control;
+  const box = (
+    <div className={styles.frame} style={boxOf(target, size, null)}>
+      <p className={styles.waiting} role="status">
+        {children}
+      </p>
+    </div>
+  );
+  if (target.kind === 'short-video') {
+    return (
+      <>
+        <Folded kind="usual">{box}</Folded>
+        <p className={styles.byline} />
+      </>
+    );
+  }
+  return (
+    <>
+      {box}
+      {target.kind === 'video' && !isTapped && <p className={styles.byline} />}
+    </>
+  );
 }
 
 function Loaded({ control, ...props }: LoadedProps & { control: PreviewControl }) {
@@ -134,12 +170,12 @@ function Loaded({ control, ...props }: LoadedProps & { control: PreviewControl }
   const frame = { target, title, box, isNear, mayGrow: control.isTapped };
   switch (target.kind) {
     case 'summary':
-      return <Summary {...props} />;
+      return <Summary {...props} box={box} isTapped={control.isTapped} />;
     case 'video':
       return (
         <>
           <Film {...props} box={box} />
-          <Byline preview={preview} />
+          <Byline preview={preview} isWhole={control.isTapped} />
         </>
       );
     case 'short-video':
@@ -148,7 +184,7 @@ function Loaded({ control, ...props }: LoadedProps & { control: PreviewControl }
           <Folded kind="usual">
             <Film {...props} box={box} />
           </Folded>
-          <Byline preview={preview} />
+          <Byline preview={preview} isWhole={control.isTapped} />
         </>
       );
     case 'moving-picture':
@@ -183,10 +219,10 @@ function Loaded({ control, ...props }: LoadedProps & { control: PreviewControl }
   }
 }
 
-function Byline({ preview: { byline } }: { preview: LinkPreview }) {
-  if (byline === '') return null;
+/** Below a preview that was loaded by itself it has one line, which was kept for it. */
+function Byline({ preview: { byline }, isWhole }: { preview: LinkPreview; isWhole: boolean }) {
   return (
-    <p className={styles.byline} dir="auto">
+    <p className={classes(styles.byline, !isWhole && styles.oneLine)} title={isWhole ? undefined : byline} dir="auto">
       {byline}
     </p>
   );

@@ -1,3 +1,4 @@
+import { PREVIEW_FOLD } from '../../shared/config/index.ts';
 import type { Target } from '../../shared/embeds/index.ts';
 import type { PreviewSizeRow } from '../../shared/store/index.ts';
 
@@ -24,7 +25,7 @@ export function boxOf(target: Target, size: PreviewSizeRow | undefined, told: nu
     case 'card':
       return { height: size?.heightPx ?? CARD_HEIGHT_PX };
     case 'summary':
-      return {};
+      return { height: size?.heightPx ?? PREVIEW_FOLD.encyclopedia.folded };
     case 'short-video':
       // The player has its own shape, whatever the picture has.
       return { aspectRatio: target.aspectRatio, maxWidth: SHORT_VIDEO_WIDTH_PX };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useCall, useIsReachable, useLive } from '../../live/index.ts';
 import { useConsents } from '../../live/later.ts';
 import { isDataSaved } from '../../platform/network.ts';
@@ -8,7 +8,7 @@ import type { PreviewRow, PreviewSizeRow } from '../../shared/store/index.ts';
 import { storedPreview } from '../../shared/store/queries/previews.ts';
 import { useMemory } from '../thread-state/index.ts';
 import { opened } from './opened.ts';
-import type { Place } from './use-place.ts';
+import { usePlace } from './use-place.ts';
 
 /** Messages of the preview itself (spec §8). */
 export const NOT_LOADED = 'error loading data';
@@ -28,6 +28,9 @@ export interface PreviewControl {
   isTapped: boolean;
   size: PreviewSizeRow | undefined;
   isReachable: boolean;
+  isNear: boolean;
+  /** It will grow by itself when it may. */
+  isToGrow: boolean;
   open: () => void;
   close: () => void;
   retry: () => void;
@@ -40,7 +43,7 @@ const isReadable = ({ kind }: Target): boolean => kind === 'video' || kind === '
  * The preview of a link. It is loaded by a tap, or by itself if the user has allowed the service and it is near the screen. One
  * that is stored is shown, because that contacts nobody.
  */
-export function usePreview(target: Target, postId: string, { isNear, mayGrow }: Place): PreviewControl {
+export function usePreview(target: Target, postId: string, ref: RefObject<HTMLElement | null>): PreviewControl {
   const call = useCall();
   const isReachable = useIsReachable();
   const key = `${postId} ${target.href}`;
@@ -52,11 +55,14 @@ export function usePreview(target: Target, postId: string, { isNear, mayGrow }: 
 
   const isAllowed = consents?.includes(target.service);
   const isTapped = choice === true;
-  const isAuto = choice === undefined && isAllowed === true && !isDataSaved() && isNear && mayGrow;
-  const isShownStored = choice === undefined && stored?.row !== undefined && isReadable(target) && mayGrow;
+  const isStored = stored?.row !== undefined && isReadable(target);
+  const isAuto = isAllowed === true && !isDataSaved();
+  const wantsToGrow = choice === undefined && (isAuto || isStored);
+  const { isNear, grows } = usePlace(ref, wantsToGrow);
   const row = stored?.row;
-  const isWanted = isTapped || isAuto;
-  const mustLoad = isWanted && isReachable && stored !== undefined && row === undefined && answer === null;
+  const isWanted = isTapped || (choice === undefined && grows);
+  const mustLoad =
+    isWanted && (isTapped || isAuto) && isReachable && stored !== undefined && row === undefined && answer === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the target is given by its key, and `call` is new on every render.
   useEffect(() => {
     if (!mustLoad) return;
@@ -70,8 +76,7 @@ export function usePreview(target: Target, postId: string, { isNear, mayGrow }: 
   }, [mustLoad, target.href, attempt]);
 
   const state = ((): PreviewState => {
-    if (choice === false || !(isWanted || isShownStored))
-      return { kind: 'closed', canOpen: canOpen(target, isReachable, row) };
+    if (!isWanted) return { kind: 'closed', canOpen: canOpen(target, isReachable, row) };
     if (row && (isReadable(target) || isReachable)) {
       return { kind: 'loaded', preview: row.preview, thumbnail: row.thumbnail };
     }
@@ -87,6 +92,8 @@ export function usePreview(target: Target, postId: string, { isNear, mayGrow }: 
     isTapped,
     size: stored?.size,
     isReachable,
+    isNear,
+    isToGrow: wantsToGrow && !grows,
     open: () => opened.set(key, true),
     close: () => opened.set(key, false),
     retry: () => {
