@@ -47,8 +47,10 @@ test('a feed of 100 links asks no other site for anything before a tap', async (
   expect(sites.asked).toEqual([]);
 });
 
-/** Allows a service at the first preview of it. */
-async function allow(page: Page, site: string): Promise<void> {
+/** Shows the first preview of a service and allows it. */
+async function allow(page: Page, name: string, site: string): Promise<void> {
+  const first = page.getByRole('region', { name: `Preview: ${name}`, exact: true }).first();
+  await first.getByRole('button', { name: 'Show preview' }).click();
   await page
     .getByRole('button', { name: `Always for ${site}` })
     .first()
@@ -65,7 +67,7 @@ test('after Always exactly the hosts of that service are asked, until it is revo
 }) => {
   await app.signIn(page, 'anna', '/anna');
   await expect(previews(page).first()).toBeVisible();
-  await allow(page, 'youtube.com');
+  await allow(page, 'YouTube', 'youtube.com');
   await hostsOf(sites, 'i.ytimg.com', 'www.youtube.com');
   await readToTheEnd(page);
   await expect.poll(() => sites.asked.filter(({ host }) => host === 'www.youtube.com').length).toBeGreaterThan(3);
@@ -89,7 +91,15 @@ test('30 previews that load by themselves move nothing, and frames exist only ne
 }) => {
   await app.signIn(page, 'anna', '/anna');
   await expect(previews(page).first()).toBeVisible();
-  for (const site of ['youtube.com', 'vimeo.com', 'wikipedia.org', 'x.com', 'news.example']) await allow(page, site);
+  for (const [name, site] of [
+    ['YouTube', 'youtube.com'],
+    ['Vimeo', 'vimeo.com'],
+    ['Wikipedia', 'wikipedia.org'],
+    ['X', 'x.com'],
+    ['news.example', 'cards.example'],
+  ] as const) {
+    await allow(page, name, site);
+  }
   await page.reload();
   await page.evaluate(() => {
     const shifts: number[] = [];
@@ -125,8 +135,8 @@ test('with data saving a preview is a line, and nothing is loaded by itself', as
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } });
   });
   await app.signIn(page, 'anna', '/anna');
-  await allow(page, 'vimeo.com');
-  await expect.poll(() => sites.hosts()).toContain('vimeo.com');
+  await allow(page, 'Vimeo', 'vimeo.com');
+  await hostsOf(sites, 'i.vimeocdn.com', 'vimeo.com');
   const before = sites.asked.length;
   await readToTheEnd(page);
   expect(sites.asked).toHaveLength(before);

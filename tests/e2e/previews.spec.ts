@@ -56,6 +56,8 @@ test('a video shows its picture and byline after a tap, plays in a frame, and is
   await readyForOffline(page);
   await context.setOffline(true);
   await page.reload();
+  // Stored, it needs no network; in view it waits for a tap, so that nothing moves.
+  await show(page, LINKS.youtube);
   await expect(preview(page, LINKS.youtube)).toContainText('Shelves in the evening by Luna');
   await expect(preview(page, LINKS.youtube).locator('img')).toHaveAttribute('src', /^blob:/);
   await expect(preview(page, LINKS.vimeo)).toHaveText('Vimeo');
@@ -245,7 +247,11 @@ test('no preview is offered to whoever does not want them, and links to this sit
   await expect(preview(page, LINKS.youtube)).toHaveCount(1);
   await page.goto('/settings/appearance');
   await page.getByLabel('Show previews of links').uncheck();
-  await page.goto('/anna');
+  await page.getByRole('link', { name: 'Me', exact: true }).click();
   await expect(post(page, LINKS.youtube)).toBeVisible();
   await expect(page.getByRole('region', { name: /^Preview/ })).toHaveCount(0);
+  await page.goBack();
+  await page.getByLabel('Show previews of links').check();
+  await page.getByRole('link', { name: 'Me', exact: true }).click();
+  await expect(preview(page, LINKS.youtube)).toHaveCount(1);
 });

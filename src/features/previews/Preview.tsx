@@ -44,11 +44,14 @@ const nameOf = ({ service, site, kind }: Target): string => (kind === 'card' ? s
 function Line({ target, control, name }: { target: Target; control: PreviewControl; name: string }) {
   const { state, isAllowed, open, close } = control;
   const { give } = useConsentActions();
+  const { cardScript } = useReader().config.linkPreviews;
+  // The company that makes the cards is contacted, whatever the link is.
+  const host = target.kind === 'card' && cardScript !== null ? new URL(cardScript).host : target.site;
   const isClosed = state.kind === 'closed';
   return (
     <div className={styles.line} dir="ltr">
       <TargetIcon target={target} />
-      <span className={styles.name}>{name}</span>
+      {isClosed && <span className={styles.name}>{name}</span>}
       {isClosed && state.canOpen && (
         <button type="button" className={styles.button} onClick={open}>
           Show preview
@@ -59,9 +62,13 @@ function Line({ target, control, name }: { target: Target; control: PreviewContr
           Hide preview
         </button>
       )}
-      {isAllowed === false && (!isClosed || state.canOpen) && (
-        <button type="button" className={styles.button} onClick={() => void give(target.service).then(open)}>
-          Always for {target.site}
+      {!isClosed && isAllowed === false && (
+        <button
+          type="button"
+          className={classes(styles.button, styles.always)}
+          onClick={() => void give(target.service)}
+        >
+          Always for {host}
         </button>
       )}
     </div>

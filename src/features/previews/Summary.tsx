@@ -5,7 +5,7 @@ import { Folded } from './Folded.tsx';
 import type { LoadedProps } from './loaded.ts';
 import { Picture } from './Picture.tsx';
 import styles from './Preview.module.css';
-import { beside, thumbnailSize } from './thumbnail.ts';
+import { BESIDE, thumbnailSize } from './thumbnail.ts';
 
 interface SummaryProps extends LoadedProps {
   box: Box;
@@ -25,9 +25,9 @@ export function Summary({ target, preview, thumbnail, isReachable, box, isTapped
   );
   return (
     <Folded kind="encyclopedia" fixedPx={isTapped ? null : (box.height ?? null)} onHeight={note}>
-      <div className={styles.summary} style={size ? beside(size) : undefined}>
+      <div className={styles.summary} style={size ? BESIDE : undefined}>
         {previewURL !== null && size && (
-          <div className={styles.small} style={size}>
+          <div className={styles.small} style={{ width: size.width, aspectRatio: `${size.width} / ${size.height}` }}>
             <Picture url={previewURL} {...{ thumbnail, isReachable }} />
           </div>
         )}
