@@ -150,3 +150,22 @@ test('without a network the picker says that GIFs need a connection', async ({ a
   await context.setOffline(true);
   await expect(picker(page).getByRole('status')).toHaveText('GIFs need a connection.');
 });
+
+test('a picker that cannot be drawn is not there, and the text stays [8.041]', async ({ app, page }) => {
+  await openPost(app, page);
+  await text(page).fill('Words that stay');
+  await openAllowed(page);
+  await page.evaluate(() => {
+    Object.assign(window, {
+      ResizeObserver: class {
+        constructor() {
+          throw new Error('broken');
+        }
+      },
+    });
+  });
+  await picker(page).getByRole('button', { name: 'Trending' }).click();
+  await expect(picker(page)).toHaveCount(0);
+  await expect(text(page)).toHaveValue('Words that stay');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -194,6 +194,28 @@ test('messages of other windows and of other frames change no preview [7.158]', 
   await expect.poll(heightOf).toBe(360);
 });
 
+test('the height of a post of Instagram is taken over at most once a second [9.079]', async ({ page }) => {
+  await show(page, LINKS.instagram);
+  const box = preview(page, LINKS.instagram).locator('iframe');
+  const heightOf = async () => Math.round((await box.boundingBox())?.height ?? 0);
+  await expect.poll(heightOf).toBe(640);
+  await box.evaluate((frame) => {
+    const heights: string[] = [];
+    Object.assign(window, { heights });
+    const outer = frame.parentElement as HTMLElement;
+    new MutationObserver(() => heights.push(outer.style.height)).observe(outer, { attributes: true });
+  });
+  const instagram = page.frames().find((each) => each.url().startsWith('https://www.instagram.com'));
+  await instagram?.evaluate(async () => {
+    for (let height = 500; height < 520; height += 1) {
+      parent.postMessage(JSON.stringify({ type: 'MEASURE', details: { height } }), '*');
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+  await expect.poll(heightOf).toBe(519);
+  expect(await page.evaluate(() => (window as unknown as { heights: string[] }).heights.length)).toBeLessThan(4);
+});
+
 test('a film opens large, 900x506 where there is room, and ends when it is closed [9.072 9.073] @wide-too', async ({
   page,
 }) => {

@@ -42,6 +42,8 @@ export const useSaveServerPreferences = () => async (patch: Record<string, unkno
 };
 /** Saved preferences of the server. Recorded only. */
 export const savedServerPreferences: Record<string, unknown>[] = [];
+export const useConsents = () => answers.byQuery.consents;
+export const useConsentActions = () => ({ give: async () => done, withdraw: async () => done });
 export const useVisits = () => ({});
 export const usePrefetch = () => async () => undefined;
 export const useSeconds = () => answers.nowAt;

@@ -22,17 +22,20 @@ interface GifPickerProps {
 /** Finds a GIF. The first time it asks whether the service may be contacted. */
 export function GifPicker(props: GifPickerProps) {
   return (
-    <NothingOnFault>
+    <NothingOnFault onFault={props.onClose}>
       <PickerDialog {...props} />
     </NothingOnFault>
   );
 }
 
 /** A picker that cannot be drawn is not there (spec §8). */
-class NothingOnFault extends Component<{ children: ReactNode }> {
+class NothingOnFault extends Component<{ children: ReactNode; onFault: () => void }> {
   override state = { isBroken: false };
   static getDerivedStateFromError() {
     return { isBroken: true };
+  }
+  override componentDidCatch() {
+    this.props.onFault();
   }
   override render() {
     return this.state.isBroken ? null : this.props.children;
