@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClientFiles } from '../server/client-files.ts';
+import { createClientFiles, NO_HEADERS } from '../server/client-files.ts';
 import { type RunningServer, serveHandler } from '../server/http.ts';
 import { bundleScript } from './bundle.ts';
 
@@ -14,7 +14,7 @@ const HTML = `<!doctype html><meta charset="utf-8"><title>Bench</title><body><sc
 
 /** The built client, an API without content, and the bench's page, to measure only the store. */
 export async function startSite(dist: string): Promise<RunningServer & { origin: string }> {
-  const clientFiles = createClientFiles(dist, {});
+  const clientFiles = createClientFiles(dist, NO_HEADERS);
   const config = configWithoutBudget(join(dist, 'config.json'));
   const own = new Map<string, [type: string, body: string]>([
     [BENCH_PAGE, ['text/html', HTML]],

@@ -1,13 +1,10 @@
 /* oxlint-disable no-empty-pattern -- Playwright reads the names of the fixtures from the pattern. */
-import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { PREVIEW_SERVICES } from '../../src/shared/config/index.ts';
 import { PREFERENCES_KEY } from '../../src/shared/rules/index.ts';
 import { clientHeaders, createClientFiles } from '../server/client-files.ts';
 import type { WorldData } from '../server/core/world.ts';
+import { addPosts } from '../server/demo/add-posts.ts';
 import { GIF_SERVICE, gifAnswer } from '../support/gif-service.ts';
 import { type Manner, type SiteAnswer, siteAnswer } from '../support/other-sites.ts';
 import { test as base, CLIENT_FILES, openSite, type Site } from './fixtures.ts';
@@ -36,29 +33,10 @@ export interface OtherSites {
   set(host: string, manner: Manner): void;
 }
 
-/** The posts of the author `vera`, newest last; anna reads them in her feed and wants previews. */
-export function addLinkPosts(world: WorldData, bodies: readonly string[], username = 'anna'): void {
-  const author = world.users.find((user) => user.username === username);
-  if (!author) throw new Error(`The demo network has no ${username}`);
-  author.frontendPreferences = { ...author.frontendPreferences, [PREFERENCES_KEY]: { allowLinksPreview: true } };
-  const now = Date.now();
-  bodies.forEach((body, index) => {
-    const id = randomUUID();
-    const at = now - (bodies.length - index) * 1000;
-    world.posts.push({
-      id,
-      shortId: id.slice(0, 8),
-      body,
-      authorId: author.id,
-      destinationIds: [author.id],
-      isDirect: false,
-      commentsDisabled: false,
-      attachmentIds: [],
-      createdAt: at,
-      updatedAt: at,
-      bumpedAt: at,
-    });
-  });
+/** Adds posts of anna with these texts, the last one newest. She reads them in her feed, and wants previews. */
+export function addLinkPosts(world: WorldData, bodies: readonly string[]): void {
+  const anna = addPosts(world, 'anna', bodies, { now: Date.now(), apartMs: 1000 });
+  anna.frontendPreferences = { ...anna.frontendPreferences, [PREFERENCES_KEY]: { allowLinksPreview: true } };
 }
 
 /** Tests against a deployment with these settings, its headers, and stand-ins of all other sites. */
@@ -67,15 +45,10 @@ export function outsideTest(config: object, prepare: (world: WorldData) => void)
     site: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
       async ({}, use) => {
-        const deployed = mkdtempSync(join(tmpdir(), 'larder-outside-'));
-        cpSync(CLIENT_FILES, deployed, { recursive: true });
-        const own = JSON.parse(readFileSync(join(deployed, 'config.json'), 'utf8')) as object;
-        writeFileSync(join(deployed, 'config.json'), JSON.stringify({ ...own, ...config }));
-        const headers = clientHeaders(deployed, 'http://127.0.0.1', []);
-        const site = await openSite(prepare, createClientFiles(deployed, headers));
+        const headers = clientHeaders(CLIENT_FILES, 'http://127.0.0.1', [], config);
+        const site = await openSite(prepare, createClientFiles(CLIENT_FILES, headers, config));
         await use(site);
         await site.server.close();
-        rmSync(deployed, { recursive: true, force: true });
       },
       { scope: 'worker' },
     ],

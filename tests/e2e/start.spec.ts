@@ -9,12 +9,15 @@ const outdated = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
     async ({}, use) => {
-      const headers = clientHeaders(CLIENT_FILES, 'http://127.0.0.1', []);
-      const old = Object.entries(headers).map(([name, value]) => [
-        name,
-        value.replace(/'sha256-[^']+'/g, "'sha256-AAAA'"),
-      ]);
-      const site = await openSite(() => {}, createClientFiles(CLIENT_FILES, Object.fromEntries(old)));
+      const headersOf = clientHeaders(CLIENT_FILES, 'http://127.0.0.1', []);
+      const old = (path: string) =>
+        Object.fromEntries(
+          Object.entries(headersOf(path)).map(([name, value]) => [
+            name,
+            value.replace(/'sha256-[^']+'/g, "'sha256-AAAA'"),
+          ]),
+        );
+      const site = await openSite(() => {}, createClientFiles(CLIENT_FILES, old));
       await use(site);
       await site.server.close();
     },

@@ -1,4 +1,4 @@
-import { createClientFiles } from '../server/client-files.ts';
+import { createClientFiles, NO_HEADERS } from '../server/client-files.ts';
 import { createServerCore } from '../server/core/core.ts';
 import { createDemoWorld, DEMO_SIGN_INS } from '../server/demo/index.ts';
 import { startHttpServer } from '../server/http.ts';
@@ -23,7 +23,7 @@ export async function startSite(dist: string): Promise<Site> {
   core.load(createDemoWorld({ ...NETWORK, now: Date.now() }));
   // HTTPS as in a deployment: over HTTP, WebKit ignores `no-store` of pages.
   const tls = makeCertificate();
-  const serve = (port: number) => startHttpServer({ core, port, other: createClientFiles(dist, {}), tls });
+  const serve = (port: number) => startHttpServer({ core, port, other: createClientFiles(dist, NO_HEADERS), tls });
   let running = await serve(0);
   const { port } = running;
   return {

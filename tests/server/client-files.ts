@@ -6,29 +6,51 @@ import { fileResponse } from './file-response.ts';
 
 const looksLikeFile = (path: string) => /\.[a-z0-9]+$/i.test(path);
 
-/** The headers of a deployment of this build, with a policy made from its config.json. */
-export function clientHeaders(dist: string, siteOrigin: string, mediaOrigins: string[]): Record<string, string> {
-  const html = readFileSync(join(dist, 'index.html'), 'utf8');
-  return securityHeaders(configOf(dist), { siteOrigin, mediaOrigins, html });
+const CONFIG = '/config.json';
+
+/** Headers by path. */
+export type HeadersOf = (path: string) => Readonly<Record<string, string>>;
+
+export const NO_HEADERS: HeadersOf = () => ({});
+
+/** The config.json of a build, with other settings. */
+function configFile(dist: string, settings: object): object {
+  return { ...(JSON.parse(readFileSync(join(dist, CONFIG), 'utf8')) as object), ...settings };
 }
 
-function configOf(dist: string) {
-  const config = decodeConfig(JSON.parse(readFileSync(join(dist, 'config.json'), 'utf8')));
+/** The headers of a deployment of this build, with policies made from its config.json. `settings`: its other settings. */
+export function clientHeaders(
+  dist: string,
+  siteOrigin: string,
+  mediaOrigins: string[],
+  settings: object = {},
+): HeadersOf {
+  const config = decodeConfig(configFile(dist, settings));
   if (!config.ok) throw new Error(`config.json is not as it should be: ${config.reason}`);
-  return config.value;
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const pages = securityHeaders(config.value, { siteOrigin, mediaOrigins, html });
+  const card = cardHeaders(config.value);
+  return (path) => (path === CARD_PAGE ? card : pages);
 }
 
 /**
- * Serves a built client: its files, and index.html for every client route. `headers` are those of the deployment, for example
- * the content security policy; the page of the cards has its own, made from its config.json.
+ * Serves a built client: its files, and index.html for every client route. `headersOf`: those of the deployment, for example
+ * the content security policy. `settings`: of its config.json, other than in the build.
  */
-export function createClientFiles(dist: string, headers: Record<string, string>): (request: Request) => Response {
+export function createClientFiles(
+  dist: string,
+  headersOf: HeadersOf,
+  settings: object = {},
+): (request: Request) => Response {
+  const headersAt = (path: string) => ({
+    ...headersOf(path),
+    'cache-control': cacheControl(path),
+    'cross-origin-opener-policy': openerPolicy(path),
+  });
   const file = (path: string) =>
-    fileResponse(dist, path, {
-      ...(path === CARD_PAGE && Object.keys(headers).length > 0 ? cardHeaders(configOf(dist)) : headers),
-      'cache-control': cacheControl(path),
-      'cross-origin-opener-policy': openerPolicy(path),
-    });
+    path === CONFIG && Object.keys(settings).length > 0
+      ? Response.json(configFile(dist, settings), { headers: headersAt(path) })
+      : fileResponse(dist, path, headersAt(path));
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('Method not allowed', { status: 405 });

@@ -5,6 +5,7 @@ import { createServerCore, type ServerCore } from './core/core.ts';
 import type { Mail } from './core/mail.ts';
 import { folderMedia } from './core/media.ts';
 import { schema } from './core/schema.ts';
+import { addPosts } from './demo/add-posts.ts';
 import { createDemoWorld, writeDemoMedia } from './demo/index.ts';
 
 const seed = 'larder';
@@ -13,6 +14,12 @@ const seed = 'larder';
 const stampName = `complete-${createHash('sha1').update(schema).digest('hex').slice(0, 8)}`;
 /** One stand-in of a provider, besides the usual settings. */
 const config = { externalAuthProviders: [{ id: 'demo', title: 'Demo provider', brand: 'demo' }] };
+
+/** Posts whose links have previews, so that previews can be tried. */
+const LINKS = [
+  'A short film about a rabbit who has had enough: https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  'So this is where the word comes from: https://en.wikipedia.org/wiki/Larder',
+];
 
 const printMail = ({ to, kind, secret }: Mail) =>
   console.log(
@@ -42,6 +49,8 @@ export async function openDemo(dir: string, options: { scale: number; reset: boo
   const now = Date.now();
   console.log('Making a demo network …');
   const world = createDemoWorld({ seed, scale: options.scale, now });
+  // Only for the demo: tests count the posts of its network.
+  addPosts(world, 'dmitri', LINKS, { now, apartMs: 90 * 60_000 });
   core.load(world);
   await writeDemoMedia(world, mediaDir);
   writeFileSync(stamp, new Date(now).toISOString());

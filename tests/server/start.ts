@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PREVIEW_SERVICES } from '../../src/shared/config/index.ts';
 import { clientHeaders, createClientFiles } from './client-files.ts';
 import { type Options, readOptions, usage } from './command-line.ts';
 import { DEMO_SIGN_INS } from './demo/index.ts';
@@ -11,6 +12,9 @@ import { forward, forwardSockets } from './proxy.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const dist = join(root, 'dist');
 const defaultPort = 8930;
+
+/** All services but those of cards, whose script only a deployment can choose. */
+const DEMO_SETTINGS = { linkPreviews: { services: PREVIEW_SERVICES.filter((service) => service !== 'card') } };
 
 async function buildClient(): Promise<void> {
   const { build } = await import('vite');
@@ -46,7 +50,10 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), defaultPort);
   if (options.build) await buildClient();
   if (!existsSync(join(dist, 'index.html'))) throw new Error('There is no dist/index.html: start without --no-build');
-  const client = createClientFiles(dist, clientHeaders(dist, `http://localhost:${options.port}`, options.media));
+  // The demo allows previews, so that they can be tried; a deployment contacts other sites only if its config.json says so.
+  const settings = options.api === null ? DEMO_SETTINGS : {};
+  const headers = clientHeaders(dist, `http://localhost:${options.port}`, options.media, settings);
+  const client = createClientFiles(dist, headers, settings);
   const port =
     options.api === null ? await startWithDemo(options, client) : await startWithApi(options.port, options.api, client);
   console.log(`\nLarder is at http://localhost:${port}/  (Ctrl+C stops it)`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { createClientFiles } from '../server/client-files.ts';
+import { createClientFiles, NO_HEADERS } from '../server/client-files.ts';
 import { DEMO_SIGN_INS } from '../server/demo/index.ts';
 import { openDemo } from '../server/demo-core.ts';
 import { startHttpServer } from '../server/http.ts';
@@ -25,7 +25,7 @@ const launchOptions = await findChromium();
 if (!launchOptions) throw new Error(HOW_TO_INSTALL);
 const folder = mkdtempSync(join(tmpdir(), 'larder-screenshots-'));
 const core = await openDemo(folder, { scale: SCALE, reset: true });
-const server = await startHttpServer({ core, port: 0, other: createClientFiles('dist', {}) });
+const server = await startHttpServer({ core, port: 0, other: createClientFiles('dist', NO_HEADERS) });
 const browser = await chromium.launch(launchOptions);
 mkdirSync(OUT, { recursive: true });
 try {

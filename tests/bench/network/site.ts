@@ -1,5 +1,5 @@
 import { addAuthor } from '../../e2e/world.ts';
-import { createClientFiles } from '../../server/client-files.ts';
+import { createClientFiles, NO_HEADERS } from '../../server/client-files.ts';
 import { createServerCore, type ServerCore } from '../../server/core/core.ts';
 import { memoryMedia } from '../../server/core/media.ts';
 import { createDemoWorld } from '../../server/demo/index.ts';
@@ -43,7 +43,7 @@ export async function startNetworkSite(dist: string): Promise<NetworkSite> {
   core.load(world);
   const traffic: Traffic = { requests: 0, bytes: 0, writesAt: [], lastAt: 0 };
   const script = await bundleScript(new URL('../page/network.ts', import.meta.url));
-  const clientFiles = createClientFiles(dist, {});
+  const clientFiles = createClientFiles(dist, NO_HEADERS);
   const running = await startHttpServer({
     core,
     port: 0,

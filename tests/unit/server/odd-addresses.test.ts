@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClientFiles } from '../../server/client-files.ts';
+import { createClientFiles, NO_HEADERS } from '../../server/client-files.ts';
 import { readOptions } from '../../server/command-line.ts';
 import { type RunningServer, serveHandler } from '../../server/http.ts';
 import { forwardSockets } from '../../server/proxy.ts';
@@ -14,7 +14,7 @@ describe('static files of the client', () => {
   afterAll(() => rmSync(dist, { recursive: true }));
 
   it.each(['/%00', '/a%00.js', '/%', '/..%2f..%2fetc/passwd'])('%s is neither a file nor an error', async (path) => {
-    const response = createClientFiles(dist, {})(new Request(`http://larder.example${path}`));
+    const response = createClientFiles(dist, NO_HEADERS)(new Request(`http://larder.example${path}`));
     expect([200, 404]).toContain(response.status);
     if (response.status === 200) expect(await response.text()).toBe('the client');
   });

@@ -163,6 +163,7 @@ describe('stored notifications', () => {
     expect(await unreadIn(null, 30)).toBe(5);
     expect(await unreadIn('bans')).toBe(17);
     expect((await stored('bans')).newestAt).toBe(now);
+    device.onTheWay = () => new Promise(() => {});
     const mark = { kind: 'mark-notifications-read', seenAt: now } as const;
     await enqueue(tab.stores, mark, { id: idOf('mark'), at: now, holdMs: 0 });
     expect(await unreadIn(null)).toBe(0);
