@@ -198,7 +198,7 @@ test('the pages of people pass axe, and fit a window of 320 px', async ({ app, p
     await expectNoViolations(page, screen);
     const size = page.viewportSize();
     await page.setViewportSize({ width: 320, height: 640 });
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBe(320);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), screen).toBe(320);
     if (size) await page.setViewportSize(size);
   }
 });

@@ -202,7 +202,9 @@ test('year, month and day pass axe in light and dark, and fit windows of 320 and
     }
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${path}, ${width}`).toBe(width);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${path}, ${width}`)
+        .toBe(width);
     }
   }
 });

@@ -292,7 +292,7 @@ test('the menu of home lists switches between them on a phone [2.194]', async ({
   await menu.selectOption({ index: 2 });
   await expect(page).toHaveURL(/A%20title/);
   await expect(page.getByRole('link', { name: 'Edit list' }).first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   // Nor is the sidebar wider than its drawer.
   await page.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });

@@ -65,7 +65,7 @@ test('notification tabs stay in one row with the current one visible', async ({ 
   const rows = await tabs.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
   expect(new Set(rows).size).toBe(1);
   await expect(tabs.last()).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test('profile counts on two lines are 28 px apart', async ({ app, page }) => {

@@ -49,24 +49,25 @@ test('a post is translated, its translation is closed, and is there without a ne
 test('a comment is translated by keyboard into the language of the settings [3.034 5.056 7.072]', async ({
   app,
   page,
+  context,
 }) => {
   const path = await writePost(app);
-  await app.signIn(page, 'anna', '/settings/appearance');
+  await app.signIn(page, 'dmitri', '/settings/appearance');
+  const saved = context.waitForEvent('response', (response) => response.request().method() === 'PUT');
   await page.getByLabel('Translate to').selectOption({ label: 'Russian' });
+  await saved;
   await page.goto(path);
   const comment = page.locator('[data-comment]').filter({ hasText: ANSWER });
   // Of the engine, not of the page.
-  const asked = page
-    .context()
-    .waitForEvent('request', (request) => /comments\/.*\/translated-body\?lang=ru/.test(request.url()));
+  const asked = context.waitForEvent('request', (request) =>
+    /comments\/.*\/translated-body\?lang=ru/.test(request.url()),
+  );
   await comment.getByRole('button', { name: 'More about the comment' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Translate', exact: true }).press('Enter');
   await asked;
   await expect(translation(comment)).toContainText([...ANSWER].reverse().join(''));
   await expect(translation(comment).locator('[lang=ru]')).toBeVisible();
-  await page.goto('/settings/appearance');
-  await page.getByLabel('Translate to').selectOption({ label: 'The browser’s language' });
 });
 
 test('a translation says that it is loading, and why it has failed [4.070 4.071 8.032]', async ({ app, page }) => {
