@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { WorldData } from '../server/core/world.ts';
+import { addPost } from '../server/demo/add-post.ts';
 
 /** A year that is over, so that the tests depend on no date. */
 export const YEAR = new Date().getFullYear() - 1;
@@ -19,23 +19,4 @@ export function addCalendarPosts(world: WorldData): void {
   }
   addPost(world, 'anna', 'First swim', Date.UTC(YEAR, 5, 1, 12));
   addPost(world, 'anna', 'A new bicycle', Date.UTC(EARLIER_YEAR, 4, 5, 12));
-}
-
-function addPost(world: WorldData, username: string, body: string, at: number): void {
-  const author = world.users.find((user) => user.username === username);
-  if (!author) throw new Error(`The demo network has no ${username}`);
-  const id = randomUUID();
-  world.posts.push({
-    id,
-    shortId: id.slice(0, 8),
-    body,
-    authorId: author.id,
-    destinationIds: [author.id],
-    isDirect: false,
-    commentsDisabled: false,
-    attachmentIds: [],
-    createdAt: at,
-    updatedAt: at,
-    bumpedAt: at,
-  });
 }

@@ -4,7 +4,7 @@ import { PREVIEW_SERVICES } from '../../src/shared/config/index.ts';
 import { PREFERENCES_KEY } from '../../src/shared/rules/index.ts';
 import { clientHeaders, createClientFiles } from '../server/client-files.ts';
 import type { WorldData } from '../server/core/world.ts';
-import { addPosts } from '../server/demo/add-posts.ts';
+import { addPost } from '../server/demo/add-post.ts';
 import { GIF_SERVICE, gifAnswer } from '../support/gif-service.ts';
 import { type Manner, type SiteAnswer, siteAnswer } from '../support/other-sites.ts';
 import { test as base, CLIENT_FILES, openSite, type Site } from './fixtures.ts';
@@ -35,8 +35,11 @@ export interface OtherSites {
 
 /** Adds posts of anna with these texts, the last one newest. She reads them in her feed, and wants previews. */
 export function addLinkPosts(world: WorldData, bodies: readonly string[]): void {
-  const anna = addPosts(world, 'anna', bodies, { now: Date.now(), apartMs: 1000 });
-  anna.frontendPreferences = { ...anna.frontendPreferences, [PREFERENCES_KEY]: { allowLinksPreview: true } };
+  const now = Date.now();
+  bodies.forEach((body, index) => {
+    const anna = addPost(world, 'anna', body, now - (bodies.length - index) * 1000);
+    anna.frontendPreferences = { ...anna.frontendPreferences, [PREFERENCES_KEY]: { allowLinksPreview: true } };
+  });
 }
 
 /** Tests against a deployment with these settings, its headers, and stand-ins of all other sites. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WorldData, WorldPost, WorldUser } from '../server/core/world.ts';
+import { addPost } from '../server/demo/add-post.ts';
 
 /** A public post of a user in their own feed. */
 export function publicPost(world: WorldData): { post: WorldPost; author: WorldUser } {
@@ -40,20 +41,7 @@ export function addAuthor(world: WorldData, username: string, words: string): vo
   const id = randomUUID();
   world.users.push({ ...model, id, username, screenName: username, email: `${username}@example.org`, feedIds: {} });
   world.subscriptions.push({ readerId: anna.id, targetId: id, createdAt: at });
-  const postId = randomUUID();
-  world.posts.push({
-    id: postId,
-    shortId: postId.slice(0, 8),
-    body: words,
-    authorId: id,
-    destinationIds: [id],
-    isDirect: false,
-    commentsDisabled: false,
-    attachmentIds: [],
-    createdAt: at,
-    updatedAt: at,
-    bumpedAt: at,
-  });
+  addPost(world, username, words, at);
 }
 
 /** The address of an author's only post. */

@@ -5,7 +5,7 @@ import { createServerCore, type ServerCore } from './core/core.ts';
 import type { Mail } from './core/mail.ts';
 import { folderMedia } from './core/media.ts';
 import { schema } from './core/schema.ts';
-import { addPosts } from './demo/add-posts.ts';
+import { addPost } from './demo/add-post.ts';
 import { createDemoWorld, writeDemoMedia } from './demo/index.ts';
 
 const seed = 'larder';
@@ -50,7 +50,7 @@ export async function openDemo(dir: string, options: { scale: number; reset: boo
   console.log('Making a demo network …');
   const world = createDemoWorld({ seed, scale: options.scale, now });
   // Only for the demo: tests count the posts of its network.
-  addPosts(world, 'dmitri', LINKS, { now, apartMs: 90 * 60_000 });
+  for (const [index, body] of LINKS.entries()) addPost(world, 'dmitri', body, now - (index + 1) * 90 * 60_000);
   core.load(world);
   await writeDemoMedia(world, mediaDir);
   writeFileSync(stamp, new Date(now).toISOString());

@@ -1,5 +1,5 @@
 import { isSystemThemeKnown } from '../../platform/appearance.ts';
-import { chooseTheme, useTheme } from '../../platform/chosen-appearance.ts';
+import { chooseTheme, useTheme } from '../../platform/device-choices.ts';
 import { Segmented } from '../../ui/later.ts';
 
 /** Light, Auto or Dark. Auto is disabled if the system reports no preference (spec §2). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chooseShowsSensitive, useShowsSensitive } from '../../platform/sensitive.ts';
+import { chooseShowsSensitive, useShowsSensitive } from '../../platform/device-choices.ts';
 import { uncovered, useMemory } from '../thread-state/index.ts';
 import styles from './SensitiveCover.module.css';
 

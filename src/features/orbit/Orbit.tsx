@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useNow } from '../../live/index.ts';
+import { useOrbitOff } from '../../platform/device-choices.ts';
 import { useMediaQuery } from '../../platform/media-query.ts';
-import { useOrbitOff } from '../../platform/orbit.ts';
 import type { Config } from '../../shared/config/index.ts';
 import styles from './Orbit.module.css';
 

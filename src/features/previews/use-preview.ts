@@ -3,15 +3,15 @@ import { useCall, useIsReachable, useLive } from '../../live/index.ts';
 import { useConsents } from '../../live/later.ts';
 import { isDataSaved } from '../../platform/network.ts';
 import type { Target } from '../../shared/embeds/index.ts';
-import type { LinkPreview } from '../../shared/model/index.ts';
+import { EMPTY_PREVIEW, type LinkPreview, PREVIEW_NOT_LOADED } from '../../shared/model/index.ts';
 import type { PreviewRow, PreviewSizeRow } from '../../shared/store/index.ts';
 import { storedPreview } from '../../shared/store/queries/previews.ts';
 import { useMemory } from '../thread-state/index.ts';
 import { opened } from './opened.ts';
 import { usePlace } from './use-place.ts';
 
-/** Messages of the preview itself (spec §8). */
-export const NOT_LOADED = 'error loading data';
+/** The engine has not answered. */
+const NOT_ANSWERED: LinkPreview = { ...EMPTY_PREVIEW, error: PREVIEW_NOT_LOADED };
 
 export type PreviewState =
   /** A line. `canOpen`: a tap can load the preview. */
@@ -68,7 +68,7 @@ export function usePreview(target: Target, postId: string, ref: RefObject<HTMLEl
     if (!mustLoad) return;
     let isCurrent = true;
     void call({ kind: 'load-preview', href: target.href, isTapped }).then((result) => {
-      if (isCurrent) setAnswer(result.ok ? result.value.preview : failedPreview);
+      if (isCurrent) setAnswer(result.ok ? result.value.preview : NOT_ANSWERED);
     });
     return () => {
       isCurrent = false;
@@ -105,14 +105,3 @@ export function usePreview(target: Target, postId: string, ref: RefObject<HTMLEl
 
 const canOpen = (target: Target, isReachable: boolean, row: PreviewRow | undefined): boolean =>
   isReachable || (row !== undefined && isReadable(target));
-
-const failedPreview: LinkPreview = {
-  byline: '',
-  text: '',
-  aspectRatio: null,
-  previewURL: null,
-  previewSize: null,
-  playerURL: null,
-  videoURL: null,
-  error: NOT_LOADED,
-};

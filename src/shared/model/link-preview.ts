@@ -17,6 +17,21 @@ export interface LinkPreview {
   error: string | null;
 }
 
+/** The error of a preview whose service could not be asked, or whose answer cannot be read (spec §8). */
+export const PREVIEW_NOT_LOADED = 'error loading data';
+
+/** A preview of which nothing is known. */
+export const EMPTY_PREVIEW: LinkPreview = {
+  byline: '',
+  text: '',
+  aspectRatio: null,
+  previewURL: null,
+  previewSize: null,
+  playerURL: null,
+  videoURL: null,
+  error: null,
+};
+
 /** How a preview was shown last, so that its place is known before it is loaded. `heightPx`: of frames that tell their height. */
 export interface PreviewSize {
   key: string;

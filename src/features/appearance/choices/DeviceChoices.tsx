@@ -1,7 +1,12 @@
 import { useConfig } from '../../../live/index.ts';
-import { chooseUiScale, useUiScale } from '../../../platform/chosen-appearance.ts';
-import { chooseOrbitOff, useOrbitOff } from '../../../platform/orbit.ts';
-import { chooseShowsSensitive, useShowsSensitive } from '../../../platform/sensitive.ts';
+import {
+  chooseOrbitOff,
+  chooseShowsSensitive,
+  chooseUiScale,
+  useOrbitOff,
+  useShowsSensitive,
+  useUiScale,
+} from '../../../platform/device-choices.ts';
 import { Choice } from './Choice.tsx';
 import { Switch } from './Switch.tsx';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bylineOf, frameAddressOf, isOfOrigins, playerOf, SERVICES, type Target } from '../../embeds/index.ts';
-import type { LinkPreview } from '../../model/index.ts';
+import { EMPTY_PREVIEW, type LinkPreview, PREVIEW_NOT_LOADED } from '../../model/index.ts';
 import { decodeValue, type Refusal } from '../decoded.ts';
 import { orElse, orNull, text } from '../values.ts';
 
@@ -56,7 +56,7 @@ export function metadataCall(target: Target): MetadataCall | null {
 /** Messages of the specification (8.049 to 8.054). */
 export const PREVIEW_ERRORS = {
   unknownType: 'unknown video type',
-  notLoaded: 'error loading data',
+  notLoaded: PREVIEW_NOT_LOADED,
   gfycat: 'invalid gfycat API response',
   shortVideo: 'Cannot load TikTok data, probably link is broken.',
 } as const;
@@ -64,17 +64,7 @@ export const PREVIEW_ERRORS = {
 /** The title of a video that only some may see: YouTube answers 401. */
 const INACCESSIBLE = '[Inaccessible]';
 
-const EMPTY: LinkPreview = {
-  byline: '',
-  text: '',
-  aspectRatio: null,
-  previewURL: null,
-  previewSize: null,
-  playerURL: null,
-  videoURL: null,
-  error: null,
-};
-const failedWith = (error: string): LinkPreview => ({ ...EMPTY, error });
+const failedWith = (error: string): LinkPreview => ({ ...EMPTY_PREVIEW, error });
 
 const MAX_SIDE_PX = 20_000;
 /** A side in px. Services also send words such as `100%`. */
@@ -149,7 +139,10 @@ export function decodePreview(target: Target, answer: MetadataAnswer): DecodedPr
   }
 }
 
-const ofAddress = (parts: Partial<LinkPreview>): DecodedPreview => ({ preview: { ...EMPTY, ...parts }, refused: [] });
+const ofAddress = (parts: Partial<LinkPreview>): DecodedPreview => ({
+  preview: { ...EMPTY_PREVIEW, ...parts },
+  refused: [],
+});
 
 function read<T>(
   schema: v.GenericSchema<unknown, T>,
@@ -178,7 +171,7 @@ function withoutAnswer(target: Target): LinkPreview {
       const playerURL = playerOf(target);
       return playerURL === null
         ? failedWith(PREVIEW_ERRORS.unknownType)
-        : { ...EMPTY, playerURL, previewURL: stillOf(target) };
+        : { ...EMPTY_PREVIEW, playerURL, previewURL: stillOf(target) };
     }
     case 'short-video':
       return failedWith(PREVIEW_ERRORS.shortVideo);
@@ -214,7 +207,7 @@ function shortVideo(target: Extract<Target, { kind: 'short-video' }>, told: OEmb
   // A deleted video has an answer without its number.
   if (embed_product_id === null || !/^\d{10,25}$/.test(embed_product_id)) return failedWith(PREVIEW_ERRORS.shortVideo);
   return {
-    ...EMPTY,
+    ...EMPTY_PREVIEW,
     byline: bylineOf(title, author_name),
     aspectRatio: ratioOf(thumbnail_width, thumbnail_height),
     ...pictureOf(target, told),
@@ -227,11 +220,11 @@ function frame(target: Extract<Target, { kind: 'frame' }>, told: OEmbed): LinkPr
   const playerURL = target.src ?? frameAddressOf(told.html, target.service);
   if (playerURL === null) return failedWith(PREVIEW_ERRORS.notLoaded);
   // SoundCloud's titles name the author already.
-  return { ...EMPTY, byline: bylineOf(told.title), playerURL };
+  return { ...EMPTY_PREVIEW, byline: bylineOf(told.title), playerURL };
 }
 
 function summary({ title, extract, thumbnail }: v.InferOutput<typeof summaryAnswer>): LinkPreview {
-  const plain = { ...EMPTY, byline: bylineOf(title), text: extract };
+  const plain = { ...EMPTY_PREVIEW, byline: bylineOf(title), text: extract };
   if (!thumbnail || !isOfOrigins(thumbnail.source, SERVICES.wikipedia.pictures)) return plain;
   const { source, width, height } = thumbnail;
   return {
@@ -249,7 +242,7 @@ function gfycat(payload: unknown): DecodedPreview {
   const { videos, pictures } = SERVICES.gfycat;
   if (!isOfOrigins(mp4Url, videos)) return { preview: failedWith(PREVIEW_ERRORS.gfycat), refused: decoded.refused };
   const preview = {
-    ...EMPTY,
+    ...EMPTY_PREVIEW,
     byline: bylineOf(title || gfyName, userName),
     aspectRatio: ratioOf(width, height),
     videoURL: mp4Url,

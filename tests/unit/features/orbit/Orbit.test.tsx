@@ -5,7 +5,7 @@ import { render } from '../../../support/render.tsx';
 
 vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
 vi.mock('../../../../src/platform/media-query.ts', () => ({ useMediaQuery: () => isStill }));
-vi.mock('../../../../src/platform/orbit.ts', () => ({ useOrbitOff: () => isOff }));
+vi.mock('../../../../src/platform/device-choices.ts', () => ({ useOrbitOff: () => isOff }));
 
 let isStill = false;
 let isOff = false;

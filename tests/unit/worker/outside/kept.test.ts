@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
-import type { LinkPreview } from '../../../../src/shared/model/index.ts';
+import { EMPTY_PREVIEW } from '../../../../src/shared/model/index.ts';
 import { openStores, type Stores } from '../../../../src/shared/store/index.ts';
 import { consents } from '../../../../src/shared/store/queries/consents.ts';
 import { consentsOf, giveConsent, withdrawConsent } from '../../../../src/shared/store/vault/consents.ts';
@@ -14,20 +14,14 @@ beforeEach(() => {
   stores = openStores(freshAccountId());
 });
 
-const preview: LinkPreview = {
-  byline: '',
-  text: '',
-  aspectRatio: null,
-  previewURL: null,
-  previewSize: null,
-  playerURL: null,
-  videoURL: null,
-  error: null,
-};
-
 it('of stored previews the newest 300 are kept', async () => {
   const { mirror } = stores;
-  const rows = Array.from({ length: 310 }, (_, i) => ({ key: `k${i}`, preview, thumbnail: null, loadedAt: i }));
+  const rows = Array.from({ length: 310 }, (_, i) => ({
+    key: `k${i}`,
+    preview: EMPTY_PREVIEW,
+    thumbnail: null,
+    loadedAt: i,
+  }));
   await mirror.previews.bulkPut(rows);
   expect(await prunePreviews(mirror)).toBe(10);
   expect(await mirror.previews.get('k9')).toBeUndefined();
@@ -38,7 +32,8 @@ it('of stored previews the newest 300 are kept', async () => {
 it('of the pictures of stored previews 20 MB are kept', async () => {
   const { mirror } = stores;
   const thumbnail = { bytes: new ArrayBuffer(3 * 1024 * 1024), mediaType: 'image/png' };
-  for (let i = 0; i < 8; i += 1) await mirror.previews.put({ key: `k${i}`, preview, thumbnail, loadedAt: i });
+  for (let i = 0; i < 8; i += 1)
+    await mirror.previews.put({ key: `k${i}`, preview: EMPTY_PREVIEW, thumbnail, loadedAt: i });
   expect(await prunePreviews(mirror)).toBe(2);
   expect(await mirror.previews.orderBy('loadedAt').primaryKeys()).toEqual(['k2', 'k3', 'k4', 'k5', 'k6', 'k7']);
 });
