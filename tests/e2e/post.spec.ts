@@ -115,7 +115,7 @@ test('a group administrator disables comments of the group’s posts, enables th
   const his = await dmitri.write('In my own feed');
   const { id, shortId } = await dmitri.write('In a feed and a group', 'dmitri', 'gardeners');
   await app.signIn(page, 'anna', `/dmitri/${his.shortId}`);
-  expect(await menuItems(page, postOn(page, his.id))).toEqual(['Hide', 'Notify of all comments']);
+  expect(await menuItems(page, postOn(page, his.id))).toEqual(['Hide', 'Notify of all comments', 'Translate']);
 
   await page.goto(`/dmitri/${shortId}`);
   const post = postOn(page, id);
@@ -123,6 +123,7 @@ test('a group administrator disables comments of the group’s posts, enables th
   expect(await menuItems(page, post)).toEqual([
     'Hide',
     'Notify of all comments',
+    'Translate',
     'Disable comments',
     'Remove from @gardeners',
   ]);

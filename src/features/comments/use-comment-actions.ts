@@ -50,13 +50,13 @@ export function useCommentActions({ view, postView, onEdit, act }: CommentAction
     more.push({ label: `Mention @${author.username}`, run: () => beginComment(`@${author.username} `) });
   }
   if (comment.likes > 0) more.push({ label: 'Likes', run: () => setAreLikersShown(true) });
+  if (rights.edit) more.push({ label: 'Edit', run: onEdit });
   if (translates && comment.hideType === 0 && whyNotTranslate(comment, id) === null) {
     more.push({
       label: isTranslated ? 'Close translation' : 'Translate',
       run: () => translated.set(commentId, isTranslated ? undefined : true),
     });
   }
-  if (rights.edit) more.push({ label: 'Edit', run: onEdit });
   if (rights.remove) more.push({ label: 'Delete', run: remove });
   return {
     reply: rights.reply ? reply : null,

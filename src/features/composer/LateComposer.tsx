@@ -13,5 +13,3 @@ export const Destinations = lazyComponent(composing, ({ Destinations }) => Desti
 export const SharePage = lazyComponent(composing, ({ SharePage }) => SharePage, FAILURE);
 /** A picture of an unsent post. */
 export const KeptPicture = lateComponent(composing, ({ KeptPicture }) => KeptPicture);
-/** Renders nothing until the account is known: only then is it known whether the user may post there. */
-export const UserPostForm = lateComponent(composing, ({ UserPostForm }) => UserPostForm);

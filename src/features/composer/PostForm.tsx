@@ -1,18 +1,9 @@
 import { useState } from 'react';
 import { useSelf } from '../../live/index.ts';
-import { useMutate, useProfile } from '../../live/later.ts';
+import { useMutate } from '../../live/later.ts';
 import type { AttachmentId } from '../../shared/model/index.ts';
-import {
-  type ComposeMode,
-  destinationsOf,
-  feedsOfNewPost,
-  isTypedName,
-  mayPost,
-  mayWriteTo,
-  whyNotPost,
-} from '../../shared/rules/composing.ts';
+import { type ComposeMode, destinationsOf, feedsOfNewPost, isTypedName } from '../../shared/rules/composing.ts';
 import { draftKeys } from '../../shared/store/vault/drafts.ts';
-import { Notice } from '../../ui/index.ts';
 import { ComposerForm } from './ComposerForm.tsx';
 import type { RejectedFile } from './files/use-files.ts';
 
@@ -71,21 +62,4 @@ export function PostForm({ address, to, mode = 'post', invite, rejectedFiles, on
       }}
     />
   );
-}
-
-/**
- * The form on an account's page: for the user's own feed, a group, or a direct message (spec §2). If the user may not post
- * there, the reason, or nothing if the page says it elsewhere.
- */
-export function UserPostForm({ username, address }: { username: string; address: string }) {
-  const account = useProfile(username)?.account;
-  const self = useSelf();
-  if (!account || !self) return null;
-  const reason = whyNotPost(account, self);
-  if (reason !== null) return <Notice>{reason}</Notice>;
-  const isMe = account.id === self.account.id;
-  const isAllowed = isMe || (account.type === 'group' ? mayPost(account) : mayWriteTo(account));
-  if (!isAllowed) return null;
-  const mode = !isMe && account.type === 'user' ? 'direct' : 'post';
-  return <PostForm key={address} address={address} to={[account.username]} mode={mode} />;
 }

@@ -5,6 +5,5 @@ export {
   PostEditor,
   PostForm,
   SharePage,
-  UserPostForm,
 } from './LateComposer.tsx';
 export type { DestinationParts } from './recipients/Destinations.tsx';

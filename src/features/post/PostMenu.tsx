@@ -71,13 +71,13 @@ function useActions({ view, act, hiding, onLost }: PostMenuProps): Action[] {
       run: () => act({ kind: 'notify-of-all-comments', postId, on }),
     });
   }
+  if (isEditable(post, viewerId)) actions.push({ label: 'Edit', run: () => editedPosts.set(postId, true) });
   if (translates && whyNotTranslate(post, viewerId) === null) {
     actions.push({
       label: isTranslated ? 'Close translation' : 'Translate',
       run: () => translated.set(postId, isTranslated ? undefined : true),
     });
   }
-  if (isEditable(post, viewerId)) actions.push({ label: 'Edit', run: () => editedPosts.set(postId, true) });
   if (whyNotModerate(post, viewerId, lookup) === null) {
     const on = !post.commentsDisabled;
     actions.push({

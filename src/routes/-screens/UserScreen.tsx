@@ -1,11 +1,11 @@
-import { UserPostForm } from '../../features/composer/index.ts';
 import { ProfilePage } from '../../features/profile/index.ts';
-import { useConfig, useCurrentFailure, useSession } from '../../live/index.ts';
+import { useConfig, useCurrentFailure } from '../../live/index.ts';
 import { useProfile } from '../../live/later.ts';
 import type { FeedRef } from '../../shared/model/index.ts';
 import { errorTitle, feedTitle } from '../../shared/rules/index.ts';
 import type { FeedSearch } from '../-search.ts';
 import { useTitle } from '../-title.ts';
+import { AccountPostForm } from './AccountPostForm.tsx';
 import { sortedPath, useSort } from './FeedScreen.tsx';
 
 type Section = 'posts' | 'comments' | 'likes';
@@ -27,7 +27,6 @@ export function UserScreen({ username, section, search: { offset = 0, sort: chos
   const failure = useCurrentFailure(profile);
   const isFailed = profile?.isMissing || (failure && !profile?.account);
   useTitle(isFailed ? errorTitle(siteTitle) : feedTitle(feed, siteTitle, profile?.account));
-  const hasForm = useSession() !== null && section === 'posts' && offset === 0;
   const path = section === 'posts' ? `/${username}` : `/${username}/${section}`;
   const address = sortedPath(path, chosen);
   return (
@@ -40,7 +39,7 @@ export function UserScreen({ username, section, search: { offset = 0, sort: chos
       path={address}
       ordering={ordering}
     >
-      {hasForm && <UserPostForm username={username} address={address} />}
+      {section === 'posts' && offset === 0 && <AccountPostForm account={profile?.account} address={address} />}
     </ProfilePage>
   );
 }

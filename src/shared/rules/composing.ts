@@ -66,6 +66,13 @@ export function whyNotPost(group: Account, self: Self): string | null {
 /** Directs need the ability `dm` (spec §6). */
 export const mayWriteTo = (account: Account): boolean => account.youCan.includes('dm') && !account.isGone;
 
+/** Returns the form on an account's page: for a post in the user's own feed or a group, or a direct message; `null` for none (spec §2). */
+export function formOnPage(account: Account, self: Self): ComposeMode | null {
+  if (account.id === self.account.id) return 'post';
+  if (account.type === 'group') return mayPost(account) ? 'post' : null;
+  return mayWriteTo(account) ? 'direct' : null;
+}
+
 /** Whether a text can be a username, for a typed destination (spec §5). */
 export const isTypedName = (text: string): boolean => /^[A-Za-z0-9]{3,25}$/.test(text);
 

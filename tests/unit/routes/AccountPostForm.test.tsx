@@ -1,21 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { UserPostForm } from '../../../../src/features/composer/PostForm.tsx';
-import type { Account } from '../../../../src/shared/model/index.ts';
-import { answers, resetAnswers, selfOf, signOut } from '../../../support/fake-live.ts';
-import { account, profileOf } from '../../../support/post-views.ts';
-import { render, words } from '../../../support/render.tsx';
+import { AccountPostForm } from '../../../src/routes/-screens/AccountPostForm.tsx';
+import type { Account } from '../../../src/shared/model/index.ts';
+import { resetAnswers, selfOf, signOut } from '../../support/fake-live.ts';
+import { account } from '../../support/post-views.ts';
+import { render, words } from '../../support/render.tsx';
 
-vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
-vi.mock('../../../../src/live/later.ts', () => import('../../../support/fake-live-later.ts'));
-vi.mock('../../../../src/features/composer/ComposerForm.tsx', () => ({ ComposerForm: () => '[form]' }));
+vi.mock('../../../src/live/index.ts', () => import('../../support/fake-live.ts'));
+vi.mock('../../../src/features/composer/index.ts', () => ({ PostForm: () => '[form]' }));
 beforeEach(resetAnswers);
 
 const me = selfOf().account.id;
 /** The form on the page of an account. */
-const form = (facts: Partial<Account>): string => {
-  answers.profile = profileOf(account('luna', facts));
-  return words(<UserPostForm username="luna" address="/luna" />);
-};
+const form = (facts: Partial<Account>): string =>
+  words(<AccountPostForm account={account('luna', facts)} address="/luna" />);
 const group = (facts: Partial<Account>): string => form({ type: 'group', ...facts });
 const isMember = { youCan: ['unsubscribe', 'disable_bans'] } satisfies Partial<Account>;
 const BLOCKED = 'You are blocked in this group';
@@ -55,7 +52,7 @@ describe('the form on an account’s page', () => {
   });
 
   it('shows the reason as a note', () => {
-    answers.profile = profileOf(account('luna', { type: 'group', isRestricted: true }));
-    expect(render(<UserPostForm username="luna" address="/luna" />)).toContain('role="note"');
+    const restricted = account('luna', { type: 'group', isRestricted: true });
+    expect(render(<AccountPostForm account={restricted} address="/luna" />)).toContain('role="note"');
   });
 });
