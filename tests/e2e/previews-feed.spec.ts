@@ -89,7 +89,7 @@ test('30 previews that load by themselves move nothing, and frames exist only ne
   app,
   page,
 }) => {
-  await app.signIn(page, 'anna', '/anna');
+  await app.signIn(page);
   await expect(previews(page).first()).toBeVisible();
   for (const [name, site] of [
     ['YouTube', 'youtube.com'],

@@ -34,7 +34,7 @@ export function ProfilePage({ username, section, ...feedPage }: ProfilePageProps
       ) : (
         <GroupGate account={account}>
           {/* Hidden until the account is known, so that the page shows one throbber and does not jump. */}
-          <div hidden={profile !== undefined && !account}>
+          <div hidden={!account}>
             <FeedPage
               {...feedPage}
               headingLevel={2}
