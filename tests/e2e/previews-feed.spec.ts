@@ -85,6 +85,29 @@ test('after Always exactly the hosts of that service are asked, until it is revo
   expect(sites.asked).toHaveLength(before);
 });
 
+test('a stored preview that shows itself asks nobody, also not for a picture that could not be stored', async ({
+  app,
+  page,
+  sites,
+}) => {
+  sites.set('i.ytimg.com', { status: 403 });
+  await app.signIn(page);
+  const film = page.getByRole('article').filter({ hasText: 'Film 090' });
+  await film.getByRole('button', { name: 'Show preview' }).click();
+  await expect(film).toContainText('Shelves in the evening by Luna');
+  await hostsOf(sites, 'i.ytimg.com', 'www.youtube.com');
+
+  await page.reload();
+  await expect(previews(page).first()).toBeVisible();
+  const before = sites.asked.length;
+  await readToTheEnd(page);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(film).toContainText('Shelves in the evening by Luna');
+  await expect(film.getByRole('button', { name: /^Play/ })).toBeVisible();
+  await expect(film.locator('img[src^="https://i.ytimg"]')).toHaveCount(0);
+  expect(sites.asked).toHaveLength(before);
+});
+
 test('30 previews that load by themselves move nothing, and frames exist only near the screen', async ({
   app,
   page,

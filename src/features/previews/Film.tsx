@@ -17,7 +17,7 @@ interface FilmProps extends LoadedProps {
 }
 
 /** A video: its picture with a button, and then the player in the same place. */
-export function Film({ target, preview, thumbnail, box, isNear, isReachable }: FilmProps) {
+export function Film({ target, preview, thumbnail, box, isNear, isReachable, mayAsk }: FilmProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   const { byline, playerURL, videoURL, previewURL } = preview;
   const title = byline || 'Video';
@@ -30,7 +30,7 @@ export function Film({ target, preview, thumbnail, box, isNear, isReachable }: F
   if (isPlaying && videoURL !== null) return <MovingPicture preview={preview} box={box} title={title} />;
   return (
     <div className={styles.frame} style={box}>
-      {previewURL !== null && <Picture url={previewURL} {...{ thumbnail, isReachable }} />}
+      {previewURL !== null && <Picture url={previewURL} {...{ thumbnail, mayAsk }} />}
       {isReachable && (
         <>
           <button

@@ -8,15 +8,15 @@ export const NO_PICTURE = 'Cannot load image';
 interface PictureProps {
   url: string;
   thumbnail: PreviewRow['thumbnail'];
-  /** Our server can be reached; without a network only the stored picture is shown. */
-  isReachable: boolean;
+  /** The service may be asked; otherwise only the stored picture is shown. */
+  mayAsk: boolean;
   alt?: string;
   onSize?: (width: number, height: number) => void;
 }
 
 /** The picture of a preview: the stored one, else the service's own. */
-export function Picture({ url, thumbnail, isReachable, alt = '', onSize }: PictureProps) {
-  const src = useStored(thumbnail) ?? (isReachable && !thumbnail ? url : null);
+export function Picture({ url, thumbnail, mayAsk, alt = '', onSize }: PictureProps) {
+  const src = useStored(thumbnail) ?? (mayAsk && !thumbnail ? url : null);
   const [failed, setFailed] = useState<string | null>(null);
   if (src === null) return null;
   if (failed === src) return <p className={styles.absent}>{NO_PICTURE}</p>;

@@ -130,7 +130,14 @@ function Content({ target, control, isNear }: { target: Target; control: Preview
     case 'loaded':
       return (
         <Loaded
-          {...{ target, isNear, isReachable, preview: state.preview, thumbnail: state.thumbnail }}
+          {...{
+            target,
+            isNear,
+            isReachable,
+            mayAsk: control.mayAsk,
+            preview: state.preview,
+            thumbnail: state.thumbnail,
+          }}
           control={control}
         />
       );
@@ -164,7 +171,7 @@ function InBox({ target, control, children }: { target: Target; control: Preview
 }
 
 function Loaded({ control, ...props }: LoadedProps & { control: PreviewControl }) {
-  const { target, preview, thumbnail, isNear, isReachable } = props;
+  const { target, preview, thumbnail, isNear, mayAsk } = props;
   const { cardScript } = useReader().config.linkPreviews;
   // The shape that it had when it was drawn first: one that is learned later counts the next time.
   const [size] = useState(control.size);
@@ -205,7 +212,7 @@ function Loaded({ control, ...props }: LoadedProps & { control: PreviewControl }
         );
       return (
         <div className={styles.frame} style={box}>
-          <Picture url={target.pictureUrl} {...{ thumbnail, isReachable }} />
+          <Picture url={target.pictureUrl} {...{ thumbnail, mayAsk }} />
           <button type="button" className={styles.openDocument} onClick={() => setIsOpen(true)}>
             Open document
           </button>

@@ -13,7 +13,7 @@ interface SummaryProps extends LoadedProps {
 }
 
 /** Title, summary and small picture of a page of the encyclopedia. One that was loaded by itself keeps the height of its box. */
-export function Summary({ target, preview, thumbnail, isReachable, box, isTapped }: SummaryProps) {
+export function Summary({ target, preview, thumbnail, mayAsk, box, isTapped }: SummaryProps) {
   const call = useCall();
   const { byline, text, previewURL, previewSize } = preview;
   const size = previewSize && thumbnailSize(previewSize);
@@ -28,7 +28,7 @@ export function Summary({ target, preview, thumbnail, isReachable, box, isTapped
       <div className={styles.summary} style={size ? BESIDE : undefined}>
         {previewURL !== null && size && (
           <div className={styles.small} style={{ width: size.width, aspectRatio: `${size.width} / ${size.height}` }}>
-            <Picture url={previewURL} {...{ thumbnail, isReachable }} />
+            <Picture url={previewURL} {...{ thumbnail, mayAsk }} />
           </div>
         )}
         <p className={styles.extract} dir="auto">

@@ -9,4 +9,6 @@ export interface LoadedProps {
   thumbnail: PreviewRow['thumbnail'];
   isNear: boolean;
   isReachable: boolean;
+  /** The service may be asked for pictures. */
+  mayAsk: boolean;
 }

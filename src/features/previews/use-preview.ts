@@ -26,6 +26,8 @@ export interface PreviewControl {
   isAllowed: boolean | undefined;
   /** The user has opened this preview, so it may grow in view. */
   isTapped: boolean;
+  /** The service may be asked for pictures: it can be, and the user has opened the preview or allows the service. */
+  mayAsk: boolean;
   size: PreviewSizeRow | undefined;
   isReachable: boolean;
   isNear: boolean;
@@ -36,8 +38,11 @@ export interface PreviewControl {
   retry: () => void;
 }
 
-/** Whether a preview shows something without a network: what it has besides a frame. */
-const isReadable = ({ kind }: Target): boolean => kind === 'video' || kind === 'short-video' || kind === 'summary';
+/** Whether a stored preview shows something without asking its service: what it has besides a frame. */
+function isReadable({ kind }: Target, row: PreviewRow | undefined): boolean {
+  if (!row || (kind !== 'video' && kind !== 'short-video' && kind !== 'summary')) return false;
+  return row.preview.byline !== '' || row.thumbnail !== null;
+}
 
 /**
  * The preview of a link. It is loaded by a tap, or by itself if the user has allowed the service and it is near the screen. One
@@ -55,14 +60,14 @@ export function usePreview(target: Target, postId: string, ref: RefObject<HTMLEl
 
   const isAllowed = consents?.includes(target.service);
   const isTapped = choice === true;
-  const isStored = stored?.row !== undefined && isReadable(target);
+  const row = stored?.row;
+  const isStored = isReadable(target, row);
   const isAuto = isAllowed === true && !isDataSaved();
   const wantsToGrow = choice === undefined && (isAuto || isStored);
   const { isNear, grows } = usePlace(ref, wantsToGrow);
-  const row = stored?.row;
   const isWanted = isTapped || (choice === undefined && grows);
-  const mustLoad =
-    isWanted && (isTapped || isAuto) && isReachable && stored !== undefined && row === undefined && answer === null;
+  const mayAsk = isReachable && (isTapped || isAuto);
+  const mustLoad = isWanted && mayAsk && stored !== undefined && row === undefined && answer === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the target is given by its key, and `call` is new on every render.
   useEffect(() => {
     if (!mustLoad) return;
@@ -76,8 +81,8 @@ export function usePreview(target: Target, postId: string, ref: RefObject<HTMLEl
   }, [mustLoad, target.href, attempt]);
 
   const state = ((): PreviewState => {
-    if (!isWanted) return { kind: 'closed', canOpen: canOpen(target, isReachable, row) };
-    if (row && (isReadable(target) || isReachable)) {
+    if (!isWanted) return { kind: 'closed', canOpen: isReachable || isStored };
+    if (row && (isStored || isReachable)) {
       return { kind: 'loaded', preview: row.preview, thumbnail: row.thumbnail };
     }
     if (answer?.error) return { kind: 'failed', error: answer.error };
@@ -90,6 +95,7 @@ export function usePreview(target: Target, postId: string, ref: RefObject<HTMLEl
     state,
     isAllowed,
     isTapped,
+    mayAsk,
     size: stored?.size,
     isReachable,
     isNear,
@@ -102,6 +108,3 @@ export function usePreview(target: Target, postId: string, ref: RefObject<HTMLEl
     },
   };
 }
-
-const canOpen = (target: Target, isReachable: boolean, row: PreviewRow | undefined): boolean =>
-  isReachable || (row !== undefined && isReadable(target));
