@@ -25,7 +25,7 @@ const underway = new WeakMap<MirrorDatabase, Map<string, Loading>>();
 
 /**
  * Asks the service of a link for its preview, and stores it. Without a tap (`isTapped`) the user must have allowed the service. A
- * stored preview is returned as it is while it is young. Fails as `aborted` if the link has no preview or may not be asked for; a
+ * stored preview is returned as it is while it is fresh. Fails as `aborted` if the link has no preview or may not be asked for; a
  * failure of the service is an `error` of the preview.
  */
 export async function loadPreview(
@@ -48,7 +48,7 @@ export async function loadPreview(
 async function load(parts: CallParts, target: Target): Loading {
   const { context, stores } = parts;
   const stored = await stores.mirror.previews.get(target.href);
-  if (stored && context.now() - stored.loadedAt < STORED_PREVIEWS.maxAgeMs) return success({ preview: stored.preview });
+  if (stored && isFresh(stored, context.now())) return success({ preview: stored.preview });
   const { preview, refused } = decodePreview(target, await ask(parts, target));
   for (const { path, reason } of refused.slice(0, LOGGED)) {
     context.report.log('error', 'refused', { service: target.service, path, reason });
@@ -66,6 +66,12 @@ async function load(parts: CallParts, target: Target): Loading {
   };
   await context.store(() => stores.mirror.previews.put(row));
   return success({ preview });
+}
+
+/** One without a title is asked for again soon: its service may have been out of reach. `at`: epoch ms. */
+function isFresh({ preview, loadedAt }: PreviewRow, at: number): boolean {
+  const { maxAgeMs, untitledMaxAgeMs } = STORED_PREVIEWS;
+  return at - loadedAt < (preview.byline === '' ? untitledMaxAgeMs : maxAgeMs);
 }
 
 /** A service that browsers cannot read is asked through the server. */

@@ -67,7 +67,8 @@ export function usePreview(target: Target, postId: string, ref: RefObject<HTMLEl
   const { isNear, grows } = usePlace(ref, wantsToGrow);
   const isWanted = isTapped || (choice === undefined && grows);
   const mayAsk = isReachable && (isTapped || isAuto);
-  const mustLoad = isWanted && mayAsk && stored !== undefined && row === undefined && answer === null;
+  // Also a stored one: the engine knows whether it is due again.
+  const mustLoad = isWanted && mayAsk && stored !== undefined && answer === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the target is given by its key, and `call` is new on every render.
   useEffect(() => {
     if (!mustLoad) return;

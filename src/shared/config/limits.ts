@@ -77,6 +77,11 @@ export const PREVIEW_SIZES = { kept: 500, writeDelayMs: 10_000 } as const;
 /** What is read of an answer of another site at most, in bytes. A larger small picture is not kept. */
 export const OUTSIDE_BYTES = { answer: 200_000, thumbnail: 150_000, gifs: 1_000_000 } as const;
 /** Stored previews: how many, how much of their pictures, and after which time a service is asked again. */
-export const STORED_PREVIEWS = { kept: 300, pictureBytes: 20 * 1024 * 1024, maxAgeMs: 7 * 86_400_000 } as const;
+export const STORED_PREVIEWS = {
+  kept: 300,
+  pictureBytes: 20 * 1024 * 1024,
+  maxAgeMs: 7 * 86_400_000,
+  untitledMaxAgeMs: 3_600_000,
+} as const;
 /** The window of a sign-in through another service. `pollMs`: how often it is checked for having been closed. */
 export const EXTERNAL_WINDOW = { width: 500, height: 500, pollMs: 250 } as const;

@@ -104,6 +104,20 @@ describe('a service that fails', () => {
     expect(await load(world, PAGE)).toMatchObject({ ok: true, value: { preview: { error: null } } });
   });
 
+  it('tells nothing is asked again after an hour, and its preview has a title then', async () => {
+    let manner: 'answers' | 'floods' = 'floods';
+    const world = await startOutside(() => manner);
+    await load(world, VIDEO);
+    expect(await stored(world, KEY)).toMatchObject({ preview: { byline: '' } });
+    manner = 'answers';
+    expect(await load(world, VIDEO)).toMatchObject({ value: { preview: { byline: '' } } });
+    world.time.advance(3_600_000);
+    expect(await load(world, VIDEO)).toMatchObject({
+      value: { preview: { byline: 'Shelves in the evening by Luna' } },
+    });
+    expect(await stored(world, KEY)).toMatchObject({ preview: { byline: 'Shelves in the evening by Luna' } });
+  });
+
   it('never ends is given up after 15 seconds [8.051]', async () => {
     const world = await startOutside(() => 'hangs');
     const loading = load(world, PAGE);
