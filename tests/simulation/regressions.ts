@@ -165,4 +165,9 @@ export const REGRESSIONS: readonly { name: string; seed: string; hazards?: reado
     seed: '640000044',
     hazards: THIRD_HAZARDS,
   },
+  {
+    name: 'who was added to a list and removed again is removed, also if another device has added them',
+    seed: '4302444144',
+    hazards: THIRD_HAZARDS,
+  },
 ];

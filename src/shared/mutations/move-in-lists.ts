@@ -62,8 +62,7 @@ export const moveInLists: MutationKind<MoveInLists> = {
       return { becomes };
     }
     if (!isMoveInLists(earlier) || earlier.accountId !== later.accountId) return null;
-    const becomes: MoveInLists = { ...later, ...mergedChange(earlier, later) };
-    return becomes.add.length + becomes.remove.length > 0 ? { becomes } : 'both-vanish';
+    return { becomes: { ...later, ...mergedChange(earlier, later) } };
   },
   detached: (mutation, id) => {
     const add = mutation.add.filter((one) => one !== id);

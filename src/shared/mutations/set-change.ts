@@ -4,16 +4,18 @@ export interface SetChange<Id> {
   remove: readonly Id[];
 }
 
-/** Returns two changes of a set, one after the other, as one. What is added and removed again cancels out. */
+/**
+ * Returns two changes of a set, one after the other, as one. The later one decides. What was added and is removed again is still
+ * removed: another device may have added it meanwhile.
+ */
 export function mergedChange<Id>(earlier: SetChange<Id>, later: SetChange<Id>): SetChange<Id> {
-  const joined = (first: readonly Id[], undone: readonly Id[], second: readonly Id[], redone: readonly Id[]): Id[] => {
+  const joined = (first: readonly Id[], undone: readonly Id[], second: readonly Id[]): Id[] => {
     const gone = new Set(undone);
-    const known = new Set(redone);
-    return [...new Set([...first.filter((id) => !gone.has(id)), ...second.filter((id) => !known.has(id))])];
+    return [...new Set([...first.filter((id) => !gone.has(id)), ...second])];
   };
   return {
-    add: joined(earlier.add, later.remove, later.add, earlier.remove),
-    remove: joined(earlier.remove, later.add, later.remove, earlier.add),
+    add: joined(earlier.add, later.remove, later.add),
+    remove: joined(earlier.remove, later.add, later.remove),
   };
 }
 

@@ -155,11 +155,11 @@ describe('the optimistic effect of a list mutation', () => {
 });
 
 describe('a pending list mutation and a later one', () => {
-  it('merge into one change; what was added and removed again cancels out', () => {
+  it('merge into one change; what was added and removed again is removed, because another device may have added it', () => {
     expect(combined(edit({ title: 'Pals', add: [X, Y] }), edit({ add: [Z], remove: [X] }))).toEqual({
-      becomes: edit({ title: 'Pals', add: [Y, Z] }),
+      becomes: edit({ title: 'Pals', add: [Y, Z], remove: [X] }),
     });
-    expect(combined(edit({ add: [X] }), edit({ remove: [X] }))).toBe('both-vanish');
+    expect(combined(edit({ add: [X] }), edit({ remove: [X] }))).toEqual({ becomes: edit({ remove: [X] }) });
     expect(combined(edit({ title: 'Pals' }), edit({ name: 'Pals', title: 'Friends' }))).toBe('both-vanish');
     expect(combined(edit({ title: 'Pals' }), edit({ name: 'Pals', title: 'Mates', remove: [X] }))).toEqual({
       becomes: edit({ title: 'Mates', remove: [X] }),
@@ -189,9 +189,9 @@ describe('a pending list mutation and a later one', () => {
     expect(combined(aMutation('reorder-lists', { listIds: [A, B] }), last)).toEqual({ becomes: last });
   });
 
-  it('of two moves of one account leave what has changed in the end', () => {
-    expect(combined(move({ add: [A] }), move({ remove: [A] }))).toBe('both-vanish');
-    expect(combined(move({ add: [A], remove: [B] }), move({ add: [B] }))).toEqual({ becomes: move({ add: [A] }) });
+  it('of two moves of one account become one, in which the later one decides', () => {
+    expect(combined(move({ add: [A] }), move({ remove: [A] }))).toEqual({ becomes: move({ remove: [A] }) });
+    expect(combined(move({ add: [A], remove: [B] }), move({ add: [B] }))).toEqual({ becomes: move({ add: [A, B] }) });
     expect(combined(move({ accountId: X, add: [A] }), move({ accountId: Y, remove: [A] }))).toBeNull();
     const subscribe = aMutation('subscribe', { accountId: OTHER, listIds: [A] });
     expect(combined(subscribe, move({ add: [B], remove: [A] }))).toEqual({ becomes: { ...subscribe, listIds: [B] } });
