@@ -170,4 +170,14 @@ export const REGRESSIONS: readonly { name: string; seed: string; hazards?: reado
     seed: '4302444144',
     hazards: THIRD_HAZARDS,
   },
+  {
+    name: 'a subscription to somebody who was subscribed to elsewhere puts them into the chosen lists',
+    seed: '50000328',
+    hazards: THIRD_HAZARDS,
+  },
+  {
+    name: 'what is hidden meanwhile goes, also if nothing was known of the user when it was stored',
+    seed: '50000795',
+    hazards: THIRD_HAZARDS,
+  },
 ];

@@ -42,6 +42,22 @@ export async function markLosses(mirror: MirrorDatabase, before: Self, after: Se
 }
 
 /**
+ * Marks what the viewer may not see any more, if posts are stored and nothing is known of the viewer when they were read: after
+ * the store was cleared, the first answers may have been followed by the end of the session. Must run inside the transaction
+ * that writes the viewer's data. `at`: epoch ms.
+ */
+export async function markAllHidden(mirror: MirrorDatabase, viewer: Self, at: number): Promise<void> {
+  if ((await mirror.posts.limit(1).count()) === 0) return;
+  const accounts = await mirror.accounts.toArray();
+  const isClosed = ({ id, privacy }: Account) =>
+    privacy === 'private' && id !== viewer.account.id && !viewer.subscriptionIds.includes(id);
+  await changeMarks(mirror, [
+    ...viewer.banIds.map((accountId) => ({ kind: 'person', accountId, at }) as const),
+    ...accounts.filter(isClosed).map(({ id }) => ({ kind: 'feed', accountId: id, at }) as const),
+  ]);
+}
+
+/**
  * Marks the content of all blocked people after a change of groups in which the viewer's blocks count again: what they wrote
  * there is stored. `before`: the stored accounts. Must run inside the transaction that writes the change.
  */

@@ -4,7 +4,7 @@ import type { MirrorDatabase, ShellRow } from '../../src/shared/store/index.ts';
 import { SHELL, SHELL_VIEW_KEY } from '../../src/shared/store/names.ts';
 import type { WhoAmIFacts } from '../../src/shared/wire/index.ts';
 import { applyAccounts, writtenByAccounts } from './accounts.ts';
-import { markLosses } from './purges.ts';
+import { markAllHidden, markLosses } from './purges.ts';
 import { type ResponseVersion, VersionCheck, versionKey } from './response-order.ts';
 import { putEntries } from './rosters.ts';
 import { same } from './same.ts';
@@ -25,7 +25,7 @@ export async function applyShell(
   isWhole: boolean,
 ): Promise<void> {
   const accounts = facts.whoAmI?.accounts ?? [];
-  const tables = [...writtenByAccounts(mirror), mirror.shell, mirror.views];
+  const tables = [...writtenByAccounts(mirror), mirror.shell, mirror.views, mirror.posts];
   await mirror.transaction('rw', tables, async () => {
     const keys = [
       ...Object.values(SHELL).map(versionKey.shell),
@@ -39,8 +39,9 @@ export async function applyShell(
       const stored = await mirror.shell.get(row.key);
       const next =
         row.key === 'self' && !versions.accepts(versionKey.shell(row.key), 'unread') ? keepUnread(row, stored) : row;
-      if (next.key === 'self' && stored?.key === 'self') {
-        await markLosses(mirror, stored.value, next.value, version.at);
+      if (next.key === 'self') {
+        if (stored?.key === 'self') await markLosses(mirror, stored.value, next.value, version.at);
+        else await markAllHidden(mirror, next.value, version.at);
       }
       if (!same(stored, next)) await mirror.shell.put(next);
     }

@@ -1,4 +1,6 @@
-import { type AccountId, type HomeListId, rosterKey } from '../model/index.ts';
+import { type AccountId, changeListIds, type HomeListId, rosterKey } from '../model/index.ts';
+import { relationPath } from '../wire/index.ts';
+import type { WireCall } from './mutation.ts';
 import type { SetChange } from './set-change.ts';
 
 /** All changes of home lists keep their order: most of them replace whole sets. */
@@ -17,3 +19,17 @@ export const membersChanged = (listId: HomeListId, { add, remove }: SetChange<Ac
 /** The change by which one account comes into lists and leaves others. */
 export const inLists = (accountId: AccountId, lists: SetChange<HomeListId>) =>
   ({ kind: 'roster-changed', key: LISTS_ROSTER, change: { kind: 'in-lists', accountId, ...lists } }) as const;
+
+/**
+ * The request by which an account that the viewer reads comes into lists and leaves others. The server replaces the lists as a
+ * whole: what other devices have changed meanwhile stays so. `present`: the lists that it is in now. `null`: nothing would change.
+ */
+export function putIntoLists(
+  username: string,
+  present: readonly HomeListId[],
+  change: SetChange<HomeListId>,
+): WireCall | null {
+  const wanted = changeListIds(present, change);
+  if (wanted.join() === present.join()) return null;
+  return { method: 'PUT', path: relationPath(username, 'subscribe'), json: { homeFeeds: wanted } };
+}

@@ -1,6 +1,6 @@
 import { changeListIds, type HomeListId } from '../model/index.ts';
 import { decodeProfile, relationPath, userPath } from '../wire/index.ts';
-import { inLists, LIST_VIEWS, LISTS_LANE } from './list-lane.ts';
+import { inLists, LIST_VIEWS, LISTS_LANE, putIntoLists } from './list-lane.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
 import { checkRelation, type OnAccount } from './relation-check.ts';
 import { mergedChange } from './set-change.ts';
@@ -31,7 +31,6 @@ export const moveInLists: MutationKind<MoveInLists> = {
     path: relationPath(username, 'subscribe'),
     json: { homeFeeds: add },
   }),
-  // The server replaces the lists as a whole: what other devices have added or removed meanwhile stays so.
   before: {
     paths: ({ username }) => [userPath(username)],
     read: (mutation, [payload], attempt) => {
@@ -40,10 +39,8 @@ export const moveInLists: MutationKind<MoveInLists> = {
       const { inHomeLists } = decoded.value.details;
       return checkRelation<MoveInLists>(mutation, payload, attempt, ({ username }, { mine }) => {
         if (mine !== 'subscribed') return { kind: 'refused', reason: `You do not read @${username} any more` };
-        const wanted = changeListIds(inHomeLists, mutation);
-        if (wanted.join() === inHomeLists.join()) return { kind: 'done' };
-        const call = { method: 'PUT', path: relationPath(username, 'subscribe'), json: { homeFeeds: wanted } } as const;
-        return { kind: 'send', call };
+        const call = putIntoLists(username, inHomeLists, mutation);
+        return call ? { kind: 'send', call } : { kind: 'done' };
       });
     },
   },

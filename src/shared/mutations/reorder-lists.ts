@@ -28,7 +28,8 @@ export const reorderLists: MutationKind<ReorderLists> = {
       const decoded = decodeHomeLists(payload);
       if (!decoded.ok) return decoded;
       const present = decoded.value.filter(({ isInherent }) => !isInherent).map(({ id }) => id);
-      const named = listIds.filter((id) => present.includes(id));
+      // A list may be named twice: by the id of this device, and by the server's.
+      const named = [...new Set(listIds)].filter((id) => present.includes(id));
       const wanted = [...named, ...present.filter((id) => !named.includes(id))];
       if (wanted.join() === present.join()) return { ...decoded, value: { kind: 'done' } };
       return { ...decoded, value: { kind: 'send', call: reorderLists.call({ kind, listIds: wanted }, by) } };

@@ -1,6 +1,6 @@
 import type { HomeListId, Subscription } from '../model/index.ts';
-import { relationPath, userPath } from '../wire/index.ts';
-import { inLists, LISTS_LANE, LISTS_ROSTER } from './list-lane.ts';
+import { decodeProfile, relationPath, userPath } from '../wire/index.ts';
+import { inLists, LISTS_LANE, LISTS_ROSTER, putIntoLists } from './list-lane.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
 import { checkRelation, type OnAccount } from './relation-check.ts';
 import { accountLane, meetSwitch } from './switches.ts';
@@ -46,13 +46,22 @@ export const subscribe: MutationKind<Subscribe> = {
   }),
   before: {
     paths: ({ username }) => [userPath(username)],
-    read: (mutation, [payload], attempt) =>
-      checkRelation(mutation, payload, attempt, ({ username }, { mine, privacy }) => {
-        if ((mine === 'subscribed') === mutation.on) return { kind: 'done' };
+    read: (mutation, [payload], attempt) => {
+      const decoded = decodeProfile(payload);
+      if (!decoded.ok) return decoded;
+      const { inHomeLists } = decoded.value.details;
+      return checkRelation(mutation, payload, attempt, ({ username }, { mine, privacy }) => {
+        if ((mine === 'subscribed') === mutation.on) {
+          const { on, listIds = [] } = mutation;
+          // Subscribed elsewhere meanwhile, perhaps into other lists.
+          const call = on ? putIntoLists(username, inHomeLists, { add: listIds, remove: [] }) : null;
+          return call ? { kind: 'send', call } : { kind: 'done' };
+        }
         const isClosed = mutation.on && privacy === 'private';
         if (isClosed) return { kind: 'refused', reason: `@${username} is private now: you can ask for a subscription` };
         return { kind: 'send', call: subscribe.call({ ...mutation, username }, attempt.by) };
-      }),
+      });
+    },
   },
   means: ({ status, err }) => (status === 403 && /already subscribed|not subscribed/.test(err) ? 'done' : null),
   // Only the server knows which posts are in which feed now, and what of the account is visible.

@@ -27,7 +27,7 @@ function rowsOf(device: Device): string[] {
 }
 
 function addressesOf(device: Device): string[] {
-  const { name, tabs, disk, network } = device;
+  const { name, tabs, guests, disk, network } = device;
   // Each engine has its own limit: that of a tab, or of a run of the service worker.
   const byEngine = [...groupBy(network.fetched, ({ owner }) => owner)];
   const byAddress = byEngine.flatMap(([, fetches]) => [...groupBy(fetches, ({ address }) => address)]);
@@ -35,7 +35,7 @@ function addressesOf(device: Device): string[] {
     const worst = worstMinute(fetches.map(({ at }) => at));
     const owner = fetches[0]?.owner;
     const isAround = (at: number) => at >= worst.fromAt - MINUTE_MS && at < worst.fromAt + MINUTE_MS;
-    const asks = (tabs.find((tab) => tab === owner)?.asks ?? []).filter(isAround).length;
+    const asks = ([...tabs, ...guests].find((tab) => tab === owner)?.asks ?? []).filter(isAround).length;
     // Searches are counted for each row.
     const rows = [...disk.outbox.lives.values()].filter(
       ({ sinceAt, gone }) => sinceAt < worst.fromAt + MINUTE_MS && (!gone || gone.at >= worst.fromAt),

@@ -55,16 +55,15 @@ async function readAll(world: World): Promise<Map<string, ShownPost>> {
 }
 
 function isForbidden(text: WrittenText, relations: Relations, shown: ReadonlyMap<string, ShownPost>): boolean {
-  const { authorId, postId, commentId, destinationIds } = text;
+  const { authorId, postId, destinationIds } = text;
   const { content = null, exists = false, isBanned = false } = shown.get(postId) ?? {};
   if (content?.includes(JSON.stringify(text.text))) return false;
   const isBlocked = relations.now(`block:${authorId}`) === ON;
-  // What was deleted in a group whose posts the server decides about is no matter of blocks.
+  // What was deleted, or has another text now, in a group whose posts the server decides about is no matter of blocks.
   const isDecidedElsewhere = destinationIds.some(
     (id) => relations.now(`shown:${id}`) === ON || relations.now(`admin:${id}`) === ON,
   );
-  if (isBlocked && !(isDecidedElsewhere && (!exists || isBanned || (content !== null && commentId !== null))))
-    return true;
+  if (isBlocked && !(isDecidedElsewhere && (!exists || isBanned || content !== null))) return true;
   // A device cannot know that the author has banned the user: it keeps what they may still read elsewhere until it is read again.
   const isReadable = (id: string) =>
     relations.now(`private:${id}`) === NONE || relations.now(`mine:${id}`) === 'subscribed';

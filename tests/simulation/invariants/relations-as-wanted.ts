@@ -70,6 +70,8 @@ function isExcused(relations: Relations, { key, logged: { mutation } }: LoggedWi
   const [accountId = ''] = key.split(':').slice(-1);
   // The server takes a request to somebody who has blocked the user, and forgets it.
   if (mutation.kind === 'request-subscription') return during(`blocked-by:${accountId}`).has('on');
+  // Who was blocked already has been unsubscribed by that block, and not by this one.
+  if (mutation.kind === 'block-user' && key.startsWith('theirs:')) return !during(`block:${accountId}`).has(NONE);
   // Only accounts that the user reads are in lists.
   if (key.startsWith('in-list:')) return [...during(`mine:${accountId}`)].some((value) => value !== 'subscribed');
   // An earlier attempt may have answered it.
@@ -141,6 +143,8 @@ function refusals(device: Device, relations: Relations): string[] {
     if (reason === '') problems.push(`${device.name} ${nameOfLife(life)} was refused without a reason`);
     // After too many lost answers the last attempt may have had its effect: nothing is known of it.
     if (!wasEver(life, 'sending') || failure.kind === 'too-often') return problems;
+    // The server of a valid session answers 401 only to what it never does: this 401 was the network's.
+    if (failure.kind === 'http' && failure.status === 401) return problems;
     for (const wish of wishesOf(mutation, life.id, namesOn(device))) {
       const last = relations.changesOf(wish.key).at(-1);
       if (!last || last.by !== device.name || !wish.accepts(last.to) || last.at < life.sinceAt) continue;

@@ -79,7 +79,7 @@ export function wishesOf(mutation: OutboxRow['mutation'], id: string, nameOf: (l
     case 'delete-list':
       return [is(`list:${nameOf(mutation.listId)}`, NONE)];
     case 'reorder-lists': {
-      const wanted = mutation.listIds.map(nameOf);
+      const wanted = [...new Set(mutation.listIds.map(nameOf))];
       const accepts = (value: string) => isInOrder(value.split(' '), wanted);
       return [{ key: 'order', accepts, wanted: wanted.join(' ') }];
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { viewKey } from '../../../../src/shared/contract/index.ts';
-import { asAccountId, changeAccount, type FeedRef } from '../../../../src/shared/model/index.ts';
+import { asAccountId, asHomeListId, changeAccount, type FeedRef } from '../../../../src/shared/model/index.ts';
 import { subscribe } from '../../../../src/shared/mutations/subscribe.ts';
 import { anAccount } from '../../../support/facts.ts';
 import { aMutation, FIRST_ATTEMPT, OTHER } from '../../../support/mutations.ts';
@@ -40,6 +40,20 @@ describe('a subscription', () => {
     expect(checkOf('users/get--private-subscribed', { on: true })).toEqual({ kind: 'done' });
     expect(checkOf('users/get--not-subscribed', { on: false })).toEqual({ kind: 'done' });
     expect(checkOf('users/get--not-subscribed', { on: true })?.kind).toBe('send');
+  });
+
+  it('puts an account that was subscribed to elsewhere meanwhile into the chosen lists, and leaves it in its own', () => {
+    const name = 'users/get--in-home-feeds';
+    const present = at<string[]>(recordedBody(name), 'inHomeFeeds').map(asHomeListId);
+    const [first] = present;
+    const chosen = asHomeListId('chosen');
+    if (!first) throw new Error('The recorded account is in no list');
+    const path = `users/${at<string>(recordedBody(name), 'users.username')}/subscribe`;
+    expect(checkOf(name, { on: true, listIds: [chosen] })).toEqual({
+      kind: 'send',
+      call: { method: 'PUT', path, json: { homeFeeds: [...present, chosen] } },
+    });
+    expect(checkOf(name, { on: true, listIds: [first] })).toEqual({ kind: 'done' });
   });
 
   it('changes what the viewer can do with the account at once, and a private one can only be requested again', () => {

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/shared/model/index.ts';
 import type { PostRow } from '../../../../src/shared/store/index.ts';
 import { KeysDatabase, saveToken } from '../../../../src/shared/store/keys/index.ts';
-import { PURGE_MARKS } from '../../../../src/shared/store/names.ts';
+import { PURGE_MARKS, SHELL } from '../../../../src/shared/store/names.ts';
 import { shell } from '../../../../src/shared/store/queries/index.ts';
 import { jobsOf } from '../../../../src/shared/store/vault/jobs.ts';
 import { applyAccounts, writtenByAccounts } from '../../../../worker/apply/accounts.ts';
@@ -188,6 +188,14 @@ it('what only a private feed has shown goes when the viewer reads it no more, al
   await elsewhere('users/saturn/unsubscribe');
   await readViewer();
   await passUntil(async () => expect(await stored()).toEqual(['hers', 'his', 'inclub', 'inwatch', 'liked', 'own']));
+});
+
+it('posts that were stored while nothing was known of the viewer are looked through when the viewer is known again', async () => {
+  await tab.stores.mirror.shell.delete(SHELL.self);
+  await elsewhere('users/mars/ban');
+  await elsewhere('users/saturn/unsubscribe');
+  await readViewer();
+  await passUntil(async () => expect(await stored()).toEqual(['hers', 'inclub', 'liked', 'own']));
 });
 
 it('500 stored posts are purged in transactions of at most ten posts each', async () => {
