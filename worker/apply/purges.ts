@@ -42,12 +42,13 @@ export async function markLosses(mirror: MirrorDatabase, before: Self, after: Se
 }
 
 /**
- * Marks what the viewer may not see any more, if posts are stored and nothing is known of the viewer when they were read: after
- * the store was cleared, the first answers may have been followed by the end of the session. Must run inside the transaction
- * that writes the viewer's data. `at`: epoch ms.
+ * Marks everything that the viewer may not see, when their data are stored for the first time and something was fetched before
+ * them: the session may have ended in between, after the store was cleared, and what has changed since is not known. Must run
+ * inside the transaction that writes the viewer's data (tables `accounts`, `purges`, `views`). `at`: epoch ms.
  */
 export async function markAllHidden(mirror: MirrorDatabase, viewer: Self, at: number): Promise<void> {
-  if ((await mirror.posts.limit(1).count()) === 0) return;
+  // A view is noted with the posts that it contains. Reading the posts themselves would lock them whenever the viewer is stored.
+  if ((await mirror.views.limit(1).count()) === 0) return;
   const accounts = await mirror.accounts.toArray();
   const isClosed = ({ id, privacy }: Account) =>
     privacy === 'private' && id !== viewer.account.id && !viewer.subscriptionIds.includes(id);

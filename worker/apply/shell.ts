@@ -25,7 +25,7 @@ export async function applyShell(
   isWhole: boolean,
 ): Promise<void> {
   const accounts = facts.whoAmI?.accounts ?? [];
-  const tables = [...writtenByAccounts(mirror), mirror.shell, mirror.views, mirror.posts];
+  const tables = [...writtenByAccounts(mirror), mirror.shell, mirror.views];
   await mirror.transaction('rw', tables, async () => {
     const keys = [
       ...Object.values(SHELL).map(versionKey.shell),

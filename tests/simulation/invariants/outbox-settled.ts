@@ -35,9 +35,9 @@ export async function outboxSettled(world: World): Promise<string[]> {
     const mine = [...postsBy(world.core, ME), ...commentsBy(world.core, ME)];
     const isThere = (id: string) => mine.some((one) => one.id === id);
     for (const life of device.disk.outbox.lives.values()) {
-      const { mutation } = lastOf(life);
-      // Of a comment that the user cannot see any more nobody knows whether its original is still there.
-      if (isKind(mutation, 'delete-comment') && !isOpenTo(world.core, ME, mutation.postId)) continue;
+      const { mutation, proposal } = lastOf(life);
+      // The original of a copy cannot be read in a post that the user may not see any more.
+      if (proposal && isKind(mutation, 'delete-comment') && !isOpenTo(world.core, ME, mutation.postId)) continue;
       const why = whyVanished(device, life, isThere);
       if (why) problems.push(`${device.name} ${nameOf(mutation)} ${life.id} vanished: ${why}`);
     }

@@ -143,7 +143,7 @@ function refusals(device: Device, relations: Relations): string[] {
     if (reason === '') problems.push(`${device.name} ${nameOfLife(life)} was refused without a reason`);
     // After too many lost answers the last attempt may have had its effect: nothing is known of it.
     if (!wasEver(life, 'sending') || failure.kind === 'too-often') return problems;
-    // The server of a valid session answers 401 only to what it never does: this 401 was the network's.
+    // The simulated network makes up such answers. A real server answers 401 in a valid session only to what it never does.
     if (failure.kind === 'http' && failure.status === 401) return problems;
     for (const wish of wishesOf(mutation, life.id, namesOn(device))) {
       const last = relations.changesOf(wish.key).at(-1);
