@@ -21,6 +21,9 @@ const engineAccount = ['worker/pull/record.ts', 'worker/commands/account/index.t
 
 const engineOutside = resolve(import.meta.dirname, 'worker/outside/index.ts');
 const engineSearch = resolve(import.meta.dirname, 'worker/search/index.ts');
+/** Taking along, and export and import: each loaded when it is used. */
+const engineTaking = resolve(import.meta.dirname, 'worker/taking/index.ts');
+const engineExport = resolve(import.meta.dirname, 'worker/export/index.ts');
 
 /** Loaded when somebody asks for it, each a file of its own. */
 const ON_DEMAND =
@@ -43,6 +46,9 @@ const ACCOUNT =
 /** What shows other sites and translations: previews, the GIF picker, its film. Loaded when one of them is shown. */
 const OUTSIDE = /features\/(previews|gifs|translation|orbit)\//;
 
+/** What the device stores, receives and keeps, and whose it is: loaded when one of these is opened. */
+const DEVICE = /features\/(taking|accounts|explain|settings\/(storage|data-saver|device|data))\//;
+
 /** Static and dynamic imports of a module. */
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 
@@ -63,9 +69,12 @@ function filesByPurpose(): (id: string, context: { getModuleInfo: (id: string) =
   };
 }
 
-function purposeOf(entry: string): 'page' | 'screens' | 'people' | 'finding' | 'account' | 'outside' | 'onDemand' {
+function purposeOf(
+  entry: string,
+): 'page' | 'screens' | 'people' | 'finding' | 'account' | 'device' | 'outside' | 'onDemand' {
   if (ON_DEMAND.test(entry)) return 'onDemand';
   if (OUTSIDE.test(entry)) return 'outside';
+  if (DEVICE.test(entry)) return 'device';
   if (ACCOUNT.test(entry)) return 'account';
   if (PEOPLE.test(entry)) return 'people';
   if (FINDING.test(entry)) return 'finding';
@@ -91,6 +100,7 @@ function divide(infoOf: (id: string) => ModuleInfo): Map<string, string> {
     people: new Set<string>(),
     finding: new Set<string>(),
     account: new Set<string>(),
+    device: new Set<string>(),
     outside: new Set<string>(),
     onDemand: new Set<string>(),
   };
@@ -142,11 +152,21 @@ function divide(infoOf: (id: string) => ModuleInfo): Map<string, string> {
   const accountParts = [...reach(...engineAccount)];
   put(accountParts.filter(isLater), 'store-account');
   put(accountParts, 'engine-account');
+  for (const [part, entry] of [
+    ['taking', engineTaking],
+    ['export', engineExport],
+  ] as const) {
+    const parts = [...reach(entry)];
+    put(parts.filter(isLater), `store-${part}`);
+    put(parts, `engine-${part}`);
+  }
   put(later.page, 'later');
   put(later.screens, 'screens');
   // What is loaded on demand must not load the screens of another purpose.
   put(
-    [...later.people, ...later.finding, ...later.account, ...later.outside].filter((id) => later.onDemand.has(id)),
+    [...later.people, ...later.finding, ...later.account, ...later.device, ...later.outside].filter((id) =>
+      later.onDemand.has(id),
+    ),
     'later',
   );
   // Forms of groups and of the account: neither loads the other's screens.
@@ -156,7 +176,12 @@ function divide(infoOf: (id: string) => ModuleInfo): Map<string, string> {
   );
   put(later.people, 'people');
   put(later.finding, 'finding');
+  put(
+    [...later.account].filter((id) => later.device.has(id)),
+    'forms',
+  );
   put(later.account, 'account');
+  put(later.device, 'device');
   put(later.outside, 'outside');
   return files;
 }

@@ -18,7 +18,7 @@ export const KEYS_SCHEMA = { tokens: 'accountId' } as const;
  * The mirror's tables. Any change here needs a new MIRROR_VERSION: an older mirror is emptied. Two tables keep their first
  * names: `arrivals` has response versions (`VersionRow`), `doubts` has stale posts (`StalePostRow`).
  */
-export const MIRROR_VERSION = 10;
+export const MIRROR_VERSION = 11;
 /** The mirror's log of changes to cached rows (identity-cache.ts). */
 export const CACHE_CHANGES = 'cacheChanges';
 /** The mirror's log of posts whose texts the search index has not seen yet (search-log.ts). */
@@ -38,6 +38,9 @@ export const MIRROR_SCHEMA = {
   previews: 'key, loadedAt',
   previewSizes: 'key, at',
   translations: 'key, postId',
+  pinned: '[takingId+postId], postId',
+  keptPictures: '[takingId+url], url',
+  timings: '++id, name',
   shell: 'key',
   views: 'key',
   missingNames: 'usernameLower',

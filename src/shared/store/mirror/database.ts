@@ -11,8 +11,10 @@ import type {
   CounterRow,
   FeedRow,
   FeedState,
+  KeptPictureRow,
   MissingNameRow,
   NotificationPageRow,
+  PinnedRow,
   PostRow,
   PreviewRow,
   PreviewSizeRow,
@@ -30,6 +32,7 @@ import type {
   ShellRow,
   StalePostRow,
   ThreadRow,
+  TimingRow,
   TranslationRow,
   VersionRow,
   ViewRow,
@@ -58,6 +61,9 @@ export class MirrorDatabase extends Dexie {
   previews!: EntityTable<PreviewRow, 'key'>;
   previewSizes!: EntityTable<PreviewSizeRow, 'key'>;
   translations!: EntityTable<TranslationRow, 'key'>;
+  pinned!: Table<PinnedRow, [string, string]>;
+  keptPictures!: Table<KeptPictureRow, [string, string]>;
+  timings!: EntityTable<TimingRow, 'id'>;
   shell!: EntityTable<ShellRow, 'key'>;
   views!: EntityTable<ViewRow, 'key'>;
   missingNames!: EntityTable<MissingNameRow, 'usernameLower'>;

@@ -284,3 +284,24 @@ export interface SearchChangeRow {
   id: number;
   postIds: string[] | null;
 }
+
+/** A post that was taken along: it is not evicted while this row exists. `takingId`: id of a `TakingRow` of the vault. */
+export interface PinnedRow {
+  takingId: string;
+  postId: PostId;
+}
+
+/** A picture that was taken along, stored in the account's own cache of such pictures. */
+export interface KeptPictureRow {
+  takingId: string;
+  url: string;
+  bytes: number;
+}
+
+/** One measured time of real use on this device. `at`: epoch ms. */
+export interface TimingRow {
+  id?: number;
+  name: string;
+  ms: number;
+  at: number;
+}

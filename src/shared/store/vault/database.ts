@@ -6,6 +6,7 @@ import type {
   AliasRow,
   BlobRow,
   CheckRow,
+  ChoiceRow,
   ConsentRow,
   DraftRevisionRow,
   DraftRow,
@@ -15,6 +16,8 @@ import type {
   PositionRow,
   PreferencePatchRow,
   SearchRow,
+  TakingRow,
+  TrafficRow,
   VisitRow,
 } from './rows.ts';
 
@@ -32,6 +35,9 @@ export class VaultDatabase extends Dexie {
   marks!: Table<MarkRow, [string, string]>;
   searches!: Table<SearchRow, [string, string]>;
   consents!: Table<ConsentRow, [string, string]>;
+  takings!: EntityTable<TakingRow, 'id'>;
+  traffic!: Table<TrafficRow, [string, string, string]>;
+  choices!: Table<ChoiceRow, [string, string]>;
   aliases!: EntityTable<AliasRow, 'clientId'>;
   meta!: EntityTable<MetaRow, 'key'>;
 

@@ -33,6 +33,7 @@ export const VAULT_MIGRATIONS: readonly Migration[] = [
   { stores: { jobs: 'id, accountId' } },
   { stores: { searches: '[accountId+query]' } },
   { stores: { consents: '[accountId+service]' } },
+  { stores: { takings: 'id, accountId', traffic: '[reader+day+kind], day', choices: '[reader+name]' } },
 ];
 
 /** Appends pending changes of preferences to the outbox, in order. */

@@ -211,6 +211,27 @@ export interface ConsentRow {
 /** Services of link previews, and the GIF service. */
 export type OutsideService = PreviewService | 'gifs';
 
+/** What the user takes along from one view of posts, to read it without a network. Times: epoch ms. */
+export interface TakingRow {
+  id: string;
+  accountId: AccountId;
+}
+
+/** Bytes that this device has received and sent on one day, of one kind. `reader`: account id or 'visitor'; `day`: local date, YYYY-MM-DD. */
+export interface TrafficRow {
+  reader: string;
+  day: string;
+  kind: 'feeds' | 'pictures' | 'app' | 'sending';
+  bytes: number;
+}
+
+/** A choice of the reader that holds on this device only (`choices.ts`). `reader`: account id or 'visitor'. */
+export interface ChoiceRow {
+  reader: string;
+  name: string;
+  value: unknown;
+}
+
 /** Maps an id made on this device to the server's id. `accountId`: absent in rows of earlier versions. */
 export interface AliasRow {
   clientId: string;

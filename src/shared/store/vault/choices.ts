@@ -1,0 +1,30 @@
+import type { AccountId } from '../../model/index.ts';
+import type { DataSaver } from '../../rules/data-saver.ts';
+import type { VaultDatabase } from './database.ts';
+
+/** Choices that hold on this device only, with their values. Absent: not chosen yet. */
+export interface Choices {
+  dataSaver: DataSaver;
+}
+
+const readerOf = (accountId: AccountId | null): string => accountId ?? 'visitor';
+
+/** Returns a choice of the account on this device; `undefined` if none was made. */
+export async function readChoice<Name extends keyof Choices>(
+  vault: VaultDatabase,
+  accountId: AccountId | null,
+  name: Name,
+): Promise<Choices[Name] | undefined> {
+  const row = await vault.choices.get([readerOf(accountId), name]);
+  return row?.value as Choices[Name] | undefined;
+}
+
+/** Stores a choice of the account on this device. */
+export async function storeChoice<Name extends keyof Choices>(
+  vault: VaultDatabase,
+  accountId: AccountId | null,
+  name: Name,
+  value: Choices[Name],
+): Promise<void> {
+  await vault.choices.put({ reader: readerOf(accountId), name, value });
+}
