@@ -1,10 +1,10 @@
 import { registerQuotaErrorCallback } from 'workbox-core';
-import { MEDIA_STORES, WHERE_PICTURES_LIE } from '../src/shared/contract/caches.ts';
+import { MEDIA_STORES, TAKEN_STORES, WHERE_PICTURES_LIE } from '../src/shared/contract/caches.ts';
 import { addRoute } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Avatars and thumbnails on any host. Originals are too large to cache unasked. */
+/** Avatars and thumbnails on any host. Originals are too large to cache unasked: only those that were taken along are stored. */
 const KEPT_PATH = /\/(profilepics|attachments\/thumbnails2?)\//;
 /** Limit per account. */
 const MAX_FILES = 1500;
@@ -17,22 +17,25 @@ let added = 0;
 /** Cache names by client id. Requested again after the browser has stopped this worker. */
 const stores = new Map<string, Promise<string | undefined>>();
 
-/** Serves pictures that were shown once from a bounded cache. The content of a URL never changes. */
+/** Serves pictures that were shown once, or taken along, from their caches. The content of a URL never changes. */
 export function serveMedia(): void {
   registerQuotaErrorCallback(deleteCaches);
   addRoute(
     ({ event, request, url }) =>
-      request.destination === 'image' && KEPT_PATH.test(url.pathname) && keptOrFresh(event, request),
+      request.destination === 'image' && keptOrFresh(event, request, KEPT_PATH.test(url.pathname)),
   );
 }
 
 /** Without a known account nothing is served from a cache, and nothing is stored. */
-async function keptOrFresh(event: FetchEvent, request: Request): Promise<Response> {
+async function keptOrFresh(event: FetchEvent, request: Request, isKept: boolean): Promise<Response> {
   const { url } = request;
   const store = await storeOf(event.clientId);
   if (!store) return fetch(request);
-  const kept = await caches.match(url, { cacheName: store, ignoreVary: true });
-  if (kept) return kept;
+  for (const cacheName of [store, store.replace(MEDIA_STORES, TAKEN_STORES)]) {
+    const kept = await caches.match(url, { cacheName, ignoreVary: true });
+    if (kept) return kept;
+  }
+  if (!isKept) return fetch(request);
   try {
     // Requested with CORS: failures are visible, and the browser does not pad the size of each file in the quota.
     const fresh = await fetch(url, { mode: 'cors', credentials: 'omit' });

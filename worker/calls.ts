@@ -1,5 +1,6 @@
 import type { Config } from '../src/shared/config/index.ts';
 import { failed, type Replies, type Request, type Result, success } from '../src/shared/contract/index.ts';
+import { startTakingsAgain } from '../src/shared/store/vault/takings.ts';
 import { decodePostByOldName, postByOldNamePath } from '../src/shared/wire/index.ts';
 import type { CommandParts } from './commands/index.ts';
 import type { Ports } from './ports.ts';
@@ -56,6 +57,7 @@ export async function answer(parts: CallParts, request: LateRequest): Promise<Re
       // Pictures first: they take the most room, and a full disk may refuse other deletions.
       await dropMedia(parts.ports, parts.stores.accountId);
       await parts.stores.disk?.check();
+      await startTakingsAgain(parts.stores, parts.ports.now());
       const cleared = await parts.context.store(() => parts.stores.mirror.clear());
       parts.refreshAll();
       return cleared.ok ? success(null) : cleared;

@@ -84,9 +84,10 @@ export function createLeading(parts: LeadingParts): Leading {
         reached() {
           push?.reached();
           token?.reached();
+          jobs.reached();
         },
       };
-      startJobs(parts, lease);
+      const jobs = startJobs(parts, lease);
       const token = freshTokenOf(parts, signal);
       // Visitors have no search.
       if (stores.accountId) background(async () => (await import('./search/index.ts')).keepIndexed(parts, signal));

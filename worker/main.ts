@@ -2,6 +2,7 @@ import * as Comlink from 'comlink';
 import { decodeConfig } from '../src/shared/config/decode.ts';
 import { LEAVE, type Opening } from '../src/shared/contract/index.ts';
 import { asAccountId } from '../src/shared/model/index.ts';
+import type { NetworkFacts } from '../src/shared/rules/data-saver.ts';
 import { testDisk } from '../src/shared/store/disk-test.ts';
 import {
   closeOnVersionChange,
@@ -61,6 +62,7 @@ const ports: Ports = {
   locks,
   openChannel,
   caches,
+  network: () => (navigator as { connection?: NetworkFacts }).connection ?? {},
   openSocket: async (...given) => (await import('./transport/socket-io.ts')).openSocketIo(...given),
   later: () => import('./later.ts'),
   storageUsedBytes: async () => (await navigator.storage?.estimate?.())?.usage ?? null,

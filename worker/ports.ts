@@ -1,4 +1,5 @@
 import type { AccountId } from '../src/shared/model/index.ts';
+import type { NetworkFacts } from '../src/shared/rules/data-saver.ts';
 import type { Stores } from '../src/shared/store/index.ts';
 import type { KeysDatabase } from '../src/shared/store/keys/index.ts';
 import type { OpenSocket } from './transport/socket.ts';
@@ -30,8 +31,10 @@ export interface Ports {
   keys: KeysDatabase;
   locks: Locks;
   openChannel: (name: string) => Channel;
-  /** Contains the service worker's pictures and what was shared into the app. */
-  caches: Pick<CacheStorage, 'keys' | 'delete'>;
+  /** Contains pictures, and what was shared into the app. */
+  caches: Pick<CacheStorage, 'keys' | 'delete' | 'open'>;
+  /** What the browser tells about the network. */
+  network: () => NetworkFacts;
   openSocket: OpenSocket;
   /** Loads the part of the engine that the first screen does not need. Rejects if it cannot be loaded; the next call tries again. */
   later: () => Promise<typeof import('./later.ts')>;

@@ -18,4 +18,5 @@ export * from './use-seconds.ts';
 export * from './use-server-preferences.ts';
 export * from './use-single-keys.ts';
 export * from './use-snapshot.ts';
+export * from './use-takings.ts';
 export * from './use-visits.ts';

@@ -1,3 +1,5 @@
+import type { NetworkFacts } from '../shared/rules/data-saver.ts';
+
 /** Calls `listener` with each change. Returns the unsubscribe function. */
 export function onNetworkChange(listener: (online: boolean) => void): () => void {
   const tell = () => listener(navigator.onLine);
@@ -9,12 +11,10 @@ export function onNetworkChange(listener: (online: boolean) => void): () => void
   };
 }
 
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
+const connection = (): NetworkFacts => (navigator as { connection?: NetworkFacts }).connection ?? {};
 
-const connection = (): Connection => (navigator as { connection?: Connection }).connection ?? {};
+/** Whether the browser tells Wi-Fi from mobile networks. */
+export const isNetworkTypeKnown = (): boolean => connection().type !== undefined;
 
 /** Whether the user has asked the browser to save data. */
 export const isDataSaved = (): boolean => connection().saveData === true;

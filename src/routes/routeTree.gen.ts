@@ -61,6 +61,7 @@ import { Route as AppSettingsDeactivateRouteImport } from './_app/settings/deact
 import { Route as AppSettingsNotificationsRouteImport } from './_app/settings/notifications';
 import { Route as AppSettingsPrivacyRouteImport } from './_app/settings/privacy';
 import { Route as AppSettingsSanitizeMediaRouteImport } from './_app/settings/sanitize-media';
+import { Route as AppSettingsTakenRouteImport } from './_app/settings/taken';
 import { Route as AppSummaryChar123DaysChar125RouteImport } from './_app/summary.{-$days}';
 import { Route as AppUserNamePostIdIndexRouteImport } from './_app/$userName/$postId/index';
 import { Route as AppUserNamePostIdBacklinksRouteImport } from './_app/$userName/$postId/backlinks';
@@ -341,6 +342,11 @@ const AppSettingsSanitizeMediaRoute =
     path: '/sanitize-media',
     getParentRoute: () => AppSettingsRouteRoute,
   } as any);
+const AppSettingsTakenRoute = AppSettingsTakenRouteImport.update({
+  id: '/taken',
+  path: '/taken',
+  getParentRoute: () => AppSettingsRouteRoute,
+} as any);
 const AppSummaryChar123DaysChar125Route =
   AppSummaryChar123DaysChar125RouteImport.update({
     id: '/summary/{-$days}',
@@ -478,6 +484,7 @@ export interface FileRoutesByFullPath {
   '/settings/notifications': typeof AppSettingsNotificationsRoute;
   '/settings/privacy': typeof AppSettingsPrivacyRoute;
   '/settings/sanitize-media': typeof AppSettingsSanitizeMediaRoute;
+  '/settings/taken': typeof AppSettingsTakenRoute;
   '/summary/{-$days}': typeof AppSummaryChar123DaysChar125Route;
   '/$userName/': typeof AppUserNameIndexRoute;
   '/about/': typeof AppAboutIndexRoute;
@@ -544,6 +551,7 @@ export interface FileRoutesByTo {
   '/settings/notifications': typeof AppSettingsNotificationsRoute;
   '/settings/privacy': typeof AppSettingsPrivacyRoute;
   '/settings/sanitize-media': typeof AppSettingsSanitizeMediaRoute;
+  '/settings/taken': typeof AppSettingsTakenRoute;
   '/summary/{-$days}': typeof AppSummaryChar123DaysChar125Route;
   '/$userName': typeof AppUserNameIndexRoute;
   '/about': typeof AppAboutIndexRoute;
@@ -614,6 +622,7 @@ export interface FileRoutesById {
   '/_app/settings/notifications': typeof AppSettingsNotificationsRoute;
   '/_app/settings/privacy': typeof AppSettingsPrivacyRoute;
   '/_app/settings/sanitize-media': typeof AppSettingsSanitizeMediaRoute;
+  '/_app/settings/taken': typeof AppSettingsTakenRoute;
   '/_app/summary/{-$days}': typeof AppSummaryChar123DaysChar125Route;
   '/_app/$userName/': typeof AppUserNameIndexRoute;
   '/_app/about/': typeof AppAboutIndexRoute;
@@ -684,6 +693,7 @@ export interface FileRouteTypes {
     | '/settings/notifications'
     | '/settings/privacy'
     | '/settings/sanitize-media'
+    | '/settings/taken'
     | '/summary/{-$days}'
     | '/$userName/'
     | '/about/'
@@ -750,6 +760,7 @@ export interface FileRouteTypes {
     | '/settings/notifications'
     | '/settings/privacy'
     | '/settings/sanitize-media'
+    | '/settings/taken'
     | '/summary/{-$days}'
     | '/$userName'
     | '/about'
@@ -819,6 +830,7 @@ export interface FileRouteTypes {
     | '/_app/settings/notifications'
     | '/_app/settings/privacy'
     | '/_app/settings/sanitize-media'
+    | '/_app/settings/taken'
     | '/_app/summary/{-$days}'
     | '/_app/$userName/'
     | '/_app/about/'
@@ -1212,6 +1224,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSanitizeMediaRouteImport;
       parentRoute: typeof AppSettingsRouteRoute;
     };
+    '/_app/settings/taken': {
+      id: '/_app/settings/taken';
+      path: '/taken';
+      fullPath: '/settings/taken';
+      preLoaderRoute: typeof AppSettingsTakenRouteImport;
+      parentRoute: typeof AppSettingsRouteRoute;
+    };
     '/_app/summary/{-$days}': {
       id: '/_app/summary/{-$days}';
       path: '/summary/{-$days}';
@@ -1364,6 +1383,7 @@ interface AppSettingsRouteRouteChildren {
   AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute;
   AppSettingsPrivacyRoute: typeof AppSettingsPrivacyRoute;
   AppSettingsSanitizeMediaRoute: typeof AppSettingsSanitizeMediaRoute;
+  AppSettingsTakenRoute: typeof AppSettingsTakenRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
   AppSettingsAppTokensCreateRoute: typeof AppSettingsAppTokensCreateRoute;
   AppSettingsAppTokensCreateLinkRoute: typeof AppSettingsAppTokensCreateLinkRoute;
@@ -1380,6 +1400,7 @@ const AppSettingsRouteRouteChildren: AppSettingsRouteRouteChildren = {
   AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
   AppSettingsPrivacyRoute: AppSettingsPrivacyRoute,
   AppSettingsSanitizeMediaRoute: AppSettingsSanitizeMediaRoute,
+  AppSettingsTakenRoute: AppSettingsTakenRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppSettingsAppTokensCreateRoute: AppSettingsAppTokensCreateRoute,
   AppSettingsAppTokensCreateLinkRoute: AppSettingsAppTokensCreateLinkRoute,

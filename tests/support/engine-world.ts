@@ -9,6 +9,7 @@ import * as later from '../../worker/later.ts';
 import type { Locks, Ports } from '../../worker/ports.ts';
 import type { OpenSocket } from '../../worker/transport/socket.ts';
 import type { Views } from '../../worker/views/index.ts';
+import { noCaches } from './fake-caches.ts';
 
 /** A clock that only the test advances. Timers fire when their time is reached. */
 export class ManualTime {
@@ -88,7 +89,7 @@ export async function startEngine(
     openSocket?: OpenSocket;
     openStores?: Ports['openStores'];
     openChannel?: Ports['openChannel'];
-    caches?: Ports['caches'];
+    caches?: Partial<Ports['caches']>;
     tabId?: string;
     address?: string;
     /** Loads the engine's code that comes after the first screen. */
@@ -121,7 +122,8 @@ export async function startEngine(
     openChannel: options.openChannel ?? (() => ({ send: () => {}, listen: () => () => {}, close: () => {} })),
     later: options.later ?? (async () => later),
     storageUsedBytes: async () => null,
-    caches: options.caches ?? { keys: async () => [], delete: async () => false },
+    caches: { ...noCaches, ...options.caches },
+    network: () => ({}),
   };
   const engine = createEngine(ports, options.views);
   const config = { ...testConfig, ...options.config };

@@ -1,14 +1,14 @@
 import { type Failure, failed } from '../../src/shared/contract/index.ts';
-import type { JobKind, JobRow } from '../../src/shared/store/vault/job-row.ts';
+import type { JobInputs, JobKind, JobRow } from '../../src/shared/store/vault/job-row.ts';
 import { claimStep, jobsOf, onReadChange, saveProgress, wantJob } from '../../src/shared/store/vault/jobs.ts';
-import type { Ports } from '../ports.ts';
 import { errorKind } from '../report/ring.ts';
 import { failuresAfter, retryDelayMs } from '../retry.ts';
 import type { Activity } from './activity.ts';
 import type { Job, StepParts } from './job.ts';
 import { purge } from './purge.ts';
+import { takeAlong } from './take-along.ts';
 
-const JOBS: { readonly [Kind in JobKind]: Job<Kind> } = { purge };
+const JOBS: { readonly [Kind in JobKind]: Job<Kind> } = { purge, 'take-along': takeAlong };
 
 /** Pause after each step, so that other work gets its turn. */
 const PAUSE_MS = 200;
@@ -18,7 +18,6 @@ const BUSY_MS = 1000;
 const FAILED_MS = 10_000;
 
 export interface JobParts extends StepParts {
-  ports: Pick<Ports, 'now' | 'random' | 'timers'>;
   activity: Pick<Activity, 'isBusy'>;
   /** Runs work that nothing waits for; a crash in it is logged. */
   background: (work: () => Promise<unknown>) => void;
@@ -32,6 +31,11 @@ export interface JobLease {
   resign: () => void;
 }
 
+export interface Jobs {
+  /** The server can be reached again: what waits for a retry goes on now. */
+  reached: () => void;
+}
+
 /**
  * Works through the account's jobs, one small step at a time, until the lease ends. The next leader goes on where the last
  * stored step has ended.
@@ -39,12 +43,12 @@ export interface JobLease {
 export function startJobs(
   parts: JobParts,
   lease: JobLease,
-  jobs: { readonly [Kind in JobKind]: Job<Kind> } = JOBS,
-): void {
+  jobs: { readonly [Kind in JobKind]?: Job<Kind> } = JOBS,
+): Jobs {
   const { ports, stores, background } = parts;
   const { vault, accountId } = stores;
   const { epoch, signal, resign } = lease;
-  if (!accountId) return;
+  if (!accountId) return { reached: () => {} };
   const writer = () => ({ accountId, epoch, at: ports.now() });
   const isKnown = ({ kind }: JobRow) => Object.hasOwn(jobs, kind);
 
@@ -79,8 +83,7 @@ export function startJobs(
     const claimed = await claimStep(vault, row, { accountId, epoch });
     if (claimed === 'replaced') return resign();
     if (claimed === 'changed') return;
-    const job = jobs[claimed.kind];
-    const result = await job.step(parts, claimed.input, claimed).catch((error: unknown) => {
+    const result = await stepOf(jobs, parts, claimed).catch((error: unknown) => {
       parts.context.report.log('error', 'job-crashed', { kind: claimed.kind, error: errorKind(error) });
       return failed({ kind: 'aborted' });
     });
@@ -111,7 +114,8 @@ export function startJobs(
     }
   };
 
-  const watchWanted = <Kind extends JobKind>(kind: Kind, job: Job<Kind>) =>
+  const watchWanted = <Kind extends JobKind>(kind: Kind, job: Job<Kind> | undefined) =>
+    job &&
     onReadChange(
       () => job.wanted(stores),
       (input) => {
@@ -123,6 +127,7 @@ export function startJobs(
     );
   const stops = [
     watchWanted('purge', jobs.purge),
+    watchWanted('take-along', jobs['take-along']),
     onReadChange(
       () => jobsOf(vault, accountId),
       () => {
@@ -132,9 +137,26 @@ export function startJobs(
     ),
   ];
   const stopAll = () => {
-    for (const stop of stops) stop();
+    for (const stop of stops) stop?.();
     endWait();
   };
   signal.addEventListener('abort', stopAll, { once: true });
   background(work);
+  return {
+    reached() {
+      retries.clear();
+      hasChanged = true;
+      wake();
+    },
+  };
+}
+
+/** One step of a job, by its kind. */
+function stepOf<Kind extends JobKind>(
+  jobs: { readonly [K in Kind]?: Job<K> },
+  parts: StepParts,
+  row: JobRow<Kind>,
+): ReturnType<Job<Kind>['step']> {
+  const job: Job<Kind> | undefined = jobs[row.kind as Kind];
+  return job ? job.step(parts, row.input as JobInputs[Kind], row) : Promise.resolve(failed({ kind: 'aborted' }));
 }

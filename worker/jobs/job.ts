@@ -1,9 +1,11 @@
 import type { Result } from '../../src/shared/contract/index.ts';
 import type { Stores } from '../../src/shared/store/index.ts';
 import type { JobInputs, JobKind, JobProgress } from '../../src/shared/store/vault/job-row.ts';
+import type { Ports } from '../ports.ts';
 import type { PullContext } from '../pull/context.ts';
 
 export interface StepParts {
+  ports: Pick<Ports, 'now' | 'random' | 'timers' | 'fetch' | 'caches' | 'isOnline' | 'network'>;
   stores: Stores;
   context: PullContext;
 }

@@ -35,6 +35,15 @@ export const askedBy = <T extends { session: Pick<Bearer, 'request'> }>(
   },
 });
 
+/** A copy of the context whose requests wait for those of a screen. */
+export const inBackground = (context: PullContext): PullContext => ({
+  ...context,
+  session: {
+    ...context.session,
+    request: (call) => context.session.request({ ...call, priority: 'background' }),
+  },
+});
+
 /**
  * `serverAt`: when the server answered, by its own clock (epoch ms); `null` if it does not say. `refused`: number of items that
  * could not be decoded.

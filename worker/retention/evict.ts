@@ -5,12 +5,13 @@ import { deletePosts } from '../apply/index.ts';
 import { versionKey } from '../apply/response-order.ts';
 import type { Views } from '../views/index.ts';
 import { countEvicted } from './accounts.ts';
+import { pinnedPosts } from './pins.ts';
 
 /** Posts evicted in one transaction, so that others do not wait long for the mirror. */
 const PORTION = 200;
 
 /**
- * Evicts up to `count` posts, those seen longest ago first, but none seen at `seenSince` (epoch ms) or later. Their places in
+ * Evicts up to `count` posts, those seen longest ago first, but none seen at `seenSince` (epoch ms) or later, nor what was taken along. Their places in
  * feeds become gaps, or the feed ends higher up. Returns how many were evicted.
  */
 export async function evictPosts(
@@ -30,9 +31,26 @@ export async function evictPosts(
 
 function evictPortion(mirror: MirrorDatabase, views: Views, count: number, seenSince: number): Promise<number> {
   const { arrivals, comments, counters, feeds, feedRows, posts, seen, threads, translations } = mirror;
-  const tables = [arrivals, comments, counters, feeds, feedRows, posts, seen, threads, translations, mirror.views];
+  const pins = [mirror.pinned, mirror.keptPictures];
+  const tables = [
+    arrivals,
+    comments,
+    counters,
+    feeds,
+    feedRows,
+    posts,
+    seen,
+    threads,
+    translations,
+    mirror.views,
+    ...pins,
+  ];
   return mirror.transaction('rw', tables, async () => {
-    const oldest = await seen.where('at').below(seenSince).limit(count).toArray();
+    const pinned = await pinnedPosts(mirror);
+    const old = seen.where('at').below(seenSince);
+    const oldest = await (pinned.size > 0 ? old.filter(({ postId }) => !pinned.has(postId)) : old)
+      .limit(count)
+      .toArray();
     const ids = oldest.map((row) => row.postId);
     const evicted = (await posts.bulkGet(ids)).filter((post) => post !== undefined);
     const places = await feedRows.where('postId').anyOf(ids).toArray();

@@ -5,6 +5,7 @@ import type { Report } from '../report/ring.ts';
 import type { Views } from '../views/index.ts';
 import { pruneAccounts } from './accounts.ts';
 import { evictPosts } from './evict.ts';
+import { pinnedPosts, takenBytes } from './pins.ts';
 import { prunePreviews } from './previews.ts';
 import { pruneViews } from './views.ts';
 
@@ -36,10 +37,11 @@ export function createRetention(
   const makeRoom = async () => evict(Math.ceil((await mirror.posts.count()) * PORTION_OF_POSTS), 'quota');
   return {
     async enforceBudget(watched) {
-      const excess = (await mirror.posts.count()) - budget.maxPosts;
+      const excess = (await mirror.posts.count()) - (await pinnedPosts(mirror)).size - budget.maxPosts;
       if (excess > 0) await evict(excess, 'posts');
       const usedBytes = await ports.storageUsedBytes();
-      if (usedBytes !== null && usedBytes > budget.maxBytes) await makeRoom();
+      const isOver = usedBytes !== null && usedBytes > budget.maxBytes;
+      if (isOver && usedBytes - (await takenBytes(mirror)) > budget.maxBytes) await makeRoom();
       await mirror.arrivals
         .where('ordinals.gone')
         .below(ports.now() - TOMBSTONE_AGE)

@@ -25,7 +25,7 @@ import { type FeedOrdering, FeedTitle, type FeedTitleProps } from './FeedTitle.t
 import { Gap } from './Gap.tsx';
 import { splitHidden } from './hidden/split-hidden.ts';
 import longPage from './LongPage.module.css';
-import { LazyFeedExtras, LazyHiddenEntries, LazyNoEntries } from './lazy-modules.ts';
+import { LateTakeAlong, LazyFeedExtras, LazyHiddenEntries, LazyNoEntries } from './lazy-modules.ts';
 import { entryKey } from './new-posts/hold-back.ts';
 import { NewOnes } from './new-posts/NewOnes.tsx';
 import { useHeldEntries } from './new-posts/use-held-entries.ts';
@@ -159,6 +159,7 @@ function FeedPageContent({
         onRefresh={refresh}
         ordering={ordering}
         editor={editor}
+        taking={<LateTakeAlong feed={feed} title={title} href={path} />}
         news={hasHeldPosts && <NewOnes count={heldPosts} noun="post" onShow={showNew} />}
       />
       <FaultBoundary what="part of the page" data={key}>

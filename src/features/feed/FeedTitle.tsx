@@ -29,6 +29,8 @@ export interface FeedTitleProps {
   ordering?: FeedOrdering | undefined;
   /** Address of the page where the user changes what the feed contains. */
   editor?: { href: string; label: string } | undefined;
+  /** The button with which the feed is taken along. */
+  taking?: ReactNode;
   /** The button that shows held posts. It replaces the age, and makes the row sticky. */
   news?: ReactNode;
 }
@@ -43,6 +45,7 @@ export function FeedTitle({
   onRefresh,
   ordering,
   editor,
+  taking,
   news,
 }: FeedTitleProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
@@ -61,6 +64,7 @@ export function FeedTitle({
           <Pencil size={18} aria-hidden="true" />
         </Link>
       )}
+      {taking}
       {ordering && <OrderingMenu ordering={ordering} />}
     </header>
   );

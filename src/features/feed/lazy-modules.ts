@@ -3,7 +3,7 @@ import { lateComponent, lazyComponent } from '../../ui/index.ts';
 
 const entry = lazyModule(() => import('./lazy-entry.ts'));
 const late = lateModule(() => import('./lazy-entry.ts'));
-const extras = lateModule(() => import('./FeedExtras.tsx'));
+const extras = lateModule(() => import('./late-entry.ts'));
 
 /** The explanation of an empty feed. Feeds with posts do not load its code. */
 export const LazyNoEntries = lazyComponent(entry, ({ NoEntries }) => NoEntries, "Couldn't load page");
@@ -11,3 +11,5 @@ export const LazyNoEntries = lazyComponent(entry, ({ NoEntries }) => NoEntries, 
 export const LazyHiddenEntries = lateComponent(late, ({ HiddenEntries }) => HiddenEntries);
 /** Work beside the list of posts. The posts do not wait for it. */
 export const LazyFeedExtras = lateComponent(extras, ({ FeedExtras }) => FeedExtras);
+/** Beside the title. */
+export const LateTakeAlong = lateComponent(extras, ({ TakeAlong }) => TakeAlong);

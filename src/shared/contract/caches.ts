@@ -15,6 +15,10 @@ export const START_PAGES = 'larder-start-';
 export const MEDIA_STORES = 'larder-media';
 /** Name of the cache of avatars and thumbnails of an account; `null` for a visitor. */
 export const mediaStore = (accountId: string | null): string => `${MEDIA_STORES}-${accountId ?? 'visitor'}`;
+/** Prefix of the names of caches with pictures that were taken along. */
+export const TAKEN_STORES = 'larder-taken';
+/** Name of the cache of the pictures that an account has taken along. */
+export const takenStore = (accountId: string | null): string => `${TAKEN_STORES}-${accountId ?? 'visitor'}`;
 /** Message by which the service worker asks a page for the name of its picture cache. The answer comes through the transferred port. */
 export const WHERE_PICTURES_LIE = 'WHERE_PICTURES_LIE';
 

@@ -39,7 +39,7 @@ export const MIRROR_SCHEMA = {
   previewSizes: 'key, at',
   translations: 'key, postId',
   pinned: '[takingId+postId], postId',
-  keptPictures: '[takingId+url], url',
+  keptPictures: '[takingId+url], url, postId',
   timings: '++id, name',
   shell: 'key',
   views: 'key',

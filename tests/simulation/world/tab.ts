@@ -7,6 +7,7 @@ import { createEngine } from '../../../worker/engine.ts';
 import * as later from '../../../worker/later.ts';
 import type { Locks, Ports } from '../../../worker/ports.ts';
 import { testConfig } from '../../support/engine-world.ts';
+import { noCaches } from '../../support/fake-caches.ts';
 import type { Host } from './host.ts';
 import { Page } from './page.ts';
 import type { WorldParts } from './parts.ts';
@@ -205,7 +206,8 @@ export class SimulatedTab implements Owner {
       },
       later: async () => later,
       storageUsedBytes: async () => null,
-      caches: { keys: async () => [], delete: async () => false },
+      caches: noCaches,
+      network: () => ({}),
     };
   }
 

@@ -132,6 +132,8 @@ export const writtenByPosts = (mirror: MirrorDatabase) => [
   mirror.threads,
   mirror.comments,
   mirror.translations,
+  mirror.pinned,
+  mirror.keptPictures,
   mirror.changes,
   mirror.doubts,
   mirror.feeds,

@@ -16,7 +16,8 @@ export async function applyLoss(
   version: ResponseVersion,
 ): Promise<PostId[]> {
   const { arrivals, posts, seen, threads, comments, translations, feedRows } = mirror;
-  const tables = [arrivals, posts, seen, threads, comments, translations, feedRows];
+  const pins = [mirror.pinned, mirror.keptPictures];
+  const tables = [arrivals, posts, seen, threads, comments, translations, feedRows, ...pins];
   return mirror.transaction('rw', tables, async () => {
     const versions = await VersionCheck.open(mirror, postIds.map(versionKey.post), version.ordinal);
     const lost = await removePosts(mirror, postIds, versions);
@@ -53,7 +54,30 @@ export async function deletePosts(mirror: MirrorDatabase, ids: readonly PostId[]
   await deleteRows(mirror.posts, ids);
   await deleteRows(mirror.seen, ids);
   await deleteTranslationsOfPosts(mirror, ids);
+  await unpin(mirror, ids);
   return stored;
+}
+
+/** Access that is lost counts more than a pin. The job `take-along` deletes the files of pictures without a taking. */
+async function unpin(mirror: MirrorDatabase, ids: readonly PostId[]): Promise<void> {
+  const pins = await mirror.pinned
+    .where('postId')
+    .anyOf([...ids])
+    .primaryKeys();
+  if (pins.length === 0) return;
+  await deleteRows(mirror.pinned, pins);
+  const pictures = await mirror.keptPictures
+    .where('postId')
+    .anyOf([...ids])
+    .toArray();
+  await deleteRows(
+    mirror.keptPictures,
+    pictures.map(({ takingId, url }): [string, string] => [takingId, url]),
+  );
+  await putRows(
+    mirror.keptPictures,
+    pictures.map((picture) => ({ ...picture, takingId: '' })),
+  );
 }
 
 /** Records when posts were seen. Eviction begins with those seen longest ago. `at`: epoch ms. */

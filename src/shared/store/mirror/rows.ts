@@ -289,13 +289,21 @@ export interface SearchChangeRow {
 export interface PinnedRow {
   takingId: string;
   postId: PostId;
+  /** `startedAt` of the run that found it last. */
+  run: number;
 }
 
-/** A picture that was taken along, stored in the account's own cache of such pictures. */
+/** A picture that was taken along. It is in the account's cache of such pictures (`takenStore`). */
 export interface KeptPictureRow {
   takingId: string;
   url: string;
-  bytes: number;
+  /** '' for pictures of accounts. */
+  postId: PostId | '';
+  run: number;
+  /** `null`: not fetched yet; 0: it could not be fetched. */
+  bytes: number | null;
+  /** As far as known before it is fetched. */
+  expectedBytes: number;
 }
 
 /** One measured time of real use on this device. `at`: epoch ms. */

@@ -5,6 +5,8 @@ import type { PurgeMark } from '../mirror/rows.ts';
 export interface JobInputs {
   /** Deletes the content that these marks hide. */
   purge: { marks: readonly PurgeMark[] };
+  /** Fetches what is taken along, or deletes what is left of a taking that the user has removed (`startedAt`: 0). */
+  'take-along': { takingId: string; startedAt: number };
 }
 
 export type JobKind = keyof JobInputs;

@@ -1,6 +1,6 @@
 import type { PreviewService } from '../../config/index.ts';
 import type { Failure } from '../../contract/failure.ts';
-import type { AccountId, Attachment, PostId } from '../../model/index.ts';
+import type { AccountId, Attachment, FeedRef, PostId } from '../../model/index.ts';
 import type { AnyMutation, BaseLists } from '../../mutations/index.ts';
 
 /** Content of a draft. Absent fields have the form's default. */
@@ -211,10 +211,50 @@ export interface ConsentRow {
 /** Services of link previews, and the GIF service. */
 export type OutsideService = PreviewService | 'gifs';
 
-/** What the user takes along from one view of posts, to read it without a network. Times: epoch ms. */
-export interface TakingRow {
+/** What the user chooses for a feed that is taken along. */
+export interface TakingOptions {
+  /** Number of pages, 1 … 20. */
+  pages: number;
+  comments: 'all' | 'folded';
+  pictures: 'none' | 'thumbnails' | 'originals';
+  /** Waits while the device is known to be on a mobile network. */
+  onlyWifi: boolean;
+}
+
+/** A feed that the user takes along, to read it without a network. Times: epoch ms. */
+export interface TakingRow extends TakingOptions {
   id: string;
   accountId: AccountId;
+  feed: FeedRef;
+  /** Heading and address of the feed. */
+  title: string;
+  href: string;
+  state: 'waiting' | 'paused' | 'done';
+  askedAt: number;
+  /** Differs for each start: a step of an earlier one stores nothing. */
+  startedAt: number;
+  /** When all of it was last taken; `null`: never yet. */
+  takenAt: number | null;
+  progress: TakingProgress;
+}
+
+export interface TakingProgress {
+  phase: 'pages' | 'posts' | 'pictures';
+  /** Where the phase goes on: number of a page, id of the last post, address of the last picture. */
+  after: string;
+  posts: number;
+  postsDone: number;
+  pictures: number;
+  picturesDone: number;
+  /** Pictures that could not be fetched. */
+  missed: number;
+  /** Bytes stored so far, and how many there will probably be in all. */
+  bytes: number;
+  expectedBytes: number;
+  /** Failures in a row of the picture that comes next. */
+  tries: number;
+  /** Why the last step could not be done; `null`: it could. */
+  waits: 'network' | 'wifi' | 'limit' | 'room' | null;
 }
 
 /** Bytes that this device has received and sent on one day, of one kind. `reader`: account id or 'visitor'; `day`: local date, YYYY-MM-DD. */

@@ -14,6 +14,7 @@ import type { PullContext } from '../../../../worker/pull/context.ts';
 import { createReport } from '../../../../worker/report/ring.ts';
 import { freshAccountId, ManualTime } from '../../../support/engine-world.ts';
 import { eventually } from '../../../support/eventually.ts';
+import { noCaches } from '../../../support/fake-caches.ts';
 
 const STEPS = 5;
 const LONG_MS = 200_000;
@@ -73,7 +74,15 @@ async function startLeader(name: string): Promise<AbortController> {
   leases.push(lease);
   const epoch = await takeEpoch(stores.vault, accountId, name);
   const context = { report } as PullContext;
-  const ports = { now: time.now, random: () => 0, timers: { after: time.after } };
+  const ports = {
+    now: time.now,
+    random: () => 0,
+    timers: { after: time.after },
+    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    caches: noCaches,
+    isOnline: () => true,
+    network: () => ({}),
+  };
   const background = (work: () => Promise<unknown>) =>
     void work().catch((error: unknown) => {
       if (!lease.signal.aborted) throw error;

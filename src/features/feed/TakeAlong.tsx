@@ -1,0 +1,28 @@
+import Luggage from 'lucide-react/icons/luggage';
+import { useState } from 'react';
+import { useSession } from '../../live/index.ts';
+import { lazyModule } from '../../platform/lazy-module.ts';
+import type { FeedRef } from '../../shared/model/index.ts';
+import { IconButton, lazyComponent } from '../../ui/index.ts';
+
+const taking = lazyModule(() => import('../taking/index.ts'));
+const TakeAlongDialog = lazyComponent(taking, ({ TakeAlongDialog }) => TakeAlongDialog, "Couldn't load the form");
+
+export interface TakeAlongProps {
+  feed: FeedRef;
+  title: string;
+  /** Address of the feed. */
+  href: string;
+}
+
+/** Opens the form with which the user takes the feed along. Visitors have no store that lasts. */
+export function TakeAlong(props: TakeAlongProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (useSession() === null) return null;
+  return (
+    <>
+      <IconButton label="Take along" icon={<Luggage size={18} />} onClick={() => setIsOpen(true)} />
+      {isOpen && <TakeAlongDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+/** Entry point of the code that comes after the first feed: one file of the build. */
+export * from './FeedExtras.tsx';
+export * from './TakeAlong.tsx';

@@ -1,0 +1,2 @@
+export * from './TakeAlongDialog.tsx';
+export * from './TakenPage.tsx';

@@ -1,0 +1,34 @@
+import type { MirrorDatabase } from '../../src/shared/store/index.ts';
+import { takingsOf } from '../../src/shared/store/vault/takings.ts';
+import type { Job } from './job.ts';
+
+/**
+ * Takes along what the user has asked for, one feed after the other, and deletes what is left of those that they have removed.
+ * Its progress is in the vault's table `takings`. The code of its steps is loaded when there is something to do.
+ */
+export const takeAlong: Job<'take-along'> = {
+  async wanted(stores) {
+    const rows = await takingsOf(stores);
+    const removed = await findRemoved(stores.mirror, new Set(rows.map(({ id }) => id)));
+    if (removed !== null) return { takingId: removed, startedAt: 0 };
+    const next = rows.find(({ state }) => state === 'waiting');
+    return next ? { takingId: next.id, startedAt: next.startedAt } : null;
+  },
+
+  step: async (parts, input, progress) => (await import('../taking/index.ts')).takeStep(parts, input, progress),
+};
+
+/** Returns the id of a taking that has pins or pictures but no row; `null`: there is none. Reads one row of each taking. */
+async function findRemoved(mirror: MirrorDatabase, known: ReadonlySet<string>): Promise<string | null> {
+  for (const [table, index] of [
+    [mirror.keptPictures, '[takingId+url]'],
+    [mirror.pinned, '[takingId+postId]'],
+  ] as const) {
+    let row = await table.orderBy(index).first();
+    while (row) {
+      if (!known.has(row.takingId)) return row.takingId;
+      row = await table.where(index).above([row.takingId, '\uffff']).first();
+    }
+  }
+  return null;
+}

@@ -1,0 +1,152 @@
+import { PAGE_SIZE } from '../../src/shared/config/index.ts';
+import { type Failure, type Result, success, viewKey } from '../../src/shared/contract/index.ts';
+import { type FeedRef, feedKey, type PostId } from '../../src/shared/model/index.ts';
+import type { MirrorDatabase, PinnedRow, TakingProgress, TakingRow } from '../../src/shared/store/index.ts';
+import type { JobProgress } from '../../src/shared/store/vault/job-row.ts';
+import { noteTaken } from '../../src/shared/store/vault/takings.ts';
+import { feedRange } from '../apply/feed/feed-rows.ts';
+import type { StepParts, StepResult } from '../jobs/job.ts';
+import { inBackground } from '../pull/context.ts';
+import { pullFeed } from '../pull/feeds.ts';
+import { deleteLeft } from './left.ts';
+import { takePictures } from './pictures.ts';
+import { takePosts } from './posts.ts';
+
+export interface TakingRun {
+  takingId: string;
+  /** 0: the user has removed it, and what is left of it is deleted. */
+  startedAt: number;
+}
+
+/** What a phase has done in a step. `isOver`: the phase has ended. */
+export interface PhaseStep {
+  progress: TakingProgress;
+  isOver: boolean;
+}
+
+/** How soon it is looked again whether there is a network that may be used. */
+const LOOK_AGAIN_MS = 15_000;
+
+/** The phases of a run, in order. */
+const PHASES = { pages: takePage, posts: takePosts, pictures: takePictures };
+const NEXT = { pages: 'posts', posts: 'pictures', pictures: null } as const;
+
+/**
+ * One step of a taking: a page of the feed, a post with its thread and the headers of its people, or a few pictures. A step
+ * that is done again stores the same.
+ */
+export async function takeStep(parts: StepParts, run: TakingRun, at: JobProgress): Promise<Result<StepResult>> {
+  const { vault, mirror } = parts.stores;
+  if (run.startedAt === 0) return deleteLeft(parts, run.takingId);
+  const row = await vault.takings.get(run.takingId);
+  const ended = success({ ...at, isFinished: true });
+  if (row?.startedAt !== run.startedAt || row.state !== 'waiting') return ended;
+  const waits = waitsFor(parts, row);
+  if (waits) {
+    await noteTaken(vault, run, { ...row.progress, waits });
+    return success({ ...at, isFinished: false, notBeforeAt: parts.context.now() + LOOK_AGAIN_MS });
+  }
+  const quiet = { ...parts, context: inBackground(parts.context) };
+  const { phase } = row.progress;
+  const taken = await PHASES[phase](quiet, row);
+  if (!taken.ok) {
+    await noteTaken(vault, run, { ...row.progress, waits: reasonOf(taken.failure) });
+    return taken;
+  }
+  const { isOver } = taken.value;
+  const progress = { ...taken.value.progress, waits: null };
+  const next = NEXT[phase];
+  if (isOver && next === null) {
+    await unpinEarlier(mirror, run);
+    await noteTaken(vault, run, { ...progress, expectedBytes: progress.bytes }, parts.context.now());
+    return ended;
+  }
+  await noteTaken(vault, run, isOver && next !== null ? { ...progress, phase: next, after: '' } : progress);
+  const { postsDone: done, posts: total } = progress;
+  return success({ cursor: null, done, total, isFinished: false });
+}
+
+function waitsFor({ ports }: StepParts, { onlyWifi }: TakingRow): 'network' | 'wifi' | null {
+  if (!ports.isOnline()) return 'network';
+  const { type, saveData } = ports.network();
+  return onlyWifi && (type === 'cellular' || saveData === true) ? 'wifi' : null;
+}
+
+function reasonOf(failure: Failure): TakingProgress['waits'] {
+  if (failure.kind === 'http' && failure.status === 429) return 'limit';
+  return failure.kind === 'quota' ? 'room' : 'network';
+}
+
+/** Fetches one page and pins its posts. */
+async function takePage({ context, stores }: StepParts, row: TakingRow): Promise<Result<PhaseStep>> {
+  const { mirror } = stores;
+  const { feed, progress } = row;
+  const page = Number(progress.after || '0');
+  const pulled = await pullFeed(context, feed, page * PAGE_SIZE);
+  if (!pulled.ok && !isFinal(pulled.failure)) return pulled;
+  const ids = await idsOfPage(mirror, feed, page);
+  const pinned = await context.store(() => pin(mirror, row, ids));
+  if (!pinned.ok) return pinned;
+  const { posts, bytes } = pinned.value;
+  const state = await mirror.feeds.get(feedKey(feed));
+  const isOver =
+    !pulled.ok || page + 1 >= row.pages || ids.length < PAGE_SIZE || feed.kind === 'summary' || state === undefined;
+  const known = { ...progress, after: String(page + 1), posts: progress.posts + posts, bytes: progress.bytes + bytes };
+  return success({ isOver, progress: { ...known, expectedBytes: expectedAfterPage(row, known, page + 1, isOver) } });
+}
+
+/** A refusal that no repetition changes. */
+const isFinal = (failure: Failure): boolean =>
+  failure.kind === 'http' && failure.status >= 400 && failure.status < 500 && ![408, 425, 429].includes(failure.status);
+
+/** The first estimate, scaled once it is known how many posts there are. */
+function expectedAfterPage(row: TakingRow, known: TakingProgress, pages: number, isOver: boolean): number {
+  const posts = isOver ? known.posts : (known.posts / pages) * row.pages;
+  const perPost = row.progress.expectedBytes / (row.progress.after === '' ? row.pages * PAGE_SIZE : postsExpected(row));
+  return Math.max(known.bytes, Math.round(perPost * posts));
+}
+
+const postsExpected = ({ pages, progress }: TakingRow): number =>
+  Math.max(1, (progress.posts / Number(progress.after)) * pages);
+
+async function idsOfPage(mirror: MirrorDatabase, feed: FeedRef, page: number): Promise<PostId[]> {
+  const rows = await feedRange(mirror, feedKey(feed))
+    .offset(page * PAGE_SIZE)
+    .limit(PAGE_SIZE)
+    .toArray();
+  return rows.map(({ postId }) => postId);
+}
+
+/** Returns how many posts this run has found for the first time, and their bytes. */
+function pin(mirror: MirrorDatabase, { id, startedAt }: TakingRow, postIds: readonly PostId[]) {
+  return mirror.transaction('rw', mirror.pinned, mirror.posts, async () => {
+    const stored = (await mirror.posts.bulkGet([...postIds])).filter((post) => post !== undefined);
+    const keys = stored.map((post): [string, string] => [id, post.id]);
+    const earlier = await mirror.pinned.bulkGet(keys);
+    const found = stored.filter((_, i) => earlier[i]?.run !== startedAt);
+    await mirror.pinned.bulkPut(found.map((post): PinnedRow => ({ takingId: id, postId: post.id, run: startedAt })));
+    return { posts: found.length, bytes: found.reduce((sum, post) => sum + JSON.stringify(post).length, 0) };
+  });
+}
+
+/** What an earlier run has found and this one has not. Its pictures become what is left, and are deleted as such. */
+async function unpinEarlier(mirror: MirrorDatabase, { takingId, startedAt }: TakingRun): Promise<void> {
+  const all = [[takingId, ''] as [string, string], [takingId, '\uffff'] as [string, string]] as const;
+  await mirror.transaction('rw', mirror.pinned, mirror.keptPictures, async () => {
+    await mirror.pinned
+      .where('[takingId+postId]')
+      .between(...all)
+      .filter(({ run }) => run !== startedAt)
+      .delete();
+    const old = await mirror.keptPictures
+      .where('[takingId+url]')
+      .between(...all)
+      .filter(({ run }) => run !== startedAt)
+      .toArray();
+    await mirror.keptPictures.bulkDelete(old.map(({ url }): [string, string] => [takingId, url]));
+    await mirror.keptPictures.bulkPut(old.map((picture) => ({ ...picture, takingId: '' })));
+  });
+}
+
+/** The key under which it is stored when the header of this account was fetched. */
+export const profileKey = (username: string): string => viewKey({ kind: 'profile', username });

@@ -1,0 +1,85 @@
+import { failed, type Result, success, takenStore } from '../../src/shared/contract/index.ts';
+import type { KeptPictureRow, MirrorDatabase, TakingProgress, TakingRow } from '../../src/shared/store/index.ts';
+import type { StepParts } from '../jobs/job.ts';
+import type { PhaseStep } from './index.ts';
+
+/** Pictures of one step. */
+const PICTURES_PER_STEP = 3;
+/** So often a picture is tried while the network is there: its host may not allow to read it. */
+const TRIES = 3;
+
+/** Fetches the next pictures into the cache of what the account has taken along. */
+export async function takePictures(parts: StepParts, row: TakingRow): Promise<Result<PhaseStep>> {
+  const { mirror } = parts.stores;
+  const next = await mirror.keptPictures
+    .where('[takingId+url]')
+    .between([row.id, row.progress.after], [row.id, '\uffff'], false)
+    .limit(PICTURES_PER_STEP)
+    .toArray();
+  let { progress } = row;
+  for (const picture of next) {
+    const bytes = await bytesOfTaken(parts, picture);
+    if (bytes === 'unreachable') {
+      if (progress.tries + 1 < TRIES) return retryLater(parts, progress);
+      progress = { ...progress, missed: progress.missed + 1 };
+    } else if (bytes === 'full') return failed({ kind: 'quota' });
+    else if (bytes === 'refused') progress = { ...progress, missed: progress.missed + 1 };
+    const size = typeof bytes === 'number' ? bytes : 0;
+    const stored = await parts.context.store(() => noteBytes(mirror, picture, size));
+    if (!stored.ok) return stored;
+    progress = after(progress, picture, size);
+  }
+  return success({ progress, isOver: next.length < PICTURES_PER_STEP });
+}
+
+/** A picture that cannot be read now is tried again later, and after some tries left out. */
+async function retryLater({ ports }: StepParts, progress: TakingProgress): Promise<Result<PhaseStep>> {
+  if (!ports.isOnline()) return failed({ kind: 'network' });
+  const tries = progress.tries + 1;
+  return success({ progress: { ...progress, tries }, isOver: false });
+}
+
+const after = (progress: TakingProgress, { url, expectedBytes }: KeptPictureRow, bytes: number): TakingProgress => ({
+  ...progress,
+  after: url,
+  picturesDone: progress.picturesDone + 1,
+  bytes: progress.bytes + bytes,
+  expectedBytes: Math.max(progress.bytes + bytes, progress.expectedBytes + bytes - expectedBytes),
+  tries: 0,
+});
+
+/** Stores the bytes, unless the taking was removed meanwhile: then the file belongs to what is left of it. */
+const noteBytes = (mirror: MirrorDatabase, { takingId, url }: KeptPictureRow, bytes: number) =>
+  mirror.keptPictures.update([takingId, url], { bytes });
+
+/** Fetches a picture, unless it is stored already. Returns its size in bytes. */
+async function bytesOfTaken(
+  { ports, stores }: StepParts,
+  { url }: KeptPictureRow,
+): Promise<number | 'unreachable' | 'refused' | 'full'> {
+  const cache = await ports.caches.open(takenStore(stores.accountId));
+  const kept = await cache.match(url, { ignoreVary: true });
+  if (kept) return (await kept.blob()).size;
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  let body: Blob;
+  let response: Response;
+  try {
+    response = await ports.fetch(url, { mode: 'cors', credentials: 'omit', signal });
+    if (response.status !== 200) return response.status >= 500 || response.status === 429 ? 'unreachable' : 'refused';
+    body = await response.blob();
+  } catch {
+    return 'unreachable';
+  }
+  try {
+    await cache.put(
+      url,
+      new Response(body, { headers: { 'content-type': response.headers.get('content-type') ?? '' } }),
+    );
+  } catch {
+    return 'full';
+  }
+  return body.size;
+}
+
+/** A slow line needs long for an original. */
+const TIMEOUT_MS = 5 * 60_000;
