@@ -10,6 +10,8 @@ const PORTION = 50;
  */
 export async function deleteLeft({ stores, ports, context }: StepParts, takingId: string): Promise<Result<StepResult>> {
   const { mirror, accountId } = stores;
+  // A sign-out deletes all of it itself.
+  if (!(await context.session.isSignedIn())) return success({ cursor: null, done: 0, total: null, isFinished: true });
   const step = { cursor: null, done: 0, total: null };
   const from: [string, string] = [takingId, ''];
   const to: [string, string] = [takingId, '\uffff'];
@@ -24,5 +26,6 @@ export async function deleteLeft({ stores, ports, context }: StepParts, takingId
   }
   const unpinned = await context.store(() => mirror.pinned.where('[takingId+postId]').between(from, to).delete());
   if (!unpinned.ok) return unpinned;
+  if (cache && (await cache.keys()).length === 0) await ports.caches.delete(takenStore(accountId));
   return success({ ...step, isFinished: pictures.length < PORTION });
 }

@@ -55,7 +55,7 @@ const noteBytes = (mirror: MirrorDatabase, { takingId, url }: KeptPictureRow, by
 /** Fetches a picture, unless it is stored already. Returns its size in bytes. */
 async function bytesOfTaken(
   { ports, stores }: StepParts,
-  { url }: KeptPictureRow,
+  { takingId, url }: KeptPictureRow,
 ): Promise<number | 'unreachable' | 'refused' | 'full'> {
   const cache = await ports.caches.open(takenStore(stores.accountId));
   const kept = await cache.match(url, { ignoreVary: true });
@@ -70,14 +70,16 @@ async function bytesOfTaken(
   } catch {
     return 'unreachable';
   }
+  const isWanted = async () => (await stores.vault.takings.get(takingId)) !== undefined;
+  // After a sign-out, or when the user has removed it, nothing more is stored.
+  if (!(await isWanted())) return 'refused';
+  const type = response.headers.get('content-type') ?? '';
   try {
-    await cache.put(
-      url,
-      new Response(body, { headers: { 'content-type': response.headers.get('content-type') ?? '' } }),
-    );
+    await cache.put(url, new Response(body, { headers: { 'content-type': type } }));
   } catch {
     return 'full';
   }
+  if (!(await isWanted())) await cache.delete(url, { ignoreVary: true });
   return body.size;
 }
 

@@ -92,7 +92,7 @@ export function TakeAlongDialog({ feed, title, href, onClose }: TakeAlongDialogP
               aria-valuetext={`${options.pages} ${options.pages === 1 ? 'page' : 'pages'}`}
               onChange={(event) => choose({ pages: event.target.valueAsNumber })}
             />
-            <output htmlFor={id}>{options.pages}</output>
+            <span aria-hidden="true">{options.pages}</span>
           </div>
         )}
         <Segmented

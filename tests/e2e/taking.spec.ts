@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { WorldData } from '../server/core/world.ts';
+import { addPost } from '../server/demo/add-post.ts';
+import { expectAccessible } from './axe-check.ts';
+import { test as base, expect, openSite } from './fixtures.ts';
+import { killBrowser, startBrowser, withoutSync } from './own-browser.ts';
+import { signInByForm } from './sessions.ts';
+import { picture, writeWithFiles } from './uploads.ts';
+
+const AUTHOR = 'dmitri';
+const POSTS = 300;
+const COMMENTS = 300;
+const PICTURES = 8;
+const THREAD = 'The longest thread';
+
+const test = base.extend<object, object>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
+    async ({}, use) => {
+      const site = await openSite(addLibrary);
+      for (let index = 0; index < PICTURES; index += 1) {
+        const file = await picture(`sheet-${index}.png`, 900, 700, `hsl(${index * 40}, 60%, 40%)`);
+        await writeWithFiles({ origin: site.server.origin }, AUTHOR, `Sheet ${index}`, [file]);
+      }
+      await use(site);
+      await site.server.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Many old posts of one author, one of them with a long thread. */
+function addLibrary(world: WorldData): void {
+  const start = Date.now() - 40 * 86_400_000;
+  for (let index = 0; index < POSTS; index += 1) addPost(world, AUTHOR, `Leaf ${index}`, start + index * 60_000);
+  addPost(world, AUTHOR, THREAD, start + POSTS * 60_000);
+  const post = world.posts.at(-1);
+  const commenter = world.users.find(({ username }) => username === 'elena');
+  if (!post || !commenter) throw new Error('The demo network has no elena');
+  for (let index = 1; index <= COMMENTS; index += 1) {
+    const id = randomUUID();
+    const at = post.createdAt + index * 1000;
+    world.comments.push({
+      id,
+      shortId: id.slice(0, 6),
+      postId: post.id,
+      authorId: commenter.id,
+      seqNumber: index,
+      body: `Answer ${index}`,
+      createdAt: at,
+      updatedAt: at,
+    });
+  }
+}
+
+test.setTimeout(300_000);
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Take along/ });
+const taken = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading') });
+
+async function openForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Take along' }).click();
+  await expect(dialog(page).getByText(/^≈ [\d.]+ MB, \d+ posts/)).toBeVisible();
+}
+
+const partDone = (page: Page) =>
+  page
+    .getByRole('progressbar')
+    .evaluate((bar) => (bar as HTMLProgressElement).value)
+    .catch(() => 1);
+
+test('ten pages with originals go on after the browser was killed, and are read without a network after a restart', async ({
+  app,
+}, testInfo) => {
+  const directory = testInfo.outputPath('profile');
+  let browser = await startBrowser(directory, app);
+  await withoutSync(browser);
+  let page = await browser.newPage();
+  await signInByForm(page, 'anna', `/${AUTHOR}`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // A slow line.
+  app.faults.set({
+    match: ({ url }) => /\/(timelines|posts|users|attachments)\//.test(url),
+    respond: 'slow-answer',
+    delayMs: 150,
+  });
+  await openForm(page);
+  await dialog(page).getByLabel('Pages').fill('10');
+  await dialog(page).getByText('Originals', { exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Take along' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goto('/settings/taken');
+  await expect.poll(async () => { const p = await partDone(page); console.log('part', p, await page.getByRole('main').innerText()); return p; }, { timeout: 60_000, intervals: [3000] }).toBeGreaterThan(0.4);
+  console.log('kill');
+  await killBrowser(page);
+  console.log('killed');
+
+  browser = await startBrowser(directory, app);
+  await withoutSync(browser);
+  page = await browser.newPage();
+  await page.goto('/settings/taken');
+  for (let i = 0; i < 20; i += 1) { console.log((await page.getByRole('main').innerText()).slice(0, 400)); if (await page.getByText(/^300 posts, [\d.]+ MB$/).isVisible()) break; await page.waitForTimeout(5000); }
+  await expect(page.getByText(/^Taken /)).toBeVisible();
+  app.faults.clear();
+  await browser.close();
+
+  browser = await startBrowser(directory, app);
+  await browser.setOffline(true);
+  page = await browser.newPage();
+  await page.goto('/settings/taken');
+  await taken(page).getByRole('link', { name: 'Posts' }).click();
+  await expect(page.getByRole('feed').getByText('Sheet 7')).toBeVisible();
+  // The header of the profile, with what only the profile says.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const large = page.getByRole('link', { name: /^Picture/ }).first();
+  await expect
+    .poll(() => large.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  const original = (await large.getAttribute('href')) ?? '';
+  const width = await page.evaluate(async (address) => {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return image.naturalWidth;
+  }, original);
+  expect(width).toBe(900);
+  await page.goto(`/${AUTHOR}?offset=270`);
+  await expect(page.getByRole('feed').getByRole('article')).toHaveCount(30);
+  await page.goto(`/${AUTHOR}`);
+  const thread = page.getByRole('feed').getByRole('article').filter({ hasText: THREAD });
+  await thread
+    .getByRole('link', { name: /ago|\d/ })
+    .last()
+    .click();
+  await expect(page.getByText('Answer 1', { exact: true })).toBeVisible();
+  await expect(page.getByText(`Answer ${COMMENTS}`, { exact: true })).toBeVisible();
+  await expect(page.getByText('Answer 150', { exact: true })).toHaveCount(1);
+  await browser.close();
+});
+
+test('without a network it is queued, and it can be paused, resumed, refreshed and removed by keyboard', async ({
+  app,
+  page,
+  context,
+}) => {
+  await app.signIn(page, 'anna', `/${AUTHOR}`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Take along' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('It begins when there is a network again.')).toBeVisible();
+  await dialog(page).getByLabel('Pages').focus();
+  await page.keyboard.press('Home');
+  await expect(dialog(page).getByRole('status')).toContainText(', 30 posts');
+  await dialog(page).getByRole('button', { name: 'Take along' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goto('/settings/taken');
+  await expect(page.getByText('Waits for the network')).toBeVisible();
+  await page.getByRole('button', { name: 'Pause: Posts' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Resume: Posts' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Taken /)).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page, 'what is taken along');
+  await page.getByRole('button', { name: 'Refresh: Posts' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByText(/^Taken /)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Remove: Posts' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Nothing is taken along.')).toBeVisible();
+});

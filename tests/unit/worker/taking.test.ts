@@ -1,0 +1,313 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { takenStore } from '../../../src/shared/contract/index.ts';
+import { type AccountId, asAccountId, asPostId, type FeedRef } from '../../../src/shared/model/index.ts';
+import { KeysDatabase, saveToken } from '../../../src/shared/store/keys/index.ts';
+import { takingSample, takings } from '../../../src/shared/store/queries/takings.ts';
+import {
+  type Asked,
+  askToTake,
+  refreshTaking,
+  removeTaking,
+  setTakingPaused,
+} from '../../../src/shared/store/vault/takings.ts';
+import { applyLoss, nextOrdinal } from '../../../worker/apply/index.ts';
+import { evictPosts } from '../../../worker/retention/evict.ts';
+import { VIEWS } from '../../../worker/views/index.ts';
+import { createInProcessServer, type InProcessServer } from '../../server/testing.ts';
+import { ManualTime, startEngine, type TestEngine } from '../../support/engine-world.ts';
+import { eventually } from '../../support/eventually.ts';
+import { FakeCaches } from '../../support/fake-caches.ts';
+import { FakeLocks } from '../../support/fake-tabs.ts';
+import { comment, emptyWorld, idOf, now, post, reads, user } from '../server/helpers.ts';
+
+const API = 'https://api.example.net';
+const FEED: FeedRef = { kind: 'user', username: 'mars', section: 'posts', sort: 'CHRONOLOGIC' };
+/** More than a page. */
+const POSTS = 40;
+const COMMENTS = 60;
+
+let tests = 0;
+let viewer: string;
+let me: AccountId;
+let time: ManualTime;
+let server: InProcessServer;
+let caches: FakeCaches;
+let locks: FakeLocks<string>;
+let keys: KeysDatabase;
+let tab: TestEngine;
+/** Requests that the network has answered, in order. */
+let asked: string[];
+/** Answers a request in place of the server, if it returns something. */
+let instead: (url: URL) => Response | undefined;
+
+async function tokenOf(username: string): Promise<string> {
+  const body = new URLSearchParams({ username, password: 'secret' });
+  const reply = await server.core.fetch(new Request(`${API}/v3/session`, { method: 'POST', body }));
+  return ((await reply.json()) as { authToken: string }).authToken;
+}
+
+async function answer(request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  asked.push(url.pathname + url.search);
+  const other = instead(url);
+  if (other) return other;
+  if (/\/(attachments|profilepics)\//.test(url.pathname)) return new Response('x'.repeat(1000));
+  return server.fetch(request);
+}
+
+const fileOf = (name: string) => ({
+  id: idOf(`f${name}`),
+  ownerId: idOf('mars'),
+  mediaType: 'image' as const,
+  fileName: `${name}.png`,
+  extension: 'png',
+  sizeBytes: 5000,
+  sizes: { o: [800, 600] as [number, number], t: [200, 150] as [number, number] },
+  artist: null,
+  title: null,
+  createdAt: now,
+});
+
+const names = Array.from({ length: POSTS }, (_, i) => `p${String(i).padStart(2, '0')}`);
+
+beforeEach(async () => {
+  tests += 1;
+  viewer = `t${tests}aker`;
+  me = asAccountId(idOf(viewer));
+  time = new ManualTime();
+  time.advance(now - time.now());
+  asked = [];
+  instead = () => undefined;
+  caches = new FakeCaches();
+  locks = new FakeLocks((_tab, callback) => queueMicrotask(callback));
+  const world = {
+    ...emptyWorld(),
+    users: [user(viewer), user('mars', { pictureLargeUrl: `${API}/profilepics/mars_75.jpg` }), user('venus')],
+    subscriptions: [reads(viewer, 'mars')],
+    attachments: names.map(fileOf),
+    posts: names.map((name, i) => post(name, 'mars', i + 1, { attachmentIds: [idOf(`f${name}`)] })),
+    comments: Array.from({ length: COMMENTS }, (_, i) => ({
+      ...comment('p00', 'venus', i + 1),
+      id: idOf(`c${i + 1}`),
+      shortId: `d${String(i).padStart(4, '0')}`,
+    })),
+  };
+  server = createInProcessServer({ world, clock: time.now, after: time.after });
+  keys = new KeysDatabase(`keys-${randomUUID()}`);
+  await saveToken(keys, { accountId: me, username: viewer, token: await tokenOf(viewer), issuedAt: 0 });
+  tab = await start();
+});
+afterEach(async () => {
+  await tab.engine.call({ kind: 'sign-out' });
+  server.close();
+});
+
+/** A tab of the device. The first that was started leads, until it is killed. */
+const start = (name = 'first') => startEngine(answer, { accountId: me, keys, time, locks: locks.of(name), caches });
+
+const ask = (more: Partial<Asked> = {}) =>
+  askToTake(
+    tab.stores,
+    {
+      id: 'one',
+      feed: FEED,
+      title: 'mars',
+      href: '/mars',
+      pages: 2,
+      comments: 'all',
+      pictures: 'originals',
+      onlyWifi: false,
+      expectedBytes: 1_000_000,
+      ...more,
+    },
+    time.now(),
+  );
+
+const taking = async (id = 'one') => (await takings(tab.stores)).find((row) => row.id === id);
+const pins = async () => (await tab.stores.mirror.pinned.toArray()).map(({ postId }) => postId);
+const files = () => caches.urls(takenStore(me));
+
+async function passUntil(expectation: () => Promise<unknown>): Promise<void> {
+  await eventually(async () => {
+    time.advance(1000);
+    await expectation();
+  }, 30_000);
+}
+
+const untilTaken = (id = 'one') => passUntil(async () => expect((await taking(id))?.state).toBe('done'));
+
+describe('a feed that is taken along', () => {
+  it('has its posts, whole threads, the headers of its people and their pictures on the device', async () => {
+    await ask();
+    await untilTaken();
+    const { mirror } = tab.stores;
+    expect(await pins()).toHaveLength(POSTS);
+    expect(
+      await mirror.comments
+        .where('[postId+seqNumber]')
+        .between([idOf('p00'), 0], [idOf('p00'), 999])
+        .count(),
+    ).toBe(COMMENTS);
+    expect((await mirror.views.get('profile:mars'))?.fetchedAt).not.toBeNull();
+    expect(files().filter((url) => url.includes('/thumbnails/'))).toHaveLength(POSTS);
+    expect(files().filter((url) => /attachments\/[^/]+\.png$/.test(url))).toHaveLength(POSTS);
+    expect(files().filter((url) => url.endsWith('/profilepics/mars_75.jpg'))).toHaveLength(1);
+    const { progress } = (await taking()) ?? {};
+    expect(progress).toMatchObject({ posts: POSTS, postsDone: POSTS, missed: 0, picturesDone: 2 * POSTS + 1 });
+    expect(progress?.bytes).toBe(progress?.expectedBytes);
+    expect(progress?.bytes).toBeGreaterThan(80_000);
+  });
+
+  it('has no more than was asked for: one page, comments as folded, no pictures', async () => {
+    await ask({ pages: 1, comments: 'folded', pictures: 'none' });
+    await untilTaken();
+    expect(await pins()).toHaveLength(30);
+    expect(files()).toEqual([]);
+    expect(asked.filter((path) => path.includes('maxComments=all'))).toEqual([]);
+  });
+
+  it('goes on where it was when another tab takes the lead, and fetches no page and no picture twice', async () => {
+    await ask();
+    await passUntil(async () => expect((await taking())?.progress.picturesDone).toBeGreaterThan(10));
+    const before = asked.filter((path) => path.includes('/attachments/'));
+    tab.network.isUp = false;
+    locks.release('first');
+    tab = await start('second');
+    await untilTaken();
+    const pictures = asked.filter((path) => path.includes('/attachments/'));
+    // The killed leader may have been in the middle of a step of three.
+    expect(pictures.length - new Set(pictures).size).toBeLessThanOrEqual(3);
+    expect(before.length).toBeGreaterThan(10);
+    expect(asked.filter((path) => path.includes('timelines/mars') && path.includes('offset=27'))).toHaveLength(1);
+  });
+
+  it('asks nothing more while it is paused, and ends after it was resumed', async () => {
+    await ask();
+    await passUntil(async () => expect((await taking())?.progress.postsDone).toBeGreaterThan(0));
+    await setTakingPaused(tab.stores, 'one', true);
+    await eventually(async () => expect((await taking())?.state).toBe('paused'));
+    await passUntil(async () => expect(await tab.stores.vault.jobs.count()).toBe(0));
+    const at = (await taking())?.progress;
+    for (let i = 0; i < 20; i += 1) time.advance(1000);
+    expect((await taking())?.progress).toEqual(at);
+    await setTakingPaused(tab.stores, 'one', false);
+    await untilTaken();
+    expect(files().length).toBeGreaterThan(POSTS);
+  });
+
+  it('waits without a network, says so, and begins when it is back', async () => {
+    tab.network.isUp = false;
+    await ask({ pages: 1, pictures: 'none' });
+    await passUntil(async () => expect((await taking())?.progress.waits).toBe('network'));
+    expect(await pins()).toEqual([]);
+    tab.network.isUp = true;
+    await tab.engine.notice('online');
+    await untilTaken();
+    expect((await taking())?.progress.waits).toBeNull();
+  });
+
+  it('waits as long as the server asks for after 429', async () => {
+    let refused = 0;
+    instead = (url) => {
+      if (!url.pathname.includes('timelines/mars') || refused > 0) return undefined;
+      refused += 1;
+      return Response.json({ err: 'Slow down' }, { status: 429 });
+    };
+    await ask({ pages: 1, pictures: 'none' });
+    await passUntil(async () => expect((await taking())?.progress.waits).toBe('limit'));
+    const since = time.now();
+    await untilTaken();
+    expect(time.now() - since).toBeGreaterThan(50_000);
+  });
+
+  it('leaves out pictures that cannot be fetched, says how many, and tries them again on a refresh', async () => {
+    instead = (url) => (url.pathname.endsWith('.png') ? new Response('', { status: 404 }) : undefined);
+    await ask({ pages: 1 });
+    await untilTaken();
+    expect((await taking())?.progress.missed).toBe(60);
+    instead = () => undefined;
+    await refreshTaking(tab.stores, 'one', time.now());
+    await untilTaken();
+    expect((await taking())?.progress.missed).toBe(0);
+    expect(files().filter((url) => url.endsWith('.png')).length).toBe(60);
+  });
+});
+
+describe('pins', () => {
+  it('keep posts on the device when everything else is evicted', async () => {
+    await ask({ pages: 1, pictures: 'none' });
+    await untilTaken();
+    const pinned = new Set(await pins());
+    await tab.engine.watch({ kind: 'feed', feed: FEED, offset: 30 });
+    await eventually(async () => expect(await tab.stores.mirror.posts.count()).toBe(POSTS));
+    const gone = await evictPosts(tab.stores.mirror, VIEWS, 1000, Number.MAX_SAFE_INTEGER);
+    expect(gone).toBe(POSTS - pinned.size);
+    expect(new Set((await tab.stores.mirror.posts.toArray()).map(({ id }) => id))).toEqual(pinned);
+  });
+
+  it('go with a post that the viewer may no longer see, and so do its pictures', async () => {
+    await ask();
+    await untilTaken();
+    const { mirror } = tab.stores;
+    const lost = asPostId(idOf('p03'));
+    const ofLost = (await mirror.keptPictures.where('postId').equals(lost).toArray()).map(({ url }) => url);
+    expect(ofLost).toHaveLength(2);
+    await applyLoss(mirror, [lost], { ordinal: await nextOrdinal(mirror, time.now()), at: time.now() });
+    expect(await pins()).not.toContain(lost);
+    await passUntil(async () => expect(files()).not.toEqual(expect.arrayContaining([ofLost[0]])));
+    expect(files().filter((url) => ofLost.includes(url))).toEqual([]);
+    expect(files()).toHaveLength(2 * POSTS - 1);
+    expect(
+      await mirror.keptPictures
+        .where('takingId' as never)
+        .equals('')
+        .count()
+        .catch(() => 0),
+    ).toBe(0);
+  });
+
+  it('and pictures go when it is removed, except those that another one has too', async () => {
+    await ask();
+    await ask({ id: 'two', pages: 1, comments: 'folded' });
+    await untilTaken();
+    await untilTaken('two');
+    await removeTaking(tab.stores, 'one');
+    await passUntil(async () => expect(await pins()).toHaveLength(30));
+    await passUntil(async () => expect(files()).toHaveLength(61));
+    await removeTaking(tab.stores, 'two');
+    await passUntil(async () => expect(files()).toEqual([]));
+    expect(await pins()).toEqual([]);
+    expect(await tab.stores.mirror.posts.count()).toBe(POSTS);
+  });
+
+  it('follow a refresh: what has left the pages is not kept any more', async () => {
+    await ask({ pages: 1, pictures: 'thumbnails' });
+    await untilTaken();
+    server.core.database.run('DELETE FROM posts WHERE id = :id', { id: idOf('p00') });
+    await refreshTaking(tab.stores, 'one', time.now());
+    await untilTaken();
+    const now = await pins();
+    expect(now).toHaveLength(30);
+    expect(now).not.toContain(idOf('p00'));
+    expect(now).toContain(idOf('p30'));
+  });
+});
+
+it('a sign-out forgets what was taken along, with its pictures', async () => {
+  await ask({ pages: 1 });
+  await untilTaken();
+  await tab.engine.call({ kind: 'sign-out' });
+  expect(await tab.stores.vault.takings.where('accountId').equals(me).count()).toBe(0);
+  expect(await caches.keys()).not.toContain(takenStore(me));
+});
+
+it('the estimate follows what is stored of the feed: its texts, its pictures, its end', async () => {
+  expect(await takingSample(tab.stores, FEED)).toMatchObject({ posts: null });
+  await tab.engine.watch({ kind: 'feed', feed: FEED, offset: 0 });
+  await eventually(async () => expect(await tab.stores.mirror.posts.count()).toBeGreaterThan(29));
+  expect(await takingSample(tab.stores, FEED)).toMatchObject({ posts: null, thumbnails: 1, originalBytes: 5000 });
+  await tab.engine.watch({ kind: 'feed', feed: FEED, offset: 30 });
+  await eventually(async () => expect(await takingSample(tab.stores, FEED)).toMatchObject({ posts: POSTS }));
+});
