@@ -3,3 +3,4 @@ export { answer } from './calls.ts';
 export { runCommand } from './commands/index.ts';
 export { createLeading } from './leading.ts';
 export { createRetention } from './retention/index.ts';
+export { signOutOther } from './session/sign-out-other.ts';

@@ -8,6 +8,7 @@ import type { TabList } from './leader/tab-list.ts';
 import type { Ports } from './ports.ts';
 import type { PullContext } from './pull/context.ts';
 import { type PushParts, startPush } from './push/index.ts';
+import { sendForOthers } from './push/other-accounts.ts';
 import { createLink, type LinkEvents, startRealtime } from './realtime/index.ts';
 import { pruneDraftHistory } from './retention/draft-history.ts';
 import { pruneEndedSessions } from './retention/ended-sessions.ts';
@@ -85,9 +86,11 @@ export function createLeading(parts: LeadingParts): Leading {
           push?.reached();
           token?.reached();
           jobs.reached();
+          others?.reached();
         },
       };
       const jobs = startJobs(parts, lease);
+      const others = othersOf(parts, signal);
       const token = freshTokenOf(parts, signal);
       // Visitors have no search.
       if (stores.accountId) background(async () => (await import('./search/index.ts')).keepIndexed(parts, signal));
@@ -105,6 +108,12 @@ export function createLeading(parts: LeadingParts): Leading {
     wake: () => active?.wake(),
     reached: () => active?.reached(),
   };
+}
+
+/** `null` for a visitor: after a sign-out nothing of other accounts is touched. */
+function othersOf({ ports, stores, apiRoot, canReach, background }: LeadingParts, signal: AbortSignal) {
+  const { accountId, vault } = stores;
+  return accountId && sendForOthers({ ports, vault, apiRoot, canReach, background }, signal);
 }
 
 /** `null` for a visitor, who has no token. */

@@ -24,6 +24,11 @@ const locks: Locks = {
   hold: async (name, signal, work) => {
     await navigator.locks.request(name, { signal }, work);
   },
+  tryHold: (name, work) =>
+    navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock) await work();
+      return lock !== null;
+    }),
   steal: async (name, work) => {
     await navigator.locks.request(name, { steal: true }, work);
   },

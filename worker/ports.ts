@@ -56,6 +56,8 @@ interface Timers {
 export interface Locks {
   /** Waits for the lock until the signal aborts, then runs `work` while holding it. Rejects after an abort, or if it is stolen. */
   hold: (name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
+  /** Runs `work` while holding the lock, if nobody holds it now. Resolves to whether it ran. */
+  tryHold: (name: string, work: () => Promise<void>) => Promise<boolean>;
   /** Takes the lock at once. The promise of its former holder rejects with an `AbortError`, although their work may continue. */
   steal: (name: string, work: () => Promise<void>) => Promise<void>;
 }

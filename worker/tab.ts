@@ -275,7 +275,11 @@ export async function createTab(
     },
     async call(request) {
       // Never waits for code: offline it may not come, and what is private must go.
-      if (request.kind === 'sign-out') return signOut({ ports, session, stores, endTab });
+      if (request.kind === 'sign-out') {
+        const other = request.accountId;
+        if (other === undefined || other === accountId) return signOut({ ports, session, stores, endTab });
+        return (await ports.later()).signOutOther({ ports, transport, disk }, other);
+      }
       return (await ports.later()).answer({ ports, config, stores, session, context: byUser, refreshAll }, request);
     },
     notice(fact) {

@@ -9,6 +9,7 @@ export * from './outbox/use-files.ts';
 export { useMutate } from './outbox/use-mutate.ts';
 export * from './outbox/use-outbox.ts';
 export * from './outbox/use-waiting-accounts.ts';
+export * from './use-accounts.ts';
 export * from './use-consents.ts';
 export * from './use-prefetch.ts';
 export * from './use-profile.ts';

@@ -1,6 +1,6 @@
 import {
   forgetDefaultAccount,
-  onDefaultAccountChange,
+  onAccountChange,
   pinTabAccount,
   readDefaultAccount,
   readIsLeftOpen,
@@ -75,10 +75,9 @@ export function lostSignIn(): string | null {
 
 /** Calls `listener` when another tab ends the session of this one. */
 export function onSessionEndedElsewhere({ accountId }: Session, listener: () => void): void {
-  onDefaultAccountChange((account) => {
+  onAccountChange((account) => {
     if (account.id !== accountId || account.hasSession) return;
-    dropBootSnapshot();
-    unpinTabAccount();
+    endStoredSession();
     listener();
   });
 }

@@ -89,6 +89,7 @@ const KEYS = {
   submitMode: 'larder.submit-mode',
   unsavedDrafts: 'larder.last-words',
   account: 'larder.account',
+  ended: 'larder.ended',
   config: 'larder.config-file',
   snapshot: 'larder.snapshot',
   tabAccount: 'larder.tab-account',
@@ -173,12 +174,18 @@ export function forgetDefaultAccount(): void {
   remove('localStorage', KEYS.account);
 }
 
-/** Calls `listener` when another tab changes the default account. */
-export function onDefaultAccountChange(listener: (account: AccountHint) => void): void {
+/** Calls `listener` when another tab changes the default account, or ends the session of an account. */
+export function onAccountChange(listener: (account: AccountHint) => void): void {
   addEventListener('storage', ({ key, newValue }) => {
-    const account = key === KEYS.account ? asAccountHint(parse(newValue)) : null;
+    const account = key === KEYS.account || key === KEYS.ended ? asAccountHint(parse(newValue)) : null;
     if (account) listener(account);
   });
+}
+
+/** Tells the other tabs that the session of an account has ended, whichever account is the default. */
+export function announceEnded({ id, username }: Pick<AccountHint, 'id' | 'username'>): void {
+  write('localStorage', KEYS.ended, { id, username, hasSession: false });
+  remove('localStorage', KEYS.ended);
 }
 
 /** The account of this tab: fixed when the tab is loaded, whatever other tabs do. */

@@ -55,6 +55,7 @@ import { Route as AppGroupsCreateRouteImport } from './_app/groups/create';
 import { Route as AppInvitedInvitationIdRouteImport } from './_app/invited.$invitationId';
 import { Route as AppMemoriesFromRouteImport } from './_app/memories.$from';
 import { Route as AppSettingsIndexRouteImport } from './_app/settings/index';
+import { Route as AppSettingsAccountsRouteImport } from './_app/settings/accounts';
 import { Route as AppSettingsAppearanceRouteImport } from './_app/settings/appearance';
 import { Route as AppSettingsArchiveRouteImport } from './_app/settings/archive';
 import { Route as AppSettingsDeactivateRouteImport } from './_app/settings/deactivate';
@@ -310,6 +311,11 @@ const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppSettingsRouteRoute,
 } as any);
+const AppSettingsAccountsRoute = AppSettingsAccountsRouteImport.update({
+  id: '/accounts',
+  path: '/accounts',
+  getParentRoute: () => AppSettingsRouteRoute,
+} as any);
 const AppSettingsAppearanceRoute = AppSettingsAppearanceRouteImport.update({
   id: '/appearance',
   path: '/appearance',
@@ -478,6 +484,7 @@ export interface FileRoutesByFullPath {
   '/groups/create': typeof AppGroupsCreateRoute;
   '/invited/$invitationId': typeof AppInvitedInvitationIdRoute;
   '/memories/$from': typeof AppMemoriesFromRoute;
+  '/settings/accounts': typeof AppSettingsAccountsRoute;
   '/settings/appearance': typeof AppSettingsAppearanceRoute;
   '/settings/archive': typeof AppSettingsArchiveRoute;
   '/settings/deactivate': typeof AppSettingsDeactivateRoute;
@@ -545,6 +552,7 @@ export interface FileRoutesByTo {
   '/groups/create': typeof AppGroupsCreateRoute;
   '/invited/$invitationId': typeof AppInvitedInvitationIdRoute;
   '/memories/$from': typeof AppMemoriesFromRoute;
+  '/settings/accounts': typeof AppSettingsAccountsRoute;
   '/settings/appearance': typeof AppSettingsAppearanceRoute;
   '/settings/archive': typeof AppSettingsArchiveRoute;
   '/settings/deactivate': typeof AppSettingsDeactivateRoute;
@@ -616,6 +624,7 @@ export interface FileRoutesById {
   '/_app/groups/create': typeof AppGroupsCreateRoute;
   '/_app/invited/$invitationId': typeof AppInvitedInvitationIdRoute;
   '/_app/memories/$from': typeof AppMemoriesFromRoute;
+  '/_app/settings/accounts': typeof AppSettingsAccountsRoute;
   '/_app/settings/appearance': typeof AppSettingsAppearanceRoute;
   '/_app/settings/archive': typeof AppSettingsArchiveRoute;
   '/_app/settings/deactivate': typeof AppSettingsDeactivateRoute;
@@ -687,6 +696,7 @@ export interface FileRouteTypes {
     | '/groups/create'
     | '/invited/$invitationId'
     | '/memories/$from'
+    | '/settings/accounts'
     | '/settings/appearance'
     | '/settings/archive'
     | '/settings/deactivate'
@@ -754,6 +764,7 @@ export interface FileRouteTypes {
     | '/groups/create'
     | '/invited/$invitationId'
     | '/memories/$from'
+    | '/settings/accounts'
     | '/settings/appearance'
     | '/settings/archive'
     | '/settings/deactivate'
@@ -824,6 +835,7 @@ export interface FileRouteTypes {
     | '/_app/groups/create'
     | '/_app/invited/$invitationId'
     | '/_app/memories/$from'
+    | '/_app/settings/accounts'
     | '/_app/settings/appearance'
     | '/_app/settings/archive'
     | '/_app/settings/deactivate'
@@ -1182,6 +1194,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsIndexRouteImport;
       parentRoute: typeof AppSettingsRouteRoute;
     };
+    '/_app/settings/accounts': {
+      id: '/_app/settings/accounts';
+      path: '/accounts';
+      fullPath: '/settings/accounts';
+      preLoaderRoute: typeof AppSettingsAccountsRouteImport;
+      parentRoute: typeof AppSettingsRouteRoute;
+    };
     '/_app/settings/appearance': {
       id: '/_app/settings/appearance';
       path: '/appearance';
@@ -1377,6 +1396,7 @@ const AppUserNameRouteRouteWithChildren =
   AppUserNameRouteRoute._addFileChildren(AppUserNameRouteRouteChildren);
 
 interface AppSettingsRouteRouteChildren {
+  AppSettingsAccountsRoute: typeof AppSettingsAccountsRoute;
   AppSettingsAppearanceRoute: typeof AppSettingsAppearanceRoute;
   AppSettingsArchiveRoute: typeof AppSettingsArchiveRoute;
   AppSettingsDeactivateRoute: typeof AppSettingsDeactivateRoute;
@@ -1394,6 +1414,7 @@ interface AppSettingsRouteRouteChildren {
 }
 
 const AppSettingsRouteRouteChildren: AppSettingsRouteRouteChildren = {
+  AppSettingsAccountsRoute: AppSettingsAccountsRoute,
   AppSettingsAppearanceRoute: AppSettingsAppearanceRoute,
   AppSettingsArchiveRoute: AppSettingsArchiveRoute,
   AppSettingsDeactivateRoute: AppSettingsDeactivateRoute,

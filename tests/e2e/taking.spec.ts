@@ -67,7 +67,7 @@ async function openForm(page: Page): Promise<void> {
 const partDone = (page: Page) =>
   page
     .getByRole('progressbar')
-    .evaluate((bar) => (bar as HTMLProgressElement).value)
+    .evaluate((bar) => (bar as HTMLProgressElement).value, undefined, { timeout: 2000 })
     .catch(() => 1);
 
 test('ten pages with originals go on after the browser was killed, and are read without a network after a restart', async ({
@@ -77,8 +77,11 @@ test('ten pages with originals go on after the browser was killed, and are read 
   let browser = await startBrowser(directory, app);
   await withoutSync(browser);
   let page = await browser.newPage();
+  console.log('new page');
   await signInByForm(page, 'anna', `/${AUTHOR}`);
+  console.log('in');
   await page.evaluate(() => navigator.serviceWorker.ready);
+  console.log('ready');
   // A slow line.
   app.faults.set({
     match: ({ url }) => /\/(timelines|posts|users|attachments)\//.test(url),
@@ -91,7 +94,16 @@ test('ten pages with originals go on after the browser was killed, and are read 
   await dialog(page).getByRole('button', { name: 'Take along' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await page.goto('/settings/taken');
-  await expect.poll(async () => { const p = await partDone(page); console.log('part', p, await page.getByRole('main').innerText()); return p; }, { timeout: 60_000, intervals: [3000] }).toBeGreaterThan(0.4);
+  await expect
+    .poll(
+      async () => {
+        const p = await partDone(page);
+        console.log('part', p, await page.getByRole('main').innerText());
+        return p;
+      },
+      { timeout: 60_000, intervals: [3000] },
+    )
+    .toBeGreaterThan(0.4);
   console.log('kill');
   await killBrowser(page);
   console.log('killed');
@@ -100,7 +112,11 @@ test('ten pages with originals go on after the browser was killed, and are read 
   await withoutSync(browser);
   page = await browser.newPage();
   await page.goto('/settings/taken');
-  for (let i = 0; i < 20; i += 1) { console.log((await page.getByRole('main').innerText()).slice(0, 400)); if (await page.getByText(/^300 posts, [\d.]+ MB$/).isVisible()) break; await page.waitForTimeout(5000); }
+  for (let i = 0; i < 20; i += 1) {
+    console.log((await page.getByRole('main').innerText()).slice(0, 400));
+    if (await page.getByText(/^300 posts, [\d.]+ MB$/).isVisible()) break;
+    await page.waitForTimeout(5000);
+  }
   await expect(page.getByText(/^Taken /)).toBeVisible();
   app.faults.clear();
   await browser.close();

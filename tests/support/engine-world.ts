@@ -63,7 +63,11 @@ export const testConfig: Config = {
 };
 
 /** Never granted. A test that needs a leader grants the lock itself. */
-const noLocks: Locks = { hold: () => new Promise(() => {}), steal: () => new Promise(() => {}) };
+const noLocks: Locks = {
+  hold: () => new Promise(() => {}),
+  tryHold: async () => false,
+  steal: () => new Promise(() => {}),
+};
 
 export interface TestEngine {
   engine: Engine;

@@ -41,6 +41,12 @@ export class FakeLocks<Tab> {
           });
           this.#grantNext(name);
         }),
+      tryHold: (name, work) =>
+        new Promise((resolve, reject) => {
+          if (this.#ended.has(tab)) return;
+          if (this.#holders.has(name)) return this.#later(tab, () => resolve(false));
+          this.#grant(name, { tab, work, resolve: () => resolve(true), reject });
+        }),
       steal: (name, work) =>
         new Promise((resolve, reject) => {
           if (this.#ended.has(tab)) return;

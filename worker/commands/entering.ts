@@ -11,7 +11,8 @@ export async function storeEntered(
   { ports, stores }: CommandParts,
   { accountId, whoAmI, username }: SignedIn,
 ): Promise<Result<Entered>> {
-  await keepMediaOf(ports, [accountId]);
+  const signedIn = (await ports.keys.tokens.toArray()).filter(({ token }) => token !== '');
+  await keepMediaOf(ports, [accountId, ...signedIn.map((row) => row.accountId)]);
   const own = ports.openStores(accountId);
   try {
     await own.mirror.openOrRebuild(own.disk);

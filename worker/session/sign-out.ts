@@ -2,6 +2,7 @@ import { type Replies, type Result, success } from '../../src/shared/contract/in
 import {
   deleteAccountMeta,
   deleteReadingPositions,
+  lastAccount,
   type Stores,
   setLastAccount,
   storeFailure,
@@ -27,7 +28,9 @@ interface SignOutParts {
  */
 export async function signOut({ ports, session, stores, endTab }: SignOutParts): Promise<Result<Replies['sign-out']>> {
   const close = await session.forget();
-  await Promise.all([dropMedia(ports, stores.accountId), dropShared(ports)]);
+  await dropMedia(ports, stores.accountId);
+  // What was shared into the app belongs to no account until a form takes it: another account may be writing with it.
+  if (!(await isAnySignedIn(ports))) await dropShared(ports);
   try {
     await forgetAccount(ports, stores);
   } catch (error) {
@@ -42,10 +45,13 @@ export async function signOut({ ports, session, stores, endTab }: SignOutParts):
 /** The username stays only while something waits to be sent, so that the user recognizes the account. */
 async function forgetAccount({ keys }: Ports, stores: Stores): Promise<void> {
   const { vault, accountId } = stores;
-  await setLastAccount(vault, null);
+  if ((await lastAccount(vault)) === accountId) await setLastAccount(vault, null);
   await deleteReadingPositions(stores);
   await forgetHabits(stores);
   if (!accountId || (await waitingAccounts(stores)).some((waiting) => waiting.accountId === accountId)) return;
   await deleteAccountMeta(vault, accountId);
   await forgetName(keys, accountId);
 }
+
+const isAnySignedIn = async ({ keys }: Ports): Promise<boolean> =>
+  (await keys.tokens.toArray()).some(({ token }) => token !== '');

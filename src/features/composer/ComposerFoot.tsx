@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { maximumReached } from '../../shared/rules/files.ts';
 import { Button } from '../../ui/index.ts';
 import { GifButton } from '../gifs/index.ts';
-import { EarlierTexts, insertText, notSentText, SubmitModeChoice } from '../writing/index.ts';
+import { EarlierTexts, insertText, notSentText, SubmitModeChoice, WritesAs } from '../writing/index.ts';
 import styles from './ComposerForm.module.css';
 import { AddFiles } from './files/AddFiles.tsx';
 import type { ComposerFormState } from './use-composer-form.ts';
@@ -40,6 +40,7 @@ export function ComposerFoot({ state, draftKey, submitLabel, cancelLabel, refusa
           </label>
         )}
         <SubmitModeChoice />
+        <WritesAs />
       </div>
       {(failure || refusal) && (
         <p role="alert" className={styles.failure}>

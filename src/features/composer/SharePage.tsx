@@ -1,26 +1,58 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession, useShell } from '../../live/index.ts';
-import { useFileActions } from '../../live/later.ts';
+import { useAccountActions, useAccounts, useFileActions } from '../../live/later.ts';
 import { forgetShared, readShared } from '../../platform/shared-items.ts';
 import { SHARE_REFUSED } from '../../shared/contract/caches.ts';
 import { failureText } from '../../shared/contract/index.ts';
 import { maximumReached } from '../../shared/rules/files.ts';
 import { sharedWords } from '../../shared/rules/shared-words.ts';
-import { Notice, Throbber } from '../../ui/index.ts';
+import { Button, Notice, Throbber } from '../../ui/index.ts';
 import { ScreenTitle } from '../../ui/later.ts';
+import styles from './ComposerForm.module.css';
 import { prepareFile } from './files/prepare-file.ts';
 import type { RejectedFile } from './files/use-files.ts';
 import { PostForm } from './PostForm.tsx';
+import { chosenShare } from './share-address.ts';
 import { usePostLimits } from './use-post-limits.ts';
 
 export interface SharePageProps {
+  /** The user has said for which account it is. */
+  isChosen: boolean;
   /** Path and query: the key of the shared items in the service worker's cache, and of the draft in the vault. */
   address: string;
   onSent: () => void;
 }
 
-/** The form of a post that begins with what another app has shared. Needs the address as its React key. */
-export function SharePage({ address, onSent }: SharePageProps) {
+/**
+ * The form of a post that begins with what another app has shared. Needs the address as its React key. With several accounts on
+ * this device it first asks for which one: until then nothing of it belongs to an account.
+ */
+export function SharePage({ isChosen, ...rest }: SharePageProps) {
+  const accounts = useAccounts();
+  const { switchTo } = useAccountActions();
+  const [isConfirmed, setIsConfirmed] = useState(isChosen);
+  if (isConfirmed || accounts?.length === 1) return <ShareForm {...rest} />;
+  return (
+    <>
+      <ScreenTitle>New post</ScreenTitle>
+      {!accounts && <Throbber />}
+      {accounts && (
+        <section className={styles.options} aria-label="Post as">
+          {accounts.map((account) => (
+            <Button
+              key={account.accountId}
+              onClick={() => (account.isHere ? setIsConfirmed(true) : switchTo(account, chosenShare(rest.address)))}
+            >
+              Post as @{account.username}
+            </Button>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+function ShareForm({ address, onSent }: Omit<SharePageProps, 'isChosen'>) {
   const shared = useShared(address);
   const refusal = refusalIn(address);
   return (

@@ -7,3 +7,4 @@ export {
   SharePage,
 } from './LateComposer.tsx';
 export type { DestinationParts } from './recipients/Destinations.tsx';
+export { readShareAddress } from './share-address.ts';

@@ -11,6 +11,8 @@ import { SignInForm } from './SignInForm.tsx';
 import { Suspended } from './Suspended.tsx';
 
 interface SignInPageProps {
+  /** The user wants to sign in to a further account. */
+  isAdding?: boolean;
   /** The requested address, validated to belong to this site. */
   back: string;
   /** The present address. */
@@ -18,11 +20,11 @@ interface SignInPageProps {
 }
 
 /** The sign-in page. */
-export function SignInPage({ back, place }: SignInPageProps) {
+export function SignInPage({ isAdding = false, back, place }: SignInPageProps) {
   const { siteTitle } = useConfig();
   const session = useSession();
   const [external, setExternal] = useState<ExternalSignUp | null>(null);
-  if (session) {
+  if (session && !isAdding) {
     return (
       <>
         <ScreenTitle>Sign in</ScreenTitle>
@@ -30,6 +32,9 @@ export function SignInPage({ back, place }: SignInPageProps) {
           title={`You are signed in as ${session.username}.`}
           action={<ButtonLink href={back}>Go on</ButtonLink>}
         />
+        <p>
+          <Link href="/signin?add=1">Sign in to another account</Link>
+        </p>
         <UnsentLines />
       </>
     );
@@ -48,6 +53,7 @@ export function SignInPage({ back, place }: SignInPageProps) {
   return (
     <div className={styles.page}>
       <ScreenTitle>Sign in to {siteTitle}</ScreenTitle>
+      {session && <p>You stay signed in as @{session.username}. What you sign in to now opens in this tab.</p>}
       <LostSignIn />
       <Suspended />
       <SignInForm back={back} place={place} />

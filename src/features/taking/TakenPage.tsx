@@ -1,4 +1,4 @@
-import { useIsReachable, useNow } from '../../live/index.ts';
+import { useIsReachable, useNow, usePreferences } from '../../live/index.ts';
 import { useTakingActions, useTakings } from '../../live/later.ts';
 import { PAGES } from '../../shared/rules/pages.ts';
 import type { TakingView } from '../../shared/store/queries/takings.ts';
@@ -6,7 +6,6 @@ import { formatAge } from '../../shared/text/index.ts';
 import { megabytes } from '../../shared/text/megabytes.ts';
 import { Button, Link, Throbber, useConfirm } from '../../ui/index.ts';
 import { EmptyState } from '../../ui/later.ts';
-import { useReader } from '../people/index.ts';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
 import styles from './Taking.module.css';
 
@@ -101,7 +100,7 @@ function Taken({ taking, isNext }: { taking: TakingView; isNext: boolean }) {
 
 function State({ taking, isNext, isReachable }: { taking: TakingView; isNext: boolean; isReachable: boolean }) {
   const now = useNow();
-  const { amPm } = useReader().preferences.timeDisplay;
+  const { amPm } = usePreferences().timeDisplay;
   const { state, takenAt, progress, stored } = taking;
   if (state === 'paused') return 'Paused';
   if (state === 'done' && stored === 0) return 'Not on this device any more. Refresh to take it along again.';

@@ -12,6 +12,7 @@ import { useFormDraft } from './use-form-draft.ts';
 import { useSubmitMode } from './use-submit-mode.ts';
 import { useTextLimit } from './use-text-limit.ts';
 import { fieldProps, useWritingForm, type WritingForm, type WritingFormActions } from './use-writing-form.ts';
+import { WritesAs } from './WritesAs.tsx';
 
 /** What a form submits. `base` is, of an edit, the text on the server that the user saw last. */
 interface SubmittedText {
@@ -107,6 +108,7 @@ export function TextForm(props: TextFormProps) {
         <span id={form.noteId} role="status" className={styles.note}>
           {status}
         </span>
+        <WritesAs />
         <span className={styles.hint}>{submitHint(submitMode)}</span>
       </div>
     </form>

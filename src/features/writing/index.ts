@@ -11,3 +11,4 @@ export * from './use-leave-question.ts';
 export * from './use-submit-mode.ts';
 export * from './use-text-limit.ts';
 export * from './use-writing-form.ts';
+export * from './WritesAs.tsx';

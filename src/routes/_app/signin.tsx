@@ -11,10 +11,11 @@ const SignInPage = lazyScreen(
   "Couldn't load form",
 );
 
-export const Route = createFileRoute('/_app/signin')({ validateSearch: textSearch('back'), component: SignIn });
+export const Route = createFileRoute('/_app/signin')({ validateSearch: textSearch('back', 'add'), component: SignIn });
 
 function SignIn() {
   useNamedTitle('Sign in');
   const place = useLocation({ select: ({ href, state }) => `${href} ${state.__TSR_key ?? ''}` });
-  return <SignInPage back={backTarget(Route.useSearch())} place={place} />;
+  const search = Route.useSearch();
+  return <SignInPage back={backTarget(search)} place={place} isAdding={search.add !== undefined} />;
 }

@@ -16,7 +16,8 @@ import type { View } from './view.ts';
 
 /** Requests whose answers are stored in no table. The reply of each is in `Replies`. */
 export type Request =
-  | { kind: 'sign-out' }
+  /** `accountId`: an account that is not the tab's. */
+  | { kind: 'sign-out'; accountId?: AccountId }
   /** Resolves a post's name in the old network to its id. */
   | { kind: 'post-by-old-name'; name: string }
   /** Who likes a comment. */

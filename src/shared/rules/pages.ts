@@ -45,6 +45,7 @@ export const SETTINGS_PAGES: readonly AppPage[] = [
   { href: '/settings/notifications', label: 'Notifications' },
   { href: '/settings/app-tokens', label: 'App tokens' },
   { href: '/settings/sanitize-media', label: 'Sanitize media' },
+  { href: '/settings/accounts', label: 'Accounts' },
   { href: '/settings/taken', label: 'Taken along' },
   ARCHIVE_PAGE,
   { href: '/settings/deactivate', label: 'Delete account' },

@@ -9,6 +9,7 @@ import { GroupsBox } from './boxes/GroupsBox.tsx';
 import { HomeListsBox } from './boxes/HomeListsBox.tsx';
 import { MemoriesBox } from './boxes/MemoriesBox.tsx';
 import { MyBox } from './boxes/MyBox.tsx';
+import { LateAccountSwitcher } from './LateAccountSwitcher.tsx';
 import { ProductLinks } from './ProductLinks.tsx';
 import styles from './Sidebar.module.css';
 import { ViewerCard } from './ViewerCard.tsx';
@@ -28,6 +29,7 @@ export function Sidebar() {
       {session ? (
         <>
           {box(<ViewerCard username={session.username} account={shell?.self?.account} />)}
+          {box(<LateAccountSwitcher />)}
           {box(<MyBox username={session.username} self={shell?.self} />)}
           {box(<HomeListsBox />)}
           {box(<GroupsBox groups={shell?.recentGroups ?? []} self={shell?.self} />)}

@@ -214,6 +214,7 @@ export class SimulatedTab implements Owner {
   #locks(locks: Locks): Locks {
     return {
       hold: (name, signal, work) => this.#asyncCall(() => locks.hold(name, signal, work)),
+      tryHold: (name, work) => this.#asyncCall(() => locks.tryHold(name, work)),
       steal: (name, work) => this.#asyncCall(() => locks.steal(name, work)),
     };
   }

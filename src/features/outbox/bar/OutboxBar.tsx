@@ -5,6 +5,7 @@ import { useKept, useOutbox } from '../../../live/later.ts';
 import { kindOf } from '../../../shared/mutations/index.ts';
 import { OUTBOX_PATH } from '../../../shared/rules/outbox-path.ts';
 import { IconButton, Link } from '../../../ui/index.ts';
+import { WritesAs } from '../../writing/index.ts';
 import { TraceMark } from '../item/TraceMark.tsx';
 import { countItems, titleOf } from '../words.ts';
 import styles from './OutboxBar.module.css';
@@ -26,11 +27,13 @@ export function OutboxBar() {
     <div className={styles.bar}>
       <div role="status" className={styles.lines}>
         {leftover.length > 0 && (
-          <Line onClose={dismiss}>{`${leftoverWords(leftover.map(({ mutation }) => mutation))}.`}</Line>
+          <Line onClose={dismiss}>
+            {`${leftoverWords(leftover.map(({ mutation }) => mutation))}.`} <WritesAs />
+          </Line>
         )}
         {needsYou > seen && !isAtOutbox && (
           <Line onClose={() => setSeen(needsYou)}>
-            <Link href={OUTBOX_PATH}>{needsYouWords(needsYou)}</Link>
+            <Link href={OUTBOX_PATH}>{needsYouWords(needsYou)}</Link> <WritesAs />
           </Line>
         )}
         <TooLate />

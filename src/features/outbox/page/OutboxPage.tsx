@@ -4,6 +4,7 @@ import type { OutboxEntry } from '../../../shared/store/queries/outbox.ts';
 import { Button, Throbber } from '../../../ui/index.ts';
 import { EmptyState, ScreenTitle } from '../../../ui/later.ts';
 import { ReaderScope } from '../../people/index.ts';
+import { WritesAs } from '../../writing/index.ts';
 import { OutboxItem } from './OutboxItem.tsx';
 import styles from './OutboxPage.module.css';
 import { UndoSend } from './UndoSend.tsx';
@@ -22,6 +23,7 @@ export function OutboxPage() {
       >
         Waiting to send
       </ScreenTitle>
+      <WritesAs />
       {!stored && <Throbber />}
       {stored && rows.length === 0 && (
         <EmptyState title="Everything is sent.">What you do offline waits here for the network.</EmptyState>

@@ -7,6 +7,10 @@ export * from '../../../../worker/leader/index.ts';
 export const lead: typeof own.lead = (ports, ...rest) => {
   const everybody: typeof ports.locks = {
     hold: (_name, _signal, work) => work(),
+    tryHold: async (_name, work) => {
+      await work();
+      return true;
+    },
     steal: (_name, work) => work(),
   };
   return own.lead(when('lock released early', { ...ports, locks: everybody }, ports), ...rest);

@@ -30,6 +30,7 @@ async function signIn(): Promise<TestEngine> {
   me = signedIn.accountId;
   const leader = {
     hold: async (_: string, __: AbortSignal, work: () => Promise<void>) => work(),
+    tryHold: async () => false,
     steal: async () => {},
   };
   return startEngine(server.fetch, { accountId: me, keys: visitor.keys, locks: leader, time: visitor.time });

@@ -1,0 +1,2 @@
+export * from './AccountSwitcher.tsx';
+export * from './AccountsPage.tsx';

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { announceEnded, pinTabAccount, readDefaultAccount, writeDefaultAccount } from '../platform/boot-hints.ts';
+import { dropBootSnapshot } from '../platform/boot-snapshot.ts';
+import type { DeviceSession, Result } from '../shared/contract/index.ts';
+import { waitingAccounts } from '../shared/store/queries/waiting-accounts.ts';
+import { enterAccount } from './engine/use-sign-in.ts';
+import { useRuntime } from './runtime.ts';
+import { useLive } from './use-live.ts';
+
+/** An account that is signed in on this device. `waiting`: how much of it is not sent yet. */
+export interface DeviceAccount extends Omit<DeviceSession, 'isSignedIn'> {
+  waiting: number;
+  /** It is the account of this tab. */
+  isHere: boolean;
+}
+
+/** The last answer, so that what asks again shows nothing else meanwhile. */
+let known: DeviceSession[] | undefined;
+
+/** The accounts that are signed in on this device, by name; `undefined` until the engine has answered. */
+export function useAccounts(): DeviceAccount[] | undefined {
+  const { engine, session } = useRuntime();
+  const waiting = useLive(waitingAccounts);
+  const [sessions, setSessions] = useState(known);
+  useEffect(() => {
+    let isCurrent = true;
+    const ask = () =>
+      void engine.call({ kind: 'sessions' }).then((reply) => {
+        if (!isCurrent || !reply.ok) return;
+        known = reply.value.sessions;
+        setSessions(known);
+      });
+    ask();
+    // Another tab may have signed in or out.
+    document.addEventListener('visibilitychange', ask);
+    listeners.add(ask);
+    return () => {
+      isCurrent = false;
+      document.removeEventListener('visibilitychange', ask);
+      listeners.delete(ask);
+    };
+  }, [engine]);
+  return sessions
+    ?.filter(({ isSignedIn }) => isSignedIn)
+    .map(({ accountId, username }) => ({
+      accountId,
+      username,
+      waiting: waiting?.find((one) => one.accountId === accountId)?.count ?? 0,
+      isHere: accountId === session?.accountId,
+    }))
+    .sort((a, b) => a.username.localeCompare(b.username));
+}
+
+const listeners = new Set<() => void>();
+
+/** The name of who writes in this tab, if the device has several accounts; otherwise `null`: there is nothing to tell apart. */
+export function useWriter(): string | null {
+  const accounts = useAccounts() ?? [];
+  return accounts.length > 1 ? (accounts.find(({ isHere }) => isHere)?.username ?? null) : null;
+}
+
+export interface AccountActions {
+  /** Makes it the account of this tab, and loads the address. What is being written is kept as drafts of its author. */
+  switchTo: (account: Pick<DeviceSession, 'accountId' | 'username'>, address?: string) => void;
+  /** Signs out an account that is not that of this tab. Resolves to whether the server has confirmed it. */
+  signOut: (account: Pick<DeviceSession, 'accountId' | 'username'>) => Promise<Result<{ isClosed: boolean }>>;
+}
+
+export function useAccountActions(): AccountActions {
+  const { engine, session } = useRuntime();
+  return {
+    switchTo: (account, address = '/') => enterAccount(account, address),
+    async signOut({ accountId, username }) {
+      const answer = await engine.call({ kind: 'sign-out', accountId });
+      if (session && readDefaultAccount()?.id === accountId) {
+        const here = { id: session.accountId, username: session.username, hasSession: true };
+        writeDefaultAccount(here);
+        pinTabAccount(here);
+        dropBootSnapshot();
+      }
+      announceEnded({ id: accountId, username });
+      for (const ask of listeners) ask();
+      return answer;
+    },
+  };
+}
