@@ -1,0 +1,162 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type AccountId, asPostId } from '../../../src/shared/model/index.ts';
+import { MirrorDatabase, type Stores, VaultDatabase } from '../../../src/shared/store/index.ts';
+import { KeysDatabase, saveToken } from '../../../src/shared/store/keys/index.ts';
+import { consents } from '../../../src/shared/store/queries/consents.ts';
+import { draftCount, drafts, earlierTexts, history } from '../../../src/shared/store/queries/drafts.ts';
+import { jobs } from '../../../src/shared/store/queries/jobs.ts';
+import { outbox, outboxCounts } from '../../../src/shared/store/queries/outbox.ts';
+import { readingPosition } from '../../../src/shared/store/queries/positions.ts';
+import { recentSearches } from '../../../src/shared/store/queries/recent-searches.ts';
+import { takings } from '../../../src/shared/store/queries/takings.ts';
+import { waitingAccounts } from '../../../src/shared/store/queries/waiting-accounts.ts';
+import { checksOf } from '../../../src/shared/store/vault/checks.ts';
+import { readChoice } from '../../../src/shared/store/vault/choices.ts';
+import { pruneHistory } from '../../../src/shared/store/vault/draft-history.ts';
+import { forgetHabits } from '../../../src/shared/store/vault/forget.ts';
+import { deleteReadingPositions } from '../../../src/shared/store/vault/positions.ts';
+import { deleteSearches, searchesOf } from '../../../src/shared/store/vault/searches.ts';
+import { marksOf } from '../../../src/shared/store/vault/visits.ts';
+import { freshAccountId } from '../../support/engine-world.ts';
+import { aMutation, aRow } from '../../support/mutations.ts';
+
+const NAMES = ['anna', 'boris'] as const;
+type Name = (typeof NAMES)[number];
+
+/** Words that only rows of this account have. */
+const secretOf = (name: Name) => `only-${name}`;
+
+let ids: Record<Name, AccountId>;
+let vault: VaultDatabase;
+let keys: KeysDatabase;
+let storesOf: (name: Name) => Stores;
+
+/** One row of each table of the vault, by the field that says whose it is. */
+const OWNED = (id: AccountId, words: string): Record<string, object> => ({
+  drafts: { accountId: id, key: words, body: words, updatedAt: 1 },
+  draftRevisions: { accountId: id, key: words, body: words, savedAt: 1 },
+  outbox: { ...aRow(words, { ...aMutation('create-comment'), body: words } as never), accountId: id },
+  blobs: { id: words, accountId: id, bytes: new ArrayBuffer(1), mediaType: 'text/plain', createdAt: 1 },
+  preferencePatches: { accountId: id, key: words, patch: {}, createdAt: 1 },
+  positions: { reader: id, feedKey: 'home', postId: asPostId(words), offsetPx: 1 },
+  visits: { reader: id, feedKey: words, since: null, at: 1 },
+  marks: { reader: id, postId: asPostId(words), comments: 1, at: 1 },
+  checks: {
+    id: words,
+    accountId: id,
+    mutation: aMutation('create-comment'),
+    ownBefore: [words],
+    lookAt: 1,
+    failures: 0,
+  },
+  jobs: { id: `${id}:purge`, accountId: id, kind: 'purge', input: { marks: [] }, state: 'running', startedAt: 1 },
+  searches: { accountId: id, query: words, at: 1 },
+  consents: { accountId: id, service: words, at: 1 },
+  takings: { id: words, accountId: id, title: words, state: 'waiting', askedAt: 1, startedAt: 1 },
+  traffic: { reader: id, day: '2026-01-01', kind: 'feeds', bytes: words.length },
+  choices: { reader: id, name: 'dataSaver', value: words },
+});
+
+/** Tables whose rows belong to no account, and why that is enough. */
+const SHARED: Record<string, string> = {
+  aliases: 'are read by ids that only the account has made',
+  meta: 'keys contain the account, or are about the device (names.ts)',
+};
+
+const readerOrAccount = (row: object) =>
+  (row as { accountId?: string }).accountId ?? (row as { reader?: string }).reader;
+
+beforeEach(async () => {
+  ids = { anna: freshAccountId(), boris: freshAccountId() };
+  vault = new VaultDatabase(`vault-${randomUUID()}`);
+  keys = new KeysDatabase(`keys-${randomUUID()}`);
+  const mirrors = Object.fromEntries(
+    NAMES.map((name) => [name, new MirrorDatabase(ids[name], `mirror-${randomUUID()}`)]),
+  );
+  storesOf = (name) => ({ vault, mirror: mirrors[name] as MirrorDatabase, accountId: ids[name] });
+  for (const name of NAMES) {
+    for (const [table, row] of Object.entries(OWNED(ids[name], secretOf(name)))) await vault.table(table).put(row);
+    await saveToken(keys, { accountId: ids[name], username: name, token: secretOf(name), issuedAt: 1 });
+  }
+});
+afterEach(async () => {
+  await vault.delete();
+  await keys.delete();
+});
+
+const rowsOf = async (name: Name) => {
+  const rows: Record<string, unknown[]> = {};
+  for (const table of Object.keys(OWNED(ids[name], ''))) {
+    const all: object[] = await vault.table(table).toArray();
+    rows[table] = all.filter((row) => readerOrAccount(row) === ids[name]);
+  }
+  return rows;
+};
+
+it('every table of the vault and of the keys says of each row whose it is, or has a reason not to', async () => {
+  await vault.open();
+  const tables = vault.tables.map(({ name }) => name).sort();
+  expect(tables).toEqual([...Object.keys(OWNED(ids.anna, '')), ...Object.keys(SHARED)].sort());
+  for (const [table, row] of Object.entries(OWNED(ids.anna, ''))) expect(readerOrAccount(row), table).toBe(ids.anna);
+  await keys.open();
+  expect(keys.tables.map(({ name, schema }) => [name, schema.primKey.name])).toEqual([['tokens', 'accountId']]);
+});
+
+/** Every read of the vault that the page or the engine does for an account. */
+const READS: Record<string, (stores: Stores & { accountId: AccountId }) => Promise<unknown>> = {
+  drafts,
+  draftCount: (stores) => draftCount(stores, 0),
+  history,
+  earlierTexts: (stores) => earlierTexts(stores, secretOf('boris')),
+  outbox,
+  outboxCounts,
+  jobs,
+  consents,
+  recentSearches,
+  searchesOf,
+  takings,
+  readingPosition: (stores) => readingPosition(stores, 'home'),
+  marksOf: (stores) => marksOf(stores, [asPostId(secretOf('boris')), asPostId(secretOf('anna'))]),
+  checksOf: (stores) => checksOf(vault, stores.accountId),
+  dataSaver: (stores) => readChoice(vault, stores.accountId, 'dataSaver'),
+};
+
+it.each(Object.keys(READS))('what %s reads for one account contains nothing of another', async (read) => {
+  const found = await READS[read]?.({ ...storesOf('anna'), accountId: ids.anna });
+  const said = JSON.stringify(found instanceof Map ? [...found] : (found ?? null));
+  expect(said).not.toContain(secretOf('boris'));
+  expect(said).not.toContain(ids.boris);
+});
+
+it('counts are those of one account', async () => {
+  expect(await draftCount(storesOf('anna'), 0)).toBe(1);
+  expect(await outboxCounts(storesOf('anna'))).toEqual({ waiting: 1, needsYou: 0 });
+});
+
+it('only how much waits is known of other accounts, not what', async () => {
+  const waiting = await waitingAccounts(storesOf('anna'));
+  expect(waiting.map(({ accountId, count }) => [accountId, count]).sort()).toEqual(
+    [
+      [ids.anna, 1],
+      [ids.boris, 1],
+    ].sort(),
+  );
+  expect(JSON.stringify(waiting)).not.toContain('only-');
+});
+
+it('what is deleted at the sign-out of one account, and with time, leaves every row of another', async () => {
+  const before = await rowsOf('boris');
+  await forgetHabits(storesOf('anna'));
+  await deleteReadingPositions(storesOf('anna'));
+  await deleteSearches(storesOf('anna'));
+  await pruneHistory(vault, 0);
+  expect(await rowsOf('boris')).toEqual(before);
+  const left = await rowsOf('anna');
+  expect(
+    Object.keys(left)
+      .filter((table) => left[table]?.length === 0)
+      .sort(),
+  ).toEqual(['choices', 'consents', 'jobs', 'marks', 'positions', 'searches', 'takings', 'traffic', 'visits'].sort());
+});
