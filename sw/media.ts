@@ -1,8 +1,8 @@
 import { registerQuotaErrorCallback } from 'workbox-core';
-import { MEDIA_STORES, WHERE_PICTURES_LIE } from '../src/shared/contract/caches.ts';
+import { MEDIA_STORES, ONLY_STORED } from '../src/shared/contract/caches.ts';
+import { askPage, readerOfStore, storeOf } from './pages.ts';
 import { addRoute } from './routes.ts';
-
-declare const self: ServiceWorkerGlobalScope;
+import { countBytes } from './traffic.ts';
 
 /** Avatars and thumbnails on any host. Originals are too large to cache unasked. */
 const KEPT_PATH = /\/(profilepics|attachments\/thumbnails2?)\//;
@@ -10,20 +10,29 @@ const KEPT_PATH = /\/(profilepics|attachments\/thumbnails2?)\//;
 const MAX_FILES = 1500;
 /** The limit is checked every this many files. */
 const TRIM_EVERY = 50;
-/** How long a page may take to answer. */
-const ANSWER_TIMEOUT_MS = 3000;
+/** Headers of an answer, as Resource Timing counts them. */
+const HEADER_BYTES = 300;
 
 let added = 0;
-/** Cache names by client id. Requested again after the browser has stopped this worker. */
-const stores = new Map<string, Promise<string | undefined>>();
 
 /** Serves pictures that were shown once from a bounded cache. The content of a URL never changes. */
 export function serveMedia(): void {
   registerQuotaErrorCallback(deleteCaches);
   addRoute(
     ({ event, request, url }) =>
-      request.destination === 'image' && KEPT_PATH.test(url.pathname) && keptOrFresh(event, request),
+      request.destination === 'image' &&
+      (url.hash === ONLY_STORED ? keptOnly(event, url) : KEPT_PATH.test(url.pathname) && keptOrFresh(event, request)),
   );
+}
+
+/** For a page that saves data: the stored picture, also in its other size, or nothing. */
+async function keptOnly({ clientId }: FetchEvent, { href }: URL): Promise<Response> {
+  const cacheName = await storeOf(clientId);
+  const [url = ''] = href.split('#');
+  const other = url.replace(/thumbnails(2?)/, (_, isDouble) => (isDouble ? 'thumbnails' : 'thumbnails2'));
+  const match = (address: string) => cacheName && caches.match(address, { cacheName, ignoreVary: true });
+  // Not an error, which the browser would log.
+  return (await match(url)) || (await match(other)) || new Response(null, { status: 204 });
 }
 
 /** Without a known account nothing is served from a cache, and nothing is stored. */
@@ -36,7 +45,13 @@ async function keptOrFresh(event: FetchEvent, request: Request): Promise<Respons
   try {
     // Requested with CORS: failures are visible, and the browser does not pad the size of each file in the quota.
     const fresh = await fetch(url, { mode: 'cors', credentials: 'omit' });
-    if (fresh.status === 200) event.waitUntil(keep(event.clientId, store, url, fresh.clone()));
+    if (fresh.status === 200) {
+      const copy = fresh.clone();
+      event.waitUntil(
+        copy.blob().then(({ size }) => countBytes(readerOfStore(store), 'pictures', size + HEADER_BYTES)),
+      );
+      event.waitUntil(keep(event.clientId, store, url, fresh.clone()));
+    }
     return fresh;
   } catch {
     // The host does not allow CORS: the picture is shown, but not stored.
@@ -44,30 +59,9 @@ async function keptOrFresh(event: FetchEvent, request: Request): Promise<Respons
   }
 }
 
-/** The cache of the account that a page belongs to. A page keeps its account, so the first answer is reused. */
-async function storeOf(page: string): Promise<string | undefined> {
-  const asked = stores.get(page) ?? ask(page);
-  stores.set(page, asked);
-  const store = await asked;
-  if (!store) stores.delete(page);
-  return store;
-}
-
-/** Asks the page for its cache name now (src/boot.ts). Pages of older versions do not answer. */
-async function ask(page: string): Promise<string | undefined> {
-  const client = await self.clients.get(page);
-  if (!client) return;
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => resolve(data);
-    client.postMessage(WHERE_PICTURES_LIE, [port2]);
-    setTimeout(resolve, ANSWER_TIMEOUT_MS);
-  });
-}
-
 async function keep(page: string, store: string, url: string, picture: Response): Promise<void> {
   // After a sign-out in the meantime nothing is stored.
-  if ((await ask(page)) !== store) return;
+  if ((await askPage(page)) !== store) return;
   const cache = await caches.open(store);
   await cache.put(url, picture).catch(deleteCaches);
   added += 1;

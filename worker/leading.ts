@@ -63,6 +63,8 @@ export function createLeading(parts: LeadingParts): Leading {
         pushEvents.emit('settled', { hasStaleViews }),
       );
       background(() => pruneEndedSessions(ports));
+      if (ports.meter)
+        background(async () => (await import('./device/index.ts')).receiveReports({ ports, stores }, signal));
       pruneDraftHistory(ports, stores.vault, report, { background, signal });
       const realtime = startRealtime({
         ...parts,

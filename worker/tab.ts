@@ -251,6 +251,8 @@ export async function createTab(
   });
   background(async () => {
     await firstScreen.drawn;
+    if (ports.meter)
+      background(async () => (await import('./device/index.ts')).keepTraffic({ ports, stores, background }));
     if (isVisible()) await refreshListMembers();
   });
 
