@@ -64,7 +64,9 @@ export function createLeading(parts: LeadingParts): Leading {
       );
       background(() => pruneEndedSessions(ports));
       if (ports.meter)
-        background(async () => (await import('./device/index.ts')).receiveReports({ ports, stores }, signal));
+        background(async () =>
+          (await import('./device/index.ts')).leadDevice({ ports, stores, enforce: parts.rounds.now }, signal),
+        );
       pruneDraftHistory(ports, stores.vault, report, { background, signal });
       const realtime = startRealtime({
         ...parts,

@@ -34,7 +34,7 @@ export interface Ports {
   locks: Locks;
   openChannel: (name: string) => Channel;
   /** Contains the service worker's pictures and what was shared into the app. */
-  caches: Pick<CacheStorage, 'keys' | 'delete'>;
+  caches: Pick<CacheStorage, 'keys' | 'delete'> & Partial<Pick<CacheStorage, 'open'>>;
   openSocket: OpenSocket;
   /** Loads the part of the engine that the first screen does not need. Rejects if it cannot be loaded; the next call tries again. */
   later: () => Promise<typeof import('./later.ts')>;

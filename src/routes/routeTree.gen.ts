@@ -57,10 +57,12 @@ import { Route as AppMemoriesFromRouteImport } from './_app/memories.$from';
 import { Route as AppSettingsIndexRouteImport } from './_app/settings/index';
 import { Route as AppSettingsAppearanceRouteImport } from './_app/settings/appearance';
 import { Route as AppSettingsArchiveRouteImport } from './_app/settings/archive';
+import { Route as AppSettingsDataSaverRouteImport } from './_app/settings/data-saver';
 import { Route as AppSettingsDeactivateRouteImport } from './_app/settings/deactivate';
 import { Route as AppSettingsNotificationsRouteImport } from './_app/settings/notifications';
 import { Route as AppSettingsPrivacyRouteImport } from './_app/settings/privacy';
 import { Route as AppSettingsSanitizeMediaRouteImport } from './_app/settings/sanitize-media';
+import { Route as AppSettingsStorageRouteImport } from './_app/settings/storage';
 import { Route as AppSummaryChar123DaysChar125RouteImport } from './_app/summary.{-$days}';
 import { Route as AppUserNamePostIdIndexRouteImport } from './_app/$userName/$postId/index';
 import { Route as AppUserNamePostIdBacklinksRouteImport } from './_app/$userName/$postId/backlinks';
@@ -319,6 +321,11 @@ const AppSettingsArchiveRoute = AppSettingsArchiveRouteImport.update({
   path: '/archive',
   getParentRoute: () => AppSettingsRouteRoute,
 } as any);
+const AppSettingsDataSaverRoute = AppSettingsDataSaverRouteImport.update({
+  id: '/data-saver',
+  path: '/data-saver',
+  getParentRoute: () => AppSettingsRouteRoute,
+} as any);
 const AppSettingsDeactivateRoute = AppSettingsDeactivateRouteImport.update({
   id: '/deactivate',
   path: '/deactivate',
@@ -341,6 +348,11 @@ const AppSettingsSanitizeMediaRoute =
     path: '/sanitize-media',
     getParentRoute: () => AppSettingsRouteRoute,
   } as any);
+const AppSettingsStorageRoute = AppSettingsStorageRouteImport.update({
+  id: '/storage',
+  path: '/storage',
+  getParentRoute: () => AppSettingsRouteRoute,
+} as any);
 const AppSummaryChar123DaysChar125Route =
   AppSummaryChar123DaysChar125RouteImport.update({
     id: '/summary/{-$days}',
@@ -474,10 +486,12 @@ export interface FileRoutesByFullPath {
   '/memories/$from': typeof AppMemoriesFromRoute;
   '/settings/appearance': typeof AppSettingsAppearanceRoute;
   '/settings/archive': typeof AppSettingsArchiveRoute;
+  '/settings/data-saver': typeof AppSettingsDataSaverRoute;
   '/settings/deactivate': typeof AppSettingsDeactivateRoute;
   '/settings/notifications': typeof AppSettingsNotificationsRoute;
   '/settings/privacy': typeof AppSettingsPrivacyRoute;
   '/settings/sanitize-media': typeof AppSettingsSanitizeMediaRoute;
+  '/settings/storage': typeof AppSettingsStorageRoute;
   '/summary/{-$days}': typeof AppSummaryChar123DaysChar125Route;
   '/$userName/': typeof AppUserNameIndexRoute;
   '/about/': typeof AppAboutIndexRoute;
@@ -540,10 +554,12 @@ export interface FileRoutesByTo {
   '/memories/$from': typeof AppMemoriesFromRoute;
   '/settings/appearance': typeof AppSettingsAppearanceRoute;
   '/settings/archive': typeof AppSettingsArchiveRoute;
+  '/settings/data-saver': typeof AppSettingsDataSaverRoute;
   '/settings/deactivate': typeof AppSettingsDeactivateRoute;
   '/settings/notifications': typeof AppSettingsNotificationsRoute;
   '/settings/privacy': typeof AppSettingsPrivacyRoute;
   '/settings/sanitize-media': typeof AppSettingsSanitizeMediaRoute;
+  '/settings/storage': typeof AppSettingsStorageRoute;
   '/summary/{-$days}': typeof AppSummaryChar123DaysChar125Route;
   '/$userName': typeof AppUserNameIndexRoute;
   '/about': typeof AppAboutIndexRoute;
@@ -610,10 +626,12 @@ export interface FileRoutesById {
   '/_app/memories/$from': typeof AppMemoriesFromRoute;
   '/_app/settings/appearance': typeof AppSettingsAppearanceRoute;
   '/_app/settings/archive': typeof AppSettingsArchiveRoute;
+  '/_app/settings/data-saver': typeof AppSettingsDataSaverRoute;
   '/_app/settings/deactivate': typeof AppSettingsDeactivateRoute;
   '/_app/settings/notifications': typeof AppSettingsNotificationsRoute;
   '/_app/settings/privacy': typeof AppSettingsPrivacyRoute;
   '/_app/settings/sanitize-media': typeof AppSettingsSanitizeMediaRoute;
+  '/_app/settings/storage': typeof AppSettingsStorageRoute;
   '/_app/summary/{-$days}': typeof AppSummaryChar123DaysChar125Route;
   '/_app/$userName/': typeof AppUserNameIndexRoute;
   '/_app/about/': typeof AppAboutIndexRoute;
@@ -680,10 +698,12 @@ export interface FileRouteTypes {
     | '/memories/$from'
     | '/settings/appearance'
     | '/settings/archive'
+    | '/settings/data-saver'
     | '/settings/deactivate'
     | '/settings/notifications'
     | '/settings/privacy'
     | '/settings/sanitize-media'
+    | '/settings/storage'
     | '/summary/{-$days}'
     | '/$userName/'
     | '/about/'
@@ -746,10 +766,12 @@ export interface FileRouteTypes {
     | '/memories/$from'
     | '/settings/appearance'
     | '/settings/archive'
+    | '/settings/data-saver'
     | '/settings/deactivate'
     | '/settings/notifications'
     | '/settings/privacy'
     | '/settings/sanitize-media'
+    | '/settings/storage'
     | '/summary/{-$days}'
     | '/$userName'
     | '/about'
@@ -815,10 +837,12 @@ export interface FileRouteTypes {
     | '/_app/memories/$from'
     | '/_app/settings/appearance'
     | '/_app/settings/archive'
+    | '/_app/settings/data-saver'
     | '/_app/settings/deactivate'
     | '/_app/settings/notifications'
     | '/_app/settings/privacy'
     | '/_app/settings/sanitize-media'
+    | '/_app/settings/storage'
     | '/_app/summary/{-$days}'
     | '/_app/$userName/'
     | '/_app/about/'
@@ -1184,6 +1208,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsArchiveRouteImport;
       parentRoute: typeof AppSettingsRouteRoute;
     };
+    '/_app/settings/data-saver': {
+      id: '/_app/settings/data-saver';
+      path: '/data-saver';
+      fullPath: '/settings/data-saver';
+      preLoaderRoute: typeof AppSettingsDataSaverRouteImport;
+      parentRoute: typeof AppSettingsRouteRoute;
+    };
     '/_app/settings/deactivate': {
       id: '/_app/settings/deactivate';
       path: '/deactivate';
@@ -1210,6 +1241,13 @@ declare module '@tanstack/react-router' {
       path: '/sanitize-media';
       fullPath: '/settings/sanitize-media';
       preLoaderRoute: typeof AppSettingsSanitizeMediaRouteImport;
+      parentRoute: typeof AppSettingsRouteRoute;
+    };
+    '/_app/settings/storage': {
+      id: '/_app/settings/storage';
+      path: '/storage';
+      fullPath: '/settings/storage';
+      preLoaderRoute: typeof AppSettingsStorageRouteImport;
       parentRoute: typeof AppSettingsRouteRoute;
     };
     '/_app/summary/{-$days}': {
@@ -1360,10 +1398,12 @@ const AppUserNameRouteRouteWithChildren =
 interface AppSettingsRouteRouteChildren {
   AppSettingsAppearanceRoute: typeof AppSettingsAppearanceRoute;
   AppSettingsArchiveRoute: typeof AppSettingsArchiveRoute;
+  AppSettingsDataSaverRoute: typeof AppSettingsDataSaverRoute;
   AppSettingsDeactivateRoute: typeof AppSettingsDeactivateRoute;
   AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute;
   AppSettingsPrivacyRoute: typeof AppSettingsPrivacyRoute;
   AppSettingsSanitizeMediaRoute: typeof AppSettingsSanitizeMediaRoute;
+  AppSettingsStorageRoute: typeof AppSettingsStorageRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
   AppSettingsAppTokensCreateRoute: typeof AppSettingsAppTokensCreateRoute;
   AppSettingsAppTokensCreateLinkRoute: typeof AppSettingsAppTokensCreateLinkRoute;
@@ -1376,10 +1416,12 @@ interface AppSettingsRouteRouteChildren {
 const AppSettingsRouteRouteChildren: AppSettingsRouteRouteChildren = {
   AppSettingsAppearanceRoute: AppSettingsAppearanceRoute,
   AppSettingsArchiveRoute: AppSettingsArchiveRoute,
+  AppSettingsDataSaverRoute: AppSettingsDataSaverRoute,
   AppSettingsDeactivateRoute: AppSettingsDeactivateRoute,
   AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
   AppSettingsPrivacyRoute: AppSettingsPrivacyRoute,
   AppSettingsSanitizeMediaRoute: AppSettingsSanitizeMediaRoute,
+  AppSettingsStorageRoute: AppSettingsStorageRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppSettingsAppTokensCreateRoute: AppSettingsAppTokensCreateRoute,
   AppSettingsAppTokensCreateLinkRoute: AppSettingsAppTokensCreateLinkRoute,

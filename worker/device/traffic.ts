@@ -12,7 +12,7 @@ const HEADER_BYTES = 300;
 /** How much smaller a compressed answer is, where the server does not let the browser tell. */
 const COMPRESSION = 4;
 
-interface TrafficParts {
+export interface TrafficParts {
   ports: Pick<Ports, 'meter' | 'now' | 'timers'>;
   stores: Pick<Stores, 'vault' | 'accountId' | 'disk'>;
   /** Runs a write in the background; its failure is logged, not thrown. */
@@ -58,11 +58,13 @@ function bodyBytes(body: NonNullable<Extract<Moved, { url: string }>['body']>): 
   return 'json' in body ? JSON.stringify(body.json).length : new URLSearchParams(body.form).toString().length;
 }
 
+export interface ReportParts {
+  ports: Pick<Ports, 'meter' | 'openChannel'>;
+  stores: Pick<Stores, 'vault' | 'accountId'>;
+}
+
 /** Adds what the service worker has received for this account. For the leader: each report is counted once. */
-export function receiveReports(
-  { ports, stores }: { ports: Pick<Ports, 'meter' | 'openChannel'>; stores: Pick<Stores, 'accountId'> },
-  signal: AbortSignal,
-): void {
+export function receiveReports({ ports, stores }: ReportParts, signal: AbortSignal): void {
   const { meter } = ports;
   if (!meter || signal.aborted) return;
   const channel = ports.openChannel(TRAFFIC_CHANNEL);

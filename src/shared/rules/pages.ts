@@ -45,6 +45,8 @@ export const SETTINGS_PAGES: readonly AppPage[] = [
   { href: '/settings/notifications', label: 'Notifications' },
   { href: '/settings/app-tokens', label: 'App tokens' },
   { href: '/settings/sanitize-media', label: 'Sanitize media' },
+  { href: '/settings/storage', label: 'Storage' },
+  { href: '/settings/data-saver', label: 'Data saver' },
   ARCHIVE_PAGE,
   { href: '/settings/deactivate', label: 'Delete account' },
 ];

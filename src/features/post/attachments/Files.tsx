@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useIsReachable } from '../../../live/index.ts';
 import { isDataSaved } from '../../../platform/network.ts';
 import type { Attachment } from '../../../shared/model/index.ts';
+import { fileSize } from '../../../shared/text/file-size.ts';
 import { useKeptFocus } from '../../../ui/index.ts';
 import { isPlayable, isVideo, VideoBox } from '../../media/index.ts';
 import styles from './Files.module.css';
-import { fileSize } from './file-size.ts';
 
 /** Attachments other than pictures, one row each. Audio, and video that this browser can play, has a player. */
 export function Files({ files }: { files: Attachment[] }) {

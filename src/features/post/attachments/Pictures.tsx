@@ -2,11 +2,11 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { useIsReachable } from '../../../live/index.ts';
 import { isDataSaved, unaskedPicture } from '../../../platform/network.ts';
 import type { Attachment } from '../../../shared/model/index.ts';
+import { fileSize } from '../../../shared/text/file-size.ts';
 import { classes, useKeptFocus } from '../../../ui/index.ts';
 import { KeptPicture } from '../../composer/index.ts';
 import { openLightbox, preloadLightbox } from '../../media/index.ts';
 import { usePageRoom } from '../../text/index.ts';
-import { fileSize } from './file-size.ts';
 import styles from './Pictures.module.css';
 import { largePicture, overflows, pictureSize, rowHeightOf, thumbnailSize } from './picture-size.ts';
 

@@ -1,6 +1,6 @@
 import type { Attachment } from '../../../shared/model/index.ts';
+import { fileSize } from '../../../shared/text/file-size.ts';
 import type { LargePicture } from '../../media/index.ts';
-import { fileSize } from './file-size.ts';
 
 /** Height of a picture row in px at the default scale. A single picture may be as high as the server's thumbnails. */
 const ROW_HEIGHT = 150;
