@@ -24,6 +24,8 @@ const engineSearch = resolve(import.meta.dirname, 'worker/search/index.ts');
 /** Taking along, and export and import: each loaded when it is used. */
 const engineTaking = resolve(import.meta.dirname, 'worker/taking/index.ts');
 const engineExport = resolve(import.meta.dirname, 'worker/export/index.ts');
+/** Bytes that are stored and moved. */
+const engineDevice = resolve(import.meta.dirname, 'worker/device/index.ts');
 
 /** Loaded when somebody asks for it, each a file of its own. */
 const ON_DEMAND =
@@ -155,6 +157,7 @@ function divide(infoOf: (id: string) => ModuleInfo): Map<string, string> {
   for (const [part, entry] of [
     ['taking', engineTaking],
     ['export', engineExport],
+    ['device', engineDevice],
   ] as const) {
     const parts = [...reach(entry)];
     put(parts.filter(isLater), `store-${part}`);

@@ -2,6 +2,7 @@ import { serveConfig } from './config.ts';
 import { serveMedia } from './media.ts';
 import { takeShares } from './share.ts';
 import { serveShell } from './shell.ts';
+import { countAppFiles } from './traffic.ts';
 import { waitForUser } from './update.ts';
 import { wakeDrain } from './wake.ts';
 
@@ -11,3 +12,4 @@ serveConfig();
 serveMedia();
 takeShares();
 wakeDrain();
+countAppFiles();

@@ -1,8 +1,8 @@
 import { registerQuotaErrorCallback } from 'workbox-core';
-import { MEDIA_STORES, TAKEN_STORES, WHERE_PICTURES_LIE } from '../src/shared/contract/caches.ts';
+import { MEDIA_STORES, ONLY_STORED, TAKEN_STORES } from '../src/shared/contract/caches.ts';
+import { askPage, readerOfStore, storeOf } from './pages.ts';
 import { addRoute } from './routes.ts';
-
-declare const self: ServiceWorkerGlobalScope;
+import { countBytes } from './traffic.ts';
 
 /** Avatars and thumbnails on any host. Originals are too large to cache unasked: only those that were taken along are stored. */
 const KEPT_PATH = /\/(profilepics|attachments\/thumbnails2?)\//;
@@ -10,19 +10,37 @@ const KEPT_PATH = /\/(profilepics|attachments\/thumbnails2?)\//;
 const MAX_FILES = 1500;
 /** The limit is checked every this many files. */
 const TRIM_EVERY = 50;
-/** How long a page may take to answer. */
-const ANSWER_TIMEOUT_MS = 3000;
+/** Headers of an answer, as Resource Timing counts them. */
+const HEADER_BYTES = 300;
 
 let added = 0;
-/** Cache names by client id. Requested again after the browser has stopped this worker. */
-const stores = new Map<string, Promise<string | undefined>>();
 
 /** Serves pictures that were shown once, or taken along, from their caches. The content of a URL never changes. */
 export function serveMedia(): void {
   registerQuotaErrorCallback(deleteCaches);
   addRoute(
     ({ event, request, url }) =>
-      request.destination === 'image' && keptOrFresh(event, request, KEPT_PATH.test(url.pathname)),
+      request.destination === 'image' &&
+      (url.hash === ONLY_STORED ? keptOnly(event, url) : keptOrFresh(event, request, KEPT_PATH.test(url.pathname))),
+  );
+}
+
+/** For a page that saves data: the stored picture, also in its other size, or nothing. */
+async function keptOnly({ clientId }: FetchEvent, { href }: URL): Promise<Response> {
+  const store = await storeOf(clientId);
+  const [url = ''] = href.split('#');
+  const other = url.replace(/thumbnails(2?)/, (_, isDouble) => (isDouble ? 'thumbnails' : 'thumbnails2'));
+  // Not an error, which the browser would log.
+  const nothing = () => new Response(null, { status: 204 });
+  return store ? ((await stored(store, url)) ?? (await stored(store, other)) ?? nothing()) : nothing();
+}
+
+/** A picture that was shown once, or taken along. */
+async function stored(store: string, url: string): Promise<Response | undefined> {
+  const options = { cacheName: store, ignoreVary: true };
+  return (
+    (await caches.match(url, options)) ??
+    caches.match(url, { ...options, cacheName: store.replace(MEDIA_STORES, TAKEN_STORES) })
   );
 }
 
@@ -31,15 +49,19 @@ async function keptOrFresh(event: FetchEvent, request: Request, isKept: boolean)
   const { url } = request;
   const store = await storeOf(event.clientId);
   if (!store) return fetch(request);
-  for (const cacheName of [store, store.replace(MEDIA_STORES, TAKEN_STORES)]) {
-    const kept = await caches.match(url, { cacheName, ignoreVary: true });
-    if (kept) return kept;
-  }
+  const kept = await stored(store, url);
+  if (kept) return kept;
   if (!isKept) return fetch(request);
   try {
     // Requested with CORS: failures are visible, and the browser does not pad the size of each file in the quota.
     const fresh = await fetch(url, { mode: 'cors', credentials: 'omit' });
-    if (fresh.status === 200) event.waitUntil(keep(event.clientId, store, url, fresh.clone()));
+    if (fresh.status === 200) {
+      const copy = fresh.clone();
+      event.waitUntil(
+        copy.blob().then(({ size }) => countBytes(readerOfStore(store), 'pictures', size + HEADER_BYTES)),
+      );
+      event.waitUntil(keep(event.clientId, store, url, fresh.clone()));
+    }
     return fresh;
   } catch {
     // The host does not allow CORS: the picture is shown, but not stored.
@@ -47,30 +69,9 @@ async function keptOrFresh(event: FetchEvent, request: Request, isKept: boolean)
   }
 }
 
-/** The cache of the account that a page belongs to. A page keeps its account, so the first answer is reused. */
-async function storeOf(page: string): Promise<string | undefined> {
-  const asked = stores.get(page) ?? ask(page);
-  stores.set(page, asked);
-  const store = await asked;
-  if (!store) stores.delete(page);
-  return store;
-}
-
-/** Asks the page for its cache name now (src/boot.ts). Pages of older versions do not answer. */
-async function ask(page: string): Promise<string | undefined> {
-  const client = await self.clients.get(page);
-  if (!client) return;
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => resolve(data);
-    client.postMessage(WHERE_PICTURES_LIE, [port2]);
-    setTimeout(resolve, ANSWER_TIMEOUT_MS);
-  });
-}
-
 async function keep(page: string, store: string, url: string, picture: Response): Promise<void> {
   // After a sign-out in the meantime nothing is stored.
-  if ((await ask(page)) !== store) return;
+  if ((await askPage(page)) !== store) return;
   const cache = await caches.open(store);
   await cache.put(url, picture).catch(deleteCaches);
   added += 1;

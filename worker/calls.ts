@@ -53,6 +53,8 @@ export async function answer(parts: CallParts, request: LateRequest): Promise<Re
     case 'report':
       parts.context.report.log('error', 'page-crashed', { ...request.error });
       return success(null);
+    case 'measure-storage':
+      return success(await (await import('./device/index.ts')).measureStorage(parts));
     case 'clear-cache': {
       // Pictures first: they take the most room, and a full disk may refuse other deletions.
       await dropMedia(parts.ports, parts.stores.accountId);

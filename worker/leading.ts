@@ -64,6 +64,10 @@ export function createLeading(parts: LeadingParts): Leading {
         pushEvents.emit('settled', { hasStaleViews }),
       );
       background(() => pruneEndedSessions(ports));
+      if (ports.meter)
+        background(async () =>
+          (await import('./device/index.ts')).leadDevice({ ports, stores, enforce: parts.rounds.now }, signal),
+        );
       pruneDraftHistory(ports, stores.vault, report, { background, signal });
       const realtime = startRealtime({
         ...parts,

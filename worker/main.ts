@@ -17,6 +17,7 @@ import { DISK_CHANNEL } from '../src/shared/store/names.ts';
 import { browserPorts } from './browser.ts';
 import { createEngine } from './engine.ts';
 import type { Channel, Locks, Ports } from './ports.ts';
+import type { Meter } from './transport/meter.ts';
 import { uploadByXhr } from './transport/xhr-upload.ts';
 
 /** Web Locks as the engine's port. */
@@ -59,6 +60,7 @@ closeOnVersionChange(keys);
 followTransactions(keys);
 guardWrites(keys, disk);
 
+const meter: Meter = [];
 const ports: Ports = {
   ...browserPorts,
   upload: uploadByXhr,
@@ -68,7 +70,8 @@ const ports: Ports = {
   openChannel,
   caches,
   network: () => (navigator as { connection?: NetworkFacts }).connection ?? {},
-  openSocket: async (...given) => (await import('./transport/socket-io.ts')).openSocketIo(...given),
+  openSocket: async (...given) => (await import('./transport/socket-io.ts')).openSocketIo(...given, meter),
+  meter,
   later: () => import('./later.ts'),
   storageUsedBytes: async () => (await navigator.storage?.estimate?.())?.usage ?? null,
 };

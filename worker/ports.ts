@@ -2,6 +2,7 @@ import type { AccountId } from '../src/shared/model/index.ts';
 import type { NetworkFacts } from '../src/shared/rules/data-saver.ts';
 import type { Stores } from '../src/shared/store/index.ts';
 import type { KeysDatabase } from '../src/shared/store/keys/index.ts';
+import type { Meter } from './transport/meter.ts';
 import type { OpenSocket } from './transport/socket.ts';
 
 /** Everything outside the engine: what differs between a browser, a test and the simulation. */
@@ -25,6 +26,8 @@ export interface Ports {
     init: RequestInit,
     onProgress: (sentBytes: number, totalBytes: number) => void,
   ) => Promise<Response>;
+  /** Absent: nothing is counted. */
+  meter?: Meter;
   /** Whether the device has a network, as it reports. Only a hint. */
   isOnline: () => boolean;
   openStores: (accountId: AccountId | null) => Stores;
@@ -45,7 +48,7 @@ export interface Ports {
 /** The ports that requests need. */
 export type NetworkPorts = Pick<
   Ports,
-  'now' | 'monotonicNow' | 'sentAfterMs' | 'timers' | 'fetch' | 'upload' | 'isOnline'
+  'now' | 'monotonicNow' | 'sentAfterMs' | 'timers' | 'fetch' | 'upload' | 'isOnline' | 'meter'
 >;
 
 interface Timers {

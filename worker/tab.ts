@@ -94,7 +94,7 @@ export async function createTab(
 ): Promise<Tab> {
   const stores = ports.openStores(accountId);
   const { mirror, vault, disk } = stores;
-  await openMirror(stores, notify);
+  await openMirror(stores, notify, report);
 
   const events = createEmitter<TabEvents>();
   const logCrash = (error: unknown) => report.log('error', 'crashed', { error: errorKind(error) });
@@ -118,7 +118,7 @@ export async function createTab(
   /** Its code comes after the first screen. `null`: it could not be loaded, and what is stored stays. */
   const loadRetention = async (): Promise<Retention | null> => {
     const code = await ports.later().catch(() => null);
-    return code?.createRetention(mirror, views, config.mirror, ports, report) ?? null;
+    return code?.createRetention(stores, views, config.mirror, ports, report) ?? null;
   };
   const retention: Retention = {
     enforceBudget: async (watchedKeys) => (await loadRetention())?.enforceBudget(watchedKeys),
@@ -251,6 +251,8 @@ export async function createTab(
   });
   background(async () => {
     await firstScreen.drawn;
+    if (ports.meter)
+      background(async () => (await import('./device/index.ts')).keepDevice({ ports, stores, report, background }));
     if (isVisible()) await refreshListMembers();
   });
 
@@ -313,11 +315,18 @@ function createFirstScreen({ timers }: Pick<Ports, 'timers'>, isToCome: boolean)
 }
 
 /** Opens the mirror before anything is written. Without it the tab still works, as far as no storage is needed. */
-async function openMirror({ mirror, disk }: Stores, notify: (event: EngineEvent) => void): Promise<void> {
+async function openMirror(
+  { mirror, disk }: Stores,
+  notify: (event: EngineEvent) => void,
+  report: Report,
+): Promise<void> {
   // An earlier run may have ended on a full disk.
   await disk?.ready();
   try {
-    if ((await mirror.openOrRebuild(disk)).rebuilt) notify({ kind: 'mirror-rebuilt' });
+    if ((await mirror.openOrRebuild(disk)).rebuilt) {
+      report.log('warn', 'mirror-rebuilt');
+      notify({ kind: 'mirror-rebuilt' });
+    }
   } catch (error) {
     const failure = storeFailure(error, disk);
     if (!failure) throw error;

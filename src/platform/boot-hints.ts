@@ -1,3 +1,5 @@
+import type { DataSaver } from '../shared/rules/data-saver.ts';
+
 /**
  * What the first paint needs before any database is open: theme, scale, default account, last good config, and the stored
  * first screen. The only module that uses localStorage and sessionStorage. Everything read is validated: another version, an
@@ -87,6 +89,7 @@ const KEYS = {
   sensitive: 'larder.shows-sensitive',
   orbit: 'larder.orbit-off',
   submitMode: 'larder.submit-mode',
+  dataSaver: 'larder.data-saver.',
   unsavedDrafts: 'larder.last-words',
   account: 'larder.account',
   ended: 'larder.ended',
@@ -133,6 +136,17 @@ export function readOrbitOff(): boolean {
 
 export function writeOrbitOff(isOff: boolean): void {
   write('localStorage', KEYS.orbit, isOff);
+}
+
+/**
+ * The choice of the tab's account about saving data, as its vault has it: the first paint must not begin to load pictures, and
+ * cannot wait for the vault.
+ */
+export const readDataSaver = (): unknown => read('localStorage', dataSaverKey());
+
+export function writeDataSaver(choice: DataSaver): void {
+  if (choice === 'auto') remove('localStorage', dataSaverKey());
+  else write('localStorage', dataSaverKey(), choice);
 }
 
 /** Which key submits a form: Enter, Ctrl with Enter, or 'auto': Enter where there is a real keyboard (spec §5). */
@@ -255,6 +269,8 @@ export function writeSnapshot(snapshot: BootSnapshot): void {
 export function removeSnapshot(): void {
   remove('localStorage', KEYS.snapshot);
 }
+
+const dataSaverKey = () => KEYS.dataSaver + readTabAccount()?.id;
 
 type StorageName = 'localStorage' | 'sessionStorage';
 

@@ -9,6 +9,15 @@ export async function estimateStorage(): Promise<StorageEstimate> {
   return { usedBytes: usage ?? null, quotaBytes: quota ?? null };
 }
 
+/** Whether the browser has promised to keep what is stored here; `null` if it does not say. */
+export async function isStoragePersisted({ storage }: Pick<Navigator, 'storage'> = navigator): Promise<boolean | null> {
+  try {
+    return await storage.persisted();
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Asks the browser not to evict our storage. Returns whether it agrees. Some browsers ask the user: call it only when there is
  * something to lose.

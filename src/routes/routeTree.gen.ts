@@ -58,10 +58,12 @@ import { Route as AppSettingsIndexRouteImport } from './_app/settings/index';
 import { Route as AppSettingsAccountsRouteImport } from './_app/settings/accounts';
 import { Route as AppSettingsAppearanceRouteImport } from './_app/settings/appearance';
 import { Route as AppSettingsArchiveRouteImport } from './_app/settings/archive';
+import { Route as AppSettingsDataSaverRouteImport } from './_app/settings/data-saver';
 import { Route as AppSettingsDeactivateRouteImport } from './_app/settings/deactivate';
 import { Route as AppSettingsNotificationsRouteImport } from './_app/settings/notifications';
 import { Route as AppSettingsPrivacyRouteImport } from './_app/settings/privacy';
 import { Route as AppSettingsSanitizeMediaRouteImport } from './_app/settings/sanitize-media';
+import { Route as AppSettingsStorageRouteImport } from './_app/settings/storage';
 import { Route as AppSettingsTakenRouteImport } from './_app/settings/taken';
 import { Route as AppSummaryChar123DaysChar125RouteImport } from './_app/summary.{-$days}';
 import { Route as AppUserNamePostIdIndexRouteImport } from './_app/$userName/$postId/index';
@@ -326,6 +328,11 @@ const AppSettingsArchiveRoute = AppSettingsArchiveRouteImport.update({
   path: '/archive',
   getParentRoute: () => AppSettingsRouteRoute,
 } as any);
+const AppSettingsDataSaverRoute = AppSettingsDataSaverRouteImport.update({
+  id: '/data-saver',
+  path: '/data-saver',
+  getParentRoute: () => AppSettingsRouteRoute,
+} as any);
 const AppSettingsDeactivateRoute = AppSettingsDeactivateRouteImport.update({
   id: '/deactivate',
   path: '/deactivate',
@@ -348,6 +355,11 @@ const AppSettingsSanitizeMediaRoute =
     path: '/sanitize-media',
     getParentRoute: () => AppSettingsRouteRoute,
   } as any);
+const AppSettingsStorageRoute = AppSettingsStorageRouteImport.update({
+  id: '/storage',
+  path: '/storage',
+  getParentRoute: () => AppSettingsRouteRoute,
+} as any);
 const AppSettingsTakenRoute = AppSettingsTakenRouteImport.update({
   id: '/taken',
   path: '/taken',
@@ -487,10 +499,12 @@ export interface FileRoutesByFullPath {
   '/settings/accounts': typeof AppSettingsAccountsRoute;
   '/settings/appearance': typeof AppSettingsAppearanceRoute;
   '/settings/archive': typeof AppSettingsArchiveRoute;
+  '/settings/data-saver': typeof AppSettingsDataSaverRoute;
   '/settings/deactivate': typeof AppSettingsDeactivateRoute;
   '/settings/notifications': typeof AppSettingsNotificationsRoute;
   '/settings/privacy': typeof AppSettingsPrivacyRoute;
   '/settings/sanitize-media': typeof AppSettingsSanitizeMediaRoute;
+  '/settings/storage': typeof AppSettingsStorageRoute;
   '/settings/taken': typeof AppSettingsTakenRoute;
   '/summary/{-$days}': typeof AppSummaryChar123DaysChar125Route;
   '/$userName/': typeof AppUserNameIndexRoute;
@@ -555,10 +569,12 @@ export interface FileRoutesByTo {
   '/settings/accounts': typeof AppSettingsAccountsRoute;
   '/settings/appearance': typeof AppSettingsAppearanceRoute;
   '/settings/archive': typeof AppSettingsArchiveRoute;
+  '/settings/data-saver': typeof AppSettingsDataSaverRoute;
   '/settings/deactivate': typeof AppSettingsDeactivateRoute;
   '/settings/notifications': typeof AppSettingsNotificationsRoute;
   '/settings/privacy': typeof AppSettingsPrivacyRoute;
   '/settings/sanitize-media': typeof AppSettingsSanitizeMediaRoute;
+  '/settings/storage': typeof AppSettingsStorageRoute;
   '/settings/taken': typeof AppSettingsTakenRoute;
   '/summary/{-$days}': typeof AppSummaryChar123DaysChar125Route;
   '/$userName': typeof AppUserNameIndexRoute;
@@ -627,10 +643,12 @@ export interface FileRoutesById {
   '/_app/settings/accounts': typeof AppSettingsAccountsRoute;
   '/_app/settings/appearance': typeof AppSettingsAppearanceRoute;
   '/_app/settings/archive': typeof AppSettingsArchiveRoute;
+  '/_app/settings/data-saver': typeof AppSettingsDataSaverRoute;
   '/_app/settings/deactivate': typeof AppSettingsDeactivateRoute;
   '/_app/settings/notifications': typeof AppSettingsNotificationsRoute;
   '/_app/settings/privacy': typeof AppSettingsPrivacyRoute;
   '/_app/settings/sanitize-media': typeof AppSettingsSanitizeMediaRoute;
+  '/_app/settings/storage': typeof AppSettingsStorageRoute;
   '/_app/settings/taken': typeof AppSettingsTakenRoute;
   '/_app/summary/{-$days}': typeof AppSummaryChar123DaysChar125Route;
   '/_app/$userName/': typeof AppUserNameIndexRoute;
@@ -699,10 +717,12 @@ export interface FileRouteTypes {
     | '/settings/accounts'
     | '/settings/appearance'
     | '/settings/archive'
+    | '/settings/data-saver'
     | '/settings/deactivate'
     | '/settings/notifications'
     | '/settings/privacy'
     | '/settings/sanitize-media'
+    | '/settings/storage'
     | '/settings/taken'
     | '/summary/{-$days}'
     | '/$userName/'
@@ -767,10 +787,12 @@ export interface FileRouteTypes {
     | '/settings/accounts'
     | '/settings/appearance'
     | '/settings/archive'
+    | '/settings/data-saver'
     | '/settings/deactivate'
     | '/settings/notifications'
     | '/settings/privacy'
     | '/settings/sanitize-media'
+    | '/settings/storage'
     | '/settings/taken'
     | '/summary/{-$days}'
     | '/$userName'
@@ -838,10 +860,12 @@ export interface FileRouteTypes {
     | '/_app/settings/accounts'
     | '/_app/settings/appearance'
     | '/_app/settings/archive'
+    | '/_app/settings/data-saver'
     | '/_app/settings/deactivate'
     | '/_app/settings/notifications'
     | '/_app/settings/privacy'
     | '/_app/settings/sanitize-media'
+    | '/_app/settings/storage'
     | '/_app/settings/taken'
     | '/_app/summary/{-$days}'
     | '/_app/$userName/'
@@ -1215,6 +1239,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsArchiveRouteImport;
       parentRoute: typeof AppSettingsRouteRoute;
     };
+    '/_app/settings/data-saver': {
+      id: '/_app/settings/data-saver';
+      path: '/data-saver';
+      fullPath: '/settings/data-saver';
+      preLoaderRoute: typeof AppSettingsDataSaverRouteImport;
+      parentRoute: typeof AppSettingsRouteRoute;
+    };
     '/_app/settings/deactivate': {
       id: '/_app/settings/deactivate';
       path: '/deactivate';
@@ -1241,6 +1272,13 @@ declare module '@tanstack/react-router' {
       path: '/sanitize-media';
       fullPath: '/settings/sanitize-media';
       preLoaderRoute: typeof AppSettingsSanitizeMediaRouteImport;
+      parentRoute: typeof AppSettingsRouteRoute;
+    };
+    '/_app/settings/storage': {
+      id: '/_app/settings/storage';
+      path: '/storage';
+      fullPath: '/settings/storage';
+      preLoaderRoute: typeof AppSettingsStorageRouteImport;
       parentRoute: typeof AppSettingsRouteRoute;
     };
     '/_app/settings/taken': {
@@ -1399,10 +1437,12 @@ interface AppSettingsRouteRouteChildren {
   AppSettingsAccountsRoute: typeof AppSettingsAccountsRoute;
   AppSettingsAppearanceRoute: typeof AppSettingsAppearanceRoute;
   AppSettingsArchiveRoute: typeof AppSettingsArchiveRoute;
+  AppSettingsDataSaverRoute: typeof AppSettingsDataSaverRoute;
   AppSettingsDeactivateRoute: typeof AppSettingsDeactivateRoute;
   AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute;
   AppSettingsPrivacyRoute: typeof AppSettingsPrivacyRoute;
   AppSettingsSanitizeMediaRoute: typeof AppSettingsSanitizeMediaRoute;
+  AppSettingsStorageRoute: typeof AppSettingsStorageRoute;
   AppSettingsTakenRoute: typeof AppSettingsTakenRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
   AppSettingsAppTokensCreateRoute: typeof AppSettingsAppTokensCreateRoute;
@@ -1417,10 +1457,12 @@ const AppSettingsRouteRouteChildren: AppSettingsRouteRouteChildren = {
   AppSettingsAccountsRoute: AppSettingsAccountsRoute,
   AppSettingsAppearanceRoute: AppSettingsAppearanceRoute,
   AppSettingsArchiveRoute: AppSettingsArchiveRoute,
+  AppSettingsDataSaverRoute: AppSettingsDataSaverRoute,
   AppSettingsDeactivateRoute: AppSettingsDeactivateRoute,
   AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
   AppSettingsPrivacyRoute: AppSettingsPrivacyRoute,
   AppSettingsSanitizeMediaRoute: AppSettingsSanitizeMediaRoute,
+  AppSettingsStorageRoute: AppSettingsStorageRoute,
   AppSettingsTakenRoute: AppSettingsTakenRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppSettingsAppTokensCreateRoute: AppSettingsAppTokensCreateRoute,

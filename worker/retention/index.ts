@@ -1,5 +1,8 @@
 import type { Config } from '../../src/shared/config/index.ts';
-import type { MirrorDatabase } from '../../src/shared/store/index.ts';
+import { budgetFor } from '../../src/shared/rules/storage-budget.ts';
+import type { Stores } from '../../src/shared/store/index.ts';
+import { readChoice } from '../../src/shared/store/vault/choices.ts';
+import { addStorageTrouble } from '../../src/shared/store/vault/storage-troubles.ts';
 import type { Ports } from '../ports.ts';
 import type { Report } from '../report/ring.ts';
 import type { Views } from '../views/index.ts';
@@ -23,20 +26,28 @@ export interface Retention {
   makeRoom: () => Promise<void>;
 }
 
+/** `standard`: the budget of the deployment. The user may have chosen another one for this device. */
 export function createRetention(
-  mirror: MirrorDatabase,
+  { mirror, vault, accountId }: Pick<Stores, 'mirror' | 'vault' | 'accountId'>,
   views: Views,
-  budget: Config['mirror'],
+  standard: Config['mirror'],
   ports: Pick<Ports, 'now' | 'storageUsedBytes'>,
   report: Report,
 ): Retention {
   const evict = async (count: number, reason: string) => {
     const gone = await evictPosts(mirror, views, count, ports.now() - SAFE_MS);
     report.log('info', 'evicted', { reason, count: gone });
+    return gone;
   };
-  const makeRoom = async () => evict(Math.ceil((await mirror.posts.count()) * PORTION_OF_POSTS), 'quota');
+  const makeRoom = async () => {
+    const posts = await evict(Math.ceil((await mirror.posts.count()) * PORTION_OF_POSTS), 'quota');
+    if (posts === 0) return;
+    // Not told if it cannot be written: the posts were deleted because the disk is full.
+    await addStorageTrouble(vault, accountId, { kind: 'evicted', at: ports.now(), posts }).catch(() => {});
+  };
   return {
     async enforceBudget(watched) {
+      const budget = budgetFor(await readChoice(vault, accountId, 'storageBudget'), standard);
       const excess = (await mirror.posts.count()) - (await pinnedPosts(mirror)).size - budget.maxPosts;
       if (excess > 0) await evict(excess, 'posts');
       const usedBytes = await ports.storageUsedBytes();

@@ -30,6 +30,8 @@ export interface RoundsParts {
 export interface Rounds {
   /** Records that the posts of these views are seen now. */
   recordSeen: (views: readonly View[]) => void;
+  /** Begins the next round now instead of later: the budget has changed. */
+  now: () => void;
   /** Runs rounds until the signal aborts. For the leader. */
   run: (signal: AbortSignal) => Promise<void>;
 }
@@ -44,19 +46,23 @@ export function createRounds(parts: RoundsParts): Rounds {
   channel.listen((message) => {
     if (message === RECORD_SEEN) recordSeen(watched());
   });
+  let endWait = () => {};
   const wait = (delayMs: number, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
       const end = () => {
         cancel();
+        endWait = () => {};
         signal.removeEventListener('abort', end);
         resolve();
       };
       const cancel = ports.timers.after(delayMs, end);
+      endWait = end;
       signal.addEventListener('abort', end);
       if (signal.aborted) end();
     });
   return {
     recordSeen,
+    now: () => endWait(),
     async run(signal): Promise<void> {
       await wait(FIRST_ROUND_MS, signal);
       while (!signal.aborted) {

@@ -35,7 +35,9 @@ export async function send(
     const response = await answerTo(ports, url, requestInit(call, abort.signal), call);
     const date = response.headers.get('date');
     if (date) onDate(date);
-    const reply = readReply(response, await response.text());
+    const text = await response.text();
+    ports.meter?.push({ url, since: started, length: text.length, body: call.body });
+    const reply = readReply(response, text);
     if (!reply.ok) return reply;
     const serverAt = Date.parse(date ?? '');
     const tookMs = Math.max(ports.now() - startedAt, ports.monotonicNow() - started);

@@ -1,12 +1,13 @@
 import { io } from 'socket.io-client';
 import { API_VERSION } from '../../src/shared/config/index.ts';
+import type { Meter } from './meter.ts';
 import type { RealtimeSocket, SocketListener } from './socket.ts';
 
 /**
  * A connection over socket.io. It does not reconnect by itself: the engine decides when. The token is not part of the URL,
  * because servers and proxies log URLs.
  */
-export function openSocketIo(apiRoot: string, listener: SocketListener): RealtimeSocket {
+export function openSocketIo(apiRoot: string, listener: SocketListener, meter: Meter): RealtimeSocket {
   const { origin } = new URL(apiRoot === '' ? '/' : apiRoot, self.location.href);
   const socket = io(origin, {
     query: { apiVersion: API_VERSION },
@@ -23,6 +24,10 @@ export function openSocketIo(apiRoot: string, listener: SocketListener): Realtim
     socket.disconnect();
     listener.onState('closed');
   };
+  socket.io.on('open', () => {
+    // Without the frames and headers around them.
+    socket.io.engine.on('packet', ({ data }) => meter.push({ kind: 'feeds', bytes: data?.length ?? 1 }));
+  });
   socket.on('connect', () => listener.onState('open'));
   socket.on('connect_error', close);
   socket.on('disconnect', close);

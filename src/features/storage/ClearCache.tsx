@@ -11,7 +11,7 @@ const EXPLANATION =
 const OFFLINE = ' The server cannot be reached now: until it can, there will be nothing to read.';
 
 /** Clears the mirror of this device, after a confirmation that says what stays. */
-export function ClearCache() {
+export function ClearCache({ label = 'Clear what is stored' }: { label?: string }) {
   const call = useCall();
   const confirm = useConfirm();
   const isReachable = useIsReachable();
@@ -32,7 +32,7 @@ export function ClearCache() {
   return (
     <>
       <Button variant="quiet" disabled={state.kind === 'clearing'} onClick={() => void clear()}>
-        Clear what is stored
+        {label}
       </Button>
       <span role="status">
         {state.kind === 'cleared' && 'Cleared'}

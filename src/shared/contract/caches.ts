@@ -22,6 +22,18 @@ export const takenStore = (accountId: string | null): string => `${TAKEN_STORES}
 /** Message by which the service worker asks a page for the name of its picture cache. The answer comes through the transferred port. */
 export const WHERE_PICTURES_LIE = 'WHERE_PICTURES_LIE';
 
+/** At the end of a picture's address: the service worker answers from what is stored, never from the network. */
+export const ONLY_STORED = '#stored';
+
+/** The BroadcastChannel on which the service worker reports the bytes that it has received (`TrafficReport`). */
+export const TRAFFIC_CHANNEL = 'larder-traffic';
+/** `reader`: account id or 'visitor'. */
+export interface TrafficReport {
+  reader: string;
+  kind: 'pictures' | 'app';
+  bytes: number;
+}
+
 /** Address to which the browser sends shared items (`share_target` of the manifest). */
 export const SHARE_PATH = '/_share';
 /** Parameter of the page's address with the reason why nothing was stored. */

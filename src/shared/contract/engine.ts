@@ -12,6 +12,7 @@ import type {
 import type { CommandArgs, CommandName, CommandOutcome } from './commands.ts';
 import type { Failure, Result } from './failure.ts';
 import type { Reach } from './reach.ts';
+import type { StorageMeasure } from './storage.ts';
 import type { View } from './view.ts';
 
 /** Requests whose answers are stored in no table. The reply of each is in `Replies`. */
@@ -53,7 +54,9 @@ export type Request =
   | { kind: 'log' }
   /** Adds an error of the page to the engine's log. */
   | { kind: 'report'; error: ErrorFacts }
-  | { kind: 'clear-cache' };
+  | { kind: 'clear-cache' }
+  /** Estimates what each account of this device stores. */
+  | { kind: 'measure-storage' };
 
 /** The body that is translated. `updatedAt`: of its present text (epoch ms). */
 export type TranslatedBody =
@@ -83,6 +86,7 @@ export interface Replies {
   log: LogLine[];
   report: null;
   'clear-cache': null;
+  'measure-storage': StorageMeasure;
 }
 
 /** What a search on this device has found. */

@@ -10,8 +10,8 @@ export interface NetworkFacts {
 
 const SLOW = new Set(['slow-2g', '2g', '3g']);
 
-/** Whether data are saved on this network. `auto`: if the user has told the browser so, if the network is slow, or if it is a mobile one. */
-export function savesData(choice: DataSaver, network: NetworkFacts): boolean {
-  if (choice !== 'auto') return choice === 'on';
+/** Whether data are saved on this network. `choice`: a `DataSaver`; anything else is `auto`: if the user has told the browser so, if the network is slow, or if it is a mobile one. */
+export function savesData(choice: unknown, network: NetworkFacts): boolean {
+  if (choice === 'on' || choice === 'off') return choice === 'on';
   return network.saveData === true || SLOW.has(network.effectiveType ?? '') || network.type === 'cellular';
 }

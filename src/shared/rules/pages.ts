@@ -47,6 +47,8 @@ export const SETTINGS_PAGES: readonly AppPage[] = [
   { href: '/settings/sanitize-media', label: 'Sanitize media' },
   { href: '/settings/accounts', label: 'Accounts' },
   { href: '/settings/taken', label: 'Taken along' },
+  { href: '/settings/storage', label: 'Storage' },
+  { href: '/settings/data-saver', label: 'Data saver' },
   ARCHIVE_PAGE,
   { href: '/settings/deactivate', label: 'Delete account' },
 ];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { unaskedPicture } from '../../platform/network.ts';
 import { classes } from '../classes.ts';
 import styles from './Avatar.module.css';
 
@@ -12,7 +13,8 @@ export interface AvatarProps {
 }
 
 /** A round picture of fixed size. Decorative: the name is beside it or labels the link around it. */
-export function Avatar({ name, src, size = 36 }: AvatarProps) {
+export function Avatar({ name, src: url, size = 36 }: AvatarProps) {
+  const src = unaskedPicture(url);
   const box = classes(styles.avatar, styles[`size${size}`]);
   // A picture that cannot be loaded is replaced by the initial, e.g. offline if it was never fetched.
   const [missingSrc, setMissingSrc] = useState('');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { mediaStore, WHERE_PICTURES_LIE } from '../../../src/shared/contract/caches.ts';
+import { mediaStore, ONLY_STORED, TRAFFIC_CHANNEL, WHERE_PICTURES_LIE } from '../../../src/shared/contract/caches.ts';
 
 const FACE = 'https://files.example.net/profilepics/face_50.jpg';
 const OTHER = 'https://files.example.net/profilepics/other_50.jpg';
@@ -106,6 +106,44 @@ describe('cached pictures in the service worker', () => {
     });
     await fetchFor('1', FACE);
     expect([...stored.keys()]).toEqual([]);
+  });
+
+  it('come from the cache only for a page that saves data, whatever their path', async () => {
+    const small = 'https://files.example.net/attachments/thumbnails/a.jpg';
+    const large = 'https://files.example.net/attachments/thumbnails2/b.jpg';
+    pages.set('1', { says: ANNA, asked: 0 });
+    await keep(ANNA, small);
+    await keep(ANNA, large);
+    const asked = [
+      small,
+      large.replace('thumbnails2', 'thumbnails'),
+      FACE,
+      'https://files.example.net/attachments/c.jpg',
+    ];
+    const answers = [];
+    for (const url of asked) answers.push(await fetchFor('1', url + ONLY_STORED));
+    expect(answers).toEqual(['kept', 'kept', '', '']);
+    expect(fetched).toEqual([]);
+    expect(await fetchFor('gone', small + ONLY_STORED)).toBe('');
+  });
+
+  it('are reported with their bytes when they come from the network', async () => {
+    const reports: unknown[] = [];
+    const channel = class {
+      readonly #name: string;
+      constructor(name: string) {
+        this.#name = name;
+      }
+      postMessage = (report: unknown) => reports.push([this.#name, report]);
+      close = () => {};
+    };
+    vi.stubGlobal('BroadcastChannel', channel);
+    pages.set('1', { says: ANNA, asked: 0 });
+    await keep(ANNA, FACE);
+    await fetchFor('1', FACE);
+    await fetchFor('1', OTHER);
+    const bytes = 300 + 'from the network'.length;
+    expect(reports).toEqual([[TRAFFIC_CHANNEL, { reader: 'anna', kind: 'pictures', bytes }]]);
   });
 
   it('cost one message per page to ask for its account', async () => {

@@ -40,7 +40,7 @@ async function storePosts(from: number, to: number, offset: number, isLastPage =
 
 const retention = (maxPosts: number, usedBytes: number | null = null) =>
   createRetention(
-    stores.mirror,
+    stores,
     VIEWS,
     { maxPosts, maxBytes: 1000 },
     { now: time.now, storageUsedBytes: async () => usedBytes },

@@ -37,7 +37,7 @@ async function storePage(feed: FeedRef, authors: readonly string[], offset = 0) 
 async function keepBudget(maxPosts: number, watched: readonly string[] = []) {
   const budget = { maxPosts, maxBytes: 1000 };
   const ports = { now: time.now, storageUsedBytes: async () => null };
-  await createRetention(stores.mirror, VIEWS, budget, ports, createReport(time.now)).enforceBudget(new Set(watched));
+  await createRetention(stores, VIEWS, budget, ports, createReport(time.now)).enforceBudget(new Set(watched));
 }
 
 const names = (count: number) => Array.from({ length: count }, (_, i) => `author${String(i).padStart(3, '0')}`);

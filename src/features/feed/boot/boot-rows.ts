@@ -1,4 +1,5 @@
 import { type BootRow, type BootSnapshot, REACH_ID } from '../../../platform/boot-snapshot.ts';
+import { unaskedPicture } from '../../../platform/network.ts';
 import { asPostId } from '../../../shared/model/index.ts';
 import type { FeedEntry, PostView } from '../../../shared/store/queries/views.ts';
 import { formatTime } from '../../../shared/text/index.ts';
@@ -36,7 +37,7 @@ function bootRows(drawn: readonly RenderedPost[], reader: Reader, now: number): 
     return {
       author: name,
       headline: row.querySelector('h2')?.textContent?.replace(name, '') ?? '',
-      avatarUrl: author?.pictureMediumUrl ?? '',
+      avatarUrl: unaskedPicture(author?.pictureMediumUrl ?? ''),
       height,
       meta: username ? `${time} · @${username}` : time,
       text: bootText(post.body, 'post', reader, width),

@@ -3,11 +3,12 @@ import Music from 'lucide-react/icons/music';
 import Video from 'lucide-react/icons/video';
 import { useState } from 'react';
 import { useIsReachable } from '../../../live/index.ts';
+import { isDataSaved } from '../../../platform/network.ts';
 import type { Attachment } from '../../../shared/model/index.ts';
+import { fileSize } from '../../../shared/text/file-size.ts';
 import { useKeptFocus } from '../../../ui/index.ts';
 import { isPlayable, isVideo, VideoBox } from '../../media/index.ts';
 import styles from './Files.module.css';
-import { fileSize } from './file-size.ts';
 
 /** Attachments other than pictures, one row each. Audio, and video that this browser can play, has a player. */
 export function Files({ files }: { files: Attachment[] }) {
@@ -72,8 +73,8 @@ function AudioPlayer({ url, name }: { url: string; name: string }) {
       className={styles.player}
       src={url}
       controls
-      // The duration is shown before playing. Offline nothing is requested.
-      preload={isReachable ? 'metadata' : 'none'}
+      // The duration is shown before playing. Offline, and while data are saved, nothing is requested.
+      preload={isReachable && !isDataSaved() ? 'metadata' : 'none'}
       aria-label={name}
       onError={() => setIsAbsent(true)}
     />

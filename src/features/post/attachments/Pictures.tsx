@@ -1,13 +1,14 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIsReachable } from '../../../live/index.ts';
+import { isDataSaved, unaskedPicture } from '../../../platform/network.ts';
 import type { Attachment } from '../../../shared/model/index.ts';
+import { fileSize } from '../../../shared/text/file-size.ts';
 import { classes, useKeptFocus } from '../../../ui/index.ts';
 import { KeptPicture } from '../../composer/index.ts';
 import { openLightbox, preloadLightbox } from '../../media/index.ts';
 import { usePageRoom } from '../../text/index.ts';
-import { fileSize } from './file-size.ts';
 import styles from './Pictures.module.css';
-import { largePicture, overflows, pictureSize, rowHeightOf } from './picture-size.ts';
+import { largePicture, overflows, pictureSize, rowHeightOf, thumbnailSize } from './picture-size.ts';
 
 /** Number of pictures in the folded row. */
 const IN_ROW = 8;
@@ -73,20 +74,26 @@ interface PictureProps {
   onOpen: () => void;
 }
 
-/** A picture that cannot be loaded is replaced by its name in a box of the same size. A press, or being online again, retries. */
+/**
+ * A picture that cannot be loaded is replaced by its name in a box of the same size. A press, or being online again, retries. While
+ * data are saved, a picture that is not stored on this device waits for a press.
+ */
 function Picture({ picture, rowHeight, label, onOpen }: PictureProps) {
+  const isSaving = isDataSaved();
   const { width, height, drawn, src, srcSet } = pictureSize(picture, rowHeight);
   const isOnline = useIsReachable();
   const keepFocus = useKeptFocus();
-  const [tried, setTried] = useState({ isOnline, isAbsent: false });
+  const [tried, setTried] = useState({ isOnline, isAbsent: false, isAsked: false });
   const fail = () => setTried({ ...tried, isAbsent: true });
   useEffect(() => {
     // Also a request that began offline and failed after the network came back.
-    if (tried.isAbsent && tried.isOnline !== isOnline) setTried({ isOnline, isAbsent: !isOnline });
+    if (tried.isAbsent && tried.isOnline !== isOnline) setTried({ ...tried, isOnline, isAbsent: !isOnline });
   }, [isOnline, tried]);
-  if (tried.isAbsent) {
-    const size = fileSize(picture.sizeBytes);
-    const why = isOnline ? 'Not loaded' : 'Not stored';
+  const shown = tried.isAsked ? src : unaskedPicture(src);
+  if (tried.isAbsent || shown === '') {
+    const canShow = isSaving && isOnline && !tried.isAsked;
+    const size = canShow ? thumbnailSize(picture) : fileSize(picture.sizeBytes);
+    const why = canShow ? 'Show picture' : isOnline ? 'Not loaded' : 'Not stored';
     return (
       <button
         ref={keepFocus}
@@ -95,7 +102,7 @@ function Picture({ picture, rowHeight, label, onOpen }: PictureProps) {
         style={{ width, height }}
         // Contains the visible text in its order, as speech control needs.
         aria-label={`${label}: ${picture.fileName} ${why}, ${size}. Try again`}
-        onClick={() => setTried({ isOnline, isAbsent: false })}
+        onClick={() => setTried({ isOnline, isAbsent: false, isAsked: true })}
       >
         <bdi className={styles.name}>{picture.fileName}</bdi>{' '}
         <span>
@@ -123,8 +130,8 @@ function Picture({ picture, rowHeight, label, onOpen }: PictureProps) {
     >
       <img
         className={styles.picture}
-        src={src}
-        srcSet={srcSet}
+        src={shown}
+        srcSet={isSaving ? undefined : srcSet}
         sizes={srcSet && `${width}px`}
         {...drawn}
         alt={`${label}: ${picture.fileName}`}

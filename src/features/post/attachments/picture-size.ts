@@ -1,4 +1,5 @@
 import type { Attachment } from '../../../shared/model/index.ts';
+import { fileSize } from '../../../shared/text/file-size.ts';
 import type { LargePicture } from '../../media/index.ts';
 
 /** Height of a picture row in px at the default scale. A single picture may be as high as the server's thumbnails. */
@@ -49,6 +50,15 @@ export function pictureSize(attachment: Attachment, rowHeight: number): PictureS
     src: thumbnail?.url ?? attachment.thumbnailUrl,
     srcSet: distinct.length > 1 ? distinct.map((size) => `${size.url} ${size.width}w`).join(', ') : undefined,
   };
+}
+
+/** Bytes per pixel of thumbnails, about: the server does not tell their sizes. */
+const THUMBNAIL_BYTES = 0.25;
+
+/** What the smallest thumbnail takes, in words. */
+export function thumbnailSize({ sizes: { thumbnail, original }, sizeBytes }: Attachment): string {
+  if (!thumbnail || thumbnail.url === original?.url) return fileSize(sizeBytes);
+  return `about ${fileSize(Math.min(sizeBytes, Math.round(thumbnail.width * thumbnail.height * THUMBNAIL_BYTES)))}`;
 }
 
 /** Distance between two pictures in px, as in Pictures.module.css. */

@@ -272,6 +272,15 @@ export interface ChoiceRow {
   value: unknown;
 }
 
+/** `full`: the disk took no more; `lost`: the storage did not respond; `rebuilt`: stored posts had to be fetched again; `evicted`: posts were deleted to make room. */
+export interface StorageTroubleRow {
+  kind: 'full' | 'lost' | 'rebuilt' | 'evicted';
+  /** Epoch ms. */
+  at: number;
+  /** Of `evicted`. */
+  posts?: number;
+}
+
 /** Maps an id made on this device to the server's id. `accountId`: absent in rows of earlier versions. */
 export interface AliasRow {
   clientId: string;

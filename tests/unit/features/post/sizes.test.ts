@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fileSize } from '../../../../src/features/post/attachments/file-size.ts';
 import {
   largePicture,
   overflows,
   pictureSize,
   rowHeightOf,
 } from '../../../../src/features/post/attachments/picture-size.ts';
+import { fileSize } from '../../../../src/shared/text/file-size.ts';
 import { attachment } from '../../../support/post-views.ts';
 
 describe('fileSize', () => {

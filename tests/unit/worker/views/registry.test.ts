@@ -97,7 +97,7 @@ async function watch(): Promise<number> {
 
 const retention = () =>
   createRetention(
-    mirror,
+    tab.stores,
     views,
     { maxPosts: 1000, maxBytes: 1_000_000 },
     { now: () => device.time.now() + 2 * DAY, storageUsedBytes: async () => null },
