@@ -62,10 +62,9 @@ test('cached pictures belong to one account, also with another account in anothe
   await other.getByLabel('Password').fill('larder-demo');
   await other.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect(other.getByRole('banner').getByRole('search')).toBeVisible();
-  // The other sign-in deletes cached pictures. They are cached again for the user who goes on reading.
-  await expect.poll(async () => (await keptPictures(other))[storeOf(app, 'anna')] ?? 0).toBe(0);
+  // Both are signed in: neither loses what it has stored.
+  expect((await keptPictures(other))[storeOf(app, 'anna')] ?? 0).toBeGreaterThanOrEqual(2);
   await page.bringToFront();
-  await readPost(app, page, await writePictures(app));
 
   // Neither the server nor the HTTP cache has this picture.
   const url = '/attachments/thumbnails/only-here.svg';

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '../../src/shared/config/index.ts';
-import { type Failure, type Result, success, viewKey } from '../../src/shared/contract/index.ts';
+import { type Failure, type Result, success } from '../../src/shared/contract/index.ts';
 import { type FeedRef, feedKey, type PostId } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase, PinnedRow, TakingProgress, TakingRow } from '../../src/shared/store/index.ts';
 import type { JobProgress } from '../../src/shared/store/vault/job-row.ts';
@@ -9,6 +9,7 @@ import type { StepParts, StepResult } from '../jobs/job.ts';
 import { inBackground } from '../pull/context.ts';
 import { pullFeed } from '../pull/feeds.ts';
 import { deleteLeft } from './left.ts';
+import type { PhaseStep } from './phase.ts';
 import { takePictures } from './pictures.ts';
 import { takePosts } from './posts.ts';
 
@@ -16,12 +17,6 @@ export interface TakingRun {
   takingId: string;
   /** 0: the user has removed it, and what is left of it is deleted. */
   startedAt: number;
-}
-
-/** What a phase has done in a step. `isOver`: the phase has ended. */
-export interface PhaseStep {
-  progress: TakingProgress;
-  isOver: boolean;
 }
 
 /** How soon it is looked again whether there is a network that may be used. */
@@ -147,6 +142,3 @@ async function unpinEarlier(mirror: MirrorDatabase, { takingId, startedAt }: Tak
     await mirror.keptPictures.bulkPut(old.map((picture) => ({ ...picture, takingId: '' })));
   });
 }
-
-/** The key under which it is stored when the header of this account was fetched. */
-export const profileKey = (username: string): string => viewKey({ kind: 'profile', username });

@@ -1,7 +1,7 @@
 import { failed, type Result, success, takenStore } from '../../src/shared/contract/index.ts';
 import type { KeptPictureRow, MirrorDatabase, TakingProgress, TakingRow } from '../../src/shared/store/index.ts';
 import type { StepParts } from '../jobs/job.ts';
-import type { PhaseStep } from './index.ts';
+import type { PhaseStep } from './phase.ts';
 
 /** Pictures of one step. */
 const PICTURES_PER_STEP = 3;

@@ -1,4 +1,4 @@
-import { type Result, success } from '../../src/shared/contract/index.ts';
+import { type Result, success, viewKey } from '../../src/shared/contract/index.ts';
 import type { AccountId, Post, PostId } from '../../src/shared/model/index.ts';
 import { AVATAR_BYTES, type PictureToTake, picturesOfPost } from '../../src/shared/rules/taking-estimate.ts';
 import type { KeptPictureRow, MirrorDatabase, PostRow, TakingRow } from '../../src/shared/store/index.ts';
@@ -8,7 +8,7 @@ import type { StepParts } from '../jobs/job.ts';
 import { pullPost } from '../pull/posts.ts';
 import { pullProfile } from '../pull/profiles.ts';
 import { isTransient } from '../retry.ts';
-import { type PhaseStep, profileKey } from './index.ts';
+import type { PhaseStep } from './phase.ts';
 
 /** Posts that one step looks at, if nothing has to be fetched for them. */
 const POSTS_PER_STEP = 10;
@@ -143,3 +143,6 @@ async function pendingBytes(mirror: MirrorDatabase, takingId: string): Promise<n
     });
   return sum;
 }
+
+/** The key under which it is stored when the header of this account was fetched. */
+const profileKey = (username: string): string => viewKey({ kind: 'profile', username });

@@ -4,7 +4,7 @@ import { type DeviceAccount, useAccountActions, useAccounts } from '../../live/l
 import { failureText } from '../../shared/contract/index.ts';
 import { signOutWords } from '../../shared/rules/leave-words.ts';
 import { Avatar, Button, ButtonLink, Notice, Throbber, useConfirm } from '../../ui/index.ts';
-import { SettingsPage } from '../settings/SettingsPage.tsx';
+import { SettingsPage } from '../settings/index.ts';
 import styles from './Accounts.module.css';
 
 /** The accounts that are signed in on this device: add one, switch to one, sign out of one or of all. */

@@ -6,7 +6,7 @@ import { formatAge } from '../../shared/text/index.ts';
 import { megabytes } from '../../shared/text/megabytes.ts';
 import { Button, Link, Throbber, useConfirm } from '../../ui/index.ts';
 import { EmptyState } from '../../ui/later.ts';
-import { SettingsPage } from '../settings/SettingsPage.tsx';
+import { SettingsPage } from '../settings/index.ts';
 import styles from './Taking.module.css';
 
 /** Feeds that the user takes along: how far each is, how old and how large. */

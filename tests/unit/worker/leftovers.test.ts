@@ -49,10 +49,25 @@ async function twoAccounts(): Promise<Device & { other: AccountId }> {
 }
 
 describe('cached pictures', () => {
-  it('are deleted at sign-out with the shared content, and those of other accounts are kept', async () => {
+  it('are deleted at sign-out, and those of other accounts are kept, with what was shared for one of them', async () => {
     const { engine, other } = await twoAccounts();
     await engine.call({ kind: 'sign-out' });
-    expect([...stores]).toEqual([mediaStore(other), mediaStore(null), CACHES.config]);
+    expect([...stores]).toEqual([mediaStore(other), mediaStore(null), CACHES.config, CACHES.shared]);
+  });
+
+  it('are deleted with what was shared when the last account signs out', async () => {
+    const { engine, keys, other } = await twoAccounts();
+    await keys.tokens.update(other, { token: '' });
+    await engine.call({ kind: 'sign-out' });
+    expect(stores.has(CACHES.shared)).toBe(false);
+  });
+
+  it('of another account are deleted when it is signed out from here, and its token and mirror with them', async () => {
+    const { engine, keys, accountId, other } = await twoAccounts();
+    expect((await engine.call({ kind: 'sign-out', accountId: other })).ok).toBe(true);
+    expect([...stores]).toEqual([mediaStore(accountId), mediaStore(null), CACHES.config, CACHES.shared]);
+    expect((await keys.tokens.get(other))?.token).toBe('');
+    expect((await keys.tokens.get(accountId))?.token).toBe(network.token);
   });
 
   it('are deleted before the page is notified that the server ended the session', async () => {
@@ -66,10 +81,11 @@ describe('cached pictures', () => {
     expect(stores.has(mediaStore(other))).toBe(true);
   });
 
-  it('of all other accounts are deleted at sign-in', async () => {
-    const { engine } = await twoAccounts();
+  it('of accounts without a session are deleted at sign-in, and those of signed-in ones are kept', async () => {
+    const { engine, keys, accountId, other } = await twoAccounts();
+    await keys.tokens.update(other, { token: '' });
     await signInTo(engine);
-    expect([...stores].filter((name) => name.startsWith(OLD_STORE))).toEqual([]);
+    expect([...stores].filter((name) => name.startsWith(OLD_STORE))).toEqual([mediaStore(accountId)]);
     expect(stores.has(CACHES.config)).toBe(true);
   });
 

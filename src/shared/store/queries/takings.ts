@@ -5,6 +5,7 @@ import { MAX_KEY, MIN_KEY } from '../mirror/feed-range.ts';
 import { type Stores, withReopen } from '../stores.ts';
 import type { TakingRow } from '../vault/rows.ts';
 import { takingsOf } from '../vault/takings.ts';
+import { readWithPending } from './pending.ts';
 
 /** One that is taken along, for display. */
 export interface TakingView extends TakingRow {
@@ -28,22 +29,20 @@ export function takings(stores: Stores): Promise<TakingView[]> {
 }
 
 /** Returns averages of the stored top of a feed, from which is estimated how much it is to take it along. */
-export function takingSample({ mirror }: Stores, feed: FeedRef): Promise<TakingSample> {
+export function takingSample(stores: Stores, feed: FeedRef): Promise<TakingSample> {
+  const { mirror } = stores;
   const key = feedKey(feed);
-  return withReopen([mirror], () =>
-    mirror.transaction('r', mirror.feeds, mirror.feedRows, mirror.posts, async () => {
-      const state = await mirror.feeds.get(key);
-      const range = mirror.feedRows.where('[feedKey+order]').between([key, MIN_KEY], [key, MAX_KEY]);
-      const rows = await range.limit(2 * PAGE_SIZE).toArray();
-      const posts = await mirror.posts.bulkGet(rows.map(({ postId }) => postId));
-      const isWhole = state?.endReached === true && state.gaps.length === 0;
-      const count = isWhole
-        ? await mirror.feedRows.where('[feedKey+order]').between([key, MIN_KEY], [key, MAX_KEY]).count()
-        : null;
-      return sampleOf(
-        posts.filter((post) => post !== undefined),
-        count,
-      );
-    }),
-  );
+  return readWithPending(stores, [mirror.feeds, mirror.feedRows, mirror.posts], async () => {
+    const state = await mirror.feeds.get(key);
+    const range = () => mirror.feedRows.where('[feedKey+order]').between([key, MIN_KEY], [key, MAX_KEY]);
+    const rows = await range()
+      .limit(2 * PAGE_SIZE)
+      .toArray();
+    const posts = await mirror.posts.bulkGet(rows.map(({ postId }) => postId));
+    const isWhole = state?.endReached === true && state.gaps.length === 0;
+    return sampleOf(
+      posts.filter((post) => post !== undefined),
+      isWhole ? await range().count() : null,
+    );
+  });
 }
