@@ -6,6 +6,7 @@ import { Candidates, CandidateText, ContentLink } from './Candidates.tsx';
 import styles from './ItemActions.module.css';
 import { StuckActions } from './StuckActions.tsx';
 import { UndoButton } from './UndoButton.tsx';
+import { Why } from './Why.tsx';
 
 interface ItemActionsProps {
   item: Item;
@@ -97,6 +98,7 @@ export function ItemActions({ item, onEdit }: ItemActionsProps) {
           {act('Discard', discard)}
         </>
       )}
+      {expiresAt(item) === null && <Why id={id} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import Clock from 'lucide-react/icons/clock';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useState } from 'react';
 import { useReach } from '../../../live/index.ts';
 import { useSeconds, useUploaded } from '../../../live/later.ts';
 import { classes } from '../../../ui/index.ts';
@@ -7,6 +8,7 @@ import { countdownUntil, filesOf, type Item, needsYou, stateWords } from '../wor
 import { firstByState, isSwitch } from './pending-switch.ts';
 import styles from './TraceMark.module.css';
 import { UndoButton } from './UndoButton.tsx';
+import { LazyExplain } from './Why.tsx';
 
 /**
  * A small mark of a pending item beside its time: in the undo window, waiting or sending. Hidden for items that are sent
@@ -19,6 +21,7 @@ export function TraceMark({ traces, onUndone }: { traces: readonly Item[]; onUnd
 
 function Mark({ trace, onUndone }: { trace: Item; onUndone: (() => void) | undefined }) {
   const reach = useReach().kind;
+  const [isExplained, setIsExplained] = useState(false);
   const nowAt = useSeconds(countdownUntil(trace));
   const uploaded = useUploaded(...filesOf(trace));
   const isHeld = trace.state.kind === 'held';
@@ -26,8 +29,17 @@ function Mark({ trace, onUndone }: { trace: Item; onUndone: (() => void) | undef
   const Icon = trace.state.kind === 'ready' && trace.state.failure ? RotateCw : Clock;
   return (
     <span className={classes(styles.mark, !isHeld && reach === 'online' && styles.late)} dir="ltr">
-      <Icon size={13} aria-hidden="true" />
-      {words}
+      <button
+        type="button"
+        className={styles.why}
+        title="What has become of it"
+        aria-haspopup="dialog"
+        onClick={() => setIsExplained(true)}
+      >
+        <Icon size={13} aria-hidden="true" />
+        {words}
+      </button>
+      {isExplained && <LazyExplain id={trace.id} onClose={() => setIsExplained(false)} />}
       {isHeld && (
         <>
           {' · '}

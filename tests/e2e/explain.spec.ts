@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe-check.ts';
+import { expect, test } from './fixtures.ts';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Write a post' });
+const story = (page: Page) => page.getByRole('dialog', { name: 'What has become of it' });
+
+async function write(page: Page, words: string): Promise<void> {
+  await form(page).getByRole('textbox', { name: 'Write a post' }).fill(words);
+  await form(page).getByRole('button', { name: /^Post/ }).click();
+}
+
+test('the mark of a pending post tells what has become of it, follows it, and copies that without a word of it', async ({
+  app,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await app.signIn(page, 'anna');
+  await expect(form(page)).toBeVisible();
+  await context.setOffline(true);
+  const words = 'Nobody else should read this';
+  await write(page, words);
+  const mark = page.getByRole('button', { name: 'Waiting for network' });
+  await mark.focus();
+  await page.keyboard.press('Enter');
+  await expect(story(page).getByRole('listitem')).toHaveText([/^\d\d:\d\d Written$/, 'Waits for the network']);
+  await expectNoViolations(page, 'a story', 'dialog[open]');
+  await story(page).getByRole('button', { name: 'Copy for a bug report' }).click();
+  await expect(story(page).getByRole('status')).toHaveText(/^Copied/);
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('Change: create-post');
+  expect(copied).not.toContain('Nobody');
+  expect(copied).not.toContain('anna');
+
+  app.faults.set({
+    match: ({ method, url }) => method === 'POST' && /\/posts$/.test(url),
+    respond: { status: 422, body: { err: 'Not like that' } },
+  });
+  await context.setOffline(false);
+  await expect(story(page).getByRole('listitem')).toHaveText([
+    /Written$/,
+    /Tried: the server refused it \(422\)$/,
+    'Waits for you: edit it, try again or discard it',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(story(page)).toHaveCount(0);
+  await page.goto('/outbox');
+  await page.getByRole('button', { name: 'Why?' }).click();
+  await expect(story(page).getByRole('listitem')).toHaveCount(3);
+});
