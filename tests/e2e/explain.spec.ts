@@ -17,6 +17,9 @@ test('the mark of a pending post tells what has become of it, follows it, and co
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await app.signIn(page, 'anna');
+  // What an offline start needs is stored.
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
   await expect(form(page)).toBeVisible();
   await context.setOffline(true);
   const words = 'Nobody else should read this';

@@ -44,6 +44,9 @@ export const useSaveServerPreferences = () => async (patch: Record<string, unkno
 export const savedServerPreferences: Record<string, unknown>[] = [];
 export const useConsents = () => answers.byQuery.consents;
 export const useConsentActions = () => ({ give: async () => done, withdraw: async () => done });
+/** One account, as on most devices. */
+export const useWriter = () => null;
+export const useAccounts = () => [];
 export const useVisits = () => ({});
 export const usePrefetch = () => async () => undefined;
 export const useSeconds = () => answers.nowAt;

@@ -155,7 +155,7 @@ describe('the user card', () => {
     ];
     stored({ youCan: ['subscribe', 'ban'] }, { traces });
     expect(words(card)).toMatch(
-      /\[Block\] Subscribing to @luna: No subscriptions today Try again Discard Blocking @luna: No blocks today Try again Discard$/,
+      /\[Block\] Subscribing to @luna: No subscriptions today Try again Discard Why\? Blocking @luna: No blocks today Try again Discard Why\?$/,
     );
   });
 
