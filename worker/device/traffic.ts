@@ -6,7 +6,7 @@ import type { Moved } from '../transport/meter.ts';
 import { transferSize } from '../transport/transfer-size.ts';
 
 /** Every write is flushed to the disk: counts are collected first. */
-const FLUSH_MS = 10_000;
+const FLUSH_MS = 3000;
 /** Headers of a request or an answer, as Resource Timing counts them. */
 const HEADER_BYTES = 300;
 /** How much smaller a compressed answer is, where the server does not let the browser tell. */

@@ -58,7 +58,7 @@ const THUMBNAIL_BYTES = 0.25;
 /** What the smallest thumbnail takes, in words. */
 export function thumbnailSize({ sizes: { thumbnail, original }, sizeBytes }: Attachment): string {
   if (!thumbnail || thumbnail.url === original?.url) return fileSize(sizeBytes);
-  return `about ${fileSize(Math.min(sizeBytes, Math.round(thumbnail.width * thumbnail.height * THUMBNAIL_BYTES)))}`;
+  return `about ${fileSize(Math.round(thumbnail.width * thumbnail.height * THUMBNAIL_BYTES))}`;
 }
 
 /** Distance between two pictures in px, as in Pictures.module.css. */

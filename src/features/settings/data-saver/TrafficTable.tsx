@@ -49,7 +49,7 @@ export function TrafficTable() {
         </tfoot>
       </table>
       <p className={styles.hint}>
-        Counted as the requests are made, and renewed every ten seconds. Files that you open or play are not in it.
+        Counted as the requests are made, and written down every few seconds. Files that you open or play are not in it.
       </p>
     </>
   );

@@ -41,10 +41,12 @@ export function Bar({ title, parts, without = [] }: BarProps) {
           {shown.map(({ name, label, explanation }) => (
             <tr key={name}>
               <th scope="row">
-                <span className={classes(styles.swatch, styles[name])} aria-hidden="true" />
-                <span className={styles.names}>
-                  {label}
-                  <span className={styles.hint}>{explanation}</span>
+                <span className={styles.legend}>
+                  <span className={classes(styles.swatch, styles[name])} aria-hidden="true" />
+                  <span className={styles.names}>
+                    {label}
+                    <span className={styles.hint}>{explanation}</span>
+                  </span>
                 </span>
               </th>
               <td>{fileSize(parts[name])}</td>

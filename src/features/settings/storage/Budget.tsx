@@ -23,8 +23,14 @@ export function Budget({ measured }: { measured: AccountStorage | null }) {
   const maxPosts = moved ?? stored ?? standard;
   useEffect(() => {
     if (moved === null || moved === stored) return;
-    const timer = setTimeout(() => void storeChoice('storageBudget', moved), SETTLE_MS);
-    return () => clearTimeout(timer);
+    const store = () => void storeChoice('storageBudget', moved);
+    const timer = setTimeout(store, SETTLE_MS);
+    // A page that is left would forget it.
+    addEventListener('pagehide', store);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', store);
+    };
   }, [moved, stored, storeChoice]);
   const going = useLive(goingFirst, maxPosts);
   const words = budgetWords(maxPosts, measured && { posts: measured.posts, bytes: measured.postsBytes });
@@ -53,7 +59,7 @@ export function Budget({ measured }: { measured: AccountStorage | null }) {
       <p>{going && goingWords(going, maxPosts)}</p>
       <p>Your words never go, nor does what you have taken along.</p>
       {going && (
-        <p>
+        <p className={styles.taken}>
           <Link href="/settings/taken">Taken along</Link>: {countWords(going.keptPosts, 'post')},{' '}
           {countWords(going.keptPictures, 'picture')} ({fileSize(going.keptBytes)}).
         </p>

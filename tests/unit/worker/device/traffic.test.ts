@@ -29,9 +29,9 @@ function world() {
   };
   const keep = () => keepTraffic({ ports, stores, answerBytes, background: (work) => void works.push(work()) });
   const today = async () => (await readTraffic(stores.vault, stores.accountId, time.now())).today;
-  /** Ten seconds pass. */
+  /** Some seconds pass. */
   const flush = async () => {
-    time.advance(10_000);
+    time.advance(3000);
     await Promise.all(works);
   };
   return {
