@@ -8,6 +8,7 @@ import {
 } from './platform/boot-hints.ts';
 import { drawMessage, drawSnapshot, drawWelcome, LOADING, showLoadFailure, withReach } from './platform/boot-screen.ts';
 import { missingFeature } from './platform/browser-support.ts';
+import { keepInstallPrompt } from './platform/installing.ts';
 import { start } from './platform/opening.ts';
 import { answerForPictures } from './platform/pictures.ts';
 import { DEFAULT_SITE_TITLE, SLOW_AFTER_MS } from './shared/config/index.ts';
@@ -94,6 +95,7 @@ function nameStyles(): void {
 }
 
 applyAppearance();
+keepInstallPrompt();
 nameStyles();
 // The stored first screen begins where the user was: the browser would scroll down in it.
 history.scrollRestoration = 'manual';

@@ -48,6 +48,12 @@ export async function answer(parts: CallParts, request: LateRequest): Promise<Re
       return (await import('./outside/index.ts')).answerOutside(parts, request);
     case 'sessions':
       return sessionsOf(parts.ports);
+    case 'note-timings': {
+      const { noteTimings } = await import('./device/index.ts');
+      const { mirror } = parts.stores;
+      await parts.context.store(() => noteTimings(mirror, request.timings, parts.ports.now()));
+      return success(null);
+    }
     case 'log':
       return success(parts.context.report.lines());
     case 'report':

@@ -1,5 +1,6 @@
 import { useObservable } from 'dexie-react-hooks';
 import { startTransition, useMemo, useSyncExternalStore } from 'react';
+import { timed } from '../platform/measure.ts';
 import { isConnectionLost, type Stores } from '../shared/store/index.ts';
 import { queryKey, queryPrefix } from './query-key.ts';
 import { useRuntime } from './runtime.ts';
@@ -51,7 +52,7 @@ function useAnswer<Args extends readonly unknown[], Value>(
           else tell();
           isFirst = false;
         };
-        const stop = shared.follow(generation, () => query(stores, ...args).catch(orTrouble(signals)), update);
+        const stop = shared.follow(generation, () => timed(query(stores, ...args)).catch(orTrouble(signals)), update);
         // Without a result the component keeps what it has rendered: its data may have changed since, and is being read again.
         if (shared.latest()) update();
         return stop;

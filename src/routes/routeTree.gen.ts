@@ -60,6 +60,7 @@ import { Route as AppSettingsAppearanceRouteImport } from './_app/settings/appea
 import { Route as AppSettingsArchiveRouteImport } from './_app/settings/archive';
 import { Route as AppSettingsDataSaverRouteImport } from './_app/settings/data-saver';
 import { Route as AppSettingsDeactivateRouteImport } from './_app/settings/deactivate';
+import { Route as AppSettingsDeviceRouteImport } from './_app/settings/device';
 import { Route as AppSettingsNotificationsRouteImport } from './_app/settings/notifications';
 import { Route as AppSettingsPrivacyRouteImport } from './_app/settings/privacy';
 import { Route as AppSettingsSanitizeMediaRouteImport } from './_app/settings/sanitize-media';
@@ -338,6 +339,11 @@ const AppSettingsDeactivateRoute = AppSettingsDeactivateRouteImport.update({
   path: '/deactivate',
   getParentRoute: () => AppSettingsRouteRoute,
 } as any);
+const AppSettingsDeviceRoute = AppSettingsDeviceRouteImport.update({
+  id: '/device',
+  path: '/device',
+  getParentRoute: () => AppSettingsRouteRoute,
+} as any);
 const AppSettingsNotificationsRoute =
   AppSettingsNotificationsRouteImport.update({
     id: '/notifications',
@@ -501,6 +507,7 @@ export interface FileRoutesByFullPath {
   '/settings/archive': typeof AppSettingsArchiveRoute;
   '/settings/data-saver': typeof AppSettingsDataSaverRoute;
   '/settings/deactivate': typeof AppSettingsDeactivateRoute;
+  '/settings/device': typeof AppSettingsDeviceRoute;
   '/settings/notifications': typeof AppSettingsNotificationsRoute;
   '/settings/privacy': typeof AppSettingsPrivacyRoute;
   '/settings/sanitize-media': typeof AppSettingsSanitizeMediaRoute;
@@ -571,6 +578,7 @@ export interface FileRoutesByTo {
   '/settings/archive': typeof AppSettingsArchiveRoute;
   '/settings/data-saver': typeof AppSettingsDataSaverRoute;
   '/settings/deactivate': typeof AppSettingsDeactivateRoute;
+  '/settings/device': typeof AppSettingsDeviceRoute;
   '/settings/notifications': typeof AppSettingsNotificationsRoute;
   '/settings/privacy': typeof AppSettingsPrivacyRoute;
   '/settings/sanitize-media': typeof AppSettingsSanitizeMediaRoute;
@@ -645,6 +653,7 @@ export interface FileRoutesById {
   '/_app/settings/archive': typeof AppSettingsArchiveRoute;
   '/_app/settings/data-saver': typeof AppSettingsDataSaverRoute;
   '/_app/settings/deactivate': typeof AppSettingsDeactivateRoute;
+  '/_app/settings/device': typeof AppSettingsDeviceRoute;
   '/_app/settings/notifications': typeof AppSettingsNotificationsRoute;
   '/_app/settings/privacy': typeof AppSettingsPrivacyRoute;
   '/_app/settings/sanitize-media': typeof AppSettingsSanitizeMediaRoute;
@@ -719,6 +728,7 @@ export interface FileRouteTypes {
     | '/settings/archive'
     | '/settings/data-saver'
     | '/settings/deactivate'
+    | '/settings/device'
     | '/settings/notifications'
     | '/settings/privacy'
     | '/settings/sanitize-media'
@@ -789,6 +799,7 @@ export interface FileRouteTypes {
     | '/settings/archive'
     | '/settings/data-saver'
     | '/settings/deactivate'
+    | '/settings/device'
     | '/settings/notifications'
     | '/settings/privacy'
     | '/settings/sanitize-media'
@@ -862,6 +873,7 @@ export interface FileRouteTypes {
     | '/_app/settings/archive'
     | '/_app/settings/data-saver'
     | '/_app/settings/deactivate'
+    | '/_app/settings/device'
     | '/_app/settings/notifications'
     | '/_app/settings/privacy'
     | '/_app/settings/sanitize-media'
@@ -1253,6 +1265,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsDeactivateRouteImport;
       parentRoute: typeof AppSettingsRouteRoute;
     };
+    '/_app/settings/device': {
+      id: '/_app/settings/device';
+      path: '/device';
+      fullPath: '/settings/device';
+      preLoaderRoute: typeof AppSettingsDeviceRouteImport;
+      parentRoute: typeof AppSettingsRouteRoute;
+    };
     '/_app/settings/notifications': {
       id: '/_app/settings/notifications';
       path: '/notifications';
@@ -1439,6 +1458,7 @@ interface AppSettingsRouteRouteChildren {
   AppSettingsArchiveRoute: typeof AppSettingsArchiveRoute;
   AppSettingsDataSaverRoute: typeof AppSettingsDataSaverRoute;
   AppSettingsDeactivateRoute: typeof AppSettingsDeactivateRoute;
+  AppSettingsDeviceRoute: typeof AppSettingsDeviceRoute;
   AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute;
   AppSettingsPrivacyRoute: typeof AppSettingsPrivacyRoute;
   AppSettingsSanitizeMediaRoute: typeof AppSettingsSanitizeMediaRoute;
@@ -1459,6 +1479,7 @@ const AppSettingsRouteRouteChildren: AppSettingsRouteRouteChildren = {
   AppSettingsArchiveRoute: AppSettingsArchiveRoute,
   AppSettingsDataSaverRoute: AppSettingsDataSaverRoute,
   AppSettingsDeactivateRoute: AppSettingsDeactivateRoute,
+  AppSettingsDeviceRoute: AppSettingsDeviceRoute,
   AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
   AppSettingsPrivacyRoute: AppSettingsPrivacyRoute,
   AppSettingsSanitizeMediaRoute: AppSettingsSanitizeMediaRoute,

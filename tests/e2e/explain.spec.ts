@@ -37,7 +37,7 @@ test('the mark of a pending post tells what has become of it, follows it, and co
   expect(copied).not.toContain('anna');
 
   app.faults.set({
-    match: ({ method, url }) => method === 'POST' && /\/posts$/.test(url),
+    match: ({ method, url }) => method === 'POST' && url.endsWith('/posts'),
     respond: { status: 422, body: { err: 'Not like that' } },
   });
   await context.setOffline(false);

@@ -5,6 +5,7 @@ import { keepTroubles, type TroubleParts } from './troubles.ts';
 
 /** What this device stores and moves over the network: a file of its own of the engine. */
 export { measureStorage } from './measure.ts';
+export { noteTimings } from './timings.ts';
 
 /** For every tab. */
 export function keepDevice(parts: TrafficParts & TroubleParts): void {

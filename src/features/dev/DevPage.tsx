@@ -2,6 +2,7 @@ import { ScreenTitle } from '../../ui/later.ts';
 import { DeviceFacts } from './DeviceFacts.tsx';
 import { EngineLog } from './EngineLog.tsx';
 import { Jobs } from './Jobs.tsx';
+import { Numbers } from './Numbers.tsx';
 
 /** Diagnostics: build, device, long work and the log of the engine. */
 export function DevPage() {
@@ -9,6 +10,7 @@ export function DevPage() {
     <>
       <ScreenTitle>Development</ScreenTitle>
       <DeviceFacts />
+      <Numbers />
       <Jobs />
       <EngineLog />
     </>

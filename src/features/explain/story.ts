@@ -52,11 +52,14 @@ export function storyOf(row: OutboxEntry, circumstances: Circumstances): Line[] 
   }
   switch (state.kind) {
     case 'held':
-      then('Is sent then, unless you undo it', state.untilAt);
-      break;
     case 'ready': {
-      if (state.failure) tried(reasonOf(state.failure));
-      const nextAt = Math.max(state.notBeforeAt, circumstances.pausedUntilAt, pace?.restsUntilAt ?? 0);
+      if (state.kind === 'held' && state.untilAt > circumstances.nowAt) {
+        then('Is sent then, unless you undo it', state.untilAt);
+        break;
+      }
+      const { failure, notBeforeAt } = state.kind === 'held' ? { failure: null, notBeforeAt: 0 } : state;
+      if (failure) tried(reasonOf(failure));
+      const nextAt = Math.max(notBeforeAt, circumstances.pausedUntilAt, pace?.restsUntilAt ?? 0);
       if (!isReachable({ kind: circumstances.reach })) then('Waits for the network');
       else if (nextAt > circumstances.nowAt) then('Next try', nextAt);
       else then('Waits for its turn: what was written before it is sent first');

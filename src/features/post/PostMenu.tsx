@@ -1,4 +1,5 @@
-import { isEditable } from '../../shared/model/index.ts';
+import { canShareLinks, shareLink } from '../../platform/hand-over.ts';
+import { isEditable, postPath } from '../../shared/model/index.ts';
 import type { AnyMutation } from '../../shared/mutations/index.ts';
 import {
   feedsToRemoveFrom,
@@ -112,6 +113,13 @@ function useActions({ view, act, hiding, onLost }: PostMenuProps): Action[] {
         if (!(await confirm({ question: LEAVE_QUESTION, confirmLabel: 'Leave', isDangerous: true }))) return;
         await lose({ kind: 'leave-direct', postId }, true);
       },
+    });
+  }
+  const path = postPath(post, lookup);
+  if (path !== null && canShareLinks()) {
+    actions.push({
+      label: 'Share link',
+      run: () => shareLink({ title: '', text: '', url: new URL(path, location.origin).href }),
     });
   }
   if (whyNotDeletePost(post, viewerId) === null) {

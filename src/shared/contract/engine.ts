@@ -51,6 +51,8 @@ export type Request =
   | { kind: 'gif-chosen'; id: string; search: string | null }
   /** The accounts that this device knows, and whether each has a token. */
   | { kind: 'sessions' }
+  /** Stores times that the page has measured. */
+  | { kind: 'note-timings'; timings: readonly Timing[] }
   | { kind: 'log' }
   /** Adds an error of the page to the engine's log. */
   | { kind: 'report'; error: ErrorFacts }
@@ -62,6 +64,12 @@ export type Request =
 export type TranslatedBody =
   | { of: 'post'; id: PostId; updatedAt: number }
   | { of: 'comment'; id: CommentId; postId: PostId; updatedAt: number };
+
+/** A duration that was measured on this device. */
+export interface Timing {
+  name: 'cold start' | 'warm start' | 'interaction' | 'query' | 'slowest query' | 'sending';
+  ms: number;
+}
 
 export interface Replies {
   /** `isClosed`: the server has confirmed the end of the session. */
@@ -83,6 +91,7 @@ export interface Replies {
   'gif-categories': { categories: GifCategory[] };
   'gif-chosen': null;
   sessions: { sessions: DeviceSession[] };
+  'note-timings': null;
   log: LogLine[];
   report: null;
   'clear-cache': null;

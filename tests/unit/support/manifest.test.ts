@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { PAGES } from '../../../src/shared/rules/pages.ts';
 
 interface Screenshot {
   src: string;
@@ -28,4 +29,18 @@ test('the README shows screenshots of the manifest', () => {
   const shown = [...readFileSync('README.md', 'utf8').matchAll(/<img src="public([^"]+)"/g)].map(([, src]) => src);
   expect(shown.length).toBeGreaterThan(1);
   for (const src of shown) expect(screenshots.map((shot) => shot.src)).toContain(src);
+});
+
+test('the installed app has shortcuts to pages of the app, and opens links in the window that is open', () => {
+  const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as {
+    shortcuts: { url: string; icons: { src: string }[] }[];
+    launch_handler: { client_mode: string[] };
+  };
+  const pages: string[] = Object.values(PAGES).map(({ href }) => href);
+  for (const { url, icons } of manifest.shortcuts) {
+    expect(pages).toContain(url);
+    for (const { src } of icons) expect(statSync(join('public', src)).size).toBeGreaterThan(0);
+  }
+  expect(manifest.shortcuts.length).toBeGreaterThan(3);
+  expect(manifest.launch_handler.client_mode[0]).toBe('navigate-existing');
 });

@@ -1,11 +1,13 @@
 import type { AccountId } from '../../model/index.ts';
 import type { DataSaver } from '../../rules/data-saver.ts';
+import type { Use } from '../../rules/install-offer.ts';
 import type { VaultDatabase } from './database.ts';
 import type { StorageTroubleRow } from './rows.ts';
 
 /** Choices that hold on this device only, with their values. Absent: not chosen yet. */
 export interface Choices {
   dataSaver: DataSaver;
+  use: Use;
   /** Number of posts that are kept. */
   storageBudget: number;
   /** The last troubles with the device's storage, newest first. */

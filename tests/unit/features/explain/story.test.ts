@@ -24,7 +24,7 @@ describe('the story of an item', () => {
   });
 
   it.each([
-    ['held', { kind: 'held', untilAt: 7 }, { at: 7, words: 'Is sent then, unless you undo it' }],
+    ['held', { kind: 'held', untilAt: NOW + 7 }, { at: NOW + 7, words: 'Is sent then, unless you undo it' }],
     [
       'unsure',
       { kind: 'unsure', sentAt: 5, lookAt: 8 },

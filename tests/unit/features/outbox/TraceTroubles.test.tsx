@@ -16,7 +16,9 @@ const shown = (failure: Failure) => {
 };
 
 it('a refusal can be tried again, and a question is answered by doing it or not', async () => {
-  expect(await shown({ kind: 'http', status: 422, err: 'Not today' })).toBe('Needs you: Not today Try again Discard Why?');
+  expect(await shown({ kind: 'http', status: 422, err: 'Not today' })).toBe(
+    'Needs you: Not today Try again Discard Why?',
+  );
   expect(await shown({ kind: 'asked', question: 'Do it all the same?' })).toBe(
     'Needs you: Do it all the same? Do it Discard Why?',
   );

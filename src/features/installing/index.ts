@@ -1,0 +1,2 @@
+export * from './InstallOffer.tsx';
+export * from './use-app-badge.ts';

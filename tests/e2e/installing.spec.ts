@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe-check.ts';
+import { expect, test } from './fixtures.ts';
+
+const offer = (page: Page) => page.getByRole('complementary', { name: 'Install the app' });
+
+/** Lets the browser offer the installation at the start of every page, and records whether it was accepted and what the icon shows. */
+const withInstallPrompt = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = globalThis as unknown as { prompts: number; badges: number[] };
+    seen.prompts = 0;
+    seen.badges = [];
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => seen.badges.push(count),
+      clearAppBadge: async () => seen.badges.push(0),
+    });
+    document.addEventListener('DOMContentLoaded', () => {
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => {
+          seen.prompts += 1;
+          return { outcome: 'accepted' };
+        },
+      });
+      dispatchEvent(event);
+    });
+  });
+
+const prompts = (page: Page) => page.evaluate(() => (globalThis as unknown as { prompts: number }).prompts);
+const badges = (page: Page) => page.evaluate(() => (globalThis as unknown as { badges: number[] }).badges);
+
+/** Opens the app on another day. */
+async function openOn(page: Page, day: string): Promise<void> {
+  await page.clock.setFixedTime(new Date(`${day}T10:00:00Z`));
+  await page.goto('/');
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+}
+
+test('the app offers to be installed on the third day of use, once, and can be installed later in the settings', async ({
+  app,
+  page,
+}) => {
+  await withInstallPrompt(page);
+  await app.signIn(page, 'anna');
+  await openOn(page, '2031-05-01');
+  await openOn(page, '2031-05-02');
+  await expect(offer(page)).toHaveCount(0);
+  await openOn(page, '2031-05-03');
+  await expect(offer(page)).toBeVisible();
+  await offer(page).getByRole('button', { name: 'Not now' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(offer(page)).toHaveCount(0);
+  await openOn(page, '2031-05-04');
+  await page.getByRole('link', { name: 'Notifications' }).first().waitFor();
+  await expect(offer(page)).toHaveCount(0);
+  expect(await prompts(page)).toBe(0);
+
+  await page.goto('/settings/device');
+  await page.getByRole('button', { name: 'Install' }).click();
+  await expect.poll(() => prompts(page)).toBe(1);
+  await expectAccessible(page, 'this device');
+});
+
+test('the icon shows how much is unread, and nothing once it is read', async ({ app, page }) => {
+  await withInstallPrompt(page);
+  await app.signIn(page, 'anna');
+  await expect.poll(async () => (await badges(page)).at(-1)).toBeGreaterThan(0);
+  await page.goto('/filter/notifications');
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await page.goto('/filter/direct');
+  await page.getByRole('button', { name: /Mark all/ }).click();
+  await expect.poll(async () => (await badges(page)).at(-1)).toBe(0);
+});
