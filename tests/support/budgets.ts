@@ -35,7 +35,7 @@ const late = ['later', 'screens', 'store-later'].flatMap((name) => filesNamed(na
 const budgets: Budget[] = [
   // Together at most 215 KiB and 12 requests with config.json, the viewer, the feed, and what their addresses are asked before.
   { name: 'up to the first feed: page, engine, boot', limitKib: 202, limitFiles: 6, files: ['index.html', ...first] },
-  { name: 'after the first feed', limitKib: 87, limitFiles: 5, files: late },
+  { name: 'after the first feed', limitKib: 91, limitFiles: 5, files: late },
   { name: 'screens of people, groups and lists', limitKib: 30, limitFiles: 2, files: filesNamed('people') },
   { name: 'search and calendar', limitKib: 12, limitFiles: 2, files: filesNamed('finding') },
   {
@@ -65,7 +65,7 @@ const budgets: Budget[] = [
     files: ['engine-search', 'store-search'].flatMap((name) => filesNamed(name)),
   },
   // With retention, which the first feed does not need.
-  { name: 'of the engine after the first feed', limitKib: 31, limitFiles: 1, files: filesNamed('engine-later') },
+  { name: 'of the engine after the first feed', limitKib: 33, limitFiles: 1, files: filesNamed('engine-later') },
   // Drains the outbox, so it contains Dexie. Looks for duplicates sent by the browser, because no tab may open for days. Every
   // kind of mutation is in it as a whole (DECISIONS).
   { name: 'service worker', limitKib: 60, limitFiles: 1, files: ['sw.js'] },

@@ -5,6 +5,7 @@ import { forgetShared, readShared } from '../../platform/shared-items.ts';
 import { SHARE_REFUSED } from '../../shared/contract/caches.ts';
 import { failureText } from '../../shared/contract/index.ts';
 import { maximumReached } from '../../shared/rules/files.ts';
+import { chosenShare } from '../../shared/rules/share-address.ts';
 import { sharedWords } from '../../shared/rules/shared-words.ts';
 import { Button, Notice, Throbber } from '../../ui/index.ts';
 import { ScreenTitle } from '../../ui/later.ts';
@@ -12,7 +13,6 @@ import styles from './ComposerForm.module.css';
 import { prepareFile } from './files/prepare-file.ts';
 import type { RejectedFile } from './files/use-files.ts';
 import { PostForm } from './PostForm.tsx';
-import { chosenShare } from './share-address.ts';
 import { usePostLimits } from './use-post-limits.ts';
 
 export interface SharePageProps {

@@ -7,4 +7,3 @@ export {
   SharePage,
 } from './LateComposer.tsx';
 export type { DestinationParts } from './recipients/Destinations.tsx';
-export { readShareAddress } from './share-address.ts';

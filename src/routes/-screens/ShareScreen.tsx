@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { readShareAddress, SharePage } from '../../features/composer/index.ts';
+import { SharePage } from '../../features/composer/index.ts';
+import { readShareAddress } from '../../shared/rules/share-address.ts';
 import { useNamedTitle } from '../-title.ts';
 
 /** The page that the service worker opens when another app has shared something. */
