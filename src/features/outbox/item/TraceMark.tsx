@@ -16,12 +16,24 @@ import { LazyExplain } from './Why.tsx';
  */
 export function TraceMark({ traces, onUndone }: { traces: readonly Item[]; onUndone?: () => void }) {
   const trace = firstByState(traces.filter((each) => !needsYou(each) && !isSwitch(each)));
-  return trace ? <Mark key={trace.id} trace={trace} onUndone={onUndone} /> : null;
+  const [explained, setExplained] = useState<string | null>(null);
+  return (
+    <>
+      {trace && <Mark key={trace.id} trace={trace} onUndone={onUndone} onExplain={() => setExplained(trace.id)} />}
+      {/* Stays open when the mark goes: what happens then is part of the story. */}
+      {explained !== null && <LazyExplain id={explained} onClose={() => setExplained(null)} />}
+    </>
+  );
 }
 
-function Mark({ trace, onUndone }: { trace: Item; onUndone: (() => void) | undefined }) {
+interface MarkProps {
+  trace: Item;
+  onUndone: (() => void) | undefined;
+  onExplain: () => void;
+}
+
+function Mark({ trace, onUndone, onExplain }: MarkProps) {
   const reach = useReach().kind;
-  const [isExplained, setIsExplained] = useState(false);
   const nowAt = useSeconds(countdownUntil(trace));
   const uploaded = useUploaded(...filesOf(trace));
   const isHeld = trace.state.kind === 'held';
@@ -34,12 +46,11 @@ function Mark({ trace, onUndone }: { trace: Item; onUndone: (() => void) | undef
         className={styles.why}
         title="What has become of it"
         aria-haspopup="dialog"
-        onClick={() => setIsExplained(true)}
+        onClick={onExplain}
       >
         <Icon size={13} aria-hidden="true" />
         {words}
       </button>
-      {isExplained && <LazyExplain id={trace.id} onClose={() => setIsExplained(false)} />}
       {isHeld && (
         <>
           {' · '}
