@@ -1,4 +1,5 @@
 import {
+  announceEnded,
   forgetDefaultAccount,
   onAccountChange,
   pinTabAccount,
@@ -94,6 +95,7 @@ export function useSignOut(): (to?: string) => Promise<void> {
   return async (to = '/') => {
     endStoredSession();
     if (readDefaultAccount()?.id === session?.accountId) forgetDefaultAccount();
+    if (session) announceEnded(session.accountId, session.username);
     writeIsLeftOpen(true);
     try {
       const answer = await engine.call({ kind: 'sign-out' });

@@ -3,7 +3,7 @@ import { announceEnded, pinTabAccount, readDefaultAccount, writeDefaultAccount }
 import { dropBootSnapshot } from '../platform/boot-snapshot.ts';
 import type { DeviceSession, Result } from '../shared/contract/index.ts';
 import { waitingAccounts } from '../shared/store/queries/waiting-accounts.ts';
-import { enterAccount } from './engine/use-sign-in.ts';
+import { openAccount } from './engine/use-sign-in.ts';
 import { useRuntime } from './runtime.ts';
 import { useLive } from './use-live.ts';
 
@@ -26,8 +26,9 @@ export function useAccounts(): DeviceAccount[] | undefined {
     let isCurrent = true;
     const ask = () =>
       void engine.call({ kind: 'sessions' }).then((reply) => {
-        if (!isCurrent || !reply.ok) return;
-        known = reply.value.sessions;
+        if (!isCurrent) return;
+        // Without an answer there is nothing to choose from: the tab has its account.
+        known = reply.ok ? reply.value.sessions : (known ?? []);
         setSessions(known);
       });
     ask();
@@ -69,16 +70,17 @@ export interface AccountActions {
 export function useAccountActions(): AccountActions {
   const { engine, session } = useRuntime();
   return {
-    switchTo: (account, address = '/') => enterAccount(account, address),
+    switchTo: (account, address = '/') => openAccount(account, address),
     async signOut({ accountId, username }) {
       const answer = await engine.call({ kind: 'sign-out', accountId });
       if (session && readDefaultAccount()?.id === accountId) {
         const here = { id: session.accountId, username: session.username, hasSession: true };
         writeDefaultAccount(here);
         pinTabAccount(here);
-        dropBootSnapshot();
       }
-      announceEnded({ id: accountId, username });
+      // It may be that of the account that leaves.
+      dropBootSnapshot();
+      announceEnded(accountId, username);
       for (const ask of listeners) ask();
       return answer;
     },

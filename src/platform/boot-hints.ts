@@ -196,8 +196,9 @@ export function onAccountChange(listener: (account: AccountHint) => void): void 
   });
 }
 
-/** Tells the other tabs that the session of an account has ended, whichever account is the default. */
-export function announceEnded({ id, username }: Pick<AccountHint, 'id' | 'username'>): void {
+/** Tells the other tabs that the session of an account has ended, whichever account is the default, and forgets its choice. */
+export function announceEnded(id: string, username: string): void {
+  remove('localStorage', KEYS.dataSaver + id);
   write('localStorage', KEYS.ended, { id, username, hasSession: false });
   remove('localStorage', KEYS.ended);
 }

@@ -12,10 +12,6 @@ export const firstScreen = new Promise<void>((done) => {
   setTimeout(done, FIRST_SCREEN_MS);
 });
 
-/** Mark of the User Timing API: when the first screen was painted. */
-export const DRAWN = 'larder:drawn';
-void firstScreen.then(() => performance.mark?.(DRAWN));
-
 /** Called by a screen that shows data: `isDrawn` once it shows something, be it that there is nothing. */
 export function useFirstScreen(isDrawn: boolean): void {
   useEffect(() => {

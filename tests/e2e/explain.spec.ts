@@ -48,7 +48,6 @@ test('the mark of a pending post tells what has become of it, follows it, and co
   ]);
   await page.keyboard.press('Escape');
   await expect(story(page)).toHaveCount(0);
-  await page.goto('/outbox');
   await page.getByRole('button', { name: 'Why?' }).click();
   await expect(story(page).getByRole('listitem')).toHaveCount(3);
 });

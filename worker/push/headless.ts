@@ -17,6 +17,8 @@ export interface HeadlessPorts extends NetworkPorts, Pick<Ports, 'random'> {
   apiRoot: string;
   /** Runs `work` if no tab is leader for this account. Resolves to whether it ran. */
   ifNobodyLeads: (accountId: AccountId, work: () => Promise<void>) => Promise<boolean>;
+  /** How long an account is worked on, ms. Default: as long as browsers let a service worker. */
+  longestMs?: number;
 }
 
 /** Browsers terminate a service worker that is busy for much longer. */
@@ -74,7 +76,7 @@ async function drainAccount(ports: HeadlessPorts, by: { id: AccountId; username:
     },
     { epoch, signal: term.signal, resign: () => term.abort() },
   );
-  const end = timers.after(LONGEST_MS, () => term.abort());
+  const end = timers.after(ports.longestMs ?? LONGEST_MS, () => term.abort());
   while (!term.signal.aborted && (await isSendable(ports, session, by.id))) {
     await new Promise<void>((resolve) => {
       timers.after(LOOK_EVERY_MS, resolve);

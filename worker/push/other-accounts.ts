@@ -6,6 +6,9 @@ import { drainHeadless } from './headless.ts';
 /** How often it is looked whether another account has something to send. */
 const ROUND_MS = 60_000;
 
+/** A tab of the account that is opened meanwhile waits no longer for its lock. */
+const LONGEST_MS = 5000;
+
 export interface OtherAccountsParts {
   ports: Ports;
   vault: VaultDatabase;
@@ -28,8 +31,11 @@ export function sendForOthers(parts: OtherAccountsParts, signal: AbortSignal): {
     isRunning = true;
     try {
       const ifNobodyLeads: Parameters<typeof drainHeadless>[0]['ifNobodyLeads'] = (accountId, work) =>
-        signal.aborted ? Promise.resolve(false) : ports.locks.tryHold(leaderLock(accountId), work);
-      await drainHeadless({ ...ports, vault, apiRoot, ifNobodyLeads });
+        signal.aborted
+          ? Promise.resolve(false)
+          : // A tab of the account that was opened meanwhile takes the lock.
+            ports.locks.tryHold(leaderLock(accountId), work).catch(() => false);
+      await drainHeadless({ ...ports, vault, apiRoot, ifNobodyLeads, longestMs: LONGEST_MS });
     } finally {
       isRunning = false;
     }

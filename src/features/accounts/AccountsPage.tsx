@@ -31,7 +31,11 @@ export function AccountsPage() {
     setFailure(null);
     for (const account of leaving.filter(({ isHere }) => !isHere)) {
       const left = await signOut(account);
-      if (!left.ok) setFailure(`@${account.username}: ${failureText(left.failure)}`);
+      if (!left.ok) setFailure(`Not signed out of @${account.username}: ${failureText(left.failure)}`);
+      else if (!left.value.isClosed)
+        setFailure(
+          `@${account.username} is signed out here, but the server has not confirmed it. Its session may still be open there.`,
+        );
     }
     // Last, because it leaves the page.
     if (leaving.some(({ isHere }) => isHere)) await signOutHere();
@@ -43,7 +47,7 @@ export function AccountsPage() {
         Several accounts can be signed in on this device. Each has its own feeds, drafts and pictures here. Switching
         keeps what you are writing, and what waits to be sent is sent for all of them.
       </p>
-      {failure !== null && <Notice kind="error">Not signed out of {failure}</Notice>}
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
       {!accounts && <Throbber />}
       {accounts && (
         <ul className={styles.list} aria-label="Signed in on this device">

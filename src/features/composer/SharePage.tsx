@@ -31,7 +31,7 @@ export function SharePage({ isChosen, ...rest }: SharePageProps) {
   const accounts = useAccounts();
   const { switchTo } = useAccountActions();
   const [isConfirmed, setIsConfirmed] = useState(isChosen);
-  if (isConfirmed || accounts?.length === 1) return <ShareForm {...rest} />;
+  if (isConfirmed || (accounts && accounts.length < 2)) return <ShareForm {...rest} />;
   return (
     <>
       <ScreenTitle>New post</ScreenTitle>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useCall, useSession } from '../../live/index.ts';
 import { useOutbox } from '../../live/later.ts';
-import { DRAWN } from '../../platform/first-screen.ts';
 import { takeQueryTimes } from '../../platform/measure.ts';
 import type { Timing } from '../../shared/contract/index.ts';
 
@@ -48,9 +47,9 @@ export function useMeasuring(): void {
 const medianOf = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** From the navigation to the first screen. `warm`: the service worker has answered for the page. */
+/** From the navigation to the first text or picture. `warm`: the service worker has answered for the page. */
 function startTime(): Timing[] {
-  const [mark] = performance.getEntriesByName(DRAWN);
+  const [mark] = performance.getEntriesByName('first-contentful-paint');
   const name = navigator.serviceWorker?.controller ? 'warm start' : 'cold start';
   return mark ? [{ name, ms: mark.startTime }] : [];
 }

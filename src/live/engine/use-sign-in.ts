@@ -28,10 +28,15 @@ export function useSignIn(): {
 }
 
 /** Makes an account that has a session that of this tab and of the device, and loads the address `back`. */
-export function enterAccount({ accountId, username }: Entered, back: string): void {
+export function enterAccount(entered: Entered, back: string): void {
+  writeIsLeftOpen(false);
+  openAccount(entered, back);
+}
+
+/** The same for an account that was signed in before. */
+export function openAccount({ accountId, username }: Entered, back: string): void {
   const account = { id: accountId, username, hasSession: true };
   dropBootSnapshot();
-  writeIsLeftOpen(false);
   writeDefaultAccount(account);
   pinTabAccount(account);
   location.assign(back);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FeedRef } from '../../../src/shared/model/index.ts';
-import { lastAccount } from '../../../src/shared/store/index.ts';
+import { lastAccount, setLastAccount } from '../../../src/shared/store/index.ts';
 import { saveToken, tokenOf } from '../../../src/shared/store/keys/index.ts';
 import { feedPage, shell } from '../../../src/shared/store/queries/index.ts';
 import { json, startEngine, type TestEngine } from '../../support/engine-world.ts';
@@ -136,6 +136,7 @@ describe('sign-out', () => {
     const tab = await startSignedIn(network);
     await readHome(tab);
     await idle(tab);
+    await setLastAccount(tab.stores.vault, idOf(tab));
     const signingOut = tab.engine.call({ kind: 'sign-out' });
     await eventually(() => expect(network.paths()).toContain('DELETE session'));
     expect(await tokenOf(tab.keys, idOf(tab))).toBeUndefined();
