@@ -54,6 +54,15 @@ export async function answer(parts: CallParts, request: LateRequest): Promise<Re
       await parts.context.store(() => noteTimings(mirror, request.timings, parts.ports.now()));
       return success(null);
     }
+    case 'export':
+      return (await import('./export/index.ts')).exportData(parts, request.options);
+    case 'export-progress':
+      return success({ progress: (await import('./export/index.ts')).exportProgress() });
+    case 'end-export':
+      await (await import('./export/index.ts')).endExport();
+      return success(null);
+    case 'import-drafts':
+      return (await import('./export/index.ts')).importDrafts(parts, request.file);
     case 'log':
       return success(parts.context.report.lines());
     case 'report':

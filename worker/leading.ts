@@ -17,6 +17,9 @@ import { keepTokenFresh } from './session/reissue.ts';
 import type { Transport } from './transport/index.ts';
 import type { Views } from './views/index.ts';
 
+/** Files of exports that are older than this belong to no open page. */
+const UNSAVED_EXPORT_MS = 6 * 3_600_000;
+
 export interface LeadingParts extends Pick<PushParts, 'clockOffsetMs' | 'canReach' | 'progress'> {
   ports: Ports;
   apiRoot: string;
@@ -64,6 +67,8 @@ export function createLeading(parts: LeadingParts): Leading {
         pushEvents.emit('settled', { hasStaleViews }),
       );
       background(() => pruneEndedSessions(ports));
+      // A tab may still be saving one.
+      background(() => ports.removeExportFiles(ports.now() - UNSAVED_EXPORT_MS));
       if (ports.meter)
         background(async () =>
           (await import('./device/index.ts')).leadDevice({ ports, stores, enforce: parts.rounds.now }, signal),

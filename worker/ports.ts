@@ -36,6 +36,10 @@ export interface Ports {
   openChannel: (name: string) => Channel;
   /** Contains pictures, and what was shared into the app. */
   caches: Pick<CacheStorage, 'keys' | 'delete' | 'open'>;
+  /** A file for the export of an account, outside of the databases. One that was left over is removed. */
+  exportFile: (name: string) => Promise<ExportSink>;
+  /** Removes files of exports that were never saved, last written before `beforeAt` (epoch ms). */
+  removeExportFiles: (beforeAt: number) => Promise<void>;
   /** What the browser tells about the network. */
   network: () => NetworkFacts;
   openSocket: OpenSocket;
@@ -43,6 +47,14 @@ export interface Ports {
   later: () => Promise<typeof import('./later.ts')>;
   /** Bytes that this origin stores on the device; `null` if the browser does not tell. */
   storageUsedBytes: () => Promise<number | null>;
+}
+
+/** Where the bytes of an export go. */
+export interface ExportSink {
+  write: (bytes: Uint8Array) => void;
+  /** Ends the file and returns it. It stays readable until it is removed. */
+  end: () => Promise<Blob>;
+  remove: () => Promise<void>;
 }
 
 /** The ports that requests need. */

@@ -58,6 +58,7 @@ import { Route as AppSettingsIndexRouteImport } from './_app/settings/index';
 import { Route as AppSettingsAccountsRouteImport } from './_app/settings/accounts';
 import { Route as AppSettingsAppearanceRouteImport } from './_app/settings/appearance';
 import { Route as AppSettingsArchiveRouteImport } from './_app/settings/archive';
+import { Route as AppSettingsDataRouteImport } from './_app/settings/data';
 import { Route as AppSettingsDataSaverRouteImport } from './_app/settings/data-saver';
 import { Route as AppSettingsDeactivateRouteImport } from './_app/settings/deactivate';
 import { Route as AppSettingsDeviceRouteImport } from './_app/settings/device';
@@ -329,6 +330,11 @@ const AppSettingsArchiveRoute = AppSettingsArchiveRouteImport.update({
   path: '/archive',
   getParentRoute: () => AppSettingsRouteRoute,
 } as any);
+const AppSettingsDataRoute = AppSettingsDataRouteImport.update({
+  id: '/data',
+  path: '/data',
+  getParentRoute: () => AppSettingsRouteRoute,
+} as any);
 const AppSettingsDataSaverRoute = AppSettingsDataSaverRouteImport.update({
   id: '/data-saver',
   path: '/data-saver',
@@ -505,6 +511,7 @@ export interface FileRoutesByFullPath {
   '/settings/accounts': typeof AppSettingsAccountsRoute;
   '/settings/appearance': typeof AppSettingsAppearanceRoute;
   '/settings/archive': typeof AppSettingsArchiveRoute;
+  '/settings/data': typeof AppSettingsDataRoute;
   '/settings/data-saver': typeof AppSettingsDataSaverRoute;
   '/settings/deactivate': typeof AppSettingsDeactivateRoute;
   '/settings/device': typeof AppSettingsDeviceRoute;
@@ -576,6 +583,7 @@ export interface FileRoutesByTo {
   '/settings/accounts': typeof AppSettingsAccountsRoute;
   '/settings/appearance': typeof AppSettingsAppearanceRoute;
   '/settings/archive': typeof AppSettingsArchiveRoute;
+  '/settings/data': typeof AppSettingsDataRoute;
   '/settings/data-saver': typeof AppSettingsDataSaverRoute;
   '/settings/deactivate': typeof AppSettingsDeactivateRoute;
   '/settings/device': typeof AppSettingsDeviceRoute;
@@ -651,6 +659,7 @@ export interface FileRoutesById {
   '/_app/settings/accounts': typeof AppSettingsAccountsRoute;
   '/_app/settings/appearance': typeof AppSettingsAppearanceRoute;
   '/_app/settings/archive': typeof AppSettingsArchiveRoute;
+  '/_app/settings/data': typeof AppSettingsDataRoute;
   '/_app/settings/data-saver': typeof AppSettingsDataSaverRoute;
   '/_app/settings/deactivate': typeof AppSettingsDeactivateRoute;
   '/_app/settings/device': typeof AppSettingsDeviceRoute;
@@ -726,6 +735,7 @@ export interface FileRouteTypes {
     | '/settings/accounts'
     | '/settings/appearance'
     | '/settings/archive'
+    | '/settings/data'
     | '/settings/data-saver'
     | '/settings/deactivate'
     | '/settings/device'
@@ -797,6 +807,7 @@ export interface FileRouteTypes {
     | '/settings/accounts'
     | '/settings/appearance'
     | '/settings/archive'
+    | '/settings/data'
     | '/settings/data-saver'
     | '/settings/deactivate'
     | '/settings/device'
@@ -871,6 +882,7 @@ export interface FileRouteTypes {
     | '/_app/settings/accounts'
     | '/_app/settings/appearance'
     | '/_app/settings/archive'
+    | '/_app/settings/data'
     | '/_app/settings/data-saver'
     | '/_app/settings/deactivate'
     | '/_app/settings/device'
@@ -1251,6 +1263,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsArchiveRouteImport;
       parentRoute: typeof AppSettingsRouteRoute;
     };
+    '/_app/settings/data': {
+      id: '/_app/settings/data';
+      path: '/data';
+      fullPath: '/settings/data';
+      preLoaderRoute: typeof AppSettingsDataRouteImport;
+      parentRoute: typeof AppSettingsRouteRoute;
+    };
     '/_app/settings/data-saver': {
       id: '/_app/settings/data-saver';
       path: '/data-saver';
@@ -1456,6 +1475,7 @@ interface AppSettingsRouteRouteChildren {
   AppSettingsAccountsRoute: typeof AppSettingsAccountsRoute;
   AppSettingsAppearanceRoute: typeof AppSettingsAppearanceRoute;
   AppSettingsArchiveRoute: typeof AppSettingsArchiveRoute;
+  AppSettingsDataRoute: typeof AppSettingsDataRoute;
   AppSettingsDataSaverRoute: typeof AppSettingsDataSaverRoute;
   AppSettingsDeactivateRoute: typeof AppSettingsDeactivateRoute;
   AppSettingsDeviceRoute: typeof AppSettingsDeviceRoute;
@@ -1477,6 +1497,7 @@ const AppSettingsRouteRouteChildren: AppSettingsRouteRouteChildren = {
   AppSettingsAccountsRoute: AppSettingsAccountsRoute,
   AppSettingsAppearanceRoute: AppSettingsAppearanceRoute,
   AppSettingsArchiveRoute: AppSettingsArchiveRoute,
+  AppSettingsDataRoute: AppSettingsDataRoute,
   AppSettingsDataSaverRoute: AppSettingsDataSaverRoute,
   AppSettingsDeactivateRoute: AppSettingsDeactivateRoute,
   AppSettingsDeviceRoute: AppSettingsDeviceRoute,

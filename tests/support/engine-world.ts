@@ -9,6 +9,7 @@ import * as later from '../../worker/later.ts';
 import type { Locks, Ports } from '../../worker/ports.ts';
 import type { OpenSocket } from '../../worker/transport/socket.ts';
 import type { Views } from '../../worker/views/index.ts';
+import { FakeExportFiles } from './export-file.ts';
 import { noCaches } from './fake-caches.ts';
 
 /** A clock that only the test advances. Timers fire when their time is reached. */
@@ -94,6 +95,7 @@ export async function startEngine(
     openStores?: Ports['openStores'];
     openChannel?: Ports['openChannel'];
     caches?: Partial<Ports['caches']>;
+    exportFile?: Ports['exportFile'];
     tabId?: string;
     address?: string;
     /** Loads the engine's code that comes after the first screen. */
@@ -127,6 +129,8 @@ export async function startEngine(
     later: options.later ?? (async () => later),
     storageUsedBytes: async () => null,
     caches: { ...noCaches, ...options.caches },
+    exportFile: options.exportFile ?? new FakeExportFiles().open,
+    removeExportFiles: async () => {},
     network: () => ({}),
   };
   const engine = createEngine(ports, options.views);

@@ -28,7 +28,7 @@ interface SignOutParts {
  */
 export async function signOut({ ports, session, stores, endTab }: SignOutParts): Promise<Result<Replies['sign-out']>> {
   const close = await session.forget();
-  await dropMedia(ports, stores.accountId);
+  await Promise.all([dropMedia(ports, stores.accountId), ports.removeExportFiles(ports.now()).catch(() => undefined)]);
   // What was shared into the app belongs to no account until a form takes it: another account may be writing with it.
   if (!(await isAnySignedIn(ports))) await dropShared(ports);
   try {

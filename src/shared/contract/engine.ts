@@ -53,6 +53,13 @@ export type Request =
   | { kind: 'sessions' }
   /** Stores times that the page has measured. */
   | { kind: 'note-timings'; timings: readonly Timing[] }
+  /** Writes the account's words into a ZIP file, which the tab has until `end-export`. Only one at a time. */
+  | { kind: 'export'; options: ExportOptions }
+  | { kind: 'export-progress' }
+  /** Cancels the export, or removes its file. */
+  | { kind: 'end-export' }
+  /** Adds drafts of an export to those of the account. */
+  | { kind: 'import-drafts'; file: FileBytes }
   | { kind: 'log' }
   /** Adds an error of the page to the engine's log. */
   | { kind: 'report'; error: ErrorFacts }
@@ -64,6 +71,32 @@ export type Request =
 export type TranslatedBody =
   | { of: 'post'; id: PostId; updatedAt: number }
   | { of: 'comment'; id: CommentId; postId: PostId; updatedAt: number };
+
+/** A `Blob`, which the types of this program do not know. */
+export interface FileBytes {
+  readonly size: number;
+  slice: (from?: number, to?: number) => FileBytes;
+  arrayBuffer: () => Promise<ArrayBuffer>;
+  text: () => Promise<string>;
+}
+
+/** What the user wants to carry away. */
+export interface ExportOptions {
+  posts: boolean;
+  comments: boolean;
+  saved: boolean;
+  directs: boolean;
+  drafts: boolean;
+  outbox: boolean;
+  pictures: boolean;
+}
+
+export interface ExportProgress {
+  posts: number;
+  pictures: number;
+  missedPictures: number;
+  bytes: number;
+}
 
 /** A duration that was measured on this device. */
 export interface Timing {
@@ -91,6 +124,12 @@ export interface Replies {
   'gif-categories': { categories: GifCategory[] };
   'gif-chosen': null;
   sessions: { sessions: DeviceSession[] };
+  /** `incomplete`: parts that the server could not be asked for to the end. */
+  export: { file: FileBytes; progress: ExportProgress; incomplete: string[] };
+  'export-progress': { progress: ExportProgress | null };
+  'end-export': null;
+  /** Numbers of drafts. `earlier`: kept among the earlier texts of their form, which has another text now. */
+  'import-drafts': { added: number; known: number; earlier: number; refused: number };
   'note-timings': null;
   log: LogLine[];
   report: null;

@@ -47,6 +47,7 @@ export const SETTINGS_PAGES: readonly AppPage[] = [
   { href: '/settings/sanitize-media', label: 'Sanitize media' },
   { href: '/settings/accounts', label: 'Accounts' },
   { href: '/settings/device', label: 'This device' },
+  { href: '/settings/data', label: 'Your data' },
   { href: '/settings/taken', label: 'Taken along' },
   { href: '/settings/storage', label: 'Storage' },
   { href: '/settings/data-saver', label: 'Data saver' },

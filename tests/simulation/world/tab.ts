@@ -207,6 +207,8 @@ export class SimulatedTab implements Owner {
       later: async () => later,
       storageUsedBytes: async () => null,
       caches: noCaches,
+      removeExportFiles: async () => {},
+      exportFile: () => Promise.reject(new Error('Nobody exports')),
       network: () => ({}),
     };
   }

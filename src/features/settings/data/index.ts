@@ -1,0 +1,1 @@
+export * from './DataPage.tsx';

@@ -1,0 +1,290 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ExportOptions } from '../../../../src/shared/contract/index.ts';
+import { type AccountId, asAccountId } from '../../../../src/shared/model/index.ts';
+import { KeysDatabase, saveToken } from '../../../../src/shared/store/keys/index.ts';
+import { draftKeys, saveDraft } from '../../../../src/shared/store/vault/drafts.ts';
+import { enqueue } from '../../../../src/shared/store/vault/outbox.ts';
+import { escapeHtml } from '../../../../worker/export/html.ts';
+import { postsFile } from '../../../../worker/export/schema.ts';
+import { createInProcessServer, type InProcessServer } from '../../../server/testing.ts';
+import { ManualTime, startEngine, type TestEngine } from '../../../support/engine-world.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { FakeExportFiles } from '../../../support/export-file.ts';
+import { aMutation } from '../../../support/mutations.ts';
+import { comment, emptyWorld, idOf, now, post, user } from '../../server/helpers.ts';
+
+const API = 'https://api.example.net';
+const POSTS = 70;
+const HOSTILE = '<script>alert(1)</script><img src=x onerror="alert(2)">';
+const ALL: ExportOptions = {
+  posts: true,
+  comments: true,
+  saved: true,
+  directs: false,
+  drafts: true,
+  outbox: true,
+  pictures: true,
+};
+
+let tests = 0;
+let viewer: string;
+let me: AccountId;
+let time: ManualTime;
+let server: InProcessServer;
+let keys: KeysDatabase;
+let files: FakeExportFiles;
+let tab: TestEngine;
+
+/** Answers about feeds wait for this. */
+let held: Promise<void>;
+
+async function answer(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname.includes('/timelines/')) await held;
+  if (pathname.includes('/attachments/')) {
+    return new Response(new Uint8Array(200_000), { headers: { 'content-type': 'image/png' } });
+  }
+  return server.fetch(request);
+}
+
+const names = Array.from({ length: POSTS }, (_, i) => `e${String(i).padStart(2, '0')}`);
+
+beforeEach(async () => {
+  tests += 1;
+  viewer = `x${tests}porter`;
+  me = asAccountId(idOf(viewer));
+  time = new ManualTime();
+  time.advance(now - time.now());
+  files = new FakeExportFiles();
+  held = Promise.resolve();
+  const picture = {
+    id: idOf('picture'),
+    ownerId: me,
+    mediaType: 'image' as const,
+    fileName: 'sea.png',
+    extension: 'png',
+    sizeBytes: 5000,
+    sizes: { o: [800, 600] as [number, number], t: [200, 150] as [number, number] },
+    artist: null,
+    title: null,
+    createdAt: now,
+  };
+  server = createInProcessServer({
+    world: {
+      ...emptyWorld(),
+      users: [user(viewer), user('mars')],
+      attachments: [picture],
+      posts: [
+        ...names.map((name, i) => post(name, viewer, i + 1)),
+        post('seen', viewer, 900, { attachmentIds: [picture.id], body: HOSTILE }),
+        post('letter', viewer, 5, { isDirect: true, destinationIds: [idOf('mars')], body: 'For mars alone' }),
+      ],
+      comments: Array.from({ length: 30 }, (_, i) => ({
+        ...comment('e00', 'mars', i + 1),
+        id: idOf(`k${i + 1}`),
+        shortId: `k${String(i).padStart(4, '0')}`,
+      })),
+    },
+    clock: time.now,
+    after: time.after,
+  });
+  keys = new KeysDatabase(`keys-${randomUUID()}`);
+  const body = new URLSearchParams({ username: viewer, password: 'secret' });
+  const reply = await server.core.fetch(new Request(`${API}/v3/session`, { method: 'POST', body }));
+  const { authToken } = (await reply.json()) as { authToken: string };
+  await saveToken(keys, { accountId: me, username: viewer, token: authToken, issuedAt: 0 });
+  tab = await startEngine(answer, { accountId: me, keys, time, exportFile: files.open });
+});
+afterEach(async () => {
+  await tab.engine.call({ kind: 'end-export' });
+  await tab.engine.call({ kind: 'sign-out' });
+  server.close();
+});
+
+async function run(options: Partial<ExportOptions> = {}) {
+  const answered = await tab.engine.call({ kind: 'export', options: { ...ALL, ...options } });
+  if (!answered.ok) throw new Error(answered.failure.kind);
+  const zipped = new Uint8Array(await answered.value.file.arrayBuffer());
+  const entries = unzipSync(zipped);
+  const text = (path: string) => strFromU8(entries[path] ?? expect.fail(`There is no ${path}`));
+  const posts = (part: string) =>
+    Object.keys(entries)
+      .filter((path) => path.startsWith(`${part}/`))
+      .flatMap((path) => v.parse(postsFile, JSON.parse(text(path))).posts);
+  return { ...answered.value, entries, text, posts, all: Object.keys(entries).map(text).join('\n') };
+}
+
+describe('an export', () => {
+  it('has every post of the server once, with all comments and its pictures, as its schema says', async () => {
+    const { posts, entries, text, incomplete } = await run();
+    const own = posts('posts');
+    expect(own).toHaveLength(POSTS + 1);
+    expect(new Set(own.map(({ id }) => id)).size).toBe(POSTS + 1);
+    const first = own.find(({ body }) => body === 'e00');
+    expect(first?.comments).toHaveLength(30);
+    expect(first?.missingComments).toBe(0);
+    const [picture] = own.find(({ body }) => body === HOSTILE)?.pictures ?? [];
+    expect(entries[picture?.path ?? '']?.length).toBe(200_000);
+    expect(incomplete).toEqual([]);
+    expect(JSON.parse(text('index.json'))).toMatchObject({ version: 1, account: viewer, counts: { posts: POSTS + 1 } });
+  });
+
+  it('has direct messages only if they were asked for', async () => {
+    expect((await run()).all).not.toContain('For mars alone');
+    expect((await run({ directs: true })).posts('directs').map(({ body }) => body)).toEqual(['For mars alone']);
+  });
+
+  it('opens as pages that allow no script and load nothing from elsewhere', async () => {
+    const { entries, text } = await run();
+    const pages = Object.keys(entries).filter((path) => path.endsWith('.html'));
+    expect(pages.length).toBeGreaterThan(3);
+    for (const path of pages) {
+      const html = text(path);
+      expect(html).toContain('default-src &#39;none&#39;');
+      expect(html).not.toMatch(/<script|<img src=x|https?:/);
+    }
+    const links = [...text('index.html').matchAll(/href="(html\/[^"]+)"/g)].map(([, href = '']) => href);
+    expect(links.length).toBe(pages.length - 1);
+    for (const href of links) expect(Object.keys(entries)).toContain(href);
+  });
+
+  it('has what is on the device without a network, and says that it is not all', async () => {
+    await tab.engine.watch({
+      kind: 'feed',
+      feed: { kind: 'user', username: viewer, section: 'posts', sort: 'CHRONOLOGIC' },
+      offset: 0,
+    });
+    await eventually(async () => expect(await tab.stores.mirror.posts.count()).toBeGreaterThan(29));
+    tab.network.isUp = false;
+    const { posts, incomplete } = await run();
+    expect(posts('posts').length).toBeGreaterThan(28);
+    expect(incomplete).toEqual(['posts', 'comments', 'saved']);
+  });
+
+  it('has drafts, their history and what waits to be sent, and nothing of another account or of the session', async () => {
+    const other = { ...tab.stores, accountId: asAccountId(idOf('mars')) };
+    await saveDraft(tab.stores, { key: draftKeys.newPost('/'), body: 'Half a thought', at: 1 });
+    await saveDraft(other, { key: draftKeys.newPost('/'), body: 'Of somebody else', at: 1 });
+    await enqueue(tab.stores, { ...aMutation('create-comment'), body: 'On its way' } as never, {
+      id: 'row',
+      at: 2,
+      holdMs: 99_999_999,
+    });
+    const { text, all } = await run({ posts: false, comments: false, saved: false });
+    expect(JSON.parse(text('drafts.json')).drafts).toMatchObject([{ body: 'Half a thought' }]);
+    expect(JSON.parse(text('outbox.json')).items).toMatchObject([{ words: 'On its way' }]);
+    expect(all).not.toContain('Of somebody else');
+    expect(all).not.toContain((await keys.tokens.get(me))?.token);
+    await other.vault.drafts.delete([other.accountId, draftKeys.newPost('/')]);
+  });
+
+  it('writes each page and each picture as it comes', async () => {
+    await run();
+    expect(files.largestWrite).toBeLessThanOrEqual(200_000);
+  });
+
+  it('leaves no file when it is cancelled or saved', async () => {
+    let release = () => {};
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+    const running = tab.engine.call({ kind: 'export', options: ALL });
+    await eventually(() => expect(files.files.size).toBe(1));
+    await tab.engine.call({ kind: 'end-export' });
+    release();
+    expect(await running).toEqual({ ok: false, failure: { kind: 'aborted' } });
+    expect(files.files.size).toBe(0);
+    await run();
+    expect(files.files.size).toBe(1);
+    await tab.engine.call({ kind: 'end-export' });
+    expect(files.files.size).toBe(0);
+  });
+});
+
+it('no text becomes an element or leaves an attribute of the pages', () => {
+  fc.assert(fc.property(fc.string(), (text) => !/[<>"']|&(?!(amp|lt|gt|quot|#39);)/.test(escapeHtml(text))));
+});
+
+describe('an import', () => {
+  const importFile = (bytes: Uint8Array | string) =>
+    tab.engine.call({ kind: 'import-drafts', file: new Blob([bytes as BlobPart]) });
+  const drafts = async () =>
+    (await tab.stores.vault.drafts.where('[accountId+key]').between([me, ''], [me, '\uffff']).toArray()).map(
+      ({ body }) => body,
+    );
+  const file = (more: object) => JSON.stringify({ version: 1, drafts: [], history: [], ...more });
+
+  it('brings back the drafts of an export, and overwrites none that is there', async () => {
+    await saveDraft(tab.stores, { key: draftKeys.newPost('/'), body: 'First thought', at: 1 });
+    await saveDraft(tab.stores, { key: draftKeys.newComment('p'), body: 'An answer', at: 1 });
+    const exported = await tab.engine.call({
+      kind: 'export',
+      options: { ...ALL, posts: false, comments: false, saved: false },
+    });
+    if (!exported.ok) throw new Error('No export');
+    const bytes = new Uint8Array(await exported.value.file.arrayBuffer());
+    await tab.stores.vault.drafts.clear();
+    await saveDraft(tab.stores, { key: draftKeys.newComment('p'), body: 'Another answer', at: 2 });
+    expect(await importFile(bytes)).toEqual({ ok: true, value: { added: 1, known: 0, earlier: 1, refused: 0 } });
+    expect((await drafts()).sort((a, b) => a.localeCompare(b))).toEqual(['Another answer', 'First thought']);
+    const kept = await tab.stores.vault.draftRevisions
+      .where('[accountId+key]')
+      .equals([me, draftKeys.newComment('p')])
+      .toArray();
+    expect(kept.map(({ body }) => body)).toContain('An answer');
+    expect(await importFile(bytes)).toMatchObject({ ok: true, value: { added: 0, known: 2 } });
+  });
+
+  it('refuses single drafts that are none, and takes the others', async () => {
+    const good = { key: draftKeys.newPost('/'), body: 'Good' };
+    const bad = [
+      { key: 'profile', body: 'x' },
+      { key: 'post:/', body: 7 },
+      { key: `post:${'/'.repeat(400)}`, body: 'x' },
+      null,
+    ];
+    expect(await importFile(file({ drafts: [good, ...bad] }))).toEqual({
+      ok: true,
+      value: { added: 1, known: 0, earlier: 0, refused: 4 },
+    });
+    expect(await drafts()).toEqual(['Good']);
+  });
+
+  it.each([
+    ['a newer version', file({ version: 2 }), /newer version/],
+    ['no JSON', 'x', /not a file of drafts/],
+    ['too many drafts', file({ drafts: Array.from({ length: 6000 }, () => ({})) }), /not a file of drafts/],
+    ['a ZIP file without drafts', zipSync({ 'a.txt': strToU8('x') }), /contains no drafts/],
+    ['a ZIP file that is cut off', zipSync({ 'drafts.json': strToU8(file({})) }).slice(0, 60), /no complete ZIP/],
+    ['a bomb', zipSync({ 'drafts.json': new Uint8Array(60_000_000) }, { level: 9 }), /too large/],
+  ])('refuses %s and says why', async (_, bytes, reason) => {
+    const answered = await importFile(bytes);
+    expect(answered).toMatchObject({ ok: false, failure: { kind: 'outdated', reason: expect.stringMatching(reason) } });
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('survives any bytes', async () => {
+    const zip = zipSync({ 'drafts.json': strToU8(file({ drafts: [{ key: 'post:/', body: 'x' }] })) });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(zip.length - 1),
+        fc.nat(255),
+        fc.uint8Array({ maxLength: 200 }),
+        async (at, value, noise) => {
+          const damaged = Uint8Array.from(zip);
+          damaged[at] = value;
+          for (const bytes of [damaged, noise, Uint8Array.from([0x50, 0x4b, ...noise])]) {
+            const answered = await importFile(bytes);
+            if (!answered.ok) expect(answered.failure.kind).toBe('outdated');
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+
+/** Version of the files of an export. A reader refuses what is newer. */
+export const EXPORT_VERSION = 1;
+
+const text = v.string();
+const time = v.string();
+
+const comment = v.object({ author: v.nullable(text), body: text, createdAt: time, likes: v.number() });
+
+const post = v.object({
+  id: text,
+  author: text,
+  /** Usernames of the places where it was posted, besides the author's own feed. */
+  to: v.array(text),
+  body: text,
+  createdAt: time,
+  updatedAt: time,
+  likes: v.number(),
+  comments: v.array(comment),
+  /** Comments of the post that the export does not have. */
+  missingComments: v.number(),
+  /** `path`: in the ZIP; `null`: it could not be fetched, or pictures were not asked for. */
+  pictures: v.array(v.object({ name: text, path: v.nullable(text) })),
+  isSaved: v.boolean(),
+});
+
+/** `posts/0001.json` …, and the same in `comments`, `saved` and `directs`: up to 30 posts in a file. */
+export const postsFile = v.object({ version: v.literal(EXPORT_VERSION), posts: v.array(post) });
+
+/** Limits of what an import reads. */
+export const IMPORT_LIMITS = {
+  fileBytes: 20_000_000,
+  inflatedBytes: 20_000_000,
+  drafts: 5000,
+  textLength: 200_000,
+  keyLength: 300,
+  historyOfForm: 50,
+};
+
+const draftText = v.pipe(v.string(), v.maxLength(IMPORT_LIMITS.textLength));
+/** Forms of posts and comments, new and edited. Others are about this device. */
+const draftKey = v.pipe(
+  v.string(),
+  v.maxLength(IMPORT_LIMITS.keyLength),
+  v.regex(/^(comment|comment-edit|post|post-edit):/),
+);
+
+export const importedDraft = v.object({
+  key: draftKey,
+  body: draftText,
+  feeds: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(100))),
+  base: v.optional(draftText),
+  commentsDisabled: v.optional(v.boolean()),
+});
+export const importedRevision = v.object({ key: draftKey, body: draftText });
+
+/** `drafts.json`. Each entry is checked by itself, so that a bad one does not refuse the others. */
+export const draftsFile = v.object({
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  drafts: v.pipe(v.array(v.unknown()), v.maxLength(IMPORT_LIMITS.drafts)),
+  history: v.pipe(v.array(v.unknown()), v.maxLength(IMPORT_LIMITS.drafts)),
+});
+
+export type ExportedPost = v.InferOutput<typeof post>;
+export type ExportedComment = v.InferOutput<typeof comment>;
+
+/** Explains the files to whoever unpacks them. */
+export const README = `This is an export of your words.
+
+index.html      opens everything in a browser, also without a network
+posts/          your posts with their comments, 30 in a file (JSON)
+comments/       posts on which you have commented, with your comments only
+saved/          posts that you have saved
+directs/        direct messages, if you asked for them
+html/           the same to read
+pictures/       pictures of the posts
+drafts.json     your drafts and their history; Larder can import this file
+outbox.json     what was waiting to be sent
+index.json      what is in here: version, account, numbers, what could not be fetched
+
+A post in JSON: id, author, to (where it was posted), body, createdAt, updatedAt (ISO 8601, UTC), likes (their number),
+comments (author, body, createdAt, likes), missingComments (comments that are not in here), pictures (name, path), isSaved.
+drafts.json: version, drafts (key: the form; body; feeds; base: the text before an edit), history (key, body, savedAt).
+outbox.json: version, items (kind, createdAt, state, words).
+`;
