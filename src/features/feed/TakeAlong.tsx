@@ -4,6 +4,7 @@ import { useSession } from '../../live/index.ts';
 import { lazyModule } from '../../platform/lazy-module.ts';
 import type { FeedRef } from '../../shared/model/index.ts';
 import { IconButton, lazyComponent } from '../../ui/index.ts';
+import styles from './TakeAlong.module.css';
 
 const taking = lazyModule(() => import('../taking/index.ts'));
 const TakeAlongDialog = lazyComponent(taking, ({ TakeAlongDialog }) => TakeAlongDialog, "Couldn't load the form");
@@ -21,7 +22,12 @@ export function TakeAlong(props: TakeAlongProps) {
   if (useSession() === null) return null;
   return (
     <>
-      <IconButton label="Take along" icon={<Luggage size={18} />} onClick={() => setIsOpen(true)} />
+      <IconButton
+        label="Take along"
+        icon={<Luggage size={18} />}
+        className={styles.button}
+        onClick={() => setIsOpen(true)}
+      />
       {isOpen && <TakeAlongDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -84,7 +84,7 @@ function Taken({ taking, isNext }: { taking: TakingView; isNext: boolean }) {
             Refresh
           </Button>
         )}
-        <Button variant="danger" onClick={() => void remove()} aria-label={`${isOpen ? 'Cancel' : 'Remove'}: ${title}`}>
+        <Button variant="quiet" onClick={() => void remove()} aria-label={`${isOpen ? 'Cancel' : 'Remove'}: ${title}`}>
           {isOpen ? 'Cancel' : 'Remove'}
         </Button>
       </div>
