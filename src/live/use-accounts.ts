@@ -72,7 +72,7 @@ export function useAccountActions(): AccountActions {
   return {
     switchTo: (account, address = '/') => openAccount(account, address),
     async signOut({ accountId, username }) {
-      const answer = await engine.call({ kind: 'sign-out', accountId });
+      // Its tabs leave first: one that noticed the lost session by itself would open as the account that is the default then.
       if (session && readDefaultAccount()?.id === accountId) {
         const here = { id: session.accountId, username: session.username, hasSession: true };
         writeDefaultAccount(here);
@@ -81,6 +81,7 @@ export function useAccountActions(): AccountActions {
       // It may be that of the account that leaves.
       dropBootSnapshot();
       announceEnded(accountId, username);
+      const answer = await engine.call({ kind: 'sign-out', accountId });
       for (const ask of listeners) ask();
       return answer;
     },
