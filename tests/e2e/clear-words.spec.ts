@@ -302,7 +302,7 @@ test('Undo in the outbox looks like the buttons beside it', async ({ page, app }
         return [one.textContent, backgroundColor, color, fontWeight];
       }),
     );
-  expect(looks.map(([name]) => name)).toEqual(['Undo', 'Send now', 'Edit']);
+  expect(looks.map(([name]) => name)).toEqual(['Undo', 'Send now', 'Edit', 'Why?']);
   expect(new Set(looks.map(([, ...look]) => look.join())).size).toBe(1);
   await waiting(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Everything is sent.')).toBeVisible();
