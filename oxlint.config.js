@@ -221,7 +221,7 @@ export default {
         engine(NO_SOCKET, {
           regex: upTo('worker'),
           message:
-            'The service worker imports only src/shared; sw/wake.ts alone may import worker/push/headless.ts and worker/browser.ts.',
+            'The service worker imports only src/shared; sw/wake.ts alone may import headless.ts of worker/push and worker/pull, and worker/browser.ts.',
         }),
       ),
     },
@@ -230,7 +230,8 @@ export default {
       rules: imports(
         engine(NO_SOCKET, {
           regex: `^(\\.\\./)+worker/(${otherName('browser.ts')}|.*/${otherName('headless.ts')})`,
-          message: 'Of the worker, the service worker may import worker/push/headless.ts and worker/browser.ts alone.',
+          message:
+            'Of the worker, the service worker may import headless.ts of worker/push and worker/pull, and worker/browser.ts alone.',
         }),
       ),
     },

@@ -4,7 +4,7 @@ import { takeShares } from './share.ts';
 import { serveShell } from './shell.ts';
 import { countAppFiles } from './traffic.ts';
 import { waitForUser } from './update.ts';
-import { wakeDrain } from './wake.ts';
+import { wakeDrain, wakeRefresh } from './wake.ts';
 
 waitForUser();
 serveShell();
@@ -12,4 +12,5 @@ serveConfig();
 serveMedia();
 takeShares();
 wakeDrain();
+wakeRefresh();
 countAppFiles();

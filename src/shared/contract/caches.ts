@@ -44,5 +44,8 @@ export type ShareRefusal = 'large' | 'unkept';
 /** Tag of the Background Sync that sends the outbox. */
 export const BACKGROUND_SYNC = 'larder-outbox';
 
+/** Tag of the Periodic Background Sync that refreshes the closed app. */
+export const PERIODIC_REFRESH = 'larder-refresh';
+
 /** Makes a waiting service worker skip waiting. Sent only when the user asks for the new version. */
 export const SKIP_WAITING = { type: 'SKIP_WAITING' } as const;

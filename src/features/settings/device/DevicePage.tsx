@@ -4,6 +4,7 @@ import { isInstalled, isIos } from '../../../platform/installed.ts';
 import { canInstall, install, onInstallChange } from '../../../platform/installing.ts';
 import { Button } from '../../../ui/index.ts';
 import { SettingsPage, SettingsSection } from '../index.ts';
+import { Fresh } from './Fresh.tsx';
 
 /** The app on this device: whether it is installed, and what its icon shows. */
 export function DevicePage() {
@@ -11,6 +12,9 @@ export function DevicePage() {
     <SettingsPage title="This device">
       <SettingsSection title="Installing">
         <Installing />
+      </SettingsSection>
+      <SettingsSection title="Fresh while closed">
+        <Fresh />
       </SettingsSection>
       <SettingsSection title="Number on the icon">
         <p>

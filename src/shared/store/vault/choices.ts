@@ -1,5 +1,6 @@
 import type { AccountId } from '../../model/index.ts';
 import type { DataSaver } from '../../rules/data-saver.ts';
+import type { FreshChoice } from '../../rules/fresh.ts';
 import type { Use } from '../../rules/install-offer.ts';
 import type { VaultDatabase } from './database.ts';
 import type { StorageTroubleRow } from './rows.ts';
@@ -8,6 +9,7 @@ import type { StorageTroubleRow } from './rows.ts';
 export interface Choices {
   dataSaver: DataSaver;
   use: Use;
+  fresh: FreshChoice;
   /** Number of posts that are kept. */
   storageBudget: number;
   /** The last troubles with the device's storage, newest first. */

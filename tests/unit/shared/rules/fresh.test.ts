@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { asAccountId, type Notification } from '../../../../src/shared/model/index.ts';
+import { dueRefresh, NOT_FRESH, newsOf } from '../../../../src/shared/rules/fresh.ts';
+
+const HOUR = 3_600_000;
+const on = { ...NOT_FRESH, isOn: true, at: 10 * HOUR };
+
+it('the closed app is refreshed at most once an hour, only if the user wants it, and after a clock was set back', () => {
+  expect(dueRefresh(on, 10.5 * HOUR, false)).toBe(false);
+  expect(dueRefresh(on, 11 * HOUR, false)).toBe(true);
+  expect(dueRefresh({ ...on, isOn: false }, 20 * HOUR, false)).toBe(false);
+  expect(dueRefresh(on, 5 * HOUR, false)).toBe(true);
+});
+
+it('it is not refreshed while data are saved, unless the user allows that', () => {
+  expect(dueRefresh(on, 20 * HOUR, true)).toBe(false);
+  expect(dueRefresh({ ...on, alsoSaving: true }, 20 * HOUR, true)).toBe(true);
+});
+
+it('news are direct messages and mentions by others since the last that was told, newest first', () => {
+  const [me, other] = [asAccountId('me'), asAccountId('other')];
+  const one = (id: string, kind: Notification['kind'], createdAt: number, actorId = other) =>
+    ({ id, kind, createdAt, actorId }) as Notification;
+  const page = [
+    one('a', 'direct', 5),
+    one('b', 'mention_in_post', 9),
+    one('c', 'user_subscribed', 9),
+    one('d', 'direct_comment', 3),
+    one('e', 'mention_in_comment', 9, me),
+  ];
+  expect(newsOf(page, me, 3).map(({ id }) => id)).toEqual(['b', 'a']);
+});

@@ -1,0 +1,121 @@
+import { type Result, success, type View, viewKey } from '../../src/shared/contract/index.ts';
+import type { AccountId, Notification } from '../../src/shared/model/index.ts';
+import { type NetworkFacts, savesData } from '../../src/shared/rules/data-saver.ts';
+import { dueRefresh, type FreshChoice, newsOf } from '../../src/shared/rules/fresh.ts';
+import { readPreferences } from '../../src/shared/rules/preferences.ts';
+import {
+  closeStores,
+  lastAccount,
+  type Stores,
+  storeFailure,
+  type VaultDatabase,
+} from '../../src/shared/store/index.ts';
+import type { KeysDatabase } from '../../src/shared/store/keys/index.ts';
+import { SHELL } from '../../src/shared/store/names.ts';
+import { readChoice, storeChoice } from '../../src/shared/store/vault/choices.ts';
+import { nextOrdinal } from '../apply/index.ts';
+import type { NetworkPorts, Ports } from '../ports.ts';
+import { silentReport } from '../report/ring.ts';
+import { createSession } from '../session/index.ts';
+import { createTransport } from '../transport/index.ts';
+import type { PullContext } from './context.ts';
+import { pullFeed } from './feeds.ts';
+import { pullNotifications } from './notifications.ts';
+import { pullShell } from './shell.ts';
+
+export interface RefreshPorts extends NetworkPorts, Pick<Ports, 'random' | 'openStores'> {
+  vault: VaultDatabase;
+  keys: KeysDatabase;
+  apiRoot: string;
+  network: NetworkFacts;
+  /** Runs `work` if no tab is leader for this account. Resolves to whether it ran. */
+  ifNobodyLeads: (accountId: AccountId, work: () => Promise<void>) => Promise<boolean>;
+}
+
+/** What the service worker tells the user after a refresh. */
+export interface Refreshed {
+  /** For the icon of the app. */
+  unread: number;
+  /** Direct messages and mentions that nobody was told of yet, newest first; empty unless the user wants to be notified. */
+  news: Notification[];
+  /** Who did it, for each of the news; `null`: the user does not want it to be shown, or it is not known. */
+  names: (string | null)[];
+}
+
+/**
+ * Fetches the viewer, the first page of home, direct messages and notifications of the account with which the app opens, if the
+ * user wants that, at most once an hour and not while data are saved. Nothing of another account is opened. `null`: nothing
+ * was to be done. A tab that leads refreshes by itself.
+ */
+export async function refreshHeadless(ports: RefreshPorts): Promise<Refreshed | null> {
+  const { vault, keys, now } = ports;
+  const accountId = await lastAccount(vault);
+  if (!accountId || !(await keys.tokens.get(accountId))?.token) return null;
+  const fresh = (await readChoice(vault, accountId, 'fresh')) ?? null;
+  const saver = (await readChoice(vault, accountId, 'dataSaver')) ?? 'auto';
+  if (!fresh || !dueRefresh(fresh, now(), savesData(saver, ports.network))) return null;
+  let refreshed: Refreshed | null = null;
+  await ports.ifNobodyLeads(accountId, async () => {
+    await storeChoice(vault, accountId, 'fresh', { ...fresh, at: now() });
+    const stores = ports.openStores(accountId);
+    try {
+      await stores.mirror.open();
+      refreshed = await refresh(ports, stores, accountId, fresh);
+    } finally {
+      closeStores(stores);
+    }
+  });
+  return refreshed;
+}
+
+async function refresh(
+  ports: RefreshPorts,
+  stores: Stores,
+  accountId: AccountId,
+  fresh: FreshChoice,
+): Promise<Refreshed | null> {
+  const { mirror } = stores;
+  const { keys, now } = ports;
+  const takeOrdinal = () => nextOrdinal(mirror, now()).catch(() => now());
+  const transport = createTransport(ports, ports.apiRoot, silentReport, takeOrdinal, {
+    reachChanged: () => {},
+    clockLearned: () => {},
+  });
+  const session = createSession({ accountId, keys, transport, now, onSignedOut: () => {} });
+  const context: PullContext = {
+    mirror,
+    session,
+    report: silentReport,
+    now,
+    store: (work) => stored(work),
+    onPostsLost: () => {},
+  };
+  const shell = await pullShell(context);
+  if (!shell.ok) return null;
+  const row = await mirror.shell.get(SHELL.self);
+  if (row?.key !== 'self') return null;
+  const self = row.value;
+  const { homeFeedSort: sort, homeFeedMode: mode } = readPreferences(self);
+  await pullFeed(context, { kind: 'home', sort, mode }, 0);
+  await pullFeed(context, { kind: 'directs', sort: 'ACTIVITY' }, 0);
+  await pullNotifications(context, ALL);
+  const page = await mirror.notificationPages.get(viewKey(ALL));
+  const news = fresh.notifies ? newsOf(page?.notifications ?? [], accountId, fresh.toldAt) : [];
+  const [newest] = news;
+  if (newest) await storeChoice(stores.vault, accountId, 'fresh', { ...fresh, at: now(), toldAt: newest.createdAt });
+  const actors = await mirror.accounts.bulkGet(news.map(({ actorId }) => actorId ?? ('' as AccountId)));
+  const names = actors.map((actor) => (fresh.showsNames && actor ? actor.screenName : null));
+  return { unread: self.unreadDirects + self.unreadNotifications, news, names };
+}
+
+const ALL: Extract<View, { kind: 'notifications' }> = { kind: 'notifications', filter: null, offset: 0 };
+
+async function stored<T>(work: () => Promise<T>): Promise<Result<T>> {
+  try {
+    return success(await work());
+  } catch (error) {
+    const failure = storeFailure(error);
+    if (!failure) throw error;
+    return { ok: false, failure };
+  }
+}
