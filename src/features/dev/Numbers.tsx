@@ -21,39 +21,23 @@ export function Numbers() {
         {copied === false && 'The browser does not allow it'}
       </p>
       <p>Measured in real use, in milliseconds. Nothing of this is sent.</p>
-      <div className={styles.scroll}>
-        <table className={styles.log}>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Count</th>
-              <th scope="col">Median</th>
-              <th scope="col">95 %</th>
-              <th scope="col">Last</th>
-            </tr>
-          </thead>
-          <tbody>
-            {numbers.timings.map(({ name, count, median, p95, last }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{count}</td>
-                <td>{Math.round(median)}</td>
-                <td>{Math.round(p95)}</td>
-                <td>{Math.round(last)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ul>
+        {timesOf(numbers).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
       <p>Stored: {numbers.rows.map(({ table, count }) => `${count} ${table}`).join(', ')}.</p>
     </section>
   );
 }
 
-function textOf({ timings, rows }: DeviceNumbers): string {
-  const times = timings.map(
+const timesOf = ({ timings }: DeviceNumbers): string[] =>
+  timings.map(
     ({ name, count, median, p95, last }) =>
       `${name}: median ${Math.round(median)} ms, 95 % ${Math.round(p95)} ms, last ${Math.round(last)} ms, ${count} times`,
   );
-  return [...times, ...rows.map(({ table, count }) => `${table}: ${count}`), navigator.userAgent].join('\n');
-}
+
+const textOf = (numbers: DeviceNumbers): string =>
+  [...timesOf(numbers), ...numbers.rows.map(({ table, count }) => `${table}: ${count}`), navigator.userAgent].join(
+    '\n',
+  );

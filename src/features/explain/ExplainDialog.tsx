@@ -27,7 +27,11 @@ export function ExplainDialog({ id, onClose }: { id: string; onClose: () => void
       <div className={styles.content}>
         {outbox && (
           <Story
-            lines={row ? storyOf(row, circumstances) : [{ at: null, words: 'The server has it.' }]}
+            lines={
+              row
+                ? storyOf(row, circumstances)
+                : [{ at: null, words: 'It waits no longer: it was sent, or taken back.' }]
+            }
             nowAt={nowAt}
           />
         )}

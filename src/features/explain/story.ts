@@ -27,6 +27,8 @@ export function reasonOf(failure: Failure): string {
       return 'it was interrupted';
     case 'http':
       if (failure.status === 429) return 'the server asked to wait';
+      if (failure.status < 500 && (failure.err === '' || failure.status === 408 || failure.status === 425))
+        return `no answer of the server itself (${failure.status})`;
       return failure.status >= 500
         ? `the server had an error (${failure.status})`
         : `the server refused it (${failure.status})`;

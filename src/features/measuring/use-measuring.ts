@@ -77,6 +77,8 @@ function useSentTimes() {
     for (const { id, createdAt, state } of rows) {
       if (state.kind === 'answered' && known.current.delete(id)) times.current.push(state.at - createdAt);
       else if (state.kind === 'sending') known.current.set(id, createdAt);
+      // It waits for something else than the server's answer.
+      else known.current.delete(id);
     }
     for (const [id, createdAt] of known.current) {
       if (rows.some((row) => row.id === id)) continue;

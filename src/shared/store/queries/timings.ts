@@ -1,4 +1,5 @@
 import { type Stores, withReopen } from '../stores.ts';
+import { outboxOf } from '../vault/outbox-rows.ts';
 
 /** What was measured of one kind on this device, in ms. */
 export interface TimingSummary {
@@ -17,7 +18,7 @@ export interface DeviceNumbers {
 }
 
 /** Returns the numbers of this device, for /dev. */
-export function deviceNumbers({ mirror, vault }: Stores): Promise<DeviceNumbers> {
+export function deviceNumbers({ mirror, vault, accountId }: Stores): Promise<DeviceNumbers> {
   return withReopen([mirror, vault], async () => {
     const names = (await mirror.timings.orderBy('name').uniqueKeys()) as string[];
     const timings = await Promise.all(
@@ -28,8 +29,11 @@ export function deviceNumbers({ mirror, vault }: Stores): Promise<DeviceNumbers>
         return { name, count: sorted.length, median: at(0.5), p95: at(0.95), last: rows.at(-1)?.ms ?? 0 };
       }),
     );
-    const tables = [mirror.posts, mirror.comments, mirror.accounts, mirror.feedRows, vault.outbox, vault.drafts];
+    const tables = [mirror.posts, mirror.comments, mirror.accounts, mirror.feedRows];
     const rows = await Promise.all(tables.map(async (table) => ({ table: table.name, count: await table.count() })));
-    return { timings, rows };
+    if (!accountId) return { timings, rows };
+    const own = vault.drafts.where('[accountId+key]').between([accountId, ''], [accountId, '\uffff']);
+    const outbox = { table: 'outbox', count: (await outboxOf(vault, accountId)).length };
+    return { timings, rows: [...rows, outbox, { table: 'drafts', count: await own.count() }] };
   });
 }
