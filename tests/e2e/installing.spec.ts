@@ -1,6 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe-check.ts';
-import { expect, test } from './fixtures.ts';
+import { test as base, expect, openSite } from './fixtures.ts';
+import { addUnreadDirect } from './world.ts';
+
+/** A site of its own: what is read here is read for all tests of a site. */
+const test = base.extend<object, object>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
+    async ({}, use) => {
+      const site = await openSite(addUnreadDirect);
+      await use(site);
+      await site.server.close();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 const offer = (page: Page) => page.getByRole('complementary', { name: 'Install the app' });
 
@@ -28,11 +42,29 @@ const withInstallPrompt = (page: Page) =>
 const prompts = (page: Page) => page.evaluate(() => (globalThis as unknown as { prompts: number }).prompts);
 const badges = (page: Page) => page.evaluate(() => (globalThis as unknown as { badges: number[] }).badges);
 
-/** Opens the app on another day. */
-async function openOn(page: Page, day: string): Promise<void> {
+/** What the device remembers of the use of the app. */
+const storedUse = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('larder-vault');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const rows = await new Promise<unknown[]>((resolve, reject) => {
+      const asking = database.transaction('choices').objectStore('choices').getAll();
+      asking.onsuccess = () => resolve(asking.result);
+      asking.onerror = () => reject(asking.error);
+    });
+    database.close();
+    return JSON.stringify(rows);
+  });
+
+/** Opens the app on another day. `isCounted`: until that day counts as a day of use. */
+async function openOn(page: Page, day: string, isCounted = true): Promise<void> {
   await page.clock.setFixedTime(new Date(`${day}T10:00:00Z`));
   await page.goto('/');
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  if (isCounted) await expect.poll(() => storedUse(page)).toContain(day);
 }
 
 test('the app offers to be installed on the third day of use, once, and can be installed later in the settings', async ({
@@ -40,6 +72,7 @@ test('the app offers to be installed on the third day of use, once, and can be i
   page,
 }) => {
   await withInstallPrompt(page);
+  await page.clock.setFixedTime(new Date('2031-05-01T09:00:00Z'));
   await app.signIn(page, 'anna');
   await openOn(page, '2031-05-01');
   await openOn(page, '2031-05-02');
@@ -49,7 +82,7 @@ test('the app offers to be installed on the third day of use, once, and can be i
   await offer(page).getByRole('button', { name: 'Not now' }).focus();
   await page.keyboard.press('Enter');
   await expect(offer(page)).toHaveCount(0);
-  await openOn(page, '2031-05-04');
+  await openOn(page, '2031-05-04', false);
   await page.getByRole('link', { name: 'Notifications' }).first().waitFor();
   await expect(offer(page)).toHaveCount(0);
   expect(await prompts(page)).toBe(0);
