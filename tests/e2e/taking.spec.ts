@@ -107,7 +107,9 @@ test('ten pages with originals go on after the browser was killed, and are read 
   await browser.setOffline(true);
   page = await browser.newPage();
   await page.goto('/settings/taken');
-  await taken(page).getByRole('link', { name: 'Posts' }).click();
+  await taken(page)
+    .getByRole('link', { name: `${AUTHOR}: Posts` })
+    .click();
   await expect(page.getByRole('feed').getByText('Sheet 7')).toBeVisible();
   // The header of the profile, with what only the profile says.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -158,19 +160,19 @@ test('without a network it is queued, and it can be paused, resumed, refreshed a
   await expect(dialog(page)).toHaveCount(0);
   await page.goto('/settings/taken');
   await expect(page.getByText('Waits for the network')).toBeVisible();
-  await page.getByRole('button', { name: 'Pause: Posts' }).focus();
+  await page.getByRole('button', { name: `Pause: ${AUTHOR}: Posts` }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Resume: Posts' }).focus();
+  await page.getByRole('button', { name: `Resume: ${AUTHOR}: Posts` }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Taken as of/)).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page, 'what is taken along');
-  await page.getByRole('button', { name: 'Refresh: Posts' }).focus();
+  await page.getByRole('button', { name: `Refresh: ${AUTHOR}: Posts` }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expect(page.getByText(/^Taken as of/)).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Remove: Posts' }).focus();
+  await page.getByRole('button', { name: `Remove: ${AUTHOR}: Posts` }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Nothing is taken along.')).toBeVisible();

@@ -11,7 +11,9 @@ export const takeAlong: Job<'take-along'> = {
     const rows = await takingsOf(stores);
     const removed = await findRemoved(stores.mirror, new Set(rows.map(({ id }) => id)));
     if (removed !== null) return { takingId: removed, startedAt: 0 };
-    const next = rows.find(({ state }) => state === 'waiting');
+    const waiting = rows.filter(({ state }) => state === 'waiting');
+    // One that waits for Wi-Fi lets the others pass.
+    const next = waiting.find(({ progress }) => progress.waits !== 'wifi') ?? waiting[0];
     return next ? { takingId: next.id, startedAt: next.startedAt } : null;
   },
 

@@ -9,7 +9,7 @@ import type { StepParts, StepResult } from '../jobs/job.ts';
 import { inBackground } from '../pull/context.ts';
 import { pullFeed } from '../pull/feeds.ts';
 import { deleteLeft } from './left.ts';
-import type { PhaseStep } from './phase.ts';
+import { type PhaseStep, TRIES } from './phase.ts';
 import { takePictures } from './pictures.ts';
 import { takePosts } from './posts.ts';
 
@@ -45,20 +45,27 @@ export async function takeStep(parts: StepParts, run: TakingRun, at: JobProgress
   const { phase } = row.progress;
   const taken = await PHASES[phase](quiet, row);
   if (!taken.ok) {
-    await noteTaken(vault, run, { ...row.progress, waits: reasonOf(taken.failure) });
+    const tries = row.progress.tries + (isFault(taken.failure) ? 1 : 0);
+    await noteTaken(vault, run, { ...row.progress, tries, waits: reasonOf(taken.failure) });
     return taken;
   }
-  const { isOver } = taken.value;
+  const { isOver, notBeforeAt } = taken.value;
   const progress = { ...taken.value.progress, waits: null };
   const next = NEXT[phase];
   if (isOver && next === null) {
-    await unpinEarlier(mirror, run);
+    if (!progress.isRefused) await unpinEarlier(mirror, run);
     await noteTaken(vault, run, { ...progress, expectedBytes: progress.bytes }, parts.context.now());
     return ended;
   }
   await noteTaken(vault, run, isOver && next !== null ? { ...progress, phase: next, after: '' } : progress);
   const { postsDone: done, posts: total } = progress;
-  return success({ cursor: null, done, total, isFinished: false });
+  return success({
+    cursor: null,
+    done,
+    total,
+    isFinished: false,
+    ...(notBeforeAt === undefined ? {} : { notBeforeAt }),
+  });
 }
 
 function waitsFor({ ports }: StepParts, { onlyWifi }: TakingRow): 'network' | 'wifi' | null {
@@ -78,21 +85,38 @@ async function takePage({ context, stores }: StepParts, row: TakingRow): Promise
   const { feed, progress } = row;
   const page = Number(progress.after || '0');
   const pulled = await pullFeed(context, feed, page * PAGE_SIZE);
-  if (!pulled.ok && !isFinal(pulled.failure)) return pulled;
+  if (!pulled.ok) {
+    if (!isFinal(pulled.failure) && progress.tries + 1 < TRIES) return pulled;
+    // Without a network it goes on waiting.
+    if (!isFinal(pulled.failure) && !isFault(pulled.failure)) return pulled;
+    return success({ isOver: true, progress: { ...progress, isRefused: true, tries: 0 } });
+  }
   const ids = await idsOfPage(mirror, feed, page);
   const pinned = await context.store(() => pin(mirror, row, ids));
   if (!pinned.ok) return pinned;
   const { posts, bytes } = pinned.value;
   const state = await mirror.feeds.get(feedKey(feed));
-  const isOver =
-    !pulled.ok || page + 1 >= row.pages || ids.length < PAGE_SIZE || feed.kind === 'summary' || state === undefined;
-  const known = { ...progress, after: String(page + 1), posts: progress.posts + posts, bytes: progress.bytes + bytes };
+  const isOver = page + 1 >= row.pages || ids.length < PAGE_SIZE || feed.kind === 'summary' || state === undefined;
+  const known = {
+    ...progress,
+    after: String(page + 1),
+    posts: progress.posts + posts,
+    bytes: progress.bytes + bytes,
+    tries: 0,
+  };
   return success({ isOver, progress: { ...known, expectedBytes: expectedAfterPage(row, known, page + 1, isOver) } });
 }
 
-/** A refusal that no repetition changes. */
+/** A refusal that no repetition changes. After 401 nobody knows yet whether the session has ended. */
 const isFinal = (failure: Failure): boolean =>
-  failure.kind === 'http' && failure.status >= 400 && failure.status < 500 && ![408, 425, 429].includes(failure.status);
+  failure.kind === 'http' &&
+  failure.status >= 400 &&
+  failure.status < 500 &&
+  ![401, 408, 425, 429].includes(failure.status);
+
+/** The server has answered, but not with what was asked for. */
+const isFault = (failure: Failure): boolean =>
+  failure.kind === 'decode' || (failure.kind === 'http' && failure.status !== 429);
 
 /** The first estimate, scaled once it is known how many posts there are. */
 function expectedAfterPage(row: TakingRow, known: TakingProgress, pages: number, isOver: boolean): number {

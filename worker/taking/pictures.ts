@@ -1,12 +1,12 @@
 import { failed, type Result, success, takenStore } from '../../src/shared/contract/index.ts';
 import type { KeptPictureRow, MirrorDatabase, TakingProgress, TakingRow } from '../../src/shared/store/index.ts';
 import type { StepParts } from '../jobs/job.ts';
-import type { PhaseStep } from './phase.ts';
+import { type PhaseStep, TRIES } from './phase.ts';
 
 /** Pictures of one step. */
 const PICTURES_PER_STEP = 3;
-/** So often a picture is tried while the network is there: its host may not allow to read it. */
-const TRIES = 3;
+/** Between the tries of a picture. Its host may not allow to read it, or be out of order. */
+const TRY_AGAIN_MS = 5000;
 
 /** Fetches the next pictures into the cache of what the account has taken along. */
 export async function takePictures(parts: StepParts, row: TakingRow): Promise<Result<PhaseStep>> {
@@ -23,6 +23,7 @@ export async function takePictures(parts: StepParts, row: TakingRow): Promise<Re
       if (progress.tries + 1 < TRIES) return retryLater(parts, progress);
       progress = { ...progress, missed: progress.missed + 1 };
     } else if (bytes === 'full') return failed({ kind: 'quota' });
+    else if (bytes === 'limited') return failed({ kind: 'http', status: 429, err: '' });
     else if (bytes === 'refused') progress = { ...progress, missed: progress.missed + 1 };
     const size = typeof bytes === 'number' ? bytes : 0;
     const stored = await parts.context.store(() => noteBytes(mirror, picture, size));
@@ -33,10 +34,10 @@ export async function takePictures(parts: StepParts, row: TakingRow): Promise<Re
 }
 
 /** A picture that cannot be read now is tried again later, and after some tries left out. */
-async function retryLater({ ports }: StepParts, progress: TakingProgress): Promise<Result<PhaseStep>> {
+async function retryLater({ ports, context }: StepParts, progress: TakingProgress): Promise<Result<PhaseStep>> {
   if (!ports.isOnline()) return failed({ kind: 'network' });
   const tries = progress.tries + 1;
-  return success({ progress: { ...progress, tries }, isOver: false });
+  return success({ progress: { ...progress, tries }, isOver: false, notBeforeAt: context.now() + TRY_AGAIN_MS });
 }
 
 const after = (progress: TakingProgress, { url, expectedBytes }: KeptPictureRow, bytes: number): TakingProgress => ({
@@ -56,7 +57,7 @@ const noteBytes = (mirror: MirrorDatabase, { takingId, url }: KeptPictureRow, by
 async function bytesOfTaken(
   { ports, stores }: StepParts,
   { takingId, url }: KeptPictureRow,
-): Promise<number | 'unreachable' | 'refused' | 'full'> {
+): Promise<number | 'unreachable' | 'refused' | 'full' | 'limited'> {
   const cache = await ports.caches.open(takenStore(stores.accountId));
   const kept = await cache.match(url, { ignoreVary: true });
   if (kept) return (await kept.blob()).size;
@@ -65,7 +66,8 @@ async function bytesOfTaken(
   let response: Response;
   try {
     response = await ports.fetch(url, { mode: 'cors', credentials: 'omit', signal });
-    if (response.status !== 200) return response.status >= 500 || response.status === 429 ? 'unreachable' : 'refused';
+    if (response.status === 429) return 'limited';
+    if (response.status !== 200) return response.status >= 500 ? 'unreachable' : 'refused';
     body = await response.blob();
   } catch {
     return 'unreachable';

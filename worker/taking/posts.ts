@@ -8,7 +8,7 @@ import type { StepParts } from '../jobs/job.ts';
 import { pullPost } from '../pull/posts.ts';
 import { pullProfile } from '../pull/profiles.ts';
 import { isTransient } from '../retry.ts';
-import type { PhaseStep } from './phase.ts';
+import { type PhaseStep, TRIES } from './phase.ts';
 
 /** Posts that one step looks at, if nothing has to be fetched for them. */
 const POSTS_PER_STEP = 10;
@@ -24,6 +24,11 @@ export async function takePosts(parts: StepParts, row: TakingRow): Promise<Resul
     .toArray();
   let { progress } = row;
   for (const { postId } of next) {
+    // One that the server cannot give does not keep the others waiting. It is on the device as its card.
+    if (progress.tries >= TRIES) {
+      progress = { ...progress, after: postId, postsDone: progress.postsDone + 1, tries: 0 };
+      continue;
+    }
     const taken = await takePost(parts, row, postId);
     if (!taken.ok) return progress === row.progress ? taken : success({ progress, isOver: false });
     const { bytes, pictures, expectedBytes, hasAsked } = taken.value;
@@ -33,6 +38,7 @@ export async function takePosts(parts: StepParts, row: TakingRow): Promise<Resul
       postsDone: progress.postsDone + 1,
       bytes: progress.bytes + bytes,
       pictures: progress.pictures + pictures,
+      tries: 0,
     };
     progress.expectedBytes = Math.max(progress.expectedBytes, progress.bytes + expectedBytes);
     if (hasAsked) break;

@@ -17,9 +17,11 @@ export interface TakeAlongProps {
 }
 
 /** Opens the form with which the user takes the feed along. Visitors have no store that lasts. */
-export function TakeAlong(props: TakeAlongProps) {
+export function TakeAlong({ feed, title: heading, href }: TakeAlongProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (useSession() === null) return null;
+  // The heading of an account's feed does not say whose it is.
+  const title = 'username' in feed ? `${feed.username}: ${heading}` : heading;
   return (
     <>
       <IconButton
@@ -28,7 +30,7 @@ export function TakeAlong(props: TakeAlongProps) {
         className={styles.button}
         onClick={() => setIsOpen(true)}
       />
-      {isOpen && <TakeAlongDialog {...props} onClose={() => setIsOpen(false)} />}
+      {isOpen && <TakeAlongDialog feed={feed} title={title} href={href} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,9 @@
 import { lateModule, lazyModule } from '../../platform/lazy-module.ts';
 import { lateComponent, lazyComponent } from '../../ui/index.ts';
+import type { TakeAlongProps } from './TakeAlong.tsx';
+import { TakeAlongRoom } from './TakeAlongRoom.tsx';
+
+type Extras = typeof import('./late-entry.ts');
 
 const entry = lazyModule(() => import('./lazy-entry.ts'));
 const late = lateModule(() => import('./lazy-entry.ts'));
@@ -12,4 +16,4 @@ export const LazyHiddenEntries = lateComponent(late, ({ HiddenEntries }) => Hidd
 /** Work beside the list of posts. The posts do not wait for it. */
 export const LazyFeedExtras = lateComponent(extras, ({ FeedExtras }) => FeedExtras);
 /** Beside the title. */
-export const LateTakeAlong = lateComponent(extras, ({ TakeAlong }) => TakeAlong);
+export const LateTakeAlong = lateComponent<Extras, TakeAlongProps>(extras, ({ TakeAlong }) => TakeAlong, TakeAlongRoom);

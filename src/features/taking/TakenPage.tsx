@@ -88,6 +88,9 @@ function Taken({ taking, isNext }: { taking: TakingView; isNext: boolean }) {
           {isOpen ? 'Cancel' : 'Remove'}
         </Button>
       </div>
+      {progress.isRefused && (
+        <p className={styles.words}>The server did not give all of it. What was taken before is kept.</p>
+      )}
       {progress.missed > 0 && (
         <p className={styles.words}>
           {progress.missed} {progress.missed === 1 ? 'picture' : 'pictures'} could not be fetched. A refresh tries

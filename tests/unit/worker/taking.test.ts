@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takenStore } from '../../../src/shared/contract/index.ts';
 import { type AccountId, asAccountId, asPostId, type FeedRef } from '../../../src/shared/model/index.ts';
 import { KeysDatabase, saveToken } from '../../../src/shared/store/keys/index.ts';
@@ -21,6 +21,9 @@ import { eventually } from '../../support/eventually.ts';
 import { FakeCaches } from '../../support/fake-caches.ts';
 import { FakeLocks } from '../../support/fake-tabs.ts';
 import { comment, emptyWorld, idOf, now, post, reads, user } from '../server/helpers.ts';
+
+// Many steps, each of which is waited for.
+vi.setConfig({ testTimeout: 60_000 });
 
 const API = 'https://api.example.net';
 const FEED: FeedRef = { kind: 'user', username: 'mars', section: 'posts', sort: 'CHRONOLOGIC' };
@@ -232,6 +235,45 @@ describe('a feed that is taken along', () => {
     await untilTaken();
     expect((await taking())?.progress.missed).toBe(0);
     expect(files().filter((url) => url.endsWith('.png')).length).toBe(60);
+  });
+});
+
+describe('a server that does not give everything', () => {
+  it('429 for a picture is a pause, and costs the picture no try', async () => {
+    let refusals = 5;
+    instead = (url) => {
+      if (!url.pathname.includes('/attachments/') || refusals === 0) return undefined;
+      refusals -= 1;
+      return new Response('', { status: 429 });
+    };
+    await ask({ pages: 1 });
+    await passUntil(async () => expect((await taking())?.progress.waits).toBe('limit'));
+    const since = time.now();
+    await untilTaken();
+    expect((await taking())?.progress.missed).toBe(0);
+    expect(time.now() - since).toBeGreaterThan(60_000);
+  });
+
+  it.each([400, 403, 404, 500])('a refresh that the server answers with %i keeps what was taken', async (status) => {
+    await ask();
+    await untilTaken();
+    const before = files().length;
+    instead = (url) =>
+      url.pathname.includes('timelines/mars') ? Response.json({ err: 'Not now' }, { status }) : undefined;
+    await refreshTaking(tab.stores, 'one', time.now());
+    await untilTaken();
+    expect((await taking())?.progress.isRefused).toBe(true);
+    expect(await pins()).toHaveLength(POSTS);
+    expect(files()).toHaveLength(before);
+  });
+
+  it('a post that the server cannot give keeps neither the others nor the next taking waiting', async () => {
+    instead = (url) =>
+      url.pathname.includes(`/posts/${idOf('p00')}`) ? Response.json({ err: 'Broken' }, { status: 500 }) : undefined;
+    await ask({ pages: 1, pictures: 'none' });
+    await ask({ id: 'two', pages: 1, comments: 'folded', pictures: 'none' });
+    await untilTaken('two');
+    expect(await taking()).toMatchObject({ state: 'done', progress: { posts: 30, postsDone: 30 } });
   });
 });
 

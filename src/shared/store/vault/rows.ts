@@ -251,8 +251,10 @@ export interface TakingProgress {
   /** Bytes stored so far, and how many there will probably be in all. */
   bytes: number;
   expectedBytes: number;
-  /** Failures in a row of the picture that comes next. */
+  /** Failures in a row of what comes next, other than those of the network. */
   tries: number;
+  /** The server did not give all pages: what an earlier run has taken is kept. */
+  isRefused: boolean;
   /** Why the last step could not be done; `null`: it could. */
   waits: 'network' | 'wifi' | 'limit' | 'room' | null;
 }

@@ -17,6 +17,7 @@ const AT_START: TakingProgress = {
   bytes: 0,
   expectedBytes: 0,
   tries: 0,
+  isRefused: false,
   waits: null,
 };
 
