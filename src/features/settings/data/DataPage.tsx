@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useCall, useIsReachable } from '../../../live/index.ts';
 import { type ExportOptions, type ExportProgress, failureText } from '../../../shared/contract/index.ts';
 import { megabytes } from '../../../shared/text/megabytes.ts';
@@ -58,19 +58,20 @@ function Export() {
   const status = useRef<HTMLParagraphElement>(null);
   const isRunning = state.kind === 'running';
 
+  const look = useEffectEvent(async () => {
+    const answer = await call({ kind: 'export-progress' });
+    if (!answer.ok) return;
+    const { progress } = answer.value;
+    setState((now) => (now.kind === 'running' ? { kind: 'running', progress } : now));
+  });
+  const leave = useEffectEvent(() => void call({ kind: 'end-export' }));
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => {
-      void call({ kind: 'export-progress' }).then((answer) => {
-        if (!answer.ok) return;
-        const { progress } = answer.value;
-        setState((now) => (now.kind === 'running' ? { kind: 'running', progress } : now));
-      });
-    }, LOOK_MS);
+    const timer = setInterval(() => void look(), LOOK_MS);
     return () => clearInterval(timer);
-  }, [isRunning, call]);
+  }, [isRunning]);
   // A page that is left needs neither the rest of the export nor its file.
-  useEffect(() => () => void call({ kind: 'end-export' }), [call]);
+  useEffect(() => () => leave(), []);
 
   const start = async () => {
     setState({ kind: 'running', progress: null });
