@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCall, useSession } from '../../live/index.ts';
 import { useOutbox } from '../../live/later.ts';
 import { takeQueryTimes } from '../../platform/measure.ts';
@@ -14,6 +14,7 @@ export function useMeasuring(): void {
   const call = useCall();
   const isSignedIn = useSession() !== null;
   const sent = useSentTimes();
+  const note = useEffectEvent((timings: Timing[]) => void call({ kind: 'note-timings', timings }));
   useEffect(() => {
     if (!isSignedIn) return;
     const slowest = new Map<number, number>();
@@ -31,7 +32,7 @@ export function useMeasuring(): void {
       ];
       start = [];
       slowest.clear();
-      if (timings.length > 0) void call({ kind: 'note-timings', timings });
+      if (timings.length > 0) note(timings);
     };
     const timer = setInterval(store, EVERY_MS);
     const onHidden = () => document.visibilityState === 'hidden' && store();
@@ -41,7 +42,7 @@ export function useMeasuring(): void {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onHidden);
     };
-  }, [call, isSignedIn, sent]);
+  }, [isSignedIn, sent]);
 }
 
 const medianOf = (values: readonly number[]): number =>
