@@ -68,10 +68,10 @@ const budgets: Budget[] = [
   { name: 'of the engine after the first feed', limitKib: 33, limitFiles: 1, files: filesNamed('engine-later') },
   // Drains the outbox, so it contains Dexie. Looks for duplicates sent by the browser, because no tab may open for days. Every
   // kind of mutation is in it as a whole (DECISIONS), and what refreshes the closed app.
-  { name: 'service worker', limitKib: 71, limitFiles: 1, files: ['sw.js'] },
+  { name: 'service worker', limitKib: 73, limitFiles: 1, files: ['sw.js'] },
   {
     name: 'pages about this device, with what the engine shares of them',
-    limitKib: 12,
+    limitKib: 14,
     limitFiles: 3,
     files: ['device', 'store-device'].flatMap((name) => filesNamed(name)),
   },
