@@ -62,7 +62,8 @@ async function refresh(): Promise<void> {
     });
     if (!refreshed) return;
     const { unread, news, names } = refreshed;
-    await (unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.());
+    const badge = unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.();
+    await badge?.catch(() => undefined);
     await tell(news, names);
   } finally {
     vault.close();

@@ -1,5 +1,4 @@
 import {
-  announceEnded,
   forgetDefaultAccount,
   onAccountChange,
   pinTabAccount,
@@ -95,7 +94,6 @@ export function useSignOut(): (to?: string) => Promise<void> {
   return async (to = '/') => {
     endStoredSession();
     if (readDefaultAccount()?.id === session?.accountId) forgetDefaultAccount();
-    if (session) announceEnded(session.accountId, session.username);
     writeIsLeftOpen(true);
     try {
       const answer = await engine.call({ kind: 'sign-out' });

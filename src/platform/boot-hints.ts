@@ -89,6 +89,7 @@ const KEYS = {
   sensitive: 'larder.shows-sensitive',
   orbit: 'larder.orbit-off',
   submitMode: 'larder.submit-mode',
+  installAsked: 'larder.install-asked',
   dataSaver: 'larder.data-saver.',
   unsavedDrafts: 'larder.last-words',
   account: 'larder.account',
@@ -137,6 +138,11 @@ export function readOrbitOff(): boolean {
 export function writeOrbitOff(isOff: boolean): void {
   write('localStorage', KEYS.orbit, isOff);
 }
+
+/** Whether somebody was asked on this device to install the app: never again. */
+export const readInstallAsked = (): boolean => read('localStorage', KEYS.installAsked) === true;
+
+export const writeInstallAsked = (): void => write('localStorage', KEYS.installAsked, true);
 
 /**
  * The choice of the tab's account about saving data, as its vault has it: the first paint must not begin to load pictures, and

@@ -1,4 +1,4 @@
-import { type Result, success, type View, viewKey } from '../../src/shared/contract/index.ts';
+import { failed, type Result, success, type View, viewKey } from '../../src/shared/contract/index.ts';
 import type { AccountId, Notification } from '../../src/shared/model/index.ts';
 import { type NetworkFacts, savesData } from '../../src/shared/rules/data-saver.ts';
 import { dueRefresh, type FreshChoice, newsOf } from '../../src/shared/rules/fresh.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../src/shared/store/index.ts';
 import type { KeysDatabase } from '../../src/shared/store/keys/index.ts';
 import { SHELL } from '../../src/shared/store/names.ts';
-import { readChoice, storeChoice } from '../../src/shared/store/vault/choices.ts';
+import { changeChoice, readChoice } from '../../src/shared/store/vault/choices.ts';
 import { nextOrdinal } from '../apply/index.ts';
 import type { NetworkPorts, Ports } from '../ports.ts';
 import { silentReport } from '../report/ring.ts';
@@ -56,7 +56,7 @@ export async function refreshHeadless(ports: RefreshPorts): Promise<Refreshed | 
   if (!fresh || !dueRefresh(fresh, now(), savesData(saver, ports.network))) return null;
   let refreshed: Refreshed | null = null;
   await ports.ifNobodyLeads(accountId, async () => {
-    await storeChoice(vault, accountId, 'fresh', { ...fresh, at: now() });
+    if (!(await changeChoice(vault, accountId, 'fresh', (choice) => ({ ...choice, at: now() })))) return;
     const stores = ports.openStores(accountId);
     try {
       await stores.mirror.open();
@@ -87,7 +87,8 @@ async function refresh(
     session,
     report: silentReport,
     now,
-    store: (work) => stored(work),
+    // After a sign-out meanwhile nothing more is stored.
+    store: async (work) => ((await session.isSignedIn()) ? stored(work) : failed({ kind: 'aborted' })),
     onPostsLost: () => {},
   };
   const shell = await pullShell(context);
@@ -100,9 +101,13 @@ async function refresh(
   await pullFeed(context, { kind: 'directs', sort: 'ACTIVITY' }, 0);
   await pullNotifications(context, ALL);
   const page = await mirror.notificationPages.get(viewKey(ALL));
-  const news = fresh.notifies ? newsOf(page?.notifications ?? [], accountId, fresh.toldAt) : [];
+  const unread = { directs: self.unreadDirects, others: self.unreadNotifications };
+  const news = fresh.notifies ? newsOf(page?.notifications ?? [], accountId, fresh.toldAt, unread) : [];
   const [newest] = news;
-  if (newest) await storeChoice(stores.vault, accountId, 'fresh', { ...fresh, at: now(), toldAt: newest.createdAt });
+  const isStillWanted = await changeChoice(stores.vault, accountId, 'fresh', (choice) =>
+    newest ? { ...choice, toldAt: newest.createdAt } : choice,
+  );
+  if (!isStillWanted || !(await session.isSignedIn())) return null;
   const actors = await mirror.accounts.bulkGet(news.map(({ actorId }) => actorId ?? ('' as AccountId)));
   const names = actors.map((actor) => (fresh.showsNames && actor ? actor.screenName : null));
   return { unread: self.unreadDirects + self.unreadNotifications, news, names };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useChoice, useStoreChoice } from '../../live/device.ts';
+import { readInstallAsked, writeInstallAsked } from '../../platform/boot-hints.ts';
 import { isInstalled } from '../../platform/installed.ts';
 import { canInstall, install, onInstallChange } from '../../platform/installing.ts';
 import { isOffered, NO_USE, usedOn } from '../../shared/rules/install-offer.ts';
@@ -18,8 +19,9 @@ export function InstallOffer() {
     const next = usedOn(stored ?? NO_USE, today());
     if (next !== (stored ?? NO_USE)) void store('use', next);
   }, [stored, store]);
-  if (stored === undefined || !isOffered(use, isPossible && !isInstalled())) return null;
+  if (stored === undefined || !isOffered(use, isPossible && !isInstalled() && !readInstallAsked())) return null;
   const answer = (isWanted: boolean) => {
+    writeInstallAsked();
     void store('use', { ...use, isAsked: true });
     if (isWanted) void install();
   };

@@ -42,8 +42,16 @@ const TOLD = new Set<Notification['kind']>([
   'mention_comment_to',
 ]);
 
-/** Direct messages and mentions by others since `toldAt` (epoch ms), newest first. */
-export const newsOf = (page: readonly Notification[], readerId: AccountId, toldAt: number): Notification[] =>
+const DIRECTS = new Set<Notification['kind']>(['direct', 'direct_comment']);
+
+/** Direct messages and mentions by others since `toldAt` (epoch ms), newest first. `unread`: where nothing is, nothing is told. */
+export const newsOf = (
+  page: readonly Notification[],
+  readerId: AccountId,
+  toldAt: number,
+  unread: { directs: number; others: number },
+): Notification[] =>
   page
     .filter(({ kind, actorId, createdAt }) => TOLD.has(kind) && actorId !== readerId && createdAt > toldAt)
+    .filter(({ kind }) => (DIRECTS.has(kind) ? unread.directs : unread.others) > 0)
     .sort((a, b) => b.createdAt - a.createdAt);

@@ -9,6 +9,7 @@ import { readChoice, storeChoice } from '../../../src/shared/store/vault/choices
 import { type RefreshPorts, refreshHeadless } from '../../../worker/pull/headless.ts';
 import { createInProcessServer, type InProcessServer } from '../../server/testing.ts';
 import { ManualTime } from '../../support/engine-world.ts';
+import { eventually } from '../../support/eventually.ts';
 import { comment, emptyWorld, idOf, now, post, reads, user } from '../server/helpers.ts';
 
 const API = 'https://api.example.net';
@@ -142,4 +143,22 @@ it('the choice of one account wakes no other', async () => {
   expect(await refresh()).toBeNull();
   expect(opened).toEqual([]);
   expect(await readChoice(vault, other, 'fresh')).toBeUndefined();
+});
+
+it('a sign-out during a refresh stays one: nothing is stored, told or chosen again', async () => {
+  await storeChoice(vault, me, 'fresh', { ...NOT_FRESH, isOn: true, notifies: true });
+  const ask = refresh();
+  await eventually(() => expect(asked.length).toBeGreaterThan(0));
+  await keys.tokens.update(me, { token: '' });
+  await vault.choices.clear();
+  expect(await ask).toBeNull();
+  expect(await readChoice(vault, me, 'fresh')).toBeUndefined();
+});
+
+it('a choice that is changed during a refresh stays changed', async () => {
+  const ask = refresh();
+  await eventually(() => expect(asked.length).toBeGreaterThan(0));
+  await storeChoice(vault, me, 'fresh', { ...NOT_FRESH, isOn: false });
+  await ask;
+  expect((await readChoice(vault, me, 'fresh'))?.isOn).toBe(false);
 });

@@ -37,3 +37,18 @@ export async function storeChoice<Name extends keyof Choices>(
 ): Promise<void> {
   await vault.choices.put({ reader: readerOf(accountId), name, value });
 }
+
+/** Changes a choice that is still there: one that a sign-out has deleted meanwhile does not come back. Returns whether it is. */
+export async function changeChoice<Name extends keyof Choices>(
+  vault: VaultDatabase,
+  accountId: AccountId | null,
+  name: Name,
+  change: (value: Choices[Name]) => Choices[Name],
+): Promise<boolean> {
+  return vault.transaction('rw', vault.choices, async () => {
+    const value = await readChoice(vault, accountId, name);
+    if (value === undefined) return false;
+    await storeChoice(vault, accountId, name, change(value));
+    return true;
+  });
+}

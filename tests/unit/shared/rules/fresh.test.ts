@@ -28,5 +28,9 @@ it('news are direct messages and mentions by others since the last that was told
     one('d', 'direct_comment', 3),
     one('e', 'mention_in_comment', 9, me),
   ];
-  expect(newsOf(page, me, 3).map(({ id }) => id)).toEqual(['b', 'a']);
+  const told = (directs: number, others: number) => newsOf(page, me, 3, { directs, others }).map(({ id }) => id);
+  expect(told(1, 1)).toEqual(['b', 'a']);
+  // What was read elsewhere is not told.
+  expect(told(0, 1)).toEqual(['b']);
+  expect(told(1, 0)).toEqual(['a']);
 });
