@@ -72,16 +72,16 @@ export function useAccountActions(): AccountActions {
   return {
     switchTo: (account, address = '/') => openAccount(account, address),
     async signOut({ accountId, username }) {
-      // Its tabs leave first: one that noticed the lost session by itself would open as the account that is the default then.
+      // First: its tabs may notice the lost session by themselves, and must not open as another account by default.
       if (session && readDefaultAccount()?.id === accountId) {
         const here = { id: session.accountId, username: session.username, hasSession: true };
         writeDefaultAccount(here);
         pinTabAccount(here);
       }
+      const answer = await engine.call({ kind: 'sign-out', accountId });
       // It may be that of the account that leaves.
       dropBootSnapshot();
       announceEnded(accountId, username);
-      const answer = await engine.call({ kind: 'sign-out', accountId });
       for (const ask of listeners) ask();
       return answer;
     },

@@ -59,12 +59,13 @@ export function FeedTitle({
         </span>
       )}
       {news || (fetchedAt !== null && <Age at={fetchedAt} onRefresh={onRefresh} />)}
+      {/* There is no room for both on a phone. */}
+      {!news && taking}
       {editor && (
         <Link href={editor.href} className={styles.edit} aria-label={editor.label} title={editor.label}>
           <Pencil size={18} aria-hidden="true" />
         </Link>
       )}
-      {taking}
       {ordering && <OrderingMenu ordering={ordering} />}
     </header>
   );
